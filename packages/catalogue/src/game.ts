@@ -1,0 +1,42 @@
+/** Studio codes; some are named by provider rules (section 6). */
+export const studioCodes = [
+  'NETENT', 'RED_TIGER', 'EVOLUTION', 'BIG_TIME_GAMING', 'NOLIMIT_CITY', 'PRAGMATIC_PLAY', 'WAZDAN',
+  'PARLOUR_ORIGINALS', 'COPPER_OWL', 'NORTHLIGHT',
+] as const
+export type StudioCode = (typeof studioCodes)[number]
+
+/** Game features (section 3) as tags carry them: FEATURES:MEGAWAYS and so on. */
+export const gameFeatures = [
+  'MEGAWAYS', 'RANDOM', 'GAMBLE', 'BUY_FEATURE', 'JACKPOT', 'MULTIPLIER', 'RESPINS', 'WALKING_SYMBOLS', 'PICK_OBJECTS',
+] as const
+export type GameFeature = (typeof gameFeatures)[number]
+
+/**
+ * The slot models of the game studio, each with its own reels, paytable and features:
+ * classic: 3x3, 5 lines, multiplier wild. lines: 5x3, 20 lines, wild, free spins. ways: 5x3, 243 ways, free spins with
+ * multiplier. megaways: 6 reels of 2 to 7, cascades with growing multiplier. cluster: 7x7, clusters of 5+, cascades.
+ * respins: 5x3, hold-and-respin with prizes and jackpots. walking: 5x4, 40 lines, walking wilds with respins.
+ */
+export const slotModels = ['classic', 'lines', 'ways', 'megaways', 'cluster', 'respins', 'walking'] as const
+export type SlotModel = (typeof slotModels)[number]
+
+/** One game of the demo catalogue: what the platform lists, the studio plays and the art pipeline paints. */
+export interface CatalogueGame {
+  /** kebab-case, unique. */
+  slug: string
+  name: string
+  studio: StudioCode
+  features: readonly GameFeature[]
+  loginRequired: boolean
+  model: SlotModel
+  /** The tile's hero object and the reels' symbols: names in @iconify-json/fluent-emoji. */
+  hero: string
+  /** Highest paying first; 8 of them, all different. The wild and the scatter come after them. */
+  symbols: readonly [string, string, string, string, string, string, string, string]
+  wild: string
+  scatter: string
+  /** CSS hex colours: painted ground from top to bottom, the light behind the hero, the lettering. */
+  palette: { top: string; bottom: string; light: string; lettering: string }
+  /** Kind of painted ground. */
+  scene: 'dunes' | 'peaks' | 'city' | 'sea' | 'forest' | 'temple' | 'space' | 'candy' | 'cave' | 'stadium' | 'northern-lights' | 'vault'
+}

@@ -1,0 +1,105 @@
+/**
+ * What the platform and its third parties say to each other over HTTP (JSON; signed as in signing.ts where said). The
+ * sandbox stands in for all of them.
+ */
+
+/** Platform → payment provider, signed: POST {PAYMENTS_URL}/payments. Idempotent by reference. */
+export interface ProviderPaymentRequest {
+  /** The platform's paymentId. */
+  reference: string
+  merchant: string
+  type: 'DEPOSIT' | 'WITHDRAWAL'
+  /** Minor units. */
+  amount: number
+  currencyCode: string
+  /** CARD_PAYMENT_IQ, CARD_PAYAGE. */
+  optionSlug: string
+  /** BCP 47, for the provider's page. */
+  language: string
+  /** Where the page leads when it is done; `paymentId` is added to its query. */
+  returnUri: string
+  /** The platform's own address for ProviderPaymentCallback. */
+  callbackUri: string
+  /** A saved card: the cardToken of an earlier callback. */
+  cardToken?: string
+}
+export interface ProviderPaymentResponse {
+  providerPaymentId: string
+  /** The page on which the player enters the card. */
+  redirectUri: string
+  iframeable: boolean
+}
+
+export type ProviderDeclineReason =
+  | 'CARD_DECLINED'
+  | 'INSUFFICIENT_FUNDS'
+  | 'LIMIT_EXCEEDED'
+  | 'AUTHENTICATION_FAILED'
+  | 'CANCELLED_BY_PLAYER'
+  | 'EXPIRED'
+
+/**
+ * Payment provider → platform, signed: POST callbackUri. Sent until answered with 2xx (after 0.5, 1, 2, 4 … s), so it
+ * may come twice, late or in the wrong order.
+ */
+export interface ProviderPaymentCallback {
+  reference: string
+  providerPaymentId: string
+  status: 'SUCCEEDED' | 'FAILED'
+  amount: number
+  currencyCode: string
+  declineReason?: ProviderDeclineReason
+  /** With SUCCEEDED: the card may be used again by this token. */
+  card?: { cardToken: string; brand: string; last4: string; expiryMonth: number; expiryYear: number }
+}
+
+/** What the payment page says to the page that frames it, by postMessage to the origin of returnUri. */
+export interface PaymentPageMessage { type: 'parlour:payment-finished'; reference: string; status: 'SUCCEEDED' | 'FAILED' }
+
+/** What a game says to the page that frames it, by postMessage to the origin of the `baseUri` it was started with. */
+export type GameMessage =
+  | { type: 'parlour:game-loaded' }
+  | { type: 'parlour:round-started'; balance: number }
+  | { type: 'parlour:round-finished'; balance: number }
+  | { type: 'parlour:session-expired' }
+  | { type: 'parlour:insufficient-funds' }
+
+/** Platform → studio: the address the game opens at is {STUDIO_URL}/play with these query parameters. */
+export interface GameLaunchParameters {
+  game: string
+  mode: 'REAL' | 'FUN'
+  /** REAL only: for the wallet API's authenticate. */
+  token?: string
+  language: string
+  /** FUN only; REAL has the currency of the wallet. */
+  currencyCode?: string
+  baseUri: string
+  homeUri: string
+  depositUri: string
+}
+
+/** Anyone → mail and SMS gateway: POST {INBOX_URL}/messages. */
+export interface OutgoingMessage {
+  channel: 'MAIL' | 'SMS'
+  from: string
+  /** E-mail address or phone number. */
+  to: string
+  subject?: string
+  text: string
+  html?: string
+}
+/** GET {INBOX_URL}?to=ADDRESS, Accept: application/json: newest first. */
+export interface InboxMessage extends OutgoingMessage { messageId: string; receivedAt: string }
+
+/** Platform → identity check, signed: POST {IDENTITY_URL}/check. Electronic KYC from the registration's data. */
+export interface IdentityCheckRequest {
+  reference: string
+  firstName: string
+  lastName: string
+  birthDate: string
+  address1: string
+  city: string
+  postcode: string
+  countryCode: string
+}
+export interface IdentityCheckResponse { outcome: 'MATCH' | 'NO_MATCH' }

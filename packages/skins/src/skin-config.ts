@@ -1,0 +1,78 @@
+/** The seven skins (section 1), by the spec's codes. */
+export const skinCodes = ['ac', 'bz', 'ra', 'bo', 'zu', 'se', 'lj'] as const
+export type SkinCode = (typeof skinCodes)[number]
+
+export type CurrencyCode = 'EUR' | 'USD' | 'GBP' | 'CAD' | 'NOK' | 'PLN' | 'BRL' | 'AUD' | 'NZD' | 'JPY' | 'TRY'
+
+export interface SkinLanguage {
+  /** The spec's code, used in the language cookie and in file names: en, fr, pl, no, fi, br, it, de, es. */
+  code: string
+  /** The locale as the CMS and platform name it: en, fr, pl, nb, fi, pt-BR, it, de, es. Valid as html lang and for Intl. */
+  strapiCode: string
+  /** The language's own name. */
+  language: string
+  chatButtonId: string
+  supportEmail: string
+}
+
+export interface SkinCountry {
+  /** ISO 3166-1 alpha-2, lower case. */
+  code: string
+  currency: CurrencyCode
+}
+
+/** ISO 8601 durations a player may lock the account for (section 9). */
+export type AutoExclusion = 'PT24H' | 'P7D' | 'P3M' | 'P5Y'
+
+/**
+ * Everything that sets one skin apart, as data (sections 1, 3 and 9). No code outside packages/skins asks which skin it
+ * is; it asks one of these fields.
+ */
+export interface SkinConfig {
+  code: SkinCode
+  name: string
+  /** Brand id in platform calls: zu plays as lj, se as bo. */
+  brandId: string
+  contentService: 'core' | 'second'
+  /** Host names it answers to in production; in development it is {code}.localhost. */
+  domains: readonly string[]
+  /** Dictionary key of the one-line promise under the logo and in the page description. */
+  taglineKey: string
+  company: { name: string; address: string; regulator: string; licence: string }
+  languages: readonly SkinLanguage[]
+  /** Countries whose default currency is not EUR. */
+  countries: readonly SkinCountry[]
+  /** Where a visitor is taken to be when the address tells nothing (section 9, country fallback). */
+  fallbackCountry: string
+  autoExclusion: readonly AutoExclusion[]
+  /** Games in a home lobby. */
+  homeLobbyGames: number
+  /** side: permanent side menu on wide screens; drawer: opens over the page; none. */
+  sideMenu: 'side' | 'drawer' | 'none'
+  homeLayout: 'two' | 'splash' | 'default'
+  options: {
+    twoFA: boolean
+    zimpler: boolean
+    paymentsLayout: 'row' | 'rowTwo' | 'tile'
+    homeLobbyStyle: 'simple' | 'netflix'
+    gameThumbnailGrid: 'dense' | 'regular' | 'wide'
+    gameThumbnailSize: 'small' | 'medium' | 'large'
+    /** Show the game's name under its thumbnail. */
+    thumbnailDetails: boolean
+    allowBonusesInSE: boolean
+    blockPPGames: boolean
+    shop: boolean
+    showTime: boolean
+    integratedModalBackground: boolean
+    sportsbook: boolean
+    /** Log the player in right after registration instead of showing /account-verification, and omit the phone. */
+    loginAfterRegistration: boolean
+    omitPhone: boolean
+  }
+  wheelOfFortune: { name: string; rotationRandomizer: readonly [number, number] } | null
+  /** VIP levels with the campaign that makes a player one of them. */
+  vipLevels: readonly { level: string; campaignId: string }[]
+  /** Colour of the browser's own bars. */
+  themeColor: string
+  colorScheme: 'dark' | 'light'
+}

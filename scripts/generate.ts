@@ -1,0 +1,69 @@
+/**
+ * Makes the TypeScript types of the contracts: resolver types for the servers, and beside every operations file
+ * (`cashier.graphql`) a `generated/cashier.ts` with its typed documents.
+ */
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { codegen } from '@graphql-codegen/core'
+import * as typedDocumentNode from '@graphql-codegen/typed-document-node'
+import * as typescript from '@graphql-codegen/typescript'
+import * as typescriptOperations from '@graphql-codegen/typescript-operations'
+import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers'
+import { buildASTSchema, type DocumentNode, Kind, parse } from 'graphql'
+
+const root = join(import.meta.dirname, '..')
+const header = '// Made by `npm run generate` from the contract. Not to be edited.\n'
+const scalars = {
+  DateTime: 'string',
+  Date: 'string',
+  MinorUnits: 'number',
+  I18NLocaleCode: 'string',
+  ID: 'string',
+}
+const plugins = { typescript, typescriptOperations, typescriptResolvers, typedDocumentNode } as unknown as Parameters<
+  typeof codegen
+>[0]['pluginMap']
+
+const contract = (name: string) => parse(readFileSync(join(root, `packages/contracts/${name}.graphql`), 'utf8'))
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, header + text)
+}
+
+async function resolvers(name: string) {
+  const schema = contract(name)
+  const text = await codegen({
+    filename: '',
+    schema,
+    documents: [],
+    config: { scalars, enumType: 'string-literal', enumsAsTypes: true, useTypeImports: true, contextType: 'unknown' },
+    plugins: [{ typescript: {} }, { typescriptResolvers: {} }],
+    pluginMap: plugins,
+  })
+  write(join(root, `packages/contracts/generated/${name}-resolvers.ts`), text)
+}
+
+/** The contract an operations file speaks to: its first line says `# content` or, by default, the platform. */
+async function operations(file: string) {
+  const source = readFileSync(file, 'utf8')
+  const schema = contract(source.startsWith('# content') ? 'content' : 'platform')
+  const document: DocumentNode = parse(source)
+  if (!document.definitions.some((d) => d.kind === Kind.OPERATION_DEFINITION)) return
+  const text = await codegen({
+    filename: 'operations.ts',
+    schema,
+    schemaAst: buildASTSchema(schema),
+    documents: [{ location: file, document }],
+    config: { scalars, enumType: 'string-literal', enumsAsTypes: true, useTypeImports: true, skipTypename: false, nonOptionalTypename: false },
+    plugins: [{ typescriptOperations: {} }, { typedDocumentNode: {} }],
+    pluginMap: plugins,
+  })
+  write(join(dirname(file), 'generated', `${basename(file, '.graphql')}.ts`), text)
+}
+
+await Promise.all([
+  resolvers('platform'),
+  resolvers('content'),
+  ...globSync('apps/web/{app,server}/**/*.graphql', { cwd: root }).map((file) => operations(join(root, file))),
+])
