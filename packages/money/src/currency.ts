@@ -1,0 +1,31 @@
+/** The currencies of section 9, with their symbols, minor digits (ISO 4217) and units per EUR. */
+export const currencies = {
+  EUR: { symbol: '€', digits: 2, perEuro: 1 },
+  USD: { symbol: '$', digits: 2, perEuro: 1 },
+  GBP: { symbol: '£', digits: 2, perEuro: 1 },
+  CAD: { symbol: 'C$', digits: 2, perEuro: 1.5 },
+  NOK: { symbol: 'kr', digits: 2, perEuro: 10 },
+  PLN: { symbol: 'zł', digits: 2, perEuro: 5 },
+  BRL: { symbol: 'R$', digits: 2, perEuro: 5 },
+  AUD: { symbol: 'A$', digits: 2, perEuro: 1.5 },
+  NZD: { symbol: 'NZ$', digits: 2, perEuro: 1.5 },
+  JPY: { symbol: '¥', digits: 0, perEuro: 120 },
+  TRY: { symbol: '₺', digits: 2, perEuro: 15 },
+} as const satisfies Record<string, { symbol: string; digits: number; perEuro: number }>
+
+export type CurrencyCode = keyof typeof currencies
+
+export const isCurrencyCode = (code: string): code is CurrencyCode => Object.hasOwn(currencies, code)
+
+/** Minor units in one major unit: 100 for EUR, 1 for JPY. */
+export const minorPerMajor = (currency: CurrencyCode): number => 10 ** currencies[currency].digits
+
+/** Minor units of a whole or broken amount of major units, rounded half away from zero. */
+export const toMinor = (major: number, currency: CurrencyCode): number => {
+  const exact = major * minorPerMajor(currency)
+  return Math.sign(exact) * Math.round(Math.abs(exact) + Number.EPSILON * Math.abs(exact))
+}
+
+/** Minor units of EUR as minor units of another currency by the fixed rates of section 9. */
+export const fromEuro = (euroMinor: number, currency: CurrencyCode): number =>
+  toMinor((euroMinor / minorPerMajor('EUR')) * currencies[currency].perEuro, currency)

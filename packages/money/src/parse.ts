@@ -1,0 +1,21 @@
+import { type CurrencyCode, currencies } from './currency.ts'
+
+/** The largest amount a person can type: 12 digits before the decimals. */
+const MAX_WHOLE_DIGITS = 12
+
+/**
+ * Minor units of an amount as people type it: "20", "20.5", "1 234,50", "1,234.50", "1.234,50". The last dot or comma
+ * is the decimal mark when at most two digits (and not three) follow it; others are grouping. Null when it is no amount.
+ */
+export function parseMoney(text: string, currency: CurrencyCode): number | null {
+  const clean = text.trim().replace(/[\s'’\u00a0\u202f]/g, '')
+  const match = /^(\d[\d.,]*?)(?:([.,])(\d{1,2}))?$/.exec(clean)
+  if (!match?.[1]) return null
+  const whole = match[1].replace(/[.,]/g, '')
+  const grouping = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.exec(match[1])?.[1]
+  const wellGrouped = grouping ? grouping !== match[2] : !/[.,]/.test(match[1])
+  const digits = currencies[currency].digits
+  const fraction = match[3] ?? ''
+  if (!wellGrouped || whole.length > MAX_WHOLE_DIGITS || fraction.length > digits) return null
+  return Number(whole) * 10 ** digits + Number(fraction.padEnd(digits, '0') || 0)
+}
