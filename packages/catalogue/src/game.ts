@@ -1,13 +1,29 @@
 /** Studio codes; some are named by provider rules (section 6). */
 export const studioCodes = [
-  'NETENT', 'RED_TIGER', 'EVOLUTION', 'BIG_TIME_GAMING', 'NOLIMIT_CITY', 'PRAGMATIC_PLAY', 'WAZDAN',
-  'PARLOUR_ORIGINALS', 'COPPER_OWL', 'NORTHLIGHT',
+  'NETENT',
+  'RED_TIGER',
+  'EVOLUTION',
+  'BIG_TIME_GAMING',
+  'NOLIMIT_CITY',
+  'PRAGMATIC_PLAY',
+  'WAZDAN',
+  'PARLOUR_ORIGINALS',
+  'COPPER_OWL',
+  'NORTHLIGHT',
 ] as const
 export type StudioCode = (typeof studioCodes)[number]
 
 /** Game features (section 3) as tags carry them: FEATURES:MEGAWAYS and so on. */
 export const gameFeatures = [
-  'MEGAWAYS', 'RANDOM', 'GAMBLE', 'BUY_FEATURE', 'JACKPOT', 'MULTIPLIER', 'RESPINS', 'WALKING_SYMBOLS', 'PICK_OBJECTS',
+  'MEGAWAYS',
+  'RANDOM',
+  'GAMBLE',
+  'BUY_FEATURE',
+  'JACKPOT',
+  'MULTIPLIER',
+  'RESPINS',
+  'WALKING_SYMBOLS',
+  'PICK_OBJECTS',
 ] as const
 export type GameFeature = (typeof gameFeatures)[number]
 
@@ -38,5 +54,17 @@ export interface CatalogueGame {
   /** CSS hex colours: painted ground from top to bottom, the light behind the hero, the lettering. */
   palette: { top: string; bottom: string; light: string; lettering: string }
   /** Kind of painted ground. */
-  scene: 'dunes' | 'peaks' | 'city' | 'sea' | 'forest' | 'temple' | 'space' | 'candy' | 'cave' | 'stadium' | 'northern-lights' | 'vault'
+  scene:
+    | 'dunes'
+    | 'peaks'
+    | 'city'
+    | 'sea'
+    | 'forest'
+    | 'temple'
+    | 'space'
+    | 'candy'
+    | 'cave'
+    | 'stadium'
+    | 'northern-lights'
+    | 'vault'
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { StudioCode } from './game.ts'
+import { games } from './games.ts'
+import { lobbies } from './lobbies.ts'
+
+const gameOf = new Map(games.map((game) => [game.slug, game]))
+/** Every studio that some country's rule takes away (specification, section 4, provider filtering by country). */
+const filtered: readonly StudioCode[] = ['PRAGMATIC_PLAY', 'NETENT', 'RED_TIGER', 'EVOLUTION']
+
+describe.each(lobbies.map((lobby) => [lobby.lobbyId, lobby] as const))('lobby %s', (_, lobby) => {
+  it('lists at least 24 known games, each once', () => {
+    expect(lobby.slugs.filter((slug) => !gameOf.has(slug))).toEqual([])
+    expect(new Set(lobby.slugs).size).toBe(lobby.slugs.length)
+    expect(lobby.slugs.length).toBeGreaterThanOrEqual(24)
+  })
+
+  it('still fills a home lobby of twelve when filtered studios are gone', () => {
+    const left = lobby.slugs.filter((slug) => !filtered.includes(gameOf.get(slug)?.studio ?? 'NETENT'))
+    expect(left.length).toBeGreaterThanOrEqual(12)
+  })
+})
+
+describe('the lobbies together', () => {
+  it('have unique ids and both positions', () => {
+    expect(new Set(lobbies.map((lobby) => lobby.lobbyId)).size).toBe(lobbies.length)
+    expect(lobbies.filter((lobby) => lobby.position === 'MENU').length).toBeGreaterThanOrEqual(3)
+  })
+
+  it.each(['ac', 'bz', 'ra', 'bo', 'lj'])('give brand %s at least six on its home', (brand) => {
+    const home = lobbies.filter((lobby) => lobby.position === 'HOME' && (lobby.brands?.includes(brand) ?? true))
+    expect(home.length).toBeGreaterThanOrEqual(6)
+  })
+
+  it('reach every game', () => {
+    const reached = new Set(lobbies.flatMap((lobby) => lobby.slugs))
+    expect(games.filter((game) => !reached.has(game.slug))).toEqual([])
+  })
+})

@@ -1,0 +1,171 @@
+import type { CatalogueGame } from './game.ts'
+import { games } from './games.ts'
+
+export interface CatalogueLobby {
+  lobbyId: string
+  name: string
+  position: 'HOME' | 'MENU'
+  lobbyType: 'CASINO' | 'LIVE_CASINO'
+  /** Games in the order shown. */
+  slugs: readonly string[]
+  /** Brand ids that have it; every brand when absent. */
+  brands?: readonly string[]
+}
+
+/** Deals the games out one scene at a time, so that neighbours in a lobby never look alike. */
+function dealByScene(chosen: readonly CatalogueGame[], firstScene: number): string[] {
+  const scenes = Map.groupBy(chosen, (game) => game.scene)
+  const piles = [...scenes.values()]
+  const turned = piles.map((_, index) => piles[(index * 5 + firstScene) % piles.length] ?? [])
+  // A step of 5 visits every pile once unless the number of piles is a multiple of 5.
+  const order = new Set(turned).size === piles.length ? turned : piles
+  const longest = Math.max(...order.map((pile) => pile.length))
+  return Array.from({ length: longest }, (_, round) => order.flatMap((pile) => pile[round]?.slug ?? [])).flat()
+}
+
+const where = (rule: (game: CatalogueGame) => boolean, firstScene: number) =>
+  dealByScene(games.filter(rule), firstScene)
+const ofModels = (...models: readonly CatalogueGame['model'][]) => where((game) => models.includes(game.model), 2)
+const ofScenes = (firstScene: number, ...scenes: readonly CatalogueGame['scene'][]) =>
+  where((game) => scenes.includes(game.scene), firstScene)
+
+const popular = [
+  'honey-i-spun-it',
+  'dragon-your-feet',
+  'lamp-sum',
+  'rocket-surgery',
+  'dice-cream-parlour',
+  'cobra-cabana',
+  'owl-or-nothing',
+  'octo-pounce',
+  'disco-dividend',
+  'penguin-pension',
+  'photo-finnish',
+  'fox-clever',
+  'pearly-gains',
+  'lantern-ledger',
+  'doughnut-disturb',
+  'troll-booth',
+  'moose-code',
+  'coin-flippant',
+  'hump-day-riches',
+  'alien-resources',
+  'peacock-bull',
+  'raccoon-rooftops',
+  'mammoth-task',
+  'jam-session',
+  'hoop-springs-eternal',
+  'panda-mime',
+  'crown-out',
+  'moonwalk-mondays',
+  'carat-and-stick',
+  'hedgehog-fund',
+  'caravan-of-odds',
+  'flying-saucerers',
+  'lolly-good-show',
+  'llama-llionaire',
+  'jelly-well-played',
+  'tough-cookie',
+] as const
+
+const fresh = [
+  'hedgehog-fund',
+  'caravan-of-odds',
+  'photo-finnish',
+  'fondue-process',
+  'sax-evasion',
+  'kraken-jokes',
+  'elephant-memo',
+  'comet-me-cosmo',
+  'custards-last-stand',
+  'batting-average',
+  'axe-me-another',
+  'cheque-mate',
+  'urn-your-keep',
+  'eagle-account',
+  'sushi-stampede',
+  'ketch-of-the-day',
+  'stag-ado',
+  'koi-division',
+  'monster-per-second',
+  'pinata-pending',
+  't-rex-appeal',
+  'glove-affair',
+  'seal-of-approval',
+  'ring-leaders',
+  'palm-readers-loot',
+  'ram-raiders',
+  'moped-millions',
+  'crab-nabbit',
+  'leaf-it-to-luck',
+  'idol-gossip',
+] as const
+
+const quiet = ['NORTHLIGHT', 'COPPER_OWL', 'PARLOUR_ORIGINALS'] as const
+
+/** Home shows the HOME lobbies in this order, the menus all of them. */
+export const lobbies: readonly CatalogueLobby[] = [
+  { lobbyId: 'popular', name: 'Popular', position: 'HOME', lobbyType: 'CASINO', slugs: popular },
+  { lobbyId: 'new', name: 'New', position: 'HOME', lobbyType: 'CASINO', slugs: fresh },
+  {
+    lobbyId: 'megaways',
+    name: 'Megaways',
+    position: 'HOME',
+    lobbyType: 'CASINO',
+    slugs: where((game) => game.features.includes('MEGAWAYS'), 0),
+  },
+  {
+    lobbyId: 'jackpots',
+    name: 'Jackpots',
+    position: 'HOME',
+    lobbyType: 'CASINO',
+    slugs: where((game) => game.features.includes('JACKPOT'), 3),
+  },
+  { lobbyId: 'classics', name: 'Classics', position: 'HOME', lobbyType: 'CASINO', slugs: ofModels('classic') },
+  {
+    lobbyId: 'free-spins',
+    name: 'Free spins',
+    position: 'HOME',
+    lobbyType: 'CASINO',
+    slugs: ofModels('lines', 'ways'),
+  },
+  {
+    // Brands with short home lobbies get two more, so that their home is a full wall as well.
+    lobbyId: 'house',
+    name: 'Only here',
+    position: 'HOME',
+    lobbyType: 'CASINO',
+    brands: ['ra', 'bo', 'lj'],
+    slugs: where((game) => quiet.some((studio) => studio === game.studio), 7),
+  },
+  {
+    lobbyId: 'cascades',
+    name: 'Clusters and walking wilds',
+    position: 'HOME',
+    lobbyType: 'CASINO',
+    brands: ['ra', 'bo', 'lj'],
+    slugs: ofModels('cluster', 'walking'),
+  },
+  {
+    lobbyId: 'adventure',
+    name: 'Adventure',
+    position: 'MENU',
+    lobbyType: 'CASINO',
+    slugs: ofScenes(1, 'dunes', 'temple', 'peaks', 'forest', 'cave', 'sea'),
+  },
+  {
+    lobbyId: 'bright-lights',
+    name: 'Bright lights',
+    position: 'MENU',
+    lobbyType: 'CASINO',
+    slugs: ofScenes(0, 'city', 'candy', 'stadium', 'vault', 'space', 'northern-lights'),
+  },
+  {
+    lobbyId: 'bonus-buy',
+    name: 'Gamble and buy',
+    position: 'MENU',
+    lobbyType: 'CASINO',
+    slugs: where((game) => game.features.some((feature) => feature === 'BUY_FEATURE' || feature === 'GAMBLE'), 4),
+  },
+  { lobbyId: 'all', name: 'All games', position: 'MENU', lobbyType: 'CASINO', slugs: where(() => true, 6) },
+]
