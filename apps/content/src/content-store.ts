@@ -1,0 +1,72 @@
+import type { Logger } from 'pino'
+import { type Content, loadContent } from './load-content.ts'
+import { InvalidContentError } from './problem.ts'
+
+/** Holds the content that is served: always a whole one without faults. */
+export class ContentStore {
+  readonly #root: string
+  readonly #logger: Logger
+  #content: Content
+  #reload: Promise<boolean> | null = null
+  #again = false
+  /** How many faults the files had when they were last read. */
+  problemCount = 0
+
+  private constructor(root: string, logger: Logger, content: Content) {
+    this.#root = root
+    this.#logger = logger
+    this.#content = content
+  }
+
+  /** @throws InvalidContentError when the files have faults: there is nothing good yet to serve in their place. */
+  static async open(root: string, logger: Logger): Promise<ContentStore> {
+    return new ContentStore(root, logger, await loadContent(root))
+  }
+
+  get current(): Content {
+    return this.#content
+  }
+
+  /**
+   * Reads the files again. With faults in them the last good content stays and the faults are logged. Calls while one
+   * is under way lead to one more reading. Resolves to whether the files were good.
+   */
+  reload(): Promise<boolean> {
+    if (this.#reload) {
+      this.#again = true
+      return this.#reload
+    }
+    this.#reload = this.#readUntilSettled().finally(() => {
+      this.#reload = null
+    })
+    return this.#reload
+  }
+
+  async #readUntilSettled(): Promise<boolean> {
+    let good: boolean
+    do {
+      this.#again = false
+      good = await this.#read()
+    } while (this.#again)
+    return good
+  }
+
+  async #read(): Promise<boolean> {
+    try {
+      this.#content = await loadContent(this.#root)
+      this.problemCount = 0
+      this.#logger.info({ versions: this.versions() }, 'content reloaded')
+      return true
+    } catch (error) {
+      // A file that vanishes while it is read is as passing a fault as a half-written one: the next change reads again.
+      this.problemCount = error instanceof InvalidContentError ? error.problems.length : 1
+      const message = error instanceof Error ? error.message : String(error)
+      this.#logger.error(`content not reloaded, the last good content stays: ${message}`)
+      return false
+    }
+  }
+
+  versions(): Record<string, string> {
+    return Object.fromEntries(Object.values(this.#content).flatMap((service) => [...service.versions]))
+  }
+}

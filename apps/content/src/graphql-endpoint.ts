@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'graphql'
+import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
+import type { Logger } from 'pino'
+import type { ServiceContent } from './load-content.ts'
+import { limitsRule, queryLimits } from './query-limits.ts'
+import { contentResolvers } from './resolvers.ts'
+import type { ServiceName } from './services.ts'
+
+const contract = readFileSync(fileURLToPath(import.meta.resolve('@parlour/contracts/content.graphql')), 'utf8')
+
+const limits: Plugin = {
+  onParse({ setParseFn }) {
+    setParseFn((source: string, options?: object) => parse(source, { ...options, maxTokens: queryLimits.tokens }))
+  },
+  onValidate({ addValidationRule }) {
+    addValidationRule(limitsRule(queryLimits))
+  },
+}
+
+/** The GraphQL handler of one service. Unexpected errors are logged and told as INTERNAL_SERVER_ERROR. */
+export function createEndpoint(service: ServiceName, content: () => ServiceContent, logger: Logger) {
+  return createYoga({
+    schema: createSchema({ typeDefs: contract, resolvers: contentResolvers(content) }),
+    graphqlEndpoint: `/${service}/graphql`,
+    graphiql: false,
+    landingPage: false,
+    multipart: false,
+    cors: false,
+    maxRequestBodySize: queryLimits.body,
+    maskedErrors: { isDev: false },
+    logging: {
+      debug: () => {},
+      info: () => {},
+      warn: (...args) => logger.warn({ service }, args.map(String).join(' ')),
+      error: (...args) =>
+        logger.error({ service, err: args.find((arg) => arg instanceof Error) }, 'query failed unexpectedly'),
+    },
+    plugins: [limits],
+  })
+}

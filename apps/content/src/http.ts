@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { secureHeaders } from 'hono/secure-headers'
+import type { Logger } from 'pino'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ContentStore } from './content-store.ts'
+import { createEndpoint } from './graphql-endpoint.ts'
+import { queryLimits } from './query-limits.ts'
+import { serviceNames } from './services.ts'
+
+/** Both content services, health and metrics as one Hono application over the store. */
+export function createApp(store: ContentStore, logger: Logger): Hono {
+  const { registry, duration } = createMetrics(store)
+  const app = new Hono()
+  app.use(secureHeaders())
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/metrics', async (c) => c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType }))
+
+  const tooLarge = bodyLimit({
+    maxSize: queryLimits.body,
+    onError: (c) => c.json({ errors: [{ message: 'The request is too large' }] }, 413),
+  })
+  for (const service of serviceNames) {
+    const endpoint = createEndpoint(service, () => store.current[service], logger)
+    app.post(`/${service}/graphql`, tooLarge, async (c) => {
+      const stop = duration.startTimer({ service })
+      const response = await endpoint.fetch(c.req.raw)
+      stop({ status: String(response.status) })
+      return response
+    })
+    app.all(`/${service}/graphql`, (c) =>
+      c.json({ errors: [{ message: 'Queries are sent by POST' }] }, 405, { Allow: 'POST' }),
+    )
+  }
+
+  app.notFound((c) => c.json({ error: 'NOT_FOUND' }, 404))
+  app.onError((error, c) => {
+    logger.error({ err: error, path: c.req.path }, 'request failed unexpectedly')
+    return c.json({ errors: [{ message: 'Unexpected error.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] }, 500)
+  })
+  return app
+}
+
+function createMetrics(store: ContentStore) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'content_query_duration_seconds',
+    help: 'Time to answer a GraphQL request',
+    labelNames: ['service', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'content_problems',
+    help: 'Faults in the content files when they were last read; above 0 the last good content is served',
+    registers: [registry],
+    collect() {
+      this.set(store.problemCount)
+    },
+  })
+  return { registry, duration }
+}

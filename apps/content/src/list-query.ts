@@ -1,0 +1,89 @@
+import type { Pagination } from '@parlour/contracts/content-resolvers'
+import { GraphQLError } from 'graphql'
+
+/** Strapi's limit of one page: what is given without a limit, and the most that is given with one. */
+export const pageLimit = 100
+
+interface StringFilter {
+  eq?: string | null
+  in?: string[] | null
+  contains?: string | null
+}
+
+export interface ListArguments {
+  filters?: Record<string, StringFilter | null | undefined> | null
+  sort?: string[] | null
+  pagination?: { start?: number | null; limit?: number | null } | null
+}
+
+const badInput = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
+
+/** The entries that pass all filters; a filter of a field passes when all of its conditions do. */
+export function filterEntries<Entry extends object>(entries: readonly Entry[], filters: ListArguments['filters']) {
+  const conditions = Object.entries(filters ?? {}).flatMap(([field, filter]) =>
+    filter ? [{ field: field as keyof Entry, filter, anyOf: filter.in ? new Set(filter.in) : null }] : [],
+  )
+  if (conditions.length === 0) return entries
+  return entries.filter((entry) =>
+    conditions.every(({ field, filter, anyOf }) => {
+      const value = String(entry[field] ?? '')
+      return (
+        (filter.eq == null || value === filter.eq) &&
+        (anyOf === null || anyOf.has(value)) &&
+        (filter.contains == null || value.includes(filter.contains))
+      )
+    }),
+  )
+}
+
+/**
+ * Sorts by rules such as `sortPriority:asc` or `slug:desc`, the first one first; equal entries keep their order.
+ * @throws GraphQLError BAD_USER_INPUT for a rule that names no sortable field or direction.
+ */
+export function sortEntries<Entry extends object>(
+  entries: readonly Entry[],
+  sort: ListArguments['sort'],
+  sortable: readonly (keyof Entry & string)[],
+): readonly Entry[] {
+  if (!sort?.length) return entries
+  const rules = sort.map((rule) => {
+    const [field = '', direction = 'asc', ...rest] = rule.split(':')
+    if (!(sortable as readonly string[]).includes(field) || !/^(asc|desc)$/.test(direction) || rest.length > 0)
+      throw badInput(`Invalid sort "${rule}"`)
+    return { field: field as keyof Entry, sign: direction === 'asc' ? 1 : -1 }
+  })
+  return entries.toSorted((a, b) => {
+    for (const { field, sign } of rules) {
+      const order = compare(a[field], b[field])
+      if (order !== 0) return order * sign
+    }
+    return 0
+  })
+}
+
+/** Numbers by size, texts by code point; what is missing comes last in ascending order. */
+function compare(a: unknown, b: unknown): number {
+  if (a == null || b == null) return Number(a == null) - Number(b == null)
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  const [x, y] = [String(a), String(b)]
+  return x < y ? -1 : x > y ? 1 : 0
+}
+
+/**
+ * One page of entries and what there is in all. A limit above 100 gives 100, as Strapi does.
+ * @throws GraphQLError BAD_USER_INPUT for a negative start or a limit below 1.
+ */
+export function pageOf<Entry>(entries: readonly Entry[], pagination: ListArguments['pagination']) {
+  const start = pagination?.start ?? 0
+  const asked = pagination?.limit ?? pageLimit
+  if (start < 0 || asked < 1) throw badInput('pagination needs start >= 0 and limit >= 1')
+  const limit = Math.min(asked, pageLimit)
+  const total = entries.length
+  const pageInfo: Pagination = {
+    total,
+    page: Math.floor(start / limit) + 1,
+    pageSize: limit,
+    pageCount: Math.ceil(total / limit),
+  }
+  return { nodes: entries.slice(start, start + limit), pageInfo }
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import pino from 'pino'
+import * as v from 'valibot'
+import { ContentStore } from './content-store.ts'
+import { watchContent } from './content-watcher.ts'
+import { createApp } from './http.ts'
+import { formatProblem, InvalidContentError } from './problem.ts'
+import { serviceNames } from './services.ts'
+import { translationProblems } from './translations.ts'
+
+const environment = v.object({
+  CONTENT_PORT: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0), v.maxValue(65535)), '4100'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  /** The directory that holds common/, core/ and second/. */
+  CONTENT_ROOT: v.optional(v.string(), join(import.meta.dirname, '..')),
+  LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+})
+
+/** How long open requests get to finish when the process is told to stop. */
+const stopWithinMs = 4000
+
+const env = v.parse(environment, process.env)
+const logger = pino({ name: 'content', level: env.LOG_LEVEL })
+
+try {
+  await run()
+} catch (error) {
+  if (!(error instanceof InvalidContentError)) throw error
+  // To the terminal of who starts it, as plain lines: an author finds file and line at once.
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function run(): Promise<void> {
+  const store = await ContentStore.open(env.CONTENT_ROOT, logger)
+  for (const service of serviceNames) {
+    const untranslated = translationProblems(store.current[service])
+    if (untranslated.length > 0)
+      logger.warn(
+        { service, count: untranslated.length, first: untranslated.slice(0, 5).map(formatProblem) },
+        'translations are incomplete',
+      )
+  }
+  const watcher = watchContent(env.CONTENT_ROOT, () => void store.reload(), logger)
+  process.on('SIGHUP', () => void store.reload())
+
+  const server = serve({ fetch: createApp(store, logger).fetch, port: env.CONTENT_PORT, hostname: env.HOST }, (info) =>
+    logger.info({ address: `http://${env.HOST}:${info.port}`, versions: store.versions() }, 'content ready'),
+  )
+
+  const stop = (signal: NodeJS.Signals) => {
+    logger.info({ signal }, 'content stops')
+    watcher.close()
+    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    server.close()
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}

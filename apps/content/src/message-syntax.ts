@@ -1,0 +1,59 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+
+export interface MessageFault {
+  message: string
+  /** Offset into the text. */
+  offset: number
+}
+
+type Parsed = { elements: MessageFormatElement[] } | { fault: MessageFault }
+
+/** Parses ICU message syntax as intl-messageformat does when the web shows the text. */
+export function parseMessage(text: string): Parsed {
+  try {
+    return { elements: parse(text) }
+  } catch (error) {
+    const location = (error as { location?: { start: { offset: number } } }).location
+    const kind = error instanceof Error ? error.message : String(error)
+    return { fault: { message: readable(kind), offset: location?.start.offset ?? 0 } }
+  }
+}
+
+/** MISSING_OTHER_CLAUSE reads as "missing other clause". */
+const readable = (kind: string) => kind.toLowerCase().replaceAll('_', ' ')
+
+const kinds: Partial<Record<TYPE, string>> = {
+  [TYPE.argument]: 'text',
+  [TYPE.number]: 'number',
+  [TYPE.date]: 'date',
+  [TYPE.time]: 'time',
+  [TYPE.select]: 'select',
+  [TYPE.plural]: 'plural',
+  [TYPE.tag]: 'tag',
+}
+
+/**
+ * The arguments a text takes, as sorted `name:kind`. A translation takes the same ones as its source, or the web would
+ * hand it values it does not show, or miss one it needs. Plural forms differ by language and are not compared; the
+ * cases of a select do not.
+ */
+export function messageArguments(text: string): string[] {
+  const parsed = parseMessage(text)
+  if ('fault' in parsed) return []
+  const found = new Set<string>()
+  collect(parsed.elements, found)
+  return [...found].sort()
+}
+
+function collect(elements: readonly MessageFormatElement[], found: Set<string>): void {
+  for (const element of elements) {
+    const kind = kinds[element.type]
+    if (kind && 'value' in element) found.add(`${element.value}:${kind}`)
+    if (element.type === TYPE.tag) collect(element.children, found)
+    if (element.type !== TYPE.select && element.type !== TYPE.plural) continue
+    for (const [name, option] of Object.entries(element.options)) {
+      if (element.type === TYPE.select) found.add(`${element.value}:select:${name}`)
+      collect(option.value, found)
+    }
+  }
+}

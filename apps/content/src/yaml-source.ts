@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
+import type { ProblemList } from './problem.ts'
+
+/** A YAML text that has kept where each of its values stands. */
+export interface YamlSource<Value> {
+  value: Value
+  /** Where the value at a path stands in the file; its key's neighbour when it is missing. */
+  at(path: readonly PropertyKey[]): { line: number; column: number }
+}
+
+/**
+ * Parses and validates YAML. Whatever is wrong goes to `problems` with line and column, and the result is null.
+ * `firstLine` is the line of the file at which the text begins (front matter begins at 2).
+ */
+export function readYaml<Schema extends v.GenericSchema>(
+  text: string,
+  schema: Schema,
+  file: string,
+  problems: ProblemList,
+  firstLine = 1,
+): YamlSource<v.InferOutput<Schema>> | null {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter, prettyErrors: false, stringKeys: true })
+  const position = (offset: number) => {
+    const { line, col } = lineCounter.linePos(offset)
+    return { line: line + firstLine - 1, column: col }
+  }
+  // Warnings too: an unresolved tag or an alias turned text is never what the author meant.
+  for (const error of [...document.errors, ...document.warnings])
+    problems.add(file, error.message, position(error.pos[0]))
+  if (document.errors.length + document.warnings.length > 0) return null
+
+  const at = (path: readonly PropertyKey[]) => position(offsetOf(document, path))
+  const result = v.safeParse(schema, document.toJS())
+  if (result.success) return { value: result.output, at }
+  for (const issue of result.issues) {
+    const path = (issue.path ?? []).map((item) => item.key as PropertyKey)
+    problems.add(file, path.length > 0 ? `${path.join('.')}: ${issue.message}` : issue.message, at(path))
+  }
+  return null
+}
+
+/** Offset of the value at the path, or of its nearest parent that exists. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length >= 0; length--) {
+    const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true)
+    if (isNode(node) && node.range) return node.range[0]
+  }
+  return 0
+}
