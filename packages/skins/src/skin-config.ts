@@ -44,6 +44,8 @@ export interface SkinConfig {
   countries: readonly SkinCountry[]
   /** Where a visitor is taken to be when the address tells nothing (section 9, country fallback). */
   fallbackCountry: string
+  /** Countries taken for another one: bo and lj take nl for fi (section 9). */
+  countryOverrides?: Readonly<Record<string, string>>
   autoExclusion: readonly AutoExclusion[]
   /** Games in a home lobby. */
   homeLobbyGames: number
