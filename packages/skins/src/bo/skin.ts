@@ -1,0 +1,48 @@
+import { languagesOf } from '../languages.ts'
+import type { SkinConfig } from '../skin-config.ts'
+
+export const skin: SkinConfig = {
+  code: 'bo',
+  name: 'Bonanova',
+  brandId: 'bo',
+  contentService: 'second',
+  domains: ['bonanova.example', 'www.bonanova.example'],
+  taglineKey: 'TAGLINE_BONANOVA',
+  company: {
+    name: 'Bonanova Example Club Ltd.',
+    address: '3 Example Terrace, Douglas, Isle of Man',
+    regulator: 'Example Licensing Commission',
+    licence: 'Licence EX-0004',
+  },
+  languages: languagesOf('bonanova.example', ['en']),
+  countries: [
+    { code: 'gb', currency: 'GBP' },
+    { code: 'au', currency: 'AUD' },
+  ],
+  fallbackCountry: 'gb',
+  autoExclusion: ['PT24H', 'P7D'],
+  homeLobbyGames: 6,
+  sideMenu: 'none',
+  homeLayout: 'splash',
+  options: {
+    twoFA: true,
+    zimpler: false,
+    paymentsLayout: 'row',
+    homeLobbyStyle: 'netflix',
+    gameThumbnailGrid: 'wide',
+    gameThumbnailSize: 'large',
+    thumbnailDetails: false,
+    allowBonusesInSE: true,
+    blockPPGames: true,
+    shop: false,
+    showTime: false,
+    integratedModalBackground: true,
+    sportsbook: false,
+    loginAfterRegistration: false,
+    omitPhone: false,
+  },
+  wheelOfFortune: null,
+  vipLevels: [],
+  themeColor: '#0d2a20',
+  colorScheme: 'dark',
+}
