@@ -11,7 +11,8 @@ type Parsed = { elements: MessageFormatElement[] } | { fault: MessageFault }
 /** Parses ICU message syntax as intl-messageformat does when the web shows the text. */
 export function parseMessage(text: string): Parsed {
   try {
-    return { elements: parse(text) }
+    // ignoreTag as the web has it: texts hold no markup.
+    return { elements: parse(text, { ignoreTag: true }) }
   } catch (error) {
     const location = (error as { location?: { start: { offset: number } } }).location
     const kind = error instanceof Error ? error.message : String(error)
@@ -29,7 +30,6 @@ const kinds: Partial<Record<TYPE, string>> = {
   [TYPE.time]: 'time',
   [TYPE.select]: 'select',
   [TYPE.plural]: 'plural',
-  [TYPE.tag]: 'tag',
 }
 
 /**
@@ -49,7 +49,6 @@ function collect(elements: readonly MessageFormatElement[], found: Set<string>):
   for (const element of elements) {
     const kind = kinds[element.type]
     if (kind && 'value' in element) found.add(`${element.value}:${kind}`)
-    if (element.type === TYPE.tag) collect(element.children, found)
     if (element.type !== TYPE.select && element.type !== TYPE.plural) continue
     for (const [name, option] of Object.entries(element.options)) {
       if (element.type === TYPE.select) found.add(`${element.value}:select:${name}`)

@@ -1,0 +1,107 @@
+import pino from 'pino'
+import { describe, expect, it } from 'vitest'
+import { ContentStore } from './content-store.ts'
+import { createApp } from './http.ts'
+import { trialContent } from './trial-content.ts'
+
+const silent = pino({ level: 'silent' })
+
+async function trialApp() {
+  const { root } = await trialContent()
+  const app = createApp(await ContentStore.open(root, silent), silent)
+  return async (service: string, query: string, variables?: object) => {
+    const body = JSON.stringify({ query, variables })
+    const headers = { 'content-type': 'application/json' }
+    const response = await app.request(`http://content.test/${service}/graphql`, { method: 'POST', headers, body })
+    return {
+      status: response.status,
+      ...((await response.json()) as { data?: unknown; errors?: { message: string }[] }),
+    }
+  }
+}
+
+describe('GraphQL over HTTP', () => {
+  it('answers in the shape of Strapi: filters, sort, pagination, totals', async () => {
+    const ask = await trialApp()
+    const query = `query ($brand: String!) {
+      bannerItems(locale: "fr", filters: { brand: { eq: $brand } }, sort: ["sortPriority:asc"]) { slug title }
+      last: bannerItems(filters: { brand: { in: [$brand] } }, sort: "slug:asc", pagination: { start: 1, limit: 1 }) { slug }
+      bannerItems_connection(filters: { slug: { contains: "late" } }) { nodes { slug } pageInfo { total pageCount } }
+    }`
+    expect(await ask('core', query, { brand: 'ac' })).toEqual({
+      status: 200,
+      data: {
+        bannerItems: [
+          { slug: 'ac-early', title: 'ac-early fr' },
+          { slug: 'ac-late', title: 'ac-late fr' },
+        ],
+        last: [{ slug: 'ac-late' }],
+        bannerItems_connection: { nodes: [{ slug: 'ac-late' }], pageInfo: { total: 1, pageCount: 1 } },
+      },
+    })
+  })
+
+  it.each([
+    ['fr', ['Au revoir', 'Bonjour {name}']],
+    ['nb', ['Ha det', 'Hei {name}']],
+    ['no', []],
+    ['xx', []],
+  ])('gives the texts of locale %s', async (locale, texts) => {
+    const ask = await trialApp()
+    const { data } = await ask('core', 'query ($l: I18NLocaleCode) { dictionaries(locale: $l) { text } }', {
+      l: locale,
+    })
+    expect(data).toEqual({ dictionaries: texts.map((text) => ({ text })) })
+  })
+
+  it.each([
+    ['another service’s skin', 'second', '{ contentVersion(skin: "ac") { version } }', 'This service has no such skin'],
+    ['an unknown sort', 'core', '{ pages(sort: ["content:asc"]) { slug } }', 'Invalid sort "content:asc"'],
+    [
+      'a deep query',
+      'core',
+      '{ __schema { types { name } } pages_connection { nodes { slug { x { x { x { x } } } } } } }',
+      'deeper than 6',
+    ],
+    [
+      'a wide query',
+      'core',
+      `{ ${Array.from({ length: 31 }, (_, i) => `a${i}: pages { slug }`).join(' ')} }`,
+      'more than 30',
+    ],
+    [
+      'a wide query in fragments',
+      'core',
+      `{ ${'...F '.repeat(16)} } fragment F on Query { pages { slug } dictionaries { slug } }`,
+      'more than 30',
+    ],
+    [
+      'a fragment of itself',
+      'core',
+      '{ ...F } fragment F on Query { ...F }',
+      'Cannot spread fragment "F" within itself',
+    ],
+    ['a long query', 'core', `{ ${'pages '.repeat(2001)} }`, 'more than 2000 tokens'],
+  ])('refuses %s', async (_name, service, query, message) => {
+    const ask = await trialApp()
+    const { errors } = await ask(service, query)
+    expect(errors?.map((error) => error.message).join('\n')).toContain(message)
+  })
+
+  it('refuses a large body', async () => {
+    const ask = await trialApp()
+    expect((await ask('core', `{ pages { slug } } #${'x'.repeat(70_000)}`)).status).toBe(413)
+  })
+
+  it.each([
+    ['GET', '/core/graphql?query={pages{slug}}', 405],
+    ['PUT', '/second/graphql', 405],
+    ['GET', '/healthz', 200],
+    ['GET', '/metrics', 200],
+    ['POST', '/third/graphql', 404],
+  ])('%s %s gives %i', async (method, path, status) => {
+    const { root } = await trialContent()
+    const app = createApp(await ContentStore.open(root, silent), silent)
+    expect((await app.request(`http://content.test${path}`, { method })).status).toBe(status)
+  })
+})

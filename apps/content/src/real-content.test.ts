@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { lobbies } from '@parlour/catalogue/lobbies'
+import { describe, expect, it } from 'vitest'
+import { loadContent } from './load-content.ts'
+import { formatProblems } from './problem.ts'
+import { serviceNames } from './services.ts'
+import { translationProblems } from './translations.ts'
+
+const content = await loadContent(join(import.meta.dirname, '..'))
+
+/** What every skin links to (section 2) or shows in its footer. */
+const requiredPages = [
+  'about',
+  'bonus-terms',
+  'contact',
+  'cookie-policy',
+  'general-terms-conditions',
+  'help',
+  'privacy-policy',
+  'responsible-gambling',
+]
+
+describe.each(serviceNames)('the content of %s', (service) => {
+  it('is complete in every language of its skins', () => {
+    expect(formatProblems(translationProblems(content[service]))).toBe('')
+  })
+
+  const local = content[service].brands.flatMap((brand) =>
+    brand.languages.map((language) => [brand.skin, language] as const),
+  )
+  it.each(local)('has the pages of %s in %s', (skin, language) => {
+    const pages = content[service].sources.pages.filter((p) => p.page.brand === skin && p.language === language)
+    expect(pages.map((p) => p.page.slug).sort()).toEqual(requiredPages)
+  })
+
+  it.each([...content[service].locales.keys()])('has a title for each lobby in %s', (locale) => {
+    const slugs = new Set(content[service].locales.get(locale)?.dictionaries.map((entry) => entry.slug))
+    const titles = lobbies.map(({ lobbyId }) => `LOBBY_${lobbyId.toUpperCase().replaceAll('-', '_')}`)
+    expect(titles.filter((title) => !slugs.has(title))).toEqual([])
+  })
+
+  it.each(content[service].brands.map((brand) => brand.skin))('has three or four banners of %s', (skin) => {
+    const banners = content[service].locales.get('en')?.bannerItems.filter((banner) => banner.brand === skin) ?? []
+    expect([3, 4]).toContain(banners.length)
+  })
+})

@@ -1,0 +1,52 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** A small content directory of a test's own: two skins of each kind of sharing, one page, banners and texts. */
+export interface TrialContent {
+  root: string
+  write(path: string, text: string): Promise<void>
+  remove(path: string): Promise<void>
+}
+
+const brand = (skin: string, languages: string) =>
+  `${skin}: { brand: ${skin.toUpperCase()}, company: Example ${skin} N.V., address: 1 Example Quay, licence: EX-1, ` +
+  `regulator: Example Authority, supportEmail: help@${skin}.example, languages: ${languages} }\n`
+
+const banner = (slug: string, sortPriority: number) =>
+  `- { slug: ${slug}, type: HOME, mobileImage: m, desktopImage: d, sortPriority: ${sortPriority}, ` +
+  `texts: { en: { title: ${slug} en }, fr: { title: ${slug} fr } } }\n`
+
+const files: Record<string, string> = {
+  'common/dictionaries/en/alerts.yaml': 'GREETING: Hello {name}\nFAREWELL: Bye\n',
+  'common/dictionaries/fr/alerts.yaml': 'GREETING: Bonjour {name}\nFAREWELL: Au revoir\n',
+  'common/dictionaries/no/alerts.yaml': 'GREETING: Hei {name}\nFAREWELL: Ha det\n',
+  'common/pages/en/help.md': '---\ntitle: Help of {brand}\n---\n## Deposits {#deposits}\n\nWrite to {supportEmail}.\n',
+  'common/pages/fr/help.md': '---\ntitle: Aide de {brand}\n---\n## Dépôts {#deposits}\n\nÉcrivez à {supportEmail}.\n',
+  'core/brands.yaml': brand('ac', '[en, fr]') + brand('bz', '[en, no]') + brand('ra', '[en]'),
+  'core/banners/ac.yaml': banner('ac-late', 20) + banner('ac-early', 10),
+  'second/brands.yaml': ['bo', 'lj', 'zu', 'se'].map((skin) => brand(skin, '[en]')).join(''),
+  'second/dictionaries/en/own.yaml': 'GREETING: Good evening {name}\n',
+}
+
+/** Written to a temporary directory, removed when the test is over. */
+export async function trialContent(changes: Record<string, string> = {}): Promise<TrialContent> {
+  const root = await mkdtemp(join(tmpdir(), 'parlour-content-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), text)
+  }
+  for (const [path, text] of Object.entries({ ...files, ...changes })) await write(path, text)
+  return { root, write, remove: (path) => rm(join(root, path)) }
+}
+
+/** The real content, copied where a test may change it. */
+export async function copyOfRealContent(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'parlour-content-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  for (const part of ['common', 'core', 'second'])
+    await cp(join(import.meta.dirname, '..', part), join(root, part), { recursive: true })
+  return root
+}
