@@ -1,0 +1,39 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { type GraphqlTransport, ServiceError } from './graphql.server.ts'
+
+/** Codes and words by which the platform says that the session is over (section 4, Logout). */
+const SESSION_LOST = /UNAUTHENTICATED|NOT ALLOWED|FORBIDDEN/
+
+export interface PlatformClient {
+  /**
+   * @throws ServiceUnavailable when the platform cannot be reached
+   * @throws ServiceError when it refuses the call itself
+   * @throws Response (a redirect that ends the session) when the player's token is no longer good
+   */
+  request<Result, Variables>(document: TypedDocumentNode<Result, Variables>, variables: Variables): Promise<Result>
+}
+
+interface Caller {
+  accessToken: string | null
+  /** BCP 47. */
+  language: string
+  address: string
+  onSessionLost: () => Response
+}
+
+/** The platform as one visitor speaks to it: bearer token, language and address go with every call (section 7). */
+export function platformFor(transport: GraphqlTransport, caller: Caller): PlatformClient {
+  const headers: Record<string, string> = { 'accept-language': caller.language, 'x-forwarded-for': caller.address }
+  if (caller.accessToken) headers.authorization = `Bearer ${caller.accessToken}`
+  return {
+    async request(document, variables) {
+      try {
+        return await transport(document, variables, headers)
+      } catch (error) {
+        const lost = error instanceof ServiceError && (SESSION_LOST.test(error.code) || SESSION_LOST.test(error.message))
+        if (lost && caller.accessToken) throw caller.onSessionLost()
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,47 @@
+/** What middleware puts together once per request and routes read by key (design.md, house style 4). */
+import type { SkinConfig, SkinLanguage } from '@parlour/skins/skin-config'
+import type { CurrencyCode } from '@parlour/money/currency'
+import type { Logger } from 'pino'
+import { createContext } from 'react-router'
+import type { ContentClient } from './clients/content.server.ts'
+import type { PlatformClient } from './clients/platform.server.ts'
+import type { CookieSealer } from './middleware/sealed-cookie.ts'
+import type { Services } from './middleware/services.ts'
+
+export interface Visit {
+  /** Nonce of this response's scripts. */
+  nonce: string
+  /** The visitor's network address. */
+  address: string
+  /** ISO 3166-1 alpha-2, lower case; the skin's fallback country when the address tells nothing. */
+  country: string
+  /** Of the country (section 9). */
+  currency: CurrencyCode
+  /** A whole page is asked for, not the data of a client-side navigation. */
+  isDocument: boolean
+  logger: Logger
+}
+
+export interface Player {
+  userId: string
+  /** ISO instant at which the session ends. */
+  expiresAt: string
+}
+
+export interface Links {
+  inboxUrl: string
+  sandboxUrl: string
+}
+
+export const skinContext = createContext<SkinConfig>()
+export const languageContext = createContext<SkinLanguage>()
+export const visitContext = createContext<Visit>()
+/** Null for a visitor. Set by the session middleware. */
+export const playerContext = createContext<Player | null>(null)
+/** The platform, speaking for this player in this language. */
+export const platformContext = createContext<PlatformClient>()
+export const contentContext = createContext<ContentClient>()
+export const sealerContext = createContext<CookieSealer>()
+export const linksContext = createContext<Links>()
+/** What all requests share; for the session middleware only. */
+export const servicesContext = createContext<Services>()

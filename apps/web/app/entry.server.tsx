@@ -1,0 +1,35 @@
+import { isbot } from 'isbot'
+import { renderToReadableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { visitContext } from './context.ts'
+
+/** How long a page's late parts may take before the stream is closed, ms. */
+export const streamTimeout = 45_000
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+) {
+  const { nonce, logger } = context.get(visitContext)
+  let finalStatus = status
+  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+    nonce,
+    signal: AbortSignal.timeout(streamTimeout),
+    onError(error) {
+      finalStatus = 500
+      if (!request.signal.aborted) logger.error(error, 'page not rendered')
+    },
+  })
+  // Crawlers get the page whole.
+  if (isbot(request.headers.get('user-agent'))) await stream.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(request.method === 'HEAD' ? null : stream, { status: finalStatus, headers })
+}
+
+/** Failures of loaders and actions that no route expected. Redirects and refusals never come here. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+  if (!request.signal.aborted) context.get(visitContext).logger.error(error, 'request failed')
+}

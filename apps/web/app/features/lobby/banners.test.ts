@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import type { BannerItem } from '../../clients/content.server.ts'
+import { visibleBanners } from './banners.ts'
+
+const now = Date.parse('2026-06-01T12:00:00Z')
+const banner = (rules: Partial<BannerItem>): BannerItem => ({
+  slug: 'one', title: 'One', type: 'HOME', shortDescription: null, mobileImage: '', desktopImage: '', actionLabel: null, action: null,
+  includeInCountry: null, excludeInCountry: null, excludeInCountryLoggedOut: null, startDate: null, endDate: null, ...rules,
+})
+
+describe('visibleBanners (section 4, Promotion visibility)', () => {
+  it.each<[string, Partial<BannerItem>, boolean, boolean]>([
+    ['no list shows it everywhere', {}, false, true],
+    ['in the include list', { includeInCountry: ['FI', 'NO'] }, false, true],
+    ['not in the include list', { includeInCountry: ['NO'] }, false, false],
+    ['an empty include list includes nobody', { includeInCountry: [] }, false, false],
+    ['excluded, logged in', { excludeInCountry: ['fi'] }, true, false],
+    ['excluded for players only, logged out', { excludeInCountry: ['fi'] }, false, true],
+    ['excluded when logged out', { excludeInCountryLoggedOut: ['FI'] }, false, false],
+    ['excluded when logged out, logged in', { excludeInCountryLoggedOut: ['FI'] }, true, true],
+    ['not yet started', { startDate: '2026-06-01T12:00:01Z' }, false, false],
+    ['started', { startDate: '2026-06-01T12:00:00Z' }, false, true],
+    ['ended', { endDate: '2026-06-01T12:00:00Z' }, false, false],
+  ])('%s', (_words, rules, loggedIn, shown) => {
+    expect(visibleBanners([banner(rules)], { country: 'fi', loggedIn, now })).toHaveLength(shown ? 1 : 0)
+  })
+})

@@ -1,0 +1,7 @@
+import { route } from '@react-router/dev/routes'
+import type { FeatureRoutes } from '../../feature-routes.ts'
+
+export const pagesRoutes: FeatureRoutes = {
+  modals: [route('languages', 'features/pages/routes/languages.tsx')],
+  pages: [route('pages/:websiteRoute/:scrollId?', 'features/pages/routes/page.tsx')],
+}

@@ -1,0 +1,3 @@
+import type { FeatureRoutes } from '../../feature-routes.ts'
+
+export const registrationRoutes: FeatureRoutes = {}

@@ -1,0 +1,20 @@
+import { setCookie } from './cookies.ts'
+
+export type AlertType = 'success' | 'warning' | 'error'
+/** `key` is the alert's dictionary key (section 8). */
+export interface Alert {
+  key: string
+  type: AlertType
+}
+
+export const ALERT_COOKIE = 'alert'
+const ALERT_SECONDS = 60
+
+/** A Set-Cookie value by which the next page shows an alert. Readable by scripts: a client-side navigation shows it too. */
+export const alertCookie = (alert: Alert): string => setCookie(ALERT_COOKIE, `${alert.type}.${alert.key}`, ALERT_SECONDS)
+
+/** The alert in a cookie's value; null for anything else. */
+export function parseAlert(value: string | undefined): Alert | null {
+  const match = /^(success|warning|error)\.([A-Z][A-Z0-9_]{1,60})$/.exec(value ?? '')
+  return match?.[1] && match[2] ? { type: match[1] as AlertType, key: match[2] } : null
+}

@@ -1,0 +1,77 @@
+import { lookup } from 'geoip-country'
+import type { SkinConfig, SkinLanguage } from '@parlour/skins/skin-config'
+import type { Logger } from 'pino'
+import { RouterContextProvider } from 'react-router'
+import type { WebConfig } from '../../server/config.ts'
+import { createContentStore } from '../clients/content.server.ts'
+import { createGraphqlTransport } from '../clients/graphql.server.ts'
+import { contentContext, languageContext, linksContext, type Player, platformContext, playerContext, sealerContext, servicesContext, skinContext, visitContext } from '../context.ts'
+import { platformFor } from '../clients/platform.server.ts'
+import { currencyOfCountry, visitorCountry } from './country.ts'
+import { readCookies } from './cookies.ts'
+import { chooseLanguage } from './language.ts'
+import { createCookieSealer } from './sealed-cookie.ts'
+import { sessionLost } from './session-end.ts'
+
+/** Section 7: platform 40 s, CMS 25 s. */
+const PLATFORM_TIMEOUT_MS = 40_000
+const CONTENT_TIMEOUT_MS = 25_000
+
+/** What all requests of this process share. */
+export function createServices(config: WebConfig, logger: Logger) {
+  const content = {
+    core: createGraphqlTransport(`${config.CONTENT_URL}/core/graphql`, CONTENT_TIMEOUT_MS),
+    second: createGraphqlTransport(`${config.CONTENT_URL}/second/graphql`, CONTENT_TIMEOUT_MS),
+  }
+  return {
+    config,
+    logger,
+    platform: createGraphqlTransport(`${config.PLATFORM_URL}/graphql`, PLATFORM_TIMEOUT_MS),
+    content: createContentStore(content, logger),
+    sealer: createCookieSealer(config.SESSION_SECRET),
+  }
+}
+
+export type Services = ReturnType<typeof createServices>
+
+interface Arrival {
+  request: Request
+  skin: SkinConfig
+  nonce: string
+  address: string
+}
+
+/** The context of one request, all but the player, whom the session middleware adds. */
+export function createRequestContext(services: Services, { request, skin, nonce, address }: Arrival): RouterContextProvider {
+  const cookies = readCookies(request)
+  const language = chooseLanguage(skin, cookies.languageCode, request.headers.get('accept-language'))
+  const located = services.config.COUNTRY_HEADER ? request.headers.get(services.config.COUNTRY_HEADER) : null
+  const country = visitorCountry(skin, located ?? lookup(address)?.country ?? null)
+  const isDocument = !new URL(request.url).pathname.endsWith('.data')
+  const context = new RouterContextProvider()
+  context.set(servicesContext, services)
+  context.set(skinContext, skin)
+  context.set(languageContext, language)
+  context.set(visitContext, { nonce, address, country, currency: currencyOfCountry(skin, country), isDocument, logger: services.logger })
+  context.set(contentContext, { load: () => services.content.load(skin.contentService, skin.code, language.strapiCode) })
+  context.set(sealerContext, services.sealer)
+  context.set(linksContext, { inboxUrl: services.config.INBOX_URL, sandboxUrl: services.config.SANDBOX_URL })
+  signIn(context, services, language, address, null, null)
+  return context
+}
+
+/** Puts a player (or a visitor: null) into the context, with a platform client that speaks for him. */
+export function signIn(
+  context: RouterContextProvider,
+  services: Pick<Services, 'platform'>,
+  language: SkinLanguage,
+  address: string,
+  player: Player | null,
+  accessToken: string | null,
+) {
+  context.set(playerContext, player)
+  context.set(
+    platformContext,
+    platformFor(services.platform, { accessToken, language: language.strapiCode, address, onSessionLost: sessionLost }),
+  )
+}

@@ -1,0 +1,9 @@
+import { redirect } from 'react-router'
+import { alertCookie } from './flash-alert.ts'
+import { dropSessionCookies, withCookies } from './cookies.ts'
+
+/** Ends a session that the platform no longer knows: to the login, told why, nothing of it kept. */
+export function sessionLost(): Response {
+  const cookies = [...dropSessionCookies(), alertCookie({ key: 'SESSION_EXPIRED', type: 'warning' })]
+  return redirect('/login', { headers: withCookies(cookies) })
+}

@@ -1,0 +1,65 @@
+import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
+import { languageContext, platformContext, playerContext, servicesContext, visitContext } from '../context.ts'
+import { RefreshTokenDocument } from './generated/session.ts'
+import { dropSessionCookies, readCookies, SESSION_SECONDS, type SessionTokens, sessionCookies } from './cookies.ts'
+import { signIn } from './services.ts'
+
+/**
+ * What to do with the session a request brings: none, use it, or exchange it first. An active player's session is
+ * exchanged in its second half, so that only an idle one runs out (0.04 day, section 9).
+ */
+export function sessionStep(cookies: Record<string, string | undefined>, now: number): 'none' | 'use' | 'exchange' {
+  const endsIn = Date.parse(cookies.expiresAt ?? '') - now
+  if (!cookies.accessToken || !cookies.userId || !(endsIn > 0)) return 'none'
+  return endsIn < (SESSION_SECONDS * 1000) / 2 && cookies.refreshToken ? 'exchange' : 'use'
+}
+
+type Exchange = { tokens: SessionTokens } | { refused: true } | { failed: true }
+
+/** Parallel requests of one player bring the same refresh token: it is exchanged once. */
+const exchanges = new Map<string, Promise<Exchange>>()
+
+function exchangeOnce(refreshToken: string, context: Readonly<RouterContextProvider>): Promise<Exchange> {
+  const running = exchanges.get(refreshToken)
+  if (running) return running
+  const started = context
+    .get(platformContext)
+    .request(RefreshTokenDocument, { refreshToken })
+    .then(({ refreshToken: result }): Exchange => (result.__typename === 'AuthTokens' ? { tokens: result } : { refused: true }))
+    .catch((): Exchange => ({ failed: true }))
+    .finally(() => exchanges.delete(refreshToken))
+  exchanges.set(refreshToken, started)
+  return started
+}
+
+/** Knows the player by the session cookies and keeps an active session alive. */
+export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const cookies = readCookies(request)
+  const step = sessionStep(cookies, Date.now())
+  if (step === 'none') return next()
+  const { accessToken = '', refreshToken = '', expiresAt = '', userId = '' } = cookies
+  const exchange = step === 'exchange' ? await exchangeOnce(refreshToken, context) : null
+  const language = context.get(languageContext)
+  const { address } = context.get(visitContext)
+  const services = context.get(servicesContext)
+  const toSet: string[] = []
+  if (exchange && 'refused' in exchange) {
+    toSet.push(...dropSessionCookies())
+  } else {
+    const live = exchange && 'tokens' in exchange ? exchange.tokens : { accessToken, refreshToken, expiresAt, userId }
+    if (exchange && 'tokens' in exchange) toSet.push(...sessionCookies(live))
+    signIn(context as RouterContextProvider, services, language, address, { userId: live.userId, expiresAt: live.expiresAt }, live.accessToken)
+  }
+  const response = await next()
+  // A login or logout in this very request has set its own cookies, and they win.
+  const ownSession = response.headers.getSetCookie().some((cookie) => cookie.startsWith('accessToken='))
+  if (!ownSession) for (const cookie of toSet) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+/** The player of a route behind the logged-in-only guard. */
+export function playerOf(context: Readonly<RouterContextProvider>) {
+  const player = context.get(playerContext)
+  if (!player) throw new Error('This route needs the logged-in-only guard')
+  return player
+}

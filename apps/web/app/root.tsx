@@ -1,0 +1,65 @@
+import appStyles from './app.css?url'
+import { type ReactNode, useState } from 'react'
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { sessionMiddleware } from './middleware/session.ts'
+import { AlertProvider } from './shell/alerts.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
+import { OutagePage } from './shell/outage-page.tsx'
+import { loadShell } from './shell/shell.server.ts'
+import { skinAssets } from './shell/skin-assets.ts'
+import { TextProvider } from './text/text.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: appStyles }]
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadShell(request, context)
+
+/** Balances change with actions, not with where one goes: plain navigations leave the shell's data alone. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const navigation = formMethod === undefined && currentUrl.href !== nextUrl.href
+  return navigation ? false : defaultShouldRevalidate
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const skin = data?.skin
+  const assets = skin ? skinAssets[skin.code] : undefined
+  return (
+    <html lang={data?.locale ?? 'en'} data-skin={skin?.code} style={{ colorScheme: skin?.colorScheme }}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {skin && <meta name="theme-color" content={skin.themeColor} />}
+        {assets && <link rel="stylesheet" href={assets.styles} precedence="skin" />}
+        {assets && <link rel="icon" type="image/svg+xml" href={assets.mark} />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {/* Section 9: the app mounts in the element with id app. */}
+        <div id="app">{children}</div>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  // Texts come with the document only; a change of language loads a new one.
+  const [content] = useState(loaderData.content)
+  if (!content) return <OutagePage skin={loaderData.skin} locale={loaderData.locale} />
+  return (
+    <TextProvider dictionary={content.dictionary} locale={loaderData.locale}>
+      <AlertProvider first={loaderData.alert}>
+        <Outlet />
+      </AlertProvider>
+    </TextProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,109 @@
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { ALERT_COOKIE, type Alert, parseAlert } from '../middleware/flash-alert.ts'
+import { useTexts } from '../text/text.tsx'
+
+/** Section 9: shown after 300 ms, visible 5 s. */
+const SHOW_AFTER_MS = 300
+const VISIBLE_MS = 5_000
+
+type ShowAlert = (alert: Alert) => void
+
+const AlertContext = createContext<ShowAlert>(() => {})
+
+/** Shows an alert from a script; redirects leave theirs in a cookie (flash-alert.ts). */
+export const useAlert = () => use(AlertContext)
+
+const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
+const colours = {
+  success: 'bg-success text-on-success',
+  warning: 'bg-warning text-on-warning',
+  error: 'bg-danger text-on-danger',
+}
+
+/** Takes the alert that the last response left in its cookie. */
+function takeAlertCookie(): Alert | null {
+  const value = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${ALERT_COOKIE}=`))
+  if (!value) return null
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
+  document.cookie = `${ALERT_COOKIE}=; path=/; max-age=0; secure; samesite=lax`
+  return parseAlert(decodeURIComponent(value.slice(ALERT_COOKIE.length + 1)))
+}
+
+export function AlertProvider({ first, children }: { first: Alert | null; children: ReactNode }) {
+  const [alerts, setAlerts] = useState<ShownAlert[]>(first ? [{ ...first, id: 0 }] : [])
+  const show = useCallback<ShowAlert>((alert) => {
+    const id = Date.now() + Math.random()
+    setTimeout(() => setAlerts((shown) => [...shown.filter(({ key }) => key !== alert.key), { ...alert, id }]), SHOW_AFTER_MS)
+  }, [])
+  const dismiss = useCallback((id: number) => setAlerts((shown) => shown.filter((alert) => alert.id !== id)), [])
+  const location = useLocation()
+  const navigation = useNavigation()
+  const idle = navigation.state === 'idle'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each navigation, wherever it led
+  useEffect(() => {
+    if (!idle) return
+    const alert = takeAlertCookie()
+    if (alert) show(alert)
+  }, [location.key, idle, show])
+
+  return (
+    <AlertContext value={show}>
+      {children}
+      <AlertList alerts={alerts} dismiss={dismiss} />
+    </AlertContext>
+  )
+}
+
+interface ShownAlert extends Alert {
+  id: number
+}
+
+/** A popover, so that it stands in the top layer, above dialogs; shown by style alone where no script runs. */
+function AlertList({ alerts, dismiss }: { alerts: ShownAlert[]; dismiss: (id: number) => void }) {
+  const [list, setList] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    if (!list || alerts.length === 0) return
+    // Shown anew, so that it stands above a dialog that has opened since.
+    if (list.matches(':popover-open')) list.hidePopover()
+    list.showPopover()
+  }, [list, alerts])
+  return (
+    <section ref={setList} popover="manual" aria-live="polite" className="alerts" data-open={alerts.length > 0 || undefined}>
+      {alerts.map((alert) => (
+        <AlertItem key={alert.id} alert={alert} dismiss={dismiss} />
+      ))}
+    </section>
+  )
+}
+
+/** Stays for 5 s; waits while pointer or focus is on it (WCAG 2.2.1). */
+function AlertItem({ alert, dismiss }: { alert: ShownAlert; dismiss: (id: number) => void }) {
+  const { t } = useTexts()
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismiss(alert.id), VISIBLE_MS)
+    return () => clearTimeout(timer)
+  }, [held, alert.id, dismiss])
+  const Icon = icons[alert.type]
+  return (
+    <div
+      role={alert.type === 'error' ? 'alert' : 'status'}
+      data-alert={alert.key}
+      data-alert-type={alert.type}
+      className={`alert flex items-center gap-3 rounded-card px-4 py-3 shadow-dialog ${colours[alert.type]}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <p className="grow text-sm font-semibold">{t(alert.key)}</p>
+      <button type="button" aria-label={t('CLOSE')} onClick={() => dismiss(alert.id)} className="grid size-8 place-items-center rounded-control">
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  )
+}

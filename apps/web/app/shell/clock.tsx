@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '../text/text.tsx'
+
+const TICK_MS = 10_000
+
+/** The player's own time (skins with showTime). Empty in the server's HTML: the server does not know the time zone. */
+export function Clock() {
+  const { locale } = useTexts()
+  const [now, setNow] = useState<Date | null>(null)
+  useEffect(() => {
+    setNow(new Date())
+    const timer = setInterval(() => setNow(new Date()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <time className="clock tabular-nums" dateTime={now?.toISOString()}>
+      {now ? new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(now) : '\u2007\u2007:\u2007\u2007'}
+    </time>
+  )
+}

@@ -1,0 +1,30 @@
+import { buttonClass } from '@parlour/ui/button'
+import { User } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTexts } from '../text/text.tsx'
+import { Clock } from './clock.tsx'
+import { useShell } from './use-shell.ts'
+
+/** The player's real money, the way to deposit, the way to the account. A dash while the platform does not answer. */
+export function HeaderBalance() {
+  const { t, money } = useTexts()
+  const { balances, skin } = useShell()
+  const real = balances?.find(({ type }) => type === 'REAL')
+  return (
+    <>
+      {skin.options.showTime && <Clock />}
+      <p className="balance" title={t('BALANCE')}>
+        <span className="sr-only">{t('BALANCE')} </span>
+        <span data-balance="REAL" className="tabular-nums">
+          {real ? money(real.amount, real.currencyCode) : '–'}
+        </span>
+      </p>
+      <Link to="/payments/deposit" className={`${buttonClass('accent')} header-deposit`} preventScrollReset>
+        {t('DEPOSIT')}
+      </Link>
+      <Link to="/account" className="icon-button header-account" aria-label={t('ACCOUNT')} preventScrollReset>
+        <User aria-hidden className="size-5" />
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Modal } from '@parlour/ui/modal'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useTexts } from '../text/text.tsx'
+
+interface ModalRouteProps {
+  /** The route's address, for `data-route`. */
+  route: string
+  title: string
+  size?: 'narrow' | 'normal' | 'wide'
+  hideHeader?: boolean
+  /** Shows a back arrow to this address. */
+  backTo?: string
+  /** Where closing leads; Home unless said. */
+  closeTo?: string
+  children: ReactNode
+}
+
+/** A dialog that is a route (section 2): modals close back to /. */
+export function ModalRoute({ route, title, size, hideHeader, backTo, closeTo = '/', children }: ModalRouteProps) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const close = () => void navigate(closeTo, { preventScrollReset: true })
+  const back = backTo
+    ? {
+        href: backTo,
+        label: t('BACK'),
+        icon: <ArrowLeft aria-hidden className="size-5" />,
+        onClick: (event: { preventDefault: () => void }) => {
+          event.preventDefault()
+          void navigate(backTo, { preventScrollReset: true })
+        },
+      }
+    : undefined
+  return (
+    <Modal route={route} title={title} size={size} hideHeader={hideHeader} backTo={back} closeTo={closeTo} closeLabel={t('CLOSE')} onClose={close}>
+      {children}
+    </Modal>
+  )
+}

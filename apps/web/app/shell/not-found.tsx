@@ -1,0 +1,29 @@
+import { data, Link, redirect } from 'react-router'
+import { buttonClass } from '@parlour/ui/button'
+import { useTexts } from '../text/text.tsx'
+import type { Route } from './+types/not-found.ts'
+import { pageMeta } from './page-meta.ts'
+
+/** Content that may still come (section 2, Navigation rules). */
+const CONTENT_PATH = /\/(pages|promotions|register)\//
+
+/** Section 2: an unknown path goes to /; one of content is told to be missing. */
+export function loader({ request }: Route.LoaderArgs) {
+  if (!CONTENT_PATH.test(new URL(request.url).pathname)) throw redirect('/')
+  return data(null, { status: 404 })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'NOT_FOUND')
+
+export default function NotFound() {
+  const { t } = useTexts()
+  return (
+    <section className="empty" data-empty="NOT_FOUND">
+      <h1 className="text-3xl">{t('NOT_FOUND')}</h1>
+      <p className="text-soft">{t('NOT_FOUND_TEXT')}</p>
+      <Link to="/" className={buttonClass('accent')}>
+        {t('HOME')}
+      </Link>
+    </section>
+  )
+}

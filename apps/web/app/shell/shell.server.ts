@@ -1,0 +1,68 @@
+import type { SkinConfig } from '@parlour/skins/skin-config'
+import { data, type RouterContextProvider } from 'react-router'
+import { contentContext, languageContext, platformContext, playerContext, skinContext, visitContext } from '../context.ts'
+import { dropCookie, readCookies, withCookies } from '../middleware/cookies.ts'
+import { ALERT_COOKIE, parseAlert } from '../middleware/flash-alert.ts'
+import { ShellBalancesDocument, type ShellBalancesQuery } from './generated/shell.ts'
+
+export type Balance = ShellBalancesQuery['balances'][number]
+
+/** What the browser may know of its skin. */
+export type PublicSkin = Omit<SkinConfig, 'domains' | 'contentService' | 'brandId' | 'vipLevels'>
+
+function publicSkin({ domains, contentService, brandId, vipLevels, ...skin }: SkinConfig): PublicSkin {
+  return skin
+}
+
+/** Null when the platform does not answer: the shell then shows a dash, and the page what it has. */
+async function balancesOf(context: Readonly<RouterContextProvider>): Promise<Balance[] | null> {
+  const player = context.get(playerContext)
+  if (!player) return null
+  try {
+    return (await context.get(platformContext).request(ShellBalancesDocument, { userId: player.userId })).balances
+  } catch (error) {
+    if (error instanceof Response) throw error
+    context.get(visitContext).logger.warn(error, 'balances not read')
+    return null
+  }
+}
+
+/** Null when the content service is down and nothing was ever read from it. */
+async function contentOf(context: Readonly<RouterContextProvider>) {
+  try {
+    return await context.get(contentContext).load()
+  } catch (error) {
+    context.get(visitContext).logger.error(error, 'no content')
+    return null
+  }
+}
+
+/** Everything around the page: skin, language, texts, player, balances, the alert that the last request left. */
+export async function loadShell(request: Request, context: Readonly<RouterContextProvider>) {
+  const visit = context.get(visitContext)
+  const language = context.get(languageContext)
+  const cookie = readCookies(request)[ALERT_COOKIE]
+  const [content, balances] = await Promise.all([contentOf(context), balancesOf(context)])
+  const shell = {
+    skin: publicSkin(context.get(skinContext)),
+    language: language.code,
+    locale: language.strapiCode,
+    country: visit.country,
+    currency: visit.currency,
+    player: context.get(playerContext),
+    balances,
+    alert: visit.isDocument ? parseAlert(cookie) : null,
+    // Only a document brings the texts: scripts keep those that they were started with.
+    content:
+      content && visit.isDocument
+        ? {
+            dictionary: content.dictionary,
+            footerPages: content.pages.filter((page) => page.footerLink).map(({ title, websiteRoute }) => ({ title, websiteRoute })),
+          }
+        : null,
+  }
+  const shown = visit.isDocument && cookie !== undefined
+  return data(shell, { headers: shown ? withCookies([dropCookie(ALERT_COOKIE)]) : {}, status: content ? 200 : 503 })
+}
+
+export type Shell = Awaited<ReturnType<typeof loadShell>>['data']

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { translate } from './translate.ts'
+
+const dictionary = {
+  PLAIN: 'Play now',
+  NAMED: 'Welcome to {brand}',
+  PLURAL: '{count, plural, one {# game} other {# games}}',
+  BROKEN: 'Half {open',
+  APOSTROPHE: "Don't",
+}
+
+describe('translate', () => {
+  it.each([
+    ['PLAIN', undefined, 'Play now'],
+    ['NAMED', { brand: 'Acacia' }, 'Welcome to Acacia'],
+    ['PLURAL', { count: 1 }, '1 game'],
+    ['PLURAL', { count: 1200 }, '1,200 games'],
+    ['MISSING_KEY', undefined, '-MISSING_KEY-'],
+    ['BROKEN', undefined, 'Half {open'],
+    ['NAMED', undefined, 'Welcome to {brand}'],
+    ['APOSTROPHE', undefined, "Don't"],
+  ])('%s %o is "%s"', (key, args, text) => {
+    expect(translate(dictionary, 'en', key, args)).toBe(text)
+  })
+})

@@ -1,0 +1,62 @@
+/** The application behind the static files: skin, headers, health, and React Router. Bundled with the routes. */
+import { randomBytes } from 'node:crypto'
+import { skinOfHost } from '@parlour/skins/skins'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Logger } from 'pino'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { createRequestHandler } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { createRequestContext, createServices } from '../app/middleware/services.ts'
+import type { WebConfig } from './config.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** The spec's text for an address of no skin (section 1). */
+const UNKNOWN_SKIN = 'We are sorry but something went wrong.'
+const ONE_MEBIBYTE = 1024 * 1024
+
+// In development the module is loaded anew for each change; the metrics must not be registered twice.
+const registry = new Registry()
+collectDefaultMetrics({ register: registry })
+const requestSeconds = new Histogram({
+  name: 'web_request_seconds',
+  help: 'Time to the response of a page, action or data request.',
+  labelNames: ['method', 'status'],
+  registers: [registry],
+})
+
+/** Made once per process: the clients, caches and the handler of all seven skins. */
+export function createApp(config: WebConfig, logger: Logger): Hono {
+  const services = createServices(config, logger)
+  const handle = createRequestHandler(build, config.NODE_ENV)
+  const app = new Hono()
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/metrics', async (c) => c.text(await registry.metrics(), 200, { 'content-type': registry.contentType }))
+  app.use(bodyLimit({ maxSize: ONE_MEBIBYTE, onError: (c) => c.text('Too large.', 413) }))
+
+  app.all('*', async (c) => {
+    const url = new URL(c.req.url)
+    const skin = skinOfHost(c.req.header('host') ?? url.host, config.DEFAULT_SKIN)
+    if (!skin) return c.text(UNKNOWN_SKIN, 404)
+    const nonce = randomBytes(16).toString('base64')
+    const done = requestSeconds.startTimer({ method: c.req.method })
+    const context = createRequestContext(services, { request: c.req.raw, skin, nonce, address: clientAddress(c.env, c.req.raw, config) })
+    const response = await handle(c.req.raw, context)
+    for (const [name, value] of securityHeaders(nonce, config)) response.headers.set(name, value)
+    done({ status: response.status })
+    return response
+  })
+  app.onError((error, c) => {
+    logger.error(error, 'request failed')
+    return c.text(UNKNOWN_SKIN, 500)
+  })
+  return app
+}
+
+/** The player's address: of the socket, or as our own proxy names it. */
+function clientAddress(env: unknown, request: Request, config: WebConfig): string {
+  const forwarded = config.TRUST_PROXY === '1' ? request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() : undefined
+  const incoming = (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
+  return forwarded || incoming?.socket?.remoteAddress || 'unknown'
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+
+const url = (fallback: string) => v.optional(v.pipe(v.string(), v.url()), fallback)
+const port = (fallback: string) => v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)), fallback)
+
+const schema = v.object({
+  NODE_ENV: v.optional(v.string(), 'production'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  WEB_PORT: port('3000'),
+  PLATFORM_URL: url('http://localhost:4000'),
+  CONTENT_URL: url('http://localhost:4100'),
+  SANDBOX_URL: url('http://localhost:4200'),
+  /** SMS gateway. */
+  INBOX_URL: v.optional(v.pipe(v.string(), v.url())),
+  /** Origins whose pages may stand in our frames, besides SANDBOX_URL: games and payment providers. Comma-separated. */
+  FRAME_ORIGINS: v.optional(v.string(), ''),
+  /** Seals the cookies that carry a half-finished form. At least 32 characters. */
+  SESSION_SECRET: v.pipe(v.string(), v.minLength(32)),
+  /** The skin of a bare `localhost`. */
+  DEFAULT_SKIN: v.optional(v.picklist(['ac', 'bz', 'ra', 'bo', 'zu', 'se', 'lj'])),
+  /** `1` when a proxy of ours sets x-forwarded-for and x-forwarded-proto. */
+  TRUST_PROXY: v.optional(v.string(), ''),
+  /** Name of the header in which a CDN, or a test, says the visitor's country. */
+  COUNTRY_HEADER: v.optional(v.string(), ''),
+  LOG_LEVEL: v.optional(v.string(), 'info'),
+})
+
+/**
+ * The web server's settings from the environment. Throws one line that names every wrong or missing variable.
+ */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const result = v.safeParse(schema, env)
+  if (!result.success) {
+    const wrong = result.issues.map((issue) => `${issue.path?.[0]?.key}: ${issue.message}`)
+    throw new Error(`Web server settings: ${wrong.join('; ')}`)
+  }
+  const { output } = result
+  const frameOrigins = [output.SANDBOX_URL, ...output.FRAME_ORIGINS.split(',').filter(Boolean)]
+  return {
+    ...output,
+    INBOX_URL: output.INBOX_URL ?? `${output.SANDBOX_URL}/inbox`,
+    frameOrigins: [...new Set(frameOrigins.map((address) => new URL(address).origin))],
+  }
+}
+
+export type WebConfig = ReturnType<typeof readConfig>

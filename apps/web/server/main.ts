@@ -1,0 +1,78 @@
+/**
+ * Starts the web server: static files with their brotli and gzip twins, compression of what is made per request, and
+ * the bundled application (build/server/index.js, or Vite's middleware with NODE_ENV=development).
+ */
+import { readFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { type Logger, pino } from 'pino'
+import { readConfig, type WebConfig } from './config.ts'
+
+type AppModule = { createApp(config: WebConfig, logger: Logger): Hono }
+
+const webRoot = join(import.meta.dirname, '..')
+const year = 'public, max-age=31536000, immutable'
+const hour = 'public, max-age=3600'
+
+function staticFiles(server: Hono) {
+  const options = { root: join(webRoot, 'build/client'), precompressed: true }
+  const cached = (cacheControl: string) =>
+    serveStatic({ ...options, onFound: (_path, c) => void c.header('Cache-Control', cacheControl) })
+  // Names with a content hash never change; the few plain names (favicon, robots) may.
+  server.use('/assets/*', cached(year))
+  server.use('/art/*', cached(year))
+  server.use('*', cached(hour))
+}
+
+async function production(config: WebConfig, logger: Logger): Promise<RequestListener> {
+  const { createApp } = (await import(join(webRoot, 'build/server/index.js'))) as AppModule
+  const server = new Hono()
+  staticFiles(server)
+  server.use(compress())
+  server.route('/', createApp(config, logger))
+  return getRequestListener(server.fetch)
+}
+
+async function development(config: WebConfig, logger: Logger): Promise<RequestListener> {
+  const { createServer: createVite } = await import('vite')
+  const vite = await createVite({ root: webRoot, server: { middlewareMode: true, allowedHosts: true } })
+  return (request, response) => {
+    vite.middlewares(request, response, async () => {
+      try {
+        const { createApp } = (await vite.ssrLoadModule('./server/app.ts')) as AppModule
+        await getRequestListener(createApp(config, logger).fetch)(request, response)
+      } catch (error) {
+        vite.ssrFixStacktrace(error as Error)
+        logger.error(error, 'request failed')
+        response.writeHead(500, { 'content-type': 'text/plain' }).end(String((error as Error).stack))
+      }
+    })
+  }
+}
+
+async function main() {
+  const config = readConfig(process.env)
+  const logger: Logger = pino({ name: 'web', level: config.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  const isDevelopment = config.NODE_ENV === 'development'
+  const listener = await (isDevelopment ? development : production)(config, logger)
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, listener)
+  server.listen(config.WEB_PORT, config.HOST, () => logger.info({ port: config.WEB_PORT }, 'web is ready'))
+  const stop = () => {
+    server.close(() => process.exit(0))
+    server.closeIdleConnections()
+    setTimeout(() => process.exit(0), 4_000).unref()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+await main().catch(async (error: Error) => {
+  const missing = (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND'
+  const { version } = JSON.parse(await readFile(join(webRoot, 'package.json'), 'utf8')) as { version: string }
+  process.stderr.write(missing ? `Web ${version} is not built: run ./start.\n` : `${error.message}\n`)
+  process.exit(1)
+})

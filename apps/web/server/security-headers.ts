@@ -1,0 +1,31 @@
+import type { WebConfig } from './config.ts'
+
+/**
+ * Headers of every page. Scripts run only with this response's nonce; frames only from listed origins (games, payment
+ * pages); nobody may frame us but ourselves (a payment page that comes back inside its iframe).
+ */
+export function securityHeaders(nonce: string, config: Pick<WebConfig, 'NODE_ENV' | 'frameOrigins'>): [string, string][] {
+  const development = config.NODE_ENV === 'development'
+  const policy = [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // React writes style attributes (custom properties of tiles); style elements carry no script.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws: wss:' : ''}`,
+    `frame-src 'self' ${config.frameOrigins.join(' ')}`,
+    `form-action 'self' ${config.frameOrigins.join(' ')}`,
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ]
+  return [
+    ['Content-Security-Policy', policy.join('; ')],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
+  ]
+}

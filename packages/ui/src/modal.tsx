@@ -1,0 +1,67 @@
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+
+interface ModalProps {
+  /** The route it stands for, for `data-route`. */
+  route: string
+  title: string
+  /** Address to which the close link leads where no script runs. */
+  closeTo: string
+  closeLabel: string
+  onClose: () => void
+  size?: 'narrow' | 'normal' | 'wide'
+  /** The title stays for screen readers. */
+  hideHeader?: boolean
+  backTo?: { href: string; label: string; icon: ReactNode; onClick?: (event: MouseEvent) => void }
+  children: ReactNode
+}
+
+/**
+ * A modal dialog that is part of the server's HTML: it arrives open, and becomes truly modal (focus kept inside, the
+ * page behind it inert) when the script takes over. Esc, the backdrop and the close link call `onClose`.
+ */
+export function Modal({ route, title, closeTo, closeLabel, onClose, size = 'normal', hideHeader, backTo, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    element.removeAttribute('open')
+    element.showModal()
+    return () => element.close()
+  }, [])
+
+  const close = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  const titleId = `modal${route.replace(/\W+/g, '-')}`
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the backdrop's key, and `cancel` handles it
+    <dialog
+      ref={dialog}
+      open
+      data-route={route}
+      aria-labelledby={titleId}
+      className={`modal modal-${size}`}
+      onCancel={close}
+      onClick={(event) => event.target === dialog.current && close(event)}
+    >
+      <div className="modal-panel">
+        <header className={hideHeader ? 'modal-header modal-header-hidden' : 'modal-header'}>
+          {backTo && (
+            <a href={backTo.href} aria-label={backTo.label} className="icon-button" onClick={backTo.onClick}>
+              {backTo.icon}
+            </a>
+          )}
+          <h2 id={titleId} className={hideHeader ? 'sr-only' : 'grow text-xl'}>
+            {title}
+          </h2>
+          <a href={closeTo} aria-label={closeLabel} className="icon-button ms-auto" onClick={close}>
+            <X aria-hidden className="size-5" />
+          </a>
+        </header>
+        <div className="modal-body">{children}</div>
+      </div>
+    </dialog>
+  )
+}
