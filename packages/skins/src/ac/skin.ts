@@ -7,7 +7,7 @@ export const skin: SkinConfig = {
   brandId: 'ac',
   contentService: 'core',
   domains: ['acacia.example', 'www.acacia.example'],
-  taglineKey: 'TAGLINE_ACACIA',
+  taglineKey: 'TAGLINE_AC',
   company: {
     name: 'Acacia Example Gaming N.V.',
     address: '1 Example Quay, Willemstad, Curaçao',

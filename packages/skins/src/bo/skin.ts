@@ -7,7 +7,7 @@ export const skin: SkinConfig = {
   brandId: 'bo',
   contentService: 'second',
   domains: ['bonanova.example', 'www.bonanova.example'],
-  taglineKey: 'TAGLINE_BONANOVA',
+  taglineKey: 'TAGLINE_BO',
   company: {
     name: 'Bonanova Example Club Ltd.',
     address: '3 Example Terrace, Douglas, Isle of Man',

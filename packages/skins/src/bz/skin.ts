@@ -7,7 +7,7 @@ export const skin: SkinConfig = {
   brandId: 'bz',
   contentService: 'core',
   domains: ['brazen.example', 'www.brazen.example'],
-  taglineKey: 'TAGLINE_BRAZEN',
+  taglineKey: 'TAGLINE_BZ',
   company: {
     name: 'Brazen Example Sports Ltd.',
     address: '22 Example Street, Gzira, Malta',

@@ -7,7 +7,7 @@ export const skin: SkinConfig = {
   brandId: 'lj',
   contentService: 'second',
   domains: ['lunajoy.example', 'www.lunajoy.example'],
-  taglineKey: 'TAGLINE_LUNAJOY',
+  taglineKey: 'TAGLINE_LJ',
   company: {
     name: 'Lunajoy Example Amusements N.V.',
     address: '44 Example Boulevard, Willemstad, Curaçao',

@@ -7,7 +7,7 @@ export const skin: SkinConfig = {
   brandId: 'ra',
   contentService: 'core',
   domains: ['radiant.example', 'www.radiant.example'],
-  taglineKey: 'TAGLINE_RADIANT',
+  taglineKey: 'TAGLINE_RA',
   company: {
     name: 'Radiant Example Gaming OÜ',
     address: '7 Example Square, Tallinn, Estonia',

@@ -7,7 +7,7 @@ export const skin: SkinConfig = {
   brandId: 'bo',
   contentService: 'second',
   domains: ['selene.example', 'www.selene.example'],
-  taglineKey: 'TAGLINE_SELENE',
+  taglineKey: 'TAGLINE_SE',
   company: {
     name: 'Selene Example Gaming Ltd.',
     address: '9 Example Wharf, Douglas, Isle of Man',

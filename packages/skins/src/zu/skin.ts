@@ -7,7 +7,7 @@ export const skin: SkinConfig = {
   brandId: 'lj',
   contentService: 'second',
   domains: ['zuri.example', 'www.zuri.example'],
-  taglineKey: 'TAGLINE_ZURI',
+  taglineKey: 'TAGLINE_ZU',
   company: {
     name: 'Zuri Example Gaming B.V.',
     address: '18 Example Avenue, Willemstad, Curaçao',
