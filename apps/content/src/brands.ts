@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ContentFile } from './content-files.ts'
-import { type LanguageCode, languageCodes } from './languages.ts'
+import { type LanguageCode, languageCodes, sourceLanguage } from './languages.ts'
 import type { ProblemList } from './problem.ts'
 import { isSkinOf, type ServiceName, type Skin, skinsOf } from './services.ts'
 import { readYaml } from './yaml-source.ts'
@@ -13,8 +13,8 @@ const brand = v.strictObject({
   address: text,
   licence: text,
   regulator: text,
-  supportEmail: v.pipe(text, v.email('must be an e-mail address')),
-  languages: v.pipe(v.array(v.picklist(languageCodes)), v.includes('en', 'en is the source of all other languages')),
+  /** By language; its keys are the languages of the skin. */
+  supportEmail: v.record(v.picklist(languageCodes), v.pipe(text, v.email('must be an e-mail address'))),
 })
 const brandsFile = v.record(v.string(), brand)
 
@@ -35,10 +35,22 @@ export function readBrands(service: ServiceName, file: ContentFile | undefined, 
   if (!yaml) return []
   const brands: Brand[] = []
   for (const [skin, fields] of Object.entries(yaml.value)) {
-    if (isSkinOf(service, skin)) brands.push({ ...fields, skin })
+    const languages = Object.keys(fields.supportEmail) as LanguageCode[]
+    if (!languages.includes(sourceLanguage))
+      problems.add(
+        path,
+        `"${sourceLanguage}" is missing: it is the source of all others`,
+        yaml.at([skin, 'supportEmail']),
+      )
+    if (isSkinOf(service, skin)) brands.push({ ...fields, skin, languages })
     else problems.add(path, `unknown skin "${skin}"; this service has ${skinsOf[service].join(' ')}`, yaml.at([skin]))
   }
   for (const skin of skinsOf[service])
     if (!brands.some((known) => known.skin === skin)) problems.add(path, `skin "${skin}" is missing`)
   return brands
+}
+
+/** What the placeholders of a page stand for in one language. */
+export function placeholderValues(brand: Brand, language: LanguageCode): Record<Placeholder, string> {
+  return { ...brand, supportEmail: brand.supportEmail[language] ?? '' }
 }

@@ -28,7 +28,7 @@ describe('loadContent', () => {
       slug: 'help',
       title: 'Help of AC',
       content:
-        '<h2 id="deposits">Deposits</h2>\n<p>Write to <a href="mailto:help@ac.example">help@ac.example</a>.</p>\n',
+        '<h2 id="deposits">Deposits</h2>\n<p>Write to <a href="mailto:help.en@ac.example">help.en@ac.example</a>.</p>\n',
       footerLink: false,
       websiteRoute: 'help',
       brand: 'ac',

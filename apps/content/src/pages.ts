@@ -1,6 +1,6 @@
 import type { Page } from '@parlour/contracts/content-resolvers'
 import * as v from 'valibot'
-import type { Brand } from './brands.ts'
+import { type Brand, placeholderValues } from './brands.ts'
 import type { ContentFile } from './content-files.ts'
 import { isLanguageCode, type LanguageCode, languageCodes } from './languages.ts'
 import { fillPlaceholders, markupFaults, renderMarkdown } from './page-markup.ts'
@@ -114,10 +114,11 @@ export function pagesOfBrand(
 }
 
 function pageFor(brand: Brand, source: PageSource): Page {
-  const text = fillPlaceholders(source.text, brand)
+  const values = placeholderValues(brand, source.language)
+  const text = fillPlaceholders(source.text, values)
   return {
     slug: source.slug,
-    title: fillPlaceholders(source.title, brand),
+    title: fillPlaceholders(source.title, values),
     content: source.format === 'md' ? renderMarkdown(text) : text,
     footerLink: source.footerLink,
     websiteRoute: source.websiteRoute,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { lobbies } from '@parlour/catalogue/lobbies'
+import { skins } from '@parlour/skins/skins'
 import { describe, expect, it } from 'vitest'
 import { loadContent } from './load-content.ts'
 import { formatProblems } from './problem.ts'
@@ -19,6 +20,22 @@ const requiredPages = [
   'privacy-policy',
   'responsible-gambling',
 ]
+
+it('names the same companies, languages and addresses as the skins', () => {
+  const fromSkins = Object.values(skins).map(({ code, name, company, languages }) => ({
+    skin: code,
+    brand: name,
+    company: company.name,
+    address: company.address,
+    licence: company.licence,
+    regulator: company.regulator,
+    languages: languages.map((language) => language.code),
+    supportEmail: Object.fromEntries(languages.map((language) => [language.code, language.supportEmail])),
+  }))
+  const brands = serviceNames.flatMap((service) => content[service].brands)
+  const byCode = (a: { skin: string }, b: { skin: string }) => a.skin.localeCompare(b.skin)
+  expect(brands.toSorted(byCode)).toEqual(fromSkins.toSorted(byCode))
+})
 
 describe.each(serviceNames)('the content of %s', (service) => {
   it('is complete in every language of its skins', () => {

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -10,9 +10,13 @@ export interface TrialContent {
   remove(path: string): Promise<void>
 }
 
-const brand = (skin: string, languages: string) =>
-  `${skin}: { brand: ${skin.toUpperCase()}, company: Example ${skin} N.V., address: 1 Example Quay, licence: EX-1, ` +
-  `regulator: Example Authority, supportEmail: help@${skin}.example, languages: ${languages} }\n`
+const brand = (skin: string, languages: string[]) => {
+  const addresses = languages.map((language) => `${language}: help.${language}@${skin}.example`)
+  return (
+    `${skin}: { brand: ${skin.toUpperCase()}, company: Example ${skin} N.V., address: 1 Example Quay, licence: EX-1, ` +
+    `regulator: Example Authority, supportEmail: { ${addresses.join(', ')} } }\n`
+  )
+}
 
 const banner = (slug: string, sortPriority: number) =>
   `- { slug: ${slug}, type: HOME, mobileImage: m, desktopImage: d, sortPriority: ${sortPriority}, ` +
@@ -24,9 +28,9 @@ const files: Record<string, string> = {
   'common/dictionaries/no/alerts.yaml': 'GREETING: Hei {name}\nFAREWELL: Ha det\n',
   'common/pages/en/help.md': '---\ntitle: Help of {brand}\n---\n## Deposits {#deposits}\n\nWrite to {supportEmail}.\n',
   'common/pages/fr/help.md': '---\ntitle: Aide de {brand}\n---\n## Dépôts {#deposits}\n\nÉcrivez à {supportEmail}.\n',
-  'core/brands.yaml': brand('ac', '[en, fr]') + brand('bz', '[en, no]') + brand('ra', '[en]'),
+  'core/brands.yaml': brand('ac', ['en', 'fr']) + brand('bz', ['en', 'no']) + brand('ra', ['en']),
   'core/banners/ac.yaml': banner('ac-late', 20) + banner('ac-early', 10),
-  'second/brands.yaml': ['bo', 'lj', 'zu', 'se'].map((skin) => brand(skin, '[en]')).join(''),
+  'second/brands.yaml': ['bo', 'lj', 'zu', 'se'].map((skin) => brand(skin, ['en'])).join(''),
   'second/dictionaries/en/own.yaml': 'GREETING: Good evening {name}\n',
 }
 
@@ -40,13 +44,4 @@ export async function trialContent(changes: Record<string, string> = {}): Promis
   }
   for (const [path, text] of Object.entries({ ...files, ...changes })) await write(path, text)
   return { root, write, remove: (path) => rm(join(root, path)) }
-}
-
-/** The real content, copied where a test may change it. */
-export async function copyOfRealContent(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'parlour-content-'))
-  onTestFinished(() => rm(root, { recursive: true, force: true }))
-  for (const part of ['common', 'core', 'second'])
-    await cp(join(import.meta.dirname, '..', part), join(root, part), { recursive: true })
-  return root
 }
