@@ -1,10 +1,22 @@
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** Browsers get parsed messages (app/text/compile.server.ts): the library's own way to leave its parser out. */
+const withoutMessageParser: Plugin = {
+  name: 'without-message-parser',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId(source) {
+    if (source !== '@formatjs/icu-messageformat-parser') return null
+    return this.resolve('@formatjs/icu-messageformat-parser/no-parser.js')
+  },
+}
+
+export default defineConfig({
   plugins: [
+    withoutMessageParser,
     tailwindcss(),
     babel({ include: /\/(?:apps\/web\/app|packages\/ui)\/.*\.tsx(?:$|\?)/, plugins: ['babel-plugin-react-compiler'] }),
     reactRouter(),
@@ -12,9 +24,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // The server's entry is ours: it makes the request context from the same modules as the routes.
-    rollupOptions: isSsrBuild ? { input: './server/app.ts' } : {},
   },
+  // The server's entry is ours: it makes the request context from the same modules as the routes.
+  environments: { ssr: { build: { rollupOptions: { input: './server/app.ts' } } } },
   // Workspace packages are TypeScript sources; they are bundled, everything from the registry stays outside.
   ssr: { noExternal: [/^@parlour\//] },
-}))
+})

@@ -6,6 +6,8 @@ import {
   SkinContentDocument,
   type SkinContentQuery,
 } from './generated/content.ts'
+import { compileDictionary } from '../text/compile.server.ts'
+import type { Dictionary } from '../text/translate.ts'
 import type { GraphqlTransport } from './graphql.server.ts'
 
 export type BannerItem = SkinContentQuery['bannerItems'][number]
@@ -14,7 +16,7 @@ export type Page = SkinContentQuery['pages'][number]
 /** All that one skin shows in one language. Page contents are sanitised. */
 export interface Content {
   version: string
-  dictionary: Record<string, string>
+  dictionary: Dictionary
   banners: BannerItem[]
   pages: Page[]
 }
@@ -47,13 +49,13 @@ export function createContentStore(transports: Record<'core' | 'second', Graphql
   const held = new Map<string, Held>()
   const loading = new Map<string, Promise<Held>>()
 
-  async function dictionary(service: 'core' | 'second', locale: string): Promise<Record<string, string>> {
+  async function dictionary(service: 'core' | 'second', locale: string): Promise<Dictionary> {
     const first = await transports[service](DictionariesDocument, { locale, start: 0 })
     const total = first.dictionaries_connection.pageInfo.total
     const starts = Array.from({ length: Math.ceil(total / PAGE_LIMIT) - 1 }, (_, page) => (page + 1) * PAGE_LIMIT)
     const rest = await Promise.all(starts.map((start) => transports[service](DictionariesDocument, { locale, start })))
     const texts = [first, ...rest].flatMap((page) => page.dictionaries)
-    return Object.fromEntries(texts.map(({ slug, text }) => [slug, text]))
+    return compileDictionary(Object.fromEntries(texts.map(({ slug, text }) => [slug, text])))
   }
 
   async function read(service: 'core' | 'second', skin: string, locale: string): Promise<Held> {

@@ -17,7 +17,8 @@ export function pageMeta(
   // On the client only the first answer carries the texts; on the server each does.
   const content = shell.content ?? (typeof document === 'undefined' ? null : firstContent)
   if (typeof document !== 'undefined' && shell.content) firstContent = shell.content
-  const t = (key: string) => translate(content?.dictionary ?? {}, shell.locale, key, { brand: shell.skin.name })
+  if (!content) return [{ title: shell.skin.name }]
+  const t = (key: string) => translate(content.dictionary, shell.locale, key, { brand: shell.skin.name })
   const own = name === null ? null : typeof name === 'string' ? t(name) : name.text
   const title = own ? `${own} · ${shell.skin.name}` : `${shell.skin.name} · ${t(shell.skin.taglineKey)}`
   return [{ title }, { name: 'description', content: t('META_DESCRIPTION') }]

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { compileDictionary } from './compile.server.ts'
 import { translate } from './translate.ts'
 
-const dictionary = {
+const dictionary = compileDictionary({
   PLAIN: 'Play now',
   NAMED: 'Welcome to {brand}',
   PLURAL: '{count, plural, one {# game} other {# games}}',
   BROKEN: 'Half {open',
   APOSTROPHE: "Don't",
-}
+  MARKUP: 'a < b > c',
+})
 
 describe('translate', () => {
   it.each([
@@ -17,8 +19,9 @@ describe('translate', () => {
     ['PLURAL', { count: 1200 }, '1,200 games'],
     ['MISSING_KEY', undefined, '-MISSING_KEY-'],
     ['BROKEN', undefined, 'Half {open'],
-    ['NAMED', undefined, 'Welcome to {brand}'],
+    ['NAMED', undefined, '-NAMED-'],
     ['APOSTROPHE', undefined, "Don't"],
+    ['MARKUP', undefined, 'a < b > c'],
   ])('%s %o is "%s"', (key, args, text) => {
     expect(translate(dictionary, 'en', key, args)).toBe(text)
   })

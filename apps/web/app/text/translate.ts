@@ -1,28 +1,30 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
 
 export type TextArguments = Record<string, string | number>
-export type Dictionary = Readonly<Record<string, string>>
+/** A plain text, or an ICU message as compile.server.ts parsed it. */
+export type Message = string | MessageFormatElement[]
+export type Dictionary = Readonly<Record<string, Message>>
 
-const compiled = new Map<string, IntlMessageFormat>()
+const formats = new WeakMap<MessageFormatElement[], IntlMessageFormat>()
 
 /**
- * A dictionary text with its ICU arguments filled in. A missing key renders as the key inside dashes (section 8); a text
- * whose arguments are missing renders unfilled rather than breaking the page.
- * @param locale BCP 47
+ * A dictionary text with its ICU arguments filled in. A missing key renders as the key inside dashes (section 8); so does
+ * a text whose arguments are missing, rather than breaking the page.
+ * @param locale BCP 47, the dictionary's own
  */
 export function translate(dictionary: Dictionary, locale: string, key: string, args?: TextArguments): string {
-  const text = dictionary[key]
-  if (text === undefined) return `-${key}-`
-  if (!/[{'<]/.test(text)) return text
-  const id = `${locale}|${text}`
+  const message = dictionary[key]
+  if (typeof message === 'string') return message
+  if (!message) return `-${key}-`
   try {
-    let message = compiled.get(id)
-    if (!message) {
-      message = new IntlMessageFormat(text, locale, undefined, { ignoreTag: true })
-      compiled.set(id, message)
+    let format = formats.get(message)
+    if (!format) {
+      format = new IntlMessageFormat(message, locale)
+      formats.set(message, format)
     }
-    return String(message.format(args))
+    return String(format.format(args))
   } catch {
-    return text
+    return `-${key}-`
   }
 }

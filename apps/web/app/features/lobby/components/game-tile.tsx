@@ -55,7 +55,7 @@ export function GameTile({ game, sizes, eager = false }: GameTileProps) {
       </span>
       <span className={skin.options.thumbnailDetails ? 'tile-name' : 'sr-only'}>
         {game.name}
-        {locked && <span className="sr-only">, {t('LOGIN_REQUIRED')}</span>}
+        {locked && <span className="sr-only">, {t('TILE_LOGIN_REQUIRED')}</span>}
       </span>
     </Link>
   )
