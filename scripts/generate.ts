@@ -55,7 +55,14 @@ async function operations(file: string) {
     schema,
     schemaAst: buildASTSchema(schema),
     documents: [{ location: file, document }],
-    config: { scalars, enumType: 'string-literal', enumsAsTypes: true, useTypeImports: true, skipTypename: false, nonOptionalTypename: false },
+    config: {
+      scalars,
+      enumType: 'string-literal',
+      enumsAsTypes: true,
+      useTypeImports: true,
+      skipTypename: false,
+      nonOptionalTypename: false,
+    },
     plugins: [{ typescriptOperations: {} }, { typedDocumentNode: {} }],
     pluginMap: plugins,
   })

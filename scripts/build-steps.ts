@@ -1,0 +1,113 @@
+/** What must be built before the services run. A step whose inputs have not changed since it last succeeded is skipped. */
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inputHash } from './input-hash.ts'
+
+export const root = join(import.meta.dirname, '..')
+
+type Step = {
+  /** What it makes, as said on the screen. */
+  name: string
+  command: string[]
+  cwd: string
+  inputs: string[]
+  /** Paths that exist once it is done. */
+  outputs: string[]
+}
+
+const bin = (name: string) => join(root, 'node_modules/.bin', name)
+
+const contracts: Step = {
+  name: 'types of the contracts',
+  command: [process.execPath, 'scripts/generate.ts'],
+  cwd: '.',
+  inputs: ['packages/contracts/*.graphql', 'apps/web/{app,server}/**/*.graphql', 'scripts/generate.ts'],
+  outputs: ['packages/contracts/generated/platform-resolvers.ts'],
+}
+
+const art: Step = {
+  name: 'pictures of games and banners',
+  command: [process.execPath, 'art/build.ts'],
+  cwd: 'apps/web',
+  inputs: ['apps/web/art/**/*', 'packages/catalogue/src/**/*.ts', 'packages/skins/src/**/*', 'apps/web/package.json'],
+  outputs: ['apps/web/build/art'],
+}
+
+const web: Step = {
+  name: 'web app',
+  command: [bin('react-router'), 'build'],
+  cwd: 'apps/web',
+  inputs: [
+    'apps/web/{app,server,public}/**/*',
+    'apps/web/*.{ts,json}',
+    'packages/*/src/**/*',
+    'packages/*/*.graphql',
+    'package-lock.json',
+  ],
+  outputs: ['apps/web/build/server/index.js', 'apps/web/build/client/assets'],
+}
+
+const studio: Step = {
+  name: 'slot games',
+  command: [bin('vite'), 'build'],
+  cwd: 'apps/sandbox/studio-client',
+  inputs: [
+    'apps/sandbox/studio-client/**/*',
+    'apps/sandbox/src/studio/**/*.ts',
+    'packages/*/src/**/*',
+    'package-lock.json',
+  ],
+  outputs: ['apps/sandbox/build/studio'],
+}
+
+export type BuildOptions = {
+  /** Where the steps remember their inputs and leave their output. */
+  cache: string
+  say(line: string): void
+  /** In development Vite serves the web app from its sources: it is not built. */
+  development?: boolean
+  signal?: AbortSignal | undefined
+}
+
+/** Runs the steps that are due; each says what it does. Throws with the end of the log of the step that failed. */
+export async function build(options: BuildOptions): Promise<void> {
+  await runStep(contracts, options)
+  await Promise.all([art, studio, ...(options.development ? [] : [web])].map((step) => runStep(step, options)))
+}
+
+async function runStep(step: Step, { cache, say, signal }: BuildOptions): Promise<void> {
+  const file = join(cache, step.name.replaceAll(' ', '-'))
+  const hash = inputHash(root, step.inputs)
+  const isThere = step.outputs.every((path) => existsSync(join(root, path)))
+  if (isThere && existsSync(`${file}.hash`) && readFileSync(`${file}.hash`, 'utf8') === hash) return
+  say(`Building: ${step.name} ...`)
+  const started = Date.now()
+  mkdirSync(cache, { recursive: true })
+  await runLogged(step, `${file}.log`, signal)
+  writeFileSync(`${file}.hash`, hash)
+  say(`Built: ${step.name} (${((Date.now() - started) / 1_000).toFixed(1)} s)`)
+}
+
+function runLogged(
+  { name, command: [command = '', ...args], cwd }: Step,
+  log: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const output = openSync(log, 'w')
+  const child = spawn(command, args, {
+    cwd: join(root, cwd),
+    stdio: ['ignore', output, output],
+    env: { ...process.env, NODE_ENV: 'production' },
+    signal,
+  })
+  closeSync(output)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      if (code === 0) return resolve()
+      const tail = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-25).join('\n')
+      reject(new Error(`${tail}\n\nBuilding the ${name} failed; the whole output is in ${log}.`))
+    })
+  })
+}

@@ -1,0 +1,66 @@
+import { createServer } from 'node:net'
+
+export type Ports = { web: number; platform: number; content: number; sandbox: number; postgres: number }
+export type PortName = keyof Ports
+
+export const portVariables: Record<PortName, string> = {
+  web: 'WEB_PORT',
+  platform: 'PLATFORM_PORT',
+  content: 'CONTENT_PORT',
+  sandbox: 'SANDBOX_PORT',
+  postgres: 'POSTGRES_PORT',
+}
+
+/** 5433, not 5432: a PostgreSQL of the machine's own is no reason to stop. */
+const usual: Ports = { web: 3000, platform: 4000, content: 4100, sandbox: 4200, postgres: 5433 }
+
+/** The ports of this run, from the environment or the usual ones. Throws one line that names a wrong variable. */
+export function readPorts(env: NodeJS.ProcessEnv): Ports {
+  const ports = { ...usual }
+  for (const [name, variable] of Object.entries(portVariables) as [PortName, string][]) {
+    const text = env[variable]
+    if (!text) continue
+    const port = Number(text)
+    if (!Number.isInteger(port) || port < 1 || port > 65_535)
+      throw new Error(`${variable}=${text} is not a port number.`)
+    ports[name] = port
+  }
+  const taken = Object.values(ports)
+  if (new Set(taken).size < taken.length) throw new Error(`Two services share a port: ${describePorts(ports)}.`)
+  return ports
+}
+
+const describePorts = (ports: Ports) =>
+  Object.entries(ports)
+    .map(([name, port]) => `${name} ${port}`)
+    .join(', ')
+
+/** Opens the port for a moment. Port 0 takes any free one; answers the port number, or undefined when it is in use. */
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined))
+    })
+  })
+}
+
+/** Those of the ports that something else listens on. */
+export async function busyPorts(ports: Partial<Ports>): Promise<[PortName, number][]> {
+  const entries = Object.entries(ports) as [PortName, number][]
+  const free = await Promise.all(entries.map(([, port]) => tryPort(port)))
+  return entries.filter((_, index) => free[index] === undefined)
+}
+
+/** Five ports nobody listens on, for a stack beside the usual one. */
+export async function freePorts(): Promise<Ports> {
+  const found = new Set<number>()
+  while (found.size < 5) {
+    const port = await tryPort(0)
+    if (port) found.add(port)
+  }
+  const [web = 0, platform = 0, content = 0, sandbox = 0, postgres = 0] = found
+  return { web, platform, content, sandbox, postgres }
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+const names = ['TOKEN_SECRET', 'WALLET_SECRET', 'PAYMENTS_SECRET', 'SESSION_SECRET', 'POSTGRES_PASSWORD'] as const
+export type Secrets = Record<(typeof names)[number], string>
+
+/**
+ * The secrets the services share, made once and kept in a file only its owner may read. A variable of the same name in
+ * the environment wins. POSTGRES_PASSWORD always comes from the file: it is written into the embedded database.
+ */
+export function loadSecrets(file: string, env: NodeJS.ProcessEnv): Secrets {
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
+  const missing = names.filter((name) => !kept[name])
+  const all = {
+    ...kept,
+    ...Object.fromEntries(missing.map((name) => [name, randomBytes(32).toString('hex')])),
+  } as Secrets
+  if (missing.length > 0) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 })
+  }
+  for (const name of names) if (name !== 'POSTGRES_PASSWORD' && env[name]) all[name] = env[name]
+  return all
+}

@@ -1,0 +1,70 @@
+/** The four services: how each is run, and the environment that ties them together. */
+import { join } from 'node:path'
+import { root } from './build-steps.ts'
+import type { Ports } from './ports.ts'
+import { databaseAddress } from './postgres-server.ts'
+import type { Secrets } from './secrets.ts'
+
+export type ServiceName = 'platform' | 'content' | 'sandbox' | 'web'
+export type Databases = { platform: string; sandbox: string }
+
+type Service = { name: ServiceName; cwd: string; main: string; needsDatabase: boolean; heapMb: number }
+
+export const services: Service[] = [
+  { name: 'content', cwd: 'apps/content', main: 'src/main.ts', needsDatabase: false, heapMb: 128 },
+  { name: 'platform', cwd: 'apps/platform', main: 'src/main.ts', needsDatabase: true, heapMb: 256 },
+  { name: 'sandbox', cwd: 'apps/sandbox', main: 'src/main.ts', needsDatabase: true, heapMb: 192 },
+  { name: 'web', cwd: 'apps/web', main: 'server/main.ts', needsDatabase: false, heapMb: 256 },
+]
+
+/**
+ * One machine runs all of it: a small young generation and a bounded heap keep the whole product under 1 GB. A server
+ * of its own runs without these flags (docs/operations.md).
+ */
+export function nodeFlags(service: Service, development: boolean): string[] {
+  if (development) return service.name === 'web' ? [] : ['--watch', '--watch-preserve-output']
+  return [`--max-old-space-size=${service.heapMb}`, '--max-semi-space-size=4']
+}
+
+/** What the stack itself sets is not taken over from the shell it runs in, apart from the variables that replace a part. */
+export function serviceEnvironment(options: {
+  ports: Ports
+  secrets: Secrets
+  databases: Databases
+  development: boolean
+  inherited: NodeJS.ProcessEnv
+}): NodeJS.ProcessEnv {
+  const { ports, secrets, databases, development, inherited } = options
+  const { POSTGRES_PASSWORD: _, ...shared } = secrets
+  return {
+    DEFAULT_SKIN: 'ac',
+    HOST: '127.0.0.1',
+    PLATFORM_URL: `http://localhost:${ports.platform}`,
+    CONTENT_URL: `http://localhost:${ports.content}`,
+    SANDBOX_URL: `http://localhost:${ports.sandbox}`,
+    ...inherited,
+    NODE_ENV: development ? 'development' : 'production',
+    WEB_PORT: String(ports.web),
+    PLATFORM_PORT: String(ports.platform),
+    CONTENT_PORT: String(ports.content),
+    SANDBOX_PORT: String(ports.sandbox),
+    DATABASE_URL: databases.platform,
+    SANDBOX_DATABASE_URL: databases.sandbox,
+    ...shared,
+  }
+}
+
+/** The databases of the embedded server, or those that the environment names. */
+export function databaseAddresses(env: NodeJS.ProcessEnv, port: number, password: string): Databases {
+  const own = env.DATABASE_URL
+  if (!own)
+    return {
+      platform: databaseAddress({ port, password }, 'parlour'),
+      sandbox: databaseAddress({ port, password }, 'sandbox'),
+    }
+  const sandbox = new URL(own)
+  sandbox.pathname = `${sandbox.pathname}_sandbox`
+  return { platform: own, sandbox: env.SANDBOX_DATABASE_URL ?? sandbox.href }
+}
+
+export const serviceFolder = (service: Service) => join(root, service.cwd)

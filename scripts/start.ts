@@ -1,0 +1,78 @@
+/** `./start` and `npm run dev`: the whole product on this machine, until Ctrl-C. */
+import { rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from './build-steps.ts'
+import { readPorts } from './ports.ts'
+import { claimRun } from './run-record.ts'
+import { type Stack, startStack } from './stack.ts'
+import { welcome } from './welcome.ts'
+
+const usage = `./start            run everything; data stays in .data
+./start --fresh    throw the data away first
+./start --dev      with hot reload (npm run dev)
+
+Ports: WEB_PORT, PLATFORM_PORT, CONTENT_PORT, SANDBOX_PORT, POSTGRES_PORT. Database of your own: DATABASE_URL.
+Data elsewhere: DATA_DIR. More in docs/operations.md.`
+
+const say = (line: string) => console.log(line)
+
+function fail(line: string): never {
+  console.error(line)
+  process.exit(1)
+}
+
+async function main() {
+  const { values } = parseArgs({
+    options: { fresh: { type: 'boolean' }, dev: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  })
+  if (values.help) return say(usage)
+  const began = Date.now()
+  const dataDir = resolve(process.env.DATA_DIR ?? join(root, '.data'))
+  const ports = readPorts(process.env)
+  if (values.fresh) await clearData(dataDir)
+
+  let stack: Stack | undefined
+  let isStopping = false
+  const interrupted = new AbortController()
+  const stop = async (code: number) => {
+    if (isStopping) return
+    isStopping = true
+    say('\nStopping ...')
+    // While it still starts, startStack itself stops what it has and throws.
+    interrupted.abort()
+    if (!stack) return
+    await stack.stop()
+    say('Stopped.')
+    process.exit(code)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+
+  stack = await startStack({
+    ports,
+    dataDir,
+    development: values.dev ?? false,
+    buildCache: join(root, '.cache/build'),
+    env: process.env,
+    say,
+    signal: interrupted.signal,
+    onFailure: (line) => {
+      // During the start the line is in the error that startStack throws.
+      if (!stack) return
+      console.error(line)
+      void stop(1)
+    },
+  }).catch((error: Error) => fail(isStopping ? 'Stopped.' : error.message))
+  say(welcome(ports, dataDir, (Date.now() - began) / 1_000))
+}
+
+async function clearData(dataDir: string) {
+  if (process.env.DATABASE_URL)
+    fail('--fresh clears the embedded database only; with DATABASE_URL set, clear yours yourself.')
+  await claimRun(join(dataDir, 'run.json'), say)
+  say('Throwing the data away ...')
+  for (const part of ['postgres', 'secrets.json', 'logs', 'run.json'])
+    rmSync(join(dataDir, part), { recursive: true, force: true })
+}
+
+await main().catch((error: Error) => fail(error.message))
