@@ -1,6 +1,7 @@
 /** What middleware puts together once per request and routes read by key (design.md, house style 4). */
-import type { SkinConfig, SkinLanguage } from '@parlour/skins/skin-config'
+
 import type { CurrencyCode } from '@parlour/money/currency'
+import type { SkinConfig, SkinLanguage } from '@parlour/skins/skin-config'
 import type { Logger } from 'pino'
 import { createContext } from 'react-router'
 import type { ContentClient } from './clients/content.server.ts'

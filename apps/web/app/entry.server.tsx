@@ -15,14 +15,17 @@ export default async function handleRequest(
 ) {
   const { nonce, logger } = context.get(visitContext)
   let finalStatus = status
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
-    nonce,
-    signal: AbortSignal.timeout(streamTimeout),
-    onError(error) {
-      finalStatus = 500
-      if (!request.signal.aborted) logger.error(error, 'page not rendered')
+  const stream = await renderToReadableStream(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      signal: AbortSignal.timeout(streamTimeout),
+      onError(error) {
+        finalStatus = 500
+        if (!request.signal.aborted) logger.error(error, 'page not rendered')
+      },
     },
-  })
+  )
   // Crawlers get the page whole.
   if (isbot(request.headers.get('user-agent'))) await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -30,6 +33,9 @@ export default async function handleRequest(
 }
 
 /** Failures of loaders and actions that no route expected. Redirects and refusals never come here. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
   if (!request.signal.aborted) context.get(visitContext).logger.error(error, 'request failed')
 }

@@ -1,7 +1,16 @@
-import appStyles from './app.css?url'
 import { type ReactNode, useState } from 'react'
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
+import appStyles from './app.css?url'
 import { sessionMiddleware } from './middleware/session.ts'
 import { AlertProvider } from './shell/alerts.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -17,7 +26,12 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: appStyles 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadShell(request, context)
 
 /** Balances change with actions, not with where one goes: plain navigations leave the shell's data alone. */
-export function shouldRevalidate({ formMethod, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   const navigation = formMethod === undefined && currentUrl.href !== nextUrl.href
   return navigation ? false : defaultShouldRevalidate
 }

@@ -1,12 +1,12 @@
 /** The application behind the static files: skin, headers, health, and React Router. Bundled with the routes. */
 import { randomBytes } from 'node:crypto'
+import * as build from 'virtual:react-router/server-build'
 import { skinOfHost } from '@parlour/skins/skins'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { createRequestHandler } from 'react-router'
-import * as build from 'virtual:react-router/server-build'
 import { createRequestContext, createServices } from '../app/middleware/services.ts'
 import type { WebConfig } from './config.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -41,7 +41,12 @@ export function createApp(config: WebConfig, logger: Logger): Hono {
     if (!skin) return c.text(UNKNOWN_SKIN, 404)
     const nonce = randomBytes(16).toString('base64')
     const done = requestSeconds.startTimer({ method: c.req.method })
-    const context = createRequestContext(services, { request: c.req.raw, skin, nonce, address: clientAddress(c.env, c.req.raw, config) })
+    const context = createRequestContext(services, {
+      request: c.req.raw,
+      skin,
+      nonce,
+      address: clientAddress(c.env, c.req.raw, config),
+    })
     const response = await handle(c.req.raw, context)
     for (const [name, value] of securityHeaders(nonce, config)) response.headers.set(name, value)
     done({ status: response.status })
@@ -56,7 +61,8 @@ export function createApp(config: WebConfig, logger: Logger): Hono {
 
 /** The player's address: of the socket, or as our own proxy names it. */
 function clientAddress(env: unknown, request: Request, config: WebConfig): string {
-  const forwarded = config.TRUST_PROXY === '1' ? request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() : undefined
+  const forwarded =
+    config.TRUST_PROXY === '1' ? request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() : undefined
   const incoming = (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
   return forwarded || incoming?.socket?.remoteAddress || 'unknown'
 }

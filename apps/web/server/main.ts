@@ -56,7 +56,11 @@ async function development(config: WebConfig, logger: Logger): Promise<RequestLi
 
 async function main() {
   const config = readConfig(process.env)
-  const logger: Logger = pino({ name: 'web', level: config.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  const logger: Logger = pino({
+    name: 'web',
+    level: config.LOG_LEVEL,
+    redact: ['req.headers.cookie', 'req.headers.authorization'],
+  })
   const isDevelopment = config.NODE_ENV === 'development'
   const listener = await (isDevelopment ? development : production)(config, logger)
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, listener)

@@ -4,7 +4,10 @@ import type { WebConfig } from './config.ts'
  * Headers of every page. Scripts run only with this response's nonce; frames only from listed origins (games, payment
  * pages); nobody may frame us but ourselves (a payment page that comes back inside its iframe).
  */
-export function securityHeaders(nonce: string, config: Pick<WebConfig, 'NODE_ENV' | 'frameOrigins'>): [string, string][] {
+export function securityHeaders(
+  nonce: string,
+  config: Pick<WebConfig, 'NODE_ENV' | 'frameOrigins'>,
+): [string, string][] {
   const development = config.NODE_ENV === 'development'
   const policy = [
     "default-src 'self'",

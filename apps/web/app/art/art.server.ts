@@ -12,7 +12,10 @@ interface Picture {
   files: { width: number; path: string }[]
 }
 
-const pictures = manifest as unknown as { tiles: Record<string, Picture>; banners: Record<string, Record<'mobile' | 'desktop', Picture>> }
+const pictures = manifest as unknown as {
+  tiles: Record<string, Picture>
+  banners: Record<string, Record<'mobile' | 'desktop', Picture>>
+}
 
 /** Null when the art pipeline made none: the tile then shows its name on the skin's ground. */
 export function tileArt(slug: string): TileArt | null {

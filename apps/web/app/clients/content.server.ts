@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import sanitizeHtml from 'sanitize-html'
+import { compileDictionary } from '../text/compile.server.ts'
+import type { Dictionary } from '../text/translate.ts'
 import {
   ContentVersionDocument,
   DictionariesDocument,
   SkinContentDocument,
   type SkinContentQuery,
 } from './generated/content.ts'
-import { compileDictionary } from '../text/compile.server.ts'
-import type { Dictionary } from '../text/translate.ts'
 import type { GraphqlTransport } from './graphql.server.ts'
 
 export type BannerItem = SkinContentQuery['bannerItems'][number]
@@ -32,7 +32,11 @@ const PAGE_LIMIT = 100
 
 const allowedHtml: sanitizeHtml.IOptions = {
   allowedTags: sanitizeHtml.defaults.allowedTags.concat(['img']),
-  allowedAttributes: { '*': ['id', 'lang', 'class'], a: ['href', 'name', 'rel', 'target'], img: ['src', 'alt', 'width', 'height'] },
+  allowedAttributes: {
+    '*': ['id', 'lang', 'class'],
+    a: ['href', 'name', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height'],
+  },
 }
 
 interface Held {
@@ -69,7 +73,12 @@ export function createContentStore(transports: Record<'core' | 'second', Graphql
     return { content, checkedAt: Date.now() }
   }
 
-  async function refresh(service: 'core' | 'second', skin: string, locale: string, known: Held | undefined): Promise<Held> {
+  async function refresh(
+    service: 'core' | 'second',
+    skin: string,
+    locale: string,
+    known: Held | undefined,
+  ): Promise<Held> {
     if (known) {
       const { contentVersion } = await transports[service](ContentVersionDocument, { skin })
       if (contentVersion.version === known.content.version) return { ...known, checkedAt: Date.now() }
@@ -97,7 +106,9 @@ export function createContentStore(transports: Record<'core' | 'second', Graphql
       const known = held.get(`${skin}|${locale}`)
       if (!known) return (await refreshOnce(service, skin, locale)).content
       if (Date.now() - known.checkedAt > FRESH_MS) {
-        refreshOnce(service, skin, locale).catch((error: unknown) => logger.warn({ error, skin, locale }, 'content not refreshed'))
+        refreshOnce(service, skin, locale).catch((error: unknown) =>
+          logger.warn({ error, skin, locale }, 'content not refreshed'),
+        )
       }
       return known.content
     },

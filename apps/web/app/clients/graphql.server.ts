@@ -1,5 +1,15 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
-import { circuitBreaker, ConsecutiveBreaker, ExponentialBackoff, handleType, type IPolicy, retry, TimeoutStrategy, timeout, wrap } from 'cockatiel'
+import {
+  ConsecutiveBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleType,
+  type IPolicy,
+  retry,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from 'cockatiel'
 import { type DocumentNode, Kind, OperationTypeNode, print } from 'graphql'
 
 /** The service could not be reached, was too slow, or answered something that is no GraphQL answer. */
@@ -50,19 +60,27 @@ export function createGraphqlTransport(url: string, timeoutMs: number) {
   const breaker = circuitBreaker(unavailable, { halfOpenAfter: 5_000, breaker: new ConsecutiveBreaker(8) })
   const deadline = timeout(timeoutMs, TimeoutStrategy.Aggressive)
   const once: IPolicy = wrap(breaker, deadline)
-  const twice: IPolicy = wrap(retry(unavailable, { maxAttempts: 1, backoff: new ExponentialBackoff({ initialDelay: 100 }) }), once)
+  const twice: IPolicy = wrap(
+    retry(unavailable, { maxAttempts: 1, backoff: new ExponentialBackoff({ initialDelay: 100 }) }),
+    once,
+  )
 
   async function post(body: string, headers: Record<string, string>, signal: AbortSignal): Promise<GraphqlAnswer> {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json, application/json', ...headers },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/graphql-response+json, application/json',
+        ...headers,
+      },
       body,
       signal,
     }).catch((cause: unknown) => {
       throw new ServiceUnavailable(`${new URL(url).host} did not answer`, { cause })
     })
     const answer = (await response.json().catch(() => null)) as GraphqlAnswer | null
-    if (!answer || (!answer.data && !answer.errors)) throw new ServiceUnavailable(`${new URL(url).host} answered ${response.status}`)
+    if (!answer || (!answer.data && !answer.errors))
+      throw new ServiceUnavailable(`${new URL(url).host} answered ${response.status}`)
     return answer
   }
 
@@ -76,7 +94,9 @@ export function createGraphqlTransport(url: string, timeoutMs: number) {
     const answer = await (isQuery ? twice : once)
       .execute(({ signal }) => post(body, headers, signal))
       .catch((cause: unknown) => {
-        throw cause instanceof ServiceUnavailable ? cause : new ServiceUnavailable(`${new URL(url).host} is not available`, { cause })
+        throw cause instanceof ServiceUnavailable
+          ? cause
+          : new ServiceUnavailable(`${new URL(url).host} is not available`, { cause })
       })
     const [error] = answer.errors ?? []
     if (error) throw new ServiceError(error.message, error.extensions?.code ?? 'INTERNAL_SERVER_ERROR')

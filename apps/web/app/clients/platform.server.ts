@@ -30,7 +30,8 @@ export function platformFor(transport: GraphqlTransport, caller: Caller): Platfo
       try {
         return await transport(document, variables, headers)
       } catch (error) {
-        const lost = error instanceof ServiceError && (SESSION_LOST.test(error.code) || SESSION_LOST.test(error.message))
+        const lost =
+          error instanceof ServiceError && (SESSION_LOST.test(error.code) || SESSION_LOST.test(error.message))
         if (lost && caller.accessToken) throw caller.onSessionLost()
         throw error
       }

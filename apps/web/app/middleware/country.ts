@@ -2,7 +2,10 @@ import type { CurrencyCode } from '@parlour/money/currency'
 import type { SkinConfig } from '@parlour/skins/skin-config'
 
 /** Section 9: "Finland default for bo/lj when country code nl" is data of the skin: `countryOverrides`. */
-export function visitorCountry(skin: Pick<SkinConfig, 'fallbackCountry' | 'countryOverrides'>, located: string | null): string {
+export function visitorCountry(
+  skin: Pick<SkinConfig, 'fallbackCountry' | 'countryOverrides'>,
+  located: string | null,
+): string {
   const code = located?.trim().toLowerCase()
   if (!code || !/^[a-z]{2}$/.test(code)) return skin.fallbackCountry
   return skin.countryOverrides?.[code] ?? code

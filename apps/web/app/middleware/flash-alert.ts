@@ -11,7 +11,8 @@ export const ALERT_COOKIE = 'alert'
 const ALERT_SECONDS = 60
 
 /** A Set-Cookie value by which the next page shows an alert. Readable by scripts: a client-side navigation shows it too. */
-export const alertCookie = (alert: Alert): string => setCookie(ALERT_COOKIE, `${alert.type}.${alert.key}`, ALERT_SECONDS)
+export const alertCookie = (alert: Alert): string =>
+  setCookie(ALERT_COOKIE, `${alert.type}.${alert.key}`, ALERT_SECONDS)
 
 /** The alert in a cookie's value; null for anything else. */
 export function parseAlert(value: string | undefined): Alert | null {

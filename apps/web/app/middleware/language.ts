@@ -13,7 +13,10 @@ export function chooseLanguage(
   const wanted = (acceptLanguage ?? '')
     .split(',')
     .map((entry) => {
-      const [tag = '', quality] = entry.trim().toLowerCase().split(/;\s*q=/)
+      const [tag = '', quality] = entry
+        .trim()
+        .toLowerCase()
+        .split(/;\s*q=/)
       return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 }
     })
     .filter(({ quality }) => quality > 0)

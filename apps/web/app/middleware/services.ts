@@ -1,14 +1,25 @@
-import { lookup } from 'geoip-country'
 import type { SkinConfig, SkinLanguage } from '@parlour/skins/skin-config'
+import { lookup } from 'geoip-country'
 import type { Logger } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import type { WebConfig } from '../../server/config.ts'
 import { createContentStore } from '../clients/content.server.ts'
 import { createGraphqlTransport } from '../clients/graphql.server.ts'
-import { contentContext, languageContext, linksContext, type Player, platformContext, playerContext, sealerContext, servicesContext, skinContext, visitContext } from '../context.ts'
 import { platformFor } from '../clients/platform.server.ts'
-import { currencyOfCountry, visitorCountry } from './country.ts'
+import {
+  contentContext,
+  languageContext,
+  linksContext,
+  type Player,
+  platformContext,
+  playerContext,
+  sealerContext,
+  servicesContext,
+  skinContext,
+  visitContext,
+} from '../context.ts'
 import { readCookies } from './cookies.ts'
+import { currencyOfCountry, visitorCountry } from './country.ts'
 import { chooseLanguage } from './language.ts'
 import { createCookieSealer } from './sealed-cookie.ts'
 import { sessionLost } from './session-end.ts'
@@ -42,7 +53,10 @@ interface Arrival {
 }
 
 /** The context of one request, all but the player, whom the session middleware adds. */
-export function createRequestContext(services: Services, { request, skin, nonce, address }: Arrival): RouterContextProvider {
+export function createRequestContext(
+  services: Services,
+  { request, skin, nonce, address }: Arrival,
+): RouterContextProvider {
   const cookies = readCookies(request)
   const language = chooseLanguage(skin, cookies.languageCode, request.headers.get('accept-language'))
   const located = services.config.COUNTRY_HEADER ? request.headers.get(services.config.COUNTRY_HEADER) : null
@@ -52,8 +66,17 @@ export function createRequestContext(services: Services, { request, skin, nonce,
   context.set(servicesContext, services)
   context.set(skinContext, skin)
   context.set(languageContext, language)
-  context.set(visitContext, { nonce, address, country, currency: currencyOfCountry(skin, country), isDocument, logger: services.logger })
-  context.set(contentContext, { load: () => services.content.load(skin.contentService, skin.code, language.strapiCode) })
+  context.set(visitContext, {
+    nonce,
+    address,
+    country,
+    currency: currencyOfCountry(skin, country),
+    isDocument,
+    logger: services.logger,
+  })
+  context.set(contentContext, {
+    load: () => services.content.load(skin.contentService, skin.code, language.strapiCode),
+  })
   context.set(sealerContext, services.sealer)
   context.set(linksContext, { inboxUrl: services.config.INBOX_URL, sandboxUrl: services.config.SANDBOX_URL })
   signIn(context, services, language, address, null, null)

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { alertCookie } from './flash-alert.ts'
 import { dropSessionCookies, withCookies } from './cookies.ts'
+import { alertCookie } from './flash-alert.ts'
 
 /** Ends a session that the platform no longer knows: to the login, told why, nothing of it kept. */
 export function sessionLost(): Response {

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { languageContext, platformContext, playerContext, servicesContext, visitContext } from '../context.ts'
-import { RefreshTokenDocument } from './generated/session.ts'
 import { dropSessionCookies, readCookies, SESSION_SECONDS, type SessionTokens, sessionCookies } from './cookies.ts'
+import { RefreshTokenDocument } from './generated/session.ts'
 import { signIn } from './services.ts'
 
 /**
@@ -25,7 +25,10 @@ function exchangeOnce(refreshToken: string, context: Readonly<RouterContextProvi
   const started = context
     .get(platformContext)
     .request(RefreshTokenDocument, { refreshToken })
-    .then(({ refreshToken: result }): Exchange => (result.__typename === 'AuthTokens' ? { tokens: result } : { refused: true }))
+    .then(
+      ({ refreshToken: result }): Exchange =>
+        result.__typename === 'AuthTokens' ? { tokens: result } : { refused: true },
+    )
     .catch((): Exchange => ({ failed: true }))
     .finally(() => exchanges.delete(refreshToken))
   exchanges.set(refreshToken, started)
@@ -48,7 +51,14 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   } else {
     const live = exchange && 'tokens' in exchange ? exchange.tokens : { accessToken, refreshToken, expiresAt, userId }
     if (exchange && 'tokens' in exchange) toSet.push(...sessionCookies(live))
-    signIn(context as RouterContextProvider, services, language, address, { userId: live.userId, expiresAt: live.expiresAt }, live.accessToken)
+    signIn(
+      context as RouterContextProvider,
+      services,
+      language,
+      address,
+      { userId: live.userId, expiresAt: live.expiresAt },
+      live.accessToken,
+    )
   }
   const response = await next()
   // A login or logout in this very request has set its own cookies, and they win.

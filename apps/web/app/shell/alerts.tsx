@@ -4,9 +4,8 @@ import { useLocation, useNavigation } from 'react-router'
 import { ALERT_COOKIE, type Alert, parseAlert } from '../middleware/flash-alert.ts'
 import { useTexts } from '../text/text.tsx'
 
-/** Section 9: shown after 300 ms, visible 5 s. */
+/** Section 9: shown after 300 ms. */
 const SHOW_AFTER_MS = 300
-const VISIBLE_MS = 5_000
 
 type ShowAlert = (alert: Alert) => void
 
@@ -35,7 +34,10 @@ export function AlertProvider({ first, children }: { first: Alert | null; childr
   const [alerts, setAlerts] = useState<ShownAlert[]>(first ? [{ ...first, id: 0 }] : [])
   const show = useCallback<ShowAlert>((alert) => {
     const id = Date.now() + Math.random()
-    setTimeout(() => setAlerts((shown) => [...shown.filter(({ key }) => key !== alert.key), { ...alert, id }]), SHOW_AFTER_MS)
+    setTimeout(
+      () => setAlerts((shown) => [...shown.filter(({ key }) => key !== alert.key), { ...alert, id }]),
+      SHOW_AFTER_MS,
+    )
   }, [])
   const dismiss = useCallback((id: number) => setAlerts((shown) => shown.filter((alert) => alert.id !== id)), [])
   const location = useLocation()
@@ -70,7 +72,13 @@ function AlertList({ alerts, dismiss }: { alerts: ShownAlert[]; dismiss: (id: nu
     list.showPopover()
   }, [list, alerts])
   return (
-    <section ref={setList} popover="manual" aria-live="polite" className="alerts" data-open={alerts.length > 0 || undefined}>
+    <section
+      ref={setList}
+      popover="manual"
+      aria-live="polite"
+      className="alerts"
+      data-open={alerts.length > 0 || undefined}
+    >
       {alerts.map((alert) => (
         <AlertItem key={alert.id} alert={alert} dismiss={dismiss} />
       ))}
@@ -78,15 +86,11 @@ function AlertList({ alerts, dismiss }: { alerts: ShownAlert[]; dismiss: (id: nu
   )
 }
 
-/** Stays for 5 s; waits while pointer or focus is on it (WCAG 2.2.1). */
+/**
+ * Stays for 5 s (app.css: alert-life); the time stands still while pointer or focus is on it (WCAG 2.2.1).
+ */
 function AlertItem({ alert, dismiss }: { alert: ShownAlert; dismiss: (id: number) => void }) {
   const { t } = useTexts()
-  const [held, setHeld] = useState(false)
-  useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => dismiss(alert.id), VISIBLE_MS)
-    return () => clearTimeout(timer)
-  }, [held, alert.id, dismiss])
   const Icon = icons[alert.type]
   return (
     <div
@@ -94,16 +98,18 @@ function AlertItem({ alert, dismiss }: { alert: ShownAlert; dismiss: (id: number
       data-alert={alert.key}
       data-alert-type={alert.type}
       className={`alert flex items-center gap-3 rounded-card px-4 py-3 shadow-dialog ${colours[alert.type]}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       <p className="grow text-sm font-semibold">{t(alert.key)}</p>
-      <button type="button" aria-label={t('CLOSE')} onClick={() => dismiss(alert.id)} className="grid size-8 place-items-center rounded-control">
+      <button
+        type="button"
+        aria-label={t('CLOSE')}
+        onClick={() => dismiss(alert.id)}
+        className="grid size-8 place-items-center rounded-control"
+      >
         <X aria-hidden className="size-4" />
       </button>
+      <span className="alert-life" onAnimationEnd={() => dismiss(alert.id)} />
     </div>
   )
 }

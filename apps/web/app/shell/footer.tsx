@@ -47,7 +47,13 @@ export function Footer() {
           </ul>
         </div>
         <p className="footer-legal">
-          {t('FOOTER_LEGAL', { brand: skin.name, company: skin.company.name, address: skin.company.address, regulator: skin.company.regulator, licence: skin.company.licence })}
+          {t('FOOTER_LEGAL', {
+            brand: skin.name,
+            company: skin.company.name,
+            address: skin.company.address,
+            regulator: skin.company.regulator,
+            licence: skin.company.licence,
+          })}
         </p>
       </div>
     </footer>

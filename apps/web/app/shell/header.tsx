@@ -22,7 +22,13 @@ export function Header() {
           <div id="menu" ref={drawer} popover="auto" className="drawer">
             <div className="drawer-header">
               <Logo />
-              <button type="button" className="icon-button" popoverTarget="menu" popoverTargetAction="hide" aria-label={t('CLOSE')}>
+              <button
+                type="button"
+                className="icon-button"
+                popoverTarget="menu"
+                popoverTargetAction="hide"
+                aria-label={t('CLOSE')}
+              >
                 <X aria-hidden className="size-5" />
               </button>
             </div>

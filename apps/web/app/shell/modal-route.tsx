@@ -34,7 +34,16 @@ export function ModalRoute({ route, title, size, hideHeader, backTo, closeTo = '
       }
     : undefined
   return (
-    <Modal route={route} title={title} size={size} hideHeader={hideHeader} backTo={back} closeTo={closeTo} closeLabel={t('CLOSE')} onClose={close}>
+    <Modal
+      route={route}
+      title={title}
+      size={size}
+      hideHeader={hideHeader}
+      backTo={back}
+      closeTo={closeTo}
+      closeLabel={t('CLOSE')}
+      onClose={close}
+    >
       {children}
     </Modal>
   )

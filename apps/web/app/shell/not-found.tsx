@@ -1,5 +1,5 @@
-import { data, Link, redirect } from 'react-router'
 import { buttonClass } from '@parlour/ui/button'
+import { data, Link, redirect } from 'react-router'
 import { useTexts } from '../text/text.tsx'
 import type { Route } from './+types/not-found.ts'
 import { pageMeta } from './page-meta.ts'

@@ -1,6 +1,13 @@
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import { data, type RouterContextProvider } from 'react-router'
-import { contentContext, languageContext, platformContext, playerContext, skinContext, visitContext } from '../context.ts'
+import {
+  contentContext,
+  languageContext,
+  platformContext,
+  playerContext,
+  skinContext,
+  visitContext,
+} from '../context.ts'
 import { dropCookie, readCookies, withCookies } from '../middleware/cookies.ts'
 import { ALERT_COOKIE, parseAlert } from '../middleware/flash-alert.ts'
 import { ShellBalancesDocument, type ShellBalancesQuery } from './generated/shell.ts'
@@ -57,7 +64,9 @@ export async function loadShell(request: Request, context: Readonly<RouterContex
       content && visit.isDocument
         ? {
             dictionary: content.dictionary,
-            footerPages: content.pages.filter((page) => page.footerLink).map(({ title, websiteRoute }) => ({ title, websiteRoute })),
+            footerPages: content.pages
+              .filter((page) => page.footerLink)
+              .map(({ title, websiteRoute }) => ({ title, websiteRoute })),
           }
         : null,
   }

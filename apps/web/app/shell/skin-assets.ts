@@ -1,9 +1,21 @@
 import type { SkinCode } from '@parlour/skins/skin-config'
 
 const path = '../../../../packages/skins/src'
-const styles = import.meta.glob<string>('../../../../packages/skins/src/*/tokens.css', { query: '?url', import: 'default', eager: true })
-const marks = import.meta.glob<string>('../../../../packages/skins/src/*/mark.svg', { query: '?url', import: 'default', eager: true })
-const motifs = import.meta.glob<string>('../../../../packages/skins/src/*/motif.svg', { query: '?url', import: 'default', eager: true })
+const styles = import.meta.glob<string>('../../../../packages/skins/src/*/tokens.css', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+const marks = import.meta.glob<string>('../../../../packages/skins/src/*/mark.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+const motifs = import.meta.glob<string>('../../../../packages/skins/src/*/motif.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
 
 const of = (code: SkinCode) => ({
   styles: styles[`${path}/${code}/tokens.css`] ?? '',

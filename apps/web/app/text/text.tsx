@@ -1,4 +1,4 @@
-import { type CurrencyCode } from '@parlour/money/currency'
+import type { CurrencyCode } from '@parlour/money/currency'
 import { formatMoney } from '@parlour/money/format'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { type Dictionary, type TextArguments, translate } from './translate.ts'
@@ -13,7 +13,15 @@ interface Texts {
 
 const TextContext = createContext<Texts | null>(null)
 
-export function TextProvider({ dictionary, locale, children }: { dictionary: Dictionary; locale: string; children: ReactNode }) {
+export function TextProvider({
+  dictionary,
+  locale,
+  children,
+}: {
+  dictionary: Dictionary
+  locale: string
+  children: ReactNode
+}) {
   const texts = useMemo<Texts>(
     () => ({
       locale,

@@ -4,8 +4,20 @@ import { visibleBanners } from './banners.ts'
 
 const now = Date.parse('2026-06-01T12:00:00Z')
 const banner = (rules: Partial<BannerItem>): BannerItem => ({
-  slug: 'one', title: 'One', type: 'HOME', shortDescription: null, mobileImage: '', desktopImage: '', actionLabel: null, action: null,
-  includeInCountry: null, excludeInCountry: null, excludeInCountryLoggedOut: null, startDate: null, endDate: null, ...rules,
+  slug: 'one',
+  title: 'One',
+  type: 'HOME',
+  shortDescription: null,
+  mobileImage: '',
+  desktopImage: '',
+  actionLabel: null,
+  action: null,
+  includeInCountry: null,
+  excludeInCountry: null,
+  excludeInCountryLoggedOut: null,
+  startDate: null,
+  endDate: null,
+  ...rules,
 })
 
 describe('visibleBanners (section 4, Promotion visibility)', () => {

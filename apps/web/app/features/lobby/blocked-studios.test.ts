@@ -9,10 +9,19 @@ describe('blockedStudios (section 4, Provider filtering by country)', () => {
     ['fr with the flag and a campaign of the five unblocks it', 'fr', true, true, []],
     ['fr without the flag blocks nothing', 'fr', false, false, []],
     [
-      'gb with the flag blocks Pragmatic and all that is related to Evolution', 'gb', true, false,
+      'gb with the flag blocks Pragmatic and all that is related to Evolution',
+      'gb',
+      true,
+      false,
       ['PRAGMATIC_PLAY', 'EVOLUTION', 'NETENT', 'RED_TIGER', 'BIG_TIME_GAMING', 'NOLIMIT_CITY'],
     ],
-    ['gb with a campaign keeps Evolution blocked', 'gb', true, true, ['EVOLUTION', 'NETENT', 'RED_TIGER', 'BIG_TIME_GAMING', 'NOLIMIT_CITY']],
+    [
+      'gb with a campaign keeps Evolution blocked',
+      'gb',
+      true,
+      true,
+      ['EVOLUTION', 'NETENT', 'RED_TIGER', 'BIG_TIME_GAMING', 'NOLIMIT_CITY'],
+    ],
     ['others unblock', 'fi', true, false, []],
   ])('%s', (_words, country, flag, campaign, studios) => {
     expect(blockedStudios(country, flag, campaign)).toEqual(studios)

@@ -4,7 +4,12 @@ import { tileArt } from '../../art/art.server.ts'
 import { contentContext, platformContext, skinContext, visitContext } from '../../context.ts'
 import { visibleBanners } from './banners.ts'
 import { blockedStudios } from './blocked-studios.ts'
-import { HomeLobbiesDocument, LobbyPageDocument, type LobbyPageQuery, type TileGameFragment } from './generated/lobby.ts'
+import {
+  HomeLobbiesDocument,
+  LobbyPageDocument,
+  type LobbyPageQuery,
+  type TileGameFragment,
+} from './generated/lobby.ts'
 import type { LobbyView, TileView } from './lobby-view.ts'
 
 /** A rail shows this many games at most; a simple grid shows the skin's own number. */
@@ -55,7 +60,11 @@ export async function loadHomeLobbies(context: Readonly<RouterContextProvider>):
 }
 
 /** One lobby with `shown` of its games; null when there is none of that id. Throws when the platform is away. */
-export async function loadLobby(context: Readonly<RouterContextProvider>, lobbyId: string, shown: number): Promise<LobbyView | null> {
+export async function loadLobby(
+  context: Readonly<RouterContextProvider>,
+  lobbyId: string,
+  shown: number,
+): Promise<LobbyView | null> {
   const { brandId } = context.get(skinContext)
   const platform = context.get(platformContext)
   const excludeStudios = studiosHidden(context)
@@ -84,6 +93,13 @@ export function gamesShown(pages: string | null): number {
 }
 
 export async function loadBanners(context: Readonly<RouterContextProvider>, loggedIn: boolean) {
-  const content = await context.get(contentContext).load().catch(() => null)
-  return visibleBanners(content?.banners ?? [], { country: context.get(visitContext).country, loggedIn, now: Date.now() })
+  const content = await context
+    .get(contentContext)
+    .load()
+    .catch(() => null)
+  return visibleBanners(content?.banners ?? [], {
+    country: context.get(visitContext).country,
+    loggedIn,
+    now: Date.now(),
+  })
 }

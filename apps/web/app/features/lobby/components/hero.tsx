@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { buttonClass } from '@parlour/ui/button'
+import { Link } from 'react-router'
 import { skinAssets } from '../../../shell/skin-assets.ts'
 import { useShell } from '../../../shell/use-shell.ts'
 import { useTexts } from '../../../text/text.tsx'
@@ -19,40 +19,9 @@ export interface BannerView {
 export function Hero({ banners }: { banners: BannerView[] }) {
   const { t } = useTexts()
   const { skin, player } = useShell()
-  const [main] = banners
   return (
     <div className={`hero hero-${skin.homeLayout}`}>
-      <ul className="hero-rail" aria-label={t('BANNERS')}>
-        {banners.map((banner, index) => (
-          <li key={banner.slug} className="hero-slide" style={{ backgroundColor: banner.desktop?.color }}>
-            {banner.desktop && banner.mobile && (
-              <picture>
-                {/* Section 9: the narrow picture under 576 px. */}
-                <source media="(width < 576px)" srcSet={banner.mobile.src} width="780" height="720" />
-                <img
-                  src={banner.desktop.src}
-                  alt=""
-                  width="1600"
-                  height="560"
-                  className="hero-picture"
-                  loading={index === 0 ? 'eager' : 'lazy'}
-                  fetchPriority={index === 0 ? 'high' : 'low'}
-                />
-              </picture>
-            )}
-            <div className="hero-text">
-              {index === 0 ? <h1 className="hero-title">{banner.title}</h1> : <h2 className="hero-title">{banner.title}</h2>}
-              {banner.shortDescription && <p className="hero-words">{banner.shortDescription}</p>}
-              {banner.action && banner.actionLabel && (
-                <Link to={player && banner.action === '/register' ? '/payments/deposit' : banner.action} className={buttonClass('accent')} preventScrollReset>
-                  {player && banner.action === '/register' ? t('DEPOSIT') : banner.actionLabel}
-                </Link>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
-      {!main && (
+      {banners.length === 0 ? (
         <div className="hero-slide hero-empty">
           <img src={skinAssets[skin.code].motif} alt="" className="hero-picture" />
           <div className="hero-text">
@@ -60,6 +29,45 @@ export function Hero({ banners }: { banners: BannerView[] }) {
             <p className="hero-words">{t(skin.taglineKey)}</p>
           </div>
         </div>
+      ) : (
+        <ul className="hero-rail" aria-label={t('BANNERS')}>
+          {banners.map((banner, index) => (
+            <li key={banner.slug} className="hero-slide" style={{ backgroundColor: banner.desktop?.color }}>
+              {banner.desktop && banner.mobile && (
+                <picture>
+                  {/* Section 9: the narrow picture under 576 px. */}
+                  <source media="(width < 576px)" srcSet={banner.mobile.src} width="780" height="720" />
+                  <img
+                    src={banner.desktop.src}
+                    alt=""
+                    width="1600"
+                    height="560"
+                    className="hero-picture"
+                    loading={index === 0 ? 'eager' : 'lazy'}
+                    fetchPriority={index === 0 ? 'high' : 'low'}
+                  />
+                </picture>
+              )}
+              <div className="hero-text">
+                {index === 0 ? (
+                  <h1 className="hero-title">{banner.title}</h1>
+                ) : (
+                  <h2 className="hero-title">{banner.title}</h2>
+                )}
+                {banner.shortDescription && <p className="hero-words">{banner.shortDescription}</p>}
+                {banner.action && banner.actionLabel && (
+                  <Link
+                    to={player && banner.action === '/register' ? '/payments/deposit' : banner.action}
+                    className={buttonClass('accent')}
+                    preventScrollReset
+                  >
+                    {player && banner.action === '/register' ? t('DEPOSIT') : banner.actionLabel}
+                  </Link>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   )

@@ -16,9 +16,15 @@ export function LobbySection({ lobby, first }: { lobby: LobbyView; first: boolea
   const rail = useRef<HTMLUListElement>(null)
   const netflix = skin.options.homeLobbyStyle === 'netflix'
   const title = t(`LOBBY_${lobby.lobbyId.toUpperCase().replaceAll('-', '_')}`)
-  const slide = (direction: 1 | -1) => rail.current?.scrollBy({ left: direction * rail.current.clientWidth * 0.85, behavior: 'smooth' })
+  const slide = (direction: 1 | -1) =>
+    rail.current?.scrollBy({ left: direction * rail.current.clientWidth * 0.85, behavior: 'smooth' })
   return (
-    <section className="lobby" data-lobby={lobby.lobbyId} id={`lobby-${lobby.lobbyId}`} aria-labelledby={`title-${lobby.lobbyId}`}>
+    <section
+      className="lobby"
+      data-lobby={lobby.lobbyId}
+      id={`lobby-${lobby.lobbyId}`}
+      aria-labelledby={`title-${lobby.lobbyId}`}
+    >
       <header className="lobby-header">
         <h2 id={`title-${lobby.lobbyId}`} className="lobby-title">
           {title}
@@ -30,10 +36,20 @@ export function LobbySection({ lobby, first }: { lobby: LobbyView; first: boolea
         </Link>
         {netflix && (
           <span className="rail-arrows">
-            <button type="button" className="icon-button" aria-label={t('SLIDE_BACK', { lobby: title })} onClick={() => slide(-1)}>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('SLIDE_BACK', { lobby: title })}
+              onClick={() => slide(-1)}
+            >
               <ChevronLeft aria-hidden className="size-5" />
             </button>
-            <button type="button" className="icon-button" aria-label={t('SLIDE_ON', { lobby: title })} onClick={() => slide(1)}>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('SLIDE_ON', { lobby: title })}
+              onClick={() => slide(1)}
+            >
               <ChevronRight aria-hidden className="size-5" />
             </button>
           </span>

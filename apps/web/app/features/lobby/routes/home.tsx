@@ -14,7 +14,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     lobbies,
     banners: banners.map(({ slug, title, shortDescription, actionLabel, action, mobileImage, desktopImage }) => ({
-      slug, title, shortDescription, actionLabel, action, mobile: bannerArt(mobileImage, 'mobile'), desktop: bannerArt(desktopImage, 'desktop'),
+      slug,
+      title,
+      shortDescription,
+      actionLabel,
+      action,
+      mobile: bannerArt(mobileImage, 'mobile'),
+      desktop: bannerArt(desktopImage, 'desktop'),
     })),
   }
 }

@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
 import { buttonClass } from '@parlour/ui/button'
+import { Link, useSearchParams } from 'react-router'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { useShell } from '../../../shell/use-shell.ts'
 import { useTexts } from '../../../text/text.tsx'
@@ -14,7 +14,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { lobby }
 }
 
-export const meta: Route.MetaFunction = ({ matches, params }) => pageMeta(matches, `LOBBY_${params.lobbyId.toUpperCase().replaceAll('-', '_')}`)
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, `LOBBY_${params.lobbyId.toUpperCase().replaceAll('-', '_')}`)
 
 export default function Lobby({ loaderData: { lobby } }: Route.ComponentProps) {
   const { t } = useTexts()

@@ -9,7 +9,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { title: page.title, html: page.content }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, loaderData ? { text: loaderData.title } : 'NOT_FOUND')
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, loaderData ? { text: loaderData.title } : 'NOT_FOUND')
 
 export default function ContentPage({ loaderData: { title, html }, params: { scrollId } }: Route.ComponentProps) {
   useEffect(() => {
