@@ -1,0 +1,89 @@
+import { nonEmpty, object, optional, pipe, safeParse, string, transform, url } from 'valibot'
+
+/** What the sandbox is told by its environment. Addresses carry no trailing slash; times are ms. */
+export interface SandboxConfig {
+  host: string
+  port: number
+  databaseUrl: string
+  /** Where a browser reaches this process. */
+  sandboxUrl: string
+  inboxUrl: string
+  paymentsUrl: string
+  identityUrl: string
+  studioUrl: string
+  platformUrl: string
+  contentUrl: string
+  /** Shared by the platform, the payment provider and the identity check. */
+  paymentsSecret: string
+  /** Shared by the platform and the game studio. */
+  walletSecret: string
+  /** Sources that may frame the payment page and the games, beside those of development. */
+  frameAncestors: string[]
+  logLevel: string
+}
+
+const address = pipe(
+  string(),
+  url(),
+  transform((value) => value.replace(/\/+$/, '')),
+)
+const secret = pipe(string(), nonEmpty())
+const port = pipe(
+  optional(string(), '4200'),
+  transform((value) => {
+    const number = Number(value)
+    if (!Number.isInteger(number) || number < 0 || number > 65_535) throw new Error(`SANDBOX_PORT: ${value} is no port`)
+    return number
+  }),
+)
+
+const environment = object({
+  HOST: optional(string(), '127.0.0.1'),
+  SANDBOX_PORT: port,
+  SANDBOX_DATABASE_URL: pipe(string(), url()),
+  SANDBOX_URL: optional(address),
+  INBOX_URL: optional(address),
+  PAYMENTS_URL: optional(address),
+  IDENTITY_URL: optional(address),
+  STUDIO_URL: optional(address),
+  PLATFORM_URL: optional(address, 'http://localhost:4000'),
+  CONTENT_URL: optional(address, 'http://localhost:4100'),
+  PAYMENTS_SECRET: secret,
+  WALLET_SECRET: secret,
+  FRAME_ANCESTORS: optional(string(), ''),
+  LOG_LEVEL: optional(string(), 'info'),
+})
+
+/** Framing sources of development: every skin is a subdomain of localhost. */
+const developmentFrameAncestors = ['http://*.localhost:*', 'http://localhost:*']
+
+/**
+ * Reads the environment. There is no default for a secret or for the database.
+ * @throws Error naming every variable that is missing or not usable
+ */
+export function readConfig(env: Record<string, string | undefined>): SandboxConfig {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = safeParse(environment, given)
+  if (!parsed.success) {
+    const problems = parsed.issues.map((issue) => `${issue.path?.[0]?.key ?? '?'}: ${issue.message}`)
+    throw new Error(`The sandbox cannot start:\n  ${problems.join('\n  ')}`)
+  }
+  const read = parsed.output
+  const sandboxUrl = read.SANDBOX_URL ?? `http://localhost:${read.SANDBOX_PORT}`
+  return {
+    host: read.HOST,
+    port: read.SANDBOX_PORT,
+    databaseUrl: read.SANDBOX_DATABASE_URL,
+    sandboxUrl,
+    inboxUrl: read.INBOX_URL ?? `${sandboxUrl}/inbox`,
+    paymentsUrl: read.PAYMENTS_URL ?? `${sandboxUrl}/pay`,
+    identityUrl: read.IDENTITY_URL ?? `${sandboxUrl}/identity`,
+    studioUrl: read.STUDIO_URL ?? `${sandboxUrl}/studio`,
+    platformUrl: read.PLATFORM_URL,
+    contentUrl: read.CONTENT_URL,
+    paymentsSecret: read.PAYMENTS_SECRET,
+    walletSecret: read.WALLET_SECRET,
+    frameAncestors: [...developmentFrameAncestors, ...read.FRAME_ANCESTORS.split(/[\s,]+/).filter(Boolean)],
+    logLevel: read.LOG_LEVEL,
+  }
+}

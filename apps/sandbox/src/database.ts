@@ -1,0 +1,70 @@
+import pg from 'pg'
+
+/** Any number will do, as long as no other program on this database takes it. */
+const migrationLock = 7_203_114
+
+/** @param url postgres://… of the sandbox's own database */
+export function createPool(url: string): pg.Pool {
+  return new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    query_timeout: 15_000,
+    application_name: 'parlour-sandbox',
+  })
+}
+
+/** Runs `work` while no other process migrates the same database. */
+export async function withMigrationLock(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await work()
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {})
+    client.release()
+  }
+}
+
+/**
+ * Brings one third party's schema up to date. Steps are only ever added at the end; each runs once, in a transaction
+ * with the note that it ran. Call under withMigrationLock.
+ */
+export async function migrateSchema(pool: pg.Pool, schema: string, steps: readonly string[]): Promise<void> {
+  await pool.query(`create schema if not exists ${schema}`)
+  await pool.query(
+    `create table if not exists ${schema}.migrations (step int primary key, ran_at timestamptz not null default now())`,
+  )
+  const done = await pool.query<{ step: number }>(`select step from ${schema}.migrations`)
+  const ran = new Set(done.rows.map((row) => row.step))
+  for (const [step, sql] of steps.entries()) {
+    if (ran.has(step)) continue
+    await transaction(pool, async (client) => {
+      await client.query(sql)
+      await client.query(`insert into ${schema}.migrations (step) values ($1)`, [step])
+    })
+  }
+}
+
+/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
+export async function transaction<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    const broken = await client.query('rollback').then(
+      () => false,
+      () => true,
+    )
+    client.release(broken)
+    throw error
+  }
+}

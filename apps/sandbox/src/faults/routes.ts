@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { parseJsonBody, refusal } from '../json-body.ts'
+import { faultSchema, faultyServices, isFaultyService } from './fault.ts'
+import type { FaultBoard } from './fault-board.ts'
+
+/** Sets and clears faults: /faults. */
+export function faultRoutes(board: FaultBoard) {
+  const app = new Hono()
+  const unknownService = `The services are ${faultyServices.join(', ')}.`
+
+  app.use(bodyLimit({ maxSize: 4_000, onError: (c) => refusal(c, 413, 'TOO_LARGE', 'A fault is smaller.') }))
+
+  app.get('/', (c) => c.json(board.all()))
+
+  app.get('/:service', (c) => {
+    const service = c.req.param('service')
+    if (!isFaultyService(service)) return refusal(c, 404, 'UNKNOWN_SERVICE', unknownService)
+    return c.json(board.of(service) ?? {})
+  })
+
+  app.put('/:service', async (c) => {
+    const service = c.req.param('service')
+    if (!isFaultyService(service)) return refusal(c, 404, 'UNKNOWN_SERVICE', unknownService)
+    const fault = parseJsonBody(faultSchema, await c.req.text())
+    if (!fault.ok) return refusal(c, 400, 'INVALID_REQUEST', fault.message)
+    await board.set(service, fault.value)
+    return c.json(fault.value)
+  })
+
+  app.delete('/', async (c) => {
+    await board.clear()
+    return c.body(null, 204)
+  })
+
+  app.delete('/:service', async (c) => {
+    const service = c.req.param('service')
+    if (!isFaultyService(service)) return refusal(c, 404, 'UNKNOWN_SERVICE', unknownService)
+    await board.clear(service)
+    return c.body(null, 204)
+  })
+
+  return app
+}

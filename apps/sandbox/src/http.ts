@@ -1,0 +1,104 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { SandboxConfig } from './config.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import type { FaultBoard } from './faults/fault-board.ts'
+import { withFaults } from './faults/fault-middleware.ts'
+import { reverseProxy } from './faults/reverse-proxy.ts'
+import { faultRoutes } from './faults/routes.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { inboxRoutes } from './inbox/routes.ts'
+import { refusal } from './json-body.ts'
+import type { Metrics } from './metrics.ts'
+import { overviewPage, overviewStyle } from './overview-page.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { sandboxStyle } from './sandbox-page.ts'
+
+export interface HttpDeps {
+  config: SandboxConfig
+  pool: Pool
+  log: Logger
+  faults: FaultBoard
+  metrics: Metrics
+  /** Called when a payment may have been decided. */
+  onDecision: () => void
+  /** The game studio, to be mounted at /studio. */
+  studio: Hono
+}
+
+/** Every third party under its path, behind the faults that are set for it. */
+export function createApp(deps: HttpDeps) {
+  const { config, pool, faults, metrics } = deps
+  const app = new Hono()
+
+  app.use(observed(deps))
+  // Proxied answers stay as they are; the payment page and the games are made to be framed, by their own policies.
+  const headers = secureHeaders({ xFrameOptions: false, crossOriginResourcePolicy: false })
+  app.use((c, next) => (c.req.path.startsWith('/proxy/') ? next() : headers(c, next)))
+
+  app.get('/healthz', (c) => health(c, pool))
+  app.get('/metrics', async (c) =>
+    c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
+  )
+  app.get('/', (c) => c.html(overviewPage(config, faults.all()), 200, overviewHeaders))
+  app.route('/faults', faultRoutes(faults))
+
+  app.use('/inbox/*', withFaults(faults, 'inbox'))
+  app.route('/inbox', inboxRoutes({ pool }))
+  app.use('/pay/*', withFaults(faults, 'payments'))
+  app.route(
+    '/pay',
+    paymentRoutes({
+      pool,
+      secret: config.paymentsSecret,
+      paymentsUrl: config.paymentsUrl,
+      frameAncestors: config.frameAncestors,
+      onDecision: deps.onDecision,
+    }),
+  )
+  app.use('/identity/*', withFaults(faults, 'identity'))
+  app.route('/identity', identityRoutes({ pool, secret: config.paymentsSecret }))
+  app.use('/studio/*', withFaults(faults, 'studio'))
+  app.route('/studio', deps.studio)
+  app.use('/proxy/platform/*', withFaults(faults, 'platform'))
+  app.route('/proxy/platform', reverseProxy('/proxy/platform', config.platformUrl))
+  app.use('/proxy/content/*', withFaults(faults, 'content'))
+  app.route('/proxy/content', reverseProxy('/proxy/content', config.contentUrl))
+
+  app.notFound((c) => refusal(c, 404, 'NOT_FOUND', 'There is nothing at this address.'))
+  app.onError((error, c) => {
+    deps.log.error({ err: error, method: c.req.method, party: partyOf(c) }, 'request failed')
+    return c.json({ error: { code: 'INTERNAL_ERROR', message: 'Something went wrong. Please try again.' } }, 500)
+  })
+  return app
+}
+
+const overviewHeaders = {
+  'content-security-policy': contentSecurityPolicy({ style: sandboxStyle + overviewStyle }),
+  'cache-control': 'no-store',
+}
+
+async function health(c: Context, pool: Pool) {
+  const fine = await pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  return fine ? c.json({ status: 'ok' }) : c.json({ status: 'database unreachable' }, 503)
+}
+
+/** The third party a request is for: the label of logs and metrics. Paths carry payment ids and addresses; they stay out. */
+const parties = ['inbox', 'pay', 'identity', 'studio', 'proxy', 'faults'] as const
+const partyOf = (c: Context): string => parties.find((party) => c.req.path.split('/')[1] === party) ?? 'sandbox'
+
+const observed =
+  ({ metrics, log }: HttpDeps): MiddlewareHandler =>
+  async (c, next) => {
+    const started = performance.now()
+    await next()
+    const ms = performance.now() - started
+    const party = partyOf(c)
+    metrics.requestSeconds.observe({ party, status: c.res.status }, ms / 1000)
+    log.debug({ method: c.req.method, party, status: c.res.status, ms: Math.round(ms) }, 'answered')
+  }

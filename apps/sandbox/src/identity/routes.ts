@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import type { IdentityCheckRequest, IdentityCheckResponse } from '@parlour/contracts/provider-api'
+import { isSigned } from '@parlour/contracts/signing'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Pool } from 'pg'
+import { type InferOutput, object, pipe, regex } from 'valibot'
+import { parseJsonBody, refusal } from '../json-body.ts'
+import { filledText, text } from '../text-schema.ts'
+import { identityOutcome } from './identity-outcome.ts'
+
+const checkRequest = object({
+  reference: filledText(200),
+  firstName: text(200),
+  lastName: text(200),
+  birthDate: text(40),
+  address1: text(500),
+  city: text(200),
+  postcode: text(40),
+  countryCode: pipe(filledText(2), regex(/^[A-Za-z]{2}$/)),
+})
+true satisfies InferOutput<typeof checkRequest> extends IdentityCheckRequest ? true : false
+
+/** Electronic identity check: IDENTITY_URL. */
+export function identityRoutes({ pool, secret }: { pool: Pool; secret: string }) {
+  const app = new Hono()
+
+  app.post('/check', bodyLimit({ maxSize: 64_000, onError: tooLarge }), async (c) => {
+    const body = await c.req.text()
+    if (!isSigned(c.req.raw.headers, secret, c.req.path, body))
+      return refusal(c, 401, 'INVALID_SIGNATURE', 'The request is not signed, or too old.')
+    const request = parseJsonBody(checkRequest, body)
+    if (!request.ok) return refusal(c, 400, 'INVALID_REQUEST', request.message)
+    const { reference, ...person } = request.value
+    const digest = createHmac('sha256', secret).update(JSON.stringify(person)).digest('hex')
+    const outcome = await checkOnce(pool, reference, digest, identityOutcome(person, new Date()))
+    if (!outcome) return refusal(c, 409, 'REFERENCE_CONFLICT', 'The reference belongs to the check of another person.')
+    return c.json({ outcome } satisfies IdentityCheckResponse)
+  })
+
+  return app
+}
+
+/** Keeps the first outcome of a reference; undefined when the reference came with other data before. */
+async function checkOnce(pool: Pool, reference: string, digest: string, outcome: string) {
+  await pool.query(
+    'insert into identity.checks (reference, digest, outcome) values ($1, $2, $3) on conflict (reference) do nothing',
+    [reference, digest, outcome],
+  )
+  const found = await pool.query<{ digest: string; outcome: IdentityCheckResponse['outcome'] }>(
+    'select digest, outcome from identity.checks where reference = $1',
+    [reference],
+  )
+  const [row] = found.rows
+  return row?.digest === digest ? row.outcome : undefined
+}
+
+const tooLarge = (c: Context) => refusal(c, 413, 'TOO_LARGE', 'The request is larger than 64 kB.')

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { InboxMessage, OutgoingMessage } from '@parlour/contracts/provider-api'
+import type { Pool } from 'pg'
+import { transaction } from '../database.ts'
+import { recipientKey } from './recipient-key.ts'
+
+/** Messages kept per address, and in all: the oldest go first. */
+const keptPerAddress = 500
+const keptInAll = 20_000
+
+interface MessageRow {
+  message_id: string
+  channel: 'MAIL' | 'SMS'
+  sender: string
+  recipient: string
+  subject: string | null
+  body_text: string
+  body_html: string | null
+  received_at: Date
+}
+
+const messageOf = (row: MessageRow): InboxMessage => ({
+  messageId: row.message_id,
+  receivedAt: row.received_at.toISOString(),
+  channel: row.channel,
+  from: row.sender,
+  to: row.recipient,
+  ...(row.subject === null ? {} : { subject: row.subject }),
+  text: row.body_text,
+  ...(row.body_html === null ? {} : { html: row.body_html }),
+})
+
+/** Keeps a message and lets the oldest beyond the bounds go. */
+export async function keepMessage(pool: Pool, message: OutgoingMessage): Promise<InboxMessage> {
+  const key = recipientKey(message.to)
+  return transaction(pool, async (client) => {
+    const inserted = await client.query<MessageRow>(
+      `insert into inbox.messages (message_id, channel, sender, recipient, recipient_key, subject, body_text, body_html)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
+      [
+        randomUUID(),
+        message.channel,
+        message.from,
+        message.to,
+        key,
+        message.subject ?? null,
+        message.text,
+        message.html ?? null,
+      ],
+    )
+    await client.query(
+      `delete from inbox.messages where recipient_key = $1 and sequence <= (
+         select sequence from inbox.messages where recipient_key = $1 order by sequence desc offset $2 limit 1)`,
+      [key, keptPerAddress],
+    )
+    await client.query(
+      `delete from inbox.messages where sequence <= (
+         select sequence from inbox.messages order by sequence desc offset $1 limit 1)`,
+      [keptInAll],
+    )
+    const [row] = inserted.rows
+    if (!row) throw new Error('the inserted message did not come back')
+    return messageOf(row)
+  })
+}
+
+/** Messages newest first: to one address, or to all when it is empty. */
+export async function listMessages(pool: Pool, to: string, limit: number): Promise<InboxMessage[]> {
+  const key = recipientKey(to)
+  const found =
+    key === ''
+      ? await pool.query<MessageRow>('select * from inbox.messages order by sequence desc limit $1', [limit])
+      : await pool.query<MessageRow>(
+          'select * from inbox.messages where recipient_key = $1 order by sequence desc limit $2',
+          [key, limit],
+        )
+  return found.rows.map(messageOf)
+}
+
+export async function findMessage(pool: Pool, messageId: string): Promise<InboxMessage | undefined> {
+  const found = await pool.query<MessageRow>('select * from inbox.messages where message_id = $1', [messageId])
+  const [row] = found.rows
+  return row && messageOf(row)
+}

@@ -1,0 +1,71 @@
+import type { OutgoingMessage } from '@parlour/contracts/provider-api'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Pool } from 'pg'
+import { type InferOutput, object, optional, picklist } from 'valibot'
+import { contentSecurityPolicy } from '../content-security-policy.ts'
+import { parseJsonBody, refusal } from '../json-body.ts'
+import { sandboxStyle } from '../sandbox-page.ts'
+import { filledText, text } from '../text-schema.ts'
+import { inboxPage, inboxScript, inboxStyle } from './inbox-page.ts'
+import { mailDocument, mailPolicy } from './mail-document.ts'
+import { findMessage, keepMessage, listMessages } from './message-store.ts'
+
+const outgoingMessage = object({
+  channel: picklist(['MAIL', 'SMS']),
+  from: filledText(320),
+  to: filledText(320),
+  subject: optional(text(998)),
+  text: text(200_000),
+  html: optional(text(800_000)),
+})
+true satisfies InferOutput<typeof outgoingMessage> extends OutgoingMessage ? true : false
+
+const listLimit = 100
+const pageHeaders = {
+  'content-security-policy': contentSecurityPolicy({
+    style: sandboxStyle + inboxStyle,
+    script: inboxScript,
+    framesSelf: true,
+  }),
+  'cache-control': 'no-store',
+}
+
+/** Mail and SMS gateway with an inbox to read what was sent: INBOX_URL. */
+export function inboxRoutes({ pool }: { pool: Pool }) {
+  const app = new Hono()
+
+  app.post('/messages', bodyLimit({ maxSize: 2_000_000, onError: tooLarge }), async (c) => {
+    const body = parseJsonBody(outgoingMessage, await c.req.text())
+    if (!body.ok) return refusal(c, 400, 'INVALID_REQUEST', body.message)
+    const { messageId, receivedAt } = await keepMessage(pool, body.value)
+    return c.json({ messageId, receivedAt }, 201)
+  })
+
+  app.get('/', async (c) => {
+    const to = c.req.query('to') ?? ''
+    if (to.length > 320 || to.includes('\u0000')) return refusal(c, 400, 'INVALID_REQUEST', 'to: no address.')
+    const messages = await listMessages(pool, to, listLimit)
+    if (!wantsPage(c)) return c.json(messages, 200, { 'cache-control': 'no-store', vary: 'accept' })
+    const selectedId = c.req.query('message')
+    const selected = selectedId ? await findMessage(pool, selectedId) : undefined
+    const thread = selected?.channel === 'SMS' ? await listMessages(pool, selected.to, listLimit) : []
+    return c.html(inboxPage({ to, messages, selected, thread }), 200, { ...pageHeaders, vary: 'accept' })
+  })
+
+  app.get('/messages/:messageId/html', async (c) => {
+    const message = await findMessage(pool, c.req.param('messageId'))
+    if (message?.html === undefined) return refusal(c, 404, 'UNKNOWN_MESSAGE', 'There is no such mail.')
+    return c.html(mailDocument(message.html), 200, {
+      'content-security-policy': mailPolicy,
+      'cache-control': 'no-store',
+    })
+  })
+
+  return app
+}
+
+const tooLarge = (c: Context) => refusal(c, 413, 'TOO_LARGE', 'The message is larger than 2 MB.')
+
+/** People get the page; whoever asks for JSON, or for nothing in particular, gets JSON. */
+const wantsPage = (c: Context) => (c.req.header('accept') ?? '').includes('text/html')

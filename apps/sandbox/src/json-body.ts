@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
+
+/** A refusal of one of the sandbox's JSON interfaces. */
+export const refusal = (c: Context, status: 400 | 401 | 404 | 409 | 413 | 422, code: string, message: string) =>
+  c.json({ error: { code, message } }, status)
+
+export type ParsedBody<Output> = { ok: true; value: Output } | { ok: false; message: string }
+
+/** Reads a JSON text by a schema; the message names the first field that is wrong, never its value. */
+export function parseJsonBody<Schema extends GenericSchema>(
+  schema: Schema,
+  body: string,
+): ParsedBody<InferOutput<Schema>> {
+  let json: unknown
+  try {
+    json = JSON.parse(body)
+  } catch {
+    return { ok: false, message: 'The body is not JSON.' }
+  }
+  const parsed = safeParse(schema, json)
+  if (parsed.success) return { ok: true, value: parsed.output }
+  const [issue] = parsed.issues
+  const field = issue.path?.map((part) => String(part.key)).join('.')
+  return { ok: false, message: field ? `${field}: ${issue.expected ?? 'wrong'} expected.` : 'An object is expected.' }
+}

@@ -1,0 +1,20 @@
+import { pino } from 'pino'
+import { readConfig } from './config.ts'
+import { startSandbox } from './sandbox-server.ts'
+
+const config = readConfig(process.env)
+const log = pino({ name: 'sandbox', level: config.logLevel })
+
+const server = await startSandbox(config, log)
+log.info({ port: server.port, url: config.sandboxUrl }, 'sandbox ready')
+
+let stopping = false
+async function stop() {
+  if (stopping) return
+  stopping = true
+  await server.stop()
+  log.info('sandbox stopped')
+  process.exit(0)
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)

@@ -1,0 +1,17 @@
+import type { Pool } from 'pg'
+import { migrateSchema, withMigrationLock } from './database.ts'
+import { faultsSchema } from './faults/fault-board.ts'
+import { identitySchema } from './identity/identity-schema.ts'
+import { inboxSchema } from './inbox/inbox-schema.ts'
+import { paymentsSchema } from './payments/payments-schema.ts'
+import { migrateStudio } from './studio/tables.ts'
+
+/** Brings every third party's schema up to date; several processes may start at once. */
+export const migrate = (pool: Pool): Promise<void> =>
+  withMigrationLock(pool, async () => {
+    await migrateSchema(pool, 'inbox', inboxSchema)
+    await migrateSchema(pool, 'payments', paymentsSchema)
+    await migrateSchema(pool, 'identity', identitySchema)
+    await migrateSchema(pool, 'faults', faultsSchema)
+    await migrateStudio(pool)
+  })

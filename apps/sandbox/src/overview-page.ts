@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { html } from 'hono/html'
+import type { SandboxConfig } from './config.ts'
+import { type Fault, faultyServices } from './faults/fault.ts'
+import { authenticationCode, type CardBehaviour, sandboxCardTokens, testCards } from './payments/test-cards.ts'
+import { sandboxPage } from './sandbox-page.ts'
+
+export const overviewStyle = readFileSync(new URL('./overview-page.css', import.meta.url), 'utf8')
+
+const outcomes: Readonly<Record<CardBehaviour, string>> = {
+  APPROVE: 'Approved',
+  AUTHENTICATE: `Asks for the code ${authenticationCode}`,
+  CARD_DECLINED: 'CARD_DECLINED',
+  INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
+  LIMIT_EXCEEDED: 'LIMIT_EXCEEDED',
+}
+const amounts = [
+  ['.13', 'CARD_DECLINED'],
+  ['.14', 'INSUFFICIENT_FUNDS'],
+  ['.15', 'LIMIT_EXCEEDED'],
+  ['.16', 'asks for the code'],
+  ['.17', 'approved, but told 15 s later'],
+] as const
+
+/** The first page: which third parties stand here, and the inputs whose outcomes are known. */
+export function overviewPage(config: SandboxConfig, faults: Partial<Record<string, Fault>>) {
+  return sandboxPage({
+    title: 'Overview',
+    section: 'home',
+    style: overviewStyle,
+    body: html`
+    <div class="intro"><h1>What an operator buys from others</h1>
+      <p class="quiet">This process stands in for the third parties of the casino, behind the HTTP that the real ones would have. No real money, mail or message leaves it.</p></div>
+    <section aria-labelledby="parties"><h2 id="parties">Third parties</h2>
+      <ul class="parties">
+        ${party('Mail and SMS', config.inboxUrl, 'Everything the casino has sent, to read here.', { href: '/inbox', label: 'Open the inbox' })}
+        ${party('Card payments', config.paymentsUrl, 'Two providers, Payment IQ and Payage, with a payment page each. A deposit opens it.')}
+        ${party('Game studio', config.studioUrl, 'Slots with published paytables. The casino’s game page opens them.')}
+        ${party('Identity check', config.identityUrl, 'Finds everybody but people with the last name Nomatch.')}
+      </ul></section>
+    <section aria-labelledby="cards"><h2 id="cards">Test cards</h2>
+      <p class="quiet">Any future expiry date, any security code (3 digits; 4 for American Express). Every other number is declined.</p>
+      <div class="scroll" tabindex="0" role="region" aria-labelledby="cards"><table><thead><tr><th scope="col">Card number</th><th scope="col">Outcome</th></tr></thead><tbody>
+        ${testCards.map((card) => html`<tr><td><code>${card.number.replace(/(.{4})(?=.)/g, '$1 ')}</code></td><td>${outcomes[card.behaviour]}</td></tr>`)}
+        ${sandboxCardTokens.map((card) => html`<tr><td><code>${card.cardToken}</code> <span class="quiet">saved card</span></td><td>${outcomes[card.behaviour]}</td></tr>`)}
+      </tbody></table></div></section>
+    <section aria-labelledby="amounts"><h2 id="amounts">Amounts</h2>
+      <p class="quiet">Whichever card pays or is paid to, an amount with these cents has this outcome.</p>
+      <div class="scroll" tabindex="0" role="region" aria-labelledby="amounts"><table><thead><tr><th scope="col">Amount ends in</th><th scope="col">Outcome</th></tr></thead><tbody>
+        ${amounts.map(([cents, outcome]) => html`<tr><td><code>${cents}</code></td><td>${outcome}</td></tr>`)}
+      </tbody></table></div></section>
+    <section aria-labelledby="faults"><h2 id="faults">Faults</h2>
+      <p class="quiet">Set by <code>PUT /faults/SERVICE</code>, cleared by <code>DELETE</code>. Platform and content are reached through <code>${config.sandboxUrl}/proxy/platform</code> and <code>/proxy/content</code> then.</p>
+      <div class="scroll" tabindex="0" role="region" aria-labelledby="faults"><table><thead><tr><th scope="col">Service</th><th scope="col">Fault</th></tr></thead><tbody>
+        ${faultyServices.map((service) => html`<tr><td><code>${service}</code></td><td>${faultText(faults[service])}</td></tr>`)}
+      </tbody></table></div></section>`,
+  })
+}
+
+const party = (name: string, address: string, what: string, link?: { href: string; label: string }) =>
+  html`<li><h3>${name}</h3><p>${what}</p><p class="address"><code>${address}</code></p>${link ? html`<a class="open" href="${link.href}">${link.label}</a>` : ''}</li>`
+
+function faultText(fault: Fault | undefined): string {
+  const parts = [
+    fault?.latencyMs ? `${fault.latencyMs} ms slower` : '',
+    fault?.status ? `answers ${fault.status}` : '',
+    fault?.dropRate ? `${Math.round(fault.dropRate * 100)} % of connections cut` : '',
+  ].filter(Boolean)
+  return parts.join(', ') || 'none'
+}

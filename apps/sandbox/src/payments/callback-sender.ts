@@ -1,0 +1,140 @@
+import { signedHeaders } from '@parlour/contracts/signing'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { settleDuePayment } from './payment-steps.ts'
+
+/** How long the platform may take to answer, ms. Until then nobody else sends the same callback. */
+const answerMs = 10_000
+const leaseMs = answerMs + 5_000
+/** How often work is looked for when nobody calls `kick`, ms. */
+const lookEveryMs = 500
+const atOnce = 8
+
+/** The wait after the given number of failed attempts, ms: 0.5, 1, 2, 4 … s, at most 60 s. */
+export const retryDelayMs = (attempts: number): number => Math.min(500 * 2 ** Math.max(0, attempts - 1), 60_000)
+
+export interface CallbackSender {
+  /** Something has been decided: send now instead of at the next look. */
+  kick: () => void
+  /** Ends after the callbacks under way have been answered or given up. */
+  stop: () => Promise<void>
+}
+
+interface CallbackSenderDeps {
+  pool: Pool
+  secret: string
+  log: Logger
+  retryDelay?: (attempts: number) => number
+  /** Told of every answer: true for 2xx. */
+  onAttempt?: (acknowledged: boolean) => void
+}
+
+interface CallbackRow {
+  provider_payment_id: string
+  callback_uri: string
+  body: string
+  attempts: number
+}
+
+/**
+ * Settles payments that are due and sends the callbacks of decided ones until the platform answers 2xx. The queue is
+ * the database: a process that dies in between leaves its callbacks to the next one, so a callback may come twice.
+ */
+export function startCallbackSender(deps: CallbackSenderDeps): CallbackSender {
+  const underWay = new Set<Promise<void>>()
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let again = false
+  let looking: Promise<void> | undefined
+
+  // A slow answer holds up nobody else's callback: sending is not waited for here.
+  const workOff = async () => {
+    while (await settleDuePayment(deps.pool)) {
+      // one payment after the other
+    }
+    for (const callback of await claimDueCallbacks(deps.pool, atOnce - underWay.size)) {
+      const sending = sendCallback(deps, callback)
+        .catch((error: unknown) => deps.log.error({ err: error }, 'callback state not stored'))
+        .finally(() => underWay.delete(sending))
+      underWay.add(sending)
+    }
+  }
+  const look = () => {
+    clearTimeout(timer)
+    if (stopped) return
+    if (looking) {
+      again = true
+      return
+    }
+    looking = workOff()
+      .catch((error: unknown) => deps.log.error({ err: error }, 'callback queue failed'))
+      .finally(() => {
+        looking = undefined
+        if (!stopped) timer = setTimeout(look, again ? 0 : lookEveryMs)
+        again = false
+      })
+  }
+  look()
+  return {
+    kick: look,
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await looking
+      await Promise.all(underWay)
+    },
+  }
+}
+
+async function claimDueCallbacks(pool: Pool, limit: number): Promise<CallbackRow[]> {
+  const claimed = await pool.query<CallbackRow>(
+    `update payments.callbacks set attempts = attempts + 1,
+       next_attempt_at = clock_timestamp() + $1 * interval '1 ms'
+     where provider_payment_id in (
+       select provider_payment_id from payments.callbacks
+       where acknowledged_at is null and next_attempt_at <= clock_timestamp()
+       order by next_attempt_at limit $2 for update skip locked)
+     returning provider_payment_id, callback_uri, body, attempts`,
+    [leaseMs, limit],
+  )
+  return claimed.rows
+}
+
+async function sendCallback(
+  { pool, secret, log, retryDelay = retryDelayMs, onAttempt }: CallbackSenderDeps,
+  callback: CallbackRow,
+): Promise<void> {
+  const problem = await post(callback, secret)
+  if (problem === undefined) {
+    await pool.query(
+      `update payments.callbacks set acknowledged_at = clock_timestamp(), last_problem = null
+       where provider_payment_id = $1`,
+      [callback.provider_payment_id],
+    )
+  } else {
+    log.warn({ attempts: callback.attempts, problem }, 'callback not acknowledged')
+    await pool.query(
+      `update payments.callbacks set next_attempt_at = clock_timestamp() + $2 * interval '1 ms', last_problem = $3
+       where provider_payment_id = $1 and acknowledged_at is null`,
+      [callback.provider_payment_id, retryDelay(callback.attempts), problem],
+    )
+  }
+  onAttempt?.(problem === undefined)
+}
+
+/** Sends one callback; says what went wrong, if anything. */
+async function post(callback: CallbackRow, secret: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(callback.callback_uri, {
+      method: 'POST',
+      headers: signedHeaders('payments', secret, new URL(callback.callback_uri).pathname, callback.body),
+      body: callback.body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerMs),
+    })
+    await response.body?.cancel()
+    return response.ok ? undefined : `answered ${response.status}`
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'not reachable'
+  }
+}

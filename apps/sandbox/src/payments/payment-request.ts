@@ -1,0 +1,44 @@
+import type { ProviderPaymentRequest } from '@parlour/contracts/provider-api'
+import { currencies, isCurrencyCode } from '@parlour/money/currency'
+import {
+  check,
+  type InferOutput,
+  integer,
+  maxValue,
+  minValue,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  regex,
+} from 'valibot'
+import { filledText } from '../text-schema.ts'
+
+/** An absolute http(s) address without user and password. */
+const webAddress = pipe(
+  filledText(2_000),
+  check((value) => {
+    const url = URL.parse(value)
+    return (url?.protocol === 'http:' || url?.protocol === 'https:') && url.username === '' && url.password === ''
+  }),
+)
+
+/** The body of POST {PAYMENTS_URL}/payments. */
+export const paymentRequest = object({
+  reference: filledText(200),
+  merchant: filledText(100),
+  type: picklist(['DEPOSIT', 'WITHDRAWAL']),
+  amount: pipe(number(), integer(), minValue(1), maxValue(1_000_000_000_000)),
+  currencyCode: pipe(filledText(3), check(isCurrencyCode)),
+  optionSlug: pipe(filledText(60), regex(/^[A-Z0-9_]+$/)),
+  language: pipe(filledText(35), regex(/^[A-Za-z0-9-]+$/)),
+  returnUri: webAddress,
+  callbackUri: webAddress,
+  cardToken: optional(filledText(100)),
+})
+true satisfies InferOutput<typeof paymentRequest> extends ProviderPaymentRequest ? true : false
+
+/** Minor digits of a currency: 2 for EUR, 0 for JPY. */
+export const minorDigits = (currencyCode: string): number =>
+  isCurrencyCode(currencyCode) ? currencies[currencyCode].digits : 2

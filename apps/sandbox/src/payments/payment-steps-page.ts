@@ -1,0 +1,171 @@
+import { html } from 'hono/html'
+import type { CardField, CardFieldError } from './card-form.ts'
+import { fill, pageTexts } from './page-texts.ts'
+import { cardLabel, type PaymentView, paymentView, providerOf, providerPage } from './payment-page.ts'
+import type { Payment } from './payment-store.ts'
+import { testCards } from './test-cards.ts'
+
+type Errors = Partial<Record<CardField, CardFieldError>>
+/** What a refused form shows again. The security code is never sent back. */
+type Entered = Partial<Record<Exclude<CardField, 'cvc'>, string>>
+
+/** The page of a payment as it stands: the step that is next, or the outcome. */
+export function paymentPage(payment: Payment) {
+  if (payment.status === 'AWAITING_CARD') return cardPage(payment)
+  if (payment.status === 'AWAITING_AUTHENTICATION') return codePage(payment)
+  if (payment.status === 'PROCESSING') return payoutPage(payment)
+  return resultPage(payment)
+}
+
+/** The card form, or with a saved card the question for its security code. */
+export function cardPage(payment: Payment, errors: Errors = {}, entered: Entered = {}) {
+  const view = paymentView(payment)
+  const { texts, amount } = view
+  const first = (['cardNumber', 'expiry', 'cvc', 'holder'] as const).find((field) => errors[field])
+  const input = (field: CardField, label: string, attributes: unknown) =>
+    inputField({ field, label, attributes, error: errors[field], texts, focus: field === first })
+  const cvc = input(
+    'cvc',
+    texts.cvc,
+    html`inputmode="numeric" autocomplete="cc-csc" maxlength="4" placeholder="${payment.card?.brand === 'AMEX' ? '1234' : '123'}"`,
+  )
+  const fields = payment.card
+    ? html`<p class="saved"><span>${texts.savedCard}</span><strong>${cardLabel(payment.card)}</strong></p>${cvc}`
+    : html`
+      ${input('cardNumber', texts.cardNumber, html`value="${entered.cardNumber ?? ''}" inputmode="numeric" autocomplete="cc-number" maxlength="30" placeholder="1234 1234 1234 1234"`)}
+      <div class="pair">
+        ${input('expiry', texts.expiry, html`value="${entered.expiry ?? ''}" inputmode="numeric" autocomplete="cc-exp" maxlength="9" placeholder="${texts.expiryExample}"`)}
+        ${cvc}
+      </div>
+      ${input('holder', texts.holder, html`value="${entered.holder ?? ''}" autocomplete="cc-name" maxlength="100" autocapitalize="words"`)}`
+  return page(
+    view,
+    'card',
+    texts.cardDetails,
+    html`
+    ${amountHead(view)}
+    ${first ? html`<p class="notice" role="alert">${texts.checkFields}</p>` : ''}
+    <form name="card" method="post" action="/pay/page/${payment.providerPaymentId}/card" novalidate>
+      ${fields}
+      <button class="primary" type="submit">${fill(texts.pay, { amount })}</button>
+    </form>
+    ${cancelForm(view)}
+    ${payment.card ? '' : testCardHelp(view)}`,
+  )
+}
+
+/** The bank's confirmation step. */
+export function codePage(payment: Payment, triesLeft?: number) {
+  const view = paymentView(payment)
+  const { texts, amount, merchant } = view
+  const wrong = triesLeft === undefined ? undefined : fill(texts.wrongCode, { left: String(triesLeft) })
+  return page(
+    view,
+    'code',
+    texts.confirmTitle,
+    html`
+    <p class="bank"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 9l9-5 9 5M5 10v8M10 10v8M14 10v8M19 10v8M3 20h18"/></svg>Sandbox Bank</p>
+    <h1>${texts.confirmTitle}</h1>
+    <p>${fill(texts.confirmText, { amount, merchant, card: payment.card ? cardLabel(payment.card) : '' })}</p>
+    <form name="code" method="post" action="/pay/page/${payment.providerPaymentId}/authentication" novalidate>
+      <div class="field">
+        <label for="code">${texts.code}</label>
+        <input id="code" name="code" class="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required autofocus
+          aria-describedby="code-hint${wrong ? ' code-error' : ''}" ${wrong ? html`aria-invalid="true"` : ''}>
+        ${wrong ? html`<p class="error" id="code-error" role="alert" data-error="INVALID_CODE">${wrong}</p>` : ''}
+        <p class="hint" id="code-hint">${texts.codeHint}</p>
+      </div>
+      <button class="primary" type="submit">${texts.confirm}</button>
+    </form>
+    ${cancelForm(view)}`,
+  )
+}
+
+/** The outcome. Its script tells the framing page once the platform knows, or leads back when nothing frames it. */
+function resultPage(payment: Payment) {
+  const view = paymentView(payment)
+  const { texts, amount, merchant } = view
+  const succeeded = payment.status === 'SUCCEEDED'
+  const reason = payment.declineReason ?? 'CARD_DECLINED'
+  const told = fill(texts.told, { merchant })
+  return page(
+    view,
+    'result',
+    succeeded ? texts.succeededTitle : texts.failedTitle,
+    html`
+    <div class="result" id="result" data-status="${payment.status}" data-reason="${payment.declineReason ?? ''}" data-reference="${payment.reference}"
+      data-return-origin="${new URL(payment.returnUri).origin}" data-acknowledged="${payment.acknowledged}" data-told="${told}"
+      data-status-address="/pay/page/${payment.providerPaymentId}/status">
+      <svg class="sign" viewBox="0 0 48 48" aria-hidden="true"><circle cx="24" cy="24" r="22"/><path d="${succeeded ? 'M14 25l7 7 13-15' : 'M16 16l16 16M32 16L16 32'}"/></svg>
+      <h1>${succeeded ? texts.succeededTitle : texts.failedTitle}</h1>
+      <p>${succeeded ? fill(texts.succeededText, { amount, card: payment.card ? cardLabel(payment.card) : '' }) : `${texts.reasons[reason]} ${texts.notCharged}`}</p>
+      <p class="hint" id="telling" role="status">${payment.acknowledged ? told : fill(texts.telling, { merchant })}</p>
+      <a class="primary" id="back" target="_top" href="${returnAddress(payment)}">${fill(texts.back, { merchant })}</a>
+    </div>`,
+  )
+}
+
+/** returnUri with the platform's paymentId in its query. */
+export function returnAddress(payment: Pick<Payment, 'returnUri' | 'reference'>): string {
+  const address = new URL(payment.returnUri)
+  address.searchParams.set('paymentId', payment.reference)
+  return address.href
+}
+
+function payoutPage(payment: Payment) {
+  const view = paymentView(payment)
+  const { texts, amount } = view
+  return page(
+    view,
+    'payout',
+    texts.payoutTitle,
+    html`<div class="result"><h1>${texts.payoutTitle}</h1><p>${fill(texts.payoutText, { amount })}</p></div>`,
+  )
+}
+
+/** For an address of no payment, and for a body that is too large: plain words in the browser's language. */
+export function problemPage(acceptLanguage: string, problem: 'unknown' | 'too-large') {
+  const { locale, texts } = pageTexts(acceptLanguage.split(',')[0]?.trim() ?? '')
+  const unknown = problem === 'unknown'
+  const title = unknown ? texts.unknownTitle : texts.failedTitle
+  return providerPage({
+    locale,
+    texts,
+    provider: 'payment-iq',
+    title,
+    step: problem,
+    body: html`<div class="result"><h1>${title}</h1><p>${unknown ? texts.unknownText : texts.tooLargeText}</p></div>`,
+  })
+}
+
+const page = (view: PaymentView, step: string, title: string, body: unknown) =>
+  providerPage({ ...view, provider: providerOf(view.payment.optionSlug), title, step, body })
+
+const amountHead = ({ texts, amount, merchant }: PaymentView) => html`
+  <div class="amount"><h1>${texts.deposit}<span class="hidden">: </span><strong>${amount}</strong></h1><p>${merchant}</p></div>`
+
+interface InputField {
+  field: CardField
+  label: string
+  attributes: unknown
+  error: CardFieldError | undefined
+  texts: PaymentView['texts']
+  focus: boolean
+}
+const inputField = ({ field, label, attributes, error, texts, focus }: InputField) => html`<div class="field">
+  <label for="${field}">${label}</label>
+  <input id="${field}" name="${field}" required spellcheck="false" ${attributes} ${error ? html`aria-invalid="true" aria-describedby="${field}-error"` : ''} ${focus ? html`autofocus` : ''}>
+  ${error ? html`<p class="error" id="${field}-error" data-error="${error}">${texts.errors[error]}</p>` : ''}
+</div>`
+
+const cancelForm = ({ payment, texts }: PaymentView) => html`
+  <form name="cancel" method="post" action="/pay/page/${payment.providerPaymentId}/cancel"><button class="secondary" type="submit">${texts.cancel}</button></form>`
+
+const grouped = (number: string) =>
+  number.length === 15 ? number.replace(/(.{4})(.{6})(.{5})/, '$1 $2 $3') : number.replace(/(.{4})(?=.)/g, '$1 ')
+
+const testCardHelp = ({ texts }: PaymentView) => html`
+  <details class="help"><summary>${texts.testCards}</summary>
+    <ul>${testCards.map((card) => html`<li><code data-card="${grouped(card.number)}">${grouped(card.number)}</code><span>${texts.behaviours[card.behaviour]}</span></li>`)}</ul>
+    <p>${texts.testCardsNote}</p>
+  </details>`

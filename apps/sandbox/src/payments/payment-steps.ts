@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import type {
+  ProviderDeclineReason,
+  ProviderPaymentCallback,
+  ProviderPaymentRequest,
+} from '@parlour/contracts/provider-api'
+import type { ClientBase, Pool } from 'pg'
+import { transaction } from '../database.ts'
+import { type CardField, type CardFieldError, type CardFields, checkCard, cvcError } from './card-form.ts'
+import { minorDigits } from './payment-request.ts'
+import {
+  awaitAuthentication,
+  countAuthenticationAttempt,
+  findPaymentByReference,
+  insertCard,
+  insertPayment,
+  lockDuePayment,
+  lockPayment,
+  type Payment,
+  type StoredCard,
+  storeOutcome,
+} from './payment-store.ts'
+import { authenticationCode, authenticationTries, behaviourOf, callbackDelayMs, outcomeOf } from './test-cards.ts'
+
+/** A deposit that is not finished by then fails with EXPIRED, ms. */
+const depositLifetimeMs = 30 * 60_000
+/** A payout is decided after this moment, as a bank's would be later than the request, ms. */
+const payoutDelayMs = 1_500
+
+const newId = (kind: 'pay' | 'card') => `${kind}_${randomBytes(18).toString('base64url')}`
+
+/** Opens a payment, or finds the one its reference opened before; undefined when that one was another payment. */
+export async function openPayment(pool: Pool, request: ProviderPaymentRequest): Promise<Payment | undefined> {
+  const deposit = request.type === 'DEPOSIT'
+  await insertPayment(pool, {
+    ...request,
+    requestedCardToken: request.cardToken ?? null,
+    providerPaymentId: newId('pay'),
+    status: deposit ? 'AWAITING_CARD' : 'PROCESSING',
+    dueInMs: deposit ? depositLifetimeMs : payoutDelayMs,
+  })
+  const payment = await findPaymentByReference(pool, request.merchant, request.reference)
+  return payment && isSamePayment(payment, request) ? payment : undefined
+}
+
+const isSamePayment = (payment: Payment, request: ProviderPaymentRequest) =>
+  payment.type === request.type &&
+  payment.amount === request.amount &&
+  payment.currencyCode === request.currencyCode &&
+  payment.optionSlug === request.optionSlug &&
+  payment.requestedCardToken === (request.cardToken ?? null)
+
+/** What a step of the page led to: the page then shows the payment as it is, or the form again with what is wrong. */
+export type StepResult =
+  | { kind: 'unknown' }
+  | { kind: 'moved' }
+  | { kind: 'wrong-fields'; payment: Payment; errors: Partial<Record<CardField, CardFieldError>> }
+  | { kind: 'wrong-code'; payment: Payment; triesLeft: number }
+
+/** The card form: of a whole card, or of the security code of a saved one. A payment that has moved on stays as it is. */
+export function submitCard(pool: Pool, providerPaymentId: string, fields: CardFields, now: Date): Promise<StepResult> {
+  return transaction(pool, async (client): Promise<StepResult> => {
+    const payment = await lockPayment(client, providerPaymentId)
+    if (!payment) return { kind: 'unknown' }
+    if (payment.status !== 'AWAITING_CARD') return { kind: 'moved' }
+    if (payment.card) {
+      const error = cvcError(fields.cvc, payment.card.brand)
+      if (error) return { kind: 'wrong-fields', payment, errors: { cvc: error } }
+      return payWith(client, payment, payment.card)
+    }
+    const check = checkCard(fields, now)
+    if (!check.ok) return { kind: 'wrong-fields', payment, errors: check.errors }
+    const { number, ...kept } = check.card
+    const card = { ...kept, cardToken: newId('card'), last4: number.slice(-4), behaviour: behaviourOf(number) }
+    await insertCard(client, card)
+    return payWith(client, payment, card)
+  })
+}
+
+async function payWith(client: ClientBase, payment: Payment, card: StoredCard): Promise<StepResult> {
+  const outcome = outcomeOf(card.behaviour, payment.amount, minorDigits(payment.currencyCode))
+  if (outcome === 'AUTHENTICATE') await awaitAuthentication(client, payment.providerPaymentId, card.cardToken)
+  else await decide(client, payment, card, outcome === 'APPROVE' ? undefined : outcome)
+  return { kind: 'moved' }
+}
+
+/** The bank's confirmation step: the right code pays, the third wrong one fails the payment. */
+export function submitCode(pool: Pool, providerPaymentId: string, code: string): Promise<StepResult> {
+  return transaction(pool, async (client): Promise<StepResult> => {
+    const payment = await lockPayment(client, providerPaymentId)
+    if (!payment) return { kind: 'unknown' }
+    if (payment.status !== 'AWAITING_AUTHENTICATION') return { kind: 'moved' }
+    if (code.replace(/\s/g, '') === authenticationCode) {
+      await decide(client, payment, payment.card)
+      return { kind: 'moved' }
+    }
+    await countAuthenticationAttempt(client, providerPaymentId)
+    const triesLeft = authenticationTries - payment.authenticationAttempts - 1
+    if (triesLeft > 0) return { kind: 'wrong-code', payment, triesLeft }
+    await decide(client, payment, payment.card, 'AUTHENTICATION_FAILED')
+    return { kind: 'moved' }
+  })
+}
+
+/** The player's own way out. */
+export function cancelPayment(pool: Pool, providerPaymentId: string): Promise<StepResult> {
+  return transaction(pool, async (client): Promise<StepResult> => {
+    const payment = await lockPayment(client, providerPaymentId)
+    if (!payment) return { kind: 'unknown' }
+    const open = payment.status === 'AWAITING_CARD' || payment.status === 'AWAITING_AUTHENTICATION'
+    if (open) await decide(client, payment, null, 'CANCELLED_BY_PLAYER')
+    return { kind: 'moved' }
+  })
+}
+
+/** Decides one payment whose time has come: pays a withdrawal out, lets a deposit expire. False when none is due. */
+export function settleDuePayment(pool: Pool): Promise<boolean> {
+  return transaction(pool, async (client) => {
+    const payment = await lockDuePayment(client)
+    if (!payment) return false
+    await decide(client, payment, payment.card, payment.type === 'DEPOSIT' ? 'EXPIRED' : payoutRefusal(payment))
+    return true
+  })
+}
+
+/** A payout asks for no confirmation; a card that is not known cannot be paid to. */
+function payoutRefusal(payment: Payment): ProviderDeclineReason | undefined {
+  if (!payment.card) return 'CARD_DECLINED'
+  const outcome = outcomeOf(payment.card.behaviour, payment.amount, minorDigits(payment.currencyCode))
+  return outcome === 'APPROVE' || outcome === 'AUTHENTICATE' ? undefined : outcome
+}
+
+async function decide(
+  client: ClientBase,
+  payment: Payment,
+  card: StoredCard | null,
+  declineReason?: ProviderDeclineReason,
+): Promise<void> {
+  const callback: ProviderPaymentCallback = {
+    reference: payment.reference,
+    providerPaymentId: payment.providerPaymentId,
+    status: declineReason ? 'FAILED' : 'SUCCEEDED',
+    amount: payment.amount,
+    currencyCode: payment.currencyCode,
+    ...(declineReason ? { declineReason } : card && { card: publicCard(card) }),
+  }
+  const delay = callbackDelayMs(payment.amount, minorDigits(payment.currencyCode))
+  await storeOutcome(client, payment, callback, card?.cardToken ?? null, delay)
+}
+
+const publicCard = ({ cardToken, brand, last4, expiryMonth, expiryYear }: StoredCard) => ({
+  cardToken,
+  brand,
+  last4,
+  expiryMonth,
+  expiryYear,
+})

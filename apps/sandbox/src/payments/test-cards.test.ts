@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { passesLuhn } from './card-form.ts'
+import { behaviourOf, type CardBehaviour, callbackDelayMs, outcomeOf, testCards } from './test-cards.ts'
+
+describe('test cards', () => {
+  it.each(testCards)('$number passes the Luhn check', ({ number }) => {
+    expect(passesLuhn(number)).toBe(true)
+  })
+
+  it('declines every card it does not know', () => {
+    expect(behaviourOf('4111111111111111')).toBe('CARD_DECLINED')
+  })
+})
+
+describe('outcomeOf', () => {
+  it.each<[CardBehaviour, number, number, CardBehaviour]>([
+    ['APPROVE', 5000, 2, 'APPROVE'],
+    ['CARD_DECLINED', 5000, 2, 'CARD_DECLINED'],
+    ['INSUFFICIENT_FUNDS', 5000, 2, 'INSUFFICIENT_FUNDS'],
+    ['LIMIT_EXCEEDED', 5000, 2, 'LIMIT_EXCEEDED'],
+    ['AUTHENTICATE', 5000, 2, 'AUTHENTICATE'],
+    ['APPROVE', 5013, 2, 'CARD_DECLINED'],
+    ['APPROVE', 5014, 2, 'INSUFFICIENT_FUNDS'],
+    ['APPROVE', 5015, 2, 'LIMIT_EXCEEDED'],
+    ['APPROVE', 5016, 2, 'AUTHENTICATE'],
+    ['APPROVE', 5017, 2, 'APPROVE'],
+    ['AUTHENTICATE', 5013, 2, 'CARD_DECLINED'],
+    ['LIMIT_EXCEEDED', 5016, 2, 'LIMIT_EXCEEDED'],
+    // The yen has no cents.
+    ['APPROVE', 5013, 0, 'APPROVE'],
+  ])('a card that would %s, paying %i with %i minor digits: %s', (card, amount, digits, outcome) => {
+    expect(outcomeOf(card, amount, digits)).toBe(outcome)
+  })
+})
+
+describe('callbackDelayMs', () => {
+  it.each([
+    [5000, 2, 0],
+    [5017, 2, 15_000],
+    [5017, 0, 0],
+  ])('%i with %i minor digits: %i ms', (amount, digits, delay) => {
+    expect(callbackDelayMs(amount, digits)).toBe(delay)
+  })
+})

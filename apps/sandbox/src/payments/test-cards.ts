@@ -1,0 +1,58 @@
+/** What a card does when it pays. Documented in docs/sandbox.md. */
+export type CardBehaviour = 'APPROVE' | 'AUTHENTICATE' | 'CARD_DECLINED' | 'INSUFFICIENT_FUNDS' | 'LIMIT_EXCEEDED'
+
+/** The test cards: numbers that no bank has issued. */
+export const testCards = [
+  { number: '4242424242424242', behaviour: 'APPROVE' },
+  { number: '5555555555554444', behaviour: 'APPROVE' },
+  { number: '378282246310005', behaviour: 'APPROVE' },
+  { number: '4000000000003220', behaviour: 'AUTHENTICATE' },
+  { number: '4000000000000002', behaviour: 'CARD_DECLINED' },
+  { number: '4000000000009995', behaviour: 'INSUFFICIENT_FUNDS' },
+  { number: '4000000000009979', behaviour: 'LIMIT_EXCEEDED' },
+] as const satisfies readonly { number: string; behaviour: CardBehaviour }[]
+
+/** Cards saved from the start, so that a seeded player can have one (expiry 12/2035). */
+export const sandboxCardTokens = [
+  { cardToken: 'card_sandbox_visa_4242', behaviour: 'APPROVE', brand: 'VISA', last4: '4242' },
+  { cardToken: 'card_sandbox_mastercard_4444', behaviour: 'APPROVE', brand: 'MASTERCARD', last4: '4444' },
+  { cardToken: 'card_sandbox_authenticate_3220', behaviour: 'AUTHENTICATE', brand: 'VISA', last4: '3220' },
+  { cardToken: 'card_sandbox_declined_0002', behaviour: 'CARD_DECLINED', brand: 'VISA', last4: '0002' },
+] as const satisfies readonly { cardToken: string; behaviour: CardBehaviour; brand: string; last4: string }[]
+
+/** The code of the bank's confirmation step, and how often it may be tried. */
+export const authenticationCode = '123456'
+export const authenticationTries = 3
+
+/**
+ * What a card number does. Every number that is not a test card is declined, so that a real card entered by mistake
+ * never seems to work.
+ */
+export const behaviourOf = (cardNumber: string): CardBehaviour =>
+  testCards.find((card) => card.number === cardNumber)?.behaviour ?? 'CARD_DECLINED'
+
+/** What the cents of an amount ask for, whichever card pays: 50.13 is declined. */
+const behaviourByCents: Readonly<Record<number, CardBehaviour>> = {
+  13: 'CARD_DECLINED',
+  14: 'INSUFFICIENT_FUNDS',
+  15: 'LIMIT_EXCEEDED',
+  16: 'AUTHENTICATE',
+}
+/** An amount ending in .17 tells the platform only after this long, ms: a payment that stays pending for a while. */
+export const slowCents = 17
+export const slowCallbackMs = 15_000
+
+/**
+ * The outcome that card and amount ask for together: a refusal of either wins, then the confirmation step.
+ * @param amount minor units; the rule of cents is for currencies that have a hundred of them
+ */
+export function outcomeOf(card: CardBehaviour, amount: number, minorDigits: number): CardBehaviour {
+  const byAmount = (minorDigits === 2 && behaviourByCents[amount % 100]) || 'APPROVE'
+  const refusal = [byAmount, card].find((behaviour) => behaviour !== 'APPROVE' && behaviour !== 'AUTHENTICATE')
+  if (refusal) return refusal
+  return card === 'AUTHENTICATE' || byAmount === 'AUTHENTICATE' ? 'AUTHENTICATE' : 'APPROVE'
+}
+
+/** How long the platform waits for the callback of a decided payment, ms. */
+export const callbackDelayMs = (amount: number, minorDigits: number): number =>
+  minorDigits === 2 && amount % 100 === slowCents ? slowCallbackMs : 0

@@ -1,0 +1,42 @@
+import type { ProviderDeclineReason } from '@parlour/contracts/provider-api'
+import type { CardFieldError } from '../card-form.ts'
+import type { CardBehaviour } from '../test-cards.ts'
+
+/** Every text of the payment pages in one language. {amount}, {merchant}, {card} and {left} are filled in. */
+export interface PageTexts {
+  deposit: string
+  cardDetails: string
+  cardNumber: string
+  expiry: string
+  expiryExample: string
+  cvc: string
+  holder: string
+  savedCard: string
+  pay: string
+  cancel: string
+  checkFields: string
+  errors: Record<CardFieldError, string>
+  sandboxNote: string
+  testCards: string
+  testCardsNote: string
+  behaviours: Record<CardBehaviour, string>
+  confirmTitle: string
+  confirmText: string
+  code: string
+  codeHint: string
+  wrongCode: string
+  confirm: string
+  succeededTitle: string
+  succeededText: string
+  failedTitle: string
+  reasons: Record<ProviderDeclineReason, string>
+  notCharged: string
+  telling: string
+  told: string
+  back: string
+  payoutTitle: string
+  payoutText: string
+  unknownTitle: string
+  unknownText: string
+  tooLargeText: string
+}

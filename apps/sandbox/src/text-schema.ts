@@ -1,0 +1,15 @@
+import { check, maxLength, minLength, pipe, string } from 'valibot'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL's text cannot hold U+0000
+const nul = /\u0000/
+
+/** A text of at most `max` UTF-16 units that the database can hold. Emoji are welcome. */
+export const text = (max: number) =>
+  pipe(
+    string(),
+    maxLength(max),
+    check((value) => !nul.test(value)),
+  )
+
+/** As `text`, and not empty. */
+export const filledText = (max: number) => pipe(text(max), minLength(1))
