@@ -1,5 +1,8 @@
-import { Outlet, useNavigation } from 'react-router'
+import { buttonClass } from '@parlour/ui/button'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Outlet, useNavigation } from 'react-router'
 import { useTexts } from '../text/text.tsx'
+import type { Route } from './+types/site-layout.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -8,6 +11,32 @@ import { useShell } from './use-shell.ts'
 
 /** Header, menu, page, footer: everything but the full-screen game. */
 export default function SiteLayout() {
+  return (
+    <Site>
+      <Outlet />
+    </Site>
+  )
+}
+
+/** A page that could not be made: told inside of header and footer, with a way on. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTexts()
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  const key = missing ? 'NOT_FOUND' : 'SOMETHING_WRONG'
+  return (
+    <Site>
+      <section className="empty" data-empty={key}>
+        <h1 className="text-3xl">{t(key)}</h1>
+        <p className="text-soft">{t(`${key}_TEXT`)}</p>
+        <a href="/" className={buttonClass('accent')}>
+          {t('HOME')}
+        </a>
+      </section>
+    </Site>
+  )
+}
+
+function Site({ children }: { children: ReactNode }) {
   const { t } = useTexts()
   const { skin } = useShell()
   const busy = useNavigation().state === 'loading'
@@ -20,7 +49,7 @@ export default function SiteLayout() {
       <Header />
       {skin.sideMenu === 'side' && <SideMenu />}
       <main id="main" className="site-main" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <Footer />
       <BottomBar />
