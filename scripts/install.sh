@@ -16,7 +16,9 @@ if ! node scripts/is-installed.mjs; then
   started=$(date +%s)
   mkdir -p .cache
   # Engine warnings of packages that want a newer Node are not for us: they run on Node 24, which comes with this.
-  if ! npm ci --no-audit --no-fund --loglevel=error >.cache/install.log 2>&1 </dev/null; then
+  # A registry that lacks packages of other systems makes `npm ci` refuse; `npm install` then goes without them.
+  if ! npm ci --no-audit --no-fund --loglevel=error >.cache/install.log 2>&1 </dev/null &&
+    ! { grep -q EUSAGE .cache/install.log && npm install --no-save --no-audit --no-fund --loglevel=error >>.cache/install.log 2>&1 </dev/null; }; then
     tail -n 20 .cache/install.log >&2
     stop_with 'npm ci failed: its last lines stand above, the whole in .cache/install.log.'
   fi
