@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import type { Launch } from './launch.ts'
+import type { PublishedGame } from './published-game.ts'
+import type { Texts } from './texts/en.ts'
+
+/** What the client finds in its document; the launch token stays in the address. */
+export interface Boot {
+  game: PublishedGame
+  launch: Launch
+  texts: Texts
+  /** BCP 47, one of the game's languages. */
+  language: string
+  /** Address of an icon; `{icon}` stands for its name. */
+  art: string
+  api: string
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] as string)
+
+/**
+ * The built client's document with a game in it.
+ * @throws when the client has not been built (vite build)
+ */
+export async function clientShell(directory: URL, boot: Boot): Promise<string> {
+  const document = await readFile(new URL('index.html', directory), 'utf8')
+  const data = JSON.stringify(boot).replaceAll('<', '\\u003c')
+  return document
+    .replace('lang="en"', `lang="${boot.language}"`)
+    .replace('<title></title>', () => `<title>${escapeHtml(boot.game.name)}</title>`)
+    .replace(
+      '<script type="application/json" id="boot"></script>',
+      () => `<script type="application/json" id="boot">${data}</script>`,
+    )
+}
+
+/** The client's policy: own files only; no inline script, no eval; framed by listed sites only. */
+export const clientPolicy = (frameAncestors: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,
+  ].join('; ')

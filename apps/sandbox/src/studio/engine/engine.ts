@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import type { SlotModel } from '@parlour/catalogue/game'
+import type { Model } from './model.ts'
+import { classic } from './models/classic.ts'
+import { cluster } from './models/cluster.ts'
+import { lines } from './models/lines.ts'
+import { megaways } from './models/megaways.ts'
+import { respins } from './models/respins.ts'
+import { walking } from './models/walking.ts'
+import { ways } from './models/ways.ts'
+import { COINS_PER_STAKE, type Outcome } from './outcome.ts'
+import { SEED_BYTES, seededRng } from './rng.ts'
+
+export const models: Readonly<Record<SlotModel, Model>> = { classic, lines, ways, megaways, cluster, respins, walking }
+
+/** Kept with every round: raised whenever reels, pays or rules change, since old seeds then give other rounds. */
+export const ENGINE_VERSION = 1
+
+export const newSeed = (): Buffer => randomBytes(SEED_BYTES)
+
+/** The round that a seed gives in a model: always the same one. */
+export const decide = (model: SlotModel, seed: Uint8Array): Outcome => models[model].play(seededRng(seed))
+
+/** A prize in minor units; exact, because stakes are multiples of 20 minor units. */
+export function winOf(coins: number, stake: number): number {
+  if (stake % COINS_PER_STAKE !== 0) throw new Error(`A stake of ${stake} is no multiple of ${COINS_PER_STAKE}`)
+  return (stake / COINS_PER_STAKE) * coins
+}

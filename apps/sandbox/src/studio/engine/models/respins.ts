@@ -1,0 +1,122 @@
+import { type Model, payRows } from '../model.ts'
+import { cellOf, columnOf, EMPTY, type Grid, outcomeOf, rowOf, SCATTER, type Step } from '../outcome.ts'
+import { reelOf, spinReels } from '../reels.ts'
+import type { Rng } from '../rng.ts'
+import { cellsWith, coinsOf, lineWins } from '../wins.ts'
+import { twentyLines } from './line-shapes.ts'
+
+/**
+ * 5x3, 20 lines. The scatter carries a prize; six or more are held and the other cells turn again, three times; each new
+ * prize is held too and gives three turns again. All prizes are paid; a full house adds the grand jackpot.
+ */
+const COLUMNS = 5
+const ROWS = 3
+const CELLS = COLUMNS * ROWS
+const PRIZES_TO_HOLD = 6
+const TURNS = 3
+const MINI = 200
+const MINOR = 600
+const MAJOR = 2000
+const GRAND = 10_000
+
+/** A prize's coins, each entry equally likely: mostly 1 to 10 stakes, now and then a fixed jackpot. */
+const prizeBag: readonly number[] = [
+  ...Array(34).fill(20),
+  ...Array(24).fill(40),
+  ...Array(16).fill(60),
+  ...Array(10).fill(80),
+  ...Array(8).fill(100),
+  ...Array(4).fill(160),
+  ...Array(3).fill(MINI),
+  ...Array(1).fill(MINOR),
+]
+/** One prize in so many is the major jackpot. */
+const MAJOR_IN = 600
+/** In the respins each free cell shows a prize once in so many turns. */
+const PRIZE_IN = 17
+
+const reels = [
+  reelOf([2, 3, 4, 4, 6, 6, 7, 7, 0, 4], 3),
+  reelOf([2, 3, 4, 4, 6, 6, 7, 7, 1, 4], 3),
+  reelOf([2, 3, 4, 5, 6, 6, 6, 7, 1, 4], 3),
+  reelOf([2, 3, 4, 5, 6, 6, 6, 7, 1, 4], 3),
+  reelOf([2, 3, 4, 5, 6, 6, 6, 7, 1, 4], 3),
+]
+
+const pays = [
+  [0, 0, 0, 90, 300, 1500],
+  [0, 0, 0, 55, 160, 600],
+  [0, 0, 0, 36, 100, 400],
+  [0, 0, 0, 33, 80, 250],
+  [0, 0, 0, 22, 48, 160],
+  [0, 0, 0, 18, 42, 120],
+  [0, 0, 0, 11, 30, 100],
+  [0, 0, 0, 11, 26, 80],
+]
+
+const drawPrize = (rng: Rng): number =>
+  rng.below(MAJOR_IN) === 0 ? MAJOR : (prizeBag[rng.below(prizeBag.length)] as number)
+
+/** Prizes only: what the reels show while they are held. */
+function heldGrid(prizes: Record<number, number>): Grid {
+  const grid: Grid = Array.from({ length: COLUMNS }, () => Array(ROWS).fill(EMPTY))
+  for (const key of Object.keys(prizes)) (grid[columnOf(Number(key))] as number[])[rowOf(Number(key))] = SCATTER
+  return grid
+}
+
+/** The respins from the first held prizes to the last turn; the last step pays everything. */
+function holdAndRespin(rng: Rng, first: Record<number, number>): Step[] {
+  const steps: Step[] = []
+  const prizes = { ...first }
+  let respinsLeft = TURNS
+  while (respinsLeft > 0 && Object.keys(prizes).length < CELLS) {
+    const held = Object.keys(prizes).map(Number)
+    respinsLeft--
+    for (let column = 0; column < COLUMNS; column++) {
+      for (let row = 0; row < ROWS; row++) {
+        if (prizes[cellOf(column, row)] !== undefined || rng.below(PRIZE_IN) !== 0) continue
+        prizes[cellOf(column, row)] = drawPrize(rng)
+        respinsLeft = TURNS
+      }
+    }
+    const grid = heldGrid(prizes)
+    steps.push({ kind: 'respin', grid, wins: [], coins: 0, multiplier: 1, held, prizes: { ...prizes }, respinsLeft })
+  }
+  const last = steps.at(-1) as Step
+  const cells = Object.keys(prizes).map(Number)
+  const sum = Object.values(prizes).reduce((total, prize) => total + prize, 0)
+  const coins = sum + (cells.length === CELLS ? GRAND : 0)
+  last.wins = [{ symbol: SCATTER, count: cells.length, coins, cells }]
+  last.coins = coins
+  last.respinsLeft = 0
+  return steps
+}
+
+export const respins: Model = {
+  id: 'respins',
+  rtp: 95.5,
+  columns: COLUMNS,
+  rows: [ROWS, ROWS],
+  wins: 'lines',
+  lines: twentyLines,
+  paytable: payRows(pays),
+  facts: {
+    lines: twentyLines.length,
+    prizesToHold: PRIZES_TO_HOLD,
+    turns: TURNS,
+    leastPrize: Math.min(...prizeBag),
+    mini: MINI,
+    minor: MINOR,
+    major: MAJOR,
+    grand: GRAND,
+  },
+  play(rng) {
+    const grid = spinReels(rng, reels, ROWS)
+    const wins = lineWins(grid, twentyLines, pays)
+    const step: Step = { kind: 'spin', grid, wins, coins: coinsOf(wins), multiplier: 1 }
+    const cells = cellsWith(grid, SCATTER)
+    if (cells.length > 0) step.prizes = Object.fromEntries(cells.map((cell) => [cell, drawPrize(rng)]))
+    if (!step.prizes || cells.length < PRIZES_TO_HOLD) return outcomeOf([step])
+    return outcomeOf([step, ...holdAndRespin(rng, step.prizes)])
+  },
+}

@@ -1,0 +1,50 @@
+import { maxLength, object, optional, picklist, pipe, regex, safeParse, string, url } from 'valibot'
+
+/** Whether an address lies in a list of CSP host sources: `https://ac.example`, `http://*.localhost:*`, `*.example:443`. */
+export function isListed(address: URL, sources: readonly string[]): boolean {
+  return sources.some((source) => {
+    const match = /^(https?):\/\/(\*\.)?([a-z0-9.-]+)(?::(\d+|\*))?$/i.exec(source)
+    if (!match) return false
+    const [, scheme, wildcard, host = '', port] = match
+    if (address.protocol !== `${scheme}:`) return false
+    const hostFits = wildcard ? address.hostname.endsWith(`.${host}`) : address.hostname === host
+    return hostFits && (port === '*' || (port ?? '') === address.port)
+  })
+}
+
+const address = pipe(string(), maxLength(2_000), url())
+
+const parameters = object({
+  game: pipe(string(), regex(/^[a-z0-9-]{1,80}$/)),
+  mode: picklist(['REAL', 'FUN']),
+  token: optional(pipe(string(), maxLength(4_000))),
+  language: optional(pipe(string(), regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)), 'en'),
+  currencyCode: optional(pipe(string(), regex(/^[A-Z]{3}$/)), 'EUR'),
+  baseUri: address,
+  homeUri: address,
+  depositUri: address,
+})
+
+export interface Launch {
+  game: string
+  mode: 'REAL' | 'FUN'
+  language: string
+  currencyCode: string
+  baseUri: string
+  homeUri: string
+  depositUri: string
+}
+
+/**
+ * The parameters of a game's address (GameLaunchParameters). Null when one is missing, malformed or leads elsewhere than
+ * to a listed site: the game links to these addresses and speaks to the first one's origin. The token is left to the
+ * browser, which alone exchanges it.
+ */
+export function parseLaunch(query: Record<string, string>, sources: readonly string[]): Launch | null {
+  const parsed = safeParse(parameters, query)
+  if (!parsed.success) return null
+  const { token, ...launch } = parsed.output
+  if (launch.mode === 'REAL' && !token) return null
+  const listed = [launch.baseUri, launch.homeUri, launch.depositUri].every((uri) => isListed(new URL(uri), sources))
+  return listed ? launch : null
+}

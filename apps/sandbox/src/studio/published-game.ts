@@ -1,0 +1,34 @@
+import type { CatalogueGame } from '@parlour/catalogue/game'
+import { ENGINE_VERSION, models } from './engine/engine.ts'
+import type { PublishedModel } from './engine/model.ts'
+import { COINS_PER_STAKE, MAX_ROUND_COINS } from './engine/outcome.ts'
+
+/** A game as published: its paytable, rules in figures, return, and what it is drawn with. */
+export interface PublishedGame {
+  slug: string
+  name: string
+  /** Icons by symbol number: the eight symbols, wild, scatter. */
+  symbols: string[]
+  palette: CatalogueGame['palette']
+  scene: CatalogueGame['scene']
+  model: PublishedModel
+  coinsPerStake: number
+  maxRoundCoins: number
+  engineVersion: number
+}
+
+/** The published side of a game; made from the very data that its rounds are decided with. */
+export function publishedGame(game: CatalogueGame): PublishedGame {
+  const { play: _, ...model } = models[game.model]
+  return {
+    slug: game.slug,
+    name: game.name,
+    symbols: [...game.symbols, game.wild, game.scatter],
+    palette: game.palette,
+    scene: game.scene,
+    model,
+    coinsPerStake: COINS_PER_STAKE,
+    maxRoundCoins: MAX_ROUND_COINS,
+    engineVersion: ENGINE_VERSION,
+  }
+}

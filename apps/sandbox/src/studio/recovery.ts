@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { claimDueRounds, type Round } from './round-store.ts'
+import { payWin, type RoundDeps, refund } from './rounds.ts'
+
+/** Time between two looks for interrupted rounds, ms. */
+const EVERY_MS = 3_000
+const AT_ONCE = 10
+/** How long a stop waits for a wallet's answer, ms. */
+const STOP_MS = 3_000
+/** Play-money sessions and their rounds are kept for so many days. */
+const PLAY_MONEY_DAYS = 30
+
+/** Ends one interrupted round as far as the wallet allows: pays a decided one, gives the stake of any other back. */
+export const recoverRound = (deps: RoundDeps, round: Round): Promise<Round> =>
+  round.state === 'DECIDED' ? payWin(deps, round) : refund(deps, round)
+
+/** Looks once for interrupted rounds and works on them; returns how many it took. */
+export async function recoverDueRounds(deps: RoundDeps): Promise<number> {
+  const due = await claimDueRounds(deps.pool, AT_ONCE)
+  const ended = await Promise.allSettled(due.map((round) => recoverRound(deps, round)))
+  for (const [index, result] of ended.entries()) {
+    const roundId = due[index]?.roundId
+    if (result.status === 'rejected') deps.logger.error({ roundId, err: result.reason }, 'recovery of a round failed')
+    else deps.logger.info({ roundId, state: result.value.state }, 'interrupted round worked on')
+  }
+  return due.length
+}
+
+async function forgetPlayMoney({ pool }: RoundDeps): Promise<void> {
+  const old = `now() - interval '${PLAY_MONEY_DAYS} days'`
+  await pool.query(`delete from studio.round where mode = 'FUN' and created_at < ${old}`)
+  await pool.query(`delete from studio.session where mode = 'FUN' and created_at < ${old}`)
+}
+
+/**
+ * Finishes or refunds interrupted rounds, now and every few seconds, in every process: rows are claimed under lock, so
+ * each round is worked on by one of them. `stop` waits a while for the work in hand; what is cut off is found again.
+ */
+export function startRecovery(deps: RoundDeps, everyMs = EVERY_MS): { stop(): Promise<void> } {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  const turn = async (): Promise<void> => {
+    try {
+      while (!stopped && (await recoverDueRounds(deps)) === AT_ONCE);
+    } catch (err) {
+      deps.logger.error({ err }, 'recovery could not look for rounds')
+    }
+    if (!stopped) {
+      timer = setTimeout(() => {
+        running = turn()
+      }, everyMs)
+    }
+  }
+  let running = forgetPlayMoney(deps)
+    .catch((err: unknown) => deps.logger.error({ err }, 'old play money could not be removed'))
+    .then(turn)
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await Promise.race([running, wait(STOP_MS, undefined, { ref: false })])
+    },
+  }
+}

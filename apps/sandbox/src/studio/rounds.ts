@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import type { CatalogueGame } from '@parlour/catalogue/game'
+import type { WalletErrorCode } from '@parlour/contracts/wallet-api'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { transaction } from '../database.ts'
+import { decide, ENGINE_VERSION, newSeed, winOf } from './engine/engine.ts'
+import { insertRound, moveRound, type NewRound, type Round, releaseRound, roundOfRequest } from './round-store.ts'
+import type { GameSession } from './sessions.ts'
+import type { WalletClient } from './wallet-client.ts'
+
+export interface RoundDeps {
+  pool: pg.Pool
+  wallet: WalletClient
+  logger: Logger
+}
+
+export type SpinRefusal = 'ROUND_UNFINISHED' | 'REQUEST_CONFLICT' | 'INSUFFICIENT_FUNDS'
+export type SpinResult = { ok: true; round: Round } | { ok: false; code: SpinRefusal }
+
+/** A round not yet played: its seed is fixed before any money moves, so its outcome cannot be chosen afterwards. */
+function newRound(session: GameSession, game: CatalogueGame, requestId: string, stake: number): NewRound {
+  return {
+    roundId: randomUUID(),
+    playKey: session.playKey,
+    requestId,
+    mode: session.mode,
+    walletSessionId: session.walletSessionId,
+    gameSlug: game.slug,
+    model: game.model,
+    engineVersion: ENGINE_VERSION,
+    currencyCode: session.currencyCode,
+    stake,
+    seed: newSeed(),
+    state: 'PENDING',
+    outcome: null,
+    win: null,
+    balance: null,
+  }
+}
+
+/** What a spin request gets that has come before, or that comes while another round is unfinished. */
+async function knownRound(
+  db: pg.Pool | pg.PoolClient,
+  session: GameSession,
+  requestId: string,
+  stake: number,
+): Promise<SpinResult> {
+  const known = await roundOfRequest(db, session.playKey, requestId)
+  if (!known) return { ok: false, code: 'ROUND_UNFINISHED' }
+  return known.stake === stake ? { ok: true, round: known } : { ok: false, code: 'REQUEST_CONFLICT' }
+}
+
+/**
+ * Plays a round for real money: written down first, then bet, decide, win, so that whatever stops it is found and ended
+ * by the recovery. The same request id never plays twice.
+ */
+export async function playReal(
+  deps: RoundDeps,
+  session: GameSession,
+  game: CatalogueGame,
+  requestId: string,
+  stake: number,
+): Promise<SpinResult> {
+  const round = await insertRound(deps.pool, newRound(session, game, requestId, stake))
+  if (!round) return knownRound(deps.pool, session, requestId, stake)
+  const afterBet = await takeStake(deps, round)
+  const ended = afterBet.state === 'DECIDED' ? await payWin(deps, afterBet) : afterBet
+  return { ok: true, round: ended }
+}
+
+const wallet = (round: Round) => ({
+  gameSessionId: round.walletSessionId as string,
+  roundId: round.roundId,
+})
+
+/** PENDING to DECIDED when the wallet takes the stake, to REFUSED when it does not, to REFUNDING when nobody knows. */
+async function takeStake({ pool, wallet: client, logger }: RoundDeps, round: Round): Promise<Round> {
+  const bet = await client.bet({
+    transactionId: `${round.roundId}:bet`,
+    ...wallet(round),
+    amount: round.stake,
+    currencyCode: round.currencyCode,
+  })
+  if (bet.status === 'done') {
+    const outcome = decide(round.model, round.seed)
+    const win = winOf(outcome.coins, round.stake)
+    const decided = await moveRound(pool, round.roundId, 'PENDING', {
+      state: 'DECIDED',
+      outcome,
+      win,
+      balance: bet.value.balance,
+    })
+    return decided ?? reread(pool, round)
+  }
+  if (bet.status === 'refused' && !bet.doubtful) {
+    const refused = await moveRound(pool, round.roundId, 'PENDING', { state: 'REFUSED', refusal: bet.code })
+    return refused ?? reread(pool, round)
+  }
+  logger.warn({ roundId: round.roundId, bet }, 'stake of unknown fate: it goes back')
+  return refund({ pool, wallet: client, logger }, round)
+}
+
+async function reread(pool: pg.Pool, round: Round): Promise<Round> {
+  return (await roundOfRequest(pool, round.playKey, round.requestId)) ?? round
+}
+
+/** DECIDED to FINISHED, once the wallet has taken the win (0 closes a lost round). Else it stays for the recovery. */
+export async function payWin({ pool, wallet: client, logger }: RoundDeps, round: Round): Promise<Round> {
+  const paid = await client.win({
+    transactionId: `${round.roundId}:win`,
+    ...wallet(round),
+    amount: round.win as number,
+    currencyCode: round.currencyCode,
+    roundFinished: true,
+  })
+  if (paid.status !== 'done') return leftOver(pool, logger, round, paid, 'win')
+  const finished = await moveRound(pool, round.roundId, 'DECIDED', { state: 'FINISHED', balance: paid.value.balance })
+  return finished ?? reread(pool, round)
+}
+
+/** PENDING or REFUNDING to REFUNDED, once the wallet has given the stake back. Else it stays for the recovery. */
+export async function refund({ pool, wallet: client, logger }: RoundDeps, round: Round): Promise<Round> {
+  if (round.state === 'PENDING' && !(await moveRound(pool, round.roundId, 'PENDING', { state: 'REFUNDING' }))) {
+    return reread(pool, round)
+  }
+  const given = await client.rollback({
+    transactionId: `${round.roundId}:rollback`,
+    ...wallet(round),
+    originalTransactionId: `${round.roundId}:bet`,
+  })
+  if (given.status !== 'done') return leftOver(pool, logger, { ...round, state: 'REFUNDING' }, given, 'rollback')
+  const refunded = await moveRound(pool, round.roundId, 'REFUNDING', {
+    state: 'REFUNDED',
+    balance: given.value.balance,
+  })
+  return refunded ?? reread(pool, round)
+}
+
+/** A refusal of a win or a rollback is a fault of one of the two sides: it is shouted about and tried again. */
+async function leftOver(
+  pool: pg.Pool,
+  logger: Logger,
+  round: Round,
+  result: { status: 'unknown'; reason: string } | { status: 'refused'; code: WalletErrorCode },
+  operation: string,
+): Promise<Round> {
+  const level = result.status === 'refused' ? 'error' : 'warn'
+  logger[level]({ roundId: round.roundId, operation, result, attempts: round.attempts }, 'round left to the recovery')
+  if (round.attempts === 0) await releaseRound(pool, round.roundId)
+  return round
+}
+
+/** Plays a round for play money: all in one transaction under the session's lock. */
+export async function playFun(
+  { pool }: RoundDeps,
+  session: GameSession,
+  game: CatalogueGame,
+  requestId: string,
+  stake: number,
+): Promise<SpinResult> {
+  return transaction(pool, async (client) => {
+    const { rows } = await client.query<{ balance: number }>(
+      'select play_balance::float8 as balance from studio.session where session_id = $1 for update',
+      [session.sessionId],
+    )
+    const before = rows[0]?.balance ?? 0
+    const known = await roundOfRequest(client, session.playKey, requestId)
+    if (known) return knownRound(client, session, requestId, stake)
+    if (before < stake) return { ok: false, code: 'INSUFFICIENT_FUNDS' }
+    const fresh = newRound(session, game, requestId, stake)
+    const outcome = decide(game.model, fresh.seed)
+    const win = winOf(outcome.coins, stake)
+    const balance = before - stake + win
+    await client.query('update studio.session set play_balance = $2 where session_id = $1', [
+      session.sessionId,
+      balance,
+    ])
+    const round = await insertRound(client, { ...fresh, state: 'FINISHED', outcome, win, balance })
+    if (!round) throw new Error('A play-money round was not written under its own lock')
+    return { ok: true, round }
+  })
+}

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import type { CatalogueGame } from '@parlour/catalogue/game'
+import { games as catalogueGames } from '@parlour/catalogue/games'
+import { isCurrencyCode } from '@parlour/money/currency'
+import { Hono } from 'hono'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { contentSecurityPolicy } from '../content-security-policy.ts'
+import { clientPolicy, clientShell } from './client-shell.ts'
+import { parseLaunch } from './launch.ts'
+import { paytablePage, paytableStyle } from './paytable-page.ts'
+import { publishedGame } from './published-game.ts'
+import { defaultStakeOf } from './stakes.ts'
+import { studioApi } from './studio-api.ts'
+import { languageOf, textsOf } from './texts/texts.ts'
+import { type WalletClient, walletClient } from './wallet-client.ts'
+
+export interface StudioDeps {
+  pool: pg.Pool
+  /** The platform's wallet API, such as http://localhost:4000/wallet/v1. */
+  walletUrl: string
+  walletSecret: string
+  logger: Logger
+  /** Where browsers reach the studio, such as http://localhost:4200/studio; its path is where these routes are mounted. */
+  publicUrl: string
+  /** CSP sources of the sites that may frame games and that games may lead back to. */
+  frameAncestors: readonly string[]
+  games?: readonly CatalogueGame[]
+  wallet?: WalletClient
+  /** The built client. */
+  clientDirectory?: URL
+}
+
+/** The client as `vite build` leaves it. */
+const builtClient = new URL('../../build/studio/', import.meta.url)
+
+const contentTypes: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+}
+const YEAR = 'public, max-age=31536000, immutable'
+
+/** The wallet as the studio calls it; for the routes and for the recovery. */
+export const studioWallet = ({
+  walletUrl,
+  walletSecret,
+}: Pick<StudioDeps, 'walletUrl' | 'walletSecret'>): WalletClient =>
+  walletClient({ url: walletUrl, secret: walletSecret })
+
+/** The game studio: launch page, play interface, published paytables, client files. To be mounted at publicUrl's path. */
+export function studioRoutes(deps: StudioDeps): Hono {
+  const { frameAncestors, clientDirectory = builtClient, games = catalogueGames } = deps
+  const wallet = deps.wallet ?? studioWallet(deps)
+  const base = new URL(deps.publicUrl).pathname.replace(/\/$/, '')
+  const art = `${base}/art/{icon}.svg`
+  const bySlug = new Map(games.map((game) => [game.slug, game]))
+  const app = new Hono()
+
+  app.get('/play', async (c) => {
+    c.header('cache-control', 'no-store')
+    c.header('referrer-policy', 'no-referrer')
+    c.header('x-content-type-options', 'nosniff')
+    c.header('content-security-policy', clientPolicy(frameAncestors))
+    const launch = parseLaunch(c.req.query(), frameAncestors)
+    if (!launch) return c.text('This address does not open a game.', 400)
+    const game = bySlug.get(launch.game)
+    if (!game) return c.text('There is no such game.', 404)
+    const language = languageOf(launch.language)
+    const boot = { game: publishedGame(game), launch, texts: textsOf(language), language, art, api: `${base}/api` }
+    try {
+      return c.html(await clientShell(clientDirectory, boot))
+    } catch (err) {
+      deps.logger.error({ err }, 'the game client is not built')
+      return c.text('The game cannot be opened at the moment.', 503)
+    }
+  })
+
+  app.get('/games/:slug/paytable', (c) => {
+    const game = bySlug.get(c.req.param('slug'))
+    if (!game) return c.json({ error: { code: 'UNKNOWN_GAME' } }, 404)
+    c.header('vary', 'accept')
+    c.header('x-content-type-options', 'nosniff')
+    if (!c.req.header('accept')?.includes('text/html')) return c.json(publishedGame(game))
+    const language = languageOf(c.req.query('language') ?? 'en')
+    const asked = c.req.query('currencyCode') ?? 'EUR'
+    const currencyCode = isCurrencyCode(asked) ? asked : 'EUR'
+    c.header('content-security-policy', contentSecurityPolicy({ style: paytableStyle, frameAncestors }))
+    return c.html(
+      paytablePage({
+        game: publishedGame(game),
+        texts: textsOf(language),
+        language,
+        currencyCode,
+        stake: defaultStakeOf(currencyCode),
+        artOf: (icon) => art.replace('{icon}', icon),
+      }),
+    )
+  })
+
+  // Names are checked by pattern, so no path leaves the directory.
+  app.get('/:folder{art|assets}/:file{[A-Za-z0-9_-]+\\.(?:js|css|svg)}', async (c) => {
+    const { folder, file } = c.req.param()
+    const body = await readFile(new URL(`${folder}/${file}`, clientDirectory)).catch(() => null)
+    if (!body) return c.text('Not found.', 404)
+    c.header('content-type', contentTypes[file.slice(file.lastIndexOf('.') + 1)])
+    c.header('cache-control', folder === 'assets' ? YEAR : 'public, max-age=86400')
+    c.header('x-content-type-options', 'nosniff')
+    // An icon opened as a document of its own runs nothing.
+    if (folder === 'art') c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    return c.body(body)
+  })
+
+  app.route('/api', studioApi({ pool: deps.pool, wallet, logger: deps.logger, bySlug }))
+  return app
+}

@@ -1,0 +1,75 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { GameMode } from './round-store.ts'
+import { playMoneyOf } from './stakes.ts'
+
+/** A game that is open in a browser. Its bearer is known to that browser alone; the database has the hash. */
+export interface GameSession {
+  sessionId: string
+  mode: GameMode
+  /** Whose rounds: the wallet's session, or the play-money session itself. */
+  playKey: string
+  gameSlug: string
+  currencyCode: string
+  walletSessionId: string | null
+  /** FUN: play money left, minor units. */
+  playBalance: number | null
+}
+
+const hashOf = (bearer: string) => createHash('sha256').update(bearer).digest()
+
+const columns = `session_id as "sessionId", mode, play_key as "playKey", game_slug as "gameSlug",
+  currency_code as "currencyCode", wallet_session_id as "walletSessionId", play_balance::float8 as "playBalance"`
+
+async function insertSession(pool: pg.Pool, session: GameSession): Promise<{ bearer: string; session: GameSession }> {
+  const bearer = randomBytes(32).toString('base64url')
+  await pool.query(
+    `insert into studio.session (session_id, bearer_hash, mode, play_key, game_slug, currency_code, wallet_session_id, play_balance)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      session.sessionId,
+      hashOf(bearer),
+      session.mode,
+      session.playKey,
+      session.gameSlug,
+      session.currencyCode,
+      session.walletSessionId,
+      session.playBalance,
+    ],
+  )
+  return { bearer, session }
+}
+
+/** Opens a game for a session of the wallet; a reload opens another one over the same rounds. */
+export const openReal = (pool: pg.Pool, game: { slug: string; walletSessionId: string; currencyCode: string }) =>
+  insertSession(pool, {
+    sessionId: randomUUID(),
+    mode: 'REAL',
+    playKey: `wallet:${game.walletSessionId}`,
+    gameSlug: game.slug,
+    currencyCode: game.currencyCode,
+    walletSessionId: game.walletSessionId,
+    playBalance: null,
+  })
+
+/** Opens a game with fresh play money. */
+export function openFun(pool: pg.Pool, game: { slug: string; currencyCode: string }) {
+  const sessionId = randomUUID()
+  return insertSession(pool, {
+    sessionId,
+    mode: 'FUN',
+    playKey: `fun:${sessionId}`,
+    gameSlug: game.slug,
+    currencyCode: game.currencyCode,
+    walletSessionId: null,
+    playBalance: playMoneyOf(game.currencyCode),
+  })
+}
+
+/** The session that a bearer opens; null for an unknown one. */
+export async function sessionOf(pool: pg.Pool, bearer: string): Promise<GameSession | null> {
+  const { rows } = await pool.query<GameSession>(`select ${columns} from studio.session where bearer_hash = $1`, [
+    hashOf(bearer),
+  ])
+  return rows[0] ?? null
+}

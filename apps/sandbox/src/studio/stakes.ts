@@ -1,0 +1,19 @@
+import { isCurrencyCode, minorPerMajor } from '@parlour/money/currency'
+import { COINS_PER_STAKE } from './engine/outcome.ts'
+
+/** Stakes in units of 20 minor units (0.20 EUR), so that each is a whole number of coins: 0.20 to 100.00. */
+const ladder = [1, 2, 3, 4, 5, 10, 20, 25, 50, 100, 200, 250, 500]
+
+/** Steps of the ladder are scaled so that they mean about the same in every currency (rates of the spec, section 9). */
+const scaleOf: Partial<Record<string, number>> = { NOK: 10, PLN: 5, BRL: 5, TRY: 10 }
+
+/** What may be staked, minor units, ascending. A currency the studio does not know has the ladder of the euro. */
+export const stakesOf = (currencyCode: string): number[] =>
+  ladder.map((step) => step * COINS_PER_STAKE * (scaleOf[currencyCode] ?? 1))
+
+/** The stake a game opens with: 1.00 EUR or its like. */
+export const defaultStakeOf = (currencyCode: string): number => stakesOf(currencyCode)[4] as number
+
+/** Play money that a FUN session starts with: 1,000 major units, minor units. */
+export const playMoneyOf = (currencyCode: string): number =>
+  1000 * (scaleOf[currencyCode] ?? 1) * (isCurrencyCode(currencyCode) ? minorPerMajor(currencyCode) : 100)

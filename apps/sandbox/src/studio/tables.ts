@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import { migrateSchema } from '../database.ts'
+
+/** The steps that build the schema `studio`; only ever added to at the end. */
+const steps = [
+  `create table studio.session (
+     session_id uuid primary key,
+     bearer_hash bytea not null unique,
+     mode text not null check (mode in ('REAL', 'FUN')),
+     -- Whose rounds these are: one wallet session may be opened more than once (a reload), its rounds stay one row of rounds.
+     play_key text not null,
+     game_slug text not null,
+     currency_code text not null,
+     wallet_session_id text,
+     play_balance bigint check (play_balance >= 0),
+     created_at timestamptz not null default now()
+   );
+   create table studio.round (
+     round_id uuid primary key,
+     play_key text not null,
+     request_id uuid not null,
+     mode text not null,
+     wallet_session_id text,
+     game_slug text not null,
+     model text not null,
+     engine_version int not null,
+     currency_code text not null,
+     stake bigint not null check (stake > 0),
+     seed bytea not null check (length(seed) = 32),
+     state text not null check (state in ('PENDING', 'DECIDED', 'FINISHED', 'REFUNDING', 'REFUNDED', 'REFUSED')),
+     refusal text,
+     outcome jsonb,
+     win bigint check (win >= 0),
+     balance bigint,
+     attempts int not null default 0,
+     due_at timestamptz not null,
+     created_at timestamptz not null default now(),
+     finished_at timestamptz,
+     seen_at timestamptz,
+     unique (play_key, request_id)
+   );
+   create unique index round_one_unfinished on studio.round (play_key) where state in ('PENDING', 'DECIDED', 'REFUNDING');
+   create index round_due on studio.round (due_at) where state in ('PENDING', 'DECIDED', 'REFUNDING');
+   create index round_newest on studio.round (play_key, created_at desc);
+   create index session_created on studio.session (created_at) where mode = 'FUN';`,
+]
+
+/** Brings the schema `studio` up to date; call under withMigrationLock. */
+export const migrateStudio = (pool: pg.Pool): Promise<void> => migrateSchema(pool, 'studio', steps)

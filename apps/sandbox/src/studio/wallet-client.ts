@@ -1,0 +1,135 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { signedHeaders } from '@parlour/contracts/signing'
+import type {
+  AuthenticateRequest,
+  AuthenticateResponse,
+  BalanceRequest,
+  BalanceResponse,
+  BetRequest,
+  RollbackRequest,
+  TransactionResponse,
+  WalletErrorCode,
+  WalletOperation,
+  WinRequest,
+} from '@parlour/contracts/wallet-api'
+import { type GenericSchema, integer, nullable, number, object, picklist, pipe, safeParse, string } from 'valibot'
+
+const walletErrorCodes = [
+  'INVALID_SIGNATURE',
+  'INVALID_REQUEST',
+  'UNKNOWN_SESSION',
+  'SESSION_EXPIRED',
+  'PLAYER_BLOCKED',
+  'INSUFFICIENT_FUNDS',
+  'UNKNOWN_ROUND',
+  'ROUND_CLOSED',
+  'TRANSACTION_CONFLICT',
+  'TRANSACTION_ROLLED_BACK',
+  'INTERNAL_ERROR',
+] as const satisfies readonly WalletErrorCode[]
+
+const minor = pipe(number(), integer())
+const authenticated: GenericSchema<AuthenticateResponse> = object({
+  gameSessionId: string(),
+  playerId: string(),
+  displayName: string(),
+  gameSlug: string(),
+  currencyCode: string(),
+  balance: minor,
+  language: string(),
+})
+const balanceRead: GenericSchema<BalanceResponse> = object({ balance: minor, currencyCode: string() })
+const moved: GenericSchema<TransactionResponse> = object({
+  ledgerTransferId: nullable(string()),
+  balance: minor,
+  currencyCode: string(),
+})
+const refused = object({ error: object({ code: picklist(walletErrorCodes), message: string() }) })
+
+/**
+ * How a call to the wallet ended. `unknown`: no usable answer came, the wallet may or may not have done it. `doubtful`:
+ * a refusal after an attempt whose end is unknown, so that the first attempt may have gone through.
+ */
+export type WalletResult<Value> =
+  | { status: 'done'; value: Value }
+  | { status: 'refused'; code: WalletErrorCode; doubtful: boolean }
+  | { status: 'unknown'; reason: string }
+
+export interface WalletOptions {
+  /** Address of the wallet API, such as http://localhost:4000/wallet/v1. */
+  url: string
+  secret: string
+  /** Time for one attempt, ms. */
+  timeoutMs?: number
+  /** Attempts of one call, all with the same transaction id. */
+  attempts?: number
+  /** Wait before the second attempt, ms. */
+  pauseMs?: number
+}
+
+export interface WalletClient {
+  authenticate(request: AuthenticateRequest): Promise<WalletResult<AuthenticateResponse>>
+  balance(request: BalanceRequest): Promise<WalletResult<BalanceResponse>>
+  bet(request: BetRequest): Promise<WalletResult<TransactionResponse>>
+  win(request: WinRequest): Promise<WalletResult<TransactionResponse>>
+  rollback(request: RollbackRequest): Promise<WalletResult<TransactionResponse>>
+}
+
+/** The platform's wallet over HTTP: signed, timed, tried again with the same id when the outcome is unknown. */
+export function walletClient({
+  url,
+  secret,
+  timeoutMs = 5_000,
+  attempts = 2,
+  pauseMs = 250,
+}: WalletOptions): WalletClient {
+  async function attempt<Value>(
+    operation: WalletOperation,
+    body: string,
+    schema: GenericSchema<Value>,
+  ): Promise<WalletResult<Value>> {
+    const address = new URL(`${url}/${operation}`)
+    try {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: signedHeaders('studio', secret, address.pathname, body),
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const json: unknown = await response.json()
+      if (response.ok) {
+        const parsed = safeParse(schema, json)
+        return parsed.success
+          ? { status: 'done', value: parsed.output }
+          : { status: 'unknown', reason: 'answer of another shape' }
+      }
+      const error = safeParse(refused, json)
+      if (!error.success || error.output.error.code === 'INTERNAL_ERROR') {
+        return { status: 'unknown', reason: `status ${response.status}` }
+      }
+      return { status: 'refused', code: error.output.error.code, doubtful: false }
+    } catch (error) {
+      return { status: 'unknown', reason: error instanceof Error ? error.name : 'failed' }
+    }
+  }
+
+  async function call<Value>(operation: WalletOperation, request: object, schema: GenericSchema<Value>) {
+    const body = JSON.stringify(request)
+    let result = await attempt(operation, body, schema)
+    for (let tried = 1; tried < attempts && result.status === 'unknown'; tried++) {
+      await wait(pauseMs * tried)
+      result = await attempt(operation, body, schema)
+      if (result.status === 'refused') result.doubtful = true
+    }
+    return result
+  }
+
+  return {
+    authenticate: (request) => call('authenticate', request, authenticated),
+    balance: (request) => call('balance', request, balanceRead),
+    bet: (request) => call('bet', request, moved),
+    win: (request) => call('win', request, moved),
+    rollback: (request) => call('rollback', request, moved),
+  }
+}

@@ -1,0 +1,102 @@
+import type { RoundView } from '../../src/studio/round-view.ts'
+
+export interface OpenedGame {
+  session: string
+  mode: 'REAL' | 'FUN'
+  currencyCode: string
+  balance: number
+  stakes: number[]
+  defaultStake: number
+  /** A round that this player has not seen the end of. */
+  round: RoundView | null
+}
+
+/** A refusal of the studio by its code; CONNECTION_LOST when no answer came. */
+export class StudioError extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(code)
+    this.name = 'StudioError'
+    this.code = code
+  }
+}
+
+const TIMEOUT_MS = 20_000
+/** How long a call is tried again while the connection is lost, ms. */
+const PATIENCE_MS = 60_000
+const PAUSE_MS = 1_000
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+export interface StudioApi {
+  open(request: {
+    game: string
+    mode: 'REAL' | 'FUN'
+    token?: string
+    currencyCode: string
+    resume?: string
+  }): Promise<OpenedGame>
+  /** Plays a round; the same request id never plays a second one, so it may be sent again. */
+  spin(requestId: string, stake: number): Promise<RoundView>
+  /** Waits until a round has come to its end. */
+  settled(round: RoundView): Promise<RoundView>
+  seen(roundId: string): Promise<void>
+  balance(): Promise<number>
+}
+
+/** @param onTrouble told when the connection is lost and when it is back */
+export function studioApi(base: string, onTrouble: (lost: boolean) => void): StudioApi {
+  let session = ''
+
+  async function once<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(session && { authorization: `Bearer ${session}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch(() => {
+      throw new StudioError('CONNECTION_LOST')
+    })
+    if (response.status === 204) return undefined as Answer
+    const answer = await response.json().catch(() => null)
+    if (response.ok && answer) return answer as Answer
+    // A proxy or a server going down answers without a code of ours: the same as no answer.
+    throw new StudioError(answer?.error?.code ?? 'CONNECTION_LOST')
+  }
+
+  async function patiently<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+    const until = performance.now() + PATIENCE_MS
+    for (let lost = false; ; ) {
+      try {
+        const answer = await once<Answer>(method, path, body)
+        if (lost) onTrouble(false)
+        return answer
+      } catch (error) {
+        const again = error instanceof StudioError && error.code === 'CONNECTION_LOST' && performance.now() < until
+        if (!again) throw error
+        lost = true
+        onTrouble(true)
+        await pause(PAUSE_MS)
+      }
+    }
+  }
+
+  return {
+    async open(request) {
+      const opened = await patiently<OpenedGame>('POST', '/session', request)
+      session = opened.session
+      return opened
+    },
+    spin: (requestId, stake) => patiently('POST', '/spin', { requestId, stake }),
+    async settled(round) {
+      let view = round
+      while (['PENDING', 'DECIDED', 'REFUNDING'].includes(view.state)) {
+        await pause(PAUSE_MS)
+        view = await patiently<RoundView>('GET', `/rounds/${view.roundId}`)
+      }
+      return view
+    },
+    seen: (roundId) => once('POST', `/rounds/${roundId}/seen`),
+    balance: async () => (await once<{ balance: number }>('GET', '/balance')).balance,
+  }
+}

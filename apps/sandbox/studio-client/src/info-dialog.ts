@@ -1,0 +1,38 @@
+import type { Boot } from '../../src/studio/client-shell.ts'
+import { rulesOf } from '../../src/studio/game-rules.ts'
+import { fill } from '../../src/studio/texts/fill.ts'
+import { element } from './element.ts'
+
+/** The paytable and rules for the chosen bet, in a dialog made anew each time it opens. */
+export function openInfo(boot: Boot, stake: number, money: (minor: number) => string): void {
+  const { game, texts, language } = boot
+  const coins = (amount: number) => money((amount * stake) / game.coinsPerStake)
+  const rows = game.model.paytable.map((row) => {
+    const icon = game.symbols[row.symbol] ?? ''
+    const pays = [...row.pays]
+      .reverse()
+      .flatMap((pay) => [
+        element('dt', {}, pay.upTo ? `${pay.count}–${pay.upTo}` : `${pay.count}`),
+        element('dd', {}, coins(pay.coins)),
+      ])
+    const picture = element('img', { src: boot.art.replace('{icon}', icon), alt: '', width: '56', height: '56' })
+    return element('li', { class: 'pay' }, picture, element('dl', {}, ...pays))
+  })
+  const close = element('button', { class: 'round', type: 'button', 'aria-label': texts.close }, '✕')
+  const dialog = element(
+    'dialog',
+    { class: 'info', 'aria-labelledby': 'info-title' },
+    element('header', {}, element('h2', { id: 'info-title' }, texts.paytable), close),
+    element('p', {}, fill(texts.paytableBet, { bet: money(stake) })),
+    element('ul', { class: 'pays' }, ...rows),
+    element('h3', {}, texts.rules),
+    element('ul', { class: 'rules' }, ...rulesOf(game, texts, language, coins).map((rule) => element('li', {}, rule))),
+  )
+  close.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close()
+  })
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
+}

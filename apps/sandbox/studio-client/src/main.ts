@@ -1,0 +1,122 @@
+import 'pixi.js/unsafe-eval'
+import { Application } from 'pixi.js'
+import { studioApi } from './api.ts'
+import { readBoot } from './boot.ts'
+import { Clock } from './clock.ts'
+import { frameMessages } from './frame-messages.ts'
+import { Game } from './game.ts'
+import { paintGround } from './ground.ts'
+import { openInfo } from './info-dialog.ts'
+import { Panel } from './panel.ts'
+import { ReelsView } from './reels-view.ts'
+import { loadSymbolArt } from './symbol-art.ts'
+
+const boot = readBoot()
+const { game, texts } = boot
+const ground = document.getElementById('ground') as HTMLCanvasElement
+
+const panel = new Panel(boot, {
+  spin: () => running?.spin(),
+  raise: () => running?.changeStake(1),
+  lower: () => running?.changeStake(-1),
+  fast: (on) => running?.speed(on),
+  info: () => {
+    if (running) openInfo(boot, running.chosen.stake, running.chosen.money)
+  },
+})
+let running: Game | undefined
+
+document.getElementById('app')?.replaceWith(panel.root)
+const { style } = document.documentElement
+for (const [name, colour] of Object.entries(game.palette)) style.setProperty(`--${name}`, colour)
+paintGround(ground, game)
+
+/** Draws with WebGL; where there is none, with Pixi's canvas renderer. Null when neither works. */
+async function startDrawing(): Promise<Application | null> {
+  for (const preference of ['webgl', 'canvas'] as const) {
+    const app = new Application()
+    try {
+      await app.init({
+        preference,
+        width: 100,
+        height: 100,
+        backgroundAlpha: 0,
+        antialias: true,
+        autoDensity: true,
+        resolution: Math.min(window.devicePixelRatio || 1, 2),
+        autoStart: false,
+        sharedTicker: false,
+      })
+      return app
+    } catch {
+      app.canvas?.remove?.()
+    }
+  }
+  return null
+}
+
+async function start(): Promise<void> {
+  const art = loadSymbolArt(game.symbols, (icon) => boot.art.replace('{icon}', icon), game.palette.light, {
+    wild: texts.wild,
+    scatter: game.model.id === 'respins' ? texts.prize : texts.scatter,
+  })
+  const app = await startDrawing()
+  if (!app) {
+    panel.tellFeature('')
+    panel.tell(texts.NO_GRAPHICS)
+    panel.state('closed')
+    return
+  }
+  app.canvas.setAttribute('aria-hidden', 'true')
+  panel.window.append(app.canvas)
+  const clock = new Clock(() => app.render())
+  const motion = matchMedia('(prefers-reduced-motion: reduce)')
+  const useMotion = () => {
+    clock.still = motion.matches
+  }
+  motion.addEventListener('change', useMotion)
+  useMotion()
+
+  const view = new ReelsView(app, clock, await art, game.model)
+  const api = studioApi(boot.api, (lost) => panel.tell(lost ? texts.CONNECTION_LOST : ''))
+  const opening = new Game({ boot, api, panel, view, clock, post: frameMessages(boot.launch.baseUri) })
+  fitWhenQuiet(view, opening)
+  running = opening
+  await opening.open()
+}
+
+/** Fits reels and ground to the window; during a round the reels wait for its end. */
+function fitWhenQuiet(view: ReelsView, current: Game): void {
+  const fit = () => {
+    const space = panel.stage.getBoundingClientRect()
+    const margin = space.width < 600 ? 22 : 56
+    const size = view.layout(Math.max(120, space.width - margin), Math.max(120, space.height - margin))
+    panel.size(size.width, size.height)
+  }
+  fit()
+  let waiting = false
+  new ResizeObserver(() => {
+    paintGround(ground, game)
+    if (waiting) return
+    if (current.isIdle) return fit()
+    waiting = true
+    const again = setInterval(() => {
+      if (!current.isIdle) return
+      clearInterval(again)
+      waiting = false
+      fit()
+    }, 250)
+  }).observe(panel.stage)
+}
+
+document.addEventListener('keydown', (event) => {
+  const target = event.target instanceof Element ? event.target : null
+  if (event.code !== 'Space' || event.repeat || target?.closest('button, a, dialog')) return
+  event.preventDefault()
+  running?.spin()
+})
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) void running?.refresh()
+})
+
+await start()

@@ -1,0 +1,181 @@
+import type { Boot } from '../../src/studio/client-shell.ts'
+import { drawing, element } from './element.ts'
+
+export type GameState = 'loading' | 'idle' | 'spinning' | 'showing' | 'closed'
+
+export interface PanelEvents {
+  spin(): void
+  raise(): void
+  lower(): void
+  info(): void
+  fast(on: boolean): void
+}
+
+const icons = {
+  spin: 'M20 12a8 8 0 1 1-2.6-5.9M20 3v5h-5',
+  minus: 'M5 12h14',
+  plus: 'M5 12h14M12 5v14',
+  info: 'M12 11v6M12 7v.5M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
+  fast: 'm4 5 7 7-7 7M13 5l7 7-7 7',
+  home: 'm4 11 8-7 8 7M6 10v10h12V10',
+}
+
+/** Everything of the game that is HTML: the bar on top, the frame around the reels, the controls, what is said. */
+export class Panel {
+  readonly root: HTMLElement
+  /** Where the reels' canvas goes. */
+  readonly window = element('div', { class: 'window' })
+  readonly stage = element('main', { class: 'stage' })
+  private readonly cabinet = element('div', { class: 'cabinet' })
+  private readonly balance = element('output', { class: 'figure', 'data-balance': '' })
+  private readonly bet = element('output', { class: 'figure', 'data-bet': '' })
+  private readonly win = element('output', { class: 'figure', 'data-win': '0' })
+  private readonly live = element('p', { class: 'visually-hidden', role: 'status', 'aria-live': 'polite' })
+  private readonly notice = element('div', { class: 'notice', role: 'alert', hidden: '' })
+  private readonly banner = element('div', { class: 'banner', 'aria-hidden': 'true', hidden: '' })
+  private readonly feature = element('div', { class: 'feature', 'aria-hidden': 'true', hidden: '' })
+  private readonly spin: HTMLButtonElement
+  private readonly lower: HTMLButtonElement
+  private readonly raise: HTMLButtonElement
+  private readonly boot: Boot
+  private money: (minor: number) => string = String
+
+  constructor(boot: Boot, events: PanelEvents) {
+    this.boot = boot
+    const { texts, launch, game } = boot
+    const button = (name: string, icon: string, className: string, act: () => void) => {
+      const made = element(
+        'button',
+        { type: 'button', class: className, 'aria-label': name, title: name },
+        drawing(icon),
+      )
+      made.addEventListener('click', act)
+      return made
+    }
+    this.spin = button(texts.spin, icons.spin, 'spin', events.spin)
+    this.lower = button(texts.lowerBet, icons.minus, 'round', events.lower)
+    this.raise = button(texts.raiseBet, icons.plus, 'round', events.raise)
+    const fast = button(texts.fast, icons.fast, 'round', () => {
+      const on = fast.getAttribute('aria-pressed') !== 'true'
+      fast.setAttribute('aria-pressed', String(on))
+      events.fast(on)
+    })
+    fast.setAttribute('aria-pressed', 'false')
+    const home = element(
+      'a',
+      { class: 'round', href: launch.homeUri, target: '_top', 'aria-label': texts.home, title: texts.home },
+      drawing(icons.home),
+    )
+    const figure = (label: string, output: HTMLElement) =>
+      element('div', { class: 'amount' }, element('span', {}, label), output)
+    const bar = element(
+      'header',
+      { class: 'bar' },
+      home,
+      element('h1', {}, game.name),
+      button(texts.info, icons.info, 'round', events.info),
+    )
+    if (launch.mode === 'FUN') {
+      bar
+        .querySelector('h1')
+        ?.after(element('p', { class: 'play-money', title: texts.playMoney }, texts.playMoneyShort))
+    }
+    this.cabinet.append(
+      this.window,
+      element('div', { class: 'glass', 'aria-hidden': 'true' }),
+      this.banner,
+      this.feature,
+    )
+    this.stage.append(this.cabinet)
+    const controls = element(
+      'section',
+      { class: 'controls', 'aria-label': texts.game },
+      figure(texts.balance, this.balance),
+      element(
+        'div',
+        { class: 'amount bet' },
+        element('span', {}, texts.bet),
+        element('div', { class: 'stepper' }, this.lower, this.bet, this.raise),
+      ),
+      figure(texts.win, this.win),
+      element('div', { class: 'turn' }, fast, this.spin),
+    )
+    this.root = element(
+      'div',
+      { class: 'game', 'data-state': 'loading', 'data-game': game.slug, 'data-mode': launch.mode },
+      bar,
+      this.stage,
+      this.notice,
+      controls,
+      this.live,
+    )
+    this.feature.textContent = texts.loading
+    this.feature.hidden = false
+  }
+
+  useMoney(money: (minor: number) => string): void {
+    this.money = money
+  }
+
+  /** Sets the size of the frame's opening, CSS pixels. */
+  size(width: number, height: number): void {
+    this.window.style.setProperty('width', `${width}px`)
+    this.window.style.setProperty('height', `${height}px`)
+  }
+
+  state(state: GameState): void {
+    this.root.dataset.state = state
+    const idle = state === 'idle'
+    this.spin.disabled = state === 'loading' || state === 'closed' || state === 'spinning'
+    this.lower.disabled = !idle || this.root.dataset.least === 'true'
+    this.raise.disabled = !idle || this.root.dataset.most === 'true'
+  }
+
+  showBalance(minor: number): void {
+    this.balance.dataset.balance = String(minor)
+    this.balance.textContent = this.money(minor)
+  }
+
+  showBet(minor: number, least: boolean, most: boolean): void {
+    this.bet.dataset.bet = String(minor)
+    this.bet.textContent = this.money(minor)
+    this.root.dataset.least = String(least)
+    this.root.dataset.most = String(most)
+  }
+
+  /** `celebrated`: more than the stake; what is less is shown plainly. */
+  showWin(minor: number, celebrated: boolean): void {
+    this.win.dataset.win = String(minor)
+    this.win.textContent = minor > 0 ? this.money(minor) : '–'
+    this.win.classList.toggle('celebrated', celebrated)
+  }
+
+  /** Tells screen readers. */
+  say(text: string): void {
+    this.live.textContent = text
+  }
+
+  /** Small line over the reels: free spins left, multiplier; empty hides it. */
+  tellFeature(text: string): void {
+    this.feature.textContent = text
+    this.feature.hidden = text === ''
+  }
+
+  /** Large words over the reels; empty hides them. */
+  announce(title: string, amount = ''): void {
+    this.banner.hidden = title === ''
+    this.banner.replaceChildren(
+      element('strong', {}, title),
+      ...(amount ? [element('span', { class: 'figure' }, amount)] : []),
+    )
+  }
+
+  /** A message that stays until the next one; with a way to deposit where that helps. */
+  tell(text: string, withDeposit = false): void {
+    this.notice.hidden = text === ''
+    this.notice.replaceChildren(text)
+    if (withDeposit) {
+      this.notice.append(element('a', { href: this.boot.launch.depositUri, target: '_top' }, this.boot.texts.deposit))
+    }
+  }
+}

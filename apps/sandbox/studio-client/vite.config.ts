@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { games } from '@parlour/catalogue/games'
+import { defineConfig, type Plugin } from 'vite'
+
+interface IconSet {
+  icons: Record<string, { body: string; width?: number; height?: number }>
+  aliases?: Record<string, { parent: string }>
+  width: number
+  height: number
+}
+
+/** Writes the icons that the games' reels show, each as an SVG file of its own: art/{icon}.svg. */
+function gameArt(): Plugin {
+  return {
+    name: 'game-art',
+    apply: 'build',
+    generateBundle() {
+      const path = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json')
+      const set = JSON.parse(readFileSync(path, 'utf8')) as IconSet
+      const names = new Set(games.flatMap((game) => [...game.symbols, game.wild, game.scatter]))
+      for (const name of names) {
+        const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? '']
+        if (!icon) throw new Error(`A game shows the icon "${name}", which fluent-emoji does not have`)
+        const width = icon.width ?? set.width
+        const height = icon.height ?? set.height
+        this.emitFile({
+          type: 'asset',
+          fileName: `art/${name}.svg`,
+          source: `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 ${width} ${height}">${icon.body}</svg>`,
+        })
+      }
+    },
+  }
+}
+
+/** The games' browser client; `vite build -c apps/sandbox/studio-client/vite.config.ts` from anywhere. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/studio/',
+  plugins: [gameArt()],
+  build: {
+    outDir: fileURLToPath(new URL('../build/studio', import.meta.url)),
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+  },
+})
