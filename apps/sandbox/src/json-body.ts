@@ -1,9 +1,25 @@
 import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 
 /** A refusal of one of the sandbox's JSON interfaces. */
 export const refusal = (c: Context, status: 400 | 401 | 404 | 409 | 413 | 422, code: string, message: string) =>
   c.json({ error: { code, message } }, status)
+
+/**
+ * Refuses bodies beyond `maxSize` bytes with 413. The rest of such a body is not read, so the connection is not used
+ * again.
+ */
+export const limitedBody = (maxSize: number, answer = (c: Context): Response | Promise<Response> => tooLarge(c)) =>
+  bodyLimit({
+    maxSize,
+    onError: (c) => {
+      c.header('connection', 'close')
+      return answer(c)
+    },
+  })
+
+const tooLarge = (c: Context) => refusal(c, 413, 'TOO_LARGE', 'The body is larger than this address takes.')
 
 export type ParsedBody<Output> = { ok: true; value: Output } | { ok: false; message: string }
 
@@ -18,6 +34,8 @@ export function parseJsonBody<Schema extends GenericSchema>(
   } catch {
     return { ok: false, message: 'The body is not JSON.' }
   }
+  // To Valibot an array is an object too.
+  if (Array.isArray(json)) return { ok: false, message: 'An object is expected.' }
   const parsed = safeParse(schema, json)
   if (parsed.success) return { ok: true, value: parsed.output }
   const [issue] = parsed.issues

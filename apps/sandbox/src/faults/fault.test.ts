@@ -40,7 +40,6 @@ describe('faultSchema', () => {
     { dropRate: Number.NaN },
     { dropPhase: 'LATER' },
     { latency: 100 },
-    [],
     null,
     'slow',
   ])('refuses %o', (body) => {

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { parseJsonBody, refusal } from '../json-body.ts'
+import { limitedBody, parseJsonBody, refusal } from '../json-body.ts'
 import { faultSchema, faultyServices, isFaultyService } from './fault.ts'
 import type { FaultBoard } from './fault-board.ts'
 
@@ -9,7 +8,7 @@ export function faultRoutes(board: FaultBoard) {
   const app = new Hono()
   const unknownService = `The services are ${faultyServices.join(', ')}.`
 
-  app.use(bodyLimit({ maxSize: 4_000, onError: (c) => refusal(c, 413, 'TOO_LARGE', 'A fault is smaller.') }))
+  app.use(limitedBody(4_000))
 
   app.get('/', (c) => c.json(board.all()))
 

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { IdentityCheckRequest, IdentityCheckResponse } from '@parlour/contracts/provider-api'
 import { isSigned } from '@parlour/contracts/signing'
-import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import { type InferOutput, object, pipe, regex } from 'valibot'
-import { parseJsonBody, refusal } from '../json-body.ts'
+import { limitedBody, parseJsonBody, refusal } from '../json-body.ts'
 import { filledText, text } from '../text-schema.ts'
 import { identityOutcome } from './identity-outcome.ts'
 
@@ -25,7 +24,7 @@ true satisfies InferOutput<typeof checkRequest> extends IdentityCheckRequest ? t
 export function identityRoutes({ pool, secret }: { pool: Pool; secret: string }) {
   const app = new Hono()
 
-  app.post('/check', bodyLimit({ maxSize: 64_000, onError: tooLarge }), async (c) => {
+  app.post('/check', limitedBody(64_000), async (c) => {
     const body = await c.req.text()
     if (!isSigned(c.req.raw.headers, secret, c.req.path, body))
       return refusal(c, 401, 'INVALID_SIGNATURE', 'The request is not signed, or too old.')
@@ -54,5 +53,3 @@ async function checkOnce(pool: Pool, reference: string, digest: string, outcome:
   const [row] = found.rows
   return row?.digest === digest ? row.outcome : undefined
 }
-
-const tooLarge = (c: Context) => refusal(c, 413, 'TOO_LARGE', 'The request is larger than 64 kB.')

@@ -33,7 +33,7 @@ export function inboxPage({ to, messages, selected, thread }: InboxView) {
             <h1 id="list-title">Inbox</h1>
             <form role="search" action="/inbox" method="get">
               <label for="to" class="hidden">E-mail address or phone number</label>
-              <input id="to" name="to" type="search" value="${to}" placeholder="E-mail address or phone number" autocomplete="off" maxlength="320">
+              <input id="to" name="to" type="search" value="${to}" placeholder="E-mail or phone" autocomplete="off" maxlength="320">
               <button type="submit">Search</button>
             </form>
             <p class="quiet list-note">

@@ -22,7 +22,8 @@ function fitMail() {
   const frame = document.querySelector('iframe.mail')
   const fit = () => {
     const root = frame?.contentDocument?.documentElement
-    if (root) frame.style.height = `${Math.max(240, root.scrollHeight)}px`
+    // Two pixels are the frame's border.
+    if (root) frame.style.height = `${Math.max(160, Math.ceil(root.getBoundingClientRect().height) + 2)}px`
   }
   frame?.addEventListener('load', fit)
   addEventListener('resize', fit)

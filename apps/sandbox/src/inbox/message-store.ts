@@ -34,6 +34,8 @@ const messageOf = (row: MessageRow): InboxMessage => ({
 export async function keepMessage(pool: Pool, message: OutgoingMessage): Promise<InboxMessage> {
   const key = recipientKey(message.to)
   return transaction(pool, async (client) => {
+    // Messages to one address come one after the other, so that the bound holds to the message.
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
     const inserted = await client.query<MessageRow>(
       `insert into inbox.messages (message_id, channel, sender, recipient, recipient_key, subject, body_text, body_html)
        values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,

@@ -1,10 +1,9 @@
 import type { OutgoingMessage } from '@parlour/contracts/provider-api'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Pool } from 'pg'
 import { type InferOutput, object, optional, picklist } from 'valibot'
 import { contentSecurityPolicy } from '../content-security-policy.ts'
-import { parseJsonBody, refusal } from '../json-body.ts'
+import { limitedBody, parseJsonBody, refusal } from '../json-body.ts'
 import { sandboxStyle } from '../sandbox-page.ts'
 import { filledText, text } from '../text-schema.ts'
 import { inboxPage, inboxScript, inboxStyle } from './inbox-page.ts'
@@ -35,7 +34,7 @@ const pageHeaders = {
 export function inboxRoutes({ pool }: { pool: Pool }) {
   const app = new Hono()
 
-  app.post('/messages', bodyLimit({ maxSize: 2_000_000, onError: tooLarge }), async (c) => {
+  app.post('/messages', limitedBody(2_000_000), async (c) => {
     const body = parseJsonBody(outgoingMessage, await c.req.text())
     if (!body.ok) return refusal(c, 400, 'INVALID_REQUEST', body.message)
     const { messageId, receivedAt } = await keepMessage(pool, body.value)
@@ -64,8 +63,6 @@ export function inboxRoutes({ pool }: { pool: Pool }) {
 
   return app
 }
-
-const tooLarge = (c: Context) => refusal(c, 413, 'TOO_LARGE', 'The message is larger than 2 MB.')
 
 /** People get the page; whoever asks for JSON, or for nothing in particular, gets JSON. */
 const wantsPage = (c: Context) => (c.req.header('accept') ?? '').includes('text/html')

@@ -29,6 +29,16 @@ formatted(field('cardNumber'), /\D/g, groupNumber)
 formatted(field('expiry'), /\D/g, splitExpiry)
 formatted(field('cvc'), /\D/g, (digits) => digits.slice(0, 4))
 
+/** A field that is being changed is no longer known to be wrong. */
+function forgetError(input) {
+  document.getElementById(`${input.name}-error`)?.remove()
+  input.removeAttribute('aria-invalid')
+  input.removeAttribute('aria-describedby')
+  if (!document.querySelector('[aria-invalid]')) document.querySelector('.notice')?.remove()
+}
+for (const input of document.querySelectorAll('form[name="card"] input'))
+  input.addEventListener('input', () => forgetError(input))
+
 // A test card of the help fills the form.
 for (const code of document.querySelectorAll('[data-card]')) {
   const button = document.createElement('button')
@@ -39,6 +49,7 @@ for (const code of document.querySelectorAll('[data-card]')) {
     field('expiry').value = '12 / 35'
     field('cvc').value = code.dataset.card.startsWith('3') ? '1234' : '123'
     if (field('holder').value === '') field('holder').value = 'Test Player'
+    for (const input of document.querySelectorAll('form[name="card"] input')) forgetError(input)
     document.querySelector('form[name="card"] button').focus()
   })
   code.replaceChildren(button)

@@ -67,7 +67,7 @@ export function codePage(payment: Payment, triesLeft?: number) {
     <p class="bank"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 9l9-5 9 5M5 10v8M10 10v8M14 10v8M19 10v8M3 20h18"/></svg>Sandbox Bank</p>
     <h1>${texts.confirmTitle}</h1>
     <p>${fill(texts.confirmText, { amount, merchant, card: payment.card ? cardLabel(payment.card) : '' })}</p>
-    <form name="code" method="post" action="/pay/page/${payment.providerPaymentId}/authentication" novalidate>
+    <form name="authentication" method="post" action="/pay/page/${payment.providerPaymentId}/authentication" novalidate>
       <div class="field">
         <label for="code">${texts.code}</label>
         <input id="code" name="code" class="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required autofocus

@@ -1,10 +1,9 @@
 import type { ProviderPaymentResponse } from '@parlour/contracts/provider-api'
 import { isSigned } from '@parlour/contracts/signing'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Pool } from 'pg'
 import { contentSecurityPolicy } from '../content-security-policy.ts'
-import { parseJsonBody, refusal } from '../json-body.ts'
+import { limitedBody, parseJsonBody, refusal } from '../json-body.ts'
 import type { CardFields } from './card-form.ts'
 import { paymentScript, paymentStyle } from './payment-page.ts'
 import { paymentRequest } from './payment-request.ts'
@@ -27,7 +26,7 @@ export function paymentRoutes(deps: PaymentRoutesDeps) {
   const app = new Hono()
   const { pool } = deps
 
-  app.post('/payments', bodyLimit({ maxSize: 64_000, onError: (c) => tooLarge(c, 'json') }), async (c) => {
+  app.post('/payments', limitedBody(64_000), async (c) => {
     const text = await c.req.text()
     if (!isSigned(c.req.raw.headers, deps.secret, c.req.path, text))
       return refusal(c, 401, 'INVALID_SIGNATURE', 'The request is not signed, or too old.')
@@ -46,7 +45,7 @@ export function paymentRoutes(deps: PaymentRoutesDeps) {
   })
 
   app.use('/page/*', pageHeaders(deps.frameAncestors))
-  app.use('/page/*', bodyLimit({ maxSize: 64_000, onError: (c) => tooLarge(c, 'page') }))
+  app.use('/page/*', limitedBody(64_000, tooLargePage))
 
   app.get('/page/:id', async (c) => {
     const payment = await findPayment(pool, c.req.param('id'))
@@ -88,10 +87,7 @@ function afterStep(c: Context, deps: PaymentRoutesDeps, result: StepResult) {
 
 const unknownPayment = (c: Context) => c.html(problemPage(c.req.header('accept-language') ?? '', 'unknown'), 404)
 
-const tooLarge = (c: Context, as: 'json' | 'page') =>
-  as === 'json'
-    ? refusal(c, 413, 'TOO_LARGE', 'The request is larger than 64 kB.')
-    : c.html(problemPage(c.req.header('accept-language') ?? '', 'too-large'), 413)
+const tooLargePage = (c: Context) => c.html(problemPage(c.req.header('accept-language') ?? '', 'too-large'), 413)
 
 const pageHeaders = (frameAncestors: readonly string[]) => {
   const policy = contentSecurityPolicy({ style: paymentStyle, script: paymentScript, frameAncestors })

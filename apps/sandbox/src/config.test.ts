@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const needed = {
+  SANDBOX_DATABASE_URL: 'postgres://postgres:postgres@127.0.0.1:5432/sandbox',
+  PAYMENTS_SECRET: 'p',
+  WALLET_SECRET: 'w',
+}
+
+describe('readConfig', () => {
+  it('puts the third parties under the sandbox’s own address', () => {
+    expect(readConfig({ ...needed, SANDBOX_PORT: '4230' })).toMatchObject({
+      host: '127.0.0.1',
+      port: 4230,
+      sandboxUrl: 'http://localhost:4230',
+      paymentsUrl: 'http://localhost:4230/pay',
+      inboxUrl: 'http://localhost:4230/inbox',
+      identityUrl: 'http://localhost:4230/identity',
+      studioUrl: 'http://localhost:4230/studio',
+    })
+  })
+
+  it('takes addresses and framing sources of production', () => {
+    const config = readConfig({
+      ...needed,
+      SANDBOX_URL: 'https://sandbox.example/',
+      PAYMENTS_URL: 'https://pay.example/pay',
+      FRAME_ANCESTORS: 'https://acacia.example, https://bozz.example',
+    })
+    expect(config.paymentsUrl).toBe('https://pay.example/pay')
+    expect(config.inboxUrl).toBe('https://sandbox.example/inbox')
+    expect(config.frameAncestors.slice(-2)).toEqual(['https://acacia.example', 'https://bozz.example'])
+  })
+
+  it.each([
+    ['SANDBOX_DATABASE_URL', undefined],
+    ['PAYMENTS_SECRET', undefined],
+    ['WALLET_SECRET', ''],
+    ['SANDBOX_PORT', 'many'],
+    ['SANDBOX_PORT', '70000'],
+    ['PLATFORM_URL', 'platform'],
+  ])('names %s when it is %s', (name, value) => {
+    expect(() => readConfig({ ...needed, [name]: value })).toThrow(name)
+  })
+})

@@ -1,0 +1,129 @@
+import type { InboxMessage, OutgoingMessage } from '@parlour/contracts/provider-api'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startTestSandbox()
+})
+afterAll(() => sandbox.stop())
+
+const mail: OutgoingMessage = {
+  channel: 'MAIL',
+  from: 'hello@acacia.example',
+  to: 'Ada@Parlour.example',
+  subject: 'Confirm',
+  text: 'Open http://ac.localhost:3000/email-verification/abc to confirm.',
+  html: '<h1>Hello</h1><script>alert(1)</script>',
+}
+const send = (message: unknown) =>
+  fetch(`${sandbox.url}/inbox/messages`, {
+    method: 'POST',
+    body: typeof message === 'string' ? message : JSON.stringify(message),
+  })
+const read = async (to: string) => {
+  const response = await fetch(`${sandbox.url}/inbox?to=${encodeURIComponent(to)}`, {
+    headers: { accept: 'application/json' },
+  })
+  return (await response.json()) as InboxMessage[]
+}
+const page = async (path: string) => {
+  const response = await fetch(sandbox.url + path, { headers: { accept: 'text/html' } })
+  return { response, html: await response.text() }
+}
+
+describe('messages', () => {
+  it('are kept and listed newest first, by address without regard to case', async () => {
+    expect((await send(mail)).status).toBe(201)
+    await send({ ...mail, subject: 'Second' })
+    const messages = await read('ada@PARLOUR.example')
+    expect(messages.map((message) => message.subject)).toEqual(['Second', 'Confirm'])
+    expect(messages[1]).toMatchObject({ ...mail, messageId: expect.any(String), receivedAt: expect.any(String) })
+  })
+
+  it('to a phone are found by its digits, even when the plus sign became a space', async () => {
+    await send({ channel: 'SMS', from: 'Acacia', to: '+358 401234567', text: 'Your code is 284119' })
+    expect(await read('+358401234567')).toHaveLength(1)
+    const spaced = await fetch(`${sandbox.url}/inbox?to=+358 401234567`, { headers: { accept: 'application/json' } })
+    expect(await spaced.json()).toHaveLength(1)
+  })
+
+  it('are not shown for a part of an address', async () => {
+    expect(await read('parlour.example')).toEqual([])
+  })
+
+  it('take emoji and long texts', async () => {
+    const text = '🎰'.repeat(5_000)
+    expect((await send({ ...mail, to: 'emoji@parlour.example', text })).status).toBe(201)
+    expect((await read('emoji@parlour.example'))[0]?.text).toBe(text)
+  })
+
+  it('keep the newest 500 of an address', async () => {
+    for (let batch = 0; batch < 26; batch++)
+      await Promise.all(
+        Array.from({ length: 20 }, () => send({ channel: 'SMS', from: 'Acacia', to: '+47 90000000', text: 'x' })),
+      )
+    const pg = await import('pg')
+    const client = new pg.default.Client({ connectionString: sandbox.databaseUrl })
+    await client.connect()
+    const kept = await client.query(
+      "select count(*)::int as count from inbox.messages where recipient_key = '4790000000'",
+    )
+    await client.end()
+    expect(kept.rows[0].count).toBe(500)
+  })
+
+  it.each([
+    ['no JSON', 'hello'],
+    ['an array', []],
+    ['no channel', { ...mail, channel: 'FAX' }],
+    ['an empty address', { ...mail, to: '' }],
+    ['an address of 10,000 characters', { ...mail, to: 'a'.repeat(10_000) }],
+    ['a subject of 10,000 characters', { ...mail, subject: '🎰'.repeat(5_000) }],
+    ['a zero character', { ...mail, text: 'a\u0000b' }],
+    ['a number as text', { ...mail, text: 7 }],
+  ])('refuse %s with 400', async (_, body) => {
+    const response = await send(body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({ error: { code: 'INVALID_REQUEST', message: expect.any(String) } })
+  })
+
+  it('refuse more than 2 MB with 413', async () => {
+    expect((await send({ ...mail, text: 'a'.repeat(2_100_000) })).status).toBe(413)
+  })
+})
+
+describe('the page', () => {
+  it('lists messages and shows the chosen one in a frame without scripts', async () => {
+    const [message] = await read('ada@parlour.example')
+    const { response, html } = await page(`/inbox?to=ada%40parlour.example&message=${message?.messageId}`)
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(html).toContain('aria-current="true"')
+    expect(html).toMatch(/<iframe[^>]+sandbox="(?!.*allow-scripts)[^"]+"/)
+    expect(html).not.toContain('<script>alert(1)')
+  })
+
+  it('serves a mail under a policy that runs nothing, with its links beside the inbox', async () => {
+    const [message] = await read('ada@parlour.example')
+    const { response, html } = await page(`/inbox/messages/${message?.messageId}/html`)
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src/)
+    expect(html).toContain('<base target="_blank">')
+  })
+
+  it('makes the addresses in plain text links and escapes the rest', async () => {
+    await send({ channel: 'SMS', from: 'Acacia', to: '+46 7000', text: '<b>See</b> https://acacia.example/help.' })
+    const [message] = await read('+46 7000')
+    const { html } = await page(`/inbox?message=${message?.messageId}`)
+    expect(html).toContain('<a href="https://acacia.example/help" target="_blank" rel="noopener noreferrer">')
+    expect(html).toContain('&lt;b&gt;See&lt;/b&gt;')
+  })
+
+  it('says so when there is nothing', async () => {
+    expect((await page('/inbox?to=nobody@parlour.example')).html).toContain('data-empty="NO_DATA"')
+  })
+
+  it('answers an unknown mail with 404 and an address of 10,000 characters with 400', async () => {
+    expect((await page('/inbox/messages/none/html')).response.status).toBe(404)
+    expect((await page(`/inbox?to=${'a'.repeat(10_000)}`)).response.status).toBe(400)
+  })
+})
