@@ -1,13 +1,15 @@
+import type { CurrencyCode } from '@parlour/money/currency'
 import { buttonClass } from '@parlour/ui/button'
 import { User } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTexts } from '../text/text.tsx'
 import { Clock } from './clock.tsx'
+import { useCounted } from './use-counted.ts'
 import { useShell } from './use-shell.ts'
 
 /** The player's real money, the way to deposit, the way to the account. A dash while the platform does not answer. */
 export function HeaderBalance() {
-  const { t, money } = useTexts()
+  const { t } = useTexts()
   const { balances, skin } = useShell()
   const real = balances?.find(({ type }) => type === 'REAL')
   return (
@@ -16,7 +18,7 @@ export function HeaderBalance() {
       <p className="balance" title={t('BALANCE')}>
         <span className="sr-only">{t('BALANCE')} </span>
         <span data-balance="REAL" className="tabular-nums">
-          {real ? money(real.amount, real.currencyCode) : '–'}
+          {real ? <CountedMoney amount={real.amount} currency={real.currencyCode} /> : '–'}
         </span>
       </p>
       <Link to="/payments/deposit" className={`${buttonClass('accent')} header-deposit`} preventScrollReset>
@@ -27,4 +29,10 @@ export function HeaderBalance() {
       </Link>
     </>
   )
+}
+
+/** An amount of minor units that counts to its new value. */
+function CountedMoney({ amount, currency }: { amount: number; currency: CurrencyCode }) {
+  const { money } = useTexts()
+  return money(useCounted(amount), currency)
 }
