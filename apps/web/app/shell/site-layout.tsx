@@ -1,6 +1,7 @@
 import { buttonClass } from '@parlour/ui/button'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useNavigation } from 'react-router'
+import { AutoLogout } from '../features/session/public.ts'
 import { useTexts } from '../text/text.tsx'
 import type { Route } from './+types/site-layout.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -53,6 +54,7 @@ function Site({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BottomBar />
+      <AutoLogout />
     </div>
   )
 }

@@ -1,0 +1,19 @@
+import { buttonClass } from '@parlour/ui/button'
+import { Link, useLocation } from 'react-router'
+import { useShell } from '../../../shell/use-shell.ts'
+import { useTexts } from '../../../text/text.tsx'
+
+/** The way on for someone who has no account yet. */
+export function LoginFooter() {
+  const { t } = useTexts()
+  const { skin } = useShell()
+  const { search } = useLocation()
+  return (
+    <div className="login-footer">
+      <p className="form-note">{t('LOGIN_NO_ACCOUNT', { brand: skin.name })}</p>
+      <Link to={`/register${search}`} className={buttonClass('quiet', true)} preventScrollReset>
+        {t('LOGIN_REGISTER')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Button, type ButtonLook } from '@parlour/ui/button'
+import { LogOut } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { useTexts } from '../../../text/text.tsx'
+
+/** Logs out; a form, so that it works without script. */
+export function LogoutButton({ look = 'quiet', wide = false }: { look?: ButtonLook; wide?: boolean }) {
+  const { t } = useTexts()
+  const pending = useNavigation().formAction === '/logout'
+  return (
+    <Form method="post" action="/logout" name="logout" className={wide ? 'w-full' : undefined}>
+      <Button type="submit" look={look} wide={wide} pending={pending}>
+        <LogOut aria-hidden className="size-5" />
+        {t('LOGOUT')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,60 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithValibot } from '@conform-to/valibot'
+import { Button } from '@parlour/ui/button'
+import { TextField } from '@parlour/ui/field'
+import { Form, useNavigation } from 'react-router'
+import { fieldProps } from '../../../forms/field-props.ts'
+import { FormAlert } from '../../../forms/form-alert.tsx'
+import { fieldError } from '../../../forms/form-message.ts'
+import { PasswordField } from '../../../forms/password-field.tsx'
+import { useTexts } from '../../../text/text.tsx'
+import { loginSchema } from '../login-schema.ts'
+import { LoginFooter } from './login-footer.tsx'
+
+interface LoginFormProps {
+  dialCodes: readonly { dialCode: string }[]
+  ownDialCode: string | undefined
+  lastResult: SubmissionResult | undefined
+}
+
+/** Section 2, Login: e-mail or phone, password. */
+export function PasswordLoginForm({ dialCodes, ownDialCode, lastResult }: LoginFormProps) {
+  const { t } = useTexts()
+  const pending = useNavigation().formAction?.startsWith('/login') ?? false
+  const schema = loginSchema({ dialCodes: dialCodes.map(({ dialCode }) => dialCode), ownDialCode })
+  const [form, fields] = useForm<{ email: string; password: string }>({
+    id: 'login',
+    lastResult,
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema }),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+  })
+  return (
+    <Form method="post" name="login" id={form.id} onSubmit={form.onSubmit} noValidate className="form-stack">
+      <FormAlert messages={form.errors} />
+      <TextField
+        key={fields.email.key}
+        {...fieldProps(fields.email)}
+        label={t('LOGIN_EMAIL')}
+        error={fieldError(fields.email.errors, t)}
+        type="text"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <PasswordField
+        key={fields.password.key}
+        {...fieldProps(fields.password)}
+        label={t('PASSWORD')}
+        error={fieldError(fields.password.errors, t)}
+        autoComplete="current-password"
+      />
+      <Button type="submit" wide pending={pending}>
+        {t('LOGIN')}
+      </Button>
+      <LoginFooter />
+    </Form>
+  )
+}

@@ -1,0 +1,57 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithValibot } from '@conform-to/valibot'
+import { Button } from '@parlour/ui/button'
+import { useEffect } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { fieldProps } from '../../../forms/field-props.ts'
+import { FormAlert } from '../../../forms/form-alert.tsx'
+import { fieldError } from '../../../forms/form-message.ts'
+import { PasswordField } from '../../../forms/password-field.tsx'
+import { type DialCodeOption, PhoneFields } from '../../../forms/phone-fields.tsx'
+import { useAlert } from '../../../shell/alerts.tsx'
+import { useTexts } from '../../../text/text.tsx'
+import { phoneLoginSchema } from '../login-schema.ts'
+import { LoginFooter } from './login-footer.tsx'
+
+interface PhoneLoginFormProps {
+  dialCodes: readonly DialCodeOption[]
+  ownDialCode: string | undefined
+  lastResult: SubmissionResult | undefined
+}
+
+/** Section 2, Login with two-factor mode: dial code, phone and password; the SMS code comes next. */
+export function PhoneLoginForm({ dialCodes, ownDialCode, lastResult }: PhoneLoginFormProps) {
+  const { t } = useTexts()
+  const showAlert = useAlert()
+  const pending = useNavigation().formAction?.startsWith('/login') ?? false
+  const [form, fields] = useForm<{ dialCode: string; phone: string; password: string }>({
+    id: 'login',
+    lastResult,
+    defaultValue: { dialCode: ownDialCode },
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: phoneLoginSchema }),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+  })
+  const notSent = lastResult?.error?.['']?.includes('ERROR_TWOFA')
+  useEffect(() => {
+    if (notSent) showAlert({ key: 'ERROR_TWOFA', type: 'error' })
+  }, [notSent, showAlert])
+  return (
+    <Form method="post" name="login" id={form.id} onSubmit={form.onSubmit} noValidate className="form-stack">
+      <FormAlert messages={form.errors} />
+      <PhoneFields dialCode={fields.dialCode} phone={fields.phone} options={dialCodes} />
+      <PasswordField
+        key={fields.password.key}
+        {...fieldProps(fields.password)}
+        label={t('PASSWORD')}
+        error={fieldError(fields.password.errors, t)}
+        autoComplete="current-password"
+      />
+      <p className="form-note">{t('LOGIN_SMS_NOTE')}</p>
+      <Button type="submit" wide pending={pending}>
+        {t('LOGIN')}
+      </Button>
+      <LoginFooter />
+    </Form>
+  )
+}

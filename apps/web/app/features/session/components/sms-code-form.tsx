@@ -1,0 +1,91 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithValibot } from '@conform-to/valibot'
+import { Button } from '@parlour/ui/button'
+import { TextField } from '@parlour/ui/field'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { fieldProps } from '../../../forms/field-props.ts'
+import { FormAlert } from '../../../forms/form-alert.tsx'
+import { fieldError } from '../../../forms/form-message.ts'
+import { useTexts } from '../../../text/text.tsx'
+import { smsCodeSchema } from '../login-schema.ts'
+
+interface SmsCodeFormProps {
+  sms: { phone: string; attemptsLeft: number; isSpent: boolean; resendInMs: number }
+  lastResult: SubmissionResult | undefined
+}
+
+/** The number of attempts a code starts with; the form tells only when fewer are left. */
+const ALL_ATTEMPTS = 5
+
+/** Section 2: an SMS code screen with Back and Verify. Mounted anew for each attempt, so that the code is empty. */
+export function SmsCodeForm({ sms, lastResult }: SmsCodeFormProps) {
+  const { t } = useTexts()
+  const intent = useNavigation().formData?.get('intent')
+  const [form, fields] = useForm<{ twoFACode: string }>({
+    id: 'login-otp',
+    lastResult,
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: smsCodeSchema }),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+  })
+  const { isSpent, attemptsLeft } = sms
+  const wrong = !isSpent && attemptsLeft < ALL_ATTEMPTS ? ['TWOFA_CODE_ERROR'] : undefined
+  return (
+    <div className="form-stack">
+      <p className="form-note">{t('LOGIN_SMS_SENT', { phone: sms.phone })}</p>
+      <FormAlert messages={isSpent ? ['LOGIN_SMS_SPENT'] : form.errors} />
+      <Form method="post" name="login-otp" id={form.id} onSubmit={form.onSubmit} noValidate className="form-stack">
+        <input type="hidden" name="intent" value="verify" />
+        <TextField
+          key={fields.twoFACode.key}
+          {...fieldProps(fields.twoFACode)}
+          label={t('LOGIN_SMS_CODE')}
+          error={fieldError(fields.twoFACode.errors ?? wrong, t)}
+          hint={wrong ? t('LOGIN_SMS_ATTEMPTS', { attempts: attemptsLeft }) : undefined}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          maxLength={10}
+          className="field-input sms-code"
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <Button type="submit" form="login-otp-back" look="quiet" pending={intent === 'back'}>
+            {t('BACK')}
+          </Button>
+          <Button type="submit" pending={intent === 'verify'}>
+            {t('LOGIN_SMS_VERIFY')}
+          </Button>
+        </div>
+      </Form>
+      <Form method="post" id="login-otp-back">
+        <input type="hidden" name="intent" value="back" />
+      </Form>
+      <Form method="post" className="login-footer">
+        <input type="hidden" name="intent" value="resend" />
+        <ResendButton waitMs={sms.resendInMs} pending={intent === 'resend'}>
+          {t('LOGIN_SMS_RESEND')}
+        </ResendButton>
+      </Form>
+    </div>
+  )
+}
+
+/** Says how long to wait until a new code may be asked for; without script the server waits. */
+function ResendButton({ waitMs, pending, children }: { waitMs: number; pending: boolean; children: ReactNode }) {
+  const { t } = useTexts()
+  const [secondsLeft, setSecondsLeft] = useState(0)
+  useEffect(() => {
+    const until = Date.now() + waitMs
+    const tick = () => setSecondsLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [waitMs])
+  return (
+    <Button type="submit" look="quiet" wide pending={pending} disabled={secondsLeft > 0}>
+      {secondsLeft > 0 ? t('LOGIN_SMS_RESEND_IN', { seconds: secondsLeft }) : children}
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@parlour/ui/button'
+import { useEffect, useRef, useState } from 'react'
+import { useShell } from '../../../shell/use-shell.ts'
+import { useTexts } from '../../../text/text.tsx'
+import { useAutoLogout } from '../use-auto-logout.ts'
+import { LogoutButton } from './logout-button.tsx'
+
+/** Logs an idle player out in time, having asked two minutes before (WCAG 2.2.1). One per page layout. */
+export function AutoLogout() {
+  const { player } = useShell()
+  const { logoutAt, stay } = useAutoLogout(player !== null)
+  return logoutAt === null ? null : <StayDialog logoutAt={logoutAt} stay={stay} />
+}
+
+function StayDialog({ logoutAt, stay }: { logoutAt: number; stay: () => void }) {
+  const { t } = useTexts()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    element.showModal()
+    return () => element.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby="stay-title"
+      aria-describedby="stay-text"
+      data-stay-dialog
+      className="stay-dialog"
+      onCancel={(event) => {
+        event.preventDefault()
+        stay()
+      }}
+    >
+      <h2 id="stay-title" className="text-xl">
+        {t('STAY_TITLE')}
+      </h2>
+      <p id="stay-text" className="mt-2 text-soft">
+        {t('STAY_TEXT')}
+      </p>
+      <Countdown until={logoutAt} />
+      <div className="grid gap-3">
+        <Button wide onClick={stay} autoFocus>
+          {t('STAY_LOGGED_IN')}
+        </Button>
+        <LogoutButton wide />
+      </div>
+    </dialog>
+  )
+}
+
+/** For the eye; a screen reader has heard that it is two minutes. */
+function Countdown({ until }: { until: number }) {
+  const [left, setLeft] = useState(() => until - Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(until - Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  const seconds = Math.max(0, Math.ceil(left / 1000))
+  return (
+    <p aria-hidden className="my-4 text-center font-display text-4xl tabular-nums">
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { formFaults } from '../../forms/form-faults.testing.ts'
+import { loginSchema, phoneLoginSchema, smsCodeSchema } from './login-schema.ts'
+
+const schema = loginSchema({ dialCodes: ['358', '44'], ownDialCode: '358' })
+
+describe('section 5, Login', () => {
+  it.each([
+    ['nothing', {}, { email: 'REQUIRED', password: 'REQUIRED' }],
+    ['blanks', { email: '   ', password: '' }, { email: 'REQUIRED', password: 'REQUIRED' }],
+    ['no address', { email: 'ada', password: 'x' }, { email: 'EMAIL_VAL' }],
+    ['half an address', { email: 'ada@', password: 'x' }, { email: 'EMAIL_VAL' }],
+    ['10,000 characters', { email: `${'a'.repeat(10_000)}@b.fi`, password: 'x' }, { email: 'EMAIL_VAL' }],
+    [
+      'a long password',
+      { email: 'ada@parlour.example', password: 'x'.repeat(10_000) },
+      { password: 'MAX_VAL|200|characters' },
+    ],
+    ['an address', { email: 'ada@parlour.example', password: 'x' }, {}],
+    ['a phone', { email: '040 1234567', password: 'x' }, {}],
+  ])('%s', (_name, value, expected) => expect(formFaults(schema, value)).toEqual(expected))
+
+  it.each([
+    [' ada@parlour.example ', 'ada@parlour.example'],
+    ['+358401234567', '+358 401234567'],
+    ['040 1234567', '+358 401234567'],
+  ])('%s logs in as %s', (email, username) => expect(v.parse(schema, { email, password: 'x' }).email).toBe(username))
+})
+
+describe('section 5, Login with two-factor mode', () => {
+  it.each([
+    ['nothing', {}, { dialCode: 'REQUIRED', phone: 'REQUIRED', password: 'REQUIRED' }],
+    ['3 characters', { dialCode: '44', phone: '123', password: 'x' }, { phone: 'MIN_VAL|4|characters' }],
+    ['4 characters', { dialCode: '44', phone: '1234', password: 'x' }, {}],
+    ['20 characters', { dialCode: '44', phone: '1'.repeat(20), password: 'x' }, {}],
+    ['21 characters', { dialCode: '44', phone: '1'.repeat(21), password: 'x' }, { phone: 'MAX_VAL|20|characters' }],
+    ['letters', { dialCode: '44', phone: 'phone', password: 'x' }, { phone: 'INVALID_PHONE_FORMAT' }],
+    ['no dial code of a country', { dialCode: 'x', phone: '12345', password: 'x' }, { dialCode: 'INVALID_ENTRY' }],
+  ])('%s', (_name, value, expected) => expect(formFaults(phoneLoginSchema, value)).toEqual(expected))
+})
+
+describe('section 5: SMS code required', () => {
+  it.each([
+    ['', 'REQUIRED'],
+    ['  ', 'REQUIRED'],
+    ['12a456', 'NOT_A_NUMBER'],
+    ['12345', 'INVALID_ENTRY'],
+    ['1234567', 'INVALID_ENTRY'],
+    ['123 456', undefined],
+  ])('%j gives %s', (twoFACode, expected) => expect(formFaults(smsCodeSchema, { twoFACode }).twoFACode).toBe(expected))
+})

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { formMessage } from '../../forms/form-message.ts'
+import { internationalPhone, typedPhone } from '../../forms/phone.ts'
+
+/** A password of any rule that once held; the length only spares the server. */
+const password = v.pipe(v.string('REQUIRED'), v.nonEmpty('REQUIRED'), v.maxLength(200, formMessage('MAX_VAL', 200)))
+
+const isEmail = (text: string) => v.is(v.pipe(v.string(), v.email()), text)
+
+interface LoginSchemaOptions {
+  /** Dial codes of the brand's countries. */
+  dialCodes: readonly string[]
+  /** Dial code of the visitor's country. */
+  ownDialCode: string | undefined
+}
+
+/** Section 5, Login: e-mail (or a phone number) required and valid, password required. Gives the platform's username. */
+export function loginSchema({ dialCodes, ownDialCode }: LoginSchemaOptions) {
+  const username = (typed: string) => (isEmail(typed) ? typed : typedPhone(typed, dialCodes, ownDialCode))
+  const email = v.pipe(
+    v.string('REQUIRED'),
+    v.trim(),
+    v.nonEmpty('REQUIRED'),
+    v.maxLength(254, 'EMAIL_VAL'),
+    v.check((typed) => username(typed) !== null, 'EMAIL_VAL'),
+    v.transform((typed) => username(typed) ?? typed),
+  )
+  return v.object({ email, password }, 'REQUIRED')
+}
+
+export const dialCodeEntry = v.pipe(
+  v.string('REQUIRED'),
+  v.nonEmpty('REQUIRED'),
+  v.regex(/^\+?\d{1,6}$/, 'INVALID_ENTRY'),
+)
+
+/** Section 5: phone required, 4-20 characters. */
+export const phoneEntry = v.pipe(
+  v.string('REQUIRED'),
+  v.trim(),
+  v.nonEmpty('REQUIRED'),
+  v.minLength(4, formMessage('MIN_VAL', 4)),
+  v.maxLength(20, formMessage('MAX_VAL', 20)),
+  v.check((phone) => internationalPhone('1', phone) !== null, 'INVALID_PHONE_FORMAT'),
+)
+
+/** Section 5, Login with two-factor mode: dial code, phone and password required. */
+export const phoneLoginSchema = v.object({ dialCode: dialCodeEntry, phone: phoneEntry, password }, 'REQUIRED')
+
+const twoFACode = v.pipe(
+  v.string('REQUIRED'),
+  v.transform((code) => code.replace(/\s/g, '')),
+  v.nonEmpty('REQUIRED'),
+  v.regex(/^\d+$/, 'NOT_A_NUMBER'),
+  v.regex(/^\d{6}$/, 'INVALID_ENTRY'),
+)
+
+/** Section 5: SMS code required. */
+export const smsCodeSchema = v.object({ twoFACode }, 'REQUIRED')

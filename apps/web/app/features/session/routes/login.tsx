@@ -1,0 +1,44 @@
+import { ModalRoute } from '../../../shell/modal-route.tsx'
+import { pageMeta } from '../../../shell/page-meta.ts'
+import { useShell } from '../../../shell/use-shell.ts'
+import { useTexts } from '../../../text/text.tsx'
+import { PasswordLoginForm } from '../components/password-login-form.tsx'
+import { PhoneLoginForm } from '../components/phone-login-form.tsx'
+import { SmsCodeForm } from '../components/sms-code-form.tsx'
+import { abandonSmsLogin, loadLogin, logIn, resendSmsCode, verifySmsCode } from '../login.server.ts'
+import type { Route } from './+types/login.ts'
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadLogin(request, context)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  switch (form.get('intent')) {
+    case 'verify':
+      return verifySmsCode(request, context, form)
+    case 'resend':
+      return resendSmsCode(request, context)
+    case 'back':
+      return abandonSmsLogin(request, context)
+    default:
+      return logIn(request, context, form)
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'LOGIN')
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { skin } = useShell()
+  const { sms, dialCodes, ownDialCode } = loaderData
+  return (
+    <ModalRoute route="/login" title={t(sms ? 'LOGIN_SMS_TITLE' : 'LOGIN_TITLE', { brand: skin.name })} size="narrow">
+      {sms ? (
+        <SmsCodeForm key={sms.turn} sms={sms} lastResult={actionData} />
+      ) : skin.options.twoFA ? (
+        <PhoneLoginForm dialCodes={dialCodes} ownDialCode={ownDialCode} lastResult={actionData} />
+      ) : (
+        <PasswordLoginForm dialCodes={dialCodes} ownDialCode={ownDialCode} lastResult={actionData} />
+      )}
+    </ModalRoute>
+  )
+}

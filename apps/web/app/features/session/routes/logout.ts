@@ -1,0 +1,8 @@
+import { redirect } from 'react-router'
+import { leaveSession } from '../session.server.ts'
+import type { Route } from './+types/logout.ts'
+
+export const action = ({ request, context }: Route.ActionArgs) => leaveSession(request, context)
+
+/** Only a form logs out; a link or a prefetch does nothing. */
+export const loader = () => redirect('/')

@@ -1,0 +1,89 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { platformFor } from '../../clients/platform.server.ts'
+import { languageContext, platformContext, servicesContext, skinContext, visitContext } from '../../context.ts'
+import {
+  dropSessionCookies,
+  readCookies,
+  type SessionTokens,
+  sessionCookies,
+  setCookie,
+  withCookies,
+} from '../../middleware/cookies.ts'
+import { alertCookie } from '../../middleware/flash-alert.ts'
+import { sessionLost } from '../../middleware/session-end.ts'
+import { LastDepositDocument, LoginDocument, type LoginRefusalCode, LogoutDocument } from './generated/session.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Section 9: depositedCustomer lasts 1000 days after a login. */
+const DEPOSITED_CUSTOMER_SECONDS = 1000 * 24 * 60 * 60
+/** The cookie of the deposit history is not worth a longer wait: it stays as it was. */
+const DEPOSIT_HISTORY_MS = 3_000
+
+export type PasswordLogin =
+  | { tokens: SessionTokens; refusal?: undefined }
+  | { refusal: LoginRefusalCode; retryAfterSeconds: number | null }
+
+/**
+ * Asks the platform whether username and password belong together. Sets nothing in the browser.
+ * @param username e-mail address, or phone as '+' dial code, space, number
+ * @throws ServiceUnavailable, ServiceError
+ */
+export async function checkPassword(context: Context, username: string, password: string): Promise<PasswordLogin> {
+  const { brandId } = context.get(skinContext)
+  const { login } = await context.get(platformContext).request(LoginDocument, { brandId, username, password })
+  if (login.__typename === 'LoginRefusal') return { refusal: login.code, retryAfterSeconds: login.retryAfterSeconds }
+  const { accessToken, refreshToken, expiresAt, userId } = login
+  return { tokens: { accessToken, refreshToken, expiresAt, userId } }
+}
+
+/** The platform as the player of these tokens speaks to it, before his cookies come back with a request. */
+function platformOf(context: Context, { accessToken }: SessionTokens) {
+  const { platform } = context.get(servicesContext)
+  const language = context.get(languageContext).strapiCode
+  const { address } = context.get(visitContext)
+  return platformFor(platform, { accessToken, language, address, onSessionLost: sessionLost })
+}
+
+/** Section 4: depositedCustomer is true if any payment exists, else false. Null when the platform does not say in time. */
+async function hasDeposited(context: Context, tokens: SessionTokens): Promise<boolean | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, DEPOSIT_HISTORY_MS, null).unref())
+  const asked = platformOf(context, tokens)
+    .request(LastDepositDocument, { userId: tokens.userId })
+    .then(({ paymentConnection }) => paymentConnection.edges.length > 0)
+    .catch((error: unknown) => {
+      context.get(visitContext).logger.warn(error, 'deposit history not read')
+      return null
+    })
+  return Promise.race([asked, late])
+}
+
+/** Puts a player's session into the browser and leads on: session cookies, deposit history, an alert (section 4, Login). */
+export async function enterSession(
+  context: Context,
+  tokens: SessionTokens,
+  { next = '/', alert = 'SUCCESS_LOGIN', cookies = [] }: { next?: string; alert?: string; cookies?: string[] } = {},
+): Promise<Response> {
+  const deposited = await hasDeposited(context, tokens)
+  const depositCookie =
+    deposited === null ? [] : [setCookie('depositedCustomer', String(deposited), DEPOSITED_CUSTOMER_SECONDS)]
+  const toSet = [...sessionCookies(tokens), ...depositCookie, alertCookie({ key: alert, type: 'success' }), ...cookies]
+  return redirect(next, { headers: withCookies(toSet) })
+}
+
+/** Revokes a login on the platform; without an answer it runs out by itself. */
+export async function revoke(context: Context, refreshToken: string | undefined): Promise<void> {
+  if (!refreshToken) return
+  try {
+    await context.get(platformContext).request(LogoutDocument, { refreshToken })
+  } catch (error) {
+    if (!(error instanceof Response)) context.get(visitContext).logger.warn(error, 'login not revoked')
+  }
+}
+
+/** Section 4, Logout: the session's cookies go, SUCCESS_LOGOUT is shown, Home follows. */
+export async function leaveSession(request: Request, context: Context): Promise<Response> {
+  await revoke(context, readCookies(request).refreshToken)
+  const cookies = [...dropSessionCookies(), alertCookie({ key: 'SUCCESS_LOGOUT', type: 'success' })]
+  return redirect('/', { headers: withCookies(cookies) })
+}

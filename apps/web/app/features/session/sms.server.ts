@@ -1,0 +1,33 @@
+import type { OutgoingMessage } from '@parlour/contracts/provider-api'
+import type { RouterContextProvider } from 'react-router'
+import { contentContext, languageContext, linksContext, skinContext, visitContext } from '../../context.ts'
+import { translate } from '../../text/translate.ts'
+
+/** An SMS gateway that takes longer has failed: the player waits for it at a form. */
+const SMS_TIMEOUT_MS = 10_000
+
+/** Sends the code of a login. False when the gateway does not take it; why is in the log, the code is not. */
+export async function sendLoginCode(
+  context: Readonly<RouterContextProvider>,
+  phone: string,
+  code: string,
+): Promise<boolean> {
+  const { name } = context.get(skinContext)
+  const { logger } = context.get(visitContext)
+  try {
+    const { dictionary } = await context.get(contentContext).load()
+    const text = translate(dictionary, context.get(languageContext).strapiCode, 'LOGIN_SMS_TEXT', { code, brand: name })
+    const message: OutgoingMessage = { channel: 'SMS', from: name, to: phone, text }
+    const response = await fetch(`${context.get(linksContext).inboxUrl}/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+      signal: AbortSignal.timeout(SMS_TIMEOUT_MS),
+    })
+    if (!response.ok) logger.error({ status: response.status }, 'SMS refused')
+    return response.ok
+  } catch (error) {
+    logger.error(error, 'SMS not sent')
+    return false
+  }
+}

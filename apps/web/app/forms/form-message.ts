@@ -1,0 +1,27 @@
+import type { FieldError } from '@parlour/ui/field'
+import type { TextArguments } from '../text/translate.ts'
+
+type Unit = 'characters' | 'value'
+
+/**
+ * What a form's schema says is wrong: a key of section 5, with the limit where its text takes one. Forms carry messages as
+ * strings, so that a browser without script gets them back with the page.
+ */
+export const formMessage = (key: string, limit?: number, unit: Unit = 'characters') =>
+  limit === undefined ? key : `${key}|${limit}|${unit}`
+
+/** The first of a field's messages as the player reads it; null when the field is right. */
+export function fieldError(
+  messages: readonly string[] | null | undefined,
+  t: (key: string, args?: TextArguments) => string,
+): FieldError | null {
+  const [message] = messages ?? []
+  if (!message) return null
+  const [code = message, limit = '', unit = 'value'] = message.split('|')
+  if (code === 'RATE_LIMITED' && limit) return { code, message: t('RATE_LIMITED_FOR', { minutes: Number(limit) }) }
+  return { code, message: t(code, { limit, unit }) }
+}
+
+/** RATE_LIMITED with the time to wait, where the platform tells it. */
+export const rateLimited = (retryAfterSeconds: number | null) =>
+  formMessage('RATE_LIMITED', retryAfterSeconds === null ? undefined : Math.max(1, Math.ceil(retryAfterSeconds / 60)))

@@ -1,0 +1,50 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { SelectField, TextField } from '@parlour/ui/field'
+import { useTexts } from '../text/text.tsx'
+import { fieldProps } from './field-props.ts'
+import { fieldError } from './form-message.ts'
+
+export interface DialCodeOption {
+  /** Digits alone. */
+  dialCode: string
+  /** "+358 Finland". */
+  label: string
+}
+
+interface PhoneFieldsProps {
+  dialCode: FieldMetadata<string>
+  phone: FieldMetadata<string>
+  options: readonly DialCodeOption[]
+}
+
+/** Dial code and phone number side by side. */
+export function PhoneFields({ dialCode, phone, options }: PhoneFieldsProps) {
+  const { t } = useTexts()
+  return (
+    <div className="phone-fields">
+      <SelectField
+        key={dialCode.key}
+        {...fieldProps(dialCode)}
+        label={t('DIAL_CODE')}
+        error={fieldError(dialCode.errors, t)}
+        autoComplete="tel-country-code"
+      >
+        <option value="">{t('DIAL_CODE_CHOOSE')}</option>
+        {options.map(({ dialCode: code, label }) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        key={phone.key}
+        {...fieldProps(phone)}
+        label={t('PHONE')}
+        error={fieldError(phone.errors, t)}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+/** A country's dial code as the platform or a form has it, digits alone: '+358' reads '358'. */
+export const bareDialCode = (dialCode: string) => dialCode.replace(/\D/g, '')
+
+/** Digits of a number as people write it: "(040) 123-45 67". */
+const digitsOf = (text: string) => text.replace(/[\s().\-/]/g, '')
+
+/** Without the zero that is dialled inside the country only. Italian numbers keep theirs. */
+function nationalNumber(digits: string, dialCode: string): string {
+  return dialCode === '39' ? digits : digits.replace(/^0+(?=\d)/, '')
+}
+
+/** Section 3: '+' dial code, space, number. Null when the number is not one. */
+export function internationalPhone(dialCode: string, phone: string): string | null {
+  const code = bareDialCode(dialCode)
+  const digits = digitsOf(phone)
+  if (!code || !/^\d{4,20}$/.test(digits)) return null
+  return `+${code} ${nationalNumber(digits, code)}`
+}
+
+/**
+ * A phone number typed into one box, in the form of section 3. With a plus or 00 the dial code is found among those of
+ * the brand; without, the number is one of the visitor's own country. Null when it is no phone number.
+ * @param dialCodes of the brand's countries
+ * @param own dial code of the visitor's country
+ */
+export function typedPhone(typed: string, dialCodes: readonly string[], own: string | undefined): string | null {
+  const text = digitsOf(typed.trim()).replace(/^00/, '+')
+  if (!/^\+?\d{4,20}$/.test(text)) return null
+  if (!text.startsWith('+')) return own ? internationalPhone(own, text) : null
+  const known = dialCodes.map(bareDialCode).filter((code) => code !== '' && text.startsWith(code, 1))
+  const [longest] = known.sort((one, other) => other.length - one.length)
+  return longest ? internationalPhone(longest, text.slice(1 + longest.length)) : null
+}
