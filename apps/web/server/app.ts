@@ -36,18 +36,19 @@ export function createApp(config: WebConfig, logger: Logger): Hono {
   app.use(bodyLimit({ maxSize: ONE_MEBIBYTE, onError: (c) => c.text('Too large.', 413) }))
 
   app.all('*', async (c) => {
-    const url = new URL(c.req.url)
+    const request = asVisited(c.req.raw, config)
+    const url = new URL(request.url)
     const skin = skinOfHost(c.req.header('host') ?? url.host, config.DEFAULT_SKIN)
     if (!skin) return c.text(UNKNOWN_SKIN, 404)
     const nonce = randomBytes(16).toString('base64')
     const done = requestSeconds.startTimer({ method: c.req.method })
     const context = createRequestContext(services, {
-      request: c.req.raw,
+      request,
       skin,
       nonce,
-      address: clientAddress(c.env, c.req.raw, config),
+      address: clientAddress(c.env, request, config),
     })
-    const response = await handle(c.req.raw, context)
+    const response = await handle(request, context)
     for (const [name, value] of securityHeaders(nonce, config)) response.headers.set(name, value)
     done({ status: response.status })
     return response
@@ -65,4 +66,12 @@ function clientAddress(env: unknown, request: Request, config: WebConfig): strin
     config.TRUST_PROXY === '1' ? request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() : undefined
   const incoming = (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
   return forwarded || incoming?.socket?.remoteAddress || 'unknown'
+}
+
+/** The request as the visitor made it: behind a proxy of ours that ends TLS its address begins with https. */
+function asVisited(request: Request, config: WebConfig): Request {
+  const secure = config.TRUST_PROXY === '1' && request.headers.get('x-forwarded-proto') === 'https'
+  return secure && request.url.startsWith('http:')
+    ? new Request(request.url.replace('http:', 'https:'), request)
+    : request
 }

@@ -1,0 +1,86 @@
+import type { GameMessage } from '@parlour/contracts/provider-api'
+import { useEffect, useEffectEvent, useReducer } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { useShell } from '../../../shell/use-shell.ts'
+import { useTexts } from '../../../text/text.tsx'
+import { AutoLogout } from '../../session/public.ts'
+import { type PlayState, parseGameMessage, playedOn, startOfPlay } from '../play-state.ts'
+import { GameNotice } from './game-notice.tsx'
+import { SessionBar } from './session-bar.tsx'
+
+/** After a round the platform is asked for the balances, at most this often, ms. */
+const CONFIRM_EVERY_MS = 1_500
+
+interface GameFrameProps {
+  slug: string
+  name: string
+  uri: string
+  startedAt: number
+  real: boolean
+}
+
+/** A game over the whole screen, below the bar that says what it costs and how long it has lasted. */
+export function GameFrame({ slug, name, uri, startedAt, real }: GameFrameProps) {
+  const { t } = useTexts()
+  const { balances, player } = useShell()
+  const navigate = useNavigate()
+  const known = real ? (balances?.find(({ type }) => type === 'REAL')?.amount ?? null) : null
+  const [play, dispatch] = useReducer(
+    (state: PlayState, { message, balance }: { message: GameMessage; balance: number | null }) =>
+      playedOn(state, message, balance),
+    startOfPlay,
+  )
+  useGameMessages(uri, (message) => dispatch({ message, balance: known }))
+  useConfirmedBalance(real ? play.rounds : 0)
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && void navigate('/')
+    window.addEventListener('keydown', leave)
+    return () => window.removeEventListener('keydown', leave)
+  }, [navigate])
+
+  // A real game outlives its login: the round in play is finished by the studio, further ones need a new login.
+  const loggedOut = real && player === null
+  return (
+    <div className="game-screen">
+      <SessionBar name={name} startedAt={startedAt} real={real} balance={play.balance ?? known} net={play.net} />
+      <main className="game-stage">
+        <iframe
+          src={uri}
+          title={name}
+          className="game-frame"
+          sandbox="allow-scripts allow-same-origin allow-forms"
+          allow="fullscreen; autoplay 'none'"
+        />
+        <GameNotice notice={loggedOut ? 'SESSION_EXPIRED' : play.notice} slug={slug} />
+        <p className="sr-only" aria-live="polite">
+          {play.rounds > 0 ? t('ROUNDS_PLAYED', { count: play.rounds }) : ''}
+        </p>
+      </main>
+      <AutoLogout />
+    </div>
+  )
+}
+
+/** Messages of the game: only from the frame's own origin, only of the contract's form. */
+function useGameMessages(uri: string, onMessage: (message: GameMessage) => void) {
+  const receive = useEffectEvent((event: MessageEvent) => {
+    if (event.origin !== new URL(uri).origin) return
+    const message = parseGameMessage(event.data)
+    if (message) onMessage(message)
+  })
+  useEffect(() => {
+    const listener = (event: MessageEvent) => receive(event)
+    window.addEventListener('message', listener)
+    return () => window.removeEventListener('message', listener)
+  }, [])
+}
+
+/** What the game says of the balance is shown at once; the platform confirms it, soon but not for each spin. */
+function useConfirmedBalance(rounds: number) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (rounds === 0) return
+    const timer = setTimeout(() => void revalidate(), CONFIRM_EVERY_MS)
+    return () => clearTimeout(timer)
+  }, [rounds, revalidate])
+}

@@ -1,0 +1,24 @@
+import { buttonClass } from '@parlour/ui/button'
+import { Link } from 'react-router'
+import { useShell } from '../../../shell/use-shell.ts'
+import { useTexts } from '../../../text/text.tsx'
+import type { PlayState } from '../play-state.ts'
+
+/** What stands in the way of the next round, over the foot of the game, and how to go on. */
+export function GameNotice({ notice, slug }: { notice: PlayState['notice']; slug: string }) {
+  const { t } = useTexts()
+  const { player } = useShell()
+  if (!notice) return null
+  const expired = notice === 'SESSION_EXPIRED'
+  // A player who is still logged in has only outstayed the game's own session: a fresh one will do.
+  const again = player ? `/game?slug=${slug}&fresh` : `/login?next=${encodeURIComponent(`/game?slug=${slug}`)}`
+  const label = expired ? (player ? 'TRY_AGAIN' : 'LOGIN') : 'DEPOSIT'
+  return (
+    <section className="game-notice" role="alert" data-alert={notice} data-alert-type="warning">
+      <p>{t(expired ? 'GAME_SESSION_EXPIRED' : 'GAME_INSUFFICIENT_FUNDS')}</p>
+      <Link to={expired ? again : '/payments/deposit'} className={buttonClass('accent')} reloadDocument={expired}>
+        {t(label)}
+      </Link>
+    </section>
+  )
+}

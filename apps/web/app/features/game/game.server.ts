@@ -1,0 +1,91 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { platformContext, playerContext, sealerContext, skinContext, visitContext } from '../../context.ts'
+import { readCookies, setCookie } from '../../middleware/cookies.ts'
+import { blockedStudios } from '../lobby/public.ts'
+import { GameBySlugDocument, StartGameDocument, type StartGameRefusalCode } from './generated/game.ts'
+
+/** Section 9: the game id cookie lasts 180 days. */
+const GAME_COOKIE = 'gameId'
+const GAME_COOKIE_SECONDS = 180 * 24 * 60 * 60
+/** How long the platform keeps a launch token. */
+const LAUNCH_SECONDS = 4 * 60 * 60
+const LAUNCH_COOKIE = 'launch'
+
+export type GameProblem = StartGameRefusalCode | 'PLATFORM_UNAVAILABLE'
+
+interface Launch {
+  slug: string
+  /** Null for play money. */
+  userId: string | null
+  locale: string
+  uri: string
+  /** ms since 1970. */
+  startedAt: number
+}
+
+export type OpenedGame = { game: { slug: string; name: string }; launch: Launch } | { problem: GameProblem }
+
+/** The game an address or, without one, the cookie of the last game names. */
+export function currentSlug(request: Request): string | null {
+  const slug = new URL(request.url).searchParams.get('slug') ?? readCookies(request)[GAME_COOKIE]
+  return slug && /^[a-z0-9-]{1,80}$/.test(slug) ? slug : null
+}
+
+/** A launch that this player has open already: a reload goes on with it instead of starting a new session; `fresh` asks for one. */
+async function openLaunch(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  wanted: Pick<Launch, 'slug' | 'userId' | 'locale'>,
+) {
+  if (new URL(request.url).searchParams.has('fresh')) return null
+  const launch = (await context.get(sealerContext).open(request, LAUNCH_COOKIE)) as Launch | null
+  const same = launch?.slug === wanted.slug && launch.userId === wanted.userId && launch.locale === wanted.locale
+  return same ? launch : null
+}
+
+/**
+ * Opens a game (section 2): REAL when logged in, otherwise FUN. Returns the cookies to set with it.
+ * @throws Response to the login when the game needs one
+ */
+export async function openGame(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  slug: string,
+  locale: string,
+) {
+  const platform = context.get(platformContext)
+  const { brandId, options } = context.get(skinContext)
+  const { country, logger } = context.get(visitContext)
+  const userId = context.get(playerContext)?.userId ?? null
+  const problem = (code: GameProblem) => ({ opened: { problem: code } as OpenedGame, cookies: [] as string[] })
+  try {
+    const { games } = await platform.request(GameBySlugDocument, { brandId, slug })
+    const game = games.edges[0]?.node
+    if (!game) return problem('UNKNOWN_GAME')
+    if (blockedStudios(country, options.blockPPGames).includes(game.studio)) return problem('GAME_NOT_ALLOWED')
+    const known = await openLaunch(request, context, { slug, userId, locale })
+    if (known) return { opened: { game, launch: known } as OpenedGame, cookies: [gameCookie(slug)] }
+
+    const { origin } = new URL(request.url)
+    const redirectUris = { baseUri: origin, homeUri: `${origin}/`, depositUri: `${origin}/payments/deposit` }
+    const { startGame } = await platform.request(StartGameDocument, {
+      brandId,
+      slug,
+      mode: userId ? 'REAL' : 'FUN',
+      redirectUris,
+    })
+    if (startGame.__typename === 'StartGameRefusal') {
+      if (startGame.code === 'LOGIN_REQUIRED') throw redirect(`/login?next=${encodeURIComponent(`/game?slug=${slug}`)}`)
+      return problem(startGame.code)
+    }
+    const launch: Launch = { slug, userId, locale, uri: startGame.uri, startedAt: Date.now() }
+    const sealed = await context.get(sealerContext).seal(LAUNCH_COOKIE, { ...launch }, LAUNCH_SECONDS)
+    return { opened: { game, launch } as OpenedGame, cookies: [gameCookie(slug), sealed] }
+  } catch (error) {
+    if (error instanceof Response) throw error
+    logger.warn(error, 'game not opened')
+    return problem('PLATFORM_UNAVAILABLE')
+  }
+}
+
+const gameCookie = (slug: string) => setCookie(GAME_COOKIE, slug, GAME_COOKIE_SECONDS)

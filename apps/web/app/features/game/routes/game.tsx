@@ -1,0 +1,64 @@
+import { buttonClass } from '@parlour/ui/button'
+import { data, Link, redirect } from 'react-router'
+import { languageContext } from '../../../context.ts'
+import { withCookies } from '../../../middleware/cookies.ts'
+import { pageMeta } from '../../../shell/page-meta.ts'
+import { useTexts } from '../../../text/text.tsx'
+import { GameFrame } from '../components/game-frame.tsx'
+import { currentSlug, type GameProblem, openGame } from '../game.server.ts'
+import type { Route } from './+types/game.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const slug = currentSlug(request)
+  if (!slug) throw redirect('/')
+  const { opened, cookies } = await openGame(request, context, slug, context.get(languageContext).strapiCode)
+  return data(opened, { headers: withCookies(cookies), status: 'problem' in opened ? statuses[opened.problem] : 200 })
+}
+
+/** The launched game goes on while balances around it are read anew. */
+export const shouldRevalidate = () => false
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, loaderData && 'game' in loaderData ? { text: loaderData.game.name } : 'GAME_PROBLEM')
+
+const statuses: Record<GameProblem, number> = {
+  UNKNOWN_GAME: 404,
+  LOGIN_REQUIRED: 401,
+  GAME_NOT_ALLOWED: 403,
+  STUDIO_UNAVAILABLE: 503,
+  PLATFORM_UNAVAILABLE: 503,
+}
+
+const problemTexts: Record<GameProblem, string> = {
+  UNKNOWN_GAME: 'UNKNOWN_GAME',
+  LOGIN_REQUIRED: 'LOGIN_REQUIRED',
+  GAME_NOT_ALLOWED: 'GAME_NOT_ALLOWED',
+  STUDIO_UNAVAILABLE: 'STUDIO_UNAVAILABLE',
+  PLATFORM_UNAVAILABLE: 'LOBBIES_UNAVAILABLE_TEXT',
+}
+
+export default function GamePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  if ('problem' in loaderData) {
+    return (
+      <main className="empty min-h-dvh content-center" data-empty={loaderData.problem}>
+        <h1 className="text-3xl">{t('GAME_PROBLEM')}</h1>
+        <p className="max-w-md text-soft">{t(problemTexts[loaderData.problem])}</p>
+        <Link to="/" className={buttonClass('accent')}>
+          {t('BACK_TO_LOBBY')}
+        </Link>
+      </main>
+    )
+  }
+  const { game, launch } = loaderData
+  return (
+    <GameFrame
+      key={launch.uri}
+      name={game.name}
+      slug={game.slug}
+      uri={launch.uri}
+      startedAt={launch.startedAt}
+      real={launch.userId !== null}
+    />
+  )
+}

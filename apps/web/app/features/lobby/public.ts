@@ -1,0 +1,3 @@
+/** What other features may use of the lobby. */
+export { blockedStudios } from './blocked-studios.ts'
+export { studioName } from './lobby-view.ts'
