@@ -18,8 +18,8 @@ export const spaceGames = gamesOfTheme(
     },
     {
       name: 'Wish Upon a Spin',
-      hero: 'shooting-star',
-      own: 'star candle magic-wand',
+      hero: 'star',
+      own: 'dizzy candle magic-wand',
       model: 'classic',
       studio: 'E',
       palette: 'cosmos',
