@@ -73,7 +73,10 @@ export type BuildOptions = {
 /** Runs the steps that are due; each says what it does. Throws with the end of the log of the step that failed. */
 export async function build(options: BuildOptions): Promise<void> {
   await runStep(contracts, options)
-  await Promise.all([art, studio, ...(options.development ? [] : [web])].map((step) => runStep(step, options)))
+  const results = await Promise.allSettled(
+    [art, studio, ...(options.development ? [] : [web])].map((step) => runStep(step, options)),
+  )
+  for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
 async function runStep(step: Step, { cache, say, signal }: BuildOptions): Promise<void> {

@@ -142,10 +142,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 
   try {
-    await Promise.all([database(), build({ cache: options.buildCache, say, development, signal: options.signal })])
+    await allOrFirstError([database(), build({ cache: options.buildCache, say, development, signal: options.signal })])
     options.signal?.throwIfAborted()
     say('Starting platform, content, sandbox and web ...')
-    await Promise.all(services.map((service) => ready(run(service))))
+    await allOrFirstError(services.map((service) => ready(run(service))))
   } catch (error) {
     await stop()
     throw error
@@ -164,6 +164,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       for (const process of running) process.kill()
     },
   }
+}
+
+/** Like Promise.all, but waits for all of them: nothing goes on behind a failure's back. */
+async function allOrFirstError(tasks: Promise<void>[]) {
+  for (const result of await Promise.allSettled(tasks)) if (result.status === 'rejected') throw result.reason
 }
 
 async function refuseBusyPorts(ports: Partial<Ports>) {

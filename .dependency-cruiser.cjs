@@ -1,0 +1,97 @@
+/**
+ * The import rules (docs/architecture.md). Each is proved by scripts/import-rules.test.ts on files that break it.
+ * TypeScript 7 has no parser API for other programs, so swc parses; imports of types count like all others.
+ */
+const feature = '^apps/web/app/features/([^/]+)/'
+const doors = '/public(\\.server)?\\.tsx?$'
+const clients = '^apps/web/app/clients/'
+const tests = '\\.test\\.tsx?$'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'packages-never-import-apps',
+      comment: 'A package is what apps share; it must not know them.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'apps-never-import-each-other',
+      comment: 'Apps meet over HTTP and know of each other only packages/contracts.',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'feature-through-its-door',
+      comment: 'A feature imports another only through its public.ts or public.server.ts.',
+      severity: 'error',
+      from: { path: feature },
+      to: { path: feature, pathNot: [`^apps/web/app/features/$1/`, doors] },
+    },
+    {
+      name: 'shell-through-doors',
+      comment: "What stands around the features uses their doors; the URL map also takes each feature's slice of it.",
+      severity: 'error',
+      from: { path: '^apps/web/', pathNot: '^apps/web/app/(features/|routes\\.ts$)' },
+      to: { path: feature, pathNot: doors },
+    },
+    {
+      name: 'url-map-through-slices',
+      comment: 'app/routes.ts takes nothing of a feature but its slice of the URL map.',
+      severity: 'error',
+      from: { path: '^apps/web/app/routes\\.ts$' },
+      to: { path: feature, pathNot: ['\\.routes\\.ts$', doors] },
+    },
+    {
+      name: 'features-never-import-the-shell',
+      severity: 'error',
+      from: { path: feature },
+      to: { path: '^apps/web/app/shell/' },
+    },
+    {
+      name: 'ui-knows-no-skin-and-no-client',
+      comment: 'Components are told what to show; of the packages they may use money alone.',
+      severity: 'error',
+      from: { path: '^packages/ui/' },
+      to: { path: ['^packages/(?!ui/|money/)', '^apps/', '(^|/)node_modules/(graphql|@graphql-typed-document-node)/'] },
+    },
+    {
+      name: 'service-clients-on-the-server',
+      comment:
+        'Clients of the services enter only *.server.ts and middleware/; context.ts names the keys they arrive by.',
+      severity: 'error',
+      from: {
+        path: '^apps/web/',
+        pathNot: ['\\.server\\.tsx?$', '^apps/web/app/middleware/', clients, tests, '^apps/web/app/context\\.ts$'],
+      },
+      to: { path: clients },
+    },
+    {
+      name: 'ledger-through-its-door',
+      comment: 'Balances move only by a ledger transfer; the ledger is entered by its index.ts.',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: '^apps/platform/src/ledger/' },
+      to: { path: '^apps/platform/src/ledger/', pathNot: '^apps/platform/src/ledger/index\\.ts$' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['(^|/)(build|generated|\\.react-router|\\.cache)/', '(^|/)drizzle/'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
+  },
+}

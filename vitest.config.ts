@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** Every workspace's unit, rule and service tests, and those of the scripts. The end-to-end tests are Playwright's. */
+export default defineConfig({
+  test: {
+    projects: [
+      'apps/*',
+      { test: { name: 'packages', include: ['packages/*/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+    ],
+  },
+})
