@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import { useTexts } from '../../../text/text.tsx'
+
+const never = () => () => {}
+
+/** An instant in the reader's language: in UTC in the server's HTML, in the reader's own time zone once a script runs. */
+export function Moment({ at }: { at: string }) {
+  const { locale } = useTexts()
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(inBrowser ? {} : { timeZone: 'UTC' }),
+  })
+  return <time dateTime={at}>{format.format(new Date(at))}</time>
+}

@@ -1,0 +1,47 @@
+import type { GameRoundsQuery, GameSessionsQuery, PaymentsQuery } from './generated/account.ts'
+
+export type GameSession = GameSessionsQuery['gameSessionConnection']['edges'][number]['node']
+export type GameRound = GameRoundsQuery['gameRoundConnection']['edges'][number]['node']
+export type Payment = PaymentsQuery['paymentConnection']['edges'][number]['node']
+
+/** One page of a list; `next` is the cursor to go on from. */
+export interface HistoryPage<Item> {
+  items: Item[]
+  next: string | null
+}
+
+export type History =
+  | { view: 'games'; page: HistoryPage<GameSession> }
+  | { view: 'rounds'; page: HistoryPage<GameRound>; session: string }
+  | { view: 'payments'; page: HistoryPage<Payment> }
+
+/** What an address asks for: ?view=payments, ?session=ID (its rounds), otherwise the game sessions; ?after=CURSOR. */
+export function historyAsked(search: URLSearchParams): {
+  view: History['view']
+  session: string
+  after: string | null
+} {
+  const session = search.get('session') ?? ''
+  const view = session ? 'rounds' : search.get('view') === 'payments' ? 'payments' : 'games'
+  return { view, session, after: search.get('after') || null }
+}
+
+/** What playing cost and brought, per currency, over what is shown. Minor units. */
+export function totals(items: readonly Pick<GameSession, 'betAmount' | 'winAmount' | 'currencyCode'>[]) {
+  const sums = new Map<GameSession['currencyCode'], { wagered: number; won: number }>()
+  for (const { betAmount, winAmount, currencyCode } of items) {
+    const sum = sums.get(currencyCode) ?? { wagered: 0, won: 0 }
+    sums.set(currencyCode, { wagered: sum.wagered + betAmount, won: sum.won + winAmount })
+  }
+  return [...sums].map(([currencyCode, { wagered, won }]) => ({ currencyCode, wagered, won, net: won - wagered }))
+}
+
+/** Every status has its words (house style 6). */
+export const paymentStatusKeys: Record<Payment['status'], string> = {
+  PENDING: 'PAYMENT_PENDING',
+  PENDING_REDIRECT: 'PAYMENT_PENDING_REDIRECT',
+  PENDING_APPROVAL: 'PAYMENT_PENDING_APPROVAL',
+  SUCCEEDED: 'PAYMENT_SUCCEEDED',
+  FAILED: 'PAYMENT_FAILED',
+  CANCELLED: 'PAYMENT_CANCELLED',
+}

@@ -1,0 +1,68 @@
+import { BadgeCheck, Globe, History, Shield, Wallet } from 'lucide-react'
+import { Link } from 'react-router'
+import { ModalRoute } from '../../../shell/modal-route.tsx'
+import { pageMeta } from '../../../shell/page-meta.ts'
+import { useShell } from '../../../shell/use-shell.ts'
+import { useTexts } from '../../../text/text.tsx'
+import { LogoutButton } from '../../session/public.ts'
+import { loadAccount } from '../account.server.ts'
+import { Unavailable } from '../components/unavailable.tsx'
+import type { Route } from './+types/account.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadAccount(context)
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'ACCOUNT')
+
+const links = [
+  { to: '/payments/deposit', key: 'DEPOSIT', icon: Wallet },
+  { to: '/payments/withdraw', key: 'WITHDRAW', icon: Wallet },
+  { to: '/account/history', key: 'HISTORY', icon: History },
+  { to: '/pages/responsible-gambling', key: 'SAFER_PLAY', icon: Shield },
+  { to: '/languages', key: 'LANGUAGES', icon: Globe },
+]
+
+export default function Account({ loaderData: user }: Route.ComponentProps) {
+  const { t, money } = useTexts()
+  const { balances } = useShell()
+  return (
+    <ModalRoute route="/account" title={t('ACCOUNT')}>
+      {user ? (
+        <div className="mb-5">
+          <p className="font-display text-2xl">{`${user.firstName} ${user.lastName}`}</p>
+          <p className="flex flex-wrap items-center gap-x-2 break-all text-soft">
+            {user.email}
+            {user.isEmailVerified && (
+              <span className="inline-flex items-center gap-1 text-sm">
+                <BadgeCheck aria-hidden className="size-4" />
+                {t('EMAIL_VERIFIED')}
+              </span>
+            )}
+          </p>
+        </div>
+      ) : (
+        <Unavailable />
+      )}
+      {balances && (
+        <dl className="balance-list">
+          {balances.map(({ type, amount, currencyCode }) => (
+            <div key={`${type}${currencyCode}`} className="balance-card">
+              <dt>{t(`BALANCE_${type}`)}</dt>
+              <dd data-balance={type}>{money(amount, currencyCode)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ul className="account-links">
+        {links.map(({ to, key, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} className="menu-link" preventScrollReset>
+              <Icon aria-hidden className="size-5" />
+              {t(key)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <LogoutButton wide />
+    </ModalRoute>
+  )
+}

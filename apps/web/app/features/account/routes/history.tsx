@@ -1,0 +1,101 @@
+import { Button, buttonClass } from '@parlour/ui/button'
+import { useState } from 'react'
+import { Link, useFetcher, useLocation } from 'react-router'
+import { ModalRoute } from '../../../shell/modal-route.tsx'
+import { pageMeta } from '../../../shell/page-meta.ts'
+import { useTexts } from '../../../text/text.tsx'
+import { loadHistory } from '../account.server.ts'
+import { GameList } from '../components/game-list.tsx'
+import { PaymentList } from '../components/payment-list.tsx'
+import { RoundList } from '../components/round-list.tsx'
+import { Unavailable } from '../components/unavailable.tsx'
+import type { History } from '../history-view.ts'
+import type { Route } from './+types/history.ts'
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadHistory(request, context)
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'HISTORY')
+
+export default function HistoryRoute({ loaderData: history }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { search } = useLocation()
+  const rounds = history?.view === 'rounds'
+  const tab = (view: string, key: string, current: boolean) => (
+    <Link
+      to={`/account/history?view=${view}`}
+      className="tab-link"
+      aria-current={current ? 'page' : undefined}
+      preventScrollReset
+    >
+      {t(key)}
+    </Link>
+  )
+  return (
+    <ModalRoute
+      route="/account/history"
+      title={t(rounds ? 'ROUNDS' : 'HISTORY')}
+      size="wide"
+      backTo={rounds ? '/account/history' : '/account'}
+    >
+      {!rounds && (
+        <nav className="tab-links" aria-label={t('HISTORY')}>
+          {tab('games', 'GAMES', history?.view !== 'payments')}
+          {tab('payments', 'PAYMENTS', history?.view === 'payments')}
+        </nav>
+      )}
+      {history ? <HistoryPages key={search} first={history} /> : <Unavailable />}
+    </ModalRoute>
+  )
+}
+
+/** The page of the address and those loaded after it. Without script, Load more leads to the next page. */
+function HistoryPages({ first }: { first: History }) {
+  const { t } = useTexts()
+  const location = useLocation()
+  const fetcher = useFetcher<typeof loader>()
+  const [pages, setPages] = useState<History[]>([first])
+  const loaded = fetcher.data
+  if (loaded && fetcher.state === 'idle' && !pages.includes(loaded)) setPages([...pages, loaded])
+  const next = pages.at(-1)?.page.next
+  if (first.page.items.length === 0) {
+    return (
+      <div className="empty" data-empty="NO_DATA">
+        <p className="text-soft">{t('NO_DATA')}</p>
+        <Link to="/" className={buttonClass('quiet')}>
+          {t('LOBBY')}
+        </Link>
+      </div>
+    )
+  }
+  const more = new URLSearchParams(location.search)
+  if (next) more.set('after', next)
+  return (
+    <>
+      <HistoryItems pages={pages} />
+      {next && (
+        <fetcher.Form action="/account/history" className="load-more">
+          {[...more].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" look="quiet" pending={fetcher.state !== 'idle'}>
+            {t('LOAD_MORE')}
+          </Button>
+        </fetcher.Form>
+      )}
+    </>
+  )
+}
+
+function HistoryItems({ pages }: { pages: History[] }) {
+  const [first] = pages
+  switch (first?.view) {
+    case 'games':
+      return <GameList sessions={pages.flatMap((page) => (page.view === 'games' ? page.page.items : []))} />
+    case 'rounds':
+      return <RoundList rounds={pages.flatMap((page) => (page.view === 'rounds' ? page.page.items : []))} />
+    case 'payments':
+      return <PaymentList payments={pages.flatMap((page) => (page.view === 'payments' ? page.page.items : []))} />
+    default:
+      return null
+  }
+}
