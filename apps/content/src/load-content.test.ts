@@ -95,7 +95,7 @@ describe('loadContent', () => {
     [
       'a misspelt front matter field',
       { 'core/pages/en/x.md': '---\ntitle: x\nfooterlink: true\n---\nx\n' },
-      'core/pages/en/x.md:3:13 footerlink: ',
+      'core/pages/en/x.md:3:13 footerlink: unknown field',
     ],
     [
       'an unknown placeholder',

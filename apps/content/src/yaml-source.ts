@@ -36,9 +36,20 @@ export function readYaml<Schema extends v.GenericSchema>(
   if (result.success) return { value: result.output, at }
   for (const issue of result.issues) {
     const path = (issue.path ?? []).map((item) => item.key as PropertyKey)
-    problems.add(file, path.length > 0 ? `${path.join('.')}: ${issue.message}` : issue.message, at(path))
+    const message = told(issue)
+    problems.add(file, path.length > 0 ? `${path.join('.')}: ${message}` : message, at(path))
   }
   return null
+}
+
+/** Valibot's words for a field too many or too few, in an author's. */
+function told(issue: v.BaseIssue<unknown>): string {
+  if (issue.type !== 'strict_object') return issue.message
+  return issue.expected === 'never'
+    ? 'unknown field'
+    : issue.input === undefined
+      ? 'the field is missing'
+      : issue.message
 }
 
 /** Offset of the value at the path, or of its nearest parent that exists. */
