@@ -1,0 +1,115 @@
+/**
+ * Paints every picture of the product into public/art and lists them in app/art/generated/manifest.json. A picture
+ * whose inputs have not changed is kept. Names carry a hash of the content, so they can be cached for ever.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { games } from '@parlour/catalogue/games'
+import { skinCodes } from '@parlour/skins/skin-config'
+import type { Job } from './jobs.ts'
+import { type Manifest, manifestOf } from './manifest.ts'
+
+const root = join(import.meta.dirname, '..')
+const out = join(root, 'public')
+const manifestPath = join(root, 'app/art/generated/manifest.json')
+const started = performance.now()
+
+const sha = (...parts: (string | Buffer)[]) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex').slice(0, 10)
+}
+
+/** What every picture depends on: the painters, the skins' drawings, the tools' versions. */
+function sourcesKey(): string {
+  const painters = globSync('**/*.ts', { cwd: import.meta.dirname })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .sort()
+  const drawings = globSync('*/{mark,motif}.svg', { cwd: join(root, '../../packages/skins/src') }).sort()
+  return sha(
+    ...painters.map((file) => readFileSync(join(import.meta.dirname, file))),
+    ...drawings.map((file) => readFileSync(join(root, '../../packages/skins/src', file))),
+    readFileSync(join(root, 'package.json'), 'utf8')
+      .match(/"(sharp|@iconify-json\/fluent-emoji|opentype\.js)": "[^"]+"/g)
+      ?.join() ?? '',
+  )
+}
+
+const empty: Manifest = { tiles: {}, banners: {}, skins: {} }
+
+/** A manifest that is missing or broken makes every picture be painted anew. */
+function readManifest(): Manifest {
+  try {
+    return { ...empty, ...(JSON.parse(readFileSync(manifestPath, 'utf8')) as Partial<Manifest>) }
+  } catch {
+    return empty
+  }
+}
+
+function save(path: string, content: string) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
+}
+
+/** Removes pictures that the manifest no longer names. */
+function sweep(manifest: Manifest) {
+  const named = new Set(
+    [...JSON.stringify(manifest).matchAll(/"(\/art\/[^"]+)"/g)].map(([, path]) => basename(path ?? '')),
+  )
+  for (const folder of ['tiles', 'banners', 'skins']) {
+    const path = join(out, 'art', folder)
+    if (existsSync(path)) for (const file of readdirSync(path)) if (!named.has(file)) rmSync(join(path, file))
+  }
+}
+
+const key = sourcesKey()
+const before = readManifest()
+const jobs: Job[] = [
+  ...skinCodes.flatMap((code) => [
+    { kind: 'skin', name: code, key: sha(key, code) } as const,
+    ...[1, 2, 3, 4].map(
+      (number) =>
+        ({
+          kind: 'banner',
+          name: `banner-${code}-${number}`,
+          code,
+          number,
+          key: sha(key, code, String(number)),
+        }) as const,
+    ),
+  ]),
+  ...games.map((game) => ({ kind: 'tile', name: game.slug, game, key: sha(key, JSON.stringify(game)) }) as const),
+]
+const keptOf = (job: Job) =>
+  job.kind === 'tile'
+    ? before.tiles[job.name]
+    : job.kind === 'banner'
+      ? before.banners[job.name]
+      : before.skins[job.name]
+const isFresh = (job: Job) => {
+  const kept = keptOf(job)
+  if (kept?.key !== job.key) return false
+  const files = [...JSON.stringify(kept).matchAll(/"(\/art\/[^"]+)"/g)].map(([, path]) => join(out, path ?? ''))
+  return files.length > 0 && files.every((file) => existsSync(file))
+}
+
+const stale = jobs.filter((job) => !isFresh(job))
+const results = new Map(jobs.filter(isFresh).map((job) => [job.name, keptOf(job)]))
+if (stale.length > 0) {
+  // The painters and their fonts and icons are loaded only when there is something to paint.
+  const { perform } = await import('./jobs.ts')
+  const queue = [...stale]
+  const worker = async () => {
+    for (let job = queue.shift(); job; job = queue.shift()) results.set(job.name, await perform(job, out))
+  }
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker))
+}
+const manifest = manifestOf(jobs, results)
+if (stale.length > 0 || JSON.stringify(before) !== JSON.stringify(manifest))
+  save(manifestPath, `${JSON.stringify(manifest, null, 1)}\n`)
+sweep(manifest)
+console.log(
+  `art: ${stale.length} painted, ${jobs.length - stale.length} kept, ${((performance.now() - started) / 1000).toFixed(1)} s`,
+)

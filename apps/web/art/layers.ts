@@ -1,0 +1,61 @@
+import sharp, { type OverlayOptions } from 'sharp'
+
+/** A picture in memory: straight RGBA, four bytes a pixel. */
+export interface Bitmap {
+  data: Buffer
+  width: number
+  height: number
+}
+
+const raw = ({ width, height }: Bitmap) => ({ raw: { width, height, channels: 4 as const } })
+
+export const layer = (bitmap: Bitmap, options: Omit<OverlayOptions, 'input' | 'raw'> = {}): OverlayOptions => ({
+  input: bitmap.data,
+  ...raw(bitmap),
+  left: 0,
+  top: 0,
+  ...options,
+})
+
+export const open = (bitmap: Bitmap) => sharp(bitmap.data, raw(bitmap))
+
+export async function render(svg: Buffer): Promise<Bitmap> {
+  const { data, info } = await sharp(svg).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+/** Paints small and enlarges: out of focus for a fraction of what a large blur costs. */
+export async function soften(small: Bitmap, width: number, height: number, sigma = 0): Promise<Bitmap> {
+  const blurred = sigma > 0.3 ? { ...small, data: await open(small).blur(sigma).raw().toBuffer() } : small
+  const data = await open(blurred).resize(width, height, { kernel: 'cubic', fit: 'fill' }).raw().toBuffer()
+  return { data, width, height }
+}
+
+export async function shrink(bitmap: Bitmap, share: number): Promise<Bitmap> {
+  const [width, height] = [Math.round(bitmap.width * share), Math.round(bitmap.height * share)]
+  return {
+    data: await open(bitmap).resize(width, height, { kernel: 'linear', fit: 'fill' }).raw().toBuffer(),
+    width,
+    height,
+  }
+}
+
+/** The same outline in one colour (#rrggbb), moved by whole pixels. */
+export function silhouette({ data, width, height }: Bitmap, colour: string, opacity: number, dx = 0, dy = 0): Bitmap {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  const tinted = Buffer.alloc(data.length)
+  for (let y = Math.max(0, dy); y < Math.min(height, height + dy); y++)
+    for (let x = Math.max(0, dx); x < Math.min(width, width + dx); x++) {
+      const to = (y * width + x) * 4
+      tinted[to] = r
+      tinted[to + 1] = g
+      tinted[to + 2] = b
+      tinted[to + 3] = (data[((y - dy) * width + x - dx) * 4 + 3] ?? 0) * opacity
+    }
+  return { data: tinted, width, height }
+}
+
+/** Lays pictures over a ground of the same size. */
+export async function stack(ground: Bitmap, overlays: OverlayOptions[]): Promise<Bitmap> {
+  return { ...ground, data: await open(ground).composite(overlays).raw().toBuffer() }
+}

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import opentype from 'opentype.js'
+import { n } from './draw.ts'
+
+const require = createRequire(import.meta.url)
+
+const files = {
+  lilita: '@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff',
+  luckiest: '@fontsource/luckiest-guy/files/luckiest-guy-latin-400-normal.woff',
+  bangers: '@fontsource/bangers/files/bangers-latin-400-normal.woff',
+  cinzel: '@fontsource/cinzel-decorative/files/cinzel-decorative-latin-900-normal.woff',
+  titan: '@fontsource/titan-one/files/titan-one-latin-400-normal.woff',
+  rye: '@fontsource/rye/files/rye-latin-400-normal.woff',
+  russo: '@fontsource/russo-one/files/russo-one-latin-400-normal.woff',
+  bowlby: '@fontsource/bowlby-one/files/bowlby-one-latin-400-normal.woff',
+  slab: '@fontsource/alfa-slab-one/files/alfa-slab-one-latin-400-normal.woff',
+  condensed: '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff',
+} as const
+export type FontName = keyof typeof files
+
+const loaded = new Map<FontName, opentype.Font>()
+
+/** Text is drawn as outlines of installed font files: a machine's own fonts never show. */
+function fontOf(name: FontName): opentype.Font {
+  const known = loaded.get(name)
+  if (known) return known
+  const bytes = readFileSync(require.resolve(files[name]))
+  const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+  loaded.set(name, font)
+  return font
+}
+
+export type Warp = (x: number, y: number) => readonly [number, number]
+
+/** Glyphs of a line with their places, in units of the font's size; plain glyphs with kerning, no substitutions. */
+function glyphsOf(line: string, font: opentype.Font, tracking: number) {
+  const em = font.unitsPerEm
+  let x = 0
+  let before: opentype.Glyph | undefined
+  const glyphs = [...line].map((letter) => {
+    const glyph = font.charToGlyph(letter)
+    if (before) x += font.getKerningValue(before, glyph) / em + tracking
+    const at = x
+    x += (glyph.advanceWidth ?? 0) / em
+    before = glyph
+    return { glyph, at }
+  })
+  return { glyphs, width: x }
+}
+
+function outline(
+  line: string,
+  font: opentype.Font,
+  x: number,
+  y: number,
+  size: number,
+  warp: Warp,
+  tracking = 0,
+): string {
+  const at = (px: number, py: number) => warp(px, py).map(n).join(' ')
+  return glyphsOf(line, font, tracking)
+    .glyphs.flatMap(({ glyph, at: offset }) => glyph.getPath(x + offset * size, y, size).commands)
+    .map((command) => {
+      if (command.type === 'Z') return 'Z'
+      if (command.type === 'C')
+        return `C${at(command.x1, command.y1)} ${at(command.x2, command.y2)} ${at(command.x, command.y)}`
+      if (command.type === 'Q') return `Q${at(command.x1, command.y1)} ${at(command.x, command.y)}`
+      return `${command.type}${at(command.x, command.y)}`
+    })
+    .join('')
+}
+
+/** Every way to break words into at most `most` lines, in order. */
+export function lineBreaks(words: readonly string[], most: number): string[][] {
+  if (words.length === 0) return []
+  if (most === 1) return [[words.join(' ')]]
+  const broken = words.slice(1).flatMap((_, index) => {
+    const first = words.slice(0, index + 1).join(' ')
+    return lineBreaks(words.slice(index + 1), most - 1).map((rest) => [first, ...rest])
+  })
+  return [[words.join(' ')], ...broken]
+}
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+export interface Lockup {
+  data: string
+  top: number
+  bottom: number
+}
+
+/** Share of a font's size that its capitals take, with the room between lines. */
+const capHeight = 0.72
+const leading = 0.14
+
+/**
+ * Sets a name into a box, standing on its bottom, each line as wide as it can be: the break whose smallest line is
+ * largest wins. Capitals only, for they stay legible when the tile is 150 px wide.
+ */
+export function lockup(name: string, fontName: FontName, box: Box, warp: Warp = (x, y) => [x, y]): Lockup {
+  const font = fontOf(fontName)
+  const unit = (line: string) => glyphsOf(line, font, 0).width
+  const cap = capOf(font)
+  const settings = lineBreaks(name.toUpperCase().split(' '), 3).flatMap((lines) => {
+    const wide = lines.map((line) => box.width / unit(line))
+    const least = Math.min(...wide)
+    return [1, 1.3, 1.75].map((most) => {
+      const sizes = wide.map((size) => Math.min(size, least * most, box.height / cap))
+      const total = sizes.reduce((sum, size) => sum + size * (cap + leading), 0) - (sizes.at(-1) ?? 0) * leading
+      const shrink = Math.min(1, box.height / total)
+      return { lines, sizes: sizes.map((size) => size * shrink), total: total * shrink }
+    })
+  })
+  const best = settings.reduce((a, b) => (score(b) > score(a) ? b : a))
+  let y = box.y + box.height - best.total
+  const top = y
+  const data = best.lines.map((line, index) => {
+    const size = best.sizes[index] ?? 0
+    const x = box.x + (box.width - unit(line) * size) / 2
+    y += size * cap
+    const drawn = outline(line, font, x, y, size, warp)
+    y += size * leading
+    return drawn
+  })
+  return { data: data.join(''), top, bottom: box.y + box.height }
+}
+
+const score = ({ sizes }: { sizes: number[] }) =>
+  Math.min(...sizes) + 0.35 * (sizes.reduce((sum, size) => sum + size, 0) / sizes.length)
+
+function capOf(font: opentype.Font): number {
+  const box = font.charToGlyph('H').getPath(0, 0, 100).getBoundingBox()
+  const height = (box.y2 - box.y1) / 100
+  return height > 0.3 ? height : capHeight
+}
+
+/** One small tracked line around a centre, as outlines. */
+export function smallLine(
+  text: string,
+  fontName: FontName,
+  centre: number,
+  baseline: number,
+  size: number,
+  tracking: number,
+) {
+  const font = fontOf(fontName)
+  const width = glyphsOf(text, font, tracking).width * size
+  return { data: outline(text, font, centre - width / 2, baseline, size, (x, y) => [x, y], tracking), width }
+}
