@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { allOrFirstError } from './all-or-first-error.ts'
 import { inputHash } from './input-hash.ts'
 
 export const root = join(import.meta.dirname, '..')
@@ -31,7 +32,7 @@ const art: Step = {
   command: [process.execPath, 'art/build.ts'],
   cwd: 'apps/web',
   inputs: ['apps/web/art/**/*', 'packages/catalogue/src/**/*.ts', 'packages/skins/src/**/*', 'apps/web/package.json'],
-  outputs: ['apps/web/build/art'],
+  outputs: ['apps/web/app/art/generated/manifest.json', 'apps/web/public/art'],
 }
 
 const web: Step = {
@@ -39,7 +40,7 @@ const web: Step = {
   command: [bin('react-router'), 'build'],
   cwd: 'apps/web',
   inputs: [
-    'apps/web/{app,server,public}/**/*',
+    'apps/web/{app,art,server,public}/**/*',
     'apps/web/*.{ts,json}',
     'packages/*/src/**/*',
     'packages/*/*.graphql',
@@ -70,13 +71,16 @@ export type BuildOptions = {
   signal?: AbortSignal | undefined
 }
 
+/** Makes the sources that are made by programs: types of the contracts, and the pictures with their list. */
+export async function buildSources(options: BuildOptions): Promise<void> {
+  await allOrFirstError([runStep(contracts, options), runStep(art, options)])
+}
+
 /** Runs the steps that are due; each says what it does. Throws with the end of the log of the step that failed. */
 export async function build(options: BuildOptions): Promise<void> {
-  await runStep(contracts, options)
-  const results = await Promise.allSettled(
-    [art, studio, ...(options.development ? [] : [web])].map((step) => runStep(step, options)),
-  )
-  for (const result of results) if (result.status === 'rejected') throw result.reason
+  // The web app takes in the list of pictures and copies them; in development Vite serves it from its sources.
+  const webApp = buildSources(options).then(() => (options.development ? undefined : runStep(web, options)))
+  await allOrFirstError([webApp, runStep(studio, options)])
 }
 
 async function runStep(step: Step, { cache, say, signal }: BuildOptions): Promise<void> {

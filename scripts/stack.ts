@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { allOrFirstError } from './all-or-first-error.ts'
 import { build } from './build-steps.ts'
 import { busyPorts, type Ports, portVariables } from './ports.ts'
 import { ensureDatabase, startPostgres } from './postgres-server.ts'
@@ -11,6 +12,7 @@ import {
   type Databases,
   databaseAddresses,
   nodeFlags,
+  type ServiceName,
   serviceEnvironment,
   serviceFolder,
   services,
@@ -29,6 +31,8 @@ export type StackOptions = {
   buildCache: string
   /** Variables of this process that reach the services. */
   env: NodeJS.ProcessEnv
+  /** Variables for one service alone, over all others. */
+  serviceEnv?: Partial<Record<ServiceName, NodeJS.ProcessEnv>>
   say(line: string): void
   /** Aborted: the start is given up, what runs already is stopped. */
   signal?: AbortSignal
@@ -108,7 +112,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       command: process.execPath,
       args: [...nodeFlags(service, development), service.main],
       cwd: serviceFolder(service),
-      env: environment,
+      env: { ...environment, ...options.serviceEnv?.[service.name] },
       log: log(service.name),
       onExit: onExit(service.name),
     })
@@ -164,11 +168,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       for (const process of running) process.kill()
     },
   }
-}
-
-/** Like Promise.all, but waits for all of them: nothing goes on behind a failure's back. */
-async function allOrFirstError(tasks: Promise<void>[]) {
-  for (const result of await Promise.allSettled(tasks)) if (result.status === 'rejected') throw result.reason
 }
 
 async function refuseBusyPorts(ports: Partial<Ports>) {

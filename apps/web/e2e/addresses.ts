@@ -1,0 +1,21 @@
+import type { Ports } from '../../../scripts/ports.ts'
+
+const variable = 'E2E_PORTS'
+
+/** Tells the test workers, which are processes of their own, where the stack listens. */
+export function shareAddresses(ports: Ports) {
+  process.env[variable] = JSON.stringify(ports)
+}
+
+function ports(): Ports {
+  const text = process.env[variable]
+  if (!text) throw new Error('The stack is not started: run the tests by `npm run test -- e2e` or `playwright test`.')
+  return JSON.parse(text) as Ports
+}
+
+/** A page of a skin, by its code: ac bz ra bo zu se lj. */
+export const skinAddress = (code: string, path = '/') => `http://${code}.localhost:${ports().web}${path}`
+
+/** An address of the platform, the content services or the sandbox. */
+export const serviceAddress = (name: 'platform' | 'content' | 'sandbox', path: string) =>
+  `http://localhost:${ports()[name]}${path}`

@@ -1,0 +1,81 @@
+/** What every journey uses. `import { expect, test } from './fixtures.ts'`. */
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { InboxMessage } from '@parlour/contracts/provider-api'
+import { test as base, expect, type Page } from '@playwright/test'
+import { serviceAddress, skinAddress } from './addresses.ts'
+
+export { expect }
+
+type Fault = { latencyMs?: number; status?: number; dropRate?: number; dropPhase?: 'REQUEST' | 'RESPONSE' }
+type FaultyService = 'platform' | 'content' | 'inbox' | 'payments' | 'identity' | 'studio'
+
+type Fixtures = {
+  /** An e-mail address nobody has used: `newAddress()`, or with a name in it. */
+  newAddress(name?: string): string
+  /** The newest message to an e-mail address or phone number; waits for it, fails when none comes. */
+  inbox(to: string, subject?: RegExp): Promise<InboxMessage>
+  /** The first link in the newest mail to the address. */
+  mailedLink(to: string): Promise<string>
+  /** Sets a fault of the sandbox; all are cleared after the test. Only in e2e/faults, where tests run one by one. */
+  fault(service: FaultyService, fault: Fault): Promise<void>
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  newAddress: async ({}, use) => {
+    await use((name = 'player') => `${name}-${randomUUID().slice(0, 8)}@parlour.example`)
+  },
+
+  inbox: async ({ request }, use) => {
+    await use(async (to, subject) => {
+      let found: InboxMessage | undefined
+      await expect
+        .poll(
+          async () => {
+            const response = await request.get(serviceAddress('sandbox', `/inbox?to=${encodeURIComponent(to)}`), {
+              headers: { accept: 'application/json' },
+            })
+            const messages = (await response.json()) as InboxMessage[]
+            found = messages.find((message) => !subject || subject.test(message.subject ?? ''))
+            return Boolean(found)
+          },
+          { message: `a message to ${to}`, timeout: 15_000 },
+        )
+        .toBe(true)
+      return found as InboxMessage
+    })
+  },
+
+  mailedLink: async ({ inbox }, use) => {
+    await use(async (to) => {
+      const { text, html = '' } = await inbox(to)
+      const [link] = `${text}\n${html}`.match(/https?:\/\/[^\s"'<>]+/) ?? []
+      if (!link) throw new Error(`No link in the mail to ${to}`)
+      return link.replaceAll('&amp;', '&')
+    })
+  },
+
+  fault: async ({ request }, use) => {
+    await use(async (service, fault) => {
+      const response = await request.put(serviceAddress('sandbox', `/faults/${service}`), { data: fault })
+      expect(response.ok(), `the sandbox takes the fault of ${service}`).toBe(true)
+    })
+    await request.delete(serviceAddress('sandbox', '/faults'))
+  },
+})
+
+/** A page's address on a skin. */
+export const skin = skinAddress
+
+/** Fails with every WCAG 2.2 A and AA finding of axe on the page as it stands, frames included. */
+export async function expectNoAxeViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const found = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map(({ target, failureSummary }) => `    ${target.join(' ')} ${failureSummary ?? ''}`).join('\n')}`,
+  )
+  expect(found, `axe on ${page.url()}`).toEqual([])
+}

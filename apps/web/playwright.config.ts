@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { chromiumOptions } from '../../scripts/chromium.ts'
+
+const output = join(import.meta.dirname, '../../.cache/e2e')
+
+/** The journeys, in Chromium, against the whole product on free ports with data of their own (e2e/global-setup.ts). */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: join(output, 'results'),
+  globalSetup: './e2e/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['line'],
+    // The file's name comes by PLAYWRIGHT_JSON_OUTPUT_FILE when ./test runs us.
+    ['json', { outputFile: join(output, 'report.json') }],
+  ],
+  // Faults take a service away from everybody: those journeys run after the others, one by one.
+  projects: [
+    { name: 'journeys', testIgnore: 'faults/**' },
+    { name: 'faults', testMatch: 'faults/**/*.spec.ts', dependencies: ['journeys'], workers: 1, fullyParallel: false },
+  ],
+  use: {
+    browserName: 'chromium',
+    launchOptions: chromiumOptions(),
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

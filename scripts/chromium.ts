@@ -1,0 +1,59 @@
+/** The browser of the end-to-end tests, the screenshots and the bench. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type LaunchOptions } from '@playwright/test'
+
+const packaged = ['/usr/bin/chromium', '/usr/bin/google-chrome-stable']
+
+/** A Chromium of the machine's own, if it has one; otherwise Playwright's, wherever that is or will be. */
+function executable(): string | undefined {
+  const named = process.env.CHROMIUM_PATH
+  return named ?? packaged.find((path) => existsSync(path))
+}
+
+/** How to launch it: quiet, and as root without the sandbox that root cannot have. */
+export function chromiumOptions(): LaunchOptions {
+  const path = executable()
+  return {
+    ...(path ? { executablePath: path } : {}),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  }
+}
+
+const isDebian = () => existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+
+function attempt(command: string, args: string[]): boolean {
+  console.log(`Installing Chromium: ${command} ${args.join(' ')}`)
+  const { status, stderr, stdout } = spawnSync(command, args, {
+    encoding: 'utf8',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  if (status !== 0) console.log(`${stdout}\n${stderr}`.trim().split('\n').slice(-5).join('\n'))
+  return status === 0
+}
+
+/** Installs Chromium when the machine has none: Debian's package as root on Debian, otherwise Playwright's own. */
+export function ensureChromium(root: string): void {
+  if (executable() || existsSync(chromium.executablePath())) return
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && isDebian()) {
+    attempt('apt-get', ['update', '-qq'])
+    if (attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])) return
+  }
+  const playwright = join(root, 'node_modules/.bin/playwright')
+  if (attempt(playwright, ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium'])) return
+  throw new Error('Chromium could not be installed: install it yourself, or name one in CHROMIUM_PATH.')
+}
+
+/** The version line, proof that the browser starts. */
+export function chromiumVersion(): string {
+  return execFileSync(executable() ?? chromium.executablePath(), ['--version'], { encoding: 'utf8' }).trim()
+}
