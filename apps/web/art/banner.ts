@@ -7,7 +7,7 @@ import { beams, document, ellipse, glow, horizontal, many, radial, rect, vertica
 import { type House, houses } from './houses.ts'
 import { icon } from './icons.ts'
 import { type Bitmap, layer, render, shrink, silhouette, soften, stack } from './layers.ts'
-import { seededRandom } from './seeded-random.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 export type BannerFormat = 'desktop' | 'mobile'
 /** Desktop pictures leave the left half, mobile pictures the lower 40 % to the words that the page lays over them. */
@@ -26,50 +26,59 @@ interface Stage {
 }
 
 const stages: Record<BannerFormat | 'share', Stage> = {
-  desktop: { ...bannerSizes.desktop, x: 1175, y: 285, size: 400 },
+  desktop: { ...bannerSizes.desktop, x: 1110, y: 285, size: 400 },
   mobile: { ...bannerSizes.mobile, x: 390, y: 245, size: 340 },
   share: { width: 1200, height: 630, x: 890, y: 330, size: 370 },
 }
 
-const motifOf = (code: SkinCode) =>
-  readFileSync(new URL(import.meta.resolve(`@parlour/skins/skins`)).pathname.replace('skins.ts', `${code}/motif.svg`))
+export type Cast = readonly [CatalogueGame, CatalogueGame, CatalogueGame]
 
-/** The house's ground, its motif and light: what every picture of a skin stands on. */
+/** A skin's own drawing. */
+export const drawingOf = (code: SkinCode, drawing: 'mark' | 'motif') =>
+  readFileSync(new URL(`${code}/${drawing}.svg`, import.meta.resolve('@parlour/skins/skins')))
+
+/** The house's ground, its motif and light, in half size: what every picture of a skin stands on. */
 async function ground(code: SkinCode, house: House, stage: Stage, seed: string): Promise<Bitmap> {
   const random = seededRandom(seed)
   const { width, height, x, y } = stage
+  const half = [width / 2, height / 2] as const
   const base = `${vertical('base', [0, random.next() < 0.5 ? house.high : house.low], [1, house.ground])}${rect(0, 0, width, height, 'fill="url(#base)"')}`
   const lights = `${glow('one', x, y, height * 0.95, house.light, 0.7)}${glow('two', random.between(0.1, 0.5) * width, -40, height * 0.8, house.second, 0.35)}`
   const rays = `<g opacity="${house.rays}">${beams(random, x, y, width, 16, `fill="${house.light}" opacity=".5"`, [0, Math.PI * 2])}</g>`
-  const painted = await soften(await render(document(width, height, base + rays + lights, 0.25)), width, height)
-  const motif = await sharp(motifOf(code), { density: 72 * Math.max(width / 1200, height / 600) })
-    .resize(width, height, { fit: 'cover', position: stage.width > 1000 ? 'right bottom' : 'right top' })
+  const painted = await soften(await render(document(width, height, base + rays + lights, 0.2)), ...half)
+  const motif = await sharp(drawingOf(code, 'motif'), { density: 36 * Math.max(width / 1200, height / 600) })
+    .resize(...half, { fit: 'cover', position: width > 1000 ? 'right bottom' : 'right top' })
     .ensureAlpha()
     .raw()
     .toBuffer()
-  return stack(painted, [layer({ data: motif, width, height })])
+  return stack(painted, [layer({ data: motif, width: half[0], height: half[1] })])
 }
 
-/** A hero with its light and shade, drawn like a tile's. */
-async function cast(stage: Stage, house: House, drawing: string, focus: number) {
-  const { width, height } = stage
-  const share = focus === 0 ? 0.7 : 0.4
-  const drawn = await render(document(width, height, drawing, share))
-  const tiny = await shrink(drawn, 0.25)
-  const lit = await soften(drawn, width, height, focus)
+/** Drawings out of focus, with their shade, in half size. */
+async function blurred({ width, height }: Stage, house: House, drawing: string, focus: number) {
+  const drawn = await render(document(width, height, drawing, focus > 1 ? 0.25 : 0.4))
+  const shade = await shrink(drawn, focus > 1 ? 0.5 : 0.3)
   return [
-    layer(await soften(silhouette(tiny, house.light, focus === 0 ? 0.9 : 0), width, height, 7), {
-      blend: house.dark ? 'screen' : 'over',
-    }),
-    layer(await soften(silhouette(tiny, house.shade, 0.75, 1, 4), width, height, 2.5)),
-    ...(focus === 0
-      ? [
-          layer(silhouette(lit, house.shade, 0.85, 4, 6)),
-          layer(silhouette(lit, lighten(house.light, 0.6), 0.95, -3, -4)),
-        ]
-      : []),
-    layer(lit),
+    layer(await soften(silhouette(shade, house.shade, 0.75, 1, 3), width / 2, height / 2, 2)),
+    layer(await soften(drawn, width / 2, height / 2, focus)),
   ]
+}
+
+/** The leading hero: around it in half size its light and shade, on them itself with rim and edge. */
+async function lead({ width, height }: Stage, house: House, drawing: string) {
+  const drawn = await render(document(width, height, drawing, 0.64))
+  const tiny = await shrink(drawn, 0.2)
+  const lit = await soften(drawn, width, height)
+  const light = await soften(silhouette(tiny, house.light, 0.9), width / 2, height / 2, 6)
+  const shade = await soften(silhouette(tiny, house.shade, 0.8, 1, 3), width / 2, height / 2, 2)
+  return {
+    around: [layer(light, { blend: house.dark ? 'screen' : 'over' }), layer(shade)],
+    itself: [
+      layer(silhouette(lit, house.shade, 0.85, 4, 6)),
+      layer(silhouette(lit, lighten(house.light, 0.6), 0.95, -3, -4)),
+      layer(lit),
+    ],
+  }
 }
 
 function scrim(format: BannerFormat | 'share', { width, height }: Stage, house: House) {
@@ -78,19 +87,34 @@ function scrim(format: BannerFormat | 'share', { width, height }: Stage, house: 
   return `${horizontal('scrim', [0, house.ground, 0.96], [0.28, house.ground, 0.8], [0.58, house.ground, 0])}${rect(0, 0, width, height, 'fill="url(#scrim)"')}`
 }
 
-/** A picture of a skin: its ground, three of the games' heroes, coins of light, room for words. */
-export async function paintBanner(
-  code: SkinCode,
-  number: number,
-  cast3: readonly CatalogueGame[],
-  format: BannerFormat | 'share',
-): Promise<Bitmap> {
+/** Two more heroes beside the leading one and its symbols around it. */
+function company(stage: Stage, format: BannerFormat | 'share', random: SeededRandom, [first, second, third]: Cast) {
+  const { x, y, size } = stage
+  const sideways = size * (format === 'mobile' ? 0.78 : 0.86)
+  const beside =
+    icon(second.hero, x - sideways, y + size * 0.08, size * 0.58, random.between(-16, -4)) +
+    icon(third.hero, x + sideways, y + size * 0.02, size * 0.58, random.between(4, 16))
+  const floating = many(6, (index) => {
+    const angle = (index / 6) * Math.PI * 2 + random.between(0, 0.6)
+    const away = size * random.between(0.95, 1.3)
+    const symbol = first.symbols[1 + (index % 4)] ?? first.wild
+    return icon(
+      symbol,
+      x + Math.cos(angle) * away,
+      y + Math.sin(angle) * size * 0.62,
+      size * random.between(0.14, 0.24),
+      random.between(-40, 40),
+    )
+  })
+  return { beside, floating }
+}
+
+/** A picture of a skin: its ground, three of the games' heroes, their symbols in the air, room for words. */
+export async function paintBanner(code: SkinCode, number: number, cast: Cast, format: BannerFormat | 'share') {
   const house = houses[code]
   const stage = stages[format]
   const random = seededRandom(`${code}-${number}`)
   const { width, height, x, y, size } = stage
-  const [lead, second, third] = cast3
-  if (!lead || !second || !third) throw new Error('A banner needs three games')
   const back = await ground(code, house, stage, `${code}-${number}`)
   const pool = document(
     width,
@@ -98,41 +122,24 @@ export async function paintBanner(
     ellipse(x, y + size * 0.54, size * 0.72, size * 0.1, `fill="${house.shade}" opacity=".6"`),
     0.1,
   )
-  const sideways = format === 'mobile' ? 0.78 : 0.86
-  const behind =
-    icon(second.hero, x - size * sideways, y + size * 0.08, size * 0.58, random.between(-16, -4)) +
-    icon(third.hero, x + size * sideways, y + size * 0.02, size * 0.58, random.between(4, 16))
-  const floating = many(6, (index) => {
-    const angle = (index / 6) * Math.PI * 2 + random.between(0, 0.6)
-    return icon(
-      lead.symbols[1 + (index % 4)] ?? lead.wild,
-      x + Math.cos(angle) * size * random.between(0.95, 1.3),
-      y + Math.sin(angle) * size * 0.62,
-      size * random.between(0.14, 0.24),
-      random.between(-40, 40),
-    )
-  })
-  const pictures = [
-    layer(await soften(await render(pool), width, height, 2)),
-    ...(await cast(stage, house, floating, 1.6)),
-    ...(await cast(stage, house, behind, 0.6)),
-    layer(await render(document(width, height, scrim(format, stage, house)))),
-    ...(await cast(stage, house, icon(lead.hero, x, y, size, random.between(-8, 8)), 0)),
-  ]
-  return stack(back, pictures)
+  const { beside, floating } = company(stage, format, random, cast)
+  const { around, itself } = await lead(stage, house, icon(cast[0].hero, x, y, size, random.between(-8, 8), 'fine'))
+  const behind = await stack(back, [
+    layer(await soften(await render(pool), width / 2, height / 2, 2)),
+    ...(await blurred(stage, house, floating, 1.4)),
+    ...(await blurred(stage, house, beside, 0.5)),
+    layer(await render(document(width, height, scrim(format, stage, house), 0.5))),
+    ...around,
+  ])
+  return stack(await soften(behind, width, height), itself)
 }
 
-/** An app icon's ground: the mark on the skin's ground, 180 by 180. */
+/** An app icon: the mark on the skin's ground, 180 by 180. */
 export function appIcon(code: SkinCode): Buffer {
   const house = houses[code]
-  const mark = readFileSync(
-    new URL(import.meta.resolve('@parlour/skins/skins')).pathname.replace('skins.ts', `${code}/mark.svg`),
-    'utf8',
-  )
-  const body = mark.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
-  return document(
-    180,
-    180,
-    `${radial('ground', [0, house.high], [1, darken(house.ground, house.dark ? 0.2 : 0)])}${rect(0, 0, 180, 180, 'fill="url(#ground)"')}<g transform="translate(30 30) scale(2.5)">${body}</g>`,
-  )
+  const body = drawingOf(code, 'mark')
+    .toString()
+    .replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
+  const back = `${radial('ground', [0, house.high], [1, darken(house.ground, house.dark ? 0.2 : 0)])}${rect(0, 0, 180, 180, 'fill="url(#ground)"')}`
+  return document(180, 180, `${back}<g transform="translate(30 30) scale(2.5)">${body}</g>`)
 }

@@ -15,7 +15,8 @@ const withOwnIds = (body: string, prefix: string) =>
     .replace(/href="#([^"]+)"/g, `href="#${prefix}$1"`)
 
 /**
- * An icon drawn around a point, turned by degrees, `size` wide, in the coordinates of the surrounding document.
+ * An icon drawn around a point, turned by degrees, `size` wide, in the coordinates of the surrounding document. Plain
+ * icons leave out the drawing's filters, which cost ten times the rest and are not seen where the lens is out of focus.
  *
  * @throws when there is no icon of that name
  */
@@ -25,12 +26,11 @@ export function icon(
   y: number,
   size: number,
   degrees = 0,
-  mirrored = false,
-  attributes = '',
+  finish: 'fine' | 'plain' = 'plain',
 ): string {
   const found = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? '']
   if (!found) throw new Error(`No icon named ${name} in fluent-emoji`)
-  const scale = size / 32
-  const turn = `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${degrees.toFixed(1)}) scale(${(mirrored ? -scale : scale).toFixed(4)} ${scale.toFixed(4)}) translate(-16 -16)`
-  return `<g transform="${turn}" ${attributes}>${withOwnIds(found.body, `${name}-${Math.round(x)}-${Math.round(y)}-`)}</g>`
+  const body = finish === 'plain' ? found.body.replace(/ filter="[^"]*"/g, '') : found.body
+  const turn = `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${degrees.toFixed(1)}) scale(${(size / 32).toFixed(4)}) translate(-16 -16)`
+  return `<g transform="${turn}">${withOwnIds(body, `${name}-${Math.round(x)}-${Math.round(y)}-`)}</g>`
 }

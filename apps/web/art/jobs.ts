@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { CatalogueGame } from '@parlour/catalogue/game'
 import { games } from '@parlour/catalogue/games'
 import type { SkinCode } from '@parlour/skins/skin-config'
 import sharp from 'sharp'
-import { appIcon, paintBanner } from './banner.ts'
+import { appIcon, type Cast, drawingOf, paintBanner } from './banner.ts'
 import { houses } from './houses.ts'
 import { type Bitmap, open } from './layers.ts'
 import type { BannerEntry, Picture, SkinEntry, TileEntry } from './manifest.ts'
@@ -39,8 +39,8 @@ interface Sizes {
 }
 const tileSizes: Sizes = {
   widths: [
-    { width: 200, quality: 42, effort: 1 },
-    { width: 300, quality: 38, effort: 1 },
+    { width: 200, quality: 40, effort: 0 },
+    { width: 300, quality: 36, effort: 0 },
     { width: 600, quality: 36, effort: 0 },
   ],
   fallback: 300,
@@ -60,12 +60,12 @@ async function encode(bitmap: Bitmap, out: string, folder: string, name: string,
   return { width: bitmap.width, height: bitmap.height, color: await dominantColour(bitmap), files, fallback }
 }
 
-function castOf(code: SkinCode, number: number): CatalogueGame[] {
-  return (houses[code].heroes[number - 1] ?? []).map((slug) => {
-    const game = games.find((candidate) => candidate.slug === slug)
-    if (!game) throw new Error(`Banner ${code} ${number} shows ${slug}, which is no game`)
-    return game
-  })
+function castOf(code: SkinCode, number: number): Cast {
+  const names = houses[code].heroes[number - 1] ?? []
+  const [first, second, third] = names.map((slug) => games.find((game) => game.slug === slug))
+  if (!first || !second || !third)
+    throw new Error(`Banner ${number} of ${code} shows a game that there is not: ${names}`)
+  return [first, second, third]
 }
 
 /** Paints one picture in all its sizes and writes it below `out`; gives what the manifest says of it. */
@@ -81,14 +81,10 @@ export async function perform(job: Job, out: string): Promise<TileEntry | Banner
     return { key: job.key, desktop: await paint('desktop'), mobile: await paint('mobile') }
   }
   const share = await paintBanner(job.name, 1, castOf(job.name, 1), 'share')
-  const markPath = new URL(import.meta.resolve('@parlour/skins/skins')).pathname.replace(
-    'skins.ts',
-    `${job.name}/mark.svg`,
-  )
   return {
     key: job.key,
     icon: await store(out, 'skins', `${job.name}-180`, 'png', await sharp(appIcon(job.name)).png().toBuffer()),
-    favicon: await store(out, 'skins', job.name, 'svg', readFileSync(markPath)),
+    favicon: await store(out, 'skins', job.name, 'svg', drawingOf(job.name, 'mark')),
     share: await store(
       out,
       'skins',

@@ -27,7 +27,7 @@ export async function render(svg: Buffer): Promise<Bitmap> {
 /** Paints small and enlarges: out of focus for a fraction of what a large blur costs. */
 export async function soften(small: Bitmap, width: number, height: number, sigma = 0): Promise<Bitmap> {
   const blurred = sigma > 0.3 ? { ...small, data: await open(small).blur(sigma).raw().toBuffer() } : small
-  const data = await open(blurred).resize(width, height, { kernel: 'cubic', fit: 'fill' }).raw().toBuffer()
+  const data = await open(blurred).resize(width, height, { kernel: 'linear', fit: 'fill' }).raw().toBuffer()
   return { data, width, height }
 }
 
@@ -43,15 +43,18 @@ export async function shrink(bitmap: Bitmap, share: number): Promise<Bitmap> {
 /** The same outline in one colour (#rrggbb), moved by whole pixels. */
 export function silhouette({ data, width, height }: Bitmap, colour: string, opacity: number, dx = 0, dy = 0): Bitmap {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  const tint = r | (g << 8) | (b << 16)
   const tinted = Buffer.alloc(data.length)
-  for (let y = Math.max(0, dy); y < Math.min(height, height + dy); y++)
-    for (let x = Math.max(0, dx); x < Math.min(width, width + dx); x++) {
-      const to = (y * width + x) * 4
-      tinted[to] = r
-      tinted[to + 1] = g
-      tinted[to + 2] = b
-      tinted[to + 3] = (data[((y - dy) * width + x - dx) * 4 + 3] ?? 0) * opacity
+  const pixels = new Uint32Array(tinted.buffer, tinted.byteOffset, width * height)
+  const alphas = Uint8Array.from({ length: 256 }, (_, alpha) => alpha * opacity)
+  const [left, right] = [Math.max(0, dx), Math.min(width, width + dx)]
+  for (let y = Math.max(0, dy); y < Math.min(height, height + dy); y++) {
+    let from = ((y - dy) * width + left - dx) * 4 + 3
+    for (let to = y * width + left; to < y * width + right; to++, from += 4) {
+      const alpha = data[from]
+      if (alpha) pixels[to] = tint | ((alphas[alpha] ?? 0) << 24)
     }
+  }
   return { data: tinted, width, height }
 }
 

@@ -29,7 +29,7 @@ const grading = (palette: Palette) =>
  */
 async function hero(game: CatalogueGame, random: SeededRandom) {
   const { light, bottom } = game.palette
-  const drawing = icon(game.hero, heroCentre.x, heroCentre.y, 500, random.between(-9, 9))
+  const drawing = icon(game.hero, heroCentre.x, heroCentre.y, 500, random.between(-9, 9), 'fine')
   const small = await render(document(width, height, drawing, 0.64))
   const tiny = await shrink(small, 0.2)
   const lit = await soften(
