@@ -28,7 +28,7 @@ interface Stage {
 const stages: Record<BannerFormat | 'share', Stage> = {
   desktop: { ...bannerSizes.desktop, x: 1110, y: 285, size: 400 },
   mobile: { ...bannerSizes.mobile, x: 390, y: 245, size: 340 },
-  share: { width: 1200, height: 630, x: 890, y: 330, size: 370 },
+  share: { width: 1200, height: 630, x: 800, y: 320, size: 350 },
 }
 
 export type Cast = readonly [CatalogueGame, CatalogueGame, CatalogueGame]
@@ -109,6 +109,14 @@ function company(stage: Stage, format: BannerFormat | 'share', random: SeededRan
   return { beside, floating }
 }
 
+/** A shared link shows the house's mark large where a banner leaves room for words. */
+async function shareMark(code: SkinCode, { width, height }: Stage) {
+  const body = drawingOf(code, 'mark')
+    .toString()
+    .replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
+  return render(document(width, height, `<g transform="translate(90 195) scale(5)">${body}</g>`))
+}
+
 /** A picture of a skin: its ground, three of the games' heroes, their symbols in the air, room for words. */
 export async function paintBanner(code: SkinCode, number: number, cast: Cast, format: BannerFormat | 'share') {
   const house = houses[code]
@@ -131,7 +139,8 @@ export async function paintBanner(code: SkinCode, number: number, cast: Cast, fo
     layer(await render(document(width, height, scrim(format, stage, house), 0.5))),
     ...around,
   ])
-  return stack(await soften(behind, width, height), itself)
+  const sign = format === 'share' ? [layer(await shareMark(code, stage))] : []
+  return stack(await soften(behind, width, height), [...itself, ...sign])
 }
 
 /** An app icon: the mark on the skin's ground, 180 by 180. */

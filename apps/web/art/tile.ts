@@ -2,7 +2,7 @@ import type { CatalogueGame } from '@parlour/catalogue/game'
 import { darken, lighten, mix } from './colour.ts'
 import { document, ellipse, glow, horizontal, rect, vertical } from './draw.ts'
 import { icon } from './icons.ts'
-import { type Bitmap, layer, render, shrink, silhouette, soften, stack } from './layers.ts'
+import { type Bitmap, enliven, layer, render, shrink, silhouette, soften, stack } from './layers.ts'
 import { particles } from './particles.ts'
 import { height, type Palette, width } from './scenes/scene.ts'
 import { scenes } from './scenes/scenes.ts'
@@ -128,7 +128,7 @@ export async function paintTile(game: CatalogueGame): Promise<Bitmap> {
   const letterShadow = await soften(await render(document(width, height, lettering.shadow, 0.125)), ...half, 1.6)
   const air = await render(document(width, height, finish(game, random, scene.particles, lettering.top), 0.5))
   const front = await stack(close, [layer(air), layer(letterShadow)])
-  return stack(await soften(back, width, height), [
+  return stack(await soften(await enliven(back, 1.1, 1.22), width, height), [
     layer(edge),
     layer(rim),
     layer(lit),
