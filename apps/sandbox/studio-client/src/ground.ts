@@ -25,7 +25,7 @@ function ridge(
   sharp: boolean,
 ): void {
   const random = steady(seed)
-  const count = 7
+  const count = Math.max(3, Math.round(w / 210))
   g.beginPath()
   g.moveTo(0, h)
   g.lineTo(0, base)
@@ -145,35 +145,44 @@ function paintScene(g: CanvasRenderingContext2D, w: number, h: number, { palette
   const sky = () => layer(palette.light, () => dots(g, w, h * 0.6, 90, 5, 1.4))
   switch (scene) {
     case 'dunes':
-      return hills(false, 0.16)
+      hills(false, 0.16)
+      break
     case 'peaks':
-      return hills(true, 0.34)
+      hills(true, 0.34)
+      break
     case 'northern-lights':
       sky()
       aurora(g, w, h, palette.light)
-      return hills(true, 0.22)
+      hills(true, 0.22)
+      break
     case 'city':
     case 'stadium':
       layer(far, () => blocks(g, w, h, h * 0.72, 7, palette.light, 16))
-      return layer(near, () => blocks(g, w, h, h * 0.9, 19, palette.light, 11))
+      layer(near, () => blocks(g, w, h, h * 0.9, 19, palette.light, 11))
+      break
     case 'sea':
       layer(far, () => waves(g, w, h * 0.66, h, 3))
       layer(mixed(far, near, 55), () => waves(g, w, h * 0.77, h, 9))
-      return layer(near, () => waves(g, w, h * 0.89, h, 15))
+      layer(near, () => waves(g, w, h * 0.89, h, 15))
+      break
     case 'forest':
       layer(far, () => trees(g, w, h * 0.8, h * 0.5, 5))
       layer(mixed(far, near, 55), () => trees(g, w, h * 0.92, h * 0.4, 8))
-      return layer(near, () => trees(g, w, h * 1.02, h * 0.3, 12))
+      layer(near, () => trees(g, w, h * 1.02, h * 0.3, 12))
+      break
     case 'temple':
     case 'vault':
       layer(mixed(palette.top, palette.bottom, 70), () => pillars(g, w, h))
-      return layer(near, () => ridge(g, w, h, h * 0.95, h * 0.03, 3, false))
+      layer(near, () => ridge(g, w, h, h * 0.95, h * 0.03, 3, false))
+      break
     case 'space':
       layer(palette.light, () => dots(g, w, h, 220, 31, 1.6))
-      return layer(near, () => ridge(g, w, h, h * 0.92, h * 0.08, 3, false))
+      layer(near, () => ridge(g, w, h, h * 0.92, h * 0.08, 3, false))
+      break
     case 'candy':
       layer(palette.light, () => dots(g, w, h, 60, 13, 12))
-      return hills(false, 0.22)
+      hills(false, 0.22)
+      break
     case 'cave':
       layer(near, () => {
         g.save()
@@ -182,7 +191,8 @@ function paintScene(g: CanvasRenderingContext2D, w: number, h: number, { palette
         ridge(g, w, h, h * 0.88, h * 0.2, 41, true)
         g.restore()
       })
-      return hills(true, 0.2)
+      hills(true, 0.2)
+      break
   }
 }
 

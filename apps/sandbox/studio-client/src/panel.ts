@@ -86,6 +86,7 @@ export class Panel {
       this.banner,
       this.feature,
     )
+    this.window.style.setProperty('--columns', String(game.model.columns))
     this.stage.append(this.cabinet)
     const controls = element(
       'section',

@@ -56,7 +56,7 @@ export class ReelsView {
     const varied = this.model.rows[0] !== rows
     const portrait = height > width
     if (varied) return portrait ? 600 / 640 : 600 / 440
-    const cell = rows >= 7 ? 1 : portrait ? 1.32 : 1.04
+    const cell = rows >= 7 ? 1 : portrait ? (this.model.columns === 3 ? 1.15 : 1.45) : 1.04
     return this.width / (rows * UNIT * cell)
   }
 

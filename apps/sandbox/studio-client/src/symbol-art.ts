@@ -68,10 +68,10 @@ function paintLabel(g: CanvasRenderingContext2D, label: string): void {
 
 function blurredOf(clear: HTMLCanvasElement): HTMLCanvasElement {
   const [element, g] = canvas(ART, ART)
-  const copies = 9
+  const copies = 17
   for (let copy = 0; copy < copies; copy++) {
-    g.globalAlpha = 0.85 / (copy + 1.6)
-    const shift = (copy % 2 === 0 ? 1 : -1) * Math.ceil(copy / 2) * 7
+    g.globalAlpha = 0.7 / (copy * 0.6 + 1.6)
+    const shift = (copy % 2 === 0 ? 1 : -1) * Math.ceil(copy / 2) * 3.5
     g.drawImage(clear, 0, shift)
   }
   return element
@@ -92,8 +92,8 @@ export async function loadSymbolArt(
     const [element, g] = canvas(ART, ART)
     paintBack(g, symbol, light)
     const special = symbol === WILD || symbol === SCATTER
-    const size = special ? 122 : symbol > 3 ? 134 : 156
-    const top = special ? 16 : (ART - size) / 2
+    const size = special ? 128 : symbol > 3 ? 150 : 172
+    const top = special ? 14 : (ART - size) / 2
     g.shadowColor = 'rgba(0,0,0,.5)'
     g.shadowBlur = 12
     g.shadowOffsetY = 6

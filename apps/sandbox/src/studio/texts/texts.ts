@@ -1,14 +1,24 @@
+import { de } from './de.ts'
 import { en, type Texts } from './en.ts'
+import { es } from './es.ts'
+import { fi } from './fi.ts'
+import { fr } from './fr.ts'
+import { it } from './it.ts'
+import { nb } from './nb.ts'
+import { pl } from './pl.ts'
+import { ptBr } from './pt-br.ts'
 
-/** The languages of the games. */
-export const languages = ['en'] as const
-const texts: Readonly<Record<string, Texts>> = { en }
+/** The games' texts by BCP 47 language. */
+export const allTexts: Readonly<Record<string, Texts>> = { en, fr, pl, nb, fi, 'pt-BR': ptBr, it, de, es }
+
+/** Tags under which others know our languages. */
+const others: Readonly<Record<string, string>> = { pt: 'pt-BR', br: 'pt-BR', no: 'nb', nn: 'nb' }
 
 /** The game language nearest to a BCP 47 tag; English where there is none. */
 export function languageOf(tag: string): string {
   const [base = ''] = tag.toLowerCase().split('-')
-  const language = { pt: 'pt-BR', br: 'pt-BR', no: 'nb', nn: 'nb' }[base] ?? base
-  return Object.hasOwn(texts, language) ? language : 'en'
+  const language = others[base] ?? base
+  return Object.hasOwn(allTexts, language) ? language : 'en'
 }
 
-export const textsOf = (language: string): Texts => texts[languageOf(language)] ?? en
+export const textsOf = (language: string): Texts => allTexts[languageOf(language)] ?? en

@@ -37,7 +37,7 @@ export const classicWins = (grid: number[][]) => lineWins(grid, lines, pays, WIL
 
 export const classic: Model = {
   id: 'classic',
-  rtp: 95.5,
+  rtp: 95.28,
   columns: 3,
   rows: [ROWS, ROWS],
   wins: 'lines',

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { games } from '@parlour/catalogue/games'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createStudioDatabase } from './test-database.ts'
+import { startTestWallet, type TestWallet, testWalletSecret } from './test-wallet.ts'
+
+/** A process of its own, killed for real while a round is in the air. */
+
+const game = games[0]?.slug ?? ''
+const STAKE = 100
+let database: Awaited<ReturnType<typeof createStudioDatabase>>
+let wallet: TestWallet
+const children: ChildProcess[] = []
+
+beforeEach(async () => {
+  database = await createStudioDatabase()
+  wallet = await startTestWallet({ balance: 10_000 })
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  await wallet.stop()
+  await database.end()
+})
+
+/** Starts the whole sandbox as a process; returns its address when it is ready. */
+async function startProcess(): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
+    env: {
+      ...process.env,
+      SANDBOX_PORT: '0',
+      SANDBOX_DATABASE_URL: databaseUrl(),
+      PAYMENTS_SECRET: 'payments-secret',
+      WALLET_SECRET: testWalletSecret,
+      PLATFORM_URL: new URL(wallet.url).origin,
+      LOG_LEVEL: 'info',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  for await (const chunk of child.stdout ?? []) {
+    const port = /"port":(\d+)/.exec(String(chunk))?.[1]
+    if (port) return { child, url: `http://127.0.0.1:${port}/studio/api` }
+  }
+  throw new Error('The sandbox did not start')
+}
+
+const databaseUrl = () => {
+  const { host, port, user, password, database: name } = database.pool.options as Record<string, string>
+  return database.pool.options.connectionString ?? `postgres://${user}:${password}@${host}:${port}/${name}`
+}
+
+const post = (url: string, body: object, session?: string) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(session && { authorization: `Bearer ${session}` }) },
+    body: JSON.stringify(body),
+  })
+
+it.each([
+  ['bet', 'REFUNDED'],
+  ['win', 'FINISHED'],
+] as const)(
+  'kill -9 while the wallet works on the %s: the round ends as %s in another process',
+  async (operation, end) => {
+    const first = await startProcess()
+    const token = `${game}:${randomUUID()}`
+    const { session } = await (await post(`${first.url}/session`, { game, mode: 'REAL', token })).json()
+    wallet.next(operation, 'slow')
+    const spin = post(`${first.url}/spin`, { requestId: randomUUID(), stake: STAKE }, session).catch(() => 'cut off')
+    await expect
+      .poll(() => wallet.calls.some((call) => call.operation === operation), { interval: 10, timeout: 5_000 })
+      .toBe(true)
+    first.child.kill('SIGKILL')
+    await once(first.child, 'exit')
+    expect(await spin).toBe('cut off')
+
+    await database.pool.query('update studio.round set due_at = now()')
+    const second = await startProcess()
+    const round = async () => (await database.pool.query('select state, win::int from studio.round')).rows[0]
+    await expect.poll(async () => (await round()).state, { interval: 50, timeout: 10_000 }).toBe(end)
+
+    const { win } = await round()
+    expect(wallet.state.balance).toBe(end === 'REFUNDED' ? 10_000 : 10_000 - STAKE + win)
+    expect(wallet.openRounds.size).toBe(0)
+    const reopened = await (await post(`${second.url}/session`, { game, mode: 'REAL', token })).json()
+    expect(reopened).toMatchObject({ balance: wallet.state.balance, round: { state: end } })
+  },
+  40_000,
+)

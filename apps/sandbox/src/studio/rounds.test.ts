@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto'
+import type { CatalogueGame } from '@parlour/catalogue/game'
+import { games } from '@parlour/catalogue/games'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { decide, winOf } from './engine/engine.ts'
+import { recoverDueRounds } from './recovery.ts'
+import { claimDueRounds, insertRound, moveRound, type Round, unseenRound } from './round-store.ts'
+import { playFun, playReal, type RoundDeps } from './rounds.ts'
+import { type GameSession, openFun, openReal } from './sessions.ts'
+import { createStudioDatabase } from './test-database.ts'
+import { startTestWallet, type TestWallet, testWalletSecret } from './test-wallet.ts'
+import { walletClient } from './wallet-client.ts'
+
+const game = games.find(({ model }) => model === 'lines') as CatalogueGame
+const STAKE = 100
+let pool: pg.Pool
+let wallet: TestWallet
+let deps: RoundDeps
+let session: GameSession
+
+let database: Awaited<ReturnType<typeof createStudioDatabase>>
+
+beforeAll(async () => {
+  database = await createStudioDatabase()
+  pool = database.pool
+})
+afterAll(() => database.end())
+
+beforeEach(async () => {
+  wallet = await startTestWallet({ balance: 10_000 })
+  deps = {
+    pool,
+    logger: pino({ level: 'silent' }),
+    wallet: walletClient({ url: wallet.url, secret: testWalletSecret, timeoutMs: 150, pauseMs: 1 }),
+  }
+  const opened = await openReal(pool, { slug: game.slug, walletSessionId: randomUUID(), currencyCode: 'EUR' })
+  session = opened.session
+})
+afterEach(() => wallet.stop())
+
+const play = (requestId = randomUUID(), stake = STAKE) => playReal(deps, session, game, requestId, stake)
+
+async function played(requestId?: string): Promise<Round> {
+  const result = await play(requestId)
+  if (!result.ok) throw new Error(result.code)
+  return result.round
+}
+
+/** What a process that died leaves behind: the lease has run out. */
+const expireLeases = () => pool.query('update studio.round set due_at = now() where finished_at is null')
+
+/** Works on interrupted rounds until none is due. */
+async function recover(): Promise<void> {
+  await expireLeases()
+  await recoverDueRounds(deps)
+}
+
+const stored = async (roundId: string) => {
+  const { rows } = await pool.query(
+    'select state, win::int, stake::int, balance::int from studio.round where round_id = $1',
+    [roundId],
+  )
+  return rows[0]
+}
+
+describe('a round for real money', () => {
+  it('takes the stake, pays the win and closes the round, and is the one its seed gives', async () => {
+    const round = await played()
+    expect(round.state).toBe('FINISHED')
+    const outcome = decide(round.model, round.seed)
+    expect(round.outcome).toEqual(JSON.parse(JSON.stringify(outcome)))
+    expect(round.win).toBe(winOf(outcome.coins, STAKE))
+    expect(wallet.carriedOut()).toEqual([
+      { kind: 'bet', amount: STAKE },
+      { kind: 'win', amount: round.win },
+    ])
+    expect(wallet.openRounds.size).toBe(0)
+    expect(round.balance).toBe(wallet.state.balance)
+    expect(wallet.state.balance).toBe(10_000 - STAKE + (round.win ?? 0))
+  })
+
+  it('plays one round for two requests with one id, at once and later', async () => {
+    const requestId = randomUUID()
+    const [first, second] = await Promise.all([play(requestId), play(requestId)])
+    const third = await played(requestId)
+    expect([first.ok, second.ok]).toEqual([true, true])
+    expect(new Set([first, second].map((result) => result.ok && result.round.roundId)).size).toBe(1)
+    expect(third.state).toBe('FINISHED')
+    expect(wallet.carriedOut().map(({ kind }) => kind)).toEqual(['bet', 'win'])
+  })
+
+  it('refuses a second round while one is under way', async () => {
+    wallet.next('bet', 'slow')
+    deps.wallet = walletClient({ url: wallet.url, secret: testWalletSecret, timeoutMs: 2_000 })
+    const [first, second] = await Promise.all([play(), play()])
+    expect([first, second].filter((result) => !result.ok)).toEqual([{ ok: false, code: 'ROUND_UNFINISHED' }])
+    expect(wallet.carriedOut().filter(({ kind }) => kind === 'bet')).toHaveLength(1)
+  })
+
+  it('refuses a used request id with another stake', async () => {
+    const requestId = randomUUID()
+    await played(requestId)
+    expect(await play(requestId, 200)).toEqual({ ok: false, code: 'REQUEST_CONFLICT' })
+  })
+
+  it.each(['SESSION_EXPIRED', 'PLAYER_BLOCKED', 'INSUFFICIENT_FUNDS'] as const)(
+    'ends with %s when the wallet says so',
+    async (code) => {
+      wallet.state.refusal = code
+      expect(await played()).toMatchObject({ state: 'REFUSED', refusal: code, outcome: null })
+      expect(wallet.carriedOut()).toEqual([])
+      wallet.state.refusal = null
+      expect((await played()).state).toBe('FINISHED')
+    },
+  )
+})
+
+describe('when the wallet is in trouble', () => {
+  it.each(['bet', 'win'] as const)('a lost reply to %s is asked for again: paid once', async (operation) => {
+    wallet.next(operation, 'drop-reply')
+    const round = await played()
+    expect(round.state).toBe('FINISHED')
+    expect(wallet.state.balance).toBe(10_000 - STAKE + (round.win ?? 0))
+    const ids = wallet.calls.filter((call) => call.operation === operation).map((call) => call.body.transactionId)
+    expect(ids).toEqual([`${round.roundId}:${operation}`, `${round.roundId}:${operation}`])
+  })
+
+  it.each([
+    ['every reply to the bet is lost', ['drop-reply', 'drop-reply']],
+    ['the bet never arrives', ['drop-request', 'drop-request']],
+    ['the bet is answered too late', ['slow', 'slow']],
+    ['the bet fails on the server', ['fail', 'fail']],
+  ] as const)('%s: the stake goes back', async (_, faults) => {
+    wallet.next('bet', ...faults)
+    const round = await played()
+    expect(round).toMatchObject({ state: 'REFUNDED', outcome: null })
+    expect(wallet.state.balance).toBe(10_000)
+    expect(wallet.openRounds.size).toBe(0)
+  })
+
+  it('a refusal after a lost request is not believed: the stake would go back, had it been taken', async () => {
+    wallet.next('bet', 'drop-request')
+    wallet.state.refusal = 'SESSION_EXPIRED'
+    expect((await played()).state).toBe('REFUNDED')
+    expect(wallet.state.balance).toBe(10_000)
+  })
+
+  it('a bet that comes after its rollback is refused', async () => {
+    wallet.next('bet', 'drop-request', 'drop-request')
+    const round = await played()
+    const late = await deps.wallet.bet({
+      transactionId: `${round.roundId}:bet`,
+      gameSessionId: session.walletSessionId as string,
+      roundId: round.roundId,
+      amount: STAKE,
+      currencyCode: 'EUR',
+    })
+    expect(late).toMatchObject({ status: 'refused', code: 'TRANSACTION_ROLLED_BACK' })
+  })
+
+  it.each([['drop-reply'], ['drop-request'], ['fail'], ['slow']] as const)(
+    'a win that cannot be paid (%s) is paid by the recovery, once',
+    async (fault) => {
+      wallet.next('win', fault, fault)
+      const round = await played()
+      expect(round.state).toBe('DECIDED')
+      await recover()
+      expect(await stored(round.roundId)).toMatchObject({ state: 'FINISHED', win: round.win })
+      expect(wallet.state.balance).toBe(10_000 - STAKE + (round.win ?? 0))
+      expect(wallet.carriedOut().filter(({ kind }) => kind === 'win')).toHaveLength(1)
+    },
+  )
+
+  it('a refund that cannot be made is made by the recovery, once', async () => {
+    wallet.next('bet', 'drop-reply', 'drop-reply')
+    wallet.next('rollback', 'fail', 'drop-reply')
+    const round = await played()
+    expect(round.state).toBe('REFUNDING')
+    await recover()
+    expect(await stored(round.roundId)).toMatchObject({ state: 'REFUNDED' })
+    expect(wallet.state.balance).toBe(10_000)
+  })
+
+  it('keeps trying while the wallet is down, and finishes when it is back', async () => {
+    const { port } = new URL(wallet.url)
+    wallet.next('win', 'fail', 'fail')
+    const round = await played()
+    const { balance } = wallet.state
+    await wallet.stop()
+    await recover()
+    expect(await stored(round.roundId)).toMatchObject({ state: 'DECIDED' })
+    wallet = await startTestWallet({ balance, port: Number(port) })
+    wallet.openRounds.add(round.roundId)
+    await recover()
+    expect(await stored(round.roundId)).toMatchObject({ state: 'FINISHED' })
+    expect(wallet.state.balance).toBe(balance + (round.win ?? 0))
+  })
+})
+
+describe('when the process dies', () => {
+  /** A round as it stands at one moment of its life, its process gone. */
+  async function leftBehind(state: 'PENDING' | 'DECIDED', betArrived: boolean): Promise<string> {
+    const roundId = randomUUID()
+    const seed = Buffer.alloc(32, 5)
+    await insertRound(pool, {
+      roundId,
+      playKey: session.playKey,
+      requestId: randomUUID(),
+      mode: 'REAL',
+      walletSessionId: session.walletSessionId,
+      gameSlug: game.slug,
+      model: game.model,
+      engineVersion: 1,
+      currencyCode: 'EUR',
+      stake: STAKE,
+      seed,
+      state: 'PENDING',
+      outcome: null,
+      win: null,
+      balance: null,
+    })
+    if (betArrived) {
+      const request = { transactionId: `${roundId}:bet`, gameSessionId: session.walletSessionId as string, roundId }
+      await deps.wallet.bet({ ...request, amount: STAKE, currencyCode: 'EUR' })
+    }
+    const outcome = decide(game.model, seed)
+    if (state === 'DECIDED') await moveRound(pool, roundId, 'PENDING', { state, outcome, win: 500 })
+    return roundId
+  }
+
+  it.each([
+    ['before the bet was sent', 'PENDING', false, 'REFUNDED', 10_000],
+    ['after the bet, before the outcome was kept', 'PENDING', true, 'REFUNDED', 10_000],
+    ['after the outcome was kept', 'DECIDED', true, 'FINISHED', 10_000 - STAKE + 500],
+  ] as const)('%s', async (_, state, betArrived, end, balance) => {
+    const roundId = await leftBehind(state, betArrived)
+    await recover()
+    expect(await stored(roundId)).toMatchObject({ state: end })
+    expect(wallet.state.balance).toBe(balance)
+    expect(wallet.openRounds.size).toBe(0)
+    expect((await unseenRound(pool, session.playKey))?.roundId).toBe(roundId)
+  })
+
+  it('leaves a round alone whose process lives', async () => {
+    const roundId = await leftBehind('PENDING', true)
+    expect(await recoverDueRounds(deps)).toBe(0)
+    expect(await stored(roundId)).toMatchObject({ state: 'PENDING' })
+    await recover()
+  })
+
+  it('is worked on by one process only', async () => {
+    await leftBehind('DECIDED', true)
+    await expireLeases()
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claimDueRounds(pool, 10)))
+    expect(claims.flat()).toHaveLength(1)
+  })
+})
+
+describe('a round for play money', () => {
+  it('moves the play balance and asks no wallet', async () => {
+    const fun = (await openFun(pool, { slug: game.slug, currencyCode: 'EUR' })).session
+    const result = await playFun(deps, fun, game, randomUUID(), STAKE)
+    if (!result.ok) throw new Error(result.code)
+    expect(result.round).toMatchObject({ state: 'FINISHED', balance: 100_000 - STAKE + (result.round.win ?? 0) })
+    expect(wallet.calls).toEqual([])
+  })
+
+  it('plays one round for one request id, however often it comes', async () => {
+    const fun = (await openFun(pool, { slug: game.slug, currencyCode: 'EUR' })).session
+    const requestId = randomUUID()
+    const results = await Promise.all(Array.from({ length: 5 }, () => playFun(deps, fun, game, requestId, STAKE)))
+    expect(new Set(results.map((result) => result.ok && result.round.roundId)).size).toBe(1)
+  })
+
+  it('ends with the play money', async () => {
+    const fun = (await openFun(pool, { slug: game.slug, currencyCode: 'EUR' })).session
+    await pool.query('update studio.session set play_balance = 50 where session_id = $1', [fun.sessionId])
+    expect(await playFun(deps, fun, game, randomUUID(), STAKE)).toEqual({ ok: false, code: 'INSUFFICIENT_FUNDS' })
+  })
+})

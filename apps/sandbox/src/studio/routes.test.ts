@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { games } from '@parlour/catalogue/games'
+import type { GameLaunchParameters } from '@parlour/contracts/provider-api'
+import type { Hono } from 'hono'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decide } from './engine/engine.ts'
+import { studioRoutes } from './routes.ts'
+import { createStudioDatabase } from './test-database.ts'
+import { startTestWallet, type TestWallet, testWalletSecret } from './test-wallet.ts'
+
+const game = games.find(({ model }) => model === 'lines')?.slug ?? ''
+const sources = ['http://*.localhost:*', 'https://ac.example']
+let database: Awaited<ReturnType<typeof createStudioDatabase>>
+let wallet: TestWallet
+let app: Hono
+let directory: string
+
+beforeAll(async () => {
+  database = await createStudioDatabase()
+  wallet = await startTestWallet()
+  directory = await mkdtemp(join(tmpdir(), 'studio-client-'))
+  await mkdir(join(directory, 'art'))
+  await writeFile(join(directory, 'art', 'star.svg'), '<svg/>')
+  await writeFile(
+    join(directory, 'index.html'),
+    '<html lang="en"><title></title><script type="application/json" id="boot"></script></html>',
+  )
+  app = studioRoutes({
+    pool: database.pool,
+    walletUrl: wallet.url,
+    walletSecret: testWalletSecret,
+    logger: pino({ level: 'silent' }),
+    publicUrl: 'http://localhost:4200/studio',
+    frameAncestors: sources,
+    clientDirectory: pathToFileURL(`${directory}/`),
+  })
+})
+afterAll(async () => {
+  await wallet.stop()
+  await database.end()
+  await rm(directory, { recursive: true })
+})
+
+const launch = (changes: Partial<Record<keyof GameLaunchParameters, string>> = {}) => {
+  const parameters = {
+    game,
+    mode: 'REAL',
+    token: `${game}:token`,
+    language: 'en',
+    baseUri: 'http://ac.localhost:3000/',
+    homeUri: 'http://ac.localhost:3000/',
+    depositUri: 'http://ac.localhost:3000/deposit',
+    ...changes,
+  }
+  return app.request(`/play?${new URLSearchParams(parameters)}`)
+}
+
+const post = (path: string, body: unknown, session?: string) =>
+  app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(session && { authorization: `Bearer ${session}` }) },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+const open = async (token = `${game}:${randomUUID()}`) =>
+  (await post('/api/session', { game, mode: 'REAL', token })).json()
+
+describe('GET /play', () => {
+  it('opens the game under a strict policy, without its token in the document', async () => {
+    const response = await launch({ token: 'secret-token' })
+    expect(response.status).toBe(200)
+    const policy = response.headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain('frame-ancestors http://*.localhost:* https://ac.example')
+    expect(policy).not.toMatch(/unsafe/)
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const document = await response.text()
+    expect(document).toContain(`"slug":"${game}"`)
+    expect(document).not.toContain('secret-token')
+  })
+
+  it('writes nothing of the address into the document as markup', async () => {
+    const document = await (
+      await launch({ homeUri: 'http://ac.localhost:3000/?</script><script>alert(1)</script>' })
+    ).text()
+    expect(document).not.toContain('<script>alert')
+  })
+
+  it.each([
+    ['an unlisted site', { baseUri: 'https://evil.example/' }],
+    ['a listed name as a part of another', { baseUri: 'https://ac.example.evil.example/' }],
+    ['a script for an address', { homeUri: 'javascript:alert(1)' }],
+    ['another deposit page', { depositUri: 'https://evil.example/deposit' }],
+    ['REAL without a token', { token: '' }],
+    ['another mode', { mode: 'TEST' }],
+    ['a path for a game', { game: '../../etc' }],
+  ])('refuses %s', async (_, changes) => expect((await launch(changes)).status).toBe(400))
+
+  it('knows its games only', async () => expect((await launch({ game: 'no-such-game' })).status).toBe(404))
+  it.each(games.map(({ slug }) => slug))('opens %s', async (slug) => {
+    expect((await launch({ game: slug, mode: 'FUN' })).status).toBe(200)
+  })
+})
+
+describe('the play interface', () => {
+  it('opens a session for a launch token, plays, and can be verified by the seed', async () => {
+    const opened = await open()
+    expect(opened).toMatchObject({ currencyCode: 'EUR', balance: wallet.state.balance, defaultStake: 100, round: null })
+    const response = await post('/api/spin', { requestId: randomUUID(), stake: 100 }, opened.session)
+    const round = await response.json()
+    expect(round).toMatchObject({ state: 'FINISHED', stake: 100, balance: wallet.state.balance })
+    const model = games.find(({ slug }) => slug === game)?.model ?? 'lines'
+    expect(JSON.parse(JSON.stringify(decide(model, Buffer.from(round.seed, 'hex'))))).toEqual(round.outcome)
+  })
+
+  it('shows a reloaded client the round it has not seen, until it has', async () => {
+    const token = `${game}:${randomUUID()}`
+    const first = await open(token)
+    const requestId = randomUUID()
+    const round = await (await post('/api/spin', { requestId, stake: 20 }, first.session)).json()
+    const second = await open(token)
+    expect(second.round).toEqual(round)
+    const read = await app.request(`/api/rounds/${round.roundId}`, {
+      headers: { authorization: `Bearer ${second.session}` },
+    })
+    expect(await read.json()).toEqual(round)
+    expect((await post(`/api/rounds/${round.roundId}/seen`, {}, second.session)).status).toBe(204)
+    expect((await open(token)).round).toBeNull()
+    // The same request from the other tab still plays nothing new.
+    expect(await (await post('/api/spin', { requestId, stake: 20 }, second.session)).json()).toEqual(round)
+  })
+
+  it('keeps rounds from other players', async () => {
+    const [mine, other] = [await open(), await open()]
+    const round = await (await post('/api/spin', { requestId: randomUUID(), stake: 20 }, mine.session)).json()
+    const read = await app.request(`/api/rounds/${round.roundId}`, {
+      headers: { authorization: `Bearer ${other.session}` },
+    })
+    expect(read.status).toBe(404)
+  })
+
+  it.each([
+    ['SESSION_EXPIRED', 403, 'SESSION_EXPIRED'],
+    ['PLAYER_BLOCKED', 403, 'PLAYER_BLOCKED'],
+    ['INSUFFICIENT_FUNDS', 402, 'INSUFFICIENT_FUNDS'],
+    ['INVALID_SIGNATURE', 503, 'WALLET_UNAVAILABLE'],
+  ] as const)('tells the game of %s', async (refusal, status, code) => {
+    const { session } = await open()
+    wallet.state.refusal = refusal
+    const response = await post('/api/spin', { requestId: randomUUID(), stake: 100 }, session)
+    wallet.state.refusal = null
+    expect([response.status, await response.json()]).toEqual([status, { error: { code } }])
+  })
+
+  it('does not open a game with the token of another', async () => {
+    const other = games.find(({ slug }) => slug !== game)?.slug
+    expect((await post('/api/session', { game: other, mode: 'REAL', token: `${game}:token` })).status).toBe(400)
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['no id', { stake: 100 }],
+    ['an id that is none', { requestId: 'x', stake: 100 }],
+    ['a stake off the ladder', { requestId: randomUUID(), stake: 130 }],
+    ['a stake of zero', { requestId: randomUUID(), stake: 0 }],
+    ['a negative stake', { requestId: randomUUID(), stake: -100 }],
+    ['a broken stake', { requestId: randomUUID(), stake: 20.5 }],
+    ['too much', { requestId: randomUUID(), stake: 100, more: 'x'.repeat(20_000) }],
+  ])('refuses a spin with %s', async (_, body) => {
+    const { session } = await open()
+    const before = wallet.state.balance
+    const response = await post('/api/spin', body, session)
+    expect([response.status, await response.json()]).toEqual([400, { error: { code: 'INVALID_REQUEST' } }])
+    expect(wallet.state.balance).toBe(before)
+  })
+
+  it.each([[undefined], ['x'.repeat(43)]])('refuses a spin without a session it knows: %s', async (session) => {
+    expect((await post('/api/spin', { requestId: randomUUID(), stake: 100 }, session)).status).toBe(401)
+  })
+
+  it('FUN: gives 1,000.00 of play money and keeps what is left over a reload', async () => {
+    const fun = async (resume?: string) =>
+      (await post('/api/session', { game, mode: 'FUN', currencyCode: 'EUR', resume })).json()
+    const opened = await fun()
+    expect(opened.balance).toBe(100_000)
+    const round = await (await post('/api/spin', { requestId: randomUUID(), stake: 10_000 }, opened.session)).json()
+    expect(await fun(opened.session)).toMatchObject({ session: opened.session, balance: round.balance })
+  })
+})
+
+describe('the published paytable', () => {
+  it('is JSON for programs, from the data that decides', async () => {
+    const published = await (await app.request(`/games/${game}/paytable`)).json()
+    expect(published).toMatchObject({ slug: game, coinsPerStake: 20, model: { id: 'lines', columns: 5 } })
+    expect(published.model.rtp).toBeGreaterThan(95)
+  })
+  it.each(['en', 'de', 'pt-BR'])('is a page for people (%s)', async (language) => {
+    const response = await app.request(`/games/${game}/paytable?language=${language}`, {
+      headers: { accept: 'text/html' },
+    })
+    expect(response.headers.get('content-type')).toContain('text/html')
+    const page = await response.text()
+    expect(page).toContain(`<html lang="${language}">`)
+    expect(page).not.toMatch(/\{\w+\}/)
+  })
+  it('knows its games only', async () => expect((await app.request('/games/none/paytable')).status).toBe(404))
+})
+
+describe('client files', () => {
+  it('serves icons that run nothing', async () => {
+    const response = await app.request('/art/star.svg')
+    expect(response.headers.get('content-type')).toBe('image/svg+xml')
+    expect(response.headers.get('content-security-policy')).toContain('sandbox')
+  })
+  it.each(['/art/none.svg', '/art/..%2Findex.html', '/assets/../index.html', '/art/%2e%2e/index.html'])(
+    'has no %s',
+    async (path) => {
+      expect((await app.request(path)).status).toBe(404)
+    },
+  )
+})

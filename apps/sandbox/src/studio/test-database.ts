@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { migrateStudio } from './tables.ts'
+
+/** A database of its own on the tests' PostgreSQL, with the studio's tables; `end` drops it. */
+export async function createStudioDatabase(): Promise<{ pool: pg.Pool; end(): Promise<void> }> {
+  const url = new URL(inject('databaseUrl'))
+  const server = new pg.Pool({ connectionString: url.href, max: 1 })
+  const name = `studio_${randomUUID().replaceAll('-', '')}`
+  await server.query(`create database ${name}`)
+  url.pathname = `/${name}`
+  const pool = new pg.Pool({ connectionString: url.href, max: 20 })
+  await migrateStudio(pool)
+  return {
+    pool,
+    async end() {
+      await pool.end()
+      await server.query(`drop database ${name}`)
+      await server.end()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { Texts } from './en.ts'
+
+export const fr: Texts = {
+  loading: 'Chargement du jeu',
+  spin: 'Lancer',
+  balance: 'Solde',
+  bet: 'Mise',
+  win: 'Gain',
+  raiseBet: 'Augmenter la mise',
+  lowerBet: 'Réduire la mise',
+  info: 'Règles et table des gains',
+  close: 'Fermer',
+  fast: 'Tours rapides',
+  home: 'Quitter le jeu',
+  deposit: 'Déposer',
+  playMoney: 'Argent fictif : rien à gagner, rien à perdre',
+  playMoneyShort: 'Argent fictif',
+  game: 'Jeu',
+  resultNone: 'Pas de gain.',
+  resultBack: '{amount} rendus sur une mise de {bet}.',
+  resultWin: 'Vous gagnez {amount}.',
+  bigWin: 'Gros gain',
+  freeSpinsWon: '{count} tours gratuits',
+  freeSpinOf: 'Tour gratuit {number} sur {total}',
+  freeSpinsEnd: 'Tours gratuits : {amount}',
+  holdStart: 'Les prix sont conservés',
+  respinsLeft: 'Relances restantes : {count}',
+  respin: 'Relance gratuite',
+  capped: 'La partie a atteint son gain maximal.',
+  lastRound: 'Votre dernière partie',
+  finishing: 'Votre partie se termine. Un instant…',
+  INSUFFICIENT_FUNDS: 'Votre solde ne suffit pas pour cette mise. Réduisez la mise ou faites un dépôt.',
+  INSUFFICIENT_PLAY_MONEY: 'Votre argent fictif est épuisé. Rouvrez le jeu pour en recevoir à nouveau.',
+  SESSION_EXPIRED: 'Votre session est terminée. Fermez le jeu et rouvrez-le pour continuer.',
+  PLAYER_BLOCKED: 'Le jeu est bloqué sur votre compte. Notre assistance peut vous en dire plus.',
+  WALLET_UNAVAILABLE: 'Le casino est injoignable pour le moment. Veuillez réessayer dans un instant.',
+  REFUNDED: 'La partie n’a pas pu être jouée. Votre mise vous a été rendue.',
+  CONNECTION_LOST: 'Pas de connexion. Nous réessayons ; votre partie est en sécurité.',
+  NO_GRAPHICS:
+    'Ce navigateur ne peut pas afficher le jeu. Activez l’accélération matérielle ou utilisez un autre navigateur.',
+  UNKNOWN_ERROR: 'Une erreur est survenue. Veuillez rouvrir le jeu.',
+  wild: 'Joker',
+  scatter: 'Scatter',
+  prize: 'Prix',
+  paytable: 'Table des gains',
+  paytableBet: 'Montants pour une mise de {bet}.',
+  rules: 'Règles',
+  rtp: 'Taux de retour théorique : {rtp} % des mises, sur un très grand nombre de parties.',
+  linesRule:
+    '{lines} lignes. Les symboles identiques paient depuis la gauche sur des rouleaux voisins ; chaque ligne paie son gain le plus élevé.',
+  waysRule:
+    'Jusqu’à {ways} façons de gagner. Les symboles identiques paient depuis la gauche sur des rouleaux voisins, où qu’ils soient.',
+  clustersRule: 'Au moins {leastCluster} symboles identiques qui se touchent par les côtés paient.',
+  wildRule: 'Le joker remplace tous les symboles sauf le scatter.',
+  classic:
+    'Un joker dans une ligne gagnante la multiplie par {wildFactor}, deux jokers par {wildFactor} × {wildFactor}.',
+  lines:
+    'Trois scatters ou plus donnent {freeSpins} tours gratuits, autant de fois que possible jusqu’à {mostFreeSpins}. Les gains de ligne y sont multipliés par {freeMultiplier}.',
+  ways: '3, 4 ou 5 scatters donnent {freeSpins3}, {freeSpins4} ou {freeSpins5} tours gratuits, {mostFreeSpins} au plus. Le multiplicateur part de 1 et augmente de 1 à chaque tour gratuit gagnant, jusqu’à {mostMultiplier}.',
+  megaways:
+    'Les symboles gagnants disparaissent et d’autres tombent à leur place ; le multiplicateur augmente de 1 à chaque chute, jusqu’à {mostMultiplier}. Quatre scatters ou plus donnent {freeSpins} tours gratuits ({freeSpinsAgain} de plus pendant ceux-ci, {mostFreeSpins} au plus), entre lesquels le multiplicateur est conservé.',
+  cluster:
+    'Les symboles gagnants disparaissent et d’autres tombent à leur place. Tous les {charge} symboles disparus, {chargedWilds} cases deviennent des jokers. Trois scatters ou plus après la dernière chute donnent {freeSpins} tours gratuits ({mostFreeSpins} au plus) aux gains multipliés par {freeMultiplier}.',
+  respins:
+    'À partir de {prizesToHold} symboles de prix, ils sont conservés et les autres cases tournent encore {turns} fois ; chaque nouveau prix est conservé et redonne {turns} relances. Ensuite tous les prix sont payés. Une grille pleine ajoute le jackpot Grand.',
+  walking:
+    'Chaque joker avance d’un rouleau vers la gauche et donne une relance gratuite, jusqu’à ce qu’il quitte le premier rouleau, dans la limite de {mostRespins} relances. Les scatters ne paient que sur le tour payé.',
+  jackpots: 'Jackpots fixes : Mini {mini}, Minor {minor}, Major {major}, Grand {grand}.',
+  maxWin: 'Aucune partie ne paie plus de {amount}.',
+  interrupted: 'Une partie interrompue est terminée et payée, ou la mise est rendue.',
+}
