@@ -37,7 +37,8 @@ const art: Step = {
 
 const web: Step = {
   name: 'web app',
-  command: [bin('react-router'), 'build'],
+  // Its own script: it also writes the compressed twins of the files.
+  command: ['npm', 'run', '--silent', 'build'],
   cwd: 'apps/web',
   inputs: [
     'apps/web/{app,art,server,public}/**/*',
@@ -88,6 +89,7 @@ async function runStep(step: Step, { cache, say, signal }: BuildOptions): Promis
   const hash = inputHash(root, step.inputs)
   const isThere = step.outputs.every((path) => existsSync(join(root, path)))
   if (isThere && existsSync(`${file}.hash`) && readFileSync(`${file}.hash`, 'utf8') === hash) return
+  signal?.throwIfAborted()
   say(`Building: ${step.name} ...`)
   const started = Date.now()
   mkdirSync(cache, { recursive: true })
@@ -106,12 +108,16 @@ function runLogged(
     cwd: join(root, cwd),
     stdio: ['ignore', output, output],
     env: { ...process.env, NODE_ENV: 'production' },
-    signal,
+    detached: true,
   })
+  // A group of its own: npm alone would leave the build behind.
+  const giveUp = () => child.pid && process.kill(-child.pid, 'SIGTERM')
+  signal?.addEventListener('abort', giveUp)
   closeSync(output)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => {
+      signal?.removeEventListener('abort', giveUp)
       if (code === 0) return resolve()
       const tail = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-25).join('\n')
       reject(new Error(`${tail}\n\nBuilding the ${name} failed; the whole output is in ${log}.`))

@@ -1,0 +1,111 @@
+/** `npm run bench:web`: script bytes of a first load per skin, and pages per second, each beside a floor of the same run. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { skinCodes } from '@parlour/skins/skin-config'
+import { type Browser, chromium } from '@playwright/test'
+import { chromiumOptions } from '../../../scripts/chromium.ts'
+import { freePorts } from '../../../scripts/ports.ts'
+import { type Stack, startStack } from '../../../scripts/stack.ts'
+import { firstLoadScripts } from './first-load.ts'
+import { buildFloor, serveFloor, type Tile } from './floor-app.ts'
+import { pageRate } from './page-rate.ts'
+
+const cache = join(import.meta.dirname, '../../../.cache')
+const budgetBytes = 125_000
+const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`.padStart(9)
+
+async function lobbyTiles(browser: Browser, address: string): Promise<Tile[]> {
+  const page = await browser.newPage()
+  await page.goto(address)
+  const tiles = await page.locator('[data-game]').evaluateAll((links) =>
+    links.map((link) => ({
+      slug: link.getAttribute('data-game') ?? '',
+      name: link.textContent ?? '',
+      src: link.querySelector('img')?.getAttribute('src') ?? '',
+      srcSet: link.querySelector('img')?.getAttribute('srcset') ?? '',
+    })),
+  )
+  await page.close()
+  return tiles
+}
+
+/** The lobby page, of those that Home links to, that shows the number of tiles nearest to 60. */
+async function lobbyOfSixty(browser: Browser, stack: Stack): Promise<{ path: string; tiles: Tile[] }> {
+  const page = await browser.newPage()
+  await page.goto(stack.skinUrl('ac'))
+  const ids = await page
+    .locator('[data-lobby]')
+    .evaluateAll((lobbies) => lobbies.map((lobby) => lobby.getAttribute('data-lobby') ?? ''))
+  await page.close()
+  let best: { path: string; tiles: Tile[] } | undefined
+  for (const path of [...new Set(ids)].flatMap((id) => [`/lobby/${id}`, `/lobby/${id}?show=2`])) {
+    const tiles = await lobbyTiles(browser, stack.skinUrl('ac', path))
+    if (!best || Math.abs(tiles.length - 60) < Math.abs(best.tiles.length - 60)) best = { path, tiles }
+  }
+  if (!best) throw new Error('Home shows no lobby.')
+  return best
+}
+
+async function firstLoads(browser: Browser, stack: Stack, floorPort: number) {
+  const floor = await firstLoadScripts(browser, `http://localhost:${floorPort}/`)
+  console.log('\nJavaScript of the first load of Home with its lobbies (brotli), cold cache, in Chromium:\n')
+  console.log(`  floor  ${kilobytes(floor.bytes)}  ${floor.files} files, an empty React Router page`)
+  for (const code of skinCodes) {
+    const { bytes, files, tiles } = await firstLoadScripts(browser, stack.skinUrl(code))
+    const over = bytes > budgetBytes
+    if (over) process.exitCode = 1
+    console.log(
+      `  ${code}     ${kilobytes(bytes)}  ${files} files, ${tiles} tiles, ${(bytes / floor.bytes).toFixed(2)} times the floor${over ? `, OVER the budget of ${kilobytes(budgetBytes).trim()}` : ''}`,
+    )
+  }
+}
+
+async function pageRates(stack: Stack, floorPort: number, path: string, tiles: number) {
+  const plain = await pageRate(floorPort, 'localhost', '/tiles')
+  const lobby = await pageRate(stack.ports.web, `ac.localhost:${stack.ports.web}`, path)
+  console.log(`\nServer-rendered lobby with ${tiles} tiles (ac, ${path}), pages per second:\n`)
+  for (const [name, rate] of [
+    ['plain', plain],
+    ['lobby', lobby],
+  ] as const)
+    console.log(
+      `  ${name}  ${rate.perCoreSecond.toFixed(0).padStart(5)} on one core  ${rate.perSecond.toFixed(0).padStart(5)} by the clock, all on this machine`,
+    )
+  console.log(
+    `\n  The lobby does ${(lobby.perCoreSecond / plain.perCoreSecond).toFixed(2)} of a plain React Router page with the same tiles.`,
+  )
+}
+
+async function main() {
+  const dataDir = join(cache, 'bench/data')
+  rmSync(dataDir, { recursive: true, force: true })
+  const { DATABASE_URL: _, SANDBOX_DATABASE_URL: __, ...env } = process.env
+  const stack = await startStack({
+    ports: await freePorts(),
+    dataDir,
+    durable: false,
+    buildCache: join(cache, 'build'),
+    env: { ...env, LOG_LEVEL: 'warn' },
+    say: (line) => console.log(line),
+    onFailure: (line) => console.error(line),
+  })
+  const browser = await chromium.launch(chromiumOptions())
+  try {
+    console.log('Building: the floor ...')
+    buildFloor()
+    const { path, tiles } = await lobbyOfSixty(browser, stack)
+    const { web: floorPort } = await freePorts()
+    const floor = await serveFloor(floorPort, tiles)
+    try {
+      await firstLoads(browser, stack, floorPort)
+      await pageRates(stack, floorPort, path, tiles.length)
+    } finally {
+      floor.kill()
+    }
+  } finally {
+    await browser.close()
+    await stack.stop()
+  }
+}
+
+await main()

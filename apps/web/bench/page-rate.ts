@@ -1,0 +1,56 @@
+import { Agent, get } from 'node:http'
+
+const connections = 8
+const warmUp = 300
+const measuredMs = 8_000
+
+/** Fetches it whole, as a browser that takes gzip. The Host header names the skin. */
+function fetchPage(agent: Agent, port: number, host: string, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(
+      { agent, port, host: '127.0.0.1', path, headers: { host, 'accept-encoding': 'gzip', accept: 'text/html' } },
+      (response) => {
+        response.resume()
+        response.once('end', () =>
+          response.statusCode === 200 ? resolve() : reject(new Error(`${path} answers ${response.statusCode}`)),
+        )
+        response.once('error', reject)
+      },
+    ).once('error', reject)
+  })
+}
+
+/** CPU seconds that the server has used, by its own metrics. */
+async function cpuSeconds(port: number): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const [, value] = text.match(/^process_cpu_seconds_total (\S+)/m) ?? []
+  if (!value) throw new Error('No process_cpu_seconds_total in /metrics')
+  return Number(value)
+}
+
+export type PageRate = {
+  /** Pages per second of the server's own processor time: what one core gives, whoever else is at work. */
+  perCoreSecond: number
+  /** Pages per second of the clock, with load generator, platform and database on the same machine. */
+  perSecond: number
+}
+
+/** Asks for the page over 8 connections for 8 seconds, after a warm-up. */
+export async function pageRate(port: number, host: string, path: string): Promise<PageRate> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  let done = 0
+  const work = async (isOver: () => boolean) => {
+    while (!isOver()) {
+      await fetchPage(agent, port, host, path)
+      done += 1
+    }
+  }
+  const all = (isOver: () => boolean) => Promise.all(Array.from({ length: connections }, () => work(isOver)))
+  await all(() => done >= warmUp)
+  done = 0
+  const [cpu, started] = [await cpuSeconds(port), Date.now()]
+  await all(() => Date.now() - started >= measuredMs)
+  const [used, seconds] = [(await cpuSeconds(port)) - cpu, (Date.now() - started) / 1_000]
+  agent.destroy()
+  return { perCoreSecond: done / used, perSecond: done / seconds }
+}
