@@ -35,7 +35,7 @@ async function startProcess(): Promise<{ child: ChildProcess; url: string }> {
     env: {
       ...process.env,
       SANDBOX_PORT: '0',
-      SANDBOX_DATABASE_URL: databaseUrl(),
+      SANDBOX_DATABASE_URL: database.url,
       PAYMENTS_SECRET: 'payments-secret',
       WALLET_SECRET: testWalletSecret,
       PLATFORM_URL: new URL(wallet.url).origin,
@@ -49,11 +49,6 @@ async function startProcess(): Promise<{ child: ChildProcess; url: string }> {
     if (port) return { child, url: `http://127.0.0.1:${port}/studio/api` }
   }
   throw new Error('The sandbox did not start')
-}
-
-const databaseUrl = () => {
-  const { host, port, user, password, database: name } = database.pool.options as Record<string, string>
-  return database.pool.options.connectionString ?? `postgres://${user}:${password}@${host}:${port}/${name}`
 }
 
 const post = (url: string, body: object, session?: string) =>
@@ -71,7 +66,9 @@ it.each([
   async (operation, end) => {
     const first = await startProcess()
     const token = `${game}:${randomUUID()}`
-    const { session } = await (await post(`${first.url}/session`, { game, mode: 'REAL', token })).json()
+    const { session } = (await (await post(`${first.url}/session`, { game, mode: 'REAL', token })).json()) as {
+      session: string
+    }
     wallet.next(operation, 'slow')
     const spin = post(`${first.url}/spin`, { requestId: randomUUID(), stake: STAKE }, session).catch(() => 'cut off')
     await expect

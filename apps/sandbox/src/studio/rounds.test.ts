@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 afterEach(() => wallet.stop())
 
-const play = (requestId = randomUUID(), stake = STAKE) => playReal(deps, session, game, requestId, stake)
+const play = (requestId: string = randomUUID(), stake = STAKE) => playReal(deps, session, game, requestId, stake)
 
 async function played(requestId?: string): Promise<Round> {
   const result = await play(requestId)

@@ -9,6 +9,8 @@ import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decide } from './engine/engine.ts'
+import type { PublishedGame } from './published-game.ts'
+import type { RoundView } from './round-view.ts'
 import { studioRoutes } from './routes.ts'
 import { createStudioDatabase } from './test-database.ts'
 import { startTestWallet, type TestWallet, testWalletSecret } from './test-wallet.ts'
@@ -66,8 +68,16 @@ const post = (path: string, body: unknown, session?: string) =>
     headers: { 'content-type': 'application/json', ...(session && { authorization: `Bearer ${session}` }) },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-const open = async (token = `${game}:${randomUUID()}`) =>
-  (await post('/api/session', { game, mode: 'REAL', token })).json()
+
+interface Opened {
+  session: string
+  balance: number
+  round: RoundView | null
+}
+const jsonOf = async <Body>(response: Response | Promise<Response>) => (await (await response).json()) as Body
+const spin = (session: string, stake: number, requestId = randomUUID()) =>
+  jsonOf<RoundView>(post('/api/spin', { requestId, stake }, session))
+const open = (token = `${game}:${randomUUID()}`) => jsonOf<Opened>(post('/api/session', { game, mode: 'REAL', token }))
 
 describe('GET /play', () => {
   it('opens the game under a strict policy, without its token in the document', async () => {
@@ -112,18 +122,17 @@ describe('the play interface', () => {
   it('opens a session for a launch token, plays, and can be verified by the seed', async () => {
     const opened = await open()
     expect(opened).toMatchObject({ currencyCode: 'EUR', balance: wallet.state.balance, defaultStake: 100, round: null })
-    const response = await post('/api/spin', { requestId: randomUUID(), stake: 100 }, opened.session)
-    const round = await response.json()
+    const round = await spin(opened.session, 100)
     expect(round).toMatchObject({ state: 'FINISHED', stake: 100, balance: wallet.state.balance })
     const model = games.find(({ slug }) => slug === game)?.model ?? 'lines'
-    expect(JSON.parse(JSON.stringify(decide(model, Buffer.from(round.seed, 'hex'))))).toEqual(round.outcome)
+    expect(JSON.parse(JSON.stringify(decide(model, Buffer.from(round.seed ?? '', 'hex'))))).toEqual(round.outcome)
   })
 
   it('shows a reloaded client the round it has not seen, until it has', async () => {
     const token = `${game}:${randomUUID()}`
     const first = await open(token)
     const requestId = randomUUID()
-    const round = await (await post('/api/spin', { requestId, stake: 20 }, first.session)).json()
+    const round = await spin(first.session, 20, requestId)
     const second = await open(token)
     expect(second.round).toEqual(round)
     const read = await app.request(`/api/rounds/${round.roundId}`, {
@@ -133,12 +142,12 @@ describe('the play interface', () => {
     expect((await post(`/api/rounds/${round.roundId}/seen`, {}, second.session)).status).toBe(204)
     expect((await open(token)).round).toBeNull()
     // The same request from the other tab still plays nothing new.
-    expect(await (await post('/api/spin', { requestId, stake: 20 }, second.session)).json()).toEqual(round)
+    expect(await spin(second.session, 20, requestId)).toEqual(round)
   })
 
   it('keeps rounds from other players', async () => {
     const [mine, other] = [await open(), await open()]
-    const round = await (await post('/api/spin', { requestId: randomUUID(), stake: 20 }, mine.session)).json()
+    const round = await spin(mine.session, 20)
     const read = await app.request(`/api/rounds/${round.roundId}`, {
       headers: { authorization: `Bearer ${other.session}` },
     })
@@ -185,18 +194,18 @@ describe('the play interface', () => {
   })
 
   it('FUN: gives 1,000.00 of play money and keeps what is left over a reload', async () => {
-    const fun = async (resume?: string) =>
-      (await post('/api/session', { game, mode: 'FUN', currencyCode: 'EUR', resume })).json()
+    const fun = (resume?: string) =>
+      jsonOf<Opened>(post('/api/session', { game, mode: 'FUN', currencyCode: 'EUR', resume }))
     const opened = await fun()
     expect(opened.balance).toBe(100_000)
-    const round = await (await post('/api/spin', { requestId: randomUUID(), stake: 10_000 }, opened.session)).json()
+    const round = await spin(opened.session, 10_000)
     expect(await fun(opened.session)).toMatchObject({ session: opened.session, balance: round.balance })
   })
 })
 
 describe('the published paytable', () => {
   it('is JSON for programs, from the data that decides', async () => {
-    const published = await (await app.request(`/games/${game}/paytable`)).json()
+    const published = await jsonOf<PublishedGame>(app.request(`/games/${game}/paytable`))
     expect(published).toMatchObject({ slug: game, coinsPerStake: 20, model: { id: 'lines', columns: 5 } })
     expect(published.model.rtp).toBeGreaterThan(95)
   })

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { migrateStudio } from './tables.ts'
 
 /** A database of its own on the tests' PostgreSQL, with the studio's tables; `end` drops it. */
-export async function createStudioDatabase(): Promise<{ pool: pg.Pool; end(): Promise<void> }> {
+export async function createStudioDatabase(): Promise<{ url: string; pool: pg.Pool; end(): Promise<void> }> {
   const url = new URL(inject('databaseUrl'))
   const server = new pg.Pool({ connectionString: url.href, max: 1 })
   const name = `studio_${randomUUID().replaceAll('-', '')}`
@@ -13,6 +13,7 @@ export async function createStudioDatabase(): Promise<{ pool: pg.Pool; end(): Pr
   const pool = new pg.Pool({ connectionString: url.href, max: 20 })
   await migrateStudio(pool)
   return {
+    url: url.href,
     pool,
     async end() {
       await pool.end()
