@@ -1,0 +1,56 @@
+import pg from 'pg'
+
+/** Reads bigint as a number: every amount in the database is a safe integer (checked when it goes in). */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === pg.types.builtins.INT8) return (text: string) => Number(text)
+    // A day is not a moment: it stays YYYY-MM-DD.
+    if (oid === pg.types.builtins.DATE) return (text: string) => text
+    return pg.types.getTypeParser(oid, format)
+  },
+}
+
+/** @param url postgres://… of the platform's database */
+export const createPool = (url: string, max = 20): pg.Pool =>
+  new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    query_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'parlour-platform',
+  })
+
+/** What runs queries: the pool, or the connection of a transaction. */
+export type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>
+
+/** Runs `work` in one transaction: committed when it returns, undone when it throws. */
+export async function transaction<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let broken = false
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    broken = await client.query('rollback').then(
+      () => false,
+      () => true,
+    )
+    throw error
+  } finally {
+    // A connection that cannot even roll back is closed, not handed to the next.
+    client.release(broken)
+  }
+}
+
+/** Whether the database refused because of this unique index or constraint. */
+export const violates = (error: unknown, constraint: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint

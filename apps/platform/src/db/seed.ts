@@ -1,0 +1,10 @@
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import { seedCatalogue } from './seed-catalogue.ts'
+import { seedTestPlayers } from './seed-test-players.ts'
+
+/** What a database needs beside its tables; run at each start, changes only what differs. */
+export async function seed(client: pg.PoolClient, { seedTestPlayers: withTestPlayers }: Config): Promise<void> {
+  await seedCatalogue(client)
+  if (withTestPlayers) await seedTestPlayers(client)
+}

@@ -1,0 +1,86 @@
+import type { Game, LobbyPosition, LobbyType } from '@parlour/contracts/platform-resolvers'
+import type pg from 'pg'
+import type { Queryable } from '../db/pool.ts'
+
+export interface CatalogueLobby {
+  lobbyId: string
+  name: string
+  position: LobbyPosition
+  lobbyType: LobbyType
+  brands: readonly string[] | null
+  /** In the operator's order. */
+  games: readonly Game[]
+}
+
+export interface CatalogueSnapshot {
+  version: string
+  /** By name, then slug. */
+  games: readonly Game[]
+  bySlug: ReadonlyMap<string, Game>
+  lobbies: readonly CatalogueLobby[]
+}
+
+/** How long a snapshot is served before the database is asked whether there is a newer one. */
+const freshForMs = 5_000
+
+/**
+ * Games and lobbies, read by every page of every visitor: held in memory. The version is asked for every few seconds
+ * and in the background, so no request waits for it and a failing database leaves the last good snapshot standing.
+ */
+export class Catalogue {
+  readonly #pool: pg.Pool
+  readonly #onError: (error: unknown) => void
+  #snapshot: Promise<CatalogueSnapshot> | undefined
+  #checkedAt = 0
+
+  constructor(pool: pg.Pool, onError: (error: unknown) => void) {
+    this.#pool = pool
+    this.#onError = onError
+  }
+
+  async snapshot(now = Date.now()): Promise<CatalogueSnapshot> {
+    if (!this.#snapshot) {
+      this.#checkedAt = now
+      this.#snapshot = readSnapshot(this.#pool)
+      this.#snapshot.catch(() => (this.#snapshot = undefined))
+    } else if (now - this.#checkedAt > freshForMs) {
+      this.#checkedAt = now
+      this.refresh().catch(this.#onError)
+    }
+    return this.#snapshot
+  }
+
+  /** Reads the catalogue again when its version has changed. */
+  async refresh(): Promise<void> {
+    const current = await this.#snapshot
+    if (current && (await readVersion(this.#pool)) === current.version) return
+    this.#snapshot = Promise.resolve(await readSnapshot(this.#pool))
+  }
+}
+
+async function readVersion(db: Queryable): Promise<string> {
+  const { rows } = await db.query<{ version: string }>('select version from catalogue_version')
+  return rows[0]?.version ?? ''
+}
+
+async function readSnapshot(db: Queryable): Promise<CatalogueSnapshot> {
+  const version = await readVersion(db)
+  const { rows } = await db.query<Game>(
+    `select game_id as "gameId", slug, name, studio, tags, login_required as "loginRequired" from games where listed`,
+  )
+  const order = new Intl.Collator('en')
+  const games = rows.sort((a, b) => order.compare(a.name, b.name) || order.compare(a.slug, b.slug))
+  const bySlug = new Map(games.map((game) => [game.slug, game]))
+  const lobbies = await db.query<Omit<CatalogueLobby, 'games'> & { slugs: string[] }>(
+    `select lobby_id as "lobbyId", name, position, lobby_type as "lobbyType", brands, slugs from lobbies order by place`,
+  )
+  return {
+    version,
+    games,
+    bySlug,
+    lobbies: lobbies.rows.map(({ slugs, ...lobby }) => ({
+      ...lobby,
+      games: slugs.flatMap((slug) => bySlug.get(slug) ?? []),
+    })),
+  }
+}

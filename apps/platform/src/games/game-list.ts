@@ -1,0 +1,49 @@
+import type { Game, GameConnection } from '@parlour/contracts/platform-resolvers'
+import { badUserInput } from '../graphql/context.ts'
+import { decodeCursor, encodeCursor, pageSize } from '../graphql/pagination.ts'
+
+export interface GameFilter {
+  slugs?: readonly string[] | null
+  search?: string | null
+  studio?: string | null
+  feature?: string | null
+}
+
+/** Games that fit every part of the filter (section 2, Search). */
+export function filterGames(games: readonly Game[], filter: GameFilter): readonly Game[] {
+  const search = filter.search?.trim().toLowerCase()
+  const slugs = filter.slugs ? new Set(filter.slugs) : null
+  const tag = filter.feature ? `FEATURES:${filter.feature}` : null
+  return games.filter(
+    (game) =>
+      (!slugs || slugs.has(game.slug)) &&
+      (!search || game.name.toLowerCase().includes(search)) &&
+      (!filter.studio || game.studio === filter.studio) &&
+      (!tag || game.tags.includes(tag)),
+  )
+}
+
+/**
+ * One page of a list. The cursor names the game it stands at and its place: the list goes on behind that game, or at
+ * its place when the game has left the list in between.
+ * @throws BAD_USER_INPUT
+ */
+export function pageOfGames(games: readonly Game[], first: number, after?: string | null): GameConnection {
+  const start = after ? startAfter(games, after) : 0
+  const page = games.slice(start, start + pageSize(first))
+  const edges = page.map((node, index) => ({ cursor: encodeCursor(`${start + index} ${node.slug}`), node }))
+  return {
+    edges,
+    pageInfo: { endCursor: edges.at(-1)?.cursor ?? null, hasNextPage: start + page.length < games.length },
+    totalCount: games.length,
+  }
+}
+
+function startAfter(games: readonly Game[], after: string): number {
+  const match = /^(\d{1,9}) (\S+)$/.exec(decodeCursor(after))
+  if (!match) throw badUserInput('after is no cursor of this list.')
+  const place = Number(match[1])
+  if (games[place]?.slug === match[2]) return place + 1
+  const found = games.findIndex((game) => game.slug === match[2])
+  return found >= 0 ? found + 1 : place
+}

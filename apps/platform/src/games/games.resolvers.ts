@@ -1,0 +1,46 @@
+import type { Lobby, Resolvers } from '@parlour/contracts/platform-resolvers'
+import { badUserInput, type RequestContext, requirePlayer } from '../graphql/context.ts'
+import { isBrandId } from '../players/countries.ts'
+import type { CatalogueLobby } from './catalogue.ts'
+import { gameRounds, gameSessions } from './game-history.ts'
+import { filterGames, pageOfGames } from './game-list.ts'
+import { startGame } from './start-game.ts'
+
+function requireBrand(brandId: string) {
+  if (!isBrandId(brandId)) throw badUserInput('There is no such brand.')
+}
+
+export const gamesResolvers: Resolvers<RequestContext> = {
+  Query: {
+    lobbies: async (_, { brandId }, { deps }) => {
+      requireBrand(brandId)
+      const { lobbies } = await deps.catalogue.snapshot()
+      const shown = lobbies.filter((lobby) => !lobby.brands || lobby.brands.includes(brandId))
+      // The list of games is left to the field's own resolver, which has its arguments.
+      return shown as unknown as Lobby[]
+    },
+    games: async (_, { brandId, first, after, ...filter }, { deps }) => {
+      requireBrand(brandId)
+      const { games } = await deps.catalogue.snapshot()
+      return pageOfGames(filterGames(games, filter), first, after)
+    },
+    gameSessionConnection: async (_, args, context) => {
+      await requirePlayer(context, args.userId)
+      return gameSessions(context.deps.pool, args)
+    },
+    gameRoundConnection: async (_, args, context) => {
+      await requirePlayer(context, args.userId)
+      return gameRounds(context.deps.pool, args)
+    },
+  },
+  Mutation: {
+    startGame: (_, args, context) => startGame(context, args),
+  },
+  Lobby: {
+    filteredBrandGames: (lobby, { first, after, excludeStudios }) => {
+      const { games } = lobby as unknown as CatalogueLobby
+      const shown = excludeStudios?.length ? games.filter((game) => !excludeStudios.includes(game.studio)) : games
+      return pageOfGames(shown, first, after)
+    },
+  },
+}

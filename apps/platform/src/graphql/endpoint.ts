@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Resolvers } from '@parlour/contracts/platform-resolvers'
+import { parse } from 'graphql'
+import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
+import type { Logger } from 'pino'
+import { gamesResolvers } from '../games/games.resolvers.ts'
+import { paymentsResolvers } from '../payments/payments.resolvers.ts'
+import { playersResolvers } from '../players/players.resolvers.ts'
+import { sessionsResolvers } from '../sessions/sessions.resolvers.ts'
+import type { RequestContext } from './context.ts'
+import { limitsRule, queryLimits } from './query-limits.ts'
+import { scalars } from './scalars.ts'
+
+const contract = readFileSync(fileURLToPath(import.meta.resolve('@parlour/contracts/platform.graphql')), 'utf8')
+
+const resolvers: Resolvers<RequestContext>[] = [
+  scalars,
+  playersResolvers,
+  sessionsResolvers,
+  paymentsResolvers,
+  gamesResolvers,
+]
+
+const limits: Plugin = {
+  onParse({ setParseFn }) {
+    setParseFn((source: string, options?: object) => parse(source, { ...options, maxTokens: queryLimits.tokens }))
+  },
+  onValidate({ addValidationRule }) {
+    addValidationRule(limitsRule(queryLimits))
+  },
+}
+
+/** GraphQL gives a variable of the wrong type no code; the contract does. */
+const codes: Plugin = {
+  onExecute: () => ({
+    onExecuteDone({ result }) {
+      if (!('errors' in result)) return
+      for (const error of result.errors ?? []) if (!error.path) error.extensions.code ??= 'BAD_USER_INPUT'
+    },
+  }),
+}
+
+/** The GraphQL handler of the contract. A failure of ours is logged and told as INTERNAL_SERVER_ERROR, no more. */
+export const createEndpoint = (logger: Logger) =>
+  createYoga<RequestContext>({
+    schema: createSchema<RequestContext>({ typeDefs: contract, resolvers }),
+    graphqlEndpoint: '/graphql',
+    graphiql: false,
+    landingPage: false,
+    multipart: false,
+    cors: false,
+    maxRequestBodySize: queryLimits.body,
+    maskedErrors: { isDev: false },
+    logging: {
+      debug: () => {},
+      info: () => {},
+      warn: (...args) => logger.warn(args.map(String).join(' ')),
+      error: (...args) =>
+        logger.error({ err: args.find((arg) => arg instanceof Error) }, 'operation failed unexpectedly'),
+    },
+    plugins: [limits, codes],
+  })

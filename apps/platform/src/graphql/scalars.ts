@@ -1,0 +1,40 @@
+import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
+
+const refuse = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
+
+function textScalar(name: string, what: string, isValid: (text: string) => boolean) {
+  const read = (value: unknown): string => {
+    if (typeof value !== 'string' || !isValid(value)) throw refuse(`${name} is ${what}.`)
+    return value
+  }
+  return new GraphQLScalarType<string, string>({
+    name,
+    serialize: (value) => String(value),
+    parseValue: read,
+    parseLiteral: (node) => read(node.kind === Kind.STRING ? node.value : undefined),
+  })
+}
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/
+
+function readMinorUnits(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value))
+    throw refuse('MinorUnits is a whole number of at most 2^53 - 1.')
+  return value
+}
+
+/** The contract's own scalars. */
+export const scalars = {
+  DateTime: textScalar(
+    'DateTime',
+    'an instant such as 2026-01-31T12:00:00.000Z',
+    (text) => instant.test(text) && !Number.isNaN(Date.parse(text)),
+  ),
+  Date: textScalar('Date', 'a day such as 2026-01-31', (text) => /^\d{4}-\d{2}-\d{2}$/.test(text)),
+  MinorUnits: new GraphQLScalarType<number, number>({
+    name: 'MinorUnits',
+    serialize: readMinorUnits,
+    parseValue: readMinorUnits,
+    parseLiteral: (node) => readMinorUnits(node.kind === Kind.INT ? Number(node.value) : undefined),
+  }),
+}

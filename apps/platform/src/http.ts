@@ -1,0 +1,89 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { secureHeaders } from 'hono/secure-headers'
+import type { Deps } from './deps.ts'
+import { languageOf, loginOfToken, type RequestContext } from './graphql/context.ts'
+import { createEndpoint } from './graphql/endpoint.ts'
+import { queryLimits } from './graphql/query-limits.ts'
+import { ledgerImbalance } from './ledger/index.ts'
+import { ledgerImbalanceGauge, poolConnections, registry, requestSeconds } from './metrics.ts'
+import { paymentCallbackRoutes } from './payments/payment-callback.ts'
+import { walletRoutes } from './wallet-api/routes.ts'
+
+/** The platform as one Hono application: GraphQL, wallet API, payment callbacks, health and metrics. */
+export function createApp(deps: Deps): Hono {
+  const { logger } = deps
+  const endpoint = createEndpoint(logger)
+  const app = new Hono()
+  app.use(secureHeaders())
+  app.use(async (c, next) => {
+    const stop = requestSeconds.startTimer()
+    await next()
+    stop({ route: routeLabel(c.req.path), status: String(c.res.status) })
+  })
+
+  app.get('/healthz', (c) => health(c, deps))
+  app.get('/metrics', async (c) => {
+    await readGauges(deps)
+    return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
+  })
+  app.post('/graphql', bodyLimit({ maxSize: queryLimits.body, onError: tooLarge }), (c) =>
+    endpoint.fetch(c.req.raw, requestContext(c, deps)),
+  )
+  app.all('/graphql', (c) => c.json({ errors: [{ message: 'Operations are sent by POST' }] }, 405, { allow: 'POST' }))
+  app.route('/', walletRoutes(deps))
+  app.route('/', paymentCallbackRoutes(deps))
+
+  app.notFound((c) => c.json({ error: 'NOT_FOUND' }, 404))
+  app.onError((error, c) => {
+    logger.error({ err: error, path: c.req.path }, 'request failed unexpectedly')
+    return c.json({ errors: [{ message: 'Unexpected error.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] }, 500)
+  })
+  return app
+}
+
+const known = /^\/(graphql|healthz|metrics|payments\/callback|wallet\/v1\/[a-z]{1,20})$/
+/** Only addresses of ours: no stranger makes new series. */
+const routeLabel = (path: string) => (known.test(path) ? path : 'other')
+
+const tooLarge = (c: Context) => c.json({ errors: [{ message: 'The request is too large' }] }, 413)
+
+async function health(c: Context, { pool, logger }: Deps) {
+  try {
+    await pool.query('select 1')
+    return c.json({ status: 'ok' })
+  } catch (error) {
+    logger.warn({ err: error }, 'health: the database does not answer')
+    return c.json({ status: 'database unavailable' }, 503)
+  }
+}
+
+async function readGauges({ pool, logger }: Deps) {
+  poolConnections.set({ state: 'total' }, pool.totalCount)
+  poolConnections.set({ state: 'idle' }, pool.idleCount)
+  poolConnections.set({ state: 'waiting' }, pool.waitingCount)
+  try {
+    ledgerImbalanceGauge.set(await ledgerImbalance(pool))
+  } catch (error) {
+    logger.warn({ err: error }, 'the ledger could not be read for its metric')
+  }
+}
+
+function requestContext(c: Context, deps: Deps): RequestContext {
+  const authorization = c.req.header('authorization') ?? null
+  let login: ReturnType<RequestContext['bearer']> | undefined
+  return {
+    deps,
+    clientAddress: clientAddress(c, deps.config.trustedProxies),
+    language: languageOf(c.req.header('accept-language') ?? null),
+    bearer: () => (login ??= loginOfToken(deps, authorization)),
+  }
+}
+
+/** Whom the request comes from: x-forwarded-for counts only from the web product's own addresses. */
+function clientAddress(c: Context, trustedProxies: readonly string[]): string {
+  const peer = (getConnInfo(c).remote.address ?? 'unknown').replace(/^::ffff:/, '')
+  if (!trustedProxies.includes(peer)) return peer
+  return c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim().slice(0, 64) || peer
+}

@@ -1,0 +1,47 @@
+import type { IdentityCheckRequest } from '@parlour/contracts/provider-api'
+import * as v from 'valibot'
+import type { Deps } from '../deps.ts'
+import { callOutside } from '../outside-call.ts'
+import { findPlayer, type Player } from '../players/player-store.ts'
+
+const timeoutMs = 4_000
+const answer = v.object({ outcome: v.picklist(['MATCH', 'NO_MATCH']) })
+
+/** Whether a player still waits for the identity check: it comes after the e-mail address is confirmed, and once. */
+export const needsIdentityCheck = (player: Pick<Player, 'emailVerifiedAt' | 'kycStatus'>): boolean =>
+  player.emailVerifiedAt !== null && player.kycStatus === 'UNCHECKED'
+
+/**
+ * Asks the identity check and keeps its answer. When it is down or slow, the player stays unverified and is checked at
+ * the next login; nobody is kept from anything but withdrawals by that.
+ */
+export async function checkIdentity({ pool, config, logger }: Deps, userId: string): Promise<void> {
+  const player = await findPlayer(pool, userId)
+  if (!player || !needsIdentityCheck(player)) return
+  const request: IdentityCheckRequest = {
+    reference: player.userId,
+    firstName: player.firstName,
+    lastName: player.lastName,
+    birthDate: player.birthDate,
+    address1: player.address1,
+    city: player.city,
+    postcode: player.postcode,
+    countryCode: player.countryCode,
+  }
+  const result = await callOutside({
+    service: 'identity',
+    url: `${config.identityUrl}/check`,
+    body: request,
+    answer,
+    timeoutMs,
+    secret: config.paymentsSecret,
+  })
+  if (result.status !== 'done') {
+    logger.warn({ userId, result }, 'identity check gave no answer, tried again at the next login')
+    return
+  }
+  await pool.query(
+    `update players set kyc_status = $2, kyc_checked_at = now() where user_id = $1 and kyc_status = 'UNCHECKED'`,
+    [userId, result.value.outcome === 'MATCH' ? 'VERIFIED' : 'NO_MATCH'],
+  )
+}

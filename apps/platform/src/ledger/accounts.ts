@@ -1,0 +1,29 @@
+/** A player's own accounts: the three balances of section 3, and what a withdrawal holds until it is paid. */
+export type PlayerAccountKind = 'REAL' | 'BONUS' | 'VIRTUAL' | 'WITHDRAWAL_HOLD'
+
+/**
+ * The house's accounts. GAME_BANK: stakes and wins of one studio's games. PAYMENT_CLEARING: what one payment provider has
+ * taken in and paid out for us. ADJUSTMENTS: money given by hand, such as to the test players.
+ */
+export type HouseAccountKind = 'GAME_BANK' | 'PAYMENT_CLEARING' | 'ADJUSTMENTS'
+
+/** Names one account; with a currency it is one row. It comes into being with its first transfer. */
+export interface AccountRef {
+  readonly owner: string
+  readonly kind: PlayerAccountKind | HouseAccountKind
+  /** Players' accounts never go below zero. The house's may: its balance is what players won or hold. */
+  readonly mayGoNegative: boolean
+}
+
+export const playerAccount = (userId: string, kind: PlayerAccountKind): AccountRef => ({
+  owner: `player:${userId}`,
+  kind,
+  mayGoNegative: false,
+})
+
+/** @param part studio code, payment provider, or what else tells accounts of one kind apart */
+export const houseAccount = (kind: HouseAccountKind, part: string): AccountRef => ({
+  owner: `house:${part}`,
+  kind,
+  mayGoNegative: true,
+})

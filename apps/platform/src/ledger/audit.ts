@@ -1,0 +1,36 @@
+import type { Queryable } from '../db/pool.ts'
+
+/** What is wrong with the ledger as a whole; all zero when nothing is. */
+export interface LedgerAudit {
+  /** Currencies in which the accounts' balances do not sum to zero. */
+  unbalancedCurrencies: number
+  /** Accounts whose balance is not the sum of their entries. */
+  driftedAccounts: number
+  /** Transfers whose entries do not sum to zero, or that have none. */
+  unbalancedTransfers: number
+}
+
+/** Reads every account, transfer and entry: for tests and for a nightly check, not for requests. */
+export async function auditLedger(db: Queryable): Promise<LedgerAudit> {
+  const { rows } = await db.query<LedgerAudit>(`select
+    (select count(*) from (
+      select from ledger_accounts group by currency_code having sum(balance) <> 0) c) as "unbalancedCurrencies",
+    (select count(*) from ledger_accounts a
+      where balance <> (select coalesce(sum(amount), 0) from ledger_entries e where e.account_id = a.account_id)
+    ) as "driftedAccounts",
+    (select count(*) from ledger_transfers t
+      where (select coalesce(sum(amount), 1) from ledger_entries e where e.transfer_id = t.transfer_id) <> 0
+    ) as "unbalancedTransfers"`)
+  const [audit] = rows
+  if (!audit) throw new Error('The audit gave no answer')
+  return audit
+}
+
+/** Minor units by which the balances of all accounts miss zero, over all currencies: cheap enough for a metric. */
+export async function ledgerImbalance(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ imbalance: string }>(
+    `select coalesce(sum(abs(total)), 0) as imbalance
+     from (select sum(balance) as total from ledger_accounts group by currency_code) totals`,
+  )
+  return Number(rows[0]?.imbalance ?? 0)
+}

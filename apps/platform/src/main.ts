@@ -1,0 +1,41 @@
+import { serve } from '@hono/node-server'
+import pino from 'pino'
+import { type Config, readConfig } from './config.ts'
+import { createApp } from './http.ts'
+import { closePlatform, openPlatform, startUpkeep } from './platform.ts'
+
+/** How long open requests get to finish when the process is told to stop. */
+const stopWithinMs = 4_500
+
+let config: Config
+try {
+  config = readConfig(process.env)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+const logger = pino({ name: 'platform', level: config.logLevel })
+
+try {
+  await run()
+} catch (error) {
+  logger.fatal({ err: error }, 'the platform cannot start')
+  process.exitCode = 1
+}
+
+async function run(): Promise<void> {
+  const deps = await openPlatform(config, logger)
+  const server = serve({ fetch: createApp(deps).fetch, port: config.port, hostname: config.host }, (info) =>
+    logger.info({ address: `http://${config.host}:${info.port}/graphql` }, 'platform ready'),
+  )
+  startUpkeep(deps)
+
+  const stop = (signal: NodeJS.Signals) => {
+    logger.info({ signal }, 'platform stops')
+    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    server.close(() => void closePlatform(deps))
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}

@@ -1,0 +1,63 @@
+import { signedHeaders } from '@parlour/contracts/signing'
+import * as v from 'valibot'
+import { outsideCalls } from './metrics.ts'
+
+/** How a call to a third party ended. `refused`: it answered 4xx. `unavailable`: no usable answer; it may have acted. */
+export type OutsideResult<Value> =
+  | { status: 'done'; value: Value }
+  | { status: 'refused'; httpStatus: number }
+  | { status: 'unavailable'; reason: string }
+
+export interface OutsideCall<Value> {
+  service: 'payments' | 'identity' | 'inbox'
+  url: string
+  body: object
+  /** Shape of its answer. */
+  answer: v.GenericSchema<unknown, Value>
+  timeoutMs: number
+  /** Signs the request when given. */
+  secret?: string
+}
+
+/** POSTs JSON to a third party: timed, its answer checked, its failures told as values. */
+export async function callOutside<Value>(call: OutsideCall<Value>): Promise<OutsideResult<Value>> {
+  const result = await attempt(call)
+  outsideCalls.inc({ service: call.service, result: result.status })
+  return result
+}
+
+async function attempt<Value>({
+  url,
+  body,
+  answer,
+  timeoutMs,
+  secret,
+}: OutsideCall<Value>): Promise<OutsideResult<Value>> {
+  const text = JSON.stringify(body)
+  const headers = secret
+    ? signedHeaders('platform', secret, new URL(url).pathname, text)
+    : { 'content-type': 'application/json' }
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: text,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (response.status >= 400 && response.status < 500) {
+      await response.body?.cancel()
+      return { status: 'refused', httpStatus: response.status }
+    }
+    if (!response.ok) {
+      await response.body?.cancel()
+      return { status: 'unavailable', reason: `status ${response.status}` }
+    }
+    const parsed = v.safeParse(answer, await response.json())
+    return parsed.success
+      ? { status: 'done', value: parsed.output }
+      : { status: 'unavailable', reason: 'answer of another shape' }
+  } catch (error) {
+    return { status: 'unavailable', reason: error instanceof Error ? error.name : 'failed' }
+  }
+}

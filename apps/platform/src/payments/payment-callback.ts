@@ -1,0 +1,93 @@
+import type { ProviderPaymentCallback } from '@parlour/contracts/provider-api'
+import { isSigned } from '@parlour/contracts/signing'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as v from 'valibot'
+import { transaction } from '../db/pool.ts'
+import { isUuid } from '../db/uuid-v7.ts'
+import type { Deps } from '../deps.ts'
+import { parseJson } from '../parse-json.ts'
+import { lockPayment, type PaymentRow, takeStep } from './payment-store.ts'
+import { nextStep, type PaymentEvent } from './payment-transitions.ts'
+import { saveCard } from './saved-card.ts'
+
+const text = (longest: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(longest))
+const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
+const callbackBody: v.GenericSchema<unknown, ProviderPaymentCallback> = v.object({
+  reference: text(200),
+  providerPaymentId: text(200),
+  status: v.picklist(['SUCCEEDED', 'FAILED']),
+  amount: whole(1, Number.MAX_SAFE_INTEGER),
+  currencyCode: text(3),
+  declineReason: v.optional(
+    v.picklist([
+      'CARD_DECLINED',
+      'INSUFFICIENT_FUNDS',
+      'LIMIT_EXCEEDED',
+      'AUTHENTICATION_FAILED',
+      'CANCELLED_BY_PLAYER',
+      'EXPIRED',
+    ]),
+  ),
+  card: v.optional(
+    v.object({
+      cardToken: text(200),
+      brand: text(40),
+      last4: v.pipe(v.string(), v.regex(/^\d{4}$/)),
+      expiryMonth: whole(1, 12),
+      expiryYear: whole(2000, 2200),
+    }),
+  ),
+})
+
+type CallbackOutcome = 'applied' | 'nothing to do' | 'unknown payment' | 'another payment'
+
+/** POST /payments/callback: the provider tells how a payment ended. Sent again until answered with 2xx. */
+export function paymentCallbackRoutes(deps: Deps) {
+  const path = new URL(`${deps.config.platformUrl}/payments/callback`).pathname
+  return new Hono().post('/payments/callback', bodyLimit({ maxSize: 16 * 1024 }), async (c) => {
+    const body = await c.req.text()
+    if (!isSigned(c.req.raw.headers, deps.config.paymentsSecret, path, body))
+      return c.json({ error: 'INVALID_SIGNATURE' }, 401)
+    const parsed = v.safeParse(callbackBody, parseJson(body))
+    if (!parsed.success) return c.json({ error: 'INVALID_REQUEST' }, 400)
+    const outcome = await applyCallback(deps, parsed.output)
+    deps.logger.info({ paymentId: parsed.output.reference, told: parsed.output.status, outcome }, 'payment callback')
+    if (outcome === 'unknown payment') return c.json({ error: 'UNKNOWN_PAYMENT' }, 404)
+    if (outcome === 'another payment') return c.json({ error: 'PAYMENT_CONFLICT' }, 409)
+    return c.json({ outcome })
+  })
+}
+
+/** Applies what a callback tells, once: payment, money and saved card in one transaction. */
+const applyCallback = ({ pool, logger }: Deps, callback: ProviderPaymentCallback): Promise<CallbackOutcome> =>
+  transaction(pool, async (client) => {
+    const payment = isUuid(callback.reference) ? await lockPayment(client, callback.reference) : undefined
+    if (!payment) return 'unknown payment'
+    if (!isSamePayment(payment, callback)) {
+      logger.error({ paymentId: payment.paymentId }, 'callback of another amount, currency or provider payment')
+      return 'another payment'
+    }
+    const event: PaymentEvent =
+      callback.status === 'SUCCEEDED'
+        ? { kind: 'provider-succeeded' }
+        : { kind: 'provider-failed', reason: callback.declineReason ?? 'CARD_DECLINED' }
+    const step = nextStep(payment, event)
+    if (!step) {
+      const contradicts = payment.status !== callback.status
+      if (contradicts) logger.error({ paymentId: payment.paymentId, status: payment.status }, 'callback contradicts')
+      return 'nothing to do'
+    }
+    await takeStep(client, payment, step, 'callback')
+    await client.query(
+      'update payments set provider_payment_id = coalesce(provider_payment_id, $2) where payment_id = $1',
+      [payment.paymentId, callback.providerPaymentId],
+    )
+    if (callback.card && step.status === 'SUCCEEDED') await saveCard(client, payment, callback.card)
+    return 'applied'
+  })
+
+const isSamePayment = (payment: PaymentRow, callback: ProviderPaymentCallback) =>
+  payment.amount === callback.amount &&
+  payment.currencyCode === callback.currencyCode &&
+  (payment.providerPaymentId === null || payment.providerPaymentId === callback.providerPaymentId)

@@ -1,0 +1,54 @@
+import type { PaymentConnection, QueryPaymentConnectionArgs, Resolvers } from '@parlour/contracts/platform-resolvers'
+import type pg from 'pg'
+import { isUuid } from '../db/uuid-v7.ts'
+import { type RequestContext, requirePlayer, unauthenticated } from '../graphql/context.ts'
+import { connectionOf, idOfCursor, pageSize } from '../graphql/pagination.ts'
+import { findPlayer } from '../players/player-store.ts'
+import { cancelPayment } from './cancel-payment.ts'
+import { createPayment } from './create-payment.ts'
+import { paymentOptionsFor } from './payment-options.ts'
+import { findPayments, paymentOf, savedAccounts } from './payment-store.ts'
+
+async function payments(pool: pg.Pool, args: QueryPaymentConnectionArgs): Promise<PaymentConnection> {
+  const first = pageSize(args.first)
+  const { types, statuses, paymentIds } = args.filter ?? {}
+  const rows = await findPayments(
+    pool,
+    `user_id = $1 and ($2::uuid is null or payment_id < $2) and ($3::text[] is null or type = any($3))
+       and ($4::text[] is null or status = any($4)) and ($5::uuid[] is null or payment_id = any($5))
+     order by payment_id desc limit $6`,
+    [
+      args.userId,
+      idOfCursor(args.after),
+      types ?? null,
+      statuses ?? null,
+      paymentIds?.filter(isUuid) ?? null,
+      first + 1,
+    ],
+  )
+  return connectionOf(rows, first, (row) => row.paymentId, paymentOf)
+}
+
+export const paymentsResolvers: Resolvers<RequestContext> = {
+  Query: {
+    paymentOptions: async (_, { userId, type, currencyCode }, context) => {
+      await requirePlayer(context, userId)
+      const player = await findPlayer(context.deps.pool, userId)
+      if (!player) throw unauthenticated()
+      // A wallet is held in one currency, and is not paid into in another.
+      if (player.currencyCode !== currencyCode) return []
+      return paymentOptionsFor(type, currencyCode, await savedAccounts(context.deps.pool, userId))
+    },
+    paymentConnection: async (_, args, context) => {
+      await requirePlayer(context, args.userId)
+      return payments(context.deps.pool, args)
+    },
+  },
+  Mutation: {
+    createPayment: async (_, { input }, context) => {
+      await requirePlayer(context, input.userId)
+      return createPayment(context, input)
+    },
+    cancelPayment: (_, { paymentId }, context) => cancelPayment(context, paymentId),
+  },
+}

@@ -1,0 +1,44 @@
+import type { Logger } from 'pino'
+import { BackgroundWork } from './background-work.ts'
+import type { Config } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { createPool } from './db/pool.ts'
+import { seed } from './db/seed.ts'
+import type { Deps } from './deps.ts'
+import { Catalogue } from './games/catalogue.ts'
+import { sendMails } from './mail/outbox.ts'
+import { keepUpPayments } from './payments/payment-upkeep.ts'
+import { createAttemptLimits } from './sessions/attempt-limits.ts'
+
+/** Everything the platform works with, over a database it has brought up to date. */
+export async function openPlatform(config: Config, logger: Logger): Promise<Deps> {
+  const pool = createPool(config.databaseUrl, config.databasePool)
+  // A lost idle connection is replaced at the next query; without a listener it would end the process.
+  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'))
+  try {
+    const ran = await migrate(pool, (client) => seed(client, config))
+    if (ran.length > 0) logger.info({ migrations: ran }, 'database migrated')
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return {
+    config,
+    pool,
+    logger,
+    catalogue: new Catalogue(pool, (error) => logger.warn({ err: error }, 'the catalogue could not be read again')),
+    limits: createAttemptLimits(),
+    background: new BackgroundWork(logger),
+  }
+}
+
+/** Starts what time asks for: mails to send again, payments that expire or are paid out. */
+export function startUpkeep(deps: Deps): void {
+  deps.background.repeat('send-mails', 5_000, () => sendMails(deps))
+  deps.background.repeat('keep-up-payments', 15_000, () => keepUpPayments(deps))
+}
+
+export async function closePlatform({ background, pool }: Deps): Promise<void> {
+  await background.stop()
+  await pool.end()
+}

@@ -1,0 +1,75 @@
+import type { BrandCountry, CurrencyCode } from '@parlour/contracts/platform-resolvers'
+
+/** Brand ids that platform calls carry; skin zu plays as lj, se as bo (section 1). */
+export const brandIds = ['ac', 'bz', 'ra', 'bo', 'lj'] as const
+export type BrandId = (typeof brandIds)[number]
+
+export const isBrandId = (text: string): text is BrandId => brandIds.some((brandId) => brandId === text)
+
+interface CountryRow {
+  code: string
+  name: string
+  dialCode: string
+  minimumAge: number
+}
+
+/** Countries from which the brands take players: code, English name, dial code, the law's age for online casino. */
+const countries: readonly CountryRow[] = (
+  [
+    ['at', 'Austria', '43', 18],
+    ['au', 'Australia', '61', 18],
+    ['be', 'Belgium', '32', 21],
+    ['bg', 'Bulgaria', '359', 18],
+    ['br', 'Brazil', '55', 18],
+    ['ca', 'Canada', '1', 19],
+    ['ch', 'Switzerland', '41', 18],
+    ['cy', 'Cyprus', '357', 18],
+    ['cz', 'Czechia', '420', 18],
+    ['de', 'Germany', '49', 18],
+    ['dk', 'Denmark', '45', 18],
+    ['ee', 'Estonia', '372', 21],
+    ['es', 'Spain', '34', 18],
+    ['fi', 'Finland', '358', 18],
+    ['fr', 'France', '33', 18],
+    ['gb', 'United Kingdom', '44', 18],
+    ['gr', 'Greece', '30', 21],
+    ['hr', 'Croatia', '385', 18],
+    ['hu', 'Hungary', '36', 18],
+    ['ie', 'Ireland', '353', 18],
+    ['is', 'Iceland', '354', 18],
+    ['it', 'Italy', '39', 18],
+    ['jp', 'Japan', '81', 20],
+    ['li', 'Liechtenstein', '423', 18],
+    ['lt', 'Lithuania', '370', 21],
+    ['lu', 'Luxembourg', '352', 18],
+    ['lv', 'Latvia', '371', 18],
+    ['mt', 'Malta', '356', 21],
+    ['no', 'Norway', '47', 18],
+    ['nz', 'New Zealand', '64', 20],
+    ['pl', 'Poland', '48', 18],
+    ['pt', 'Portugal', '351', 18],
+    ['ro', 'Romania', '40', 18],
+    ['se', 'Sweden', '46', 18],
+    ['si', 'Slovenia', '386', 18],
+    ['sk', 'Slovakia', '421', 18],
+    ['tr', 'Türkiye', '90', 18],
+  ] as const
+)
+  .map(([code, name, dialCode, minimumAge]) => ({ code, name, dialCode, minimumAge }))
+  .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+
+/** Default currencies that are not EUR, by brand (section 9). */
+const brandCurrencies: Record<BrandId, Readonly<Record<string, CurrencyCode>>> = {
+  ac: { ca: 'CAD', no: 'NOK', pl: 'PLN' },
+  ra: { ca: 'CAD', no: 'NOK', pl: 'PLN' },
+  bz: { ca: 'CAD', no: 'NOK', pl: 'PLN', br: 'BRL' },
+  bo: { gb: 'GBP', au: 'AUD' },
+  lj: { gb: 'GBP' },
+}
+
+/** The brand's countries by name, each with the currency a new account there starts with. */
+export const brandCountriesOf = (brandId: BrandId): BrandCountry[] =>
+  countries.map((country) => ({ country, currencyCode: brandCurrencies[brandId][country.code] ?? 'EUR' }))
+
+export const findBrandCountry = (brandId: BrandId, code: string): BrandCountry | undefined =>
+  brandCountriesOf(brandId).find((entry) => entry.country.code === code)

@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { CreateUserInput, CreateUserRefusalCode, CreateUserResult } from '@parlour/contracts/platform-resolvers'
+import { transaction, violates } from '../db/pool.ts'
+import { uuidV7 } from '../db/uuid-v7.ts'
+import type { Deps } from '../deps.ts'
+import { type SkinSender, skins } from '../mail/brand-senders.ts'
+import { enqueueMail, sendMails } from '../mail/outbox.ts'
+import { mailLocales, verificationMail } from '../mail/verification-mail.ts'
+import { type BrandId, brandCountriesOf, isBrandId } from './countries.ts'
+import { hashPassword } from './passwords.ts'
+import { insertPlayer, type Player } from './player-store.ts'
+import { registrationProblem } from './registration-rules.ts'
+import { isSiteAddress } from './site-hosts.ts'
+
+const codeLifetimeHours = 24
+
+const refuse = (code: CreateUserRefusalCode, message: string, field?: string): CreateUserResult => ({
+  __typename: 'CreateUserRefusal',
+  code,
+  message,
+  field: field ?? null,
+})
+
+export const codeHash = (code: string): Buffer => createHash('sha256').update(code).digest()
+
+/** Opens an account and mails the link that confirms its e-mail address (section 3, registration payload). */
+export async function createUser(deps: Deps, clientAddress: string, given: CreateUserInput): Promise<CreateUserResult> {
+  const input = tidied(given)
+  const { brandId } = input
+  const sender = skins[input.skin]
+  if (!isBrandId(brandId) || sender?.brandId !== brandId)
+    return refuse('INVALID_ENTRY', 'The brand has no such skin', isBrandId(brandId) ? 'skin' : 'brandId')
+  if (!input.redirectUri.includes(':code') || !isSiteAddress(input.redirectUri, brandId, deps.config.siteHosts))
+    return refuse('INVALID_ENTRY', 'redirectUri is no address of the brand with :code', 'redirectUri')
+  const problem = registrationProblem(input, brandId, (dialCode) => isDialCode(brandId, dialCode), new Date())
+  if (problem) return refuse(problem.code, problem.message, problem.field)
+  if (!(await deps.limits.registration.take(clientAddress)))
+    return refuse('RATE_LIMITED', 'Too many registrations from this address')
+
+  const player = newPlayer(input, brandId, await hashPassword(input.password))
+  try {
+    await storeWithMail(deps, player, sender, input.redirectUri)
+  } catch (error) {
+    const field = violates(error, 'players_email') ? 'email' : violates(error, 'players_phone') ? 'phone' : undefined
+    if (!field) throw error
+    return refuse('USER_ALREADY_EXISTS', `There is an account with this ${field} already`, field)
+  }
+  deps.background.run('send-mails', () => sendMails(deps))
+  return { __typename: 'CreateUserSuccess', success: true, userId: player.userId }
+}
+
+const isDialCode = (brandId: BrandId, dialCode: string) =>
+  brandCountriesOf(brandId).some(({ country }) => country.dialCode === dialCode)
+
+function tidied(input: CreateUserInput): CreateUserInput {
+  return {
+    ...input,
+    email: input.email.trim().normalize('NFC'),
+    firstName: input.firstName.trim().normalize('NFC'),
+    lastName: input.lastName.trim().normalize('NFC'),
+    address1: input.address1.trim().normalize('NFC'),
+    city: input.city.trim().normalize('NFC'),
+    postcode: input.postcode.trim(),
+    countryCode: input.countryCode.trim().toLowerCase(),
+    phone: input.phone?.trim() || null,
+  }
+}
+
+/** Stores player, code and mail together: an account whose code was never on its way does not exist. */
+async function storeWithMail(deps: Deps, player: Player, sender: SkinSender, redirectUri: string): Promise<void> {
+  const code = randomBytes(24).toString('base64url')
+  const link = redirectUri.replace(':code', code)
+  await transaction(deps.pool, async (client) => {
+    await insertPlayer(client, player)
+    await client.query(
+      `insert into verification_codes (code_hash, user_id, brand_id, expires_at)
+       values ($1, $2, $3, now() + $4 * interval '1 hour')`,
+      [codeHash(code), player.userId, player.brandId, codeLifetimeHours],
+    )
+    await enqueueMail(client, verificationMail(sender, player, link))
+  })
+}
+
+const newPlayer = (input: CreateUserInput, brandId: BrandId, passwordHash: string): Player => ({
+  userId: uuidV7(),
+  brandId,
+  skin: input.skin,
+  email: input.email,
+  passwordHash,
+  firstName: input.firstName,
+  lastName: input.lastName,
+  displayName: input.firstName,
+  phone: input.phone ?? null,
+  nationality: input.countryCode,
+  birthDate: input.birthDate,
+  address1: input.address1,
+  address2: null,
+  postcode: input.postcode,
+  city: input.city,
+  countryCode: input.countryCode,
+  affiliateId: input.affiliateId ?? null,
+  affiliateTag: input.affiliateTag ?? null,
+  currencyCode: input.currencyCode,
+  language: mailLocales.includes(input.localeCode) ? input.localeCode : 'en',
+  acceptedTcVersion: input.acceptedTcVersion ?? null,
+  receiveEmail: input.receiveEmail ?? false,
+  receivePhone: input.receivePhone ?? false,
+  receiveSms: input.receiveSms ?? false,
+  receiveSnail: false,
+  status: 'ACTIVE',
+  emailVerifiedAt: null,
+  kycStatus: 'UNCHECKED',
+})

@@ -1,0 +1,56 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { isUuid } from '../db/uuid-v7.ts'
+
+/** 0.04 day (section 9). */
+export const accessTokenSeconds = 3456
+
+export interface AccessClaims {
+  userId: string
+  brandId: string
+  loginId: string
+}
+
+const issuer = 'parlour-platform'
+const audience = 'player'
+const keyOf = (secret: string) => new TextEncoder().encode(secret)
+
+/** The bearer token of one player's login, and when it ends. */
+export async function signAccessToken(secret: string, claims: AccessClaims, now = new Date()) {
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  const expiresAt = issuedAt + accessTokenSeconds
+  const accessToken = await new SignJWT({ brand: claims.brandId, login: claims.loginId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(claims.userId)
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(keyOf(secret))
+  return { accessToken, expiresAt: new Date(expiresAt * 1000) }
+}
+
+/** The claims of a good, fresh token; null for any other text. Whether the login goes on is the database's to say. */
+export async function readAccessToken(secret: string, token: string): Promise<AccessClaims | null> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(secret), { issuer, audience, algorithms: ['HS256'] })
+    const { sub, brand, login } = payload
+    if (!sub || !isUuid(sub) || typeof brand !== 'string' || typeof login !== 'string' || !isUuid(login)) return null
+    return { userId: sub, brandId: brand, loginId: login }
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return null
+    throw error
+  }
+}
+
+export const newRefreshToken = (): string => randomBytes(32).toString('base64url')
+
+/**
+ * The token that follows a refresh token. It is derived, so two tabs that spend the same token at once get the same
+ * successor, and no token has to be stored to tell it again.
+ */
+export const successorOf = (secret: string, refreshToken: string): string =>
+  createHmac('sha256', secret).update(`refresh token after ${refreshToken}`).digest('base64url')
+
+/** What the database keeps of a token. */
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -1,0 +1,26 @@
+import type { WalletErrorCode } from '@parlour/contracts/wallet-api'
+
+export const walletStatus: Readonly<Record<WalletErrorCode, 400 | 401 | 402 | 403 | 404 | 409 | 500>> = {
+  INVALID_SIGNATURE: 401,
+  INVALID_REQUEST: 400,
+  UNKNOWN_SESSION: 404,
+  SESSION_EXPIRED: 403,
+  PLAYER_BLOCKED: 403,
+  INSUFFICIENT_FUNDS: 402,
+  UNKNOWN_ROUND: 404,
+  ROUND_CLOSED: 409,
+  TRANSACTION_CONFLICT: 409,
+  TRANSACTION_ROLLED_BACK: 409,
+  INTERNAL_ERROR: 500,
+}
+
+/** Ends a wallet call with one of the contract's codes; thrown within the transaction, so nothing of the call stays. */
+export class WalletRefusal extends Error {
+  override readonly name = 'WalletRefusal'
+  readonly code: WalletErrorCode
+
+  constructor(code: WalletErrorCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
