@@ -11,7 +11,7 @@ import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 export type BannerFormat = 'desktop' | 'mobile'
 /** Desktop pictures leave the left half, mobile pictures the lower 40 % to the words that the page lays over them. */
-export const bannerSizes: Record<BannerFormat, { width: number; height: number }> = {
+const bannerSizes: Record<BannerFormat, { width: number; height: number }> = {
   desktop: { width: 1600, height: 560 },
   mobile: { width: 780, height: 720 },
 }

@@ -5,7 +5,8 @@ interface IconSet {
   aliases?: Record<string, { parent: string }>
 }
 
-const set = createRequire(import.meta.url)('@iconify-json/fluent-emoji/icons.json') as IconSet
+const require = createRequire(import.meta.url)
+const set = require('@iconify-json/fluent-emoji/icons.json') as IconSet
 
 /** Makes the ids of one icon its own, so that several icons can stand in one document. */
 const withOwnIds = (body: string, prefix: string) =>

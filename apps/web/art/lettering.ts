@@ -6,16 +6,16 @@ import { n } from './draw.ts'
 const require = createRequire(import.meta.url)
 
 const files = {
-  lilita: '@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff',
-  luckiest: '@fontsource/luckiest-guy/files/luckiest-guy-latin-400-normal.woff',
-  bangers: '@fontsource/bangers/files/bangers-latin-400-normal.woff',
-  cinzel: '@fontsource/cinzel-decorative/files/cinzel-decorative-latin-900-normal.woff',
-  titan: '@fontsource/titan-one/files/titan-one-latin-400-normal.woff',
-  rye: '@fontsource/rye/files/rye-latin-400-normal.woff',
-  russo: '@fontsource/russo-one/files/russo-one-latin-400-normal.woff',
-  bowlby: '@fontsource/bowlby-one/files/bowlby-one-latin-400-normal.woff',
-  slab: '@fontsource/alfa-slab-one/files/alfa-slab-one-latin-400-normal.woff',
-  condensed: '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff',
+  lilita: require.resolve('@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff'),
+  luckiest: require.resolve('@fontsource/luckiest-guy/files/luckiest-guy-latin-400-normal.woff'),
+  bangers: require.resolve('@fontsource/bangers/files/bangers-latin-400-normal.woff'),
+  cinzel: require.resolve('@fontsource/cinzel-decorative/files/cinzel-decorative-latin-900-normal.woff'),
+  titan: require.resolve('@fontsource/titan-one/files/titan-one-latin-400-normal.woff'),
+  rye: require.resolve('@fontsource/rye/files/rye-latin-400-normal.woff'),
+  russo: require.resolve('@fontsource/russo-one/files/russo-one-latin-400-normal.woff'),
+  bowlby: require.resolve('@fontsource/bowlby-one/files/bowlby-one-latin-400-normal.woff'),
+  slab: require.resolve('@fontsource/alfa-slab-one/files/alfa-slab-one-latin-400-normal.woff'),
+  condensed: require.resolve('@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff'),
 } as const
 export type FontName = keyof typeof files
 
@@ -25,7 +25,7 @@ const loaded = new Map<FontName, opentype.Font>()
 function fontOf(name: FontName): opentype.Font {
   const known = loaded.get(name)
   if (known) return known
-  const bytes = readFileSync(require.resolve(files[name]))
+  const bytes = readFileSync(files[name])
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
   loaded.set(name, font)
   return font

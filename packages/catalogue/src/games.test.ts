@@ -4,7 +4,8 @@ import { gameFeatures, slotModels, studioCodes } from './game.ts'
 import { games } from './games.ts'
 import { featuresOfModel, slugOf } from './theme.ts'
 
-const icons = createRequire(import.meta.url)('@iconify-json/fluent-emoji/icons.json').icons as Record<string, object>
+const require = createRequire(import.meta.url)
+const icons = require('@iconify-json/fluent-emoji/icons.json').icons as Record<string, object>
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {

@@ -72,4 +72,3 @@ export const tokenNames = [
   'button-clip',
   'backdrop',
 ] as const
-export type TokenName = (typeof tokenNames)[number]
