@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import appStyles from './app.css?url'
+import { affiliateMiddleware } from './features/registration/public.server.ts'
 import { sessionMiddleware } from './middleware/session.ts'
 import { AlertProvider } from './shell/alerts.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -19,7 +20,7 @@ import { loadShell } from './shell/shell.server.ts'
 import { skinAssets } from './shell/skin-assets.ts'
 import { TextProvider } from './text/text.tsx'
 
-export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware, affiliateMiddleware]
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: appStyles }]
 

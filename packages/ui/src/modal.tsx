@@ -9,6 +9,8 @@ interface ModalProps {
   closeTo: string
   closeLabel: string
   onClose: () => void
+  /** Instead of `onClose` where a click beside the panel, or Esc, should not close at once. */
+  onBackdrop?: (() => void) | undefined
   size?: 'narrow' | 'normal' | 'wide'
   /** The title stays for screen readers. */
   hideHeader?: boolean
@@ -20,7 +22,18 @@ interface ModalProps {
  * A modal dialog that is part of the server's HTML: it arrives open, and becomes truly modal (focus kept inside, the
  * page behind it inert) when the script takes over. Esc, the backdrop and the close link call `onClose`.
  */
-export function Modal({ route, title, closeTo, closeLabel, onClose, size = 'normal', hideHeader, backTo, children }: ModalProps) {
+export function Modal({
+  route,
+  title,
+  closeTo,
+  closeLabel,
+  onClose,
+  onBackdrop = onClose,
+  size = 'normal',
+  hideHeader,
+  backTo,
+  children,
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
@@ -34,6 +47,10 @@ export function Modal({ route, title, closeTo, closeLabel, onClose, size = 'norm
     event.preventDefault()
     onClose()
   }
+  const leave = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onBackdrop()
+  }
   const titleId = `modal${route.replace(/\W+/g, '-')}`
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the backdrop's key, and `cancel` handles it
@@ -43,8 +60,8 @@ export function Modal({ route, title, closeTo, closeLabel, onClose, size = 'norm
       data-route={route}
       aria-labelledby={titleId}
       className={`modal modal-${size}`}
-      onCancel={close}
-      onClick={(event) => event.target === dialog.current && close(event)}
+      onCancel={leave}
+      onClick={(event) => event.target === dialog.current && leave(event)}
     >
       <div className="modal-panel">
         <header className={hideHeader ? 'modal-header modal-header-hidden' : 'modal-header'}>

@@ -14,11 +14,22 @@ interface ModalRouteProps {
   backTo?: string
   /** Where closing leads; Home unless said. */
   closeTo?: string
+  /** Asked instead of closing when the backdrop is clicked or Esc pressed. */
+  onBackdrop?: () => void
   children: ReactNode
 }
 
 /** A dialog that is a route (section 2): modals close back to /. */
-export function ModalRoute({ route, title, size, hideHeader, backTo, closeTo = '/', children }: ModalRouteProps) {
+export function ModalRoute({
+  route,
+  title,
+  size,
+  hideHeader,
+  backTo,
+  closeTo = '/',
+  onBackdrop,
+  children,
+}: ModalRouteProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const close = () => void navigate(closeTo, { preventScrollReset: true })
@@ -43,6 +54,7 @@ export function ModalRoute({ route, title, size, hideHeader, backTo, closeTo = '
       closeTo={closeTo}
       closeLabel={t('CLOSE')}
       onClose={close}
+      onBackdrop={onBackdrop}
     >
       {children}
     </Modal>

@@ -22,7 +22,7 @@ const DEPOSIT_HISTORY_MS = 3_000
 
 export type PasswordLogin =
   | { tokens: SessionTokens; refusal?: undefined }
-  | { refusal: LoginRefusalCode; retryAfterSeconds: number | null }
+  | { tokens?: undefined; refusal: LoginRefusalCode; retryAfterSeconds: number | null }
 
 /**
  * Asks the platform whether username and password belong together. Sets nothing in the browser.

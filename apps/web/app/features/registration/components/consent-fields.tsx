@@ -1,0 +1,56 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { Link } from 'react-router'
+import { useTexts } from '../../../text/text.tsx'
+
+interface ConsentFieldsProps {
+  email: FieldMetadata<string>
+  /** Null where the phone is not asked for. */
+  sms: FieldMetadata<string> | null
+}
+
+/** What the player may allow, and need not: nothing is ticked beforehand. */
+export function ConsentFields({ email, sms }: ConsentFieldsProps) {
+  const { t } = useTexts()
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="field-label mb-1.5">{t('CONSENT')}</legend>
+      <Consent field={email} label={t('CONSENT_EMAIL')} />
+      {sms && <Consent field={sms} label={t('CONSENT_SMS')} />}
+    </fieldset>
+  )
+}
+
+function Consent({ field, label }: { field: FieldMetadata<string>; label: string }) {
+  return (
+    <label className="consent" htmlFor={field.id}>
+      <input
+        type="checkbox"
+        id={field.id}
+        key={field.key}
+        name={field.name}
+        defaultChecked={field.initialValue === 'on'}
+        className="consent-box"
+      />
+      <span>{label}</span>
+    </label>
+  )
+}
+
+/** Stands in the text where the link goes. */
+const LINK_PLACE = '\u2060'
+
+/** Section 2: a terms notice linking to the page with slug general-terms-conditions. In a new tab: the form stays. */
+export function TermsNotice() {
+  const { t } = useTexts()
+  const [before = '', after = ''] = t('REGISTER_TERMS', { terms: LINK_PLACE }).split(LINK_PLACE)
+  return (
+    <p className="form-note">
+      {before}
+      <Link to="/pages/general-terms-conditions" target="_blank" className="text-link">
+        {t('REGISTER_TERMS_LINK')}
+        <span className="sr-only"> {t('OPENS_NEW_TAB')}</span>
+      </Link>
+      {after}
+    </p>
+  )
+}

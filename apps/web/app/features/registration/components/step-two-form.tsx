@@ -1,0 +1,122 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithValibot } from '@conform-to/valibot'
+import { Button } from '@parlour/ui/button'
+import { TextField } from '@parlour/ui/field'
+import { MapPin } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { fieldProps } from '../../../forms/field-props.ts'
+import { FormAlert } from '../../../forms/form-alert.tsx'
+import { fieldError } from '../../../forms/form-message.ts'
+import { type DialCodeOption, PhoneFields } from '../../../forms/phone-fields.tsx'
+import { useTexts } from '../../../text/text.tsx'
+import { type StepTwo, stepTwoEntries, stepTwoSchema } from '../registration-schema.ts'
+import { stepPercent } from '../step-progress.ts'
+import { useSavedDraft } from '../use-saved-draft.ts'
+import { ConsentFields, TermsNotice } from './consent-fields.tsx'
+import { StepProgressBar } from './step-progress-bar.tsx'
+
+type StepTwoFields = Record<
+  'address1' | 'city' | 'postcode' | 'dialCode' | 'phone' | 'receiveEmail' | 'receiveSms',
+  string
+>
+
+interface StepTwoFormProps {
+  omitPhone: boolean
+  two: Record<string, string> | null
+  dialCodes: readonly DialCodeOption[]
+  ownDialCode: string
+  country: string
+  currency: string
+  lastResult: SubmissionResult | undefined
+}
+
+const FORM_ID = 'register-step-2'
+
+/** Section 2, Registration step 2: where one lives, and the terms. */
+export function StepTwoForm({
+  omitPhone,
+  two,
+  dialCodes,
+  ownDialCode,
+  country,
+  currency,
+  lastResult,
+}: StepTwoFormProps) {
+  const { t } = useTexts()
+  const submitted = useNavigation().formData
+  const isBack = submitted?.get('intent') === 'back'
+  const pending = submitted?.get('step') === '2' && !isBack
+  const { form: formElement, values, onInput } = useSavedDraft({ ...two })
+  const [form, fields] = useForm<StepTwoFields, StepTwo>({
+    id: FORM_ID,
+    lastResult,
+    defaultValue: { dialCode: ownDialCode, ...two },
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: stepTwoSchema(omitPhone) }),
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+  })
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    // Back leads back whatever is wrong here.
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (!(submitter instanceof HTMLButtonElement && submitter.value === 'back')) form.onSubmit(event)
+  }
+  const percent = stepPercent(stepTwoEntries(omitPhone), { dialCode: ownDialCode, ...values })
+  return (
+    <>
+      <StepProgressBar step={2} percents={[100, percent]} formId={FORM_ID} pending={pending} />
+      <Form
+        method="post"
+        name={FORM_ID}
+        id={form.id}
+        ref={formElement}
+        onSubmit={onSubmit}
+        onInput={onInput}
+        noValidate
+        className="form-stack"
+      >
+        <input type="hidden" name="step" value="2" />
+        <FormAlert messages={form.errors} />
+        <p className="country-line">
+          <MapPin aria-hidden className="size-5 shrink-0" />
+          {t('REGISTER_COUNTRY', { country, currency })}
+        </p>
+        <TextField
+          key={fields.address1.key}
+          {...fieldProps(fields.address1)}
+          label={t('ADDRESS')}
+          error={fieldError(fields.address1.errors, t)}
+          autoComplete="address-line1"
+          autoFocus
+        />
+        <div className="city-columns">
+          <TextField
+            key={fields.city.key}
+            {...fieldProps(fields.city)}
+            label={t('CITY')}
+            error={fieldError(fields.city.errors, t)}
+            autoComplete="address-level2"
+          />
+          <TextField
+            key={fields.postcode.key}
+            {...fieldProps(fields.postcode)}
+            label={t('POSTCODE')}
+            error={fieldError(fields.postcode.errors, t)}
+            autoComplete="postal-code"
+          />
+        </div>
+        {!omitPhone && <PhoneFields dialCode={fields.dialCode} phone={fields.phone} options={dialCodes} />}
+        <ConsentFields email={fields.receiveEmail} sms={omitPhone ? null : fields.receiveSms} />
+        <TermsNotice />
+        <div className="step-buttons">
+          <Button type="submit" name="intent" value="back" formNoValidate look="quiet" pending={isBack}>
+            {t('BACK')}
+          </Button>
+          <Button type="submit" pending={pending}>
+            {t('REGISTER')}
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+/** Section 5: 8-50 characters, a digit, a lowercase and an uppercase letter. */
+const rules = {
+  PASSWORD_RULE_LENGTH: (password: string) => {
+    const { length } = [...password]
+    return length >= 8 && length <= 50
+  },
+  PASSWORD_RULE_DIGIT: (password: string) => /\d/.test(password),
+  PASSWORD_RULE_LOWER: (password: string) => /\p{Ll}/u.test(password),
+  PASSWORD_RULE_UPPER: (password: string) => /\p{Lu}/u.test(password),
+}
+
+export interface PasswordRule {
+  /** The dictionary key of its text. */
+  key: keyof typeof rules
+  isMet: boolean
+}
+
+/** Each rule of section 5 and whether a password meets it. */
+export const passwordRules = (password: string): PasswordRule[] =>
+  Object.entries(rules).map(([key, isMet]) => ({ key: key as keyof typeof rules, isMet: isMet(password) }))
+
+export const isGoodPassword = (password: string): boolean => passwordRules(password).every(({ isMet }) => isMet)

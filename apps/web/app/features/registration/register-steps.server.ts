@@ -1,0 +1,172 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithValibot } from '@conform-to/valibot'
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import * as v from 'valibot'
+import { languageContext, skinContext, visitContext } from '../../context.ts'
+import { safePath } from '../../forms/safe-path.ts'
+import { withCookies } from '../../middleware/cookies.ts'
+import { alertCookie } from '../../middleware/flash-alert.ts'
+import {
+  type BrandCountry,
+  checkPassword,
+  countryName,
+  dialCodeOptions,
+  enterSession,
+  loadBrandCountries,
+  visitorsCountry,
+} from '../session/public.server.ts'
+import { refusalPlace } from './refusal-place.ts'
+import { type Registered, type Registration, register } from './registration.server.ts'
+import { registrationCurrency } from './registration-currency.ts'
+import {
+  dropDraft,
+  openDraft,
+  type RegistrationDraft,
+  type StepOneTexts,
+  sealDraft,
+  sealRegistered,
+} from './registration-draft.server.ts'
+import { type StepTwo, stepOneSchema, stepTwoSchema } from './registration-schema.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** Null when the platform does not answer. */
+async function countriesOf(context: Context): Promise<BrandCountry[] | null> {
+  try {
+    return await loadBrandCountries(context)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    context.get(visitContext).logger.error(error, 'countries not read')
+    return null
+  }
+}
+
+/** The step that is shown, what was typed before, and what the schemas need to know. */
+export async function loadRegistration(request: Request, context: Context) {
+  const countries = await countriesOf(context)
+  if (!countries) return data({ state: 'unavailable' as const }, { status: 503 })
+  const here = visitorsCountry(context, countries)
+  if (!here) return { state: 'blocked' as const }
+  const draft = await openDraft(request, context)
+  const wantsTwo = new URL(request.url).searchParams.get('step') === '2'
+  if (wantsTwo && !draft) throw redirect('/register')
+  return {
+    state: 'open' as const,
+    step: wantsTwo ? (2 as const) : (1 as const),
+    today: today(),
+    minimumAge: here.country.minimumAge,
+    isPasswordKept: draft !== null,
+    one: draft ? { ...draft.one, password: '' } : null,
+    two: draft?.two ?? null,
+    refused: draft?.refused ? refusedResult(draft) : undefined,
+    dialCodes: dialCodeOptions(context, countries),
+    ownDialCode: here.country.dialCode.replace(/\D/g, ''),
+    country: countryName(here.country, context.get(languageContext).strapiCode),
+    currency: registrationCurrency(here.country.code.toLowerCase(), here.currencyCode),
+  }
+}
+
+/** What the platform refused in step 1, as the form's own result. */
+function refusedResult({ one, refused }: RegistrationDraft): SubmissionResult | undefined {
+  if (!refused) return undefined
+  const { password, ...initialValue } = one
+  return { status: 'error', initialValue, error: { [refused.field]: [refused.message] } }
+}
+
+/** The address of a step, with what else the address says (next, affid). */
+function stepAddress(request: Request, step: 1 | 2): string {
+  const { searchParams } = new URL(request.url)
+  searchParams.delete('step')
+  if (step === 2) searchParams.set('step', '2')
+  return searchParams.size > 0 ? `/register?${searchParams}` : '/register'
+}
+
+/** Next: step 1 is checked and sealed. */
+export async function submitStepOne(request: Request, context: Context, form: FormData) {
+  const draft = await openDraft(request, context)
+  const countries = await countriesOf(context)
+  const minimumAge = (countries && visitorsCountry(context, countries)?.country.minimumAge) ?? 18
+  const schema = stepOneSchema({ today: today(), minimumAge, isPasswordKept: draft !== null })
+  const submission = parseWithValibot(form, { schema })
+  if (submission.status !== 'success') return data(submission.reply({ hideFields: ['password'] }), { status: 400 })
+  const { password = draft?.one.password ?? '', ...values } = submission.value
+  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+  const one = { ...texts, password } as StepOneTexts
+  const cookie = await sealDraft(context, { one, two: draft?.two })
+  return redirect(stepAddress(request, 2), { headers: withCookies([cookie]) })
+}
+
+/** Longest text that goes into the cookie when the player steps back from a half-finished step 2. */
+const KEPT_CHARACTERS = 250
+const stepTwoFields = ['address1', 'city', 'postcode', 'dialCode', 'phone', 'receiveEmail', 'receiveSms'] as const
+
+function stepTwoTexts(form: FormData): Record<string, string> {
+  const typed = stepTwoFields.map((name) => [name, String(form.get(name) ?? '').slice(0, KEPT_CHARACTERS)] as const)
+  return Object.fromEntries(typed.filter(([, value]) => value !== ''))
+}
+
+/** Back: what step 2 has so far is kept. */
+export async function stepBack(request: Request, context: Context, form: FormData) {
+  const draft = await openDraft(request, context)
+  const cookies = draft ? [await sealDraft(context, { one: draft.one, two: stepTwoTexts(form) })] : []
+  return redirect(stepAddress(request, 1), { headers: withCookies(cookies) })
+}
+
+/** Register: both steps are checked again; step 1 comes back if it is not right any more (section 4, Registration). */
+export async function submitStepTwo(request: Request, context: Context, form: FormData) {
+  const { omitPhone } = context.get(skinContext).options
+  const [draft, countries] = await Promise.all([openDraft(request, context), countriesOf(context)])
+  const submission = parseWithValibot(form, { schema: stepTwoSchema(omitPhone) })
+  if (!draft) return backToStepOne(request, 'REGISTER_START_AGAIN')
+  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
+  const failed = (message: string, status: number) => data(submission.reply({ formErrors: [message] }), { status })
+  if (!countries) return failed('GENERIC_ERROR', 503)
+  const minimumAge = visitorsCountry(context, countries)?.country.minimumAge ?? 18
+  const one = v.safeParse(stepOneSchema({ today: today(), minimumAge, isPasswordKept: false }), draft.one)
+  if (!one.success) return backToStepOne(request, 'REGISTER_START_AGAIN')
+  const registration = { ...one.output, password: draft.one.password, ...(submission.value as StepTwo) }
+  const registered = await tryRegister(request, context, draft.attempt, registration, countries)
+  if (!registered) return failed('GENERIC_ERROR', 503)
+  if (registered.refusal === null) return accountIsOpen(request, context, registration)
+  const place = refusalPlace(registered.refusal, registered.field)
+  if (place.step === 2) {
+    const message = { [place.field]: [registered.refusal] }
+    return data({ ...submission.reply(), status: 'error' as const, error: message }, { status: 400 })
+  }
+  const refused = { field: place.field, message: registered.refusal }
+  const cookie = await sealDraft(context, { one: draft.one, two: stepTwoTexts(form), refused })
+  return redirect(stepAddress(request, 1), { headers: withCookies([cookie]) })
+}
+
+function backToStepOne(request: Request, alert: string) {
+  return redirect(stepAddress(request, 1), { headers: withCookies([alertCookie({ key: alert, type: 'warning' })]) })
+}
+
+/** Null when the platform fails; section 4: nothing is known of the account then, and the form stays. */
+async function tryRegister(...call: Parameters<typeof register>): Promise<Registered | null> {
+  try {
+    return await register(...call)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const [, context] = call
+    context.get(visitContext).logger.error(error, 'registration failed')
+    return null
+  }
+}
+
+/** Section 4: skins that log in at once lead back to where the player was; others say that a mail is on its way. */
+async function accountIsOpen(request: Request, context: Context, { email, password }: Registration) {
+  if (context.get(skinContext).options.loginAfterRegistration) {
+    const login = await checkPassword(context, email, password).catch(() => null)
+    const next = safePath(new URL(request.url).searchParams.get('next'))
+    if (login?.tokens)
+      return enterSession(context, login.tokens, { next, alert: 'SUCCESS_REGISTER', cookies: [dropDraft()] })
+    const cookies = [dropDraft(), alertCookie({ key: 'SUCCESS_REGISTER', type: 'success' })]
+    return redirect('/login', { headers: withCookies(cookies) })
+  }
+  return redirect('/account-verification', {
+    headers: withCookies([dropDraft(), await sealRegistered(context, email)]),
+  })
+}

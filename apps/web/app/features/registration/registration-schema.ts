@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import { isCleanText } from '../../forms/clean-text.ts'
+import { formMessage } from '../../forms/form-message.ts'
+import { internationalPhone } from '../../forms/phone.ts'
+import { ageOn, birthYears, calendarDay } from './birth-date.ts'
+import { isGoodPassword } from './password-rules.ts'
+
+export interface StepOneOptions {
+  /** YYYY-MM-DD. */
+  today: string
+  /** By the law of the visitor's country. */
+  minimumAge: number
+  /** A password given before is kept on the server; an empty field leaves it as it is. */
+  isPasswordKept: boolean
+}
+
+const required = v.pipe(v.string('REQUIRED'), v.trim(), v.nonEmpty('REQUIRED'))
+
+const cleanText = (min: number, max: number) =>
+  v.pipe(
+    required,
+    v.minLength(min, formMessage('MIN_VAL', min)),
+    v.maxLength(max, formMessage('MAX_VAL', max)),
+    v.check(isCleanText, 'INVALID_CHAR_VAL'),
+  )
+
+const email = v.pipe(required, v.maxLength(254, formMessage('MAX_VAL', 254)), v.email('EMAIL_VAL'))
+
+/** Not trimmed: a space may be part of it. */
+const password = v.pipe(v.string('REQUIRED'), v.nonEmpty('REQUIRED'), v.check(isGoodPassword, 'PASS_VAL'))
+
+/** A whole number in digits; `tooLarge` says what is wrong above `max`. */
+const number = (min: number, max: number, tooLarge = formMessage('MAX_VAL', max, 'value')) =>
+  v.pipe(
+    required,
+    v.regex(/^\d{1,6}$/, 'NOT_A_NUMBER'),
+    v.transform(Number),
+    v.minValue(min, formMessage('MIN_VAL', min, 'value')),
+    v.maxValue(max, tooLarge),
+  )
+
+/** Each field of step 1 by itself (section 5). */
+export function stepOneEntries({ today, isPasswordKept }: Pick<StepOneOptions, 'today' | 'isPasswordKept'>) {
+  const years = birthYears(today)
+  return {
+    email,
+    password: isPasswordKept ? v.optional(password) : password,
+    firstName: cleanText(1, 100),
+    lastName: cleanText(1, 100),
+    dobDay: number(1, 31),
+    dobMonth: number(1, 12),
+    dobYear: number(years.first, years.last, 'UNDERAGE'),
+  }
+}
+
+const birthFields = [['dobDay'], ['dobMonth'], ['dobYear']] as const
+
+interface BirthFields {
+  dobDay: number
+  dobMonth: number
+  dobYear: number
+}
+
+/** Step 1 as a whole: a day that exists, of someone old enough on this very day. */
+export function stepOneSchema(options: StepOneOptions) {
+  const years = birthYears(options.today)
+  const birthDate = ({ dobDay, dobMonth, dobYear }: BirthFields) => calendarDay(dobDay, dobMonth, dobYear)
+  // A month or year out of range has its own message already.
+  const exists = (date: BirthFields) =>
+    date.dobDay < 1 || date.dobDay > 31 || date.dobMonth < 1 || date.dobMonth > 12 || date.dobYear < years.first
+      ? true
+      : birthDate(date) !== null
+  const isOldEnough = (date: BirthFields) => {
+    const born = birthDate(date)
+    return born === null || ageOn(born, options.today) >= options.minimumAge
+  }
+  return v.pipe(
+    v.object(stepOneEntries(options), 'REQUIRED'),
+    v.forward(v.partialCheck(birthFields, exists, 'INVALID_ENTRY'), ['dobDay']),
+    v.forward(v.partialCheck(birthFields, isOldEnough, 'UNDERAGE'), ['dobYear']),
+  )
+}
+
+export type StepOne = v.InferOutput<ReturnType<typeof stepOneSchema>>
+
+const phone = v.pipe(
+  required,
+  v.minLength(4, formMessage('MIN_VAL', 4)),
+  v.maxLength(20, formMessage('MAX_VAL', 20)),
+  v.check((typed) => internationalPhone('1', typed) !== null, 'INVALID_PHONE_FORMAT'),
+)
+
+const addressEntries = { address1: cleanText(5, 250), city: cleanText(3, 70), postcode: cleanText(3, 10) }
+const phoneEntries = { dialCode: v.pipe(required, v.regex(/^\d{1,6}$/, 'INVALID_ENTRY')), phone }
+
+/** Each field of step 2 (section 5). @param omitPhone skins that do not ask for it */
+export const stepTwoEntries = (omitPhone: boolean) =>
+  omitPhone ? addressEntries : { ...addressEntries, ...phoneEntries }
+
+/** A box that nobody has to tick. */
+const consent = v.optional(v.boolean(), false)
+
+/** Step 2 as a whole, with the consents, which nobody has to give. */
+export const stepTwoSchema = (omitPhone: boolean) =>
+  v.object(
+    {
+      ...addressEntries,
+      ...(omitPhone ? { dialCode: v.optional(v.string()), phone: v.optional(v.string()) } : phoneEntries),
+      receiveEmail: consent,
+      receiveSms: consent,
+    },
+    'REQUIRED',
+  )
+
+export interface StepTwo {
+  address1: string
+  city: string
+  postcode: string
+  dialCode?: string | undefined
+  phone?: string | undefined
+  receiveEmail: boolean
+  receiveSms: boolean
+}

@@ -1,0 +1,116 @@
+import type { RouterContextProvider } from 'react-router'
+import { ServiceError } from '../../clients/graphql.server.ts'
+import { contentContext, languageContext, platformContext, skinContext, visitContext } from '../../context.ts'
+import { internationalPhone } from '../../forms/phone.ts'
+import { type BrandCountry, visitorsCountry } from '../session/public.server.ts'
+import { affiliateOf } from './affiliate.ts'
+import { calendarDay } from './birth-date.ts'
+import {
+  CreateUserDocument,
+  type CreateUserMutationVariables,
+  type CreateUserRefusalCode,
+  VerifyWithAuthDocument,
+  type VerifyWithAuthRefusalCode,
+} from './generated/registration.ts'
+import { createOnce } from './once.server.ts'
+import { registrationCurrency } from './registration-currency.ts'
+import type { StepOne, StepTwo } from './registration-schema.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+export type Registered = { refusal: null } | { refusal: CreateUserRefusalCode; field: string | null }
+
+const once = createOnce<Registered>(({ refusal }) => refusal === null)
+
+/** Where the terms' text has no version of its own. */
+const FIRST_TERMS_VERSION = '1'
+
+/** The version of the content that the player read the terms in. */
+async function termsVersion(context: Context): Promise<string> {
+  const content = await context
+    .get(contentContext)
+    .load()
+    .catch(() => null)
+  return content?.version.slice(0, 200) || FIRST_TERMS_VERSION
+}
+
+export interface Registration extends Omit<StepOne, 'password'>, StepTwo {
+  password: string
+}
+
+/** The payload of section 3, Registration payload. */
+async function payload(
+  request: Request,
+  context: Context,
+  registration: Registration,
+  { country, currencyCode }: BrandCountry,
+): Promise<CreateUserMutationVariables['input']> {
+  const { code: skin, brandId, options } = context.get(skinContext)
+  const { email, password, firstName, lastName, address1, city, postcode, dialCode = '', phone = '' } = registration
+  return {
+    brandId,
+    skin,
+    email,
+    password,
+    firstName,
+    lastName,
+    birthDate: calendarDay(registration.dobDay, registration.dobMonth, registration.dobYear) ?? '',
+    address1,
+    city,
+    postcode,
+    countryCode: country.code,
+    currencyCode: registrationCurrency(country.code.toLowerCase(), currencyCode),
+    phone: options.omitPhone ? undefined : internationalPhone(dialCode, phone),
+    localeCode: context.get(languageContext).code,
+    ...affiliateOf(request),
+    receiveEmail: registration.receiveEmail,
+    receivePhone: false,
+    receiveSms: registration.receiveSms,
+    acceptedTcVersion: await termsVersion(context),
+    redirectUri: `${new URL(request.url).origin}/email-verification/:code`,
+  }
+}
+
+/**
+ * Opens the account, once per attempt.
+ * @throws ServiceUnavailable, ServiceError
+ */
+export async function register(
+  request: Request,
+  context: Context,
+  attempt: string,
+  registration: Registration,
+  countries: readonly BrandCountry[],
+): Promise<Registered> {
+  const country = visitorsCountry(context, countries)
+  if (!country) return { refusal: 'COUNTRY_NOT_ALLOWED', field: null }
+  const input = await payload(request, context, registration, country)
+  return once(attempt, async () => {
+    try {
+      const { createUser } = await context.get(platformContext).request(CreateUserDocument, { input })
+      if (createUser.__typename === 'CreateUserSuccess') return { refusal: null }
+      return { refusal: createUser.code, field: createUser.field }
+    } catch (error) {
+      // Section 8: a GraphQL error whose message contains "phone" is about the phone's format.
+      const aboutPhone = error instanceof ServiceError && /phone/i.test(error.message)
+      if (aboutPhone) return { refusal: 'INVALID_PHONE_FORMAT', field: 'phone' }
+      throw error
+    }
+  })
+}
+
+export type Verification = VerifyWithAuthRefusalCode | 'GENERIC_ERROR' | null
+
+/** Confirms an e-mail address by the code of its link. Null when it is done. */
+export async function verifyEmail(context: Context, code: string): Promise<Verification> {
+  if (!/^[\w.~-]{1,300}$/.test(code)) return 'INVALID_CODE'
+  const { brandId } = context.get(skinContext)
+  try {
+    const { verifyWithAuth } = await context.get(platformContext).request(VerifyWithAuthDocument, { brandId, code })
+    return verifyWithAuth.__typename === 'VerifyWithAuthSuccess' ? null : verifyWithAuth.code
+  } catch (error) {
+    if (error instanceof Response) throw error
+    context.get(visitContext).logger.error(error, 'e-mail not verified')
+    return 'GENERIC_ERROR'
+  }
+}

@@ -1,0 +1,96 @@
+import { Button, buttonClass } from '@parlour/ui/button'
+import { CircleAlert, MailCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router'
+import { setCookie, withCookies, YEAR_SECONDS } from '../../../middleware/cookies.ts'
+import { alertCookie } from '../../../middleware/flash-alert.ts'
+import { ModalRoute } from '../../../shell/modal-route.tsx'
+import { pageMeta } from '../../../shell/page-meta.ts'
+import { useShell } from '../../../shell/use-shell.ts'
+import { useTexts } from '../../../text/text.tsx'
+import { verifyEmail } from '../registration.server.ts'
+import type { Route } from './+types/email-verification.ts'
+
+/** Section 4: no code gives INVALID_CODE and closes the modal. */
+export function loader({ params }: Route.LoaderArgs) {
+  if (params.code) return null
+  throw redirect('/', { headers: withCookies([alertCookie({ key: 'INVALID_CODE', type: 'error' })]) })
+}
+
+/**
+ * Verifies. A POST, since mail scanners open links before people do. Section 4: success closes the modal and sets
+ * depositedCustomer=false for 365 days.
+ */
+export async function action({ params, context }: Route.ActionArgs) {
+  const refusal = await verifyEmail(context, params.code ?? '')
+  if (refusal) return { refusal }
+  const cookies = [
+    setCookie('depositedCustomer', 'false', YEAR_SECONDS),
+    alertCookie({ key: 'SUCCESS_EMAIL_VERIFICATION', type: 'success' }),
+  ]
+  return redirect('/login', { headers: withCookies(cookies) })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'VERIFY_EMAIL_TITLE')
+
+export default function EmailVerification({ actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  return (
+    <ModalRoute route="/email-verification" title={t('VERIFY_EMAIL_TITLE')} size="narrow" hideHeader>
+      {actionData ? <Refused refusal={actionData.refusal} /> : <Verifying />}
+    </ModalRoute>
+  )
+}
+
+/** Sends itself where a script runs; a button elsewhere. */
+function Verifying() {
+  const { t } = useTexts()
+  const form = useRef<HTMLFormElement>(null)
+  const isSent = useRef(false)
+  const submit = useSubmit()
+  const pending = useNavigation().formMethod === 'POST'
+  useEffect(() => {
+    if (isSent.current) return
+    isSent.current = true
+    void submit(form.current, { replace: true })
+  }, [submit])
+  return (
+    <Form method="post" name="email-verification" ref={form} replace className="notice">
+      <MailCheck aria-hidden className="notice-icon" />
+      <h3 className="text-2xl">{t('VERIFY_EMAIL_TITLE')}</h3>
+      <p className="text-soft">{t('VERIFY_EMAIL_TEXT')}</p>
+      <Button type="submit" wide pending={pending}>
+        {t('VERIFY_EMAIL_BUTTON')}
+      </Button>
+    </Form>
+  )
+}
+
+/** What is wrong with the link, and what to do about it. */
+function Refused({ refusal }: { refusal: string }) {
+  const { t } = useTexts()
+  const { skin, language } = useShell()
+  const support = skin.languages.find(({ code }) => code === language)?.supportEmail
+  return (
+    <div className="notice" role="alert" data-error={refusal}>
+      <CircleAlert aria-hidden className="notice-icon notice-icon-danger" />
+      <h3 className="text-2xl">{t(`VERIFY_EMAIL_${refusal === 'CODE_USED' ? 'DONE' : 'FAILED'}`)}</h3>
+      <p className="text-soft">{t(refusal)}</p>
+      {(refusal === 'GENERIC_ERROR' || refusal === 'RATE_LIMITED') && (
+        <Form method="post" replace className="w-full">
+          <Button type="submit" wide>
+            {t('TRY_AGAIN')}
+          </Button>
+        </Form>
+      )}
+      <Link to="/login" className={buttonClass(refusal === 'CODE_USED' ? 'accent' : 'quiet', true)} preventScrollReset>
+        {t('LOGIN')}
+      </Link>
+      {support && refusal !== 'CODE_USED' && (
+        <a href={`mailto:${support}`} className="text-link text-sm">
+          {support}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+/** Section 4: form data is saved (debounced 400 ms) and restored. In local storage, never the password. */
+export const SAVE_AFTER_MS = 400
+const KEY = 'registration'
+/** On a shared computer a stranger's address should not lie around. */
+const KEPT_MS = 24 * 60 * 60_000
+
+const savedFields = [
+  ...['email', 'firstName', 'lastName', 'dobDay', 'dobMonth', 'dobYear'],
+  ...['address1', 'city', 'postcode', 'dialCode', 'phone'],
+] as const
+
+export type SavedDraft = Partial<Record<string, string>>
+
+/** What of a form's values may be kept: known fields with something in them. */
+export function draftOf(values: Readonly<Record<string, unknown>>): SavedDraft {
+  const kept = savedFields.filter((name) => typeof values[name] === 'string' && values[name] !== '')
+  return Object.fromEntries(kept.map((name) => [name, String(values[name]).slice(0, 250)]))
+}
+
+/** Reads what {@link saveDraft} has written; nothing of anything else, or of yesterday. @param now epoch ms */
+export function parseDraft(json: string | null, now: number): SavedDraft {
+  try {
+    const saved = JSON.parse(json ?? 'null') as { savedAt?: unknown; values?: unknown } | null
+    const isFresh = typeof saved?.savedAt === 'number' && now - saved.savedAt < KEPT_MS
+    return isFresh && typeof saved.values === 'object' && saved.values ? draftOf(saved.values as SavedDraft) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Storage may be full or forbidden (private browsing): the form works without. */
+function withStorage<Result>(use: (storage: Storage) => Result, otherwise: Result): Result {
+  try {
+    return use(window.localStorage)
+  } catch {
+    return otherwise
+  }
+}
+
+export const readDraft = (): SavedDraft => withStorage((storage) => parseDraft(storage.getItem(KEY), Date.now()), {})
+
+/** Adds a step's values to what is kept of the other. */
+export function saveDraft(values: Readonly<Record<string, unknown>>): void {
+  withStorage((storage) => {
+    const merged = { ...parseDraft(storage.getItem(KEY), Date.now()), ...draftOf(values) }
+    storage.setItem(KEY, JSON.stringify({ savedAt: Date.now(), values: merged }))
+  }, undefined)
+}
+
+export const clearDraft = (): void => withStorage((storage) => storage.removeItem(KEY), undefined)

@@ -1,0 +1,56 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { clearDraft, readDraft, SAVE_AFTER_MS, type SavedDraft, saveDraft } from './saved-draft.ts'
+
+/** The texts of a form's fields. */
+const valuesOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
+
+/** Writes into a field as typing does, so that everyone who listens hears of it. */
+function type(form: HTMLFormElement, name: string, value: string) {
+  const field = form.elements.namedItem(name)
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return
+  field.value = value
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/**
+ * Keeps what is typed into a registration step, and brings it back where the server knows nothing better.
+ * @param known values that the server has sent
+ * @returns ref and handler for the form, and all values known so far, of both steps
+ */
+export function useSavedDraft(known: Readonly<SavedDraft>) {
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [values, setValues] = useState<SavedDraft>(known)
+
+  const restore = useEffectEvent(() => {
+    const saved = readDraft()
+    setValues({ ...saved, ...known })
+    if (!form.current) return
+    for (const [name, value] of Object.entries(saved)) {
+      if (value !== undefined && known[name] === undefined) type(form.current, name, value)
+    }
+  })
+  useEffect(() => {
+    restore()
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  // Section 4: on success stored register data is cleared. A redirect out of the form is success.
+  const { state, formMethod, location } = useNavigation()
+  const succeeded = state === 'loading' && formMethod === 'POST' && location.pathname !== '/register'
+  useEffect(() => {
+    if (!succeeded) return
+    clearTimeout(timer.current)
+    clearDraft()
+  }, [succeeded])
+
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const typed = valuesOf(event.currentTarget)
+    setValues((before) => ({ ...before, ...typed }))
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => saveDraft(typed), SAVE_AFTER_MS)
+  }
+  return { form, values, onInput }
+}
