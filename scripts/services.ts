@@ -42,6 +42,8 @@ export function serviceEnvironment(options: {
     PLATFORM_URL: `http://localhost:${ports.platform}`,
     CONTENT_URL: `http://localhost:${ports.content}`,
     SANDBOX_URL: `http://localhost:${ports.sandbox}`,
+    SITE_HOSTS: 'localhost *.localhost 127.0.0.1',
+    SEED_TEST_PLAYERS: 'true',
     ...inherited,
     NODE_ENV: development ? 'development' : 'production',
     WEB_PORT: String(ports.web),
