@@ -15,6 +15,38 @@ export function createPool(url: string): pg.Pool {
   })
 }
 
+/** PostgreSQL's code for a database that does not exist. */
+const noSuchDatabase = '3D000'
+
+/** Creates the database when its server does not have it yet; the user must be allowed to. */
+export async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+  } catch (error) {
+    if ((error as { code?: string }).code !== noSuchDatabase) throw error
+    await createDatabase(url)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const address = new URL(url)
+  const name = decodeURIComponent(address.pathname.slice(1))
+  address.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: address.href, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } catch (error) {
+    // Another process was faster.
+    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error
+  } finally {
+    await client.end()
+  }
+}
+
 /** Runs `work` while no other process migrates the same database. */
 export async function withMigrationLock(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect()

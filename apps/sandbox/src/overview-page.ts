@@ -40,18 +40,18 @@ export function overviewPage(config: SandboxConfig, faults: Partial<Record<strin
       </ul></section>
     <section aria-labelledby="cards"><h2 id="cards">Test cards</h2>
       <p class="quiet">Any future expiry date, any security code (3 digits; 4 for American Express). Every other number is declined.</p>
-      <div class="scroll" tabindex="0" role="region" aria-labelledby="cards"><table><thead><tr><th scope="col">Card number</th><th scope="col">Outcome</th></tr></thead><tbody>
+      <div class="scroll" tabindex="0" role="group" aria-labelledby="cards"><table><thead><tr><th scope="col">Card number</th><th scope="col">Outcome</th></tr></thead><tbody>
         ${testCards.map((card) => html`<tr><td><code>${card.number.replace(/(.{4})(?=.)/g, '$1 ')}</code></td><td>${outcomes[card.behaviour]}</td></tr>`)}
         ${sandboxCardTokens.map((card) => html`<tr><td><code>${card.cardToken}</code> <span class="quiet">saved card</span></td><td>${outcomes[card.behaviour]}</td></tr>`)}
       </tbody></table></div></section>
     <section aria-labelledby="amounts"><h2 id="amounts">Amounts</h2>
       <p class="quiet">Whichever card pays or is paid to, an amount with these cents has this outcome.</p>
-      <div class="scroll" tabindex="0" role="region" aria-labelledby="amounts"><table><thead><tr><th scope="col">Amount ends in</th><th scope="col">Outcome</th></tr></thead><tbody>
+      <div class="scroll" tabindex="0" role="group" aria-labelledby="amounts"><table><thead><tr><th scope="col">Amount ends in</th><th scope="col">Outcome</th></tr></thead><tbody>
         ${amounts.map(([cents, outcome]) => html`<tr><td><code>${cents}</code></td><td>${outcome}</td></tr>`)}
       </tbody></table></div></section>
     <section aria-labelledby="faults"><h2 id="faults">Faults</h2>
       <p class="quiet">Set by <code>PUT /faults/SERVICE</code>, cleared by <code>DELETE</code>. Platform and content are reached through <code>${config.sandboxUrl}/proxy/platform</code> and <code>/proxy/content</code> then.</p>
-      <div class="scroll" tabindex="0" role="region" aria-labelledby="faults"><table><thead><tr><th scope="col">Service</th><th scope="col">Fault</th></tr></thead><tbody>
+      <div class="scroll" tabindex="0" role="group" aria-labelledby="faults"><table><thead><tr><th scope="col">Service</th><th scope="col">Fault</th></tr></thead><tbody>
         ${faultyServices.map((service) => html`<tr><td><code>${service}</code></td><td>${faultText(faults[service])}</td></tr>`)}
       </tbody></table></div></section>`,
   })

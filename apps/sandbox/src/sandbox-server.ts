@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { SandboxConfig } from './config.ts'
-import { createPool } from './database.ts'
+import { createPool, ensureDatabase } from './database.ts'
 import { loadFaultBoard } from './faults/fault-board.ts'
 import { createApp } from './http.ts'
 import { createMetrics } from './metrics.ts'
@@ -24,6 +24,7 @@ export async function startSandbox(
   log: Logger,
   retryDelay?: (attempts: number) => number,
 ): Promise<SandboxServer> {
+  await ensureDatabase(config.databaseUrl)
   const pool = createPool(config.databaseUrl)
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
   await migrate(pool)

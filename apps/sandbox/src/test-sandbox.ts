@@ -3,7 +3,6 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import type { ProviderPaymentRequest, ProviderPaymentResponse } from '@parlour/contracts/provider-api'
 import { signedHeaders } from '@parlour/contracts/signing'
-import pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { readConfig } from './config.ts'
@@ -11,15 +10,10 @@ import { startSandbox } from './sandbox-server.ts'
 
 export const testSecret = 'payments-secret-of-the-tests'
 
-/** A database of its own on the tests' PostgreSQL. */
-export async function createTestDatabase(): Promise<string> {
+/** The address of a database of its own on the tests' PostgreSQL; the sandbox creates it. */
+export function newTestDatabase(): string {
   const url = new URL(inject('databaseUrl'))
-  const name = `sandbox_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  url.pathname = `/${name}`
+  url.pathname = `/sandbox_${randomUUID().replaceAll('-', '')}`
   return url.href
 }
 
@@ -32,7 +26,7 @@ interface TestSandboxOptions {
 
 /** A whole sandbox on a free port, on a real database, whose callbacks are tried again after 20 ms. */
 export async function startTestSandbox({ databaseUrl, platformUrl, onLog }: TestSandboxOptions = {}) {
-  const database = databaseUrl ?? (await createTestDatabase())
+  const database = databaseUrl ?? newTestDatabase()
   const config = readConfig({
     SANDBOX_PORT: '0',
     SANDBOX_DATABASE_URL: database,

@@ -30,7 +30,7 @@ export function inboxPage({ to, messages, selected, thread }: InboxView) {
       <div class="inbox" data-open="${selected ? 'message' : 'list'}">
         <section class="list" aria-labelledby="list-title">
           <div class="list-head">
-            <h1 id="list-title">Inbox</h1>
+            ${selected ? html`<h2 id="list-title" class="list-title">Inbox</h2>` : html`<h1 id="list-title" class="list-title">Inbox</h1>`}
             <form role="search" action="/inbox" method="get">
               <label for="to" class="hidden">E-mail address or phone number</label>
               <input id="to" name="to" type="search" value="${to}" placeholder="E-mail or phone" autocomplete="off" maxlength="320">
@@ -85,7 +85,7 @@ function messageView(message: InboxMessage, to: string, thread: readonly InboxMe
   return html`
     <a class="back" href="${listAddress(to)}">← All messages</a>
     <header class="message-head">
-      <h2>${message.subject ?? (message.channel === 'SMS' ? `SMS to ${message.to}` : 'No subject')}</h2>
+      <h1>${message.subject ?? (message.channel === 'SMS' ? `SMS to ${message.to}` : 'No subject')}</h1>
       <dl>
         <div><dt>From</dt><dd>${message.from}</dd></div>
         <div><dt>To</dt><dd>${message.to}</dd></div>
