@@ -26,9 +26,13 @@ export function paymentView(payment: Payment): PaymentView {
     locale,
     texts,
     amount: isCurrencyCode(currencyCode) ? formatMoney(amount, currencyCode, locale) : `${amount} ${currencyCode}`,
-    merchant: payment.merchant,
+    merchant: merchantName(payment),
   }
 }
+
+/** The merchant as the player knows it: its name, or for a bare id such as `ac` the site that the player came from. */
+export const merchantName = ({ merchant, returnUri }: Pick<Payment, 'merchant' | 'returnUri'>): string =>
+  /^[a-z]{2,3}$/.test(merchant) ? new URL(returnUri).hostname.replace(/^www\./, '') : merchant
 
 /** Such as "Visa •••• 4242". */
 export const cardLabel = ({ brand, last4 }: { brand: string; last4: string }) =>
