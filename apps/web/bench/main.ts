@@ -1,16 +1,14 @@
 /** `npm run bench:web`: script bytes of a first load per skin, and pages per second, each beside a floor of the same run. */
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { skinCodes } from '@parlour/skins/skin-config'
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumOptions } from '../../../scripts/chromium.ts'
 import { freePorts } from '../../../scripts/ports.ts'
-import { type Stack, startStack } from '../../../scripts/stack.ts'
+import type { Stack } from '../../../scripts/stack.ts'
+import { throwawayStack } from '../../../scripts/throwaway-stack.ts'
 import { firstLoadScripts } from './first-load.ts'
 import { buildFloor, serveFloor, type Tile } from './floor-app.ts'
 import { pageRate } from './page-rate.ts'
 
-const cache = join(import.meta.dirname, '../../../.cache')
 const budgetBytes = 125_000
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`.padStart(9)
 
@@ -77,18 +75,7 @@ async function pageRates(stack: Stack, floorPort: number, path: string, tiles: n
 }
 
 async function main() {
-  const dataDir = join(cache, 'bench/data')
-  rmSync(dataDir, { recursive: true, force: true })
-  const { DATABASE_URL: _, SANDBOX_DATABASE_URL: __, ...env } = process.env
-  const stack = await startStack({
-    ports: await freePorts(),
-    dataDir,
-    durable: false,
-    buildCache: join(cache, 'build'),
-    env: { ...env, LOG_LEVEL: 'warn' },
-    say: (line) => console.log(line),
-    onFailure: (line) => console.error(line),
-  })
+  const stack = await throwawayStack('bench')
   const browser = await chromium.launch(chromiumOptions())
   try {
     console.log('Building: the floor ...')
