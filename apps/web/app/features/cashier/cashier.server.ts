@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { parseMoney } from '@parlour/money/parse'
+import type { RouterContextProvider } from 'react-router'
+import { platformContext, sealerContext, visitContext } from '../../context.ts'
+import { readCookies } from '../../middleware/cookies.ts'
+import { playerOf } from '../../middleware/session.ts'
+import {
+  CashierOptionsDocument,
+  CashierPaymentsDocument,
+  type CashierPaymentsQuery,
+  CashierPlayerDocument,
+  type CashierPlayerQuery,
+  type CurrencyCode,
+  type PaymentType,
+} from './generated/cashier.ts'
+import { openPayments, type PaymentPage } from './open-payments.server.ts'
+import { type PaymentOption, selectedByItself, usableOptions } from './payment-options.ts'
+import { isPending } from './payment-outcomes.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Section 4: the last deposit method slug is remembered. */
+export const LAST_METHOD_COOKIE = 'lastDepositMethod'
+
+export type PendingWithdrawal = CashierPlayerQuery['paymentConnection']['edges'][number]['node']
+export type PaymentState = CashierPaymentsQuery['paymentConnection']['edges'][number]['node']
+
+/** What a payment form starts with. */
+export interface PaymentFormData {
+  options: PaymentOption[]
+  currency: CurrencyCode
+  selected: string | undefined
+  /** Minor units; asked for by the address, else the option's own default. */
+  amount: number | null
+  /** Made with the form, so that however often it is sent, it pays once. */
+  idempotencyKey: string
+}
+
+/** The service or the session is not there: told in the dialog. */
+type Absent = { kind: 'unavailable' } | { kind: 'session-lost' }
+
+export type DepositView =
+  | { kind: 'payment'; payment: PaymentState; page: PaymentPage | null }
+  | { kind: 'unknown-payment' }
+  | { kind: 'pending-withdrawals'; withdrawals: PendingWithdrawal[] }
+  | { kind: 'no-options' }
+  | ({ kind: 'form'; unfinished: PaymentState | null } & PaymentFormData)
+  | Absent
+
+export type WithdrawView =
+  | { kind: 'missing-documents'; withdrawals: PendingWithdrawal[] }
+  | { kind: 'no-options' | 'no-account'; withdrawals: PendingWithdrawal[] }
+  | ({ kind: 'form'; balance: number; withdrawals: PendingWithdrawal[] } & PaymentFormData)
+  | Absent
+
+/** The player as the cashier sees him. */
+export async function loadCashierPlayer(context: Context) {
+  const { userId } = playerOf(context)
+  const { user, balances, paymentConnection } = await context
+    .get(platformContext)
+    .request(CashierPlayerDocument, { userId })
+  return {
+    userId,
+    currency: user.currencyCode,
+    isVerified: user.kycProfile.verified,
+    balance: balances.find(({ type }) => type === 'REAL')?.amount ?? 0,
+    withdrawals: paymentConnection.edges.map(({ node }) => node),
+  }
+}
+
+/** The payment options that the player can use on this device. */
+export async function loadOptions(request: Request, context: Context, type: PaymentType, currencyCode: CurrencyCode) {
+  const { userId } = playerOf(context)
+  const { paymentOptions } = await context
+    .get(platformContext)
+    .request(CashierOptionsDocument, { userId, type, currencyCode })
+  return usableOptions(paymentOptions, request.headers.get('user-agent') ?? '')
+}
+
+async function loadPayments(context: Context, paymentIds: string[]): Promise<PaymentState[]> {
+  if (paymentIds.length === 0) return []
+  const { userId } = playerOf(context)
+  const { paymentConnection } = await context
+    .get(platformContext)
+    .request(CashierPaymentsDocument, { userId, paymentIds })
+  return paymentConnection.edges.map(({ node }) => node)
+}
+
+/** Where a deposit stands; null when the player has no such payment. */
+export async function paymentStatus(context: Context, paymentId: string) {
+  const [payment] = await loadPayments(context, [paymentId])
+  return payment?.status ?? null
+}
+
+function formData(request: Request, options: PaymentOption[], currency: CurrencyCode): PaymentFormData {
+  const asked = new URL(request.url).searchParams.get('amount')
+  return {
+    options,
+    currency,
+    selected: selectedByItself(options, readCookies(request)[LAST_METHOD_COOKIE]),
+    amount: asked && asked.length < 40 ? parseMoney(asked, currency) : null,
+    idempotencyKey: randomUUID(),
+  }
+}
+
+/** A document arrives finished; a client-side navigation opens the dialog at once and fills it when the view is there. */
+export async function arriving<View>(context: Context, view: Promise<View>): Promise<{ view: View | Promise<View> }> {
+  return { view: context.get(visitContext).isDocument ? await view : view }
+}
+
+/** Failures as values: a view that is streamed to a client-side navigation cannot throw or redirect any more. */
+async function settled<View>(context: Context, load: () => Promise<View>): Promise<View | Absent> {
+  const { isDocument, logger } = context.get(visitContext)
+  try {
+    return await load()
+  } catch (error) {
+    if (error instanceof Response) {
+      if (isDocument) throw error
+      return { kind: 'session-lost' }
+    }
+    logger.error(error, 'cashier not loaded')
+    return { kind: 'unavailable' }
+  }
+}
+
+export const loadDeposit = (request: Request, context: Context): Promise<DepositView> =>
+  settled<DepositView>(context, async () => {
+    const begun = await openPayments(context.get(sealerContext), request)
+    const paymentId = new URL(request.url).searchParams.get('payment')
+    if (paymentId) {
+      const [payment] = /^[\w-]{1,64}$/.test(paymentId) ? await loadPayments(context, [paymentId]) : []
+      if (!payment) return { kind: 'unknown-payment' }
+      return { kind: 'payment', payment, page: begun.find((open) => open.paymentId === paymentId)?.page ?? null }
+    }
+    const [player, known] = await Promise.all([
+      loadCashierPlayer(context),
+      loadPayments(
+        context,
+        begun.map((open) => open.paymentId),
+      ),
+    ])
+    // Section 6: deposits are shown only after pending withdrawals are cancelled.
+    if (player.withdrawals.length > 0) return { kind: 'pending-withdrawals', withdrawals: player.withdrawals }
+    const options = await loadOptions(request, context, 'DEPOSIT', player.currency)
+    if (options.length === 0) return { kind: 'no-options' }
+    const unfinished = known.find(({ status }) => isPending(status)) ?? null
+    return { kind: 'form', unfinished, ...formData(request, options, player.currency) }
+  })
+
+export const loadWithdraw = (request: Request, context: Context): Promise<WithdrawView> =>
+  settled<WithdrawView>(context, async () => {
+    const { isVerified, withdrawals, balance, currency } = await loadCashierPlayer(context)
+    if (!isVerified) return { kind: 'missing-documents', withdrawals }
+    const options = await loadOptions(request, context, 'WITHDRAWAL', currency)
+    if (options.length === 0) return { kind: 'no-options', withdrawals }
+    // A withdrawal goes to a card that has paid in.
+    const payable = options.filter(({ accounts }) => accounts.length > 0)
+    if (payable.length === 0) return { kind: 'no-account', withdrawals }
+    return { kind: 'form', balance, withdrawals, ...formData(request, payable, currency) }
+  })

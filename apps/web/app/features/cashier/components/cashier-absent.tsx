@@ -1,0 +1,31 @@
+import { buttonClass } from '@parlour/ui/button'
+import { CloudOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTexts } from '../../../text/text.tsx'
+import { CashierNotice } from './cashier-notice.tsx'
+import { CashierSkeleton } from './cashier-skeleton.tsx'
+
+/** The platform does not answer. */
+export function CashierUnavailable() {
+  const { t } = useTexts()
+  const { pathname, search } = useLocation()
+  return (
+    <CashierNotice
+      empty="GENERIC_ERROR"
+      icon={<CloudOff aria-hidden />}
+      title={t('CASHIER_UNAVAILABLE')}
+      text={t('CASHIER_UNAVAILABLE_TEXT')}
+    >
+      <Link to={pathname + search} replace preventScrollReset className={buttonClass('accent')}>
+        {t('TRY_AGAIN')}
+      </Link>
+    </CashierNotice>
+  )
+}
+
+/** The session ended while the cashier was being read: a whole page load ends it properly. */
+export function SessionLost() {
+  useEffect(() => window.location.reload(), [])
+  return <CashierSkeleton />
+}

@@ -1,0 +1,51 @@
+import { buttonClass } from '@parlour/ui/button'
+import { CircleHelp, CreditCard } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTexts } from '../../../text/text.tsx'
+import type { DepositView } from '../cashier.server.ts'
+import type { PaymentReply } from '../payments.server.ts'
+import { CashierUnavailable, SessionLost } from './cashier-absent.tsx'
+import { CashierNotice } from './cashier-notice.tsx'
+import { DepositForm } from './deposit-form.tsx'
+import { PaymentProgress } from './payment-progress.tsx'
+import { PendingWithdrawals } from './pending-withdrawals.tsx'
+
+/** Section 2, Payments, on deposit: one of its states. */
+export function DepositScreen({ view, reply }: { view: DepositView; reply: PaymentReply | undefined }) {
+  const { t } = useTexts()
+  switch (view.kind) {
+    case 'form':
+      return <DepositForm {...view} reply={reply} />
+    case 'payment':
+      return <PaymentProgress key={view.payment.paymentId} payment={view.payment} page={view.page} />
+    case 'pending-withdrawals':
+      return (
+        <section className="form-stack">
+          <h3 className="text-lg">{t('PENDING_WITHDRAWALS_TITLE')}</h3>
+          <p className="cashier-soft">{t('PENDING_WITHDRAWALS_TEXT')}</p>
+          <PendingWithdrawals action="/payments/deposit" withdrawals={view.withdrawals} />
+        </section>
+      )
+    case 'unknown-payment':
+      return (
+        <CashierNotice empty="UNKNOWN_PAYMENT" icon={<CircleHelp aria-hidden />} title={t('UNKNOWN_PAYMENT')}>
+          <Link to="/payments/deposit" replace preventScrollReset className={buttonClass('accent')}>
+            {t('DEPOSIT')}
+          </Link>
+        </CashierNotice>
+      )
+    case 'no-options':
+      return (
+        <CashierNotice
+          empty="NO_DATA"
+          icon={<CreditCard aria-hidden />}
+          title={t('NO_DATA')}
+          text={t('NO_DEPOSIT_OPTIONS')}
+        />
+      )
+    case 'session-lost':
+      return <SessionLost />
+    case 'unavailable':
+      return <CashierUnavailable />
+  }
+}

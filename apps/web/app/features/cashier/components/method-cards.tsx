@@ -1,0 +1,45 @@
+import { type FieldError, FieldErrorText } from '@parlour/ui/field'
+import { useShell } from '../../../shell/use-shell.ts'
+import { useTexts } from '../../../text/text.tsx'
+import { useMethodName } from '../method-name.ts'
+import type { PaymentOption } from '../payment-options.ts'
+import { MethodMark } from './method-mark.tsx'
+
+interface MethodCardsProps {
+  id: string
+  name: string
+  options: readonly PaymentOption[]
+  currency: Parameters<ReturnType<typeof useTexts>['money']>[1]
+  selected: string | undefined
+  error: FieldError | null
+}
+
+/** Section 2: payment options in layout row, rowTwo or tile. Radio buttons that look like cards. */
+export function MethodCards({ id, name, options, currency, selected, error }: MethodCardsProps) {
+  const { t, money } = useTexts()
+  const { skin } = useShell()
+  const methodName = useMethodName()
+  return (
+    <fieldset
+      className="field"
+      data-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className="field-label">{t('PAYMENT_METHOD')}</legend>
+      <div className="methods" data-layout={skin.options.paymentsLayout}>
+        {options.map(({ slug, method, min, max }) => (
+          <label key={slug} className="method" data-method={slug}>
+            <input type="radio" name={name} value={slug} defaultChecked={slug === selected} className="method-radio" />
+            <MethodMark method={method} />
+            <span className="method-name">{methodName({ slug, method })}</span>
+            <span className="method-limits">
+              {t('AMOUNT_RANGE', { min: money(min, currency, true), max: money(max, currency, true) })}
+            </span>
+            <span className="method-dot" aria-hidden />
+          </label>
+        ))}
+      </div>
+      <FieldErrorText id={id} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,21 @@
+import { CircleAlert } from 'lucide-react'
+import { useTexts } from '../../../text/text.tsx'
+
+/** Section 8, above a payment form: the alert of a failed try, or the provider's own words. */
+export function PaymentAlert({
+  messages,
+  text,
+}: {
+  messages: readonly string[] | undefined
+  text: string | undefined
+}) {
+  const { t } = useTexts()
+  const [key] = messages ?? []
+  if (!key && !text) return null
+  return (
+    <div role="alert" data-alert={key ?? 'GENERIC_ERROR'} data-alert-type="error" className="form-alert">
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <p>{text ?? t(key ?? '')}</p>
+    </div>
+  )
+}

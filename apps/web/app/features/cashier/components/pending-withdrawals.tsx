@@ -1,0 +1,43 @@
+import { Button } from '@parlour/ui/button'
+import { Clock } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { useTexts } from '../../../text/text.tsx'
+import type { PendingWithdrawal } from '../cashier.server.ts'
+
+interface PendingWithdrawalsProps {
+  /** Address of the screen that it stands on. */
+  action: string
+  withdrawals: readonly PendingWithdrawal[]
+}
+
+/** Section 2: amount and Cancel button per pending withdrawal. */
+export function PendingWithdrawals({ action, withdrawals }: PendingWithdrawalsProps) {
+  const { t, money, locale } = useTexts()
+  const cancelling = useNavigation().formData?.get('paymentId')
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  return (
+    <ul className="pending-list" aria-label={t('PENDING_WITHDRAWALS_TITLE')}>
+      {withdrawals.map(({ paymentId, amount, currencyCode, createdAt }) => (
+        <li key={paymentId} className="pending-item" data-pending-withdrawal={paymentId}>
+          <Clock aria-hidden className="size-5 shrink-0 text-soft" />
+          <span className="grow">
+            <strong className="block text-lg tabular-nums">{money(amount, currencyCode)}</strong>
+            <span className="cashier-soft">{day.format(new Date(createdAt))}</span>
+          </span>
+          <Form method="post" action={action} preventScrollReset>
+            <input type="hidden" name="intent" value="cancel" />
+            <input type="hidden" name="paymentId" value={paymentId} />
+            <Button
+              type="submit"
+              look="quiet"
+              pending={cancelling === paymentId}
+              aria-label={t('CANCEL_WITHDRAWAL', { amount: money(amount, currencyCode) })}
+            >
+              {t('CANCEL')}
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import { LockKeyhole, Shield } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTexts } from '../../../text/text.tsx'
+
+/** Quiet facts under a payment form, and the way to limits. `fact` is a dictionary key. */
+export function TrustNotes({ fact }: { fact: string }) {
+  const { t } = useTexts()
+  return (
+    <ul className="trust-notes">
+      <li>
+        <LockKeyhole aria-hidden className="size-4 shrink-0" />
+        <span>{t(fact)}</span>
+      </li>
+      <li>
+        <Shield aria-hidden className="size-4 shrink-0" />
+        <span>
+          {t('CASHIER_PLAY_SAFE')}{' '}
+          <Link to="/pages/responsible-gambling" className="text-link">
+            {t('SAFER_PLAY')}
+          </Link>
+        </span>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+import { buttonClass } from '@parlour/ui/button'
+import { CreditCard, IdCard } from 'lucide-react'
+import { Link } from 'react-router'
+import { useShell } from '../../../shell/use-shell.ts'
+import { useTexts } from '../../../text/text.tsx'
+import type { PendingWithdrawal, WithdrawView } from '../cashier.server.ts'
+import type { PaymentReply } from '../payments.server.ts'
+import { CashierUnavailable, SessionLost } from './cashier-absent.tsx'
+import { CashierNotice } from './cashier-notice.tsx'
+import { PendingWithdrawals } from './pending-withdrawals.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
+
+/** Section 2, Payments, on withdraw: one of its states, under the withdrawals that wait. */
+export function WithdrawScreen({ view, reply }: { view: WithdrawView; reply: PaymentReply | undefined }) {
+  if (view.kind === 'session-lost') return <SessionLost />
+  if (view.kind === 'unavailable') return <CashierUnavailable />
+  return (
+    <div className="form-stack">
+      {view.withdrawals.length > 0 && <Waiting withdrawals={view.withdrawals} />}
+      <WithdrawState view={view} reply={reply} />
+    </div>
+  )
+}
+
+function Waiting({ withdrawals }: { withdrawals: PendingWithdrawal[] }) {
+  const { t } = useTexts()
+  return (
+    <section className="grid gap-3">
+      <h3 className="field-label">{t('PENDING_WITHDRAWALS_TITLE')}</h3>
+      <PendingWithdrawals action="/payments/withdraw" withdrawals={withdrawals} />
+    </section>
+  )
+}
+
+type WithdrawStateProps = {
+  view: Exclude<WithdrawView, { kind: 'session-lost' | 'unavailable' }>
+  reply: PaymentReply | undefined
+}
+
+function WithdrawState({ view, reply }: WithdrawStateProps) {
+  const { t } = useTexts()
+  switch (view.kind) {
+    case 'form':
+      // A payment made or cancelled changes what may be asked for: the form starts anew.
+      return <WithdrawForm key={view.balance} {...view} reply={reply} />
+    case 'missing-documents':
+      return <MissingDocuments />
+    case 'no-account':
+      return (
+        <CashierNotice
+          empty="ACCOUNT_REQUIRED"
+          icon={<CreditCard aria-hidden />}
+          title={t('WITHDRAW_NO_CARD')}
+          text={t('WITHDRAW_NO_CARD_TEXT')}
+        >
+          <Link to="/payments/deposit" preventScrollReset className={buttonClass('quiet')}>
+            {t('DEPOSIT')}
+          </Link>
+        </CashierNotice>
+      )
+    case 'no-options':
+      return (
+        <CashierNotice
+          empty="NO_DATA"
+          icon={<CreditCard aria-hidden />}
+          title={t('NO_DATA')}
+          text={t('NO_WITHDRAW_OPTIONS')}
+        />
+      )
+  }
+}
+
+/** Section 2: on withdraw, when KYC is unverified. */
+function MissingDocuments() {
+  const { t } = useTexts()
+  const { skin, language } = useShell()
+  const support = (skin.languages.find(({ code }) => code === language) ?? skin.languages[0])?.supportEmail
+  return (
+    <CashierNotice
+      empty="MISSING_DOCUMENTS"
+      icon={<IdCard aria-hidden />}
+      title={t('MISSING_DOCUMENTS_TITLE')}
+      text={t('MISSING_DOCUMENTS_TEXT')}
+    >
+      {support && (
+        <a href={`mailto:${support}`} className={buttonClass('quiet')}>
+          {support}
+        </a>
+      )}
+    </CashierNotice>
+  )
+}

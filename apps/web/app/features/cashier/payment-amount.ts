@@ -1,0 +1,48 @@
+import { type CurrencyCode, currencies, minorPerMajor } from '@parlour/money/currency'
+import { parseMoney } from '@parlour/money/parse'
+
+/** Longer than any amount that a person types; the rest is not looked at. */
+const MAX_TYPED_LENGTH = 40
+
+export type AmountProblem = 'REQUIRED' | 'NOT_A_NUMBER'
+
+/** Minor units of a typed amount, or what is wrong with the text (section 5). */
+export function typedAmount(text: string, currency: CurrencyCode): { minor: number } | { problem: AmountProblem } {
+  const typed = text.trim()
+  if (typed === '') return { problem: 'REQUIRED' }
+  const minor = typed.length > MAX_TYPED_LENGTH ? null : parseMoney(typed, currency)
+  return minor === null ? { problem: 'NOT_A_NUMBER' } : { minor }
+}
+
+export interface AmountLimits {
+  /** Minor units, as `max`. */
+  min: number
+  max: number
+  /** Withdrawals: no more than there is. */
+  balance?: number
+}
+
+export type LimitProblem = { problem: 'MIN_VAL' | 'MAX_VAL'; limit: number } | { problem: 'INSUFFICIENT_FUNDS' }
+
+/** The largest amount that may be paid, minor units. */
+export const largestAmount = ({ max, balance = max }: AmountLimits): number => Math.min(max, balance)
+
+/** Section 5: MIN_VAL and MAX_VAL by the option's limits; what the balance cannot give has its own words. */
+export function limitProblem(minor: number, limits: AmountLimits): LimitProblem | null {
+  const largest = largestAmount(limits)
+  if (minor < limits.min) return { problem: 'MIN_VAL', limit: limits.min }
+  if (minor <= largest) return null
+  return largest < limits.min ? { problem: 'INSUFFICIENT_FUNDS' } : { problem: 'MAX_VAL', limit: largest }
+}
+
+/** An amount as one would type it, in the reader's decimal mark and without grouping: "50", "20.50", "20,50". */
+export function amountText(minor: number, currency: CurrencyCode, locale: string): string {
+  const perMajor = minorPerMajor(currency)
+  const digits = minor % perMajor === 0 ? 0 : currencies[currency].digits
+  return new Intl.NumberFormat(locale, {
+    useGrouping: false,
+    numberingSystem: 'latn',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(minor / perMajor)
+}

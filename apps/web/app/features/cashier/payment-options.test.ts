@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { selectedByItself, usableOptions } from './payment-options.ts'
+
+const card = { slug: 'CARD_PAYMENT_IQ' }
+const payage = { slug: 'CARD_PAYAGE' }
+const applePay = { slug: 'WALLET_APPLEPAY' }
+
+describe('usableOptions: Apple Pay only on iOS mobile (section 6)', () => {
+  const iphone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148'
+  it.each([
+    ['iPhone', iphone, true],
+    ['iPad', iphone.replaceAll('iPhone', 'iPad'), true],
+    ['Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15', false],
+    ['Android', 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36', false],
+    ['nothing told', '', false],
+  ])('%s', (_, userAgent, offered) => {
+    expect(usableOptions([card, applePay], userAgent)).toEqual(offered ? [card, applePay] : [card])
+  })
+})
+
+describe('selectedByItself (section 2)', () => {
+  it.each([
+    ['the only one', [card], undefined, card.slug],
+    ['the only one, though another was used last', [card], payage.slug, card.slug],
+    ['the one used last', [card, payage], payage.slug, payage.slug],
+    ['none of several', [card, payage], undefined, undefined],
+    ['none when the last one is not offered any more', [card, payage], 'BANK_ZIMPLER', undefined],
+    ['none of none', [], card.slug, undefined],
+  ])('%s', (_, options, lastUsed, expected) => {
+    expect(selectedByItself(options, lastUsed)).toBe(expected)
+  })
+})

@@ -1,0 +1,28 @@
+import type { CashierOptionsQuery } from './generated/cashier.ts'
+
+export type PaymentOption = CashierOptionsQuery['paymentOptions'][number]
+
+/** Section 6: Apple Pay only on iOS mobile. */
+const APPLE_PAY = /APPLE_?PAY/
+const IOS_MOBILE = /\b(iPhone|iPod)\b|\biPad\b.*\bMobile\b/
+
+/** The options that this device can use. */
+export function usableOptions<Option extends { slug: string }>(
+  options: readonly Option[],
+  userAgent: string,
+): Option[] {
+  return options.filter(({ slug }) => !APPLE_PAY.test(slug) || IOS_MOBILE.test(userAgent))
+}
+
+/** Section 2: one option is selected by itself when it is the only one, or the one used last. */
+export function selectedByItself(
+  options: readonly { slug: string }[],
+  lastUsed: string | undefined,
+): string | undefined {
+  const [first, ...others] = options
+  if (others.length === 0) return first?.slug
+  return options.find(({ slug }) => slug === lastUsed)?.slug
+}
+
+/** Value of the choice that pays with a card not saved yet. */
+export const NEW_ACCOUNT = 'new'

@@ -1,0 +1,95 @@
+import type { ProviderDeclineReason } from '@parlour/contracts/provider-api'
+import type { AlertType } from '../../middleware/flash-alert.ts'
+import type { CreatePaymentRefusalCode, PaymentStatus, PaymentType } from './generated/cashier.ts'
+
+/** Section 4: withdrawals with one of these statuses count as pending. */
+const pendingStatuses: readonly PaymentStatus[] = ['PENDING', 'PENDING_REDIRECT', 'PENDING_APPROVAL']
+
+export const isPending = (status: PaymentStatus): boolean => pendingStatuses.includes(status)
+
+/** What is known of how a payment went. */
+export interface PaymentReport {
+  status: PaymentStatus | null
+  declineReason?: string | null
+  errorMessage?: string | null
+  statusMessage?: string | null
+}
+
+/** An alert by its key, or a text of the provider that is shown as is (section 8). */
+export type PaymentAlert =
+  | { type: AlertType; key: string; text?: undefined }
+  | { type: AlertType; text: string; key?: undefined }
+
+/**
+ * Section 4: "Status FAILED with LIMIT_EXCEEDED shows that alert; other FAILED gives GENERIC_ERROR. Any other status gives
+ * SUCCESS_WITHDRAW and goes to /. If only errorMessage, it is shown."
+ */
+export function statusAlert({ status, declineReason, errorMessage, statusMessage }: PaymentReport): PaymentAlert {
+  if (!status) return errorMessage ? { type: 'error', text: errorMessage } : { type: 'error', key: 'GENERIC_ERROR' }
+  if (status !== 'FAILED') return { type: 'success', key: 'SUCCESS_WITHDRAW' }
+  const limited = [declineReason, errorMessage, statusMessage].includes('LIMIT_EXCEEDED')
+  return { type: 'error', key: limited ? 'LIMIT_EXCEEDED' : 'GENERIC_ERROR' }
+}
+
+/** The words for each reason of a provider (refusals.yaml, by key). */
+const reasonTexts: Record<ProviderDeclineReason, string> = {
+  CARD_DECLINED: 'CARD_DECLINED',
+  INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
+  LIMIT_EXCEEDED: 'LIMIT_EXCEEDED',
+  AUTHENTICATION_FAILED: 'AUTHENTICATION_FAILED',
+  CANCELLED_BY_PLAYER: 'CANCELLED_BY_PLAYER',
+  EXPIRED: 'EXPIRED',
+}
+
+const isKnownReason = (reason: string): reason is ProviderDeclineReason => Object.hasOwn(reasonTexts, reason)
+
+/** Why a payment failed, for its player: the reason's own words, else the provider's message as is, else the alert's. */
+export function failureText(report: PaymentReport): { key: string } | { text: string } {
+  const reason = [report.declineReason, report.errorMessage, report.statusMessage].find(
+    (code) => code && isKnownReason(code),
+  )
+  if (reason && isKnownReason(reason)) return { key: reasonTexts[reason] }
+  return report.errorMessage ? { text: report.errorMessage } : { key: 'GENERIC_ERROR' }
+}
+
+export interface CreatedPayment {
+  payment: PaymentReport & { status: PaymentStatus }
+  redirect?: { uri?: string | null; html?: string | null; iframeable: boolean } | null
+}
+
+export type NextStep =
+  /** The provider's page in an iframe. */
+  | { step: 'frame'; uri: string }
+  /** The browser goes to the provider's page. */
+  | { step: 'leave'; uri: string }
+  /** The form in this HTML is submitted in a new tab. */
+  | { step: 'form'; html: string }
+  /** There is nothing left to do but tell how it went. */
+  | { step: 'outcome' }
+  | { step: 'alert'; alert: PaymentAlert }
+
+/** Section 4: where a payment that was just created leads. A repeated request meets a payment that may be over already. */
+export function nextStep(type: PaymentType, { payment, redirect }: CreatedPayment): NextStep {
+  const over = !isPending(payment.status)
+  if (over && type === 'DEPOSIT') return { step: 'outcome' }
+  if (!over && redirect?.uri) return { step: redirect.iframeable ? 'frame' : 'leave', uri: redirect.uri }
+  if (!over && redirect?.html) return { step: 'form', html: redirect.html }
+  if (!over && (redirect || type === 'DEPOSIT'))
+    return { step: 'alert', alert: { type: 'error', key: 'ERR_BAD_REQUEST' } }
+  return { step: 'alert', alert: statusAlert(payment) }
+}
+
+/** Where a refusal of the platform is told: at a field, above the form, or by the page as it stands now. */
+export const refusalPlaces: Record<CreatePaymentRefusalCode, 'amount' | 'account' | 'slug' | 'form' | 'page'> = {
+  INVALID_AMOUNT: 'amount',
+  MIN_VAL: 'amount',
+  MAX_VAL: 'amount',
+  INSUFFICIENT_FUNDS: 'amount',
+  LIMIT_EXCEEDED: 'form',
+  OPTION_NOT_AVAILABLE: 'slug',
+  ACCOUNT_REQUIRED: 'account',
+  MISSING_DOCUMENTS: 'page',
+  PENDING_WITHDRAWALS: 'page',
+  IDEMPOTENCY_CONFLICT: 'form',
+  PROVIDER_UNAVAILABLE: 'form',
+}

@@ -1,0 +1,68 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import { describe, expect, it } from 'vitest'
+import { type PaymentRules, paymentSchema } from './payment-schema.ts'
+
+const card = { slug: 'CARD_PAYMENT_IQ', min: 1000, max: 500_000, accounts: [{ accountId: 'visa' }] }
+const payage = { slug: 'CARD_PAYAGE', min: 2000, max: 100_000, accounts: [] }
+const deposit: PaymentRules = { type: 'DEPOSIT', options: [card, payage], currency: 'EUR' }
+const withdraw: PaymentRules = { ...deposit, type: 'WITHDRAWAL', balance: 30_000 }
+
+function submit(rules: PaymentRules, entries: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(entries)) form.set(name, value)
+  return parseWithValibot(form, { schema: paymentSchema(rules) })
+}
+
+const right = { slug: card.slug, amount: '50' }
+
+describe('deposit form', () => {
+  it.each([
+    ['a new card', right, { slug: card.slug, amount: 5000 }],
+    ['a new card, said', { ...right, account: 'new' }, { slug: card.slug, amount: 5000 }],
+    ['a saved card', { ...right, account: 'visa' }, { slug: card.slug, amount: 5000, account: 'visa' }],
+    ['decimals with a comma', { ...right, amount: '50,25' }, { slug: card.slug, amount: 5025 }],
+  ])('takes %s', (_, entries, value) => {
+    const submission = submit(deposit, entries)
+    expect(submission.status === 'success' && submission.value).toEqual(value)
+  })
+
+  it.each([
+    ['nothing at all', {}, { slug: ['REQUIRED'], amount: ['REQUIRED'] }],
+    ['no amount', { slug: card.slug, amount: '' }, { amount: ['REQUIRED'] }],
+    ['no number', { ...right, amount: '🎰' }, { amount: ['NOT_A_NUMBER'] }],
+    ['10,000 digits', { ...right, amount: '7'.repeat(10_000) }, { amount: ['NOT_A_NUMBER'] }],
+    ['below the minimum', { ...right, amount: '9.99' }, { amount: ['MIN_VAL|1000|value'] }],
+    ["below another option's minimum", { slug: payage.slug, amount: '10' }, { amount: ['MIN_VAL|2000|value'] }],
+    ['above the maximum', { ...right, amount: '5000.01' }, { amount: ['MAX_VAL|500000|value'] }],
+    ['an option not offered', { ...right, slug: 'BANK_ZIMPLER' }, { slug: ['OPTION_NOT_AVAILABLE'] }],
+    ["another player's card", { ...right, account: 'stolen' }, { account: ['INVALID_ENTRY'] }],
+    ["another option's card", { slug: payage.slug, amount: '50', account: 'visa' }, { account: ['INVALID_ENTRY'] }],
+  ])('refuses %s', (_, entries, error) => {
+    expect(submit(deposit, entries).reply().error).toEqual(error)
+  })
+})
+
+describe('withdraw form', () => {
+  it('takes an amount of the balance to a saved card', () => {
+    const submission = submit(withdraw, { ...right, amount: '300', account: 'visa' })
+    expect(submission.status === 'success' && submission.value).toEqual({
+      slug: card.slug,
+      amount: 30_000,
+      account: 'visa',
+    })
+  })
+
+  it.each([
+    ['no card chosen', right, { account: ['REQUIRED'] }],
+    ['a card not saved yet', { ...right, account: 'new' }, { account: ['INVALID_ENTRY'] }],
+    ['an option without a saved card', { slug: payage.slug, amount: '50' }, { account: ['ACCOUNT_REQUIRED'] }],
+    ['more than the balance', { ...right, amount: '300.01', account: 'visa' }, { amount: ['MAX_VAL|30000|value'] }],
+  ])('refuses %s', (_, entries, error) => {
+    expect(submit(withdraw, entries).reply().error).toEqual(error)
+  })
+
+  it('says so when the balance does not reach the minimum', () => {
+    const entries = { ...right, amount: '10', account: 'visa' }
+    expect(submit({ ...withdraw, balance: 500 }, entries).reply().error).toEqual({ amount: ['INSUFFICIENT_FUNDS'] })
+  })
+})

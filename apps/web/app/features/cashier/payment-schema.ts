@@ -1,0 +1,100 @@
+import type { CurrencyCode } from '@parlour/money/currency'
+import * as v from 'valibot'
+import { formMessage } from '../../forms/form-message.ts'
+import type { PaymentType } from './generated/cashier.ts'
+import { limitProblem, typedAmount } from './payment-amount.ts'
+import { NEW_ACCOUNT } from './payment-options.ts'
+
+interface PayableOption {
+  slug: string
+  min: number
+  max: number
+  accounts: readonly { accountId: string }[]
+}
+
+export interface PaymentRules {
+  type: PaymentType
+  options: readonly PayableOption[]
+  currency: CurrencyCode
+  /** Withdrawals: REAL balance, minor units. */
+  balance?: number
+}
+
+/** What a payment form says, read: a usable option, an amount within its limits, an account of its own. */
+export interface PaymentEntry {
+  slug: string
+  /** Minor units. */
+  amount: number
+  /** Undefined: a deposit with an account not saved yet. */
+  account?: string | undefined
+}
+
+type Problem = { field: 'amount' | 'account'; message: string }
+
+function amountProblem(amount: number, option: PayableOption, balance: number | undefined): Problem | null {
+  const found = limitProblem(amount, { min: option.min, max: option.max, balance })
+  if (!found) return null
+  const limit = 'limit' in found ? found.limit : undefined
+  return { field: 'amount', message: formMessage(found.problem, limit, 'value') }
+}
+
+/** Section 5: "Deposit needs a valid amount and valid account." Withdrawals go to a saved account only. */
+function accountProblem(type: PaymentType, account: string | undefined, option: PayableOption): Problem | null {
+  if (type === 'DEPOSIT' && (account === undefined || account === NEW_ACCOUNT)) return null
+  if (option.accounts.length === 0)
+    return { field: 'account', message: type === 'DEPOSIT' ? 'INVALID_ENTRY' : 'ACCOUNT_REQUIRED' }
+  if (account === undefined) return { field: 'account', message: 'REQUIRED' }
+  return option.accounts.some(({ accountId }) => accountId === account)
+    ? null
+    : { field: 'account', message: 'INVALID_ENTRY' }
+}
+
+/** The rules of the deposit and withdraw forms, for both sides. Messages are keys of section 5, some with a limit. */
+export function paymentSchema({ type, options, currency, balance }: PaymentRules) {
+  const optionOf = (slug: string) => options.find((option) => option.slug === slug)
+  return v.pipe(
+    v.object(
+      {
+        slug: v.pipe(
+          v.string('REQUIRED'),
+          v.check((slug) => optionOf(slug) !== undefined, 'OPTION_NOT_AVAILABLE'),
+        ),
+        amount: v.pipe(
+          v.string('REQUIRED'),
+          v.rawTransform(({ dataset, addIssue, NEVER }) => {
+            const read = typedAmount(dataset.value, currency)
+            if ('minor' in read) return read.minor
+            addIssue({ message: read.problem })
+            return NEVER
+          }),
+        ),
+        account: v.optional(v.string()),
+      },
+      'REQUIRED',
+    ),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      const entry = dataset.value
+      const option = optionOf(entry.slug)
+      if (!option) return
+      for (const problem of [
+        amountProblem(entry.amount, option, balance),
+        accountProblem(type, entry.account, option),
+      ]) {
+        if (!problem) continue
+        const { field, message } = problem
+        addIssue({
+          message,
+          path: [{ type: 'object', origin: 'value', input: entry, key: field, value: entry[field] }],
+        })
+      }
+    }),
+    v.transform(
+      ({ slug, amount, account }): PaymentEntry => ({
+        slug,
+        amount,
+        account: account === NEW_ACCOUNT ? undefined : account,
+      }),
+    ),
+  )
+}

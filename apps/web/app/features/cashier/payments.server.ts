@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithValibot } from '@conform-to/valibot'
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { object } from 'valibot'
+import { platformContext, sealerContext, visitContext } from '../../context.ts'
+import { formMessage } from '../../forms/form-message.ts'
+import { setCookie, withCookies, YEAR_SECONDS } from '../../middleware/cookies.ts'
+import { alertCookie } from '../../middleware/flash-alert.ts'
+import { LAST_METHOD_COOKIE, loadCashierPlayer, loadOptions } from './cashier.server.ts'
+import {
+  CashierCancelPaymentDocument,
+  CashierCreatePaymentDocument,
+  type CashierCreatePaymentMutation,
+  type CreatePaymentRefusalCode,
+  type PaymentType,
+} from './generated/cashier.ts'
+import { type PaymentPage, rememberPayment } from './open-payments.server.ts'
+import { type NextStep, nextStep, refusalPlaces } from './payment-outcomes.ts'
+import { type PaymentEntry, paymentSchema } from './payment-schema.ts'
+import { readRedirectForm } from './redirect-form.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** A payment form again, with what is wrong. */
+export interface PaymentReply {
+  result: SubmissionResult
+  /** For the next try: a new one after a refusal, the same one while it is not known whether the last try arrived. */
+  idempotencyKey: string
+  /** A provider's own words, shown as they are. */
+  text?: string | undefined
+}
+
+const addresses: Record<PaymentType, string> = { DEPOSIT: '/payments/deposit', WITHDRAWAL: '/payments/withdraw' }
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function idempotencyKeyOf(form: FormData): string {
+  const key = form.get('idempotencyKey')
+  return typeof key === 'string' && UUID.test(key) ? key : randomUUID()
+}
+
+const reply = (result: SubmissionResult, idempotencyKey: string, status = 400, text?: string) =>
+  data<PaymentReply>({ result, idempotencyKey, text }, { status })
+
+/** Deposit and withdrawal: read the form, create the payment, lead on (section 4, Payment creation). */
+export async function pay(request: Request, context: Context, form: FormData, type: PaymentType) {
+  const idempotencyKey = idempotencyKeyOf(form)
+  try {
+    const player = await loadCashierPlayer(context)
+    const options = await loadOptions(request, context, type, player.currency)
+    const balance = type === 'WITHDRAWAL' ? player.balance : undefined
+    const schema = paymentSchema({ type, options, currency: player.currency, balance })
+    const submission = parseWithValibot(form, { schema })
+    if (submission.status !== 'success') return reply(submission.reply(), idempotencyKey)
+    const option = options.find(({ slug }) => slug === submission.value.slug)
+    if (!option) throw new Error('The schema let an unknown option through')
+    const { createPayment } = await context.get(platformContext).request(CashierCreatePaymentDocument, {
+      input: {
+        userId: player.userId,
+        idempotencyKey,
+        type,
+        amount: submission.value.amount,
+        currencyCode: player.currency,
+        gateway: option.gateway,
+        method: option.method,
+        provider: option.provider,
+        accountId: submission.value.account,
+        redirectUri: new URL('/payments/deposit', publicOrigin(request)).href,
+      },
+    })
+    if ('code' in createPayment) return refused(createPayment, type, submission.reply.bind(submission))
+    const lead = await leadOn(request, context, type, submission.value, createPayment)
+    if (lead instanceof Response) return lead
+    return reply(submission.reply({ formErrors: lead.key ? [lead.key] : [] }), randomUUID(), 400, lead.text)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    context.get(visitContext).logger.error(error, 'payment not created')
+    const submission = parseWithValibot(form, { schema: object({}) })
+    return reply(submission.reply({ formErrors: ['GENERIC_ERROR'] }), idempotencyKey, 503)
+  }
+}
+
+/** The origin that the browser sees: a proxy of ours may speak plain HTTP to this server. */
+function publicOrigin(request: Request): string {
+  const origin = request.headers.get('origin')
+  const { host } = new URL(request.url)
+  return origin && URL.parse(origin)?.host === host ? origin : new URL(request.url).origin
+}
+
+type Replier = (options: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult
+
+function refused(
+  refusal: { code: CreatePaymentRefusalCode; limit: number | null },
+  type: PaymentType,
+  replier: Replier,
+) {
+  const place = refusalPlaces[refusal.code]
+  if (place === 'page') {
+    const alert = alertCookie({ key: refusal.code, type: 'warning' })
+    return redirect(addresses[type], { headers: withCookies([alert]) })
+  }
+  const message = formMessage(refusal.code, refusal.limit ?? undefined, 'value')
+  const options = place === 'form' ? { formErrors: [message] } : { fieldErrors: { [place]: [message] } }
+  return reply(replier(options), randomUUID())
+}
+
+type Created = Extract<CashierCreatePaymentMutation['createPayment'], { payment: unknown }>
+
+/** A redirect to the next step, or the alert that says why there is none. */
+async function leadOn(
+  request: Request,
+  context: Context,
+  type: PaymentType,
+  entry: PaymentEntry,
+  created: Created,
+): Promise<Response | { key?: string; text?: string }> {
+  const next = nextStep(type, created)
+  const remembered = type === 'DEPOSIT' ? [setCookie(LAST_METHOD_COOKIE, entry.slug, YEAR_SECONDS, true)] : []
+  if (next.step === 'alert') {
+    const { alert } = next
+    if (alert.text !== undefined) return { text: alert.text }
+    if (alert.type === 'error') return { key: alert.key }
+    return redirect('/', { headers: withCookies([alertCookie(alert), ...remembered]) })
+  }
+  const { paymentId } = created.payment
+  const address = `/payments/deposit?payment=${encodeURIComponent(paymentId)}`
+  if (next.step === 'outcome') return redirect(address, { headers: withCookies(remembered) })
+  const page = pageOf(next)
+  if (!page) return { key: 'ERR_BAD_REQUEST' }
+  const opened = await rememberPayment(context.get(sealerContext), request, { paymentId, page })
+  return redirect(page.kind === 'leave' ? page.uri : address, { headers: withCookies([opened, ...remembered]) })
+}
+
+function pageOf(next: Exclude<NextStep, { step: 'alert' | 'outcome' }>): PaymentPage | null {
+  if (next.step === 'form') {
+    const form = readRedirectForm(next.html)
+    return form && { kind: 'form', form }
+  }
+  const isWeb = /^https?:$/.test(URL.parse(next.uri)?.protocol ?? '')
+  return isWeb ? { kind: next.step, uri: next.uri } : null
+}
+
+/** Section 4: cancelling a pending withdrawal gives SUCCESS_CANCEL_PAYMENT, then list and balance are read anew. */
+export async function cancelWithdrawal(context: Context, form: FormData, type: PaymentType) {
+  const paymentId = form.get('paymentId')
+  const back = (key: string, alertType: 'success' | 'warning' | 'error') =>
+    redirect(addresses[type], { headers: withCookies([alertCookie({ key, type: alertType })]) })
+  if (typeof paymentId !== 'string' || !/^[\w-]{1,64}$/.test(paymentId)) return back('UNKNOWN_PAYMENT', 'warning')
+  try {
+    const { cancelPayment } = await context.get(platformContext).request(CashierCancelPaymentDocument, { paymentId })
+    return 'code' in cancelPayment ? back(cancelPayment.code, 'warning') : back('SUCCESS_CANCEL_PAYMENT', 'success')
+  } catch (error) {
+    if (error instanceof Response) throw error
+    context.get(visitContext).logger.error(error, 'withdrawal not cancelled')
+    return back('GENERIC_ERROR', 'error')
+  }
+}

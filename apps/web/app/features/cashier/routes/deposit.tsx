@@ -1,0 +1,35 @@
+import { Suspense } from 'react'
+import { Await, redirect } from 'react-router'
+import { pageMeta } from '../../../shell/page-meta.ts'
+import { arriving, loadDeposit } from '../cashier.server.ts'
+import { CashierFault } from '../components/cashier-fault.tsx'
+import { CashierSkeleton } from '../components/cashier-skeleton.tsx'
+import { DepositScreen } from '../components/deposit-screen.tsx'
+import { cancelWithdrawal, pay } from '../payments.server.ts'
+import type { Route } from './+types/deposit.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const returned = searchParams.get('paymentId')
+  if (returned) throw redirect(`/payments/deposit?payment=${encodeURIComponent(returned)}`)
+  return arriving(context, loadDeposit(request, context))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return form.get('intent') === 'cancel'
+    ? cancelWithdrawal(context, form, 'DEPOSIT')
+    : pay(request, context, form, 'DEPOSIT')
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'DEPOSIT')
+
+export default function Deposit({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<CashierSkeleton />}>
+      <Await resolve={loaderData.view}>{(view) => <DepositScreen view={view} reply={actionData} />}</Await>
+    </Suspense>
+  )
+}
+
+export const ErrorBoundary = CashierFault

@@ -1,0 +1,30 @@
+import { Suspense } from 'react'
+import { Await } from 'react-router'
+import { pageMeta } from '../../../shell/page-meta.ts'
+import { arriving, loadWithdraw } from '../cashier.server.ts'
+import { CashierFault } from '../components/cashier-fault.tsx'
+import { CashierSkeleton } from '../components/cashier-skeleton.tsx'
+import { WithdrawScreen } from '../components/withdraw-screen.tsx'
+import { cancelWithdrawal, pay } from '../payments.server.ts'
+import type { Route } from './+types/withdraw.ts'
+
+export const loader = ({ request, context }: Route.LoaderArgs) => arriving(context, loadWithdraw(request, context))
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return form.get('intent') === 'cancel'
+    ? cancelWithdrawal(context, form, 'WITHDRAWAL')
+    : pay(request, context, form, 'WITHDRAWAL')
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'WITHDRAW')
+
+export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<CashierSkeleton />}>
+      <Await resolve={loaderData.view}>{(view) => <WithdrawScreen view={view} reply={actionData} />}</Await>
+    </Suspense>
+  )
+}
+
+export const ErrorBoundary = CashierFault

@@ -1,0 +1,71 @@
+import { useForm } from '@conform-to/react'
+import { parseWithValibot } from '@conform-to/valibot'
+import type { FieldError } from '@parlour/ui/field'
+import { useNavigation } from 'react-router'
+import { fieldError } from '../../forms/form-message.ts'
+import { useTexts } from '../../text/text.tsx'
+import type { PaymentFormData } from './cashier.server.ts'
+import { amountText, typedAmount } from './payment-amount.ts'
+import { NEW_ACCOUNT } from './payment-options.ts'
+import { type PaymentEntry, type PaymentRules, paymentSchema } from './payment-schema.ts'
+import type { PaymentReply } from './payments.server.ts'
+
+interface PaymentFields {
+  slug: string
+  amount: string
+  account: string
+}
+
+interface PaymentFormOptions extends PaymentFormData {
+  type: PaymentRules['type']
+  balance?: number
+  reply: PaymentReply | undefined
+}
+
+/** The state of a deposit or withdraw form: what is chosen, what is wrong, what is being sent. */
+export function usePaymentForm({ type, balance, reply, ...data }: PaymentFormOptions) {
+  const { t, money, locale } = useTexts()
+  const { options, currency } = data
+  const navigation = useNavigation()
+  const name = type === 'DEPOSIT' ? 'deposit' : 'withdraw'
+  const action = `/payments/${name}`
+  const first = options.find(({ slug }) => slug === data.selected) ?? options[0]
+  const amount = data.amount ?? Math.min(first?.defaultAmount ?? 0, balance ?? Number.MAX_SAFE_INTEGER)
+  const schema = paymentSchema({ type, options, currency, balance })
+  const [form, fields] = useForm<PaymentFields, PaymentEntry>({
+    id: name,
+    lastResult: reply?.result,
+    defaultValue: {
+      slug: data.selected,
+      amount: amount > 0 ? amountText(amount, currency, locale) : '',
+      account: first?.accounts[0]?.accountId ?? NEW_ACCOUNT,
+    },
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema }),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+  })
+  const selected = options.find(({ slug }) => slug === fields.slug.value)
+  const typed = typedAmount(fields.amount.value ?? '', currency)
+  /** Limits of amounts are formatted as money; a text that is no amount is told what one looks like. */
+  const errorOf = (messages: readonly string[] | undefined): FieldError | null => {
+    const [code = '', limit] = messages?.[0]?.split('|') ?? []
+    if (code === 'NOT_A_NUMBER') return { code, message: t('INVALID_AMOUNT') }
+    if (limit) return { code, message: t(code, { limit: money(Number(limit), currency, true), unit: 'value' }) }
+    return fieldError(messages, t)
+  }
+  return {
+    form,
+    fields,
+    name,
+    action,
+    selected,
+    /** The option whose accounts and amounts are shown before one is chosen. */
+    shown: selected ?? first,
+    amount: 'minor' in typed ? typed.minor : null,
+    idempotencyKey: reply?.idempotencyKey ?? data.idempotencyKey,
+    text: reply?.text,
+    errorOf,
+    isPending: navigation.formAction === action && navigation.formData?.get('intent') !== 'cancel',
+    pickAmount: (text: string) => form.update({ name: 'amount', value: text }),
+  }
+}

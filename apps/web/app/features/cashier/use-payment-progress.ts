@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { isPaymentFinished } from './payment-message.ts'
+
+/** How often a pending payment is asked for, ms. */
+const POLL_MS = 1_000
+const POLL_TIMEOUT_MS = 8_000
+
+/** The payment's status; null while there is no answer to build on. */
+async function readStatus(paymentId: string, signal: AbortSignal): Promise<{ status: string } | 'logged-out' | null> {
+  try {
+    const response = await fetch(`/payments/status?payment=${encodeURIComponent(paymentId)}`, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(POLL_TIMEOUT_MS)]),
+    })
+    if (response.status === 401) return 'logged-out'
+    return response.ok ? ((await response.json()) as { status: string }) : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Follows a pending payment: asks every second, at once when the page in the frame says that it is done, and loads the
+ * cashier and the balances anew when the status has changed. True as soon as the page in the frame is done.
+ * @param shown the status on the screen
+ * @param frame the provider's page, where there is one, and its address
+ */
+export function usePaymentProgress(
+  { paymentId, shown, isPending }: { paymentId: string; shown: string; isPending: boolean },
+  frame: { element: RefObject<HTMLIFrameElement | null>; uri: string } | null,
+): boolean {
+  const { revalidate } = useRevalidator()
+  const [finished, setFinished] = useState(false)
+  const element = frame?.element
+  const uri = frame?.uri
+  useEffect(() => {
+    if (!isPending) return
+    const stop = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let asking = false
+    const ask = async () => {
+      if (asking) return
+      asking = true
+      clearTimeout(timer)
+      const answer = await readStatus(paymentId, stop.signal)
+      asking = false
+      if (stop.signal.aborted) return
+      if (answer === 'logged-out' || (answer && answer.status !== shown)) await revalidate()
+      if (!stop.signal.aborted) timer = setTimeout(ask, POLL_MS)
+    }
+    const listen = (event: MessageEvent) => {
+      const own = window.location.origin
+      const fromFrame = event.source !== null && event.source === element?.current?.contentWindow
+      if (!uri || !fromFrame || !isPaymentFinished(event, paymentId, { provider: new URL(uri).origin, own })) return
+      setFinished(true)
+      void ask()
+    }
+    window.addEventListener('message', listen, { signal: stop.signal })
+    timer = setTimeout(ask, POLL_MS)
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [paymentId, shown, isPending, element, uri, revalidate])
+  return finished
+}
