@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { CatalogueGame } from '@parlour/catalogue/game'
 import type { SkinCode } from '@parlour/skins/skin-config'
 import sharp from 'sharp'
 import { darken, lighten } from './colour.ts'
 import { beams, document, ellipse, glow, horizontal, many, radial, rect, vertical } from './draw.ts'
+import { drawingOf } from './drawings.ts'
 import { type House, houses } from './houses.ts'
 import { icon } from './icons.ts'
 import { type Bitmap, layer, render, shrink, silhouette, soften, stack } from './layers.ts'
@@ -32,10 +32,6 @@ const stages: Record<BannerFormat | 'share', Stage> = {
 }
 
 export type Cast = readonly [CatalogueGame, CatalogueGame, CatalogueGame]
-
-/** A skin's own drawing. */
-export const drawingOf = (code: SkinCode, drawing: 'mark' | 'motif') =>
-  readFileSync(new URL(`${code}/${drawing}.svg`, import.meta.resolve('@parlour/skins/skins')))
 
 /** The house's ground, its motif and light, in half size: what every picture of a skin stands on. */
 async function ground(code: SkinCode, house: House, stage: Stage, seed: string): Promise<Bitmap> {

@@ -7,7 +7,8 @@ import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, wri
 import { availableParallelism } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { games } from '@parlour/catalogue/games'
-import { skinCodes } from '@parlour/skins/skin-config'
+import { type SkinCode, skinCodes } from '@parlour/skins/skin-config'
+import { drawingOf } from './drawings.ts'
 import type { Job } from './jobs.ts'
 import { type Manifest, manifestOf } from './manifest.ts'
 
@@ -22,20 +23,18 @@ const sha = (...parts: (string | Buffer)[]) => {
   return hash.digest('hex').slice(0, 10)
 }
 
-/** What every picture depends on: the painters, the skins' drawings, the tools' versions. */
-function sourcesKey(): string {
-  const painters = globSync('**/*.ts', { cwd: import.meta.dirname })
-    .filter((file) => !file.endsWith('.test.ts'))
-    .sort()
-  const drawings = globSync('*/{mark,motif}.svg', { cwd: join(root, '../../packages/skins/src') }).sort()
+/** What every picture depends on: the painters and their tools' versions. */
+function paintersKey(): string {
+  const painters = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.test.ts'))
+  const tools = /"(sharp|@iconify-json\/fluent-emoji|opentype\.js)": "[^"]+"/g
   return sha(
-    ...painters.map((file) => readFileSync(join(import.meta.dirname, file))),
-    ...drawings.map((file) => readFileSync(join(root, '../../packages/skins/src', file))),
-    readFileSync(join(root, 'package.json'), 'utf8')
-      .match(/"(sharp|@iconify-json\/fluent-emoji|opentype\.js)": "[^"]+"/g)
-      ?.join() ?? '',
+    ...painters.sort().map((file) => readFileSync(join(import.meta.dirname, file))),
+    readFileSync(join(root, 'package.json'), 'utf8').match(tools)?.join() ?? '',
   )
 }
+
+/** What a skin's pictures depend on besides: its own drawings and the catalogue their heroes come from. */
+const houseKey = (code: SkinCode) => sha(drawingOf(code, 'mark'), drawingOf(code, 'motif'), JSON.stringify(games))
 
 const empty: Manifest = { tiles: {}, banners: {}, skins: {} }
 
@@ -64,11 +63,11 @@ function sweep(manifest: Manifest) {
   }
 }
 
-const key = sourcesKey()
+const key = paintersKey()
 const before = readManifest()
 const jobs: Job[] = [
   ...skinCodes.flatMap((code) => [
-    { kind: 'skin', name: code, key: sha(key, code) } as const,
+    { kind: 'skin', name: code, key: sha(key, houseKey(code)) } as const,
     ...[1, 2, 3, 4].map(
       (number) =>
         ({
@@ -76,7 +75,7 @@ const jobs: Job[] = [
           name: `banner-${code}-${number}`,
           code,
           number,
-          key: sha(key, code, String(number)),
+          key: sha(key, houseKey(code), String(number)),
         }) as const,
     ),
   ]),

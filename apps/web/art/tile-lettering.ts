@@ -42,7 +42,7 @@ export function tileLettering(game: CatalogueGame, scene: Scene, random: SeededR
   const body = darken(palette.bottom, 0.55)
   const edge = mix(palette.light, palette.top, 0.35)
   const face = `<linearGradient id="face" gradientUnits="userSpaceOnUse" x1="0" y1="${top}" x2="0" y2="${box.y + box.height}"><stop offset="0" stop-color="#ffffff"/><stop offset=".42" stop-color="${lighten(palette.lettering, 0.3)}"/><stop offset=".62" stop-color="${mix(palette.lettering, palette.light, 0.75)}"/><stop offset="1" stop-color="${mix(palette.light, palette.lettering, 0.35)}"/></linearGradient>`
-  const extruded = [20, 15, 10, 5]
+  const extruded = [19, 10]
     .map((drop) =>
       path(
         data,
