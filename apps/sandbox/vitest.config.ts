@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'sandbox',
-    include: ['src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'studio-client/**/*.test.ts'],
     globalSetup: ['src/test-postgres.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

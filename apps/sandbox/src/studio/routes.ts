@@ -3,6 +3,7 @@ import type { CatalogueGame } from '@parlour/catalogue/game'
 import { games as catalogueGames } from '@parlour/catalogue/games'
 import { isCurrencyCode } from '@parlour/money/currency'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { contentSecurityPolicy } from '../content-security-policy.ts'
@@ -56,6 +57,7 @@ export function studioRoutes(deps: StudioDeps): Hono {
   const art = `${base}/art/{icon}.svg`
   const bySlug = new Map(games.map((game) => [game.slug, game]))
   const app = new Hono()
+  for (const path of ['/play', '/art/*', '/assets/*']) app.use(path, compress())
 
   app.get('/play', async (c) => {
     c.header('cache-control', 'no-store')

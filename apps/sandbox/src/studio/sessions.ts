@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { GameMode } from './round-store.ts'
-import { playMoneyOf } from './stakes.ts'
+import { PLAY_MONEY } from './stakes.ts'
 
 /** A game that is open in a browser. Its bearer is known to that browser alone; the database has the hash. */
 export interface GameSession {
@@ -62,7 +62,7 @@ export function openFun(pool: pg.Pool, game: { slug: string; currencyCode: strin
     gameSlug: game.slug,
     currencyCode: game.currencyCode,
     walletSessionId: null,
-    playBalance: playMoneyOf(game.currencyCode),
+    playBalance: PLAY_MONEY,
   })
 }
 

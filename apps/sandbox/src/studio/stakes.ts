@@ -1,4 +1,3 @@
-import { isCurrencyCode, minorPerMajor } from '@parlour/money/currency'
 import { COINS_PER_STAKE } from './engine/outcome.ts'
 
 /** Stakes in units of 20 minor units (0.20 EUR), so that each is a whole number of coins: 0.20 to 100.00. */
@@ -14,6 +13,5 @@ export const stakesOf = (currencyCode: string): number[] =>
 /** The stake a game opens with: 1.00 EUR or its like. */
 export const defaultStakeOf = (currencyCode: string): number => stakesOf(currencyCode)[4] as number
 
-/** Play money that a FUN session starts with: 1,000 major units, minor units. */
-export const playMoneyOf = (currencyCode: string): number =>
-  1000 * (scaleOf[currencyCode] ?? 1) * (isCurrencyCode(currencyCode) ? minorPerMajor(currencyCode) : 100)
+/** Play money that a FUN session starts with, minor units: 1,000.00 of the currency. */
+export const PLAY_MONEY = 100_000

@@ -20,14 +20,13 @@ interface Parts {
 }
 
 /** Refusals after which no round can be played until the game is opened again. */
-const ends = new Set(['SESSION_EXPIRED', 'PLAYER_BLOCKED'])
+const ends = new Set(['SESSION_EXPIRED', 'PLAYER_BLOCKED', 'CONNECTION_LOST'])
 
 const refusalTexts: Readonly<Record<string, TextKey>> = {
   INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
   SESSION_EXPIRED: 'SESSION_EXPIRED',
   PLAYER_BLOCKED: 'PLAYER_BLOCKED',
   WALLET_UNAVAILABLE: 'WALLET_UNAVAILABLE',
-  CONNECTION_LOST: 'CONNECTION_LOST',
   ROUND_UNFINISHED: 'finishing',
 }
 
@@ -36,7 +35,7 @@ const playMoneySession = {
   key: (boot: Boot) => `play-money:${boot.game.slug}:${boot.launch.currencyCode}`,
   read(boot: Boot): string | undefined {
     try {
-      return sessionStorage.getItem(this.key(boot)) ?? undefined
+      return sessionStorage.getItem(this.key(boot)) || undefined
     } catch {
       return undefined
     }
@@ -193,6 +192,8 @@ export class Game {
       broke && boot.launch.mode === 'FUN' ? 'INSUFFICIENT_PLAY_MONEY' : (refusalTexts[code] ?? 'UNKNOWN_ERROR')
     panel.tellFeature('')
     panel.tell(boot.texts[text], broke && boot.launch.mode === 'REAL')
+    // Opened again, the game starts with fresh play money.
+    if (broke && boot.launch.mode === 'FUN') playMoneySession.write(boot, '')
     if (broke) post({ type: 'parlour:insufficient-funds' })
     if (code === 'SESSION_EXPIRED') post({ type: 'parlour:session-expired' })
     this.become(ends.has(code) || !this.opened ? 'closed' : 'idle')

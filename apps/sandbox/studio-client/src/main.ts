@@ -89,7 +89,7 @@ async function start(): Promise<void> {
 function fitWhenQuiet(view: ReelsView, current: Game): void {
   const fit = () => {
     const space = panel.stage.getBoundingClientRect()
-    const margin = space.width < 600 ? 28 : 60
+    const margin = Math.min(space.width, space.height) < 560 ? 28 : 60
     const size = view.layout(Math.max(120, space.width - margin), Math.max(120, space.height - margin))
     panel.size(size.width, size.height)
   }

@@ -87,7 +87,7 @@ export class Panel {
       this.feature,
     )
     this.window.style.setProperty('--columns', String(game.model.columns))
-    this.stage.append(this.cabinet)
+    this.stage.append(this.cabinet, this.notice)
     const controls = element(
       'section',
       { class: 'controls', 'aria-label': texts.game },
@@ -106,7 +106,6 @@ export class Panel {
       { class: 'game', 'data-state': 'loading', 'data-game': game.slug, 'data-mode': launch.mode },
       bar,
       this.stage,
-      this.notice,
       controls,
       this.live,
     )

@@ -4,6 +4,7 @@ import { fill } from '../../src/studio/texts/fill.ts'
 import { type Clock, easeOut } from './clock.ts'
 import type { Panel } from './panel.ts'
 import { ReelsView } from './reels-view.ts'
+import { isCelebrated, resultText } from './result-text.ts'
 
 /** From this many stakes on, a win is a big one. */
 const BIG_WIN_STAKES = 20
@@ -15,12 +16,6 @@ interface Shown {
   win: number
   money(minor: number): string
 }
-
-/**
- * Whether a payment may be shown as a win: only what is more than the stake. Less than the stake is a loss for the
- * player, whatever the reels do, and is shown plainly.
- */
-export const isCelebrated = (win: number, stake: number): boolean => win > stake
 
 /** Shows a decided round step by step; it decides nothing. */
 export class RoundShow {
@@ -129,16 +124,4 @@ export class RoundShow {
     if (outcome.capped) this.panel.tell(texts.capped)
     this.panel.say(resultText(this.boot, stake, win, money))
   }
-}
-
-/** What is said of a round's end; a payment below the stake is never called a win. */
-export function resultText(
-  { texts }: Pick<Boot, 'texts'>,
-  stake: number,
-  win: number,
-  money: (minor: number) => string,
-): string {
-  if (win === 0) return texts.resultNone
-  const text = isCelebrated(win, stake) ? texts.resultWin : texts.resultBack
-  return fill(text, { amount: money(win), bet: money(stake) })
 }

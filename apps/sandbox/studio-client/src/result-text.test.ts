@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { en } from '../../src/studio/texts/en.ts'
+import { isCelebrated, resultText } from './result-text.ts'
+
+const money = (minor: number) => (minor / 100).toFixed(2)
+
+describe('a result is told honestly', () => {
+  it.each([
+    [100, 0, false, 'No win.'],
+    [100, 15, false, 'Paid back 0.15 of a bet of 1.00.'],
+    [100, 100, false, 'Paid back 1.00 of a bet of 1.00.'],
+    [100, 105, true, 'You win 1.05.'],
+  ])('a stake of %d that pays %d: celebrated %s', (stake, win, celebrated, text) => {
+    expect(isCelebrated(win, stake)).toBe(celebrated)
+    expect(resultText({ texts: en }, stake, win, money)).toBe(text)
+  })
+})
