@@ -2,7 +2,7 @@ import type { Pagination } from '@parlour/contracts/content-resolvers'
 import { GraphQLError } from 'graphql'
 
 /** Strapi's limit of one page: what is given without a limit, and the most that is given with one. */
-export const pageLimit = 100
+const pageLimit = 100
 
 interface StringFilter {
   eq?: string | null

@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
-export interface MessageFault {
+interface MessageFault {
   message: string
   /** Offset into the text. */
   offset: number
