@@ -4,7 +4,10 @@ import { seedCatalogue } from './seed-catalogue.ts'
 import { seedTestPlayers } from './seed-test-players.ts'
 
 /** What a database needs beside its tables; run at each start, changes only what differs. */
-export async function seed(client: pg.PoolClient, { seedTestPlayers: withTestPlayers }: Config): Promise<void> {
+export async function seed(
+  client: pg.PoolClient,
+  { seedTestPlayers: withTestPlayers }: Pick<Config, 'seedTestPlayers'>,
+): Promise<void> {
   await seedCatalogue(client)
   if (withTestPlayers) await seedTestPlayers(client)
 }

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signAccessToken } from '../sessions/tokens.ts'
+import { logIn, paymentInput, type Session } from '../testing/journeys.ts'
+import { codesOf, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+
+let platform: TestPlatform
+let ada: Session
+let nora: Session
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  ada = await logIn(platform, 'ada@parlour.example')
+  nora = await logIn(platform, 'nora@parlour.example')
+})
+afterAll(() => platform.close())
+
+/** Every field of the contract that is about one player. */
+const personal: [string, string][] = [
+  ['user', 'query ($id: ID!) { user(userId: $id) { email } }'],
+  ['balances', 'query ($id: ID!) { balances(userId: $id) { amount } }'],
+  ['paymentOptions', 'query ($id: ID!) { paymentOptions(userId: $id, type: DEPOSIT, currencyCode: EUR) { slug } }'],
+  ['paymentConnection', 'query ($id: ID!) { paymentConnection(userId: $id) { edges { cursor } } }'],
+  ['gameSessionConnection', 'query ($id: ID!) { gameSessionConnection(userId: $id) { edges { cursor } } }'],
+  [
+    'gameRoundConnection',
+    'query ($id: ID!) { gameRoundConnection(userId: $id, gameSessionId: $id) { edges { cursor } } }',
+  ],
+  ['createPayment', 'mutation ($input: CreatePaymentInput!) { createPayment(input: $input) { __typename } }'],
+]
+const ask = (query: string, token?: string) =>
+  platform.query(query, { id: ada.userId, input: paymentInput(ada.userId) }, token)
+
+describe.each(personal)('%s', (_, query) => {
+  it('answers the player', async () => expect(codesOf(await ask(query, ada.accessToken))).toEqual([]))
+  it('refuses another player', async () => {
+    const answer = await ask(query, nora.accessToken)
+    expect(codesOf(answer)).toEqual(['FORBIDDEN'])
+    expect(answer.data).toBeNull()
+  })
+  it('refuses without a token', async () => expect(codesOf(await ask(query))).toEqual(['UNAUTHENTICATED']))
+  it('refuses garbage', async () => {
+    const [head, body] = ada.accessToken.split('.')
+    for (const token of ['x', 'a.b.c', `${head}.${body}.AAAA`, `${head}.${body}.`, `${head}.${body}`])
+      expect(codesOf(await ask(query, token))).toEqual(['UNAUTHENTICATED'])
+  })
+  it('refuses an expired token', async () => {
+    const { rows } = await platform.deps.pool.query('select login_id from logins where user_id = $1', [ada.userId])
+    const claims = { userId: ada.userId, brandId: 'ac', loginId: String(rows[0]?.login_id) }
+    const old = await signAccessToken(platform.deps.config.tokenSecret, claims, new Date(Date.now() - 3_457_000))
+    expect(codesOf(await ask(query, old.accessToken))).toEqual(['UNAUTHENTICATED'])
+  })
+  it('refuses a token signed with another secret', async () => {
+    const claims = { userId: ada.userId, brandId: 'ac', loginId: ada.userId }
+    const { accessToken } = await signAccessToken('another secret of the same length', claims)
+    expect(codesOf(await ask(query, accessToken))).toEqual(['UNAUTHENTICATED'])
+  })
+})
+
+describe('cancelPayment', () => {
+  const query = 'mutation ($id: ID!) { cancelPayment(paymentId: $id) { ... on CancelPaymentRefusal { code } } }'
+  it('refuses without a token', async () => expect(codesOf(await ask(query))).toEqual(['UNAUTHENTICATED']))
+  it('knows no payment of another player', async () =>
+    expect((await ask(query, nora.accessToken)).data.cancelPayment).toEqual({ code: 'UNKNOWN_PAYMENT' }))
+})
+
+describe('the endpoint', () => {
+  it.each([
+    ['first too large', '{ games(brandId: "ac", first: 101) { totalCount } }', {}],
+    ['first too small', '{ games(brandId: "ac", first: 0) { totalCount } }', {}],
+    ['an unknown brand', '{ games(brandId: "zz") { totalCount } }', {}],
+    ['a cursor of another list', '{ games(brandId: "ac", after: "xx") { totalCount } }', {}],
+    [
+      'a variable of another type',
+      'query ($first: Int!) { games(brandId: "ac", first: $first) { totalCount } }',
+      { first: 'x' },
+    ],
+  ])('calls %s bad input', async (_, query, variables) => {
+    expect(codesOf(await platform.query(query, variables))).toEqual(['BAD_USER_INPUT'])
+  })
+
+  it('refuses an operation that is too wide, too deep or too long', async () => {
+    const many = Array.from({ length: 13 }, (_, n) => `a${n}: brandCountries(brandId: "ac") { currencyCode }`).join(' ')
+    expect((await platform.query(`{ ${many} }`)).errors).toHaveLength(1)
+    expect((await platform.query(`{ ${'a '.repeat(2000)} }`)).errors).toHaveLength(1)
+  })
+
+  it('refuses what is no POST, and a body beyond 64 kB', async () => {
+    expect((await fetch(`${platform.url}/graphql?query={__typename}`)).status).toBe(405)
+    const body = JSON.stringify({ query: `{ __typename } # ${'x'.repeat(70_000)}` })
+    const response = await fetch(`${platform.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    expect(response.status).toBe(413)
+  })
+
+  it('tells nothing of a failure of ours', async () => {
+    await platform.deps.pool.query('alter table payments rename to payments_away')
+    const answer = await platform.query(personal[3]?.[1] ?? '', { id: ada.userId }, ada.accessToken)
+    await platform.deps.pool.query('alter table payments_away rename to payments')
+    expect(codesOf(answer)).toEqual(['INTERNAL_SERVER_ERROR'])
+    expect(JSON.stringify(answer)).not.toMatch(/relation|payments_away|stack/)
+  })
+
+  it('is healthy, and tells its metrics', async () => {
+    expect(await (await fetch(`${platform.url}/healthz`)).json()).toEqual({ status: 'ok' })
+    const metrics = await (await fetch(`${platform.url}/metrics`)).text()
+    expect(metrics).toContain('ledger_imbalance_minor_units 0')
+    expect(metrics).toContain('platform_request_duration_seconds')
+  })
+})

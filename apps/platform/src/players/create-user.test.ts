@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createUserQuery, lastCode, logIn, newPlayer, registration, verifyQuery } from '../testing/journeys.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => (platform = await startTestPlatform()))
+afterAll(() => platform.close())
+
+const register = async (changes: object = {}) => {
+  const { data } = await platform.query(createUserQuery, { input: registration(changes) })
+  await platform.deps.background.idle()
+  return data.createUser
+}
+const verify = async (code: string, brandId = 'ac') =>
+  (await platform.query(verifyQuery, { brandId, code })).data.verifyWithAuth
+const userFields = 'query ($id: ID!) { user(userId: $id) { isEmailVerified kycProfile { verified } } }'
+const stateOf = async ({ userId, accessToken }: { userId: string; accessToken: string }) =>
+  (await platform.query(userFields, { id: userId }, accessToken)).data.user
+
+describe('createUser', () => {
+  it('opens an account and mails the link', async () => {
+    const input = registration({ localeCode: 'fr', firstName: 'Zoé' })
+    const { data } = await platform.query(createUserQuery, { input })
+    await platform.deps.background.idle()
+    expect(data.createUser).toMatchObject({ __typename: 'CreateUserSuccess', success: true })
+    const mail = platform.third.mails.at(-1)
+    expect(mail).toMatchObject({ to: input.email, from: 'Acacia <no-reply@acacia.example>' })
+    expect(mail?.subject).toBe('Confirmez votre adresse e-mail chez Acacia')
+    expect(mail?.text).toMatch(/http:\/\/ac\.localhost:3000\/email-verification\/[\w-]{32}\n/)
+  })
+
+  it('writes in the name of the skin, whose brand may have another name', async () => {
+    await register({ brandId: 'lj', skin: 'zu', localeCode: 'de', phone: null })
+    expect(platform.third.mails.at(-1)).toMatchObject({ from: 'Zuri <no-reply@zuri.example>' })
+  })
+
+  it('takes an e-mail address and a phone number once per brand, however they are written', async () => {
+    const email = 'Taken@Mail.example'
+    const phone = '+358 40 555 0001'
+    expect(await register({ email, phone })).toMatchObject({ success: true })
+    expect(await register({ email: 'taken@mail.EXAMPLE' })).toMatchObject({
+      code: 'USER_ALREADY_EXISTS',
+      field: 'email',
+    })
+    expect(await register({ phone: '+358 405550001' })).toMatchObject({ code: 'USER_ALREADY_EXISTS', field: 'phone' })
+    expect(await register({ email, phone, brandId: 'bz', skin: 'bz' })).toMatchObject({ success: true })
+  })
+
+  it('lets one of two registrations with the same address through when both come at once', async () => {
+    const email = 'twice@mail.example'
+    const results = await Promise.all([register({ email }), register({ email })])
+    expect(results.map((result) => result.code ?? 'success').sort()).toEqual(['USER_ALREADY_EXISTS', 'success'])
+  })
+
+  it.each([
+    [{ skin: 'bz' }, 'INVALID_ENTRY', 'skin'],
+    [{ brandId: 'xx' }, 'INVALID_ENTRY', 'brandId'],
+    [{ redirectUri: 'https://evil.example/:code' }, 'INVALID_ENTRY', 'redirectUri'],
+    [{ redirectUri: 'http://ac.localhost:3000/' }, 'INVALID_ENTRY', 'redirectUri'],
+    [{ countryCode: 'us' }, 'COUNTRY_NOT_ALLOWED', 'countryCode'],
+    [{ birthDate: '2015-01-01' }, 'UNDERAGE', 'birthDate'],
+    [{ phone: '0401234567' }, 'INVALID_PHONE_FORMAT', 'phone'],
+    [{ password: 'short' }, 'INVALID_ENTRY', 'password'],
+  ])('refuses %j', async (changes, code, field) => {
+    expect(await register(changes)).toMatchObject({ code, field })
+  })
+
+  it('keeps the mail when the gateway is down, and sends it later', async () => {
+    platform.third.behaviour.inbox = 'down'
+    const before = platform.third.mails.length
+    expect(await register()).toMatchObject({ success: true })
+    expect(platform.third.mails).toHaveLength(before)
+    platform.third.behaviour.inbox = 'up'
+    await platform.deps.pool.query('update outgoing_mails set next_attempt_at = now()')
+    const { sendMails } = await import('../mail/outbox.ts')
+    await sendMails(platform.deps)
+    expect(platform.third.mails).toHaveLength(before + 1)
+  })
+
+  it('limits the registrations of one address', async () => {
+    const input = () => registration()
+    const from = { 'x-forwarded-for': '203.0.113.9' }
+    for (let count = 0; count < 60; count++) await platform.deps.limits.registration.take('203.0.113.9')
+    const { data } = await platform.query(createUserQuery, { input: input() }, '', from)
+    expect(data.createUser).toMatchObject({ code: 'RATE_LIMITED' })
+  })
+})
+
+describe('verifyWithAuth', () => {
+  it('confirms once, and the identity check makes the profile verified', async () => {
+    const session = await newPlayer(platform, false)
+    expect(await stateOf(session)).toEqual({ isEmailVerified: false, kycProfile: { verified: false } })
+    const code = lastCode(platform)
+    expect(await verify(code, 'bz')).toMatchObject({ code: 'INVALID_CODE' })
+    expect(await verify(code)).toEqual({ __typename: 'VerifyWithAuthSuccess', userId: session.userId })
+    expect(await stateOf(session)).toEqual({ isEmailVerified: true, kycProfile: { verified: true } })
+    expect(await verify(code)).toMatchObject({ code: 'CODE_USED' })
+  })
+
+  it('works once when the link is opened twice at the same moment', async () => {
+    await register()
+    const code = lastCode(platform)
+    const results = await Promise.all([verify(code), verify(code)])
+    expect(results.map((result) => result.code ?? 'success').sort()).toEqual(['CODE_USED', 'success'])
+  })
+
+  it('refuses a code after 24 hours', async () => {
+    await register()
+    await platform.deps.pool.query(`update verification_codes set expires_at = now() - interval '1 second'`)
+    expect(await verify(lastCode(platform))).toMatchObject({ code: 'CODE_EXPIRED' })
+  })
+
+  it('leaves the profile unverified when the identity check finds no match', async () => {
+    const session = await newPlayer(platform, true, { lastName: 'NoMatch' })
+    expect(await stateOf(session)).toEqual({ isEmailVerified: true, kycProfile: { verified: false } })
+  })
+
+  it('asks the identity check again at the next login when it was down', async () => {
+    platform.third.behaviour.identity = 'down'
+    const input = registration()
+    await platform.query(createUserQuery, { input })
+    await platform.deps.background.idle()
+    expect(await verify(lastCode(platform))).toMatchObject({ __typename: 'VerifyWithAuthSuccess' })
+    platform.third.behaviour.identity = 'up'
+    const session = await logIn(platform, input.email, 'ac', input.password)
+    await platform.deps.background.idle()
+    expect(await stateOf(session)).toEqual({ isEmailVerified: true, kycProfile: { verified: true } })
+  })
+
+  it('refuses to try on after many wrong codes', async () => {
+    for (let count = 0; count < 30; count++) await platform.deps.limits.wrongCode.count('127.0.0.1')
+    expect(await verify('anything')).toMatchObject({ code: 'RATE_LIMITED' })
+  })
+})

@@ -1,0 +1,76 @@
+import type { CreateUserInput } from '@parlour/contracts/platform-resolvers'
+import { describe, expect, it } from 'vitest'
+import { registration } from '../testing/journeys.ts'
+import { ageOn, isEmail, registrationProblem } from './registration-rules.ts'
+
+const today = new Date('2026-03-10T12:00:00Z')
+const dialCodes = ['358', '1']
+const problemOf = (changes: object) =>
+  registrationProblem(registration(changes) as CreateUserInput, 'ac', (code) => dialCodes.includes(code), today)
+
+describe('registrationProblem (section 5)', () => {
+  it.each([
+    {},
+    { firstName: 'José María' },
+    { lastName: '山田' },
+    { address1: 'Rue d’Été 5/2' },
+    { postcode: 'SW1A 1AA' },
+    { phone: null },
+    { phone: '+1 416-555 0100' },
+    { birthDate: '2008-03-10' },
+    { password: 'Äö1abcde' },
+    { countryCode: 'no', currencyCode: 'NOK' },
+    { countryCode: 'ca', currencyCode: 'CAD', birthDate: '2007-03-10' },
+    { countryCode: 'br', currencyCode: 'BRL' },
+  ])('takes %j', (changes) => expect(problemOf(changes)).toBeUndefined())
+
+  it.each([
+    [{ email: 'a@b' }, 'INVALID_ENTRY', 'email'],
+    [{ email: 'a b@c.de' }, 'INVALID_ENTRY', 'email'],
+    [{ password: 'alllower1' }, 'INVALID_ENTRY', 'password'],
+    [{ password: 'NoDigitsHere' }, 'INVALID_ENTRY', 'password'],
+    [{ password: `Aa1${'x'.repeat(48)}` }, 'INVALID_ENTRY', 'password'],
+    [{ firstName: '' }, 'INVALID_ENTRY', 'firstName'],
+    [{ firstName: 'Bob$' }, 'INVALID_ENTRY', 'firstName'],
+    [{ lastName: 'Smile 😀' }, 'INVALID_ENTRY', 'lastName'],
+    [{ lastName: 'Flag 🇫🇮' }, 'INVALID_ENTRY', 'lastName'],
+    [{ lastName: 'x'.repeat(101) }, 'INVALID_ENTRY', 'lastName'],
+    [{ address1: 'Shrt' }, 'INVALID_ENTRY', 'address1'],
+    [{ address1: '<b>Street</b> 1' }, 'INVALID_ENTRY', 'address1'],
+    [{ city: 'Ab' }, 'INVALID_ENTRY', 'city'],
+    [{ postcode: '12' }, 'INVALID_ENTRY', 'postcode'],
+    [{ postcode: '12345678901' }, 'INVALID_ENTRY', 'postcode'],
+    [{ birthDate: '2008-03-11' }, 'UNDERAGE', 'birthDate'],
+    [{ countryCode: 'ca', birthDate: '2007-03-11' }, 'UNDERAGE', 'birthDate'],
+    [{ birthDate: '1907-03-10' }, 'INVALID_ENTRY', 'birthDate'],
+    [{ birthDate: '1990-02-30' }, 'INVALID_ENTRY', 'birthDate'],
+    [{ birthDate: '2030-01-01' }, 'INVALID_ENTRY', 'birthDate'],
+    [{ currencyCode: 'JPY' }, 'INVALID_ENTRY', 'currencyCode'],
+    [{ countryCode: 'zz' }, 'COUNTRY_NOT_ALLOWED', 'countryCode'],
+    [{ phone: '+358 123' }, 'INVALID_PHONE_FORMAT', 'phone'],
+    [{ phone: '+999 12345678' }, 'INVALID_PHONE_FORMAT', 'phone'],
+    [{ phone: '+358 1234567890123456' }, 'INVALID_PHONE_FORMAT', 'phone'],
+    [{ affiliateTag: 'with space' }, 'INVALID_ENTRY', 'affiliateTag'],
+  ])('refuses %j as %s', (changes, code, field) => expect(problemOf(changes)).toMatchObject({ code, field }))
+})
+
+describe('ageOn', () => {
+  it.each([
+    ['2008-03-10', 18],
+    ['2008-03-11', 17],
+    ['2008-02-29', 18],
+    ['2026-03-10', 0],
+    ['2026-13-01', null],
+    ['soon', null],
+  ] as const)('%s is %s', (birthDate, age) => expect(ageOn(birthDate, today)).toBe(age))
+})
+
+describe('isEmail', () => {
+  it.each(['a@b.co', 'first.last+tag@sub.domain.example', 'ä@ö.fi'])('takes %s', (text) =>
+    expect(isEmail(text)).toBe(true),
+  )
+  it.each(['', 'a', '@b.co', 'a@b..co', 'a@.co', 'a@b.co.', 'a@@b.co', `${'x'.repeat(65)}@b.co`])(
+    'refuses %s',
+    (text) => expect(isEmail(text)).toBe(false),
+  )
+})

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { logIn, loginQuery, newPlayer, openGame } from '../testing/journeys.ts'
+import { codesOf, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { judgeRefreshToken } from './refresh.ts'
+
+let platform: TestPlatform
+beforeAll(async () => (platform = await startTestPlatform()))
+afterAll(() => platform.close())
+
+const tryLogin = async (username: string, password: string, brandId = 'ac', from = '203.0.113.1') =>
+  (await platform.query(loginQuery, { brandId, username, password }, '', { 'x-forwarded-for': from })).data.login
+const refresh = async (token: string) => {
+  const query = `mutation ($token: String!) { refreshToken(refreshToken: $token) {
+    __typename ... on AuthTokens { accessToken refreshToken userId } ... on RefreshTokenRefusal { code } } }`
+  return (await platform.query(query, { token })).data.refreshToken
+}
+const logout = (token: string) =>
+  platform.query('mutation ($token: String!) { logout(refreshToken: $token) { success } }', { token })
+const balances = ({ userId }: { userId: string }, token: string) =>
+  platform.query('query ($id: ID!) { balances(userId: $id) { amount } }', { id: userId }, token)
+
+describe('login', () => {
+  it('knows a player by e-mail, whatever its case, and by phone, on the brand alone', async () => {
+    const good = { __typename: 'AuthTokens' }
+    expect(await tryLogin('ADA@parlour.example', 'Parlour-2026')).toMatchObject(good)
+    expect(await tryLogin('+358 401234567', 'Parlour-2026')).toMatchObject(good)
+    expect(await tryLogin('+358 40 123 4567', 'Parlour-2026')).toMatchObject(good)
+    await newPlayer(platform, false, { email: 'only-ac@mail.example' })
+    expect(await tryLogin('only-ac@mail.example', 'Secret-123')).toMatchObject(good)
+    expect(await tryLogin('only-ac@mail.example', 'Secret-123', 'bz')).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  })
+
+  it('gives a token for 0.04 day', async () => {
+    const { expiresAt } = await tryLogin('ada@parlour.example', 'Parlour-2026')
+    const seconds = (Date.parse(expiresAt) - Date.now()) / 1000
+    expect(seconds).toBeGreaterThan(3450)
+    expect(seconds).toBeLessThanOrEqual(3456)
+  })
+
+  it('tells only those who know the password that an account is blocked', async () => {
+    expect(await tryLogin('blocked@parlour.example', 'Parlour-2026')).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
+    expect(await tryLogin('blocked@parlour.example', 'wrong')).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    expect(await tryLogin('nobody@parlour.example', 'wrong')).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  })
+
+  it('stops guessing at one account, from wherever it comes', async () => {
+    for (let count = 0; count < 10; count++)
+      expect(await tryLogin('otto@parlour.example', 'wrong', 'ac', `203.0.113.${count}`)).toMatchObject({
+        code: 'INVALID_CREDENTIALS',
+      })
+    const refused = await tryLogin('otto@parlour.example', 'Parlour-2026', 'ac', '198.51.100.1')
+    expect(refused).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(refused.retryAfterSeconds).toBeGreaterThan(0)
+    expect(await tryLogin('otto@parlour.example', 'Parlour-2026', 'bz')).toMatchObject({ __typename: 'AuthTokens' })
+  })
+
+  it('stops guessing from one address', async () => {
+    for (let count = 0; count < 100; count++) await platform.deps.limits.loginByAddress.count('192.0.2.7')
+    expect(await tryLogin('ada@parlour.example', 'Parlour-2026', 'ac', '192.0.2.7')).toMatchObject({
+      code: 'RATE_LIMITED',
+    })
+    expect(await tryLogin('ada@parlour.example', 'Parlour-2026')).toMatchObject({ __typename: 'AuthTokens' })
+  })
+})
+
+describe('refreshToken', () => {
+  it('rotates', async () => {
+    const first = await logIn(platform, 'ada@parlour.example')
+    const second = await refresh(first.refreshToken)
+    expect(second).toMatchObject({ __typename: 'AuthTokens', userId: first.userId })
+    expect(second.refreshToken).not.toBe(first.refreshToken)
+    expect(codesOf(await balances(first, second.accessToken))).toEqual([])
+    expect(await refresh(second.refreshToken)).toMatchObject({ __typename: 'AuthTokens' })
+  })
+
+  it('gives two tabs that refresh at once the same successor', async () => {
+    const { refreshToken } = await logIn(platform, 'ada@parlour.example')
+    const [one, two] = await Promise.all([refresh(refreshToken), refresh(refreshToken)])
+    expect(one.refreshToken).toBe(two.refreshToken)
+    expect(await refresh(one.refreshToken)).toMatchObject({ __typename: 'AuthTokens' })
+  })
+
+  it('ends the whole login when a spent token comes back later', async () => {
+    const first = await logIn(platform, 'ada@parlour.example')
+    const second = await refresh(first.refreshToken)
+    await platform.deps.pool.query(`update refresh_tokens set spent_at = spent_at - interval '11 seconds'`)
+    expect(await refresh(first.refreshToken)).toMatchObject({ code: 'TOKEN_REUSED' })
+    expect(await refresh(second.refreshToken)).toMatchObject({ code: 'INVALID_TOKEN' })
+    expect(codesOf(await balances(first, second.accessToken))).toEqual(['UNAUTHENTICATED'])
+  })
+
+  it('refuses what is none of ours', async () => {
+    expect(await refresh('anything')).toMatchObject({ code: 'INVALID_TOKEN' })
+    expect(await refresh('')).toMatchObject({ code: 'INVALID_TOKEN' })
+  })
+
+  const fresh = { ended: false, blocked: false, expired: false, spentFor: null }
+  it.each([
+    [undefined, 'INVALID_TOKEN'],
+    [fresh, 'ROTATE'],
+    [{ ...fresh, spentFor: 0.2 }, 'REPEAT'],
+    [{ ...fresh, spentFor: 10 }, 'REPEAT'],
+    [{ ...fresh, spentFor: 10.1 }, 'TOKEN_REUSED'],
+    [{ ...fresh, ended: true }, 'INVALID_TOKEN'],
+    [{ ...fresh, expired: true }, 'TOKEN_EXPIRED'],
+    [{ ...fresh, expired: true, spentFor: 99 }, 'TOKEN_REUSED'],
+    [{ ...fresh, blocked: true }, 'ACCOUNT_BLOCKED'],
+  ])('judges %j as %s', (row, verdict) => expect(judgeRefreshToken(row)).toBe(verdict))
+})
+
+describe('logout', () => {
+  it('ends the login, its tokens and the betting of its games; again does nothing', async () => {
+    const session = await logIn(platform, 'ada@parlour.example')
+    const { gameSessionId } = await openGame(platform, session)
+    expect((await logout(session.refreshToken)).data.logout.success).toBe(true)
+    expect((await logout(session.refreshToken)).data.logout.success).toBe(true)
+    expect(codesOf(await balances(session, session.accessToken))).toEqual(['UNAUTHENTICATED'])
+    expect(await refresh(session.refreshToken)).toMatchObject({ code: 'INVALID_TOKEN' })
+    const bet = { transactionId: 't-out', gameSessionId, roundId: 'r', amount: 100, currencyCode: 'EUR' }
+    expect((await platform.wallet('bet', bet)).body.error?.code).toBe('SESSION_EXPIRED')
+  })
+})

@@ -1,0 +1,31 @@
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../db/migrate.ts'
+import { createPool } from '../db/pool.ts'
+import { seed } from '../db/seed.ts'
+import { dropDatabase, makeDatabase, startThrowawayPostgres } from './test-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+    template: string
+  }
+}
+
+/**
+ * Gives the tests a PostgreSQL (a throwaway one, or that of TEST_DATABASE_URL) with one database migrated and seeded, of
+ * which every test file makes its copy.
+ */
+export default async function setup(project: TestProject) {
+  const own = process.env.TEST_DATABASE_URL ? undefined : await startThrowawayPostgres(false)
+  const server = own?.url ?? String(process.env.TEST_DATABASE_URL)
+  const template = await makeDatabase(server)
+  const pool = createPool(template)
+  await migrate(pool, (client) => seed(client, { seedTestPlayers: true }))
+  await pool.end()
+  project.provide('postgresUrl', server)
+  project.provide('template', new URL(template).pathname.slice(1))
+  return async () => {
+    await dropDatabase(server, template)
+    await own?.stop()
+  }
+}

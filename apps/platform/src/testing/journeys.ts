@@ -1,0 +1,167 @@
+import type { ProviderPaymentRequest } from '@parlour/contracts/provider-api'
+import type { TestPlatform } from './test-platform.ts'
+import { site } from './test-platform.ts'
+
+/** Steps that many tests take on their way. */
+
+export interface Session {
+  userId: string
+  accessToken: string
+  refreshToken: string
+}
+
+export const loginQuery = `mutation ($brandId: ID!, $username: String!, $password: String!) {
+  login(brandId: $brandId, username: $username, password: $password) {
+    __typename
+    ... on AuthTokens { accessToken refreshToken expiresAt userId }
+    ... on LoginRefusal { code retryAfterSeconds }
+  }
+}`
+
+export async function logIn(
+  { query }: TestPlatform,
+  username: string,
+  brandId = 'ac',
+  password = 'Parlour-2026',
+): Promise<Session> {
+  const { data } = await query(loginQuery, { brandId, username, password })
+  return data.login
+}
+
+export const createUserQuery = `mutation ($input: CreateUserInput!) {
+  createUser(input: $input) {
+    __typename
+    ... on CreateUserSuccess { success userId }
+    ... on CreateUserRefusal { code field }
+  }
+}`
+
+let registered = 0
+
+/** A registration that is accepted; `changes` make it another. */
+export function registration(changes: object = {}) {
+  registered += 1
+  return {
+    brandId: 'ac',
+    skin: 'ac',
+    email: `player${registered}@mail.example`,
+    password: 'Secret-123',
+    firstName: 'Aino',
+    lastName: "O'Brien-Mäki",
+    birthDate: '1990-05-17',
+    address1: 'Keskuskatu 5 A 7',
+    city: 'Helsinki',
+    postcode: '00100',
+    countryCode: 'fi',
+    currencyCode: 'EUR',
+    phone: `+358 50${String(1_000_000 + registered)}`,
+    localeCode: 'en',
+    redirectUri: `${site}/email-verification/:code`,
+    ...changes,
+  }
+}
+
+/** A new player, logged in; verified or not. */
+export async function newPlayer(platform: TestPlatform, verified = true, changes: object = {}): Promise<Session> {
+  const input = registration(changes)
+  await platform.query(createUserQuery, { input })
+  await platform.deps.background.idle()
+  if (verified) await platform.query(verifyQuery, { brandId: input.brandId, code: lastCode(platform) })
+  return logIn(platform, input.email, input.brandId, input.password)
+}
+
+export const verifyQuery = `mutation ($brandId: ID!, $code: String!) {
+  verifyWithAuth(brandId: $brandId, code: $code) {
+    __typename
+    ... on VerifyWithAuthSuccess { userId }
+    ... on VerifyWithAuthRefusal { code }
+  }
+}`
+
+/** The code of the newest mail's link. */
+export const lastCode = ({ third }: TestPlatform): string =>
+  /email-verification\/(\S+)/.exec(third.mails.at(-1)?.text ?? '')?.[1] ?? ''
+
+export const createPaymentQuery = `mutation ($input: CreatePaymentInput!) {
+  createPayment(input: $input) {
+    __typename
+    ... on CreatePaymentSuccess {
+      payment { paymentId status amount declineReason errorMessage }
+      redirect { uri html iframeable }
+    }
+    ... on CreatePaymentRefusal { code limit }
+  }
+}`
+
+let attempts = 0
+
+export function paymentInput(userId: string, changes: object = {}) {
+  attempts += 1
+  return {
+    userId,
+    idempotencyKey: `attempt-${attempts}`,
+    type: 'DEPOSIT',
+    amount: 5_000,
+    currencyCode: 'EUR',
+    method: 'CARD',
+    gateway: 'PAYMENT_IQ',
+    provider: 'PAYMENT_IQ',
+    redirectUri: `${site}/payments/deposit`,
+    ...changes,
+  }
+}
+
+export async function createPayment({ query }: TestPlatform, session: Session, changes: object = {}) {
+  const { data } = await query(
+    createPaymentQuery,
+    { input: paymentInput(session.userId, changes) },
+    session.accessToken,
+  )
+  return data.createPayment
+}
+
+/** What the provider says when a payment has ended well, or as `changes` say. */
+export const callbackFor = (request: ProviderPaymentRequest, changes: object = {}) => ({
+  reference: request.reference,
+  providerPaymentId: `pay_${request.reference}`,
+  status: 'SUCCEEDED',
+  amount: request.amount,
+  currencyCode: request.currencyCode,
+  ...changes,
+})
+
+export const visa = { cardToken: 'token-1', brand: 'VISA', last4: '4242', expiryMonth: 12, expiryYear: 2035 }
+
+/** A finished deposit, its card saved. */
+export async function deposit(platform: TestPlatform, session: Session, amount: number): Promise<void> {
+  await createPayment(platform, session, { amount })
+  const request = platform.third.payments.at(-1)
+  if (!request) throw new Error('The provider was not asked')
+  await platform.callback(callbackFor(request, { card: visa }))
+}
+
+export async function realBalanceOf({ query }: TestPlatform, { userId, accessToken }: Session): Promise<number> {
+  const { data } = await query(
+    'query ($id: ID!) { balances(userId: $id) { type amount } }',
+    { id: userId },
+    accessToken,
+  )
+  return data.balances.find((balance: { type: string }) => balance.type === 'REAL').amount
+}
+
+export const startGameQuery = `mutation ($brandId: ID!, $slug: ID!, $mode: GameMode!, $uris: RedirectUris!) {
+  startGame(brandId: $brandId, slug: $slug, mode: $mode, redirectUris: $uris) {
+    __typename
+    ... on StartGameSuccess { uri gameSessionId }
+    ... on StartGameRefusal { code }
+  }
+}`
+export const redirectUris = { baseUri: `${site}/game`, homeUri: `${site}/`, depositUri: `${site}/payments/deposit` }
+
+/** A REAL game session: its id, and the token of the game's address. */
+export async function openGame({ query }: TestPlatform, session: Session, slug = 'lamp-sum', brandId = 'ac') {
+  const variables = { brandId, slug, mode: 'REAL', uris: redirectUris }
+  const { data } = await query(startGameQuery, variables, session.accessToken)
+  const { uri, gameSessionId } = data.startGame
+  return { gameSessionId: String(gameSessionId), token: new URL(uri).searchParams.get('token') ?? '' }
+}

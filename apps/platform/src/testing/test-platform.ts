@@ -1,0 +1,111 @@
+import { signedHeaders } from '@parlour/contracts/signing'
+import type { WalletOperation } from '@parlour/contracts/wallet-api'
+import { Hono } from 'hono'
+import pino from 'pino'
+import { inject } from 'vitest'
+import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { createApp } from '../http.ts'
+import { closePlatform, openPlatform } from '../platform.ts'
+import { dropDatabase, makeDatabase } from './test-postgres.ts'
+import { closeServer, listen, startThirdParties, type ThirdParties } from './third-parties.ts'
+
+export const walletSecret = 'wallet-secret-of-the-tests'
+export const paymentsSecret = 'payments-secret-of-the-tests'
+export const site = 'http://ac.localhost:3000'
+
+export interface GraphQLAnswer {
+  // The tests look into answers of every operation; their shape is the contract's.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  data: any
+  errors?: { message: string; extensions?: { code?: string } }[]
+}
+
+export interface TestPlatform {
+  deps: Deps
+  url: string
+  third: ThirdParties
+  query: (query: string, variables?: object, token?: string, headers?: Record<string, string>) => Promise<GraphQLAnswer>
+  wallet: (operation: WalletOperation, request: object) => Promise<{ status: number; body: WalletBody }>
+  callback: (callback: object) => Promise<number>
+  close: () => Promise<void>
+}
+
+export interface WalletBody {
+  balance?: number
+  ledgerTransferId?: string | null
+  gameSessionId?: string
+  error?: { code: string; message: string }
+}
+
+/** The whole platform over HTTP, on a database of its own and with third parties of its own. */
+export async function startTestPlatform(changes: Partial<Config> = {}): Promise<TestPlatform> {
+  const server = inject('postgresUrl')
+  const databaseUrl = await makeDatabase(server, inject('template'))
+  const third = await startThirdParties(paymentsSecret)
+  const config: Config = {
+    host: '127.0.0.1',
+    port: 0,
+    platformUrl: 'http://platform.test',
+    databaseUrl,
+    databasePool: 20,
+    studioUrl: 'http://studio.test/studio',
+    paymentsUrl: `${third.url}/pay`,
+    inboxUrl: `${third.url}/inbox`,
+    identityUrl: `${third.url}/identity`,
+    tokenSecret: 'token-secret-of-the-tests',
+    walletSecret,
+    paymentsSecret,
+    trustedProxies: ['127.0.0.1'],
+    siteHosts: ['localhost', '*.localhost'],
+    seedTestPlayers: true,
+    withdrawalReviewSeconds: 900,
+    logLevel: 'silent',
+    ...changes,
+  }
+  const deps = await openPlatform(config, pino({ level: config.logLevel }))
+  const http = await listen(new Hono().route('/', createApp(deps)))
+  const post = (path: string, headers: Record<string, string>, body: string) =>
+    fetch(`${http.url}${path}`, { method: 'POST', headers, body })
+
+  return {
+    deps,
+    url: http.url,
+    third,
+    async query(query, variables = {}, token = '', headers = {}) {
+      const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+      const body = JSON.stringify({ query, variables })
+      const response = await post(
+        '/graphql',
+        { 'content-type': 'application/json', ...authorization, ...headers },
+        body,
+      )
+      return (await response.json()) as GraphQLAnswer
+    },
+    async wallet(operation, request) {
+      const path = `/wallet/v1/${operation}`
+      const body = JSON.stringify(request)
+      const response = await post(path, signedHeaders('studio', walletSecret, path, body), body)
+      return { status: response.status, body: (await response.json()) as WalletBody }
+    },
+    async callback(callback) {
+      const body = JSON.stringify(callback)
+      const response = await post(
+        '/payments/callback',
+        signedHeaders('payments', paymentsSecret, '/payments/callback', body),
+        body,
+      )
+      await response.body?.cancel()
+      return response.status
+    },
+    async close() {
+      await closeServer(http.server)
+      await closePlatform(deps)
+      await third.close()
+      await dropDatabase(server, databaseUrl)
+    },
+  }
+}
+
+/** The codes of an answer's errors. */
+export const codesOf = ({ errors = [] }: GraphQLAnswer) => errors.map((error) => error.extensions?.code)

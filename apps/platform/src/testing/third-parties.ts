@@ -1,0 +1,71 @@
+import { serve } from '@hono/node-server'
+import type {
+  IdentityCheckRequest,
+  InboxMessage,
+  OutgoingMessage,
+  ProviderPaymentRequest,
+} from '@parlour/contracts/provider-api'
+import { isSigned } from '@parlour/contracts/signing'
+import { Hono } from 'hono'
+
+/** What the platform buys from others, over real HTTP, as far as its tests need: they choose how it behaves. */
+export interface ThirdParties {
+  url: string
+  mails: OutgoingMessage[]
+  payments: ProviderPaymentRequest[]
+  checks: IdentityCheckRequest[]
+  /** How each answers from now on. */
+  behaviour: { payments: 'up' | 'down' | 'refuses'; identity: 'up' | 'down'; inbox: 'up' | 'down' }
+  close: () => Promise<void>
+}
+
+export async function startThirdParties(secret: string): Promise<ThirdParties> {
+  const mails: InboxMessage[] = []
+  const payments: ProviderPaymentRequest[] = []
+  const checks: IdentityCheckRequest[] = []
+  const behaviour: ThirdParties['behaviour'] = { payments: 'up', identity: 'up', inbox: 'up' }
+  const app = new Hono()
+
+  app.post('/inbox/messages', async (c) => {
+    if (behaviour.inbox === 'down') return c.text('down', 503)
+    const message: OutgoingMessage = await c.req.json()
+    mails.push({ ...message, messageId: String(mails.length), receivedAt: new Date().toISOString() })
+    return c.json({}, 201)
+  })
+  app.post('/identity/check', async (c) => {
+    const body = await c.req.text()
+    if (behaviour.identity === 'down') return c.text('down', 503)
+    if (!isSigned(c.req.raw.headers, secret, c.req.path, body)) return c.text('not signed', 401)
+    const check: IdentityCheckRequest = JSON.parse(body)
+    checks.push(check)
+    return c.json({ outcome: check.lastName.toLowerCase() === 'nomatch' ? 'NO_MATCH' : 'MATCH' })
+  })
+  app.post('/pay/payments', async (c) => {
+    const body = await c.req.text()
+    if (behaviour.payments === 'down') return c.text('down', 503)
+    if (behaviour.payments === 'refuses') return c.text('no', 422)
+    if (!isSigned(c.req.raw.headers, secret, c.req.path, body)) return c.text('not signed', 401)
+    const request: ProviderPaymentRequest = JSON.parse(body)
+    payments.push(request)
+    const providerPaymentId = `pay_${request.reference}`
+    return c.json({ providerPaymentId, redirectUri: `http://pay.test/page/${providerPaymentId}`, iframeable: true })
+  })
+
+  const { server, url } = await listen(app)
+  return { url, mails, payments, checks, behaviour, close: () => closeServer(server) }
+}
+
+type Server = ReturnType<typeof serve>
+
+export const listen = (app: Pick<Hono, 'fetch'>) =>
+  new Promise<{ server: Server; url: string }>((resolve) => {
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) =>
+      resolve({ server, url: `http://127.0.0.1:${info.port}` }),
+    )
+  })
+
+export const closeServer = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    if ('closeAllConnections' in server) server.closeAllConnections()
+  })

@@ -1,0 +1,283 @@
+import { signedHeaders } from '@parlour/contracts/signing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLedger } from '../ledger/index.ts'
+import { logIn, newPlayer, openGame, realBalanceOf, type Session } from '../testing/journeys.ts'
+import { startTestPlatform, type TestPlatform, walletSecret } from '../testing/test-platform.ts'
+
+let platform: TestPlatform
+let ada: Session
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  ada = await logIn(platform, 'ada@parlour.example')
+})
+afterAll(async () => {
+  expect(await auditLedger(platform.deps.pool)).toEqual({
+    unbalancedCurrencies: 0,
+    driftedAccounts: 0,
+    unbalancedTransfers: 0,
+  })
+  await platform.close()
+})
+
+let counter = 0
+const id = (kind: string) => `${kind}-${++counter}`
+const newGame = async () => {
+  const { gameSessionId, token } = await openGame(platform, ada)
+  const roundId = id('round')
+  const base = { gameSessionId, roundId, currencyCode: 'EUR' }
+  return {
+    gameSessionId,
+    token,
+    roundId,
+    bet: (amount: number, transactionId = id('bet')) => platform.wallet('bet', { ...base, transactionId, amount }),
+    win: (amount: number, roundFinished = true, transactionId = id('win')) =>
+      platform.wallet('win', { ...base, transactionId, amount, roundFinished }),
+    rollback: (originalTransactionId: string, transactionId = id('rollback')) =>
+      platform.wallet('rollback', { gameSessionId, roundId, transactionId, originalTransactionId }),
+  }
+}
+const codeOf = async (answer: Promise<{ body: { error?: { code: string } } }>) => (await answer).body.error?.code
+const historyOf = async (gameSessionId: string) => {
+  const query = `query ($id: ID!, $session: ID!) {
+    gameSessionConnection(userId: $id) {
+      edges { node { gameSessionId betAmount winAmount totalRounds availableBalanceAfter game { slug } } } }
+    gameRoundConnection(userId: $id, gameSessionId: $session) {
+      edges { node { betAmount winAmount finishedAt totalBalanceAfter promotional } } }
+  }`
+  const { data } = await platform.query(query, { id: ada.userId, session: gameSessionId }, ada.accessToken)
+  const nodes = (connection: { edges: { node: Record<string, unknown> }[] }) =>
+    connection.edges.map((edge) => edge.node)
+  return {
+    session: nodes(data.gameSessionConnection).find((node) => node.gameSessionId === gameSessionId),
+    rounds: nodes(data.gameRoundConnection),
+  }
+}
+
+describe('a round', () => {
+  it('moves the money, and stands in the history with its session', async () => {
+    const game = await newGame()
+    const before = await realBalanceOf(platform, ada)
+    expect((await platform.wallet('authenticate', { token: game.token })).body).toMatchObject({
+      gameSessionId: game.gameSessionId,
+      playerId: ada.userId,
+      displayName: 'Ada',
+      gameSlug: 'lamp-sum',
+      currencyCode: 'EUR',
+      balance: before,
+    })
+    expect((await game.bet(250)).body).toMatchObject({ balance: before - 250, currencyCode: 'EUR' })
+    expect((await game.win(1_000)).body).toMatchObject({ balance: before + 750 })
+    const { body } = await platform.wallet('balance', { gameSessionId: game.gameSessionId })
+    expect(body).toEqual({ balance: before + 750, currencyCode: 'EUR' })
+    const { session, rounds } = await historyOf(game.gameSessionId)
+    expect(session).toMatchObject({
+      betAmount: 250,
+      winAmount: 1000,
+      totalRounds: 1,
+      availableBalanceAfter: before + 750,
+    })
+    expect(rounds).toEqual([
+      {
+        betAmount: 250,
+        winAmount: 1000,
+        finishedAt: expect.any(String),
+        totalBalanceAfter: before + 750,
+        promotional: false,
+      },
+    ])
+  })
+
+  it('closes without a win by one of zero, which moves nothing', async () => {
+    const game = await newGame()
+    await game.bet(100)
+    expect((await game.win(0)).body.ledgerTransferId).toBeNull()
+    expect((await historyOf(game.gameSessionId)).rounds[0]).toMatchObject({
+      winAmount: 0,
+      finishedAt: expect.any(String),
+    })
+    expect(await codeOf(game.win(100))).toBe('ROUND_CLOSED')
+    expect(await codeOf(game.bet(100))).toBe('ROUND_CLOSED')
+  })
+
+  it('may have several bets and wins', async () => {
+    const game = await newGame()
+    await game.bet(100)
+    await game.bet(50)
+    await game.win(30, false)
+    await game.win(20)
+    expect((await historyOf(game.gameSessionId)).session).toMatchObject({
+      betAmount: 150,
+      winAmount: 50,
+      totalRounds: 1,
+    })
+  })
+})
+
+describe('the same transaction', () => {
+  it('sent twice gives the first answer, and moves once', async () => {
+    const game = await newGame()
+    const before = await realBalanceOf(platform, ada)
+    const first = await game.bet(100, 'same-bet')
+    await game.bet(100)
+    expect((await game.bet(100, 'same-bet')).body).toEqual(first.body)
+    const won = await game.win(70, true, 'same-win')
+    expect((await game.win(70, true, 'same-win')).body).toEqual(won.body)
+    expect(await realBalanceOf(platform, ada)).toBe(before - 130)
+  })
+
+  it('at the same moment is one posting', async () => {
+    const game = await newGame()
+    const before = await realBalanceOf(platform, ada)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => game.bet(100, 'at-once')))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await realBalanceOf(platform, ada)).toBe(before - 100)
+    expect((await historyOf(game.gameSessionId)).session).toMatchObject({ betAmount: 100, totalRounds: 1 })
+  })
+
+  it('in two sessions at the same moment is a conflict for one', async () => {
+    const [one, two] = [await newGame(), await newGame()]
+    const answers = await Promise.all([one.bet(100, 'two-sessions'), two.bet(100, 'two-sessions')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('with another amount or operation is a conflict', async () => {
+    const game = await newGame()
+    await game.bet(100, 'conflict')
+    expect(await codeOf(game.bet(101, 'conflict'))).toBe('TRANSACTION_CONFLICT')
+    expect(await codeOf(game.win(100, true, 'conflict'))).toBe('TRANSACTION_CONFLICT')
+  })
+})
+
+describe('a bet beyond the balance', () => {
+  it('leaves no trace, and may succeed later under the same id', async () => {
+    const player = await newPlayer(platform)
+    const { gameSessionId } = await openGame(platform, player)
+    const bet = { transactionId: 'later', gameSessionId, roundId: 'later', amount: 100, currencyCode: 'EUR' }
+    const { status, body } = await platform.wallet('bet', bet)
+    expect([status, body.error?.code]).toEqual([402, 'INSUFFICIENT_FUNDS'])
+    const { rows } = await platform.deps.pool.query(
+      `select (select count(*) from game_rounds where game_session_id = $1) + (select count(*) from wallet_transactions
+         where transaction_id = 'later') + (select count(*) from ledger_transfers where idempotency_key like '%:later') as n`,
+      [gameSessionId],
+    )
+    expect(rows[0]?.n).toBe(0)
+    const { deposit } = await import('../testing/journeys.ts')
+    await deposit(platform, player, 2_000)
+    expect((await platform.wallet('bet', bet)).body).toMatchObject({ balance: 1_900 })
+  })
+
+  it('never lets two bets at once go below zero', async () => {
+    const game = await newGame()
+    const before = await realBalanceOf(platform, ada)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => game.bet(before - 10)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await realBalanceOf(platform, ada)).toBe(10)
+    await game.win(before - 10)
+  })
+})
+
+describe('rollback', () => {
+  it('gives the bet back once and finishes the round', async () => {
+    const game = await newGame()
+    const before = await realBalanceOf(platform, ada)
+    await game.bet(300, 'to-undo')
+    const undone = await game.rollback('to-undo', 'undo')
+    expect(undone.body.balance).toBe(before)
+    expect((await game.rollback('to-undo', 'undo')).body).toEqual(undone.body)
+    expect((await game.rollback('to-undo')).body).toMatchObject({ ledgerTransferId: null, balance: before })
+    const { session, rounds } = await historyOf(game.gameSessionId)
+    expect(session).toMatchObject({ betAmount: 0, totalRounds: 1 })
+    expect(rounds[0]).toMatchObject({ betAmount: 0, finishedAt: expect.any(String) })
+  })
+
+  it('before its bet is remembered', async () => {
+    const game = await newGame()
+    const before = await realBalanceOf(platform, ada)
+    expect((await game.rollback('early')).body).toMatchObject({ ledgerTransferId: null, balance: before })
+    expect(await codeOf(game.bet(100, 'early'))).toBe('TRANSACTION_ROLLED_BACK')
+    expect(await realBalanceOf(platform, ada)).toBe(before)
+  })
+
+  it('at the same moment as its bet ends with the money where it was', async () => {
+    const game = await newGame()
+    const before = await realBalanceOf(platform, ada)
+    await Promise.all([game.bet(100, 'race'), game.rollback('race')])
+    expect(await realBalanceOf(platform, ada)).toBe(before)
+  })
+
+  it('refuses what is no bet of the round, and a finished round', async () => {
+    const game = await newGame()
+    await game.bet(100, 'settled')
+    await game.win(10, false, 'a-win')
+    expect(await codeOf(game.rollback('a-win'))).toBe('TRANSACTION_CONFLICT')
+    expect(await codeOf((await newGame()).rollback('settled'))).toBe('TRANSACTION_CONFLICT')
+    await game.win(0)
+    expect(await codeOf(game.rollback('settled'))).toBe('ROUND_CLOSED')
+  })
+})
+
+describe('after the session has expired', () => {
+  it('takes no bets, but pays wins and gives bets back', async () => {
+    const game = await newGame()
+    const before = await realBalanceOf(platform, ada)
+    await game.bet(100, 'late-1')
+    await game.bet(50, 'late-2')
+    await platform.deps.pool.query('update game_sessions set expires_at = now() where game_session_id = $1', [
+      game.gameSessionId,
+    ])
+    expect(await codeOf(game.bet(100))).toBe('SESSION_EXPIRED')
+    expect(await codeOf(platform.wallet('authenticate', { token: game.token }))).toBe('SESSION_EXPIRED')
+    expect((await game.bet(100, 'late-1')).status).toBe(200)
+    expect((await game.rollback('late-2')).status).toBe(200)
+    expect((await game.win(500)).body.balance).toBe(before + 400)
+  })
+})
+
+describe('bad requests', () => {
+  it('wants a signature of the studio', async () => {
+    const path = '/wallet/v1/balance'
+    const body = JSON.stringify({ gameSessionId: ada.userId })
+    const good = signedHeaders('studio', walletSecret, path, body)
+    const send = (headers: Record<string, string>, text = body) =>
+      fetch(`${platform.url}${path}`, { method: 'POST', headers, body: text }).then((response) => response.status)
+    expect(await send(good)).toBe(404)
+    expect(await send(good, `${body} `)).toBe(401)
+    expect(await send(signedHeaders('studio', 'another', path, body))).toBe(401)
+    expect(await send(signedHeaders('payments', walletSecret, path, body))).toBe(401)
+    expect(await send(signedHeaders('studio', walletSecret, '/wallet/v1/bet', body))).toBe(401)
+    expect(await send(signedHeaders('studio', walletSecret, path, body, Date.now() - 301_000))).toBe(401)
+    expect(await send({ 'content-type': 'application/json' })).toBe(401)
+  })
+
+  it.each([
+    ['bet', { amount: 0 }, 'INVALID_REQUEST'],
+    ['bet', { amount: -5 }, 'INVALID_REQUEST'],
+    ['bet', { amount: 1.5 }, 'INVALID_REQUEST'],
+    ['bet', { amount: '5' }, 'INVALID_REQUEST'],
+    ['bet', { amount: 2 ** 53 }, 'INVALID_REQUEST'],
+    ['bet', { currencyCode: 'USD' }, 'INVALID_REQUEST'],
+    ['bet', { transactionId: '' }, 'INVALID_REQUEST'],
+    ['bet', { gameSessionId: 'x' }, 'INVALID_REQUEST'],
+    ['bet', { gameSessionId: '01a1fd52-cc94-7000-b15d-e230d244ba91' }, 'UNKNOWN_SESSION'],
+    ['win', { roundFinished: true, roundId: 'never' }, 'UNKNOWN_ROUND'],
+  ] as const)('refuses %s with %j as %s', async (operation, changes, code) => {
+    const { gameSessionId } = await newGame()
+    const request = {
+      transactionId: id('bad'),
+      gameSessionId,
+      roundId: 'r',
+      amount: 5,
+      currencyCode: 'EUR',
+      ...changes,
+    }
+    expect(await codeOf(platform.wallet(operation, request))).toBe(code)
+  })
+
+  it('takes no bets of a blocked player', async () => {
+    const player = await newPlayer(platform)
+    const { gameSessionId } = await openGame(platform, player)
+    await platform.deps.pool.query(`update players set status = 'BLOCKED' where user_id = $1`, [player.userId])
+    const bet = { transactionId: id('bet'), gameSessionId, roundId: 'r', amount: 5, currencyCode: 'EUR' }
+    expect(await codeOf(platform.wallet('bet', bet))).toBe('PLAYER_BLOCKED')
+  })
+})

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  // Without Vite's "development" condition: graphql has a build of its own for it, and GraphQL Yoga, which Node loads,
+  // would not know that build's errors as GraphQL errors.
+  ssr: { resolve: { conditions: ['node', 'module-sync', 'default'] } },
+  test: {
+    name: 'platform',
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/testing/global-setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
