@@ -107,7 +107,7 @@ function runLogged(
   const child = spawn(command, args, {
     cwd: join(root, cwd),
     stdio: ['ignore', output, output],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
     detached: true,
   })
   // A group of its own: npm alone would leave the build behind.

@@ -79,7 +79,13 @@ function databaseAccount(binaries: Binaries, dataDir: string): Account {
   const [uid, gid] = [number('-u'), number('-g')]
   const plain = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
   // In a folder closed to others, such as /root, the account could not even reach its own directory.
-  const through = [...plain, '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  // The secure bit makes access(2), by which initdb looks for its files, count the capability too.
+  const through = [
+    ...plain,
+    '--securebits=+no_setuid_fixup',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+  ]
   for (const before of [plain, through]) {
     const [command = '', ...args] = before
     const reaches = spawnSync(command, [
