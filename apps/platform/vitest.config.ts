@@ -8,6 +8,8 @@ export default defineConfig({
     name: 'platform',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
+    // The files share nothing but the database server, so they need no process of their own.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedCatalogue } from '../db/seed-catalogue.ts'
+import { seedTestPlayers } from '../db/seed-test-players.ts'
+import { logIn, newPlayer, openGame, redirectUris, startGameQuery } from '../testing/journeys.ts'
+import { codesOf, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { isStudioAllowed } from './studio-rules.ts'
+
+let platform: TestPlatform
+beforeAll(async () => (platform = await startTestPlatform()))
+afterAll(() => platform.close())
+
+interface Page {
+  totalCount: number
+  pageInfo: { endCursor: string; hasNextPage: boolean }
+  edges: { node: { slug: string; name: string; studio: string; tags: string[] } }[]
+}
+const games = async (variables: object): Promise<Page> => {
+  const query = `query ($slugs: [ID!], $search: String, $studio: String, $feature: String, $first: Int! = 36, $after: String) {
+    games(brandId: "ac", slugs: $slugs, search: $search, studio: $studio, feature: $feature, first: $first, after: $after) {
+      totalCount pageInfo { endCursor hasNextPage } edges { node { slug name studio tags } } } }`
+  return (await platform.query(query, variables)).data.games
+}
+const start = async (slug: string, mode: string, token?: string, brandId = 'ac') =>
+  await platform.query(startGameQuery, { brandId, slug, mode, uris: redirectUris }, token, { 'accept-language': 'pl' })
+
+describe('games', () => {
+  it('come by name, page by page, each once', async () => {
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const page = await games({ first: 50, after })
+      expect(page.totalCount).toBe(120)
+      seen.push(...page.edges.map(({ node }) => node.name))
+      after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined
+    } while (after)
+    expect(seen).toHaveLength(120)
+    expect(seen).toEqual([...seen].sort(new Intl.Collator('en').compare))
+  })
+
+  it('are found by part of the name in any case, by studio, feature and slug', async () => {
+    expect((await games({ search: 'LAMP' })).edges.map(({ node }) => node.slug)).toContain('lamp-sum')
+    expect((await games({ search: 'no such game' })).totalCount).toBe(0)
+    const netent = await games({ studio: 'NETENT', first: 100 })
+    expect(netent.edges.every(({ node }) => node.studio === 'NETENT') && netent.totalCount > 0).toBe(true)
+    const ways = await games({ feature: 'MEGAWAYS', first: 100 })
+    expect(ways.edges.every(({ node }) => node.tags.includes('FEATURES:MEGAWAYS')) && ways.totalCount > 0).toBe(true)
+    expect((await games({ slugs: ['lamp-sum', 'nothing'] })).totalCount).toBe(1)
+  })
+})
+
+describe('lobbies', () => {
+  const query = `query ($brandId: ID!, $exclude: [String!]) { lobbies(brandId: $brandId) {
+    lobbyId position filteredBrandGames(first: 5, excludeStudios: $exclude) { totalCount edges { node { studio slug } } } } }`
+  it('stand in display order, some for some brands only', async () => {
+    const idsOf = async (brandId: string): Promise<string[]> =>
+      (await platform.query(query, { brandId })).data.lobbies.map((lobby: { lobbyId: string }) => lobby.lobbyId)
+    expect((await idsOf('ac')).slice(0, 2)).toEqual(['popular', 'new'])
+    expect(await idsOf('ac')).not.toContain('house')
+    expect(await idsOf('lj')).toContain('house')
+  })
+  it('leave excluded studios out, of the count as well', async () => {
+    const all = (await platform.query(query, { brandId: 'ac' })).data.lobbies[0].filteredBrandGames
+    const { studio } = all.edges[0].node
+    const less = (await platform.query(query, { brandId: 'ac', exclude: [studio] })).data.lobbies[0].filteredBrandGames
+    expect(less.totalCount).toBeLessThan(all.totalCount)
+    expect(less.edges.every((edge: { node: { studio: string } }) => edge.node.studio !== studio)).toBe(true)
+  })
+})
+
+describe('startGame', () => {
+  it('opens REAL with a token, in the language of the request', async () => {
+    const ada = await logIn(platform, 'ada@parlour.example')
+    const { data } = await start('lamp-sum', 'REAL', ada.accessToken)
+    const uri = new URL(data.startGame.uri)
+    expect(`${uri.origin}${uri.pathname}`).toBe('http://studio.test/studio/play')
+    expect(Object.fromEntries(uri.searchParams)).toEqual({
+      game: 'lamp-sum',
+      mode: 'REAL',
+      language: 'pl',
+      token: expect.any(String),
+      ...redirectUris,
+    })
+  })
+
+  it('opens FUN for a visitor, without a token', async () => {
+    const { data } = await start('lamp-sum', 'FUN')
+    const parameters = new URL(data.startGame.uri).searchParams
+    expect([parameters.get('mode'), parameters.get('token'), parameters.get('currencyCode')]).toEqual([
+      'FUN',
+      null,
+      'EUR',
+    ])
+  })
+
+  it('refuses what is not to be had', async () => {
+    await platform.deps.pool.query(`update games set login_required = slug = 'lamp-sum'`)
+    await platform.deps.pool.query(`update catalogue_version set version = 'changed'`)
+    await platform.deps.catalogue.refresh()
+    const codeOf = async (answer: ReturnType<typeof start>) => (await answer).data.startGame.code
+    expect(await codeOf(start('no-such-game', 'FUN'))).toBe('UNKNOWN_GAME')
+    expect(await codeOf(start('lamp-sum', 'REAL'))).toBe('LOGIN_REQUIRED')
+    expect(await codeOf(start('lamp-sum', 'FUN'))).toBe('LOGIN_REQUIRED')
+    const british = await newPlayer(platform, true, { countryCode: 'gb', phone: null })
+    const { edges } = await games({ studio: 'NETENT' })
+    expect(await codeOf(start(String(edges[0]?.node.slug), 'REAL', british.accessToken))).toBe('GAME_NOT_ALLOWED')
+  })
+
+  it('refuses the token of another brand, and addresses elsewhere', async () => {
+    const ada = await logIn(platform, 'ada@parlour.example')
+    expect(codesOf(await start('lamp-sum', 'REAL', ada.accessToken, 'bz'))).toEqual(['UNAUTHENTICATED'])
+    const uris = { ...redirectUris, homeUri: 'https://evil.example/' }
+    const variables = { brandId: 'ac', slug: 'lamp-sum', mode: 'FUN', uris }
+    expect(codesOf(await platform.query(startGameQuery, variables))).toEqual(['BAD_USER_INPUT'])
+  })
+
+  it.each([
+    ['NETENT', 'nl', false],
+    ['EVOLUTION', 'nl', true],
+    ['EVOLUTION', 'au', false],
+    ['PRAGMATIC_PLAY', 'fr', false],
+    ['NETENT', 'fr', true],
+    ['BIG_TIME_GAMING', 'gb', false],
+    ['WAZDAN', 'gb', true],
+    ['NETENT', 'fi', true],
+  ])('%s in %s: %s', (studio, country, allowed) => expect(isStudioAllowed(studio, country)).toBe(allowed))
+})
+
+describe('gameSessionConnection', () => {
+  it('goes newest first, page by page, and is filtered', async () => {
+    const player = await newPlayer(platform)
+    const opened: string[] = []
+    for (const slug of ['lamp-sum', 'fox-clever', 'lamp-sum'])
+      opened.unshift((await openGame(platform, player, slug)).gameSessionId)
+    const query = `query ($id: ID!, $first: Int!, $after: String, $filter: GameSessionFilter) {
+      gameSessionConnection(userId: $id, first: $first, after: $after, filter: $filter) {
+        pageInfo { endCursor hasNextPage } edges { node { gameSessionId game { slug } } } } }`
+    const ask = async (variables: object) =>
+      (await platform.query(query, { id: player.userId, first: 2, ...variables }, player.accessToken)).data
+        .gameSessionConnection
+    const ids = (page: { edges: { node: { gameSessionId: string } }[] }) =>
+      page.edges.map(({ node }) => node.gameSessionId)
+    const first = await ask({})
+    expect([ids(first), first.pageInfo.hasNextPage]).toEqual([opened.slice(0, 2), true])
+    const second = await ask({ after: first.pageInfo.endCursor })
+    expect([ids(second), second.pageInfo.hasNextPage]).toEqual([opened.slice(2), false])
+    expect(ids(await ask({ filter: { gameSlug: 'fox-clever' } }))).toEqual([opened[1]])
+    expect(ids(await ask({ filter: { createdAtFrom: '2999-01-01T00:00:00Z' } }))).toEqual([])
+  })
+})
+
+describe('the seed', () => {
+  it('changes nothing when it runs again', async () => {
+    const client = await platform.deps.pool.connect()
+    const count = async () =>
+      (
+        await client.query(`select (select count(*) from players where email like '%@parlour.example') as players,
+        (select count(*) from ledger_transfers where kind = 'adjustment') as gifts, (select count(*) from games) as games`)
+      ).rows[0]
+    const before = await count()
+    await seedCatalogue(client)
+    await seedTestPlayers(client)
+    expect(await count()).toEqual(before)
+    expect(before).toEqual({ players: 20, gifts: 10, games: 120 })
+    client.release()
+  })
+})
