@@ -1,4 +1,4 @@
-import { parse, serialize } from 'hono/utils/cookie'
+import { parseCookie, stringifySetCookie } from 'cookie'
 
 /** Names of section 3. Tokens are HttpOnly; expiresAt and userId stay readable, so that scripts know of the login. */
 export const sessionCookieNames = ['accessToken', 'refreshToken', 'expiresAt', 'userId'] as const
@@ -15,11 +15,12 @@ export interface SessionTokens {
   userId: string
 }
 
-export const readCookies = (request: Request): Record<string, string> => parse(request.headers.get('cookie') ?? '')
+export const readCookies = (request: Request): Record<string, string | undefined> =>
+  parseCookie(request.headers.get('cookie') ?? '')
 
 /** A Set-Cookie value of a cookie of ours: Secure, SameSite=Lax, whole site. */
 export function setCookie(name: string, value: string, maxAge: number, httpOnly = false): string {
-  return serialize(name, value, { path: '/', maxAge, httpOnly, secure: true, sameSite: 'Lax' })
+  return stringifySetCookie({ name, value, path: '/', maxAge, httpOnly, secure: true, sameSite: 'lax' })
 }
 
 export const dropCookie = (name: string): string => setCookie(name, '', 0)

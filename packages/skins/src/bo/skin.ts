@@ -20,6 +20,7 @@ export const skin: SkinConfig = {
     { code: 'au', currency: 'AUD' },
   ],
   fallbackCountry: 'gb',
+  countryOverrides: { nl: 'fi' },
   autoExclusion: ['PT24H', 'P7D'],
   homeLobbyGames: 6,
   sideMenu: 'none',

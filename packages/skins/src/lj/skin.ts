@@ -17,6 +17,7 @@ export const skin: SkinConfig = {
   languages: languagesOf('lunajoy.example', ['en', 'fr']),
   countries: [{ code: 'gb', currency: 'GBP' }],
   fallbackCountry: 'gb',
+  countryOverrides: { nl: 'fi' },
   autoExclusion: ['PT24H', 'P7D'],
   homeLobbyGames: 12,
   sideMenu: 'drawer',

@@ -1,0 +1,125 @@
+/** The main job, end to end, on `ac`: register, confirm, log in, deposit, play, see it, withdraw, log out. */
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
+
+const PASSWORD = 'Sunset-Trail-7'
+
+/** Minor units of a shown amount such as C$1,234.50. */
+const minor = (text: string | null) => Number((text ?? '').replace(/[^\d-]/g, ''))
+
+async function register(page: Page, email: string) {
+  const step1 = page.locator('form[name="register-step-1"]')
+  await step1.locator('[name="email"]').fill(email)
+  await step1.locator('[name="password"]').fill(PASSWORD)
+  await step1.locator('[name="firstName"]').fill('Zoë')
+  await step1.locator('[name="lastName"]').fill('Ångström')
+  await step1.locator('[name="dobDay"]').fill('29')
+  await step1.locator('[name="dobMonth"]').fill('2')
+  await step1.locator('[name="dobYear"]').fill('1992')
+  await step1.getByRole('button', { name: 'Next' }).click()
+  const step2 = page.locator('form[name="register-step-2"]')
+  await step2.locator('[name="address1"]').fill('12 Baobab Street')
+  await step2.locator('[name="city"]').fill('Toronto')
+  await step2.locator('[name="postcode"]').fill('M5V 2T6')
+  await step2.locator('[name="phone"]').fill(String(Date.now()).slice(-9))
+  await step2.getByRole('button', { name: 'Sign up' }).click()
+}
+
+async function login(page: Page, email: string) {
+  const form = page.locator('form[name="login"]')
+  await form.locator('[name="email"]').fill(email)
+  await form.locator('[name="password"]').fill(PASSWORD)
+  await form.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
+}
+
+test('a player registers, deposits, plays, sees it, withdraws', async ({ page, newAddress, mailedLink }) => {
+  test.setTimeout(150_000)
+  const email = newAddress('zoe')
+  const balance = page.locator('header [data-balance="REAL"]')
+
+  await test.step('browse the lobby', async () => {
+    await page.goto(skin('ac'))
+    await expect(page.locator('[data-lobby="popular"] [data-game]').first()).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+
+  await test.step('register in two steps', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click()
+    await register(page, email)
+    await expect(page).toHaveURL(skin('ac', '/account-verification'))
+  })
+
+  await test.step('confirm the e-mail by the link in the inbox, log in', async () => {
+    await page.goto(await mailedLink(email))
+    await expect(page.locator('[data-alert="SUCCESS_EMAIL_VERIFICATION"]')).toBeVisible()
+    await page.goto(skin('ac', '/login'))
+    await login(page, email)
+    await expect(balance).toHaveText('C$0.00')
+  })
+
+  await test.step('deposit by card on the provider’s page', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
+    const form = page.locator('form[name="deposit"]')
+    await form.locator('[name="slug"][value="CARD_PAYMENT_IQ"]').check({ force: true })
+    await form.locator('[name="amount"]').fill('50')
+    await form.getByRole('button', { name: /deposit/i }).click()
+    const card = page.frameLocator('iframe')
+    await card.locator('[name="cardNumber"]').fill('4242 4242 4242 4242')
+    await card.locator('[name="expiry"]').fill('12/34')
+    await card.locator('[name="cvc"]').fill('123')
+    await card.locator('[name="holder"]').fill('Zoe Angstrom')
+    await card.locator('form[name="card"] button[type="submit"]').click()
+    await expect(balance).toHaveText('C$50.00', { timeout: 20_000 })
+  })
+
+  await test.step('play rounds for real stakes and see the balance move', async () => {
+    await page.goto(skin('ac', '/'))
+    await page.locator('[data-lobby="popular"] [data-game]').first().click()
+    await expect(page.locator('[data-session-bar] [data-balance="REAL"]')).toHaveText('C$50.00')
+    const game = page.frameLocator('iframe')
+    const spin = game.getByRole('button', { name: 'Spin', exact: true })
+    for (let round = 1; round <= 3; round++) {
+      await spin.click({ timeout: 30_000 })
+      await expect(page.getByText(round === 1 ? '1 round played' : `${round} rounds played`)).toBeAttached({
+        timeout: 30_000,
+      })
+    }
+    await page.getByRole('link', { name: 'Back to the lobby' }).click()
+  })
+
+  await test.step('find session and rounds in the history', async () => {
+    await page.goto(skin('ac', '/account/history'))
+    const session = page.locator('[data-game-session]').first()
+    await expect(session).toContainText('3 rounds played')
+    const [bet, win] = await Promise.all(
+      ['bet', 'win'].map(async (figure) => minor(await session.locator(`[data-figure="${figure}"]`).textContent())),
+    )
+    expect(bet).toBeGreaterThan(0)
+    expect(minor(await balance.textContent())).toBe(5000 - (bet ?? 0) + (win ?? 0))
+    await expectNoAxeViolations(page)
+    await session.getByRole('link').click()
+    await expect(page.locator('[data-game-round]')).toHaveCount(3)
+  })
+
+  await test.step('withdraw: the money is held, and taken back when cancelled', async () => {
+    const before = minor(await balance.textContent())
+    await page.goto(skin('ac', '/payments/withdraw'))
+    const form = page.locator('form[name="withdraw"]')
+    await form.locator('[name="amount"]').fill('30')
+    await form.getByRole('button', { name: /withdraw/i }).click()
+    await expect(page.locator('[data-alert="SUCCESS_WITHDRAW"]')).toBeVisible()
+    await expect.poll(async () => minor(await balance.textContent())).toBe(before - 3000)
+    await page.goto(skin('ac', '/account/history?view=payments'))
+    await expect(page.locator('[data-payment][data-status="PENDING_APPROVAL"]')).toContainText('C$30.00')
+  })
+
+  await test.step('log out', async () => {
+    await page.goto(skin('ac', '/account'))
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.locator('[data-alert="SUCCESS_LOGOUT"]')).toBeVisible()
+    await page.goto(skin('ac', '/account'))
+    await expect(page).toHaveURL(skin('ac', '/login'))
+    await expect(page.locator('[data-alert="WARNING_NAVIGATION"]')).toBeVisible()
+  })
+})
