@@ -58,13 +58,14 @@ collectDefaultMetrics()
 const handle = createRequestHandler(build, 'production')
 const app = new Hono()
 app.get('/metrics', async (c) => c.text(await register.metrics()))
+app.get('/favicon.ico', (c) => c.body(null, 204))
 app.use('/assets/*', serveStatic({ root: './build/client' }))
 app.use(compress())
 app.all('*', (c) => handle(c.req.raw, new RouterContextProvider()))
 serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' })`,
 }
 
-/** Writes and builds it. */
+/** Writes and builds it. React Router's own server entry, which it takes, needs @react-router/node. */
 export function buildFloor(): void {
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(join(root, 'apps/web/package.json'), 'utf8'),

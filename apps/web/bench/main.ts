@@ -27,21 +27,28 @@ async function lobbyTiles(browser: Browser, address: string): Promise<Tile[]> {
   return tiles
 }
 
-/** The lobby page, of those that Home links to, that shows the number of tiles nearest to 60. */
-async function lobbyOfSixty(browser: Browser, stack: Stack): Promise<{ path: string; tiles: Tile[] }> {
+type Lobby = { code: string; path: string; tiles: Tile[] }
+
+/** Of the skins' Home pages and the lobby pages, the one with the number of tiles nearest to 60. */
+async function lobbyOfSixty(browser: Browser, stack: Stack): Promise<Lobby> {
+  const pages = [...skinCodes.map((code) => ({ code, path: '/' })), ...(await lobbyPages(browser, stack))]
+  let best: Lobby | undefined
+  for (const { code, path } of pages) {
+    const tiles = await lobbyTiles(browser, stack.skinUrl(code, path))
+    if (!best || Math.abs(tiles.length - 60) < Math.abs(best.tiles.length - 60)) best = { code, path, tiles }
+  }
+  if (!best) throw new Error('No page shows a lobby.')
+  return best
+}
+
+async function lobbyPages(browser: Browser, stack: Stack) {
   const page = await browser.newPage()
   await page.goto(stack.skinUrl('ac'))
   const ids = await page
     .locator('[data-lobby]')
     .evaluateAll((lobbies) => lobbies.map((lobby) => lobby.getAttribute('data-lobby') ?? ''))
   await page.close()
-  let best: { path: string; tiles: Tile[] } | undefined
-  for (const path of [...new Set(ids)].flatMap((id) => [`/lobby/${id}`, `/lobby/${id}?show=2`])) {
-    const tiles = await lobbyTiles(browser, stack.skinUrl('ac', path))
-    if (!best || Math.abs(tiles.length - 60) < Math.abs(best.tiles.length - 60)) best = { path, tiles }
-  }
-  if (!best) throw new Error('Home shows no lobby.')
-  return best
+  return [...new Set(ids)].map((id) => ({ code: 'ac', path: `/lobby/${id}` }))
 }
 
 async function firstLoads(browser: Browser, stack: Stack, floorPort: number) {
@@ -58,10 +65,10 @@ async function firstLoads(browser: Browser, stack: Stack, floorPort: number) {
   }
 }
 
-async function pageRates(stack: Stack, floorPort: number, path: string, tiles: number) {
+async function pageRates(stack: Stack, floorPort: number, { code, path, tiles }: Lobby) {
   const plain = await pageRate(floorPort, 'localhost', '/tiles')
-  const lobby = await pageRate(stack.ports.web, `ac.localhost:${stack.ports.web}`, path)
-  console.log(`\nServer-rendered lobby with ${tiles} tiles (ac, ${path}), pages per second:\n`)
+  const lobby = await pageRate(stack.ports.web, `${code}.localhost:${stack.ports.web}`, path)
+  console.log(`\nServer-rendered lobby with ${tiles.length} tiles (${code}, ${path}), pages per second:\n`)
   for (const [name, rate] of [
     ['plain', plain],
     ['lobby', lobby],
@@ -80,12 +87,12 @@ async function main() {
   try {
     console.log('Building: the floor ...')
     buildFloor()
-    const { path, tiles } = await lobbyOfSixty(browser, stack)
+    const lobby = await lobbyOfSixty(browser, stack)
     const { web: floorPort } = await freePorts()
-    const floor = await serveFloor(floorPort, tiles)
+    const floor = await serveFloor(floorPort, lobby.tiles)
     try {
       await firstLoads(browser, stack, floorPort)
-      await pageRates(stack, floorPort, path, tiles.length)
+      await pageRates(stack, floorPort, lobby)
     } finally {
       floor.kill()
     }
