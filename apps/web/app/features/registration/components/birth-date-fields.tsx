@@ -26,7 +26,7 @@ export function BirthDateFields({ day, month, year, minimumAge }: BirthDateField
       <legend className="field-label mb-1.5">{t('BIRTH_DATE')}</legend>
       <div className="birth-date">
         {parts.map(({ field, label, autoComplete, size, error }) => (
-          <div key={field.key} className="field" data-invalid={error ? true : undefined}>
+          <div key={field.name} className="field" data-invalid={error ? true : undefined}>
             <label htmlFor={field.id} className="field-hint">
               {label}
             </label>

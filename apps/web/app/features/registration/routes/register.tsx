@@ -67,8 +67,8 @@ function OpenRegistration({
   const { step, refused, ...steps } = loaderData
   const { omitPhone } = skin.options
   return (
-    <div className="grid gap-5">
-      <div className="pe-10">
+    <div className="registration">
+      <div className="registration-heading">
         <h3 className="text-2xl">
           {t(step === 1 ? 'REGISTER_TITLE' : 'REGISTER_STEP_TWO_TITLE', { brand: skin.name })}
         </h3>

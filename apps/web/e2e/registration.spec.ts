@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
+
+const adult = { dobDay: '10', dobMonth: '12', dobYear: '1985' }
+const password = 'Parlour-2026'
+
+/** Ten digits nobody has used. */
+const newPhone = () => `4${String(Date.now()).slice(-7)}${Math.floor(Math.random() * 90 + 10)}`
+
+/** The same page for requests outside of the browser, which alone resolves *.localhost; a bare localhost is skin ac. */
+const direct = (address: string) => address.replace('//ac.localhost', '//localhost')
+
+async function fill(page: Page, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) await page.locator(`dialog [name="${name}"]`).fill(value)
+}
+
+async function fillStepOne(page: Page, email: string, changes: Record<string, string> = {}) {
+  await fill(page, { email, password, firstName: 'Ada', lastName: 'Byron', ...adult, ...changes })
+}
+
+const fillStepTwo = (page: Page, phone = newPhone()) =>
+  fill(page, { address1: 'Example Street 1', city: 'Turku', postcode: '20100', phone })
+
+const next = (page: Page) => page.locator('form[name="register-step-1"]').getByRole('button', { name: 'Next' })
+const signUp = (page: Page) => page.locator('form[name="register-step-2"]').getByRole('button', { name: 'Sign up' })
+
+async function register(page: Page, code: string, email: string, phone?: string) {
+  await page.goto(skin(code, '/register'))
+  await fillStepOne(page, email)
+  await next(page).click()
+  await expect(page.locator('form[name="register-step-2"]')).toBeVisible()
+  await fillStepTwo(page, phone)
+  await signUp(page).click()
+  await expect(page.locator('dialog[data-route="/account-verification"]')).toContainText(email)
+}
+
+async function logIn(page: Page, code: string, email: string) {
+  await page.goto(skin(code, '/login'))
+  await fill(page, { email, password })
+  await page.locator('form[name="login"]').getByRole('button', { name: 'Log in' }).click()
+}
+
+test('registers in two steps, confirms the e-mail by the link and logs in', async ({
+  page,
+  newAddress,
+  mailedLink,
+}) => {
+  const email = newAddress('ada')
+  await page.goto(skin('ac', '/register'))
+  await expectNoAxeViolations(page)
+  await fillStepOne(page, email)
+  await expect(page.getByRole('progressbar', { name: 'Step 1 of 2' })).toHaveAttribute('value', '100')
+  await next(page).click()
+  await expect(page).toHaveURL(/step=2/)
+  await expect(page.locator('[name="address1"]')).toBeFocused()
+  await expect(page.getByRole('checkbox').first()).not.toBeChecked()
+  await expectNoAxeViolations(page)
+  await fillStepTwo(page)
+  await page.locator('[name="phone"]').press('Enter')
+  await expect(page.locator('dialog[data-route="/account-verification"]')).toContainText(email)
+  await expectNoAxeViolations(page)
+  expect(await page.evaluate(() => localStorage.getItem('registration'))).toBeNull()
+
+  const link = await mailedLink(email)
+  expect(link).toMatch(/\/email-verification\/[^/:]+$/)
+  await page.goto(link)
+  await expect(page.locator('[data-alert="SUCCESS_EMAIL_VERIFICATION"]')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  expect((await page.context().cookies()).find(({ name }) => name === 'depositedCustomer')?.value).toBe('false')
+
+  await fill(page, { email, password })
+  await page.locator('form[name="login"]').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
+  await expect(page.locator('[data-balance="REAL"]').first()).toBeVisible()
+})
+
+test('a link that was used, or is none, says what to do', async ({ page, newAddress, mailedLink }) => {
+  const email = newAddress('twice')
+  await register(page, 'ac', email)
+  const link = await mailedLink(email)
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto(link)
+  const used = page.locator('[data-error="CODE_USED"]')
+  await expect(used).toContainText('has been used already')
+  await expectNoAxeViolations(page)
+  await used.getByRole('link', { name: 'Log in' }).click()
+  await expect(page.locator('form[name="login"]')).toBeVisible()
+
+  await page.goto(skin('ac', '/activate/no-such-code'))
+  await expect(page.locator('[data-error="INVALID_CODE"]')).toBeVisible()
+
+  await page.goto(skin('ac', '/email-verification'))
+  await expect(page.locator('[data-alert="INVALID_CODE"]')).toBeVisible()
+  await expect(page.locator('dialog')).toHaveCount(0)
+})
+
+test('opening the link alone confirms nothing: mail scanners do it too', async ({
+  page,
+  request,
+  newAddress,
+  mailedLink,
+}) => {
+  const email = newAddress('scanned')
+  await register(page, 'ac', email)
+  const link = await mailedLink(email)
+  expect((await request.get(direct(link))).ok()).toBe(true)
+  await page.goto(link)
+  await expect(page.locator('[data-alert="SUCCESS_EMAIL_VERIFICATION"]')).toBeVisible()
+})
+
+test('a taken e-mail address is told at its field, with everything else kept', async ({ page }) => {
+  await page.goto(skin('ac', '/register'))
+  await fillStepOne(page, 'ada@parlour.example')
+  await next(page).click()
+  await fillStepTwo(page)
+  await signUp(page).click()
+  const email = page.locator('[name="email"]')
+  await expect(page.locator('[data-error="USER_ALREADY_EXISTS"]')).toBeVisible()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAttribute('aria-describedby', /error/)
+  await expect(page.locator('[name="firstName"]')).toHaveValue('Ada')
+  await next(page).click()
+  await expect(page.locator('[name="city"]')).toHaveValue('Turku')
+})
+
+const wrongEntries: [string, Record<string, string>, string, string][] = [
+  ['under-age by the day', youngerBy(1), 'dobYear', 'UNDERAGE'],
+  ['under-age by the year', { dobYear: String(new Date().getFullYear() - 17) }, 'dobYear', 'UNDERAGE'],
+  ['31 February', { dobDay: '31', dobMonth: '2' }, 'dobDay', 'INVALID_ENTRY'],
+  ['emoji in a name', { firstName: 'Ada 😀' }, 'firstName', 'INVALID_CHAR_VAL'],
+  ['a currency sign in a name', { lastName: 'B€ron' }, 'lastName', 'INVALID_CHAR_VAL'],
+  ['10,000 characters', { lastName: 'x'.repeat(10_000) }, 'lastName', 'MAX_VAL'],
+  ['a weak password', { password: 'parlour' }, 'password', 'PASS_VAL'],
+]
+
+/** The birthday of somebody who is 18 only so many days from now. */
+function youngerBy(days: number): Record<string, string> {
+  const born = new Date(Date.now() + days * 86_400_000)
+  const [dobDay, dobMonth] = [String(born.getUTCDate()), String(born.getUTCMonth() + 1)]
+  return { dobDay, dobMonth, dobYear: String(born.getUTCFullYear() - 18) }
+}
+
+for (const [name, changes, field, code] of wrongEntries) {
+  test(`refuses ${name}`, async ({ page, newAddress }) => {
+    await page.goto(skin('ac', '/register'))
+    await fillStepOne(page, newAddress(), changes)
+    await next(page).click()
+    await expect(page.locator(`form[name="register-step-1"] [data-error="${code}"]`)).toBeVisible()
+    await expect(page.locator(`[name="${field}"]`)).toBeFocused()
+    await expect(page.locator(`[name="${field}"]`)).toHaveAttribute('aria-invalid', 'true')
+  })
+}
+
+test('a double click on Register opens one account', async ({ page, newAddress, mailedLink }) => {
+  const email = newAddress('double')
+  await page.goto(skin('ac', '/register'))
+  await fillStepOne(page, email)
+  await next(page).click()
+  await fillStepTwo(page)
+  await signUp(page).dblclick()
+  await expect(page.locator('dialog[data-route="/account-verification"]')).toContainText(email)
+  await page.goto(await mailedLink(email))
+  await expect(page.locator('[data-alert="SUCCESS_EMAIL_VERIFICATION"]')).toBeVisible()
+})
+
+test('without script a double click on Register opens one account too', async ({ browser, newAddress }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const email = newAddress('double')
+  await page.goto(skin('ac', '/register'))
+  await fillStepOne(page, email)
+  await next(page).click()
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const form = {
+    step: '2',
+    address1: 'Example Street 1',
+    city: 'Turku',
+    postcode: '20100',
+    dialCode: '358',
+    phone: newPhone(),
+  }
+  const post = () =>
+    context.request.post(direct(skin('ac', '/register?step=2')), { form, headers: { cookie }, maxRedirects: 0 })
+  const [one, other] = await Promise.all([post(), post()])
+  expect([one, other].map((response) => response.headers().location)).toEqual([
+    '/account-verification',
+    '/account-verification',
+  ])
+  await context.close()
+})
+
+test('what is typed comes back after a reload, but for the password', async ({ page, newAddress }) => {
+  const email = newAddress('later')
+  await page.goto(skin('ac', '/register'))
+  await fillStepOne(page, email)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('registration'))).toContain(email)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(password)
+  await page.reload()
+  await expect(page.locator('[name="email"]')).toHaveValue(email)
+  await expect(page.locator('[name="dobYear"]')).toHaveValue('1985')
+  await expect(page.locator('[name="password"]')).toHaveValue('')
+})
+
+test('Back keeps both steps, the backdrop asks first', async ({ page, newAddress }) => {
+  await page.goto(skin('ac', '/register'))
+  await fillStepOne(page, newAddress())
+  await next(page).click()
+  await page.locator('[name="city"]').fill('Turku')
+  await page.locator('form[name="register-step-2"]').getByRole('button', { name: 'Back' }).click()
+  await expect(page.locator('[name="firstName"]')).toHaveValue('Ada')
+  await expect(page.locator('[name="password"]')).toHaveValue('')
+  await next(page).click()
+  await expect(page.locator('[name="city"]')).toHaveValue('Turku')
+
+  await page.locator('dialog').click({ position: { x: 5, y: 5 } })
+  const question = page.getByRole('alertdialog', { name: 'Leave the sign-up?' })
+  await question.getByRole('button', { name: 'Back' }).click()
+  await expect(page.locator('[name="city"]')).toHaveValue('Turku')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('dialog')).toHaveCount(0)
+})
+
+test('registers without script', async ({ browser, newAddress, mailedLink }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const email = newAddress('plain')
+  await page.goto(skin('ac', '/register'))
+  await fillStepOne(page, 'not an address')
+  await next(page).click()
+  await expect(page.locator('[data-error="EMAIL_VAL"]')).toBeVisible()
+  await expect(page.locator('[name="firstName"]')).toHaveValue('Ada')
+  await fill(page, { email, password })
+  await next(page).click()
+  await fillStepTwo(page)
+  await signUp(page).click()
+  await expect(page.locator('dialog[data-route="/account-verification"]')).toContainText(email)
+  await page.goto(await mailedLink(email))
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.locator('[data-alert="SUCCESS_EMAIL_VERIFICATION"]')).toBeVisible()
+  await fill(page, { email, password })
+  await page.locator('form[name="login"]').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
+  await context.close()
+})
+
+test('a skin that logs in after registration asks for no phone and leads to Home', async ({ page, newAddress }) => {
+  await page.goto(skin('zu', '/register'))
+  await fillStepOne(page, newAddress('zuri'))
+  await next(page).click()
+  await expect(page.locator('form[name="register-step-2"]')).toBeVisible()
+  await expect(page.locator('[name="phone"]')).toHaveCount(0)
+  await fill(page, { address1: 'Example Street 1', city: 'London', postcode: 'SW1A 1AA' })
+  await signUp(page).click()
+  await expect(page.locator('[data-alert="SUCCESS_REGISTER"]')).toBeVisible()
+  await expect(page.locator('[data-balance="REAL"]').first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('registration'))).toBeNull()
+  await page.goto(skin('zu', '/register'))
+  await expect(page.locator('[data-alert="WARNING_NAVIGATION"]')).toBeVisible()
+})
+
+test('an affiliate is remembered from any page', async ({ page }) => {
+  await page.goto(skin('ac', '/?affid=friend-7&afftoken=autumn'))
+  const cookies = await page.context().cookies()
+  const mark = (name: string) => cookies.find((cookie) => cookie.name === name)
+  expect(mark('affiliateId')?.value).toBe('friend-7')
+  expect(mark('affiliateToken')?.value).toBe('autumn')
+  const days = ((mark('affiliateId')?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(Math.round(days)).toBe(15)
+})
+
+test('an account opened under an affiliate logs in like any other', async ({ page, newAddress }) => {
+  const email = newAddress('friend')
+  await page.goto(skin('ac', '/?affid=friend-7'))
+  await register(page, 'ac', email)
+  await logIn(page, 'ac', email)
+  await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
+})

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
+
+const password = 'Parlour-2026'
+
+async function enter(page: Page, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    const field = page.locator(`form[name="login"] [name="${name}"]`)
+    await ((await field.evaluate((element) => element.tagName)) === 'SELECT'
+      ? field.selectOption(value)
+      : field.fill(value))
+  }
+  await page.locator('form[name="login"]').getByRole('button', { name: 'Log in' }).click()
+}
+
+async function logIn(page: Page, code = 'ac') {
+  await page.goto(skin(code, '/login'))
+  await enter(page, { email: 'ada@parlour.example', password })
+  await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
+}
+
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
+
+test('logs in by e-mail, keeps tokens from scripts, and logs out', async ({ page }) => {
+  await page.goto(skin('ac', '/login'))
+  await expectNoAxeViolations(page)
+  await page.locator('[name="email"]').fill('ada@parlour.example')
+  await page.locator('[name="password"]').fill(password)
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.locator('[name="password"]')).toHaveAttribute('type', 'text')
+  await page.locator('[name="password"]').press('Enter')
+  await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
+  await expect(page.locator('dialog')).toHaveCount(0)
+  await expect(page.locator('[data-balance="REAL"]').first()).toContainText(/\d/)
+  const readable = await page.evaluate(() => document.cookie)
+  expect(readable).toContain('expiresAt=')
+  expect(readable).toContain('userId=')
+  expect(readable).not.toMatch(/accessToken|refreshToken/)
+  expect(await cookieNames(page)).toEqual(expect.arrayContaining(['accessToken', 'refreshToken', 'depositedCustomer']))
+
+  await page.goto(skin('ac', '/login'))
+  await expect(page.locator('[data-alert="WARNING_NAVIGATION"]')).toBeVisible()
+  await page.goto(skin('ac', '/account'))
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.locator('[data-alert="SUCCESS_LOGOUT"]')).toBeVisible()
+  expect(await cookieNames(page)).not.toEqual(expect.arrayContaining(['accessToken']))
+  await page.goto(skin('ac', '/account'))
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('logs in by phone and follows next to a page of this site only', async ({ page }) => {
+  await page.goto(skin('ac', '/login?next=%2Fpages%2Fhelp'))
+  await enter(page, { email: '+358 40 123 4567', password })
+  await expect(page).toHaveURL(/\/pages\/help$/)
+  await page.context().clearCookies()
+  await page.goto(skin('ac', '/login?next=%2F%2Fevil.example'))
+  await enter(page, { email: 'ada@parlour.example', password })
+  await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
+  await expect(page).toHaveURL(skin('ac', '/'))
+})
+
+test('says what is missing or wrong', async ({ page }) => {
+  await page.goto(skin('ac', '/login'))
+  await page.locator('form[name="login"]').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.locator('form[name="login"] [data-error="REQUIRED"]')).toHaveCount(2)
+  await expect(page.locator('[name="email"]')).toBeFocused()
+  await enter(page, { email: 'ada', password: 'x' })
+  await expect(page.locator('[data-error="EMAIL_VAL"]')).toBeVisible()
+  await enter(page, { email: 'nobody-😀@parlour.example', password: 'x'.repeat(10_000) })
+  await expect(page.locator('[data-error="EMAIL_VAL"]')).toBeVisible()
+  await enter(page, { email: 'nobody@parlour.example', password: 'Wrong-2026' })
+  await expect(page.getByRole('alert').filter({ hasText: 'not right' })).toHaveAttribute(
+    'data-error',
+    'INVALID_CREDENTIALS',
+  )
+  await expect(page.locator('[name="password"]')).toHaveValue('')
+  await enter(page, { email: 'blocked@parlour.example', password })
+  await expect(page.locator('[data-error="ACCOUNT_BLOCKED"]')).toContainText('support')
+  await expectNoAxeViolations(page)
+})
+
+test('logs in and out without script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(skin('ac', '/login'))
+  await enter(page, { email: 'ada@parlour.example', password: 'Wrong-2026' })
+  await expect(page.locator('[data-error="INVALID_CREDENTIALS"]')).toBeVisible()
+  await expect(page.locator('[name="email"]')).toHaveValue('ada@parlour.example')
+  await enter(page, { email: 'ada@parlour.example', password })
+  await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
+  await page.goto(skin('ac', '/account'))
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.locator('[data-alert="SUCCESS_LOGOUT"]')).toBeVisible()
+  await context.close()
+})
+
+test('a logout in one tab makes the other a visitor at its next request', async ({ page, context }) => {
+  await logIn(page)
+  const other = await context.newPage()
+  await other.goto(skin('ac', '/'))
+  await expect(other.locator('[data-balance="REAL"]').first()).toBeVisible()
+  await page.goto(skin('ac', '/account'))
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.locator('[data-alert="SUCCESS_LOGOUT"]')).toBeVisible()
+  await other.reload()
+  await expect(other.locator('[data-balance="REAL"]')).toHaveCount(0)
+  await other.goto(skin('ac', '/account'))
+  await expect(other).toHaveURL(/\/login/)
+})
+
+/** Makes the browser think, and only the browser, that the session ends so soon. */
+async function pretendExpiry(page: Page, seconds: number) {
+  await page.evaluate((ms) => {
+    document.cookie = `expiresAt=${encodeURIComponent(new Date(Date.now() + ms).toISOString())}; path=/; secure; samesite=lax`
+  }, seconds * 1000)
+}
+
+test('an idle player is asked in time and can stay', async ({ page }) => {
+  await page.clock.install()
+  await logIn(page)
+  await pretendExpiry(page, 100)
+  await page.clock.runFor(9_000)
+  const question = page.getByRole('alertdialog', { name: 'Are you still there?' })
+  await expect(question).toBeVisible()
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Stay logged in' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.locator('[data-balance="REAL"]').first()).toBeVisible()
+})
+
+test('an idle player who does not answer is logged out 15 s before expiry', async ({ page }) => {
+  await page.clock.install()
+  await logIn(page)
+  await pretendExpiry(page, 60)
+  await page.clock.runFor(9_000)
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.clock.runFor(40_000)
+  await expect(page.locator('[data-balance="REAL"]')).toHaveCount(0)
+  expect(await cookieNames(page)).not.toEqual(expect.arrayContaining(['accessToken']))
+})
+
+test.describe('bo asks for an SMS code', () => {
+  const phone = '+358 401234567'
+
+  async function askForCode(page: Page) {
+    await page.goto(skin('bo', '/login'))
+    await enter(page, { dialCode: '358', phone: '401234567', password })
+    await expect(page.locator('form[name="login-otp"]')).toBeVisible()
+  }
+  const verify = async (page: Page, code: string) => {
+    await page.locator('[name="twoFACode"]').fill(code)
+    await page.getByRole('button', { name: 'Verify' }).click()
+  }
+  const wrongOne = (code: string) => (code === '000000' ? '111111' : '000000')
+
+  test('a wrong code is refused and cleared, the right one enters', async ({ page, inbox }) => {
+    await page.goto(skin('bo', '/login'))
+    await expectNoAxeViolations(page)
+    await enter(page, { dialCode: '358', phone: '401234567', password: 'Wrong-2026' })
+    await expect(page.locator('[data-error="INVALID_CREDENTIALS"]')).toBeVisible()
+    await askForCode(page)
+    await expectNoAxeViolations(page)
+    expect(await cookieNames(page)).not.toEqual(expect.arrayContaining(['accessToken']))
+    const [code = ''] = (await inbox(phone)).text.match(/\d{6}/) ?? []
+    expect(await page.content()).not.toContain(code)
+    await verify(page, wrongOne(code))
+    await expect(page.locator('[data-alert="TWOFA_CODE_ERROR"]')).toBeVisible()
+    await expect(page.locator('[name="twoFACode"]')).toHaveValue('')
+    await expect(page.getByText('4 tries are left')).toBeVisible()
+    await verify(page, code)
+    await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
+    await expect(page.locator('[data-balance="REAL"]').first()).toBeVisible()
+  })
+
+  test('after five wrong codes only a new one helps, and a replayed cookie does not', async ({ page }) => {
+    await askForCode(page)
+    const kept = await page.context().cookies()
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await verify(page, '000000')
+      await expect(page.locator('[name="twoFACode"]')).toHaveValue('')
+    }
+    await expect(page.locator('[data-error="LOGIN_SMS_SPENT"]')).toBeVisible()
+    await page.context().addCookies(kept)
+    await page.reload()
+    await expect(page.locator('[data-error="LOGIN_SMS_SPENT"]')).toBeVisible()
+    await expect(page.getByRole('button', { name: /New code in/ })).toBeDisabled()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.locator('form[name="login"]')).toBeVisible()
+  })
+
+  test('works without script', async ({ browser, inbox }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await askForCode(page)
+    const [code = ''] = (await inbox(phone)).text.match(/\d{6}/) ?? []
+    await verify(page, code)
+    await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
+    await context.close()
+  })
+})
