@@ -174,7 +174,7 @@ export class ReelsView {
         texture: prizeLabel(write(coins)),
         anchor: 0.5,
         x: x + width / 2,
-        y: y + height * 0.8,
+        y: y + height / 2 + Math.min(width, height) * 0.32,
       })
       sprite.width = width * 0.96
       sprite.height = width * 0.3

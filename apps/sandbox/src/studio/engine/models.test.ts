@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { stakesOf } from '../stakes.ts'
 import { decide, models, winOf } from './engine.ts'
 import { classic, classicReels, classicWins } from './models/classic.ts'
+import { holdAndRespin } from './models/respins.ts'
 import { walkLeft } from './models/walking.ts'
 import { cellOf, columnOf, MAX_ROUND_COINS, type Outcome, rowOf, SCATTER, type Step, WILD } from './outcome.ts'
 import { reelOf, windowOf } from './reels.ts'
@@ -178,6 +179,15 @@ describe('features', () => {
     const paid = steps.at(-1)?.prizes ?? {}
     const grand = Object.keys(paid).length === 15 ? 10_000 : 0
     expect(steps.at(-1)?.coins).toBe(Object.values(paid).reduce((sum, prize) => sum + prize, 0) + grand)
+  })
+
+  it('respins: a screen full of prizes from the start is paid at once, with the grand jackpot', () => {
+    const full = Object.fromEntries(
+      [0, 1, 2, 3, 4].flatMap((column) => [0, 1, 2].map((row) => [cellOf(column, row), 20])),
+    )
+    const steps = holdAndRespin(rngOf('full'), full)
+    expect(steps).toHaveLength(1)
+    expect(steps[0]).toMatchObject({ coins: 15 * 20 + 10_000, respinsLeft: 0 })
   })
 
   it('walking: wilds go one reel to the left with each respin until they are gone', () => {

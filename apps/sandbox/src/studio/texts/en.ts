@@ -9,7 +9,7 @@ export const en = {
   lowerBet: 'Lower the bet',
   info: 'Rules and paytable',
   close: 'Close',
-  fast: 'Fast spins',
+  fast: 'Turbo',
   home: 'Leave the game',
   deposit: 'Deposit',
   playMoney: 'Play money – nothing can be won or lost',

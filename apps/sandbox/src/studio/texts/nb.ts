@@ -10,7 +10,7 @@ export const nb: Texts = {
   lowerBet: 'Senk innsatsen',
   info: 'Regler og gevinsttabell',
   close: 'Lukk',
-  fast: 'Raske spinn',
+  fast: 'Turbo',
   home: 'Forlat spillet',
   deposit: 'Sett inn',
   playMoney: 'Lekepenger – ingenting kan vinnes eller tapes',

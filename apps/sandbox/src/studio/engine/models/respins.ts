@@ -64,12 +64,15 @@ function heldGrid(prizes: Record<number, number>): Grid {
   return grid
 }
 
-/** The respins from the first held prizes to the last turn; the last step pays everything. */
-function holdAndRespin(rng: Rng, first: Record<number, number>): Step[] {
+/**
+ * The respins from the first held prizes to the last turn; the last step pays everything. A screen full from the start
+ * is paid in one step without a turn.
+ */
+export function holdAndRespin(rng: Rng, first: Record<number, number>): Step[] {
   const steps: Step[] = []
   const prizes = { ...first }
   let respinsLeft = TURNS
-  while (respinsLeft > 0 && Object.keys(prizes).length < CELLS) {
+  do {
     const held = Object.keys(prizes).map(Number)
     respinsLeft--
     for (let column = 0; column < COLUMNS; column++) {
@@ -81,7 +84,7 @@ function holdAndRespin(rng: Rng, first: Record<number, number>): Step[] {
     }
     const grid = heldGrid(prizes)
     steps.push({ kind: 'respin', grid, wins: [], coins: 0, multiplier: 1, held, prizes: { ...prizes }, respinsLeft })
-  }
+  } while (respinsLeft > 0 && Object.keys(prizes).length < CELLS)
   const last = steps.at(-1) as Step
   const cells = Object.keys(prizes).map(Number)
   const sum = Object.values(prizes).reduce((total, prize) => total + prize, 0)
