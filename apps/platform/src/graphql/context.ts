@@ -15,8 +15,7 @@ export interface RequestContext {
 
 export const unauthenticated = () =>
   new GraphQLError('A valid access token is needed.', { extensions: { code: 'UNAUTHENTICATED' } })
-export const forbidden = () =>
-  new GraphQLError('This belongs to another player.', { extensions: { code: 'FORBIDDEN' } })
+const forbidden = () => new GraphQLError('This belongs to another player.', { extensions: { code: 'FORBIDDEN' } })
 export const badUserInput = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 
 /**

@@ -4,7 +4,7 @@ import { uuidV7 } from '../db/uuid-v7.ts'
 import { ledgerTransfers } from '../metrics.ts'
 import type { AccountRef } from './accounts.ts'
 
-export interface Leg {
+interface Leg {
   account: AccountRef
   /** Minor units: more than zero comes in, less goes out. */
   amount: number

@@ -29,7 +29,7 @@ function textProblem(field: string, text: string, min: number, max: number): Reg
 
 export const isEmail = (text: string): boolean => text.length <= 254 && emailShape.test(text)
 
-export function passwordProblem(password: string): RegistrationProblem | undefined {
+function passwordProblem(password: string): RegistrationProblem | undefined {
   const length = lengthOf(password)
   const good =
     length >= 8 && length <= 50 && /\d/.test(password) && /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password)

@@ -1,7 +1,7 @@
 import { skins } from '../mail/brand-senders.ts'
 
 /** Whether a host is in a list; `*.` at an entry's start stands for any subdomain. */
-export const isHostListed = (host: string, list: readonly string[]): boolean =>
+const isHostListed = (host: string, list: readonly string[]): boolean =>
   list.some((entry) => (entry.startsWith('*.') ? host.endsWith(entry.slice(1)) : host === entry))
 
 /**

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** A count of attempts per key (an account, an address) within a window. Kept in this process's memory. */
-export class AttemptLimit {
+class AttemptLimit {
   readonly #limiter: RateLimiterMemory
 
   /** @param points attempts allowed in `seconds` */

@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { isUuid } from '../db/uuid-v7.ts'
 
 /** 0.04 day (section 9). */
-export const accessTokenSeconds = 3456
+const accessTokenSeconds = 3456
 
 export interface AccessClaims {
   userId: string

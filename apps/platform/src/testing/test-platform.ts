@@ -11,7 +11,7 @@ import { dropDatabase, makeDatabase } from './test-postgres.ts'
 import { closeServer, listen, startThirdParties, type ThirdParties } from './third-parties.ts'
 
 export const walletSecret = 'wallet-secret-of-the-tests'
-export const paymentsSecret = 'payments-secret-of-the-tests'
+const paymentsSecret = 'payments-secret-of-the-tests'
 export const site = 'http://ac.localhost:3000'
 
 export interface GraphQLAnswer {
@@ -31,7 +31,7 @@ export interface TestPlatform {
   close: () => Promise<void>
 }
 
-export interface WalletBody {
+interface WalletBody {
   balance?: number
   ledgerTransferId?: string | null
   gameSessionId?: string

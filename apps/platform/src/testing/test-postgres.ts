@@ -46,7 +46,7 @@ export async function startThrowawayPostgres(durable: boolean): Promise<Throwawa
 }
 
 /** The address of another database on the same server. */
-export function databaseOn(server: string, name: string): string {
+function databaseOn(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
