@@ -31,6 +31,8 @@ export default defineConfig({
     launchOptions: chromiumOptions(),
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    // Without animations, which a machine without a graphics card draws slowly.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     trace: 'retain-on-failure',

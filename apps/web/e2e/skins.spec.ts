@@ -1,0 +1,54 @@
+/** The short way on each skin: open it, log in, play one round. */
+import { type SkinCode, skinCodes } from '@parlour/skins/skin-config'
+import { skins } from '@parlour/skins/skins'
+import type { Page } from '@playwright/test'
+import { expect, skin, test } from './fixtures.ts'
+
+const PASSWORD = 'Parlour-2026'
+/** Seeded on every brand (docs/sandbox.md). */
+const ada = { email: 'ada@parlour.example', dialCode: '358', phone: '401234567' }
+
+async function loginByEmail(page: Page) {
+  const form = page.locator('form[name="login"]')
+  await form.locator('[name="email"]').fill(ada.email)
+  await form.locator('[name="password"]').fill(PASSWORD)
+  await form.getByRole('button', { name: 'Log in' }).click()
+}
+
+async function loginBySms(page: Page, codeOf: () => Promise<string>) {
+  const form = page.locator('form[name="login"]')
+  await form.locator('[name="dialCode"]').selectOption({ value: ada.dialCode })
+  await form.locator('[name="phone"]').fill(ada.phone)
+  await form.locator('[name="password"]').fill(PASSWORD)
+  await form.getByRole('button', { name: 'Log in' }).click()
+  const otp = page.locator('form[name="login-otp"]')
+  await otp.locator('[name="twoFACode"]').fill(await codeOf())
+  await otp.getByRole('button', { name: 'Verify' }).click()
+}
+
+for (const code of skinCodes satisfies readonly SkinCode[]) {
+  test(`${code}: open, log in, play one round`, async ({ page, inbox }) => {
+    test.setTimeout(90_000)
+    await page.goto(skin(code))
+    await expect(page.locator('html')).toHaveAttribute('data-skin', code)
+    await expect(page).toHaveTitle(new RegExp(`^${skins[code].name} `))
+    await expect(page.locator('[data-lobby] [data-game]').first()).toBeVisible()
+
+    await page.goto(skin(code, '/login'))
+    const codeOf = async () => (await inbox(`+${ada.dialCode} ${ada.phone}`)).text.match(/\d{6}/)?.[0] ?? ''
+    await (skins[code].options.twoFA ? loginBySms(page, codeOf) : loginByEmail(page))
+    await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
+    await expect(page.locator('header [data-balance="REAL"]')).not.toHaveText('–')
+
+    await page.locator('[data-lobby] [data-game]').first().click()
+    const spin = page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true })
+    await spin.click({ timeout: 30_000 })
+    await expect(page.getByText('1 round played')).toBeAttached({ timeout: 30_000 })
+  })
+}
+
+test('an address of no skin gets the text of the specification', async ({ page }) => {
+  const response = await page.goto(skin('xx'))
+  expect(response?.status()).toBe(404)
+  await expect(page.locator('body')).toHaveText('We are sorry but something went wrong.')
+})
