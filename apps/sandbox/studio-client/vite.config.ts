@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { games } from '@parlour/catalogue/games'
 import { defineConfig, type Plugin } from 'vite'
 
+const require = createRequire(import.meta.url)
+
 interface IconSet {
   icons: Record<string, { body: string; width?: number; height?: number }>
   aliases?: Record<string, { parent: string }>
@@ -17,7 +19,7 @@ function gameArt(): Plugin {
     name: 'game-art',
     apply: 'build',
     generateBundle() {
-      const path = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json')
+      const path = require.resolve('@iconify-json/fluent-emoji/icons.json')
       const set = JSON.parse(readFileSync(path, 'utf8')) as IconSet
       const names = new Set(games.flatMap((game) => [...game.symbols, game.wild, game.scatter]))
       for (const name of names) {

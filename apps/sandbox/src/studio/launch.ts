@@ -1,7 +1,7 @@
 import { maxLength, object, optional, picklist, pipe, regex, safeParse, string, url } from 'valibot'
 
 /** Whether an address lies in a list of CSP host sources: `https://ac.example`, `http://*.localhost:*`, `*.example:443`. */
-export function isListed(address: URL, sources: readonly string[]): boolean {
+function isListed(address: URL, sources: readonly string[]): boolean {
   return sources.some((source) => {
     const match = /^(https?):\/\/(\*\.)?([a-z0-9.-]+)(?::(\d+|\*))?$/i.exec(source)
     if (!match) return false

@@ -11,7 +11,7 @@ const STOP_MS = 3_000
 const PLAY_MONEY_DAYS = 30
 
 /** Ends one interrupted round as far as the wallet allows: pays a decided one, gives the stake of any other back. */
-export const recoverRound = (deps: RoundDeps, round: Round): Promise<Round> =>
+const recoverRound = (deps: RoundDeps, round: Round): Promise<Round> =>
   round.state === 'DECIDED' ? payWin(deps, round) : refund(deps, round)
 
 /** Looks once for interrupted rounds and works on them; returns how many it took. */

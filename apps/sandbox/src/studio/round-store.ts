@@ -36,7 +36,7 @@ export interface Round {
 export type NewRound = Omit<Round, 'refusal' | 'attempts'>
 
 /** For how long a round belongs to the request that plays it; longer than its wallet calls can take, ms. */
-export const LEASE_MS = 12_000
+const LEASE_MS = 12_000
 
 type Db = pg.Pool | pg.PoolClient
 

@@ -15,7 +15,7 @@ export interface RoundDeps {
   logger: Logger
 }
 
-export type SpinRefusal = 'ROUND_UNFINISHED' | 'REQUEST_CONFLICT' | 'INSUFFICIENT_FUNDS'
+type SpinRefusal = 'ROUND_UNFINISHED' | 'REQUEST_CONFLICT' | 'INSUFFICIENT_FUNDS'
 export type SpinResult = { ok: true; round: Round } | { ok: false; code: SpinRefusal }
 
 /** A round not yet played: its seed is fixed before any money moves, so its outcome cannot be chosen afterwards. */

@@ -50,7 +50,7 @@ const refused = object({ error: object({ code: picklist(walletErrorCodes), messa
  * How a call to the wallet ended. `unknown`: no usable answer came, the wallet may or may not have done it. `doubtful`:
  * a refusal after an attempt whose end is unknown, so that the first attempt may have gone through.
  */
-export type WalletResult<Value> =
+type WalletResult<Value> =
   | { status: 'done'; value: Value }
   | { status: 'refused'; code: WalletErrorCode; doubtful: boolean }
   | { status: 'unknown'; reason: string }

@@ -1,7 +1,7 @@
 /** Eased progress from 0 to 1. */
 export type Ease = (t: number) => number
 
-export const linear: Ease = (t) => t
+const linear: Ease = (t) => t
 export const easeOut: Ease = (t) => 1 - (1 - t) ** 3
 export const easeIn: Ease = (t) => t * t
 /** Goes a little too far and settles. */

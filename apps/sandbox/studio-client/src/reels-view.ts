@@ -2,6 +2,7 @@ import { type Application, Container, Graphics, Sprite, type Texture } from 'pix
 import type { PublishedModel } from '../../src/studio/engine/model.ts'
 import { columnOf, EMPTY, type Grid, rowOf, SCATTER, type Step, type Win } from '../../src/studio/engine/outcome.ts'
 import { type Clock, easeIn, easeOut } from './clock.ts'
+import { runFountain } from './fountain.ts'
 import { ReelColumn } from './reel-column.ts'
 import { ART, prizeLabel, type SymbolArt } from './symbol-art.ts'
 
@@ -250,35 +251,10 @@ export class ReelsView {
     })
   }
 
-  /** A fountain of the game's best symbols, for a big win; nothing flashes. */
-  async fountain(ms: number): Promise<void> {
-    if (this.clock.still) return
-    const layer = new Container()
-    this.root.addChild(layer)
-    const pieces = Array.from({ length: 36 }, (_, index) => {
-      const sprite = new Sprite({ texture: this.art[index % 3]?.clear, anchor: 0.5 })
-      sprite.scale.set((0.2 + 0.16 * Math.random()) * (UNIT / ART) * 2)
-      layer.addChild(sprite)
-      const side = Math.random() - 0.5
-      return {
-        sprite,
-        x: this.width / 2,
-        vx: side * this.width * 1.5,
-        vy: -this.height * (1.5 + Math.random()),
-        spin: side * 8,
-        delay: Math.random() * 0.4,
-      }
-    })
-    await this.clock.move(ms, (t) => {
-      for (const { sprite, x, vx, vy, spin, delay } of pieces) {
-        const time = Math.max(0, t - delay) * 1.6
-        sprite.visible = time > 0
-        sprite.x = x + vx * time
-        sprite.y = this.height + vy * time + this.height * 1.9 * time * time
-        sprite.rotation = spin * time
-      }
-    })
-    layer.destroy({ children: true })
+  /** A fountain of the game's best symbols, for a big win. */
+  fountain(ms: number): Promise<void> {
+    const pictures = this.art.slice(0, 3).map(({ clear }) => clear)
+    return runFountain(this.clock, this.root, pictures, this.width, this.height, ms)
   }
 
   /** Fades the picture to another one, where reels that turn would be wrong: the first picture of an old round. */

@@ -1,6 +1,6 @@
 import { fallInto, winningCells } from '../cascade.ts'
 import type { Model } from '../model.ts'
-import { columnOf, type Grid, isFull, outcomeOf, rowOf, SCATTER, type Step, WILD } from '../outcome.ts'
+import { cellOf, type Grid, isFull, outcomeOf, SCATTER, type Step, WILD } from '../outcome.ts'
 import { drawSymbol, reelOf } from '../reels.ts'
 import type { Rng } from '../rng.ts'
 import { cellsWith, clusterWins, coinsOf } from '../wins.ts'
@@ -41,7 +41,7 @@ function charge(rng: Rng, grid: Grid): number[] {
     const shown = grid[column] as number[]
     if ((shown[row] as number) >= WILD) continue
     shown[row] = WILD
-    cells.push(column * 8 + row)
+    cells.push(cellOf(column, row))
   }
   return cells
 }
@@ -117,6 +117,3 @@ export const cluster: Model = {
     return outcomeOf(steps)
   },
 }
-
-/** For tests: where a charged cell lies. */
-export const chargedAt = (grid: Grid, cell: number): number => (grid[columnOf(cell)] as number[])[rowOf(cell)] as number
