@@ -1,0 +1,35 @@
+import { createServer, type Server } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { busyPorts, freePorts, readPorts } from './ports.ts'
+
+let server: Server | undefined
+afterEach(() => void server?.close())
+
+describe('readPorts', () => {
+  it('takes the usual ports and those that the environment names', () => {
+    expect(readPorts({ WEB_PORT: '3100', PLATFORM_PORT: '' })).toEqual({
+      web: 3100,
+      platform: 4000,
+      content: 4100,
+      sandbox: 4200,
+      postgres: 5433,
+    })
+  })
+
+  it.each(['abc', '0', '65536', '3000.5', '-1'])('refuses %s by the name of its variable', (text) => {
+    expect(() => readPorts({ SANDBOX_PORT: text })).toThrow(`SANDBOX_PORT=${text} is not a port number.`)
+  })
+
+  it('refuses one port for two services', () => {
+    expect(() => readPorts({ WEB_PORT: '4000' })).toThrow('Two services share a port')
+  })
+})
+
+describe('busyPorts', () => {
+  it('names the ports that something listens on, and no free ones', async () => {
+    const { web, platform } = await freePorts()
+    server = createServer()
+    await new Promise<void>((resolve) => server?.listen(web, '127.0.0.1', resolve))
+    expect(await busyPorts({ web, platform })).toEqual([['web', web]])
+  })
+})

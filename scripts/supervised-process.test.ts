@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { commandOf } from './running-process.ts'
+import { SupervisedProcess } from './supervised-process.ts'
+
+/** Writes its id, then ends in order on SIGTERM, saying so. */
+const service = `process.on('SIGTERM', () => { console.log('ended in order'); process.exit(0) })
+console.log('pid ' + process.pid)
+setInterval(() => {}, 1000)`
+
+let folder: string
+let log: string
+const running: (SupervisedProcess | ChildProcess)[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parlour-supervised-'))
+  log = join(folder, 'service.log')
+})
+afterEach(() => {
+  for (const process of running.splice(0)) process.kill()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const read = () => {
+  try {
+    return readFileSync(log, 'utf8')
+  } catch {
+    return ''
+  }
+}
+const pids = () => [...read().matchAll(/pid (\d+)/g)].map(([, pid]) => Number(pid))
+const started = (times: number) => vi.waitFor(() => expect(pids()).toHaveLength(times), { timeout: 10_000 })
+
+function supervise(onExit: ConstructorParameters<typeof SupervisedProcess>[0]['onExit'] = () => {}) {
+  const supervised = new SupervisedProcess({
+    name: 'service',
+    command: process.execPath,
+    args: ['-e', service],
+    cwd: folder,
+    env: process.env,
+    log,
+    onExit,
+  })
+  running.push(supervised)
+  supervised.start()
+  return supervised
+}
+
+describe('SupervisedProcess', () => {
+  it('stops its process in order and leaves nothing behind', async () => {
+    const supervised = supervise()
+    await started(1)
+    await supervised.stop()
+    expect(read()).toContain('ended in order')
+    expect(commandOf(pids()[0] ?? 0)).toBe('')
+  })
+
+  it('starts a process again that dies once it was ready', async () => {
+    const onExit = vi.fn()
+    const supervised = supervise(onExit)
+    await started(1)
+    supervised.markReady()
+    process.kill(pids()[0] ?? 0, 'SIGKILL')
+    await started(2)
+    expect(onExit).toHaveBeenCalledExactlyOnceWith({ code: 137, restarts: true })
+  })
+
+  it('does not start a process again that dies before it was ready', async () => {
+    const onExit = vi.fn()
+    supervise(onExit)
+    await started(1)
+    process.kill(pids()[0] ?? 0, 'SIGKILL')
+    await vi.waitFor(() => expect(onExit).toHaveBeenCalledExactlyOnceWith({ code: 137, restarts: false }))
+  })
+
+  it('ends with the process that started it, even when that one is killed outright', async () => {
+    const starter = `import { SupervisedProcess } from ${JSON.stringify(join(import.meta.dirname, 'supervised-process.ts'))}
+new SupervisedProcess({ name: 'service', command: process.execPath, args: ['-e', ${JSON.stringify(service)}], cwd: '/', env: process.env, log: ${JSON.stringify(log)}, onExit() {} }).start()`
+    const parent = spawn(process.execPath, ['--input-type=module-typescript', '-e', starter], { stdio: 'ignore' })
+    running.push(parent)
+    await started(1)
+    parent.kill('SIGKILL')
+    await vi.waitFor(() => expect(commandOf(pids()[0] ?? 0)).toBe(''), { timeout: 10_000 })
+    expect(read()).toContain('ended in order')
+  })
+})
