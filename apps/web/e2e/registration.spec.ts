@@ -1,38 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
-
-const adult = { dobDay: '10', dobMonth: '12', dobYear: '1985' }
-const password = 'Parlour-2026'
-
-/** Ten digits nobody has used. */
-const newPhone = () => `4${String(Date.now()).slice(-7)}${Math.floor(Math.random() * 90 + 10)}`
+import { fill, fillStepOne, fillStepTwo, newPhone, next, password, register, signUp } from './register-player.ts'
 
 /** The same page for requests outside of the browser, which alone resolves *.localhost; a bare localhost is skin ac. */
 const direct = (address: string) => address.replace('//ac.localhost', '//localhost')
-
-async function fill(page: Page, values: Record<string, string>) {
-  for (const [name, value] of Object.entries(values)) await page.locator(`dialog [name="${name}"]`).fill(value)
-}
-
-async function fillStepOne(page: Page, email: string, changes: Record<string, string> = {}) {
-  await fill(page, { email, password, firstName: 'Ada', lastName: 'Byron', ...adult, ...changes })
-}
-
-const fillStepTwo = (page: Page, phone = newPhone()) =>
-  fill(page, { address1: 'Example Street 1', city: 'Turku', postcode: '20100', phone })
-
-const next = (page: Page) => page.locator('form[name="register-step-1"]').getByRole('button', { name: 'Next' })
-const signUp = (page: Page) => page.locator('form[name="register-step-2"]').getByRole('button', { name: 'Sign up' })
-
-async function register(page: Page, code: string, email: string, phone?: string) {
-  await page.goto(skin(code, '/register'))
-  await fillStepOne(page, email)
-  await next(page).click()
-  await expect(page.locator('form[name="register-step-2"]')).toBeVisible()
-  await fillStepTwo(page, phone)
-  await signUp(page).click()
-  await expect(page.locator('dialog[data-route="/account-verification"]')).toContainText(email)
-}
 
 async function logIn(page: Page, code: string, email: string) {
   await page.goto(skin(code, '/login'))

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
-
-const password = 'Parlour-2026'
+import { newPhone, password, register } from './register-player.ts'
 
 async function enter(page: Page, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {
@@ -73,7 +72,6 @@ test('says what is missing or wrong', async ({ page }) => {
     'data-error',
     'INVALID_CREDENTIALS',
   )
-  await expect(page.locator('[name="password"]')).toHaveValue('')
   await enter(page, { email: 'blocked@parlour.example', password })
   await expect(page.locator('[data-error="ACCOUNT_BLOCKED"]')).toContainText('support')
   await expectNoAxeViolations(page)
@@ -110,9 +108,8 @@ test('a logout in one tab makes the other a visitor at its next request', async 
 
 /** Makes the browser think, and only the browser, that the session ends so soon. */
 async function pretendExpiry(page: Page, seconds: number) {
-  await page.evaluate((ms) => {
-    document.cookie = `expiresAt=${encodeURIComponent(new Date(Date.now() + ms).toISOString())}; path=/; secure; samesite=lax`
-  }, seconds * 1000)
+  const value = encodeURIComponent(new Date(Date.now() + seconds * 1000).toISOString())
+  await page.context().addCookies([{ name: 'expiresAt', value, url: skin('ac', '/') }])
 }
 
 test('an idle player is asked in time and can stay', async ({ page }) => {
@@ -140,28 +137,37 @@ test('an idle player who does not answer is logged out 15 s before expiry', asyn
 })
 
 test.describe('bo asks for an SMS code', () => {
-  const phone = '+358 401234567'
+  const dialCode = '44'
+  const wrongOne = (code: string) => (code === '000000' ? '111111' : '000000')
 
-  async function askForCode(page: Page) {
+  async function askForCode(page: Page, phone: string) {
     await page.goto(skin('bo', '/login'))
-    await enter(page, { dialCode: '358', phone: '401234567', password })
+    await enter(page, { dialCode, phone, password })
     await expect(page.locator('form[name="login-otp"]')).toBeVisible()
   }
-  const verify = async (page: Page, code: string) => {
+
+  async function verify(page: Page, code: string) {
     await page.locator('[name="twoFACode"]').fill(code)
     await page.getByRole('button', { name: 'Verify' }).click()
   }
-  const wrongOne = (code: string) => (code === '000000' ? '111111' : '000000')
 
-  test('a wrong code is refused and cleared, the right one enters', async ({ page, inbox }) => {
+  /** A player with a phone of his own, so that nobody else's code comes to it. */
+  async function newPlayer(page: Page, email: string): Promise<string> {
+    const phone = newPhone()
+    await register(page, 'bo', email, phone)
+    return phone
+  }
+
+  test('a wrong code is refused and cleared, the right one enters', async ({ page, newAddress, inbox }) => {
+    const phone = await newPlayer(page, newAddress('code'))
     await page.goto(skin('bo', '/login'))
     await expectNoAxeViolations(page)
-    await enter(page, { dialCode: '358', phone: '401234567', password: 'Wrong-2026' })
+    await enter(page, { dialCode, phone, password: 'Wrong-2026' })
     await expect(page.locator('[data-error="INVALID_CREDENTIALS"]')).toBeVisible()
-    await askForCode(page)
+    await askForCode(page, phone)
     await expectNoAxeViolations(page)
     expect(await cookieNames(page)).not.toEqual(expect.arrayContaining(['accessToken']))
-    const [code = ''] = (await inbox(phone)).text.match(/\d{6}/) ?? []
+    const [code = ''] = (await inbox(`+${dialCode} ${phone}`)).text.match(/\d{6}/) ?? []
     expect(await page.content()).not.toContain(code)
     await verify(page, wrongOne(code))
     await expect(page.locator('[data-alert="TWOFA_CODE_ERROR"]')).toBeVisible()
@@ -172,27 +178,35 @@ test.describe('bo asks for an SMS code', () => {
     await expect(page.locator('[data-balance="REAL"]').first()).toBeVisible()
   })
 
-  test('after five wrong codes only a new one helps, and a replayed cookie does not', async ({ page }) => {
-    await askForCode(page)
+  test('after five wrong codes only a new one helps, and a replayed cookie does not', async ({
+    page,
+    newAddress,
+    inbox,
+  }) => {
+    const phone = await newPlayer(page, newAddress('guess'))
+    await askForCode(page, phone)
+    const [code = ''] = (await inbox(`+${dialCode} ${phone}`)).text.match(/\d{6}/) ?? []
     const kept = await page.context().cookies()
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      await verify(page, '000000')
-      await expect(page.locator('[name="twoFACode"]')).toHaveValue('')
+    for (let left = 4; left > 0; left -= 1) {
+      await verify(page, wrongOne(code))
+      await expect(page.getByText(left === 1 ? 'One try is left' : `${left} tries are left`)).toBeVisible()
     }
+    await verify(page, wrongOne(code))
     await expect(page.locator('[data-error="LOGIN_SMS_SPENT"]')).toBeVisible()
     await page.context().addCookies(kept)
-    await page.reload()
+    await verify(page, code)
     await expect(page.locator('[data-error="LOGIN_SMS_SPENT"]')).toBeVisible()
     await expect(page.getByRole('button', { name: /New code in/ })).toBeDisabled()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(page.locator('form[name="login"]')).toBeVisible()
   })
 
-  test('works without script', async ({ browser, inbox }) => {
+  test('works without script', async ({ browser, newAddress, inbox }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
-    await askForCode(page)
-    const [code = ''] = (await inbox(phone)).text.match(/\d{6}/) ?? []
+    const phone = await newPlayer(page, newAddress('plain'))
+    await askForCode(page, phone)
+    const [code = ''] = (await inbox(`+${dialCode} ${phone}`)).text.match(/\d{6}/) ?? []
     await verify(page, code)
     await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
     await context.close()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isCleanText } from '../../forms/clean-text.ts'
 import { formMessage } from '../../forms/form-message.ts'
-import { internationalPhone } from '../../forms/phone.ts'
+import { dialCodeEntry, phoneEntry } from '../../forms/phone-entry.ts'
 import { ageOn, birthYears, calendarDay } from './birth-date.ts'
 import { isGoodPassword } from './password-rules.ts'
 
@@ -83,15 +83,8 @@ export function stepOneSchema(options: StepOneOptions) {
 
 export type StepOne = v.InferOutput<ReturnType<typeof stepOneSchema>>
 
-const phone = v.pipe(
-  required,
-  v.minLength(4, formMessage('MIN_VAL', 4)),
-  v.maxLength(20, formMessage('MAX_VAL', 20)),
-  v.check((typed) => internationalPhone('1', typed) !== null, 'INVALID_PHONE_FORMAT'),
-)
-
 const addressEntries = { address1: cleanText(5, 250), city: cleanText(3, 70), postcode: cleanText(3, 10) }
-const phoneEntries = { dialCode: v.pipe(required, v.regex(/^\d{1,6}$/, 'INVALID_ENTRY')), phone }
+const phoneEntries = { dialCode: dialCodeEntry, phone: phoneEntry }
 
 /** Each field of step 2 (section 5). @param omitPhone skins that do not ask for it */
 export const stepTwoEntries = (omitPhone: boolean) =>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { formMessage } from '../../forms/form-message.ts'
-import { internationalPhone, typedPhone } from '../../forms/phone.ts'
+import { typedPhone } from '../../forms/phone.ts'
+import { dialCodeEntry, phoneEntry } from '../../forms/phone-entry.ts'
 
 /** A password of any rule that once held; the length only spares the server. */
 const password = v.pipe(v.string('REQUIRED'), v.nonEmpty('REQUIRED'), v.maxLength(200, formMessage('MAX_VAL', 200)))
@@ -27,22 +28,6 @@ export function loginSchema({ dialCodes, ownDialCode }: LoginSchemaOptions) {
   )
   return v.object({ email, password }, 'REQUIRED')
 }
-
-export const dialCodeEntry = v.pipe(
-  v.string('REQUIRED'),
-  v.nonEmpty('REQUIRED'),
-  v.regex(/^\+?\d{1,6}$/, 'INVALID_ENTRY'),
-)
-
-/** Section 5: phone required, 4-20 characters. */
-export const phoneEntry = v.pipe(
-  v.string('REQUIRED'),
-  v.trim(),
-  v.nonEmpty('REQUIRED'),
-  v.minLength(4, formMessage('MIN_VAL', 4)),
-  v.maxLength(20, formMessage('MAX_VAL', 20)),
-  v.check((phone) => internationalPhone('1', phone) !== null, 'INVALID_PHONE_FORMAT'),
-)
 
 /** Section 5, Login with two-factor mode: dial code, phone and password required. */
 export const phoneLoginSchema = v.object({ dialCode: dialCodeEntry, phone: phoneEntry, password }, 'REQUIRED')

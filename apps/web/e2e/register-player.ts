@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import { skinAddress } from './addresses.ts'
+
+export const password = 'Parlour-2026'
+
+const adult = { dobDay: '10', dobMonth: '12', dobYear: '1985' }
+
+/** Nine digits nobody has used. */
+export const newPhone = () => `4${String(Date.now()).slice(-6)}${Math.floor(Math.random() * 90 + 10)}`
+
+/** Types into fields of the open dialog, by their names. */
+export async function fill(page: Page, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) await page.locator(`dialog [name="${name}"]`).fill(value)
+}
+
+export const fillStepOne = (page: Page, email: string, changes: Record<string, string> = {}) =>
+  fill(page, { email, password, firstName: 'Ada', lastName: 'Byron', ...adult, ...changes })
+
+export const fillStepTwo = (page: Page, phone = newPhone()) =>
+  fill(page, { address1: 'Example Street 1', city: 'Turku', postcode: '20100', phone })
+
+export const next = (page: Page) => page.locator('form[name="register-step-1"]').getByRole('button', { name: 'Next' })
+export const signUp = (page: Page) =>
+  page.locator('form[name="register-step-2"]').getByRole('button', { name: 'Sign up' })
+
+/** Opens an account on a skin that then says that a mail is on its way. */
+export async function register(page: Page, code: string, email: string, phone?: string) {
+  await page.goto(skinAddress(code, '/register'))
+  await fillStepOne(page, email)
+  await next(page).click()
+  await expect(page.locator('form[name="register-step-2"]')).toBeVisible()
+  await fillStepTwo(page, phone)
+  await signUp(page).click()
+  await expect(page.locator('dialog[data-route="/account-verification"]')).toContainText(email)
+}
