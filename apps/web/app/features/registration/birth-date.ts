@@ -1,6 +1,6 @@
 /** Section 9: minimum age 18, maximum 118 years. */
-export const MINIMUM_AGE = 18
-export const MAXIMUM_AGE = 118
+const MINIMUM_AGE = 18
+const MAXIMUM_AGE = 118
 
 /** The years of birth that registration takes (section 5). @param today YYYY-MM-DD */
 export function birthYears(today: string): { first: number; last: number } {

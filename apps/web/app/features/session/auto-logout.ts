@@ -1,8 +1,8 @@
 /** Sections 4 and 9: logged out 15 s before the session expires; checked 8 s after a page has come. */
-export const LOGOUT_BEFORE_EXPIRY_MS = 15_000
+const LOGOUT_BEFORE_EXPIRY_MS = 15_000
 export const CHECK_AFTER_MS = 8_000
 /** WCAG 2.2.1: the player is told in time, and can stay. */
-export const WARN_BEFORE_LOGOUT_MS = 2 * 60_000
+const WARN_BEFORE_LOGOUT_MS = 2 * 60_000
 
 export type AutoLogoutStep =
   /** There is no session any more: another tab has logged out, or it has run out. */

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { SessionTokens } from '../../middleware/cookies.ts'
 
 /** design.md, Safer than the spec: 5 attempts, 5 minutes, then a new code. */
-export const CODE_ATTEMPTS = 5
+const CODE_ATTEMPTS = 5
 export const CODE_MS = 5 * 60_000
 export const RESEND_AFTER_MS = 30_000
 /** How long a login may wait for its codes altogether. The tokens behind it live longer. */
@@ -25,6 +25,8 @@ interface SmsLogin {
 export interface SmsLoginState {
   phone: string
   attemptsLeft: number
+  /** The last attempt was wrong. */
+  isWrong: boolean
   /** The code is too old, or was guessed at too often: only a new one helps. */
   isSpent: boolean
   /** Ms until a new code may be asked for; 0 when at once. */
@@ -74,7 +76,8 @@ export function createSmsLogins(
       if (!login) return null
       const { phone, attemptsLeft, resendAt, codeExpiresAt } = login
       const turn = `${codeExpiresAt}-${attemptsLeft}`
-      return { phone, attemptsLeft, isSpent: isSpent(login), resendInMs: Math.max(0, resendAt - now()), turn }
+      const isWrong = attemptsLeft < CODE_ATTEMPTS
+      return { phone, attemptsLeft, isWrong, isSpent: isSpent(login), resendInMs: Math.max(0, resendAt - now()), turn }
     },
 
     playerOf: (id: string | undefined): string | null => find(id)?.tokens.userId ?? null,

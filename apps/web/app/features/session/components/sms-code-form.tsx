@@ -11,12 +11,9 @@ import { useTexts } from '../../../text/text.tsx'
 import { smsCodeSchema } from '../login-schema.ts'
 
 interface SmsCodeFormProps {
-  sms: { phone: string; attemptsLeft: number; isSpent: boolean; resendInMs: number }
+  sms: { phone: string; attemptsLeft: number; isWrong: boolean; isSpent: boolean; resendInMs: number }
   lastResult: SubmissionResult | undefined
 }
-
-/** The number of attempts a code starts with; the form tells only when fewer are left. */
-const ALL_ATTEMPTS = 5
 
 /** Section 2: an SMS code screen with Back and Verify. Mounted anew for each attempt, so that the code is empty. */
 export function SmsCodeForm({ sms, lastResult }: SmsCodeFormProps) {
@@ -29,8 +26,8 @@ export function SmsCodeForm({ sms, lastResult }: SmsCodeFormProps) {
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   })
-  const { isSpent, attemptsLeft } = sms
-  const wrong = !isSpent && attemptsLeft < ALL_ATTEMPTS ? ['TWOFA_CODE_ERROR'] : undefined
+  const { isSpent, isWrong, attemptsLeft } = sms
+  const wrong = isWrong && !isSpent ? ['TWOFA_CODE_ERROR'] : undefined
   return (
     <div className="form-stack">
       <p className="form-note">{t('LOGIN_SMS_SENT', { phone: sms.phone })}</p>

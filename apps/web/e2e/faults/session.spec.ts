@@ -1,0 +1,48 @@
+import { expect, expectNoAxeViolations, skin, test } from '../fixtures.ts'
+import { fill, fillStepOne, fillStepTwo, newPhone, next, password, register, signUp } from '../register-player.ts'
+
+test('the platform is down: login and registration say so, and nothing typed is lost', async ({
+  page,
+  newAddress,
+  fault,
+}) => {
+  await page.goto(skin('ac', '/login'))
+  await fault('platform', { status: 503 })
+  await fill(page, { email: 'ada@parlour.example', password })
+  await page.locator('form[name="login"]').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.locator('form[name="login"] [data-error="GENERIC_ERROR"]')).toBeVisible()
+  await expect(page.locator('[name="email"]')).toHaveValue('ada@parlour.example')
+  await expectNoAxeViolations(page)
+
+  await fault('platform', {})
+  const email = newAddress('patient')
+  await expect(async () => {
+    await page.goto(skin('ac', '/register'))
+    await expect(page.locator('form[name="register-step-1"]')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await fillStepOne(page, email)
+  await next(page).click()
+  await fillStepTwo(page)
+  await fault('platform', { status: 503 })
+  await signUp(page).click()
+  await expect(page.locator('form[name="register-step-2"] [data-error="GENERIC_ERROR"]')).toBeVisible()
+  await expect(page.locator('[name="city"]')).toHaveValue('Turku')
+  await fault('platform', {})
+  await expect(async () => {
+    await signUp(page).click({ timeout: 1_000 })
+    await expect(page.locator('dialog[data-route="/account-verification"]')).toContainText(email, { timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
+})
+
+test('the SMS gateway is down: ERROR_TWOFA, and no login waits', async ({ page, newAddress, fault }) => {
+  const phone = newPhone()
+  await register(page, 'bo', newAddress('silent'), phone)
+  await fault('inbox', { status: 503 })
+  await page.goto(skin('bo', '/login'))
+  await page.locator('[name="dialCode"]').selectOption('44')
+  await fill(page, { phone, password })
+  await page.locator('form[name="login"]').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.locator('[data-alert="ERROR_TWOFA"]')).toBeVisible()
+  await expect(page.locator('form[name="login"] [data-error="ERROR_TWOFA"]')).toBeVisible()
+  await expect(page.locator('form[name="login-otp"]')).toHaveCount(0)
+})
