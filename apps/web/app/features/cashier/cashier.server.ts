@@ -50,6 +50,8 @@ export type DepositView =
 export type WithdrawView =
   | { kind: 'missing-documents'; withdrawals: PendingWithdrawal[] }
   | { kind: 'no-options' | 'no-account'; withdrawals: PendingWithdrawal[] }
+  /** Nothing reaches the smallest amount that is paid out. Minor units. */
+  | { kind: 'too-little'; balance: number; min: number; currency: CurrencyCode; withdrawals: PendingWithdrawal[] }
   | ({ kind: 'form'; balance: number; withdrawals: PendingWithdrawal[] } & PaymentFormData)
   | Absent
 
@@ -156,5 +158,7 @@ export const loadWithdraw = (request: Request, context: Context): Promise<Withdr
     // A withdrawal goes to a card that has paid in.
     const payable = options.filter(({ accounts }) => accounts.length > 0)
     if (payable.length === 0) return { kind: 'no-account', withdrawals }
+    const min = Math.min(...payable.map((option) => option.min))
+    if (balance < min) return { kind: 'too-little', balance, min, currency, withdrawals }
     return { kind: 'form', balance, withdrawals, ...formData(request, payable, currency) }
   })

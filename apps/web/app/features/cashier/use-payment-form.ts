@@ -1,6 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { parseWithValibot } from '@conform-to/valibot'
 import type { FieldError } from '@parlour/ui/field'
+import { useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { fieldError } from '../../forms/form-message.ts'
 import { useTexts } from '../../text/text.tsx'
@@ -9,6 +10,7 @@ import { amountText, typedAmount } from './payment-amount.ts'
 import { NEW_ACCOUNT } from './payment-options.ts'
 import { type PaymentEntry, type PaymentRules, paymentSchema } from './payment-schema.ts'
 import type { PaymentReply } from './payments.server.ts'
+import { useEarlyInput } from './use-early-input.ts'
 
 interface PaymentFields {
   slug: string
@@ -44,6 +46,8 @@ export function usePaymentForm({ type, balance, reply, ...data }: PaymentFormOpt
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   })
+  const element = useRef<HTMLFormElement>(null)
+  useEarlyInput(element)
   const selected = options.find(({ slug }) => slug === fields.slug.value)
   const typed = typedAmount(fields.amount.value ?? '', currency)
   /** Limits of amounts are formatted as money; a text that is no amount is told what one looks like. */
@@ -54,6 +58,7 @@ export function usePaymentForm({ type, balance, reply, ...data }: PaymentFormOpt
     return fieldError(messages, t)
   }
   return {
+    element,
     form,
     fields,
     name,

@@ -10,10 +10,13 @@ import { MethodCards } from './method-cards.tsx'
 import { PaymentAlert } from './payment-alert.tsx'
 import { TrustNotes } from './trust-notes.tsx'
 
-type DepositFormProps = Extract<DepositView, { kind: 'form' }> & { reply: PaymentReply | undefined }
+type DepositFormProps = Extract<DepositView, { kind: 'form' }> & {
+  reply: PaymentReply | undefined
+  isArriving: boolean
+}
 
 /** Method, amount, saved card or a new one; the card itself is entered on the provider's page. */
-export function DepositForm({ unfinished, reply, ...data }: DepositFormProps) {
+export function DepositForm({ unfinished, reply, isArriving, ...data }: DepositFormProps) {
   const { t, money } = useTexts()
   const payment = usePaymentForm({ ...data, type: 'DEPOSIT', reply })
   const { form, fields, shown, selected, errorOf } = payment
@@ -21,7 +24,15 @@ export function DepositForm({ unfinished, reply, ...data }: DepositFormProps) {
   return (
     <>
       {unfinished && <UnfinishedPayment payment={unfinished} />}
-      <Form method="post" name={payment.name} id={form.id} onSubmit={form.onSubmit} noValidate className="form-stack">
+      <Form
+        ref={payment.element}
+        method="post"
+        name={payment.name}
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate
+        className="form-stack"
+      >
         <PaymentAlert messages={form.errors} text={payment.text} />
         <input type="hidden" name="idempotencyKey" value={payment.idempotencyKey} />
         <MethodCards
@@ -57,7 +68,7 @@ export function DepositForm({ unfinished, reply, ...data }: DepositFormProps) {
             error={errorOf(fields.account.errors)}
           />
         )}
-        <Button type="submit" wide pending={payment.isPending}>
+        <Button type="submit" wide pending={payment.isPending || isArriving}>
           {payment.amount ? t('DEPOSIT_AMOUNT', { amount: money(payment.amount, currency, true) }) : t('DEPOSIT')}
         </Button>
         <TrustNotes fact="DEPOSIT_TRUST" />

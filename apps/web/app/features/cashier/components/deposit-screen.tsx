@@ -10,12 +10,19 @@ import { DepositForm } from './deposit-form.tsx'
 import { PaymentProgress } from './payment-progress.tsx'
 import { PendingWithdrawals } from './pending-withdrawals.tsx'
 
+interface DepositScreenProps {
+  view: DepositView
+  reply: PaymentReply | undefined
+  /** The next state is on its way. */
+  isArriving: boolean
+}
+
 /** Section 2, Payments, on deposit: one of its states. */
-export function DepositScreen({ view, reply }: { view: DepositView; reply: PaymentReply | undefined }) {
+export function DepositScreen({ view, reply, isArriving }: DepositScreenProps) {
   const { t } = useTexts()
   switch (view.kind) {
     case 'form':
-      return <DepositForm {...view} reply={reply} />
+      return <DepositForm {...view} reply={reply} isArriving={isArriving} />
     case 'payment':
       return <PaymentProgress key={view.payment.paymentId} payment={view.payment} page={view.page} />
     case 'pending-withdrawals':

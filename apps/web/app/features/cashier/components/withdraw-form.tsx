@@ -7,14 +7,18 @@ import type { PaymentReply } from '../payments.server.ts'
 import { usePaymentForm } from '../use-payment-form.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { AmountField } from './amount-field.tsx'
+import { Available } from './available.tsx'
 import { MethodCards } from './method-cards.tsx'
 import { PaymentAlert } from './payment-alert.tsx'
 import { TrustNotes } from './trust-notes.tsx'
 
-type WithdrawFormProps = Extract<WithdrawView, { kind: 'form' }> & { reply: PaymentReply | undefined }
+type WithdrawFormProps = Extract<WithdrawView, { kind: 'form' }> & {
+  reply: PaymentReply | undefined
+  isArriving: boolean
+}
 
 /** Method, amount up to the balance, the saved card to pay to. */
-export function WithdrawForm({ balance, reply, withdrawals: _, ...data }: WithdrawFormProps) {
+export function WithdrawForm({ balance, reply, isArriving, withdrawals: _, ...data }: WithdrawFormProps) {
   const { t, money } = useTexts()
   const payment = usePaymentForm({ ...data, type: 'WITHDRAWAL', balance, reply })
   const { form, fields, shown, selected, errorOf } = payment
@@ -24,11 +28,16 @@ export function WithdrawForm({ balance, reply, withdrawals: _, ...data }: Withdr
   const all = shown && largest >= shown.min ? [{ amount: largest, label: t('WITHDRAW_ALL') }] : []
   const accounts = shown?.accounts ?? []
   return (
-    <Form method="post" name={payment.name} id={form.id} onSubmit={form.onSubmit} noValidate className="form-stack">
-      <p className="available">
-        <span>{t('WITHDRAW_AVAILABLE')}</span>
-        <strong className="tabular-nums">{money(balance, currency)}</strong>
-      </p>
+    <Form
+      ref={payment.element}
+      method="post"
+      name={payment.name}
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+      className="form-stack"
+    >
+      <Available balance={balance} currency={currency} />
       <PaymentAlert messages={form.errors} text={payment.text} />
       <input type="hidden" name="idempotencyKey" value={payment.idempotencyKey} />
       <MethodCards
@@ -64,7 +73,7 @@ export function WithdrawForm({ balance, reply, withdrawals: _, ...data }: Withdr
           error={errorOf(fields.account.errors)}
         />
       )}
-      <Button type="submit" wide pending={payment.isPending}>
+      <Button type="submit" wide pending={payment.isPending || isArriving}>
         {payment.amount ? t('WITHDRAW_AMOUNT', { amount: money(payment.amount, currency, true) }) : t('WITHDRAW')}
       </Button>
       <TrustNotes fact="WITHDRAW_TRUST" />

@@ -1,23 +1,31 @@
 import { buttonClass } from '@parlour/ui/button'
-import { CreditCard, IdCard } from 'lucide-react'
+import { CreditCard, IdCard, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
 import { useShell } from '../../../shell/use-shell.ts'
 import { useTexts } from '../../../text/text.tsx'
 import type { PendingWithdrawal, WithdrawView } from '../cashier.server.ts'
 import type { PaymentReply } from '../payments.server.ts'
+import { Available } from './available.tsx'
 import { CashierUnavailable, SessionLost } from './cashier-absent.tsx'
 import { CashierNotice } from './cashier-notice.tsx'
 import { PendingWithdrawals } from './pending-withdrawals.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 
+interface WithdrawScreenProps {
+  view: WithdrawView
+  reply: PaymentReply | undefined
+  /** The next state is on its way. */
+  isArriving: boolean
+}
+
 /** Section 2, Payments, on withdraw: one of its states, under the withdrawals that wait. */
-export function WithdrawScreen({ view, reply }: { view: WithdrawView; reply: PaymentReply | undefined }) {
+export function WithdrawScreen({ view, reply, isArriving }: WithdrawScreenProps) {
   if (view.kind === 'session-lost') return <SessionLost />
   if (view.kind === 'unavailable') return <CashierUnavailable />
   return (
     <div className="form-stack">
       {view.withdrawals.length > 0 && <Waiting withdrawals={view.withdrawals} />}
-      <WithdrawState view={view} reply={reply} />
+      <WithdrawState view={view} reply={reply} isArriving={isArriving} />
     </div>
   )
 }
@@ -32,19 +40,29 @@ function Waiting({ withdrawals }: { withdrawals: PendingWithdrawal[] }) {
   )
 }
 
-type WithdrawStateProps = {
+type WithdrawStateProps = Omit<WithdrawScreenProps, 'view'> & {
   view: Exclude<WithdrawView, { kind: 'session-lost' | 'unavailable' }>
-  reply: PaymentReply | undefined
 }
 
-function WithdrawState({ view, reply }: WithdrawStateProps) {
-  const { t } = useTexts()
+function WithdrawState({ view, reply, isArriving }: WithdrawStateProps) {
+  const { t, money } = useTexts()
   switch (view.kind) {
     case 'form':
       // A payment made or cancelled changes what may be asked for: the form starts anew.
-      return <WithdrawForm key={view.balance} {...view} reply={reply} />
+      return <WithdrawForm key={view.balance} {...view} reply={reply} isArriving={isArriving} />
     case 'missing-documents':
       return <MissingDocuments />
+    case 'too-little':
+      return (
+        <>
+          <Available balance={view.balance} currency={view.currency} />
+          <CashierNotice
+            empty="INSUFFICIENT_FUNDS"
+            icon={<Wallet aria-hidden />}
+            title={t('MINIMUM_AMOUNT', { amount: money(view.min, view.currency, true) })}
+          />
+        </>
+      )
     case 'no-account':
       return (
         <CashierNotice

@@ -1,11 +1,11 @@
-import { Suspense } from 'react'
-import { Await, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { arriving, loadDeposit } from '../cashier.server.ts'
 import { CashierFault } from '../components/cashier-fault.tsx'
 import { CashierSkeleton } from '../components/cashier-skeleton.tsx'
 import { DepositScreen } from '../components/deposit-screen.tsx'
 import { cancelWithdrawal, pay } from '../payments.server.ts'
+import { useArrived } from '../use-arrived.ts'
 import type { Route } from './+types/deposit.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -25,11 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'DEPOSIT')
 
 export default function Deposit({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <Suspense fallback={<CashierSkeleton />}>
-      <Await resolve={loaderData.view}>{(view) => <DepositScreen view={view} reply={actionData} />}</Await>
-    </Suspense>
-  )
+  const { view, isArriving } = useArrived(loaderData.view)
+  return view ? <DepositScreen view={view} reply={actionData} isArriving={isArriving} /> : <CashierSkeleton />
 }
 
 export const ErrorBoundary = CashierFault

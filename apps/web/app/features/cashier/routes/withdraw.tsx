@@ -1,11 +1,10 @@
-import { Suspense } from 'react'
-import { Await } from 'react-router'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { arriving, loadWithdraw } from '../cashier.server.ts'
 import { CashierFault } from '../components/cashier-fault.tsx'
 import { CashierSkeleton } from '../components/cashier-skeleton.tsx'
 import { WithdrawScreen } from '../components/withdraw-screen.tsx'
 import { cancelWithdrawal, pay } from '../payments.server.ts'
+import { useArrived } from '../use-arrived.ts'
 import type { Route } from './+types/withdraw.ts'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => arriving(context, loadWithdraw(request, context))
@@ -20,11 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'WITHDRAW')
 
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <Suspense fallback={<CashierSkeleton />}>
-      <Await resolve={loaderData.view}>{(view) => <WithdrawScreen view={view} reply={actionData} />}</Await>
-    </Suspense>
-  )
+  const { view, isArriving } = useArrived(loaderData.view)
+  return view ? <WithdrawScreen view={view} reply={actionData} isArriving={isArriving} /> : <CashierSkeleton />
 }
 
 export const ErrorBoundary = CashierFault

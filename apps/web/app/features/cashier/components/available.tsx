@@ -1,0 +1,13 @@
+import type { CurrencyCode } from '@parlour/money/currency'
+import { useTexts } from '../../../text/text.tsx'
+
+/** What a withdrawal is taken from. */
+export function Available({ balance, currency }: { balance: number; currency: CurrencyCode }) {
+  const { t, money } = useTexts()
+  return (
+    <p className="available">
+      <span>{t('WITHDRAW_AVAILABLE')}</span>
+      <strong className="tabular-nums">{money(balance, currency)}</strong>
+    </p>
+  )
+}

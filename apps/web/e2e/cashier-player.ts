@@ -1,0 +1,134 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { APIRequestContext, BrowserContext, FrameLocator, Page } from '@playwright/test'
+import { serviceAddress, skinAddress } from './addresses.ts'
+import { expect } from './fixtures.ts'
+
+const password = 'Parlour-2026'
+
+async function platform<Data>(request: APIRequestContext, query: string, variables: unknown, token?: string) {
+  const response = await request.post(serviceAddress('platform', '/graphql'), {
+    data: { query, variables },
+    headers: {
+      // A player's own address each: registrations are counted by address.
+      'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+  })
+  const answer = (await response.json()) as { data?: Data; errors?: unknown }
+  expect(answer.errors).toBeUndefined()
+  return answer.data as Data
+}
+
+interface Tokens {
+  accessToken: string
+  refreshToken: string
+  expiresAt: string
+  userId: string
+}
+
+async function logIn(request: APIRequestContext, context: BrowserContext, brandId: string, email: string) {
+  const { login } = await platform<{ login: Tokens }>(
+    request,
+    `mutation ($brandId: ID!, $email: String!, $password: String!) {
+      login(brandId: $brandId, username: $email, password: $password) {
+        ... on AuthTokens { accessToken refreshToken expiresAt userId }
+        ... on LoginRefusal { code }
+      }
+    }`,
+    { brandId, email, password },
+  )
+  const names = ['accessToken', 'refreshToken', 'expiresAt', 'userId'] as const
+  await context.addCookies(
+    names.map((name) => ({ name, value: encodeURIComponent(login[name]), url: skinAddress(brandId) })),
+  )
+  return login
+}
+
+/** Puts a seeded test player (docs/sandbox.md) into the browser. */
+export const enterAs = (page: Page, name: 'ada' | 'nora' | 'otto', brandId = 'ac') =>
+  logIn(page.request, page.context(), brandId, `${name}@parlour.example`)
+
+/** Opens an account with an empty wallet in EUR, confirmed and verified, and puts its player into the browser. */
+export async function enterAsNewPlayer(page: Page, mailedLink: (to: string) => Promise<string>): Promise<Tokens> {
+  const { request } = page
+  const email = `cashier-${randomUUID().slice(0, 8)}@parlour.example`
+  const { createUser } = await platform<{ createUser: { userId?: string; code?: string } }>(
+    request,
+    `mutation ($input: CreateUserInput!) {
+      createUser(input: $input) { ... on CreateUserSuccess { userId } ... on CreateUserRefusal { code field } }
+    }`,
+    {
+      input: {
+        brandId: 'ac',
+        skin: 'ac',
+        email,
+        password,
+        firstName: 'Kaisa',
+        lastName: 'Kassa',
+        birthDate: '1990-05-17',
+        address1: 'Rantatie 5',
+        city: 'Helsinki',
+        postcode: '00100',
+        countryCode: 'fi',
+        currencyCode: 'EUR',
+        localeCode: 'en',
+        redirectUri: skinAddress('ac', '/email-verification/:code'),
+      },
+    },
+  )
+  expect(createUser.code).toBeUndefined()
+  const code = new URL(await mailedLink(email)).pathname.split('/').at(-1)
+  await platform(request, 'mutation ($code: String!) { verifyWithAuth(brandId: "ac", code: $code) { __typename } }', {
+    code,
+  })
+  const tokens = await logIn(request, page.context(), 'ac', email)
+  await expect
+    .poll(() => isVerified(request, tokens), { message: 'the identity check has answered', timeout: 15_000 })
+    .toBe(true)
+  return tokens
+}
+
+async function isVerified(request: APIRequestContext, { userId, accessToken }: Tokens): Promise<boolean> {
+  const query = 'query ($userId: ID!) { user(userId: $userId) { kycProfile { verified } } }'
+  const { user } = await platform<{ user: { kycProfile: { verified: boolean } } }>(
+    request,
+    query,
+    { userId },
+    accessToken,
+  )
+  return user.kycProfile.verified
+}
+
+/** The player's payments as the platform knows them, newest first. */
+export async function paymentsOf(page: Page, { userId, accessToken }: Tokens) {
+  const { paymentConnection } = await platform<{
+    paymentConnection: { edges: { node: { paymentId: string; type: string; status: string; amount: number } }[] }
+  }>(
+    page.request,
+    'query ($userId: ID!) { paymentConnection(userId: $userId) { edges { node { paymentId type status amount } } } }',
+    { userId },
+    accessToken,
+  )
+  return paymentConnection.edges.map(({ node }) => node)
+}
+
+/** Opens the deposit dialog and sends an amount by card; the card is entered on the provider's page, which this answers. */
+export async function startDeposit(page: Page, amount: string): Promise<FrameLocator> {
+  await page.goto(skinAddress('ac', '/payments/deposit'))
+  await page.locator('[data-method="CARD_PAYMENT_IQ"]').click()
+  const form = page.locator('form[name="deposit"]')
+  const saved = form.locator('[name="account"][value="new"]')
+  if ((await saved.count()) > 0) await saved.check({ force: true })
+  await form.locator('[name="amount"]').fill(amount)
+  await form.getByRole('button', { name: /^Deposit/ }).click()
+  return page.frameLocator('dialog iframe')
+}
+
+/** Fills the provider's card form in and sends it. */
+export async function payByCard(provider: FrameLocator, cardNumber: string) {
+  await provider.locator('[name="cardNumber"]').fill(cardNumber)
+  await provider.locator('[name="expiry"]').fill('12/35')
+  await provider.locator('[name="cvc"]').fill('123')
+  await provider.locator('[name="holder"]').fill('Kaisa Kassa')
+  await provider.locator('form[name="card"] button[type="submit"]').click()
+}

@@ -1,0 +1,245 @@
+/** Deposit and withdraw: the ways it goes right, wrong and half-way (spec sections 2, 4, 5 and 8). */
+import { enterAs, enterAsNewPlayer, payByCard, paymentsOf, startDeposit } from './cashier-player.ts'
+import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
+
+const APPROVE = '4242 4242 4242 4242'
+const balance = 'header [data-balance="REAL"]'
+
+test.describe('deposit', () => {
+  test('arrives by card, is shown with the new balance, and offers the same card next time', async ({
+    page,
+    mailedLink,
+  }) => {
+    await enterAsNewPlayer(page, mailedLink)
+    await page.goto(skin('ac', '/payments/deposit'))
+    await expectNoAxeViolations(page)
+    const provider = await startDeposit(page, '55.50')
+    await expect(provider.locator('[name="cardNumber"]')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await payByCard(provider, APPROVE)
+    await expect(page.locator('[data-payment-status="SUCCEEDED"]')).toBeVisible()
+    await expect(page.locator('[data-new-balance]')).toHaveText('€55.50')
+    await expect(page.locator(balance)).toHaveText('€55.50')
+    await expectNoAxeViolations(page)
+
+    await page.getByRole('link', { name: 'Add more' }).click()
+    await expect(page.locator('[name="slug"][value="CARD_PAYMENT_IQ"]')).toBeChecked()
+    await expect(page.locator('[name="account"]:checked + svg + span')).toContainText('4242')
+    await page.getByRole('button', { name: /^Deposit/ }).click()
+    const again = page.frameLocator('dialog iframe')
+    await again.locator('[name="cvc"]').fill('123')
+    await again.locator('form[name="card"] button[type="submit"]').click()
+    await expect(page.locator(balance)).toHaveText('€105.50')
+  })
+
+  test('asks for the code of the bank, and takes it', async ({ page, mailedLink }) => {
+    await enterAsNewPlayer(page, mailedLink)
+    const provider = await startDeposit(page, '20')
+    await payByCard(provider, '4000 0000 0000 3220')
+    await provider.locator('[name="code"]').fill('123456')
+    await provider.locator('form[name="authentication"] button[type="submit"]').click()
+    await expect(page.locator(balance)).toHaveText('€20.00')
+  })
+
+  for (const [reason, card, alert] of [
+    ['CARD_DECLINED', '4000 0000 0000 0002', 'GENERIC_ERROR'],
+    ['INSUFFICIENT_FUNDS', '4000 0000 0000 9995', 'GENERIC_ERROR'],
+    ['LIMIT_EXCEEDED', '4000 0000 0000 9979', 'LIMIT_EXCEEDED'],
+  ] as const) {
+    test(`tells ${reason} in the player's words and keeps the amount`, async ({ page, mailedLink }) => {
+      await enterAsNewPlayer(page, mailedLink)
+      await payByCard(await startDeposit(page, '35'), card)
+      await expect(page.locator(`[data-decline-reason="${reason}"] [data-alert="${alert}"]`)).toBeVisible()
+      await expectNoAxeViolations(page)
+      await page.getByRole('link', { name: 'Try again' }).click()
+      await expect(page.locator('[name="amount"]')).toHaveValue('35')
+      await expect(page.locator(balance)).toHaveText('€0.00')
+    })
+  }
+
+  test('cancelled on the provider’s page moves no money', async ({ page, mailedLink }) => {
+    await enterAsNewPlayer(page, mailedLink)
+    const provider = await startDeposit(page, '35')
+    await provider.locator('form[name="cancel"] button').click()
+    await expect(page.locator('[data-decline-reason="CANCELLED_BY_PLAYER"]')).toBeVisible()
+    await expect(page.locator(balance)).toHaveText('€0.00')
+  })
+
+  test('says what is wrong with an amount', async ({ page }) => {
+    await enterAs(page, 'ada')
+    await page.goto(skin('ac', '/payments/deposit'))
+    const form = page.locator('form[name="deposit"]')
+    const amount = form.locator('[name="amount"]')
+    const send = form.getByRole('button', { name: /^Deposit/ })
+    await send.click()
+    await expect(form.locator('[data-error="REQUIRED"]')).toBeVisible()
+    await page.locator('[data-method="CARD_PAYMENT_IQ"]').click()
+    await expect(form.locator('[data-error]')).toHaveCount(0)
+    for (const [text, error, words] of [
+      ['9.99', 'MIN_VAL', '€10'],
+      ['5000.01', 'MAX_VAL', '€5,000'],
+      ['', 'REQUIRED', ''],
+      ['💶💶💶', 'NOT_A_NUMBER', ''],
+      ['7'.repeat(10_000), 'NOT_A_NUMBER', ''],
+      ['<script>alert(1)</script>', 'NOT_A_NUMBER', ''],
+    ] as const) {
+      await amount.fill(text)
+      await send.click()
+      await expect(form.locator(`[data-error="${error}"]`)).toContainText(words)
+      await expect(amount).toHaveAccessibleDescription(/.+/)
+    }
+    await expectNoAxeViolations(page)
+    await form.getByRole('link', { name: '€100' }).click()
+    await expect(amount).toHaveValue('100')
+    await expect(form.locator('[data-error]')).toHaveCount(0)
+  })
+
+  test('is one payment however often the button is clicked', async ({ page, mailedLink }) => {
+    const player = await enterAsNewPlayer(page, mailedLink)
+    await page.goto(skin('ac', '/payments/deposit'))
+    await page.locator('[data-method="CARD_PAYMENT_IQ"]').click()
+    const form = page.locator('form[name="deposit"]')
+    const key = (await form.locator('[name="idempotencyKey"]').getAttribute('value')) ?? ''
+    await form.getByRole('button', { name: /^Deposit/ }).dblclick()
+    await expect(page.locator('dialog iframe')).toBeVisible()
+    // And once more with the same form, as a browser that lost the answer would.
+    const origin = skin('ac', '').replace(/\/$/, '')
+    await page.request.post(skin('ac', '/payments/deposit'), {
+      form: { slug: 'CARD_PAYMENT_IQ', amount: '50', idempotencyKey: key },
+      headers: { origin },
+      maxRedirects: 0,
+    })
+    expect(await paymentsOf(page, player)).toHaveLength(1)
+  })
+
+  test('goes on after a reload in the middle, and is found again from the form', async ({ page, mailedLink }) => {
+    const player = await enterAsNewPlayer(page, mailedLink)
+    const provider = await startDeposit(page, '40')
+    await expect(provider.locator('[name="cardNumber"]')).toBeVisible()
+    await page.reload()
+    await expect(provider.locator('[name="cardNumber"]')).toBeVisible()
+    await page.goto(skin('ac', '/payments/deposit'))
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await payByCard(provider, APPROVE)
+    await expect(page.locator(balance)).toHaveText('€40.00')
+    await page.reload()
+    await expect(page.locator('[data-payment-status="SUCCEEDED"]')).toBeVisible()
+    await expect(page.locator(balance)).toHaveText('€40.00')
+    expect(await paymentsOf(page, player)).toHaveLength(1)
+  })
+
+  test('shows nothing of a payment that is not the player’s', async ({ page, mailedLink }) => {
+    const player = await enterAsNewPlayer(page, mailedLink)
+    await startDeposit(page, '40')
+    await expect(page.locator('dialog iframe')).toBeVisible()
+    const [payment] = await paymentsOf(page, player)
+    await enterAs(page, 'ada')
+    await page.goto(skin('ac', `/payments/deposit?payment=${payment?.paymentId}`))
+    await expect(page.locator('[data-empty="UNKNOWN_PAYMENT"]')).toBeVisible()
+    await page.goto(skin('ac', '/payments/deposit?payment=%27%20or%201=1'))
+    await expect(page.locator('[data-empty="UNKNOWN_PAYMENT"]')).toBeVisible()
+  })
+})
+
+test.describe('deposit without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('goes through the provider’s page and back', async ({ page, mailedLink }) => {
+    await enterAsNewPlayer(page, mailedLink)
+    await page.goto(skin('ac', '/payments/deposit'))
+    await page.locator('[data-method="CARD_PAYMENT_IQ"]').click()
+    await page.locator('[name="amount"]').fill('3')
+    await page.getByRole('button', { name: /^Deposit/ }).click()
+    await expect(page.locator('[data-error="MIN_VAL"]')).toBeVisible()
+    await page.getByRole('link', { name: '€100' }).click()
+    await expect(page.locator('[name="amount"]')).toHaveValue('100')
+    await page.locator('[data-method="CARD_PAYMENT_IQ"]').click()
+    await page.getByRole('button', { name: /^Deposit/ }).click()
+    const provider = page.frameLocator('dialog iframe')
+    await payByCard(provider, APPROVE)
+    await provider.locator('#back').click()
+    await expect(page.locator('[data-payment]')).toBeVisible()
+    await expect(async () => {
+      await page.reload()
+      await expect(page.locator('[data-payment-status="SUCCEEDED"]')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await expect(page.locator(balance)).toHaveText('€100.00')
+  })
+})
+
+test('an unknown type is a deposit, and a visitor is sent to the login', async ({ page }) => {
+  await page.goto(skin('ac', '/payments/deposit'))
+  await expect(page).toHaveURL(/\/login/)
+  await enterAs(page, 'ada')
+  for (const path of ['/payments', '/payments/gift']) {
+    await page.goto(skin('ac', path))
+    await expect(page).toHaveURL(skin('ac', '/payments/deposit'))
+  }
+})
+
+test('a return inside the payment’s frame shows a small page and tells the page around it', async ({ page }) => {
+  await enterAs(page, 'ada')
+  await page.goto(skin('ac', '/'))
+  const told = page.evaluate(
+    (address) =>
+      new Promise((resolve) => {
+        window.addEventListener('message', ({ data }) => resolve(data.type))
+        const frame = document.createElement('iframe')
+        frame.src = address
+        document.body.append(frame)
+      }),
+    skin('ac', '/payments/deposit?paymentId=01a1fd5e-51ab-7000-a82f-d8529bc0ce42'),
+  )
+  await expect(page.frameLocator('body > iframe').locator('[data-payment-returned]')).toBeVisible()
+  expect(await told).toBe('parlour:payment-returned')
+})
+
+test.describe('withdraw', () => {
+  test('takes the money from the balance, waits, and gives it back when cancelled', async ({ page, mailedLink }) => {
+    const player = await enterAsNewPlayer(page, mailedLink)
+    await page.goto(skin('ac', '/payments/withdraw'))
+    await expect(page.locator('[data-empty="ACCOUNT_REQUIRED"]')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await payByCard(await startDeposit(page, '100'), APPROVE)
+    await expect(page.locator('[data-payment-status="SUCCEEDED"]')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Withdraw', exact: true }).last().click()
+    const form = page.locator('form[name="withdraw"]')
+    await expect(form.locator('[name="account"]')).toBeChecked()
+    await form.locator('[name="amount"]').fill('100.01')
+    await form.getByRole('button', { name: /^Withdraw/ }).click()
+    await expect(form.locator('[data-error="MAX_VAL"]')).toContainText('€100')
+    await form.getByRole('link', { name: 'All' }).click()
+    await expect(form.locator('[name="amount"]')).toHaveValue('100')
+    await form.locator('[name="amount"]').fill('60')
+    await expectNoAxeViolations(page)
+    await form.getByRole('button', { name: /^Withdraw/ }).dblclick()
+    await expect(page.locator('[data-alert="SUCCESS_WITHDRAW"]')).toBeVisible()
+    await expect(page).toHaveURL(skin('ac', '/'))
+    await expect(page.locator(balance)).toHaveText('€40.00')
+    expect((await paymentsOf(page, player)).filter(({ type }) => type === 'WITHDRAWAL')).toHaveLength(1)
+
+    await page.goto(skin('ac', '/payments/deposit'))
+    await expect(page.locator('form[name="deposit"]')).toHaveCount(0)
+    await expect(page.locator('[data-pending-withdrawal]')).toContainText('€60.00')
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Cancel the withdrawal of €60.00' }).click()
+    await expect(page.locator('[data-alert="SUCCESS_CANCEL_PAYMENT"]')).toBeVisible()
+    await expect(page.locator('form[name="deposit"]')).toBeVisible()
+    await expect(page.locator(balance)).toHaveText('€100.00')
+  })
+
+  test('asks an unverified player for documents', async ({ page }) => {
+    await enterAs(page, 'nora')
+    await page.goto(skin('ac', '/payments/withdraw'))
+    await expect(page.locator('[data-empty="MISSING_DOCUMENTS"]')).toContainText('support@')
+    await expect(page.locator('form[name="withdraw"]')).toHaveCount(0)
+    await expectNoAxeViolations(page)
+  })
+
+  test('says from which amount on when the balance is too small', async ({ page }) => {
+    await enterAs(page, 'otto')
+    await page.goto(skin('ac', '/payments/withdraw'))
+    await expect(page.locator('[data-empty="INSUFFICIENT_FUNDS"]')).toContainText('€20')
+  })
+})

@@ -1,0 +1,50 @@
+import { enterAsNewPlayer, payByCard, startDeposit } from '../cashier-player.ts'
+import { expect, expectNoAxeViolations, skin, test } from '../fixtures.ts'
+
+test('the payment provider is down: said clearly, the amount stays, and it works later', async ({
+  page,
+  mailedLink,
+  fault,
+}) => {
+  await enterAsNewPlayer(page, mailedLink)
+  await fault('payments', { status: 503 })
+  await startDeposit(page, '45')
+  const form = page.locator('form[name="deposit"]')
+  await expect(form.locator('[data-alert="PROVIDER_UNAVAILABLE"]')).toBeVisible({ timeout: 30_000 })
+  await expect(form.locator('[name="amount"]')).toHaveValue('45')
+  await expectNoAxeViolations(page)
+  await fault('payments', {})
+  await form.getByRole('button', { name: /^Deposit/ }).click()
+  await payByCard(page.frameLocator('dialog iframe'), '4242 4242 4242 4242')
+  await expect(page.locator('header [data-balance="REAL"]')).toHaveText('€45.00')
+})
+
+test('the platform is down: the dialog says so and comes back by Try again', async ({ page, mailedLink, fault }) => {
+  await enterAsNewPlayer(page, mailedLink)
+  await page.goto(skin('ac', '/'))
+  await fault('platform', { status: 503 })
+  await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
+  await expect(page.locator('dialog [data-empty="GENERIC_ERROR"]')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await fault('platform', {})
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Try again' }).click({ timeout: 1_000 })
+    await expect(page.locator('form[name="deposit"]')).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
+})
+
+test('the platform goes away between form and answer: no second payment, and the form keeps its key', async ({
+  page,
+  mailedLink,
+  fault,
+}) => {
+  await enterAsNewPlayer(page, mailedLink)
+  await page.goto(skin('ac', '/payments/deposit'))
+  await page.locator('[data-method="CARD_PAYMENT_IQ"]').click()
+  const form = page.locator('form[name="deposit"]')
+  const key = await form.locator('[name="idempotencyKey"]').getAttribute('value')
+  await fault('platform', { status: 503 })
+  await form.getByRole('button', { name: /^Deposit/ }).click()
+  await expect(form.locator('[data-alert="GENERIC_ERROR"]')).toBeVisible()
+  await expect(form.locator('[name="idempotencyKey"]')).toHaveValue(key ?? '')
+})
