@@ -14,19 +14,30 @@ const forVisitors = [
   '/pages/responsible-gambling',
   '/pages/no-such-page',
 ]
-const forPlayers = ['/', '/account', '/account/history', '/account/history?view=payments', '/payments/deposit', '/payments/withdraw']
+const forPlayers = [
+  '/',
+  '/account',
+  '/account/history',
+  '/account/history?view=payments',
+  '/payments/deposit',
+  '/payments/withdraw',
+]
 const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]
 
-async function lookAt(page: Page, address: string) {
-  for (const size of sizes) {
+async function lookAt(page: Page, address: string, code: string) {
+  // One skin at both sizes; the others, a light one among them, where there is least room.
+  for (const size of code === 'ac' ? sizes : sizes.slice(0, 1)) {
     await page.setViewportSize(size)
     await page.goto(address)
     await expect(page.locator('#app h1, #app h2').first()).toBeAttached()
     await expectNoAxeViolations(page)
-    const [wide, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
+    const [wide, shown] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ])
     expect(wide, `${address} at ${size.width} px scrolls sideways`).toBeLessThanOrEqual(shown ?? 0)
     await expect(page.locator('body')).not.toContainText(/-[A-Z][A-Z_]{3,}-/)
   }
@@ -34,7 +45,7 @@ async function lookAt(page: Page, address: string) {
 
 for (const code of ['ac', 'ra', 'lj']) {
   for (const path of forVisitors) {
-    test(`${code}${path} for a visitor`, ({ page }) => lookAt(page, skin(code, path)))
+    test(`${code}${path} for a visitor`, ({ page }) => lookAt(page, skin(code, path), code))
   }
   test(`${code} for a player`, async ({ page }) => {
     test.setTimeout(180_000)
@@ -44,7 +55,7 @@ for (const code of ['ac', 'ra', 'lj']) {
     await form.locator('[name="password"]').fill('Parlour-2026')
     await form.getByRole('button', { name: 'Log in' }).click()
     await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
-    for (const path of forPlayers) await lookAt(page, skin(code, path))
+    for (const path of forPlayers) await lookAt(page, skin(code, path), code)
   })
 }
 

@@ -7,8 +7,15 @@ import type { Route } from './+types/site-layout.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { pageMeta } from './page-meta.ts'
 import { SideMenu } from './side-menu.tsx'
 import { useShell } from './use-shell.ts'
+
+/** For a page whose own title never came to be; every other page names itself. */
+export const meta: Route.MetaFunction = ({ matches, error }) => {
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return pageMeta(matches, missing ? 'NOT_FOUND' : error ? 'SOMETHING_WRONG' : null)
+}
 
 /** Header, menu, page, footer: everything but the full-screen game. */
 export default function SiteLayout() {
