@@ -19,7 +19,7 @@ export function rulesOf(
     ['mini', 'minor', 'major', 'grand'].map((name) => [name, money(model.facts[name] ?? 0)]),
   )
   const basic = { lines: texts.linesRule, ways: texts.waysRule, clusters: texts.clustersRule }[model.wins]
-  const rtp = new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(model.rtp)
+  const rtp = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(model.rtp)
   return [
     fill(basic, facts),
     texts.wildRule,

@@ -86,7 +86,7 @@ function award(steps: Step[]): number {
 
 export const cluster: Model = {
   id: 'cluster',
-  rtp: 95.5,
+  rtp: 95.2,
   columns: SIZE,
   rows: [SIZE, SIZE],
   wins: 'clusters',

@@ -44,7 +44,7 @@ function spin(rng: Rng, multiplier: number): Step {
 
 export const lines: Model = {
   id: 'lines',
-  rtp: 95.5,
+  rtp: 95.7,
   columns: 5,
   rows: [ROWS, ROWS],
   wins: 'lines',

@@ -97,7 +97,7 @@ export function holdAndRespin(rng: Rng, first: Record<number, number>): Step[] {
 
 export const respins: Model = {
   id: 'respins',
-  rtp: 95.5,
+  rtp: 95.6,
   columns: COLUMNS,
   rows: [ROWS, ROWS],
   wins: 'lines',

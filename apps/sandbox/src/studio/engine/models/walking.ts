@@ -38,7 +38,7 @@ export const walkLeft = (wilds: readonly number[]): number[] =>
 
 export const walking: Model = {
   id: 'walking',
-  rtp: 95.5,
+  rtp: 96.1,
   columns: 5,
   rows: [ROWS, ROWS],
   wins: 'lines',

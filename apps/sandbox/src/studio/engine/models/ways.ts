@@ -44,7 +44,7 @@ function spin(rng: Rng, multiplier: number): Step {
 
 export const ways: Model = {
   id: 'ways',
-  rtp: 95.5,
+  rtp: 95.6,
   columns: 5,
   rows: [ROWS, ROWS],
   wins: 'ways',
