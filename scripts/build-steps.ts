@@ -107,7 +107,12 @@ function runLogged(
   const child = spawn(command, args, {
     cwd: join(root, cwd),
     stdio: ['ignore', output, output],
-    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NO_COLOR: '1',
+      PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+    },
     detached: true,
   })
   // A group of its own: npm alone would leave the build behind.

@@ -68,6 +68,13 @@ async function readmePictures(browser: Browser, stack: Stack) {
       await page.goto(stack.skinUrl(code))
       await shoot(page, file(`home-${code}`), 62)
     })
+  // Before the history, so that there is one to show.
+  await withPage(browser, 'desktop', async (page) => {
+    await logIn(page, stack)
+    await page.goto(stack.skinUrl('ac', '/game?slug=dragon-your-feet'))
+    await playRounds(page, 3)
+    await shoot(page, file('game'), 62)
+  })
   await withPage(browser, 'phone', async (page) => {
     await page.goto(stack.skinUrl('ac'))
     await shoot(page, file('phone-home'), 70)
@@ -77,12 +84,18 @@ async function readmePictures(browser: Browser, stack: Stack) {
     await page.goto(stack.skinUrl('ac', '/account/history'))
     await shoot(page, file('phone-history'), 70)
   })
-  await withPage(browser, 'desktop', async (page) => {
-    await logIn(page, stack)
-    await page.goto(stack.skinUrl('ac', '/game?slug=dragon-your-feet'))
-    await page.frameLocator('iframe').getByRole('button', { name: /spin/i }).first().waitFor()
-    await shoot(page, file('game'), 62)
-  })
+}
+
+/** Each spin is over when the button can be pressed again. */
+async function playRounds(page: Page, rounds: number) {
+  const spin = page.frameLocator('iframe').getByRole('button', { name: /^spin/i })
+  for (let round = 0; round < rounds; round += 1) {
+    await spin.click()
+    await page.waitForResponse(
+      (response) => response.url().includes('/studio/') && response.request().method() === 'POST',
+    )
+  }
+  await spin.click({ trial: true })
 }
 
 const stack = await throwawayStack('shots')
