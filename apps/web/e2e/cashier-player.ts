@@ -112,10 +112,16 @@ export async function paymentsOf(page: Page, { userId, accessToken }: Tokens) {
   return paymentConnection.edges.map(({ node }) => node)
 }
 
+/** Chooses the card, and waits for the script's answer: the limits of the chosen method. */
+export async function chooseCard(page: Page) {
+  await page.locator('[data-method="CARD_PAYMENT_IQ"]').click()
+  await expect(page.getByText('Minimum €10')).toBeVisible()
+}
+
 /** Opens the deposit dialog and sends an amount by card; the card is entered on the provider's page, which this answers. */
 export async function startDeposit(page: Page, amount: string): Promise<FrameLocator> {
   await page.goto(skinAddress('ac', '/payments/deposit'))
-  await page.locator('[data-method="CARD_PAYMENT_IQ"]').click()
+  await chooseCard(page)
   const form = page.locator('form[name="deposit"]')
   const saved = form.locator('[name="account"][value="new"]')
   if ((await saved.count()) > 0) await saved.check({ force: true })
