@@ -48,7 +48,7 @@ export function GameFrame({ slug, name, uri, startedAt, real }: GameFrameProps) 
           src={uri}
           title={name}
           className="game-frame"
-          sandbox="allow-scripts allow-same-origin allow-forms"
+          sandbox="allow-scripts allow-same-origin allow-forms allow-top-navigation-by-user-activation"
           allow="fullscreen; autoplay 'none'"
         />
         <GameNotice notice={loggedOut ? 'SESSION_EXPIRED' : play.notice} slug={slug} />

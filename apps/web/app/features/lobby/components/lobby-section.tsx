@@ -55,7 +55,11 @@ export function LobbySection({ lobby, first }: { lobby: LobbyView; first: boolea
           </span>
         )}
       </header>
-      <ul ref={rail} className={netflix ? 'rail' : `tile-grid tile-grid-${skin.options.gameThumbnailGrid}`}>
+      <ul
+        ref={rail}
+        className={netflix ? 'rail' : `tile-grid tile-grid-${skin.options.gameThumbnailGrid}`}
+        data-games={netflix ? undefined : skin.homeLobbyGames}
+      >
         {lobby.games.map((game, index) => (
           <li key={game.slug}>
             <GameTile game={game} sizes={netflix ? RAIL_SIZES : GRID_SIZES} eager={first && index < 6} />

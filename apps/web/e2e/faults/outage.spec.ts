@@ -1,0 +1,31 @@
+/** Platform or content down: a designed page, last good content where there is some, and all of it back afterwards. */
+import { expect, expectNoAxeViolations, skin, test } from '../fixtures.ts'
+
+test('the platform is down: texts and banners stand, games are told to be away, logging in is refused kindly', async ({
+  page,
+  fault,
+}) => {
+  await fault('platform', { status: 503 })
+  await page.goto(skin('bo'))
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto(skin('ac', '/game?slug=dice-cream-parlour'))
+  await expect(page.locator('[data-empty="PLATFORM_UNAVAILABLE"]')).toBeVisible()
+  await page.goto(skin('ac', '/login'))
+  const form = page.locator('form[name="login"]')
+  await form.locator('[name="email"]').fill('ada@parlour.example')
+  await form.locator('[name="password"]').fill('Parlour-2026')
+  await form.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.locator('[data-alert="GENERIC_ERROR"], [data-error="GENERIC_ERROR"]').first()).toBeVisible({
+    timeout: 20_000,
+  })
+})
+
+test('content is down: what was read before stays', async ({ page, fault }) => {
+  await page.goto(skin('ac', '/pages/help'))
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  await fault('content', { status: 503 })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await expect(page.locator('body')).not.toContainText(/-[A-Z][A-Z_]{3,}-/)
+})

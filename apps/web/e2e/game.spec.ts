@@ -1,0 +1,85 @@
+/** Playing for fun and for real, and what stands in the way of it. */
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
+
+const SLOT = '/game?slug=dice-cream-parlour'
+const game = (page: Page) => page.frameLocator('iframe')
+const spin = (page: Page) => game(page).getByRole('button', { name: 'Spin', exact: true })
+const bar = (page: Page) => page.locator('[data-session-bar]')
+
+async function login(page: Page, email: string) {
+  await page.goto(skin('ac', '/login'))
+  const form = page.locator('form[name="login"]')
+  await form.locator('[name="email"]').fill(email)
+  await form.locator('[name="password"]').fill('Parlour-2026')
+  await form.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
+}
+
+async function playOne(page: Page, rounds = '1 round played') {
+  await spin(page).click({ timeout: 30_000 })
+  await expect(page.getByText(rounds)).toBeAttached({ timeout: 30_000 })
+}
+
+test('a visitor plays for play money', async ({ page }) => {
+  await page.goto(skin('ac', SLOT))
+  await expect(bar(page)).toContainText('Play money')
+  await playOne(page)
+  await expect(bar(page).locator('[data-balance="FUN"]')).not.toHaveText('–')
+  await expect(page.locator('iframe')).toHaveAttribute('title', 'Dice Cream Parlour')
+  await expectNoAxeViolations(page)
+})
+
+test('a reload goes on with the same session of the game', async ({ page }) => {
+  await login(page, 'ada@parlour.example')
+  await page.goto(skin('ac', SLOT))
+  await playOne(page)
+  const address = await page.locator('iframe').getAttribute('src')
+  await page.reload()
+  await expect(page.locator('iframe')).toHaveAttribute('src', address ?? '')
+  await playOne(page)
+})
+
+test('a stake beyond the balance is refused, with the way to deposit', async ({ page }) => {
+  await login(page, 'otto@parlour.example')
+  await page.goto(skin('ac', SLOT))
+  await spin(page).click({ timeout: 30_000 })
+  await expect(page.locator('[data-alert="INSUFFICIENT_FUNDS"]').getByRole('link', { name: 'Deposit' })).toBeVisible()
+  await expect(bar(page).locator('[data-balance="REAL"]')).toHaveText('€0.00')
+})
+
+test('a game that needs a login leads to the login, and back to the game', async ({ page }) => {
+  await page.goto(skin('ac', '/lobby/all?show=3'))
+  const locked = page.locator('[data-game]', { hasText: 'log in to play' }).first()
+  const slug = await locked.getAttribute('data-game')
+  await locked.click()
+  await expect(page).toHaveURL(skin('ac', '/login'))
+  await page.goto(skin('ac', `/game?slug=${slug}`))
+  await expect(page).toHaveURL(/\/login\?next=/)
+  const form = page.locator('form[name="login"]')
+  await form.locator('[name="email"]').fill('ada@parlour.example')
+  await form.locator('[name="password"]').fill('Parlour-2026')
+  await form.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(skin('ac', `/game?slug=${slug}`))
+})
+
+test('a session that ends in the middle of play is told, and the way on works', async ({ page, context }) => {
+  await login(page, 'ada@parlour.example')
+  await page.goto(skin('ac', SLOT))
+  await playOne(page)
+  // As after 0.04 day without the page: the cookies are gone, the game in its frame knows nothing of it.
+  await context.clearCookies({ name: /accessToken|refreshToken|expiresAt|userId/ })
+  await playOne(page, '2 rounds played')
+  await expect(page.locator('[data-alert="SESSION_EXPIRED"]').first()).toBeVisible()
+  await page.locator('.game-notice').getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+})
+
+test('unknown games and broken addresses are told', async ({ page }) => {
+  const response = await page.goto(skin('ac', '/game?slug=no-such-game'))
+  expect(response?.status()).toBe(404)
+  await expect(page.locator('[data-empty="UNKNOWN_GAME"]')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto(skin('ac', '/game?slug=%F0%9F%8E%B0'))
+  await expect(page).toHaveURL(skin('ac'))
+})
