@@ -40,6 +40,8 @@ export function Modal({
     if (!element) return
     element.removeAttribute('open')
     element.showModal()
+    // The browser would choose the close link, which stands first.
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => element.close()
   }, [])
 

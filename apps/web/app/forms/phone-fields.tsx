@@ -15,10 +15,12 @@ interface PhoneFieldsProps {
   dialCode: FieldMetadata<string>
   phone: FieldMetadata<string>
   options: readonly DialCodeOption[]
+  /** The phone number is where a dialog's reader begins. */
+  isFirst?: boolean
 }
 
 /** Dial code and phone number side by side. */
-export function PhoneFields({ dialCode, phone, options }: PhoneFieldsProps) {
+export function PhoneFields({ dialCode, phone, options, isFirst = false }: PhoneFieldsProps) {
   const { t } = useTexts()
   return (
     <div className="phone-fields">
@@ -40,6 +42,7 @@ export function PhoneFields({ dialCode, phone, options }: PhoneFieldsProps) {
         key={phone.key}
         {...fieldProps(phone)}
         label={t('PHONE')}
+        data-autofocus={isFirst || undefined}
         error={fieldError(phone.errors, t)}
         type="tel"
         inputMode="tel"

@@ -69,6 +69,7 @@ export function StepOneForm({ one, two, lastResult, omitPhone, ...options }: Ste
           key={fields.email.key}
           {...fieldProps(fields.email)}
           label={t('EMAIL')}
+          data-autofocus
           error={fieldError(fields.email.errors, t)}
           type="email"
           autoComplete="email"

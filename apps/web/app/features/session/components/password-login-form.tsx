@@ -36,6 +36,7 @@ export function PasswordLoginForm({ dialCodes, ownDialCode, lastResult }: LoginF
         key={fields.email.key}
         {...fieldProps(fields.email)}
         label={t('LOGIN_EMAIL')}
+        data-autofocus
         error={fieldError(fields.email.errors, t)}
         type="text"
         inputMode="email"

@@ -39,7 +39,7 @@ export function PhoneLoginForm({ dialCodes, ownDialCode, lastResult }: PhoneLogi
   return (
     <Form method="post" name="login" id={form.id} onSubmit={form.onSubmit} noValidate className="form-stack">
       <FormAlert messages={form.errors} />
-      <PhoneFields dialCode={fields.dialCode} phone={fields.phone} options={dialCodes} />
+      <PhoneFields dialCode={fields.dialCode} phone={fields.phone} options={dialCodes} isFirst />
       <PasswordField
         key={fields.password.key}
         {...fieldProps(fields.password)}
