@@ -86,14 +86,13 @@ async function readmePictures(browser: Browser, stack: Stack) {
   })
 }
 
-/** Each spin is over when the button can be pressed again. */
+/** A spin is sent when its answer is here, and over when the button can be pressed again. */
 async function playRounds(page: Page, rounds: number) {
-  const spin = page.frameLocator('iframe').getByRole('button', { name: /^spin/i })
+  const spin = page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true })
   for (let round = 0; round < rounds; round += 1) {
+    const answer = page.waitForResponse((response) => response.url().endsWith('/spin'))
     await spin.click()
-    await page.waitForResponse(
-      (response) => response.url().includes('/studio/') && response.request().method() === 'POST',
-    )
+    await answer
   }
   await spin.click({ trial: true })
 }
