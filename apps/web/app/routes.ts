@@ -7,22 +7,20 @@ import { pagesRoutes } from './features/pages/pages.routes.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 
-const features = [
-  lobbyRoutes,
-  sessionRoutes,
-  registrationRoutes,
-  cashierRoutes,
-  gameRoutes,
-  accountRoutes,
-  pagesRoutes,
-]
+const features = [lobbyRoutes, sessionRoutes, registrationRoutes, cashierRoutes, gameRoutes, accountRoutes, pagesRoutes]
 
 /** The URL map (section 2): modals are children of Home, so that `/login` is Home with a dialog over it. */
 export default [
   layout('shell/site-layout.tsx', [
     route('/', 'features/lobby/routes/home.tsx', [
-      layout('middleware/logged-out-only.tsx', features.flatMap(({ loggedOutModals = [] }) => loggedOutModals)),
-      layout('middleware/logged-in-only.tsx', features.flatMap(({ loggedInModals = [] }) => loggedInModals)),
+      layout(
+        'middleware/logged-out-only.tsx',
+        features.flatMap(({ loggedOutModals = [] }) => loggedOutModals),
+      ),
+      layout(
+        'middleware/logged-in-only.tsx',
+        features.flatMap(({ loggedInModals = [] }) => loggedInModals),
+      ),
       ...features.flatMap(({ modals = [] }) => modals),
     ]),
     ...features.flatMap(({ pages = [] }) => pages),

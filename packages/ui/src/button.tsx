@@ -4,7 +4,8 @@ import { Spinner } from './spinner.tsx'
 export type ButtonLook = 'accent' | 'second' | 'quiet' | 'danger'
 
 /** Class names that make an element look like a button; for links that lead on. */
-export const buttonClass = (look: ButtonLook = 'accent', wide = false) => `button button-${look}${wide ? ' w-full' : ''}`
+export const buttonClass = (look: ButtonLook = 'accent', wide = false) =>
+  `button button-${look}${wide ? ' w-full' : ''}`
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook
@@ -14,7 +15,16 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode
 }
 
-export function Button({ look = 'accent', wide = false, pending = false, type = 'button', children, className = '', onClick, ...rest }: ButtonProps) {
+export function Button({
+  look = 'accent',
+  wide = false,
+  pending = false,
+  type = 'button',
+  children,
+  className = '',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={type}

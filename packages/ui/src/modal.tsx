@@ -40,8 +40,10 @@ export function Modal({
     if (!element) return
     element.removeAttribute('open')
     element.showModal()
-    // The browser would choose the close link, which stands first.
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    // The browser would choose the close link, which stands first, and ring it before anyone has moved.
+    const first =
+      element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('.modal-panel')
+    first?.focus({ preventScroll: true })
     return () => element.close()
   }, [])
 
@@ -65,7 +67,7 @@ export function Modal({
       onCancel={leave}
       onClick={(event) => event.target === dialog.current && leave(event)}
     >
-      <div className="modal-panel">
+      <div className="modal-panel" tabIndex={-1}>
         <header className={hideHeader ? 'modal-header modal-header-hidden' : 'modal-header'}>
           {backTo && (
             <a href={backTo.href} aria-label={backTo.label} className="icon-button" onClick={backTo.onClick}>
