@@ -7,7 +7,8 @@ import { internationalPhone } from '../../forms/phone.ts'
 import { safePath } from '../../forms/safe-path.ts'
 import { dropCookie, readCookies, type SessionTokens, setCookie, withCookies } from '../../middleware/cookies.ts'
 import { alertCookie } from '../../middleware/flash-alert.ts'
-import { dialCodeOptions, loadBrandCountries, visitorsCountry } from './brand-countries.server.ts'
+import { type BrandCountry, dialCodeOptions, loadBrandCountries, visitorsCountry } from './brand-countries.server.ts'
+import { inTime } from './in-time.ts'
 import { codesLockedFor, countMessage, countWrongCode } from './login-limits.server.ts'
 import { loginSchema, phoneLoginSchema, smsCodeSchema } from './login-schema.ts'
 import { checkPassword, enterSession, type PasswordLogin, revoke } from './session.server.ts'
@@ -23,12 +24,20 @@ const smsLogins = createSmsLogins()
 const smsLoginId = (request: Request) => readCookies(request)[SMS_LOGIN_COOKIE]
 const dropSmsLogin = () => dropCookie(SMS_LOGIN_COOKIE)
 
-/** What the login screen needs. The platform's absence leaves the dial codes out; logging in then says what is wrong. */
-export async function loadLogin(request: Request, context: Context) {
-  const countries = await loadBrandCountries(context).catch((error: unknown) => {
+const COUNTRIES_MS = 3_000
+
+/** None when the platform does not say in time: a form without dial codes is better than no form. */
+function countriesInTime(context: Context): Promise<BrandCountry[]> {
+  const asked = loadBrandCountries(context).catch((error: unknown) => {
     context.get(visitContext).logger.warn(error, 'countries not read')
     return []
   })
+  return inTime(asked, COUNTRIES_MS, [])
+}
+
+/** What the login screen needs. The platform's absence leaves the dial codes out; logging in then says what is wrong. */
+export async function loadLogin(request: Request, context: Context) {
+  const countries = await countriesInTime(context)
   const waiting = smsLogins.state(smsLoginId(request))
   return {
     dialCodes: dialCodeOptions(context, countries),
@@ -51,7 +60,7 @@ export async function logIn(request: Request, context: Context, form: FormData) 
 }
 
 async function logInByPassword(request: Request, context: Context, form: FormData) {
-  const countries = await loadBrandCountries(context).catch(() => [])
+  const countries = await countriesInTime(context)
   const dialCodes = countries.map(({ country }) => country.dialCode)
   const ownDialCode = visitorsCountry(context, countries)?.country.dialCode
   const submission = parseWithValibot(form, { schema: loginSchema({ dialCodes, ownDialCode }) })

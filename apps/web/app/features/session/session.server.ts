@@ -12,13 +12,14 @@ import {
 import { alertCookie } from '../../middleware/flash-alert.ts'
 import { sessionLost } from '../../middleware/session-end.ts'
 import { LastDepositDocument, LoginDocument, type LoginRefusalCode, LogoutDocument } from './generated/session.ts'
+import { inTime } from './in-time.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** Section 9: depositedCustomer lasts 1000 days after a login. */
 const DEPOSITED_CUSTOMER_SECONDS = 1000 * 24 * 60 * 60
-/** The cookie of the deposit history is not worth a longer wait: it stays as it was. */
-const DEPOSIT_HISTORY_MS = 3_000
+/** Neither the deposit history nor a revocation is worth a longer wait. */
+const PATIENCE_MS = 3_000
 
 export type PasswordLogin =
   | { tokens: SessionTokens; refusal?: undefined }
@@ -47,7 +48,6 @@ function platformOf(context: Context, { accessToken }: SessionTokens) {
 
 /** Section 4: depositedCustomer is true if any payment exists, else false. Null when the platform does not say in time. */
 async function hasDeposited(context: Context, tokens: SessionTokens): Promise<boolean | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, DEPOSIT_HISTORY_MS, null).unref())
   const asked = platformOf(context, tokens)
     .request(LastDepositDocument, { userId: tokens.userId })
     .then(({ paymentConnection }) => paymentConnection.edges.length > 0)
@@ -55,7 +55,7 @@ async function hasDeposited(context: Context, tokens: SessionTokens): Promise<bo
       context.get(visitContext).logger.warn(error, 'deposit history not read')
       return null
     })
-  return Promise.race([asked, late])
+  return inTime(asked, PATIENCE_MS, null)
 }
 
 /** Puts a player's session into the browser and leads on: session cookies, deposit history, an alert (section 4, Login). */
@@ -74,11 +74,13 @@ export async function enterSession(
 /** Revokes a login on the platform; without an answer it runs out by itself. */
 export async function revoke(context: Context, refreshToken: string | undefined): Promise<void> {
   if (!refreshToken) return
-  try {
-    await context.get(platformContext).request(LogoutDocument, { refreshToken })
-  } catch (error) {
-    if (!(error instanceof Response)) context.get(visitContext).logger.warn(error, 'login not revoked')
-  }
+  const asked = context
+    .get(platformContext)
+    .request(LogoutDocument, { refreshToken })
+    .catch((error: unknown) => {
+      if (!(error instanceof Response)) context.get(visitContext).logger.warn(error, 'login not revoked')
+    })
+  await inTime(asked, PATIENCE_MS, undefined)
 }
 
 /** Section 4, Logout: the session's cookies go, SUCCESS_LOGOUT is shown, Home follows. */

@@ -42,7 +42,8 @@ export function StepOneForm({ one, two, lastResult, omitPhone, ...options }: Ste
     lastResult,
     defaultValue: one ?? undefined,
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: stepOneSchema(options) }),
-    shouldValidate: 'onBlur',
+    // Not on blur: a message that appears under a pressed button moves it away from the click.
+    shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   })
   useFocusFirstInvalid(formElement)

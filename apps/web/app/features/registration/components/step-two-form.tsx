@@ -53,7 +53,8 @@ export function StepTwoForm({
     lastResult,
     defaultValue: { dialCode: ownDialCode, ...two },
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: stepTwoSchema(omitPhone) }),
-    shouldValidate: 'onBlur',
+    // Not on blur: a message that appears under a pressed button moves it away from the click.
+    shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

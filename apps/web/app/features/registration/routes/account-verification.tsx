@@ -18,7 +18,7 @@ export default function AccountVerification({ loaderData: { email } }: Route.Com
   const { t } = useTexts()
   return (
     <ModalRoute route="/account-verification" title={t('CHECK_MAIL_TITLE')} size="narrow" hideHeader>
-      <div className="notice" data-registered>
+      <div className="notice">
         <MailCheck aria-hidden className="notice-icon" />
         <h3 className="text-2xl">{t('CHECK_MAIL_TITLE')}</h3>
         <p className="text-soft">{t(email ? 'CHECK_MAIL_SENT' : 'CHECK_MAIL_SENT_SOMEWHERE')}</p>

@@ -27,7 +27,6 @@ function StayDialog({ logoutAt, stay }: { logoutAt: number; stay: () => void }) 
       role="alertdialog"
       aria-labelledby="stay-title"
       aria-describedby="stay-text"
-      data-stay-dialog
       className="stay-dialog"
       onCancel={(event) => {
         event.preventDefault()

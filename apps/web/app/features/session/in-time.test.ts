@@ -1,0 +1,17 @@
+import { describe, expect, it, vi } from 'vitest'
+import { inTime } from './in-time.ts'
+
+describe('a call that may be late', () => {
+  it('gives its result in time', async () => expect(await inTime(Promise.resolve('soon'), 1_000, 'late')).toBe('soon'))
+
+  it('gives the other when it takes too long', async () => {
+    vi.useFakeTimers()
+    const outcome = inTime(new Promise(() => {}), 1_000, 'late')
+    vi.advanceTimersByTime(1_000)
+    expect(await outcome).toBe('late')
+    vi.useRealTimers()
+  })
+
+  it('fails as the call fails', () =>
+    expect(inTime(Promise.reject(new Error('down')), 1_000, null)).rejects.toThrow('down'))
+})
