@@ -5,7 +5,7 @@ import { type CapturedRun, captured } from './captured-run.ts'
 const root = join(import.meta.dirname, '..')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
-export type Check = { name: string; command: string; args: string[] }
+type Check = { name: string; command: string; args: string[] }
 export type CheckResult = CapturedRun & { name: string }
 
 /** Comes first: the others read what it makes. */

@@ -22,7 +22,7 @@ import { commandOf } from './running-process.ts'
 import { SupervisedProcess } from './supervised-process.ts'
 
 const run = promisify(execFile)
-export const databaseUser = 'parlour'
+const databaseUser = 'parlour'
 
 export type PostgresSettings = {
   /** Holds the cluster; made when missing. */
