@@ -7,7 +7,6 @@ import { createContext } from 'react-router'
 import type { ContentClient } from './clients/content.server.ts'
 import type { PlatformClient } from './clients/platform.server.ts'
 import type { CookieSealer } from './middleware/sealed-cookie.ts'
-import type { Services } from './middleware/services.ts'
 
 export interface Visit {
   /** Nonce of this response's scripts. */
@@ -44,5 +43,5 @@ export const platformContext = createContext<PlatformClient>()
 export const contentContext = createContext<ContentClient>()
 export const sealerContext = createContext<CookieSealer>()
 export const linksContext = createContext<Links>()
-/** What all requests share; for the session middleware only. */
-export const servicesContext = createContext<Services>()
+/** Makes the platform client of a token's player (or of a visitor: null), for who has just logged in. */
+export const platformAsContext = createContext<(accessToken: string | null) => PlatformClient>()

@@ -13,18 +13,18 @@ import type { Route } from './+types/root.ts'
 import appStyles from './app.css?url'
 import { affiliateMiddleware } from './features/registration/public.server.ts'
 import { sessionMiddleware } from './middleware/session.ts'
-import { AlertProvider } from './shell/alerts.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { OutagePage } from './shell/outage-page.tsx'
-import { loadShell } from './shell/shell.server.ts'
-import { skinAssets } from './shell/skin-assets.ts'
+import { AlertProvider } from './site/alerts.tsx'
+import { loadSite } from './site/site.server.ts'
+import { skinAssets } from './site/skin-assets.ts'
 import { TextProvider } from './text/text.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware, affiliateMiddleware]
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: appStyles }]
 
-export const loader = ({ request, context }: Route.LoaderArgs) => loadShell(request, context)
+export const loader = ({ request, context }: Route.LoaderArgs) => loadSite(request, context)
 
 /** Balances change with actions, not with where one goes: plain navigations leave the shell's data alone. */
 export function shouldRevalidate({

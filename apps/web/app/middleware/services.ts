@@ -1,4 +1,4 @@
-import type { SkinConfig, SkinLanguage } from '@parlour/skins/skin-config'
+import type { SkinConfig } from '@parlour/skins/skin-config'
 import { lookup } from 'geoip-country'
 import type { Logger } from 'pino'
 import { RouterContextProvider } from 'react-router'
@@ -10,11 +10,10 @@ import {
   contentContext,
   languageContext,
   linksContext,
-  type Player,
+  platformAsContext,
   platformContext,
   playerContext,
   sealerContext,
-  servicesContext,
   skinContext,
   visitContext,
 } from '../context.ts'
@@ -63,7 +62,6 @@ export function createRequestContext(
   const country = visitorCountry(skin, located ?? lookup(address)?.country ?? null)
   const isDocument = !new URL(request.url).pathname.endsWith('.data')
   const context = new RouterContextProvider()
-  context.set(servicesContext, services)
   context.set(skinContext, skin)
   context.set(languageContext, language)
   context.set(visitContext, {
@@ -79,22 +77,10 @@ export function createRequestContext(
   })
   context.set(sealerContext, services.sealer)
   context.set(linksContext, { inboxUrl: services.config.INBOX_URL, sandboxUrl: services.config.SANDBOX_URL })
-  signIn(context, services, language, address, null, null)
+  const platformAs = (accessToken: string | null) =>
+    platformFor(services.platform, { accessToken, language: language.strapiCode, address, onSessionLost: sessionLost })
+  context.set(platformAsContext, platformAs)
+  context.set(platformContext, platformAs(null))
+  context.set(playerContext, null)
   return context
-}
-
-/** Puts a player (or a visitor: null) into the context, with a platform client that speaks for him. */
-export function signIn(
-  context: RouterContextProvider,
-  services: Pick<Services, 'platform'>,
-  language: SkinLanguage,
-  address: string,
-  player: Player | null,
-  accessToken: string | null,
-) {
-  context.set(playerContext, player)
-  context.set(
-    platformContext,
-    platformFor(services.platform, { accessToken, language: language.strapiCode, address, onSessionLost: sessionLost }),
-  )
 }

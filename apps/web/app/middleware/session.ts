@@ -1,8 +1,7 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
-import { languageContext, platformContext, playerContext, servicesContext, visitContext } from '../context.ts'
+import { platformAsContext, platformContext, playerContext } from '../context.ts'
 import { dropSessionCookies, readCookies, SESSION_SECONDS, type SessionTokens, sessionCookies } from './cookies.ts'
 import { RefreshTokenDocument } from './generated/session.ts'
-import { signIn } from './services.ts'
 
 /**
  * What to do with the session a request brings: none, use it, or exchange it first. An active player's session is
@@ -42,23 +41,14 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   if (step === 'none') return next()
   const { accessToken = '', refreshToken = '', expiresAt = '', userId = '' } = cookies
   const exchange = step === 'exchange' ? await exchangeOnce(refreshToken, context) : null
-  const language = context.get(languageContext)
-  const { address } = context.get(visitContext)
-  const services = context.get(servicesContext)
   const toSet: string[] = []
   if (exchange && 'refused' in exchange) {
     toSet.push(...dropSessionCookies())
   } else {
     const live = exchange && 'tokens' in exchange ? exchange.tokens : { accessToken, refreshToken, expiresAt, userId }
     if (exchange && 'tokens' in exchange) toSet.push(...sessionCookies(live))
-    signIn(
-      context as RouterContextProvider,
-      services,
-      language,
-      address,
-      { userId: live.userId, expiresAt: live.expiresAt },
-      live.accessToken,
-    )
+    context.set(playerContext, { userId: live.userId, expiresAt: live.expiresAt })
+    context.set(platformContext, context.get(platformAsContext)(live.accessToken))
   }
   const response = await next()
   // A login or logout in this very request has set its own cookies, and they win.

@@ -1,7 +1,7 @@
 import { History, House, type LucideIcon, User, UserPlus, Wallet } from 'lucide-react'
 import { NavLink } from 'react-router'
+import { useSite } from '../site/use-site.ts'
 import { useTexts } from '../text/text.tsx'
-import { useShell } from './use-shell.ts'
 
 const forPlayer: [string, string, LucideIcon][] = [
   ['/', 'LOBBY', House],
@@ -18,7 +18,7 @@ const forVisitor: [string, string, LucideIcon][] = [
 /** Within the thumb's reach on phones. */
 export function BottomBar() {
   const { t } = useTexts()
-  const { player } = useShell()
+  const { player } = useSite()
   return (
     <nav className="bottom-bar" aria-label={t('QUICK_LINKS')}>
       {(player ? forPlayer : forVisitor).map(([to, key, Icon]) => (

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
+import { useFooterPages, useSite } from '../site/use-site.ts'
 import { useTexts } from '../text/text.tsx'
 import { Logo } from './logo.tsx'
-import { useFooterPages, useShell } from './use-shell.ts'
 
 /** Company, licence and regulator of the skin, help and limits, pages (section 3, Per-skin config). */
 export function Footer() {
   const { t } = useTexts()
-  const { skin, language } = useShell()
+  const { skin, language } = useSite()
   const pages = useFooterPages()
   const supportEmail = skin.languages.find(({ code }) => code === language)?.supportEmail ?? ''
   return (

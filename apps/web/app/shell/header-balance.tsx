@@ -2,15 +2,15 @@ import type { CurrencyCode } from '@parlour/money/currency'
 import { buttonClass } from '@parlour/ui/button'
 import { User } from 'lucide-react'
 import { Link } from 'react-router'
+import { useCounted } from '../site/use-counted.ts'
+import { useSite } from '../site/use-site.ts'
 import { useTexts } from '../text/text.tsx'
 import { Clock } from './clock.tsx'
-import { useCounted } from './use-counted.ts'
-import { useShell } from './use-shell.ts'
 
 /** The player's real money, the way to deposit, the way to the account. A dash while the platform does not answer. */
 export function HeaderBalance() {
   const { t } = useTexts()
-  const { balances, skin } = useShell()
+  const { balances, skin } = useSite()
   const real = balances?.find(({ type }) => type === 'REAL')
   return (
     <>

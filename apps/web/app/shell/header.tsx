@@ -2,15 +2,15 @@ import { buttonClass } from '@parlour/ui/button'
 import { Globe, Menu, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { useSite } from '../site/use-site.ts'
 import { useTexts } from '../text/text.tsx'
 import { HeaderBalance } from './header-balance.tsx'
 import { Logo } from './logo.tsx'
 import { MenuLinks } from './side-menu.tsx'
-import { useShell } from './use-shell.ts'
 
 export function Header() {
   const { t } = useTexts()
-  const { skin, player } = useShell()
+  const { skin, player } = useSite()
   const drawer = useRef<HTMLDivElement>(null)
   return (
     <header className="header">

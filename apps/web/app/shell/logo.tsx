@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { skinAssets } from './skin-assets.ts'
-import { useShell } from './use-shell.ts'
+import { skinAssets } from '../site/skin-assets.ts'
+import { useSite } from '../site/use-site.ts'
 
 export function Logo() {
-  const { skin } = useShell()
+  const { skin } = useSite()
   return (
     <Link to="/" className="logo">
       <img src={skinAssets[skin.code].mark} alt="" width="40" height="40" />

@@ -1,8 +1,8 @@
 import { buttonClass } from '@parlour/ui/button'
 import { data, Link, redirect } from 'react-router'
+import { pageMeta } from '../site/page-meta.ts'
 import { useTexts } from '../text/text.tsx'
 import type { Route } from './+types/not-found.ts'
-import { pageMeta } from './page-meta.ts'
 
 /** Content that may still come (section 2, Navigation rules). */
 const CONTENT_PATH = /\/(pages|promotions|register)\//

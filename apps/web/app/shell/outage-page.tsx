@@ -1,5 +1,5 @@
-import type { PublicSkin } from './shell.server.ts'
-import { skinAssets } from './skin-assets.ts'
+import type { PublicSkin } from '../site/site.server.ts'
+import { skinAssets } from '../site/skin-assets.ts'
 
 /** Built in, because the dictionary is what is missing. */
 const texts: Record<string, { title: string; body: string; retry: string }> = {

@@ -1,12 +1,12 @@
 import { NavLink } from 'react-router'
+import { useSite } from '../site/use-site.ts'
 import { useTexts } from '../text/text.tsx'
 import { menuItems } from './menu-items.ts'
-import { useShell } from './use-shell.ts'
 
 /** The links of the menu; in the side column on wide screens, in the drawer elsewhere. */
 export function MenuLinks({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTexts()
-  const { player } = useShell()
+  const { player } = useSite()
   return (
     <ul className="menu-links">
       {menuItems

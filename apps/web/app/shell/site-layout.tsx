@@ -2,14 +2,14 @@ import { buttonClass } from '@parlour/ui/button'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useNavigation } from 'react-router'
 import { AutoLogout } from '../features/session/public.ts'
+import { pageMeta } from '../site/page-meta.ts'
+import { useSite } from '../site/use-site.ts'
 import { useTexts } from '../text/text.tsx'
 import type { Route } from './+types/site-layout.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { pageMeta } from './page-meta.ts'
 import { SideMenu } from './side-menu.tsx'
-import { useShell } from './use-shell.ts'
 
 /** For a page whose own title never came to be; every other page names itself. */
 export const meta: Route.MetaFunction = ({ matches, error }) => {
@@ -46,7 +46,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Site({ children }: { children: ReactNode }) {
   const { t } = useTexts()
-  const { skin } = useShell()
+  const { skin } = useSite()
   const busy = useNavigation().state === 'loading'
   return (
     <div className={`site site-${skin.sideMenu}`}>

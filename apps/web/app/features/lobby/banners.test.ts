@@ -1,27 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { BannerItem } from '../../clients/content.server.ts'
 import { visibleBanners } from './banners.ts'
 
 const now = Date.parse('2026-06-01T12:00:00Z')
-const banner = (rules: Partial<BannerItem>): BannerItem => ({
-  slug: 'one',
-  title: 'One',
-  type: 'HOME',
-  shortDescription: null,
-  mobileImage: '',
-  desktopImage: '',
-  actionLabel: null,
-  action: null,
+const open = {
   includeInCountry: null,
   excludeInCountry: null,
   excludeInCountryLoggedOut: null,
   startDate: null,
   endDate: null,
-  ...rules,
-})
+}
+type Rules = Partial<Parameters<typeof visibleBanners>[0][number]>
 
 describe('visibleBanners (section 4, Promotion visibility)', () => {
-  it.each<[string, Partial<BannerItem>, boolean, boolean]>([
+  it.each<[string, Rules, boolean, boolean]>([
     ['no list shows it everywhere', {}, false, true],
     ['in the include list', { includeInCountry: ['FI', 'NO'] }, false, true],
     ['not in the include list', { includeInCountry: ['NO'] }, false, false],
@@ -34,6 +25,6 @@ describe('visibleBanners (section 4, Promotion visibility)', () => {
     ['started', { startDate: '2026-06-01T12:00:00Z' }, false, true],
     ['ended', { endDate: '2026-06-01T12:00:00Z' }, false, false],
   ])('%s', (_words, rules, loggedIn, shown) => {
-    expect(visibleBanners([banner(rules)], { country: 'fi', loggedIn, now })).toHaveLength(shown ? 1 : 0)
+    expect(visibleBanners([{ ...open, ...rules }], { country: 'fi', loggedIn, now })).toHaveLength(shown ? 1 : 0)
   })
 })

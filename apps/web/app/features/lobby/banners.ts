@@ -1,4 +1,11 @@
-import type { BannerItem } from '../../clients/content.server.ts'
+/** What a banner says of its own visibility (section 3, CMS). */
+interface BannerRules {
+  includeInCountry: readonly string[] | null
+  excludeInCountry: readonly string[] | null
+  excludeInCountryLoggedOut: readonly string[] | null
+  startDate: string | null
+  endDate: string | null
+}
 
 interface Viewer {
   country: string
@@ -14,7 +21,10 @@ const names = (list: readonly string[] | null, country: string) =>
  * Banners that a viewer may see (section 4, Promotion visibility): country in the include list (or none) and not in the
  * exclude list; for a visitor the list for logged-out ones counts; between start and end date.
  */
-export function visibleBanners(banners: readonly BannerItem[], { country, loggedIn, now }: Viewer): BannerItem[] {
+export function visibleBanners<Banner extends BannerRules>(
+  banners: readonly Banner[],
+  { country, loggedIn, now }: Viewer,
+): Banner[] {
   return banners.filter((banner) => {
     const excluded = loggedIn ? banner.excludeInCountry : banner.excludeInCountryLoggedOut
     const included = banner.includeInCountry === null || names(banner.includeInCountry, country)

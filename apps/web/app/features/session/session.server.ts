@@ -1,6 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { platformFor } from '../../clients/platform.server.ts'
-import { languageContext, platformContext, servicesContext, skinContext, visitContext } from '../../context.ts'
+import { platformAsContext, platformContext, skinContext, visitContext } from '../../context.ts'
 import {
   dropSessionCookies,
   readCookies,
@@ -10,7 +9,6 @@ import {
   withCookies,
 } from '../../middleware/cookies.ts'
 import { alertCookie } from '../../middleware/flash-alert.ts'
-import { sessionLost } from '../../middleware/session-end.ts'
 import { LastDepositDocument, LoginDocument, type LoginRefusalCode, LogoutDocument } from './generated/session.ts'
 import { inTime } from './in-time.ts'
 
@@ -38,17 +36,10 @@ export async function checkPassword(context: Context, username: string, password
   return { tokens: { accessToken, refreshToken, expiresAt, userId } }
 }
 
-/** The platform as the player of these tokens speaks to it, before his cookies come back with a request. */
-function platformOf(context: Context, { accessToken }: SessionTokens) {
-  const { platform } = context.get(servicesContext)
-  const language = context.get(languageContext).strapiCode
-  const { address } = context.get(visitContext)
-  return platformFor(platform, { accessToken, language, address, onSessionLost: sessionLost })
-}
-
 /** Section 4: depositedCustomer is true if any payment exists, else false. Null when the platform does not say in time. */
 async function hasDeposited(context: Context, tokens: SessionTokens): Promise<boolean | null> {
-  const asked = platformOf(context, tokens)
+  const asked = context
+    .get(platformAsContext)(tokens.accessToken)
     .request(LastDepositDocument, { userId: tokens.userId })
     .then(({ paymentConnection }) => paymentConnection.edges.length > 0)
     .catch((error: unknown) => {

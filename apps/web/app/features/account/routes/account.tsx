@@ -1,8 +1,8 @@
 import { BadgeCheck, Globe, History, Shield, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
-import { ModalRoute } from '../../../shell/modal-route.tsx'
-import { pageMeta } from '../../../shell/page-meta.ts'
-import { useShell } from '../../../shell/use-shell.ts'
+import { ModalRoute } from '../../../site/modal-route.tsx'
+import { pageMeta } from '../../../site/page-meta.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { LogoutButton } from '../../session/public.ts'
 import { loadAccount } from '../account.server.ts'
@@ -23,7 +23,7 @@ const links = [
 
 export default function Account({ loaderData: user }: Route.ComponentProps) {
   const { t, money } = useTexts()
-  const { balances } = useShell()
+  const { balances } = useSite()
   return (
     <ModalRoute route="/account" title={t('ACCOUNT')}>
       {user ? (

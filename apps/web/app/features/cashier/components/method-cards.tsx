@@ -1,5 +1,5 @@
 import { type FieldError, FieldErrorText } from '@parlour/ui/field'
-import { useShell } from '../../../shell/use-shell.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { useMethodName } from '../method-name.ts'
 import type { PaymentOption } from '../payment-options.ts'
@@ -17,7 +17,7 @@ interface MethodCardsProps {
 /** Section 2: payment options in layout row, rowTwo or tile. Radio buttons that look like cards. */
 export function MethodCards({ id, name, options, currency, selected, error }: MethodCardsProps) {
   const { t, money } = useTexts()
-  const { skin } = useShell()
+  const { skin } = useSite()
   const methodName = useMethodName()
   return (
     <fieldset

@@ -2,8 +2,8 @@ import { buttonClass } from '@parlour/ui/button'
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useCounted } from '../../../shell/use-counted.ts'
-import { useShell } from '../../../shell/use-shell.ts'
+import { useCounted } from '../../../site/use-counted.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import type { PaymentState } from '../cashier.server.ts'
 import { amountText } from '../payment-amount.ts'
@@ -42,7 +42,7 @@ function Success({ payment }: { payment: PaymentState }) {
 /** The new balance, counted up from what it was before. */
 function NewBalance({ payment }: { payment: PaymentState }) {
   const { t, money } = useTexts()
-  const { balances } = useShell()
+  const { balances } = useSite()
   const real = balances?.find(({ type }) => type === 'REAL')
   const [isCounting, setCounting] = useState(false)
   useEffect(() => setCounting(true), [])

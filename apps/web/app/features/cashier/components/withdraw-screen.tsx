@@ -1,7 +1,7 @@
 import { buttonClass } from '@parlour/ui/button'
 import { CreditCard, IdCard, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
-import { useShell } from '../../../shell/use-shell.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import type { PendingWithdrawal, WithdrawView } from '../cashier.server.ts'
 import type { PaymentReply } from '../payments.server.ts'
@@ -91,7 +91,7 @@ function WithdrawState({ view, reply, isArriving }: WithdrawStateProps) {
 /** Section 2: on withdraw, when KYC is unverified. */
 function MissingDocuments() {
   const { t } = useTexts()
-  const { skin, language } = useShell()
+  const { skin, language } = useSite()
   const support = (skin.languages.find(({ code }) => code === language) ?? skin.languages[0])?.supportEmail
   return (
     <CashierNotice

@@ -1,5 +1,5 @@
 import { NavLink, Outlet, useLocation } from 'react-router'
-import { ModalRoute } from '../../../shell/modal-route.tsx'
+import { ModalRoute } from '../../../site/modal-route.tsx'
 import { useTexts } from '../../../text/text.tsx'
 
 const kinds = [

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { pageMeta } from '../../../shell/page-meta.ts'
+import { pageMeta } from '../../../site/page-meta.ts'
 import { arriving, loadDeposit } from '../cashier.server.ts'
 import { CashierFault } from '../components/cashier-fault.tsx'
 import { CashierSkeleton } from '../components/cashier-skeleton.tsx'

@@ -1,7 +1,7 @@
 import { buttonClass } from '@parlour/ui/button'
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { pageMeta } from '../../../shell/page-meta.ts'
+import { pageMeta } from '../../../site/page-meta.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { RETURNED_MESSAGE } from '../payment-message.ts'
 import type { Route } from './+types/returned.ts'

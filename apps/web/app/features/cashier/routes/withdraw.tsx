@@ -1,4 +1,4 @@
-import { pageMeta } from '../../../shell/page-meta.ts'
+import { pageMeta } from '../../../site/page-meta.ts'
 import { arriving, loadWithdraw } from '../cashier.server.ts'
 import { CashierFault } from '../components/cashier-fault.tsx'
 import { CashierSkeleton } from '../components/cashier-skeleton.tsx'

@@ -1,7 +1,7 @@
 import type { GameMessage } from '@parlour/contracts/provider-api'
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { useShell } from '../../../shell/use-shell.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { AutoLogout } from '../../session/public.ts'
 import { type PlayState, parseGameMessage, playedOn, startOfPlay } from '../play-state.ts'
@@ -22,7 +22,7 @@ interface GameFrameProps {
 /** A game over the whole screen, below the bar that says what it costs and how long it has lasted. */
 export function GameFrame({ slug, name, uri, startedAt, real }: GameFrameProps) {
   const { t } = useTexts()
-  const { balances, player } = useShell()
+  const { balances, player } = useSite()
   const navigate = useNavigate()
   const known = real ? (balances?.find(({ type }) => type === 'REAL')?.amount ?? null) : null
   const [play, dispatch] = useReducer(

@@ -1,13 +1,13 @@
 import { buttonClass } from '@parlour/ui/button'
 import { Link } from 'react-router'
-import { useShell } from '../../../shell/use-shell.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import type { PlayState } from '../play-state.ts'
 
 /** What stands in the way of the next round, over the foot of the game, and how to go on. */
 export function GameNotice({ notice, slug }: { notice: PlayState['notice']; slug: string }) {
   const { t } = useTexts()
-  const { player } = useShell()
+  const { player } = useSite()
   if (!notice) return null
   const expired = notice === 'SESSION_EXPIRED'
   // A player who is still logged in has only outstayed the game's own session: a fresh one will do.

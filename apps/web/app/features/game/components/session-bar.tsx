@@ -1,7 +1,7 @@
 import { ArrowLeft, Plus, Shield } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useShell } from '../../../shell/use-shell.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { elapsedClock } from '../play-state.ts'
 
@@ -17,7 +17,7 @@ interface SessionBarProps {
 /** Balance, result and time of this session, always in sight (safer play); the ways out, to money and to help. */
 export function SessionBar({ name, startedAt, real, balance, net }: SessionBarProps) {
   const { t, money } = useTexts()
-  const { balances, currency } = useShell()
+  const { balances, currency } = useSite()
   const paidIn = (real && balances?.find(({ type }) => type === 'REAL')?.currencyCode) || currency
   const sign = net > 0 ? '+' : ''
   return (

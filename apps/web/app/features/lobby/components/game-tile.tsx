@@ -1,7 +1,7 @@
 import { Lock, Play } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { useShell } from '../../../shell/use-shell.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { studioName, type TileView } from '../lobby-view.ts'
 
@@ -19,7 +19,7 @@ interface GameTileProps {
  */
 export function GameTile({ game, sizes, eager = false }: GameTileProps) {
   const { t } = useTexts()
-  const { player, skin } = useShell()
+  const { player, skin } = useSite()
   const locked = game.loginRequired && !player
   const Icon = locked ? Lock : Play
   const to = locked ? '/login' : `/game?slug=${game.slug}`

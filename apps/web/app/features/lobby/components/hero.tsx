@@ -1,7 +1,7 @@
 import { buttonClass } from '@parlour/ui/button'
 import { Link } from 'react-router'
-import { skinAssets } from '../../../shell/skin-assets.ts'
-import { useShell } from '../../../shell/use-shell.ts'
+import { skinAssets } from '../../../site/skin-assets.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 
 export interface BannerView {
@@ -18,7 +18,7 @@ export interface BannerView {
 /** The top of Home: banners side by side, to swipe through; the first is the page's largest picture. */
 export function Hero({ banners }: { banners: BannerView[] }) {
   const { t } = useTexts()
-  const { skin, player } = useShell()
+  const { skin, player } = useSite()
   return (
     <div className={`hero hero-${skin.homeLayout}`}>
       {banners.length === 0 ? (

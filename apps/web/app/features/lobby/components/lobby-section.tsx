@@ -1,7 +1,7 @@
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { useShell } from '../../../shell/use-shell.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import type { LobbyView } from '../lobby-view.ts'
 import { GameTile } from './game-tile.tsx'
@@ -12,7 +12,7 @@ const GRID_SIZES = '(width < 36rem) 30vw, 200px'
 /** One lobby on Home: a rail to slide (netflix) or a grid (simple), by the skin. */
 export function LobbySection({ lobby, first }: { lobby: LobbyView; first: boolean }) {
   const { t } = useTexts()
-  const { skin } = useShell()
+  const { skin } = useSite()
   const rail = useRef<HTMLUListElement>(null)
   const netflix = skin.options.homeLobbyStyle === 'netflix'
   const title = t(`LOBBY_${lobby.lobbyId.toUpperCase().replaceAll('-', '_')}`)

@@ -1,7 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { bannerArt } from '../../../art/art.server.ts'
 import { playerContext } from '../../../context.ts'
-import { pageMeta } from '../../../shell/page-meta.ts'
+import { pageMeta } from '../../../site/page-meta.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { Hero } from '../components/hero.tsx'
 import { LobbySection } from '../components/lobby-section.tsx'

@@ -1,7 +1,7 @@
 import { buttonClass } from '@parlour/ui/button'
 import { Link, useSearchParams } from 'react-router'
-import { pageMeta } from '../../../shell/page-meta.ts'
-import { useShell } from '../../../shell/use-shell.ts'
+import { pageMeta } from '../../../site/page-meta.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { GameTile } from '../components/game-tile.tsx'
 import { gamesShown, loadLobby } from '../lobby.server.ts'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export default function Lobby({ loaderData: { lobby } }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { skin } = useShell()
+  const { skin } = useSite()
   const [search] = useSearchParams()
   const pages = Math.max(1, Number.parseInt(search.get('show') ?? '1', 10) || 1)
   const shown = lobby.games.length

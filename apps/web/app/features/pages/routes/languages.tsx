@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { skinContext } from '../../../context.ts'
 import { setCookie, withCookies, YEAR_SECONDS } from '../../../middleware/cookies.ts'
-import { ModalRoute } from '../../../shell/modal-route.tsx'
-import { pageMeta } from '../../../shell/page-meta.ts'
-import { useShell } from '../../../shell/use-shell.ts'
+import { ModalRoute } from '../../../site/modal-route.tsx'
+import { pageMeta } from '../../../site/page-meta.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import type { Route } from './+types/languages.ts'
 
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'LANG
 
 export default function Languages() {
   const { t } = useTexts()
-  const { skin, language } = useShell()
+  const { skin, language } = useSite()
   return (
     <ModalRoute route="/languages" title={t('LANGUAGES')} size="narrow">
       {/* A plain form: the new language comes as a new document. */}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pageMeta } from '../../../shell/page-meta.ts'
+import { pageMeta } from '../../../site/page-meta.ts'
 import { findPage } from '../pages.server.ts'
 import type { Route } from './+types/page.ts'
 

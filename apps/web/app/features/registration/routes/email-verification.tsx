@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react'
 import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router'
 import { setCookie, withCookies, YEAR_SECONDS } from '../../../middleware/cookies.ts'
 import { alertCookie } from '../../../middleware/flash-alert.ts'
-import { ModalRoute } from '../../../shell/modal-route.tsx'
-import { pageMeta } from '../../../shell/page-meta.ts'
-import { useShell } from '../../../shell/use-shell.ts'
+import { ModalRoute } from '../../../site/modal-route.tsx'
+import { pageMeta } from '../../../site/page-meta.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { verifyEmail } from '../registration.server.ts'
 import type { Route } from './+types/email-verification.ts'
@@ -69,7 +69,7 @@ function Verifying() {
 /** What is wrong with the link, and what to do about it. */
 function Refused({ refusal }: { refusal: string }) {
   const { t } = useTexts()
-  const { skin, language } = useShell()
+  const { skin, language } = useSite()
   const support = skin.languages.find(({ code }) => code === language)?.supportEmail
   return (
     <div className="notice" role="alert" data-error={refusal}>

@@ -2,9 +2,9 @@ import { buttonClass } from '@parlour/ui/button'
 import { CloudOff, Globe } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ModalRoute } from '../../../shell/modal-route.tsx'
-import { pageMeta } from '../../../shell/page-meta.ts'
-import { useShell } from '../../../shell/use-shell.ts'
+import { ModalRoute } from '../../../site/modal-route.tsx'
+import { pageMeta } from '../../../site/page-meta.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { LeaveQuestion } from '../components/leave-question.tsx'
 import { StepOneForm } from '../components/step-one-form.tsx'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'REGI
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { skin } = useShell()
+  const { skin } = useSite()
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
   return (
@@ -63,7 +63,7 @@ function OpenRegistration({
   lastResult: Route.ComponentProps['actionData']
 }) {
   const { t } = useTexts()
-  const { skin } = useShell()
+  const { skin } = useSite()
   const { step, refused, ...steps } = loaderData
   const { omitPhone } = skin.options
   return (
@@ -86,7 +86,7 @@ function OpenRegistration({
 /** The brand takes nobody from here, or cannot be asked. */
 function ClosedRegistration({ state }: { state: 'blocked' | 'unavailable' }) {
   const { t } = useTexts()
-  const { skin } = useShell()
+  const { skin } = useSite()
   const isBlocked = state === 'blocked'
   const Icon = isBlocked ? Globe : CloudOff
   const key = isBlocked ? 'REGISTER_BLOCKED' : 'GENERIC_ERROR'

@@ -1,12 +1,12 @@
 import { buttonClass } from '@parlour/ui/button'
 import { Link, useLocation } from 'react-router'
-import { useShell } from '../../../shell/use-shell.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 
 /** The way on for someone who has no account yet. */
 export function LoginFooter() {
   const { t } = useTexts()
-  const { skin } = useShell()
+  const { skin } = useSite()
   const { search } = useLocation()
   return (
     <div className="login-footer">

@@ -1,13 +1,13 @@
 import { Button } from '@parlour/ui/button'
 import { useEffect, useRef, useState } from 'react'
-import { useShell } from '../../../shell/use-shell.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { useAutoLogout } from '../use-auto-logout.ts'
 import { LogoutButton } from './logout-button.tsx'
 
 /** Logs an idle player out in time, having asked two minutes before (WCAG 2.2.1). One per page layout. */
 export function AutoLogout() {
-  const { player } = useShell()
+  const { player } = useSite()
   const { logoutAt, stay } = useAutoLogout(player !== null)
   return logoutAt === null ? null : <StayDialog logoutAt={logoutAt} stay={stay} />
 }

@@ -1,6 +1,6 @@
-import { ModalRoute } from '../../../shell/modal-route.tsx'
-import { pageMeta } from '../../../shell/page-meta.ts'
-import { useShell } from '../../../shell/use-shell.ts'
+import { ModalRoute } from '../../../site/modal-route.tsx'
+import { pageMeta } from '../../../site/page-meta.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { PasswordLoginForm } from '../components/password-login-form.tsx'
 import { PhoneLoginForm } from '../components/phone-login-form.tsx'
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'LOGI
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { skin } = useShell()
+  const { skin } = useSite()
   const { sms, dialCodes, ownDialCode } = loaderData
   return (
     <ModalRoute route="/login" title={t(sms ? 'LOGIN_SMS_TITLE' : 'LOGIN_TITLE', { brand: skin.name })} size="narrow">

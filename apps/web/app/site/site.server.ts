@@ -10,9 +10,9 @@ import {
 } from '../context.ts'
 import { dropCookie, readCookies, withCookies } from '../middleware/cookies.ts'
 import { ALERT_COOKIE, parseAlert } from '../middleware/flash-alert.ts'
-import { ShellBalancesDocument, type ShellBalancesQuery } from './generated/shell.ts'
+import { SiteBalancesDocument, type SiteBalancesQuery } from './generated/site.ts'
 
-export type Balance = ShellBalancesQuery['balances'][number]
+export type Balance = SiteBalancesQuery['balances'][number]
 
 /** What the browser may know of its skin. */
 export type PublicSkin = Omit<SkinConfig, 'domains' | 'contentService' | 'brandId' | 'vipLevels'>
@@ -21,12 +21,12 @@ function publicSkin({ domains, contentService, brandId, vipLevels, ...skin }: Sk
   return skin
 }
 
-/** Null when the platform does not answer: the shell then shows a dash, and the page what it has. */
+/** Null when the platform does not answer: the header then shows a dash, and the page what it has. */
 async function balancesOf(context: Readonly<RouterContextProvider>): Promise<Balance[] | null> {
   const player = context.get(playerContext)
   if (!player) return null
   try {
-    return (await context.get(platformContext).request(ShellBalancesDocument, { userId: player.userId })).balances
+    return (await context.get(platformContext).request(SiteBalancesDocument, { userId: player.userId })).balances
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.warn(error, 'balances not read')
@@ -45,12 +45,12 @@ async function contentOf(context: Readonly<RouterContextProvider>) {
 }
 
 /** Everything around the page: skin, language, texts, player, balances, the alert that the last request left. */
-export async function loadShell(request: Request, context: Readonly<RouterContextProvider>) {
+export async function loadSite(request: Request, context: Readonly<RouterContextProvider>) {
   const visit = context.get(visitContext)
   const language = context.get(languageContext)
   const cookie = readCookies(request)[ALERT_COOKIE]
   const [content, balances] = await Promise.all([contentOf(context), balancesOf(context)])
-  const shell = {
+  const site = {
     skin: publicSkin(context.get(skinContext)),
     language: language.code,
     locale: language.strapiCode,
@@ -71,7 +71,7 @@ export async function loadShell(request: Request, context: Readonly<RouterContex
         : null,
   }
   const shown = visit.isDocument && cookie !== undefined
-  return data(shell, { headers: shown ? withCookies([dropCookie(ALERT_COOKIE)]) : {}, status: content ? 200 : 503 })
+  return data(site, { headers: shown ? withCookies([dropCookie(ALERT_COOKIE)]) : {}, status: content ? 200 : 503 })
 }
 
-export type Shell = Awaited<ReturnType<typeof loadShell>>['data']
+export type Site = Awaited<ReturnType<typeof loadSite>>['data']

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { translate } from '../text/translate.ts'
-import type { Shell } from './shell.server.ts'
+import type { Site } from './site.server.ts'
 
-let firstContent: NonNullable<Shell['content']> | null = null
+let firstContent: NonNullable<Site['content']> | null = null
 
 /**
  * Title and description of a page: the skin's name, and the page's own name (a dictionary key, or a text of the page
@@ -12,14 +12,14 @@ export function pageMeta(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
   name: string | { text: string } | null,
 ): MetaDescriptor[] {
-  const shell = matches.find((match) => match?.id === 'root')?.loaderData as Shell | undefined
-  if (!shell) return []
+  const site = matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined
+  if (!site) return []
   // On the client only the first answer carries the texts; on the server each does.
-  const content = shell.content ?? (typeof document === 'undefined' ? null : firstContent)
-  if (typeof document !== 'undefined' && shell.content) firstContent = shell.content
-  if (!content) return [{ title: shell.skin.name }]
-  const t = (key: string) => translate(content.dictionary, shell.locale, key, { brand: shell.skin.name })
+  const content = site.content ?? (typeof document === 'undefined' ? null : firstContent)
+  if (typeof document !== 'undefined' && site.content) firstContent = site.content
+  if (!content) return [{ title: site.skin.name }]
+  const t = (key: string) => translate(content.dictionary, site.locale, key, { brand: site.skin.name })
   const own = name === null ? null : typeof name === 'string' ? t(name) : name.text
-  const title = own ? `${own} · ${shell.skin.name}` : `${shell.skin.name} · ${t(shell.skin.taglineKey)}`
+  const title = own ? `${own} · ${site.skin.name}` : `${site.skin.name} · ${t(site.skin.taglineKey)}`
   return [{ title }, { name: 'description', content: t('META_DESCRIPTION') }]
 }
