@@ -11,7 +11,7 @@ import { startSandbox } from './sandbox-server.ts'
 export const testSecret = 'payments-secret-of-the-tests'
 
 /** The address of a database of its own on the tests' PostgreSQL; the sandbox creates it. */
-export function newTestDatabase(): string {
+function newTestDatabase(): string {
   const url = new URL(inject('databaseUrl'))
   url.pathname = `/sandbox_${randomUUID().replaceAll('-', '')}`
   return url.href

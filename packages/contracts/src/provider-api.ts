@@ -54,7 +54,11 @@ export interface ProviderPaymentCallback {
 }
 
 /** What the payment page says to the page that frames it, by postMessage to the origin of returnUri. */
-export interface PaymentPageMessage { type: 'parlour:payment-finished'; reference: string; status: 'SUCCEEDED' | 'FAILED' }
+export interface PaymentPageMessage {
+  type: 'parlour:payment-finished'
+  reference: string
+  status: 'SUCCEEDED' | 'FAILED'
+}
 
 /** What a game says to the page that frames it, by postMessage to the origin of the `baseUri` it was started with. */
 export type GameMessage =
@@ -89,7 +93,10 @@ export interface OutgoingMessage {
   html?: string
 }
 /** GET {INBOX_URL}?to=ADDRESS, Accept: application/json: newest first. */
-export interface InboxMessage extends OutgoingMessage { messageId: string; receivedAt: string }
+export interface InboxMessage extends OutgoingMessage {
+  messageId: string
+  receivedAt: string
+}
 
 /** Platform → identity check, signed: POST {IDENTITY_URL}/check. Electronic KYC from the registration's data. */
 export interface IdentityCheckRequest {
@@ -102,4 +109,6 @@ export interface IdentityCheckRequest {
   postcode: string
   countryCode: string
 }
-export interface IdentityCheckResponse { outcome: 'MATCH' | 'NO_MATCH' }
+export interface IdentityCheckResponse {
+  outcome: 'MATCH' | 'NO_MATCH'
+}

@@ -8,7 +8,9 @@
 export type WalletOperation = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback'
 
 /** Exchanges the launch token of a REAL game session (the `token` of the game's address). */
-export interface AuthenticateRequest { token: string }
+export interface AuthenticateRequest {
+  token: string
+}
 export interface AuthenticateResponse {
   gameSessionId: string
   playerId: string
@@ -20,8 +22,13 @@ export interface AuthenticateResponse {
   language: string
 }
 
-export interface BalanceRequest { gameSessionId: string }
-export interface BalanceResponse { balance: number; currencyCode: string }
+export interface BalanceRequest {
+  gameSessionId: string
+}
+export interface BalanceResponse {
+  balance: number
+  currencyCode: string
+}
 
 /** Takes a stake. Opens the round when it is new; several bets may belong to one round. */
 export interface BetRequest {
@@ -70,4 +77,6 @@ export type WalletErrorCode =
   | 'TRANSACTION_CONFLICT' // 409
   | 'TRANSACTION_ROLLED_BACK' // 409
   | 'INTERNAL_ERROR' // 500: outcome unknown, send the same request again
-export interface WalletError { error: { code: WalletErrorCode; message: string } }
+export interface WalletError {
+  error: { code: WalletErrorCode; message: string }
+}

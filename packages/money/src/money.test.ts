@@ -6,8 +6,17 @@ import { parseMoney } from './parse.ts'
 describe('currencies', () => {
   // Section 9, word for word: symbols and "Conversion from EUR".
   const spec: [CurrencyCode, string, number][] = [
-    ['USD', '$', 1], ['EUR', '€', 1], ['BRL', 'R$', 5], ['PLN', 'zł', 5], ['CAD', 'C$', 1.5], ['NOK', 'kr', 10],
-    ['GBP', '£', 1], ['NZD', 'NZ$', 1.5], ['AUD', 'A$', 1.5], ['JPY', '¥', 120], ['TRY', '₺', 15],
+    ['USD', '$', 1],
+    ['EUR', '€', 1],
+    ['BRL', 'R$', 5],
+    ['PLN', 'zł', 5],
+    ['CAD', 'C$', 1.5],
+    ['NOK', 'kr', 10],
+    ['GBP', '£', 1],
+    ['NZD', 'NZ$', 1.5],
+    ['AUD', 'A$', 1.5],
+    ['JPY', '¥', 120],
+    ['TRY', '₺', 15],
   ]
   it.each(spec)('%s has the symbol %s and %d to the euro', (code, symbol, rate) => {
     expect(currencies[code]).toMatchObject({ symbol, perEuro: rate })
@@ -15,11 +24,19 @@ describe('currencies', () => {
   it('lists no others', () => expect(Object.keys(currencies)).toHaveLength(spec.length))
 
   it.each([
-    [19.99, 'EUR', 1999], [1.005, 'EUR', 101], [0.1 + 0.2, 'EUR', 30], [1234, 'JPY', 1234], [-2.5, 'EUR', -250],
+    [19.99, 'EUR', 1999],
+    [1.005, 'EUR', 101],
+    [0.1 + 0.2, 'EUR', 30],
+    [1234, 'JPY', 1234],
+    [-2.5, 'EUR', -250],
   ] as const)('%d %s is %d minor units', (major, currency, minor) => expect(toMinor(major, currency)).toBe(minor))
 
   it.each([
-    [2000, 'CAD', 3000], [2000, 'JPY', 2400], [2000, 'NOK', 20000], [1, 'CAD', 2], [2000, 'GBP', 2000],
+    [2000, 'CAD', 3000],
+    [2000, 'JPY', 2400],
+    [2000, 'NOK', 20000],
+    [1, 'CAD', 2],
+    [2000, 'GBP', 2000],
   ] as const)('%d euro cents are %s %d', (euro, currency, minor) => expect(fromEuro(euro, currency)).toBe(minor))
 })
 
@@ -43,13 +60,34 @@ describe('formatMoney', () => {
 
 describe('parseMoney', () => {
   it.each([
-    ['20', 'EUR', 2000], ['20.5', 'EUR', 2050], ['20,50', 'EUR', 2050], ['1 234,50', 'EUR', 123450],
-    ['1,234.50', 'EUR', 123450], ['1.234,50', 'EUR', 123450], ['1,234', 'EUR', 123400], ['500', 'JPY', 500],
-    ['0', 'EUR', 0], ['007', 'EUR', 700], ['20.505', 'EUR', 2050500],
+    ['20', 'EUR', 2000],
+    ['20.5', 'EUR', 2050],
+    ['20,50', 'EUR', 2050],
+    ['1 234,50', 'EUR', 123450],
+    ['1,234.50', 'EUR', 123450],
+    ['1.234,50', 'EUR', 123450],
+    ['1,234', 'EUR', 123400],
+    ['500', 'JPY', 500],
+    ['0', 'EUR', 0],
+    ['007', 'EUR', 700],
+    ['20.505', 'EUR', 2050500],
   ] as const)('%s %s is %d', (text, currency, minor) => expect(parseMoney(text, currency)).toBe(minor))
 
   it.each([
-    '', 'abc', '-5', '1e3', '12.345.6', '1.2.3', '٣', '🎰', '1,2345', 'NaN', 'Infinity', '9'.repeat(10_000), '$20', '.5',
+    '',
+    'abc',
+    '-5',
+    '1e3',
+    '12.345.6',
+    '1.2.3',
+    '٣',
+    '🎰',
+    '1,2345',
+    'NaN',
+    'Infinity',
+    '9'.repeat(10_000),
+    '$20',
+    '.5',
   ])('refuses %s', (text) => expect(parseMoney(text, 'EUR')).toBeNull())
   it('refuses decimals where the currency has none', () => expect(parseMoney('5.5', 'JPY')).toBeNull())
 })

@@ -2,7 +2,7 @@
 export const skinCodes = ['ac', 'bz', 'ra', 'bo', 'zu', 'se', 'lj'] as const
 export type SkinCode = (typeof skinCodes)[number]
 
-export type CurrencyCode = 'EUR' | 'USD' | 'GBP' | 'CAD' | 'NOK' | 'PLN' | 'BRL' | 'AUD' | 'NZD' | 'JPY' | 'TRY'
+type CurrencyCode = 'EUR' | 'USD' | 'GBP' | 'CAD' | 'NOK' | 'PLN' | 'BRL' | 'AUD' | 'NZD' | 'JPY' | 'TRY'
 
 export interface SkinLanguage {
   /** The spec's code, used in the language cookie and in file names: en, fr, pl, no, fi, br, it, de, es. */
@@ -15,14 +15,14 @@ export interface SkinLanguage {
   supportEmail: string
 }
 
-export interface SkinCountry {
+interface SkinCountry {
   /** ISO 3166-1 alpha-2, lower case. */
   code: string
   currency: CurrencyCode
 }
 
 /** ISO 8601 durations a player may lock the account for (section 9). */
-export type AutoExclusion = 'PT24H' | 'P7D' | 'P3M' | 'P5Y'
+type AutoExclusion = 'PT24H' | 'P7D' | 'P3M' | 'P5Y'
 
 /**
  * Everything that sets one skin apart, as data (sections 1, 3 and 9). No code outside packages/skins asks which skin it

@@ -12,7 +12,7 @@ export type CardField = 'cardNumber' | 'expiry' | 'cvc' | 'holder'
 export type CardFields = Record<CardField, string>
 export type CardBrand = 'VISA' | 'MASTERCARD' | 'AMEX' | 'DISCOVER' | 'MAESTRO' | 'CARD'
 
-export interface EnteredCard {
+interface EnteredCard {
   number: string
   brand: CardBrand
   expiryMonth: number

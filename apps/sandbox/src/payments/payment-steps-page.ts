@@ -106,7 +106,7 @@ function resultPage(payment: Payment) {
 }
 
 /** returnUri with the platform's paymentId in its query. */
-export function returnAddress(payment: Pick<Payment, 'returnUri' | 'reference'>): string {
+function returnAddress(payment: Pick<Payment, 'returnUri' | 'reference'>): string {
   const address = new URL(payment.returnUri)
   address.searchParams.set('paymentId', payment.reference)
   return address.href

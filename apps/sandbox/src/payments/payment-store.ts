@@ -2,7 +2,7 @@ import type { ProviderDeclineReason, ProviderPaymentCallback } from '@parlour/co
 import type { ClientBase, Pool } from 'pg'
 import type { CardBehaviour } from './test-cards.ts'
 
-export type PaymentStatus = 'AWAITING_CARD' | 'AWAITING_AUTHENTICATION' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED'
+type PaymentStatus = 'AWAITING_CARD' | 'AWAITING_AUTHENTICATION' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED'
 
 /** A card as it is kept: never its number. */
 export interface StoredCard {

@@ -39,8 +39,8 @@ const behaviourByCents: Readonly<Record<number, CardBehaviour>> = {
   16: 'AUTHENTICATE',
 }
 /** An amount ending in .17 tells the platform only after this long, ms: a payment that stays pending for a while. */
-export const slowCents = 17
-export const slowCallbackMs = 15_000
+const slowCents = 17
+const slowCallbackMs = 15_000
 
 /**
  * The outcome that card and amount ask for together: a refusal of either wins, then the confirmation step.

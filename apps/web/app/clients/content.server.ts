@@ -10,8 +10,8 @@ import {
 } from './generated/content.ts'
 import type { GraphqlTransport } from './graphql.server.ts'
 
-export type BannerItem = SkinContentQuery['bannerItems'][number]
-export type Page = SkinContentQuery['pages'][number]
+type BannerItem = SkinContentQuery['bannerItems'][number]
+type Page = SkinContentQuery['pages'][number]
 
 /** All that one skin shows in one language. Page contents are sanitised. */
 export interface Content {
@@ -114,5 +114,3 @@ export function createContentStore(transports: Record<'core' | 'second', Graphql
     },
   }
 }
-
-export type ContentStore = ReturnType<typeof createContentStore>

@@ -13,7 +13,7 @@ import {
 import { type DocumentNode, Kind, OperationTypeNode, print } from 'graphql'
 
 /** The service could not be reached, was too slow, or answered something that is no GraphQL answer. */
-export class ServiceUnavailable extends Error {
+class ServiceUnavailable extends Error {
   override name = 'ServiceUnavailable'
 }
 

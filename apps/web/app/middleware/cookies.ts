@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 
 /** Names of section 3. Tokens are HttpOnly; expiresAt and userId stay readable, so that scripts know of the login. */
-export const sessionCookieNames = ['accessToken', 'refreshToken', 'expiresAt', 'userId'] as const
+const sessionCookieNames = ['accessToken', 'refreshToken', 'expiresAt', 'userId'] as const
 
 const DAY_SECONDS = 24 * 60 * 60
 /** Section 9: session cookies last 0.04 day. */

@@ -23,7 +23,7 @@ interface Launch {
   startedAt: number
 }
 
-export type OpenedGame = { game: { slug: string; name: string }; launch: Launch } | { problem: GameProblem }
+type OpenedGame = { game: { slug: string; name: string }; launch: Launch } | { problem: GameProblem }
 
 /** The game an address or, without one, the cookie of the last game names. */
 export function currentSlug(request: Request): string | null {

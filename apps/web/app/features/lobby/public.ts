@@ -1,3 +1,2 @@
 /** What other features may use of the lobby. */
 export { blockedStudios } from './blocked-studios.ts'
-export { studioName } from './lobby-view.ts'
