@@ -5,7 +5,7 @@ const migrationLock = 7_203_114
 
 /** @param url postgres://… of the sandbox's own database */
 export function createPool(url: string): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
@@ -13,6 +13,9 @@ export function createPool(url: string): pg.Pool {
     query_timeout: 15_000,
     application_name: 'parlour-sandbox',
   })
+  // The pool listens only to idle connections: one lost within a transaction would end the process. Its queries fail.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 /** PostgreSQL's code for a database that does not exist. */

@@ -11,8 +11,8 @@ const types: pg.CustomTypesConfig = {
 }
 
 /** @param url postgres://… of the platform's database */
-export const createPool = (url: string, max = 20): pg.Pool =>
-  new pg.Pool({
+export function createPool(url: string, max = 20): pg.Pool {
+  const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
@@ -23,6 +23,10 @@ export const createPool = (url: string, max = 20): pg.Pool =>
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'parlour-platform',
   })
+  // The pool listens only to idle connections: one lost within a transaction would end the process. Its queries fail.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
 
 /** What runs queries: the pool, or the connection of a transaction. */
 export type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>

@@ -1,0 +1,28 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { dropDatabase, makeDatabase } from '../testing/test-postgres.ts'
+import { createPool, transaction } from './pool.ts'
+
+let pool: pg.Pool
+let url: string
+beforeAll(async () => {
+  url = await makeDatabase(inject('postgresUrl'), inject('template'))
+  pool = createPool(url, 2)
+})
+afterAll(async () => {
+  await pool.end()
+  await dropDatabase(inject('postgresUrl'), url)
+})
+
+it('fails a transaction whose connection is lost between two queries, and nothing else', async () => {
+  const interrupted = transaction(pool, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const ended = new Promise((resolve) => client.once('end', resolve))
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await ended
+    await client.query('select 1')
+  })
+  await expect(interrupted).rejects.toThrow()
+  expect(await transaction(pool, async (client) => (await client.query('select 1 as one')).rows)).toEqual([{ one: 1 }])
+  expect(pool.totalCount).toBeLessThanOrEqual(2)
+})
