@@ -10,14 +10,22 @@ class AttemptLimit {
   }
 
   /** Counts one attempt; false when there were too many before it. */
-  async take(key: string): Promise<boolean> {
+  take = async (key: string): Promise<boolean> => (await this.takeOrWait(key)) === 0
+
+  /** Counts one attempt; resolves to 0, or to the whole seconds to wait when there were too many before it. */
+  async takeOrWait(key: string): Promise<number> {
     try {
       await this.#limiter.consume(key)
-      return true
+      return 0
     } catch (error) {
-      if (error instanceof RateLimiterRes) return false
+      if (error instanceof RateLimiterRes) return secondsUntil(error)
       throw error
     }
+  }
+
+  /** Takes one counted attempt back. */
+  async giveBack(key: string): Promise<void> {
+    await this.#limiter.reward(key)
   }
 
   /** Counts a failure and does not refuse. */
@@ -26,13 +34,9 @@ class AttemptLimit {
   }
 
   /** Whether another attempt is allowed; counts nothing. */
-  mayTry = async (key: string): Promise<boolean> => (await this.secondsToWait(key)) === 0
-
-  /** Whole seconds until the next attempt is allowed; 0 when it is now. */
-  async secondsToWait(key: string): Promise<number> {
+  async mayTry(key: string): Promise<boolean> {
     const state = await this.#limiter.get(key)
-    if (!state || state.consumedPoints < this.#limiter.points) return 0
-    return Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+    return !state || state.consumedPoints < this.#limiter.points
   }
 
   async forget(key: string): Promise<void> {
@@ -40,8 +44,10 @@ class AttemptLimit {
   }
 }
 
+const secondsUntil = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
+
 export interface AttemptLimits {
-  /** Wrong passwords, by brand and user name. */
+  /** Wrong passwords, by player, or by brand and user name where there is none. */
   loginByAccount: AttemptLimit
   /** Wrong passwords, by client address. */
   loginByAddress: AttemptLimit

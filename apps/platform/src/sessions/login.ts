@@ -31,19 +31,16 @@ export async function login(
   request: { brandId: string; username: string; password: string },
 ): Promise<LoginResult> {
   const username = request.username.trim()
-  const account = `${request.brandId} ${username.toLowerCase()}`
-  const wait = Math.max(
-    await deps.limits.loginByAccount.secondsToWait(account),
-    await deps.limits.loginByAddress.secondsToWait(clientAddress),
-  )
+  const player = await findByUsername(deps, request.brandId, username)
+  // A phone can be written in many ways; they are guesses at one account.
+  const account = player?.userId ?? `${request.brandId} ${username.toLowerCase().slice(0, 254)}`
+  // Counted before the password is tried: of many guesses at once, none passes while the others are being counted.
+  const { loginByAccount, loginByAddress } = deps.limits
+  const wait = (await loginByAddress.takeOrWait(clientAddress)) || (await loginByAccount.takeOrWait(account))
   if (wait > 0) return refuse('RATE_LIMITED', wait)
 
-  const player = await findByUsername(deps, request.brandId, username)
-  if (!(await isPassword(player?.passwordHash, request.password)) || !player) {
-    await Promise.all([deps.limits.loginByAccount.count(account), deps.limits.loginByAddress.count(clientAddress)])
-    return refuse('INVALID_CREDENTIALS')
-  }
-  await deps.limits.loginByAccount.forget(account)
+  if (!(await isPassword(player?.passwordHash, request.password)) || !player) return refuse('INVALID_CREDENTIALS')
+  await Promise.all([loginByAccount.forget(account), loginByAddress.giveBack(clientAddress)])
   if (player.status === 'BLOCKED') return refuse('ACCOUNT_BLOCKED')
   if (needsIdentityCheck(player)) deps.background.run('identity-check', () => checkIdentity(deps, player.userId))
   return { __typename: 'AuthTokens', ...(await startLogin(deps, player)) }

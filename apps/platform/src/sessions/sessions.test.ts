@@ -54,6 +54,14 @@ describe('login', () => {
     expect(await tryLogin('otto@parlour.example', 'Parlour-2026', 'bz')).toMatchObject({ __typename: 'AuthTokens' })
   })
 
+  it('counts guesses that come at once, and a phone number however it is written', async () => {
+    await newPlayer(platform, false, { phone: '+358 40 987 6543' })
+    const ways = ['+358 409876543', '+35840 9876543', '+358-40-9876543', '+358 40 98 76 543']
+    const guesses = await Promise.all(Array.from({ length: 16 }, (_, n) => tryLogin(ways[n % 4] ?? '', 'wrong')))
+    expect(guesses.filter(({ code }) => code === 'INVALID_CREDENTIALS')).toHaveLength(10)
+    expect(guesses.filter(({ code }) => code === 'RATE_LIMITED')).toHaveLength(6)
+  })
+
   it('stops guessing from one address', async () => {
     for (let count = 0; count < 100; count++) await platform.deps.limits.loginByAddress.count('192.0.2.7')
     expect(await tryLogin('ada@parlour.example', 'Parlour-2026', 'ac', '192.0.2.7')).toMatchObject({
