@@ -105,6 +105,19 @@ describe('startGame', () => {
     expect(await codeOf(start(String(edges[0]?.node.slug), 'REAL', british.accessToken))).toBe('GAME_NOT_ALLOWED')
   })
 
+  it('leaves no session to bet in when the login ends at the same moment', async () => {
+    for (let time = 0; time < 5; time++) {
+      const { accessToken, refreshToken, userId } = await newPlayer(platform)
+      const logout = 'mutation ($token: String!) { logout(refreshToken: $token) { success } }'
+      const starts = Array.from({ length: 3 }, () => start('fox-clever', 'REAL', accessToken))
+      const [ended, ...answers] = await Promise.all([platform.query(logout, { token: refreshToken }), ...starts])
+      expect(ended.data.logout.success).toBe(true)
+      for (const answer of answers) expect(codesOf(answer)).toEqual(answer.data ? [] : ['UNAUTHENTICATED'])
+      const open = 'select from game_sessions where user_id = $1 and expires_at > now()'
+      expect((await platform.deps.pool.query(open, [userId])).rowCount).toBe(0)
+    }
+  })
+
   it('refuses the token of another brand, and addresses elsewhere', async () => {
     const ada = await logIn(platform, 'ada@parlour.example')
     expect(codesOf(await start('lamp-sum', 'REAL', ada.accessToken, 'bz'))).toEqual(['UNAUTHENTICATED'])

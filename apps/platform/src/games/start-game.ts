@@ -53,7 +53,9 @@ export async function startGame(context: RequestContext, args: MutationStartGame
     const currencyCode = player?.currencyCode ?? 'EUR'
     return started(deps, randomUUID(), { ...parameters, currencyCode })
   }
-  const { gameSessionId, token } = await openSession(deps, player, claims, game, language)
+  const opened = await openSession(deps, player, claims, game, language)
+  if (!opened) throw unauthenticated()
+  const { gameSessionId, token } = opened
   return started(deps, gameSessionId, { ...parameters, token })
 }
 
@@ -68,14 +70,16 @@ function started({ config }: Deps, gameSessionId: string, parameters: GameLaunch
   return { __typename: 'StartGameSuccess', uri: `${config.studioUrl}/play?${query}`, gameSessionId }
 }
 
+/** Undefined when the login ended in the meantime: whoever ends it ends the sessions that are there then. */
 async function openSession({ pool }: Deps, player: Player, claims: AccessClaims, game: Game, language: string) {
   const gameSessionId = uuidV7()
   const token = randomBytes(32).toString('base64url')
   const balance = await realBalance(pool, player.userId, player.currencyCode)
-  await pool.query(
+  const { rowCount } = await pool.query(
     `insert into game_sessions (game_session_id, user_id, brand_id, game_id, login_id, token_hash, currency_code, language,
        available_balance_after, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + $10 * interval '1 hour')`,
+     select $1, $2, $3, $4, login_id, $6, $7, $8, $9, now() + $10 * interval '1 hour'
+     from logins where login_id = $5 and ended_at is null for share`,
     [
       gameSessionId,
       player.userId,
@@ -89,5 +93,5 @@ async function openSession({ pool }: Deps, player: Player, claims: AccessClaims,
       sessionHours,
     ],
   )
-  return { gameSessionId, token }
+  return rowCount === 1 ? { gameSessionId, token } : undefined
 }

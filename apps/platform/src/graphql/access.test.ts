@@ -55,6 +55,12 @@ describe.each(personal)('%s', (_, query) => {
   })
 })
 
+it('knows a player by the id in capital letters too', async () => {
+  const [, query] = personal.find(([name]) => name === 'balances') ?? []
+  const { data } = await platform.query(query ?? '', { id: ada.userId.toUpperCase() }, ada.accessToken)
+  expect(data.balances[0].amount).toBe(100_000)
+})
+
 describe('cancelPayment', () => {
   const query = 'mutation ($id: ID!) { cancelPayment(paymentId: $id) { ... on CancelPaymentRefusal { code } } }'
   it('refuses without a token', async () => expect(codesOf(await ask(query))).toEqual(['UNAUTHENTICATED']))

@@ -33,8 +33,8 @@ export const playersResolvers: Resolvers<RequestContext> = {
     },
     user: async (_, { userId }, context) => userOf(await ownPlayer(context, userId)),
     balances: async (_, { userId }, context) => {
-      const { currencyCode } = await ownPlayer(context, userId)
-      const { REAL, BONUS, VIRTUAL } = await playerBalances(context.deps.pool, userId, currencyCode)
+      const { userId: owner, currencyCode } = await ownPlayer(context, userId)
+      const { REAL, BONUS, VIRTUAL } = await playerBalances(context.deps.pool, owner, currencyCode)
       return [
         { type: 'REAL', amount: REAL, currencyCode },
         { type: 'BONUS', amount: BONUS, currencyCode },

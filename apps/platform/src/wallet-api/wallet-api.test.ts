@@ -140,6 +140,15 @@ describe('the same transaction', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
+  it('with two amounts at the same moment is a conflict for all of one', async () => {
+    const [one, two] = [await newGame(), await newGame()]
+    const bets = Array.from({ length: 8 }, (_, n) =>
+      n % 2 ? one.bet(100, 'two-amounts') : two.bet(200, 'two-amounts'),
+    )
+    const statuses = (await Promise.all(bets)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, 200, 200, 200, 409, 409, 409, 409])
+  })
+
   it('with another amount or operation is a conflict', async () => {
     const game = await newGame()
     await game.bet(100, 'conflict')

@@ -1,7 +1,14 @@
 import type { BetRequest, RollbackRequest, TransactionResponse, WinRequest } from '@parlour/contracts/wallet-api'
 import type pg from 'pg'
 import { type Queryable, transaction, violates } from '../db/pool.ts'
-import { houseAccount, InsufficientFundsError, playerAccount, post, realBalance } from '../ledger/index.ts'
+import {
+  houseAccount,
+  IdempotencyConflictError,
+  InsufficientFundsError,
+  playerAccount,
+  post,
+  realBalance,
+} from '../ledger/index.ts'
 import { WalletRefusal } from './wallet-refusal.ts'
 import {
   type Booking,
@@ -120,7 +127,7 @@ async function once(
     if (error instanceof InsufficientFundsError)
       throw new WalletRefusal('INSUFFICIENT_FUNDS', 'The balance is smaller than the bet')
     // Two sessions used one id at the same moment: the other was first, which the second look tells.
-    if (violates(error, 'wallet_transactions_pkey')) return attempt()
+    if (error instanceof IdempotencyConflictError || violates(error, 'wallet_transactions_pkey')) return attempt()
     throw error
   }
 }
