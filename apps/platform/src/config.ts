@@ -31,6 +31,9 @@ const environment = v.object({
   WALLET_SECRET: secret,
   PAYMENTS_SECRET: secret,
   TRUSTED_PROXIES: list('127.0.0.1 ::1'),
+  PAYMENTS_TIMEOUT_MS: wholeNumber(8_000, 1, 60_000),
+  IDENTITY_TIMEOUT_MS: wholeNumber(4_000, 1, 60_000),
+  INBOX_TIMEOUT_MS: wholeNumber(5_000, 1, 60_000),
   SITE_HOSTS: v.optional(v.string()),
   SEED_TEST_PLAYERS: v.optional(flag),
   WITHDRAWAL_REVIEW_SECONDS: wholeNumber(900, 0, 30 * 86_400),
@@ -54,6 +57,8 @@ export interface Config {
   walletSecret: string
   /** Shared with the payment provider and the identity check. */
   paymentsSecret: string
+  /** How long a third party may take to answer, ms. */
+  timeoutsMs: Record<'payments' | 'identity' | 'inbox', number>
   /** Addresses whose x-forwarded-for is believed. */
   trustedProxies: readonly string[]
   /** Hosts of the web product beside the skins' own domains; `*.` stands for any subdomain. */
@@ -93,6 +98,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tokenSecret: read.TOKEN_SECRET,
     walletSecret: read.WALLET_SECRET,
     paymentsSecret: read.PAYMENTS_SECRET,
+    timeoutsMs: {
+      payments: read.PAYMENTS_TIMEOUT_MS,
+      identity: read.IDENTITY_TIMEOUT_MS,
+      inbox: read.INBOX_TIMEOUT_MS,
+    },
     trustedProxies: read.TRUSTED_PROXIES,
     siteHosts: (read.SITE_HOSTS ?? (production ? '' : 'localhost *.localhost 127.0.0.1'))
       .split(/[\s,]+/)

@@ -1,8 +1,12 @@
 import { signedHeaders } from '@parlour/contracts/signing'
 import * as v from 'valibot'
 import { outsideCalls } from './metrics.ts'
+import { parseJson } from './parse-json.ts'
 
-/** How a call to a third party ended. `refused`: it answered 4xx. `unavailable`: no usable answer; it may have acted. */
+/**
+ * How a call to a third party ended. `refused`: it has read the request and will never do it. `unavailable`: no usable
+ * answer; it may have acted.
+ */
 export type OutsideResult<Value> =
   | { status: 'done'; value: Value }
   | { status: 'refused'; httpStatus: number }
@@ -18,6 +22,13 @@ export interface OutsideCall<Value> {
   /** Signs the request when given. */
   secret?: string
 }
+
+/**
+ * Statuses that are the third party's own and last word on a request. Others in the 400s (a wrong secret, a limit of
+ * requests, a reference it knows) say nothing of an earlier attempt: taken as a refusal, they would give a withdrawal
+ * back that has been paid.
+ */
+const refusals: readonly number[] = [400, 422]
 
 /** POSTs JSON to a third party: timed, its answer checked, its failures told as values. */
 export async function callOutside<Value>(call: OutsideCall<Value>): Promise<OutsideResult<Value>> {
@@ -45,15 +56,13 @@ async function attempt<Value>({
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    if (response.status >= 400 && response.status < 500) {
-      await response.body?.cancel()
-      return { status: 'refused', httpStatus: response.status }
-    }
     if (!response.ok) {
       await response.body?.cancel()
-      return { status: 'unavailable', reason: `status ${response.status}` }
+      return refusals.includes(response.status)
+        ? { status: 'refused', httpStatus: response.status }
+        : { status: 'unavailable', reason: `status ${response.status}` }
     }
-    const parsed = v.safeParse(answer, await response.json())
+    const parsed = v.safeParse(answer, parseJson(await response.text()))
     return parsed.success
       ? { status: 'done', value: parsed.output }
       : { status: 'unavailable', reason: 'answer of another shape' }

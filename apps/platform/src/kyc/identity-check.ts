@@ -4,7 +4,6 @@ import type { Deps } from '../deps.ts'
 import { callOutside } from '../outside-call.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
 
-const timeoutMs = 4_000
 const answer = v.object({ outcome: v.picklist(['MATCH', 'NO_MATCH']) })
 
 /** Whether a player still waits for the identity check: it comes after the e-mail address is confirmed, and once. */
@@ -33,7 +32,7 @@ export async function checkIdentity({ pool, config, logger }: Deps, userId: stri
     url: `${config.identityUrl}/check`,
     body: request,
     answer,
-    timeoutMs,
+    timeoutMs: config.timeoutsMs.identity,
     secret: config.paymentsSecret,
   })
   if (result.status !== 'done') {

@@ -4,7 +4,6 @@ import type { Deps } from '../deps.ts'
 import { callOutside, type OutsideResult } from '../outside-call.ts'
 import type { PaymentRow } from './payment-store.ts'
 
-const timeoutMs = 8_000
 const httpAddress = v.pipe(
   v.string(),
   v.url(),
@@ -39,7 +38,7 @@ export function askProvider(
     url: `${config.paymentsUrl}/payments`,
     body: request,
     answer,
-    timeoutMs,
+    timeoutMs: config.timeoutsMs.payments,
     secret: config.paymentsSecret,
   })
 }

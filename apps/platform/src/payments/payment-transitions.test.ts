@@ -23,6 +23,8 @@ const steps: Record<PaymentType, Partial<Record<PaymentStatus, Record<string, st
       expire: 'FAILED none',
     },
     PENDING_REDIRECT: { succeeded: 'SUCCEEDED credit', failed: 'FAILED none', expire: 'FAILED none' },
+    // Without a reason: the provider refused to open it.
+    FAILED: { succeeded: 'SUCCEEDED credit' },
   },
   WITHDRAWAL: {
     PENDING_APPROVAL: { cancel: 'CANCELLED give-back', approve: 'PENDING none' },
@@ -53,5 +55,6 @@ describe('nextStep', () => {
     const expired = { type: 'DEPOSIT', status: 'FAILED', declineReason: 'EXPIRED' } as const
     expect(nextStep(expired, { kind: 'provider-succeeded' })).toMatchObject({ status: 'SUCCEEDED', money: 'credit' })
     expect(nextStep(expired, { kind: 'provider-failed', reason: 'EXPIRED' })).toBeNull()
+    expect(nextStep({ ...expired, declineReason: 'CARD_DECLINED' }, { kind: 'provider-succeeded' })).toBeNull()
   })
 })

@@ -42,8 +42,9 @@ export function nextStep(state: PaymentState, event: PaymentEvent): PaymentStep 
 
 function nextDepositStep({ status, declineReason }: PaymentState, event: PaymentEvent): PaymentStep | null {
   const open = status === 'PENDING' || status === 'PENDING_REDIRECT'
-  // We gave it up, the provider took the money all the same: the player gets it.
-  const givenUp = status === 'FAILED' && declineReason === 'EXPIRED'
+  // Given up by us, or refused when it was opened (which has no reason), and the provider took the money all the same:
+  // the player gets it.
+  const givenUp = status === 'FAILED' && (declineReason === 'EXPIRED' || declineReason === null)
   switch (event.kind) {
     case 'redirect-given':
       return status === 'PENDING' ? step('PENDING_REDIRECT') : null

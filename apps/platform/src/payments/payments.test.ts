@@ -221,6 +221,22 @@ describe('a withdrawal', () => {
     expect(await history({ types: ['WITHDRAWAL'], statuses: ['SUCCEEDED'] })).toMatchObject([{ paymentId: paid }])
   })
 
+  it('is not given back for an answer that says nothing of the attempt before it', async () => {
+    await deposit(platform, player, 5_000)
+    const { paymentId } = (await withdraw({ amount: 3_000 })).payment
+    await platform.deps.pool.query(`update payments set created_at = now() - interval '1 hour' where user_id = $1`, [
+      player.userId,
+    ])
+    platform.third.behaviour.payments = 'busy'
+    await keepUpPayments(platform.deps)
+    expect(await history({ paymentIds: [paymentId] })).toMatchObject([{ status: 'PENDING' }])
+    expect(await realBalanceOf(platform, player)).toBe(2_000)
+    platform.third.behaviour.payments = 'refuses'
+    await keepUpPayments(platform.deps)
+    expect(await history({ paymentIds: [paymentId] })).toMatchObject([{ status: 'FAILED' }])
+    expect(await realBalanceOf(platform, player)).toBe(5_000)
+  })
+
   it('never pays out the same money twice at once', async () => {
     await deposit(platform, player, 10_000)
     const answers = await Promise.all([1, 2, 3].map(() => withdraw({ amount: 8_000 })))

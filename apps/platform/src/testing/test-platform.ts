@@ -56,6 +56,7 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
     tokenSecret: 'token-secret-of-the-tests',
     walletSecret,
     paymentsSecret,
+    timeoutsMs: { payments: 8_000, identity: 8_000, inbox: 8_000 },
     trustedProxies: ['127.0.0.1'],
     siteHosts: ['localhost', '*.localhost'],
     seedTestPlayers: true,

@@ -14,8 +14,14 @@ export interface ThirdParties {
   mails: OutgoingMessage[]
   payments: ProviderPaymentRequest[]
   checks: IdentityCheckRequest[]
-  /** How each answers from now on. */
-  behaviour: { payments: 'up' | 'down' | 'refuses'; identity: 'up' | 'down'; inbox: 'up' | 'down' }
+  /** How each answers from now on. `slow` does the work and does not answer before `answerNow`. */
+  behaviour: {
+    payments: 'up' | 'down' | 'refuses' | 'slow' | 'busy'
+    identity: 'up' | 'down' | 'slow'
+    inbox: 'up' | 'down' | 'slow'
+  }
+  /** Lets the slow answers go. */
+  answerNow: () => void
   close: () => Promise<void>
 }
 
@@ -24,12 +30,19 @@ export async function startThirdParties(secret: string): Promise<ThirdParties> {
   const payments: ProviderPaymentRequest[] = []
   const checks: IdentityCheckRequest[] = []
   const behaviour: ThirdParties['behaviour'] = { payments: 'up', identity: 'up', inbox: 'up' }
+  const waiting = new Set<() => void>()
+  const slowly = () => new Promise<void>((resolve) => waiting.add(resolve))
+  const answerNow = () => {
+    for (const resolve of waiting) resolve()
+    waiting.clear()
+  }
   const app = new Hono()
 
   app.post('/inbox/messages', async (c) => {
     if (behaviour.inbox === 'down') return c.text('down', 503)
     const message: OutgoingMessage = await c.req.json()
     mails.push({ ...message, messageId: String(mails.length), receivedAt: new Date().toISOString() })
+    if (behaviour.inbox === 'slow') await slowly()
     return c.json({}, 201)
   })
   app.post('/identity/check', async (c) => {
@@ -38,21 +51,28 @@ export async function startThirdParties(secret: string): Promise<ThirdParties> {
     if (!isSigned(c.req.raw.headers, secret, c.req.path, body)) return c.text('not signed', 401)
     const check: IdentityCheckRequest = JSON.parse(body)
     checks.push(check)
+    if (behaviour.identity === 'slow') await slowly()
     return c.json({ outcome: check.lastName.toLowerCase() === 'nomatch' ? 'NO_MATCH' : 'MATCH' })
   })
   app.post('/pay/payments', async (c) => {
     const body = await c.req.text()
     if (behaviour.payments === 'down') return c.text('down', 503)
     if (behaviour.payments === 'refuses') return c.text('no', 422)
+    if (behaviour.payments === 'busy') return c.text('too many requests', 429)
     if (!isSigned(c.req.raw.headers, secret, c.req.path, body)) return c.text('not signed', 401)
     const request: ProviderPaymentRequest = JSON.parse(body)
     payments.push(request)
+    if (behaviour.payments === 'slow') await slowly()
     const providerPaymentId = `pay_${request.reference}`
     return c.json({ providerPaymentId, redirectUri: `http://pay.test/page/${providerPaymentId}`, iframeable: true })
   })
 
   const { server, url } = await listen(app)
-  return { url, mails, payments, checks, behaviour, close: () => closeServer(server) }
+  const close = () => {
+    answerNow()
+    return closeServer(server)
+  }
+  return { url, mails, payments, checks, behaviour, answerNow, close }
 }
 
 type Server = ReturnType<typeof serve>
