@@ -18,6 +18,7 @@ import { OutagePage } from './shell/outage-page.tsx'
 import { AlertProvider } from './site/alerts.tsx'
 import { loadSite } from './site/site.server.ts'
 import { skinAssets } from './site/skin-assets.ts'
+import { dictionaryOf } from './text/dictionary-of.ts'
 import { TextProvider } from './text/text.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware, affiliateMiddleware]
@@ -67,7 +68,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const [content] = useState(loaderData.content)
   if (!content) return <OutagePage skin={loaderData.skin} locale={loaderData.locale} />
   return (
-    <TextProvider dictionary={content.dictionary} locale={loaderData.locale}>
+    <TextProvider dictionary={dictionaryOf(content.texts)} locale={loaderData.locale}>
       <AlertProvider first={loaderData.alert}>
         <Outlet />
       </AlertProvider>

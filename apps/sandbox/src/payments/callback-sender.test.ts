@@ -1,4 +1,7 @@
+import type { ProviderPaymentRequest } from '@parlour/contracts/provider-api'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { startReceiver, startTestSandbox, type TestSandbox } from '../test-sandbox.ts'
 import { retryDelayMs } from './callback-sender.ts'
 
 describe('retryDelayMs', () => {
@@ -13,5 +16,62 @@ describe('retryDelayMs', () => {
     [5_000, 60_000],
   ])('after %i attempts: %i ms', (attempts, delay) => {
     expect(retryDelayMs(attempts)).toBe(delay)
+  })
+})
+
+const paid = (callbackUri: string): ProviderPaymentRequest => ({
+  reference: 'paid-before-the-stop',
+  merchant: 'Acacia',
+  type: 'DEPOSIT',
+  amount: 5_000,
+  currencyCode: 'EUR',
+  optionSlug: 'CARD_PAYMENT_IQ',
+  language: 'en',
+  returnUri: 'http://ac.localhost:3000/payments/deposit',
+  callbackUri,
+})
+
+async function pay(sandbox: TestSandbox, platformUrl: string) {
+  const { redirectUri } = await sandbox.pay(paid(`${platformUrl}/payments/callback`))
+  const card = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123', holder: 'Ada Lovelace' }
+  expect((await sandbox.form(`${new URL(redirectUri).pathname}/card`, card)).status).toBe(303)
+}
+
+/** A platform that is there now, and a sandbox that goes on with the database of one before it. */
+async function goOn(databaseUrl: string) {
+  const revived = await startReceiver()
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('update payments.callbacks set callback_uri = $1, next_attempt_at = now()', [
+    `${revived.url}/payments/callback`,
+  ])
+  await client.end()
+  const second = await startTestSandbox({ databaseUrl })
+  const [call] = await revived.received(1)
+  expect(JSON.parse(call?.body ?? '')).toMatchObject({ reference: 'paid-before-the-stop', status: 'SUCCEEDED' })
+  await second.stop()
+  await revived.stop()
+}
+
+describe('callbacks', () => {
+  it('outlive the process that decided them', async () => {
+    const gone = await startReceiver()
+    await gone.stop()
+    const first = await startTestSandbox()
+    await pay(first, gone.url)
+    await first.stop()
+    await goOn(first.databaseUrl)
+  })
+
+  it('do not keep a process from stopping while the platform does not answer', async () => {
+    const silent = await startReceiver(() => {})
+    const first = await startTestSandbox()
+    await pay(first, silent.url)
+    await silent.received(1)
+    const before = performance.now()
+    await first.stop()
+    expect(performance.now() - before).toBeLessThan(5_000)
+    await silent.stop()
+    await goOn(first.databaseUrl)
   })
 })

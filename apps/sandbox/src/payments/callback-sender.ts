@@ -6,6 +6,8 @@ import { settleDuePayment } from './payment-steps.ts'
 /** How long the platform may take to answer, ms. Until then nobody else sends the same callback. */
 const answerMs = 10_000
 const leaseMs = answerMs + 5_000
+/** How long a stop waits for answers, ms. */
+const stopMs = 3_000
 /** How often work is looked for when nobody calls `kick`, ms. */
 const lookEveryMs = 500
 const atOnce = 8
@@ -16,7 +18,7 @@ export const retryDelayMs = (attempts: number): number => Math.min(500 * 2 ** Ma
 export interface CallbackSender {
   /** Something has been decided: send now instead of at the next look. */
   kick: () => void
-  /** Ends after the callbacks under way have been answered or given up. */
+  /** Ends after the callbacks under way have been answered or, after 3 s, cut off: those are sent again later. */
   stop: () => Promise<void>
 }
 
@@ -42,6 +44,7 @@ interface CallbackRow {
  */
 export function startCallbackSender(deps: CallbackSenderDeps): CallbackSender {
   const underWay = new Set<Promise<void>>()
+  const cutOff = new AbortController()
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let again = false
@@ -53,7 +56,7 @@ export function startCallbackSender(deps: CallbackSenderDeps): CallbackSender {
       // one payment after the other
     }
     for (const callback of await claimDueCallbacks(deps.pool, atOnce - underWay.size)) {
-      const sending = sendCallback(deps, callback)
+      const sending = sendCallback(deps, callback, cutOff.signal)
         .catch((error: unknown) => deps.log.error({ err: error }, 'callback state not stored'))
         .finally(() => underWay.delete(sending))
       underWay.add(sending)
@@ -80,8 +83,10 @@ export function startCallbackSender(deps: CallbackSenderDeps): CallbackSender {
     stop: async () => {
       stopped = true
       clearTimeout(timer)
+      const patience = setTimeout(() => cutOff.abort(), stopMs)
       await looking
       await Promise.all(underWay)
+      clearTimeout(patience)
     },
   }
 }
@@ -103,8 +108,9 @@ async function claimDueCallbacks(pool: Pool, limit: number): Promise<CallbackRow
 async function sendCallback(
   { pool, secret, log, retryDelay = retryDelayMs, onAttempt }: CallbackSenderDeps,
   callback: CallbackRow,
+  cutOff: AbortSignal,
 ): Promise<void> {
-  const problem = await post(callback, secret)
+  const problem = await post(callback, secret, cutOff)
   if (problem === undefined) {
     await pool.query(
       `update payments.callbacks set acknowledged_at = clock_timestamp(), last_problem = null
@@ -123,14 +129,14 @@ async function sendCallback(
 }
 
 /** Sends one callback; says what went wrong, if anything. */
-async function post(callback: CallbackRow, secret: string): Promise<string | undefined> {
+async function post(callback: CallbackRow, secret: string, cutOff: AbortSignal): Promise<string | undefined> {
   try {
     const response = await fetch(callback.callback_uri, {
       method: 'POST',
       headers: signedHeaders('payments', secret, new URL(callback.callback_uri).pathname, callback.body),
       body: callback.body,
       redirect: 'error',
-      signal: AbortSignal.timeout(answerMs),
+      signal: AbortSignal.any([AbortSignal.timeout(answerMs), cutOff]),
     })
     await response.body?.cancel()
     return response.ok ? undefined : `answered ${response.status}`

@@ -306,29 +306,6 @@ describe('callbacks', () => {
       .toEqual({ status: 'SUCCEEDED', acknowledged: true })
     expect(platform.requests.filter(({ body }) => body.includes('"refused-twice"'))).toHaveLength(3)
   })
-
-  it('outlive the process that decided them', async () => {
-    const late = await startReceiver()
-    const first = await startTestSandbox()
-    const callbackUri = `${late.url}/payments/callback`
-    // Nobody listens there yet: the first process cannot deliver.
-    await late.stop()
-    const asked = request({ callbackUri })
-    const { redirectUri } = await first.pay(asked)
-    await first.form(`${new URL(redirectUri).pathname}/card`, card(good))
-    await first.stop()
-    const revived = await startReceiver()
-    await query(
-      'update payments.callbacks set callback_uri = $1',
-      [`${revived.url}/payments/callback`],
-      first.databaseUrl,
-    )
-    const second = await startTestSandbox({ databaseUrl: first.databaseUrl })
-    const [call] = await revived.received(1)
-    expect(JSON.parse(call?.body ?? '')).toMatchObject({ reference: asked.reference, status: 'SUCCEEDED' })
-    await second.stop()
-    await revived.stop()
-  })
 })
 
 describe('card numbers', () => {

@@ -16,7 +16,8 @@ type Page = SkinContentQuery['pages'][number]
 /** All that one skin shows in one language. Page contents are sanitised. */
 export interface Content {
   version: string
-  dictionary: Dictionary
+  /** The dictionary as JSON, parsed by dictionaryOf. */
+  texts: string
   banners: BannerItem[]
   pages: Page[]
 }
@@ -69,7 +70,12 @@ export function createContentStore(transports: Record<'core' | 'second', Graphql
       transports[service](SkinContentDocument, { locale, skin }),
     ])
     const cleanPages = pages.map((page) => ({ ...page, content: sanitizeHtml(page.content, allowedHtml) }))
-    const content = { version: contentVersion.version, dictionary: texts, banners: bannerItems, pages: cleanPages }
+    const content = {
+      version: contentVersion.version,
+      texts: JSON.stringify(texts),
+      banners: bannerItems,
+      pages: cleanPages,
+    }
     return { content, checkedAt: Date.now() }
   }
 

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { dictionaryOf } from '../text/dictionary-of.ts'
 import { translate } from '../text/translate.ts'
 import type { Site } from './site.server.ts'
 
@@ -18,7 +19,8 @@ export function pageMeta(
   const content = site.content ?? (typeof document === 'undefined' ? null : firstContent)
   if (typeof document !== 'undefined' && site.content) firstContent = site.content
   if (!content) return [{ title: site.skin.name }]
-  const t = (key: string) => translate(content.dictionary, site.locale, key, { brand: site.skin.name })
+  const dictionary = dictionaryOf(content.texts)
+  const t = (key: string) => translate(dictionary, site.locale, key, { brand: site.skin.name })
   const own = name === null ? null : typeof name === 'string' ? t(name) : name.text
   const title = own ? `${own} · ${site.skin.name}` : `${site.skin.name} · ${t(site.skin.taglineKey)}`
   return [{ title }, { name: 'description', content: t('META_DESCRIPTION') }]

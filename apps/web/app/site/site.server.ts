@@ -63,7 +63,7 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
     content:
       content && visit.isDocument
         ? {
-            dictionary: content.dictionary,
+            texts: content.texts,
             footerPages: content.pages
               .filter((page) => page.footerLink)
               .map(({ title, websiteRoute }) => ({ title, websiteRoute })),
