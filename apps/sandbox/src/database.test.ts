@@ -1,0 +1,17 @@
+import { afterAll, expect, inject, it } from 'vitest'
+import { createPool, transaction } from './database.ts'
+
+const pool = createPool(inject('databaseUrl'))
+afterAll(() => pool.end())
+
+it('fails a transaction whose connection is lost between two queries, and nothing else', async () => {
+  const interrupted = transaction(pool, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const ended = new Promise((resolve) => client.once('end', resolve))
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await ended
+    await client.query('select 1')
+  })
+  await expect(interrupted).rejects.toThrow()
+  expect(await transaction(pool, async (client) => (await client.query('select 1 as one')).rows)).toEqual([{ one: 1 }])
+})
