@@ -1,6 +1,7 @@
 import type { OutgoingMessage } from '@parlour/contracts/provider-api'
 import type { RouterContextProvider } from 'react-router'
 import { contentContext, languageContext, linksContext, skinContext, visitContext } from '../../context.ts'
+import { dictionaryOf } from '../../text/dictionary-of.ts'
 import { translate } from '../../text/translate.ts'
 
 /** An SMS gateway that takes longer has failed: the player waits for it at a form. */
@@ -15,8 +16,11 @@ export async function sendLoginCode(
   const { name } = context.get(skinContext)
   const { logger } = context.get(visitContext)
   try {
-    const { dictionary } = await context.get(contentContext).load()
-    const text = translate(dictionary, context.get(languageContext).strapiCode, 'LOGIN_SMS_TEXT', { code, brand: name })
+    const { texts } = await context.get(contentContext).load()
+    const text = translate(dictionaryOf(texts), context.get(languageContext).strapiCode, 'LOGIN_SMS_TEXT', {
+      code,
+      brand: name,
+    })
     const message: OutgoingMessage = { channel: 'SMS', from: name, to: phone, text }
     const response = await fetch(`${context.get(linksContext).inboxUrl}/messages`, {
       method: 'POST',
