@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { auditLedger } from './ledger/index.ts'
+import { auditLedger, playerBalances } from './ledger/index.ts'
 import { sendMails } from './mail/outbox.ts'
+import { keepUpPayments } from './payments/payment-upkeep.ts'
 import {
   callbackFor,
+  createPayment,
   createPaymentQuery,
   createUserQuery,
+  deposit,
   lastCode,
   logIn,
   newPlayer,
@@ -13,7 +16,7 @@ import {
   registration,
   verifyQuery,
 } from './testing/journeys.ts'
-import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts'
+import { soundLedger, startTestPlatform, type TestPlatform } from './testing/test-platform.ts'
 
 const patience = { payments: 8_000, identity: 8_000, inbox: 8_000 }
 const impatience = { payments: 30, identity: 30, inbox: 30 }
@@ -27,11 +30,7 @@ afterEach(async () => {
   await platform.deps.background.idle()
 })
 afterAll(async () => {
-  expect(await auditLedger(platform.deps.pool)).toEqual({
-    unbalancedCurrencies: 0,
-    driftedAccounts: 0,
-    unbalancedTransfers: 0,
-  })
+  expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
   await platform.close()
 })
 
@@ -72,6 +71,30 @@ describe('a payment provider that does not answer in time', () => {
     if (!request) throw new Error('The provider was not asked')
     expect(await platform.callback(callbackFor(request))).toBe(200)
     expect(await realBalanceOf(platform, player)).toBe(input.amount)
+  })
+})
+
+describe('a payment provider that is slow to take payouts', () => {
+  it('is asked for one at a time, each in its turn, and pays each once', async () => {
+    const player = await newPlayer(platform)
+    await deposit(platform, player, 9_000)
+    const { pool } = platform.deps
+    const { rows } = await pool.query('select account_id from payment_accounts where user_id = $1', [player.userId])
+    const withdrawal = { type: 'WITHDRAWAL', amount: 3_000, accountId: rows[0]?.account_id }
+    for (let count = 0; count < 2; count++) await createPayment(platform, player, withdrawal)
+    await pool.query(`update payments set created_at = now() - interval '1 hour' where type = 'WITHDRAWAL'`)
+    const before = platform.third.payments.length
+    const asked = () => platform.third.payments.slice(before).map(({ reference }) => reference)
+    slow('payments')
+    await keepUpPayments(platform.deps)
+    expect(asked()).toHaveLength(1)
+    await keepUpPayments(platform.deps)
+    expect(new Set(asked()).size).toBe(2)
+    fast('payments')
+    await keepUpPayments(platform.deps)
+    expect(asked()).toHaveLength(4)
+    for (const request of platform.third.payments.slice(before)) await platform.callback(callbackFor(request))
+    expect(await playerBalances(pool, player.userId, 'EUR')).toMatchObject({ REAL: 3_000, WITHDRAWAL_HOLD: 0 })
   })
 })
 

@@ -27,7 +27,8 @@ async function expireDeposits(deps: Deps): Promise<void> {
 
 /**
  * A withdrawal past its review is approved, then sent. One whose sending had no answer is PENDING without the provider's
- * id and is sent again: the provider knows it by its reference.
+ * id and is sent again: the provider knows it by its reference. The first without an answer ends the round, so that a
+ * slow provider holds up nothing else for long; next time it is the last in the row.
  */
 async function payOutWithdrawals(deps: Deps): Promise<void> {
   const reviewed = await findPayments(
@@ -39,19 +40,23 @@ async function payOutWithdrawals(deps: Deps): Promise<void> {
   for (const payment of reviewed) await apply(deps, payment, { kind: 'approve' })
   const unsent = await findPayments(
     deps.pool,
-    `type = 'WITHDRAWAL' and status = 'PENDING' and provider_payment_id is null order by created_at limit ${batch}`,
+    `type = 'WITHDRAWAL' and status = 'PENDING' and provider_payment_id is null order by updated_at limit ${batch}`,
     [],
   )
-  for (const payment of unsent) await send(deps, payment)
+  for (const payment of unsent) if (!(await send(deps, payment))) return
 }
 
-async function send(deps: Deps, payment: PaymentRow): Promise<void> {
+/** Resolves to false when the provider gave no answer. */
+async function send(deps: Deps, payment: PaymentRow): Promise<boolean> {
   const player = await findPlayer(deps.pool, payment.userId)
-  if (!player) return
+  if (!player) throw new Error(`Payment ${payment.paymentId} has no player`)
   const result = await askProvider(deps, payment, player.brandId)
   if (result.status === 'done') await keepProviderAnswer(deps.pool, payment.paymentId, result.value)
   else deps.logger.warn({ paymentId: payment.paymentId, result }, 'payout not taken by the provider')
   if (result.status === 'refused') await apply(deps, payment, { kind: 'provider-refused' })
+  if (result.status === 'unavailable')
+    await deps.pool.query('update payments set updated_at = now() where payment_id = $1', [payment.paymentId])
+  return result.status !== 'unavailable'
 }
 
 /** Under the payment's lock: what was read before may be past. */

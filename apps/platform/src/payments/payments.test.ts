@@ -12,7 +12,7 @@ import {
   type Session,
   visa,
 } from '../testing/journeys.ts'
-import { codesOf, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { codesOf, soundLedger, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 import { keepUpPayments } from './payment-upkeep.ts'
 
 let platform: TestPlatform
@@ -23,11 +23,7 @@ beforeEach(async () => {
   player = await newPlayer(platform)
 })
 afterAll(async () => {
-  expect(await auditLedger(platform.deps.pool)).toEqual({
-    unbalancedCurrencies: 0,
-    driftedAccounts: 0,
-    unbalancedTransfers: 0,
-  })
+  expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
   await platform.close()
 })
 

@@ -108,5 +108,8 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
   }
 }
 
+/** What the audit of a ledger says in which nothing is wrong. */
+export const soundLedger = { unbalancedCurrencies: 0, driftedAccounts: 0, unbalancedTransfers: 0 }
+
 /** The codes of an answer's errors. */
 export const codesOf = ({ errors = [] }: GraphQLAnswer) => errors.map((error) => error.extensions?.code)

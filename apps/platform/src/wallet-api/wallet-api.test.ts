@@ -2,7 +2,7 @@ import { signedHeaders } from '@parlour/contracts/signing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../ledger/index.ts'
 import { logIn, newPlayer, openGame, realBalanceOf, type Session } from '../testing/journeys.ts'
-import { startTestPlatform, type TestPlatform, walletSecret } from '../testing/test-platform.ts'
+import { soundLedger, startTestPlatform, type TestPlatform, walletSecret } from '../testing/test-platform.ts'
 
 let platform: TestPlatform
 let ada: Session
@@ -11,11 +11,7 @@ beforeAll(async () => {
   ada = await logIn(platform, 'ada@parlour.example')
 })
 afterAll(async () => {
-  expect(await auditLedger(platform.deps.pool)).toEqual({
-    unbalancedCurrencies: 0,
-    driftedAccounts: 0,
-    unbalancedTransfers: 0,
-  })
+  expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
   await platform.close()
 })
 
