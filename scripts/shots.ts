@@ -36,7 +36,14 @@ async function shoot(page: Page, file: string, quality: number) {
 }
 
 async function withPage(browser: Browser, size: Size, use: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({ viewport: sizes[size], reducedMotion: 'reduce', locale: 'en-GB' })
+  const isMobile = sizes[size].width < 600
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    isMobile,
+    hasTouch: isMobile,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  })
   await use(await context.newPage())
   await context.close()
 }
@@ -86,15 +93,16 @@ async function readmePictures(browser: Browser, stack: Stack) {
   })
 }
 
-/** A spin is sent when its answer is here, and over when the button can be pressed again. */
+/** A round is over, and the next may begin, when the game is idle again. */
 async function playRounds(page: Page, rounds: number) {
-  const spin = page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true })
+  const game = page.frameLocator('iframe')
+  const idle = game.locator('.game[data-state="idle"]')
   for (let round = 0; round < rounds; round += 1) {
-    const answer = page.waitForResponse((response) => response.url().endsWith('/spin'))
-    await spin.click()
-    await answer
+    await idle.waitFor({ state: 'attached' })
+    await game.getByRole('button', { name: 'Spin', exact: true }).click()
+    await game.locator('.game:not([data-state="idle"])').waitFor({ state: 'attached' })
   }
-  await spin.click({ trial: true })
+  await idle.waitFor({ state: 'attached' })
 }
 
 const stack = await throwawayStack('shots')

@@ -18,6 +18,8 @@ const own = process.env.BENCH_DATABASE_URL ? undefined : await startThrowawayPos
 const server = own?.url ?? String(process.env.BENCH_DATABASE_URL)
 const database = await makeDatabase(server)
 const pool = createPool(database, 100)
+// The server is stopped under the last idle connections.
+pool.on('error', () => {})
 try {
   await migrate(pool)
   await fund(pool)

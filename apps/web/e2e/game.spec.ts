@@ -1,6 +1,7 @@
 /** Playing for fun and for real, and what stands in the way of it. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
+import { playRound } from './play.ts'
 
 const SLOT = '/game?slug=dice-cream-parlour'
 const game = (page: Page) => page.frameLocator('iframe')
@@ -16,28 +17,25 @@ async function login(page: Page, email: string) {
   await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
 }
 
-async function playOne(page: Page, rounds = '1 round played') {
-  await spin(page).click({ timeout: 30_000 })
-  await expect(page.getByText(rounds)).toBeAttached({ timeout: 30_000 })
-}
-
 test('a visitor plays for play money', async ({ page }) => {
   await page.goto(skin('ac', SLOT))
   await expect(bar(page)).toContainText('Play money')
-  await playOne(page)
+  await playRound(page)
   await expect(bar(page).locator('[data-balance="FUN"]')).not.toHaveText('–')
   await expect(page.locator('iframe')).toHaveAttribute('title', 'Dice Cream Parlour')
+  await expect(bar(page).locator('[data-balance="FUN"]')).toContainText('C$')
+  await expect(game(page).getByText(/C\$\d/).first()).toBeVisible()
   await expectNoAxeViolations(page)
 })
 
 test('a reload goes on with the same session of the game', async ({ page }) => {
   await login(page, 'ada@parlour.example')
   await page.goto(skin('ac', SLOT))
-  await playOne(page)
+  await playRound(page)
   const address = await page.locator('iframe').getAttribute('src')
   await page.reload()
   await expect(page.locator('iframe')).toHaveAttribute('src', address ?? '')
-  await playOne(page)
+  await playRound(page)
 })
 
 test('a stake beyond the balance is refused, with the way to deposit', async ({ page }) => {
@@ -66,10 +64,10 @@ test('a game that needs a login leads to the login, and back to the game', async
 test('a session that ends in the middle of play is told, and the way on works', async ({ page, context }) => {
   await login(page, 'ada@parlour.example')
   await page.goto(skin('ac', SLOT))
-  await playOne(page)
+  await playRound(page)
   // As after 0.04 day without the page: the cookies are gone, the game in its frame knows nothing of it.
   await context.clearCookies({ name: /accessToken|refreshToken|expiresAt|userId/ })
-  await playOne(page, '2 rounds played')
+  await playRound(page, 2)
   await expect(page.locator('[data-alert="SESSION_EXPIRED"]').first()).toBeVisible()
   await page.locator('.game-notice').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/login\?next=/)

@@ -1,6 +1,7 @@
 /** The main job, end to end, on `ac`: register, confirm, log in, deposit, play, see it, withdraw, log out. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
+import { playRound } from './play.ts'
 
 const PASSWORD = 'Sunset-Trail-7'
 
@@ -77,14 +78,7 @@ test('a player registers, deposits, plays, sees it, withdraws', async ({ page, n
     await page.goto(skin('ac', '/'))
     await page.locator('[data-lobby="popular"] [data-game]').first().click()
     await expect(page.locator('[data-session-bar] [data-balance="REAL"]')).toHaveText('C$50.00')
-    const game = page.frameLocator('iframe')
-    const spin = game.getByRole('button', { name: 'Spin', exact: true })
-    for (let round = 1; round <= 3; round++) {
-      await spin.click({ timeout: 30_000 })
-      await expect(page.getByText(round === 1 ? '1 round played' : `${round} rounds played`)).toBeAttached({
-        timeout: 30_000,
-      })
-    }
+    for (let round = 1; round <= 3; round++) await playRound(page, round)
     await page.getByRole('link', { name: 'Back to the lobby' }).click()
   })
 

@@ -3,6 +3,7 @@ import { type SkinCode, skinCodes } from '@parlour/skins/skin-config'
 import { skins } from '@parlour/skins/skins'
 import type { Page } from '@playwright/test'
 import { expect, skin, test } from './fixtures.ts'
+import { playRound } from './play.ts'
 
 const PASSWORD = 'Parlour-2026'
 /** Seeded on every brand (docs/sandbox.md). */
@@ -41,9 +42,7 @@ for (const code of skinCodes satisfies readonly SkinCode[]) {
     await expect(page.locator('header [data-balance="REAL"]')).not.toHaveText('–')
 
     await page.locator('[data-lobby] [data-game]').first().click()
-    const spin = page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true })
-    await spin.click({ timeout: 30_000 })
-    await expect(page.getByText('1 round played')).toBeAttached({ timeout: 30_000 })
+    await playRound(page)
   })
 }
 

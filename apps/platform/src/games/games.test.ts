@@ -92,6 +92,18 @@ describe('startGame', () => {
     ])
   })
 
+  it('opens FUN in the currency the visitor is shown', async () => {
+    const { data } = await platform.query(
+      `mutation Fun($redirectUris: RedirectUris!) {
+        startGame(brandId: "ac", slug: "lamp-sum", mode: FUN, redirectUris: $redirectUris, currencyCode: CAD) {
+          ... on StartGameSuccess { uri }
+        }
+      }`,
+      { redirectUris },
+    )
+    expect(new URL(data.startGame.uri).searchParams.get('currencyCode')).toBe('CAD')
+  })
+
   it('refuses what is not to be had', async () => {
     await platform.deps.pool.query(`update games set login_required = slug = 'lamp-sum'`)
     await platform.deps.pool.query(`update catalogue_version set version = 'changed'`)

@@ -50,7 +50,7 @@ export async function startGame(context: RequestContext, args: MutationStartGame
   const language = context.language ?? player?.language ?? 'en'
   const parameters = { game: slug, mode, language, ...redirectUris }
   if (mode === 'FUN' || !claims || !player) {
-    const currencyCode = player?.currencyCode ?? 'EUR'
+    const currencyCode = player?.currencyCode ?? args.currencyCode ?? 'EUR'
     return started(deps, randomUUID(), { ...parameters, currencyCode })
   }
   const opened = await openSession(deps, player, claims, game, language)

@@ -55,7 +55,7 @@ export async function openGame(
 ) {
   const platform = context.get(platformContext)
   const { brandId, options } = context.get(skinContext)
-  const { country, logger } = context.get(visitContext)
+  const { country, currency, logger } = context.get(visitContext)
   const userId = context.get(playerContext)?.userId ?? null
   const problem = (code: GameProblem) => ({ opened: { problem: code } as OpenedGame, cookies: [] as string[] })
   try {
@@ -73,6 +73,7 @@ export async function openGame(
       slug,
       mode: userId ? 'REAL' : 'FUN',
       redirectUris,
+      currencyCode: currency,
     })
     if (startGame.__typename === 'StartGameRefusal') {
       if (startGame.code === 'LOGIN_REQUIRED') throw redirect(`/login?next=${encodeURIComponent(`/game?slug=${slug}`)}`)

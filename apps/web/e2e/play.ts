@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** Plays one round in the game page; `count` is which one of this page it is. Waits until the game takes a new spin. */
+export async function playRound(page: Page, count = 1) {
+  const game = page.frameLocator('iframe')
+  await expect(game.locator('.game[data-state="idle"]')).toBeAttached({ timeout: 30_000 })
+  await game.getByRole('button', { name: 'Spin', exact: true }).click()
+  const played = count === 1 ? '1 round played' : `${count} rounds played`
+  await expect(page.getByText(played)).toBeAttached({ timeout: 30_000 })
+}
