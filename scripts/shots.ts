@@ -100,7 +100,7 @@ async function playRounds(page: Page, rounds: number) {
   for (let round = 0; round < rounds; round += 1) {
     await idle.waitFor({ state: 'attached' })
     await game.getByRole('button', { name: 'Spin', exact: true }).click()
-    await game.locator('.game:not([data-state="idle"])').waitFor({ state: 'attached' })
+    await page.getByText(round === 0 ? '1 round played' : `${round + 1} rounds played`).waitFor({ state: 'attached' })
   }
   await idle.waitFor({ state: 'attached' })
 }
