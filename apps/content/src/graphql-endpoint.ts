@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { limitsRule } from '@parlour/contracts/query-limits'
 import { parse } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import type { Logger } from 'pino'
 import type { ServiceContent } from './load-content.ts'
-import { limitsRule, queryLimits } from './query-limits.ts'
+import { queryLimits } from './query-limits.ts'
 import { contentResolvers } from './resolvers.ts'
 import type { ServiceName } from './services.ts'
 

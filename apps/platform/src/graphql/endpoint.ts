@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Resolvers } from '@parlour/contracts/platform-resolvers'
+import { limitsRule } from '@parlour/contracts/query-limits'
 import { parse } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import type { Logger } from 'pino'
@@ -9,7 +10,7 @@ import { paymentsResolvers } from '../payments/payments.resolvers.ts'
 import { playersResolvers } from '../players/players.resolvers.ts'
 import { sessionsResolvers } from '../sessions/sessions.resolvers.ts'
 import type { RequestContext } from './context.ts'
-import { limitsRule, queryLimits } from './query-limits.ts'
+import { queryLimits } from './query-limits.ts'
 import { scalars } from './scalars.ts'
 
 const contract = readFileSync(fileURLToPath(import.meta.resolve('@parlour/contracts/platform.graphql')), 'utf8')
