@@ -46,7 +46,7 @@ export function ensureChromium(root: string): void {
   const isRoot = process.getuid?.() === 0
   if (isRoot && isDebian()) {
     attempt('apt-get', ['update', '-qq'])
-    if (attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])) return
+    if (attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'])) return
   }
   const playwright = join(root, 'node_modules/.bin/playwright')
   if (attempt(playwright, ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium'])) return
