@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { clearDraft, readDraft, SAVE_AFTER_MS, type SavedDraft, saveDraft } from './saved-draft.ts'
 
@@ -14,6 +14,12 @@ function type(form: HTMLFormElement, name: string, value: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+/** Saves what waits for its 400 ms. */
+function saveNow(unsaved: RefObject<SavedDraft | null>) {
+  if (unsaved.current) saveDraft(unsaved.current)
+  unsaved.current = null
+}
+
 /**
  * Keeps what is typed into a registration step, and brings it back where the server knows nothing better.
  * @param known values that the server has sent
@@ -22,6 +28,7 @@ function type(form: HTMLFormElement, name: string, value: string) {
 export function useSavedDraft(known: Readonly<SavedDraft>) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const unsaved = useRef<SavedDraft | null>(null)
   const [values, setValues] = useState<SavedDraft>(known)
 
   const restore = useEffectEvent(() => {
@@ -34,7 +41,13 @@ export function useSavedDraft(known: Readonly<SavedDraft>) {
   })
   useEffect(() => {
     restore()
-    return () => clearTimeout(timer.current)
+    // A reload does not wait for the last 400 ms.
+    const leave = () => saveNow(unsaved)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      clearTimeout(timer.current)
+    }
   }, [])
 
   // Section 4: on success stored register data is cleared. A redirect out of the form is success.
@@ -43,6 +56,7 @@ export function useSavedDraft(known: Readonly<SavedDraft>) {
   useEffect(() => {
     if (!succeeded) return
     clearTimeout(timer.current)
+    unsaved.current = null
     clearDraft()
   }, [succeeded])
 
@@ -50,7 +64,8 @@ export function useSavedDraft(known: Readonly<SavedDraft>) {
     const typed = valuesOf(event.currentTarget)
     setValues((before) => ({ ...before, ...typed }))
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => saveDraft(typed), SAVE_AFTER_MS)
+    unsaved.current = typed
+    timer.current = setTimeout(saveNow, SAVE_AFTER_MS, unsaved)
   }
   return { form, values, onInput }
 }
