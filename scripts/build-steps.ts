@@ -23,7 +23,7 @@ const contracts: Step = {
   name: 'types of the contracts',
   command: [process.execPath, 'scripts/generate.ts'],
   cwd: '.',
-  inputs: ['packages/contracts/*.graphql', 'apps/web/{app,server}/**/*.graphql', 'scripts/generate.ts'],
+  inputs: ['packages/contracts/**/*.graphql', 'apps/web/{app,server}/**/*.graphql', 'scripts/generate.ts'],
   outputs: ['packages/contracts/generated/platform-resolvers.ts'],
 }
 
@@ -44,7 +44,7 @@ const web: Step = {
     'apps/web/{app,art,server,public}/**/*',
     'apps/web/*.{ts,json}',
     'packages/*/src/**/*',
-    'packages/*/*.graphql',
+    'packages/*/**/*.graphql',
     'package-lock.json',
   ],
   outputs: ['apps/web/build/server/index.js', 'apps/web/build/client/assets'],

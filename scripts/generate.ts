@@ -10,6 +10,7 @@ import * as typescript from '@graphql-codegen/typescript'
 import * as typescriptOperations from '@graphql-codegen/typescript-operations'
 import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers'
 import { buildASTSchema, type DocumentNode, Kind, parse } from 'graphql'
+import { platformContract } from '../packages/contracts/src/platform-contract.ts'
 
 const root = join(import.meta.dirname, '..')
 const header = '// Made by `npm run generate` from the contract. Not to be edited.\n'
@@ -24,15 +25,18 @@ const plugins = { typescript, typescriptOperations, typescriptResolvers, typedDo
   typeof codegen
 >[0]['pluginMap']
 
-const contract = (name: string) => parse(readFileSync(join(root, `packages/contracts/${name}.graphql`), 'utf8'))
+const contracts = {
+  platform: parse(platformContract()),
+  content: parse(readFileSync(join(root, 'packages/contracts/content.graphql'), 'utf8')),
+}
 
 function write(path: string, text: string) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, header + text)
 }
 
-async function resolvers(name: string) {
-  const schema = contract(name)
+async function resolvers(name: keyof typeof contracts) {
+  const schema = contracts[name]
   const text = await codegen({
     filename: '',
     schema,
@@ -47,7 +51,7 @@ async function resolvers(name: string) {
 /** The contract an operations file speaks to: its first line says `# content` or, by default, the platform. */
 async function operations(file: string) {
   const source = readFileSync(file, 'utf8')
-  const schema = contract(source.startsWith('# content') ? 'content' : 'platform')
+  const schema = contracts[source.startsWith('# content') ? 'content' : 'platform']
   const document: DocumentNode = parse(source)
   if (!document.definitions.some((d) => d.kind === Kind.OPERATION_DEFINITION)) return
   const text = await codegen({

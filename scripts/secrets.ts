@@ -2,7 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-const names = ['TOKEN_SECRET', 'WALLET_SECRET', 'PAYMENTS_SECRET', 'SESSION_SECRET', 'POSTGRES_PASSWORD'] as const
+const names = [
+  'TOKEN_SECRET',
+  'WALLET_SECRET',
+  'PAYMENTS_SECRET',
+  'IDENTITY_SECRET',
+  'STORAGE_SECRET',
+  'OPERATOR_SECRET',
+  'SESSION_SECRET',
+  'POSTGRES_PASSWORD',
+] as const
 export type Secrets = Record<(typeof names)[number], string>
 
 /**

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
-const secrets = { TOKEN_SECRET: 't'.repeat(32), WALLET_SECRET: 'w'.repeat(32), PAYMENTS_SECRET: 'p'.repeat(32) }
+const secrets = Object.fromEntries(
+  ['TOKEN', 'WALLET', 'PAYMENTS', 'IDENTITY', 'STORAGE', 'OPERATOR'].map((name) => [`${name}_SECRET`, name.repeat(8)]),
+)
 const given = { DATABASE_URL: 'postgres://localhost/parlour', ...secrets }
 
 describe('readConfig', () => {

@@ -27,12 +27,21 @@ const environment = v.object({
   PAYMENTS_URL: v.optional(address),
   INBOX_URL: v.optional(address),
   IDENTITY_URL: v.optional(address),
+  ZIMPLER_URL: v.optional(address),
+  STORAGE_URL: v.optional(address),
+  LIVE_URL: v.optional(address),
+  SPORTSBOOK_URL: v.optional(address),
   TOKEN_SECRET: secret,
   WALLET_SECRET: secret,
   PAYMENTS_SECRET: secret,
+  IDENTITY_SECRET: secret,
+  STORAGE_SECRET: secret,
+  OPERATOR_SECRET: secret,
   TRUSTED_PROXIES: list('127.0.0.1 ::1'),
   PAYMENTS_TIMEOUT_MS: wholeNumber(8_000, 1, 60_000),
   IDENTITY_TIMEOUT_MS: wholeNumber(4_000, 1, 60_000),
+  STORAGE_TIMEOUT_MS: wholeNumber(4_000, 1, 60_000),
+  LIVE_TIMEOUT_MS: wholeNumber(2_000, 1, 60_000),
   INBOX_TIMEOUT_MS: wholeNumber(5_000, 1, 60_000),
   SITE_HOSTS: v.optional(v.string()),
   SEED_TEST_PLAYERS: v.optional(flag),
@@ -52,13 +61,23 @@ export interface Config {
   paymentsUrl: string
   inboxUrl: string
   identityUrl: string
+  zimplerUrl: string
+  storageUrl: string
+  liveUrl: string
+  sportsbookUrl: string
   tokenSecret: string
   /** Shared with the game studio. */
   walletSecret: string
-  /** Shared with the payment provider and the identity check. */
+  /** Shared with the payment providers, Zimpler among them. */
   paymentsSecret: string
+  /** Shared with the identity check. */
+  identitySecret: string
+  /** Shared with the object store: signs addresses of uploads and downloads. */
+  storageSecret: string
+  /** Signs calls of the operator endpoint. */
+  operatorSecret: string
   /** How long a third party may take to answer, ms. */
-  timeoutsMs: Record<'payments' | 'identity' | 'inbox', number>
+  timeoutsMs: Record<'payments' | 'identity' | 'inbox' | 'storage' | 'live', number>
   /** Addresses whose x-forwarded-for is believed. */
   trustedProxies: readonly string[]
   /** Hosts of the web product beside the skins' own domains; `*.` stands for any subdomain. */
@@ -95,13 +114,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     paymentsUrl: read.PAYMENTS_URL ?? `${read.SANDBOX_URL}/pay`,
     inboxUrl: read.INBOX_URL ?? `${read.SANDBOX_URL}/inbox`,
     identityUrl: read.IDENTITY_URL ?? `${read.SANDBOX_URL}/identity`,
+    zimplerUrl: read.ZIMPLER_URL ?? `${read.SANDBOX_URL}/zimpler`,
+    storageUrl: read.STORAGE_URL ?? `${read.SANDBOX_URL}/storage`,
+    liveUrl: read.LIVE_URL ?? `${read.SANDBOX_URL}/live`,
+    sportsbookUrl: read.SPORTSBOOK_URL ?? `${read.SANDBOX_URL}/sportsbook`,
     tokenSecret: read.TOKEN_SECRET,
     walletSecret: read.WALLET_SECRET,
     paymentsSecret: read.PAYMENTS_SECRET,
+    identitySecret: read.IDENTITY_SECRET,
+    storageSecret: read.STORAGE_SECRET,
+    operatorSecret: read.OPERATOR_SECRET,
     timeoutsMs: {
       payments: read.PAYMENTS_TIMEOUT_MS,
       identity: read.IDENTITY_TIMEOUT_MS,
       inbox: read.INBOX_TIMEOUT_MS,
+      storage: read.STORAGE_TIMEOUT_MS,
+      live: read.LIVE_TIMEOUT_MS,
     },
     trustedProxies: read.TRUSTED_PROXIES,
     siteHosts: (read.SITE_HOSTS ?? (production ? '' : 'localhost *.localhost 127.0.0.1'))

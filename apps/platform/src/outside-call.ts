@@ -13,7 +13,7 @@ export type OutsideResult<Value> =
   | { status: 'unavailable'; reason: string }
 
 export interface OutsideCall<Value> {
-  service: 'payments' | 'identity' | 'inbox'
+  service: 'payments' | 'zimpler' | 'identity' | 'inbox' | 'storage' | 'live'
   url: string
   body: object
   /** Shape of its answer. */

@@ -4,6 +4,8 @@ import { readConfig } from './config.ts'
 const needed = {
   SANDBOX_DATABASE_URL: 'postgres://postgres:postgres@127.0.0.1:5432/sandbox',
   PAYMENTS_SECRET: 'p',
+  IDENTITY_SECRET: 'i',
+  STORAGE_SECRET: 's',
   WALLET_SECRET: 'w',
 }
 

@@ -13,8 +13,12 @@ export interface SandboxConfig {
   studioUrl: string
   platformUrl: string
   contentUrl: string
-  /** Shared by the platform, the payment provider and the identity check. */
+  /** Shared by the platform and the payment providers. */
   paymentsSecret: string
+  /** Shared by the platform and the identity check. */
+  identitySecret: string
+  /** Shared by the platform and the object store. */
+  storageSecret: string
   /** Shared by the platform and the game studio. */
   walletSecret: string
   /** Sources that may frame the payment page and the games, beside those of development. */
@@ -49,6 +53,8 @@ const environment = object({
   PLATFORM_URL: optional(address, 'http://localhost:4000'),
   CONTENT_URL: optional(address, 'http://localhost:4100'),
   PAYMENTS_SECRET: secret,
+  IDENTITY_SECRET: secret,
+  STORAGE_SECRET: secret,
   WALLET_SECRET: secret,
   FRAME_ANCESTORS: optional(string(), ''),
   LOG_LEVEL: optional(string(), 'info'),
@@ -82,6 +88,8 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
     platformUrl: read.PLATFORM_URL,
     contentUrl: read.CONTENT_URL,
     paymentsSecret: read.PAYMENTS_SECRET,
+    identitySecret: read.IDENTITY_SECRET,
+    storageSecret: read.STORAGE_SECRET,
     walletSecret: read.WALLET_SECRET,
     frameAncestors: [...developmentFrameAncestors, ...read.FRAME_ANCESTORS.split(/[\s,]+/).filter(Boolean)],
     logLevel: read.LOG_LEVEL,

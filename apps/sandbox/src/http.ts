@@ -59,7 +59,7 @@ export function createApp(deps: HttpDeps) {
     }),
   )
   app.use('/identity/*', withFaults(faults, 'identity'))
-  app.route('/identity', identityRoutes({ pool, secret: config.paymentsSecret }))
+  app.route('/identity', identityRoutes({ pool, secret: config.identitySecret }))
   app.use('/studio/*', withFaults(faults, 'studio'))
   app.route('/studio', deps.studio)
   app.use('/proxy/platform/*', withFaults(faults, 'platform'))

@@ -31,6 +31,8 @@ export async function startTestSandbox({ databaseUrl, platformUrl, onLog }: Test
     SANDBOX_PORT: '0',
     SANDBOX_DATABASE_URL: database,
     PAYMENTS_SECRET: testSecret,
+    IDENTITY_SECRET: testSecret,
+    STORAGE_SECRET: testSecret,
     WALLET_SECRET: 'wallet-secret-of-the-tests',
     PLATFORM_URL: platformUrl ?? 'http://127.0.0.1:9',
     CONTENT_URL: platformUrl ?? 'http://127.0.0.1:9',

@@ -12,21 +12,25 @@ export interface ProviderPaymentRequest {
   /** Minor units. */
   amount: number
   currencyCode: string
-  /** CARD_PAYMENT_IQ, CARD_PAYAGE. */
+  /** CARD_PAYMENT_IQ, CARD_PAYAGE, BANK_ZIMPLER, WALLET_APPLEPAY. */
   optionSlug: string
+  /** ISO 3166-1 alpha-2, lower case. */
+  countryCode: string
   /** BCP 47, for the provider's page. */
   language: string
   /** Where the page leads when it is done; `paymentId` is added to its query. */
   returnUri: string
   /** The platform's own address for ProviderPaymentCallback. */
   callbackUri: string
-  /** A saved card: the cardToken of an earlier callback. */
+  /** A saved card or bank account: the token of an earlier callback. */
   cardToken?: string
 }
 export interface ProviderPaymentResponse {
   providerPaymentId: string
-  /** The page on which the player enters the card. */
-  redirectUri: string
+  /** The page on which the player pays; null when redirectHtml is given instead. */
+  redirectUri: string | null
+  /** A document with one form that leads to the page when it is submitted (CARD_PAYAGE). */
+  redirectHtml?: string
   iframeable: boolean
 }
 
@@ -51,6 +55,78 @@ export interface ProviderPaymentCallback {
   declineReason?: ProviderDeclineReason
   /** With SUCCEEDED: the card may be used again by this token. */
   card?: { cardToken: string; brand: string; last4: string; expiryMonth: number; expiryYear: number }
+  /** With SUCCEEDED: the bank account may be paid to by this token. */
+  bankAccount?: ProviderBankAccount
+}
+export interface ProviderBankAccount {
+  accountToken: string
+  bank: string
+  last4: string
+}
+
+/** Platform → Zimpler, signed: POST {ZIMPLER_URL}/payments. Idempotent by reference. Sign in or up by the bank and pay in. */
+export interface ZimplerPaymentRequest {
+  reference: string
+  merchant: string
+  /** Minor units. */
+  amount: number
+  currencyCode: string
+  countryCode: string
+  /** BCP 47, for the bank's page. */
+  language: string
+  /** Where the page leads when the player gives up, and when it is done. */
+  landingUri: string
+  returnUri: string
+  /** The platform's own address for ZimplerCallback. */
+  callbackUri: string
+}
+export interface ZimplerPaymentResponse {
+  providerPaymentId: string
+  /** May stand in an iframe. */
+  redirectUri: string
+}
+/** Who the bank says the player is. */
+export interface ZimplerPerson {
+  /** The same for a person at each visit. */
+  personId: string
+  firstName: string
+  lastName: string
+  /** YYYY-MM-DD */
+  birthDate: string
+  address1: string
+  city: string
+  postcode: string
+  countryCode: string
+}
+/**
+ * Zimpler → platform, signed: POST callbackUri. IDENTIFIED comes when the player has signed in at the bank and before any
+ * money moves: the answer says whether the platform takes the person's money. SUCCEEDED and FAILED are sent until
+ * answered with 2xx.
+ */
+export type ZimplerCallback = { reference: string; providerPaymentId: string; amount: number; currencyCode: string } & (
+  | { status: 'IDENTIFIED'; person: ZimplerPerson }
+  | { status: 'SUCCEEDED'; person: ZimplerPerson; bankAccount: ProviderBankAccount }
+  | { status: 'FAILED'; declineReason: ProviderDeclineReason }
+)
+export type ZimplerIdentifiedAnswer =
+  | { accepted: true }
+  | {
+      accepted: false
+      reason: 'UNDERAGE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_LOCKED' | 'LIMIT_EXCEEDED' | 'PENDING_WITHDRAWALS' | 'REFUSED'
+    }
+
+/** Platform → live casino: GET {LIVE_URL}/tables. */
+export interface LiveTablesResponse {
+  tables: LiveTable[]
+}
+export interface LiveTable {
+  /** The catalogue's slug of the game. */
+  slug: string
+  kind: 'ROULETTE' | 'BLACKJACK' | 'BACCARAT' | 'GAME_SHOW'
+  players: number
+  /** Newest first, at most 20. */
+  results: string[]
+  betLimits: { currencyCode: string; min: number; max: number }[]
 }
 
 /** What the payment page says to the page that frames it, by postMessage to the origin of returnUri. */

@@ -17,16 +17,28 @@ export interface AuthenticateResponse {
   displayName: string
   gameSlug: string
   currencyCode: string
+  /** As in TransactionResponse. */
   balance: number
   /** BCP 47, the player's language. */
   language: string
+  /** Spins of a bonus that this game is to play before stakes of the player's own. */
+  freeSpins?: FreeSpins
+}
+/** Free spins: each is a round whose one bet carries the reference; the house pays its stake. */
+export interface FreeSpins {
+  reference: string
+  remaining: number
+  /** Stake of each spin, minor units. */
+  stake: number
 }
 
 export interface BalanceRequest {
   gameSessionId: string
 }
 export interface BalanceResponse {
+  /** As in TransactionResponse. */
   balance: number
+  bonusBalance: number
   currencyCode: string
 }
 
@@ -35,9 +47,11 @@ export interface BetRequest {
   transactionId: string
   gameSessionId: string
   roundId: string
-  /** More than zero. */
+  /** More than zero; with freeSpins exactly the stake of its spins. */
   amount: number
   currencyCode: string
+  /** The reference of the free spins it plays: nothing is taken from the player. */
+  freeSpins?: string
 }
 /** Pays a win; an amount of 0 with roundFinished closes a lost round. Accepted after the session has expired. */
 export interface WinRequest {
@@ -60,9 +74,13 @@ export interface RollbackRequest {
 export interface TransactionResponse {
   /** The platform's id of the ledger transfer; null when nothing moved (a zero win, a rollback before its bet). */
   ledgerTransferId: string | null
-  /** REAL balance after the transaction. */
+  /** What can be staked after the transaction: real money and, while a bonus is played, bonus money. */
   balance: number
+  /** The part of balance that is bonus money. */
+  bonusBalance: number
   currencyCode: string
+  /** With a bet of free spins: those left. */
+  remainingFreeSpins?: number
 }
 
 export type WalletErrorCode =
@@ -72,6 +90,9 @@ export type WalletErrorCode =
   | 'SESSION_EXPIRED' // 403
   | 'PLAYER_BLOCKED' // 403
   | 'INSUFFICIENT_FUNDS' // 402
+  | 'LIMIT_EXCEEDED' // 403, a loss, wager or session-time limit of the player
+  | 'MAX_BET_EXCEEDED' // 403, the largest stake while a bonus is played
+  | 'FREE_SPINS_UNAVAILABLE' // 409, none left, or not of this game, stake or player
   | 'UNKNOWN_ROUND' // 404, a win for a round without a bet
   | 'ROUND_CLOSED' // 409
   | 'TRANSACTION_CONFLICT' // 409

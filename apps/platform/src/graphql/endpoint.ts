@@ -1,19 +1,20 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { platformContract } from '@parlour/contracts/platform-contract'
 import type { Resolvers } from '@parlour/contracts/platform-resolvers'
 import { limitsRule } from '@parlour/contracts/query-limits'
 import { parse } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import type { Logger } from 'pino'
+import { bonusesResolvers } from '../bonuses/bonuses.resolvers.ts'
+import { documentsResolvers } from '../documents/documents.resolvers.ts'
 import { gamesResolvers } from '../games/games.resolvers.ts'
+import { limitsResolvers } from '../limits/limits.resolvers.ts'
 import { paymentsResolvers } from '../payments/payments.resolvers.ts'
 import { playersResolvers } from '../players/players.resolvers.ts'
+import { rewardsResolvers } from '../rewards/rewards.resolvers.ts'
 import { sessionsResolvers } from '../sessions/sessions.resolvers.ts'
 import type { RequestContext } from './context.ts'
 import { queryLimits } from './query-limits.ts'
 import { scalars } from './scalars.ts'
-
-const contract = readFileSync(fileURLToPath(import.meta.resolve('@parlour/contracts/platform.graphql')), 'utf8')
 
 const resolvers: Resolvers<RequestContext>[] = [
   scalars,
@@ -21,6 +22,10 @@ const resolvers: Resolvers<RequestContext>[] = [
   sessionsResolvers,
   paymentsResolvers,
   gamesResolvers,
+  bonusesResolvers,
+  rewardsResolvers,
+  limitsResolvers,
+  documentsResolvers,
 ]
 
 const limits: Plugin = {
@@ -45,7 +50,7 @@ const codes: Plugin = {
 /** The GraphQL handler of the contract. A failure of ours is logged and told as INTERNAL_SERVER_ERROR, no more. */
 export const createEndpoint = (logger: Logger) =>
   createYoga<RequestContext>({
-    schema: createSchema<RequestContext>({ typeDefs: contract, resolvers }),
+    schema: createSchema<RequestContext>({ typeDefs: platformContract(), resolvers }),
     graphqlEndpoint: '/graphql',
     graphiql: false,
     landingPage: false,

@@ -33,7 +33,7 @@ export async function checkIdentity({ pool, config, logger }: Deps, userId: stri
     body: request,
     answer,
     timeoutMs: config.timeoutsMs.identity,
-    secret: config.paymentsSecret,
+    secret: config.identitySecret,
   })
   if (result.status !== 'done') {
     logger.warn({ userId, result }, 'identity check gave no answer, tried again at the next login')

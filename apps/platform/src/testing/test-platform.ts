@@ -12,6 +12,9 @@ import { closeServer, listen, startThirdParties, type ThirdParties } from './thi
 
 export const walletSecret = 'wallet-secret-of-the-tests'
 const paymentsSecret = 'payments-secret-of-the-tests'
+const identitySecret = 'identity-secret-of-the-tests'
+export const storageSecret = 'storage-secret-of-the-tests'
+export const operatorSecret = 'operator-secret-of-the-tests'
 export const site = 'http://ac.localhost:3000'
 
 export interface GraphQLAnswer {
@@ -42,7 +45,7 @@ interface WalletBody {
 export async function startTestPlatform(changes: Partial<Config> = {}): Promise<TestPlatform> {
   const server = inject('postgresUrl')
   const databaseUrl = await makeDatabase(server, inject('template'))
-  const third = await startThirdParties(paymentsSecret)
+  const third = await startThirdParties({ payments: paymentsSecret, identity: identitySecret })
   const config: Config = {
     host: '127.0.0.1',
     port: 0,
@@ -53,10 +56,17 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
     paymentsUrl: `${third.url}/pay`,
     inboxUrl: `${third.url}/inbox`,
     identityUrl: `${third.url}/identity`,
+    zimplerUrl: `${third.url}/zimpler`,
+    storageUrl: `${third.url}/storage`,
+    liveUrl: `${third.url}/live`,
+    sportsbookUrl: 'http://sportsbook.test',
     tokenSecret: 'token-secret-of-the-tests',
     walletSecret,
     paymentsSecret,
-    timeoutsMs: { payments: 8_000, identity: 8_000, inbox: 8_000 },
+    identitySecret,
+    storageSecret,
+    operatorSecret,
+    timeoutsMs: { payments: 8_000, identity: 8_000, inbox: 8_000, storage: 8_000, live: 8_000 },
     trustedProxies: ['127.0.0.1'],
     siteHosts: ['localhost', '*.localhost'],
     seedTestPlayers: true,

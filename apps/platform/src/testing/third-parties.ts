@@ -25,7 +25,7 @@ export interface ThirdParties {
   close: () => Promise<void>
 }
 
-export async function startThirdParties(secret: string): Promise<ThirdParties> {
+export async function startThirdParties(secrets: { payments: string; identity: string }): Promise<ThirdParties> {
   const mails: InboxMessage[] = []
   const payments: ProviderPaymentRequest[] = []
   const checks: IdentityCheckRequest[] = []
@@ -48,7 +48,7 @@ export async function startThirdParties(secret: string): Promise<ThirdParties> {
   app.post('/identity/check', async (c) => {
     const body = await c.req.text()
     if (behaviour.identity === 'down') return c.text('down', 503)
-    if (!isSigned(c.req.raw.headers, secret, c.req.path, body)) return c.text('not signed', 401)
+    if (!isSigned(c.req.raw.headers, secrets.identity, c.req.path, body)) return c.text('not signed', 401)
     const check: IdentityCheckRequest = JSON.parse(body)
     checks.push(check)
     if (behaviour.identity === 'slow') await slowly()
@@ -59,7 +59,7 @@ export async function startThirdParties(secret: string): Promise<ThirdParties> {
     if (behaviour.payments === 'down') return c.text('down', 503)
     if (behaviour.payments === 'refuses') return c.text('no', 422)
     if (behaviour.payments === 'busy') return c.text('too many requests', 429)
-    if (!isSigned(c.req.raw.headers, secret, c.req.path, body)) return c.text('not signed', 401)
+    if (!isSigned(c.req.raw.headers, secrets.payments, c.req.path, body)) return c.text('not signed', 401)
     const request: ProviderPaymentRequest = JSON.parse(body)
     payments.push(request)
     if (behaviour.payments === 'slow') await slowly()

@@ -37,6 +37,8 @@ async function startProcess(): Promise<{ child: ChildProcess; url: string }> {
       SANDBOX_PORT: '0',
       SANDBOX_DATABASE_URL: database.url,
       PAYMENTS_SECRET: 'payments-secret',
+      IDENTITY_SECRET: 'identity-secret',
+      STORAGE_SECRET: 'storage-secret',
       WALLET_SECRET: testWalletSecret,
       PLATFORM_URL: new URL(wallet.url).origin,
       LOG_LEVEL: 'info',
