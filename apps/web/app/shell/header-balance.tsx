@@ -18,7 +18,7 @@ export function HeaderBalance() {
       <p className="balance" title={t('BALANCE')}>
         <span className="sr-only">{t('BALANCE')} </span>
         <span data-balance="REAL" className="tabular-nums">
-          {real ? <CountedMoney amount={real.amount} currency={real.currencyCode} /> : '–'}
+          {real?.currencyCode ? <CountedMoney amount={real.amount} currency={real.currencyCode} /> : '–'}
         </span>
       </p>
       <Link to="/payments/deposit" className={`${buttonClass('accent')} header-deposit`} preventScrollReset>

@@ -1,3 +1,4 @@
+import { type CurrencyCode, isCurrencyCode } from '@parlour/money/currency'
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import { data, type RouterContextProvider } from 'react-router'
 import {
@@ -10,9 +11,15 @@ import {
 } from '../context.ts'
 import { dropCookie, readCookies, withCookies } from '../middleware/cookies.ts'
 import { ALERT_COOKIE, parseAlert } from '../middleware/flash-alert.ts'
-import { SiteBalancesDocument, type SiteBalancesQuery } from './generated/site.ts'
+import { type BalanceType, SiteBalancesDocument } from './generated/site.ts'
 
-export type Balance = SiteBalancesQuery['balances'][number]
+export interface Balance {
+  type: BalanceType
+  /** Minor units; whole points where there is no currency. */
+  amount: number
+  /** Null: loyalty points. */
+  currencyCode: CurrencyCode | null
+}
 
 /** What the browser may know of its skin. */
 export type PublicSkin = Omit<SkinConfig, 'domains' | 'contentService' | 'brandId' | 'vipLevels'>
@@ -26,7 +33,11 @@ async function balancesOf(context: Readonly<RouterContextProvider>): Promise<Bal
   const player = context.get(playerContext)
   if (!player) return null
   try {
-    return (await context.get(platformContext).request(SiteBalancesDocument, { userId: player.userId })).balances
+    const { balances } = await context.get(platformContext).request(SiteBalancesDocument, { userId: player.userId })
+    return balances.map(({ currencyCode, ...balance }) => ({
+      ...balance,
+      currencyCode: isCurrencyCode(currencyCode) ? currencyCode : null,
+    }))
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.warn(error, 'balances not read')

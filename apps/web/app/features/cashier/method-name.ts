@@ -3,6 +3,9 @@ import { useTexts } from '../../text/text.tsx'
 /** Options that have a name of their own in the dictionary (METHOD_ and the slug). */
 const named: ReadonlySet<string> = new Set(['CARD_PAYMENT_IQ', 'CARD_PAYAGE'])
 
+/** Names that are the same in every language. */
+const brands: Readonly<Record<string, string>> = { BANK_ZIMPLER: 'Zimpler', WALLET_APPLEPAY: 'Apple Pay' }
+
 /** "PAYMENT_IQ" as a reader's eye takes it: "Payment Iq". */
 const plain = (code: string) =>
   code
@@ -13,5 +16,6 @@ const plain = (code: string) =>
 /** A payment option's name for the player. */
 export function useMethodName() {
   const { t } = useTexts()
-  return ({ slug }: { slug: string; method: string }) => (named.has(slug) ? t(`METHOD_${slug}`) : plain(slug))
+  return ({ slug }: { slug: string; method: string }) =>
+    named.has(slug) ? t(`METHOD_${slug}`) : (brands[slug] ?? plain(slug))
 }

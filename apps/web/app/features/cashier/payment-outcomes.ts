@@ -31,17 +31,20 @@ export function statusAlert({ status, declineReason, errorMessage, statusMessage
   return { type: 'error', key: limited ? 'LIMIT_EXCEEDED' : 'GENERIC_ERROR' }
 }
 
-/** The words for each reason of a provider (refusals.yaml, by key). */
-const reasonTexts: Record<ProviderDeclineReason, string> = {
+type DeclineReason = ProviderDeclineReason | 'DECLINED_BY_OPERATOR'
+
+/** The words for each reason (refusals.yaml, by key). */
+const reasonTexts: Record<DeclineReason, string> = {
   CARD_DECLINED: 'CARD_DECLINED',
   INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
   LIMIT_EXCEEDED: 'LIMIT_EXCEEDED',
   AUTHENTICATION_FAILED: 'AUTHENTICATION_FAILED',
   CANCELLED_BY_PLAYER: 'CANCELLED_BY_PLAYER',
   EXPIRED: 'EXPIRED',
+  DECLINED_BY_OPERATOR: 'DECLINED_BY_OPERATOR',
 }
 
-const isKnownReason = (reason: string): reason is ProviderDeclineReason => Object.hasOwn(reasonTexts, reason)
+const isKnownReason = (reason: string): reason is DeclineReason => Object.hasOwn(reasonTexts, reason)
 
 /** Why a payment failed, for its player: the reason's own words, else the provider's message as is, else the alert's. */
 export function failureText(report: PaymentReport): { key: string } | { text: string } {
@@ -90,6 +93,10 @@ export const refusalPlaces: Record<CreatePaymentRefusalCode, 'amount' | 'account
   ACCOUNT_REQUIRED: 'account',
   MISSING_DOCUMENTS: 'page',
   PENDING_WITHDRAWALS: 'page',
+  ACTIVE_BONUSES: 'page',
+  PAYMENTS_BLOCKED: 'page',
+  BONUS_NOT_AVAILABLE: 'form',
+  BONUS_MINIMUM: 'amount',
   IDEMPOTENCY_CONFLICT: 'form',
   PROVIDER_UNAVAILABLE: 'form',
 }

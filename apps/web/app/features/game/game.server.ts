@@ -79,6 +79,8 @@ export async function openGame(
       if (startGame.code === 'LOGIN_REQUIRED') throw redirect(`/login?next=${encodeURIComponent(`/game?slug=${slug}`)}`)
       return problem(startGame.code)
     }
+    // The sportsbook has a page of its own.
+    if (startGame.__typename !== 'StartGameSuccess') return problem('UNKNOWN_GAME')
     const launch: Launch = { slug, userId, locale, uri: startGame.uri, startedAt: Date.now() }
     const sealed = await context.get(sealerContext).seal(LAUNCH_COOKIE, { ...launch }, LAUNCH_SECONDS)
     return { opened: { game, launch } as OpenedGame, cookies: [gameCookie(slug), sealed] }

@@ -22,7 +22,7 @@ const links = [
 ]
 
 export default function Account({ loaderData: user }: Route.ComponentProps) {
-  const { t, money } = useTexts()
+  const { t, money, locale } = useTexts()
   const { balances } = useSite()
   return (
     <ModalRoute route="/account" title={t('ACCOUNT')}>
@@ -47,7 +47,9 @@ export default function Account({ loaderData: user }: Route.ComponentProps) {
           {balances.map(({ type, amount, currencyCode }) => (
             <div key={`${type}${currencyCode}`} className="balance-card">
               <dt>{t(`BALANCE_${type}`)}</dt>
-              <dd data-balance={type}>{money(amount, currencyCode)}</dd>
+              <dd data-balance={type}>
+                {currencyCode ? money(amount, currencyCode) : new Intl.NumberFormat(locale).format(amount)}
+              </dd>
             </div>
           ))}
         </dl>

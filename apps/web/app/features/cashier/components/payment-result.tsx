@@ -43,7 +43,7 @@ function Success({ payment }: { payment: PaymentState }) {
 function NewBalance({ payment }: { payment: PaymentState }) {
   const { t, money } = useTexts()
   const { balances } = useSite()
-  const real = balances?.find(({ type }) => type === 'REAL')
+  const real = balances?.find(({ type, currencyCode }) => type === 'REAL' && currencyCode === payment.currencyCode)
   const [isCounting, setCounting] = useState(false)
   useEffect(() => setCounting(true), [])
   const now = real?.amount ?? 0
@@ -53,7 +53,7 @@ function NewBalance({ payment }: { payment: PaymentState }) {
     <p className="available">
       <span>{t('NEW_BALANCE')}</span>
       <strong className="tabular-nums" data-new-balance>
-        {money(shown, real.currencyCode)}
+        {money(shown, payment.currencyCode)}
       </strong>
     </p>
   )

@@ -24,7 +24,7 @@ export function GameFrame({ slug, name, uri, startedAt, real }: GameFrameProps) 
   const { t } = useTexts()
   const { balances, player } = useSite()
   const navigate = useNavigate()
-  const known = real ? (balances?.find(({ type }) => type === 'REAL')?.amount ?? null) : null
+  const known = real && balances ? stakeable(balances) : null
   const [play, dispatch] = useReducer(
     (state: PlayState, { message, balance }: { message: GameMessage; balance: number | null }) =>
       playedOn(state, message, balance),
@@ -60,6 +60,10 @@ export function GameFrame({ slug, name, uri, startedAt, real }: GameFrameProps) 
     </div>
   )
 }
+
+/** What can be staked, as games count it: real and bonus money. */
+const stakeable = (balances: readonly { type: string; amount: number }[]) =>
+  balances.filter(({ type }) => type !== 'VIRTUAL').reduce((total, { amount }) => total + amount, 0)
 
 /** Messages of the game: only from the frame's own origin, only of the contract's form. */
 function useGameMessages(uri: string, onMessage: (message: GameMessage) => void) {
