@@ -25,7 +25,11 @@ export interface GraphQLAnswer {
 }
 
 export interface TestPlatform {
+  /** Those of the first process; idle() of its background work and refresh() of its catalogue cover the second too. */
   deps: Deps
+  /** Those of the second. */
+  deps2: Deps
+  /** Of the first. */
   url: string
   third: ThirdParties
   query: (query: string, variables?: object, token?: string, headers?: Record<string, string>) => Promise<GraphQLAnswer>
@@ -41,7 +45,10 @@ interface WalletBody {
   error?: { code: string; message: string }
 }
 
-/** The whole platform over HTTP, on a database of its own and with third parties of its own. */
+/**
+ * The whole platform over HTTP, twice on one database, with third parties of its own: calls go to the two in turn, each
+ * with its own connections, caches and background work, so whatever one of them remembers alone fails a test.
+ */
 export async function startTestPlatform(changes: Partial<Config> = {}): Promise<TestPlatform> {
   const server = inject('postgresUrl')
   const databaseUrl = await makeDatabase(server, inject('template'))
@@ -51,7 +58,7 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
     port: 0,
     platformUrl: 'http://platform.test',
     databaseUrl,
-    databasePool: 20,
+    databasePool: 10,
     studioUrl: 'http://studio.test/studio',
     paymentsUrl: `${third.url}/pay`,
     inboxUrl: `${third.url}/inbox`,
@@ -74,14 +81,20 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
     logLevel: 'silent',
     ...changes,
   }
-  const deps = await openPlatform(config, pino({ level: config.logLevel }))
-  const http = await listen(new Hono().route('/', createApp(deps)))
+  const logger = pino({ level: config.logLevel })
+  const [first, second] = await Promise.all([openPlatform(config, logger), openPlatform(config, logger)])
+  actForBoth(first, second)
+  const servers = await Promise.all([first, second].map((deps) => listen(new Hono().route('/', createApp(deps)))))
+  const [url = '', url2 = ''] = servers.map((server) => server.url)
+  let calls = 0
+  const nextUrl = () => (calls++ % 2 === 0 ? url : url2)
   const post = (path: string, headers: Record<string, string>, body: string) =>
-    fetch(`${http.url}${path}`, { method: 'POST', headers, body })
+    fetch(`${nextUrl()}${path}`, { method: 'POST', headers, body })
 
   return {
-    deps,
-    url: http.url,
+    deps: first,
+    deps2: second,
+    url,
     third,
     async query(query, variables = {}, token = '', headers = {}) {
       const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
@@ -110,12 +123,20 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
       return response.status
     },
     async close() {
-      await closeServer(http.server)
-      await closePlatform(deps)
+      await Promise.all(servers.map(({ server }) => closeServer(server)))
+      await Promise.all([closePlatform(first), closePlatform(second)])
       await third.close()
       await dropDatabase(server, databaseUrl)
     },
   }
+}
+
+/** What a test waits for or has read again is so in both processes. */
+function actForBoth(first: Deps, second: Deps): void {
+  const idle = first.background.idle.bind(first.background)
+  first.background.idle = async () => void (await Promise.all([idle(), second.background.idle()]))
+  const refresh = first.catalogue.refresh.bind(first.catalogue)
+  first.catalogue.refresh = async () => void (await Promise.all([refresh(), second.catalogue.refresh()]))
 }
 
 /** What the audit of a ledger says in which nothing is wrong. */
