@@ -26,6 +26,7 @@ const paid = (callbackUri: string): ProviderPaymentRequest => ({
   amount: 5_000,
   currencyCode: 'EUR',
   optionSlug: 'CARD_PAYMENT_IQ',
+  countryCode: 'fi',
   language: 'en',
   returnUri: 'http://ac.localhost:3000/payments/deposit',
   callbackUri,
@@ -34,7 +35,7 @@ const paid = (callbackUri: string): ProviderPaymentRequest => ({
 async function pay(sandbox: TestSandbox, platformUrl: string) {
   const { redirectUri } = await sandbox.pay(paid(`${platformUrl}/payments/callback`))
   const card = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123', holder: 'Ada Lovelace' }
-  expect((await sandbox.form(`${new URL(redirectUri).pathname}/card`, card)).status).toBe(303)
+  expect((await sandbox.form(`${new URL(redirectUri ?? '').pathname}/card`, card)).status).toBe(303)
 }
 
 /** A platform that is there now, and a sandbox that goes on with the database of one before it. */

@@ -32,6 +32,7 @@ export const paymentRequest = object({
   amount: pipe(number(), integer(), minValue(1), maxValue(1_000_000_000_000)),
   currencyCode: pipe(filledText(3), check(isCurrencyCode)),
   optionSlug: pipe(filledText(60), regex(/^[A-Z0-9_]+$/)),
+  countryCode: pipe(filledText(2), regex(/^[A-Za-z]{2}$/)),
   language: pipe(filledText(35), regex(/^[A-Za-z0-9-]+$/)),
   returnUri: webAddress,
   callbackUri: webAddress,

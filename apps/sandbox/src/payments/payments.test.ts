@@ -33,6 +33,7 @@ const request = (change: Partial<ProviderPaymentRequest> = {}): ProviderPaymentR
   amount: 5_000,
   currencyCode: 'EUR',
   optionSlug: 'CARD_PAYMENT_IQ',
+  countryCode: 'fi',
   language: 'en',
   returnUri: 'http://ac.localhost:3000/payments/deposit?from=cashier',
   callbackUri: `${platform.url}/payments/callback`,
@@ -44,7 +45,7 @@ const good = '4242 4242 4242 4242'
 const open = async (change: Partial<ProviderPaymentRequest> = {}) => {
   const asked = request(change)
   const payment = await sandbox.pay(asked)
-  const path = new URL(payment.redirectUri).pathname
+  const path = new URL(payment.redirectUri ?? '').pathname
   const show = async () => (await fetch(sandbox.url + path)).text()
   const callbacks = async (count = 1) =>
     (await platform.received(count, ({ body }) => body.includes(`"${asked.reference}"`))).map((call) => ({

@@ -39,7 +39,10 @@ export async function startTestWallet(
   const state = { balance: options.balance ?? 100_000, refusal: null as WalletErrorCode | null, gameSlug }
 
   const refuse = (code: WalletErrorCode, status: number) => ({ status, body: { error: { code, message: code } } })
-  const moved = (balance: number) => ({ status: 200, body: { ledgerTransferId: 'transfer', balance, currencyCode } })
+  const moved = (balance: number) => ({
+    status: 200,
+    body: { ledgerTransferId: 'transfer', balance, bonusBalance: 0, currencyCode },
+  })
 
   function bet(id: string, amount: number, roundId: string) {
     if (transactions.get(id)?.kind === 'rollback') return refuse('TRANSACTION_ROLLED_BACK', 409)
@@ -90,7 +93,7 @@ export async function startTestWallet(
           },
         }
       case 'balance':
-        return { status: 200, body: { balance: state.balance, currencyCode } }
+        return { status: 200, body: { balance: state.balance, bonusBalance: 0, currencyCode } }
       case 'bet':
         return bet(id, Number(body.amount), String(body.roundId))
       case 'win':

@@ -12,7 +12,19 @@ import type {
   WalletOperation,
   WinRequest,
 } from '@parlour/contracts/wallet-api'
-import { type GenericSchema, integer, nullable, number, object, picklist, pipe, safeParse, string } from 'valibot'
+import {
+  type GenericSchema,
+  integer,
+  minValue,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  safeParse,
+  string,
+} from 'valibot'
 
 const walletErrorCodes = [
   'INVALID_SIGNATURE',
@@ -21,6 +33,9 @@ const walletErrorCodes = [
   'SESSION_EXPIRED',
   'PLAYER_BLOCKED',
   'INSUFFICIENT_FUNDS',
+  'LIMIT_EXCEEDED',
+  'MAX_BET_EXCEEDED',
+  'FREE_SPINS_UNAVAILABLE',
   'UNKNOWN_ROUND',
   'ROUND_CLOSED',
   'TRANSACTION_CONFLICT',
@@ -29,6 +44,7 @@ const walletErrorCodes = [
 ] as const satisfies readonly WalletErrorCode[]
 
 const minor = pipe(number(), integer())
+const count = pipe(number(), integer(), minValue(0))
 const authenticated: GenericSchema<AuthenticateResponse> = object({
   gameSessionId: string(),
   playerId: string(),
@@ -37,12 +53,19 @@ const authenticated: GenericSchema<AuthenticateResponse> = object({
   currencyCode: string(),
   balance: minor,
   language: string(),
+  freeSpins: optional(object({ reference: string(), remaining: count, stake: pipe(minor, minValue(1)) })),
 })
-const balanceRead: GenericSchema<BalanceResponse> = object({ balance: minor, currencyCode: string() })
+const balanceRead: GenericSchema<BalanceResponse> = object({
+  balance: minor,
+  bonusBalance: minor,
+  currencyCode: string(),
+})
 const moved: GenericSchema<TransactionResponse> = object({
   ledgerTransferId: nullable(string()),
   balance: minor,
+  bonusBalance: minor,
   currencyCode: string(),
+  remainingFreeSpins: optional(count),
 })
 const refused = object({ error: object({ code: picklist(walletErrorCodes), message: string() }) })
 
