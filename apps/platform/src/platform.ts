@@ -27,7 +27,7 @@ export async function openPlatform(config: Config, logger: Logger): Promise<Deps
     pool,
     logger,
     catalogue: new Catalogue(pool, (error) => logger.warn({ err: error }, 'the catalogue could not be read again')),
-    limits: createAttemptLimits(),
+    limits: createAttemptLimits(pool),
     background: new BackgroundWork(logger),
   }
 }

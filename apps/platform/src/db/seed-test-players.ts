@@ -4,7 +4,7 @@ import { houseAccount, playerAccount, post } from '../ledger/index.ts'
 import { saveCard } from '../payments/saved-card.ts'
 import { type BrandId, brandIds } from '../players/countries.ts'
 import { hashPassword } from '../players/passwords.ts'
-import { findPlayerByEmail, insertPlayer, type Player } from '../players/player-store.ts'
+import { findPlayerByEmail, insertPlayer, type NewPlayer, type Player } from '../players/player-store.ts'
 import { uuidV7 } from './uuid-v7.ts'
 
 const password = 'Parlour-2026'
@@ -83,7 +83,7 @@ export async function seedTestPlayers(client: pg.PoolClient): Promise<void> {
   }
 }
 
-async function addPlayer(client: pg.PoolClient, player: Player, { balance, savedCard }: Persona): Promise<void> {
+async function addPlayer(client: pg.PoolClient, player: NewPlayer, { balance, savedCard }: Persona): Promise<void> {
   await client.query('begin')
   try {
     await insertPlayer(client, player)
@@ -109,7 +109,7 @@ const giveMoney = (client: pg.PoolClient, userId: string, amount: number) =>
     ],
   })
 
-const playerOf = (persona: Persona, brandId: BrandId, passwordHash: string): Player => ({
+const playerOf = (persona: Persona, brandId: BrandId, passwordHash: string): NewPlayer => ({
   userId: uuidV7(),
   brandId,
   skin: brandId,

@@ -35,7 +35,7 @@ export async function requireLogin(context: RequestContext): Promise<AccessClaim
   return claims
 }
 
-/** A bearer token counts while its login goes on and its player is not blocked. */
+/** A bearer token counts while its login goes on and its player is neither blocked nor locked. */
 export async function loginOfToken({ pool, config }: Deps, authorization: string | null): Promise<AccessClaims | null> {
   const token = /^Bearer ([\w.-]{1,2000})$/i.exec(authorization ?? '')?.[1]
   const claims = token ? await readAccessToken(config.tokenSecret, token) : null
@@ -43,7 +43,8 @@ export async function loginOfToken({ pool, config }: Deps, authorization: string
   const { rowCount } = await pool.query({
     name: 'login-goes-on',
     text: `select from logins join players using (user_id)
-      where login_id = $1 and user_id = $2 and ended_at is null and status = 'ACTIVE'`,
+      where login_id = $1 and user_id = $2 and ended_at is null and status = 'ACTIVE'
+        and (locked_until is null or locked_until <= now())`,
     values: [claims.loginId, claims.userId],
   })
   return rowCount === 1 ? claims : null

@@ -8,7 +8,7 @@ import { enqueueMail, sendMails } from '../mail/outbox.ts'
 import { mailLocales, verificationMail } from '../mail/verification-mail.ts'
 import { type BrandId, brandCountriesOf, isBrandId } from './countries.ts'
 import { hashPassword } from './passwords.ts'
-import { insertPlayer, type Player } from './player-store.ts'
+import { insertPlayer, type NewPlayer } from './player-store.ts'
 import { registrationProblem } from './registration-rules.ts'
 import { isSiteAddress } from './site-hosts.ts'
 
@@ -67,7 +67,12 @@ function tidied(input: CreateUserInput): CreateUserInput {
 }
 
 /** Stores player, code and mail together: an account whose code was never on its way does not exist. */
-async function storeWithMail(deps: Deps, player: Player, sender: SkinSender, redirectUri: string): Promise<void> {
+async function storeWithMail(
+  deps: Deps,
+  player: NewPlayer & { email: string },
+  sender: SkinSender,
+  redirectUri: string,
+): Promise<void> {
   const code = randomBytes(24).toString('base64url')
   const link = redirectUri.replace(':code', code)
   await transaction(deps.pool, async (client) => {
@@ -81,7 +86,7 @@ async function storeWithMail(deps: Deps, player: Player, sender: SkinSender, red
   })
 }
 
-const newPlayer = (input: CreateUserInput, brandId: BrandId, passwordHash: string): Player => ({
+const newPlayer = (input: CreateUserInput, brandId: BrandId, passwordHash: string): NewPlayer & { email: string } => ({
   userId: uuidV7(),
   brandId,
   skin: input.skin,

@@ -9,11 +9,11 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let standIn: Promise<string> | undefined
 
 /**
- * Whether the password is the one hashed. Without a hash (an unknown player) it takes the same time and says no, so
+ * Whether the password is the one hashed. Without a hash (an unknown player, one without a password) it takes the same time and says no, so
  * that nobody learns from the clock who has an account.
  */
-export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   standIn ??= hash('no player has this password')
   const matches = await verify(passwordHash ?? (await standIn), password.slice(0, longest))
-  return passwordHash !== undefined && password.length <= longest && matches
+  return Boolean(passwordHash) && password.length <= longest && matches
 }

@@ -6,8 +6,10 @@ export interface Player {
   userId: string
   brandId: BrandId
   skin: string
-  email: string
-  passwordHash: string
+  /** Null: came by a bank and has given none. */
+  email: string | null
+  /** Null: came by a bank; recoverPassword sets the first. */
+  passwordHash: string | null
   firstName: string
   lastName: string
   displayName: string
@@ -31,7 +33,15 @@ export interface Player {
   status: 'ACTIVE' | 'BLOCKED'
   emailVerifiedAt: Date | null
   kycStatus: 'UNCHECKED' | 'VERIFIED' | 'NO_MATCH'
+  /** What operators keep him from withdrawing. */
+  withdrawalBlock: WithdrawalBlock
+  /** The end of the player's own lock (createLock); past or null when there is none. */
+  lockedUntil: Date | null
 }
+export type WithdrawalBlock = 'NONE' | 'CARDS' | 'ALL'
+
+/** A new player is neither blocked nor locked. */
+export type NewPlayer = Omit<Player, 'withdrawalBlock' | 'lockedUntil'>
 
 const columns: Record<keyof Player, string> = {
   userId: 'user_id',
@@ -62,37 +72,58 @@ const columns: Record<keyof Player, string> = {
   status: 'status',
   emailVerifiedAt: 'email_verified_at',
   kycStatus: 'kyc_status',
+  withdrawalBlock: 'withdrawal_block',
+  lockedUntil: 'locked_until',
 }
-const fields = Object.keys(columns) as (keyof Player)[]
-const selected = fields.map((field) => `${columns[field]} as "${field}"`).join(', ')
+const selected = Object.entries(columns)
+  .map(([field, column]) => `${column} as "${field}"`)
+  .join(', ')
 
-async function findBy(db: Queryable, where: string, values: unknown[]): Promise<Player | undefined> {
-  const { rows } = await db.query<Player>(`select ${selected} from players where ${where}`, values)
+async function findBy(db: Queryable, name: string, where: string, values: unknown[]): Promise<Player | undefined> {
+  const text = `select ${selected} from players where ${where}`
+  const { rows } = await db.query<Player>({ name, text, values })
   return rows[0]
 }
 
 /** Compared without spaces and dashes. */
 const digitsOf = (phone: string) => phone.replace(/\D/g, '')
 
-export const findPlayer = (db: Queryable, userId: string) => findBy(db, 'user_id = $1', [userId])
+export const findPlayer = (db: Queryable, userId: string) => findBy(db, 'player', 'user_id = $1', [userId])
 
-/** Within a transaction: everything that moves the player's payments waits for its end. */
-export const lockPlayer = (db: Queryable, userId: string) => findBy(db, 'user_id = $1 for no key update', [userId])
+/**
+ * Within a transaction: whatever moves the player's money, changes his bonuses, his limits or his logins waits for its
+ * end. Always the first row that a transaction locks. Rows that refer to the player may still be added meanwhile.
+ */
+export const lockPlayer = (db: Queryable, userId: string) =>
+  findBy(db, 'player-lock', 'user_id = $1 for no key update', [userId])
 
 export const findPlayerByEmail = (db: Queryable, brandId: BrandId, email: string) =>
-  findBy(db, 'brand_id = $1 and lower(email) = lower($2)', [brandId, email])
+  findBy(db, 'player-by-email', 'brand_id = $1 and lower(email) = lower($2)', [brandId, email])
 
 export const findPlayerByPhone = (db: Queryable, brandId: BrandId, phone: string) =>
-  findBy(db, `brand_id = $1 and phone is not null and regexp_replace(phone, '\\D', '', 'g') = $2`, [
+  findBy(db, 'player-by-phone', `brand_id = $1 and phone is not null and regexp_replace(phone, '\\D', '', 'g') = $2`, [
     brandId,
     digitsOf(phone),
   ])
 
 /** @throws a database error that violates players_email or players_phone when one of them is taken */
-export async function insertPlayer(db: Queryable, player: Player): Promise<void> {
-  const places = fields.map((_, index) => `$${index + 1}`).join(', ')
-  await db.query(
-    `insert into players (${fields.map((field) => columns[field]).join(', ')}) values (${places})`,
-    fields.map((field) => player[field]),
+export async function insertPlayer(db: Queryable, player: NewPlayer): Promise<void> {
+  const given = (Object.keys(columns) as (keyof Player)[]).flatMap((field) =>
+    field === 'withdrawalBlock' || field === 'lockedUntil' ? [] : [{ column: columns[field], value: player[field] }],
   )
+  const places = given.map((_, index) => `$${index + 1}`).join(', ')
+  await db.query(
+    `insert into players (${given.map(({ column }) => column).join(', ')}) values (${places})`,
+    given.map(({ value }) => value),
+  )
+}
+
+/** What a refusal tells of a player who may not log in; undefined when he may. */
+export function accessProblem(
+  { status, lockedUntil }: Pick<Player, 'status' | 'lockedUntil'>,
+  now: Date,
+): { code: 'ACCOUNT_BLOCKED' } | { code: 'ACCOUNT_LOCKED'; until: Date } | undefined {
+  if (status === 'BLOCKED') return { code: 'ACCOUNT_BLOCKED' }
+  if (lockedUntil && lockedUntil > now) return { code: 'ACCOUNT_LOCKED', until: lockedUntil }
+  return undefined
 }

@@ -8,6 +8,9 @@ const messages: Record<VerifyWithAuthRefusalCode, string> = {
   INVALID_CODE: 'There is no such code',
   CODE_EXPIRED: 'The code is older than 24 hours',
   CODE_USED: 'The code has been used',
+  ACCOUNT_BLOCKED: 'The account is blocked',
+  ACCOUNT_LOCKED: 'The player has locked the account',
+  SESSION_TIME_EXCEEDED: 'The session-time limit of the player is used up',
   RATE_LIMITED: 'Too many wrong codes from this address',
 }
 const refuse = (code: VerifyWithAuthRefusalCode): VerifyWithAuthResult => ({

@@ -1,12 +1,31 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** A count of attempts per key (an account, an address) within a window. Kept in this process's memory. */
-class AttemptLimit {
-  readonly #limiter: RateLimiterMemory
+/**
+ * A count of attempts per key (an account, an address) within a window. All processes count together, in the database;
+ * while it does not answer, each counts for itself.
+ */
+export class AttemptLimit {
+  readonly #limiter: RateLimiterPostgres
 
-  /** @param points attempts allowed in `seconds` */
-  constructor(points: number, seconds: number) {
-    this.#limiter = new RateLimiterMemory({ points, duration: seconds })
+  /**
+   * @param name of its own, the same in every process
+   * @param points attempts allowed in `seconds`
+   */
+  constructor(pool: pg.Pool, name: string, points: number, seconds: number) {
+    this.#limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'attempt_counts',
+      tableCreated: true,
+      // The platform's housekeeping does it.
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+    })
   }
 
   /** Counts one attempt; false when there were too many before it. */
@@ -15,7 +34,7 @@ class AttemptLimit {
   /** Counts one attempt; resolves to 0, or to the whole seconds to wait when there were too many before it. */
   async takeOrWait(key: string): Promise<number> {
     try {
-      await this.#limiter.consume(key)
+      await this.#limiter.consume(stored(key))
       return 0
     } catch (error) {
       if (error instanceof RateLimiterRes) return secondsUntil(error)
@@ -25,26 +44,29 @@ class AttemptLimit {
 
   /** Takes one counted attempt back. */
   async giveBack(key: string): Promise<void> {
-    await this.#limiter.reward(key)
+    await this.#limiter.reward(stored(key))
   }
 
   /** Counts a failure and does not refuse. */
   async count(key: string): Promise<void> {
-    await this.#limiter.penalty(key)
+    await this.#limiter.penalty(stored(key))
   }
 
   /** Whether another attempt is allowed; counts nothing. */
   async mayTry(key: string): Promise<boolean> {
-    const state = await this.#limiter.get(key)
+    const state = await this.#limiter.get(stored(key))
     return !state || state.consumedPoints < this.#limiter.points
   }
 
   async forget(key: string): Promise<void> {
-    await this.#limiter.delete(key)
+    await this.#limiter.delete(stored(key))
   }
 }
 
 const secondsUntil = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
+
+/** Any text has room in the table as its hash, and the table tells nobody's address. */
+const stored = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 export interface AttemptLimits {
   /** Wrong passwords, by player, or by brand and user name where there is none. */
@@ -53,17 +75,32 @@ export interface AttemptLimits {
   loginByAddress: AttemptLimit
   /** Registrations, by client address. */
   registration: AttemptLimit
-  /** Wrong verification codes, by client address. */
+  /** Wrong verification codes, reset hashes and provider references, by client address. */
   wrongCode: AttemptLimit
+  /** Wrong present passwords of a change, by player. */
+  changePassword: AttemptLimit
+  /** Mails to reset a password, by brand and e-mail address, whether it has an account or not. */
+  recoveryByAccount: AttemptLimit
+  /** Mails to reset a password, by client address. */
+  recoveryByAddress: AttemptLimit
+  /** Changes of a profile, by player. */
+  profile: AttemptLimit
+  /** Changes of the e-mail address, each of which sends a mail, by player. */
+  emailChange: AttemptLimit
 }
 
 const quarterHour = 15 * 60
 const hour = 60 * 60
 
 /** An address may be a whole household or office: it gets more than an account. */
-export const createAttemptLimits = (): AttemptLimits => ({
-  loginByAccount: new AttemptLimit(10, quarterHour),
-  loginByAddress: new AttemptLimit(100, quarterHour),
-  registration: new AttemptLimit(60, hour),
-  wrongCode: new AttemptLimit(30, hour),
+export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
+  loginByAccount: new AttemptLimit(pool, 'login-account', 10, quarterHour),
+  loginByAddress: new AttemptLimit(pool, 'login-address', 100, quarterHour),
+  registration: new AttemptLimit(pool, 'registration', 60, hour),
+  wrongCode: new AttemptLimit(pool, 'wrong-code', 30, hour),
+  changePassword: new AttemptLimit(pool, 'change-password', 10, quarterHour),
+  recoveryByAccount: new AttemptLimit(pool, 'recovery-account', 5, hour),
+  recoveryByAddress: new AttemptLimit(pool, 'recovery-address', 60, hour),
+  profile: new AttemptLimit(pool, 'profile', 60, hour),
+  emailChange: new AttemptLimit(pool, 'email-change', 5, hour),
 })

@@ -12,6 +12,8 @@ import { newRefreshToken, signAccessToken, tokenHash } from './tokens.ts'
 const messages: Record<LoginRefusalCode, string> = {
   INVALID_CREDENTIALS: 'No account has this user name and password',
   ACCOUNT_BLOCKED: 'The account is blocked',
+  ACCOUNT_LOCKED: 'The player has locked the account',
+  SESSION_TIME_EXCEEDED: 'The session-time limit of the player is used up',
   RATE_LIMITED: 'Too many attempts',
 }
 const refuse = (code: LoginRefusalCode, retryAfterSeconds?: number): LoginResult => ({

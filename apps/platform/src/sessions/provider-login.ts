@@ -1,15 +1,33 @@
+import { randomBytes } from 'node:crypto'
 import type { Queryable } from '../db/pool.ts'
+import { uuidV7 } from '../db/uuid-v7.ts'
 import type { BrandId } from '../players/countries.ts'
+import { tokenHash } from './tokens.ts'
 
-/** SKELETON: the door between providers that lead a player back (Zimpler) and sessions. Its signatures are fixed. */
+/** The door between providers that lead a player back (Zimpler) and sessions. */
+
+/** A player may take this long at the provider and on the way back. */
+const lifetimeMinutes = 60
 
 /** Opens a provider login that has not ended; the reference is the secret that the provider's page hands back. */
 export async function openProviderLogin(
-  _db: Queryable,
-  _login: { provider: 'ZIMPLER'; brandId: BrandId; redirectUri: string },
+  db: Queryable,
+  { provider, brandId, redirectUri }: { provider: 'ZIMPLER'; brandId: BrandId; redirectUri: string },
 ): Promise<{ providerLoginId: string; reference: string }> {
-  throw new Error('not built')
+  const providerLoginId = uuidV7()
+  const reference = randomBytes(24).toString('base64url')
+  await db.query(
+    `insert into provider_logins (provider_login_id, provider, brand_id, reference_hash, redirect_uri, expires_at)
+     values ($1, $2, $3, $4, $5, now() + $6 * interval '1 minute')`,
+    [providerLoginId, provider, brandId, tokenHash(reference), redirectUri, lifetimeMinutes],
+  )
+  return { providerLoginId, reference }
 }
 
-/** The provider has said who it is: authorizeProvider gives a code from now on. */
-export async function finishProviderLogin(_db: Queryable, _providerLoginId: string, _userId: string): Promise<void> {}
+/** The provider has said who it is: authorizeProvider gives a code from now on. Said again it changes nothing. */
+export async function finishProviderLogin(db: Queryable, providerLoginId: string, userId: string): Promise<void> {
+  await db.query(
+    `update provider_logins set user_id = $2, finished_at = now() where provider_login_id = $1 and finished_at is null`,
+    [providerLoginId, userId],
+  )
+}

@@ -1,6 +1,7 @@
 import type { RefreshTokenRefusalCode, RefreshTokenResult } from '@parlour/contracts/platform-resolvers'
 import { type Queryable, transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
+import { endLogin } from './end-logins.ts'
 import { signAccessToken, successorOf, tokenHash } from './tokens.ts'
 
 /** A refresh token that nobody used for so long is void. */
@@ -13,6 +14,8 @@ const messages: Record<RefreshTokenRefusalCode, string> = {
   TOKEN_EXPIRED: 'The token is too old',
   TOKEN_REUSED: 'The token was spent before; its login has been ended',
   ACCOUNT_BLOCKED: 'The account is blocked',
+  ACCOUNT_LOCKED: 'The player has locked the account',
+  SESSION_TIME_EXCEEDED: 'The session-time limit of the player is used up',
 }
 
 interface TokenRow {
@@ -77,17 +80,6 @@ async function rotate(client: Queryable, loginId: string, spent: string, success
     `insert into refresh_tokens (token_hash, login_id, expires_at) values ($1, $2, now() + $3 * interval '1 hour')`,
     [tokenHash(successor), loginId, refreshTokenHours],
   )
-}
-
-/** Ends a login: its tokens are refused from now on, and its open games take no more bets. */
-async function endLogin(client: Queryable, loginId: string, reason: string): Promise<void> {
-  await client.query('update logins set ended_at = now(), end_reason = $2 where login_id = $1 and ended_at is null', [
-    loginId,
-    reason,
-  ])
-  await client.query('update game_sessions set expires_at = now() where login_id = $1 and expires_at > now()', [
-    loginId,
-  ])
 }
 
 /** Ends the login a refresh token belongs to; a token that is none of ours ends nothing. */

@@ -1,0 +1,24 @@
+import { type Queryable, transaction } from '../db/pool.ts'
+import type { Deps } from '../deps.ts'
+import { endLogins } from '../sessions/end-logins.ts'
+import { lockPlayer, type Player, type WithdrawalBlock } from './player-store.ts'
+
+/** What operators do to a player. False when there is no such player. */
+
+/** Blocks a player, which ends every login and the betting of open games at once, or lets him in again. */
+export const setPlayerStatus = (
+  { pool }: Pick<Deps, 'pool'>,
+  userId: string,
+  status: Player['status'],
+): Promise<boolean> =>
+  transaction(pool, async (client) => {
+    if (!(await lockPlayer(client, userId))) return false
+    await client.query('update players set status = $2 where user_id = $1', [userId, status])
+    if (status === 'BLOCKED') await endLogins(client, userId, 'BLOCKED')
+    return true
+  })
+
+export async function setWithdrawalBlock(db: Queryable, userId: string, block: WithdrawalBlock): Promise<boolean> {
+  const { rowCount } = await db.query('update players set withdrawal_block = $2 where user_id = $1', [userId, block])
+  return rowCount === 1
+}
