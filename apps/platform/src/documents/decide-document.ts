@@ -1,13 +1,67 @@
-import type { DocumentRejectionReason } from '@parlour/contracts/platform-resolvers'
+import type { DocumentRejectionReason, DocumentStatus, DocumentType } from '@parlour/contracts/platform-resolvers'
+import { type Queryable, transaction } from '../db/pool.ts'
+import { isUuid } from '../db/uuid-v7.ts'
 import type { Deps } from '../deps.ts'
+import { lockPlayer } from '../players/player-store.ts'
+import { provesWho } from './document-rules.ts'
 
 export type DocumentDecision = { status: 'ACCEPTED' } | { status: 'REJECTED'; reason: DocumentRejectionReason }
 
-/** SKELETON: an operator's word on a document in review. Its signature is fixed. */
-export async function decideDocument(
-  _deps: Deps,
-  _documentId: string,
-  _decision: DocumentDecision,
-): Promise<'decided' | 'unknown document' | 'decided before'> {
-  return 'unknown document'
+/**
+ * An operator's word on a document in review; the first one stands. The profile is verified by the document that
+ * completes the proofs, and stays so whatever is rejected later.
+ */
+export const decideDocument = (
+  { pool }: Deps,
+  documentId: string,
+  decision: DocumentDecision,
+): Promise<'decided' | 'unknown document' | 'decided before'> =>
+  transaction(pool, async (client) => {
+    const owner = isUuid(documentId) ? await ownerOf(client, documentId) : undefined
+    if (!owner) return 'unknown document'
+    await lockPlayer(client, owner)
+    const reason = decision.status === 'REJECTED' ? decision.reason : null
+    const { rowCount } = await client.query(
+      `update documents set status = $2, reason = $3, decided_at = now()
+       where document_id = $1 and status = 'IN_REVIEW'`,
+      [documentId, decision.status, reason],
+    )
+    if (rowCount === 0) return 'decided before'
+    await recordDocumentEvent(client, documentId, decision.status, reason)
+    if (decision.status === 'ACCEPTED') await verifyWhenProved(client, owner)
+    return 'decided'
+  })
+
+async function ownerOf(db: Queryable, documentId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ userId: string }>(
+    'select user_id as "userId" from documents where document_id = $1',
+    [documentId],
+  )
+  return rows[0]?.userId
+}
+
+async function verifyWhenProved(db: Queryable, userId: string): Promise<void> {
+  const { rows } = await db.query<{ type: DocumentType }>(
+    `select distinct type from documents where user_id = $1 and status = 'ACCEPTED'`,
+    [userId],
+  )
+  if (!provesWho(rows.map(({ type }) => type))) return
+  await db.query(
+    `update players set kyc_status = 'VERIFIED', kyc_checked_at = now() where user_id = $1 and kyc_status <> 'VERIFIED'`,
+    [userId],
+  )
+}
+
+/** Keeps what happened to a document, for support and audit. */
+export async function recordDocumentEvent(
+  db: Queryable,
+  documentId: string,
+  status: DocumentStatus,
+  reason: DocumentRejectionReason | null = null,
+): Promise<void> {
+  await db.query('insert into document_events (document_id, status, reason) values ($1, $2, $3)', [
+    documentId,
+    status,
+    reason,
+  ])
 }

@@ -1,4 +1,23 @@
 import type { Resolvers } from '@parlour/contracts/platform-resolvers'
-import type { RequestContext } from '../graphql/context.ts'
+import { type RequestContext, requirePlayer } from '../graphql/context.ts'
+import { cancelUserLimit, setUserLimits } from './change-limits.ts'
+import { limitsWithProgress } from './limit-store.ts'
 
-export const limitsResolvers: Resolvers<RequestContext> = {}
+export const limitsResolvers: Resolvers<RequestContext> = {
+  Query: {
+    userLimits: async (_, args, context) => {
+      const { userId } = await requirePlayer(context, args.userId)
+      return limitsWithProgress(context.deps.pool, userId, new Date())
+    },
+  },
+  Mutation: {
+    setUserLimits: async (_, args, context) => {
+      const { userId } = await requirePlayer(context, args.userId)
+      return setUserLimits(context.deps, userId, args.limits)
+    },
+    cancelUserLimit: async (_, args, context) => {
+      const { userId } = await requirePlayer(context, args.userId)
+      return cancelUserLimit(context.deps, userId, args.userLimitId)
+    },
+  },
+}

@@ -1,0 +1,46 @@
+import type { DocumentType } from '@parlour/contracts/platform-resolvers'
+
+export const contentTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
+export type ContentType = (typeof contentTypes)[number]
+
+/** 10 MB. */
+export const maxBytes = 10 * 1024 * 1024
+
+export const fileExtensions: Record<ContentType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+}
+
+export const isContentType = (text: string): text is ContentType => contentTypes.some((type) => type === text)
+
+/** The type that a path's extension tells; null for an extension of none. */
+export const contentTypeOfPath = (path: string): ContentType | null =>
+  contentTypes.find((type) => path.endsWith(`.${fileExtensions[type]}`)) ?? null
+
+/** The first bytes that tell a file's type; enough for every signature. */
+export const signatureBytes = 16
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0) =>
+  signature.every((byte, index) => bytes[at + index] === byte)
+
+const signatures: Record<ContentType, (bytes: Uint8Array) => boolean> = {
+  'image/jpeg': (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]),
+  'image/png': (bytes) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  // RIFF, four bytes of length, WEBP
+  'image/webp': (bytes) =>
+    startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes, [0x57, 0x45, 0x42, 0x50], 8),
+  // %PDF-
+  'application/pdf': (bytes) => startsWith(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d]),
+}
+
+/** Whether a file's first bytes are those of its type; its name and header are only what its sender says. */
+export const isOfType = (contentType: ContentType, firstBytes: Uint8Array): boolean =>
+  signatures[contentType](firstBytes)
+
+const identity: readonly DocumentType[] = ['PASSPORT', 'IDENTITY_CARD', 'DRIVING_LICENCE']
+
+/** Whether these accepted documents verify a profile: one proof of identity and one of the address. */
+export const provesWho = (accepted: readonly DocumentType[]): boolean =>
+  accepted.some((type) => identity.includes(type)) && accepted.includes('PROOF_OF_ADDRESS')

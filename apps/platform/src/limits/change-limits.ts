@@ -1,0 +1,83 @@
+import type {
+  CancelUserLimitResult,
+  LimitPeriod,
+  SetUserLimitsRefusalCode,
+  SetUserLimitsResult,
+  UserLimitInput,
+  UserLimitType,
+} from '@parlour/contracts/platform-resolvers'
+import { transaction } from '../db/pool.ts'
+import { uuidV7 } from '../db/uuid-v7.ts'
+import type { Deps } from '../deps.ts'
+import { unauthenticated } from '../graphql/context.ts'
+import { lockPlayer, type Player } from '../players/player-store.ts'
+import { askFor, askForEnd, inconsistency, invalidEntry } from './limit-rules.ts'
+import { keepLimit, type LimitRow, limitsOf, limitsWithProgress } from './limit-store.ts'
+
+const messages: Record<SetUserLimitsRefusalCode, string> = {
+  INVALID_ENTRY: 'Each type and period once, with a value above zero and within the period',
+  INCONSISTENT_LIMITS: 'The limit of a longer period is below that of a shorter one',
+}
+const refuse = (code: SetUserLimitsRefusalCode, field: string): SetUserLimitsResult => ({
+  __typename: 'SetUserLimitsRefusal',
+  code,
+  field,
+  message: messages[code],
+})
+
+const sameKind = (
+  a: { type: UserLimitType; period: LimitPeriod },
+  b: { type: UserLimitType; period: LimitPeriod },
+): boolean => a.type === b.type && a.period === b.period
+
+/** Sets all of the limits, or none. A player's requests wait for each other, so two tabs cannot set what contradicts. */
+export async function setUserLimits(
+  { pool }: Deps,
+  userId: string,
+  wanted: readonly UserLimitInput[],
+): Promise<SetUserLimitsResult> {
+  const field = invalidEntry(wanted)
+  if (field) return refuse('INVALID_ENTRY', field)
+  return transaction(pool, async (client) => {
+    const player = await lockPlayer(client, userId)
+    if (!player) throw unauthenticated()
+    const now = new Date()
+    const present = await limitsOf(client, userId, now)
+    const changed = wanted.map((input) => change(player, present, input, now))
+    const untouched = present.filter((limit) => !wanted.some((input) => sameKind(input, limit)))
+    const contradiction = inconsistency([...untouched, ...changed])
+    if (contradiction) {
+      const index = wanted.findIndex((input) => sameKind(input, contradiction))
+      return refuse('INCONSISTENT_LIMITS', index < 0 ? 'limits' : `limits.${index}.value`)
+    }
+    for (const limit of changed) await keepLimit(client, userId, limit, 'set')
+    return { __typename: 'SetUserLimitsSuccess', userLimits: await limitsWithProgress(client, userId, now) }
+  })
+}
+
+function change(player: Player, present: readonly LimitRow[], input: UserLimitInput, now: Date): LimitRow {
+  const known = present.find((limit) => sameKind(limit, input))
+  return {
+    userLimitId: known?.userLimitId ?? uuidV7(),
+    type: input.type,
+    period: input.period,
+    currencyCode: input.type === 'SESSION_TIME' ? null : player.currencyCode,
+    createdAt: known?.createdAt ?? now,
+    ...askFor(known ?? null, input.value, now),
+  }
+}
+
+/** Ends a limit after its wait; one that has ended, or another player's, is none. */
+export const cancelUserLimit = ({ pool }: Deps, userId: string, userLimitId: string): Promise<CancelUserLimitResult> =>
+  transaction(pool, async (client) => {
+    await lockPlayer(client, userId)
+    const now = new Date()
+    const known = (await limitsOf(client, userId, now)).find((limit) => limit.userLimitId === userLimitId.toLowerCase())
+    if (!known)
+      return { __typename: 'CancelUserLimitRefusal', code: 'UNKNOWN_LIMIT', message: 'The player has no such limit' }
+    await keepLimit(client, userId, { ...known, ...askForEnd(known, now) }, 'cancel')
+    const limits = await limitsWithProgress(client, userId, now)
+    const userLimit = limits.find((limit) => limit.userLimitId === known.userLimitId)
+    if (!userLimit) throw new Error(`Limit ${known.userLimitId} is gone`)
+    return { __typename: 'CancelUserLimitSuccess', userLimit }
+  })

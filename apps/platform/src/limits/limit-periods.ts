@@ -1,0 +1,28 @@
+import type { LimitPeriod } from '@parlour/contracts/platform-resolvers'
+
+/** The midnight (UTC) of `now`'s day, moved by whole days. */
+const midnight = (now: Date, days = 0) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days))
+const firstOfMonth = (now: Date, months = 0) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1))
+/** Days since Monday. */
+const weekday = (now: Date) => (now.getUTCDay() + 6) % 7
+
+const starts: Record<LimitPeriod, (now: Date) => Date> = {
+  DAY: (now) => midnight(now),
+  WEEK: (now) => midnight(now, -weekday(now)),
+  MONTH: (now) => firstOfMonth(now),
+}
+const resets: Record<LimitPeriod, (now: Date) => Date> = {
+  DAY: (now) => midnight(now, 1),
+  WEEK: (now) => midnight(now, 7 - weekday(now)),
+  MONTH: (now) => firstOfMonth(now, 1),
+}
+
+/** When the calendar period (UTC, weeks from Monday) that `now` is in began. */
+export const periodStart = (period: LimitPeriod, now: Date): Date => starts[period](now)
+
+/** When the next one begins; the moment itself belongs to it. */
+export const nextReset = (period: LimitPeriod, now: Date): Date => resets[period](now)
+
+/** The calendar day of a moment in UTC, YYYY-MM-DD. */
+export const utcDay = (moment: Date): string => moment.toISOString().slice(0, 10)
