@@ -1,4 +1,32 @@
 import type { Resolvers } from '@parlour/contracts/platform-resolvers'
-import type { RequestContext } from '../graphql/context.ts'
+import { badUserInput, type RequestContext, requirePlayer } from '../graphql/context.ts'
+import { isBrandId } from '../players/countries.ts'
+import { userBoxes } from './box-store.ts'
+import { openUserBox } from './open-user-box.ts'
+import { purchaseShopItems } from './purchase-shop-items.ts'
+import { shopItems } from './shop-items.ts'
 
-export const rewardsResolvers: Resolvers<RequestContext> = {}
+function requireBrand(brandId: string) {
+  if (!isBrandId(brandId)) throw badUserInput('There is no such brand.')
+}
+
+export const rewardsResolvers: Resolvers<RequestContext> = {
+  Query: {
+    shopItemConnection: async (_, { brandId, ...page }, { deps, language }) => {
+      requireBrand(brandId)
+      return shopItems(deps.pool, brandId, page, language)
+    },
+    userBoxConnection: async (_, args, context) => {
+      requireBrand(args.brandId)
+      await requirePlayer(context, args.userId)
+      return userBoxes(context.deps.pool, args, context.language)
+    },
+  },
+  Mutation: {
+    purchaseShopItems: async (_, args, context) => {
+      await requirePlayer(context, args.userId)
+      return purchaseShopItems(context, args)
+    },
+    openUserBox: (_, { userBoxId }, context) => openUserBox(context, userBoxId),
+  },
+}

@@ -1,0 +1,88 @@
+-- What a brand's shop sells for points. Texts are one JSON object by locale, English always among them.
+create table shop_items (
+  shop_item_id text primary key,
+  brand_id text not null,
+  names jsonb not null check (names ? 'en'),
+  categories jsonb not null check (categories ? 'en'),
+  -- points
+  price bigint not null check (price > 0),
+  bonus_id text not null references bonuses,
+  -- what is left; null: any number
+  stock int check (stock >= 0),
+  -- false when it is sold no more; its purchases keep it
+  listed boolean not null default true,
+  place int not null
+);
+create index shop_items_by_brand on shop_items (brand_id, place, shop_item_id);
+
+create table shop_purchases (
+  purchase_id uuid primary key,
+  user_id uuid not null references players,
+  idempotency_key text not null,
+  -- the items asked for under the key
+  fingerprint text not null,
+  total bigint not null check (total > 0),
+  balance_after bigint not null,
+  created_at timestamptz not null default now(),
+  unique (user_id, idempotency_key)
+);
+
+create table shop_purchase_items (
+  purchase_id uuid not null references shop_purchases,
+  place int not null,
+  shop_item_id text not null references shop_items,
+  price bigint not null,
+  user_bonus_id uuid not null references user_bonuses,
+  primary key (purchase_id, place)
+);
+
+-- Boxes and wheels: what they may hold is published with its weights.
+create table boxes (
+  box_id text primary key,
+  brand_id text not null,
+  names jsonb not null check (names ? 'en'),
+  kind text not null check (kind in ('BOX', 'WHEEL')),
+  -- days from the grant until it cannot be opened any more; null: never
+  valid_days int check (valid_days > 0)
+);
+
+create table box_rewards (
+  reward_id text primary key,
+  box_id text not null references boxes,
+  place int not null,
+  names jsonb not null check (names ? 'en'),
+  -- 0: not drawn any more; boxes opened before still show it
+  weight int not null check (weight >= 0),
+  -- null: nothing this time
+  bonus_id text references bonuses
+);
+create index box_rewards_by_box on box_rewards (box_id, place);
+
+create table user_boxes (
+  user_box_id uuid primary key,
+  user_id uuid not null references players,
+  box_id text not null references boxes,
+  -- the same key grants once
+  grant_key text not null unique,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz,
+  opened_at timestamptz,
+  reward_id text references box_rewards,
+  user_bonus_id uuid references user_bonuses,
+  check ((opened_at is null) = (reward_id is null))
+);
+create index user_boxes_by_player on user_boxes (user_id, user_box_id desc);
+
+-- Everything that was asked of the operator endpoint, written before its answer is sent.
+create table operator_actions (
+  action_id uuid primary key,
+  at timestamptz not null default clock_timestamp(),
+  -- who signed the request, as it named itself
+  operator text not null,
+  operation text not null,
+  request jsonb not null,
+  outcome text not null,
+  -- of what went wrong, or was found
+  detail text
+);
+create index operator_actions_by_time on operator_actions (at desc);

@@ -1,0 +1,43 @@
+import type { OpenUserBoxRefusalCode, OpenUserBoxResult } from '@parlour/contracts/platform-resolvers'
+import { grantBonus, userBonusesById } from '../bonuses/grant-bonus.ts'
+import { type Queryable, transaction } from '../db/pool.ts'
+import { isUuid } from '../db/uuid-v7.ts'
+import { type RequestContext, requireLogin } from '../graphql/context.ts'
+import { lockPlayer } from '../players/player-store.ts'
+import { drawReward } from './box-draw.ts'
+import { keepOpening, lockUserBox, type UserBoxRow, userBoxOf } from './box-store.ts'
+
+const messages: Record<OpenUserBoxRefusalCode, string> = {
+  UNKNOWN_BOX: 'There is no such box',
+  BOX_EXPIRED: 'The box could be opened until it expired',
+}
+
+/** Opens a box, once: asked again, or twice at the same moment, it tells the same. Another's box is unknown. */
+export async function openUserBox(context: RequestContext, userBoxId: string): Promise<OpenUserBoxResult> {
+  const { userId } = await requireLogin(context)
+  const { deps, language } = context
+  const box = isUuid(userBoxId) ? await transaction(deps.pool, (client) => open(client, userId, userBoxId)) : undefined
+  const code = !box ? 'UNKNOWN_BOX' : box.status === 'EXPIRED' ? 'BOX_EXPIRED' : null
+  if (!box || code)
+    return { __typename: 'OpenUserBoxRefusal', code: code ?? 'UNKNOWN_BOX', message: messages[code ?? 'UNKNOWN_BOX'] }
+  const [userBonus] = box.userBonusId ? await userBonusesById(deps.pool, [box.userBonusId], language) : []
+  return { __typename: 'OpenUserBoxSuccess', userBox: userBoxOf(box, language), userBonus: userBonus ?? null }
+}
+
+/** The box as it is afterwards; undefined when the player has no such box. */
+async function open(client: Queryable, userId: string, userBoxId: string): Promise<UserBoxRow | undefined> {
+  await lockPlayer(client, userId)
+  const box = await lockUserBox(client, userBoxId)
+  if (!box || box.userId !== userId) return undefined
+  if (box.status !== 'ACTIVE') return box
+  const { rewardId, bonusId } = drawReward(box.rewards)
+  const userBonusId = bonusId ? await grant(client, box, bonusId) : null
+  await keepOpening(client, userBoxId, { rewardId, userBonusId })
+  return { ...box, status: 'OPENED', rewardId, userBonusId }
+}
+
+async function grant(client: Queryable, { userId, userBoxId, boxId }: UserBoxRow, bonusId: string): Promise<string> {
+  const granted = await grantBonus(client, { userId, bonusId, key: `box:${userBoxId}`, source: 'BOX' })
+  if (granted === 'unknown bonus') throw new Error(`Box ${boxId} holds the unknown bonus ${bonusId}`)
+  return granted.userBonusId
+}

@@ -1,0 +1,68 @@
+import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
+import { currencies } from '@parlour/money/currency'
+import { type Queryable, transaction } from '../db/pool.ts'
+import type { Deps } from '../deps.ts'
+import { post } from '../ledger/index.ts'
+import { lockPlayer } from '../players/player-store.ts'
+import { pointsCurrency, pointsFor, pointsOfHouse, pointsOfPlayer, stakePerPoint } from './points.ts'
+
+const batch = 200
+
+interface PlayedDay {
+  userId: string
+  currencyCode: CurrencyCode
+  day: string
+}
+
+/** Gives the points that real stakes have earned since they were last counted. Any number of processes may do so at once. */
+export async function convertStakes(deps: Deps): Promise<void> {
+  for (const day of await daysToConvert(deps.pool)) await convertDay(deps, day)
+}
+
+const rates = Object.keys(currencies) as CurrencyCode[]
+
+/** Days with a point to give, and past days to close. The day before is left open: a bet is booked on the day it was made. */
+async function daysToConvert(db: Queryable): Promise<PlayedDay[]> {
+  const { rows } = await db.query<PlayedDay>({
+    name: 'points-days-to-convert',
+    text: `select user_id as "userId", currency_code as "currencyCode", day
+      from player_days join unnest($1::text[], $2::bigint[]) as rate (currency_code, per_point) using (currency_code)
+      where real_staked > points_converted
+        and (real_staked - points_converted >= per_point or day < (now() at time zone 'UTC')::date - 1)
+      order by day limit ${batch}`,
+    values: [rates, rates.map(stakePerPoint)],
+  })
+  return rows
+}
+
+/**
+ * The stakes of one day under the player's lock. What is converted is a whole number of points, so the sum of all turns of
+ * a day is that of the whole day; what is left of a past day is below one point and lapses.
+ */
+const convertDay = ({ pool }: Deps, { userId, currencyCode, day }: PlayedDay): Promise<void> =>
+  transaction(pool, async (client) => {
+    const player = await lockPlayer(client, userId)
+    const { rows } = await client.query<{ staked: number; converted: number; past: boolean }>(
+      `select real_staked as staked, points_converted as converted, day < (now() at time zone 'UTC')::date - 1 as past
+       from player_days where user_id = $1 and currency_code = $2 and day = $3 for update`,
+      [userId, currencyCode, day],
+    )
+    const [row] = rows
+    if (!player || !row) return
+    const { points, converted } = pointsFor(row.staked - row.converted, currencyCode)
+    const convertedAfter = row.past ? Math.max(row.staked, row.converted) : row.converted + converted
+    if (points > 0)
+      await post(client, {
+        key: `points:${userId}:${currencyCode}:${day}:${convertedAfter}`,
+        kind: 'points-earned',
+        currencyCode: pointsCurrency,
+        legs: [
+          { account: pointsOfPlayer(userId), amount: points },
+          { account: pointsOfHouse(player.brandId), amount: -points },
+        ],
+      })
+    await client.query(
+      'update player_days set points_converted = $4 where user_id = $1 and currency_code = $2 and day = $3',
+      [userId, currencyCode, day, convertedAfter],
+    )
+  })

@@ -1,0 +1,25 @@
+import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
+import { fromEuro } from '@parlour/money/currency'
+import type { Queryable } from '../db/pool.ts'
+import { houseAccount, playerAccount, playerBalances } from '../ledger/index.ts'
+import type { BrandId } from '../players/countries.ts'
+
+/** Points are the VIRTUAL balance of section 3: whole, and of no currency that can be paid out. */
+export const pointsCurrency = 'PTS'
+
+export const pointsOfPlayer = (userId: string) => playerAccount(userId, 'VIRTUAL')
+/** What a brand has given in points and not got back. */
+export const pointsOfHouse = (brandId: BrandId) => houseAccount('POINTS', brandId)
+
+/** The player's points. */
+export const pointsBalance = async (db: Queryable, userId: string): Promise<number> =>
+  (await playerBalances(db, userId, pointsCurrency)).VIRTUAL
+
+/** Minor units of real stakes that earn one point: one euro, by the rates of section 9. */
+export const stakePerPoint = (currencyCode: CurrencyCode): number => fromEuro(100, currencyCode)
+
+/** What stakes earn: whole points, and the part of the stakes they are for. */
+export function pointsFor(staked: number, currencyCode: CurrencyCode): { points: number; converted: number } {
+  const points = Math.max(0, Math.floor(staked / stakePerPoint(currencyCode)))
+  return { points, converted: points * stakePerPoint(currencyCode) }
+}

@@ -1,0 +1,171 @@
+import type {
+  MutationPurchaseShopItemsArgs,
+  PurchaseShopItemsRefusalCode,
+  PurchaseShopItemsResult,
+} from '@parlour/contracts/platform-resolvers'
+import { grantBonus, userBonusesById } from '../bonuses/grant-bonus.ts'
+import { type Queryable, transaction } from '../db/pool.ts'
+import { uuidV7 } from '../db/uuid-v7.ts'
+import { badUserInput, type RequestContext, unauthenticated } from '../graphql/context.ts'
+import { InsufficientFundsError, post } from '../ledger/index.ts'
+import { lockPlayer, type Player } from '../players/player-store.ts'
+import { pointsCurrency, pointsOfHouse, pointsOfPlayer } from './points.ts'
+
+/** Far more than a person puts into a basket, and little enough for one transaction. */
+const largestPurchase = 20
+
+const messages: Record<PurchaseShopItemsRefusalCode, string> = {
+  UNKNOWN_ITEM: 'The shop does not sell this',
+  SOLD_OUT: 'There are not enough of it left',
+  INSUFFICIENT_FUNDS: 'The points do not reach',
+  INVALID_ENTRY: `A purchase is of 1 to ${largestPurchase} items`,
+  IDEMPOTENCY_CONFLICT: 'The key belongs to another purchase',
+}
+
+/** Undoes the purchase's transaction: all of the items, or none. */
+class PurchaseRefusal extends Error {
+  readonly code: PurchaseShopItemsRefusalCode
+  readonly shopItemId: string | null
+  constructor(code: PurchaseShopItemsRefusalCode, shopItemId: string | null = null) {
+    super(messages[code])
+    this.code = code
+    this.shopItemId = shopItemId
+  }
+}
+
+interface Purchase {
+  purchaseId: string
+  balance: number
+  userBonusIds: string[]
+}
+
+/** Buys all of the items for points, or none of them. The same key buys once and tells the same again. */
+export async function purchaseShopItems(
+  { deps, language }: RequestContext,
+  args: MutationPurchaseShopItemsArgs,
+): Promise<PurchaseShopItemsResult> {
+  if (!/^[\x21-\x7e]{1,100}$/.test(args.idempotencyKey)) throw badUserInput('idempotencyKey has 1 to 100 characters.')
+  try {
+    const { balance, userBonusIds } = await transaction(deps.pool, (client) => purchase(client, args))
+    const userBonuses = await userBonusesById(deps.pool, userBonusIds, language)
+    return { __typename: 'PurchaseShopItemsSuccess', userBonuses, balance }
+  } catch (error) {
+    const refusal = error instanceof InsufficientFundsError ? new PurchaseRefusal('INSUFFICIENT_FUNDS') : error
+    if (!(refusal instanceof PurchaseRefusal)) throw error
+    const { code, message, shopItemId } = refusal
+    return { __typename: 'PurchaseShopItemsRefusal', code, message, shopItemId }
+  }
+}
+
+/** @throws PurchaseRefusal, InsufficientFundsError */
+async function purchase(client: Queryable, args: MutationPurchaseShopItemsArgs): Promise<Purchase> {
+  const player = await lockPlayer(client, args.userId)
+  if (!player) throw unauthenticated()
+  const { shopItemIds, idempotencyKey } = args
+  if (shopItemIds.length < 1 || shopItemIds.length > largestPurchase) throw new PurchaseRefusal('INVALID_ENTRY')
+  const fingerprint = JSON.stringify([...shopItemIds].sort())
+  const known = await findPurchase(client, player.userId, idempotencyKey)
+  if (known && known.fingerprint !== fingerprint) throw new PurchaseRefusal('IDEMPOTENCY_CONFLICT')
+  if (known) return known
+
+  const items = await itemsFor(client, player, shopItemIds)
+  for (const [shopItemId, count] of countsOf(shopItemIds)) await takeStock(client, shopItemId, count)
+  const purchaseId = uuidV7()
+  const balance = await pay(client, player, purchaseId, items)
+  const total = items.reduce((sum, item) => sum + item.price, 0)
+  await client.query(
+    `insert into shop_purchases (purchase_id, user_id, idempotency_key, fingerprint, total, balance_after)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [purchaseId, player.userId, idempotencyKey, fingerprint, total, balance],
+  )
+  const userBonusIds = await handOver(client, player, purchaseId, items)
+  return { purchaseId, balance, userBonusIds }
+}
+
+async function findPurchase(
+  db: Queryable,
+  userId: string,
+  idempotencyKey: string,
+): Promise<(Purchase & { fingerprint: string }) | undefined> {
+  const { rows } = await db.query<Purchase & { fingerprint: string }>(
+    `select purchase_id as "purchaseId", balance_after as balance, fingerprint,
+       (select array_agg(user_bonus_id order by place) from shop_purchase_items i where i.purchase_id = p.purchase_id)
+         as "userBonusIds"
+     from shop_purchases p where user_id = $1 and idempotency_key = $2`,
+    [userId, idempotencyKey],
+  )
+  return rows[0]
+}
+
+interface Item {
+  shopItemId: string
+  price: number
+  bonusId: string
+}
+
+/** The items in the order asked for, one twice when it is bought twice. @throws PurchaseRefusal UNKNOWN_ITEM */
+async function itemsFor(db: Queryable, { brandId }: Player, shopItemIds: readonly string[]): Promise<Item[]> {
+  const { rows } = await db.query<Item>(
+    `select shop_item_id as "shopItemId", price, bonus_id as "bonusId"
+     from shop_items where brand_id = $1 and listed and shop_item_id = any($2)`,
+    [brandId, shopItemIds],
+  )
+  const byId = new Map(rows.map((row) => [row.shopItemId, row]))
+  return shopItemIds.map((id) => {
+    const item = byId.get(id)
+    if (!item) throw new PurchaseRefusal('UNKNOWN_ITEM', id)
+    return item
+  })
+}
+
+/** How many of each, by id: everyone takes stock in this order, so no two purchases wait for each other. */
+const countsOf = (shopItemIds: readonly string[]): [string, number][] =>
+  [...new Set(shopItemIds)].sort().map((id) => [id, shopItemIds.filter((other) => other === id).length])
+
+/** An item without end is left alone: its row would be where all buyers meet. @throws PurchaseRefusal SOLD_OUT */
+async function takeStock(db: Queryable, shopItemId: string, count: number): Promise<void> {
+  const { rows } = await db.query<{ taken: boolean }>(
+    `with taken as (
+       update shop_items set stock = stock - $2 where shop_item_id = $1 and stock >= $2 returning 1
+     )
+     select exists (select from taken) or stock is null as taken from shop_items where shop_item_id = $1`,
+    [shopItemId, count],
+  )
+  if (!rows[0]?.taken) throw new PurchaseRefusal('SOLD_OUT', shopItemId)
+}
+
+/** @returns the points left @throws InsufficientFundsError */
+async function pay(client: Queryable, player: Player, purchaseId: string, items: readonly Item[]): Promise<number> {
+  const total = items.reduce((sum, item) => sum + item.price, 0)
+  const { balances } = await post(client, {
+    key: `shop:${purchaseId}`,
+    kind: 'shop-purchase',
+    currencyCode: pointsCurrency,
+    legs: [
+      { account: pointsOfPlayer(player.userId), amount: -total },
+      { account: pointsOfHouse(player.brandId), amount: total },
+    ],
+  })
+  return balances[0] ?? 0
+}
+
+/** Grants what each item holds and notes it. @returns ids of the player's new bonuses, in the order of the items */
+async function handOver(
+  client: Queryable,
+  { userId }: Player,
+  purchaseId: string,
+  items: readonly Item[],
+): Promise<string[]> {
+  const userBonusIds: string[] = []
+  for (const [place, { shopItemId, bonusId, price }] of items.entries()) {
+    const granted = await grantBonus(client, { userId, bonusId, key: `shop:${purchaseId}:${place}`, source: 'SHOP' })
+    if (granted === 'unknown bonus') throw new Error(`Shop item ${shopItemId} sells the unknown bonus ${bonusId}`)
+    await client.query(
+      `insert into shop_purchase_items (purchase_id, place, shop_item_id, price, user_bonus_id)
+       values ($1, $2, $3, $4, $5)`,
+      [purchaseId, place, shopItemId, price, granted.userBonusId],
+    )
+    userBonusIds.push(granted.userBonusId)
+  }
+  return userBonusIds
+}
