@@ -28,10 +28,12 @@ export function createApp(deps: Deps): Hono {
     await readGauges(deps)
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
-  app.post('/graphql', bodyLimit({ maxSize: queryLimits.body, onError: tooLarge }), (c) =>
+  app.on(['GET', 'POST'], '/graphql', bodyLimit({ maxSize: queryLimits.body, onError: tooLarge }), (c) =>
     endpoint.fetch(c.req.raw, requestContext(c, deps)),
   )
-  app.all('/graphql', (c) => c.json({ errors: [{ message: 'Operations are sent by POST' }] }, 405, { allow: 'POST' }))
+  app.all('/graphql', (c) =>
+    c.json({ errors: [{ message: 'Operations are sent by POST, queries by GET too' }] }, 405, { allow: 'GET, POST' }),
+  )
   app.route('/', walletRoutes(deps))
   app.route('/', paymentCallbackRoutes(deps))
 
