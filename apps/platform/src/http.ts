@@ -8,10 +8,11 @@ import { createEndpoint } from './graphql/endpoint.ts'
 import { queryLimits } from './graphql/query-limits.ts'
 import { ledgerImbalance } from './ledger/index.ts'
 import { ledgerImbalanceGauge, poolConnections, registry, requestSeconds } from './metrics.ts'
+import { operatorRoutes } from './operator/operator-routes.ts'
 import { paymentCallbackRoutes } from './payments/payment-callback.ts'
 import { walletRoutes } from './wallet-api/routes.ts'
 
-/** The platform as one Hono application: GraphQL, wallet API, payment callbacks, health and metrics. */
+/** The platform as one Hono application: GraphQL, wallet API, payment callbacks, operators' calls, health and metrics. */
 export function createApp(deps: Deps): Hono {
   const { logger } = deps
   const endpoint = createEndpoint(logger)
@@ -36,6 +37,7 @@ export function createApp(deps: Deps): Hono {
   )
   app.route('/', walletRoutes(deps))
   app.route('/', paymentCallbackRoutes(deps))
+  app.route('/', operatorRoutes(deps))
 
   app.notFound((c) => c.json({ error: 'NOT_FOUND' }, 404))
   app.onError((error, c) => {

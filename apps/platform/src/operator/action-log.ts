@@ -1,0 +1,27 @@
+import type { Queryable } from '../db/pool.ts'
+import { uuidV7 } from '../db/uuid-v7.ts'
+
+/**
+ * Notes that an operator asks for something, before it is done: an action without an outcome is one during which the
+ * process died. @returns its id
+ */
+export async function noteAction(
+  db: Queryable,
+  action: { operator: string; operation: string; request: unknown },
+): Promise<string> {
+  const actionId = uuidV7()
+  await db.query(
+    `insert into operator_actions (action_id, operator, operation, request, outcome) values ($1, $2, $3, $4, 'STARTED')`,
+    [actionId, action.operator, action.operation, JSON.stringify(action.request)],
+  )
+  return actionId
+}
+
+/** @param outcome DONE, or the code of the refusal */
+export async function noteOutcome(db: Queryable, actionId: string, outcome: string, detail: string | null) {
+  await db.query('update operator_actions set outcome = $2, detail = $3 where action_id = $1', [
+    actionId,
+    outcome,
+    detail,
+  ])
+}

@@ -1,0 +1,38 @@
+import type { OperatorResponse } from '@parlour/contracts/operator-api'
+import type { Deps } from '../deps.ts'
+import { houseAccount, IdempotencyConflictError, InsufficientFundsError, playerAccount, post } from '../ledger/index.ts'
+import { pointsCurrency } from '../rewards/points.ts'
+import { OperatorRefusal } from './operator-refusal.ts'
+import type { Parsed } from './operator-requests.ts'
+import { inLaneOf } from './player-operations.ts'
+
+/**
+ * Gives money or points by hand, or takes them: never below zero, and no bonus money, which belongs to a bonus.
+ * @throws OperatorRefusal
+ */
+export async function adjustBalance(
+  deps: Deps,
+  { userId, balance, amount, key }: Parsed<'adjust-balance'>,
+): Promise<OperatorResponse<'adjust-balance'>> {
+  try {
+    return await inLaneOf(deps, userId, async (client, player) => {
+      const currencyCode = balance === 'VIRTUAL' ? pointsCurrency : player.currencyCode
+      const posted = await post(client, {
+        key: `operator:${key}`,
+        kind: 'adjustment',
+        currencyCode,
+        legs: [
+          { account: playerAccount(userId, balance), amount },
+          { account: houseAccount('ADJUSTMENTS', 'operator'), amount: -amount },
+        ],
+      })
+      return { balance: posted.balances[0] ?? 0, currencyCode, ledgerTransferId: posted.transferId }
+    })
+  } catch (error) {
+    if (error instanceof InsufficientFundsError)
+      throw new OperatorRefusal('INSUFFICIENT_FUNDS', 'The balance is smaller than what is to be taken')
+    if (error instanceof IdempotencyConflictError)
+      throw new OperatorRefusal('KEY_CONFLICT', 'The key belongs to another adjustment')
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import type { OperatorResponse } from '@parlour/contracts/operator-api'
+import { grantBonus } from '../bonuses/grant-bonus.ts'
+import type { Deps } from '../deps.ts'
+import { grantBox } from '../rewards/box-store.ts'
+import { OperatorRefusal } from './operator-refusal.ts'
+import type { Parsed } from './operator-requests.ts'
+import { inLaneOf } from './player-operations.ts'
+
+export const giveBonus = (
+  deps: Deps,
+  { userId, bonusId, key }: Parsed<'grant-bonus'>,
+): Promise<OperatorResponse<'grant-bonus'>> =>
+  inLaneOf(deps, userId, async (client) => {
+    const granted = await grantBonus(client, { userId, bonusId, key: `operator:${key}`, source: 'OPERATOR' })
+    if (granted === 'unknown bonus') throw new OperatorRefusal('UNKNOWN_BONUS', "The player's brand has no such bonus")
+    return granted
+  })
+
+export const giveBox = (
+  deps: Deps,
+  { userId, boxId, key }: Parsed<'grant-box'>,
+): Promise<OperatorResponse<'grant-box'>> =>
+  inLaneOf(deps, userId, async (client) => {
+    const granted = await grantBox(client, { userId, boxId, key: `operator:${key}` })
+    if (granted === 'unknown box') throw new OperatorRefusal('UNKNOWN_BOX', "The player's brand has no such box")
+    if (granted === 'key of another grant')
+      throw new OperatorRefusal('KEY_CONFLICT', 'The key belongs to another grant')
+    return granted
+  })

@@ -1,0 +1,32 @@
+import type { OperatorOperation, OperatorResponse } from '@parlour/contracts/operator-api'
+import type { Deps } from '../deps.ts'
+import { adjustBalance } from './adjust-balance.ts'
+import { addMember, removeMember, saveBrandCampaign } from './campaign-operations.ts'
+import { decideOnDocument, listDocuments } from './document-operations.ts'
+import { giveBonus, giveBox } from './grant-operations.ts'
+import type { Parsed } from './operator-requests.ts'
+import { changePlayerStatus, changeWithdrawalBlock, findPlayerForOperator } from './player-operations.ts'
+import { decideOnWithdrawal, listWithdrawals } from './withdrawal-operations.ts'
+
+/** Does one operation. @throws OperatorRefusal */
+type Work<Operation extends OperatorOperation> = (
+  deps: Deps,
+  request: Parsed<Operation>,
+) => Promise<OperatorResponse<Operation>>
+
+export const operatorWork: { readonly [Operation in OperatorOperation]: Work<Operation> } = {
+  'find-player': findPlayerForOperator,
+  'block-player': async (deps, { userId }) => ({ status: await changePlayerStatus(deps, userId, 'BLOCKED') }),
+  'unblock-player': async (deps, { userId }) => ({ status: await changePlayerStatus(deps, userId, 'ACTIVE') }),
+  'set-withdrawal-block': changeWithdrawalBlock,
+  'adjust-balance': adjustBalance,
+  'list-documents': listDocuments,
+  'decide-document': decideOnDocument,
+  'list-withdrawals': listWithdrawals,
+  'decide-withdrawal': decideOnWithdrawal,
+  'grant-bonus': giveBonus,
+  'grant-box': giveBox,
+  'save-campaign': saveBrandCampaign,
+  'add-campaign-member': addMember,
+  'remove-campaign-member': removeMember,
+}

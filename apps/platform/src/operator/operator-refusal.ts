@@ -1,0 +1,28 @@
+import type { OperatorErrorCode } from '@parlour/contracts/operator-api'
+
+/** Why an operation was not done; the operator is told so. */
+export class OperatorRefusal extends Error {
+  override readonly name = 'OperatorRefusal'
+  readonly code: OperatorErrorCode
+  constructor(code: OperatorErrorCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export const operatorStatus = {
+  INVALID_SIGNATURE: 401,
+  UNKNOWN_OPERATION: 404,
+  INVALID_REQUEST: 400,
+  UNKNOWN_PLAYER: 404,
+  UNKNOWN_DOCUMENT: 404,
+  UNKNOWN_PAYMENT: 404,
+  UNKNOWN_BONUS: 404,
+  UNKNOWN_BOX: 404,
+  UNKNOWN_CAMPAIGN: 404,
+  DECIDED_BEFORE: 409,
+  NOT_IN_REVIEW: 409,
+  INSUFFICIENT_FUNDS: 409,
+  KEY_CONFLICT: 409,
+  INTERNAL_ERROR: 500,
+} as const satisfies Record<OperatorErrorCode, number>

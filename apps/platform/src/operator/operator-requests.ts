@@ -1,0 +1,64 @@
+import { documentReasons, type OperatorOperation, type OperatorRequest } from '@parlour/contracts/operator-api'
+import * as v from 'valibot'
+import { brandIds } from '../players/countries.ts'
+
+const text = (longest: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longest), v.regex(/^\P{Cc}*$/u))
+/** Of what is named by hand: bonuses, boxes, campaigns. */
+const name = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,99}$/, 'has small letters, digits and hyphens'))
+const key = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,100}$/))
+const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase())
+const brandId = v.picklist(brandIds)
+const userId = uuid
+const member = v.strictObject({ campaignId: name, userId })
+/** Far above what is ever given by hand. */
+const amount = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(-1_000_000_000),
+  v.maxValue(1_000_000_000),
+  v.notValue(0, 'must not be 0'),
+)
+
+/** The shape of each request. A field that is not known is a mistake: it is refused, not dropped. */
+export const operatorRequests = {
+  'find-player': v.strictObject({ brandId, email: text(254) }),
+  'block-player': v.strictObject({ userId }),
+  'unblock-player': v.strictObject({ userId }),
+  'set-withdrawal-block': v.strictObject({ userId, block: v.picklist(['NONE', 'CARDS', 'ALL']) }),
+  'adjust-balance': v.strictObject({
+    userId,
+    balance: v.picklist(['REAL', 'VIRTUAL']),
+    amount,
+    reason: text(500),
+    key,
+  }),
+  'list-documents': v.strictObject({ status: v.optional(v.picklist(['IN_REVIEW', 'ACCEPTED', 'REJECTED'])) }),
+  'decide-document': v.pipe(
+    v.strictObject({
+      documentId: uuid,
+      decision: v.picklist(['ACCEPT', 'REJECT']),
+      reason: v.optional(v.picklist(documentReasons)),
+    }),
+    v.check(
+      ({ decision, reason }) => (decision === 'REJECT') === (reason !== undefined),
+      'REJECT has a reason, ACCEPT none',
+    ),
+  ),
+  'list-withdrawals': v.strictObject({}),
+  'decide-withdrawal': v.strictObject({ paymentId: uuid, decision: v.picklist(['APPROVE', 'DECLINE']) }),
+  'grant-bonus': v.strictObject({ userId, bonusId: name, key }),
+  'grant-box': v.strictObject({ userId, boxId: name, key }),
+  'save-campaign': v.strictObject({
+    campaignId: name,
+    brandId,
+    name: text(200),
+    status: v.picklist(['DRAFT', 'ACTIVE', 'ENDED']),
+    bonusIds: v.pipe(v.array(name), v.maxLength(50)),
+  }),
+  'add-campaign-member': member,
+  'remove-campaign-member': member,
+} satisfies { [Operation in OperatorOperation]: v.GenericSchema<unknown, OperatorRequest<Operation>> }
+
+/** A request of an operation as it comes out of its shape. */
+export type Parsed<Operation extends OperatorOperation> = v.InferOutput<(typeof operatorRequests)[Operation]>

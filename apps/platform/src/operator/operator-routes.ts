@@ -1,0 +1,83 @@
+import type { OperatorOperation } from '@parlour/contracts/operator-api'
+import { type OperatorError, type OperatorErrorCode, operatorOperations } from '@parlour/contracts/operator-api'
+import { isSigned } from '@parlour/contracts/signing'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as v from 'valibot'
+import type { Deps } from '../deps.ts'
+import { parseJson } from '../parse-json.ts'
+import { noteAction, noteOutcome } from './action-log.ts'
+import { operatorWork } from './operator-operations.ts'
+import { OperatorRefusal, operatorStatus } from './operator-refusal.ts'
+import { operatorRequests } from './operator-requests.ts'
+
+/**
+ * The operator endpoint (POST /operator/v1/{operation}): signed, parsed, and every use written down, refused ones too.
+ * Strangers' requests are not: they would fill the table.
+ */
+export function operatorRoutes(deps: Deps) {
+  const app = new Hono()
+  const prefix = new URL(deps.config.platformUrl).pathname.replace(/\/$/, '')
+  app.use(
+    '/operator/v1/*',
+    bodyLimit({ maxSize: 16 * 1024, onError: (c) => refuse(c, 'INVALID_REQUEST', 'Too large') }),
+  )
+  app.post('/operator/v1/:operation', async (c) => {
+    const name = c.req.param('operation')
+    const body = await c.req.text()
+    const operator = c.req.header('x-parlour-caller') ?? ''
+    const signed = isSigned(c.req.raw.headers, deps.config.operatorSecret, `${prefix}/operator/v1/${name}`, body)
+    if (!signed || !/^[\w.@-]{1,60}$/.test(operator))
+      return refuse(c, 'INVALID_SIGNATURE', 'The request is not signed, or too old')
+    const actionId = await noteAction(deps.pool, { operator, operation: name, request: requestForLog(body) })
+    try {
+      const response = await perform(deps, name, body)
+      await noteOutcome(deps.pool, actionId, 'DONE', detailOf(response))
+      return c.json(response)
+    } catch (error) {
+      const refusal = error instanceof OperatorRefusal ? error : unexpected(deps, name, error)
+      await noteOutcome(deps.pool, actionId, refusal.code, refusal.message)
+      return refuse(c, refusal.code, refusal.message)
+    }
+  })
+  return app
+}
+
+const isOperation = (name: string): name is OperatorOperation => Object.hasOwn(operatorOperations, name)
+
+/** @throws OperatorRefusal */
+async function perform(deps: Deps, name: string, body: string): Promise<object> {
+  if (!isOperation(name)) throw new OperatorRefusal('UNKNOWN_OPERATION', 'There is no such operation')
+  const parsed = v.safeParse(operatorRequests[name], parseJson(body))
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    throw new OperatorRefusal('INVALID_REQUEST', `${v.getDotPath(issue) ?? 'request'}: ${issue.message}`)
+  }
+  // The compiler cannot see that shape and work are of one operation.
+  const work = operatorWork[name] as (deps: Deps, request: unknown) => Promise<object>
+  return work(deps, parsed.output)
+}
+
+/** What was asked, as far as it is JSON that the database takes (it takes no NUL). */
+const requestForLog = (body: string): unknown => {
+  const request = parseJson(body)
+  return request === undefined || body.includes('\\u0000')
+    ? body.replaceAll(/\\u0000|\0/g, '').slice(0, 1_000)
+    : request
+}
+
+/** Ids of what came of it; lists and personal data are not written down a second time. */
+const detailOf = (response: object): string | null => {
+  const ids = Object.entries(response).filter(([name, value]) => /Id$/.test(name) && typeof value === 'string')
+  return ids.length > 0 ? ids.map(([name, value]) => `${name}=${value}`).join(' ') : null
+}
+
+function unexpected({ logger }: Deps, operation: string, error: unknown): OperatorRefusal {
+  logger.error({ err: error, operation }, 'operator call failed unexpectedly')
+  return new OperatorRefusal('INTERNAL_ERROR', 'It failed; whether anything was done is in the records')
+}
+
+function refuse(c: Context, code: OperatorErrorCode, message: string) {
+  const error: OperatorError = { error: { code, message } }
+  return c.json(error, operatorStatus[code])
+}

@@ -1,0 +1,72 @@
+import type { OperatorPlayer } from '@parlour/contracts/operator-api'
+import type pg from 'pg'
+import { campaignIdsOf } from '../campaigns/campaigns.ts'
+import { type Queryable, transaction } from '../db/pool.ts'
+import type { Deps } from '../deps.ts'
+import { playerBalances } from '../ledger/index.ts'
+import { setPlayerStatus, setWithdrawalBlock } from '../players/block-player.ts'
+import { findPlayerByEmail, lockPlayer, type Player } from '../players/player-store.ts'
+import { pointsBalance } from '../rewards/points.ts'
+import { OperatorRefusal } from './operator-refusal.ts'
+import type { Parsed } from './operator-requests.ts'
+
+export const unknownPlayer = () => new OperatorRefusal('UNKNOWN_PLAYER', 'There is no such player')
+
+/** Runs `work` in the player's lane (lockPlayer first). @throws OperatorRefusal UNKNOWN_PLAYER */
+export const inLaneOf = <Result>(
+  { pool }: Deps,
+  userId: string,
+  work: (client: pg.PoolClient, player: Player) => Promise<Result>,
+): Promise<Result> =>
+  transaction(pool, async (client) => {
+    const player = await lockPlayer(client, userId)
+    if (!player) throw unknownPlayer()
+    return work(client, player)
+  })
+
+export async function findPlayerForOperator(
+  { pool }: Deps,
+  { brandId, email }: Parsed<'find-player'>,
+): Promise<OperatorPlayer> {
+  const player = await findPlayerByEmail(pool, brandId, email)
+  if (!player) throw unknownPlayer()
+  return tellOf(pool, player)
+}
+
+async function tellOf(db: Queryable, player: Player): Promise<OperatorPlayer> {
+  const { userId, currencyCode } = player
+  const { REAL, BONUS, WITHDRAWAL_HOLD } = await playerBalances(db, userId, currencyCode)
+  return {
+    userId,
+    brandId: player.brandId,
+    email: player.email,
+    displayName: player.displayName,
+    fullName: `${player.firstName} ${player.lastName}`,
+    status: player.status,
+    kycStatus: player.kycStatus,
+    emailVerified: player.emailVerifiedAt !== null,
+    lockedUntil: player.lockedUntil?.toISOString() ?? null,
+    withdrawalBlock: player.withdrawalBlock,
+    countryCode: player.countryCode,
+    currencyCode,
+    real: REAL,
+    bonus: BONUS,
+    held: WITHDRAWAL_HOLD,
+    points: await pointsBalance(db, userId),
+    campaignIds: await campaignIdsOf(db, userId),
+  }
+}
+
+export async function changePlayerStatus<Status extends Player['status']>(
+  deps: Deps,
+  userId: string,
+  status: Status,
+): Promise<Status> {
+  if (!(await setPlayerStatus(deps, userId, status))) throw unknownPlayer()
+  return status
+}
+
+export async function changeWithdrawalBlock({ pool }: Deps, { userId, block }: Parsed<'set-withdrawal-block'>) {
+  if (!(await setWithdrawalBlock(pool, userId, block))) throw unknownPlayer()
+  return { block }
+}

@@ -1,0 +1,28 @@
+import type { OperatorResponse, OperatorWithdrawal } from '@parlour/contracts/operator-api'
+import type { Deps } from '../deps.ts'
+import { decideWithdrawal } from '../payments/decide-withdrawal.ts'
+import { OperatorRefusal } from './operator-refusal.ts'
+import type { Parsed } from './operator-requests.ts'
+
+const listed = 100
+
+/** Withdrawals in review, oldest first. */
+export async function listWithdrawals({ pool }: Deps): Promise<OperatorResponse<'list-withdrawals'>> {
+  const { rows } = await pool.query<Omit<OperatorWithdrawal, 'createdAt'> & { createdAt: Date }>(
+    `select payment_id as "paymentId", user_id as "userId", p.brand_id as "brandId", p.email, amount,
+       w.currency_code as "currencyCode", method, provider, w.created_at as "createdAt"
+     from payments w join players p using (user_id)
+     where type = 'WITHDRAWAL' and w.status = 'PENDING_APPROVAL' order by w.created_at limit ${listed}`,
+  )
+  return { withdrawals: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
+}
+
+export async function decideOnWithdrawal(
+  deps: Deps,
+  { paymentId, decision }: Parsed<'decide-withdrawal'>,
+): Promise<OperatorResponse<'decide-withdrawal'>> {
+  const outcome = await decideWithdrawal(deps, paymentId, decision)
+  if (outcome === 'unknown payment') throw new OperatorRefusal('UNKNOWN_PAYMENT', 'There is no such payment')
+  if (outcome === 'not in review') throw new OperatorRefusal('NOT_IN_REVIEW', 'The payment is no withdrawal in review')
+  return { decision }
+}

@@ -1,0 +1,216 @@
+/**
+ * What operators decide by hand: POST /operator/v1/{operation}, signed with OPERATOR_SECRET by `signedHeaders` (the caller
+ * is the operator's name). Answers 200 with the operation's response, or an OperatorError. Money is minor units.
+ */
+export interface OperatorApi {
+  'find-player': { request: { brandId: string; email: string }; response: OperatorPlayer }
+  'block-player': { request: { userId: string }; response: { status: 'BLOCKED' } }
+  'unblock-player': { request: { userId: string }; response: { status: 'ACTIVE' } }
+  'set-withdrawal-block': {
+    request: { userId: string; block: 'NONE' | 'CARDS' | 'ALL' }
+    response: { block: 'NONE' | 'CARDS' | 'ALL' }
+  }
+  'adjust-balance': {
+    request: { userId: string; balance: 'REAL' | 'VIRTUAL'; amount: number; reason: string; key: string }
+    response: { balance: number; currencyCode: string; ledgerTransferId: string }
+  }
+  'list-documents': {
+    request: { status?: 'IN_REVIEW' | 'ACCEPTED' | 'REJECTED' | undefined }
+    response: { documents: OperatorDocument[] }
+  }
+  'decide-document': {
+    request: { documentId: string; decision: 'ACCEPT' | 'REJECT'; reason?: DocumentReason | undefined }
+    response: { status: 'ACCEPTED' | 'REJECTED' }
+  }
+  'list-withdrawals': { request: object; response: { withdrawals: OperatorWithdrawal[] } }
+  'decide-withdrawal': {
+    request: { paymentId: string; decision: 'APPROVE' | 'DECLINE' }
+    response: { decision: 'APPROVE' | 'DECLINE' }
+  }
+  'grant-bonus': { request: { userId: string; bonusId: string; key: string }; response: { userBonusId: string } }
+  'grant-box': { request: { userId: string; boxId: string; key: string }; response: { userBoxId: string } }
+  'save-campaign': {
+    request: {
+      campaignId: string
+      brandId: string
+      name: string
+      status: 'DRAFT' | 'ACTIVE' | 'ENDED'
+      bonusIds: string[]
+    }
+    response: { campaignId: string }
+  }
+  'add-campaign-member': {
+    request: { campaignId: string; userId: string }
+    response: { campaignId: string; userId: string }
+  }
+  'remove-campaign-member': {
+    request: { campaignId: string; userId: string }
+    response: { campaignId: string; userId: string }
+  }
+}
+
+export type OperatorOperation = keyof OperatorApi
+export type OperatorRequest<Operation extends OperatorOperation> = OperatorApi[Operation]['request']
+export type OperatorResponse<Operation extends OperatorOperation> = OperatorApi[Operation]['response']
+
+/** Why a document is rejected. */
+export const documentReasons = [
+  'UNREADABLE',
+  'EXPIRED',
+  'INCOMPLETE',
+  'DATA_MISMATCH',
+  'WRONG_TYPE',
+  'SUSPECTED_FORGERY',
+] as const
+type DocumentReason = (typeof documentReasons)[number]
+
+export interface OperatorPlayer {
+  userId: string
+  brandId: string
+  email: string | null
+  displayName: string
+  fullName: string
+  status: 'ACTIVE' | 'BLOCKED'
+  kycStatus: string
+  emailVerified: boolean
+  /** By the player's own lock; ISO 8601. */
+  lockedUntil: string | null
+  withdrawalBlock: 'NONE' | 'CARDS' | 'ALL'
+  countryCode: string
+  currencyCode: string
+  real: number
+  bonus: number
+  held: number
+  points: number
+  campaignIds: string[]
+}
+
+export interface OperatorDocument {
+  documentId: string
+  userId: string
+  brandId: string
+  email: string | null
+  fullName: string
+  type: string
+  contentType: string
+  sizeBytes: number
+  status: string
+  createdAt: string
+  /** Works for ten minutes. */
+  url: string
+}
+
+export interface OperatorWithdrawal {
+  paymentId: string
+  userId: string
+  brandId: string
+  email: string | null
+  amount: number
+  currencyCode: string
+  method: string
+  provider: string
+  createdAt: string
+}
+
+export type OperatorErrorCode =
+  | 'INVALID_SIGNATURE'
+  | 'UNKNOWN_OPERATION'
+  | 'INVALID_REQUEST'
+  | 'UNKNOWN_PLAYER'
+  | 'UNKNOWN_DOCUMENT'
+  | 'UNKNOWN_PAYMENT'
+  | 'UNKNOWN_BONUS'
+  | 'UNKNOWN_BOX'
+  | 'UNKNOWN_CAMPAIGN'
+  | 'DECIDED_BEFORE'
+  | 'NOT_IN_REVIEW'
+  | 'INSUFFICIENT_FUNDS'
+  /** The key belongs to another request. */
+  | 'KEY_CONFLICT'
+  | 'INTERNAL_ERROR'
+
+export interface OperatorError {
+  error: { code: OperatorErrorCode; message: string }
+}
+
+/** How a command line gives one field: several of `list` by commas, `key` made up when it is left out. */
+export interface OperatorField {
+  kind: 'text' | 'whole' | 'list' | 'key'
+  /** What may stand there. */
+  about: string
+  optional?: true
+}
+
+const player: OperatorField = { kind: 'text', about: 'user id, see find-player' }
+const key: OperatorField = { kind: 'key', about: 'the same key does it once' }
+const brandId: OperatorField = { kind: 'text', about: 'ac bz ra bo lj' }
+const campaignId: OperatorField = { kind: 'text', about: 'such as bz-vip-gold' }
+
+/** Every operation, for people and for programs that ask people. */
+export const operatorOperations: {
+  readonly [Operation in OperatorOperation]: {
+    about: string
+    fields: Readonly<Record<string & keyof OperatorRequest<Operation>, OperatorField>>
+  }
+} = {
+  'find-player': {
+    about: 'A player with balances and state',
+    fields: { brandId, email: { kind: 'text', about: 'e-mail address' } },
+  },
+  'block-player': { about: 'Ends every login and refuses new ones', fields: { userId: player } },
+  'unblock-player': { about: 'Lets the player in again', fields: { userId: player } },
+  'set-withdrawal-block': {
+    about: 'What the player may not withdraw',
+    fields: { userId: player, block: { kind: 'text', about: 'NONE CARDS ALL' } },
+  },
+  'adjust-balance': {
+    about: 'Gives or takes money or points',
+    fields: {
+      userId: player,
+      balance: { kind: 'text', about: 'REAL VIRTUAL' },
+      amount: { kind: 'whole', about: 'minor units (of VIRTUAL: points); below zero takes' },
+      reason: { kind: 'text', about: 'kept with the action' },
+      key,
+    },
+  },
+  'list-documents': {
+    about: 'Documents to review, oldest first; by another status the newest',
+    fields: { status: { kind: 'text', about: 'IN_REVIEW ACCEPTED REJECTED', optional: true } },
+  },
+  'decide-document': {
+    about: 'Accepts or rejects a document in review',
+    fields: {
+      documentId: { kind: 'text', about: 'see list-documents' },
+      decision: { kind: 'text', about: 'ACCEPT REJECT' },
+      reason: { kind: 'text', about: `with REJECT: ${documentReasons.join(' ')}`, optional: true },
+    },
+  },
+  'list-withdrawals': { about: 'Withdrawals to review, oldest first', fields: {} },
+  'decide-withdrawal': {
+    about: 'Sends a withdrawal in review, or gives its money back',
+    fields: {
+      paymentId: { kind: 'text', about: 'see list-withdrawals' },
+      decision: { kind: 'text', about: 'APPROVE DECLINE' },
+    },
+  },
+  'grant-bonus': {
+    about: 'Gives a bonus of the brand',
+    fields: { userId: player, bonusId: { kind: 'text', about: 'such as ac-cash-5' }, key },
+  },
+  'grant-box': {
+    about: 'Gives a reward box, or a turn of the wheel',
+    fields: { userId: player, boxId: { kind: 'text', about: 'such as ac-treasure-box' }, key },
+  },
+  'save-campaign': {
+    about: 'Makes or changes a campaign',
+    fields: {
+      campaignId,
+      brandId,
+      name: { kind: 'text', about: 'for operators' },
+      status: { kind: 'text', about: 'DRAFT ACTIVE ENDED' },
+      bonusIds: { kind: 'list', about: 'what each member gets; may be empty' },
+    },
+  },
+  'add-campaign-member': { about: 'Makes a player a member', fields: { campaignId, userId: player } },
+  'remove-campaign-member': { about: 'Takes a member out', fields: { campaignId, userId: player } },
+}
