@@ -1,9 +1,16 @@
 import type { FreeSpins } from '@parlour/contracts/wallet-api'
 import type { Queryable } from '../db/pool.ts'
+import { expireWhenDue, settleBonus, startQueued } from './bonus-life.ts'
+import { contributionOf, requirementOf } from './bonus-rules.ts'
+import { findActive, findUserBonus, type UserBonusRow } from './bonus-store.ts'
+import type { GameCategory } from './bonus-terms.ts'
 
-/** SKELETON: the door between bets and bonuses. Its signatures are fixed; the bodies are the bonuses' own. */
+/**
+ * The door between bets and bonuses. Everything that takes a database is called in a transaction, under the player's
+ * lock. Bonus money is always that of the one ACTIVE bonus; a round remembers whose it was (game_rounds.user_bonus_id).
+ */
 
-export type GameCategory = 'SLOTS' | 'TABLE' | 'LIVE'
+export type { GameCategory }
 
 /** The bonus a player plays now: one at a time. Minor units of its currency. */
 export interface PlayedBonus {
@@ -17,9 +24,14 @@ export interface PlayedBonus {
   contributions: Readonly<Record<GameCategory, number>>
 }
 
-/** The ACTIVE bonus with a wallet. Under the player's lock. */
-export async function playedBonus(_db: Queryable, _userId: string): Promise<PlayedBonus | null> {
-  return null
+const anything: PlayedBonus['contributions'] = { SLOTS: 100, TABLE: 100, LIVE: 100 }
+
+/** The ACTIVE bonus with a wallet; one whose time is over ends here. */
+export async function playedBonus(db: Queryable, userId: string): Promise<PlayedBonus | null> {
+  const bonus = await findPlayable(db, userId)
+  if (!bonus) return null
+  const { userBonusId, currencyCode, maxBet, wagered, requirement, contributions } = bonus
+  return { userBonusId, currencyCode, maxBet, wagered, requirement, contributions: contributions ?? anything }
 }
 
 /** Real money first, then bonus money; null when both together do not reach. Pure. */
@@ -33,45 +45,111 @@ export function splitStake(stake: number, real: number, bonus: number): { real: 
 export const bonusShareOfWin = (win: number, round: { betAmount: number; bonusBetAmount: number }): number =>
   round.betAmount === 0 ? 0 : Number((BigInt(win) * BigInt(round.bonusBetAmount)) / BigInt(round.betAmount))
 
-/** Counts a stake (a rollback: minus the stake) as wagered; a bonus that is wagered now is COMPLETED, its money REAL. */
+/**
+ * Counts a stake (a rollback: minus the stake) as wagered; a bonus that is wagered now is COMPLETED, its money REAL. So it
+ * comes after the stake's own transfer, and balances are read after it. A bonus that has ended counts nothing any more.
+ */
 export async function recordWager(
-  _db: Queryable,
-  _bonus: PlayedBonus,
-  _wager: { userId: string; category: GameCategory; stake: number },
-): Promise<void> {}
+  db: Queryable,
+  bonus: PlayedBonus,
+  { category, stake }: { userId: string; category: GameCategory; stake: number },
+): Promise<void> {
+  const counted = contributionOf(stake, bonus.contributions[category])
+  if (counted === 0) return
+  const { rows } = await db.query<{ wagered: number; requirement: number }>({
+    name: 'bonus-wager',
+    text: `update user_bonuses set wagered = greatest(0, wagered + $2) where user_bonus_id = $1 and status = 'ACTIVE'
+      returning wagered, requirement`,
+    values: [bonus.userBonusId, counted],
+  })
+  const [now] = rows
+  if (!now || now.requirement === 0 || now.wagered < now.requirement) return
+  const row = await findUserBonus(db, bonus.userBonusId)
+  if (row) await settleBonus(db, row)
+}
 
 /** Where the bonus part of a win or of a given back stake goes: VOID when the bonus was cancelled, lost or has expired. */
-export async function accountOfBonusWin(_db: Queryable, _userBonusId: string): Promise<'BONUS' | 'REAL' | 'VOID'> {
-  return 'BONUS'
+export async function accountOfBonusWin(db: Queryable, userBonusId: string): Promise<'BONUS' | 'REAL' | 'VOID'> {
+  const bonus = await findUserBonus(db, userBonusId)
+  if (!bonus || (await expireWhenDue(db, bonus))) return 'VOID'
+  if (bonus.status === 'ACTIVE') return 'BONUS'
+  return bonus.status === 'COMPLETED' ? 'REAL' : 'VOID'
 }
 
 /** After a round has ended and its win is booked: a bonus that is played away is LOST, a queued one becomes ACTIVE. */
-export async function settleAfterRound(_db: Queryable, _userId: string, _userBonusId: string): Promise<void> {}
+export async function settleAfterRound(db: Queryable, userId: string, userBonusId: string): Promise<void> {
+  const bonus = await findUserBonus(db, userBonusId)
+  if (bonus?.status === 'ACTIVE' && !(await expireWhenDue(db, bonus))) await settleBonus(db, bonus)
+  await startQueued(db, userId)
+}
 
-/** The free spins that the game is to play now. */
+/** The free spins that the game is to play now. Looks only: it needs no lock. */
 export async function freeSpinsFor(
-  _db: Queryable,
-  _request: { userId: string; gameId: string; currencyCode: string },
+  db: Queryable,
+  { userId, gameId, currencyCode }: { userId: string; gameId: string; currencyCode: string },
 ): Promise<FreeSpins | null> {
-  return null
+  const { rows } = await db.query<FreeSpins>(
+    `select u.user_bonus_id as reference, u.remaining_free_spins as remaining, u.free_spin_stake as stake
+     from user_bonuses u join games g on g.slug = any (u.free_spin_games)
+     where u.user_id = $1 and g.game_id = $2 and u.currency_code = $3 and u.status = 'ACTIVE'
+       and u.remaining_free_spins > 0 and u.expires_at > now()`,
+    [userId, gameId, currencyCode],
+  )
+  return rows[0] ?? null
 }
 
 /** Takes one of them; null when there is none, or none of this game and stake. Resolves to those left. */
 export async function takeFreeSpin(
-  _db: Queryable,
-  _request: { userId: string; userBonusId: string; gameId: string; stake: number },
+  db: Queryable,
+  { userId, userBonusId, gameId, stake }: { userId: string; userBonusId: string; gameId: string; stake: number },
 ): Promise<{ remaining: number } | null> {
-  return null
+  const bonus = await findPlayable(db, userId)
+  if (bonus?.userBonusId !== userBonusId.toLowerCase()) return null
+  const { rows } = await db.query<{ remaining: number }>({
+    name: 'bonus-take-spin',
+    text: `update user_bonuses set remaining_free_spins = remaining_free_spins - 1
+      where user_bonus_id = $1 and status = 'ACTIVE' and remaining_free_spins > 0 and free_spin_stake = $2
+        and exists (select from games where game_id = $3 and slug = any (free_spin_games))
+      returning remaining_free_spins as remaining`,
+    values: [userBonusId, stake, gameId],
+  })
+  return rows[0] ?? null
 }
 
 /** Gives one back whose round was rolled back. */
-export async function giveBackFreeSpin(_db: Queryable, _userBonusId: string): Promise<void> {}
+export async function giveBackFreeSpin(db: Queryable, userBonusId: string): Promise<void> {
+  await db.query(
+    `update user_bonuses set remaining_free_spins = remaining_free_spins + 1
+     where user_bonus_id = $1 and status = 'ACTIVE' and remaining_free_spins < free_spins`,
+    [userBonusId],
+  )
+}
 
 /**
  * After a free spin's win was booked to the account of accountOfFreeSpinWin: raises what has to be wagered. REAL when the
  * bonus is free of wagering.
  */
-export async function recordFreeSpinWin(_db: Queryable, _userBonusId: string, _win: number): Promise<void> {}
-export async function accountOfFreeSpinWin(_db: Queryable, _userBonusId: string): Promise<'BONUS' | 'REAL' | 'VOID'> {
-  return 'BONUS'
+export async function recordFreeSpinWin(db: Queryable, userBonusId: string, win: number): Promise<void> {
+  const bonus = await findUserBonus(db, userBonusId)
+  if (bonus?.status !== 'ACTIVE' || win === 0) return
+  const granted = bonus.grantedAmount + win
+  await db.query('update user_bonuses set granted_amount = $2, requirement = $3 where user_bonus_id = $1', [
+    userBonusId,
+    granted,
+    requirementOf(granted, bonus.wageringMultiplier),
+  ])
+}
+
+export async function accountOfFreeSpinWin(db: Queryable, userBonusId: string): Promise<'BONUS' | 'REAL' | 'VOID'> {
+  const bonus = await findUserBonus(db, userBonusId)
+  if (!bonus || (await expireWhenDue(db, bonus))) return 'VOID'
+  if (bonus.status === 'ACTIVE') return bonus.wageringMultiplier === 0 ? 'REAL' : 'BONUS'
+  return bonus.status === 'COMPLETED' ? 'REAL' : 'VOID'
+}
+
+async function findPlayable(db: Queryable, userId: string): Promise<UserBonusRow | undefined> {
+  const bonus = await findActive(db, userId)
+  if (!bonus || !(await expireWhenDue(db, bonus))) return bonus
+  // The next in the queue, whose time begins now.
+  return findActive(db, userId)
 }

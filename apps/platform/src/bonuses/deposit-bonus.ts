@@ -1,7 +1,11 @@
 import type { Queryable } from '../db/pool.ts'
 import type { Player } from '../players/player-store.ts'
+import { expireWhenDue, step, takeBonus } from './bonus-life.ts'
+import { amountIn } from './bonus-rules.ts'
+import { findUserBonuses } from './bonus-store.ts'
+import { claimOffer, depositBonusesOf } from './deposit-bonus-choice.ts'
 
-/** SKELETON: the door between payments and bonuses. Its signatures are fixed. All under the player's lock. */
+/** The door between payments and bonuses. All in a transaction, under the player's lock. */
 
 export type DepositBonusDecision =
   | { kind: 'reserved' }
@@ -11,23 +15,61 @@ export type DepositBonusDecision =
 
 /** Ties a bonus to a deposit that is being made: PENDING_DEPOSIT until the deposit has ended. */
 export async function reserveDepositBonus(
-  _db: Queryable,
-  _player: Player,
-  _deposit: { bonusCode: string; paymentId: string; amount: number; currencyCode: string },
+  db: Queryable,
+  player: Player,
+  deposit: { bonusCode: string; paymentId: string; amount: number; currencyCode: string },
 ): Promise<DepositBonusDecision> {
-  return { kind: 'not-available' }
+  if (deposit.currencyCode !== player.currencyCode) return { kind: 'not-available' }
+  const code = deposit.bonusCode.trim().toUpperCase()
+  const choices = await depositBonusesOf(db, player)
+  const choice = choices.find(({ definition }) => definition.bonusCode?.toUpperCase() === code)
+  if (!choice) return { kind: 'not-available' }
+  const { activation } = choice.definition.terms
+  const minimum = (activation.kind === 'DEPOSIT' && amountIn(activation.minimums, player.currencyCode)) || 0
+  if (deposit.amount < minimum) return { kind: 'below-minimum', minimum }
+  const bonus = choice.userBonus ?? (await claimOffer(db, player, choice.definition, deposit.paymentId))
+  await step(db, bonus, 'reserve')
+  await db.query('update user_bonuses set payment_id = $2 where user_bonus_id = $1', [
+    bonus.userBonusId,
+    deposit.paymentId,
+  ])
+  return { kind: 'reserved' }
 }
 
-/** The deposit's money is there: its bonus, if it has one, becomes ACTIVE (or QUEUED) by the amount paid in. */
+/**
+ * The deposit's money is there: its bonus, if it has one, becomes ACTIVE (or QUEUED) by the amount paid in. A deposit that
+ * succeeds after it was given up still finds its bonus, unless that has been taken otherwise.
+ */
 export async function depositSucceeded(
-  _db: Queryable,
-  _deposit: { userId: string; paymentId: string; amount: number; currencyCode: string },
-): Promise<void> {}
+  db: Queryable,
+  {
+    userId,
+    paymentId,
+    amount,
+    currencyCode,
+  }: { userId: string; paymentId: string; amount: number; currencyCode: string },
+): Promise<void> {
+  const [bonus] = await findUserBonuses(
+    db,
+    `u.payment_id = $1 and u.user_id = $2 and u.currency_code = $3 and u.status in ('PENDING_DEPOSIT', 'AVAILABLE')`,
+    [paymentId, userId, currencyCode],
+  )
+  if (bonus && !(await expireWhenDue(db, bonus))) await takeBonus(db, bonus, amount)
+}
 
 /** The deposit failed or was given up: its bonus can be taken again. */
-export async function depositFailed(_db: Queryable, _deposit: { paymentId: string }): Promise<void> {}
+export async function depositFailed(db: Queryable, { paymentId }: { paymentId: string }): Promise<void> {
+  const [bonus] = await findUserBonuses(db, `u.payment_id = $1 and u.status = 'PENDING_DEPOSIT'`, [paymentId])
+  if (bonus) await step(db, bonus, 'release')
+}
 
 /** Whether a bonus is ACTIVE or PENDING (unified): withdrawals wait then (section 6). */
-export async function hasActiveBonuses(_db: Queryable, _userId: string): Promise<boolean> {
-  return false
+export async function hasActiveBonuses(db: Queryable, userId: string): Promise<boolean> {
+  const bonuses = await findUserBonuses(db, `u.user_id = $1 and u.status in ('ACTIVE', 'QUEUED', 'PENDING_DEPOSIT')`, [
+    userId,
+  ])
+  const overdue = bonuses.find((bonus) => bonus.due)
+  if (!overdue) return bonuses.length > 0
+  await expireWhenDue(db, overdue)
+  return bonuses.length > 1
 }

@@ -1,38 +1,88 @@
 import type { Bonus, UserBonus } from '@parlour/contracts/platform-resolvers'
 import type { Queryable } from '../db/pool.ts'
+import { findPlayer } from '../players/player-store.ts'
+import { findDefinitions, findUserBonuses, insertUserBonuses, type NewUserBonus } from './bonus-store.ts'
+import { bonusViews, userBonusViews } from './bonus-view.ts'
 
-/** SKELETON: the door for shop, boxes, campaigns and operators. Its signatures are fixed. */
+/** The door for shop, boxes, campaigns and operators. */
+
+const membersAtOnce = 1_000
 
 export interface BonusGrant {
   userId: string
   bonusId: string
-  /** The same key grants once. */
+  /** The same key grants once, to each player. */
   key: string
   source: 'CAMPAIGN' | 'SHOP' | 'BOX' | 'OPERATOR'
   campaignId?: string
 }
 
-/** Gives a player a bonus as AVAILABLE; one of no wagering and no activation (fixed, by hand) waits to be taken like any other. */
-export async function grantBonus(
-  _db: Queryable,
-  _grant: BonusGrant,
-): Promise<{ userBonusId: string } | 'unknown bonus'> {
-  return 'unknown bonus'
+/**
+ * Gives a player a bonus as AVAILABLE; one of no wagering and no activation (fixed, by hand) waits to be taken like any
+ * other. It moves no money and changes no bonus that is there, so it needs no lock of the player.
+ */
+export async function grantBonus(db: Queryable, grant: BonusGrant): Promise<{ userBonusId: string } | 'unknown bonus'> {
+  const player = await findPlayer(db, grant.userId)
+  const [definition] = player
+    ? await findDefinitions(db, 'bonus_id = $1 and brand_id = $2 and not retired', [grant.bonusId, player.brandId])
+    : []
+  if (!player || !definition) return 'unknown bonus'
+  const bonus: NewUserBonus = {
+    userId: player.userId,
+    bonusId: definition.bonusId,
+    currencyCode: player.currencyCode,
+    source: grant.source,
+    grantKey: grant.key,
+    campaignId: grant.campaignId ?? null,
+    claimDays: definition.terms.claimDays,
+  }
+  await insertUserBonuses(db, [bonus])
+  const [given] = await findUserBonuses(db, 'u.user_id = $1 and u.grant_key = $2', [player.userId, grant.key])
+  if (!given) throw new Error(`The bonus ${grant.bonusId} was not given`)
+  return { userBonusId: given.userBonusId }
+}
+
+/**
+ * Gives a campaign's bonuses to its members (or the one), each once: whoever has them already keeps what he has. In parts,
+ * as a campaign may have many members; all in the caller's transaction.
+ */
+export async function grantToMembers(db: Queryable, campaignId: string, userId?: string): Promise<void> {
+  for (;;) {
+    const { rows } = await db.query<Omit<NewUserBonus, 'source' | 'campaignId'>>(
+      `select m.user_id as "userId", b.bonus_id as "bonusId", p.currency_code as "currencyCode",
+         'campaign:' || m.campaign_id || ':' || b.bonus_id as "grantKey", (b.terms ->> 'claimDays')::int as "claimDays"
+       from campaign_members m join players p using (user_id)
+       join campaign_bonuses c using (campaign_id) join bonuses b using (bonus_id)
+       where m.campaign_id = $1 and ($2::uuid is null or m.user_id = $2) and not b.retired
+         and b.brand_id = p.brand_id
+         and not exists (select from user_bonuses u where u.user_id = m.user_id
+           and u.grant_key = 'campaign:' || m.campaign_id || ':' || b.bonus_id)
+       order by m.user_id, c.place limit $3`,
+      [campaignId, userId ?? null, membersAtOnce],
+    )
+    await insertUserBonuses(
+      db,
+      rows.map((row) => ({ ...row, source: 'CAMPAIGN', campaignId })),
+    )
+    if (rows.length < membersAtOnce) return
+  }
 }
 
 /** Bonuses as the contract shows them, by id, in the language or English. */
-export async function bonusesById(
-  _db: Queryable,
-  _bonusIds: readonly string[],
-  _language: string | null,
-): Promise<ReadonlyMap<string, Bonus>> {
-  return new Map()
-}
+export const bonusesById = async (
+  db: Queryable,
+  bonusIds: readonly string[],
+  language: string | null,
+): Promise<ReadonlyMap<string, Bonus>> =>
+  bonusViews(db, await findDefinitions(db, 'bonus_id = any($1)', [bonusIds]), language)
 
+/** In the order asked for. */
 export async function userBonusesById(
-  _db: Queryable,
-  _userBonusIds: readonly string[],
-  _language: string | null,
+  db: Queryable,
+  userBonusIds: readonly string[],
+  language: string | null,
 ): Promise<UserBonus[]> {
-  return []
+  const rows = await findUserBonuses(db, 'u.user_bonus_id = any($1)', [userBonusIds])
+  const views = await userBonusViews(db, rows, language)
+  return userBonusIds.flatMap((id) => views.filter((view) => view.userBonusId === id))
 }

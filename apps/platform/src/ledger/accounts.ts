@@ -4,9 +4,9 @@ export type PlayerAccountKind = 'REAL' | 'BONUS' | 'VIRTUAL' | 'WITHDRAWAL_HOLD'
 /**
  * The house's accounts. GAME_BANK: stakes and wins of one studio's games. PAYMENT_CLEARING: what one payment provider has
  * taken in and paid out for us. ADJUSTMENTS: money given by hand, such as to the test players.
- * POINTS: points that one brand has given and not got back.
+ * POINTS: points that one brand has given and not got back. BONUS_COST: bonuses that one brand has given and not got back.
  */
-export type HouseAccountKind = 'GAME_BANK' | 'PAYMENT_CLEARING' | 'ADJUSTMENTS' | 'POINTS'
+export type HouseAccountKind = 'GAME_BANK' | 'PAYMENT_CLEARING' | 'ADJUSTMENTS' | 'POINTS' | 'BONUS_COST'
 
 /** Names one account; with a currency it is one row. It comes into being with its first transfer. */
 export interface AccountRef {

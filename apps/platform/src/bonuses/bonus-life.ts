@@ -1,0 +1,130 @@
+import type { Queryable } from '../db/pool.ts'
+import { houseAccount, playerAccount, playerBalances, post } from '../ledger/index.ts'
+import { amountIn, type Gift, giftOf, isPlayed, requirementOf, spinGames, standing } from './bonus-rules.ts'
+import { definitionOf, findActive, findUserBonuses, openRounds, type UserBonusRow } from './bonus-store.ts'
+import { type BonusEvent, isLive, nextStatus } from './bonus-transitions.ts'
+
+/** The steps of a player's bonus with their money. All in a transaction, under the player's lock. */
+
+/**
+ * An AVAILABLE or PENDING_DEPOSIT bonus is taken: played at once, or after the one that is being played now; one that has
+ * nothing to wager or spin is paid out.
+ * @param deposit what was paid in, of a bonus for a deposit
+ */
+export async function takeBonus(db: Queryable, bonus: UserBonusRow, deposit = 0): Promise<void> {
+  const { terms } = await definitionOf(db, bonus.bonusId)
+  const gift = giftOf(terms, bonus.currencyCode, deposit)
+  await db.query(
+    `update user_bonuses set taken_at = clock_timestamp(), granted_amount = $2, requirement = $3, free_spins = $4,
+       remaining_free_spins = $4, wagering_multiplier = $5, max_bet = $6, contributions = $7, free_spin_stake = $8,
+       free_spin_games = $9, valid_days = $10
+     where user_bonus_id = $1`,
+    [
+      bonus.userBonusId,
+      gift.kind === 'BONUS' ? gift.amount : 0,
+      gift.kind === 'BONUS' ? requirementOf(gift.amount, terms.wageringMultiplier) : 0,
+      gift.freeSpins,
+      terms.wageringMultiplier,
+      amountIn(terms.maxBet, bonus.currencyCode),
+      terms.contributions,
+      gift.freeSpinStake,
+      spinGames(terms.reward),
+      terms.validDays,
+    ],
+  )
+  if (!isPlayed(gift)) return pay(db, bonus, gift)
+  await step(db, bonus, 'queue')
+  await startQueued(db, bonus.userId)
+}
+
+/** Starts the first of the bonuses that wait, when none is being played. */
+export async function startQueued(db: Queryable, userId: string): Promise<void> {
+  if (await findActive(db, userId)) return
+  const [next] = await findUserBonuses(db, `u.user_id = $1 and u.status = 'QUEUED' order by u.taken_at limit 1`, [
+    userId,
+  ])
+  if (!next) return
+  await step(db, next, 'start')
+  await move(db, next, 'grant', 'BONUS', next.grantedAmount)
+}
+
+/** Ends a bonus whose time is over; a deposit that is on its way keeps it. */
+export async function expireWhenDue(db: Queryable, bonus: UserBonusRow): Promise<boolean> {
+  if (!bonus.due) return false
+  await endBonus(db, bonus, 'expire')
+  return true
+}
+
+/** Cancelled, forfeited or expired: its bonus money goes back to the house, and the next in the queue is played. */
+export async function endBonus(
+  db: Queryable,
+  bonus: UserBonusRow,
+  event: 'cancel' | 'forfeit' | 'expire',
+): Promise<void> {
+  await step(db, bonus, event)
+  if (bonus.status !== 'ACTIVE') return
+  const { BONUS } = await playerBalances(db, bonus.userId, bonus.currencyCode)
+  await move(db, bonus, 'end', 'BONUS', -BONUS)
+  await startQueued(db, bonus.userId)
+}
+
+/** Looks how an ACTIVE bonus stands; COMPLETED or LOST it ends. Resolves to whether it did. */
+export async function settleBonus(db: Queryable, bonus: UserBonusRow): Promise<boolean> {
+  const { BONUS } = await playerBalances(db, bonus.userId, bonus.currencyCode)
+  const open = await openRounds(db, bonus.userBonusId)
+  const stands = standing({ ...bonus, bonusMoney: BONUS, roundOpen: open.rounds > 0, spinOpen: open.spins > 0 })
+  if (stands === 'GOES_ON') return false
+  await step(db, bonus, stands === 'COMPLETED' ? 'complete' : 'lose')
+  if (BONUS > 0)
+    await post(db, {
+      key: `bonus:${bonus.userBonusId}:complete`,
+      kind: 'bonus-complete',
+      currencyCode: bonus.currencyCode,
+      legs: [
+        { account: playerAccount(bonus.userId, 'BONUS'), amount: -BONUS },
+        { account: playerAccount(bonus.userId, 'REAL'), amount: BONUS },
+      ],
+    })
+  return true
+}
+
+async function pay(db: Queryable, bonus: UserBonusRow, gift: Gift): Promise<void> {
+  await step(db, bonus, 'pay')
+  if (gift.kind === 'POINTS') await move(db, bonus, 'grant', 'VIRTUAL', gift.amount)
+  else await move(db, bonus, 'grant', 'REAL', gift.amount)
+}
+
+/** @throws when the status does not know the event: callers have looked before */
+export async function step(db: Queryable, bonus: UserBonusRow, event: BonusEvent): Promise<void> {
+  const status = nextStatus(bonus.status, event)
+  if (!status) throw new Error(`A bonus that is ${bonus.status} cannot ${event}`)
+  const { rowCount } = await db.query({
+    name: 'bonus-step',
+    text: `update user_bonuses set status = $3,
+        expires_at = case when $3 = 'ACTIVE' then now() + valid_days * interval '1 day' else expires_at end,
+        ended_at = case when $4 then now() end
+      where user_bonus_id = $1 and status = $2`,
+    values: [bonus.userBonusId, bonus.status, status, !isLive(status)],
+  })
+  if (rowCount !== 1) throw new Error(`The bonus ${bonus.userBonusId} was ${bonus.status} no more`)
+}
+
+/** @param amount more than zero to the player, less to the house */
+async function move(
+  db: Queryable,
+  bonus: UserBonusRow,
+  step: 'grant' | 'end',
+  kind: 'REAL' | 'BONUS' | 'VIRTUAL',
+  amount: number,
+): Promise<void> {
+  if (amount === 0) return
+  await post(db, {
+    key: `bonus:${bonus.userBonusId}:${step}`,
+    kind: `bonus-${step}`,
+    currencyCode: kind === 'VIRTUAL' ? 'PTS' : bonus.currencyCode,
+    legs: [
+      { account: playerAccount(bonus.userId, kind), amount },
+      { account: houseAccount(kind === 'VIRTUAL' ? 'POINTS' : 'BONUS_COST', bonus.brandId), amount: -amount },
+    ],
+  })
+}

@@ -1,0 +1,129 @@
+import type { CurrencyCode, UserBonusStatus } from '@parlour/contracts/platform-resolvers'
+import type { Queryable } from '../db/pool.ts'
+import { isUuid, uuidV7 } from '../db/uuid-v7.ts'
+import { type BonusDefinition, type GameCategory, readDefinition } from './bonus-terms.ts'
+
+/** A player's bonus; amounts in minor units of its currency. */
+export interface UserBonusRow {
+  userBonusId: string
+  userId: string
+  bonusId: string
+  brandId: string
+  status: UserBonusStatus
+  currencyCode: CurrencyCode
+  campaignId: string | null
+  paymentId: string | null
+  createdAt: Date
+  claimUntil: Date | null
+  expiresAt: Date | null
+  /** Its time is over, by the database's clock. */
+  due: boolean
+  grantedAmount: number
+  wagered: number
+  requirement: number
+  freeSpins: number
+  remainingFreeSpins: number
+  wageringMultiplier: number
+  maxBet: number | null
+  contributions: Record<GameCategory, number> | null
+  freeSpinStake: number | null
+  freeSpinGames: string[] | null
+}
+
+const selected = `select u.user_bonus_id as "userBonusId", u.user_id as "userId", u.bonus_id as "bonusId",
+  b.brand_id as "brandId", u.status, u.currency_code as "currencyCode", u.campaign_id as "campaignId",
+  u.payment_id as "paymentId", u.created_at as "createdAt", u.claim_until as "claimUntil", u.expires_at as "expiresAt",
+  coalesce(case u.status when 'ACTIVE' then u.expires_at when 'AVAILABLE' then u.claim_until end <= now(), false) as due,
+  u.granted_amount as "grantedAmount", u.wagered, u.requirement, u.free_spins as "freeSpins",
+  u.remaining_free_spins as "remainingFreeSpins", u.wagering_multiplier as "wageringMultiplier", u.max_bet as "maxBet",
+  u.contributions, u.free_spin_stake as "freeSpinStake", u.free_spin_games as "freeSpinGames"
+  from user_bonuses u join bonuses b using (bonus_id)`
+
+export async function findUserBonuses(db: Queryable, where: string, values: unknown[]): Promise<UserBonusRow[]> {
+  const { rows } = await db.query<UserBonusRow>(`${selected} where ${where}`, values)
+  return rows
+}
+
+/** What is no id names no bonus. */
+export async function findUserBonus(db: Queryable, userBonusId: string): Promise<UserBonusRow | undefined> {
+  if (!isUuid(userBonusId)) return undefined
+  const { rows } = await db.query<UserBonusRow>({
+    name: 'bonus-by-id',
+    text: `${selected} where u.user_bonus_id = $1`,
+    values: [userBonusId],
+  })
+  return rows[0]
+}
+
+/** The bonus being played; read by every bet. */
+export async function findActive(db: Queryable, userId: string): Promise<UserBonusRow | undefined> {
+  const { rows } = await db.query<UserBonusRow>({
+    name: 'bonus-active',
+    text: `${selected} where u.user_id = $1 and u.status = 'ACTIVE'`,
+    values: [userId],
+  })
+  return rows[0]
+}
+
+export async function findDefinitions(db: Queryable, where: string, values: unknown[]): Promise<BonusDefinition[]> {
+  const { rows } = await db.query<Parameters<typeof readDefinition>[0]>(
+    `select bonus_id as "bonusId", brand_id as "brandId", bonus_code as "bonusCode", offered, texts, terms
+     from bonuses where ${where}`,
+    values,
+  )
+  return rows.map(readDefinition)
+}
+
+export async function definitionOf(db: Queryable, bonusId: string): Promise<BonusDefinition> {
+  const [definition] = await findDefinitions(db, 'bonus_id = $1', [bonusId])
+  if (!definition) throw new Error(`There is no bonus ${bonusId}`)
+  return definition
+}
+
+export interface NewUserBonus {
+  userId: string
+  bonusId: string
+  currencyCode: CurrencyCode
+  source: 'OFFER' | 'CAMPAIGN' | 'SHOP' | 'BOX' | 'OPERATOR'
+  grantKey: string
+  campaignId: string | null
+  claimDays: number | null
+}
+
+/** AVAILABLE bonuses; one whose key was used is there already and stays as it is. */
+export async function insertUserBonuses(db: Queryable, bonuses: readonly NewUserBonus[]): Promise<void> {
+  await db.query(
+    `insert into user_bonuses (user_bonus_id, user_id, bonus_id, status, currency_code, source, grant_key, campaign_id,
+       claim_until)
+     select user_bonus_id, user_id, bonus_id, 'AVAILABLE', currency_code, source, grant_key, campaign_id,
+       now() + claim_days * interval '1 day'
+     from jsonb_to_recordset($1) as given (user_bonus_id uuid, user_id uuid, bonus_id text, currency_code text,
+       source text, grant_key text, campaign_id text, claim_days int)
+     on conflict (user_id, grant_key) do nothing`,
+    [
+      JSON.stringify(
+        bonuses.map((bonus) => ({
+          user_bonus_id: uuidV7(),
+          user_id: bonus.userId,
+          bonus_id: bonus.bonusId,
+          currency_code: bonus.currencyCode,
+          source: bonus.source,
+          grant_key: bonus.grantKey,
+          campaign_id: bonus.campaignId,
+          claim_days: bonus.claimDays,
+        })),
+      ),
+    ],
+  )
+}
+
+/** How many rounds played with it, or spun for it, are open; those left open for a day count no more. */
+export async function openRounds(db: Queryable, userBonusId: string): Promise<{ rounds: number; spins: number }> {
+  const { rows } = await db.query<{ rounds: number; spins: number }>({
+    name: 'bonus-open-rounds',
+    text: `select count(*) as rounds, count(*) filter (where promotional) as spins from game_rounds
+      where user_bonus_id = $1 and finished_at is null and created_at > now() - interval '24 hours'`,
+    values: [userBonusId],
+  })
+  return rows[0] ?? { rounds: 0, spins: 0 }
+}

@@ -1,0 +1,129 @@
+import type { Bonus, BonusReward, CurrencyCode, Money, UserBonus } from '@parlour/contracts/platform-resolvers'
+import { currencies } from '@parlour/money/currency'
+import type { Queryable } from '../db/pool.ts'
+import { playerBalances } from '../ledger/index.ts'
+import { amountIn, wageringProgress } from './bonus-rules.ts'
+import { findDefinitions, type UserBonusRow } from './bonus-store.ts'
+import {
+  type Amounts,
+  type BonusDefinition,
+  type BonusText,
+  type BonusTexts,
+  gameCategories,
+  type Reward,
+} from './bonus-terms.ts'
+import { unifiedStatus } from './bonus-transitions.ts'
+
+/** Bonuses as the contract shows them. */
+
+/** The text in a language (BCP 47), else in its base language, else English. */
+export function textIn(texts: BonusTexts, language: string | null): BonusText {
+  const wanted = (language ?? 'en').toLowerCase()
+  const find = (matches: (locale: string) => boolean) =>
+    Object.entries(texts).find(([locale]) => matches(locale.toLowerCase()))?.[1]
+  const text =
+    find((locale) => locale === wanted) ??
+    find((locale) => locale.split('-')[0] === wanted.split('-')[0]) ??
+    find((locale) => locale === 'en')
+  if (!text) throw new Error('A bonus has no English text')
+  return text
+}
+
+/** In every currency; none where no amount is stated. */
+const moneyOf = (amounts: Amounts): Money[] =>
+  (Object.keys(currencies) as CurrencyCode[]).flatMap((currencyCode) => {
+    const value = amountIn(amounts, currencyCode)
+    return value === null ? [] : [{ currencyCode, value }]
+  })
+
+function rewardOf(reward: Reward, gameIds: ReadonlyMap<string, string>): BonusReward {
+  switch (reward.kind) {
+    case 'RELATIVE':
+      return { __typename: 'RelativeReward', percentage: reward.percentage, capValues: moneyOf(reward.caps) }
+    case 'FREE_SPINS':
+      return {
+        __typename: 'FreeSpinsReward',
+        gameIds: reward.gameSlugs.flatMap((slug) => gameIds.get(slug) ?? []),
+        betValue: moneyOf(reward.stake),
+        amount: reward.spins,
+      }
+    case 'FIXED':
+      return { __typename: 'FixedReward', amounts: moneyOf(reward.amounts), points: null, type: reward.type }
+    case 'POINTS':
+      return { __typename: 'FixedReward', amounts: [], points: reward.points, type: 'VIRTUAL' }
+  }
+}
+
+export async function bonusViews(
+  db: Queryable,
+  definitions: readonly BonusDefinition[],
+  language: string | null,
+): Promise<ReadonlyMap<string, Bonus>> {
+  const slugs = definitions.flatMap(({ terms: { reward } }) => (reward.kind === 'FREE_SPINS' ? reward.gameSlugs : []))
+  const gameIds = slugs.length > 0 ? await gameIdsOf(db, slugs) : new Map<string, string>()
+  return new Map(definitions.map((definition) => [definition.bonusId, bonusView(definition, gameIds, language)]))
+}
+
+async function gameIdsOf(db: Queryable, slugs: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ slug: string; gameId: string }>(
+    'select slug, game_id as "gameId" from games where slug = any($1) and listed',
+    [slugs],
+  )
+  return new Map(rows.map(({ slug, gameId }) => [slug, gameId]))
+}
+
+const bonusView = (
+  { bonusId, texts, terms }: BonusDefinition,
+  gameIds: ReadonlyMap<string, string>,
+  language: string | null,
+): Bonus => ({
+  bonusId,
+  ...textIn(texts, language),
+  maxBetAmount: moneyOf(terms.maxBet),
+  reward: rewardOf(terms.reward, gameIds),
+  activation:
+    terms.activation.kind === 'DEPOSIT'
+      ? { __typename: 'DepositActivation', minimumDepositAmounts: moneyOf(terms.activation.minimums) }
+      : { __typename: 'ManualActivation', type: 'MANUAL' },
+  wageringMultiplier: terms.wageringMultiplier,
+  contributions: gameCategories.map((category) => ({ category, percentage: terms.contributions[category] })),
+  validDays: terms.validDays,
+})
+
+/** In the order of `rows`. */
+export async function userBonusViews(
+  db: Queryable,
+  rows: readonly UserBonusRow[],
+  language: string | null,
+): Promise<UserBonus[]> {
+  if (rows.length === 0) return []
+  const definitions = await findDefinitions(db, 'bonus_id = any($1)', [rows.map(({ bonusId }) => bonusId)])
+  const bonuses = await bonusViews(db, definitions, language)
+  const codes = new Map(definitions.map(({ bonusId, bonusCode }) => [bonusId, bonusCode]))
+  const active = rows.find(({ status }) => status === 'ACTIVE')
+  const bonusMoney = active ? (await playerBalances(db, active.userId, active.currencyCode)).BONUS : 0
+  return rows.map((row) => {
+    const bonus = bonuses.get(row.bonusId)
+    if (!bonus) throw new Error(`There is no bonus ${row.bonusId}`)
+    return { ...userBonusView(row, bonus, bonusMoney), bonusCode: codes.get(row.bonusId) ?? null }
+  })
+}
+
+const userBonusView = (row: UserBonusRow, bonus: Bonus, bonusMoney: number): UserBonus => ({
+  userBonusId: row.userBonusId,
+  bonusId: row.bonusId,
+  status: row.status,
+  unifiedStatus: unifiedStatus[row.status],
+  bonus,
+  wallet: {
+    currentBalance: row.status === 'ACTIVE' ? bonusMoney : row.status === 'QUEUED' ? row.grantedAmount : 0,
+    currencyCode: row.currencyCode,
+    wageringProgress: wageringProgress(row),
+    wageredAmount: row.wagered,
+    wageringRequirement: row.requirement,
+    remainingFreeSpins: row.remainingFreeSpins,
+    expiresAt: (row.status === 'AVAILABLE' ? row.claimUntil : row.expiresAt)?.toISOString() ?? null,
+  },
+  campaignId: row.campaignId,
+  createdAt: row.createdAt.toISOString(),
+})

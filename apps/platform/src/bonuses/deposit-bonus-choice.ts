@@ -1,0 +1,75 @@
+import type { Queryable } from '../db/pool.ts'
+import type { Player } from '../players/player-store.ts'
+import { admitsCountry } from './bonus-rules.ts'
+import { findDefinitions, findUserBonuses, insertUserBonuses, type UserBonusRow } from './bonus-store.ts'
+import type { BonusDefinition } from './bonus-terms.ts'
+
+/** A bonus that the player's next deposit can activate. */
+export interface DepositBonusChoice {
+  definition: BonusDefinition
+  /** Once it was given to the player; null: offered to everybody. */
+  userBonus: UserBonusRow | null
+}
+
+/** Those given to the player first, then the brand's offers; one per code. */
+export async function depositBonusesOf(db: Queryable, player: Player): Promise<DepositBonusChoice[]> {
+  const definitions = await findDefinitions(
+    db,
+    `brand_id = $1 and bonus_code is not null and terms -> 'activation' ->> 'kind' = 'DEPOSIT' and (
+       (offered and not retired) or bonus_id in (
+         select bonus_id from user_bonuses where user_id = $2 and status = 'AVAILABLE'))
+     order by bonus_id`,
+    [player.brandId, player.userId],
+  )
+  if (definitions.length === 0) return []
+  const own = await findUserBonuses(db, 'u.user_id = $1 and u.bonus_id = any($2) order by u.user_bonus_id', [
+    player.userId,
+    definitions.map(({ bonusId }) => bonusId),
+  ])
+  const isFirst = !(await hasDeposited(db, player.userId))
+  return definitions.flatMap((definition): DepositBonusChoice[] => {
+    const { terms, bonusId, offered } = definition
+    if (!admitsCountry(terms, player.countryCode) || (terms.firstDepositOnly && !isFirst)) return []
+    const his = own.filter((bonus) => bonus.bonusId === bonusId)
+    const userBonus = his.find((bonus) => bonus.status === 'AVAILABLE' && !bonus.due)
+    if (userBonus) return [{ definition, userBonus }]
+    return offered && mayTakeOffer(his, terms.timesPerPlayer) ? [{ definition, userBonus: null }] : []
+  })
+}
+
+/** An offer is taken again when the last has ended, and as often as its terms say; one not taken in time was not taken. */
+export function mayTakeOffer(
+  his: readonly Pick<UserBonusRow, 'status' | 'due' | 'expiresAt'>[],
+  timesPerPlayer: number | null,
+): boolean {
+  const missed = (bonus: (typeof his)[number]) =>
+    bonus.status === 'AVAILABLE' ? bonus.due : bonus.status === 'EXPIRED' && bonus.expiresAt === null
+  const taken = his.filter((bonus) => !missed(bonus))
+  const goesOn = taken.some(({ status, due }) => ['PENDING_DEPOSIT', 'QUEUED', 'ACTIVE'].includes(status) && !due)
+  return !goesOn && (timesPerPlayer === null || taken.length < timesPerPlayer)
+}
+
+/** Makes an offer the player's own. */
+export async function claimOffer(
+  db: Queryable,
+  { userId, currencyCode }: Player,
+  { bonusId, terms }: BonusDefinition,
+  paymentId: string,
+): Promise<UserBonusRow> {
+  const grantKey = `offer:${bonusId}:${paymentId}`
+  const { claimDays } = terms
+  await insertUserBonuses(db, [
+    { userId, bonusId, currencyCode, source: 'OFFER', grantKey, campaignId: null, claimDays },
+  ])
+  const [bonus] = await findUserBonuses(db, 'u.user_id = $1 and u.grant_key = $2', [userId, grantKey])
+  if (!bonus) throw new Error(`The offer ${bonusId} was not given`)
+  return bonus
+}
+
+async function hasDeposited(db: Queryable, userId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from payments where user_id = $1 and type = 'DEPOSIT' and status = 'SUCCEEDED' limit 1`,
+    [userId],
+  )
+  return (rowCount ?? 0) > 0
+}
