@@ -29,7 +29,7 @@ interface Tokens {
 async function logIn(request: APIRequestContext, context: BrowserContext, brandId: string, email: string) {
   const { login } = await platform<{ login: Tokens }>(
     request,
-    `mutation ($brandId: ID!, $email: String!, $password: String!) {
+    `mutation LogIn($brandId: ID!, $email: String!, $password: String!) {
       login(brandId: $brandId, username: $email, password: $password) {
         ... on AuthTokens { accessToken refreshToken expiresAt userId }
         ... on LoginRefusal { code }
@@ -54,7 +54,7 @@ export async function enterAsNewPlayer(page: Page, mailedLink: (to: string) => P
   const email = `cashier-${randomUUID().slice(0, 8)}@parlour.example`
   const { createUser } = await platform<{ createUser: { userId?: string; code?: string } }>(
     request,
-    `mutation ($input: CreateUserInput!) {
+    `mutation Register($input: CreateUserInput!) {
       createUser(input: $input) { ... on CreateUserSuccess { userId } ... on CreateUserRefusal { code field } }
     }`,
     {
@@ -78,9 +78,13 @@ export async function enterAsNewPlayer(page: Page, mailedLink: (to: string) => P
   )
   expect(createUser.code).toBeUndefined()
   const code = new URL(await mailedLink(email)).pathname.split('/').at(-1)
-  await platform(request, 'mutation ($code: String!) { verifyWithAuth(brandId: "ac", code: $code) { __typename } }', {
-    code,
-  })
+  await platform(
+    request,
+    'mutation Verify($code: String!) { verifyWithAuth(brandId: "ac", code: $code) { __typename } }',
+    {
+      code,
+    },
+  )
   const tokens = await logIn(request, page.context(), 'ac', email)
   await expect
     .poll(() => isVerified(request, tokens), { message: 'the identity check has answered', timeout: 15_000 })
@@ -89,7 +93,7 @@ export async function enterAsNewPlayer(page: Page, mailedLink: (to: string) => P
 }
 
 async function isVerified(request: APIRequestContext, { userId, accessToken }: Tokens): Promise<boolean> {
-  const query = 'query ($userId: ID!) { user(userId: $userId) { kycProfile { verified } } }'
+  const query = 'query Verified($userId: ID!) { user(userId: $userId) { kycProfile { verified } } }'
   const { user } = await platform<{ user: { kycProfile: { verified: boolean } } }>(
     request,
     query,
@@ -105,7 +109,7 @@ export async function paymentsOf(page: Page, { userId, accessToken }: Tokens) {
     paymentConnection: { edges: { node: { paymentId: string; type: string; status: string; amount: number } }[] }
   }>(
     page.request,
-    'query ($userId: ID!) { paymentConnection(userId: $userId) { edges { node { paymentId type status amount } } } }',
+    'query Payments($userId: ID!) { paymentConnection(userId: $userId) { edges { node { paymentId type status amount } } } }',
     { userId },
     accessToken,
   )

@@ -1,64 +1,131 @@
-import { type ASTVisitor, GraphQLError, Kind, type SelectionSetNode, type ValidationContext } from 'graphql'
+import {
+  type ASTVisitor,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+} from 'graphql'
 
-export interface QueryLimits {
-  /** Fields within fields. */
+/** What an operation may be at most. A fragment counts wherever it is spread. */
+export interface OperationLimits {
+  /** Fields within fields; introspection is left to GraphQL's own rule for its depth. */
   depth: number
   /** Fields of the operation itself, aliases counted one by one. */
   rootFields: number
+  fields: number
+  /** Fields under another name than their own. */
+  aliases: number
+  /** Names under which one selection asks for the same field. */
+  sameField: number
+  /** Directives at one place. */
+  directives: number
+}
+
+export interface QueryLimits extends OperationLimits {
   /** Lexical tokens of the document. */
   tokens: number
   /** Bytes of the request. */
   body: number
 }
 
-interface Measure {
-  depth: number
-  width: number
+export type FragmentOf = (name: string) => FragmentDefinitionNode | null | undefined
+
+const tooMuch: Record<keyof OperationLimits, (most: number) => string> = {
+  depth: (most) => `The query is deeper than ${most} fields`,
+  rootFields: (most) => `The query has more than ${most} fields at its root`,
+  fields: (most) => `The query has more than ${most} fields`,
+  aliases: (most) => `The query has more than ${most} aliases`,
+  sameField: (most) => `The query asks more than ${most} times for the same field`,
+  directives: (most) => `The query has more than ${most} directives at one place`,
 }
 
-/** A validation rule that refuses operations beyond the limits, fragments followed; introspection is left alone. */
-export function limitsRule(limits: QueryLimits) {
+/** A validation rule that refuses operations beyond the limits; the first limit that is passed is told. */
+export function limitsRule(limits: OperationLimits) {
   return (context: ValidationContext): ASTVisitor => ({
     OperationDefinition(operation) {
-      const measure = measureOf(context, operation.selectionSet, new Map())
-      const refuse = (message: string) =>
-        context.reportError(
-          new GraphQLError(message, { nodes: operation, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }),
-        )
-      if (measure.depth > limits.depth) refuse(`The query is deeper than ${limits.depth} fields`)
-      if (measure.width > limits.rootFields) refuse(`The query has more than ${limits.rootFields} fields at its root`)
+      const message = beyond(
+        measureOperation(operation, (name) => context.getFragment(name)),
+        limits,
+      )
+      if (!message) return
+      const extensions = { code: 'GRAPHQL_VALIDATION_FAILED' }
+      context.reportError(new GraphQLError(message, { nodes: operation, extensions }))
     },
   })
 }
 
-function measureOf(context: ValidationContext, set: SelectionSetNode, fragments: Map<string, Measure>): Measure {
-  let depth = 0
-  let width = 0
-  for (const selection of set.selections) {
-    if (selection.kind === Kind.FIELD) {
-      width += 1
-      if (selection.name.value.startsWith('__')) continue
-      const below = selection.selectionSet ? measureOf(context, selection.selectionSet, fragments).depth : 0
-      depth = Math.max(depth, 1 + below)
-    } else {
-      const inner =
-        selection.kind === Kind.INLINE_FRAGMENT
-          ? measureOf(context, selection.selectionSet, fragments)
-          : measureOfFragment(context, selection.name.value, fragments)
-      depth = Math.max(depth, inner.depth)
-      width += inner.width
-    }
-  }
-  return { depth, width }
+function beyond(measure: OperationLimits, limits: OperationLimits): string | null {
+  for (const [name, text] of Object.entries(tooMuch) as [keyof OperationLimits, (most: number) => string][])
+    if (measure[name] > limits[name]) return text(limits[name])
+  return null
 }
 
-/** Each fragment is measured once; one that spreads itself counts as empty here and is refused by GraphQL's own rules. */
-function measureOfFragment(context: ValidationContext, name: string, fragments: Map<string, Measure>): Measure {
-  const known = fragments.get(name)
-  if (known) return known
-  fragments.set(name, { depth: 0, width: 0 })
-  const fragment = context.getFragment(name)
-  const measure = fragment ? measureOf(context, fragment.selectionSet, fragments) : { depth: 0, width: 0 }
-  fragments.set(name, measure)
+/** How large an operation is. Each fragment is measured once, so the measure itself takes no longer than the document. */
+export function measureOperation(operation: OperationDefinitionNode, fragmentOf: FragmentOf): OperationLimits {
+  const { names, ...measure } = measureSelection(operation.selectionSet, fragmentOf, new Map())
+  const rootFields = [...names.values()].reduce((sum, aliases) => sum + aliases.size, 0)
+  return { ...measure, rootFields, directives: Math.max(measure.directives, operation.directives?.length ?? 0) }
+}
+
+interface Measure extends Omit<OperationLimits, 'rootFields'> {
+  /** Of the selection's own fields, fragments followed: the names in the answer by the field's name. */
+  names: Map<string, Set<string>>
+}
+
+const nothing = (): Measure => ({ depth: 0, fields: 0, aliases: 0, sameField: 0, directives: 0, names: new Map() })
+
+function measureSelection(set: SelectionSetNode, fragmentOf: FragmentOf, known: Map<string, Measure>): Measure {
+  const sum = nothing()
+  for (const selection of set.selections) {
+    sum.directives = Math.max(sum.directives, selection.directives?.length ?? 0)
+    if (selection.kind === Kind.FIELD) addField(sum, selection, fragmentOf, known)
+    else if (selection.kind === Kind.INLINE_FRAGMENT)
+      addSpread(sum, measureSelection(selection.selectionSet, fragmentOf, known))
+    else addSpread(sum, measureFragment(selection.name.value, fragmentOf, known))
+  }
+  for (const names of sum.names.values()) sum.sameField = Math.max(sum.sameField, names.size)
+  return sum
+}
+
+function addField(sum: Measure, field: FieldNode, fragmentOf: FragmentOf, known: Map<string, Measure>): void {
+  const name = field.name.value
+  addNames(sum, name, [field.alias?.value ?? name])
+  const below = field.selectionSet ? measureSelection(field.selectionSet, fragmentOf, known) : nothing()
+  add(sum, below)
+  sum.fields += 1
+  sum.aliases += field.alias ? 1 : 0
+  if (!name.startsWith('__')) sum.depth = Math.max(sum.depth, 1 + below.depth)
+}
+
+function addSpread(sum: Measure, spread: Measure): void {
+  add(sum, spread)
+  sum.depth = Math.max(sum.depth, spread.depth)
+  for (const [field, names] of spread.names) addNames(sum, field, names)
+}
+
+function add(sum: Measure, part: Measure): void {
+  sum.fields += part.fields
+  sum.aliases += part.aliases
+  sum.sameField = Math.max(sum.sameField, part.sameField)
+  sum.directives = Math.max(sum.directives, part.directives)
+}
+
+function addNames(sum: Measure, field: string, names: Iterable<string>): void {
+  const all = sum.names.get(field) ?? new Set()
+  for (const name of names) all.add(name)
+  sum.names.set(field, all)
+}
+
+/** One that spreads itself counts as empty here and is refused by GraphQL's own rules. */
+function measureFragment(name: string, fragmentOf: FragmentOf, known: Map<string, Measure>): Measure {
+  const before = known.get(name)
+  if (before) return before
+  known.set(name, nothing())
+  const fragment = fragmentOf(name)
+  const measure = fragment ? measureSelection(fragment.selectionSet, fragmentOf, known) : nothing()
+  known.set(name, measure)
   return measure
 }

@@ -1,7 +1,5 @@
 import { platformContract } from '@parlour/contracts/platform-contract'
 import type { Resolvers } from '@parlour/contracts/platform-resolvers'
-import { limitsRule } from '@parlour/contracts/query-limits'
-import { parse } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import type { Logger } from 'pino'
 import { bonusesResolvers } from '../bonuses/bonuses.resolvers.ts'
@@ -12,6 +10,7 @@ import { paymentsResolvers } from '../payments/payments.resolvers.ts'
 import { playersResolvers } from '../players/players.resolvers.ts'
 import { rewardsResolvers } from '../rewards/rewards.resolvers.ts'
 import { sessionsResolvers } from '../sessions/sessions.resolvers.ts'
+import { boundedOperations } from './bounded-operations.ts'
 import type { RequestContext } from './context.ts'
 import { queryLimits } from './query-limits.ts'
 import { scalars } from './scalars.ts'
@@ -27,15 +26,6 @@ const resolvers: Resolvers<RequestContext>[] = [
   limitsResolvers,
   documentsResolvers,
 ]
-
-const limits: Plugin = {
-  onParse({ setParseFn }) {
-    setParseFn((source: string, options?: object) => parse(source, { ...options, maxTokens: queryLimits.tokens }))
-  },
-  onValidate({ addValidationRule }) {
-    addValidationRule(limitsRule(queryLimits))
-  },
-}
 
 /** GraphQL gives a variable of the wrong type no code; the contract does. */
 const codes: Plugin = {
@@ -65,5 +55,5 @@ export const createEndpoint = (logger: Logger) =>
       error: (...args) =>
         logger.error({ err: args.find((arg) => arg instanceof Error) }, 'operation failed unexpectedly'),
     },
-    plugins: [limits, codes],
+    plugins: [boundedOperations, codes],
   })

@@ -1,0 +1,46 @@
+import { limitsRule } from '@parlour/contracts/query-limits'
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+} from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import { namedOperationsRule } from './named-operations.ts'
+import { mostNodes, queryLimits } from './query-limits.ts'
+import { nodesOf } from './query-nodes.ts'
+
+/** Only named, bounded operations are run. What can be told from the text is refused with the text, and remembered. */
+export const boundedOperations: Plugin = {
+  onParse({ setParseFn }) {
+    setParseFn((source: string, options?: object) => parse(source, { ...options, maxTokens: queryLimits.tokens }))
+  },
+  onValidate({ addValidationRule }) {
+    addValidationRule(limitsRule(queryLimits))
+    addValidationRule(namedOperationsRule)
+  },
+  onExecute({ args, setResultAndStopExecution }) {
+    const { operation, fragments } = toRun(args.document, args.operationName)
+    if (!operation) return
+    const nodes = nodesOf(args.schema, operation, (name) => fragments.get(name), args.variableValues ?? {})
+    if (nodes <= mostNodes) return
+    const error = new GraphQLError(`The operation asks for more than ${mostNodes} objects`, {
+      nodes: operation,
+      extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
+    })
+    setResultAndStopExecution({ errors: [error] })
+  },
+}
+
+/** The operation that is to be run, and the fragments by their names. None when the request does not say which. */
+function toRun({ definitions }: DocumentNode, operationName: string | null | undefined) {
+  const operation = definitions.find(
+    (node): node is OperationDefinitionNode =>
+      node.kind === Kind.OPERATION_DEFINITION && (!operationName || node.name?.value === operationName),
+  )
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const node of definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
+  return { operation, fragments }
+}
