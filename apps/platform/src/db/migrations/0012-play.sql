@@ -1,0 +1,84 @@
+-- Who plays a game's rounds and may call the wallet for it, and how its stakes count towards a bonus. SPORTS: real money
+-- alone is staked.
+alter table games
+  add column caller text not null default 'studio' check (caller in ('studio', 'live', 'sportsbook')),
+  add column category text not null default 'SLOTS' check (category in ('SLOTS', 'TABLE', 'LIVE', 'SPORTS'));
+
+-- Whether it has rounds: the history shows no others. A column of its own, for it changes once, while total_rounds changes
+-- with every bet: an index over that would have to be written with every bet too.
+alter table game_sessions add column played boolean generated always as (total_rounds > 0) stored;
+create index game_sessions_played on game_sessions (user_id, created_at desc, game_session_id desc) where played;
+create index game_sessions_played_by_game on game_sessions (user_id, game_id, created_at desc, game_session_id desc)
+  where played;
+
+alter table game_rounds
+  -- the part of bet_amount that was bonus money; the rest was real
+  add column bonus_bet_amount bigint not null default 0,
+  -- whose bonus money was staked, or whose free spin it is
+  add column user_bonus_id uuid,
+  add check (bonus_bet_amount between 0 and bet_amount);
+drop index game_rounds_by_session;
+create index game_rounds_by_session on game_rounds (game_session_id, created_at desc, game_round_id desc);
+create index game_rounds_by_bonus on game_rounds (user_bonus_id, created_at) where user_bonus_id is not null;
+
+alter table wallet_transactions
+  -- of a bet: the part that was bonus money
+  add column bonus_amount bigint not null default 0,
+  -- of a bet: the bonus that was played then; its stake was counted as wagered there, or was one of its free spins
+  add column user_bonus_id uuid,
+  -- of a bet: one of free spins
+  add column promotional boolean not null default false,
+  -- what was answered beside balance_after
+  add column bonus_balance_after bigint not null default 0,
+  add column remaining_free_spins int;
+
+-- What a wallet call has to know, read in one round trip. The player's row is locked first (the player's lane), by a
+-- statement of its own: what is read after it is as the call before has left it. No row: no such session of the caller.
+create function wallet_open(
+  p_provider text, p_session uuid, p_round text, p_transaction text, p_original text
+) returns table (
+  user_id uuid, brand_id text, display_name text, blocked boolean, currency_code text, game_id uuid, studio text,
+  category text, login_id uuid, expired boolean, real_balance bigint, bonus_balance bigint, has_bonus boolean,
+  has_limits boolean, rolled_back_ahead boolean, known jsonb, original jsonb, round jsonb
+) language plpgsql as $$
+#variable_conflict use_column
+begin
+  perform from players p
+  where p.user_id = (select s.user_id from game_sessions s where s.game_session_id = p_session)
+  for no key update;
+
+  return query
+  select s.user_id, s.brand_id, p.display_name, p.status = 'BLOCKED' or coalesce(p.locked_until > now(), false),
+    s.currency_code, g.game_id, g.studio, g.category, s.login_id, s.expires_at <= now(),
+    coalesce((select a.balance from ledger_accounts a
+      where a.owner = 'player:' || s.user_id and a.kind = 'REAL' and a.currency_code = s.currency_code), 0),
+    coalesce((select a.balance from ledger_accounts a
+      where a.owner = 'player:' || s.user_id and a.kind = 'BONUS' and a.currency_code = s.currency_code), 0),
+    exists (select from user_bonuses b where b.user_id = s.user_id and b.status = 'ACTIVE'),
+    exists (select from user_limits l where l.user_id = s.user_id),
+    exists (select from wallet_transactions t where t.provider = p_provider and t.original_transaction_id = p_transaction),
+    (select to_jsonb(t) from wallet_transactions t where t.provider = p_provider and t.transaction_id = p_transaction),
+    (select to_jsonb(t) from wallet_transactions t where t.provider = p_provider and t.transaction_id = p_original),
+    (select to_jsonb(r) from game_rounds r where r.game_session_id = p_session and r.round_ref = p_round)
+  from game_sessions s join games g using (game_id) join players p using (user_id)
+  where s.game_session_id = p_session and g.caller = p_provider;
+end $$;
+
+-- Wins that others are shown, of the last days. The name is shortened before it is kept.
+create table recent_wins (
+  recent_win_id uuid primary key,
+  brand_id text not null,
+  display_name text not null,
+  game_id uuid not null references games,
+  amount bigint not null,
+  currency_code text not null,
+  -- minor units of EUR
+  converted_amount bigint not null,
+  -- made up, to show how the page looks; there is nothing of it in the ledger
+  demo boolean not null default false,
+  -- to the millisecond, as cursors carry it
+  created_at timestamptz(3) not null default now()
+);
+create index recent_wins_newest on recent_wins (brand_id, created_at desc, recent_win_id desc);
+create index recent_wins_largest on recent_wins (brand_id, converted_amount desc, recent_win_id desc);
+create index recent_wins_past on recent_wins (created_at);
