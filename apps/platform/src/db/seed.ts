@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '../config.ts'
+import { seedBonuses } from './seed-bonuses.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedTestPlayers } from './seed-test-players.ts'
 
@@ -9,5 +10,6 @@ export async function seed(
   { seedTestPlayers: withTestPlayers }: Pick<Config, 'seedTestPlayers'>,
 ): Promise<void> {
   await seedCatalogue(client)
+  await seedBonuses(client)
   if (withTestPlayers) await seedTestPlayers(client)
 }

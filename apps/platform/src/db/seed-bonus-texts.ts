@@ -1,0 +1,189 @@
+import type { BonusText } from '../bonuses/bonus-terms.ts'
+
+/** The locales of the skins (strapiCode). */
+type Locale = 'en' | 'fr' | 'pl' | 'nb' | 'fi' | 'pt-BR' | 'it' | 'de' | 'es'
+type Texts = Record<Locale, BonusText>
+
+/** The demo bonuses in words. Amounts of money are left to the page, which knows the player's currency. */
+
+const text = (name: string, description: string): BonusText => ({ name, description })
+
+export const welcomeTexts: Texts = {
+  en: text('Welcome bonus', 'We double your first deposit with bonus money, up to the cap shown.'),
+  fr: text('Bonus de bienvenue', 'Nous doublons votre premier dépôt en argent bonus, jusqu’au plafond indiqué.'),
+  pl: text('Bonus powitalny', 'Podwajamy Twoją pierwszą wpłatę środkami bonusowymi, do podanego limitu.'),
+  nb: text('Velkomstbonus', 'Vi dobler det første innskuddet ditt med bonuspenger, opptil beløpet som vises.'),
+  fi: text('Tervetuliaisbonus', 'Tuplaamme ensimmäisen talletuksesi bonusrahana ilmoitettuun enimmäismäärään asti.'),
+  'pt-BR': text('Bônus de boas-vindas', 'Dobramos seu primeiro depósito com dinheiro de bônus, até o limite indicado.'),
+  it: text('Bonus di benvenuto', 'Raddoppiamo il tuo primo deposito con denaro bonus, fino al limite indicato.'),
+  de: text('Willkommensbonus', 'Wir verdoppeln Ihre erste Einzahlung mit Bonusgeld, bis zum angegebenen Höchstbetrag.'),
+  es: text('Bono de bienvenida', 'Duplicamos tu primer depósito con dinero de bono, hasta el límite indicado.'),
+}
+
+export const reloadTexts: Texts = {
+  en: text('Reload bonus', 'Half of your deposit again as bonus money, up to the cap shown.'),
+  fr: text(
+    'Bonus de recharge',
+    'La moitié de votre dépôt en plus sous forme d’argent bonus, jusqu’au plafond indiqué.',
+  ),
+  pl: text('Bonus od doładowania', 'Połowa Twojej wpłaty dodatkowo jako środki bonusowe, do podanego limitu.'),
+  nb: text('Påfyllsbonus', 'Halvparten av innskuddet ditt i tillegg som bonuspenger, opptil beløpet som vises.'),
+  fi: text('Latausbonus', 'Puolet talletuksestasi päälle bonusrahana ilmoitettuun enimmäismäärään asti.'),
+  'pt-BR': text('Bônus de recarga', 'Metade do seu depósito a mais em dinheiro de bônus, até o limite indicado.'),
+  it: text('Bonus ricarica', 'Metà del tuo deposito in più come denaro bonus, fino al limite indicato.'),
+  de: text('Aufladebonus', 'Die Hälfte Ihrer Einzahlung noch einmal als Bonusgeld, bis zum angegebenen Höchstbetrag.'),
+  es: text('Bono de recarga', 'La mitad de tu depósito de más en dinero de bono, hasta el límite indicado.'),
+}
+
+/** @param spins 10, 20 or 50: numbers after which every language here has the same form of the word */
+export const freeSpinsTexts = (spins: 10 | 20 | 50): Texts => ({
+  en: text(`${spins} free spins`, 'The house pays the stake of every spin on the slots shown. Wins are bonus money.'),
+  fr: text(
+    `${spins} tours gratuits`,
+    'La maison paie la mise de chaque tour sur les machines indiquées. Les gains sont de l’argent bonus.',
+  ),
+  pl: text(
+    `${spins} darmowych spinów`,
+    'Stawkę każdego spinu na podanych automatach płaci kasyno. Wygrane to środki bonusowe.',
+  ),
+  nb: text(
+    `${spins} gratisspinn`,
+    'Huset betaler innsatsen for hvert spinn på automatene som vises. Gevinster er bonuspenger.',
+  ),
+  fi: text(
+    `${spins} ilmaiskierrosta`,
+    'Talo maksaa jokaisen kierroksen panoksen näytetyissä peleissä. Voitot ovat bonusrahaa.',
+  ),
+  'pt-BR': text(
+    `${spins} giros grátis`,
+    'A casa paga a aposta de cada giro nos slots indicados. Os ganhos são dinheiro de bônus.',
+  ),
+  it: text(
+    `${spins} giri gratis`,
+    'La casa paga la puntata di ogni giro sulle slot indicate. Le vincite sono denaro bonus.',
+  ),
+  de: text(
+    `${spins} Freispiele`,
+    'Das Haus zahlt den Einsatz jeder Drehung an den gezeigten Spielautomaten. Gewinne sind Bonusgeld.',
+  ),
+  es: text(
+    `${spins} tiradas gratis`,
+    'La casa paga la apuesta de cada tirada en las tragaperras indicadas. Las ganancias son dinero de bono.',
+  ),
+})
+
+export const bonusMoneyTexts: Texts = {
+  en: text('Bonus money', 'Bonus money to play with. Wager it and what is left becomes yours.'),
+  fr: text('Argent bonus', 'De l’argent bonus pour jouer. Remplissez les conditions de mise et le reste est à vous.'),
+  pl: text('Środki bonusowe', 'Środki bonusowe na grę. Obróć nimi, a to, co zostanie, będzie Twoje.'),
+  nb: text('Bonuspenger', 'Bonuspenger å spille for. Oppfyll omsetningskravet, så er resten ditt.'),
+  fi: text('Bonusrahaa', 'Bonusrahaa pelattavaksi. Kierrätä se, niin loput ovat sinun.'),
+  'pt-BR': text(
+    'Dinheiro de bônus',
+    'Dinheiro de bônus para jogar. Cumpra o requisito de apostas e o que restar é seu.',
+  ),
+  it: text('Denaro bonus', 'Denaro bonus per giocare. Completa le puntate richieste e ciò che resta è tuo.'),
+  de: text('Bonusgeld', 'Bonusgeld zum Spielen. Setzen Sie es um, und was übrig ist, gehört Ihnen.'),
+  es: text('Dinero de bono', 'Dinero de bono para jugar. Cumple el requisito de apuestas y lo que quede es tuyo.'),
+}
+
+export const cashTexts: Texts = {
+  en: text('Cash', 'Real money, yours at once: nothing to wager.'),
+  fr: text('Argent réel', 'De l’argent réel, à vous tout de suite : aucune condition de mise.'),
+  pl: text('Gotówka', 'Prawdziwe pieniądze, od razu Twoje: bez warunku obrotu.'),
+  nb: text('Kontanter', 'Ekte penger, dine med en gang: ingen omsetningskrav.'),
+  fi: text('Käteistä', 'Oikeaa rahaa heti käyttöösi: ei kierrätysvaatimusta.'),
+  'pt-BR': text('Dinheiro', 'Dinheiro real, seu na hora: sem requisito de apostas.'),
+  it: text('Denaro reale', 'Denaro reale, subito tuo: nessun requisito di puntata.'),
+  de: text('Bargeld', 'Echtes Geld, sofort Ihres: ohne Umsatzbedingung.'),
+  es: text('Dinero real', 'Dinero real, tuyo al momento: sin requisito de apuestas.'),
+}
+
+export const cashbackTexts: Texts = {
+  en: text('Cashback', 'A little of what you played away, back as real money with nothing to wager.'),
+  fr: text('Cashback', 'Une part de vos pertes vous est rendue en argent réel, sans condition de mise.'),
+  pl: text('Cashback', 'Część przegranych wraca do Ciebie jako prawdziwe pieniądze, bez warunku obrotu.'),
+  nb: text('Cashback', 'Litt av det du har spilt bort, tilbake som ekte penger uten omsetningskrav.'),
+  fi: text('Käteispalautus', 'Osa häviöistäsi takaisin oikeana rahana ilman kierrätysvaatimusta.'),
+  'pt-BR': text('Cashback', 'Uma parte do que você perdeu volta em dinheiro real, sem requisito de apostas.'),
+  it: text('Cashback', 'Una parte di ciò che hai perso torna come denaro reale, senza requisito di puntata.'),
+  de: text('Cashback', 'Ein Teil Ihrer Verluste kommt als echtes Geld zurück, ohne Umsatzbedingung.'),
+  es: text('Cashback', 'Una parte de lo que perdiste vuelve como dinero real, sin requisito de apuestas.'),
+}
+
+export const pointsTexts = (points: 100): Texts => ({
+  en: text(`${points} points`, 'Points for the shop.'),
+  fr: text(`${points} points`, 'Des points pour la boutique.'),
+  pl: text(`${points} punktów`, 'Punkty do wykorzystania w sklepie.'),
+  nb: text(`${points} poeng`, 'Poeng til butikken.'),
+  fi: text(`${points} pistettä`, 'Pisteitä kauppaan.'),
+  'pt-BR': text(`${points} pontos`, 'Pontos para a loja.'),
+  it: text(`${points} punti`, 'Punti per il negozio.'),
+  de: text(`${points} Punkte`, 'Punkte für den Shop.'),
+  es: text(`${points} puntos`, 'Puntos para la tienda.'),
+})
+
+export type VipLevel = 'bronze' | 'silver' | 'gold' | 'platinum'
+
+/** How each language calls the levels; the words between are the same for all four. */
+const levels: Record<VipLevel, Record<Locale, string>> = {
+  bronze: {
+    en: 'Bronze',
+    fr: 'Bronze',
+    pl: 'Brązowy',
+    nb: 'Bronse',
+    fi: 'Pronssi',
+    'pt-BR': 'Bronze',
+    it: 'Bronzo',
+    de: 'Bronze',
+    es: 'Bronce',
+  },
+  silver: {
+    en: 'Silver',
+    fr: 'Argent',
+    pl: 'Srebrny',
+    nb: 'Sølv',
+    fi: 'Hopea',
+    'pt-BR': 'Prata',
+    it: 'Argento',
+    de: 'Silber',
+    es: 'Plata',
+  },
+  gold: {
+    en: 'Gold',
+    fr: 'Or',
+    pl: 'Złoty',
+    nb: 'Gull',
+    fi: 'Kulta',
+    'pt-BR': 'Ouro',
+    it: 'Oro',
+    de: 'Gold',
+    es: 'Oro',
+  },
+  platinum: {
+    en: 'Platinum',
+    fr: 'Platine',
+    pl: 'Platynowy',
+    nb: 'Platina',
+    fi: 'Platina',
+    'pt-BR': 'Platina',
+    it: 'Platino',
+    de: 'Platin',
+    es: 'Platino',
+  },
+}
+
+export function levelUpTexts(level: VipLevel): Texts {
+  const of = levels[level]
+  return {
+    en: text(`${of.en} gift`, `Welcome to level ${of.en}: a gift from the house.`),
+    fr: text(`Cadeau ${of.fr}`, `Bienvenue au niveau ${of.fr} : un cadeau de la maison.`),
+    pl: text(`Prezent: poziom ${of.pl}`, `Witamy na poziomie ${of.pl}: oto prezent od kasyna.`),
+    nb: text(`${of.nb}: gave`, `Velkommen til nivået ${of.nb}: en gave fra huset.`),
+    fi: text(`${of.fi}: lahja`, `Tervetuloa tasolle ${of.fi}: lahja talolta.`),
+    'pt-BR': text(`Presente ${of['pt-BR']}`, `Boas-vindas ao nível ${of['pt-BR']}: um presente da casa.`),
+    it: text(`Regalo ${of.it}`, `Benvenuto al livello ${of.it}: un regalo della casa.`),
+    de: text(`${of.de}-Geschenk`, `Willkommen auf der Stufe ${of.de}: ein Geschenk des Hauses.`),
+    es: text(`Regalo ${of.es}`, `Te damos la bienvenida al nivel ${of.es}: un regalo de la casa.`),
+  }
+}
