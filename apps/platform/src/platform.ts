@@ -9,6 +9,7 @@ import { Catalogue } from './games/catalogue.ts'
 import { sendMails } from './mail/outbox.ts'
 import { keepUpPayments } from './payments/payment-upkeep.ts'
 import { createAttemptLimits } from './sessions/attempt-limits.ts'
+import { deletePast } from './sessions/housekeeping.ts'
 
 /** Everything the platform works with, over a database it has brought up to date. */
 export async function openPlatform(config: Config, logger: Logger): Promise<Deps> {
@@ -35,6 +36,7 @@ export async function openPlatform(config: Config, logger: Logger): Promise<Deps
 /** Starts what time asks for: mails to send again, payments that expire or are paid out. */
 export function startUpkeep(deps: Deps): void {
   deps.background.repeat('send-mails', 5_000, () => sendMails(deps))
+  deps.background.repeat('delete-past', 600_000, () => deletePast(deps.pool))
   deps.background.repeat('keep-up-payments', 15_000, () => keepUpPayments(deps))
 }
 

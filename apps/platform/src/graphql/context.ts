@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { Deps } from '../deps.ts'
+import { noteSeen } from '../sessions/last-seen.ts'
 import { type AccessClaims, readAccessToken } from '../sessions/tokens.ts'
 
 /** What the resolvers of one request have. */
@@ -36,18 +37,21 @@ export async function requireLogin(context: RequestContext): Promise<AccessClaim
 }
 
 /** A bearer token counts while its login goes on and its player is neither blocked nor locked. */
-export async function loginOfToken({ pool, config }: Deps, authorization: string | null): Promise<AccessClaims | null> {
+export async function loginOfToken(deps: Deps, authorization: string | null): Promise<AccessClaims | null> {
   const token = /^Bearer ([\w.-]{1,2000})$/i.exec(authorization ?? '')?.[1]
-  const claims = token ? await readAccessToken(config.tokenSecret, token) : null
+  const claims = token ? await readAccessToken(deps.config.tokenSecret, token) : null
   if (!claims) return null
-  const { rowCount } = await pool.query({
+  const { rows } = await deps.pool.query<{ unseen: boolean }>({
     name: 'login-goes-on',
-    text: `select from logins join players using (user_id)
+    text: `select last_seen_at < now() - interval '1 minute' as unseen from logins join players using (user_id)
       where login_id = $1 and user_id = $2 and ended_at is null and status = 'ACTIVE'
         and (locked_until is null or locked_until <= now())`,
     values: [claims.loginId, claims.userId],
   })
-  return rowCount === 1 ? claims : null
+  const [login] = rows
+  if (!login) return null
+  if (login.unseen) deps.background.run('last-seen', () => noteSeen(deps.pool, claims.loginId))
+  return claims
 }
 
 /** The first language of an Accept-Language header that is a plain tag. */

@@ -1,7 +1,7 @@
 import { type Queryable, transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { endLogins } from '../sessions/end-logins.ts'
-import { lockPlayer, type Player, type WithdrawalBlock } from './player-store.ts'
+import { lockPlayer, type Player, updatePlayer, type WithdrawalBlock } from './player-store.ts'
 
 /** What operators do to a player. False when there is no such player. */
 
@@ -13,7 +13,7 @@ export const setPlayerStatus = (
 ): Promise<boolean> =>
   transaction(pool, async (client) => {
     if (!(await lockPlayer(client, userId))) return false
-    await client.query('update players set status = $2 where user_id = $1', [userId, status])
+    await updatePlayer(client, userId, { status })
     if (status === 'BLOCKED') await endLogins(client, userId, 'BLOCKED')
     return true
   })

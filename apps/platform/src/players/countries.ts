@@ -13,7 +13,18 @@ interface CountryRow {
   minimumAge: number
 }
 
-/** Countries from which the brands take players: code, English name, dial code, the law's age for online casino. */
+/**
+ * Countries from which the brands take players: code, English name, dial code, the law's age for online casino.
+ *
+ * Dial codes: all compared with `country_calling_codes` of libphonenumber's metadata (ITU E.164).
+ * Ages: 18 where nothing higher was found. Above it: Lithuania 21 for all but the lottery since 1 November 2025 (Gambling
+ * Law as amended; igamingexpress.com, "Lithuania Raises Gambling Age to 21"), Belgium, Estonia and Greece 21 for casino
+ * games, also online (primeslots.co.uk, "Comparing UK vs EU gambling age limits"), Canada 19 as in most provinces, where
+ * Alberta, Manitoba and Quebec have 18 (realmoneygambling.ca, by province), New Zealand 20 as casinos there (Gambling Act
+ * 2003; the law on online casinos names 18), Japan 20 as for betting. Malta's 25 is for Maltese in casino buildings.
+ * Latvia's government has proposed 21 (lsm.lv, 13 August 2024): to be looked up again. None of this is legal advice; an
+ * operator's counsel decides.
+ */
 const countries: readonly CountryRow[] = (
   [
     ['at', 'Austria', '43', 18],
@@ -43,7 +54,7 @@ const countries: readonly CountryRow[] = (
     ['lt', 'Lithuania', '370', 21],
     ['lu', 'Luxembourg', '352', 18],
     ['lv', 'Latvia', '371', 18],
-    ['mt', 'Malta', '356', 21],
+    ['mt', 'Malta', '356', 18],
     ['no', 'Norway', '47', 18],
     ['nz', 'New Zealand', '64', 20],
     ['pl', 'Poland', '48', 18],
@@ -70,6 +81,10 @@ const brandCurrencies: Record<BrandId, Readonly<Record<string, CurrencyCode>>> =
 /** The brand's countries by name, each with the currency a new account there starts with. */
 export const brandCountriesOf = (brandId: BrandId): BrandCountry[] =>
   countries.map((country) => ({ country, currencyCode: brandCurrencies[brandId][country.code] ?? 'EUR' }))
+
+/** Whether one of the brand's countries has the dial code. */
+export const isDialCode = (brandId: BrandId, dialCode: string): boolean =>
+  brandCountriesOf(brandId).some(({ country }) => country.dialCode === dialCode)
 
 export const findBrandCountry = (brandId: BrandId, code: string): BrandCountry | undefined =>
   brandCountriesOf(brandId).find((entry) => entry.country.code === code)

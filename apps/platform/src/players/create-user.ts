@@ -1,18 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { CreateUserInput, CreateUserRefusalCode, CreateUserResult } from '@parlour/contracts/platform-resolvers'
 import { transaction, violates } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import type { Deps } from '../deps.ts'
-import { type SkinSender, skins } from '../mail/brand-senders.ts'
-import { enqueueMail, sendMails } from '../mail/outbox.ts'
-import { mailLocales, verificationMail } from '../mail/verification-mail.ts'
-import { type BrandId, brandCountriesOf, isBrandId } from './countries.ts'
+import { skins } from '../mail/brand-senders.ts'
+import { mailLocaleOf } from '../mail/link-mail.ts'
+import { sendMails } from '../mail/outbox.ts'
+import { verificationMail } from '../mail/verification-mail.ts'
+import { noteAcceptance } from './accept-terms.ts'
+import { type BrandId, isBrandId, isDialCode } from './countries.ts'
+import { mailVerification } from './email-verification.ts'
 import { hashPassword } from './passwords.ts'
 import { insertPlayer, type NewPlayer } from './player-store.ts'
 import { registrationProblem } from './registration-rules.ts'
 import { isSiteAddress } from './site-hosts.ts'
-
-const codeLifetimeHours = 24
 
 const refuse = (code: CreateUserRefusalCode, message: string, field?: string): CreateUserResult => ({
   __typename: 'CreateUserRefusal',
@@ -20,8 +20,6 @@ const refuse = (code: CreateUserRefusalCode, message: string, field?: string): C
   message,
   field: field ?? null,
 })
-
-export const codeHash = (code: string): Buffer => createHash('sha256').update(code).digest()
 
 /** Opens an account and mails the link that confirms its e-mail address (section 3, registration payload). */
 export async function createUser(deps: Deps, clientAddress: string, given: CreateUserInput): Promise<CreateUserResult> {
@@ -39,7 +37,7 @@ export async function createUser(deps: Deps, clientAddress: string, given: Creat
 
   const player = newPlayer(input, brandId, await hashPassword(input.password))
   try {
-    await storeWithMail(deps, player, sender, input.redirectUri)
+    await storeWithMail(deps, player, input.redirectUri, clientAddress)
   } catch (error) {
     const field = violates(error, 'players_email') ? 'email' : violates(error, 'players_phone') ? 'phone' : undefined
     if (!field) throw error
@@ -48,9 +46,6 @@ export async function createUser(deps: Deps, clientAddress: string, given: Creat
   deps.background.run('send-mails', () => sendMails(deps))
   return { __typename: 'CreateUserSuccess', success: true, userId: player.userId }
 }
-
-const isDialCode = (brandId: BrandId, dialCode: string) =>
-  brandCountriesOf(brandId).some(({ country }) => country.dialCode === dialCode)
 
 function tidied(input: CreateUserInput): CreateUserInput {
   return {
@@ -67,24 +62,17 @@ function tidied(input: CreateUserInput): CreateUserInput {
 }
 
 /** Stores player, code and mail together: an account whose code was never on its way does not exist. */
-async function storeWithMail(
-  deps: Deps,
+const storeWithMail = (
+  { pool }: Deps,
   player: NewPlayer & { email: string },
-  sender: SkinSender,
   redirectUri: string,
-): Promise<void> {
-  const code = randomBytes(24).toString('base64url')
-  const link = redirectUri.replace(':code', code)
-  await transaction(deps.pool, async (client) => {
+  clientAddress: string,
+): Promise<void> =>
+  transaction(pool, async (client) => {
     await insertPlayer(client, player)
-    await client.query(
-      `insert into verification_codes (code_hash, user_id, brand_id, expires_at)
-       values ($1, $2, $3, now() + $4 * interval '1 hour')`,
-      [codeHash(code), player.userId, player.brandId, codeLifetimeHours],
-    )
-    await enqueueMail(client, verificationMail(sender, player, link))
+    if (player.acceptedTcVersion) await noteAcceptance(client, player.userId, player.acceptedTcVersion, clientAddress)
+    await mailVerification(client, player, redirectUri, verificationMail)
   })
-}
 
 const newPlayer = (input: CreateUserInput, brandId: BrandId, passwordHash: string): NewPlayer & { email: string } => ({
   userId: uuidV7(),
@@ -106,7 +94,7 @@ const newPlayer = (input: CreateUserInput, brandId: BrandId, passwordHash: strin
   affiliateId: input.affiliateId ?? null,
   affiliateTag: input.affiliateTag ?? null,
   currencyCode: input.currencyCode,
-  language: mailLocales.includes(input.localeCode) ? input.localeCode : 'en',
+  language: mailLocaleOf(input.localeCode),
   acceptedTcVersion: input.acceptedTcVersion ?? null,
   receiveEmail: input.receiveEmail ?? false,
   receivePhone: input.receivePhone ?? false,

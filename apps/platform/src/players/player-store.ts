@@ -118,11 +118,20 @@ export async function insertPlayer(db: Queryable, player: NewPlayer): Promise<vo
   )
 }
 
+/** @throws as insertPlayer does */
+export async function updatePlayer(db: Queryable, userId: string, changes: Partial<Player>): Promise<void> {
+  const changed = Object.entries(changes) as [keyof Player, unknown][]
+  if (changed.length === 0) return
+  const assignments = changed.map(([field], index) => `${columns[field]} = $${index + 2}`).join(', ')
+  const values = changed.map(([, value]) => value)
+  await db.query(`update players set ${assignments} where user_id = $1`, [userId, ...values])
+}
+
 /** What a refusal tells of a player who may not log in; undefined when he may. */
 export function accessProblem(
   { status, lockedUntil }: Pick<Player, 'status' | 'lockedUntil'>,
   now: Date,
-): { code: 'ACCOUNT_BLOCKED' } | { code: 'ACCOUNT_LOCKED'; until: Date } | undefined {
+): { code: 'ACCOUNT_BLOCKED' | 'ACCOUNT_LOCKED'; until?: Date } | undefined {
   if (status === 'BLOCKED') return { code: 'ACCOUNT_BLOCKED' }
   if (lockedUntil && lockedUntil > now) return { code: 'ACCOUNT_LOCKED', until: lockedUntil }
   return undefined

@@ -1,7 +1,7 @@
 import type { CreateUserInput } from '@parlour/contracts/platform-resolvers'
 import { describe, expect, it } from 'vitest'
 import { registration } from '../testing/journeys.ts'
-import { ageOn, isEmail, registrationProblem } from './registration-rules.ts'
+import { ageOn, registrationProblem } from './registration-rules.ts'
 
 const today = new Date('2026-03-10T12:00:00Z')
 const dialCodes = ['358', '1']
@@ -63,14 +63,4 @@ describe('ageOn', () => {
     ['2026-13-01', null],
     ['soon', null],
   ] as const)('%s is %s', (birthDate, age) => expect(ageOn(birthDate, today)).toBe(age))
-})
-
-describe('isEmail', () => {
-  it.each(['a@b.co', 'first.last+tag@sub.domain.example', 'ä@ö.fi'])('takes %s', (text) =>
-    expect(isEmail(text)).toBe(true),
-  )
-  it.each(['', 'a', '@b.co', 'a@b..co', 'a@.co', 'a@b.co.', 'a@@b.co', `${'x'.repeat(65)}@b.co`])(
-    'refuses %s',
-    (text) => expect(isEmail(text)).toBe(false),
-  )
 })

@@ -1,5 +1,6 @@
 import type { CreateUserInput, CreateUserRefusalCode } from '@parlour/contracts/platform-resolvers'
 import { type BrandId, findBrandCountry } from './countries.ts'
+import { emailProblem, entryProblem, markProblem, passwordProblem, phoneProblem, textProblem } from './field-rules.ts'
 
 export interface RegistrationProblem {
   code: CreateUserRefusalCode
@@ -7,36 +8,7 @@ export interface RegistrationProblem {
   message: string
 }
 
-/** Characters no name or address has (section 5), and pictures: emoji, flags and what joins them. */
-const specialCharacters =
-  /[$@!#|:?;%~^&*(){}[\]<>€£¥₺\p{Cc}]|\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f/u
-/** One @, a dotted domain, no spaces: what can be told without sending a mail. */
-const emailShape = /^[^\s@<>"(),:;[\]\\]{1,64}@(?=.{4,190}$)[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/u
-/** '+' dial code, space, number; the number may be written in groups. */
-const phoneShape = /^\+(\d{1,4}) ([\d -]{4,20})$/
-
 const maximumAge = 118
-
-const entry = (field: string, message: string): RegistrationProblem => ({ code: 'INVALID_ENTRY', field, message })
-const lengthOf = (text: string) => [...text].length
-
-function textProblem(field: string, text: string, min: number, max: number): RegistrationProblem | undefined {
-  const length = lengthOf(text.trim())
-  if (length < min || length > max) return entry(field, `${field} must have ${min} to ${max} characters`)
-  if (specialCharacters.test(text)) return entry(field, `${field} has characters it may not have`)
-  return undefined
-}
-
-export const isEmail = (text: string): boolean => text.length <= 254 && emailShape.test(text)
-
-function passwordProblem(password: string): RegistrationProblem | undefined {
-  const length = lengthOf(password)
-  const good =
-    length >= 8 && length <= 50 && /\d/.test(password) && /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password)
-  return good
-    ? undefined
-    : entry('password', 'password must have 8 to 50 characters, a digit, a small and a capital letter')
-}
 
 /** The day as [year, month, day], or null when the calendar has no such day. */
 function calendarDay(text: string): readonly [number, number, number] | null {
@@ -60,17 +32,9 @@ export function ageOn(birthDate: string, today: Date): number | null {
 function birthDateProblem(birthDate: string, minimumAge: number, today: Date): RegistrationProblem | undefined {
   const age = ageOn(birthDate, today)
   if (age === null || age < 0 || age > maximumAge)
-    return entry('birthDate', 'birthDate is no birthday of a living person')
+    return entryProblem('birthDate', 'birthDate is no birthday of a living person')
   if (age >= minimumAge) return undefined
   return { code: 'UNDERAGE', field: 'birthDate', message: `Players must be ${minimumAge} or older` }
-}
-
-/** Section 5: 4 to 20 characters after the dial code; the dial code is one of the brand's countries. */
-function phoneProblem(phone: string, knownDialCode: (dialCode: string) => boolean): RegistrationProblem | undefined {
-  const match = phoneShape.exec(phone)
-  const digits = match?.[2]?.replace(/\D/g, '') ?? ''
-  if (match?.[1] && digits.length >= 4 && digits.length <= 15 && knownDialCode(match[1])) return undefined
-  return { code: 'INVALID_PHONE_FORMAT', field: 'phone', message: "phone must be '+', dial code, space and number" }
 }
 
 /**
@@ -86,8 +50,8 @@ export function registrationProblem(
   const brandCountry = findBrandCountry(brandId, input.countryCode)
   if (!brandCountry)
     return { code: 'COUNTRY_NOT_ALLOWED', field: 'countryCode', message: 'The brand takes no players from there' }
-  if (!isEmail(input.email.trim())) return entry('email', 'email is no e-mail address')
   return (
+    emailProblem(input.email.trim()) ??
     passwordProblem(input.password) ??
     textProblem('firstName', input.firstName, 1, 100) ??
     textProblem('lastName', input.lastName, 1, 100) ??
@@ -97,9 +61,9 @@ export function registrationProblem(
     textProblem('postcode', input.postcode, 3, 10) ??
     currencyProblem(input, brandCountry.currencyCode) ??
     (input.phone ? phoneProblem(input.phone, knownDialCode) : undefined) ??
-    markProblem('affiliateId', input.affiliateId) ??
-    markProblem('affiliateTag', input.affiliateTag) ??
-    markProblem('acceptedTcVersion', input.acceptedTcVersion)
+    (input.affiliateId ? markProblem('affiliateId', input.affiliateId) : undefined) ??
+    (input.affiliateTag ? markProblem('affiliateTag', input.affiliateTag) : undefined) ??
+    (input.acceptedTcVersion ? markProblem('acceptedTcVersion', input.acceptedTcVersion) : undefined)
   )
 }
 
@@ -110,8 +74,5 @@ function currencyProblem(input: CreateUserInput, brandDefault: string): Registra
   const allowed = ['EUR', brandDefault, registrationCurrencies[input.countryCode]]
   return allowed.includes(input.currencyCode)
     ? undefined
-    : entry('currencyCode', `Accounts there are held in EUR or ${brandDefault}`)
+    : entryProblem('currencyCode', `Accounts there are held in EUR or ${brandDefault}`)
 }
-
-const markProblem = (field: string, mark: string | null | undefined) =>
-  mark && !/^[\x21-\x7e]{1,200}$/.test(mark) ? entry(field, `${field} is no such mark`) : undefined

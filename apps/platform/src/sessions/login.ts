@@ -1,13 +1,17 @@
-import type { AuthTokens, LoginRefusalCode, LoginResult } from '@parlour/contracts/platform-resolvers'
-import { transaction } from '../db/pool.ts'
-import { uuidV7 } from '../db/uuid-v7.ts'
+import type { LoginRefusal, LoginRefusalCode, LoginResult } from '@parlour/contracts/platform-resolvers'
 import type { Deps } from '../deps.ts'
 import { checkIdentity, needsIdentityCheck } from '../kyc/identity-check.ts'
+import { sessionTimeRefusal } from '../limits/limit-checks.ts'
 import { isBrandId } from '../players/countries.ts'
 import { isPassword } from '../players/passwords.ts'
-import { findPlayerByEmail, findPlayerByPhone, type Player } from '../players/player-store.ts'
-import { refreshTokenHours } from './refresh.ts'
-import { newRefreshToken, signAccessToken, tokenHash } from './tokens.ts'
+import {
+  accessProblem,
+  findPlayer,
+  findPlayerByEmail,
+  findPlayerByPhone,
+  type Player,
+} from '../players/player-store.ts'
+import { startLogin } from './start-login.ts'
 
 const messages: Record<LoginRefusalCode, string> = {
   INVALID_CREDENTIALS: 'No account has this user name and password',
@@ -16,16 +20,20 @@ const messages: Record<LoginRefusalCode, string> = {
   SESSION_TIME_EXCEEDED: 'The session-time limit of the player is used up',
   RATE_LIMITED: 'Too many attempts',
 }
-const refuse = (code: LoginRefusalCode, retryAfterSeconds?: number): LoginResult => ({
+const refuse = (
+  code: LoginRefusalCode,
+  more: Pick<LoginRefusal, 'retryAfterSeconds'> & { until?: Date } = {},
+): LoginResult => ({
   __typename: 'LoginRefusal',
   code,
   message: messages[code],
-  retryAfterSeconds: retryAfterSeconds ?? null,
+  retryAfterSeconds: more.retryAfterSeconds ?? null,
+  until: more.until?.toISOString() ?? null,
 })
 
 /**
  * Logs a player in by e-mail or phone. An e-mail address that is not confirmed yet does not keep anyone out (skin zu
- * logs in right after the registration); only whoever knows the password learns that an account is blocked.
+ * logs in right after the registration); only whoever knows the password learns that an account is blocked or locked.
  */
 export async function login(
   deps: Deps,
@@ -35,36 +43,42 @@ export async function login(
   const username = request.username.trim()
   const player = await findByUsername(deps, request.brandId, username)
   // A phone can be written in many ways; they are guesses at one account.
-  const account = player?.userId ?? `${request.brandId} ${username.toLowerCase().slice(0, 254)}`
+  const account = player?.userId ?? `${request.brandId} ${username.toLowerCase()}`
   // Counted before the password is tried: of many guesses at once, none passes while the others are being counted.
   const { loginByAccount, loginByAddress } = deps.limits
   const wait = (await loginByAddress.takeOrWait(clientAddress)) || (await loginByAccount.takeOrWait(account))
-  if (wait > 0) return refuse('RATE_LIMITED', wait)
+  if (wait > 0) return refuse('RATE_LIMITED', { retryAfterSeconds: wait })
 
   if (!(await isPassword(player?.passwordHash, request.password)) || !player) return refuse('INVALID_CREDENTIALS')
-  await Promise.all([loginByAccount.forget(account), loginByAddress.giveBack(clientAddress)])
-  if (player.status === 'BLOCKED') return refuse('ACCOUNT_BLOCKED')
+  const [refusal] = await Promise.all([
+    loginRefusal(deps, player),
+    loginByAccount.forget(account),
+    loginByAddress.giveBack(clientAddress),
+  ])
+  if (refusal) return refusal
+  const tokens = await startLogin(deps.pool, deps.config, player, player.passwordHash)
+  if (!tokens) return refusalAfterAll(deps, player.userId)
   if (needsIdentityCheck(player)) deps.background.run('identity-check', () => checkIdentity(deps, player.userId))
-  return { __typename: 'AuthTokens', ...(await startLogin(deps, player)) }
+  return { __typename: 'AuthTokens', ...tokens }
 }
 
 async function findByUsername({ pool }: Deps, brandId: string, username: string): Promise<Player | undefined> {
-  if (!isBrandId(brandId) || username.length > 254) return undefined
+  if (!isBrandId(brandId) || username.length > 254 || username.includes('\0')) return undefined
   return username.startsWith('+') && !username.includes('@')
     ? findPlayerByPhone(pool, brandId, username)
     : findPlayerByEmail(pool, brandId, username)
 }
 
-async function startLogin({ pool, config }: Deps, { userId, brandId }: Player): Promise<AuthTokens> {
-  const loginId = uuidV7()
-  const refreshToken = newRefreshToken()
-  await transaction(pool, async (client) => {
-    await client.query('insert into logins (login_id, user_id) values ($1, $2)', [loginId, userId])
-    await client.query(
-      `insert into refresh_tokens (token_hash, login_id, expires_at) values ($1, $2, now() + $3 * interval '1 hour')`,
-      [tokenHash(refreshToken), loginId, refreshTokenHours],
-    )
-  })
-  const { accessToken, expiresAt } = await signAccessToken(config.tokenSecret, { userId, brandId, loginId })
-  return { accessToken, refreshToken, expiresAt: expiresAt.toISOString(), userId }
+/** Why a player who has given the right password may not come in now. */
+async function loginRefusal({ pool }: Deps, player: Player): Promise<LoginResult | undefined> {
+  const problem = accessProblem(player, new Date())
+  if (problem) return refuse(problem.code, problem)
+  const usedUp = await sessionTimeRefusal(pool, player.userId)
+  return usedUp ? refuse('SESSION_TIME_EXCEEDED', usedUp) : undefined
+}
+
+/** The player was blocked or locked, or the password changed, while the password was being checked. */
+async function refusalAfterAll(deps: Deps, userId: string): Promise<LoginResult> {
+  const player = await findPlayer(deps.pool, userId)
+  return (player && (await loginRefusal(deps, player))) ?? refuse('INVALID_CREDENTIALS')
 }

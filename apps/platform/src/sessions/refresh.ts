@@ -1,7 +1,8 @@
 import type { RefreshTokenRefusalCode, RefreshTokenResult } from '@parlour/contracts/platform-resolvers'
 import { type Queryable, transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
-import { endLogin } from './end-logins.ts'
+import { sessionTimeRefusal } from '../limits/limit-checks.ts'
+import { type EndReason, endLogin } from './end-logins.ts'
 import { signAccessToken, successorOf, tokenHash } from './tokens.ts'
 
 /** A refresh token that nobody used for so long is void. */
@@ -18,40 +19,50 @@ const messages: Record<RefreshTokenRefusalCode, string> = {
   SESSION_TIME_EXCEEDED: 'The session-time limit of the player is used up',
 }
 
-interface TokenRow {
-  loginId: string
-  userId: string
-  brandId: string
+interface TokenState {
   blocked: boolean
-  ended: boolean
+  locked: boolean
+  /** Why its login has ended; null while it goes on. */
+  ended: EndReason | null
   expired: boolean
   /** Seconds since it was spent. */
   spentFor: number | null
 }
-
-/** What a refresh token is good for now. Pure, so that its table stands in a test. */
-export function judgeRefreshToken(row: Omit<TokenRow, 'loginId' | 'userId' | 'brandId'> | undefined) {
-  if (!row || row.ended) return 'INVALID_TOKEN'
-  if (row.spentFor !== null && row.spentFor > graceSeconds) return 'TOKEN_REUSED'
-  if (row.blocked) return 'ACCOUNT_BLOCKED'
-  if (row.expired) return 'TOKEN_EXPIRED'
-  return row.spentFor === null ? 'ROTATE' : 'REPEAT'
+interface TokenRow extends TokenState {
+  loginId: string
+  userId: string
+  brandId: string
 }
 
-/** Spends a refresh token for its successor and a new access token. */
+type Verdict = 'ROTATE' | 'REPEAT' | RefreshTokenRefusalCode
+
+/** What a refresh token is good for now, session time aside. Pure, so that its table stands in a test. */
+export function judgeRefreshToken(state: TokenState | undefined): Verdict {
+  if (!state) return 'INVALID_TOKEN'
+  // Block and lock end the login: whoever was in by then is told why he is out, for as long as it lasts.
+  if (state.ended === 'BLOCKED' && state.blocked) return 'ACCOUNT_BLOCKED'
+  if (state.ended === 'LOCKED' && state.locked) return 'ACCOUNT_LOCKED'
+  if (state.ended) return 'INVALID_TOKEN'
+  if (state.spentFor !== null && state.spentFor > graceSeconds) return 'TOKEN_REUSED'
+  if (state.blocked) return 'ACCOUNT_BLOCKED'
+  if (state.locked) return 'ACCOUNT_LOCKED'
+  if (state.expired) return 'TOKEN_EXPIRED'
+  return state.spentFor === null ? 'ROTATE' : 'REPEAT'
+}
+
+/** Spends a refresh token for its successor and a new access token. Ends the login when it was stolen or its time is up. */
 export async function refresh({ pool, config }: Deps, refreshToken: string): Promise<RefreshTokenResult> {
   const successor = successorOf(config.tokenSecret, refreshToken)
   const { row, verdict } = await transaction(pool, async (client) => {
     const row = await lockToken(client, refreshToken)
-    const verdict = judgeRefreshToken(row)
+    const verdict = await verdictOf(client, row)
     if (verdict === 'ROTATE' && row) await rotate(client, row.loginId, refreshToken, successor)
     if (verdict === 'TOKEN_REUSED' && row) await endLogin(client, row.loginId, 'REFRESH_TOKEN_REUSED')
+    if (verdict === 'SESSION_TIME_EXCEEDED' && row) await endLogin(client, row.loginId, 'SESSION_TIME')
     return { row, verdict }
   })
-  if (!row || (verdict !== 'ROTATE' && verdict !== 'REPEAT')) {
-    const code = verdict as RefreshTokenRefusalCode
-    return { __typename: 'RefreshTokenRefusal', code, message: messages[code] }
-  }
+  if (verdict !== 'ROTATE' && verdict !== 'REPEAT') return refuse(verdict)
+  if (!row) return refuse('INVALID_TOKEN')
   const { accessToken, expiresAt } = await signAccessToken(config.tokenSecret, row)
   return {
     __typename: 'AuthTokens',
@@ -62,15 +73,28 @@ export async function refresh({ pool, config }: Deps, refreshToken: string): Pro
   }
 }
 
+const refuse = (code: RefreshTokenRefusalCode): RefreshTokenResult => ({
+  __typename: 'RefreshTokenRefusal',
+  code,
+  message: messages[code],
+})
+
+async function verdictOf(client: Queryable, row: TokenRow | undefined): Promise<Verdict> {
+  const verdict = judgeRefreshToken(row)
+  if (verdict !== 'ROTATE' || !row) return verdict
+  return (await sessionTimeRefusal(client, row.userId)) ? 'SESSION_TIME_EXCEEDED' : verdict
+}
+
 async function lockToken(client: Queryable, refreshToken: string): Promise<TokenRow | undefined> {
-  const { rows } = await client.query<TokenRow>(
-    `select l.login_id as "loginId", p.user_id as "userId", p.brand_id as "brandId", p.status = 'BLOCKED' as blocked,
-       l.ended_at is not null as ended, t.expires_at <= now() as expired,
-       extract(epoch from clock_timestamp() - t.spent_at)::float8 as "spentFor"
-     from refresh_tokens t join logins l using (login_id) join players p using (user_id)
-     where t.token_hash = $1 for update of t`,
-    [tokenHash(refreshToken)],
-  )
+  const { rows } = await client.query<TokenRow>({
+    name: 'refresh-token-lock',
+    text: `select l.login_id as "loginId", p.user_id as "userId", p.brand_id as "brandId", p.status = 'BLOCKED' as blocked,
+        coalesce(p.locked_until > now(), false) as locked, case when l.ended_at is not null then l.end_reason end as ended,
+        t.expires_at <= now() as expired, extract(epoch from clock_timestamp() - t.spent_at)::float8 as "spentFor"
+      from refresh_tokens t join logins l using (login_id) join players p using (user_id)
+      where t.token_hash = $1 for update of t`,
+    values: [tokenHash(refreshToken)],
+  })
   return rows[0]
 }
 
@@ -80,6 +104,7 @@ async function rotate(client: Queryable, loginId: string, spent: string, success
     `insert into refresh_tokens (token_hash, login_id, expires_at) values ($1, $2, now() + $3 * interval '1 hour')`,
     [tokenHash(successor), loginId, refreshTokenHours],
   )
+  await client.query('update logins set last_seen_at = now() where login_id = $1 and ended_at is null', [loginId])
 }
 
 /** Ends the login a refresh token belongs to; a token that is none of ours ends nothing. */

@@ -102,18 +102,24 @@ describe('refreshToken', () => {
     expect(await refresh('')).toMatchObject({ code: 'INVALID_TOKEN' })
   })
 
-  const fresh = { ended: false, blocked: false, expired: false, spentFor: null }
+  const fresh = { ended: null, blocked: false, locked: false, expired: false, spentFor: null }
   it.each([
     [undefined, 'INVALID_TOKEN'],
     [fresh, 'ROTATE'],
     [{ ...fresh, spentFor: 0.2 }, 'REPEAT'],
     [{ ...fresh, spentFor: 10 }, 'REPEAT'],
     [{ ...fresh, spentFor: 10.1 }, 'TOKEN_REUSED'],
-    [{ ...fresh, ended: true }, 'INVALID_TOKEN'],
     [{ ...fresh, expired: true }, 'TOKEN_EXPIRED'],
     [{ ...fresh, expired: true, spentFor: 99 }, 'TOKEN_REUSED'],
     [{ ...fresh, blocked: true }, 'ACCOUNT_BLOCKED'],
-  ])('judges %j as %s', (row, verdict) => expect(judgeRefreshToken(row)).toBe(verdict))
+    [{ ...fresh, locked: true }, 'ACCOUNT_LOCKED'],
+    [{ ...fresh, ended: 'LOGOUT' as const }, 'INVALID_TOKEN'],
+    [{ ...fresh, ended: 'LOGOUT' as const, locked: true }, 'INVALID_TOKEN'],
+    [{ ...fresh, ended: 'LOCKED' as const, locked: true }, 'ACCOUNT_LOCKED'],
+    [{ ...fresh, ended: 'LOCKED' as const }, 'INVALID_TOKEN'],
+    [{ ...fresh, ended: 'BLOCKED' as const, blocked: true }, 'ACCOUNT_BLOCKED'],
+    [{ ...fresh, ended: 'BLOCKED' as const }, 'INVALID_TOKEN'],
+  ] as const)('judges %j as %s', (row, verdict) => expect(judgeRefreshToken(row)).toBe(verdict))
 })
 
 describe('logout', () => {

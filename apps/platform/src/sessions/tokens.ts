@@ -52,5 +52,9 @@ export const newRefreshToken = (): string => randomBytes(32).toString('base64url
 export const successorOf = (secret: string, refreshToken: string): string =>
   createHmac('sha256', secret).update(`refresh token after ${refreshToken}`).digest('base64url')
 
+/** The code that a provider's reference stands for; derived like a token's successor, so that it can be told again. */
+export const providerCodeOf = (secret: string, reference: string): string =>
+  createHmac('sha256', secret).update(`code of provider reference ${reference}`).digest('base64url')
+
 /** What the database keeps of a token. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -1,0 +1,70 @@
+import type { SkinSender } from './brand-senders.ts'
+import { type LinkMailTexts, linkMail, type MailLocale } from './link-mail.ts'
+
+const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
+  en: {
+    subject: (brand) => `Set a new password at ${brand}`,
+    request: (brand) => `You have asked to set a new password for your ${brand} account. You can do so by this link:`,
+    button: 'Set a new password',
+    note: 'The link works once and for one hour. If you did not ask for it, please ignore this mail: your password stays as it is.',
+  },
+  fr: {
+    subject: (brand) => `Choisissez un nouveau mot de passe chez ${brand}`,
+    request: (brand) =>
+      `Vous avez demandé à changer le mot de passe de votre compte ${brand}. Choisissez-en un nouveau par ce lien :`,
+    button: 'Choisir un nouveau mot de passe',
+    note: "Le lien fonctionne une seule fois, pendant une heure. Si vous n'avez rien demandé, ignorez cet e-mail : votre mot de passe reste inchangé.",
+  },
+  pl: {
+    subject: (brand) => `Ustaw nowe hasło w ${brand}`,
+    request: (brand) =>
+      `Otrzymaliśmy prośbę o nowe hasło do Twojego konta w ${brand}. Ustawisz je, korzystając z tego linku:`,
+    button: 'Ustaw nowe hasło',
+    note: 'Link działa jeden raz i przez godzinę. Jeśli to nie Twoja prośba, zignoruj tę wiadomość: hasło pozostanie bez zmian.',
+  },
+  nb: {
+    subject: (brand) => `Velg et nytt passord hos ${brand}`,
+    request: (brand) => `Du har bedt om et nytt passord til kontoen din hos ${brand}. Velg det med denne lenken:`,
+    button: 'Velg nytt passord',
+    note: 'Lenken virker én gang og i én time. Har du ikke bedt om dette, kan du se bort fra e-posten: Passordet ditt forblir uendret.',
+  },
+  fi: {
+    subject: (brand) => `Vaihda salasanasi – ${brand}`,
+    request: (brand) => `Pyysit uutta salasanaa tilillesi (${brand}). Voit asettaa sen tästä linkistä:`,
+    button: 'Aseta uusi salasana',
+    note: 'Linkki toimii kerran ja tunnin ajan. Jos et pyytänyt tätä, voit jättää viestin huomiotta: salasanasi ei muutu.',
+  },
+  'pt-BR': {
+    subject: (brand) => `Crie uma nova senha na ${brand}`,
+    request: (brand) => `Você pediu para criar uma nova senha para sua conta na ${brand}. Crie-a por este link:`,
+    button: 'Criar nova senha',
+    note: 'O link funciona uma única vez e por uma hora. Se você não fez este pedido, ignore este e-mail: sua senha continua a mesma.',
+  },
+  it: {
+    subject: (brand) => `Imposta una nuova password su ${brand}`,
+    request: (brand) =>
+      `Hai chiesto di impostare una nuova password per il tuo conto ${brand}. Puoi farlo con questo link:`,
+    button: 'Imposta una nuova password',
+    note: "Il link funziona una sola volta e per un'ora. Se non l'hai chiesto tu, ignora questa e-mail: la tua password resta invariata.",
+  },
+  de: {
+    subject: (brand) => `Legen Sie bei ${brand} ein neues Passwort fest`,
+    request: (brand) =>
+      `Sie möchten ein neues Passwort für Ihr Konto bei ${brand} festlegen. Das können Sie mit diesem Link tun:`,
+    button: 'Neues Passwort festlegen',
+    note: 'Der Link gilt einmal und eine Stunde lang. Wenn Sie das nicht angefordert haben, ignorieren Sie diese E-Mail bitte: Ihr Passwort bleibt unverändert.',
+  },
+  es: {
+    subject: (brand) => `Crea una nueva contraseña en ${brand}`,
+    request: (brand) => `Has pedido una nueva contraseña para tu cuenta de ${brand}. Puedes crearla con este enlace:`,
+    button: 'Crear una nueva contraseña',
+    note: 'El enlace funciona una sola vez y durante una hora. Si no lo has pedido tú, ignora este mensaje: tu contraseña no cambia.',
+  },
+}
+
+/** The mail with the link that sets a new password. */
+export const passwordMail = (
+  sender: SkinSender,
+  player: { email: string; firstName: string; language: string },
+  link: string,
+) => linkMail(texts, sender, player, link)

@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { OutgoingMessage } from '@parlour/contracts/provider-api'
+import type { Queryable } from '../db/pool.ts'
+import { type SkinSender, skins } from '../mail/brand-senders.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import type { NewPlayer } from './player-store.ts'
+
+const codeLifetimeHours = 24
+
+export const codeHash = (code: string): Buffer => createHash('sha256').update(code).digest()
+
+type Mail = (
+  sender: SkinSender,
+  player: { email: string; firstName: string; language: string },
+  link: string,
+) => OutgoingMessage & { subject: string; html: string }
+
+/**
+ * Makes a code that confirms the player's address and puts the mail with its link on the way, in one transaction with
+ * what made the address new. Codes mailed before to another address confirm nothing any more.
+ */
+export async function mailVerification(
+  db: Queryable,
+  player: Pick<NewPlayer, 'userId' | 'brandId' | 'skin' | 'firstName' | 'language'> & { email: string },
+  redirectUri: string,
+  mail: Mail,
+): Promise<void> {
+  const sender = skins[player.skin]
+  if (!sender) throw new Error(`Player ${player.userId} is of an unknown skin`)
+  const code = randomBytes(24).toString('base64url')
+  await db.query('delete from verification_codes where user_id = $1 and used_at is null', [player.userId])
+  await db.query(
+    `insert into verification_codes (code_hash, user_id, brand_id, expires_at)
+     values ($1, $2, $3, now() + $4 * interval '1 hour')`,
+    [codeHash(code), player.userId, player.brandId, codeLifetimeHours],
+  )
+  await enqueueMail(db, mail(sender, player, redirectUri.replace(':code', code)))
+}

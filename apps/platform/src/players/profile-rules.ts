@@ -1,0 +1,67 @@
+import type { UpdateUserInput } from '@parlour/contracts/platform-resolvers'
+import { emailProblem, entryProblem, type FieldProblem, phoneProblem, textProblem } from './field-rules.ts'
+import type { Player } from './player-store.ts'
+import { takesMarkOff } from './review-mark.ts'
+
+/** What a player asks to change, without spaces around it. Undefined stays as it is. */
+export interface ProfileChanges {
+  email?: string
+  phone?: string
+  displayName?: string
+  address1?: string
+  address2?: string | null
+  city?: string
+  postcode?: string
+  receiveEmail?: boolean
+  receivePhone?: boolean
+  receiveSms?: boolean
+  receiveSnail?: boolean
+}
+
+const tidy = (text: string | null | undefined) => text?.trim().normalize('NFC')
+
+/** What differs from the player as he is; an e-mail address in other letters' case is the same. */
+export function profileChanges(input: UpdateUserInput, player: Player): ProfileChanges {
+  const given: ProfileChanges = {
+    email: tidy(input.email),
+    phone: input.phone?.trim(),
+    displayName: tidy(input.nickname),
+    address1: tidy(input.address1),
+    // An empty second line takes it away.
+    address2: tidy(input.address2),
+    city: tidy(input.city),
+    postcode: input.postcode?.trim(),
+    receiveEmail: input.receiveEmail ?? undefined,
+    receivePhone: input.receivePhone ?? undefined,
+    receiveSms: input.receiveSms ?? undefined,
+    receiveSnail: input.receiveSnail ?? undefined,
+  }
+  if (given.email?.toLowerCase() === player.email?.toLowerCase()) given.email = undefined
+  const changed = Object.entries(given).filter(
+    ([field, value]) => value !== undefined && value !== (player[field as keyof ProfileChanges] ?? ''),
+  )
+  return Object.fromEntries(changed)
+}
+
+/** The first thing wrong with the changes by the field rules of section 5; undefined when nothing is. */
+export function profileProblem(
+  changes: ProfileChanges,
+  player: Pick<Player, 'displayName'>,
+  knownDialCode: (dialCode: string) => boolean,
+): FieldProblem | undefined {
+  const { email, phone, displayName, address1, address2, city, postcode } = changes
+  return (
+    (email === undefined ? undefined : emailProblem(email)) ??
+    (phone === undefined ? undefined : phoneProblem(phone, knownDialCode)) ??
+    (displayName === undefined ? undefined : nicknameProblem(displayName, player.displayName)) ??
+    (address1 === undefined ? undefined : textProblem('address1', address1, 5, 250)) ??
+    (address2 ? textProblem('address2', address2, 0, 250) : undefined) ??
+    (city === undefined ? undefined : textProblem('city', city, 3, 70)) ??
+    (postcode === undefined ? undefined : textProblem('postcode', postcode, 3, 10))
+  )
+}
+
+const nicknameProblem = (next: string, present: string): FieldProblem | undefined =>
+  takesMarkOff(present, next)
+    ? entryProblem('nickname', 'The nickname cannot be changed')
+    : textProblem('nickname', next, 2, 30)

@@ -1,0 +1,75 @@
+import type { UpdateUserInput, UpdateUserRefusalCode, UpdateUserResult } from '@parlour/contracts/platform-resolvers'
+import { type Queryable, transaction, violates } from '../db/pool.ts'
+import type { Deps } from '../deps.ts'
+import { addressChangeMail } from '../mail/address-change-mail.ts'
+import { sendMails } from '../mail/outbox.ts'
+import { isDialCode } from './countries.ts'
+import { mailVerification } from './email-verification.ts'
+import { findPlayer, lockPlayer, type Player, updatePlayer } from './player-store.ts'
+import { type ProfileChanges, profileChanges, profileProblem } from './profile-rules.ts'
+import { isSiteAddress } from './site-hosts.ts'
+import { userOf } from './user.ts'
+
+const refuse = (code: UpdateUserRefusalCode, message: string, field?: string): UpdateUserResult => ({
+  __typename: 'UpdateUserRefusal',
+  code,
+  message,
+  field: field ?? null,
+})
+
+/** Changes the profile of a player who is logged in. Another e-mail address has to be confirmed again. */
+export async function updateUser(deps: Deps, input: UpdateUserInput): Promise<UpdateUserResult> {
+  const { userId } = input
+  const asked = profileChanges(input, await present(findPlayer(deps.pool, userId), userId))
+  if (!(await deps.limits.profile.take(userId))) return refuse('RATE_LIMITED', 'Too many changes')
+  if (asked.email !== undefined && !(await deps.limits.emailChange.take(userId)))
+    return refuse('RATE_LIMITED', 'Too many changes of the e-mail address')
+  try {
+    const result = await transaction(deps.pool, (client) => change(deps, client, input))
+    if (asked.email !== undefined) deps.background.run('send-mails', () => sendMails(deps))
+    return result
+  } catch (error) {
+    const field = violates(error, 'players_email') ? 'email' : violates(error, 'players_phone') ? 'phone' : undefined
+    if (!field) throw error
+    return refuse('USER_ALREADY_EXISTS', `There is another account with this ${field}`, field)
+  }
+}
+
+async function change(
+  { config }: Pick<Deps, 'config'>,
+  client: Queryable,
+  input: UpdateUserInput,
+): Promise<UpdateUserResult> {
+  const player = await present(lockPlayer(client, input.userId), input.userId)
+  const changes = profileChanges(input, player)
+  const problem = profileProblem(changes, player, (dialCode) => isDialCode(player.brandId, dialCode))
+  if (problem) return refuse(problem.code, problem.message, problem.field)
+  const redirectUri = input.redirectUri ?? ''
+  if (changes.email !== undefined && !isLink(redirectUri, player, config.siteHosts))
+    return refuse('INVALID_ENTRY', 'redirectUri is no address of the brand with :code', 'redirectUri')
+  const changed = { ...player, ...rowOf(changes) }
+  await updatePlayer(client, player.userId, rowOf(changes))
+  if (changes.email !== undefined) await confirmAgain(client, { ...changed, email: changes.email }, redirectUri)
+  return { __typename: 'UpdateUserSuccess', user: userOf(changed) }
+}
+
+const isLink = (redirectUri: string, { brandId }: Player, siteHosts: readonly string[]) =>
+  redirectUri.includes(':code') && isSiteAddress(redirectUri, brandId, siteHosts)
+
+const rowOf = ({ address2, ...changes }: ProfileChanges): Partial<Player> => ({
+  ...changes,
+  ...(address2 === undefined ? {} : { address2: address2 || null }),
+  ...(changes.email === undefined ? {} : { emailVerifiedAt: null }),
+})
+
+/** The old mailbox can neither confirm the new address nor reset the password any more. */
+async function confirmAgain(client: Queryable, player: Player & { email: string }, redirectUri: string): Promise<void> {
+  await client.query('delete from password_resets where user_id = $1', [player.userId])
+  await mailVerification(client, player, redirectUri, addressChangeMail)
+}
+
+async function present(found: Promise<Player | undefined>, userId: string): Promise<Player> {
+  const player = await found
+  if (!player) throw new Error(`There is no player ${userId}`)
+  return player
+}

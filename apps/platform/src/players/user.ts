@@ -1,0 +1,33 @@
+import type { User } from '@parlour/contracts/platform-resolvers'
+import { findBrandCountry } from './countries.ts'
+import type { Player } from './player-store.ts'
+
+/** A player as the contract shows him to himself. */
+export function userOf(player: Player): User {
+  const country = findBrandCountry(player.brandId, player.countryCode)?.country
+  if (!country) throw new Error(`Player ${player.userId} is of an unknown country`)
+  return {
+    userId: player.userId,
+    firstName: player.firstName,
+    lastName: player.lastName,
+    displayName: player.displayName,
+    phone: player.phone,
+    email: player.email,
+    nationality: player.nationality,
+    birthDate: player.birthDate,
+    address1: player.address1,
+    address2: player.address2,
+    postcode: player.postcode,
+    city: player.city,
+    country,
+    affiliateId: player.affiliateId,
+    currencyCode: player.currencyCode,
+    acceptedTcVersion: player.acceptedTcVersion,
+    isEmailVerified: player.emailVerifiedAt !== null,
+    kycProfile: { verified: player.kycStatus === 'VERIFIED' },
+    receiveEmail: player.receiveEmail,
+    receivePhone: player.receivePhone,
+    receiveSms: player.receiveSms,
+    receiveSnail: player.receiveSnail,
+  }
+}

@@ -1,0 +1,74 @@
+import type { AuthorizeProviderRefusalCode, AuthorizeProviderResult } from '@parlour/contracts/platform-resolvers'
+import type { Queryable } from '../db/pool.ts'
+import type { Deps } from '../deps.ts'
+import { isBrandId } from '../players/countries.ts'
+import { accessProblem, type Player } from '../players/player-store.ts'
+import { providerCodeOf, tokenHash } from './tokens.ts'
+
+/** Long enough for one redirect. */
+const codeSeconds = 120
+
+const messages: Record<AuthorizeProviderRefusalCode, string> = {
+  INVALID_REFERENCE: 'There is no such reference, or it has been used',
+  PENDING: 'The provider has not said yet how it ended',
+  ACCOUNT_BLOCKED: 'The account is blocked',
+  ACCOUNT_LOCKED: 'The player has locked the account',
+  RATE_LIMITED: 'Too many wrong references from this address',
+}
+const refuse = (code: AuthorizeProviderRefusalCode): AuthorizeProviderResult => ({
+  __typename: 'AuthorizeProviderRefusal',
+  code,
+  message: messages[code],
+})
+
+interface ReferenceRow {
+  redirectUri: string
+  /** Past its hour, or its code used or past its two minutes. */
+  over: boolean
+  /** Null until the provider has said who it is. */
+  status: Player['status'] | null
+  lockedUntil: Date | null
+}
+
+/**
+ * Gives the code that a provider's reference stands for. The code is derived from the reference, so that the answer can be
+ * asked for again when it got lost; it opens one login, within two minutes of the first answer.
+ */
+export async function authorizeProvider(
+  deps: Deps,
+  clientAddress: string,
+  request: { brandId: string; provider: string; reference: string },
+): Promise<AuthorizeProviderResult> {
+  const { pool, config, limits } = deps
+  if (!(await limits.wrongCode.mayTry(clientAddress))) return refuse('RATE_LIMITED')
+  const referenceHash = tokenHash(request.reference)
+  const known = isBrandId(request.brandId) && request.provider === 'ZIMPLER'
+  const row = known ? await findReference(pool, referenceHash, request) : undefined
+  if (!row) await limits.wrongCode.count(clientAddress)
+  if (!row || row.over) return refuse('INVALID_REFERENCE')
+  if (!row.status) return refuse('PENDING')
+  const problem = accessProblem({ status: row.status, lockedUntil: row.lockedUntil }, new Date())
+  if (problem) return refuse(problem.code)
+  const code = providerCodeOf(config.tokenSecret, request.reference)
+  await pool.query(
+    `update provider_logins set code_hash = $2, code_expires_at = now() + $3 * interval '1 second'
+     where reference_hash = $1 and code_hash is null`,
+    [referenceHash, tokenHash(code), codeSeconds],
+  )
+  return { __typename: 'AuthorizeProviderSuccess', code, redirectUri: row.redirectUri }
+}
+
+async function findReference(
+  db: Queryable,
+  referenceHash: Buffer,
+  { brandId, provider }: { brandId: string; provider: string },
+): Promise<ReferenceRow | undefined> {
+  const { rows } = await db.query<ReferenceRow>(
+    `select l.redirect_uri as "redirectUri", p.status, p.locked_until as "lockedUntil",
+       l.code_used_at is not null or coalesce(l.code_expires_at, l.expires_at) <= now() as over
+     from provider_logins l left join players p using (user_id)
+     where l.reference_hash = $1 and l.brand_id = $2 and l.provider = $3`,
+    [referenceHash, brandId, provider],
+  )
+  return rows[0]
+}

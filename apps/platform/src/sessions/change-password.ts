@@ -1,0 +1,52 @@
+import type { ChangePasswordRefusalCode, ChangePasswordResult } from '@parlour/contracts/platform-resolvers'
+import { transaction } from '../db/pool.ts'
+import type { Deps } from '../deps.ts'
+import { passwordProblem } from '../players/field-rules.ts'
+import { hashPassword, isPassword } from '../players/passwords.ts'
+import { findPlayer, lockPlayer, updatePlayer } from '../players/player-store.ts'
+import { endLogins } from './end-logins.ts'
+import type { AccessClaims } from './tokens.ts'
+
+const messages: Record<Exclude<ChangePasswordRefusalCode, 'INVALID_ENTRY'>, string> = {
+  WRONG_PASSWORD: 'This is not the present password',
+  SAME_PASSWORD: 'The new password is the present one',
+  RATE_LIMITED: 'Too many wrong passwords',
+}
+const refuse = (code: ChangePasswordRefusalCode, message: string, field?: string): ChangePasswordResult => ({
+  __typename: 'ChangePasswordRefusal',
+  code,
+  message,
+  field: field ?? null,
+})
+
+/**
+ * Sets a new password, asked by a login that stays; every other login of the player ends, and links to reset the password
+ * that are on the way are void. A player without a password sets the first one by recoverPassword.
+ */
+export async function changePassword(
+  deps: Deps,
+  { userId, loginId }: AccessClaims,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<ChangePasswordResult> {
+  const problem = passwordProblem(password)
+  if (problem) return refuse('INVALID_ENTRY', problem.message, problem.field)
+  // Counted before it is tried, as at login: whoever has found a browser logged in may not guess.
+  if (!(await deps.limits.changePassword.take(userId))) return refuse('RATE_LIMITED', messages.RATE_LIMITED)
+  const presentHash = (await findPlayer(deps.pool, userId))?.passwordHash
+  if (!(await isPassword(presentHash, currentPassword)))
+    return refuse('WRONG_PASSWORD', messages.WRONG_PASSWORD, 'currentPassword')
+  await deps.limits.changePassword.forget(userId)
+  if (password === currentPassword) return refuse('SAME_PASSWORD', messages.SAME_PASSWORD, 'password')
+
+  const passwordHash = await hashPassword(password)
+  return transaction(deps.pool, async (client): Promise<ChangePasswordResult> => {
+    const player = await lockPlayer(client, userId)
+    // Another change was faster: what was given is not the present password any more.
+    if (player?.passwordHash !== presentHash)
+      return refuse('WRONG_PASSWORD', messages.WRONG_PASSWORD, 'currentPassword')
+    await updatePlayer(client, userId, { passwordHash })
+    await client.query('delete from password_resets where user_id = $1', [userId])
+    await endLogins(client, userId, 'PASSWORD', loginId)
+    return { __typename: 'ChangePasswordSuccess', success: true }
+  })
+}

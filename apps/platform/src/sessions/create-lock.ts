@@ -1,0 +1,36 @@
+import type { CreateLockRefusalCode, CreateLockResult } from '@parlour/contracts/platform-resolvers'
+import { transaction } from '../db/pool.ts'
+import { uuidV7 } from '../db/uuid-v7.ts'
+import type { Deps } from '../deps.ts'
+import { lockPlayer, updatePlayer } from '../players/player-store.ts'
+import { endLogins } from './end-logins.ts'
+import { lockEnd } from './lock-duration.ts'
+
+const messages: Record<CreateLockRefusalCode, string> = {
+  INVALID_DURATION: 'duration must be ISO 8601, at least 24 hours and at most 100 years',
+  CANNOT_SHORTEN: 'The account is locked for longer already',
+}
+const refuse = (code: CreateLockRefusalCode): CreateLockResult => ({
+  __typename: 'CreateLockRefusal',
+  code,
+  message: messages[code],
+})
+
+/** Locks a player out by his own wish. Every login ends and open games take no more bets; what was bet is still paid. */
+export async function createLock({ pool }: Deps, userId: string, duration: string): Promise<CreateLockResult> {
+  const lockedUntil = lockEnd(new Date(), duration)
+  if (!lockedUntil) return refuse('INVALID_DURATION')
+  return transaction(pool, async (client): Promise<CreateLockResult> => {
+    const player = await lockPlayer(client, userId)
+    if (player?.lockedUntil && player.lockedUntil > lockedUntil) return refuse('CANNOT_SHORTEN')
+    await client.query('insert into player_locks (lock_id, user_id, duration, locked_until) values ($1, $2, $3, $4)', [
+      uuidV7(),
+      userId,
+      duration,
+      lockedUntil,
+    ])
+    await updatePlayer(client, userId, { lockedUntil })
+    await endLogins(client, userId, 'LOCKED')
+    return { __typename: 'CreateLockSuccess', lockedUntil: lockedUntil.toISOString() }
+  })
+}

@@ -1,0 +1,38 @@
+/** Whole numbers of years, months, weeks, days, hours, minutes and seconds, at least one of them (ISO 8601). */
+const shape =
+  /^P(?=\d|T\d)(?:(\d{1,9})Y)?(?:(\d{1,9})M)?(?:(\d{1,9})W)?(?:(\d{1,9})D)?(?:T(?=\d)(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?$/
+
+const dayMs = 86_400_000
+const longestYears = 100
+
+/**
+ * The moment an ISO 8601 duration after `from`, by the UTC calendar: years and months first, where a month that is too
+ * short gives its last day (31 January and P1M is 28 February), then the rest. Null when the text is no duration.
+ */
+export function addDuration(from: Date, duration: string): Date | null {
+  const match = shape.exec(duration)
+  if (!match) return null
+  const [years, months, weeks, days, hours, minutes, seconds] = match.slice(1).map((count) => Number(count ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  const until = new Date(from)
+  until.setUTCMonth(from.getUTCMonth() + years * 12 + months)
+  // The day did not exist and ran over into the next month: back to the last day of the month meant.
+  if (until.getUTCDate() !== from.getUTCDate()) until.setUTCDate(0)
+  until.setTime(until.getTime() + (weeks * 7 + days) * dayMs + ((hours * 60 + minutes) * 60 + seconds) * 1000)
+  return until
+}
+
+/** The end of a lock that begins now; null when it is no duration, shorter than 24 hours or longer than 100 years. */
+export function lockEnd(now: Date, duration: string): Date | null {
+  const until = addDuration(now, duration)
+  const last = addDuration(now, `P${longestYears}Y`)
+  // A moment beyond what a date can tell compares as false.
+  return until && last && until.getTime() - now.getTime() >= dayMs && until <= last ? until : null
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { RecoverPasswordRefusalCode, RecoverPasswordResult } from '@parlour/contracts/platform-resolvers'
+import { transaction } from '../db/pool.ts'
+import type { Deps } from '../deps.ts'
+import { skins } from '../mail/brand-senders.ts'
+import { enqueueMail, sendMails } from '../mail/outbox.ts'
+import { passwordMail } from '../mail/password-mail.ts'
+import { type BrandId, isBrandId } from '../players/countries.ts'
+import { isEmail } from '../players/field-rules.ts'
+import { findPlayerByEmail } from '../players/player-store.ts'
+import { isSiteAddress } from '../players/site-hosts.ts'
+import { tokenHash } from './tokens.ts'
+
+const linkMinutes = 60
+
+const refuse = (code: RecoverPasswordRefusalCode, message: string): RecoverPasswordResult => ({
+  __typename: 'RecoverPasswordRefusal',
+  code,
+  message,
+})
+
+/**
+ * Mails a link that sets a new password, when the address has an account. Neither the answer nor its time tells whether:
+ * whose address it is, is looked up after the answer, and attempts are counted for any address alike.
+ */
+export async function recoverPassword(
+  deps: Deps,
+  clientAddress: string,
+  request: { brandId: string; email: string; redirectUri: string },
+): Promise<RecoverPasswordResult> {
+  const { brandId, redirectUri } = request
+  const email = request.email.trim().normalize('NFC')
+  if (!isBrandId(brandId)) return refuse('INVALID_ENTRY', 'There is no such brand')
+  if (!isEmail(email)) return refuse('INVALID_ENTRY', 'email is no e-mail address')
+  if (!redirectUri.includes(':hash') || !isSiteAddress(redirectUri, brandId, deps.config.siteHosts))
+    return refuse('INVALID_ENTRY', 'redirectUri is no address of the brand with :hash')
+  const { recoveryByAddress, recoveryByAccount } = deps.limits
+  const allowed =
+    (await recoveryByAddress.take(clientAddress)) && (await recoveryByAccount.take(`${brandId} ${email.toLowerCase()}`))
+  if (!allowed) return refuse('RATE_LIMITED', 'Too many mails have been asked for')
+  deps.background.run('recover-password', () => mailLink(deps, brandId, email, redirectUri))
+  return { __typename: 'RecoverPasswordSuccess', success: true }
+}
+
+async function mailLink(deps: Deps, brandId: BrandId, email: string, redirectUri: string): Promise<void> {
+  const player = await findPlayerByEmail(deps.pool, brandId, email)
+  const sender = player && skins[player.skin]
+  if (!player?.email || !sender) return
+  const hash = randomBytes(24).toString('base64url')
+  const mail = passwordMail(sender, { ...player, email: player.email }, redirectUri.replace(':hash', hash))
+  await transaction(deps.pool, async (client) => {
+    await client.query(
+      `insert into password_resets (reset_hash, user_id, brand_id, expires_at)
+       values ($1, $2, $3, now() + $4 * interval '1 minute')`,
+      [tokenHash(hash), player.userId, brandId, linkMinutes],
+    )
+    await enqueueMail(client, mail)
+  })
+  await sendMails(deps)
+}

@@ -1,0 +1,76 @@
+import type { ResetPasswordRefusalCode, ResetPasswordResult } from '@parlour/contracts/platform-resolvers'
+import { type Queryable, transaction } from '../db/pool.ts'
+import type { Deps } from '../deps.ts'
+import { isBrandId } from '../players/countries.ts'
+import { passwordProblem } from '../players/field-rules.ts'
+import { hashPassword } from '../players/passwords.ts'
+import { lockPlayer, updatePlayer } from '../players/player-store.ts'
+import { endLogins } from './end-logins.ts'
+import { tokenHash } from './tokens.ts'
+
+const messages: Record<Exclude<ResetPasswordRefusalCode, 'INVALID_ENTRY'>, string> = {
+  INVALID_HASH: 'There is no such link',
+  HASH_EXPIRED: 'The link is older than an hour',
+  HASH_USED: 'The link has been used',
+  RATE_LIMITED: 'Too many wrong links from this address',
+}
+const refuse = (code: keyof typeof messages): ResetPasswordResult => ({
+  __typename: 'ResetPasswordRefusal',
+  code,
+  message: messages[code],
+  field: null,
+})
+
+interface ResetRow {
+  userId: string
+  used: boolean
+  expired: boolean
+}
+
+async function findReset(db: Queryable, resetHash: Buffer, brandId: string): Promise<ResetRow | undefined> {
+  const { rows } = await db.query<ResetRow>(
+    `select user_id as "userId", used_at is not null as used, expires_at <= now() as expired
+     from password_resets where reset_hash = $1 and brand_id = $2`,
+    [resetHash, brandId],
+  )
+  return rows[0]
+}
+
+function problemOf(row: ResetRow | undefined): 'INVALID_HASH' | 'HASH_USED' | 'HASH_EXPIRED' | undefined {
+  if (!row) return 'INVALID_HASH'
+  if (row.used) return 'HASH_USED'
+  return row.expired ? 'HASH_EXPIRED' : undefined
+}
+
+/** Sets a new password by the hash of a mailed link. Every login of the player ends, and every other link is void. */
+export async function resetPassword(
+  deps: Deps,
+  clientAddress: string,
+  { brandId, password, hash }: { brandId: string; password: string; hash: string },
+): Promise<ResetPasswordResult> {
+  const problem = passwordProblem(password)
+  if (problem) return { __typename: 'ResetPasswordRefusal', ...problem, code: 'INVALID_ENTRY' }
+  if (!(await deps.limits.wrongCode.mayTry(clientAddress))) return refuse('RATE_LIMITED')
+  const resetHash = tokenHash(hash)
+  const found = isBrandId(brandId) ? await findReset(deps.pool, resetHash, brandId) : undefined
+  if (!found) await deps.limits.wrongCode.count(clientAddress)
+  const refusal = problemOf(found)
+  if (refusal || !found) return refuse(refusal ?? 'INVALID_HASH')
+
+  const passwordHash = await hashPassword(password)
+  const { userId } = found
+  const late = await transaction(deps.pool, async (client) => {
+    await lockPlayer(client, userId)
+    const late = problemOf(await findReset(client, resetHash, brandId))
+    if (late) return late
+    await client.query('update password_resets set used_at = now() where reset_hash = $1', [resetHash])
+    await client.query('delete from password_resets where user_id = $1 and reset_hash <> $2', [userId, resetHash])
+    await updatePlayer(client, userId, { passwordHash })
+    await endLogins(client, userId, 'PASSWORD')
+    return undefined
+  })
+  if (late) return refuse(late)
+  // Whoever forgot his password has guessed before: the new one must open at once.
+  await deps.limits.loginByAccount.forget(userId)
+  return { __typename: 'ResetPasswordSuccess', success: true }
+}

@@ -1,0 +1,80 @@
+import type { VerifyWithAuthRefusalCode, VerifyWithAuthResult } from '@parlour/contracts/platform-resolvers'
+import type pg from 'pg'
+import { type Queryable, transaction } from '../db/pool.ts'
+import type { Deps } from '../deps.ts'
+import { sessionTimeRefusal } from '../limits/limit-checks.ts'
+import { confirmEmail } from '../players/confirm-email.ts'
+import { isBrandId } from '../players/countries.ts'
+import { accessProblem, lockPlayer } from '../players/player-store.ts'
+import { startLogin } from './start-login.ts'
+import { tokenHash } from './tokens.ts'
+
+const messages: Record<VerifyWithAuthRefusalCode, string> = {
+  INVALID_CODE: 'There is no such code',
+  CODE_EXPIRED: 'The code is too old',
+  CODE_USED: 'The code has been used',
+  ACCOUNT_BLOCKED: 'The account is blocked',
+  ACCOUNT_LOCKED: 'The player has locked the account',
+  SESSION_TIME_EXCEEDED: 'The session-time limit of the player is used up',
+  RATE_LIMITED: 'Too many wrong codes from this address',
+}
+const refuse = (code: VerifyWithAuthRefusalCode): VerifyWithAuthResult => ({
+  __typename: 'VerifyWithAuthRefusal',
+  code,
+  message: messages[code],
+})
+
+/** Confirms an e-mail address, or opens the login that a provider's code stands for. */
+export async function verifyWithAuth(
+  deps: Deps,
+  clientAddress: string,
+  brandId: string,
+  code: string,
+): Promise<VerifyWithAuthResult> {
+  if (!(await deps.limits.wrongCode.mayTry(clientAddress))) return refuse('RATE_LIMITED')
+  if (!isBrandId(brandId)) return refuse('INVALID_CODE')
+  const confirmed = await confirmEmail(deps, brandId, code)
+  if (typeof confirmed === 'string') return refuse(confirmed)
+  if (confirmed) return { __typename: 'VerifyWithAuthSuccess', userId: confirmed.userId, tokens: null }
+  const opened = await openByCode(deps, brandId, code)
+  if (!opened) await deps.limits.wrongCode.count(clientAddress)
+  return opened ?? refuse('INVALID_CODE')
+}
+
+/** Undefined when there is no such code. */
+async function openByCode(deps: Deps, brandId: string, code: string): Promise<VerifyWithAuthResult | undefined> {
+  const codeHash = tokenHash(code)
+  const found = await findCode(deps.pool, codeHash, brandId)
+  if (!found) return undefined
+  return transaction(deps.pool, (client) => spendCode(deps, client, codeHash, found.userId, brandId))
+}
+
+async function spendCode(
+  { config }: Pick<Deps, 'config'>,
+  client: pg.PoolClient,
+  codeHash: Buffer,
+  userId: string,
+  brandId: string,
+): Promise<VerifyWithAuthResult> {
+  const player = await lockPlayer(client, userId)
+  const row = await findCode(client, codeHash, brandId)
+  if (!player || !row) return refuse('INVALID_CODE')
+  if (row.used) return refuse('CODE_USED')
+  if (row.expired) return refuse('CODE_EXPIRED')
+  const problem = accessProblem(player, new Date())
+  if (problem) return refuse(problem.code)
+  if (await sessionTimeRefusal(client, userId)) return refuse('SESSION_TIME_EXCEEDED')
+  const tokens = await startLogin(client, config, player)
+  if (!tokens) throw new Error(`Player ${userId} may log in and may not`)
+  await client.query('update provider_logins set code_used_at = now() where code_hash = $1', [codeHash])
+  return { __typename: 'VerifyWithAuthSuccess', userId, tokens }
+}
+
+async function findCode(db: Queryable, codeHash: Buffer, brandId: string) {
+  const { rows } = await db.query<{ userId: string; used: boolean; expired: boolean }>(
+    `select user_id as "userId", code_used_at is not null as used, code_expires_at <= now() as expired
+     from provider_logins where code_hash = $1 and brand_id = $2`,
+    [codeHash, brandId],
+  )
+  return rows[0]
+}
