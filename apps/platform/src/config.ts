@@ -39,6 +39,7 @@ const environment = v.object({
   OPERATOR_SECRET: secret,
   TRUSTED_PROXIES: list('127.0.0.1 ::1'),
   PAYMENTS_TIMEOUT_MS: wholeNumber(8_000, 1, 60_000),
+  ZIMPLER_TIMEOUT_MS: wholeNumber(8_000, 1, 60_000),
   IDENTITY_TIMEOUT_MS: wholeNumber(4_000, 1, 60_000),
   STORAGE_TIMEOUT_MS: wholeNumber(4_000, 1, 60_000),
   LIVE_TIMEOUT_MS: wholeNumber(2_000, 1, 60_000),
@@ -46,6 +47,7 @@ const environment = v.object({
   SITE_HOSTS: v.optional(v.string()),
   SEED_TEST_PLAYERS: v.optional(flag),
   WITHDRAWAL_REVIEW_SECONDS: wholeNumber(900, 0, 30 * 86_400),
+  WITHDRAWAL_APPROVAL_ABOVE: wholeNumber(1_000_00, 0, 1_000_000_000_00),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })
 
@@ -77,7 +79,7 @@ export interface Config {
   /** Signs calls of the operator endpoint. */
   operatorSecret: string
   /** How long a third party may take to answer, ms. */
-  timeoutsMs: Record<'payments' | 'identity' | 'inbox' | 'storage' | 'live', number>
+  timeoutsMs: Record<'payments' | 'zimpler' | 'identity' | 'inbox' | 'storage' | 'live', number>
   /** Addresses whose x-forwarded-for is believed. */
   trustedProxies: readonly string[]
   /** Hosts of the web product beside the skins' own domains; `*.` stands for any subdomain. */
@@ -85,6 +87,8 @@ export interface Config {
   seedTestPlayers: boolean
   /** How long a withdrawal can be taken back before it is sent to the provider. */
   withdrawalReviewSeconds: number
+  /** Minor units of EUR: withdrawals above wait for an operator, whatever time passes. */
+  withdrawalApprovalAbove: number
   logLevel: string
 }
 
@@ -126,6 +130,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     operatorSecret: read.OPERATOR_SECRET,
     timeoutsMs: {
       payments: read.PAYMENTS_TIMEOUT_MS,
+      zimpler: read.ZIMPLER_TIMEOUT_MS,
       identity: read.IDENTITY_TIMEOUT_MS,
       inbox: read.INBOX_TIMEOUT_MS,
       storage: read.STORAGE_TIMEOUT_MS,
@@ -138,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // Their password is public.
     seedTestPlayers: read.SEED_TEST_PLAYERS ? read.SEED_TEST_PLAYERS === 'true' : !production,
     withdrawalReviewSeconds: read.WITHDRAWAL_REVIEW_SECONDS,
+    withdrawalApprovalAbove: read.WITHDRAWAL_APPROVAL_ABOVE,
     logLevel: read.LOG_LEVEL,
   }
 }

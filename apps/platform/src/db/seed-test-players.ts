@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
 import { houseAccount, playerAccount, post } from '../ledger/index.ts'
-import { saveCard } from '../payments/saved-card.ts'
+import { saveCard } from '../payments/saved-account.ts'
 import { type BrandId, brandIds } from '../players/countries.ts'
 import { hashPassword } from '../players/passwords.ts'
 import { findPlayerByEmail, insertPlayer, type NewPlayer, type Player } from '../players/player-store.ts'

@@ -20,3 +20,17 @@ export async function playerBalances(
 /** The REAL balance alone, minor units. */
 export const realBalance = async (db: Queryable, userId: string, currencyCode: string): Promise<number> =>
   (await playerBalances(db, userId, currencyCode)).REAL
+
+/** All that a player holds, by account and currency; what has never been used is not listed. */
+export async function heldBalances(
+  db: Queryable,
+  userId: string,
+): Promise<{ kind: PlayerAccountKind; currencyCode: string; balance: number }[]> {
+  const { rows } = await db.query<{ kind: PlayerAccountKind; currencyCode: string; balance: number }>({
+    name: 'ledger-held-balances',
+    text: `select kind, currency_code as "currencyCode", balance from ledger_accounts
+      where owner = $1 order by currency_code`,
+    values: [playerAccount(userId, 'REAL').owner],
+  })
+  return rows
+}

@@ -1,5 +1,5 @@
 /** The ledger's only door: the double-entry book that is the only writer of balances. */
 export { houseAccount, playerAccount } from './accounts.ts'
 export { auditLedger, ledgerImbalance } from './audit.ts'
-export { playerBalances, realBalance } from './balances.ts'
+export { heldBalances, playerBalances, realBalance } from './balances.ts'
 export { IdempotencyConflictError, InsufficientFundsError, post } from './post.ts'

@@ -1,15 +1,14 @@
 import type { CancelPaymentResult } from '@parlour/contracts/platform-resolvers'
 import { transaction } from '../db/pool.ts'
-import { isUuid } from '../db/uuid-v7.ts'
 import { type RequestContext, requireLogin } from '../graphql/context.ts'
-import { lockPayment, paymentOf, takeStep } from './payment-store.ts'
+import { lockPaymentInLane, paymentOf, takeStep } from './payment-store.ts'
 import { nextStep } from './payment-transitions.ts'
 
 /** Takes a withdrawal back while it is in review; another player's payment is as unknown as one that never was. */
 export async function cancelPayment(context: RequestContext, paymentId: string): Promise<CancelPaymentResult> {
   const { userId } = await requireLogin(context)
   return transaction(context.deps.pool, async (client): Promise<CancelPaymentResult> => {
-    const payment = isUuid(paymentId) ? await lockPayment(client, paymentId) : undefined
+    const payment = (await lockPaymentInLane(client, paymentId))?.payment
     if (!payment || payment.userId !== userId)
       return { __typename: 'CancelPaymentRefusal', code: 'UNKNOWN_PAYMENT', message: 'There is no such payment' }
     // Asked twice, cancelled once.

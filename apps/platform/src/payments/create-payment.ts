@@ -1,54 +1,31 @@
-import type {
-  CreatePaymentInput,
-  CreatePaymentRefusalCode,
-  CreatePaymentResult,
-  PaymentOption,
-} from '@parlour/contracts/platform-resolvers'
-import type pg from 'pg'
+import type { CreatePaymentInput, CreatePaymentResult, PaymentOption } from '@parlour/contracts/platform-resolvers'
+import { hasActiveBonuses } from '../bonuses/deposit-bonus.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import type { Deps } from '../deps.ts'
 import { badUserInput, type RequestContext, unauthenticated } from '../graphql/context.ts'
 import { InsufficientFundsError } from '../ledger/index.ts'
-import { lockPlayer, type Player } from '../players/player-store.ts'
+import { accessProblem, lockPlayer, type Player } from '../players/player-store.ts'
 import { isSiteAddress } from '../players/site-hosts.ts'
+import { type DepositProblem, limitInTheWay, takeBonusWith, withdrawalInTheWay } from './deposit-checks.ts'
+import { holdWithdrawal } from './payment-money.ts'
 import { paymentOptionsFor } from './payment-options.ts'
 import { askProvider } from './payment-provider.ts'
+import { PaymentRefused } from './payment-refusal.ts'
 import {
   findPayments,
-  holdWithdrawal,
   insertPayment,
   keepProviderAnswer,
-  lockPayment,
+  lockPaymentInLane,
   type PaymentRow,
   paymentOf,
-  savedAccounts,
   takeStep,
 } from './payment-store.ts'
 import { nextStep, type PaymentEvent } from './payment-transitions.ts'
+import { type SavedAccount, savedAccounts } from './saved-account.ts'
+import { needsOperator, withdrawalProblem } from './withdrawal-rules.ts'
 
-const messages: Record<CreatePaymentRefusalCode, string> = {
-  INVALID_AMOUNT: 'The amount must be more than zero',
-  MIN_VAL: 'The amount is below the least one',
-  MAX_VAL: 'The amount is above the greatest one',
-  INSUFFICIENT_FUNDS: 'The balance is smaller than the amount',
-  LIMIT_EXCEEDED: 'The amount is beyond a limit',
-  OPTION_NOT_AVAILABLE: 'There is no such way to pay',
-  ACCOUNT_REQUIRED: 'A saved account must be chosen',
-  MISSING_DOCUMENTS: 'The identity has not been verified',
-  PENDING_WITHDRAWALS: 'There are pending withdrawals',
-  IDEMPOTENCY_CONFLICT: 'The key belongs to another payment',
-  PROVIDER_UNAVAILABLE: 'The payment provider does not answer; the same payment may be sent again',
-}
-const refuse = (code: CreatePaymentRefusalCode, limit?: number): CreatePaymentResult => ({
-  __typename: 'CreatePaymentRefusal',
-  code,
-  message: messages[code],
-  limit: limit ?? null,
-})
-
-type Chosen = { option: PaymentOption; account: { accountId: string; cardToken: string } | null }
-type Decision = { payment: PaymentRow; player: Player } | { refusal: CreatePaymentResult }
+type Opened = { payment: PaymentRow; player: Player }
 
 /**
  * Takes a deposit to the provider's page, or a withdrawal to its review. The same key gives the same payment, also when
@@ -58,40 +35,37 @@ export async function createPayment(context: RequestContext, input: CreatePaymen
   const { deps } = context
   if (!/^[\x21-\x7e]{1,100}$/.test(input.idempotencyKey)) throw badUserInput('idempotencyKey has 1 to 100 characters.')
   try {
-    const decision = await transaction(deps.pool, (client) => decide(context, client, input))
-    if ('refusal' in decision) return decision.refusal
-    return decision.payment.type === 'DEPOSIT' ? openAtProvider(deps, decision) : success(decision.payment)
+    const opened = await transaction(deps.pool, (client) => open(context, client, input))
+    return opened.payment.type === 'DEPOSIT' ? await openAtProvider(deps, opened) : success(opened.payment)
   } catch (error) {
-    if (error instanceof InsufficientFundsError) return refuse('INSUFFICIENT_FUNDS')
+    if (error instanceof PaymentRefused) return error.result
+    if (error instanceof InsufficientFundsError) return new PaymentRefused('INSUFFICIENT_FUNDS').result
     throw error
   }
 }
 
-/** Under the player's lock: the payment of the key, or a new one, or why there is none. */
-async function decide(
-  { deps, language }: RequestContext,
-  client: pg.PoolClient,
-  input: CreatePaymentInput,
-): Promise<Decision> {
+/** In the player's lane: the payment of the key, or a new one. @throws PaymentRefused, InsufficientFundsError */
+async function open(context: RequestContext, client: Queryable, input: CreatePaymentInput): Promise<Opened> {
+  const { config } = context.deps
   const player = await lockPlayer(client, input.userId)
-  if (!player) throw unauthenticated()
-  if (!isSiteAddress(input.redirectUri, player.brandId, deps.config.siteHosts))
+  if (!player || accessProblem(player, new Date())) throw unauthenticated()
+  if (!isSiteAddress(input.redirectUri, player.brandId, config.siteHosts))
     throw badUserInput('redirectUri must be an address of the brand.')
 
   const fingerprint = fingerprintOf(input)
-  const known = await findPayments(client, 'user_id = $1 and idempotency_key = $2', [
+  const [known] = await findPayments(client, 'user_id = $1 and idempotency_key = $2', [
     player.userId,
     input.idempotencyKey,
   ])
-  if (known[0]) {
-    const same = known[0].fingerprint === fingerprint
-    return same ? { payment: known[0], player } : { refusal: refuse('IDEMPOTENCY_CONFLICT') }
-  }
-  const chosen = await choose(client, player, input)
-  if ('refusal' in chosen) return chosen
-  const { option, account } = chosen
+  if (known && known.fingerprint !== fingerprint) throw new PaymentRefused('IDEMPOTENCY_CONFLICT')
+  if (known) return { payment: known, player }
+
+  const { option, account } = await choose(client, player, input)
+  const paymentId = uuidV7()
+  if (input.type === 'DEPOSIT') await mayDeposit(client, player, paymentId, input)
+  const lastDay = input.type === 'WITHDRAWAL' ? await withdrawnLastDay(client, player) : 0
   const payment = await insertPayment(client, {
-    paymentId: uuidV7(),
+    paymentId,
     userId: player.userId,
     idempotencyKey: input.idempotencyKey,
     fingerprint,
@@ -99,14 +73,17 @@ async function decide(
     amount: input.amount,
     currencyCode: input.currencyCode,
     status: input.type === 'DEPOSIT' ? 'PENDING' : 'PENDING_APPROVAL',
+    needsOperator:
+      input.type === 'WITHDRAWAL' &&
+      needsOperator(input.amount, lastDay, input.currencyCode, config.withdrawalApprovalAbove),
     optionSlug: option.slug,
     method: option.method,
     gateway: option.gateway,
     provider: option.provider,
     returnUri: input.redirectUri,
-    language: language ?? player.language,
+    language: context.language ?? player.language,
     accountId: account?.accountId ?? null,
-    cardToken: account?.cardToken ?? null,
+    accountToken: account?.token ?? null,
   })
   if (payment.type === 'WITHDRAWAL') await holdWithdrawal(client, payment)
   return { payment, player }
@@ -122,73 +99,96 @@ const fingerprintOf = (input: CreatePaymentInput) =>
     input.method,
     input.provider,
     input.accountId ?? null,
+    ...(input.selectedBonusCode ? [input.selectedBonusCode] : []),
   ])
 
-/** The refusals of a payment that is not there yet (section 6), in the order in which a player can mend them. */
+/**
+ * The refusals of a payment (section 6) that is not there yet: the way to pay, then what keeps the player from any
+ * amount, then the amount and the account, which are mended in the form.
+ * @throws PaymentRefused
+ */
 async function choose(
   client: Queryable,
   player: Player,
-  input: CreatePaymentInput,
-): Promise<Chosen | { refusal: CreatePaymentResult }> {
-  const { type, amount, currencyCode } = input
-  if (amount <= 0) return { refusal: refuse('INVALID_AMOUNT') }
+  { type, amount, currencyCode, ...input }: CreatePaymentInput,
+): Promise<{ option: PaymentOption; account: SavedAccount | null }> {
+  if (amount <= 0) throw new PaymentRefused('INVALID_AMOUNT')
   const accounts = await savedAccounts(client, player.userId)
-  const option = paymentOptionsFor(type, currencyCode, accounts).find(
+  const { countryCode } = player
+  const option = paymentOptionsFor({ type, countryCode, currencyCode }, accounts).find(
     ({ method, gateway, provider }) =>
       method === input.method && gateway === input.gateway && provider === input.provider,
   )
-  if (!option || currencyCode !== player.currencyCode) return { refusal: refuse('OPTION_NOT_AVAILABLE') }
-  if (type === 'WITHDRAWAL' && player.kycStatus !== 'VERIFIED') return { refusal: refuse('MISSING_DOCUMENTS') }
-  if (type === 'DEPOSIT' && (await hasPendingWithdrawal(client, player.userId)))
-    return { refusal: refuse('PENDING_WITHDRAWALS') }
-  if (amount < option.min) return { refusal: refuse('MIN_VAL', option.min) }
-  if (amount > option.max) return { refusal: refuse('MAX_VAL', option.max) }
+  // A wallet is held in one currency, and is not paid into in another.
+  if (!option || currencyCode !== player.currencyCode) throw new PaymentRefused('OPTION_NOT_AVAILABLE')
   const account = accounts.find(
     ({ accountId, provider }) => accountId === input.accountId && provider === option.provider,
   )
-  if (input.accountId && !account) return { refusal: refuse('OPTION_NOT_AVAILABLE') }
-  if (type === 'WITHDRAWAL' && !account) return { refusal: refuse('ACCOUNT_REQUIRED') }
+  if (input.accountId && !account) throw new PaymentRefused('OPTION_NOT_AVAILABLE')
+  if (type === 'WITHDRAWAL') {
+    const problem = withdrawalProblem(player, option.method, await hasActiveBonuses(client, player.userId))
+    if (problem) throw new PaymentRefused(problem)
+  } else refuseFor(await withdrawalInTheWay(client, player))
+  if (amount < option.min) throw new PaymentRefused('MIN_VAL', option.min)
+  if (amount > option.max) throw new PaymentRefused('MAX_VAL', option.max)
+  if (type === 'WITHDRAWAL' && !account) throw new PaymentRefused('ACCOUNT_REQUIRED')
   return { option, account: account ?? null }
 }
 
-async function hasPendingWithdrawal(client: Queryable, userId: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select from payments where user_id = $1 and type = 'WITHDRAWAL'
-       and status in ('PENDING', 'PENDING_REDIRECT', 'PENDING_APPROVAL') limit 1`,
-    [userId],
+/** @throws PaymentRefused */
+async function mayDeposit(
+  client: Queryable,
+  player: Player,
+  paymentId: string,
+  input: CreatePaymentInput,
+): Promise<void> {
+  refuseFor(await limitInTheWay(client, player, input))
+  const { amount, currencyCode, selectedBonusCode: bonusCode } = input
+  if (bonusCode) refuseFor(await takeBonusWith(client, player, { paymentId, amount, currencyCode, bonusCode }))
+}
+
+function refuseFor(problem: DepositProblem | null): void {
+  if (problem) throw new PaymentRefused(problem.code, problem.limit)
+}
+
+/** Minor units that left, or are to leave, in the last 24 hours. */
+async function withdrawnLastDay(client: Queryable, { userId, currencyCode }: Player): Promise<number> {
+  const { rows } = await client.query<{ total: number }>(
+    `select coalesce(sum(amount), 0)::bigint as total from payments
+     where user_id = $1 and currency_code = $2 and type = 'WITHDRAWAL' and status not in ('FAILED', 'CANCELLED')
+       and created_at > now() - interval '24 hours'`,
+    [userId, currencyCode],
   )
-  return rowCount === 1
+  return rows[0]?.total ?? 0
 }
 
 /** Outside of any transaction: the provider may be slow. */
-async function openAtProvider(
-  deps: Deps,
-  { payment, player }: { payment: PaymentRow; player: Player },
-): Promise<CreatePaymentResult> {
+async function openAtProvider(deps: Deps, { payment, player }: Opened): Promise<CreatePaymentResult> {
   if (payment.status !== 'PENDING') return success(payment)
-  const result = await askProvider(deps, payment, player.brandId)
+  const { paymentId } = payment
+  const result = await askProvider(deps, payment, player)
   if (result.status === 'unavailable') {
-    deps.logger.warn({ paymentId: payment.paymentId, result }, 'payment provider gave no answer')
-    return refuse('PROVIDER_UNAVAILABLE')
+    deps.logger.warn({ paymentId, result }, 'payment provider gave no answer')
+    throw new PaymentRefused('PROVIDER_UNAVAILABLE')
   }
-  if (result.status === 'refused')
-    deps.logger.error({ paymentId: payment.paymentId, result }, 'payment provider refused the request')
+  if (result.status === 'refused') deps.logger.error({ paymentId, result }, 'payment provider refused the request')
   return transaction(deps.pool, async (client) => {
-    if (result.status === 'done') await keepProviderAnswer(client, payment.paymentId, result.value)
     // Its callback, or another request under the same key, may have been faster.
-    const current = await lockPayment(client, payment.paymentId)
-    if (!current) throw new Error(`Payment ${payment.paymentId} is gone`)
+    const found = await lockPaymentInLane(client, paymentId)
+    if (!found) throw new Error(`Payment ${paymentId} is gone`)
+    if (result.status === 'done') await keepProviderAnswer(client, paymentId, result.value)
     const event: PaymentEvent = { kind: result.status === 'done' ? 'redirect-given' : 'provider-refused' }
-    const step = nextStep(current, event)
-    return success(step ? await takeStep(client, current, step, event.kind) : current)
+    const step = nextStep(found.payment, event)
+    return success(step ? await takeStep(client, found.payment, step, event.kind) : found.payment)
   })
 }
 
 function success(row: PaymentRow): CreatePaymentResult {
-  const waits = row.status === 'PENDING_REDIRECT' && row.providerRedirectUri
+  const { providerRedirectUri: uri, providerRedirectHtml: html } = row
+  const waits = row.status === 'PENDING_REDIRECT' && (uri !== null || html !== null)
   return {
     __typename: 'CreatePaymentSuccess',
     payment: paymentOf(row),
-    redirect: waits ? { uri: row.providerRedirectUri, html: null, iframeable: row.iframeable ?? false } : null,
+    redirect: waits ? { uri, html, iframeable: row.iframeable ?? false } : null,
   }
 }

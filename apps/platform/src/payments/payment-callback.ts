@@ -4,31 +4,20 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { transaction } from '../db/pool.ts'
-import { isUuid } from '../db/uuid-v7.ts'
 import type { Deps } from '../deps.ts'
 import { parseJson } from '../parse-json.ts'
-import { lockPayment, type PaymentRow, takeStep } from './payment-store.ts'
+import { bankAccount, currencyCode, declineReason, minorUnits, text, whole } from './callback-fields.ts'
+import { lockPaymentInLane, type PaymentRow, takeStep } from './payment-store.ts'
 import { nextStep, type PaymentEvent } from './payment-transitions.ts'
-import { saveCard } from './saved-card.ts'
+import { saveBankAccount, saveCard } from './saved-account.ts'
 
-const text = (longest: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(longest))
-const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 const callbackBody: v.GenericSchema<unknown, ProviderPaymentCallback> = v.object({
   reference: text(200),
   providerPaymentId: text(200),
   status: v.picklist(['SUCCEEDED', 'FAILED']),
-  amount: whole(1, Number.MAX_SAFE_INTEGER),
-  currencyCode: text(3),
-  declineReason: v.optional(
-    v.picklist([
-      'CARD_DECLINED',
-      'INSUFFICIENT_FUNDS',
-      'LIMIT_EXCEEDED',
-      'AUTHENTICATION_FAILED',
-      'CANCELLED_BY_PLAYER',
-      'EXPIRED',
-    ]),
-  ),
+  amount: minorUnits,
+  currencyCode,
+  declineReason: v.optional(declineReason),
   card: v.optional(
     v.object({
       cardToken: text(200),
@@ -38,6 +27,7 @@ const callbackBody: v.GenericSchema<unknown, ProviderPaymentCallback> = v.object
       expiryYear: whole(2000, 2200),
     }),
   ),
+  bankAccount: v.optional(bankAccount),
 })
 
 type CallbackOutcome = 'applied' | 'nothing to do' | 'unknown payment' | 'another payment'
@@ -59,10 +49,10 @@ export function paymentCallbackRoutes(deps: Deps) {
   })
 }
 
-/** Applies what a callback tells, once: payment, money and saved card in one transaction. */
+/** Applies what a callback tells, once: payment, money and saved account in one transaction. */
 const applyCallback = ({ pool, logger }: Deps, callback: ProviderPaymentCallback): Promise<CallbackOutcome> =>
   transaction(pool, async (client) => {
-    const payment = isUuid(callback.reference) ? await lockPayment(client, callback.reference) : undefined
+    const payment = (await lockPaymentInLane(client, callback.reference))?.payment
     if (!payment) return 'unknown payment'
     if (!isSamePayment(payment, callback)) {
       logger.error({ paymentId: payment.paymentId }, 'callback of another amount, currency or provider payment')
@@ -83,7 +73,11 @@ const applyCallback = ({ pool, logger }: Deps, callback: ProviderPaymentCallback
       'update payments set provider_payment_id = coalesce(provider_payment_id, $2) where payment_id = $1',
       [payment.paymentId, callback.providerPaymentId],
     )
-    if (callback.card && step.status === 'SUCCEEDED') await saveCard(client, payment, callback.card)
+    // Only what has paid in may be paid out to.
+    if (payment.type === 'DEPOSIT' && step.status === 'SUCCEEDED') {
+      if (callback.card) await saveCard(client, payment, callback.card)
+      if (callback.bankAccount) await saveBankAccount(client, payment, callback.bankAccount)
+    }
     return 'applied'
   })
 

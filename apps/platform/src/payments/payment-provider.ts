@@ -2,24 +2,32 @@ import type { ProviderPaymentRequest, ProviderPaymentResponse } from '@parlour/c
 import * as v from 'valibot'
 import type { Deps } from '../deps.ts'
 import { callOutside, type OutsideResult } from '../outside-call.ts'
+import type { Player } from '../players/player-store.ts'
 import type { PaymentRow } from './payment-store.ts'
 
-const httpAddress = v.pipe(
+export const httpAddress = v.pipe(
   v.string(),
   v.url(),
+  v.maxLength(2_000),
   v.check((text) => /^https?:\/\//.test(text)),
 )
-const answer = v.object({
-  providerPaymentId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
-  redirectUri: httpAddress,
-  iframeable: v.boolean(),
-})
+export const providerPaymentId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
+const answer: v.GenericSchema<unknown, ProviderPaymentResponse> = v.pipe(
+  v.object({
+    providerPaymentId,
+    redirectUri: v.nullable(httpAddress),
+    redirectHtml: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(20_000))),
+    iframeable: v.boolean(),
+  }),
+  // One way to the page, never none and never two that may differ.
+  v.check(({ redirectUri, redirectHtml }) => (redirectUri === null) === (redirectHtml !== undefined)),
+)
 
 /** Asks the provider to take or pay the money. Idempotent by paymentId, so an unknown outcome may be asked again. */
 export function askProvider(
   { config }: Deps,
   payment: PaymentRow,
-  brandId: string,
+  { brandId, countryCode }: Pick<Player, 'brandId' | 'countryCode'>,
 ): Promise<OutsideResult<ProviderPaymentResponse>> {
   const request: ProviderPaymentRequest = {
     reference: payment.paymentId,
@@ -28,10 +36,11 @@ export function askProvider(
     amount: payment.amount,
     currencyCode: payment.currencyCode,
     optionSlug: payment.optionSlug,
+    countryCode,
     language: payment.language,
     returnUri: payment.returnUri,
     callbackUri: `${config.platformUrl}/payments/callback`,
-    ...(payment.cardToken ? { cardToken: payment.cardToken } : {}),
+    ...(payment.accountToken ? { cardToken: payment.accountToken } : {}),
   }
   return callOutside({
     service: 'payments',

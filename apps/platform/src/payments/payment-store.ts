@@ -1,8 +1,10 @@
 import type { CurrencyCode, Payment, PaymentStatus, PaymentType } from '@parlour/contracts/platform-resolvers'
-import type { Queryable } from '../db/pool.ts'
-import { houseAccount, playerAccount, post } from '../ledger/index.ts'
-import type { SavedAccount } from './payment-options.ts'
-import type { MoneyMove, PaymentStep } from './payment-transitions.ts'
+import { type Queryable, transaction } from '../db/pool.ts'
+import { isUuid } from '../db/uuid-v7.ts'
+import type { Deps } from '../deps.ts'
+import { lockPlayer, type Player } from '../players/player-store.ts'
+import { settle } from './payment-money.ts'
+import { nextStep, openStatuses, type PaymentEvent, type PaymentStep } from './payment-transitions.ts'
 
 export interface PaymentRow {
   paymentId: string
@@ -13,6 +15,7 @@ export interface PaymentRow {
   amount: number
   currencyCode: CurrencyCode
   status: PaymentStatus
+  needsOperator: boolean
   optionSlug: string
   method: string
   gateway: string
@@ -20,9 +23,11 @@ export interface PaymentRow {
   returnUri: string
   language: string
   accountId: string | null
-  cardToken: string | null
+  /** The provider's token of the saved account. */
+  accountToken: string | null
   providerPaymentId: string | null
   providerRedirectUri: string | null
+  providerRedirectHtml: string | null
   iframeable: boolean | null
   declineReason: string | null
   errorMessage: string | null
@@ -30,58 +35,78 @@ export interface PaymentRow {
   createdAt: Date
 }
 
-export type NewPayment = Omit<
-  PaymentRow,
-  | 'providerPaymentId'
-  | 'providerRedirectUri'
-  | 'iframeable'
-  | 'declineReason'
-  | 'errorMessage'
-  | 'statusMessage'
-  | 'createdAt'
->
+/** What a payment starts with; the rest comes of its steps. */
+const given = {
+  paymentId: 'payment_id',
+  userId: 'user_id',
+  idempotencyKey: 'idempotency_key',
+  fingerprint: 'fingerprint',
+  type: 'type',
+  amount: 'amount',
+  currencyCode: 'currency_code',
+  status: 'status',
+  needsOperator: 'needs_operator',
+  optionSlug: 'option_slug',
+  method: 'method',
+  gateway: 'gateway',
+  provider: 'provider',
+  returnUri: 'return_uri',
+  language: 'language',
+  accountId: 'account_id',
+  accountToken: 'account_token',
+} satisfies Partial<Record<keyof PaymentRow, string>>
+export type NewPayment = Pick<PaymentRow, keyof typeof given>
 
-const selected = `payment_id as "paymentId", user_id as "userId", idempotency_key as "idempotencyKey", fingerprint, type,
-  amount, currency_code as "currencyCode", status, option_slug as "optionSlug", method, gateway, provider,
-  return_uri as "returnUri", language, account_id as "accountId", card_token as "cardToken",
-  provider_payment_id as "providerPaymentId", provider_redirect_uri as "providerRedirectUri", iframeable,
-  decline_reason as "declineReason", error_message as "errorMessage", status_message as "statusMessage",
-  created_at as "createdAt"`
+const columns: Record<keyof PaymentRow, string> = {
+  ...given,
+  providerPaymentId: 'provider_payment_id',
+  providerRedirectUri: 'provider_redirect_uri',
+  providerRedirectHtml: 'provider_redirect_html',
+  iframeable: 'iframeable',
+  declineReason: 'decline_reason',
+  errorMessage: 'error_message',
+  statusMessage: 'status_message',
+  createdAt: 'created_at',
+}
+const selected = Object.entries(columns)
+  .map(([field, column]) => `${column} as "${field}"`)
+  .join(', ')
 
 export async function findPayments(db: Queryable, where: string, values: unknown[]): Promise<PaymentRow[]> {
   const { rows } = await db.query<PaymentRow>(`select ${selected} from payments where ${where}`, values)
   return rows
 }
 
-/** Within a transaction: the payment, kept from everyone else until its end. */
+/** Within a transaction that holds the player's lane: the payment, kept from everyone else until its end. */
 export async function lockPayment(db: Queryable, paymentId: string): Promise<PaymentRow | undefined> {
   return (await findPayments(db, 'payment_id = $1 for update', [paymentId]))[0]
 }
 
+/** Within a transaction: takes the lane of a payment's player, then the payment; undefined when there is none. */
+export async function lockPaymentInLane(
+  db: Queryable,
+  paymentId: string,
+): Promise<{ player: Player; payment: PaymentRow } | undefined> {
+  if (!isUuid(paymentId)) return undefined
+  // A payment never changes hands, so its player may be read before anything is locked.
+  const { rows } = await db.query<{ userId: string }>({
+    name: 'payment-owner',
+    text: 'select user_id as "userId" from payments where payment_id = $1',
+    values: [paymentId],
+  })
+  const player = rows[0] && (await lockPlayer(db, rows[0].userId))
+  const payment = player && (await lockPayment(db, paymentId))
+  return payment && { player, payment }
+}
+
 export async function insertPayment(db: Queryable, payment: NewPayment): Promise<PaymentRow> {
-  const { rows } = await db.query<PaymentRow>(
-    `insert into payments (payment_id, user_id, idempotency_key, fingerprint, type, amount, currency_code, status,
-       option_slug, method, gateway, provider, return_uri, language, account_id, card_token)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning ${selected}`,
-    [
-      payment.paymentId,
-      payment.userId,
-      payment.idempotencyKey,
-      payment.fingerprint,
-      payment.type,
-      payment.amount,
-      payment.currencyCode,
-      payment.status,
-      payment.optionSlug,
-      payment.method,
-      payment.gateway,
-      payment.provider,
-      payment.returnUri,
-      payment.language,
-      payment.accountId,
-      payment.cardToken,
-    ],
-  )
+  const fields = Object.keys(given) as (keyof typeof given)[]
+  const { rows } = await db.query<PaymentRow>({
+    name: 'payment-insert',
+    text: `insert into payments (${fields.map((field) => given[field]).join(', ')})
+      values (${fields.map((_, index) => `$${index + 1}`).join(', ')}) returning ${selected}`,
+    values: fields.map((field) => payment[field]),
+  })
   await recordEvent(db, payment.paymentId, 'create', payment.status)
   const [row] = rows
   if (!row) throw new Error('The payment was not stored')
@@ -97,14 +122,14 @@ async function recordEvent(db: Queryable, paymentId: string, cause: string, stat
   ])
 }
 
-/** Takes a step with a locked payment, its money in the same transaction. */
+/** Takes a step with a locked payment; its money, limits and bonus in the same transaction. */
 export async function takeStep(
   db: Queryable,
   payment: PaymentRow,
   step: PaymentStep,
   cause: string,
 ): Promise<PaymentRow> {
-  await moveMoney(db, payment, step.money)
+  await settle(db, payment, step)
   const { rows } = await db.query<PaymentRow>(
     `update payments set status = $2, decline_reason = $3, error_message = $4, status_message = $5, updated_at = now()
      where payment_id = $1 returning ${selected}`,
@@ -113,6 +138,17 @@ export async function takeStep(
   await recordEvent(db, payment.paymentId, cause, step.status, step.declineReason)
   return rows[0] ?? payment
 }
+
+/** Lets an event happen to a payment, in a transaction of its own: what was read before may be past. */
+export const applyEvent = ({ pool }: Pick<Deps, 'pool'>, paymentId: string, event: PaymentEvent) =>
+  transaction(pool, async (client): Promise<'applied' | 'nothing to do' | 'unknown payment'> => {
+    const found = await lockPaymentInLane(client, paymentId)
+    if (!found) return 'unknown payment'
+    const step = nextStep(found.payment, event)
+    if (!step) return 'nothing to do'
+    await takeStep(client, found.payment, step, event.kind)
+    return 'applied'
+  })
 
 /** Section 4: a FAILED payment with LIMIT_EXCEEDED has an alert of its own, so its errorMessage carries that code. */
 function messagesOf({
@@ -131,71 +167,39 @@ const statusMessages: Readonly<Record<string, string>> = {
   AUTHENTICATION_FAILED: 'The bank could not confirm the payment.',
   CANCELLED_BY_PLAYER: 'The payment was cancelled.',
   EXPIRED: 'The payment was not finished in time.',
-}
-
-async function moveMoney(db: Queryable, payment: PaymentRow, move: MoneyMove): Promise<void> {
-  if (move === 'none') return
-  const { paymentId, userId, currencyCode, amount } = payment
-  const real = playerAccount(userId, 'REAL')
-  const hold = playerAccount(userId, 'WITHDRAWAL_HOLD')
-  const clearing = houseAccount('PAYMENT_CLEARING', payment.provider)
-  const ways = {
-    credit: { from: clearing, to: real, kind: 'deposit' },
-    'pay-out': { from: hold, to: clearing, kind: 'withdrawal' },
-    'give-back': { from: hold, to: real, kind: 'withdrawal-release' },
-  }
-  const { from, to, kind } = ways[move]
-  await post(db, {
-    key: `${kind}:${paymentId}`,
-    kind,
-    currencyCode,
-    legs: [
-      { account: from, amount: -amount },
-      { account: to, amount },
-    ],
-  })
-}
-
-/** Moves the money of a new withdrawal out of the player's reach. @throws InsufficientFundsError */
-export async function holdWithdrawal(db: Queryable, payment: PaymentRow): Promise<void> {
-  await post(db, {
-    key: `withdrawal-hold:${payment.paymentId}`,
-    kind: 'withdrawal-hold',
-    currencyCode: payment.currencyCode,
-    legs: [
-      { account: playerAccount(payment.userId, 'REAL'), amount: -payment.amount },
-      { account: playerAccount(payment.userId, 'WITHDRAWAL_HOLD'), amount: payment.amount },
-    ],
-  })
+  DECLINED_BY_OPERATOR: 'The withdrawal was declined; its money is back on the balance.',
 }
 
 /** Remembers what the provider answered; the first answer stands. */
 export async function keepProviderAnswer(
   db: Queryable,
   paymentId: string,
-  answer: { providerPaymentId: string; redirectUri: string; iframeable: boolean },
+  answer: { providerPaymentId: string; redirectUri: string | null; redirectHtml?: string; iframeable: boolean },
 ): Promise<void> {
   await db.query(
     `update payments set provider_payment_id = coalesce(provider_payment_id, $2), provider_redirect_uri = $3,
-       iframeable = $4, updated_at = now() where payment_id = $1`,
-    [paymentId, answer.providerPaymentId, answer.redirectUri, answer.iframeable],
+       provider_redirect_html = $4, iframeable = $5, updated_at = now() where payment_id = $1`,
+    [paymentId, answer.providerPaymentId, answer.redirectUri, answer.redirectHtml ?? null, answer.iframeable],
   )
 }
 
-/** A player's saved cards, newest first. */
-export async function savedAccounts(db: Queryable, userId: string): Promise<(SavedAccount & { cardToken: string })[]> {
-  const { rows } = await db.query<{
-    accountId: string
-    provider: string
-    cardToken: string
-    brand: string
-    last4: string
-  }>(
-    `select account_id as "accountId", provider, card_token as "cardToken", brand, last4
-     from payment_accounts where user_id = $1 order by account_id desc`,
-    [userId],
-  )
-  return rows.map(({ brand, last4, ...account }) => ({ ...account, label: `•••• ${last4}`, type: brand }))
+export interface OpenPayments {
+  /** A withdrawal waits for its end (section 4). */
+  withdrawalPending: boolean
+  /** Minor units of the currency: deposits that may still succeed; they count towards deposit limits. */
+  deposits: number
+}
+
+/** What of a player's is still open. Under the player's lane. */
+export async function openPayments(db: Queryable, userId: string, currencyCode: string): Promise<OpenPayments> {
+  const { rows } = await db.query<OpenPayments>({
+    name: 'payments-open',
+    text: `select coalesce(bool_or(type = 'WITHDRAWAL'), false) as "withdrawalPending",
+        coalesce(sum(amount) filter (where type = 'DEPOSIT' and currency_code = $2), 0)::bigint as deposits
+      from payments where user_id = $1 and status in (${openStatuses.map((status) => `'${status}'`).join(', ')})`,
+    values: [userId, currencyCode],
+  })
+  return rows[0] ?? { withdrawalPending: false, deposits: 0 }
 }
 
 export const paymentOf = (row: PaymentRow): Payment => ({

@@ -1,36 +1,7 @@
 import type { PaymentStatus, PaymentType } from '@parlour/contracts/platform-resolvers'
 import { describe, expect, it } from 'vitest'
-import { nextStep, type PaymentEvent } from './payment-transitions.ts'
+import { nextStep, type PaymentEvent, type PaymentState } from './payment-transitions.ts'
 
-const events: Record<string, PaymentEvent> = {
-  'redirect-given': { kind: 'redirect-given' },
-  succeeded: { kind: 'provider-succeeded' },
-  failed: { kind: 'provider-failed', reason: 'CARD_DECLINED' },
-  refused: { kind: 'provider-refused' },
-  expire: { kind: 'expire' },
-  cancel: { kind: 'cancel' },
-  approve: { kind: 'approve' },
-}
-
-/** Every step there is, as status and money; what is not listed changes nothing. */
-const steps: Record<PaymentType, Partial<Record<PaymentStatus, Record<string, string>>>> = {
-  DEPOSIT: {
-    PENDING: {
-      'redirect-given': 'PENDING_REDIRECT none',
-      succeeded: 'SUCCEEDED credit',
-      failed: 'FAILED none',
-      refused: 'FAILED none',
-      expire: 'FAILED none',
-    },
-    PENDING_REDIRECT: { succeeded: 'SUCCEEDED credit', failed: 'FAILED none', expire: 'FAILED none' },
-    // Without a reason: the provider refused to open it.
-    FAILED: { succeeded: 'SUCCEEDED credit' },
-  },
-  WITHDRAWAL: {
-    PENDING_APPROVAL: { cancel: 'CANCELLED give-back', approve: 'PENDING none' },
-    PENDING: { succeeded: 'SUCCEEDED pay-out', failed: 'FAILED give-back', refused: 'FAILED give-back' },
-  },
-}
 const statuses: PaymentStatus[] = [
   'PENDING',
   'PENDING_REDIRECT',
@@ -39,22 +10,95 @@ const statuses: PaymentStatus[] = [
   'FAILED',
   'CANCELLED',
 ]
-const table = (['DEPOSIT', 'WITHDRAWAL'] as const).flatMap((type) =>
-  statuses.flatMap((status) =>
-    Object.keys(events).map((event) => [type, status, event, steps[type][status]?.[event] ?? 'nothing'] as const),
-  ),
-)
+const reason = 'CARD_DECLINED'
 
-describe('nextStep', () => {
-  it.each(table)('%s %s, %s: %s', (type, status, event, wanted) => {
-    const step = nextStep({ type, status, declineReason: null }, events[event] as PaymentEvent)
-    expect(step ? `${step.status} ${step.money}` : 'nothing').toBe(wanted)
+/**
+ * Every pair of event and status, in the order of `statuses`: the status and reason it leads to and what the money does;
+ * a dot where nothing changes.
+ */
+const deposits: [PaymentEvent, string[]][] = [
+  [{ kind: 'redirect-given' }, ['PENDING_REDIRECT none', '.', '.', '.', '.', '.']],
+  [{ kind: 'provider-succeeded' }, ['SUCCEEDED credit', 'SUCCEEDED credit', '.', '.', '.', '.']],
+  [{ kind: 'provider-failed', reason }, ['FAILED CARD_DECLINED none', 'FAILED CARD_DECLINED none', '.', '.', '.', '.']],
+  [{ kind: 'provider-refused' }, ['FAILED none', '.', '.', '.', '.', '.']],
+  [{ kind: 'expire' }, ['FAILED EXPIRED none', 'FAILED EXPIRED none', '.', '.', '.', '.']],
+  [{ kind: 'cancel' }, ['.', '.', '.', '.', '.', '.']],
+  [{ kind: 'review-over' }, ['.', '.', '.', '.', '.', '.']],
+  [{ kind: 'operator-approved' }, ['.', '.', '.', '.', '.', '.']],
+  [{ kind: 'operator-declined' }, ['.', '.', '.', '.', '.', '.']],
+]
+const withdrawals: [PaymentEvent, string[]][] = [
+  [{ kind: 'redirect-given' }, ['.', '.', '.', '.', '.', '.']],
+  [{ kind: 'provider-succeeded' }, ['SUCCEEDED pay-out', '.', '.', '.', '.', '.']],
+  [{ kind: 'provider-failed', reason }, ['FAILED CARD_DECLINED give-back', '.', '.', '.', '.', '.']],
+  [{ kind: 'provider-refused' }, ['FAILED give-back', '.', '.', '.', '.', '.']],
+  [{ kind: 'expire' }, ['.', '.', '.', '.', '.', '.']],
+  [{ kind: 'cancel' }, ['.', '.', 'CANCELLED CANCELLED_BY_PLAYER give-back', '.', '.', '.']],
+  [{ kind: 'review-over' }, ['.', '.', 'PENDING none', '.', '.', '.']],
+  [{ kind: 'operator-approved' }, ['.', '.', 'PENDING none', '.', '.', '.']],
+  [{ kind: 'operator-declined' }, ['.', '.', 'FAILED DECLINED_BY_OPERATOR give-back', '.', '.', '.']],
+]
+
+const shown = (state: PaymentState, event: PaymentEvent) => {
+  const step = nextStep(state, event)
+  return step ? [step.status, step.declineReason, step.money].filter(Boolean).join(' ') : '.'
+}
+
+describe.each<[PaymentType, [PaymentEvent, string[]][]]>([
+  ['DEPOSIT', deposits],
+  ['WITHDRAWAL', withdrawals],
+])('%s', (type, matrix) => {
+  const pairs = matrix.flatMap(([event, wanted]) =>
+    statuses.map((status, index) => [event.kind, status, wanted[index], event] as const),
+  )
+  it('stands in the matrix with each of its events once', () => {
+    const kinds: Record<PaymentEvent['kind'], true> = {
+      'redirect-given': true,
+      'provider-succeeded': true,
+      'provider-failed': true,
+      'provider-refused': true,
+      expire: true,
+      cancel: true,
+      'review-over': true,
+      'operator-approved': true,
+      'operator-declined': true,
+    }
+    expect(matrix.map(([event]) => event.kind)).toEqual(Object.keys(kinds))
   })
+  it.each(pairs)('%s while %s: %s', (_, status, wanted, event) => {
+    // Failed by the provider's own word, which is final.
+    const declineReason = status === 'FAILED' ? 'CARD_DECLINED' : null
+    expect(shown({ type, status, declineReason, needsOperator: false }, event)).toBe(wanted)
+  })
+})
 
-  it('credits a deposit we gave up when the provider took the money all the same', () => {
-    const expired = { type: 'DEPOSIT', status: 'FAILED', declineReason: 'EXPIRED' } as const
-    expect(nextStep(expired, { kind: 'provider-succeeded' })).toMatchObject({ status: 'SUCCEEDED', money: 'credit' })
-    expect(nextStep(expired, { kind: 'provider-failed', reason: 'EXPIRED' })).toBeNull()
-    expect(nextStep({ ...expired, declineReason: 'CARD_DECLINED' }, { kind: 'provider-succeeded' })).toBeNull()
+describe('a deposit that failed', () => {
+  it.each([
+    // Given up by us, or refused when it was opened: the provider took the money all the same.
+    ['EXPIRED', 'SUCCEEDED credit'],
+    [null, 'SUCCEEDED credit'],
+    ['CARD_DECLINED', '.'],
+    ['CANCELLED_BY_PLAYER', '.'],
+  ])('for %s, when the provider says it has the money: %s', (declineReason, wanted) => {
+    const state: PaymentState = { type: 'DEPOSIT', status: 'FAILED', declineReason, needsOperator: false }
+    expect(shown(state, { kind: 'provider-succeeded' })).toBe(wanted)
+    expect(shown(state, { kind: 'provider-failed', reason: 'EXPIRED' })).toBe('.')
+  })
+})
+
+describe('a withdrawal that needs an operator', () => {
+  it.each<[PaymentEvent, string]>([
+    [{ kind: 'review-over' }, '.'],
+    [{ kind: 'operator-approved' }, 'PENDING none'],
+    [{ kind: 'operator-declined' }, 'FAILED DECLINED_BY_OPERATOR give-back'],
+    [{ kind: 'cancel' }, 'CANCELLED CANCELLED_BY_PLAYER give-back'],
+  ])('%j: %s', (event, wanted) => {
+    const state: PaymentState = {
+      type: 'WITHDRAWAL',
+      status: 'PENDING_APPROVAL',
+      declineReason: null,
+      needsOperator: true,
+    }
+    expect(shown(state, event)).toBe(wanted)
   })
 })

@@ -1,7 +1,10 @@
 import type { PaymentStatus, PaymentType } from '@parlour/contracts/platform-resolvers'
 import type { ProviderDeclineReason } from '@parlour/contracts/provider-api'
 
-/** What may happen to a payment. `expire` and the provider's word are not the same: only the latter is final. */
+/**
+ * What may happen to a payment. `expire` and the provider's word are not the same: only the latter is final.
+ * `review-over`: a withdrawal could be taken back for long enough.
+ */
 export type PaymentEvent =
   | { kind: 'redirect-given' }
   | { kind: 'provider-succeeded' }
@@ -9,7 +12,9 @@ export type PaymentEvent =
   | { kind: 'provider-refused' }
   | { kind: 'expire' }
   | { kind: 'cancel' }
-  | { kind: 'approve' }
+  | { kind: 'review-over' }
+  | { kind: 'operator-approved' }
+  | { kind: 'operator-declined' }
 
 /** What the ledger does with a step: `credit` a deposit, `pay-out` or `give-back` what a withdrawal holds. */
 export type MoneyMove = 'credit' | 'pay-out' | 'give-back' | 'none'
@@ -18,6 +23,8 @@ export interface PaymentState {
   type: PaymentType
   status: PaymentStatus
   declineReason: string | null
+  /** A withdrawal that no time approves: it waits for an operator. */
+  needsOperator: boolean
 }
 
 export interface PaymentStep {
@@ -31,6 +38,9 @@ const step = (status: PaymentStatus, money: MoneyMove = 'none', declineReason: s
   declineReason,
   money,
 })
+
+/** Statuses in which a payment's end is still to come (section 4). */
+export const openStatuses: readonly PaymentStatus[] = ['PENDING', 'PENDING_REDIRECT', 'PENDING_APPROVAL']
 
 /**
  * The whole life of a payment: the step an event leads to, or null when it changes nothing, as callbacks that come
@@ -61,19 +71,25 @@ function nextDepositStep({ status, declineReason }: PaymentState, event: Payment
   }
 }
 
-function nextWithdrawalStep({ status }: PaymentState, event: PaymentEvent): PaymentStep | null {
+function nextWithdrawalStep({ status, needsOperator }: PaymentState, event: PaymentEvent): PaymentStep | null {
+  const inReview = status === 'PENDING_APPROVAL'
+  // With the provider, or on the way to it.
+  const sent = status === 'PENDING'
   switch (event.kind) {
     case 'cancel':
-      return status === 'PENDING_APPROVAL' ? step('CANCELLED', 'give-back', 'CANCELLED_BY_PLAYER') : null
-    case 'approve':
-      return status === 'PENDING_APPROVAL' ? step('PENDING') : null
-    // A withdrawal is with the provider only while PENDING.
+      return inReview ? step('CANCELLED', 'give-back', 'CANCELLED_BY_PLAYER') : null
+    case 'review-over':
+      return inReview && !needsOperator ? step('PENDING') : null
+    case 'operator-approved':
+      return inReview ? step('PENDING') : null
+    case 'operator-declined':
+      return inReview ? step('FAILED', 'give-back', 'DECLINED_BY_OPERATOR') : null
     case 'provider-succeeded':
-      return status === 'PENDING' ? step('SUCCEEDED', 'pay-out') : null
+      return sent ? step('SUCCEEDED', 'pay-out') : null
     case 'provider-failed':
-      return status === 'PENDING' ? step('FAILED', 'give-back', event.reason) : null
+      return sent ? step('FAILED', 'give-back', event.reason) : null
     case 'provider-refused':
-      return status === 'PENDING' ? step('FAILED', 'give-back') : null
+      return sent ? step('FAILED', 'give-back') : null
     default:
       return null
   }

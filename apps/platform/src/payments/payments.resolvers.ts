@@ -3,11 +3,13 @@ import type pg from 'pg'
 import { isUuid } from '../db/uuid-v7.ts'
 import { type RequestContext, requirePlayer, unauthenticated } from '../graphql/context.ts'
 import { connectionOf, idOfCursor, pageSize } from '../graphql/pagination.ts'
-import { findPlayer } from '../players/player-store.ts'
+import { findPlayer, type Player } from '../players/player-store.ts'
+import { balancesOf } from './balances.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { createPayment } from './create-payment.ts'
 import { paymentOptionsFor } from './payment-options.ts'
-import { findPayments, paymentOf, savedAccounts } from './payment-store.ts'
+import { findPayments, paymentOf } from './payment-store.ts'
+import { savedAccounts } from './saved-account.ts'
 
 async function payments(pool: pg.Pool, args: QueryPaymentConnectionArgs): Promise<PaymentConnection> {
   const first = pageSize(args.first)
@@ -29,15 +31,25 @@ async function payments(pool: pg.Pool, args: QueryPaymentConnectionArgs): Promis
   return connectionOf(rows, first, (row) => row.paymentId, paymentOf)
 }
 
+async function ownPlayer(context: RequestContext, userId: string): Promise<Player> {
+  await requirePlayer(context, userId)
+  const player = await findPlayer(context.deps.pool, userId)
+  if (!player) throw unauthenticated()
+  return player
+}
+
 export const paymentsResolvers: Resolvers<RequestContext> = {
   Query: {
+    balances: async (_, { userId }, context) => balancesOf(context.deps.pool, await ownPlayer(context, userId)),
     paymentOptions: async (_, { userId, type, currencyCode }, context) => {
-      await requirePlayer(context, userId)
-      const player = await findPlayer(context.deps.pool, userId)
-      if (!player) throw unauthenticated()
+      const player = await ownPlayer(context, userId)
       // A wallet is held in one currency, and is not paid into in another.
       if (player.currencyCode !== currencyCode) return []
-      return paymentOptionsFor(type, currencyCode, await savedAccounts(context.deps.pool, userId))
+      const { countryCode } = player
+      return paymentOptionsFor(
+        { type, countryCode, currencyCode },
+        await savedAccounts(context.deps.pool, player.userId),
+      )
     },
     paymentConnection: async (_, args, context) => {
       await requirePlayer(context, args.userId)

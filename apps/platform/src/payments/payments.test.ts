@@ -259,6 +259,8 @@ describe('paymentOptions', () => {
     expect(await options('DEPOSIT')).toMatchObject([
       { slug: 'CARD_PAYMENT_IQ', min: 1_000, max: 500_000, defaultAmount: 5_000 },
       { slug: 'CARD_PAYAGE' },
+      { slug: 'BANK_ZIMPLER', min: 2_000, max: 5_000_000, defaultAmount: 5_000, quickOptions: [5_000, 10_000, 20_000] },
+      { slug: 'WALLET_APPLEPAY' },
     ])
     expect(await options('DEPOSIT', 'JPY')).toEqual([])
     player = await newPlayer(platform, true, { countryCode: 'no', currencyCode: 'NOK' })

@@ -73,11 +73,12 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
     identitySecret,
     storageSecret,
     operatorSecret,
-    timeoutsMs: { payments: 8_000, identity: 8_000, inbox: 8_000, storage: 8_000, live: 8_000 },
+    timeoutsMs: { payments: 8_000, zimpler: 8_000, identity: 8_000, inbox: 8_000, storage: 8_000, live: 8_000 },
     trustedProxies: ['127.0.0.1'],
     siteHosts: ['localhost', '*.localhost'],
     seedTestPlayers: true,
     withdrawalReviewSeconds: 900,
+    withdrawalApprovalAbove: 1_000_00,
     logLevel: 'silent',
     ...changes,
   }

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+
+/** Fields that callbacks of payment providers share, as the platform takes them. */
+
+export const text = (longest: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(longest))
+export const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
+export const minorUnits = whole(1, Number.MAX_SAFE_INTEGER)
+export const currencyCode = text(3)
+export const declineReason = v.picklist([
+  'CARD_DECLINED',
+  'INSUFFICIENT_FUNDS',
+  'LIMIT_EXCEEDED',
+  'AUTHENTICATION_FAILED',
+  'CANCELLED_BY_PLAYER',
+  'EXPIRED',
+])
+export const bankAccount = v.object({
+  accountToken: text(200),
+  bank: text(60),
+  last4: v.pipe(v.string(), v.regex(/^[0-9]{4}$/)),
+})

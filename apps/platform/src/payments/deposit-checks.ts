@@ -1,0 +1,55 @@
+import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
+import { reserveDepositBonus } from '../bonuses/deposit-bonus.ts'
+import type { Queryable } from '../db/pool.ts'
+import { depositRefusal } from '../limits/limit-checks.ts'
+import type { Player } from '../players/player-store.ts'
+import { openPayments } from './payment-store.ts'
+
+/** What every way to deposit asks before it takes money, all under the player's lane. */
+
+export type DepositProblem =
+  | { code: 'PENDING_WITHDRAWALS'; limit: null }
+  | { code: 'LIMIT_EXCEEDED'; limit: number }
+  | { code: 'BONUS_NOT_AVAILABLE'; limit: null }
+  | { code: 'BONUS_MINIMUM'; limit: number }
+
+interface NewDeposit {
+  amount: number
+  currencyCode: CurrencyCode
+}
+
+/** Section 6: deposits wait until pending withdrawals have ended. */
+export async function withdrawalInTheWay(
+  db: Queryable,
+  { userId, currencyCode }: Pick<Player, 'userId' | 'currencyCode'>,
+): Promise<DepositProblem | null> {
+  const { withdrawalPending } = await openPayments(db, userId, currencyCode)
+  return withdrawalPending ? { code: 'PENDING_WITHDRAWALS', limit: null } : null
+}
+
+/**
+ * The player's own limit that a deposit would pass. Those still open count: with the lane held, two tabs cannot pass it
+ * together.
+ */
+export async function limitInTheWay(
+  db: Queryable,
+  { userId }: Pick<Player, 'userId'>,
+  { amount, currencyCode }: NewDeposit,
+): Promise<DepositProblem | null> {
+  const { deposits } = await openPayments(db, userId, currencyCode)
+  const passed = await depositRefusal(db, { userId, currencyCode, amount, openDeposits: deposits })
+  return passed && { code: 'LIMIT_EXCEEDED', limit: passed.left }
+}
+
+/** Ties the bonus of a code to a deposit that is about to be made, or tells why not. */
+export async function takeBonusWith(
+  db: Queryable,
+  player: Player,
+  deposit: NewDeposit & { paymentId: string; bonusCode: string },
+): Promise<DepositProblem | null> {
+  const decision = await reserveDepositBonus(db, player, deposit)
+  if (decision.kind === 'reserved') return null
+  return decision.kind === 'below-minimum'
+    ? { code: 'BONUS_MINIMUM', limit: decision.minimum }
+    : { code: 'BONUS_NOT_AVAILABLE', limit: null }
+}

@@ -1,0 +1,35 @@
+import { fromEuro } from '@parlour/money/currency'
+import type { Player } from '../players/player-store.ts'
+import { isMarked } from '../players/review-mark.ts'
+
+/** Section 6: who may not withdraw. Pure. */
+
+export type WithdrawalProblem = 'PAYMENTS_BLOCKED' | 'MISSING_DOCUMENTS' | 'ACTIVE_BONUSES'
+
+/**
+ * What keeps a player from withdrawing by a method, if anything: first what only an operator can lift, then what the
+ * player can do himself, the longest first.
+ */
+export function withdrawalProblem(
+  player: Pick<Player, 'withdrawalBlock' | 'displayName' | 'kycStatus'>,
+  method: string,
+  activeBonuses: boolean,
+): WithdrawalProblem | null {
+  const { withdrawalBlock, displayName, kycStatus } = player
+  const blocked = withdrawalBlock === 'ALL' || (withdrawalBlock === 'CARDS' && method === 'CARD')
+  if (blocked || isMarked(displayName)) return 'PAYMENTS_BLOCKED'
+  if (kycStatus !== 'VERIFIED') return 'MISSING_DOCUMENTS'
+  return activeBonuses ? 'ACTIVE_BONUSES' : null
+}
+
+/**
+ * Whether a withdrawal waits for an operator: when it and those of the last 24 hours together are above the amount, so
+ * that a large one cut into small ones is seen as well.
+ * @param approvalAbove minor units of EUR
+ */
+export const needsOperator = (
+  amount: number,
+  lastDay: number,
+  currencyCode: Player['currencyCode'],
+  approvalAbove: number,
+): boolean => amount + lastDay > fromEuro(approvalAbove, currencyCode)
