@@ -18,6 +18,9 @@ describe('readConfig', () => {
       paymentsUrl: 'http://localhost:4230/pay',
       inboxUrl: 'http://localhost:4230/inbox',
       identityUrl: 'http://localhost:4230/identity',
+      zimplerUrl: 'http://localhost:4230/zimpler',
+      storageUrl: 'http://localhost:4230/storage',
+      liveUrl: 'http://localhost:4230/live',
       studioUrl: 'http://localhost:4230/studio',
     })
   })

@@ -9,6 +9,9 @@ export interface SandboxConfig {
   sandboxUrl: string
   inboxUrl: string
   paymentsUrl: string
+  zimplerUrl: string
+  storageUrl: string
+  liveUrl: string
   identityUrl: string
   studioUrl: string
   platformUrl: string
@@ -48,6 +51,9 @@ const environment = object({
   SANDBOX_URL: optional(address),
   INBOX_URL: optional(address),
   PAYMENTS_URL: optional(address),
+  ZIMPLER_URL: optional(address),
+  STORAGE_URL: optional(address),
+  LIVE_URL: optional(address),
   IDENTITY_URL: optional(address),
   STUDIO_URL: optional(address),
   PLATFORM_URL: optional(address, 'http://localhost:4000'),
@@ -83,6 +89,9 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
     sandboxUrl,
     inboxUrl: read.INBOX_URL ?? `${sandboxUrl}/inbox`,
     paymentsUrl: read.PAYMENTS_URL ?? `${sandboxUrl}/pay`,
+    zimplerUrl: read.ZIMPLER_URL ?? `${sandboxUrl}/zimpler`,
+    storageUrl: read.STORAGE_URL ?? `${sandboxUrl}/storage`,
+    liveUrl: read.LIVE_URL ?? `${sandboxUrl}/live`,
     identityUrl: read.IDENTITY_URL ?? `${sandboxUrl}/identity`,
     studioUrl: read.STUDIO_URL ?? `${sandboxUrl}/studio`,
     platformUrl: read.PLATFORM_URL,

@@ -15,6 +15,7 @@ import type { Metrics } from './metrics.ts'
 import { overviewPage, overviewStyle } from './overview-page.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxStyle } from './sandbox-page.ts'
+import { zimplerRoutes } from './zimpler/routes.ts'
 
 export interface HttpDeps {
   config: SandboxConfig
@@ -24,6 +25,8 @@ export interface HttpDeps {
   metrics: Metrics
   /** Called when a payment may have been decided. */
   onDecision: () => void
+  /** How long the bank waits for the platform's word on who has signed in, ms; 10 s unless told. */
+  identifyMs?: number | undefined
   /** The game studio, to be mounted at /studio. */
   studio: Hono
 }
@@ -54,8 +57,22 @@ export function createApp(deps: HttpDeps) {
       pool,
       secret: config.paymentsSecret,
       paymentsUrl: config.paymentsUrl,
+      zimplerUrl: config.zimplerUrl,
       frameAncestors: config.frameAncestors,
       onDecision: deps.onDecision,
+    }),
+  )
+  app.use('/zimpler/*', withFaults(faults, 'zimpler'))
+  app.route(
+    '/zimpler',
+    zimplerRoutes({
+      pool,
+      log: deps.log,
+      secret: config.paymentsSecret,
+      zimplerUrl: config.zimplerUrl,
+      frameAncestors: config.frameAncestors,
+      onDecision: deps.onDecision,
+      answerMs: deps.identifyMs,
     }),
   )
   app.use('/identity/*', withFaults(faults, 'identity'))
@@ -89,7 +106,7 @@ async function health(c: Context, pool: Pool) {
 }
 
 /** The third party a request is for: the label of logs and metrics. Paths carry payment ids and addresses; they stay out. */
-const parties = ['inbox', 'pay', 'identity', 'studio', 'proxy', 'faults'] as const
+const parties = ['inbox', 'pay', 'zimpler', 'identity', 'studio', 'proxy', 'faults'] as const
 const partyOf = (c: Context): string => parties.find((party) => c.req.path.split('/')[1] === party) ?? 'sandbox'
 
 const observed =

@@ -5,12 +5,14 @@ import { identitySchema } from './identity/identity-schema.ts'
 import { inboxSchema } from './inbox/inbox-schema.ts'
 import { paymentsSchema } from './payments/payments-schema.ts'
 import { migrateStudio } from './studio/tables.ts'
+import { zimplerSchema } from './zimpler/zimpler-schema.ts'
 
 /** Brings every third party's schema up to date; several processes may start at once. */
 export const migrate = (pool: Pool): Promise<void> =>
   withMigrationLock(pool, async () => {
     await migrateSchema(pool, 'inbox', inboxSchema)
     await migrateSchema(pool, 'payments', paymentsSchema)
+    await migrateSchema(pool, 'zimpler', zimplerSchema)
     await migrateSchema(pool, 'identity', identitySchema)
     await migrateSchema(pool, 'faults', faultsSchema)
     await migrateStudio(pool)

@@ -1,15 +1,17 @@
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import type { Logger } from 'pino'
+import { startCallbackSender } from './callbacks/callback-sender.ts'
 import type { SandboxConfig } from './config.ts'
 import { createPool, ensureDatabase } from './database.ts'
 import { loadFaultBoard } from './faults/fault-board.ts'
 import { createApp } from './http.ts'
 import { createMetrics } from './metrics.ts'
 import { migrate } from './migrate.ts'
-import { startCallbackSender } from './payments/callback-sender.ts'
+import { settleDuePayment } from './payments/payment-steps.ts'
 import { startRecovery } from './studio/recovery.ts'
 import { studioRoutes, studioWallet } from './studio/routes.ts'
+import { settleDueBankPayment } from './zimpler/zimpler-steps.ts'
 
 export interface SandboxServer {
   /** The port that was really taken: with SANDBOX_PORT 0, a free one. */
@@ -18,24 +20,29 @@ export interface SandboxServer {
   stop: () => Promise<void>
 }
 
+/** What tests hasten. */
+interface Patience {
+  retryDelay?: (attempts: number) => number
+  identifyMs?: number
+}
+
 /** Migrates the database, starts the background work of the third parties and listens. */
 export async function startSandbox(
   config: SandboxConfig,
   log: Logger,
-  retryDelay?: (attempts: number) => number,
+  { retryDelay, identifyMs }: Patience = {},
 ): Promise<SandboxServer> {
   await ensureDatabase(config.databaseUrl)
   const pool = createPool(config.databaseUrl)
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
   await migrate(pool)
   const metrics = createMetrics()
-  const sender = startCallbackSender({
-    pool,
-    secret: config.paymentsSecret,
-    log,
-    retryDelay,
-    onAttempt: (acknowledged) => metrics.callbackAttempts.inc({ acknowledged: String(acknowledged) }),
-  })
+  const queue = { pool, secret: config.paymentsSecret, log, retryDelay }
+  const onAttempt = (acknowledged: boolean) => metrics.callbackAttempts.inc({ acknowledged: String(acknowledged) })
+  const senders = [
+    startCallbackSender({ ...queue, onAttempt, party: 'payments', settleDue: settleDuePayment }),
+    startCallbackSender({ ...queue, onAttempt, party: 'zimpler', settleDue: settleDueBankPayment }),
+  ]
   const studio = studioParts(config, pool, log)
   const app = createApp({
     config,
@@ -43,7 +50,10 @@ export async function startSandbox(
     log,
     metrics,
     faults: await loadFaultBoard(pool),
-    onDecision: sender.kick,
+    identifyMs,
+    onDecision: () => {
+      for (const sender of senders) sender.kick()
+    },
     studio: studio.routes,
   })
   const { server, port } = await listen(config, app.fetch)
@@ -51,7 +61,7 @@ export async function startSandbox(
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
     const forced = setTimeout(() => server.closeAllConnections(), 4_000)
-    await Promise.all([closed, sender.stop(), studio.stop()])
+    await Promise.all([closed, studio.stop(), ...senders.map((sender) => sender.stop())])
     clearTimeout(forced)
     await pool.end()
   }

@@ -38,7 +38,7 @@ export async function startTestSandbox({ databaseUrl, platformUrl, onLog }: Test
     CONTENT_URL: platformUrl ?? 'http://127.0.0.1:9',
   })
   const log = pino({ level: onLog ? 'trace' : 'silent' }, { write: (line: string) => onLog?.(line) })
-  const server = await startSandbox(config, log, () => 20)
+  const server = await startSandbox(config, log, { retryDelay: () => 20, identifyMs: 300 })
   const url = `http://127.0.0.1:${server.port}`
   const signed = (path: string, body: unknown, secret = testSecret) => {
     const text = JSON.stringify(body)

@@ -13,3 +13,12 @@ export const text = (max: number) =>
 
 /** As `text`, and not empty. */
 export const filledText = (max: number) => pipe(text(max), minLength(1))
+
+/** An absolute http(s) address without user and password. */
+export const webAddress = pipe(
+  filledText(2_000),
+  check((value) => {
+    const url = URL.parse(value)
+    return (url?.protocol === 'http:' || url?.protocol === 'https:') && url.username === '' && url.password === ''
+  }),
+)

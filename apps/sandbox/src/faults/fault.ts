@@ -12,7 +12,17 @@ import {
 } from 'valibot'
 
 /** What faults can be put in front of. */
-export const faultyServices = ['platform', 'content', 'inbox', 'payments', 'identity', 'studio'] as const
+export const faultyServices = [
+  'platform',
+  'content',
+  'inbox',
+  'payments',
+  'zimpler',
+  'identity',
+  'storage',
+  'live',
+  'studio',
+] as const
 export type FaultyService = (typeof faultyServices)[number]
 
 export const isFaultyService = (name: string): name is FaultyService =>

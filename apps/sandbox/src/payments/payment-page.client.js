@@ -60,7 +60,7 @@ for (const form of document.forms)
   form.addEventListener('submit', (event) => {
     if (form.dataset.sent) event.preventDefault()
     form.dataset.sent = 'true'
-    form.querySelector('button[type="submit"]').setAttribute('aria-busy', 'true')
+    event.submitter?.setAttribute('aria-busy', 'true')
   })
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload()

@@ -6,7 +6,16 @@ import { pageTexts } from './page-texts.ts'
 import type { Payment } from './payment-store.ts'
 import type { PageTexts } from './texts/text-keys.ts'
 
-export const paymentStyle = readFileSync(new URL('./payment-page.css', import.meta.url), 'utf8')
+const styleOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+export const paymentStyle = [
+  './payment-page.css',
+  './payment-form.css',
+  './payment-result.css',
+  './wallet-sheet.css',
+  '../zimpler/bank-page.css',
+]
+  .map(styleOf)
+  .join('')
 export const paymentScript = readFileSync(new URL('./payment-page.client.js', import.meta.url), 'utf8')
 
 /** What every view of one payment's page knows. */
@@ -20,15 +29,13 @@ export interface PaymentView {
 
 export function paymentView(payment: Payment): PaymentView {
   const { locale, texts } = pageTexts(payment.language)
-  const { currencyCode, amount } = payment
-  return {
-    payment,
-    locale,
-    texts,
-    amount: isCurrencyCode(currencyCode) ? formatMoney(amount, currencyCode, locale) : `${amount} ${currencyCode}`,
-    merchant: merchantName(payment),
-  }
+  return { payment, locale, texts, amount: writtenAmount(payment, locale), merchant: merchantName(payment) }
 }
+
+export const writtenAmount = (
+  { amount, currencyCode }: Pick<Payment, 'amount' | 'currencyCode'>,
+  locale: string,
+): string => (isCurrencyCode(currencyCode) ? formatMoney(amount, currencyCode, locale) : `${amount} ${currencyCode}`)
 
 /** The merchant as the player knows it: its name, or for a bare id such as `ac` the site that the player came from. */
 export const merchantName = ({ merchant, returnUri }: Pick<Payment, 'merchant' | 'returnUri'>): string =>
@@ -46,40 +53,48 @@ const brandNames: Readonly<Record<string, string>> = {
   MAESTRO: 'Maestro',
 }
 
-/** The providers have pages of their own look, as two companies would: tokens in the style, name and mark here. */
+/** Whose page it is: tokens in the style under data-provider, name and mark here. */
+interface Provider {
+  id: string
+  name: string
+  mark: string
+}
 const providers = {
-  'payment-iq': { name: 'Payment IQ', mark: 'M6 22V10h5M16 10v12M26 16a5 5 0 1 1-3-4.6M24 21l3 3' },
-  payage: { name: 'Payage', mark: 'M10 26V8h7a5.5 5.5 0 0 1 0 11h-7' },
-} as const
+  'payment-iq': { id: 'payment-iq', name: 'Payment IQ', mark: 'M6 22V10h5M16 10v12M26 16a5 5 0 1 1-3-4.6M24 21l3 3' },
+  payage: { id: 'payage', name: 'Payage', mark: 'M10 26V8h7a5.5 5.5 0 0 1 0 11h-7' },
+  applepay: { id: 'applepay', name: 'Apple Pay', mark: 'M7 12h18v11H7zM7 16h18M11 12V9h10v3' },
+} as const satisfies Record<string, Provider>
 
-export const providerOf = (optionSlug: string): keyof typeof providers =>
-  optionSlug.includes('PAYAGE') ? 'payage' : 'payment-iq'
+export function providerOf(optionSlug: string): Provider {
+  if (optionSlug.includes('PAYAGE')) return providers.payage
+  return optionSlug.includes('APPLEPAY') ? providers.applepay : providers['payment-iq']
+}
 
 interface ProviderPage {
   locale: string
   texts: PageTexts
-  provider: keyof typeof providers
+  provider: Provider
   title: string
-  /** The step shown: card, code, result, payout, unknown. */
+  /** The step shown: card, wallet, code, result, payout, unknown; at a bank: bank, sign-in, identifying, confirm. */
   step: string
   body: unknown
 }
 
-/** A page of the payment provider: one document without outside assets, made to be framed at 360 px and wider. */
+/** A page of a payment provider: one document without outside assets, made to be framed at 360 px and wider. */
 export const providerPage = ({ locale, texts, provider, title, step, body }: ProviderPage) => html`<!doctype html>
-<html lang="${locale}" data-provider="${provider}" data-step="${step}">
+<html lang="${locale}" data-provider="${provider.id}" data-step="${step}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${title} · ${providers[provider].name}</title>
+<title>${title} · ${provider.name}</title>
 <link rel="icon" href="data:,">
 <style>${raw(paymentStyle)}</style>
 </head>
 <body>
 <div class="sheet">
   <header class="brand">
-    <span class="brand-name"><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32"/><path d="${providers[provider].mark}"/></svg>${providers[provider].name}</span>
+    <span class="brand-name"><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32"/><path d="${provider.mark}"/></svg>${provider.name}</span>
     <span class="sandbox">${texts.sandboxNote}</span>
   </header>
   <main>${body}</main>
@@ -87,3 +102,10 @@ export const providerPage = ({ locale, texts, provider, title, step, body }: Pro
 <script type="module">${raw(paymentScript)}</script>
 </body>
 </html>`
+
+/** A step of a card or wallet payment, on the page of its provider. */
+export const stepPage = (view: PaymentView, step: string, title: string, body: unknown) =>
+  providerPage({ ...view, provider: providerOf(view.payment.optionSlug), title, step, body })
+
+export const cancelForm = ({ payment, texts }: PaymentView) => html`
+  <form name="cancel" method="post" action="/pay/page/${payment.providerPaymentId}/cancel"><button class="secondary" type="submit">${texts.cancel}</button></form>`

@@ -13,16 +13,7 @@ import {
   pipe,
   regex,
 } from 'valibot'
-import { filledText } from '../text-schema.ts'
-
-/** An absolute http(s) address without user and password. */
-const webAddress = pipe(
-  filledText(2_000),
-  check((value) => {
-    const url = URL.parse(value)
-    return (url?.protocol === 'http:' || url?.protocol === 'https:') && url.username === '' && url.password === ''
-  }),
-)
+import { filledText, webAddress } from '../text-schema.ts'
 
 /** The body of POST {PAYMENTS_URL}/payments. */
 export const paymentRequest = object({

@@ -1,9 +1,19 @@
 import { html } from 'hono/html'
 import type { CardField, CardFieldError } from './card-form.ts'
 import { fill, pageTexts } from './page-texts.ts'
-import { cardLabel, type PaymentView, paymentView, providerOf, providerPage } from './payment-page.ts'
+import {
+  cancelForm,
+  cardLabel,
+  type PaymentView,
+  paymentView,
+  providerOf,
+  providerPage,
+  stepPage,
+} from './payment-page.ts'
+import { paymentResult, withPaymentId } from './payment-result.ts'
 import type { Payment } from './payment-store.ts'
 import { testCards } from './test-cards.ts'
+import { walletPage } from './wallet-sheet.ts'
 
 type Errors = Partial<Record<CardField, CardFieldError>>
 /** What a refused form shows again. The security code is never sent back. */
@@ -12,6 +22,7 @@ type Entered = Partial<Record<Exclude<CardField, 'cvc'>, string>>
 /** The page of a payment as it stands: the step that is next, or the outcome. */
 export function paymentPage(payment: Payment) {
   if (payment.status === 'AWAITING_CARD') return cardPage(payment)
+  if (payment.status === 'AWAITING_WALLET') return walletPage(payment)
   if (payment.status === 'AWAITING_AUTHENTICATION') return codePage(payment)
   if (payment.status === 'PROCESSING') return payoutPage(payment)
   return resultPage(payment)
@@ -38,7 +49,7 @@ export function cardPage(payment: Payment, errors: Errors = {}, entered: Entered
         ${cvc}
       </div>
       ${input('holder', texts.holder, html`value="${entered.holder ?? ''}" autocomplete="cc-name" maxlength="100" autocapitalize="words"`)}`
-  return page(
+  return stepPage(
     view,
     'card',
     texts.cardDetails,
@@ -59,7 +70,7 @@ export function codePage(payment: Payment, triesLeft?: number) {
   const view = paymentView(payment)
   const { texts, amount, merchant } = view
   const wrong = triesLeft === undefined ? undefined : fill(texts.wrongCode, { left: String(triesLeft) })
-  return page(
+  return stepPage(
     view,
     'code',
     texts.confirmTitle,
@@ -81,41 +92,35 @@ export function codePage(payment: Payment, triesLeft?: number) {
   )
 }
 
-/** The outcome. Its script tells the framing page once the platform knows, or leads back when nothing frames it. */
 function resultPage(payment: Payment) {
   const view = paymentView(payment)
   const { texts, amount, merchant } = view
   const succeeded = payment.status === 'SUCCEEDED'
   const reason = payment.declineReason ?? 'CARD_DECLINED'
-  const told = fill(texts.told, { merchant })
-  return page(
-    view,
-    'result',
-    succeeded ? texts.succeededTitle : texts.failedTitle,
-    html`
-    <div class="result" id="result" data-status="${payment.status}" data-reason="${payment.declineReason ?? ''}" data-reference="${payment.reference}"
-      data-return-origin="${new URL(payment.returnUri).origin}" data-acknowledged="${payment.acknowledged}" data-told="${told}"
-      data-status-address="/pay/page/${payment.providerPaymentId}/status">
-      <svg class="sign" viewBox="0 0 48 48" aria-hidden="true"><circle cx="24" cy="24" r="22"/><path d="${succeeded ? 'M14 25l7 7 13-15' : 'M16 16l16 16M32 16L16 32'}"/></svg>
-      <h1>${succeeded ? texts.succeededTitle : texts.failedTitle}</h1>
-      <p>${succeeded ? fill(texts.succeededText, { amount, card: payment.card ? cardLabel(payment.card) : '' }) : `${texts.reasons[reason]} ${texts.notCharged}`}</p>
-      <p class="hint" id="telling" role="status">${payment.acknowledged ? told : fill(texts.telling, { merchant })}</p>
-      <a class="primary" id="back" target="_top" href="${returnAddress(payment)}">${fill(texts.back, { merchant })}</a>
-    </div>`,
-  )
-}
-
-/** returnUri with the platform's paymentId in its query. */
-function returnAddress(payment: Pick<Payment, 'returnUri' | 'reference'>): string {
-  const address = new URL(payment.returnUri)
-  address.searchParams.set('paymentId', payment.reference)
-  return address.href
+  const title = succeeded ? texts.succeededTitle : texts.failedTitle
+  const body = paymentResult({
+    status: succeeded ? 'SUCCEEDED' : 'FAILED',
+    reason: payment.declineReason ?? '',
+    reference: payment.reference,
+    returnUri: payment.returnUri,
+    leadsTo: withPaymentId(payment.returnUri, payment.reference),
+    statusAddress: `/pay/page/${payment.providerPaymentId}/status`,
+    acknowledged: payment.acknowledged,
+    title,
+    text: succeeded
+      ? fill(texts.succeededText, { amount, card: payment.card ? cardLabel(payment.card) : '' })
+      : `${texts.reasons[reason]} ${texts.notCharged}`,
+    telling: fill(texts.telling, { merchant }),
+    told: fill(texts.told, { merchant }),
+    back: fill(texts.back, { merchant }),
+  })
+  return stepPage(view, 'result', title, body)
 }
 
 function payoutPage(payment: Payment) {
   const view = paymentView(payment)
   const { texts, amount } = view
-  return page(
+  return stepPage(
     view,
     'payout',
     texts.payoutTitle,
@@ -131,15 +136,12 @@ export function problemPage(acceptLanguage: string, problem: 'unknown' | 'too-la
   return providerPage({
     locale,
     texts,
-    provider: 'payment-iq',
+    provider: providerOf(''),
     title,
     step: problem,
     body: html`<div class="result"><h1>${title}</h1><p>${unknown ? texts.unknownText : texts.tooLargeText}</p></div>`,
   })
 }
-
-const page = (view: PaymentView, step: string, title: string, body: unknown) =>
-  providerPage({ ...view, provider: providerOf(view.payment.optionSlug), title, step, body })
 
 const amountHead = ({ texts, amount, merchant }: PaymentView) => html`
   <div class="amount"><h1>${texts.deposit}<span class="hidden">: </span><strong>${amount}</strong></h1><p>${merchant}</p></div>`
@@ -157,9 +159,6 @@ const inputField = ({ field, label, attributes, error, texts, focus }: InputFiel
   <input id="${field}" name="${field}" required spellcheck="false" ${attributes} ${error ? html`aria-invalid="true" aria-describedby="${field}-error"` : ''} ${focus ? html`autofocus` : ''}>
   ${error ? html`<p class="error" id="${field}-error" data-error="${error}">${texts.errors[error]}</p>` : ''}
 </div>`
-
-const cancelForm = ({ payment, texts }: PaymentView) => html`
-  <form name="cancel" method="post" action="/pay/page/${payment.providerPaymentId}/cancel"><button class="secondary" type="submit">${texts.cancel}</button></form>`
 
 const grouped = (number: string) =>
   number.length === 15 ? number.replace(/(.{4})(.{6})(.{5})/, '$1 $2 $3') : number.replace(/(.{4})(?=.)/g, '$1 ')

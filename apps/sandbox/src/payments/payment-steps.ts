@@ -6,7 +6,9 @@ import type {
 } from '@parlour/contracts/provider-api'
 import type { ClientBase, Pool } from 'pg'
 import { transaction } from '../database.ts'
+import { publicAccount } from '../zimpler/accounts.ts'
 import { type CardField, type CardFieldError, type CardFields, checkCard, cvcError } from './card-form.ts'
+import { methodOf } from './payment-method.ts'
 import { minorDigits } from './payment-request.ts'
 import {
   awaitAuthentication,
@@ -20,7 +22,14 @@ import {
   type StoredCard,
   storeOutcome,
 } from './payment-store.ts'
-import { authenticationCode, authenticationTries, behaviourOf, callbackDelayMs, outcomeOf } from './test-cards.ts'
+import {
+  authenticationCode,
+  authenticationTries,
+  behaviourOf,
+  callbackDelayMs,
+  outcomeOf,
+  sandboxWalletCard,
+} from './test-cards.ts'
 
 /** A deposit that is not finished by then fails with EXPIRED, ms. */
 const depositLifetimeMs = 30 * 60_000
@@ -36,12 +45,14 @@ export async function openPayment(pool: Pool, request: ProviderPaymentRequest): 
     ...request,
     requestedCardToken: request.cardToken ?? null,
     providerPaymentId: newId('pay'),
-    status: deposit ? 'AWAITING_CARD' : 'PROCESSING',
+    status: deposit ? depositBegins(request.optionSlug) : 'PROCESSING',
     dueInMs: deposit ? depositLifetimeMs : payoutDelayMs,
   })
   const payment = await findPaymentByReference(pool, request.merchant, request.reference)
   return payment && isSamePayment(payment, request) ? payment : undefined
 }
+
+const depositBegins = (optionSlug: string) => (methodOf(optionSlug) === 'WALLET' ? 'AWAITING_WALLET' : 'AWAITING_CARD')
 
 const isSamePayment = (payment: Payment, request: ProviderPaymentRequest) =>
   payment.type === request.type &&
@@ -77,6 +88,16 @@ export function submitCard(pool: Pool, providerPaymentId: string, fields: CardFi
   })
 }
 
+/** The wallet's one button: pays with the card asked for, or with the one in the wallet. */
+export function submitWallet(pool: Pool, providerPaymentId: string): Promise<StepResult> {
+  return transaction(pool, async (client): Promise<StepResult> => {
+    const payment = await lockPayment(client, providerPaymentId)
+    if (!payment) return { kind: 'unknown' }
+    if (payment.status !== 'AWAITING_WALLET') return { kind: 'moved' }
+    return payWith(client, payment, payment.card ?? sandboxWalletCard)
+  })
+}
+
 async function payWith(client: ClientBase, payment: Payment, card: StoredCard): Promise<StepResult> {
   const outcome = outcomeOf(card.behaviour, payment.amount, minorDigits(payment.currencyCode))
   if (outcome === 'AUTHENTICATE') await awaitAuthentication(client, payment.providerPaymentId, card.cardToken)
@@ -102,13 +123,14 @@ export function submitCode(pool: Pool, providerPaymentId: string, code: string):
   })
 }
 
+const cancellable: ReadonlySet<string> = new Set(['AWAITING_CARD', 'AWAITING_WALLET', 'AWAITING_AUTHENTICATION'])
+
 /** The player's own way out. */
 export function cancelPayment(pool: Pool, providerPaymentId: string): Promise<StepResult> {
   return transaction(pool, async (client): Promise<StepResult> => {
     const payment = await lockPayment(client, providerPaymentId)
     if (!payment) return { kind: 'unknown' }
-    const open = payment.status === 'AWAITING_CARD' || payment.status === 'AWAITING_AUTHENTICATION'
-    if (open) await decide(client, payment, null, 'CANCELLED_BY_PLAYER')
+    if (cancellable.has(payment.status)) await decide(client, payment, null, 'CANCELLED_BY_PLAYER')
     return { kind: 'moved' }
   })
 }
@@ -123,10 +145,11 @@ export function settleDuePayment(pool: Pool): Promise<boolean> {
   })
 }
 
-/** A payout asks for no confirmation; a card that is not known cannot be paid to. */
+/** A payout asks for no confirmation; a card or account that is not known cannot be paid to. */
 function payoutRefusal(payment: Payment): ProviderDeclineReason | undefined {
-  if (!payment.card) return 'CARD_DECLINED'
-  const outcome = outcomeOf(payment.card.behaviour, payment.amount, minorDigits(payment.currencyCode))
+  const paidTo = payment.card ?? payment.account
+  if (!paidTo) return 'CARD_DECLINED'
+  const outcome = outcomeOf(paidTo.behaviour, payment.amount, minorDigits(payment.currencyCode))
   return outcome === 'APPROVE' || outcome === 'AUTHENTICATE' ? undefined : outcome
 }
 
@@ -142,10 +165,15 @@ async function decide(
     status: declineReason ? 'FAILED' : 'SUCCEEDED',
     amount: payment.amount,
     currencyCode: payment.currencyCode,
-    ...(declineReason ? { declineReason } : card && { card: publicCard(card) }),
+    ...(declineReason ? { declineReason } : whatPaid(payment, card)),
   }
   const delay = callbackDelayMs(payment.amount, minorDigits(payment.currencyCode))
   await storeOutcome(client, payment, callback, card?.cardToken ?? null, delay)
+}
+
+function whatPaid({ account }: Payment, card: StoredCard | null) {
+  if (card) return { card: publicCard(card) }
+  return account && { bankAccount: publicAccount(account) }
 }
 
 const publicCard = ({ cardToken, brand, last4, expiryMonth, expiryYear }: StoredCard) => ({

@@ -1,8 +1,15 @@
 import type { ProviderDeclineReason, ProviderPaymentCallback } from '@parlour/contracts/provider-api'
 import type { ClientBase, Pool } from 'pg'
+import type { StoredAccount } from '../zimpler/accounts.ts'
 import type { CardBehaviour } from './test-cards.ts'
 
-type PaymentStatus = 'AWAITING_CARD' | 'AWAITING_AUTHENTICATION' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED'
+type PaymentStatus =
+  | 'AWAITING_CARD'
+  | 'AWAITING_WALLET'
+  | 'AWAITING_AUTHENTICATION'
+  | 'PROCESSING'
+  | 'SUCCEEDED'
+  | 'FAILED'
 
 /** A card as it is kept: never its number. */
 export interface StoredCard {
@@ -23,6 +30,8 @@ export interface Payment {
   amount: number
   currencyCode: string
   optionSlug: string
+  /** Null with payments of before it was told. */
+  countryCode: string | null
   language: string
   returnUri: string
   callbackUri: string
@@ -34,6 +43,8 @@ export interface Payment {
   dueAt: Date
   /** The card that pays; before a card is entered, the saved one that was asked for. */
   card: StoredCard | null
+  /** A payout: the bank account that is paid to. */
+  account: StoredAccount | null
   /** Whether the platform has answered the callback. */
   acknowledged: boolean
 }
@@ -46,6 +57,7 @@ interface PaymentRow {
   amount: string
   currency_code: string
   option_slug: string
+  country_code: string | null
   language: string
   return_uri: string
   callback_uri: string
@@ -60,6 +72,10 @@ interface PaymentRow {
   last4: string
   expiry_month: number
   expiry_year: number
+  account_token: string | null
+  bank: string
+  account_last4: string
+  account_behaviour: CardBehaviour
   acknowledged: boolean
 }
 
@@ -71,6 +87,7 @@ const paymentOf = (row: PaymentRow): Payment => ({
   amount: Number(row.amount),
   currencyCode: row.currency_code,
   optionSlug: row.option_slug,
+  countryCode: row.country_code,
   language: row.language,
   returnUri: row.return_uri,
   callbackUri: row.callback_uri,
@@ -89,14 +106,24 @@ const paymentOf = (row: PaymentRow): Payment => ({
         expiryYear: row.expiry_year,
       }
     : null,
+  account: row.account_token
+    ? {
+        accountToken: row.account_token,
+        bank: row.bank,
+        last4: row.account_last4,
+        behaviour: row.account_behaviour,
+      }
+    : null,
   acknowledged: row.acknowledged,
 })
 
 const selectPayment = `
   select payment.*, card.card_token as used_card_token, card.behaviour, card.brand, card.last4, card.expiry_month,
-         card.expiry_year, callback.acknowledged_at is not null as acknowledged
+         card.expiry_year, account.account_token, account.bank, account.last4 as account_last4,
+         account.behaviour as account_behaviour, callback.acknowledged_at is not null as acknowledged
   from payments.payments payment
   left join payments.cards card on card.card_token = coalesce(payment.card_token, payment.requested_card_token)
+  left join zimpler.accounts account on account.account_token = payment.requested_card_token
   left join payments.callbacks callback on callback.provider_payment_id = payment.provider_payment_id`
 
 type Database = Pool | ClientBase
@@ -144,7 +171,7 @@ export async function findPaymentByReference(
 
 export type NewPayment = Omit<
   Payment,
-  'declineReason' | 'authenticationAttempts' | 'dueAt' | 'card' | 'acknowledged'
+  'declineReason' | 'authenticationAttempts' | 'dueAt' | 'card' | 'account' | 'acknowledged'
 > & {
   /** From now until dueAt, ms. */
   dueInMs: number
@@ -154,8 +181,8 @@ export type NewPayment = Omit<
 export async function insertPayment(database: Database, payment: NewPayment): Promise<boolean> {
   const inserted = await database.query(
     `insert into payments.payments (provider_payment_id, merchant, reference, type, amount, currency_code, option_slug,
-       language, return_uri, callback_uri, requested_card_token, status, due_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp() + $13 * interval '1 ms')
+       country_code, language, return_uri, callback_uri, requested_card_token, status, due_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, clock_timestamp() + $14 * interval '1 ms')
      on conflict (merchant, reference) do nothing`,
     [
       payment.providerPaymentId,
@@ -165,6 +192,7 @@ export async function insertPayment(database: Database, payment: NewPayment): Pr
       payment.amount,
       payment.currencyCode,
       payment.optionSlug,
+      payment.countryCode,
       payment.language,
       payment.returnUri,
       payment.callbackUri,

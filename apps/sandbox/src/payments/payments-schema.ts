@@ -52,4 +52,6 @@ export const paymentsSchema = [
          values (${[card.cardToken, card.behaviour, card.brand, card.last4, 12, 2035].map(literal).join(', ')})`,
     )
     .join(';\n'),
+  // A payout may go to a bank account as well: zimpler.accounts. Payments of before have no country.
+  `alter table payments.payments add column country_code text`,
 ] as const

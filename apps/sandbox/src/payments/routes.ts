@@ -1,27 +1,32 @@
-import type { ProviderPaymentResponse } from '@parlour/contracts/provider-api'
+import type { ProviderPaymentRequest, ProviderPaymentResponse } from '@parlour/contracts/provider-api'
 import { isSigned } from '@parlour/contracts/signing'
 import { type Context, Hono } from 'hono'
 import type { Pool } from 'pg'
-import { contentSecurityPolicy } from '../content-security-policy.ts'
 import { limitedBody, parseJsonBody, refusal } from '../json-body.ts'
+import { openDeposit } from '../zimpler/open-bank-payment.ts'
+import { findByReference } from '../zimpler/zimpler-store.ts'
 import type { CardFields } from './card-form.ts'
-import { paymentScript, paymentStyle } from './payment-page.ts'
+import { formText, noStore, setPagePolicy } from './page-http.ts'
+import { isReachedByForm, methodOf } from './payment-method.ts'
 import { paymentRequest } from './payment-request.ts'
-import { cancelPayment, openPayment, type StepResult, submitCard, submitCode } from './payment-steps.ts'
+import { cancelPayment, openPayment, type StepResult, submitCard, submitCode, submitWallet } from './payment-steps.ts'
 import { cardPage, codePage, paymentPage, problemPage } from './payment-steps-page.ts'
-import { findPayment } from './payment-store.ts'
+import { findPayment, findPaymentByReference, type Payment } from './payment-store.ts'
+import { redirectForm } from './redirect-form.ts'
 
 interface PaymentRoutesDeps {
   pool: Pool
   secret: string
   /** Where a browser reaches these routes. */
   paymentsUrl: string
+  /** Where a browser reaches the bank's page. */
+  zimplerUrl: string
   frameAncestors: readonly string[]
   /** Called when a payment may have been decided. */
   onDecision: () => void
 }
 
-/** The card payment provider: PAYMENTS_URL. */
+/** The payment provider: PAYMENTS_URL. */
 export function paymentRoutes(deps: PaymentRoutesDeps) {
   const app = new Hono()
   const { pool } = deps
@@ -33,24 +38,29 @@ export function paymentRoutes(deps: PaymentRoutesDeps) {
     const body = parseJsonBody(paymentRequest, text)
     if (!body.ok) return refusal(c, 400, 'INVALID_REQUEST', body.message)
     if (body.value.type === 'WITHDRAWAL' && !body.value.cardToken)
-      return refusal(c, 400, 'INVALID_REQUEST', 'cardToken: a withdrawal needs the card to pay to.')
-    const payment = await openPayment(pool, body.value)
-    if (!payment) return refusal(c, 409, 'REFERENCE_CONFLICT', 'The reference belongs to another payment.')
-    const response: ProviderPaymentResponse = {
-      providerPaymentId: payment.providerPaymentId,
-      redirectUri: `${deps.paymentsUrl}/page/${payment.providerPaymentId}`,
-      iframeable: payment.type === 'DEPOSIT',
-    }
-    return c.json(response)
+      return refusal(c, 400, 'INVALID_REQUEST', 'cardToken: a withdrawal needs the card or account to pay to.')
+    const opened = await openByOption(deps, body.value)
+    return opened ? c.json(opened) : refusal(c, 409, 'REFERENCE_CONFLICT', 'The reference belongs to another payment.')
   })
 
-  app.use('/page/*', pageHeaders(deps.frameAncestors))
-  app.use('/page/*', limitedBody(64_000, tooLargePage))
+  app.use('/page/*', noStore)
+  app.use(
+    '/page/*',
+    limitedBody(64_000, (c) => problem(c, 413, 'too-large')),
+  )
+
+  const show = (c: Context, payment: Payment, html: ReturnType<typeof paymentPage>, status: 200 | 422 = 200) => {
+    setPagePolicy(c, isReachedByForm(payment.optionSlug) ? [] : deps.frameAncestors)
+    return c.html(html, status)
+  }
 
   app.get('/page/:id', async (c) => {
     const payment = await findPayment(pool, c.req.param('id'))
-    return payment ? c.html(paymentPage(payment)) : unknownPayment(c)
+    return payment ? show(c, payment, paymentPage(payment)) : problem(c, 404, 'unknown')
   })
+
+  // Where the form of redirectForm leads. Its fields are the merchant's; the address alone says which payment it is.
+  app.post('/page/:id', async (c) => afterStep(c, await known(pool, c.req.param('id')), c.req.path))
 
   app.get('/page/:id/status', async (c) => {
     const payment = await findPayment(pool, c.req.param('id'))
@@ -58,44 +68,68 @@ export function paymentRoutes(deps: PaymentRoutesDeps) {
     return c.json({ status: payment.status, acknowledged: payment.acknowledged })
   })
 
+  const decided = (c: Context, result: StepResult) => {
+    deps.onDecision()
+    return afterStep(c, result)
+  }
+
   app.post('/page/:id/card', async (c) => {
     const fields = await cardFields(c)
     const result = await submitCard(pool, c.req.param('id'), fields, new Date())
-    if (result.kind !== 'wrong-fields') return afterStep(c, deps, result)
+    if (result.kind !== 'wrong-fields') return decided(c, result)
     const { cvc: _, ...entered } = fields
-    return c.html(cardPage(result.payment, result.errors, entered), 422)
+    return show(c, result.payment, cardPage(result.payment, result.errors, entered), 422)
   })
+
+  app.post('/page/:id/wallet', async (c) => decided(c, await submitWallet(pool, c.req.param('id'))))
 
   app.post('/page/:id/authentication', async (c) => {
     const code = await formText(c, 'code')
     const result = await submitCode(pool, c.req.param('id'), code)
-    if (result.kind !== 'wrong-code') return afterStep(c, deps, result)
-    return c.html(codePage(result.payment, result.triesLeft), 422)
+    if (result.kind !== 'wrong-code') return decided(c, result)
+    return show(c, result.payment, codePage(result.payment, result.triesLeft), 422)
   })
 
-  app.post('/page/:id/cancel', async (c) => afterStep(c, deps, await cancelPayment(pool, c.req.param('id'))))
+  app.post('/page/:id/cancel', async (c) => decided(c, await cancelPayment(pool, c.req.param('id'))))
 
   return app
 }
 
-/** Every step ends in a redirect to the page, which shows the payment as it is: a reload repeats nothing. */
-function afterStep(c: Context, deps: PaymentRoutesDeps, result: StepResult) {
-  if (result.kind === 'unknown') return unknownPayment(c)
-  deps.onDecision()
-  return c.redirect(c.req.path.replace(/\/[^/]+$/, ''), 303)
+/** Opens the payment where its option is paid: here, or for a deposit from a bank account at the bank. */
+async function openByOption(
+  deps: PaymentRoutesDeps,
+  request: ProviderPaymentRequest,
+): Promise<ProviderPaymentResponse | undefined> {
+  const { merchant, reference } = request
+  if (request.type === 'DEPOSIT' && methodOf(request.optionSlug) === 'BANK') {
+    const used = await findPaymentByReference(deps.pool, merchant, reference)
+    const payment = used ? undefined : await openDeposit(deps.pool, request)
+    if (!payment) return undefined
+    const { providerPaymentId } = payment
+    return { providerPaymentId, redirectUri: `${deps.zimplerUrl}/pay/${providerPaymentId}`, iframeable: false }
+  }
+  const used = await findByReference(deps.pool, merchant, reference)
+  const payment = used ? undefined : await openPayment(deps.pool, request)
+  return payment && answerFor(payment, `${deps.paymentsUrl}/page/${payment.providerPaymentId}`)
 }
 
-const unknownPayment = (c: Context) => c.html(problemPage(c.req.header('accept-language') ?? '', 'unknown'), 404)
+function answerFor(payment: Payment, page: string): ProviderPaymentResponse {
+  const { providerPaymentId, type, optionSlug } = payment
+  if (type === 'DEPOSIT' && isReachedByForm(optionSlug))
+    return { providerPaymentId, redirectUri: null, redirectHtml: redirectForm(payment, page), iframeable: false }
+  return { providerPaymentId, redirectUri: page, iframeable: type === 'DEPOSIT' }
+}
 
-const tooLargePage = (c: Context) => c.html(problemPage(c.req.header('accept-language') ?? '', 'too-large'), 413)
+/** Every step ends in a redirect to the page, which shows the payment as it is: a reload repeats nothing. */
+const afterStep = (c: Context, result: StepResult, page = c.req.path.replace(/\/[^/]+$/, '')) =>
+  result.kind === 'unknown' ? problem(c, 404, 'unknown') : c.redirect(page, 303)
 
-const pageHeaders = (frameAncestors: readonly string[]) => {
-  const policy = contentSecurityPolicy({ style: paymentStyle, script: paymentScript, frameAncestors })
-  return async (c: Context, next: () => Promise<void>) => {
-    await next()
-    c.header('content-security-policy', policy)
-    c.header('cache-control', 'no-store')
-  }
+const known = async (pool: Pool, providerPaymentId: string): Promise<StepResult> =>
+  (await findPayment(pool, providerPaymentId)) ? { kind: 'moved' } : { kind: 'unknown' }
+
+function problem(c: Context, status: 404 | 413, what: 'unknown' | 'too-large') {
+  setPagePolicy(c, [])
+  return c.html(problemPage(c.req.header('accept-language') ?? '', what), status)
 }
 
 async function cardFields(c: Context): Promise<CardFields> {
@@ -106,14 +140,4 @@ async function cardFields(c: Context): Promise<CardFields> {
     formText(c, 'holder'),
   ])
   return { cardNumber, expiry, cvc, holder }
-}
-
-/** No field of the page is longer; what comes beyond is cut, and refused as too long all the same. */
-const longestField = 200
-
-/** One text field of the submitted form; empty when it is missing, a file, or the body is no form. */
-async function formText(c: Context, name: string): Promise<string> {
-  const form = await c.req.parseBody().catch(() => ({}) as Record<string, string | File>)
-  const value = form[name]
-  return typeof value === 'string' ? value.slice(0, longestField) : ''
 }

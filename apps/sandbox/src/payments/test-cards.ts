@@ -20,6 +20,9 @@ export const sandboxCardTokens = [
   { cardToken: 'card_sandbox_declined_0002', behaviour: 'CARD_DECLINED', brand: 'VISA', last4: '0002' },
 ] as const satisfies readonly { cardToken: string; behaviour: CardBehaviour; brand: string; last4: string }[]
 
+/** The card in everybody's wallet. */
+export const sandboxWalletCard = { ...sandboxCardTokens[0], expiryMonth: 12, expiryYear: 2035 }
+
 /** The code of the bank's confirmation step, and how often it may be tried. */
 export const authenticationCode = '123456'
 export const authenticationTries = 3

@@ -1,7 +1,6 @@
 import { signedHeaders } from '@parlour/contracts/signing'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { settleDuePayment } from './payment-steps.ts'
 
 /** How long the platform may take to answer, ms. Until then nobody else sends the same callback. */
 const answerMs = 10_000
@@ -24,9 +23,13 @@ export interface CallbackSender {
 
 interface CallbackSenderDeps {
   pool: Pool
+  /** The party whose callbacks these are: its schema in the database, and the caller that signs. */
+  party: 'payments' | 'zimpler'
+  /** Decides one payment whose time has come; false when none is due. */
+  settleDue: (pool: Pool) => Promise<boolean>
   secret: string
   log: Logger
-  retryDelay?: (attempts: number) => number
+  retryDelay?: ((attempts: number) => number) | undefined
   /** Told of every answer: true for 2xx. */
   onAttempt?: (acknowledged: boolean) => void
 }
@@ -52,10 +55,10 @@ export function startCallbackSender(deps: CallbackSenderDeps): CallbackSender {
 
   // A slow answer holds up nobody else's callback: sending is not waited for here.
   const workOff = async () => {
-    while (await settleDuePayment(deps.pool)) {
+    while (await deps.settleDue(deps.pool)) {
       // one payment after the other
     }
-    for (const callback of await claimDueCallbacks(deps.pool, atOnce - underWay.size)) {
+    for (const callback of await claimDueCallbacks(deps, atOnce - underWay.size)) {
       const sending = sendCallback(deps, callback, cutOff.signal)
         .catch((error: unknown) => deps.log.error({ err: error }, 'callback state not stored'))
         .finally(() => underWay.delete(sending))
@@ -91,12 +94,12 @@ export function startCallbackSender(deps: CallbackSenderDeps): CallbackSender {
   }
 }
 
-async function claimDueCallbacks(pool: Pool, limit: number): Promise<CallbackRow[]> {
+async function claimDueCallbacks({ pool, party }: CallbackSenderDeps, limit: number): Promise<CallbackRow[]> {
   const claimed = await pool.query<CallbackRow>(
-    `update payments.callbacks set attempts = attempts + 1,
+    `update ${party}.callbacks set attempts = attempts + 1,
        next_attempt_at = clock_timestamp() + $1 * interval '1 ms'
      where provider_payment_id in (
-       select provider_payment_id from payments.callbacks
+       select provider_payment_id from ${party}.callbacks
        where acknowledged_at is null and next_attempt_at <= clock_timestamp()
        order by next_attempt_at limit $2 for update skip locked)
      returning provider_payment_id, callback_uri, body, attempts`,
@@ -106,21 +109,21 @@ async function claimDueCallbacks(pool: Pool, limit: number): Promise<CallbackRow
 }
 
 async function sendCallback(
-  { pool, secret, log, retryDelay = retryDelayMs, onAttempt }: CallbackSenderDeps,
+  { pool, party, secret, log, retryDelay = retryDelayMs, onAttempt }: CallbackSenderDeps,
   callback: CallbackRow,
   cutOff: AbortSignal,
 ): Promise<void> {
-  const problem = await post(callback, secret, cutOff)
+  const problem = await post(callback, party, secret, cutOff)
   if (problem === undefined) {
     await pool.query(
-      `update payments.callbacks set acknowledged_at = clock_timestamp(), last_problem = null
+      `update ${party}.callbacks set acknowledged_at = clock_timestamp(), last_problem = null
        where provider_payment_id = $1`,
       [callback.provider_payment_id],
     )
   } else {
-    log.warn({ attempts: callback.attempts, problem }, 'callback not acknowledged')
+    log.warn({ party, attempts: callback.attempts, problem }, 'callback not acknowledged')
     await pool.query(
-      `update payments.callbacks set next_attempt_at = clock_timestamp() + $2 * interval '1 ms', last_problem = $3
+      `update ${party}.callbacks set next_attempt_at = clock_timestamp() + $2 * interval '1 ms', last_problem = $3
        where provider_payment_id = $1 and acknowledged_at is null`,
       [callback.provider_payment_id, retryDelay(callback.attempts), problem],
     )
@@ -129,11 +132,16 @@ async function sendCallback(
 }
 
 /** Sends one callback; says what went wrong, if anything. */
-async function post(callback: CallbackRow, secret: string, cutOff: AbortSignal): Promise<string | undefined> {
+async function post(
+  callback: CallbackRow,
+  party: string,
+  secret: string,
+  cutOff: AbortSignal,
+): Promise<string | undefined> {
   try {
     const response = await fetch(callback.callback_uri, {
       method: 'POST',
-      headers: signedHeaders('payments', secret, new URL(callback.callback_uri).pathname, callback.body),
+      headers: signedHeaders(party, secret, new URL(callback.callback_uri).pathname, callback.body),
       body: callback.body,
       redirect: 'error',
       signal: AbortSignal.any([AbortSignal.timeout(answerMs), cutOff]),

@@ -1,0 +1,15 @@
+/**
+ * The queue of a payment provider's callbacks, in its own schema. The payment is the key: a payment is told of once,
+ * however often it takes.
+ */
+export const callbacksTable = (party: 'zimpler'): string => `
+  create table ${party}.callbacks (
+    provider_payment_id text primary key references ${party}.payments,
+    callback_uri text not null,
+    body text not null,
+    attempts int not null default 0,
+    next_attempt_at timestamptz not null,
+    acknowledged_at timestamptz,
+    last_problem text
+  );
+  create index callbacks_due on ${party}.callbacks (next_attempt_at) where acknowledged_at is null`

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { ProviderBankAccount } from '@parlour/contracts/provider-api'
+import type { ClientBase, Pool } from 'pg'
+import type { CardBehaviour } from '../payments/test-cards.ts'
+import type { Bank } from './banks.ts'
+import { behaviourOfPerson } from './persons.ts'
+
+/** A bank account as it is kept: the token, and what it does when it pays or is paid to. */
+export interface StoredAccount extends ProviderBankAccount {
+  behaviour: CardBehaviour
+}
+
+/** Accounts saved from the start, so that a seeded player can have one. */
+export const sandboxAccountTokens: readonly StoredAccount[] = [
+  { accountToken: 'account_sandbox_kontio_1001', bank: 'Kontio Pankki', last4: '1001', behaviour: 'APPROVE' },
+  { accountToken: 'account_sandbox_declined_1002', bank: 'Lumi Bank', last4: '1002', behaviour: 'CARD_DECLINED' },
+]
+
+/** The account of a person at a bank: one each, and the same at each visit. */
+export function accountOf(personId: string, bank: Bank): StoredAccount {
+  const digest = createHash('sha256').update(`${personId}\n${bank.id}`).digest()
+  return {
+    accountToken: `account_${digest.subarray(0, 18).toString('base64url')}`,
+    bank: bank.name,
+    last4: String(digest.readUInt32BE(20) % 10_000).padStart(4, '0'),
+    behaviour: behaviourOfPerson(personId),
+  }
+}
+
+export async function insertAccount(client: ClientBase, account: StoredAccount): Promise<void> {
+  await client.query(
+    `insert into zimpler.accounts (account_token, bank, last4, behaviour) values ($1, $2, $3, $4)
+     on conflict (account_token) do nothing`,
+    [account.accountToken, account.bank, account.last4, account.behaviour],
+  )
+}
+
+export async function findAccount(database: Pool | ClientBase, accountToken: string): Promise<StoredAccount | null> {
+  const { rows } = await database.query<StoredAccount>(
+    `select account_token as "accountToken", bank, last4, behaviour from zimpler.accounts where account_token = $1`,
+    [accountToken],
+  )
+  return rows[0] ?? null
+}
+
+/** Such as "Kontio Pankki •••• 1001". */
+export const accountLabel = ({ bank, last4 }: Pick<ProviderBankAccount, 'bank' | 'last4'>): string =>
+  `${bank} •••• ${last4}`
+
+export const publicAccount = ({ accountToken, bank, last4 }: StoredAccount): ProviderBankAccount => ({
+  accountToken,
+  bank,
+  last4,
+})

@@ -1,0 +1,191 @@
+import { html } from 'hono/html'
+import { fill } from '../payments/page-texts.ts'
+import { merchantName, providerPage, writtenAmount } from '../payments/payment-page.ts'
+import { paymentResult, withPaymentId } from '../payments/payment-result.ts'
+import { accountLabel } from './accounts.ts'
+import { bankTexts } from './bank-texts.ts'
+import { type Bank, bankOf, banks } from './banks.ts'
+import { demoPersons, newPersonChoice, personOf } from './persons.ts'
+import { asksForCode } from './zimpler-steps.ts'
+import type { BankPayment } from './zimpler-store.ts'
+
+const zimpler = { id: 'zimpler', name: 'Zimpler', mark: 'M8 9h16L8 23h16' }
+
+const viewOf = (payment: BankPayment) => {
+  const { locale, texts, bank } = bankTexts(payment.language)
+  return {
+    payment,
+    locale,
+    texts,
+    words: bank,
+    amount: writtenAmount(payment, locale),
+    merchant: merchantName(payment),
+    bank: bankOf(payment.bank),
+  }
+}
+type View = ReturnType<typeof viewOf>
+
+/** The page of a payment as it stands: the step that is next, or the outcome. */
+export function bankPaymentPage(payment: BankPayment, now: Date, triesLeft?: number) {
+  const view = viewOf(payment)
+  if (payment.status === 'AWAITING_BANK') return chooseBankPage(view)
+  if (payment.status === 'AWAITING_SIGN_IN' && view.bank) return signInPage(view, view.bank, now)
+  if (payment.status === 'IDENTIFYING') return identifyingPage(view)
+  if (payment.status === 'AWAITING_CONFIRMATION') return confirmPage(view, triesLeft)
+  return resultPage(view)
+}
+
+const drawn = (bank: Bank) =>
+  html`<svg class="bank-mark" data-bank="${bank.id}" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32"/><path d="${bank.mark}"/></svg>`
+const onward = html`<svg class="onward" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 5l7 7-7 7"/></svg>`
+
+const chooseBankPage = (view: View) =>
+  page(
+    view,
+    'bank',
+    view.words.chooseBank,
+    html`${amountHead(view)}
+    <h1>${view.words.chooseBank}</h1>
+    <form name="bank" method="post" action="${address(view)}/bank" class="choices">
+      ${banks.map((bank) => html`<button type="submit" name="bank" value="${bank.id}">${drawn(bank)}<strong>${bank.name}</strong>${onward}</button>`)}
+    </form>
+    ${giveUpForm(view)}`,
+  )
+
+/** The persons that can sign in, each a button: what a real bank asks for is not asked for here. */
+function signInPage(view: View, bank: Bank, now: Date) {
+  const { words, merchant, payment } = view
+  const title = fill(words.signInTitle, { bank: bank.name })
+  const dates = new Intl.DateTimeFormat(view.locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const born = (choice: string) =>
+    fill(words.born, { date: dates.format(new Date(`${personOf(choice, now)?.birthDate}T00:00:00Z`)) })
+  return page(
+    view,
+    'sign-in',
+    title,
+    html`<h1>${title}</h1>
+    ${payment.kind === 'PLAY' ? html`<p>${fill(words.signInText, { bank: bank.name, merchant })}</p>` : ''}
+    <p class="hint">${words.demoNote}</p>
+    <form name="sign-in" method="post" action="${address(view)}/sign-in" class="choices">
+      ${demoPersons.map(
+        (person) => html`<button type="submit" name="person" value="${person.personId}">
+          <span class="who"><strong>${person.firstName} ${person.lastName}</strong><span>${born(person.personId)} · ${words.notes[person.note]}</span></span>${onward}</button>`,
+      )}
+      <button type="submit" name="person" value="${newPersonChoice}">
+        <span class="who"><strong>${words.newPerson}</strong><span>${words.newPersonNote}</span></span>${onward}</button>
+    </form>
+    <form name="other-bank" method="post" action="${address(view)}/other-bank"><button class="secondary" type="submit">${words.otherBank}</button></form>
+    ${giveUpForm(view)}`,
+  )
+}
+
+/** Shown only when the merchant did not answer while the player waited for the sign-in. */
+const identifyingPage = (view: View) => {
+  const title = fill(view.words.identifyingTitle, { merchant: view.merchant })
+  return page(
+    view,
+    'identifying',
+    title,
+    html`<h1>${title}</h1>
+    <p role="alert">${view.words.identifyingText}</p>
+    <form name="identify" method="post" action="${address(view)}/identify"><button class="primary" type="submit">${view.words.tryAgain}</button></form>
+    ${giveUpForm(view)}`,
+  )
+}
+
+function confirmPage(view: View, triesLeft: number | undefined) {
+  const { payment, texts, words, amount, merchant } = view
+  const { account, person } = payment
+  const owner = person ? html`<br>${person.firstName} ${person.lastName}` : ''
+  return page(
+    view,
+    'confirm',
+    words.confirmTitle,
+    html`<h1>${words.confirmTitle}</h1>
+    <dl class="transfer">
+      <div><dt>${words.from}</dt><dd>${account ? accountLabel(account) : ''}${owner}</dd></div>
+      <div><dt>${words.to}</dt><dd>${merchant}</dd></div>
+      <div class="total"><dt>${words.amount}</dt><dd>${amount}</dd></div>
+    </dl>
+    <form name="confirm" method="post" action="${address(view)}/confirm" novalidate>
+      ${asksForCode(payment) ? codeField(view, triesLeft) : ''}
+      <button class="primary" type="submit">${fill(texts.pay, { amount })}</button>
+    </form>
+    ${giveUpForm(view)}`,
+  )
+}
+
+const codeField = ({ texts }: View, triesLeft: number | undefined) => {
+  const wrong = triesLeft === undefined ? undefined : fill(texts.wrongCode, { left: String(triesLeft) })
+  return html`<div class="field">
+    <label for="code">${texts.code}</label>
+    <input id="code" name="code" class="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required autofocus
+      aria-describedby="code-hint${wrong ? ' code-error' : ''}" ${wrong ? html`aria-invalid="true"` : ''}>
+    ${wrong ? html`<p class="error" id="code-error" role="alert" data-error="INVALID_CODE">${wrong}</p>` : ''}
+    <p class="hint" id="code-hint">${texts.codeHint}</p>
+  </div>`
+}
+
+/** Paid, or declined by the bank: on to returnUri. Given up, or not taken by the merchant: back to landingUri. */
+function resultPage(view: View) {
+  const { payment, texts, words, amount, merchant } = view
+  const { status, declineReason, refusal, account, reference } = payment
+  const paid = status === 'SUCCEEDED'
+  const reason = declineReason ?? 'CARD_DECLINED'
+  const title = titleOf(view)
+  const why = refusal ? words.refusals[refusal] : words.reasons[reason]
+  const ended = refusal || declineReason === 'CANCELLED_BY_PLAYER' || declineReason === 'EXPIRED'
+  const body = paymentResult({
+    status: paid ? 'SUCCEEDED' : 'FAILED',
+    reason: refusal ?? declineReason ?? '',
+    reference,
+    returnUri: payment.returnUri,
+    leadsTo: withPaymentId(ended ? payment.landingUri : payment.returnUri, reference),
+    statusAddress: `${address(view)}/status`,
+    acknowledged: payment.acknowledged,
+    title,
+    text: paid
+      ? fill(words.succeededText, { amount, account: account ? accountLabel(account) : '' })
+      : `${why} ${texts.notCharged}`,
+    telling: fill(texts.telling, { merchant }),
+    told: fill(texts.told, { merchant }),
+    back: fill(texts.back, { merchant }),
+  })
+  return page(view, 'result', title, body)
+}
+
+function titleOf({ payment, texts, words, merchant }: View): string {
+  if (payment.status === 'SUCCEEDED') return texts.succeededTitle
+  return payment.refusal ? fill(words.refusedTitle, { merchant }) : texts.failedTitle
+}
+
+const address = ({ payment }: View) => `/zimpler/pay/${payment.providerPaymentId}`
+
+const amountHead = ({ texts, amount, merchant }: View) => html`
+  <p class="amount"><span>${texts.deposit}<span class="hidden">: </span></span><strong>${amount}</strong><span>${merchant}</span></p>`
+
+const giveUpForm = (view: View) => html`
+  <form name="cancel" method="post" action="${address(view)}/cancel"><button class="secondary" type="submit">${view.words.giveUp}</button></form>`
+
+const stepOf: Readonly<Record<string, number>> = { bank: 0, 'sign-in': 1, identifying: 1, confirm: 2 }
+
+/** From the choice of the bank on the page has the bank's look. */
+function page(view: View, step: string, title: string, body: unknown) {
+  const { words, bank } = view
+  const at = stepOf[step]
+  const progress =
+    at === undefined
+      ? ''
+      : html`<ol class="progress" aria-label="${words.progress}">${words.steps.map(
+          (name, index) =>
+            html`<li ${index === at ? html`aria-current="step"` : ''} ${index < at ? html`class="done"` : ''}>${name}</li>`,
+        )}</ol>`
+  const atBank = step !== 'bank' && bank
+  return providerPage({
+    ...view,
+    provider: atBank ? bank : zimpler,
+    title,
+    step,
+    body: html`${progress}${body}`,
+  })
+}

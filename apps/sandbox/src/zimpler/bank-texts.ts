@@ -1,0 +1,17 @@
+import { pageTexts } from '../payments/page-texts.ts'
+import type { PageTexts } from '../payments/texts/text-keys.ts'
+import { en } from './texts/en.ts'
+import { fi } from './texts/fi.ts'
+import { fr } from './texts/fr.ts'
+import { nb } from './texts/nb.ts'
+import type { BankTexts } from './texts/text-keys.ts'
+
+/** Languages of the countries whose banks stand here, and of the skins that use them. */
+const languages: Readonly<Record<string, BankTexts>> = { en, fi, fr, nb }
+
+/** The texts for a BCP 47 tag: of one language altogether, English where the bank does not speak it. */
+export function bankTexts(language: string): { locale: string; texts: PageTexts; bank: BankTexts } {
+  const page = pageTexts(language)
+  const bank = languages[page.locale.split('-')[0] ?? '']
+  return bank ? { ...page, bank } : { ...pageTexts('en'), bank: en }
+}

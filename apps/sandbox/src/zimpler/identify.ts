@@ -1,0 +1,42 @@
+import type { ZimplerCallback, ZimplerIdentifiedAnswer } from '@parlour/contracts/provider-api'
+import { signedHeaders } from '@parlour/contracts/signing'
+import type { Logger } from 'pino'
+import { safeParse } from 'valibot'
+import { identifiedAnswer } from './zimpler-request.ts'
+import type { BankPayment } from './zimpler-store.ts'
+
+/** How long a player waits at most for the merchant's word, ms. */
+const answerMs = 10_000
+
+export interface IdentifyDeps {
+  secret: string
+  log: Logger
+  answerMs?: number | undefined
+}
+
+/** Tells the merchant who has signed in, and returns whether it takes the money; null when it did not say so in time. */
+export async function identify(
+  { secret, log, answerMs: patience = answerMs }: IdentifyDeps,
+  payment: BankPayment,
+): Promise<ZimplerIdentifiedAnswer | null> {
+  const { reference, providerPaymentId, amount, currencyCode, person, callbackUri } = payment
+  if (!person) throw new Error('Nobody has signed in yet')
+  const told: ZimplerCallback = { reference, providerPaymentId, amount, currencyCode, status: 'IDENTIFIED', person }
+  const body = JSON.stringify(told)
+  try {
+    const response = await fetch(callbackUri, {
+      method: 'POST',
+      headers: signedHeaders('zimpler', secret, new URL(callbackUri).pathname, body),
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    })
+    const answer = response.ok ? safeParse(identifiedAnswer, await response.json()) : undefined
+    if (answer?.success) return answer.output
+    await response.body?.cancel().catch(() => {})
+    log.warn({ status: response.status }, 'no usable answer to who has signed in')
+  } catch (error) {
+    log.warn({ problem: error instanceof Error ? error.name : 'failed' }, 'no answer to who has signed in')
+  }
+  return null
+}

@@ -1,0 +1,147 @@
+import type {
+  ProviderDeclineReason,
+  ProviderPaymentCallback,
+  ZimplerCallback,
+  ZimplerIdentifiedAnswer,
+} from '@parlour/contracts/provider-api'
+import type { ClientBase, Pool } from 'pg'
+import { transaction } from '../database.ts'
+import { minorDigits } from '../payments/payment-request.ts'
+import { authenticationCode, authenticationTries, callbackDelayMs, outcomeOf } from '../payments/test-cards.ts'
+import { accountOf, insertAccount, publicAccount } from './accounts.ts'
+import { bankOf } from './banks.ts'
+import { personOf } from './persons.ts'
+import {
+  type BankPayment,
+  changeBankPayment,
+  lockBankPayment,
+  lockExpiredPayment,
+  storeBankOutcome,
+} from './zimpler-store.ts'
+
+/** What a step of the page led to: the page then shows the payment as it is, or the form again with what is wrong. */
+export type BankStepResult =
+  | { kind: 'unknown' }
+  | { kind: 'moved' }
+  /** Signed in: the merchant is to be asked whether it takes this person's money. */
+  | { kind: 'identify'; payment: BankPayment }
+  | { kind: 'wrong-code'; payment: BankPayment; triesLeft: number }
+
+type OpenPayment = (client: ClientBase, payment: BankPayment) => Promise<BankStepResult>
+const moved: BankStepResult = { kind: 'moved' }
+
+/** Runs a step on a payment that stands where the step belongs; one that has moved on stays as it is. */
+const step = (
+  pool: Pool,
+  providerPaymentId: string,
+  states: readonly BankPayment['status'][],
+  work: OpenPayment,
+): Promise<BankStepResult> =>
+  transaction(pool, async (client) => {
+    const payment = await lockBankPayment(client, providerPaymentId)
+    if (!payment) return { kind: 'unknown' }
+    return states.includes(payment.status) ? work(client, payment) : moved
+  })
+
+export const chooseBank = (pool: Pool, providerPaymentId: string, choice: string) =>
+  step(pool, providerPaymentId, ['AWAITING_BANK'], async (client) => {
+    const bank = bankOf(choice)
+    if (bank) await changeBankPayment(client, providerPaymentId, { bank: bank.id, status: 'AWAITING_SIGN_IN' })
+    return moved
+  })
+
+/** Back to the choice of the bank. */
+export const leaveBank = (pool: Pool, providerPaymentId: string) =>
+  step(pool, providerPaymentId, ['AWAITING_SIGN_IN'], async (client) => {
+    await changeBankPayment(client, providerPaymentId, { status: 'AWAITING_BANK' })
+    return moved
+  })
+
+export const signIn = (pool: Pool, providerPaymentId: string, choice: string, now: Date) =>
+  step(pool, providerPaymentId, ['AWAITING_SIGN_IN'], async (client, payment) => {
+    const person = personOf(choice, now)
+    const bank = bankOf(payment.bank)
+    if (!person || !bank) return moved
+    const account = accountOf(person.personId, bank)
+    await insertAccount(client, account)
+    const status = payment.kind === 'PLAY' ? 'IDENTIFYING' : 'AWAITING_CONFIRMATION'
+    await changeBankPayment(client, providerPaymentId, { status, person, accountToken: account.accountToken })
+    return payment.kind === 'PLAY' ? { kind: 'identify', payment: { ...payment, status, person, account } } : moved
+  })
+
+/** A payment whose merchant has not answered is to be identified again. */
+export const identifyAgain = (pool: Pool, providerPaymentId: string) =>
+  step(pool, providerPaymentId, ['IDENTIFYING'], async (_, payment) => ({ kind: 'identify', payment }))
+
+/** The merchant's answer: on to the confirmation, or the end before any money has moved. */
+export const takeAnswer = (pool: Pool, providerPaymentId: string, answer: ZimplerIdentifiedAnswer) =>
+  step(pool, providerPaymentId, ['IDENTIFYING'], async (client, payment) => {
+    if (answer.accepted) {
+      await changeBankPayment(client, providerPaymentId, { status: 'AWAITING_CONFIRMATION' })
+      return moved
+    }
+    await changeBankPayment(client, providerPaymentId, { refusal: answer.reason })
+    await decide(client, payment, answer.reason === 'LIMIT_EXCEEDED' ? 'LIMIT_EXCEEDED' : 'AUTHENTICATION_FAILED')
+    return moved
+  })
+
+/** Whether the bank asks for a code before it pays: an amount ending in .16 says so, if nothing refuses it. */
+export const asksForCode = (payment: BankPayment): boolean => outcomeOfBank(payment) === 'AUTHENTICATE'
+
+/** The player's yes to the amount; with a code where the bank asks for one, of which the third wrong one is the last. */
+export const confirm = (pool: Pool, providerPaymentId: string, code: string) =>
+  step(pool, providerPaymentId, ['AWAITING_CONFIRMATION'], async (client, payment) => {
+    const outcome = outcomeOfBank(payment)
+    if (outcome === 'AUTHENTICATE' && code.replace(/\s/g, '') !== authenticationCode) {
+      const authenticationAttempts = payment.authenticationAttempts + 1
+      await changeBankPayment(client, providerPaymentId, { authenticationAttempts })
+      const triesLeft = authenticationTries - authenticationAttempts
+      if (triesLeft > 0) return { kind: 'wrong-code', payment, triesLeft }
+      await decide(client, payment, 'AUTHENTICATION_FAILED')
+      return moved
+    }
+    await decide(client, payment, outcome === 'APPROVE' || outcome === 'AUTHENTICATE' ? undefined : outcome)
+    return moved
+  })
+
+const outcomeOfBank = ({ account, amount, currencyCode }: BankPayment) =>
+  outcomeOf(account?.behaviour ?? 'CARD_DECLINED', amount, minorDigits(currencyCode))
+
+/** The player's own way out, before the money has moved. */
+export const giveUp = (pool: Pool, providerPaymentId: string) =>
+  step(
+    pool,
+    providerPaymentId,
+    ['AWAITING_BANK', 'AWAITING_SIGN_IN', 'IDENTIFYING', 'AWAITING_CONFIRMATION'],
+    async (client, payment) => {
+      await decide(client, payment, 'CANCELLED_BY_PLAYER')
+      return moved
+    },
+  )
+
+/** Lets one payment expire whose time has run out. False when there is none. */
+export const settleDueBankPayment = (pool: Pool): Promise<boolean> =>
+  transaction(pool, async (client) => {
+    const payment = await lockExpiredPayment(client)
+    if (payment) await decide(client, payment, 'EXPIRED')
+    return payment !== undefined
+  })
+
+async function decide(client: ClientBase, payment: BankPayment, declineReason?: ProviderDeclineReason): Promise<void> {
+  const delay = callbackDelayMs(payment.amount, minorDigits(payment.currencyCode))
+  await storeBankOutcome(client, payment, callbackOf(payment, declineReason), delay)
+}
+
+function callbackOf(
+  payment: BankPayment,
+  declineReason?: ProviderDeclineReason,
+): ProviderPaymentCallback | Exclude<ZimplerCallback, { status: 'IDENTIFIED' }> {
+  const { reference, providerPaymentId, amount, currencyCode, person, account } = payment
+  const told = { reference, providerPaymentId, amount, currencyCode }
+  if (declineReason) return { ...told, status: 'FAILED', declineReason }
+  if (!account) throw new Error('A payment without an account has succeeded')
+  const bankAccount = publicAccount(account)
+  if (payment.kind === 'DEPOSIT') return { ...told, status: 'SUCCEEDED', bankAccount }
+  if (!person) throw new Error('A payment of nobody has succeeded')
+  return { ...told, status: 'SUCCEEDED', person, bankAccount }
+}

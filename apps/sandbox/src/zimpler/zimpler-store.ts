@@ -1,0 +1,178 @@
+import type { ProviderDeclineReason, ZimplerIdentifiedAnswer, ZimplerPerson } from '@parlour/contracts/provider-api'
+import type { ClientBase, Pool } from 'pg'
+import type { CardBehaviour } from '../payments/test-cards.ts'
+import type { StoredAccount } from './accounts.ts'
+
+type BankPaymentStatus =
+  | 'AWAITING_BANK'
+  | 'AWAITING_SIGN_IN'
+  /** Signed in; the merchant has not said yet whether it takes the person's money. */
+  | 'IDENTIFYING'
+  | 'AWAITING_CONFIRMATION'
+  | 'SUCCEEDED'
+  | 'FAILED'
+
+/** Why a merchant does not take a person's money. */
+export type MerchantRefusal = Extract<ZimplerIdentifiedAnswer, { accepted: false }>['reason']
+
+/** A payment from a bank account: deposit and play, or the deposit of a player who is logged in. */
+export interface BankPayment {
+  providerPaymentId: string
+  kind: 'PLAY' | 'DEPOSIT'
+  merchant: string
+  reference: string
+  /** Minor units. */
+  amount: number
+  currencyCode: string
+  countryCode: string
+  language: string
+  landingUri: string
+  returnUri: string
+  callbackUri: string
+  /** DEPOSIT: the saved account that was asked for, whether or not it is known. */
+  requestedAccountToken: string | null
+  status: BankPaymentStatus
+  declineReason: ProviderDeclineReason | null
+  refusal: MerchantRefusal | null
+  /** Id of the bank chosen. */
+  bank: string | null
+  person: ZimplerPerson | null
+  account: StoredAccount | null
+  authenticationAttempts: number
+  /** Whether the platform has answered the callback that tells the outcome. */
+  acknowledged: boolean
+}
+
+type Database = Pool | ClientBase
+interface AccountColumns {
+  accountToken: string | null
+  accountBank: string
+  last4: string
+  behaviour: CardBehaviour
+}
+type Row = Omit<BankPayment, 'account'> & AccountColumns
+
+const selectPayment = `
+  select payment.provider_payment_id as "providerPaymentId", kind, merchant, reference, amount::float8,
+         currency_code as "currencyCode", country_code as "countryCode", language, landing_uri as "landingUri",
+         return_uri as "returnUri", payment.callback_uri as "callbackUri",
+         requested_account_token as "requestedAccountToken", status, decline_reason as "declineReason", refusal,
+         payment.bank, person, authentication_attempts as "authenticationAttempts",
+         account.account_token as "accountToken", account.bank as "accountBank", last4, behaviour,
+         callback.acknowledged_at is not null as acknowledged
+  from zimpler.payments payment
+  left join zimpler.accounts account using (account_token)
+  left join zimpler.callbacks callback on callback.provider_payment_id = payment.provider_payment_id`
+
+async function one(database: Database, condition: string, values: unknown[]): Promise<BankPayment | undefined> {
+  const { rows } = await database.query<Row>(`${selectPayment} ${condition}`, values)
+  const [row] = rows
+  if (!row) return undefined
+  const { accountToken, accountBank, last4, behaviour, ...payment } = row
+  return { ...payment, account: accountToken === null ? null : { accountToken, bank: accountBank, last4, behaviour } }
+}
+
+export const findBankPayment = (database: Database, providerPaymentId: string) =>
+  one(database, 'where payment.provider_payment_id = $1', [providerPaymentId])
+
+export const findByReference = (database: Database, merchant: string, reference: string) =>
+  one(database, 'where merchant = $1 and reference = $2', [merchant, reference])
+
+/** The payment, held until the transaction ends, so that of two submits one sees what the other has decided. */
+export const lockBankPayment = (client: ClientBase, providerPaymentId: string) =>
+  one(client, 'where payment.provider_payment_id = $1 for update of payment', [providerPaymentId])
+
+/** An unfinished payment whose time has run out and that nobody else is holding. */
+export const lockExpiredPayment = (client: ClientBase) =>
+  one(
+    client,
+    `where status not in ('SUCCEEDED', 'FAILED') and due_at <= clock_timestamp()
+     order by due_at limit 1 for update of payment skip locked`,
+    [],
+  )
+
+export type NewBankPayment = Omit<
+  BankPayment,
+  'declineReason' | 'refusal' | 'bank' | 'person' | 'authenticationAttempts' | 'acknowledged'
+> & {
+  /** From now until it expires, ms. */
+  dueInMs: number
+}
+
+/** Keeps a new payment; a reference that its merchant has used already keeps the payment it has. */
+export async function insertBankPayment(database: Database, payment: NewBankPayment): Promise<void> {
+  await database.query(
+    `insert into zimpler.payments (provider_payment_id, kind, merchant, reference, amount, currency_code, country_code,
+       language, landing_uri, return_uri, callback_uri, requested_account_token, status, account_token, due_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, clock_timestamp() + $15 * interval '1 ms')
+     on conflict (merchant, reference) do nothing`,
+    [
+      payment.providerPaymentId,
+      payment.kind,
+      payment.merchant,
+      payment.reference,
+      payment.amount,
+      payment.currencyCode,
+      payment.countryCode,
+      payment.language,
+      payment.landingUri,
+      payment.returnUri,
+      payment.callbackUri,
+      payment.requestedAccountToken,
+      payment.status,
+      payment.account?.accountToken ?? null,
+      payment.dueInMs,
+    ],
+  )
+}
+
+/** What a step of the page changes. */
+interface BankPaymentChange {
+  status?: BankPaymentStatus
+  bank?: string
+  person?: ZimplerPerson
+  accountToken?: string
+  authenticationAttempts?: number
+  refusal?: MerchantRefusal
+}
+
+export async function changeBankPayment(
+  client: ClientBase,
+  providerPaymentId: string,
+  change: BankPaymentChange,
+): Promise<void> {
+  await client.query(
+    `update zimpler.payments set status = coalesce($2, status), bank = coalesce($3, bank), person = coalesce($4, person),
+       account_token = coalesce($5, account_token), refusal = coalesce($6, refusal),
+       authentication_attempts = coalesce($7, authentication_attempts)
+     where provider_payment_id = $1`,
+    [
+      providerPaymentId,
+      change.status ?? null,
+      change.bank ?? null,
+      change.person ? JSON.stringify(change.person) : null,
+      change.accountToken ?? null,
+      change.refusal ?? null,
+      change.authenticationAttempts ?? null,
+    ],
+  )
+}
+
+/** Stores the outcome and, in the same transaction, the callback that tells it: neither is ever without the other. */
+export async function storeBankOutcome(
+  client: ClientBase,
+  payment: BankPayment,
+  callback: { status: 'SUCCEEDED' | 'FAILED'; declineReason?: ProviderDeclineReason },
+  callbackDelayMs: number,
+): Promise<void> {
+  await client.query(
+    `update zimpler.payments set status = $2, decline_reason = $3, decided_at = clock_timestamp()
+     where provider_payment_id = $1`,
+    [payment.providerPaymentId, callback.status, callback.declineReason ?? null],
+  )
+  await client.query(
+    `insert into zimpler.callbacks (provider_payment_id, callback_uri, body, next_attempt_at)
+     values ($1, $2, $3, clock_timestamp() + $4 * interval '1 ms')`,
+    [payment.providerPaymentId, payment.callbackUri, JSON.stringify(callback), callbackDelayMs],
+  )
+}
