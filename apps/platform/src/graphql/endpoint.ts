@@ -37,6 +37,13 @@ const codes: Plugin = {
   }),
 }
 
+/** Answers are one player's, at one moment: a GET of them is kept by nobody on the way. */
+const uncached: Plugin = {
+  onResponse({ response }) {
+    response.headers.set('cache-control', 'no-store')
+  },
+}
+
 /** The GraphQL handler of the contract. A failure of ours is logged and told as INTERNAL_SERVER_ERROR, no more. */
 export const createEndpoint = (logger: Logger) =>
   createYoga<RequestContext>({
@@ -55,5 +62,5 @@ export const createEndpoint = (logger: Logger) =>
       error: (...args) =>
         logger.error({ err: args.find((arg) => arg instanceof Error) }, 'operation failed unexpectedly'),
     },
-    plugins: [boundedOperations, codes],
+    plugins: [boundedOperations, codes, uncached],
   })
