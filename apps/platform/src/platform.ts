@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { BackgroundWork } from './background-work.ts'
+import { keepUpBonuses } from './bonuses/bonus-upkeep.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { createPool } from './db/pool.ts'
@@ -8,6 +9,7 @@ import type { Deps } from './deps.ts'
 import { Catalogue } from './games/catalogue.ts'
 import { sendMails } from './mail/outbox.ts'
 import { keepUpPayments } from './payments/payment-upkeep.ts'
+import { convertStakes } from './rewards/points-upkeep.ts'
 import { createAttemptLimits } from './sessions/attempt-limits.ts'
 import { deletePast } from './sessions/housekeeping.ts'
 
@@ -33,11 +35,13 @@ export async function openPlatform(config: Config, logger: Logger): Promise<Deps
   }
 }
 
-/** Starts what time asks for: mails to send again, payments that expire or are paid out. */
+/** Starts what time asks for: mails to send again, payments that expire or are paid out, bonuses that end. */
 export function startUpkeep(deps: Deps): void {
   deps.background.repeat('send-mails', 5_000, () => sendMails(deps))
   deps.background.repeat('delete-past', 600_000, () => deletePast(deps.pool))
   deps.background.repeat('keep-up-payments', 15_000, () => keepUpPayments(deps))
+  deps.background.repeat('keep-up-bonuses', 15_000, () => keepUpBonuses(deps))
+  deps.background.repeat('convert-stakes', 15_000, () => convertStakes(deps))
 }
 
 export async function closePlatform({ background, pool }: Deps): Promise<void> {

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { seedBonuses } from './seed-bonuses.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
+import { seedRewards } from './seed-rewards.ts'
 import { seedTestPlayers } from './seed-test-players.ts'
 
 /** What a database needs beside its tables; run at each start, changes only what differs. */
@@ -11,5 +12,6 @@ export async function seed(
 ): Promise<void> {
   await seedCatalogue(client)
   await seedBonuses(client)
+  await seedRewards(client)
   if (withTestPlayers) await seedTestPlayers(client)
 }

@@ -40,6 +40,8 @@ export interface TestPlatform {
 
 interface WalletBody {
   balance?: number
+  bonusBalance?: number
+  remainingFreeSpins?: number
   ledgerTransferId?: string | null
   gameSessionId?: string
   error?: { code: string; message: string }
