@@ -2,6 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
+import { campaignRoutes } from './campaigns/lookup-route.ts'
 import type { Deps } from './deps.ts'
 import { languageOf, loginOfToken, type RequestContext } from './graphql/context.ts'
 import { createEndpoint } from './graphql/endpoint.ts'
@@ -37,6 +38,7 @@ export function createApp(deps: Deps): Hono {
   )
   app.route('/', walletRoutes(deps))
   app.route('/', paymentCallbackRoutes(deps))
+  app.route('/', campaignRoutes(deps))
   app.route('/', operatorRoutes(deps))
 
   app.notFound((c) => c.json({ error: 'NOT_FOUND' }, 404))
@@ -47,7 +49,7 @@ export function createApp(deps: Deps): Hono {
   return app
 }
 
-const known = /^\/(graphql|healthz|metrics|payments\/callback|wallet\/v1\/[a-z]{1,20})$/
+const known = /^\/(graphql|healthz|metrics|campaigns\/lookup|payments\/callback|wallet\/v1\/[a-z]{1,20})$/
 /** Only addresses of ours: no stranger makes new series. */
 const routeLabel = (path: string) => (known.test(path) ? path : 'other')
 

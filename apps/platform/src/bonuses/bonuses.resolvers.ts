@@ -1,4 +1,34 @@
 import type { Resolvers } from '@parlour/contracts/platform-resolvers'
-import type { RequestContext } from '../graphql/context.ts'
+import { type RequestContext, requirePlayer, unauthenticated } from '../graphql/context.ts'
+import { findPlayer } from '../players/player-store.ts'
+import { campaignBonuses, depositBonuses, userBonuses } from './bonus-lists.ts'
+import { activateUserBonus, cancelUserBonus } from './take-bonus.ts'
 
-export const bonusesResolvers: Resolvers<RequestContext> = {}
+export const bonusesResolvers: Resolvers<RequestContext> = {
+  Query: {
+    userBonusConnection: async (_, args, context) => {
+      const { userId } = await requirePlayer(context, args.userId)
+      return userBonuses(context.deps.pool, { ...args, userId }, context.language)
+    },
+    userDepositBonuses: async (_, args, context) => {
+      const { userId } = await requirePlayer(context, args.userId)
+      const player = await findPlayer(context.deps.pool, userId)
+      if (!player) throw unauthenticated()
+      return depositBonuses(context.deps.pool, player, context.language)
+    },
+    userCampaignBonuses: async (_, args, context) => {
+      const { userId } = await requirePlayer(context, args.userId)
+      return campaignBonuses(context.deps.pool, userId, context.language)
+    },
+  },
+  Mutation: {
+    activateUserBonus: async (_, { userBonusId, ...args }, context) => {
+      const { userId } = await requirePlayer(context, args.userId)
+      return activateUserBonus(context.deps.pool, { userId, userBonusId }, context.language)
+    },
+    cancelUserBonus: async (_, { userBonusId, ...args }, context) => {
+      const { userId } = await requirePlayer(context, args.userId)
+      return cancelUserBonus(context.deps.pool, { userId, userBonusId }, context.language)
+    },
+  },
+}

@@ -1,3 +1,4 @@
+import { skins } from '@parlour/skins/skins'
 import type { Queryable } from '../db/pool.ts'
 import type { Player } from '../players/player-store.ts'
 import { admitsCountry } from './bonus-rules.ts'
@@ -11,8 +12,13 @@ export interface DepositBonusChoice {
   userBonus: UserBonusRow | null
 }
 
+/** In Sweden only players of some skins are offered bonuses (section 1). */
+const allowedInCountry = ({ countryCode, skin }: Pick<Player, 'countryCode' | 'skin'>): boolean =>
+  countryCode !== 'se' || (Object.values(skins).find(({ code }) => code === skin)?.options.allowBonusesInSE ?? false)
+
 /** Those given to the player first, then the brand's offers; one per code. */
 export async function depositBonusesOf(db: Queryable, player: Player): Promise<DepositBonusChoice[]> {
+  if (!allowedInCountry(player)) return []
   const definitions = await findDefinitions(
     db,
     `brand_id = $1 and bonus_code is not null and terms -> 'activation' ->> 'kind' = 'DEPOSIT' and (

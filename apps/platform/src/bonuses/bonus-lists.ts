@@ -1,0 +1,107 @@
+import type {
+  Campaign,
+  DepositBonus,
+  QueryUserBonusConnectionArgs,
+  UserBonusConnection,
+  UserBonusFilter,
+  UserBonusStatus,
+  UserCampaignBonus,
+} from '@parlour/contracts/platform-resolvers'
+import type pg from 'pg'
+import { connectionOf, idOfCursor, pageSize } from '../graphql/pagination.ts'
+import type { Player } from '../players/player-store.ts'
+import { findUserBonuses } from './bonus-store.ts'
+import { liveStatuses, unifiedStatus } from './bonus-transitions.ts'
+import { endDueBonuses } from './bonus-upkeep.ts'
+import { bonusViews, userBonusViews } from './bonus-view.ts'
+import { depositBonusesOf } from './deposit-bonus-choice.ts'
+import { bonusesById } from './grant-bonus.ts'
+
+/** The statuses a filter asks for; those that go on when it names none. */
+export function statusesOf(filter: UserBonusFilter | null | undefined): UserBonusStatus[] {
+  const { statuses, unifiedStatuses } = filter ?? {}
+  if (!statuses && !unifiedStatuses) return [...liveStatuses]
+  return (Object.keys(unifiedStatus) as UserBonusStatus[]).filter(
+    (status) =>
+      (!statuses || statuses.includes(status)) && (!unifiedStatuses || unifiedStatuses.includes(unifiedStatus[status])),
+  )
+}
+
+/** A player's bonuses, newest first. Ids are ordered by time, so the key alone keeps the place. */
+export async function userBonuses(
+  pool: pg.Pool,
+  args: QueryUserBonusConnectionArgs,
+  language: string | null,
+): Promise<UserBonusConnection> {
+  const first = pageSize(args.first)
+  const after = idOfCursor(args.after)
+  await endDueBonuses(pool, args.userId)
+  const rows = await findUserBonuses(
+    pool,
+    `u.user_id = $1 and ($2::uuid is null or u.user_bonus_id < $2) and u.status = any($3)
+     order by u.user_bonus_id desc limit $4`,
+    [args.userId, after, statusesOf(args.filter), first + 1],
+  )
+  const { edges, pageInfo } = connectionOf(
+    rows,
+    first,
+    (row) => row.userBonusId,
+    (row) => row,
+  )
+  const nodes = await userBonusViews(
+    pool,
+    edges.map(({ node }) => node),
+    language,
+  )
+  return {
+    edges: edges.flatMap(({ cursor }, index) => {
+      const node = nodes[index]
+      return node ? [{ cursor, node }] : []
+    }),
+    pageInfo,
+  }
+}
+
+/** What the player's next deposit can activate. */
+export async function depositBonuses(pool: pg.Pool, player: Player, language: string | null): Promise<DepositBonus[]> {
+  const choices = await depositBonusesOf(pool, player)
+  const views = await bonusViews(
+    pool,
+    choices.map(({ definition }) => definition),
+    language,
+  )
+  return choices.flatMap(({ definition: { bonusId, bonusCode }, userBonus }) => {
+    const bonus = views.get(bonusId)
+    return bonus && bonusCode ? [{ bonusId, bonusCode, bonus, campaignId: userBonus?.campaignId ?? null }] : []
+  })
+}
+
+/** Bonuses of the ACTIVE campaigns the player is a member of, with his own copies. */
+export async function campaignBonuses(
+  pool: pg.Pool,
+  userId: string,
+  language: string | null,
+): Promise<UserCampaignBonus[]> {
+  await endDueBonuses(pool, userId)
+  const { rows } = await pool.query<Campaign & { bonusId: string }>(
+    `select c.campaign_id as "campaignId", c.brand_id as "brandId", c.status, b.bonus_id as "bonusId"
+     from campaign_members m join campaigns c using (campaign_id) join campaign_bonuses b using (campaign_id)
+     where m.user_id = $1 and c.status = 'ACTIVE' order by c.campaign_id, b.place`,
+    [userId],
+  )
+  const copies = await findUserBonuses(pool, `u.user_id = $1 and u.campaign_id = any($2)`, [
+    userId,
+    rows.map(({ campaignId }) => campaignId),
+  ])
+  const own = await userBonusViews(pool, copies, language)
+  const bonuses = await bonusesById(
+    pool,
+    rows.map(({ bonusId }) => bonusId),
+    language,
+  )
+  return rows.flatMap(({ bonusId, ...campaign }) => {
+    const bonus = bonuses.get(bonusId)
+    const userBonus = own.find((copy) => copy.bonusId === bonusId && copy.campaignId === campaign.campaignId) ?? null
+    return bonus ? [{ campaign, bonus, userBonus }] : []
+  })
+}

@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import { transaction } from '../db/pool.ts'
+import type { Deps } from '../deps.ts'
+import { lockPlayer } from '../players/player-store.ts'
+import { expireWhenDue, settleBonus, startQueued } from './bonus-life.ts'
+import { findUserBonuses } from './bonus-store.ts'
+
+const batch = 100
+
+const isDue = `(u.status = 'ACTIVE' and u.expires_at <= now() or u.status = 'AVAILABLE' and u.claim_until <= now())`
+
+/**
+ * What time does to bonuses: those whose time is over expire; those that only a round left open for a day kept going end;
+ * those that wait for nothing any more start. Each player in a transaction of his own.
+ */
+export async function keepUpBonuses({ pool, logger }: Deps): Promise<void> {
+  const { rows } = await pool.query<{ userId: string }>(
+    `(select u.user_id as "userId" from user_bonuses u where ${isDue} limit ${batch})
+     union
+     (select u.user_id from user_bonuses u join game_rounds r using (user_bonus_id)
+      where u.status = 'ACTIVE' and r.finished_at is null
+        and r.created_at between now() - interval '25 hours' and now() - interval '24 hours' limit ${batch})
+     union
+     (select u.user_id from user_bonuses u where u.status = 'QUEUED'
+        and not exists (select from user_bonuses a where a.user_id = u.user_id and a.status = 'ACTIVE') limit ${batch})`,
+  )
+  // One that fails holds up no other.
+  for (const { userId } of rows)
+    await keepUpPlayer(pool, userId).catch((error: unknown) =>
+      logger.error({ err: error, userId }, 'bonuses not kept up'),
+    )
+}
+
+/** Before a player's bonuses are shown. */
+export async function endDueBonuses(pool: pg.Pool, userId: string): Promise<void> {
+  const due = await findUserBonuses(pool, `u.user_id = $1 and ${isDue}`, [userId])
+  if (due.length > 0) await keepUpPlayer(pool, userId)
+}
+
+const keepUpPlayer = (pool: pg.Pool, userId: string): Promise<void> =>
+  transaction(pool, async (client) => {
+    await lockPlayer(client, userId)
+    for (const bonus of await findUserBonuses(client, `u.user_id = $1 and ${isDue}`, [userId]))
+      await expireWhenDue(client, bonus)
+    for (const bonus of await findUserBonuses(client, `u.user_id = $1 and u.status = 'ACTIVE'`, [userId]))
+      await settleBonus(client, bonus)
+    await startQueued(client, userId)
+  })

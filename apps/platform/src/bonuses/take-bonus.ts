@@ -1,0 +1,83 @@
+import type {
+  ActivateUserBonusRefusalCode,
+  ActivateUserBonusResult,
+  CancelUserBonusRefusalCode,
+  CancelUserBonusResult,
+} from '@parlour/contracts/platform-resolvers'
+import type pg from 'pg'
+import { type Queryable, transaction } from '../db/pool.ts'
+import { lockPlayer } from '../players/player-store.ts'
+import { endBonus, expireWhenDue, takeBonus } from './bonus-life.ts'
+import { definitionOf, findUserBonus, openRounds, type UserBonusRow } from './bonus-store.ts'
+import { nextStatus } from './bonus-transitions.ts'
+import { userBonusesById } from './grant-bonus.ts'
+
+interface Asked {
+  userId: string
+  userBonusId: string
+}
+
+/** Takes an AVAILABLE bonus that is activated by hand. */
+export const activateUserBonus = (
+  pool: pg.Pool,
+  asked: Asked,
+  language: string | null,
+): Promise<ActivateUserBonusResult> =>
+  transaction(pool, async (client) => {
+    const refuse = (code: ActivateUserBonusRefusalCode, message: string): ActivateUserBonusResult => ({
+      __typename: 'ActivateUserBonusRefusal',
+      code,
+      message,
+    })
+    const bonus = await lockBonus(client, asked)
+    if (!bonus) return refuse('UNKNOWN_BONUS', 'The player has no such bonus')
+    if ((await expireWhenDue(client, bonus)) || bonus.status !== 'AVAILABLE')
+      return refuse('NOT_AVAILABLE', 'The bonus cannot be taken any more')
+    const { terms } = await definitionOf(client, bonus.bonusId)
+    if (terms.activation.kind === 'DEPOSIT') return refuse('DEPOSIT_NEEDED', 'The bonus is activated by a deposit')
+    await takeBonus(client, bonus)
+    return { __typename: 'ActivateUserBonusSuccess', userBonus: await shown(client, bonus, language) }
+  })
+
+/** Gives a bonus up. One with a round that is being played waits for its end: the round may still win. */
+export const cancelUserBonus = (pool: pg.Pool, asked: Asked, language: string | null): Promise<CancelUserBonusResult> =>
+  transaction(pool, async (client) => {
+    const refuse = (code: CancelUserBonusRefusalCode, message: string): CancelUserBonusResult => ({
+      __typename: 'CancelUserBonusRefusal',
+      code,
+      message,
+    })
+    const bonus = await lockBonus(client, asked)
+    if (!bonus) return refuse('UNKNOWN_BONUS', 'The player has no such bonus')
+    if ((await expireWhenDue(client, bonus)) || !nextStatus(bonus.status, 'cancel'))
+      return refuse('NOT_CANCELLABLE', 'The bonus has ended')
+    if ((await openRounds(client, bonus.userBonusId)).rounds > 0)
+      return refuse('ROUND_OPEN', 'A round of the bonus is still being played')
+    await endBonus(client, bonus, 'cancel')
+    return { __typename: 'CancelUserBonusSuccess', userBonus: await shown(client, bonus, language) }
+  })
+
+/** Takes a bonus away, by an operator's word. In a transaction. */
+export async function forfeitUserBonus(
+  db: Queryable,
+  asked: Asked,
+): Promise<'forfeited' | 'unknown bonus' | 'ended before'> {
+  const bonus = await lockBonus(db, asked)
+  if (!bonus) return 'unknown bonus'
+  if ((await expireWhenDue(db, bonus)) || !nextStatus(bonus.status, 'forfeit')) return 'ended before'
+  await endBonus(db, bonus, 'forfeit')
+  return 'forfeited'
+}
+
+/** The player's lane first; then his own bonus, as it is now. */
+async function lockBonus(db: Queryable, { userId, userBonusId }: Asked): Promise<UserBonusRow | undefined> {
+  const player = await lockPlayer(db, userId)
+  const bonus = await findUserBonus(db, userBonusId)
+  return bonus?.userId === player?.userId ? bonus : undefined
+}
+
+async function shown(db: Queryable, { userBonusId }: UserBonusRow, language: string | null) {
+  const [userBonus] = await userBonusesById(db, [userBonusId], language)
+  if (!userBonus) throw new Error(`The bonus ${userBonusId} is gone`)
+  return userBonus
+}

@@ -1,0 +1,28 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as v from 'valibot'
+import type { Deps } from '../deps.ts'
+import { loginOfToken } from '../graphql/context.ts'
+import { parseJson } from '../parse-json.ts'
+import { campaignIdsOf } from './campaigns.ts'
+
+const lookup = v.object({ userId: v.string(), token: v.string() })
+
+/**
+ * POST /campaigns/lookup: the ACTIVE campaigns of the player whose access token it is (section 7). To anything else the
+ * answer is the same, so it tells nobody who is a player.
+ */
+export function campaignRoutes(deps: Deps) {
+  const app = new Hono()
+  const refuse = (c: Context, status: 200 | 413 = 200) => c.json({ success: false, campaignIdList: [] }, status)
+  const limit = bodyLimit({ maxSize: 4 * 1024, onError: (c) => refuse(c, 413) })
+  app.post('/campaigns/lookup', limit, async (c) => {
+    const request = v.safeParse(lookup, parseJson(await c.req.text()))
+    if (!request.success) return refuse(c)
+    const { userId, token } = request.output
+    const login = await loginOfToken(deps, `Bearer ${token}`)
+    if (login?.userId !== userId.toLowerCase()) return refuse(c)
+    return c.json({ success: true, campaignIdList: await campaignIdsOf(deps.pool, login.userId) })
+  })
+  return app
+}
