@@ -1,9 +1,10 @@
-import type { DocumentRejectionReason, DocumentStatus, DocumentType } from '@parlour/contracts/platform-resolvers'
+import type { DocumentRejectionReason, DocumentType } from '@parlour/contracts/platform-resolvers'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { isUuid } from '../db/uuid-v7.ts'
 import type { Deps } from '../deps.ts'
 import { lockPlayer } from '../players/player-store.ts'
 import { provesWho } from './document-rules.ts'
+import { recordDocumentEvent } from './document-store.ts'
 
 export type DocumentDecision = { status: 'ACCEPTED' } | { status: 'REJECTED'; reason: DocumentRejectionReason }
 
@@ -50,18 +51,4 @@ async function verifyWhenProved(db: Queryable, userId: string): Promise<void> {
     `update players set kyc_status = 'VERIFIED', kyc_checked_at = now() where user_id = $1 and kyc_status <> 'VERIFIED'`,
     [userId],
   )
-}
-
-/** Keeps what happened to a document, for support and audit. */
-export async function recordDocumentEvent(
-  db: Queryable,
-  documentId: string,
-  status: DocumentStatus,
-  reason: DocumentRejectionReason | null = null,
-): Promise<void> {
-  await db.query('insert into document_events (document_id, status, reason) values ($1, $2, $3)', [
-    documentId,
-    status,
-    reason,
-  ])
 }

@@ -15,9 +15,16 @@ export const fileExtensions: Record<ContentType, string> = {
 
 export const isContentType = (text: string): text is ContentType => contentTypes.some((type) => type === text)
 
-/** The type that a path's extension tells; null for an extension of none. */
-export const contentTypeOfPath = (path: string): ContentType | null =>
-  contentTypes.find((type) => path.endsWith(`.${fileExtensions[type]}`)) ?? null
+/** Where a player's files are; the rest of a path is random. */
+export const pathPrefix = (userId: string): string => `players/${userId}/`
+
+/** The type a file was announced with, by its path; null for a path that was never given to this player. */
+export function announcedType(userId: string, path: string): ContentType | null {
+  const prefix = pathPrefix(userId)
+  const [, extension] = /^[0-9a-f]{32}\.([a-z]{3,4})$/.exec(path.slice(prefix.length)) ?? []
+  if (!extension || !path.startsWith(prefix)) return null
+  return contentTypes.find((type) => fileExtensions[type] === extension) ?? null
+}
 
 /** The first bytes that tell a file's type; enough for every signature. */
 export const signatureBytes = 16

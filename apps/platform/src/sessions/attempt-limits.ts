@@ -87,6 +87,8 @@ export interface AttemptLimits {
   profile: AttemptLimit
   /** Changes of the e-mail address, each of which sends a mail, by player. */
   emailChange: AttemptLimit
+  /** Addresses for uploads of documents, by player. */
+  uploads: AttemptLimit
 }
 
 const quarterHour = 15 * 60
@@ -103,4 +105,5 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   recoveryByAddress: new AttemptLimit(pool, 'recovery-address', 60, hour),
   profile: new AttemptLimit(pool, 'profile', 60, hour),
   emailChange: new AttemptLimit(pool, 'email-change', 5, hour),
+  uploads: new AttemptLimit(pool, 'uploads', 30, hour),
 })

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import type { CreateUploadUriRefusalCode, CreateUploadUriResult } from '@parlour/contracts/platform-resolvers'
+import { presignedUrl } from '@parlour/contracts/presigned'
+import type { Deps } from '../deps.ts'
+import { badUserInput } from '../graphql/context.ts'
+import { fileExtensions, isContentType, maxBytes, pathPrefix } from './document-rules.ts'
+import { grantEnd } from './object-store.ts'
+
+const messages: Record<CreateUploadUriRefusalCode, string> = {
+  UNSUPPORTED_TYPE: 'A document is a JPEG, PNG, WebP or PDF file',
+  TOO_LARGE: 'The file is larger than 10 MB',
+  RATE_LIMITED: 'Too many uploads',
+}
+const refuse = (code: CreateUploadUriRefusalCode): CreateUploadUriResult => ({
+  __typename: 'CreateUploadUriRefusal',
+  code,
+  message: messages[code],
+})
+
+/** An address for one upload of the announced type and size; its path tells whose it is and cannot be guessed. */
+export async function createUploadUri(
+  { config, limits }: Deps,
+  userId: string,
+  announced: { contentType: string; size: number },
+): Promise<CreateUploadUriResult> {
+  const { contentType, size } = announced
+  if (size <= 0) throw badUserInput('size is the size of the file in bytes.')
+  if (!isContentType(contentType)) return refuse('UNSUPPORTED_TYPE')
+  if (size > maxBytes) return refuse('TOO_LARGE')
+  if (!(await limits.uploads.take(userId))) return refuse('RATE_LIMITED')
+
+  const objectPath = `${pathPrefix(userId)}${randomBytes(16).toString('hex')}.${fileExtensions[contentType]}`
+  const expiresAt = grantEnd()
+  return {
+    __typename: 'CreateUploadUriSuccess',
+    objectUrl: `${config.storageUrl}/objects/${objectPath}`,
+    objectPath,
+    uploadUrl: presignedUrl(config.storageUrl, config.storageSecret, {
+      method: 'PUT',
+      path: objectPath,
+      expiresAt,
+      contentType,
+      maxBytes: size,
+    }),
+    expiresAt: new Date(expiresAt * 1000).toISOString(),
+  }
+}

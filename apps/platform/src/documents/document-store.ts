@@ -1,0 +1,88 @@
+import type {
+  Document,
+  DocumentConnection,
+  DocumentRejectionReason,
+  DocumentStatus,
+  DocumentType,
+  QueryDocumentConnectionArgs,
+} from '@parlour/contracts/platform-resolvers'
+import type { Queryable } from '../db/pool.ts'
+import type { Deps } from '../deps.ts'
+import { connectionOf, idOfCursor, pageSize } from '../graphql/pagination.ts'
+import type { ContentType } from './document-rules.ts'
+import { downloadUrl } from './object-store.ts'
+
+export interface NewDocument {
+  documentId: string
+  userId: string
+  type: DocumentType
+  path: string
+  contentType: ContentType
+  size: number
+}
+
+interface DocumentRow {
+  documentId: string
+  type: DocumentType
+  path: string
+  status: DocumentStatus
+  reason: DocumentRejectionReason | null
+  createdAt: Date
+}
+
+const selected = `document_id as "documentId", type, path, status, reason, created_at as "createdAt"`
+
+export const documentOf = ({ config }: Deps, { path, createdAt, ...row }: DocumentRow): Document => ({
+  ...row,
+  url: downloadUrl(config, path),
+  createdAt: createdAt.toISOString(),
+})
+
+/** A player's documents, newest first, each with an address that works now. */
+export async function documentsOf(deps: Deps, args: QueryDocumentConnectionArgs): Promise<DocumentConnection> {
+  const first = pageSize(args.first)
+  const { rows } = await deps.pool.query<DocumentRow>(
+    `select ${selected} from documents where user_id = $1 and ($2::uuid is null or document_id < $2)
+     order by document_id desc limit $3`,
+    [args.userId, idOfCursor(args.after), first + 1],
+  )
+  return connectionOf(
+    rows,
+    first,
+    (row) => row.documentId,
+    (row) => documentOf(deps, row),
+  )
+}
+
+export async function isProvided(db: Queryable, path: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from documents where path = $1', [path])
+  return rowCount === 1
+}
+
+/** @throws a database error that violates documents_path when the file was handed in before */
+export async function insertDocument(db: Queryable, document: NewDocument): Promise<DocumentRow> {
+  const { documentId, userId, type, path, contentType, size } = document
+  const { rows } = await db.query<DocumentRow>(
+    `insert into documents (document_id, user_id, type, path, content_type, size_bytes)
+     values ($1, $2, $3, $4, $5, $6) returning ${selected}`,
+    [documentId, userId, type, path, contentType, size],
+  )
+  const [row] = rows
+  if (!row) throw new Error('The document was not stored')
+  await recordDocumentEvent(db, documentId, row.status)
+  return row
+}
+
+/** Keeps what happened to a document, for support and audit. */
+export async function recordDocumentEvent(
+  db: Queryable,
+  documentId: string,
+  status: DocumentStatus,
+  reason: DocumentRejectionReason | null = null,
+): Promise<void> {
+  await db.query('insert into document_events (document_id, status, reason) values ($1, $2, $3)', [
+    documentId,
+    status,
+    reason,
+  ])
+}

@@ -1,0 +1,270 @@
+import type { DocumentType } from '@parlour/contracts/platform-resolvers'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newPlayer, type Session } from '../testing/journeys.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { type DocumentDecision, decideDocument } from './decide-document.ts'
+import { maxBytes } from './document-rules.ts'
+import { startObjectStore } from './test-object-store.ts'
+
+type Store = Awaited<ReturnType<typeof startObjectStore>>
+
+let store: Store
+let platform: TestPlatform
+let player: Session
+beforeAll(async () => {
+  store = await startObjectStore()
+  platform = await startTestPlatform({ storageUrl: store.url })
+  platform.deps.config.timeoutsMs.storage = 300
+})
+afterAll(async () => {
+  await platform.close()
+  await store.close()
+})
+beforeEach(async () => {
+  player = await newPlayer(platform, true, { lastName: 'Nomatch' })
+  await platform.deps.background.idle()
+})
+afterEach(() => {
+  store.behaviour.answers = true
+  store.behaviour.status = 200
+})
+
+const pdf = new TextEncoder().encode('%PDF-1.7 a passport')
+
+async function createUploadUri(announced: object = {}, session = player) {
+  const { data, errors } = await platform.query(
+    `mutation ($userId: ID!, $contentType: String!, $size: Int!) {
+      createUploadUri(userId: $userId, contentType: $contentType, size: $size) {
+        __typename
+        ... on CreateUploadUriSuccess { objectUrl objectPath uploadUrl expiresAt }
+        ... on CreateUploadUriRefusal { code }
+      }
+    }`,
+    { userId: session.userId, contentType: 'application/pdf', size: pdf.length, ...announced },
+    session.accessToken,
+  )
+  return data?.createUploadUri ?? errors?.[0]?.extensions?.code
+}
+
+async function provide(path: string, type: DocumentType = 'PASSPORT', session = player) {
+  const { data } = await platform.query(
+    `mutation ($userId: ID!, $type: DocumentType!, $path: String!) {
+      provideDocument(userId: $userId, type: $type, path: $path) {
+        __typename
+        ... on ProvideDocumentSuccess { document { documentId createdAt url type status reason } }
+        ... on ProvideDocumentRefusal { code }
+      }
+    }`,
+    { userId: session.userId, type, path },
+    session.accessToken,
+  )
+  return data.provideDocument
+}
+
+const put = (url: string, body: Uint8Array<ArrayBuffer> = pdf, contentType = 'application/pdf') =>
+  fetch(url, { method: 'PUT', headers: { 'content-type': contentType }, body })
+
+/** The path of an uploaded file. */
+async function uploaded(): Promise<string> {
+  const { objectPath, uploadUrl } = await createUploadUri()
+  expect((await put(uploadUrl)).status).toBe(201)
+  return objectPath
+}
+
+const provided = async (type: DocumentType): Promise<string> =>
+  (await provide(await uploaded(), type)).document.documentId
+
+const decide = (documentId: string, decision: DocumentDecision = { status: 'ACCEPTED' }) =>
+  decideDocument(platform.deps, documentId, decision)
+
+async function documents(first = 20, after: string | null = null) {
+  const { data } = await platform.query(
+    `query ($userId: ID!, $first: Int!, $after: String) {
+      documentConnection(userId: $userId, first: $first, after: $after) {
+        edges { node { documentId url type status reason } }
+        pageInfo { endCursor hasNextPage }
+      }
+    }`,
+    { userId: player.userId, first, after },
+    player.accessToken,
+  )
+  return data.documentConnection
+}
+
+async function isVerified(): Promise<boolean> {
+  const query = 'query ($id: ID!) { user(userId: $id) { kycProfile { verified } } }'
+  const { data } = await platform.query(query, { id: player.userId }, player.accessToken)
+  return data.user.kycProfile.verified
+}
+
+describe('createUploadUri', () => {
+  it('gives an address for one upload of that type and size, below the player', async () => {
+    const { objectUrl, objectPath, uploadUrl, expiresAt } = await createUploadUri()
+    expect(objectPath).toMatch(new RegExp(`^players/${player.userId}/[0-9a-f]{32}\\.pdf$`))
+    expect(objectUrl).toBe(`${store.url}/objects/${objectPath}`)
+    const minutes = (Date.parse(expiresAt) - Date.now()) / 60_000
+    expect(minutes).toBeGreaterThan(9.9)
+    expect(minutes).toBeLessThanOrEqual(10)
+    expect((await put(uploadUrl, pdf, 'image/png')).status).toBe(415)
+    expect((await put(uploadUrl, new Uint8Array([...pdf, 0]))).status).toBe(413)
+    expect((await put(uploadUrl)).status).toBe(201)
+    expect((await fetch(objectUrl)).status).toBe(403)
+  })
+  it('gives another path each time', async () => {
+    const [a, b] = await Promise.all([createUploadUri(), createUploadUri()])
+    expect(a.objectPath).not.toBe(b.objectPath)
+  })
+  it.each([
+    ['UNSUPPORTED_TYPE', { contentType: 'image/svg+xml' }],
+    ['UNSUPPORTED_TYPE', { contentType: 'image/gif' }],
+    ['UNSUPPORTED_TYPE', { contentType: '' }],
+    ['TOO_LARGE', { size: maxBytes + 1 }],
+  ])('refuses %s', async (code, announced) => {
+    expect(await createUploadUri(announced)).toEqual({ __typename: 'CreateUploadUriRefusal', code })
+  })
+  it('takes the largest size', async () =>
+    expect(await createUploadUri({ size: maxBytes })).toMatchObject({ __typename: 'CreateUploadUriSuccess' }))
+  it.each([0, -1])('calls a size of %d bad input', async (size) =>
+    expect(await createUploadUri({ size })).toBe('BAD_USER_INPUT'),
+  )
+  it('refuses a player who asks too often, and no other', async () => {
+    for (let n = 0; n < 30; n += 1) await createUploadUri()
+    expect(await createUploadUri()).toEqual({ __typename: 'CreateUploadUriRefusal', code: 'RATE_LIMITED' })
+    expect(await createUploadUri({}, await newPlayer(platform))).toMatchObject({ __typename: 'CreateUploadUriSuccess' })
+  })
+})
+
+describe('provideDocument', () => {
+  it('takes an uploaded file in for review, and shows it', async () => {
+    const path = await uploaded()
+    const { document } = await provide(path, 'PROOF_OF_ADDRESS')
+    expect(document).toMatchObject({ type: 'PROOF_OF_ADDRESS', status: 'IN_REVIEW', reason: null })
+    expect(Buffer.from(await (await fetch(document.url)).arrayBuffer())).toEqual(Buffer.from(pdf))
+    expect(store.behaviour.requests).toContain('GET bytes=0-15')
+  })
+  it('refuses a path under which nothing was uploaded', async () => {
+    const { objectPath } = await createUploadUri()
+    expect(await provide(objectPath)).toEqual({ __typename: 'ProvideDocumentRefusal', code: 'UNKNOWN_OBJECT' })
+  })
+  it("refuses another player's path, without asking the store", async () => {
+    const path = await uploaded()
+    const other = await newPlayer(platform)
+    store.behaviour.requests.length = 0
+    expect(await provide(path, 'PASSPORT', other)).toMatchObject({ code: 'UNKNOWN_OBJECT' })
+    expect(store.behaviour.requests).toEqual([])
+  })
+  it.each<[string, Uint8Array<ArrayBuffer>, string]>([
+    ['is of another kind than its name', new TextEncoder().encode('<html><script>'), 'application/pdf'],
+    ['is empty', new Uint8Array(), 'application/pdf'],
+    ['is stored as another type', pdf, 'text/html'],
+    ['is too large', new Uint8Array(maxBytes + 1).fill(0x25), 'application/pdf'],
+  ])('refuses a file that %s', async (_, body, contentType) => {
+    const { objectPath } = await createUploadUri()
+    store.objects.set(objectPath, { contentType, body })
+    expect(await provide(objectPath)).toMatchObject({ code: 'INVALID_FILE' })
+    expect((await documents()).edges).toEqual([])
+  })
+  it('refuses a file that was handed in before, also as something else', async () => {
+    const path = await uploaded()
+    await provide(path)
+    expect(await provide(path, 'OTHER')).toMatchObject({ code: 'ALREADY_PROVIDED' })
+  })
+  it('takes a file once that is handed in twice at the same moment', async () => {
+    const path = await uploaded()
+    const answers = await Promise.all([provide(path), provide(path), provide(path)])
+    expect(answers.map(({ code }) => code ?? 'taken').sort()).toEqual(['ALREADY_PROVIDED', 'ALREADY_PROVIDED', 'taken'])
+    expect((await documents()).edges).toHaveLength(1)
+  })
+  it.each([
+    [
+      'does not answer',
+      () => {
+        store.behaviour.answers = false
+      },
+    ],
+    [
+      'is out of order',
+      () => {
+        store.behaviour.status = 503
+      },
+    ],
+    [
+      'refuses us',
+      () => {
+        store.behaviour.status = 403
+      },
+    ],
+  ])('says so when the object store %s, and takes the file afterwards', async (_, fail) => {
+    const path = await uploaded()
+    fail()
+    expect(await provide(path)).toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
+    store.behaviour.answers = true
+    store.behaviour.status = 200
+    expect(await provide(path)).toMatchObject({ __typename: 'ProvideDocumentSuccess' })
+  })
+})
+
+describe('documentConnection', () => {
+  it('lists the newest first, page by page', async () => {
+    const ids = [await provided('PASSPORT'), await provided('OTHER'), await provided('PROOF_OF_PAYMENT')]
+    const first = await documents(2)
+    const second = await documents(2, first.pageInfo.endCursor)
+    const shown = [...first.edges, ...second.edges].map(({ node }: { node: { documentId: string } }) => node.documentId)
+    expect(shown).toEqual(ids.reverse())
+    expect([first.pageInfo.hasNextPage, second.pageInfo.hasNextPage]).toEqual([true, false])
+  })
+})
+
+describe('decideDocument', () => {
+  it('verifies the profile with a proof of identity and one of address, in any order', async () => {
+    const [address, other, licence] = [
+      await provided('PROOF_OF_ADDRESS'),
+      await provided('OTHER'),
+      await provided('DRIVING_LICENCE'),
+    ]
+    expect(await isVerified()).toBe(false)
+    expect(await decide(address)).toBe('decided')
+    expect(await decide(other)).toBe('decided')
+    expect(await isVerified()).toBe(false)
+    expect(await decide(licence)).toBe('decided')
+    expect(await isVerified()).toBe(true)
+  })
+  it('verifies nobody by a rejected document, and tells the reason', async () => {
+    await decide(await provided('PROOF_OF_ADDRESS'))
+    await decide(await provided('PASSPORT'), { status: 'REJECTED', reason: 'EXPIRED' })
+    expect(await isVerified()).toBe(false)
+    const [{ node }] = (await documents()).edges
+    expect(node).toMatchObject({ type: 'PASSPORT', status: 'REJECTED', reason: 'EXPIRED' })
+  })
+  it('leaves a verified profile verified', async () => {
+    await decide(await provided('PASSPORT'))
+    await decide(await provided('PROOF_OF_ADDRESS'))
+    await decide(await provided('PASSPORT'), { status: 'REJECTED', reason: 'SUSPECTED_FORGERY' })
+    expect(await isVerified()).toBe(true)
+  })
+  it('keeps the first decision', async () => {
+    const id = await provided('PASSPORT')
+    const decisions = await Promise.all([decide(id), decide(id, { status: 'REJECTED', reason: 'UNREADABLE' })])
+    expect(decisions.sort()).toEqual(['decided', 'decided before'])
+  })
+  it('verifies once when both proofs are accepted at the same moment', async () => {
+    const ids = [await provided('PASSPORT'), await provided('PROOF_OF_ADDRESS')]
+    expect(await Promise.all(ids.map((id) => decide(id)))).toEqual(['decided', 'decided'])
+    expect(await isVerified()).toBe(true)
+  })
+  it.each(['0198a000-0000-7000-8000-000000000001', 'x'])('knows no document %s', async (id) =>
+    expect(await decide(id)).toBe('unknown document'),
+  )
+  it('keeps every status for audit', async () => {
+    const id = await provided('PASSPORT')
+    await decide(id, { status: 'REJECTED', reason: 'INCOMPLETE' })
+    const { rows } = await platform.deps.pool.query(
+      'select status, reason from document_events where document_id = $1 order by at',
+      [id],
+    )
+    expect(rows).toEqual([
+      { status: 'IN_REVIEW', reason: null },
+      { status: 'REJECTED', reason: 'INCOMPLETE' },
+    ])
+  })
+})

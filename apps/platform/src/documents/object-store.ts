@@ -1,0 +1,61 @@
+import { presignedUrl } from '@parlour/contracts/presigned'
+import type { Deps } from '../deps.ts'
+import { outsideCalls } from '../metrics.ts'
+import { signatureBytes } from './document-rules.ts'
+
+/** What the object store says of one object. `unavailable`: it gave no usable answer. */
+export type StoredObject =
+  | { status: 'found'; contentType: string; size: number; firstBytes: Uint8Array }
+  | { status: 'missing' }
+  | { status: 'unavailable'; reason: string }
+
+/** How long an address of the object store works: uploads and downloads alike. */
+export const grantSeconds = 600
+
+export const grantEnd = (now = Date.now()): number => Math.floor(now / 1000) + grantSeconds
+
+/** An address that shows an object to whoever has it, for ten minutes. */
+export const downloadUrl = ({ storageUrl, storageSecret }: Deps['config'], path: string): string =>
+  presignedUrl(storageUrl, storageSecret, { method: 'GET', path, expiresAt: grantEnd() })
+
+/** Asks the object store for an object's type and size, and for its first bytes; both within one timeout. */
+export async function askObjectStore({ config }: Deps, path: string): Promise<StoredObject> {
+  const object = await ask(downloadUrl(config, path), AbortSignal.timeout(config.timeoutsMs.storage))
+  outsideCalls.inc({ service: 'storage', result: object.status === 'unavailable' ? 'unavailable' : 'done' })
+  return object
+}
+
+async function ask(url: string, signal: AbortSignal): Promise<StoredObject> {
+  try {
+    const head = await fetch(url, { method: 'HEAD', redirect: 'error', signal })
+    if (head.status === 404) return { status: 'missing' }
+    if (!head.ok) return { status: 'unavailable', reason: `status ${head.status}` }
+    const size = Number(head.headers.get('content-length') ?? Number.NaN)
+    const contentType = (head.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+    if (!Number.isSafeInteger(size)) return { status: 'unavailable', reason: 'no size' }
+
+    const range = { range: `bytes=0-${signatureBytes - 1}` }
+    const response = await fetch(url, { headers: range, redirect: 'error', signal })
+    if (response.status === 404) return { status: 'missing' }
+    if (!response.ok) {
+      await response.body?.cancel()
+      return { status: 'unavailable', reason: `status ${response.status}` }
+    }
+    return { status: 'found', contentType, size, firstBytes: await readFirst(response, signatureBytes) }
+  } catch (error) {
+    return { status: 'unavailable', reason: error instanceof Error ? error.name : 'failed' }
+  }
+}
+
+/** The first bytes of an answer; the rest is not read, whether the store knows ranges or not. */
+async function readFirst(response: Response, count: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(count)
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    const part = (chunk as Uint8Array).subarray(0, count - length)
+    bytes.set(part, length)
+    length += part.length
+    if (length === count) break
+  }
+  return bytes.subarray(0, length)
+}

@@ -1,0 +1,66 @@
+import type {
+  DocumentType,
+  ProvideDocumentRefusalCode,
+  ProvideDocumentResult,
+} from '@parlour/contracts/platform-resolvers'
+import { transaction, violates } from '../db/pool.ts'
+import { uuidV7 } from '../db/uuid-v7.ts'
+import type { Deps } from '../deps.ts'
+import { unauthenticated } from '../graphql/context.ts'
+import { lockPlayer } from '../players/player-store.ts'
+import { announcedType, isOfType, maxBytes } from './document-rules.ts'
+import { documentOf, insertDocument, isProvided, type NewDocument } from './document-store.ts'
+import { askObjectStore, type StoredObject } from './object-store.ts'
+
+const messages: Record<ProvideDocumentRefusalCode, string> = {
+  UNKNOWN_OBJECT: 'Nothing was uploaded under this path',
+  INVALID_FILE: 'The file is not what was announced',
+  ALREADY_PROVIDED: 'The file was handed in before',
+  STORAGE_UNAVAILABLE: 'The object store does not answer; the same document may be handed in again',
+}
+const refuse = (code: ProvideDocumentRefusalCode): ProvideDocumentResult => ({
+  __typename: 'ProvideDocumentRefusal',
+  code,
+  message: messages[code],
+})
+
+/**
+ * Hands a file of the player's own in for review. What was uploaded is asked of the object store, outside of any
+ * transaction; what the browser said about it counts for nothing.
+ */
+export async function provideDocument(
+  deps: Deps,
+  userId: string,
+  { type, path }: { type: DocumentType; path: string },
+): Promise<ProvideDocumentResult> {
+  const contentType = announcedType(userId, path)
+  if (!contentType) return refuse('UNKNOWN_OBJECT')
+  if (await isProvided(deps.pool, path)) return refuse('ALREADY_PROVIDED')
+  const object = await askObjectStore(deps, path)
+  if (object.status === 'unavailable') {
+    deps.logger.warn({ path, reason: object.reason }, 'the object store gave no answer')
+    return refuse('STORAGE_UNAVAILABLE')
+  }
+  if (object.status === 'missing') return refuse('UNKNOWN_OBJECT')
+  if (!isSound(object, contentType)) return refuse('INVALID_FILE')
+  return keep(deps, { documentId: uuidV7(), userId, type, path, contentType, size: object.size })
+}
+
+const isSound = (
+  { contentType, size, firstBytes }: Extract<StoredObject, { status: 'found' }>,
+  announced: NewDocument['contentType'],
+): boolean => contentType === announced && size > 0 && size <= maxBytes && isOfType(announced, firstBytes)
+
+async function keep(deps: Deps, document: NewDocument): Promise<ProvideDocumentResult> {
+  try {
+    const row = await transaction(deps.pool, async (client) => {
+      if (!(await lockPlayer(client, document.userId))) throw unauthenticated()
+      return insertDocument(client, document)
+    })
+    return { __typename: 'ProvideDocumentSuccess', document: documentOf(deps, row) }
+  } catch (error) {
+    // Handed in twice at the same moment.
+    if (violates(error, 'documents_path')) return refuse('ALREADY_PROVIDED')
+    throw error
+  }
+}
