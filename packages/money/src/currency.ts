@@ -29,3 +29,7 @@ export const toMinor = (major: number, currency: CurrencyCode): number => {
 /** Minor units of EUR as minor units of another currency by the fixed rates of section 9. */
 export const fromEuro = (euroMinor: number, currency: CurrencyCode): number =>
   toMinor((euroMinor / minorPerMajor('EUR')) * currencies[currency].perEuro, currency)
+
+/** Minor units of a currency as minor units of EUR by the same rates. */
+export const toEuro = (minor: number, currency: CurrencyCode): number =>
+  toMinor(minor / minorPerMajor(currency) / currencies[currency].perEuro, 'EUR')

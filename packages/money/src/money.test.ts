@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CurrencyCode, currencies, fromEuro, toMinor } from './currency.ts'
+import { type CurrencyCode, currencies, fromEuro, toEuro, toMinor } from './currency.ts'
 import { formatMoney } from './format.ts'
 import { parseMoney } from './parse.ts'
 
@@ -38,6 +38,16 @@ describe('currencies', () => {
     [1, 'CAD', 2],
     [2000, 'GBP', 2000],
   ] as const)('%d euro cents are %s %d', (euro, currency, minor) => expect(fromEuro(euro, currency)).toBe(minor))
+
+  it.each([
+    [30_00, 'EUR', 30_00],
+    [3_600, 'JPY', 30_00],
+    [300_00, 'NOK', 30_00],
+    [45_00, 'CAD', 30_00],
+    [1, 'CAD', 1],
+    [7, 'NOK', 1],
+    [4, 'NOK', 0],
+  ] as const)('%d %s are %d euro cents', (minor, currency, euro) => expect(toEuro(minor, currency)).toBe(euro))
 })
 
 describe('formatMoney', () => {

@@ -10,16 +10,19 @@ import type {
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
+import { freeSpinsFor } from '../bonuses/bonus-play.ts'
 import type { Deps } from '../deps.ts'
-import { realBalance } from '../ledger/index.ts'
 import { parseJson } from '../parse-json.ts'
 import { tokenHash } from '../sessions/tokens.ts'
+import { bet } from './bet.ts'
+import { rollback } from './rollback.ts'
+import { balancesNow, told } from './wallet-call.ts'
 import { WalletRefusal, walletStatus } from './wallet-refusal.ts'
 import { authenticateRequest, balanceRequest, betRequest, rollbackRequest, winRequest } from './wallet-requests.ts'
-import { findSession } from './wallet-store.ts'
-import { bet, rollback, win } from './wallet-transactions.ts'
+import { findSession, type WalletCaller, walletCallers } from './wallet-store.ts'
+import { win } from './win.ts'
 
-/** The seamless wallet API, for game servers (POST /wallet/v1/{operation}). */
+/** The seamless wallet API, for game servers, live tables and the sportsbook (POST /wallet/v1/{operation}). */
 export function walletRoutes(deps: Deps) {
   const { pool } = deps
   const app = new Hono()
@@ -30,21 +33,20 @@ export function walletRoutes(deps: Deps) {
   function operation<Request>(
     name: string,
     shape: v.GenericSchema<unknown, Request>,
-    work: (provider: string, request: Request) => Promise<object>,
+    work: (caller: WalletCaller, request: Request) => Promise<object>,
   ) {
     app.post(`/wallet/v1/${name}`, async (c) => {
       const body = await c.req.text()
-      const provider = c.req.header('x-parlour-caller') ?? ''
+      const caller = callerOf(c)
       const signed = isSigned(c.req.raw.headers, deps.config.walletSecret, `${prefix}/wallet/v1/${name}`, body)
-      if (!signed || provider !== 'studio')
-        return refuse(c, 'INVALID_SIGNATURE', 'The request is not signed, or too old')
+      if (!signed || !caller) return refuse(c, 'INVALID_SIGNATURE', 'The request is not signed, or too old')
       const parsed = v.safeParse(shape, parseJson(body))
       if (!parsed.success) {
         const [issue] = parsed.issues
         return refuse(c, 'INVALID_REQUEST', `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`)
       }
       try {
-        return c.json(await work(provider, parsed.output))
+        return c.json(await work(caller, parsed.output))
       } catch (error) {
         if (error instanceof WalletRefusal) return refuse(c, error.code, error.message)
         deps.logger.error({ err: error, operation: name }, 'wallet call failed unexpectedly')
@@ -53,13 +55,16 @@ export function walletRoutes(deps: Deps) {
     })
   }
 
-  operation('authenticate', authenticateRequest, (_, request) => authenticate(deps, request))
-  operation('balance', balanceRequest, (_, request) => balance(deps, request))
-  operation('bet', betRequest, (provider, request) => bet(pool, provider, request))
-  operation('win', winRequest, (provider, request) => win(pool, provider, request))
-  operation('rollback', rollbackRequest, (provider, request) => rollback(pool, provider, request))
+  operation('authenticate', authenticateRequest, (caller, request) => authenticate(deps, caller, request))
+  operation('balance', balanceRequest, (caller, request) => balance(deps, caller, request))
+  operation('bet', betRequest, (caller, request) => bet(pool, caller, request))
+  operation('win', winRequest, (caller, request) => win(pool, caller, request))
+  operation('rollback', rollbackRequest, (caller, request) => rollback(pool, caller, request))
   return app
 }
+
+const callerOf = (c: Context): WalletCaller | undefined =>
+  walletCallers.find((caller) => caller === c.req.header('x-parlour-caller'))
 
 function refuse(c: Context, code: WalletErrorCode, message: string) {
   const error: WalletError = { error: { code, message } }
@@ -67,16 +72,28 @@ function refuse(c: Context, code: WalletErrorCode, message: string) {
 }
 
 /** The token may be exchanged again while its session lasts: players reload the game. */
-async function authenticate({ pool }: Deps, { token }: AuthenticateRequest): Promise<AuthenticateResponse> {
-  const session = await findSession(pool, { tokenHash: tokenHash(token) })
+async function authenticate(
+  { pool }: Deps,
+  caller: WalletCaller,
+  { token }: AuthenticateRequest,
+): Promise<AuthenticateResponse> {
+  const session = await findSession(pool, caller, { tokenHash: tokenHash(token) })
   if (session.blocked) throw new WalletRefusal('PLAYER_BLOCKED', 'The player is blocked')
   if (session.expired) throw new WalletRefusal('SESSION_EXPIRED', 'The session has ended')
-  const { gameSessionId, userId, displayName, gameSlug, currencyCode, language } = session
-  const amount = await realBalance(pool, userId, currencyCode)
-  return { gameSessionId, playerId: userId, displayName, gameSlug, currencyCode, balance: amount, language }
+  const { gameSessionId, userId, displayName, gameId, gameSlug, currencyCode, language } = session
+  const { balance } = told(session, await balancesNow(pool, userId, currencyCode))
+  const freeSpins = await freeSpinsFor(pool, { userId, gameId, currencyCode })
+  return {
+    ...{ gameSessionId, playerId: userId, displayName, gameSlug, currencyCode, balance, language },
+    ...(freeSpins && { freeSpins }),
+  }
 }
 
-async function balance({ pool }: Deps, { gameSessionId }: BalanceRequest): Promise<BalanceResponse> {
-  const { userId, currencyCode } = await findSession(pool, { gameSessionId })
-  return { balance: await realBalance(pool, userId, currencyCode), currencyCode }
+async function balance(
+  { pool }: Deps,
+  caller: WalletCaller,
+  { gameSessionId }: BalanceRequest,
+): Promise<BalanceResponse> {
+  const session = await findSession(pool, caller, { gameSessionId })
+  return told(session, await balancesNow(pool, session.userId, session.currencyCode))
 }

@@ -64,7 +64,7 @@ describe('a round', () => {
     expect((await game.bet(250)).body).toMatchObject({ balance: before - 250, currencyCode: 'EUR' })
     expect((await game.win(1_000)).body).toMatchObject({ balance: before + 750 })
     const { body } = await platform.wallet('balance', { gameSessionId: game.gameSessionId })
-    expect(body).toEqual({ balance: before + 750, currencyCode: 'EUR' })
+    expect(body).toEqual({ balance: before + 750, bonusBalance: 0, currencyCode: 'EUR' })
     const { session, rounds } = await historyOf(game.gameSessionId)
     expect(session).toMatchObject({
       betAmount: 250,
@@ -248,6 +248,8 @@ describe('bad requests', () => {
     expect(await send(good)).toBe(404)
     expect(await send(good, `${body} `)).toBe(401)
     expect(await send(signedHeaders('studio', 'another', path, body))).toBe(401)
+    // Signed well, but the session is not one of its games.
+    expect(await send(signedHeaders('live', walletSecret, path, body))).toBe(404)
     expect(await send(signedHeaders('payments', walletSecret, path, body))).toBe(401)
     expect(await send(signedHeaders('studio', walletSecret, '/wallet/v1/bet', body))).toBe(401)
     expect(await send(signedHeaders('studio', walletSecret, path, body, Date.now() - 301_000))).toBe(401)

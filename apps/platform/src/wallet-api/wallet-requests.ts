@@ -21,6 +21,7 @@ export const betRequest: v.GenericSchema<unknown, BetRequest> = v.object({
   roundId: id,
   amount: amount(1),
   currencyCode,
+  freeSpins: v.optional(id),
 })
 export const winRequest: v.GenericSchema<unknown, WinRequest> = v.object({
   transactionId: id,

@@ -1,42 +1,48 @@
+import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
+import type { GameCategory } from '../bonuses/bonus-play.ts'
 import type { Queryable } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { WalletRefusal } from './wallet-refusal.ts'
 
+/** Who may call the wallet: each for the games of its own. */
+export const walletCallers = ['studio', 'live', 'sportsbook'] as const
+export type WalletCaller = (typeof walletCallers)[number]
+
 export interface WalletSession {
   gameSessionId: string
   userId: string
-  currencyCode: string
-  language: string
-  studio: string
-  gameSlug: string
+  brandId: string
   displayName: string
-  expired: boolean
+  /** By an operator, or locked by the player himself. */
   blocked: boolean
+  currencyCode: CurrencyCode
+  language: string
+  gameId: string
+  gameSlug: string
+  studio: string
+  /** SPORTS: real money alone is staked. */
+  category: GameCategory | 'SPORTS'
+  loginId: string | null
+  expired: boolean
 }
 
-const selectSession = `select s.game_session_id as "gameSessionId", s.user_id as "userId", s.currency_code as "currencyCode",
-    s.language, g.studio, g.slug as "gameSlug", p.display_name as "displayName", s.expires_at <= now() as expired,
-    p.status = 'BLOCKED' as blocked
-  from game_sessions s join games g using (game_id) join players p using (user_id)`
-
-/** @throws UNKNOWN_SESSION */
+/** The session as its game asks for it, without a lock. @throws UNKNOWN_SESSION also of another caller's game */
 export async function findSession(
   db: Queryable,
+  caller: WalletCaller,
   by: { gameSessionId: string } | { tokenHash: Buffer },
 ): Promise<WalletSession> {
-  const { rows } =
-    'tokenHash' in by
-      ? await db.query<WalletSession>(`${selectSession} where s.token_hash = $1`, [by.tokenHash])
-      : await db.query<WalletSession>(`${selectSession} where s.game_session_id = $1`, [by.gameSessionId])
-  return rows[0] ?? unknownSession()
-}
-
-/** Within a transaction: the session, its other calls made to wait until this one has ended. @throws UNKNOWN_SESSION */
-export async function lockSession(db: Queryable, gameSessionId: string): Promise<WalletSession> {
+  const [name, column, key] =
+    'tokenHash' in by ? ['token', 'token_hash', by.tokenHash] : ['id', 'game_session_id', by.gameSessionId]
   const { rows } = await db.query<WalletSession>({
-    name: 'wallet-lock-session',
-    text: `${selectSession} where s.game_session_id = $1 for update of s`,
-    values: [gameSessionId],
+    name: `wallet-session-by-${name}`,
+    text: `select s.game_session_id as "gameSessionId", s.user_id as "userId", s.brand_id as "brandId",
+        p.display_name as "displayName", p.status = 'BLOCKED' or coalesce(p.locked_until > now(), false) as blocked,
+        s.currency_code as "currencyCode", s.language, g.game_id as "gameId", g.slug as "gameSlug", g.studio, g.category,
+        s.login_id as "loginId", s.expires_at <= now() as expired
+      from game_sessions s join games g using (game_id) join players p using (user_id)
+      where s.${column} = $1 and g.caller = $2`,
+    values: [key, caller],
   })
   return rows[0] ?? unknownSession()
 }
@@ -45,62 +51,176 @@ function unknownSession(): never {
   throw new WalletRefusal('UNKNOWN_SESSION', 'There is no such session')
 }
 
-export interface WalletTransaction {
+/** A transaction that was done, with the answer it was given. Minor units. */
+export interface DoneTransaction {
   operation: 'bet' | 'win' | 'rollback'
   fingerprint: string
   gameSessionId: string
   roundRef: string
   amount: number
+  /** Of a bet: the part that was bonus money, and the bonus its stake was counted for. */
+  bonusAmount: number
+  userBonusId: string | null
+  promotional: boolean
   rolledBack: boolean
+  createdAt: Date
   ledgerTransferId: string | null
   balanceAfter: number
-}
-
-export async function findTransaction(
-  db: Queryable,
-  provider: string,
-  transactionId: string,
-): Promise<WalletTransaction | undefined> {
-  const { rows } = await db.query<WalletTransaction>({
-    name: 'wallet-find-transaction',
-    text: `select operation, fingerprint, game_session_id as "gameSessionId", round_ref as "roundRef", amount,
-        rolled_back as "rolledBack", ledger_transfer_id as "ledgerTransferId", balance_after as "balanceAfter"
-      from wallet_transactions where provider = $1 and transaction_id = $2`,
-    values: [provider, transactionId],
-  })
-  return rows[0]
-}
-
-/** Whether a bet that has not come yet was given back already. */
-export async function isRolledBackAhead(db: Queryable, provider: string, transactionId: string): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'wallet-rolled-back-ahead',
-    text: 'select from wallet_transactions where provider = $1 and original_transaction_id = $2 limit 1',
-    values: [provider, transactionId],
-  })
-  return rowCount === 1
+  bonusBalanceAfter: number
+  remainingFreeSpins: number | null
 }
 
 export interface Round {
   betAmount: number
+  bonusBetAmount: number
+  winAmount: number
+  promotional: boolean
+  userBonusId: string | null
   finished: boolean
 }
 
-export async function findRound(db: Queryable, gameSessionId: string, roundRef: string): Promise<Round | undefined> {
-  const { rows } = await db.query<Round>({
-    name: 'wallet-find-round',
-    text: `select bet_amount as "betAmount", finished_at is not null as finished
-      from game_rounds where game_session_id = $1 and round_ref = $2`,
-    values: [gameSessionId, roundRef],
-  })
-  return rows[0]
+/** What a call finds, with the player locked. */
+export interface Opened {
+  session: Omit<WalletSession, 'language' | 'gameSlug'>
+  real: number
+  /** The bonus account, whether it may be staked in this game or not. */
+  bonus: number
+  hasBonus: boolean
+  hasLimits: boolean
+  /** The database's clock, as it stands in created_at of what the call books. */
+  now: Date
+  /** The call's own transaction, done before. */
+  known: DoneTransaction | null
+  /** A rollback of it has come before it. */
+  rolledBackAhead: boolean
+  /** The transaction that the call names as its original. */
+  original: DoneTransaction | null
+  round: Round | null
 }
+
+interface OpenRequest {
+  gameSessionId: string
+  roundId: string
+  transactionId: string
+  originalTransactionId?: string
+}
+
+/**
+ * Within a transaction: takes the player's lane and reads everything a call has to know, in one round trip.
+ * @throws UNKNOWN_SESSION
+ */
+export async function open(db: Queryable, caller: WalletCaller, request: OpenRequest): Promise<Opened> {
+  const { gameSessionId, roundId, transactionId, originalTransactionId } = request
+  const { rows } = await db.query<OpenedRow>({
+    name: 'wallet-open',
+    text: 'select * from wallet_open($1, $2, $3, $4, $5)',
+    values: [caller, gameSessionId, roundId, transactionId, originalTransactionId ?? null],
+  })
+  const [row] = rows
+  if (!row) return unknownSession()
+  return {
+    session: {
+      gameSessionId,
+      userId: row.user_id,
+      brandId: row.brand_id,
+      displayName: row.display_name,
+      blocked: row.blocked,
+      currencyCode: row.currency_code,
+      gameId: row.game_id,
+      studio: row.studio,
+      category: row.category,
+      loginId: row.login_id,
+      expired: row.expired,
+    },
+    real: row.real_balance,
+    bonus: row.bonus_balance,
+    hasBonus: row.has_bonus,
+    hasLimits: row.has_limits,
+    now: row.now,
+    known: row.known && transactionOf(row.known),
+    rolledBackAhead: row.rolled_back_ahead,
+    original: row.original && transactionOf(row.original),
+    round: row.round && roundOf(row.round),
+  }
+}
+
+interface TransactionRow {
+  operation: DoneTransaction['operation']
+  fingerprint: string
+  game_session_id: string
+  round_ref: string
+  amount: number
+  bonus_amount: number
+  user_bonus_id: string | null
+  promotional: boolean
+  rolled_back: boolean
+  created_at: string
+  ledger_transfer_id: string | null
+  balance_after: number
+  bonus_balance_after: number
+  remaining_free_spins: number | null
+}
+interface RoundRow {
+  bet_amount: number
+  bonus_bet_amount: number
+  win_amount: number
+  promotional: boolean
+  user_bonus_id: string | null
+  finished_at: string | null
+}
+interface OpenedRow {
+  user_id: string
+  brand_id: string
+  display_name: string
+  blocked: boolean
+  currency_code: CurrencyCode
+  game_id: string
+  studio: string
+  category: WalletSession['category']
+  login_id: string | null
+  expired: boolean
+  real_balance: number
+  bonus_balance: number
+  has_bonus: boolean
+  has_limits: boolean
+  now: Date
+  rolled_back_ahead: boolean
+  known: TransactionRow | null
+  original: TransactionRow | null
+  round: RoundRow | null
+}
+
+const transactionOf = (row: TransactionRow): DoneTransaction => ({
+  operation: row.operation,
+  fingerprint: row.fingerprint,
+  gameSessionId: row.game_session_id,
+  roundRef: row.round_ref,
+  amount: row.amount,
+  bonusAmount: row.bonus_amount,
+  userBonusId: row.user_bonus_id,
+  promotional: row.promotional,
+  rolledBack: row.rolled_back,
+  createdAt: new Date(row.created_at),
+  ledgerTransferId: row.ledger_transfer_id,
+  balanceAfter: row.balance_after,
+  bonusBalanceAfter: row.bonus_balance_after,
+  remainingFreeSpins: row.remaining_free_spins,
+})
+
+const roundOf = (row: RoundRow): Round => ({
+  betAmount: row.bet_amount,
+  bonusBetAmount: row.bonus_bet_amount,
+  winAmount: row.win_amount,
+  promotional: row.promotional,
+  userBonusId: row.user_bonus_id,
+  finished: row.finished_at !== null,
+})
 
 /** What one transaction changes, beside the ledger. Amounts are minor units. */
 export interface Booking {
-  provider: string
+  caller: WalletCaller
   transactionId: string
-  operation: WalletTransaction['operation']
+  operation: DoneTransaction['operation']
   fingerprint: string
   gameSessionId: string
   roundRef: string
@@ -108,44 +228,56 @@ export interface Booking {
   originalTransactionId: string | null
   ledgerTransferId: string | null
   balanceAfter: number
+  bonusBalanceAfter: number
+  remainingFreeSpins: number | null
+  /** Of a bet, as in DoneTransaction. */
+  bonusAmount: number
+  userBonusId: string | null
+  promotional: boolean
   /** To the sums of round and session; a rollback takes its bet off again. */
   betChange: number
+  bonusBetChange: number
   winChange: number
+  /** Whose bonus money, or free spin, the round is played with from now on; null: as before. */
+  roundBonusId: string | null
   /** Whether there is a round to change, and whether it ends. */
   round: 'open' | 'finish' | 'leave'
   isNewRound: boolean
 }
 
 /**
- * Writes transaction, round and session sums in one round trip: it comes after the ledger's transfer, while the accounts
- * are locked.
+ * Writes transaction, round and session sums in one round trip: it comes after the ledger's transfer, in the player's
+ * lane.
  */
 export async function book(db: Queryable, booking: Booking): Promise<void> {
   await db.query({
     name: 'wallet-book',
     text: `with noted as (
         insert into wallet_transactions (provider, transaction_id, operation, fingerprint, game_session_id, round_ref,
-          amount, original_transaction_id, ledger_transfer_id, balance_after)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+          amount, original_transaction_id, ledger_transfer_id, balance_after, bonus_balance_after, remaining_free_spins,
+          bonus_amount, user_bonus_id, promotional)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
       ), undone as (
         update wallet_transactions set rolled_back = true where provider = $1 and transaction_id = $8
       ), played as (
-        insert into game_rounds (game_round_id, game_session_id, round_ref, bet_amount, win_amount, total_balance_after,
-          finished_at)
-        select $11::uuid, $5::uuid, $6::text, $12::bigint, $13::bigint, $10::bigint,
-          case when $14::text = 'finish' then now() end
-        where $14 <> 'leave'
+        insert into game_rounds (game_round_id, game_session_id, round_ref, bet_amount, bonus_bet_amount, win_amount,
+          promotional, user_bonus_id, total_balance_after, finished_at)
+        select $16::uuid, $5::uuid, $6::text, $17::bigint, $18::bigint, $19::bigint, $15::boolean, $20::uuid, $10::bigint,
+          case when $21::text = 'finish' then now() end
+        where $21 <> 'leave'
         on conflict (game_session_id, round_ref) do update set
           bet_amount = game_rounds.bet_amount + excluded.bet_amount,
+          bonus_bet_amount = game_rounds.bonus_bet_amount + excluded.bonus_bet_amount,
           win_amount = game_rounds.win_amount + excluded.win_amount,
+          user_bonus_id = coalesce(excluded.user_bonus_id, game_rounds.user_bonus_id),
           total_balance_after = excluded.total_balance_after,
           finished_at = excluded.finished_at
       )
-      update game_sessions set bet_amount = bet_amount + $12, win_amount = win_amount + $13,
-        available_balance_after = $10, total_rounds = total_rounds + $15::int
-      where game_session_id = $5 and $14 <> 'leave'`,
+      update game_sessions set bet_amount = bet_amount + $17, win_amount = win_amount + $19,
+        available_balance_after = $10, total_rounds = total_rounds + $22::int
+      where game_session_id = $5 and $21 <> 'leave'`,
     values: [
-      booking.provider,
+      booking.caller,
       booking.transactionId,
       booking.operation,
       booking.fingerprint,
@@ -155,11 +287,36 @@ export async function book(db: Queryable, booking: Booking): Promise<void> {
       booking.originalTransactionId,
       booking.ledgerTransferId,
       booking.balanceAfter,
+      booking.bonusBalanceAfter,
+      booking.remainingFreeSpins,
+      booking.bonusAmount,
+      booking.userBonusId,
+      booking.promotional,
       uuidV7(),
       booking.betChange,
+      booking.bonusBetChange,
       booking.winChange,
+      booking.roundBonusId,
       booking.round,
       booking.isNewRound ? 1 : 0,
     ],
+  })
+}
+
+/** The balances of a booked call once more, when its bonus has moved money after it. */
+export async function bookBalances(
+  db: Queryable,
+  { caller, transactionId, gameSessionId, roundRef, balanceAfter, bonusBalanceAfter }: Booking,
+): Promise<void> {
+  await db.query({
+    name: 'wallet-book-balances',
+    text: `with noted as (
+        update wallet_transactions set balance_after = $5, bonus_balance_after = $6
+        where provider = $1 and transaction_id = $2
+      ), played as (
+        update game_rounds set total_balance_after = $5 where game_session_id = $3 and round_ref = $4
+      )
+      update game_sessions set available_balance_after = $5 where game_session_id = $3`,
+    values: [caller, transactionId, gameSessionId, roundRef, balanceAfter, bonusBalanceAfter],
   })
 }

@@ -15,8 +15,7 @@ alter table game_rounds
   -- the part of bet_amount that was bonus money; the rest was real
   add column bonus_bet_amount bigint not null default 0,
   -- whose bonus money was staked, or whose free spin it is
-  add column user_bonus_id uuid,
-  add check (bonus_bet_amount between 0 and bet_amount);
+  add column user_bonus_id uuid;
 drop index game_rounds_by_session;
 create index game_rounds_by_session on game_rounds (game_session_id, created_at desc, game_round_id desc);
 create index game_rounds_by_bonus on game_rounds (user_bonus_id, created_at) where user_bonus_id is not null;
@@ -39,7 +38,7 @@ create function wallet_open(
 ) returns table (
   user_id uuid, brand_id text, display_name text, blocked boolean, currency_code text, game_id uuid, studio text,
   category text, login_id uuid, expired boolean, real_balance bigint, bonus_balance bigint, has_bonus boolean,
-  has_limits boolean, rolled_back_ahead boolean, known jsonb, original jsonb, round jsonb
+  has_limits boolean, "now" timestamptz, rolled_back_ahead boolean, known jsonb, original jsonb, round jsonb
 ) language plpgsql as $$
 #variable_conflict use_column
 begin
@@ -56,6 +55,7 @@ begin
       where a.owner = 'player:' || s.user_id and a.kind = 'BONUS' and a.currency_code = s.currency_code), 0),
     exists (select from user_bonuses b where b.user_id = s.user_id and b.status = 'ACTIVE'),
     exists (select from user_limits l where l.user_id = s.user_id),
+    now(),
     exists (select from wallet_transactions t where t.provider = p_provider and t.original_transaction_id = p_transaction),
     (select to_jsonb(t) from wallet_transactions t where t.provider = p_provider and t.transaction_id = p_transaction),
     (select to_jsonb(t) from wallet_transactions t where t.provider = p_provider and t.transaction_id = p_original),

@@ -1,0 +1,53 @@
+import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
+import { toEuro } from '@parlour/money/currency'
+import type { Queryable } from '../db/pool.ts'
+import { uuidV7 } from '../db/uuid-v7.ts'
+import { publicName } from './public-name.ts'
+
+/** Smaller wins are not kept: minor units of EUR. Pages ask for 30 EUR and more (section 9). */
+export const smallestRecentWin = 500
+
+interface Winner {
+  brandId: string
+  displayName: string
+  gameId: string
+  category: string
+  currencyCode: CurrencyCode
+}
+
+/** Keeps a win for others to see, in the transaction that pays it; a bet on sports is no game of the lobby. */
+export async function noteRecentWin(db: Queryable, winner: Winner, amount: number): Promise<void> {
+  if (winner.category === 'SPORTS' || toEuro(amount, winner.currencyCode) < smallestRecentWin) return
+  await insertRecentWins(db, [{ ...winner, amount, createdAt: null, demo: false }])
+}
+
+export interface NewRecentWin extends Omit<Winner, 'category'> {
+  amount: number
+  /** Null: now. */
+  createdAt: Date | null
+  demo: boolean
+}
+
+export async function insertRecentWins(db: Queryable, wins: readonly NewRecentWin[]): Promise<void> {
+  const rows = wins.map(({ brandId, displayName, gameId, currencyCode, amount, createdAt, demo }) => ({
+    recent_win_id: uuidV7(),
+    brand_id: brandId,
+    display_name: publicName(displayName),
+    game_id: gameId,
+    amount,
+    currency_code: currencyCode,
+    converted_amount: toEuro(amount, currencyCode),
+    demo,
+    created_at: createdAt?.toISOString() ?? null,
+  }))
+  await db.query({
+    name: 'recent-wins-insert',
+    text: `insert into recent_wins (recent_win_id, brand_id, display_name, game_id, amount, currency_code,
+        converted_amount, demo, created_at)
+      select recent_win_id, brand_id, display_name, game_id, amount, currency_code, converted_amount, demo,
+        coalesce(created_at, now())
+      from jsonb_to_recordset($1) as win (recent_win_id uuid, brand_id text, display_name text, game_id uuid,
+        amount bigint, currency_code text, converted_amount bigint, demo boolean, created_at timestamptz)`,
+    values: [JSON.stringify(rows)],
+  })
+}

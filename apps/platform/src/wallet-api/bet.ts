@@ -1,0 +1,120 @@
+import type { BetRequest, TransactionResponse } from '@parlour/contracts/wallet-api'
+import type pg from 'pg'
+import { type PlayedBonus, playedBonus, recordWager, splitStake, takeFreeSpin } from '../bonuses/bonus-play.ts'
+import { isUuid } from '../db/uuid-v7.ts'
+import { betRefusal, recordPlay } from '../limits/limit-checks.ts'
+import {
+  type Balances,
+  balancesNow,
+  bookingOf,
+  bookWithBonus,
+  type Call,
+  type Done,
+  insufficientFunds,
+  once,
+} from './wallet-call.ts'
+import { move, nothing } from './wallet-money.ts'
+import { WalletRefusal } from './wallet-refusal.ts'
+import { book, type WalletCaller } from './wallet-store.ts'
+
+/**
+ * Takes a stake. A refused bet leaves no trace, so the same request may succeed later, when there is money.
+ * @throws WalletRefusal
+ */
+export const bet = (pool: pg.Pool, caller: WalletCaller, request: BetRequest): Promise<TransactionResponse> =>
+  once(pool, caller, 'bet', request, (call, { amount, freeSpins }) => {
+    admit(call, freeSpins !== undefined)
+    return freeSpins === undefined ? stake(call, amount) : spin(call, amount, freeSpins)
+  })
+
+function admit({ opened: { session, round, rolledBackAhead } }: Call, isFreeSpin: boolean): void {
+  if (rolledBackAhead) throw new WalletRefusal('TRANSACTION_ROLLED_BACK', 'The bet was rolled back before it came')
+  if (session.blocked) throw new WalletRefusal('PLAYER_BLOCKED', 'The player is blocked')
+  if (session.expired) throw new WalletRefusal('SESSION_EXPIRED', 'The session has ended')
+  if (round?.finished) throw new WalletRefusal('ROUND_CLOSED', 'The round is finished')
+  if (round && (isFreeSpin || round.promotional))
+    throw new WalletRefusal('INVALID_REQUEST', 'A free spin is a round of its own, with one bet')
+}
+
+/** A stake of the player's own: real money first, then the bonus money that he plays with. */
+async function stake(call: Call, amount: number): Promise<Done> {
+  const { client, opened } = call
+  const { session, round } = opened
+  const { userId, currencyCode, category, loginId } = session
+  const { bonus, balances } = await bonusInPlay(call)
+  const stakedBefore = round?.betAmount ?? 0
+  if (bonus && bonus.maxBet !== null && stakedBefore + amount > bonus.maxBet)
+    throw new WalletRefusal('MAX_BET_EXCEEDED', `While a bonus is played a round's stakes are at most ${bonus.maxBet}`)
+  // A round is played with the money of one bonus, so that its win has one place to go.
+  const isItsRound = bonus !== null && (round?.userBonusId ?? bonus.userBonusId) === bonus.userBonusId
+  const parts = splitStake(amount, balances.real, isItsRound ? balances.bonus : 0)
+  if (!parts) throw insufficientFunds()
+  await assertWithinLimits(call, amount, parts.real)
+
+  const moved = await move(call, balances, { ...nothing, real: -parts.real, bonus: -parts.bonus })
+  const booking = bookingOf(call, moved, {
+    amount,
+    bonusAmount: parts.bonus,
+    userBonusId: bonus?.userBonusId ?? null,
+    betChange: amount,
+    bonusBetChange: parts.bonus,
+    roundBonusId: parts.bonus > 0 && bonus ? bonus.userBonusId : null,
+    isNewRound: !round,
+  })
+  const play = { at: opened.now, staked: amount, realStaked: parts.real, realWon: 0 }
+  await recordPlay(client, { userId, currencyCode, loginId, ...play })
+  if (bonus && category !== 'SPORTS')
+    return bookWithBonus(call, moved, booking, () => recordWager(client, bonus, { userId, category, stake: amount }))
+  await book(client, booking)
+  return moved
+}
+
+/**
+ * The bonus that a stake is made with, and the balances. One whose time was over has ended by the look at it, and the
+ * next may have begun: the balances are read after it.
+ */
+async function bonusInPlay({ client, opened }: Call): Promise<{ bonus: PlayedBonus | null; balances: Balances }> {
+  const { session, real, hasBonus } = opened
+  const { userId, currencyCode, category } = session
+  if (!hasBonus || category === 'SPORTS') return { bonus: null, balances: { real, bonus: opened.bonus } }
+  const bonus = await playedBonus(client, userId)
+  const balances = await balancesNow(client, userId, currencyCode)
+  return { bonus: bonus?.currencyCode === currencyCode ? bonus : null, balances }
+}
+
+async function assertWithinLimits({ client, opened }: Call, stake: number, realStake: number): Promise<void> {
+  const { userId, currencyCode } = opened.session
+  const refusal = opened.hasLimits ? await betRefusal(client, { userId, currencyCode, stake, realStake }) : null
+  if (refusal)
+    throw new WalletRefusal('LIMIT_EXCEEDED', `${refusal.type} limit of the ${refusal.period}: ${refusal.left} left`)
+}
+
+/** A round of a bonus's free spins: the house pays the stake. */
+async function spin(call: Call, amount: number, reference: string): Promise<Done> {
+  const { client, opened } = call
+  const { userId, currencyCode, gameId, loginId } = opened.session
+  await assertWithinLimits(call, 0, 0)
+  const taken = isUuid(reference)
+    ? await takeFreeSpin(client, { userId, userBonusId: reference, gameId, stake: amount })
+    : null
+  if (!taken) throw new WalletRefusal('FREE_SPINS_UNAVAILABLE', 'There is no such free spin of this game and stake')
+  const balances = await balancesNow(client, userId, currencyCode)
+  const moved = {
+    ...(await move(call, balances, { ...nothing, house: -amount }, 'free-spin')),
+    remainingFreeSpins: taken.remaining,
+  }
+  const play = { at: opened.now, staked: 0, realStaked: 0, realWon: 0 }
+  await recordPlay(client, { userId, currencyCode, loginId, ...play })
+  await book(
+    client,
+    bookingOf(call, moved, {
+      amount,
+      userBonusId: reference,
+      promotional: true,
+      betChange: amount,
+      roundBonusId: reference,
+      isNewRound: true,
+    }),
+  )
+  return moved
+}

@@ -1,0 +1,36 @@
+import { houseAccount, playerAccount, post } from '../ledger/index.ts'
+import type { Balances, Call, Done } from './wallet-call.ts'
+
+/** What a call moves, minor units: more than zero to each account, less from it. The studio's bank is the other side. */
+export interface Parts {
+  real: number
+  bonus: number
+  /** The brand's cost of bonuses: pays free spins, and takes what a bonus that has ended would have won. */
+  house: number
+}
+
+export const nothing: Parts = { real: 0, bonus: 0, house: 0 }
+
+/**
+ * The bank of a studio's games. It is kept in sixteen rows, by player, for all who play meet here and each holds his row
+ * until his stake is on the disk; the bank's balance is their sum.
+ */
+const gameBank = ({ session }: Call['opened']) =>
+  houseAccount('GAME_BANK', `${session.studio}:${session.userId.slice(-1)}`)
+
+/** Posts the transfer of a call. @throws InsufficientFundsError */
+export async function move(call: Call, before: Balances, parts: Parts, kind: string = call.operation): Promise<Done> {
+  const { client, caller, request, opened } = call
+  const { userId, currencyCode, brandId } = opened.session
+  const legs = [
+    { account: playerAccount(userId, 'REAL'), amount: parts.real },
+    { account: playerAccount(userId, 'BONUS'), amount: parts.bonus },
+    { account: houseAccount('BONUS_COST', brandId), amount: parts.house },
+    { account: gameBank(opened), amount: -(parts.real + parts.bonus + parts.house) },
+  ].filter(({ amount }) => amount !== 0)
+  const key = `wallet:${caller}:${request.transactionId}`
+  const balances = { real: before.real + parts.real, bonus: before.bonus + parts.bonus }
+  if (legs.length === 0) return { ledgerTransferId: null, balances }
+  const { transferId } = await post(client, { key, kind, currencyCode, legs })
+  return { ledgerTransferId: transferId, balances }
+}

@@ -1,0 +1,63 @@
+import type { TransactionResponse, WinRequest } from '@parlour/contracts/wallet-api'
+import type pg from 'pg'
+import {
+  accountOfBonusWin,
+  accountOfFreeSpinWin,
+  bonusShareOfWin,
+  recordFreeSpinWin,
+  settleAfterRound,
+} from '../bonuses/bonus-play.ts'
+import type { Queryable } from '../db/pool.ts'
+import { noteRecentWin } from '../games/recent-win-store.ts'
+import { recordPlay } from '../limits/limit-checks.ts'
+import { bookingOf, bookWithBonus, once } from './wallet-call.ts'
+import { move, nothing, type Parts } from './wallet-money.ts'
+import { WalletRefusal } from './wallet-refusal.ts'
+import { book, type Round, type WalletCaller } from './wallet-store.ts'
+
+/** Pays a win, also when the session has expired or the player is blocked by now. @throws WalletRefusal */
+export const win = (pool: pg.Pool, caller: WalletCaller, request: WinRequest): Promise<TransactionResponse> =>
+  once(pool, caller, 'win', request, async (call, { amount, roundFinished }) => {
+    const { client, opened } = call
+    const { session, round, now, real, bonus } = opened
+    const { userId, currencyCode } = session
+    if (!round) throw new WalletRefusal('UNKNOWN_ROUND', 'The round has no bet')
+    if (round.finished) throw new WalletRefusal('ROUND_CLOSED', 'The round is finished')
+
+    const parts = await partsOfWin(client, amount, round)
+    const moved = await move(call, { real, bonus }, parts)
+    if (parts.real > 0)
+      await recordPlay(client, { userId, currencyCode, at: now, staked: 0, realStaked: 0, realWon: parts.real })
+    await noteRecentWin(client, session, parts.real + parts.bonus)
+    const booking = bookingOf(call, moved, {
+      amount,
+      winChange: amount,
+      round: roundFinished ? 'finish' : 'open',
+    })
+    const { userBonusId } = round
+    if (userBonusId)
+      return bookWithBonus(call, moved, booking, async () => {
+        if (round.promotional) await recordFreeSpinWin(client, userBonusId, parts.real + parts.bonus)
+        if (roundFinished) await settleAfterRound(client, userId, userBonusId)
+      })
+    await book(client, booking)
+    return moved
+  })
+
+/** A win is split as the round's stakes were; that of a free spin is the bonus's as a whole. */
+async function partsOfWin(db: Queryable, win: number, round: Round): Promise<Parts> {
+  const { userBonusId, promotional } = round
+  if (win === 0) return nothing
+  if (!userBonusId) return { ...nothing, real: win }
+  const share = promotional ? win : bonusShareOfWin(win, round)
+  if (share === 0) return { ...nothing, real: win }
+  const account = promotional ? await accountOfFreeSpinWin(db, userBonusId) : await accountOfBonusWin(db, userBonusId)
+  return partsBy(account, win - share, share)
+}
+
+/** Bonus money in the place that its bonus says; VOID, that of a bonus that has ended, stays with the house. Pure. */
+export const partsBy = (account: 'REAL' | 'BONUS' | 'VOID', real: number, bonusShare: number): Parts => ({
+  real: account === 'REAL' ? real + bonusShare : real,
+  bonus: account === 'BONUS' ? bonusShare : 0,
+  house: account === 'VOID' ? bonusShare : 0,
+})
