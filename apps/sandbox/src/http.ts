@@ -15,6 +15,7 @@ import type { Metrics } from './metrics.ts'
 import { overviewPage, overviewStyle } from './overview-page.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxStyle } from './sandbox-page.ts'
+import { storageRoutes } from './storage/routes.ts'
 import { zimplerRoutes } from './zimpler/routes.ts'
 
 export interface HttpDeps {
@@ -77,6 +78,11 @@ export function createApp(deps: HttpDeps) {
   )
   app.use('/identity/*', withFaults(faults, 'identity'))
   app.route('/identity', identityRoutes({ pool, secret: config.identitySecret }))
+  app.use('/storage/*', withFaults(faults, 'storage'))
+  app.route(
+    '/storage',
+    storageRoutes({ pool, secret: config.storageSecret, mountedAt: '/storage', sites: config.frameAncestors }),
+  )
   app.use('/studio/*', withFaults(faults, 'studio'))
   app.route('/studio', deps.studio)
   app.use('/proxy/platform/*', withFaults(faults, 'platform'))
@@ -106,7 +112,7 @@ async function health(c: Context, pool: Pool) {
 }
 
 /** The third party a request is for: the label of logs and metrics. Paths carry payment ids and addresses; they stay out. */
-const parties = ['inbox', 'pay', 'zimpler', 'identity', 'studio', 'proxy', 'faults'] as const
+const parties = ['inbox', 'pay', 'zimpler', 'identity', 'storage', 'studio', 'proxy', 'faults'] as const
 const partyOf = (c: Context): string => parties.find((party) => c.req.path.split('/')[1] === party) ?? 'sandbox'
 
 const observed =

@@ -3,8 +3,12 @@ import { bodyLimit } from 'hono/body-limit'
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 
 /** A refusal of one of the sandbox's JSON interfaces. */
-export const refusal = (c: Context, status: 400 | 401 | 404 | 409 | 413 | 422, code: string, message: string) =>
-  c.json({ error: { code, message } }, status)
+export const refusal = (
+  c: Context,
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422,
+  code: string,
+  message: string,
+) => c.json({ error: { code, message } }, status)
 
 /**
  * Refuses bodies beyond `maxSize` bytes with 413. The rest of such a body is not read, so the connection is not used

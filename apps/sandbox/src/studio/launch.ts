@@ -1,16 +1,5 @@
 import { maxLength, object, optional, picklist, pipe, regex, safeParse, string, url } from 'valibot'
-
-/** Whether an address lies in a list of CSP host sources: `https://ac.example`, `http://*.localhost:*`, `*.example:443`. */
-function isListed(address: URL, sources: readonly string[]): boolean {
-  return sources.some((source) => {
-    const match = /^(https?):\/\/(\*\.)?([a-z0-9.-]+)(?::(\d+|\*))?$/i.exec(source)
-    if (!match) return false
-    const [, scheme, wildcard, host = '', port] = match
-    if (address.protocol !== `${scheme}:`) return false
-    const hostFits = wildcard ? address.hostname.endsWith(`.${host}`) : address.hostname === host
-    return hostFits && (port === '*' || (port ?? '') === address.port)
-  })
-}
+import { isListed } from '../listed-sources.ts'
 
 const address = pipe(string(), maxLength(2_000), url())
 

@@ -1,0 +1,11 @@
+/** Whether an address lies in a list of CSP host sources: `https://ac.example`, `http://*.localhost:*`, `*.example:443`. */
+export function isListed(address: URL, sources: readonly string[]): boolean {
+  return sources.some((source) => {
+    const match = /^(https?):\/\/(\*\.)?([a-z0-9.-]+)(?::(\d+|\*))?$/i.exec(source)
+    if (!match) return false
+    const [, scheme, wildcard, host = '', port] = match
+    if (address.protocol !== `${scheme}:`) return false
+    const hostFits = wildcard ? address.hostname.endsWith(`.${host}`) : address.hostname === host
+    return hostFits && (port === '*' || (port ?? '') === address.port)
+  })
+}

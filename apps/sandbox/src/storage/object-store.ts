@@ -1,0 +1,60 @@
+import type { Pool } from 'pg'
+
+/** The largest object that is kept, bytes: 10 MB, whatever a grant says. */
+export const largestObject = 10 * 1024 * 1024
+
+export interface StoredObject {
+  contentType: string
+  size: number
+  sha256: Buffer
+}
+
+/** Migration steps of schema `storage`; only ever added to. */
+export const storageSchema = [
+  `create table storage.objects (
+     path text primary key,
+     content_type text not null,
+     size int not null check (size > 0 and size = length(body)),
+     sha256 bytea not null check (length(sha256) = 32),
+     body bytea not null,
+     created_at timestamptz not null default now()
+   );
+   -- Pictures and PDF are compressed already.
+   alter table storage.objects alter column body set storage external`,
+] as const
+
+interface NewObject {
+  path: string
+  contentType: string
+  body: Buffer
+  sha256: Buffer
+}
+
+/**
+ * Keeps an object in one statement: whole or not at all. What is there is never overwritten: `same` when it is the very
+ * same object, as after an answer that was lost; `other` when it is not.
+ */
+export async function putObject(pool: Pool, object: NewObject): Promise<'created' | 'same' | 'other'> {
+  const { path, contentType, body, sha256 } = object
+  const inserted = await pool.query(
+    `insert into storage.objects (path, content_type, size, sha256, body) values ($1, $2, $3, $4, $5)
+     on conflict (path) do nothing`,
+    [path, contentType, body.length, sha256, body],
+  )
+  if (inserted.rowCount === 1) return 'created'
+  const there = await findObject(pool, path)
+  return there?.contentType === contentType && there.sha256.equals(sha256) ? 'same' : 'other'
+}
+
+export async function findObject(pool: Pool, path: string): Promise<StoredObject | undefined> {
+  const { rows } = await pool.query<StoredObject>(
+    'select content_type as "contentType", size, sha256 from storage.objects where path = $1',
+    [path],
+  )
+  return rows[0]
+}
+
+export async function readBody(pool: Pool, path: string): Promise<Buffer | undefined> {
+  const { rows } = await pool.query<{ body: Buffer }>('select body from storage.objects where path = $1', [path])
+  return rows[0]?.body
+}

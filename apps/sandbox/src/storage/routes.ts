@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { grantOf, type ObjectGrant } from '@parlour/contracts/presigned'
+import { type Context, Hono } from 'hono'
+import type { Pool } from 'pg'
+import { refusal } from '../json-body.ts'
+import { isListed } from '../listed-sources.ts'
+import { boundedBody } from './bounded-body.ts'
+import { findObject, largestObject, putObject, readBody } from './object-store.ts'
+
+interface StorageRoutesDeps {
+  pool: Pool
+  secret: string
+  /** Path of these routes: /storage. */
+  mountedAt: string
+  /** CSP sources of the sites whose pages may send objects. */
+  sites: readonly string[]
+}
+
+/** What a path may be: names of letters, digits and . _ - between slashes, none beginning with a dot. */
+const pathPattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
+const longestPath = 500
+
+/** Shown in the browser; anything else is only saved: a page or an SVG would run under this address. */
+const shownInline = /^(image\/(avif|gif|jpeg|png|webp)|application\/pdf)$/
+
+/** The object store: STORAGE_URL. Every address carries what it is good for, signed by the platform. */
+export function storageRoutes(deps: StorageRoutesDeps) {
+  const app = new Hono()
+  const objects = `${deps.mountedAt}/objects/`
+
+  app.use('/objects/*', async (c, next) => {
+    c.header('vary', 'Origin')
+    c.header('cache-control', 'private, no-store')
+    const origin = originOf(c, deps.sites)
+    if (origin) c.header('access-control-allow-origin', origin)
+    await next()
+  })
+
+  // A browser asks whether a page of that origin may send an object; the grant comes with the object itself.
+  app.options('/objects/*', (c) => {
+    if (!originOf(c, deps.sites)) return refusal(c, 403, 'FORBIDDEN_ORIGIN', 'Pages of this site send nothing here.')
+    c.header('access-control-allow-methods', 'PUT')
+    c.header('access-control-allow-headers', 'content-type')
+    c.header('access-control-max-age', '600')
+    return c.body(null, 204)
+  })
+
+  const granted = (c: Context): ObjectGrant | null => {
+    const path = c.req.path.slice(objects.length)
+    if (path.length > longestPath || !pathPattern.test(path)) return null
+    return grantOf(deps.secret, c.req.method, path, new URL(c.req.url).searchParams)
+  }
+
+  app.put('/objects/*', async (c) => {
+    const grant = granted(c)
+    return grant?.contentType && grant.maxBytes ? takeObject(c, deps.pool, grant) : noGrant(c)
+  })
+
+  // Hono answers HEAD by this too, without the body.
+  app.get('/objects/*', async (c) => {
+    const grant = granted(c)
+    return grant ? giveObject(c, deps.pool, grant.path) : noGrant(c)
+  })
+
+  return app
+}
+
+const noGrant = (c: Context) => {
+  c.header('connection', 'close')
+  return refusal(c, 403, 'NO_GRANT', 'The address is not signed for this, or no longer good.')
+}
+
+function originOf(c: Context, sites: readonly string[]): string | undefined {
+  const origin = c.req.header('origin')
+  const address = origin ? URL.parse(origin) : null
+  return address && isListed(address, sites) ? origin : undefined
+}
+
+async function takeObject(c: Context, pool: Pool, grant: ObjectGrant): Promise<Response> {
+  const contentType = mediaType(grant.contentType)
+  if (mediaType(c.req.header('content-type')) !== contentType)
+    return refused(c, 415, 'WRONG_TYPE', `The object is to be sent as ${contentType}.`)
+  const most = Math.min(grant.maxBytes ?? 0, largestObject)
+  // Refused before a byte is read when it says so itself.
+  const announced = Number(c.req.header('content-length') ?? 0)
+  const body = announced > most ? null : await boundedBody(c.req.raw.body, most)
+  if (!body) return refused(c, 413, 'TOO_LARGE', `The object has more than ${most} bytes.`)
+  if (body.length === 0) return refusal(c, 400, 'EMPTY', 'The object has no content.')
+  const sha256 = createHash('sha256').update(body).digest()
+  const outcome = await putObject(pool, { path: grant.path, contentType, body, sha256 })
+  if (outcome === 'other') return refusal(c, 409, 'EXISTS', 'There is another object at this path.')
+  return c.json({ path: grant.path, size: body.length }, outcome === 'created' ? 201 : 200)
+}
+
+/** A refusal that leaves the body unread: the connection is not used again. */
+function refused(c: Context, status: 413 | 415, code: string, message: string): Response {
+  c.header('connection', 'close')
+  return refusal(c, status, code, message)
+}
+
+async function giveObject(c: Context, pool: Pool, path: string): Promise<Response> {
+  const object = await findObject(pool, path)
+  if (!object) return refusal(c, 404, 'UNKNOWN_OBJECT', 'There is no such object.')
+  const inline = shownInline.test(object.contentType)
+  c.header('content-type', object.contentType)
+  c.header('content-length', String(object.size))
+  c.header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${path.split('/').at(-1)}"`)
+  c.header('x-content-type-options', 'nosniff')
+  c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  c.header('etag', `"${object.sha256.toString('hex')}"`)
+  if (c.req.method === 'HEAD') return c.body(null)
+  const body = await readBody(pool, path)
+  return body ? c.body(new Uint8Array(body)) : refusal(c, 404, 'UNKNOWN_OBJECT', 'There is no such object.')
+}
+
+/** A content type without its parameters, in lower case. */
+const mediaType = (contentType = ''): string => contentType.split(';')[0]?.trim().toLowerCase() ?? ''
