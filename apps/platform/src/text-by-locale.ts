@@ -3,6 +3,6 @@ export type TextByLocale = Readonly<Record<string, string>> & { readonly en: str
 
 /** The text in the reader's locale (nb, pt-BR), in that of its language (fr for fr-CA), or in English. */
 export function textIn(texts: TextByLocale, locale: string | null): string {
-  const [language = ''] = locale?.split('-') ?? []
-  return texts[locale ?? ''] ?? texts[language] ?? texts.en
+  const known = [locale, locale?.split('-')[0], 'en'].find((name) => name && Object.hasOwn(texts, name))
+  return texts[known ?? 'en'] ?? texts.en
 }

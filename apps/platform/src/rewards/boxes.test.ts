@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uuidV7 } from '../db/uuid-v7.ts'
+import { newPlayer, type Session } from '../testing/journeys.ts'
+import { codesOf, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { grantBox } from './box-store.ts'
+
+let platform: TestPlatform
+let player: Session
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  player = await newPlayer(platform)
+})
+afterAll(() => platform.close())
+
+const boxesQuery = `query ($brandId: ID!, $userId: ID!, $first: Int! = 20, $after: String) {
+  userBoxConnection(brandId: $brandId, userId: $userId, first: $first, after: $after) {
+    edges { node {
+      userBoxId status createdAt expiresAt
+      box { boxId name kind rewards { rewardId name weight action { bonusId } } }
+      reward { rewardId }
+    } }
+    pageInfo { endCursor hasNextPage }
+  }
+}`
+const openQuery = `mutation ($id: ID!) {
+  openUserBox(userBoxId: $id) {
+    __typename
+    ... on OpenUserBoxSuccess { userBox { userBoxId status reward { rewardId action { bonusId } } } userBonus { userBonusId bonusId status } }
+    ... on OpenUserBoxRefusal { code message }
+  }
+}`
+
+async function boxesOf({ userId, accessToken }: Session, page: object = {}, brandId = 'ac') {
+  const { data } = await platform.query(boxesQuery, { brandId, userId, ...page }, accessToken)
+  return data.userBoxConnection
+}
+const open = async ({ accessToken }: Session, id: string) =>
+  (await platform.query(openQuery, { id }, accessToken)).data.openUserBox
+
+let keys = 0
+async function giveBox({ userId }: Session, boxId = 'ac-treasure-box', key = `test-box-${++keys}`): Promise<string> {
+  const granted = await grantBox(platform.deps.pool, { userId, boxId, key })
+  if (typeof granted === 'string') throw new Error(granted)
+  return granted.userBoxId
+}
+const expire = (userBoxId: string) =>
+  platform.deps.pool.query(`update user_boxes set expires_at = now() - interval '1 second' where user_box_id = $1`, [
+    userBoxId,
+  ])
+/** Leaves a box one thing that it can hold. */
+async function withOnly<Result>(rewardId: string, work: () => Promise<Result>): Promise<Result> {
+  const { pool } = platform.deps
+  const { rows } = await pool.query<{ rewardId: string; weight: number }>(
+    `select reward_id as "rewardId", weight from box_rewards where box_id = (select box_id from box_rewards where reward_id = $1)`,
+    [rewardId],
+  )
+  const others = rows.filter((row) => row.rewardId !== rewardId)
+  const setWeight = (id: string, weight: number) =>
+    pool.query('update box_rewards set weight = $2 where reward_id = $1', [id, weight])
+  for (const other of others) await setWeight(other.rewardId, 0)
+  try {
+    return await work()
+  } finally {
+    for (const other of others) await setWeight(other.rewardId, other.weight)
+  }
+}
+
+describe('grantBox', () => {
+  it('gives a box once by its key', async () => {
+    const other = await newPlayer(platform)
+    const first = await giveBox(other, 'ac-treasure-box', 'same-key')
+    expect(await giveBox(other, 'ac-treasure-box', 'same-key')).toBe(first)
+    expect((await boxesOf(other)).edges).toHaveLength(1)
+    const grant = (boxId: string, userId = other.userId) =>
+      grantBox(platform.deps.pool, { userId, boxId, key: 'same-key' })
+    expect(await grant('ac-mystery-box')).toBe('key of another grant')
+    expect(await grant('ac-treasure-box', player.userId)).toBe('key of another grant')
+  })
+
+  it.each(['no-such-box', 'bz-treasure-box'])('has no %s for a player of ac', async (boxId) =>
+    expect(await grantBox(platform.deps.pool, { userId: player.userId, boxId, key: `to-${boxId}` })).toBe(
+      'unknown box',
+    ),
+  )
+})
+
+describe('userBoxConnection', () => {
+  it('shows boxes with the published weights of what they may hold, newest first', async () => {
+    const owner = await newPlayer(platform)
+    const treasure = await giveBox(owner)
+    const mystery = await giveBox(owner, 'ac-mystery-box')
+    const { edges } = await boxesOf(owner)
+    expect(edges.map((edge: { node: { userBoxId: string } }) => edge.node.userBoxId)).toEqual([mystery, treasure])
+    const { box, ...node } = edges[1].node
+    expect(node).toMatchObject({ status: 'ACTIVE', reward: null, expiresAt: null })
+    expect(box).toMatchObject({ boxId: 'ac-treasure-box', name: 'Treasure box', kind: 'BOX' })
+    expect(box.rewards.map(({ weight }: { weight: number }) => weight)).toEqual([45, 30, 20, 5])
+    expect(box.rewards[0].action).toEqual({ bonusId: 'ac-free-spins-10' })
+    expect(edges[0].node.box.rewards[0]).toMatchObject({ name: 'No win this time', action: null })
+    const days = (Date.parse(edges[0].node.expiresAt) - Date.parse(edges[0].node.createdAt)) / 86_400_000
+    expect(days).toBeCloseTo(7)
+  })
+
+  it('goes on where a page ended', async () => {
+    const owner = await newPlayer(platform)
+    for (let count = 0; count < 3; count++) await giveBox(owner)
+    const first = await boxesOf(owner, { first: 2 })
+    expect(first.pageInfo.hasNextPage).toBe(true)
+    const rest = await boxesOf(owner, { first: 2, after: first.pageInfo.endCursor })
+    expect([rest.edges.length, rest.pageInfo.hasNextPage]).toEqual([1, false])
+  })
+
+  it('shows the boxes of the brand asked for', async () => {
+    const owner = await newPlayer(platform, true, { brandId: 'lj', skin: 'lj' })
+    await giveBox(owner, 'lj-wheel')
+    const { edges } = await boxesOf(owner, {}, 'lj')
+    expect(edges[0].node.box).toMatchObject({ kind: 'WHEEL', name: 'Wheel of fortune' })
+    expect(edges[0].node.box.rewards).toHaveLength(8)
+    expect((await boxesOf(owner, {}, 'ac')).edges).toEqual([])
+  })
+
+  it('refuses an unknown brand', async () => {
+    const variables = { brandId: 'zz', userId: player.userId }
+    expect(codesOf(await platform.query(boxesQuery, variables, player.accessToken))).toEqual(['BAD_USER_INPUT'])
+  })
+})
+
+describe('openUserBox', () => {
+  it('opens a box once, and tells the same when it is opened again or twice at once', async () => {
+    const id = await giveBox(player)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => open(player, id)))
+    const [first] = answers
+    expect(first).toMatchObject({ __typename: 'OpenUserBoxSuccess', userBox: { status: 'OPENED' } })
+    for (const answer of answers) expect(answer).toEqual(first)
+    expect(first.userBonus.bonusId).toBe(first.userBox.reward.action.bonusId)
+    const { rowCount } = await platform.deps.pool.query(
+      `select from user_bonuses where user_id = $1 and grant_key = 'box:' || $2`,
+      [player.userId, id],
+    )
+    expect(rowCount).toBe(1)
+  })
+
+  it('may hold nothing', async () => {
+    const id = await giveBox(player, 'ac-mystery-box')
+    const opened = await withOnly('ac-mystery-box-1', () => open(player, id))
+    expect(opened).toMatchObject({
+      __typename: 'OpenUserBoxSuccess',
+      userBox: { reward: { rewardId: 'ac-mystery-box-1', action: null } },
+      userBonus: null,
+    })
+  })
+
+  it('still shows what it held when that is drawn no more', async () => {
+    const id = await giveBox(player)
+    const opened = await withOnly('ac-treasure-box-4', () => open(player, id))
+    expect(opened.userBox.reward.rewardId).toBe('ac-treasure-box-4')
+    const again = await withOnly('ac-treasure-box-1', () => open(player, id))
+    expect(again.userBox.reward.rewardId).toBe('ac-treasure-box-4')
+  })
+
+  it('refuses an expired box, which the list shows as expired, and still tells an opened one', async () => {
+    const id = await giveBox(player, 'ac-mystery-box')
+    await expire(id)
+    expect(await open(player, id)).toMatchObject({ __typename: 'OpenUserBoxRefusal', code: 'BOX_EXPIRED' })
+    const { edges } = await boxesOf(player, { first: 1 })
+    expect(edges[0].node).toMatchObject({ userBoxId: id, status: 'EXPIRED', reward: null })
+    const opened = await giveBox(player)
+    const answer = await open(player, opened)
+    await expire(opened)
+    expect(await open(player, opened)).toEqual(answer)
+  })
+
+  it("does not know another player's box, nor what is none", async () => {
+    const other = await newPlayer(platform)
+    const id = await giveBox(other)
+    for (const unknown of [id, uuidV7(), 'x'])
+      expect(await open(player, unknown)).toMatchObject({ code: 'UNKNOWN_BOX' })
+    expect((await boxesOf(other)).edges[0].node.status).toBe('ACTIVE')
+  })
+
+  it('needs a login', async () =>
+    expect(codesOf(await platform.query(openQuery, { id: uuidV7() }))).toEqual(['UNAUTHENTICATED']))
+})

@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { auditLedger } from '../ledger/index.ts'
+import { newPlayer, type Session } from '../testing/journeys.ts'
+import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { pointsBalance } from './points.ts'
+import { convertStakes } from './points-upkeep.ts'
+
+let platform: TestPlatform
+beforeAll(async () => (platform = await startTestPlatform()))
+afterEach(async () => expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger))
+afterAll(() => platform.close())
+
+/** Stakes of the player on a day that is so many days ago; below zero: given back. */
+const stake = ({ userId }: Session, real: number, daysAgo = 0, currencyCode = 'EUR') =>
+  platform.deps.pool.query(
+    `insert into player_days (user_id, currency_code, day, staked, real_staked)
+     values ($1, $2, (now() at time zone 'UTC')::date - $4::int, greatest($3, 0), greatest($3, 0))
+     on conflict (user_id, currency_code, day) do update set staked = player_days.staked + $3,
+       real_staked = player_days.real_staked + $3`,
+    [userId, currencyCode, real, daysAgo],
+  )
+const points = ({ userId }: Session) => pointsBalance(platform.deps.pool, userId)
+const converted = async ({ userId }: Session) =>
+  (
+    await platform.deps.pool.query<{ converted: number }>(
+      'select points_converted as converted from player_days where user_id = $1 order by day',
+      [userId],
+    )
+  ).rows.map((row) => row.converted)
+
+describe('convertStakes', () => {
+  it('gives a point for each whole euro, and keeps the rest for the next stakes of the day', async () => {
+    const player = await newPlayer(platform)
+    await stake(player, 1_250)
+    await convertStakes(platform.deps)
+    expect([await points(player), await converted(player)]).toEqual([12, [1_200]])
+    await stake(player, 60)
+    await convertStakes(platform.deps)
+    expect([await points(player), await converted(player)]).toEqual([13, [1_300]])
+    await convertStakes(platform.deps)
+    expect(await points(player)).toBe(13)
+  })
+
+  it('gives once, though both processes look at the same moment', async () => {
+    const players = await Promise.all(Array.from({ length: 4 }, () => newPlayer(platform)))
+    for (const player of players) await stake(player, 5_000)
+    await Promise.all([platform.deps, platform.deps2, platform.deps, platform.deps2].map(convertStakes))
+    for (const player of players) expect(await points(player)).toBe(50)
+  })
+
+  it('counts by the rate of the currency', async () => {
+    const player = await newPlayer(platform, true, { countryCode: 'no', currencyCode: 'NOK', phone: '+47 40123456' })
+    await stake(player, 2_500, 0, 'NOK')
+    await convertStakes(platform.deps)
+    expect([await points(player), await converted(player)]).toEqual([2, [2_000]])
+  })
+
+  it('takes no points back when a stake is given back, and gives none for it twice', async () => {
+    const player = await newPlayer(platform)
+    await stake(player, 1_000)
+    await convertStakes(platform.deps)
+    await stake(player, -800)
+    await stake(player, 800)
+    await convertStakes(platform.deps)
+    expect(await points(player)).toBe(10)
+  })
+
+  it('closes past days: what is left below one euro lapses, and nobody looks at them again', async () => {
+    const player = await newPlayer(platform)
+    await stake(player, 275, 2)
+    await stake(player, 150, 1)
+    await convertStakes(platform.deps)
+    expect([await points(player), await converted(player)]).toEqual([3, [275, 100]])
+    await stake(player, 40, 5)
+    await convertStakes(platform.deps)
+    expect([await points(player), await converted(player)]).toEqual([3, [40, 275, 100]])
+  })
+})
