@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findPlayer } from '../players/player-store.ts'
+import { logIn } from '../testing/journeys.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { changePassword, isIn, knownPlayer, mailedHash, refresh, resetPassword, tryLogin } from './session-journeys.ts'
+import { startLogin } from './start-login.ts'
+
+let platform: TestPlatform
+beforeAll(async () => (platform = await startTestPlatform()))
+afterAll(() => platform.close())
+
+const next = 'Changed-789'
+
+describe('changePassword', () => {
+  it('sets the password and ends every login but the one that asks', async () => {
+    const player = await knownPlayer(platform)
+    const { email, password } = player
+    const other = await logIn(platform, email, 'ac', password)
+    expect(await changePassword(platform, player, password, next)).toMatchObject({ success: true })
+    expect(await isIn(platform, player)).toBe(true)
+    expect(await isIn(platform, other)).toBe(false)
+    expect(await refresh(platform, other.refreshToken)).toMatchObject({ code: 'INVALID_TOKEN' })
+    expect(await refresh(platform, player.refreshToken)).toMatchObject({ __typename: 'AuthTokens' })
+    expect(await tryLogin(platform, { email, password })).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    expect(await tryLogin(platform, { email, password: next })).toMatchObject({ __typename: 'AuthTokens' })
+  })
+
+  it('makes links to reset the password void', async () => {
+    const player = await knownPlayer(platform)
+    const hash = await mailedHash(platform, player.email)
+    await changePassword(platform, player, player.password, next)
+    expect(await resetPassword(platform, hash)).toMatchObject({ code: 'INVALID_HASH' })
+  })
+
+  it.each([
+    ['wrong', next, 'WRONG_PASSWORD', 'currentPassword'],
+    ['Secret-123', 'short', 'INVALID_ENTRY', 'password'],
+    ['Secret-123', 'nocapitals1', 'INVALID_ENTRY', 'password'],
+    ['Secret-123', 'Secret-123', 'SAME_PASSWORD', 'password'],
+  ])('refuses %s to %s', async (present, password, code, field) => {
+    const player = await knownPlayer(platform, { password: 'Secret-123' })
+    expect(await changePassword(platform, player, present, password)).toEqual({
+      __typename: 'ChangePasswordRefusal',
+      code,
+      field,
+    })
+    expect(await tryLogin(platform, player)).toMatchObject({ __typename: 'AuthTokens' })
+  })
+
+  it('refuses a player who has no password: the first one comes by mail', async () => {
+    const player = await knownPlayer(platform)
+    await platform.deps.pool.query('update players set password_hash = null where user_id = $1', [player.userId])
+    expect(await changePassword(platform, player, player.password, next)).toMatchObject({ code: 'WRONG_PASSWORD' })
+    expect(await tryLogin(platform, player)).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    const hash = await mailedHash(platform, player.email)
+    expect(await resetPassword(platform, hash, next)).toMatchObject({ success: true })
+    expect(await tryLogin(platform, { ...player, password: next })).toMatchObject({ __typename: 'AuthTokens' })
+  })
+
+  it('stops guessing, also of many at once; the right password does not help then', async () => {
+    const player = await knownPlayer(platform)
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => changePassword(platform, player, `wrong-${n}`, next)),
+    )
+    expect(guesses.filter(({ code }) => code === 'WRONG_PASSWORD')).toHaveLength(10)
+    expect(guesses.filter(({ code }) => code === 'RATE_LIMITED')).toHaveLength(2)
+    expect(await changePassword(platform, player, player.password, next)).toMatchObject({ code: 'RATE_LIMITED' })
+  })
+
+  it('lets one of two changes through that come at once', async () => {
+    const player = await knownPlayer(platform)
+    const results = await Promise.all(
+      ['Changed-111', 'Changed-222'].map((password) => changePassword(platform, player, player.password, password)),
+    )
+    expect(results.map(({ code }) => code ?? 'success').sort()).toEqual(['WRONG_PASSWORD', 'success'])
+  })
+
+  it('leaves no login open that was on its way with the old password', async () => {
+    const player = await knownPlayer(platform)
+    const { pool, config } = platform.deps
+    const before = await findPlayer(pool, player.userId)
+    await changePassword(platform, player, player.password, next)
+    expect(before && (await startLogin(pool, config, before, before.passwordHash))).toBeNull()
+  })
+})

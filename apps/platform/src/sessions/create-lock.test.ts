@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { logIn, openGame } from '../testing/journeys.ts'
+import { codesOf, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { createLock as lock } from './create-lock.ts'
+import { createLock, isIn, knownPlayer, refresh, tryLogin } from './session-journeys.ts'
+
+let platform: TestPlatform
+beforeAll(async () => (platform = await startTestPlatform()))
+afterAll(() => platform.close())
+
+const dayMs = 86_400_000
+
+describe('createLock', () => {
+  it('ends every login and keeps the player out, which only the right password is told', async () => {
+    const player = await knownPlayer(platform)
+    const other = await logIn(platform, player.email, 'ac', player.password)
+    const before = Date.now()
+    const { lockedUntil } = await createLock(platform, player, 'P7D')
+    expect(Date.parse(lockedUntil)).toBeGreaterThanOrEqual(before + 7 * dayMs)
+    expect(Date.parse(lockedUntil)).toBeLessThanOrEqual(Date.now() + 7 * dayMs)
+    for (const session of [player, other]) {
+      expect(await isIn(platform, session)).toBe(false)
+      expect(await refresh(platform, session.refreshToken)).toMatchObject({ code: 'ACCOUNT_LOCKED' })
+    }
+    expect(await tryLogin(platform, player)).toMatchObject({ code: 'ACCOUNT_LOCKED', until: lockedUntil })
+    expect(await tryLogin(platform, { ...player, password: 'wrong' })).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+      until: null,
+    })
+  })
+
+  it('refuses bets in games that are open', async () => {
+    const player = await knownPlayer(platform)
+    const { gameSessionId } = await openGame(platform, player)
+    await createLock(platform, player, 'PT24H')
+    const bet = { transactionId: `t-${player.userId}`, gameSessionId, roundId: 'r', amount: 100, currencyCode: 'EUR' }
+    expect((await platform.wallet('bet', bet)).body.error?.code).toBe('SESSION_EXPIRED')
+  })
+
+  it('lets the player in again when it is over; tokens of before stay dead', async () => {
+    const player = await knownPlayer(platform)
+    await createLock(platform, player, 'PT24H')
+    await platform.deps.pool.query('update players set locked_until = now() where user_id = $1', [player.userId])
+    expect(await refresh(platform, player.refreshToken)).toMatchObject({ code: 'INVALID_TOKEN' })
+    expect(await isIn(platform, player)).toBe(false)
+    expect(await tryLogin(platform, player)).toMatchObject({ __typename: 'AuthTokens' })
+  })
+
+  it.each(['PT23H', 'P0D', 'P101Y', '7 days', '', 'P1.5D'])('refuses %j', async (duration) => {
+    const player = await knownPlayer(platform)
+    expect(await createLock(platform, player, duration)).toEqual({
+      __typename: 'CreateLockRefusal',
+      code: 'INVALID_DURATION',
+    })
+    expect(await isIn(platform, player)).toBe(true)
+  })
+
+  it('can be made longer, never shorter', async () => {
+    const player = await knownPlayer(platform)
+    await createLock(platform, player, 'P3M')
+    // No token opens the door any more: whoever comes through it has come before the lock.
+    expect(await lock(platform.deps, player.userId, 'P7D')).toMatchObject({ code: 'CANNOT_SHORTEN' })
+    const longer = await lock(platform.deps2, player.userId, 'P5Y')
+    expect(longer).toMatchObject({ __typename: 'CreateLockSuccess' })
+    expect(await tryLogin(platform, player)).toMatchObject({
+      until: 'lockedUntil' in longer ? longer.lockedUntil : '',
+    })
+    const { rows } = await platform.deps.pool.query(
+      'select duration from player_locks where user_id = $1 order by lock_id',
+      [player.userId],
+    )
+    expect(rows).toEqual([{ duration: 'P3M' }, { duration: 'P5Y' }])
+  })
+
+  it('ends as the longest of several that come at once', async () => {
+    const player = await knownPlayer(platform)
+    await Promise.all(['PT24H', 'P5Y', 'P7D'].map((duration) => lock(platform.deps, player.userId, duration)))
+    const { until } = await tryLogin(platform, player)
+    expect(new Date(until).getUTCFullYear()).toBe(new Date().getUTCFullYear() + 5)
+  })
+
+  it('leaves no login open that was on its way', async () => {
+    const player = await knownPlayer(platform)
+    const results = await Promise.all([
+      createLock(platform, player, 'PT24H'),
+      ...Array.from({ length: 4 }, () => tryLogin(platform, player)),
+    ])
+    expect(results[0]).toMatchObject({ __typename: 'CreateLockSuccess' })
+    for (const result of results.slice(1))
+      if (result.accessToken) expect(await isIn(platform, result)).toBe(false)
+      else expect(result.code).toBe('ACCOUNT_LOCKED')
+  })
+
+  it('is the player’s own', async () => {
+    const [player, other] = [await knownPlayer(platform), await knownPlayer(platform)]
+    const query = 'mutation ($id: ID!) { createLock(userId: $id, duration: "P7D") { __typename } }'
+    expect(codesOf(await platform.query(query, { id: player.userId }, other.accessToken))).toEqual(['FORBIDDEN'])
+    expect(await isIn(platform, player)).toBe(true)
+  })
+})

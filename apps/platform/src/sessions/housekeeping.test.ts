@@ -1,0 +1,71 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { createPool } from '../db/pool.ts'
+import { dropDatabase, makeDatabase } from '../testing/test-postgres.ts'
+import { deletePast } from './housekeeping.ts'
+
+let url: string
+let pool: pg.Pool
+beforeAll(async () => {
+  url = await makeDatabase(inject('postgresUrl'), inject('template'))
+  pool = createPool(url, 8)
+})
+afterAll(async () => {
+  await pool.end()
+  await dropDatabase(inject('postgresUrl'), url)
+})
+
+/** One row each that is past, and one that is not yet. */
+const rows = `
+  with ada as (select user_id from players limit 1),
+  login as (
+    insert into logins (login_id, user_id, created_at, ended_at, end_reason)
+    select gen_random_uuid(), user_id, now() - interval '1 year', now() - interval '1 year', 'LOGOUT' from ada
+    returning login_id
+  ),
+  tokens as (
+    insert into refresh_tokens (token_hash, login_id, expires_at)
+    select sha256(n::text::bytea), login_id, now() - case when n <= $1 then interval '25 hours' else interval '23 hours' end
+    from login, generate_series(1, $1 + 1) n
+  ),
+  codes as (
+    insert into verification_codes (code_hash, user_id, brand_id, expires_at)
+    select sha256(days::text::bytea), user_id, 'ac', now() - days * interval '1 day' from ada, unnest(array[29, 31]) days
+  ),
+  resets as (
+    insert into password_resets (reset_hash, user_id, brand_id, expires_at)
+    select sha256(days::text::bytea), user_id, 'ac', now() - days * interval '1 day' from ada, unnest(array[6, 8]) days
+  ),
+  provider as (
+    insert into provider_logins (provider_login_id, provider, brand_id, reference_hash, redirect_uri, expires_at)
+    select gen_random_uuid(), 'ZIMPLER', 'ra', sha256(hours::text::bytea), 'x', now() - hours * interval '1 hour'
+    from unnest(array[23, 25]) hours
+  ),
+  attempts as (
+    insert into attempt_counts (key, points, expire)
+    select 'k:' || seconds, 1, (extract(epoch from now()) + seconds) * 1000 from unnest(array[-1, 60]) seconds
+  )
+  insert into outgoing_mails (mail_id, sender, recipient, subject, body_text, body_html, created_at)
+  select gen_random_uuid(), '', '', '', '', '', now() - days * interval '1 day' from unnest(array[6, 8]) days`
+
+it('deletes what is past, in as many batches as it takes, and keeps logins', async () => {
+  const { rows: before } = await pool.query('select count(*) as logins from logins')
+  await pool.query(rows, [2_100])
+  // Two processes at once share the work.
+  const [one, two] = await Promise.all([deletePast(pool), deletePast(pool)])
+  const deleted = Object.fromEntries(Object.keys(one).map((table) => [table, (one[table] ?? 0) + (two[table] ?? 0)]))
+  expect(deleted).toEqual({
+    verification_codes: 1,
+    password_resets: 1,
+    provider_logins: 1,
+    refresh_tokens: 2_100,
+    attempt_counts: 1,
+    outgoing_mails: 1,
+  })
+  for (const table of Object.keys(deleted)) {
+    const { rows: left } = await pool.query(`select count(*) as kept from ${table}`)
+    expect({ table, kept: left[0]?.kept }).toEqual({ table, kept: 1 })
+  }
+  const { rows: after } = await pool.query('select count(*) as logins from logins')
+  expect(after[0]?.logins).toBe(before[0]?.logins + 1)
+})

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { logIn } from '../testing/journeys.ts'
+import { site, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { isIn, knownPlayer, mailedHash, recoverPassword, refresh, resetPassword, tryLogin } from './session-journeys.ts'
+
+let platform: TestPlatform
+beforeAll(async () => (platform = await startTestPlatform()))
+afterAll(() => platform.close())
+
+const sent = { __typename: 'RecoverPasswordSuccess', success: true }
+
+describe('recoverPassword', () => {
+  it.each([
+    ['en', 'Set a new password at Acacia', 'Hello Aino,'],
+    ['fr', 'Choisissez un nouveau mot de passe chez Acacia', 'Bonjour Aino,'],
+    ['pl', 'Ustaw nowe hasło w Acacia', 'Dzień dobry Aino,'],
+    ['nb', 'Velg et nytt passord hos Acacia', 'Hei Aino,'],
+    ['fi', 'Vaihda salasanasi – Acacia', 'Hei Aino,'],
+    ['pt-BR', 'Crie uma nova senha na Acacia', 'Olá, Aino!'],
+    ['it', 'Imposta una nuova password su Acacia', 'Ciao Aino,'],
+    ['de', 'Legen Sie bei Acacia ein neues Passwort fest', 'Guten Tag Aino,'],
+    ['es', 'Crea una nueva contraseña en Acacia', 'Hola, Aino:'],
+  ])('mails the link in the language of the player: %s', async (localeCode, subject, greeting) => {
+    const { email } = await knownPlayer(platform, { localeCode })
+    const before = platform.third.mails.length
+    expect(await recoverPassword(platform, email.toUpperCase())).toEqual(sent)
+    await platform.deps.background.idle()
+    expect(platform.third.mails).toHaveLength(before + 1)
+    const mail = platform.third.mails.at(-1)
+    expect(mail).toMatchObject({ to: email, from: 'Acacia <no-reply@acacia.example>', subject })
+    expect(mail?.text).toContain(greeting)
+    expect(mail?.text).toMatch(/\nhttp:\/\/ac\.localhost:3000\/reset-password\/[\w-]{32}\n/)
+    expect(mail?.html).toContain(`<html lang="${localeCode}">`)
+  })
+
+  it('writes in the name of the skin of the registration', async () => {
+    const { email } = await knownPlayer(platform, { brandId: 'lj', skin: 'zu' })
+    await recoverPassword(platform, email, { brandId: 'lj', redirectUri: 'https://zuri.example/reset-password/:hash' })
+    await platform.deps.background.idle()
+    expect(platform.third.mails.at(-1)).toMatchObject({ from: 'Zuri <no-reply@zuri.example>' })
+  })
+
+  it('gives an unknown address the same answer, and no mail', async () => {
+    const before = platform.third.mails.length
+    expect(await recoverPassword(platform, 'nobody@mail.example')).toEqual(sent)
+    const { email } = await knownPlayer(platform)
+    const registered = platform.third.mails.length
+    expect(await recoverPassword(platform, email, { brandId: 'bz' })).toEqual(sent)
+    await platform.deps.background.idle()
+    expect(platform.third.mails).toHaveLength(registered)
+    expect(registered).toBe(before + 1)
+  })
+
+  it('answers before it looks at any account, so that the time tells nothing', async () => {
+    const { email } = await knownPlayer(platform)
+    const client = await platform.deps.pool.connect()
+    try {
+      await client.query('begin; lock table players in access exclusive mode')
+      expect(await recoverPassword(platform, email)).toEqual(sent)
+      expect(await recoverPassword(platform, 'nobody@mail.example')).toEqual(sent)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+    await platform.deps.background.idle()
+    expect(platform.third.mails.at(-1)).toMatchObject({ to: email, subject: 'Set a new password at Acacia' })
+  })
+
+  it.each([
+    ['no e-mail address', 'not-an-address', {}],
+    ['no brand', 'a@mail.example', { brandId: 'xx' }],
+    ['an address of somebody else', 'a@mail.example', { redirectUri: 'https://evil.example/:hash' }],
+    ['an address without place for the hash', 'a@mail.example', { redirectUri: `${site}/reset-password` }],
+  ])('refuses %s', async (_, email, changes) =>
+    expect(await recoverPassword(platform, email, changes)).toMatchObject({ code: 'INVALID_ENTRY' }),
+  )
+
+  it.each(['known', 'unknown'])(
+    'limits the mails to one address that is %s, from wherever they are asked',
+    async (kind) => {
+      const email = kind === 'known' ? (await knownPlayer(platform)).email : 'never-seen@mail.example'
+      for (let n = 0; n < 5; n++)
+        expect(await recoverPassword(platform, email, { address: `198.51.100.${n}` })).toEqual(sent)
+      expect(await recoverPassword(platform, email.toUpperCase(), { address: '198.51.100.9' })).toMatchObject({
+        code: 'RATE_LIMITED',
+      })
+    },
+  )
+
+  it('limits what one client asks for', async () => {
+    for (let n = 0; n < 60; n++) await platform.deps.limits.recoveryByAddress.take('192.0.2.44')
+    expect(await recoverPassword(platform, 'someone@mail.example', { address: '192.0.2.44' })).toMatchObject({
+      code: 'RATE_LIMITED',
+    })
+  })
+})
+
+describe('resetPassword', () => {
+  it('sets the password and ends every login', async () => {
+    const player = await knownPlayer(platform)
+    const hash = await mailedHash(platform, player.email)
+    expect(await resetPassword(platform, hash, 'Renewed-456')).toEqual({
+      __typename: 'ResetPasswordSuccess',
+      success: true,
+    })
+    expect(await isIn(platform, player)).toBe(false)
+    expect(await refresh(platform, player.refreshToken)).toMatchObject({ code: 'INVALID_TOKEN' })
+    expect(await tryLogin(platform, player)).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    expect(await tryLogin(platform, { ...player, password: 'Renewed-456' })).toMatchObject({ __typename: 'AuthTokens' })
+  })
+
+  it('works once, and makes every other link void', async () => {
+    const { email } = await knownPlayer(platform)
+    const first = await mailedHash(platform, email)
+    const second = await mailedHash(platform, email)
+    expect(second).not.toBe(first)
+    expect(await resetPassword(platform, second)).toMatchObject({ success: true })
+    expect(await resetPassword(platform, second)).toMatchObject({ code: 'HASH_USED' })
+    expect(await resetPassword(platform, first)).toMatchObject({ code: 'INVALID_HASH' })
+  })
+
+  it('lets one of two resets by one hash through that come at once', async () => {
+    const player = await knownPlayer(platform)
+    const hash = await mailedHash(platform, player.email)
+    const passwords = ['Renewed-111', 'Renewed-222']
+    const results = await Promise.all(passwords.map((password) => resetPassword(platform, hash, password)))
+    expect(results.map(({ code }) => code ?? 'success').sort()).toEqual(['HASH_USED', 'success'])
+    const password = passwords[results.findIndex(({ success }) => success)] ?? ''
+    expect(await tryLogin(platform, { ...player, password })).toMatchObject({ __typename: 'AuthTokens' })
+  })
+
+  it('lets one of two resets by two links through that come at once', async () => {
+    const player = await knownPlayer(platform)
+    const hashes = [await mailedHash(platform, player.email), await mailedHash(platform, player.email)]
+    const results = await Promise.all(hashes.map((hash) => resetPassword(platform, hash)))
+    expect(results.map(({ code }) => code ?? 'success').sort()).toEqual(['INVALID_HASH', 'success'])
+  })
+
+  it('refuses an unknown hash, another brand’s, and an old one', async () => {
+    const { email, userId } = await knownPlayer(platform)
+    const hash = await mailedHash(platform, email)
+    expect(await resetPassword(platform, 'anything')).toMatchObject({ code: 'INVALID_HASH' })
+    expect(await resetPassword(platform, hash, 'Renewed-456', 'bz')).toMatchObject({ code: 'INVALID_HASH' })
+    expect(await resetPassword(platform, hash, 'Renewed-456', 'xx')).toMatchObject({ code: 'INVALID_HASH' })
+    const { rows } = await platform.deps.pool.query(
+      `update password_resets set expires_at = expires_at - interval '1 hour' where user_id = $1
+       returning expires_at - created_at < interval '1 second' as old`,
+      [userId],
+    )
+    expect(rows).toEqual([{ old: true }])
+    expect(await resetPassword(platform, hash)).toMatchObject({ code: 'HASH_EXPIRED' })
+  })
+
+  it('refuses a weak password and keeps the link', async () => {
+    const { email } = await knownPlayer(platform)
+    const hash = await mailedHash(platform, email)
+    expect(await resetPassword(platform, hash, 'weak')).toMatchObject({ code: 'INVALID_ENTRY', field: 'password' })
+    expect(await resetPassword(platform, hash)).toMatchObject({ success: true })
+  })
+
+  it('stops guessing hashes', async () => {
+    const { email } = await knownPlayer(platform)
+    const hash = await mailedHash(platform, email)
+    for (let n = 0; n < 30; n++) await resetPassword(platform, `guess-${n}`, 'Renewed-456', 'ac', '192.0.2.66')
+    expect(await resetPassword(platform, hash, 'Renewed-456', 'ac', '192.0.2.66')).toMatchObject({
+      code: 'RATE_LIMITED',
+    })
+    expect(await resetPassword(platform, hash)).toMatchObject({ success: true })
+  })
+
+  it('lets in at once whoever had guessed too often before', async () => {
+    const player = await knownPlayer(platform)
+    for (let n = 0; n < 11; n++) await tryLogin(platform, { ...player, password: 'wrong' })
+    expect(await tryLogin(platform, player)).toMatchObject({ code: 'RATE_LIMITED' })
+    await resetPassword(platform, await mailedHash(platform, player.email), 'Renewed-456')
+    await expect(logIn(platform, player.email, 'ac', 'Renewed-456')).resolves.toMatchObject({ userId: player.userId })
+  })
+})

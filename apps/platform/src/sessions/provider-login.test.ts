@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setPlayerStatus } from '../players/block-player.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { createLock } from './create-lock.ts'
+import { finishProviderLogin, openProviderLogin } from './provider-login.ts'
+import { isIn, type KnownPlayer, knownPlayer, useUpSessionTime } from './session-journeys.ts'
+
+let platform: TestPlatform
+beforeAll(async () => (platform = await startTestPlatform()))
+afterAll(() => platform.close())
+
+const redirectUri = 'http://ra.localhost:3000/play'
+const open = () => openProviderLogin(platform.deps.pool, { provider: 'ZIMPLER', brandId: 'ra', redirectUri })
+
+const authorize = async (reference: string, changes: object = {}, address = '203.0.113.4') => {
+  const query = `mutation ($brandId: ID!, $provider: String!, $reference: String!) {
+    authorizeProvider(brandId: $brandId, provider: $provider, reference: $reference) {
+      __typename ... on AuthorizeProviderSuccess { code redirectUri } ... on AuthorizeProviderRefusal { refusal: code } } }`
+  const variables = { brandId: 'ra', provider: 'ZIMPLER', reference, ...changes }
+  return (await platform.query(query, variables, '', { 'x-forwarded-for': address })).data.authorizeProvider
+}
+const verify = async (code: string, brandId = 'ra') => {
+  const query = `mutation ($brandId: ID!, $code: String!) { verifyWithAuth(brandId: $brandId, code: $code) {
+    __typename ... on VerifyWithAuthSuccess { userId tokens { accessToken refreshToken userId } }
+    ... on VerifyWithAuthRefusal { code } } }`
+  return (await platform.query(query, { brandId, code })).data.verifyWithAuth
+}
+
+/** A player whom the provider has led back, with the reference that the browser has. */
+async function ledBack(): Promise<{ player: KnownPlayer; reference: string; providerLoginId: string }> {
+  const player = await knownPlayer(platform, { brandId: 'ra', skin: 'ra' })
+  const { providerLoginId, reference } = await open()
+  await finishProviderLogin(platform.deps.pool, providerLoginId, player.userId)
+  return { player, reference, providerLoginId }
+}
+
+describe('authorizeProvider', () => {
+  it('waits for the provider, then gives a code and says where to go on', async () => {
+    const player = await knownPlayer(platform, { brandId: 'ra', skin: 'ra' })
+    const { providerLoginId, reference } = await open()
+    expect(await authorize(reference)).toMatchObject({ refusal: 'PENDING' })
+    await finishProviderLogin(platform.deps.pool, providerLoginId, player.userId)
+    expect(await authorize(reference)).toEqual({
+      __typename: 'AuthorizeProviderSuccess',
+      code: expect.stringMatching(/^[\w-]{43}$/),
+      redirectUri,
+    })
+  })
+
+  it('gives the same code to whoever did not get the answer, also at once', async () => {
+    const { reference } = await ledBack()
+    const codes = await Promise.all([authorize(reference), authorize(reference), authorize(reference)])
+    expect(new Set(codes.map(({ code }) => code)).size).toBe(1)
+  })
+
+  it('keeps to the player of the first answer of the provider', async () => {
+    const { player, reference, providerLoginId } = await ledBack()
+    const other = await knownPlayer(platform, { brandId: 'ra', skin: 'ra' })
+    await finishProviderLogin(platform.deps.pool, providerLoginId, other.userId)
+    expect(await verify((await authorize(reference)).code)).toMatchObject({ userId: player.userId })
+  })
+
+  it('refuses what is none of the brand’s or the provider’s', async () => {
+    const { reference } = await ledBack()
+    const refused = { refusal: 'INVALID_REFERENCE' }
+    expect(await authorize('anything')).toMatchObject(refused)
+    expect(await authorize(reference, { brandId: 'ac' })).toMatchObject(refused)
+    expect(await authorize(reference, { brandId: 'xx' })).toMatchObject(refused)
+    expect(await authorize(reference, { provider: 'TRUSTLY' })).toMatchObject(refused)
+    expect(await authorize(reference)).toMatchObject({ __typename: 'AuthorizeProviderSuccess' })
+  })
+
+  it('refuses a reference after its hour, after its code was used, and after the code is too old', async () => {
+    const { pool } = platform.deps
+    const late = await ledBack()
+    await pool.query('update provider_logins set expires_at = now() where provider_login_id = $1', [
+      late.providerLoginId,
+    ])
+    expect(await authorize(late.reference)).toMatchObject({ refusal: 'INVALID_REFERENCE' })
+    const used = await ledBack()
+    await verify((await authorize(used.reference)).code)
+    expect(await authorize(used.reference)).toMatchObject({ refusal: 'INVALID_REFERENCE' })
+    const slow = await ledBack()
+    await authorize(slow.reference)
+    await pool.query(
+      `update provider_logins set code_expires_at = code_expires_at - interval '2 minutes' where provider_login_id = $1`,
+      [slow.providerLoginId],
+    )
+    expect(await authorize(slow.reference)).toMatchObject({ refusal: 'INVALID_REFERENCE' })
+  })
+
+  it('refuses a player who is blocked or locked', async () => {
+    const blocked = await ledBack()
+    await setPlayerStatus(platform.deps, blocked.player.userId, 'BLOCKED')
+    expect(await authorize(blocked.reference)).toMatchObject({ refusal: 'ACCOUNT_BLOCKED' })
+    const locked = await ledBack()
+    await createLock(platform.deps, locked.player.userId, 'P7D')
+    expect(await authorize(locked.reference)).toMatchObject({ refusal: 'ACCOUNT_LOCKED' })
+  })
+
+  it('stops guessing', async () => {
+    const { reference } = await ledBack()
+    for (let n = 0; n < 30; n++) await authorize(`guess-${n}`, {}, '192.0.2.77')
+    expect(await authorize(reference, {}, '192.0.2.77')).toMatchObject({ refusal: 'RATE_LIMITED' })
+    expect(await authorize(reference)).toMatchObject({ __typename: 'AuthorizeProviderSuccess' })
+  })
+})
+
+describe('verifyWithAuth with the code of a provider', () => {
+  it('opens a login, once', async () => {
+    const { player, reference } = await ledBack()
+    const { code } = await authorize(reference)
+    const { userId, tokens } = await verify(code)
+    expect(userId).toBe(player.userId)
+    expect(await isIn(platform, tokens)).toBe(true)
+    expect(await verify(code)).toMatchObject({ code: 'CODE_USED' })
+  })
+
+  it('opens one login when the code comes twice at once', async () => {
+    const { player, reference } = await ledBack()
+    const { code } = await authorize(reference)
+    const results = await Promise.all([verify(code), verify(code), verify(code)])
+    expect(results.map((result) => result.code ?? 'success').sort()).toEqual(['CODE_USED', 'CODE_USED', 'success'])
+    const { rows } = await platform.deps.pool.query('select from logins where user_id = $1', [player.userId])
+    expect(rows).toHaveLength(2)
+  })
+
+  it('refuses a code of another brand, or older than two minutes', async () => {
+    const { reference, providerLoginId } = await ledBack()
+    const { code } = await authorize(reference)
+    expect(await verify(code, 'ac')).toMatchObject({ code: 'INVALID_CODE' })
+    expect(await verify(code, 'xx')).toMatchObject({ code: 'INVALID_CODE' })
+    await platform.deps.pool.query(
+      `update provider_logins set code_expires_at = code_expires_at - interval '2 minutes' where provider_login_id = $1`,
+      [providerLoginId],
+    )
+    expect(await verify(code)).toMatchObject({ code: 'CODE_EXPIRED' })
+  })
+
+  it('refuses a player who was blocked or locked, or whose time is up, after the code was given', async () => {
+    const { deps } = platform
+    const blocked = await ledBack()
+    const blockedCode = (await authorize(blocked.reference)).code
+    await setPlayerStatus(deps, blocked.player.userId, 'BLOCKED')
+    expect(await verify(blockedCode)).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
+    const locked = await ledBack()
+    const lockedCode = (await authorize(locked.reference)).code
+    await createLock(deps, locked.player.userId, 'P7D')
+    expect(await verify(lockedCode)).toMatchObject({ code: 'ACCOUNT_LOCKED' })
+    const tired = await ledBack()
+    const tiredCode = (await authorize(tired.reference)).code
+    await useUpSessionTime(platform, tired.player.userId)
+    expect(await verify(tiredCode)).toMatchObject({ code: 'SESSION_TIME_EXCEEDED' })
+    // None of them has spent the code.
+    await setPlayerStatus(deps, blocked.player.userId, 'ACTIVE')
+    expect(await verify(blockedCode)).toMatchObject({ userId: blocked.player.userId })
+  })
+})
