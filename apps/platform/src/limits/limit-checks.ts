@@ -20,21 +20,28 @@ const tightest = `order by l.type <> 'SESSION_TIME', f.value - u.used limit 1`
  * The loss, wager or session-time limit that a stake would pass; null when none. Minor units. A free spin is a stake of
  * nothing: only time that is used up keeps a player from it.
  */
-export async function betRefusal(
-  db: Queryable,
-  bet: { userId: string; currencyCode: string; stake: number; realStake: number },
-): Promise<LimitRefusal | null> {
-  const { rows } = await db.query<LimitRefusal>({
-    name: 'limit-on-bet',
-    text: `${refusal} ${limitsInForce} and case l.type
-        when 'WAGER' then l.currency_code = $6 and $7::bigint > 0 and u.used + $7::bigint > f.value
-        when 'LOSS' then l.currency_code = $6 and $8::bigint > 0 and u.used + $8::bigint > f.value
-        when 'SESSION_TIME' then u.used >= f.value
-        else false end ${tightest}`,
-    values: [...usageValues(bet.userId, new Date()), bet.currencyCode, bet.stake, bet.realStake],
-  })
+export async function betRefusal(db: Queryable, bet: StakeInQuestion): Promise<LimitRefusal | null> {
+  const { rows } = await db.query<LimitRefusal>(betQuestion(bet))
   return rows[0] ?? null
 }
+
+interface StakeInQuestion {
+  userId: string
+  currencyCode: string
+  stake: number
+  realStake: number
+}
+
+/** What betRefusal asks the database: every bet does, so its plan has a test. */
+export const betQuestion = ({ userId, currencyCode, stake, realStake }: StakeInQuestion) => ({
+  name: 'limit-on-bet',
+  text: `${refusal} ${limitsInForce} and case l.type
+      when 'WAGER' then l.currency_code = $6 and $7::bigint > 0 and u.used + $7::bigint > f.value
+      when 'LOSS' then l.currency_code = $6 and $8::bigint > 0 and u.used + $8::bigint > f.value
+      when 'SESSION_TIME' then u.used >= f.value
+      else false end ${tightest}`,
+  values: [...usageValues(userId, new Date()), currencyCode, stake, realStake],
+})
 
 /** The deposit limit that a deposit would pass. `openDeposits`: sum of those that may still succeed. */
 export async function depositRefusal(

@@ -1,0 +1,97 @@
+import type { LimitPeriod, UserLimitInput, UserLimitType } from '@parlour/contracts/platform-resolvers'
+import { describe, expect, it } from 'vitest'
+import { askFor, askForEnd, inconsistency, invalidEntry, type LimitTerms, statusOf, termsAt } from './limit-rules.ts'
+
+const now = new Date('2026-07-15T12:00:00Z')
+const tomorrow = new Date('2026-07-16T12:00:00Z')
+const soon = new Date('2026-07-15T20:00:00Z')
+
+const plain = (value: number): LimitTerms => ({ value, pendingValue: null, pendingFrom: null })
+const raise = (value: number, pendingValue: number, pendingFrom = soon): LimitTerms => ({
+  value,
+  pendingValue,
+  pendingFrom,
+})
+const end = (value: number, pendingFrom = soon): LimitTerms => ({ value, pendingValue: null, pendingFrom })
+
+describe('termsAt', () => {
+  it.each<[string, LimitTerms, Date, LimitTerms | null]>([
+    ['a limit without a change', plain(100), now, plain(100)],
+    ['a raise that still waits', raise(100, 200), new Date(soon.getTime() - 1), raise(100, 200)],
+    ['a raise whose time has come', raise(100, 200), soon, plain(200)],
+    ['an end that still waits', end(100), new Date(soon.getTime() - 1), end(100)],
+    ['an end whose time has come', end(100), soon, null],
+  ])('%s', (_, terms, at, expected) => expect(termsAt(terms, at)).toEqual(expected))
+})
+
+describe('statusOf', () => {
+  it.each([
+    [plain(1), 'ACTIVE'],
+    [raise(1, 2), 'PENDING_CHANGE'],
+    [end(1), 'PENDING_CANCEL'],
+  ] as const)('%j is %s', (terms, status) => expect(statusOf(terms)).toBe(status))
+})
+
+describe('askFor', () => {
+  it.each<[string, LimitTerms | null, number, LimitTerms]>([
+    ['a first limit counts at once', null, 100, plain(100)],
+    ['a lower one counts at once', plain(100), 99, plain(99)],
+    ['the present one stays', plain(100), 100, plain(100)],
+    ['a higher one waits a day', plain(100), 101, raise(100, 101, tomorrow)],
+    ['a lower one drops the raise that waits', raise(100, 200), 50, plain(50)],
+    ['the present one drops the raise that waits', raise(100, 200), 100, plain(100)],
+    ['the same raise does not wait anew', raise(100, 200), 200, raise(100, 200)],
+    ['another raise waits a day of its own', raise(100, 200), 300, raise(100, 300, tomorrow)],
+    ['so does a smaller raise', raise(100, 200), 150, raise(100, 150, tomorrow)],
+    ['a lower one takes the end back', end(100), 50, plain(50)],
+    ['the present one takes the end back', end(100), 100, plain(100)],
+    ['a raise takes the place of the end', end(100), 200, raise(100, 200, tomorrow)],
+  ])('%s', (_, terms, value, expected) => expect(askFor(terms, value, now)).toEqual(expected))
+})
+
+describe('askForEnd', () => {
+  it.each<[string, LimitTerms, LimitTerms]>([
+    ['a limit counts for another day', plain(100), end(100, tomorrow)],
+    ['the end takes the place of a raise', raise(100, 200), end(100, tomorrow)],
+    ['asked again it does not wait anew', end(100), end(100)],
+  ])('%s', (_, terms, expected) => expect(askForEnd(terms, now)).toEqual(expected))
+})
+
+describe('invalidEntry', () => {
+  const limit = (value: number, type: UserLimitType = 'DEPOSIT', period: LimitPeriod = 'DAY'): UserLimitInput => ({
+    type,
+    period,
+    value,
+  })
+  it.each<[string, UserLimitInput[], string | null]>([
+    ['one limit', [limit(1)], null],
+    ['the greatest amount', [limit(Number.MAX_SAFE_INTEGER)], null],
+    ['nothing', [], 'limits'],
+    ['zero', [limit(0)], 'limits.0.value'],
+    ['less than zero', [limit(5), limit(-1, 'LOSS')], 'limits.1.value'],
+    ['the same kind twice', [limit(1), limit(2)], 'limits.1.period'],
+    ['the same period of two types', [limit(1), limit(2, 'WAGER')], null],
+    ['all minutes of a day', [limit(1_440, 'SESSION_TIME')], null],
+    ['more minutes than a day has', [limit(1_441, 'SESSION_TIME')], 'limits.0.value'],
+    ['all minutes of a week', [limit(10_080, 'SESSION_TIME', 'WEEK')], null],
+    ['more minutes than a week has', [limit(10_081, 'SESSION_TIME', 'WEEK')], 'limits.0.value'],
+    ['all minutes of the longest month', [limit(44_640, 'SESSION_TIME', 'MONTH')], null],
+    ['more minutes than any month has', [limit(44_641, 'SESSION_TIME', 'MONTH')], 'limits.0.value'],
+  ])('of %s', (_, limits, field) => expect(invalidEntry(limits)).toBe(field))
+})
+
+describe('inconsistency', () => {
+  const of = (terms: LimitTerms, period: LimitPeriod, type: UserLimitType = 'WAGER') => ({ ...terms, type, period })
+  it.each<[string, ReturnType<typeof of>[], LimitPeriod | null]>([
+    ['none', [], null],
+    ['growing with the period', [of(plain(1), 'DAY'), of(plain(2), 'WEEK'), of(plain(3), 'MONTH')], null],
+    ['all the same', [of(plain(2), 'DAY'), of(plain(2), 'WEEK'), of(plain(2), 'MONTH')], null],
+    ['a week below a day', [of(plain(2), 'DAY'), of(plain(1), 'WEEK')], 'WEEK'],
+    ['a month below a week', [of(plain(2), 'WEEK'), of(plain(1), 'MONTH')], 'MONTH'],
+    ['a month below a day, without a week', [of(plain(1), 'MONTH'), of(plain(2), 'DAY')], 'MONTH'],
+    ['of different types', [of(plain(2), 'DAY'), of(plain(1), 'WEEK', 'LOSS')], null],
+    ['a day raised beyond the week', [of(raise(1, 5), 'DAY'), of(plain(4), 'WEEK')], 'WEEK'],
+    ['day and week raised together', [of(raise(1, 5), 'DAY'), of(raise(4, 5), 'WEEK')], null],
+    ['a week below a day that ends', [of(end(2), 'DAY'), of(plain(1), 'WEEK')], null],
+  ])('%s', (_, limits, period) => expect(inconsistency(limits)?.period ?? null).toBe(period))
+})

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newPlayer, type Session } from '../testing/journeys.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { betQuestion, recordDeposit, recordPlay } from './limit-checks.ts'
+import { nextReset } from './limit-periods.ts'
+
+let platform: TestPlatform
+let player: Session
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+beforeEach(async () => {
+  player = await newPlayer(platform)
+})
+
+const fields =
+  'userLimitId createdAt type period value currencyCode status progress nextResetTime pendingValue pendingFrom'
+
+async function setLimits(limits: object[], session = player) {
+  const { data } = await platform.query(
+    `mutation ($userId: ID!, $limits: [UserLimitInput!]!) {
+      setUserLimits(userId: $userId, limits: $limits) {
+        __typename
+        ... on SetUserLimitsSuccess { userLimits { ${fields} } }
+        ... on SetUserLimitsRefusal { code field }
+      }
+    }`,
+    { userId: session.userId, limits },
+    session.accessToken,
+  )
+  return data.setUserLimits
+}
+
+async function cancel(userLimitId: string, session = player) {
+  const { data } = await platform.query(
+    `mutation ($userId: ID!, $userLimitId: ID!) {
+      cancelUserLimit(userId: $userId, userLimitId: $userLimitId) {
+        __typename
+        ... on CancelUserLimitSuccess { userLimit { ${fields} } }
+        ... on CancelUserLimitRefusal { code }
+      }
+    }`,
+    { userId: session.userId, userLimitId },
+    session.accessToken,
+  )
+  return data.cancelUserLimit
+}
+
+async function limits(session = player) {
+  const query = `query ($id: ID!) { userLimits(userId: $id) { ${fields} } }`
+  const { data } = await platform.query(query, { id: session.userId }, session.accessToken)
+  return data.userLimits
+}
+
+/** As if a day had passed for everything that waits. */
+const waitADay = () =>
+  platform.deps.pool.query(
+    `update user_limits set pending_from = pending_from - interval '24 hours' where user_id = $1`,
+    [player.userId],
+  )
+
+const deposit = (period: string, value: number) => ({ type: 'DEPOSIT', period, value })
+const aDay = 24 * 60 * 60_000
+
+describe('setUserLimits', () => {
+  it('sets limits that count at once, told by type and period', async () => {
+    const answer = await setLimits([
+      { type: 'SESSION_TIME', period: 'DAY', value: 120 },
+      deposit('MONTH', 50_000),
+      deposit('DAY', 10_000),
+    ])
+    const shown = answer.userLimits.map((limit: Record<string, unknown>) => [limit.type, limit.period, limit.value])
+    expect(shown).toEqual([
+      ['DEPOSIT', 'DAY', 10_000],
+      ['DEPOSIT', 'MONTH', 50_000],
+      ['SESSION_TIME', 'DAY', 120],
+    ])
+    expect(answer.userLimits[0]).toMatchObject({
+      currencyCode: 'EUR',
+      status: 'ACTIVE',
+      progress: 0,
+      pendingValue: null,
+      pendingFrom: null,
+      nextResetTime: nextReset('DAY', new Date()).toISOString(),
+    })
+    expect(answer.userLimits[2].currencyCode).toBeNull()
+    expect(await limits()).toEqual(answer.userLimits)
+  })
+
+  it('lowers at once, and keeps what the limit is', async () => {
+    const { userLimits } = await setLimits([deposit('DAY', 10_000)])
+    const [lowered] = (await setLimits([deposit('DAY', 5_000)])).userLimits
+    expect(lowered).toMatchObject({ value: 5_000, status: 'ACTIVE', pendingValue: null })
+    expect([lowered.userLimitId, lowered.createdAt]).toEqual([userLimits[0].userLimitId, userLimits[0].createdAt])
+  })
+
+  it('raises after a day, and until then keeps the old', async () => {
+    await setLimits([deposit('DAY', 10_000)])
+    const before = Date.now()
+    const [raised] = (await setLimits([deposit('DAY', 20_000)])).userLimits
+    expect(raised).toMatchObject({ value: 10_000, status: 'PENDING_CHANGE', pendingValue: 20_000 })
+    expect(Math.abs(Date.parse(raised.pendingFrom) - before - aDay)).toBeLessThan(5_000)
+    await waitADay()
+    expect(await limits()).toEqual([
+      { ...raised, value: 20_000, status: 'ACTIVE', pendingValue: null, pendingFrom: null },
+    ])
+    // What has come is what the next change starts from.
+    const [again] = (await setLimits([deposit('DAY', 15_000)])).userLimits
+    expect(again).toMatchObject({ value: 15_000, status: 'ACTIVE' })
+  })
+
+  it('drops a raise for a lower limit', async () => {
+    await setLimits([deposit('DAY', 10_000)])
+    await setLimits([deposit('DAY', 20_000)])
+    await setLimits([deposit('DAY', 9_000)])
+    await waitADay()
+    expect(await limits()).toMatchObject([{ value: 9_000, status: 'ACTIVE', pendingValue: null }])
+  })
+
+  it.each([
+    ['INVALID_ENTRY', 'limits.0.value', [deposit('DAY', 0)]],
+    ['INVALID_ENTRY', 'limits.1.value', [deposit('DAY', 5), { type: 'SESSION_TIME', period: 'DAY', value: 1_441 }]],
+    ['INVALID_ENTRY', 'limits.1.period', [deposit('DAY', 5), deposit('DAY', 6)]],
+    ['INVALID_ENTRY', 'limits', []],
+    ['INCONSISTENT_LIMITS', 'limits.0.value', [deposit('WEEK', 4), deposit('DAY', 5)]],
+  ])('refuses %s at %s, and sets none of them', async (code, field, wanted) => {
+    expect(await setLimits(wanted)).toEqual({ __typename: 'SetUserLimitsRefusal', code, field })
+    expect(await limits()).toEqual([])
+  })
+
+  it('refuses what contradicts a limit set before', async () => {
+    await setLimits([deposit('WEEK', 1_000)])
+    expect(await setLimits([{ type: 'LOSS', period: 'DAY', value: 1 }, deposit('DAY', 1_001)])).toMatchObject({
+      code: 'INCONSISTENT_LIMITS',
+      field: 'limits',
+    })
+    expect(await limits()).toHaveLength(1)
+  })
+
+  it('lets two requests at once not set what contradicts', async () => {
+    const answers = await Promise.all([setLimits([deposit('WEEK', 1_000)]), setLimits([deposit('DAY', 2_000)])])
+    expect(answers.map((answer) => answer.__typename).sort()).toEqual(['SetUserLimitsRefusal', 'SetUserLimitsSuccess'])
+    expect(await limits()).toHaveLength(1)
+  })
+
+  it('sets one limit once, asked for many times at once', async () => {
+    await Promise.all(Array.from({ length: 8 }, (_, n) => setLimits([deposit('DAY', 1_000 + n)])))
+    const [limit, ...others] = await limits()
+    expect(others).toEqual([])
+    // Whatever came first: nothing that came later raised it at once.
+    const { rows } = await platform.deps.pool.query(
+      'select value from user_limit_events where user_id = $1 order by at',
+      [player.userId],
+    )
+    const values = rows.map((row: { value: number }) => row.value)
+    expect(values).toEqual([...values].sort((a, b) => b - a))
+    expect(limit.value).toBe(values.at(-1))
+  })
+})
+
+describe('cancelUserLimit', () => {
+  it('ends a limit after a day', async () => {
+    const { userLimits } = await setLimits([deposit('DAY', 10_000)])
+    const { userLimit } = await cancel(userLimits[0].userLimitId)
+    expect(userLimit).toMatchObject({ value: 10_000, status: 'PENDING_CANCEL', pendingValue: null })
+    expect(Math.abs(Date.parse(userLimit.pendingFrom) - Date.now() - aDay)).toBeLessThan(5_000)
+    expect(await limits()).toEqual([userLimit])
+    await waitADay()
+    expect(await limits()).toEqual([])
+  })
+
+  it('knows a limit that has ended no more; a new one is another', async () => {
+    const { userLimits } = await setLimits([deposit('DAY', 10_000)])
+    await cancel(userLimits[0].userLimitId)
+    await waitADay()
+    expect(await cancel(userLimits[0].userLimitId)).toMatchObject({ code: 'UNKNOWN_LIMIT' })
+    const anew = await setLimits([deposit('DAY', 99_000)])
+    expect(anew.userLimits).toMatchObject([{ value: 99_000, status: 'ACTIVE' }])
+    expect(anew.userLimits[0].userLimitId).not.toBe(userLimits[0].userLimitId)
+  })
+
+  it("knows no other player's limit, and no id that is none", async () => {
+    const { userLimits } = await setLimits([deposit('DAY', 10_000)])
+    const other = await newPlayer(platform)
+    expect(await cancel(userLimits[0].userLimitId, other)).toMatchObject({ code: 'UNKNOWN_LIMIT' })
+    expect(await cancel('x')).toMatchObject({ code: 'UNKNOWN_LIMIT' })
+    expect(await limits()).toMatchObject([{ status: 'ACTIVE' }])
+  })
+
+  it('keeps every change for audit', async () => {
+    const { userLimits } = await setLimits([deposit('DAY', 10_000)])
+    await setLimits([deposit('DAY', 20_000)])
+    await cancel(userLimits[0].userLimitId)
+    const { rows } = await platform.deps.pool.query(
+      'select cause, value, pending_value from user_limit_events where user_id = $1 order by at',
+      [player.userId],
+    )
+    expect(rows).toEqual([
+      { cause: 'set', value: 10_000, pending_value: null },
+      { cause: 'set', value: 10_000, pending_value: 20_000 },
+      { cause: 'cancel', value: 10_000, pending_value: null },
+    ])
+  })
+})
+
+describe('userLimits', () => {
+  it('tells what was used of each, never less than nothing', async () => {
+    const { pool } = platform.deps
+    const { userId } = player
+    await setLimits([
+      deposit('DAY', 10_000),
+      { type: 'LOSS', period: 'DAY', value: 10_000 },
+      { type: 'WAGER', period: 'MONTH', value: 10_000 },
+    ])
+    await recordDeposit(pool, { userId, currencyCode: 'EUR', amount: 4_000 })
+    const day = { userId, currencyCode: 'EUR', at: new Date() }
+    await recordPlay(pool, { ...day, staked: 900, realStaked: 700, realWon: 0 })
+    const progress = async () => (await limits()).map((limit: { progress: number }) => limit.progress)
+    expect(await progress()).toEqual([4_000, 700, 900])
+    await recordPlay(pool, { ...day, staked: 0, realStaked: 0, realWon: 5_000 })
+    expect(await progress()).toEqual([4_000, 0, 900])
+  })
+
+  it('tells the minutes of a login that goes on', async () => {
+    await platform.deps.pool.query(
+      `update logins set created_at = last_seen_at - interval '90 minutes' where user_id = $1`,
+      [player.userId],
+    )
+    await setLimits([{ type: 'SESSION_TIME', period: 'MONTH', value: 600 }])
+    const [{ progress }] = await limits()
+    // In the first hours of a month the rest of the ninety minutes is last month's.
+    const { rows } = await platform.deps.pool.query(
+      `select floor(extract(epoch from least(interval '90 minutes', now() - date_trunc('month', now(), 'UTC'))) / 60)::int as minutes`,
+    )
+    expect(Math.abs(progress - rows[0].minutes)).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('the question that every bet asks', () => {
+  /** Every step of a plan, from the outermost in. */
+  const steps = (node: { 'Node Type': string; Plans?: unknown[] }): Record<string, unknown>[] => [
+    node,
+    ...((node.Plans ?? []) as (typeof node)[]).flatMap(steps),
+  ]
+
+  it('is answered by indexes alone, however many days and logins there are', async () => {
+    const { pool } = platform.deps
+    await pool.query(
+      `insert into player_days (user_id, currency_code, day, staked)
+       select user_id, 'EUR', current_date - n, 100 from players, generate_series(1, 400) n on conflict do nothing`,
+    )
+    await pool.query(
+      `insert into logins (login_id, user_id, created_at, last_seen_at, ended_at)
+       select gen_random_uuid(), user_id, now() - n * interval '1 day', now() - n * interval '1 day', now()
+       from players, generate_series(1, 400) n`,
+    )
+    await pool.query('analyze player_days, logins, user_limits')
+    await setLimits([
+      { type: 'WAGER', period: 'MONTH', value: 10_000 },
+      { type: 'LOSS', period: 'DAY', value: 10_000 },
+      { type: 'SESSION_TIME', period: 'WEEK', value: 600 },
+    ])
+    const { text, values } = betQuestion({ userId: player.userId, currencyCode: 'EUR', stake: 1, realStake: 1 })
+    const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values)
+    const plan = steps(rows[0]['QUERY PLAN'][0].Plan)
+    const scans = plan.filter(
+      (step) =>
+        String(step['Node Type']).includes('Scan') && step['Relation Name'] && step['Relation Name'] !== 'user_limits',
+    )
+    expect(scans.map((step) => step['Relation Name'])).toEqual(expect.arrayContaining(['player_days', 'logins']))
+    for (const scan of scans) {
+      expect(scan['Node Type']).toMatch(/^(Index Scan|Index Only Scan|Bitmap Heap Scan)$/)
+      expect(Number(scan['Actual Rows'])).toBeLessThanOrEqual(31)
+    }
+  })
+})
