@@ -105,5 +105,6 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   recoveryByAddress: new AttemptLimit(pool, 'recovery-address', 60, hour),
   profile: new AttemptLimit(pool, 'profile', 60, hour),
   emailChange: new AttemptLimit(pool, 'email-change', 5, hour),
+  zimpler: new AttemptLimit(pool, 'zimpler', 60, hour),
   uploads: new AttemptLimit(pool, 'uploads', 30, hour),
 })

@@ -29,11 +29,13 @@ describe('createLock', () => {
     })
   })
 
-  it('refuses bets in games that are open', async () => {
+  it('refuses bets in games that are open, when it is over too', async () => {
     const player = await knownPlayer(platform)
     const { gameSessionId } = await openGame(platform, player)
     await createLock(platform, player, 'PT24H')
     const bet = { transactionId: `t-${player.userId}`, gameSessionId, roundId: 'r', amount: 100, currencyCode: 'EUR' }
+    expect((await platform.wallet('bet', bet)).body.error?.code).toBe('PLAYER_BLOCKED')
+    await platform.deps.pool.query('update players set locked_until = now() where user_id = $1', [player.userId])
     expect((await platform.wallet('bet', bet)).body.error?.code).toBe('SESSION_EXPIRED')
   })
 

@@ -31,3 +31,10 @@ export async function finishProviderLogin(db: Queryable, providerLoginId: string
     [providerLoginId, userId],
   )
 }
+
+/** The provider has said that nothing came of it: the reference stands for nothing from now on. */
+export async function abandonProviderLogin(db: Queryable, providerLoginId: string): Promise<void> {
+  await db.query('update provider_logins set expires_at = now() where provider_login_id = $1 and finished_at is null', [
+    providerLoginId,
+  ])
+}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn, loginQuery, newPlayer, openGame } from '../testing/journeys.ts'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 import { judgeRefreshToken } from './refresh.ts'
+import { isIn, knownPlayer, tryLogin as tryKnown, useUpSessionTime } from './session-journeys.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))
@@ -68,6 +69,67 @@ describe('login', () => {
       code: 'RATE_LIMITED',
     })
     expect(await tryLogin('ada@parlour.example', 'Parlour-2026')).toMatchObject({ __typename: 'AuthTokens' })
+  })
+})
+
+describe('session time', () => {
+  it('keeps a player out whose limit is used up, and says until when', async () => {
+    const player = await knownPlayer(platform)
+    await useUpSessionTime(platform, player.userId)
+    const refused = await tryKnown(platform, player)
+    const now = new Date()
+    const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString()
+    expect(refused).toMatchObject({ code: 'SESSION_TIME_EXCEEDED', until: nextMonth })
+    expect(await tryKnown(platform, { ...player, password: 'wrong' })).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  })
+
+  it('ends the login at the next refresh', async () => {
+    const player = await knownPlayer(platform)
+    await useUpSessionTime(platform, player.userId)
+    expect(await isIn(platform, player)).toBe(true)
+    expect(await refresh(player.refreshToken)).toMatchObject({ code: 'SESSION_TIME_EXCEEDED' })
+    expect(await isIn(platform, player)).toBe(false)
+    expect(await refresh(player.refreshToken)).toMatchObject({ code: 'INVALID_TOKEN' })
+  })
+
+  const seenOf = async (userId: string) => {
+    const { rows } = await platform.deps.pool.query(
+      'select extract(epoch from now() - last_seen_at)::float8 as ago, xmin::text as version from logins where user_id = $1',
+      [userId],
+    )
+    return rows[0]
+  }
+  const backdate = (userId: string) =>
+    platform.deps.pool.query(`update logins set last_seen_at = now() - interval '61 seconds' where user_id = $1`, [
+      userId,
+    ])
+
+  it('notes a login as seen once a minute, whatever the number of its requests', async () => {
+    const player = await knownPlayer(platform)
+    const fresh = await seenOf(player.userId)
+    await isIn(platform, player)
+    await platform.deps.background.idle()
+    expect(await seenOf(player.userId)).toMatchObject({ version: fresh.version })
+    await backdate(player.userId)
+    await Promise.all(Array.from({ length: 6 }, () => isIn(platform, player)))
+    await platform.deps.background.idle()
+    const seen = await seenOf(player.userId)
+    expect(seen.ago).toBeLessThan(10)
+    await isIn(platform, player)
+    await platform.deps.background.idle()
+    expect(await seenOf(player.userId)).toMatchObject({ version: seen.version })
+  })
+
+  it('notes a login as seen by a refresh, and one that has ended no more', async () => {
+    const player = await knownPlayer(platform)
+    await backdate(player.userId)
+    const { refreshToken } = await refresh(player.refreshToken)
+    expect((await seenOf(player.userId)).ago).toBeLessThan(10)
+    await logout(refreshToken)
+    await backdate(player.userId)
+    await isIn(platform, player)
+    await platform.deps.background.idle()
+    expect((await seenOf(player.userId)).ago).toBeGreaterThan(60)
   })
 })
 

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  isIn,
+  type KnownPlayer,
+  knownPlayer,
+  mailedHash,
+  resetPassword,
+  tryLogin,
+} from '../sessions/session-journeys.ts'
+import { lastCode, verifyQuery } from '../testing/journeys.ts'
+import { codesOf, site, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => (platform = await startTestPlatform()))
+afterAll(() => platform.close())
+
+const query = `mutation ($input: UpdateUserInput!) { updateUser(input: $input) {
+  __typename
+  ... on UpdateUserSuccess { user { email phone displayName address1 address2 city postcode isEmailVerified
+    receiveEmail receivePhone receiveSms receiveSnail kycProfile { verified } } }
+  ... on UpdateUserRefusal { code field }
+} }`
+const redirectUri = `${site}/email-verification/:code`
+
+const update = async ({ userId, accessToken }: KnownPlayer, changes: object) => {
+  const { data } = await platform.query(query, { input: { userId, ...changes } }, accessToken)
+  await platform.deps.background.idle()
+  return data.updateUser
+}
+const verify = async (code: string) => (await platform.query(verifyQuery, { brandId: 'ac', code })).data.verifyWithAuth
+const userOf = async ({ userId, accessToken }: KnownPlayer) => {
+  const fields = '{ user(userId: $id) { email isEmailVerified displayName receiveEmail } }'
+  return (await platform.query(`query ($id: ID!) ${fields}`, { id: userId }, accessToken)).data.user
+}
+
+describe('updateUser', () => {
+  it('changes what is given and leaves the rest', async () => {
+    const player = await knownPlayer(platform)
+    const changes = {
+      phone: '+358 44-123 4567',
+      nickname: '  Aino the Great ',
+      address1: 'Uusikatu 12',
+      address2: 'c/o Virtanen',
+      city: 'Tampere',
+      postcode: '33100',
+      receiveEmail: true,
+      receivePhone: true,
+      receiveSms: true,
+      receiveSnail: true,
+    }
+    const { nickname: _, ...shown } = changes
+    expect(await update(player, changes)).toEqual({
+      __typename: 'UpdateUserSuccess',
+      user: {
+        ...shown,
+        displayName: 'Aino the Great',
+        email: player.email,
+        isEmailVerified: true,
+        kycProfile: { verified: true },
+      },
+    })
+    const { user } = await update(player, { receiveSms: false, city: null })
+    expect(user).toMatchObject({ ...shown, receiveSms: false })
+    expect((await update(player, { address2: '' })).user.address2).toBeNull()
+    expect(await tryLogin(platform, { ...player, email: '+358 441234567' })).toMatchObject({ userId: player.userId })
+  })
+
+  it.each([
+    [{ email: 'no-address' }, 'INVALID_ENTRY', 'email'],
+    [{ email: '' }, 'INVALID_ENTRY', 'email'],
+    [{ email: 'fresh@mail.example' }, 'INVALID_ENTRY', 'redirectUri'],
+    [{ email: 'fresh@mail.example', redirectUri: 'https://evil.example/:code' }, 'INVALID_ENTRY', 'redirectUri'],
+    [{ email: 'fresh@mail.example', redirectUri: site }, 'INVALID_ENTRY', 'redirectUri'],
+    [{ phone: '0441234567' }, 'INVALID_PHONE_FORMAT', 'phone'],
+    [{ phone: '+999 441234567' }, 'INVALID_PHONE_FORMAT', 'phone'],
+    [{ phone: '' }, 'INVALID_PHONE_FORMAT', 'phone'],
+    [{ nickname: 'x' }, 'INVALID_ENTRY', 'nickname'],
+    [{ nickname: 'x'.repeat(31) }, 'INVALID_ENTRY', 'nickname'],
+    [{ nickname: 'Smile 😀' }, 'INVALID_ENTRY', 'nickname'],
+    [{ address1: 'Shrt' }, 'INVALID_ENTRY', 'address1'],
+    [{ address2: '<b>' }, 'INVALID_ENTRY', 'address2'],
+    [{ city: 'Ab' }, 'INVALID_ENTRY', 'city'],
+    [{ postcode: '12345678901' }, 'INVALID_ENTRY', 'postcode'],
+  ])('refuses %j, all of it', async (changes, code, field) => {
+    const player = await knownPlayer(platform)
+    const before = await userOf(player)
+    expect(await update(player, { ...changes, receiveEmail: true })).toMatchObject({ code, field })
+    expect(await userOf(player)).toEqual(before)
+  })
+
+  it('gives a phone or an address of another player of the brand to nobody', async () => {
+    const taken = await knownPlayer(platform, { phone: '+358 401112223' })
+    const player = await knownPlayer(platform)
+    const refused = { code: 'USER_ALREADY_EXISTS' }
+    expect(await update(player, { phone: '+358 40-111 2223' })).toMatchObject({ ...refused, field: 'phone' })
+    const email = taken.email.toUpperCase()
+    expect(await update(player, { email, redirectUri })).toMatchObject({ ...refused, field: 'email' })
+    const elsewhere = await knownPlayer(platform, { brandId: 'bz', skin: 'bz' })
+    expect(await update(elsewhere, { phone: '+358 401112223' })).toMatchObject({ __typename: 'UpdateUserSuccess' })
+  })
+
+  it('lets one of two players have an address that both ask for at once', async () => {
+    const players = [await knownPlayer(platform), await knownPlayer(platform)]
+    const email = 'wanted@mail.example'
+    const results = await Promise.all(players.map((player) => update(player, { email, redirectUri })))
+    expect(results.map(({ code }) => code ?? 'success').sort()).toEqual(['USER_ALREADY_EXISTS', 'success'])
+  })
+
+  it('limits changes, and changes of the address more', async () => {
+    const player = await knownPlayer(platform)
+    for (let n = 0; n < 5; n++) await update(player, { email: `moving${n}@mail.example`, redirectUri })
+    expect(await update(player, { email: 'moving5@mail.example', redirectUri })).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(await update(player, { receiveSms: true })).toMatchObject({ __typename: 'UpdateUserSuccess' })
+    for (let n = 0; n < 60; n++) await platform.deps.limits.profile.take(player.userId)
+    expect(await update(player, { receiveSms: false })).toMatchObject({ code: 'RATE_LIMITED' })
+  })
+
+  it('is the player’s own', async () => {
+    const [player, other] = [await knownPlayer(platform), await knownPlayer(platform)]
+    const input = { userId: player.userId, receiveEmail: true }
+    expect(codesOf(await platform.query(query, { input }, other.accessToken))).toEqual(['FORBIDDEN'])
+    expect(await userOf(player)).toMatchObject({ receiveEmail: false })
+  })
+})
+
+describe('a new e-mail address', () => {
+  it('is confirmed again by a mail in the language and the name of the skin, and is the login at once', async () => {
+    const player = await knownPlayer(platform, { localeCode: 'fi' })
+    const email = 'new-address@mail.example'
+    expect((await update(player, { email, redirectUri })).user).toMatchObject({ email, isEmailVerified: false })
+    expect(platform.third.mails.at(-1)).toMatchObject({
+      to: email,
+      from: 'Acacia <no-reply@acacia.example>',
+      subject: 'Vahvista uusi sähköpostiosoitteesi – Acacia',
+    })
+    expect(await isIn(platform, player)).toBe(true)
+    expect(await tryLogin(platform, player)).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    expect(await tryLogin(platform, { ...player, email })).toMatchObject({ userId: player.userId })
+    expect(await verify(lastCode(platform))).toMatchObject({ userId: player.userId })
+    expect(await userOf(player)).toMatchObject({ email, isEmailVerified: true })
+  })
+
+  it('is not confirmed by the link that was mailed to the old one, which resets no password either', async () => {
+    const player = await knownPlayer(platform)
+    await update(player, { email: 'second@mail.example', redirectUri })
+    const oldCode = lastCode(platform)
+    const oldHash = await mailedHash(platform, 'second@mail.example')
+    await update(player, { email: 'third@mail.example', redirectUri })
+    expect(await verify(oldCode)).toMatchObject({ code: 'INVALID_CODE' })
+    expect(await resetPassword(platform, oldHash)).toMatchObject({ code: 'INVALID_HASH' })
+    expect(await userOf(player)).toMatchObject({ isEmailVerified: false })
+    expect(await verify(lastCode(platform))).toMatchObject({ userId: player.userId })
+  })
+
+  it('is none when only letters’ case differs', async () => {
+    const player = await knownPlayer(platform)
+    const before = platform.third.mails.length
+    const { user } = await update(player, { email: player.email.toUpperCase() })
+    expect(user).toMatchObject({ email: player.email, isEmailVerified: true })
+    expect(platform.third.mails).toHaveLength(before)
+  })
+})
+
+describe('a name that marks a player for review (section 4)', () => {
+  it('can be set, made heavier, and not taken off by the player', async () => {
+    const player = await knownPlayer(platform)
+    const rename = async (nickname: string) => (await update(player, { nickname })).code ?? 'success'
+    expect(await rename('toCheck1234')).toBe('success')
+    expect(await rename('Aino')).toBe('INVALID_ENTRY')
+    expect(await rename('BlackListed4321')).toBe('success')
+    expect(await rename('toCheck1234')).toBe('INVALID_ENTRY')
+    expect(await userOf(player)).toMatchObject({ displayName: 'BlackListed4321' })
+    expect(await update(player, { nickname: 'Aino', receiveEmail: true })).toMatchObject({ field: 'nickname' })
+    expect(await update(player, { nickname: 'BlackListed4321', receiveEmail: true })).toMatchObject({
+      user: { receiveEmail: true },
+    })
+  })
+})
