@@ -1,3 +1,4 @@
+import { liveTables } from '@parlour/catalogue/live-tables'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Pool } from 'pg'
@@ -11,6 +12,7 @@ import { faultRoutes } from './faults/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { refusal } from './json-body.ts'
+import { liveRoutes } from './live/routes.ts'
 import type { Metrics } from './metrics.ts'
 import { overviewPage, overviewStyle } from './overview-page.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -78,6 +80,8 @@ export function createApp(deps: HttpDeps) {
   )
   app.use('/identity/*', withFaults(faults, 'identity'))
   app.route('/identity', identityRoutes({ pool, secret: config.identitySecret }))
+  app.use('/live/*', withFaults(faults, 'live'))
+  app.route('/live', liveRoutes(liveTables))
   app.use('/storage/*', withFaults(faults, 'storage'))
   app.route(
     '/storage',
@@ -112,7 +116,7 @@ async function health(c: Context, pool: Pool) {
 }
 
 /** The third party a request is for: the label of logs and metrics. Paths carry payment ids and addresses; they stay out. */
-const parties = ['inbox', 'pay', 'zimpler', 'identity', 'storage', 'studio', 'proxy', 'faults'] as const
+const parties = ['inbox', 'pay', 'zimpler', 'identity', 'live', 'storage', 'studio', 'proxy', 'faults'] as const
 const partyOf = (c: Context): string => parties.find((party) => c.req.path.split('/')[1] === party) ?? 'sandbox'
 
 const observed =

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * An endless row of even numbers that follows from a text: SHA-256 over text and counter, so that every process draws the
+ * same and nothing of a later number shows in an earlier one.
+ */
+export class HashedNumbers {
+  private readonly text: string
+  private block = Buffer.alloc(0)
+  private blocks = 0
+  private at = 0
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  /** A whole number from 0 to below `limit`, each as likely as any other: words that would favour some are passed over. */
+  below(limit: number): number {
+    const fair = 2 ** 32 - (2 ** 32 % limit)
+    for (;;) {
+      const word = this.word()
+      if (word < fair) return word % limit
+    }
+  }
+
+  private word(): number {
+    if (this.at >= this.block.length) {
+      this.block = createHash('sha256')
+        .update(`${this.text}:${this.blocks++}`)
+        .digest()
+      this.at = 0
+    }
+    this.at += 4
+    return this.block.readUInt32BE(this.at - 4)
+  }
+}

@@ -1,0 +1,94 @@
+import type { LiveTable } from '@parlour/contracts/provider-api'
+import { playCoup, shuffledShoe } from './baccarat.ts'
+import { HashedNumbers } from './hashed-numbers.ts'
+
+/** Results of before stay the same for good; another seed is another casino. */
+const seed = 'parlour live casino 1'
+
+/** Time from one result to the next, ms. Blackjack tables show none: each seat has its own. */
+const roundMs = { ROULETTE: 40_000, BACCARAT: 45_000, GAME_SHOW: 50_000 } as const
+
+/** How many results are told, newest first. */
+const TOLD = 20
+
+/** Segments of the game shows' wheel, by the number on them. */
+const wheel: readonly (readonly [number: string, segments: number])[] = [
+  ['1', 24],
+  ['2', 15],
+  ['5', 7],
+  ['10', 4],
+  ['20', 2],
+  ['40', 2],
+]
+
+/** Coups dealt from one shoe: even at six cards each, eight decks last longer. */
+const COUPS = 60
+
+/** The last results of a table at a moment, newest first. */
+export function resultsAt(slug: string, kind: LiveTable['kind'], now: number): string[] {
+  if (kind === 'BLACKJACK') return []
+  const round = roundAt(slug, roundMs[kind], now)
+  const rounds = Array.from({ length: TOLD }, (_, back) => round - back)
+  if (kind === 'BACCARAT') return baccaratResults(slug, rounds)
+  return rounds.map((number) => {
+    const numbers = new HashedNumbers(`${seed}:${slug}:${number}`)
+    return kind === 'ROULETTE' ? String(numbers.below(37)) : wheelNumber(numbers)
+  })
+}
+
+/** The number of the round that has ended last. Tables do not all end their rounds at the same moment. */
+function roundAt(slug: string, ms: number, now: number): number {
+  return Math.floor((now + new HashedNumbers(`${seed}:${slug}:offset`).below(ms)) / ms)
+}
+
+function wheelNumber(numbers: HashedNumbers): string {
+  let segment = numbers.below(wheel.reduce((sum, [, segments]) => sum + segments, 0))
+  for (const [number, segments] of wheel) {
+    if (segment < segments) return number
+    segment -= segments
+  }
+  throw new Error('The wheel has no such segment')
+}
+
+function baccaratResults(slug: string, rounds: readonly number[]): string[] {
+  const shoes = new Map<number, string[]>()
+  return rounds.map((round) => {
+    const shoe = Math.floor(round / COUPS)
+    const results = shoes.get(shoe) ?? shoeResults(slug, shoe)
+    shoes.set(shoe, results)
+    return results[round % COUPS] as string
+  })
+}
+
+function shoeResults(slug: string, shoe: number): string[] {
+  const cards = shuffledShoe(new HashedNumbers(`${seed}:${slug}:shoe ${shoe}`))
+  return Array.from({ length: COUPS }, () => playCoup(cards).result)
+}
+
+/** Who plays at a full table at the busiest hour, at least and at most. Seven sit at a blackjack table. */
+const crowd = {
+  ROULETTE: [40, 320],
+  BACCARAT: [25, 180],
+  BLACKJACK: [7, 7],
+  GAME_SHOW: [250, 1_400],
+} as const satisfies Record<LiveTable['kind'], readonly [number, number]>
+
+/** Players come and go: a number is drawn for each of these spans, ms, and slides into the next. */
+const SPAN_MS = 300_000
+/** The hour (UTC) when most people play, and the share of them that plays twelve hours away from it. */
+const BUSIEST_HOUR = 19
+const QUIETEST_SHARE = 0.35
+
+/** How many play at a table at a moment: its own size, the time of day, and some chance. */
+export function playersAt(slug: string, kind: LiveTable['kind'], now: number): number {
+  const [least, most] = crowd[kind]
+  const size = least + new HashedNumbers(`${seed}:${slug}:size`).below(most - least + 1)
+  const hour = (now / 3_600_000) % 24
+  const daily = (1 + Math.cos(((hour - BUSIEST_HOUR) / 12) * Math.PI)) / 2
+  const busy = QUIETEST_SHARE + (1 - QUIETEST_SHARE) * daily
+  const span = Math.floor(now / SPAN_MS)
+  const share = (number: number) => 0.7 + new HashedNumbers(`${seed}:${slug}:players ${number}`).below(31) / 100
+  const slide = (now % SPAN_MS) / SPAN_MS
+  const chance = share(span) * (1 - slide) + share(span + 1) * slide
+  return Math.max(1, Math.round(size * busy * chance))
+}

@@ -1,0 +1,103 @@
+import type { LiveTablesResponse } from '@parlour/contracts/provider-api'
+import { currencies } from '@parlour/money/currency'
+import { describe, expect, it } from 'vitest'
+import { betLimitsOf } from './bet-limits.ts'
+import { HashedNumbers } from './hashed-numbers.ts'
+import { playersAt, resultsAt } from './live-results.ts'
+import { liveRoutes } from './routes.ts'
+
+const now = Date.parse('2026-11-21T19:00:00Z')
+
+describe('hashed numbers', () => {
+  it('are the same for the same text, and even', () => {
+    const numbers = new HashedNumbers('text')
+    const drawn = Array.from({ length: 37_000 }, () => numbers.below(37))
+    const again = new HashedNumbers('text')
+    expect(drawn.slice(0, 100).map(() => again.below(37))).toEqual(drawn.slice(0, 100))
+    const counts = Array.from({ length: 37 }, (_, number) => drawn.filter((one) => one === number).length)
+    const chiSquare = counts.reduce((sum, count) => sum + (count - 1_000) ** 2 / 1_000, 0)
+    // 36 degrees of freedom: above 80 once in 30,000 texts.
+    expect(chiSquare).toBeLessThan(80)
+  })
+})
+
+describe('roulette', () => {
+  it('has a new number every 40 s, before the ones of before', () => {
+    const first = resultsAt('roulette', 'ROULETTE', now)
+    const second = resultsAt('roulette', 'ROULETTE', now + 40_000)
+    expect(first).toHaveLength(20)
+    expect(second.slice(1)).toEqual(first.slice(0, 19))
+    const changes = Array.from({ length: 40 }, (_, second) => now + second * 1_000).filter(
+      (at) => resultsAt('roulette', 'ROULETTE', at).join() !== resultsAt('roulette', 'ROULETTE', at - 1_000).join(),
+    )
+    expect(changes).toHaveLength(1)
+  })
+
+  it('has the numbers 0 to 36, each as often', () => {
+    const results = Array.from({ length: 500 }, (_, index) =>
+      resultsAt('roulette', 'ROULETTE', now + index * 800_000),
+    ).flat()
+    const counts = Array.from({ length: 37 }, (_, number) => results.filter((one) => one === String(number)).length)
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(results.length)
+    const expected = results.length / 37
+    expect(counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)).toBeLessThan(80)
+  })
+})
+
+describe.each([
+  ['BACCARAT', 45_000, /^[PBT]$/],
+  ['GAME_SHOW', 50_000, /^(1|2|5|10|20|40)$/],
+] as const)('%s', (kind, ms, pattern) => {
+  it('goes on round by round, over the end of a shoe too', () => {
+    for (let round = 0; round < 70; round++) {
+      const before = resultsAt('table', kind, now + round * ms)
+      const after = resultsAt('table', kind, now + (round + 1) * ms)
+      expect(after.slice(1)).toEqual(before.slice(0, 19))
+      for (const result of after) expect(result).toMatch(pattern)
+    }
+  })
+})
+
+it('tells no results of blackjack tables: every seat has its own', () => {
+  expect(resultsAt('table', 'BLACKJACK', now)).toEqual([])
+})
+
+describe('players', () => {
+  const over = (hours: number, kind: 'ROULETTE' | 'BLACKJACK') =>
+    Array.from({ length: hours * 60 }, (_, minute) => playersAt('table', kind, now + minute * 60_000))
+
+  it('come and go slowly, more in the evening than in the morning', () => {
+    const day = over(24, 'ROULETTE')
+    const most = Math.max(...day)
+    for (const [minute, players] of day.entries())
+      expect(Math.abs(players - (day[minute - 1] ?? players))).toBeLessThan(most * 0.1)
+    const average = (from: number) => day.slice(from, from + 60).reduce((sum, players) => sum + players, 0) / 60
+    expect(average(0)).toBeGreaterThan(average(12 * 60) * 1.5)
+  })
+
+  it('never outnumber the seats of a blackjack table', () => {
+    const day = over(24, 'BLACKJACK')
+    expect(Math.max(...day)).toBeLessThanOrEqual(7)
+    expect(Math.min(...day)).toBeGreaterThanOrEqual(1)
+  })
+})
+
+it('has limits in every currency, at the fixed rates', () => {
+  const limits = betLimitsOf('table', 'BLACKJACK')
+  expect(limits.map(({ currencyCode }) => currencyCode).sort()).toEqual(Object.keys(currencies).sort())
+  const of = (currencyCode: string) => limits.find((limit) => limit.currencyCode === currencyCode)
+  expect(of('NOK')?.min).toBe((of('EUR')?.min ?? 0) * 10)
+  for (const { min, max } of limits) expect(max).toBeGreaterThan(min)
+})
+
+it('GET /tables tells every table once', async () => {
+  const app = liveRoutes([
+    { slug: 'roulette-one', kind: 'ROULETTE' },
+    { slug: 'blackjack-one', kind: 'BLACKJACK' },
+  ])
+  const response = await app.request('/tables')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const { tables } = (await response.json()) as LiveTablesResponse
+  expect(tables.map(({ slug }) => slug)).toEqual(['roulette-one', 'blackjack-one'])
+  expect(tables[0]).toMatchObject({ kind: 'ROULETTE', players: expect.any(Number) })
+})
