@@ -1,0 +1,333 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLedger, playerBalances } from '../ledger/index.ts'
+import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { accountOfBonusWin, freeSpinsFor, playedBonus } from './bonus-play.ts'
+import type { Reward } from './bonus-terms.ts'
+import { keepUpBonuses } from './bonus-upkeep.ts'
+import { addPlayer, bonusRow, defineBonus, give, giveAndActivate, inLane, PlayTable } from './play-table.ts'
+import { cancelUserBonus, forfeitUserBonus } from './take-bonus.ts'
+
+let platform: TestPlatform
+let pool: pg.Pool
+let userId: string
+let table: PlayTable
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  pool = platform.deps.pool
+  await defineBonus(pool, 'ten')
+  await defineBonus(pool, 'five', { reward: { kind: 'FIXED', type: 'BONUS', amounts: { EUR: 500 } } })
+  const reward: Reward = {
+    kind: 'FREE_SPINS',
+    gameSlugs: ['lamp-sum', 'pearly-gains'],
+    stake: { EUR: 20 },
+    spins: 2,
+  }
+  await defineBonus(pool, 'spins', { reward })
+  await defineBonus(pool, 'spins-for-cash', { reward, wageringMultiplier: 0 })
+})
+beforeEach(async () => {
+  userId = (await addPlayer(pool, 300)).userId
+  table = await PlayTable.open(pool, userId)
+})
+afterAll(async () => {
+  expect(await auditLedger(pool)).toEqual(soundLedger)
+  await platform.close()
+})
+
+const balances = async () => {
+  const { REAL, BONUS } = await playerBalances(pool, userId, 'EUR')
+  return [REAL, BONUS]
+}
+const statusOf = async (userBonusId: string) => (await bonusRow(pool, userBonusId)).status
+const played = () => inLane(pool, userId, (db) => playedBonus(db, userId))
+const betAndLose = async (stake: number, category?: 'SLOTS' | 'TABLE' | 'LIVE') => {
+  const round = await table.bet(stake, category)
+  if (!round) throw new Error('no money')
+  await table.finish(round, 0)
+}
+const pass = (userBonusId: string) =>
+  pool.query(`update user_bonuses set expires_at = now() - interval '1 second' where user_bonus_id = $1`, [userBonusId])
+const leaveOpenForADay = (roundId: string) =>
+  pool.query(`update game_rounds set created_at = now() - interval '24 hours 1 minute' where game_round_id = $1`, [
+    roundId,
+  ])
+
+describe('the bonus being played', () => {
+  it('is none without an ACTIVE one', async () => {
+    await give(pool, userId, 'ten')
+    expect(await played()).toBeNull()
+  })
+  it('tells what bets are judged by, as it was when it was taken', async () => {
+    const userBonusId = await giveAndActivate(pool, userId, 'ten')
+    expect(await played()).toEqual({
+      userBonusId,
+      currencyCode: 'EUR',
+      maxBet: 500,
+      wagered: 0,
+      requirement: 2_000,
+      contributions: { SLOTS: 100, TABLE: 10, LIVE: 0 },
+    })
+    expect(await balances()).toEqual([300, 1_000])
+  })
+})
+
+describe('wagering', () => {
+  it.each([
+    ['SLOTS', 250],
+    ['TABLE', 25],
+    ['LIVE', 0],
+  ] as const)('counts a stake in %s by its contribution', async (category, counted) => {
+    const userBonusId = await giveAndActivate(pool, userId, 'ten')
+    await betAndLose(250, category)
+    expect((await bonusRow(pool, userBonusId)).wagered).toBe(counted)
+  })
+
+  it('counts a stake given back no more', async () => {
+    const userBonusId = await giveAndActivate(pool, userId, 'ten')
+    const round = await table.bet(400, 'TABLE')
+    expect(await balances()).toEqual([0, 900])
+    if (round) await table.rollBack(round, 'TABLE')
+    expect(await balances()).toEqual([300, 1_000])
+    expect((await bonusRow(pool, userBonusId)).wagered).toBe(0)
+  })
+
+  it('makes bonus money real when it is done, and pays what the round still wins as real money', async () => {
+    const userBonusId = await giveAndActivate(pool, userId, 'ten')
+    for (let round = 0; round < 3; round++) {
+      const open = await table.bet(500)
+      if (open) await table.finish(open, 500)
+    }
+    // The first round won by its own stakes: 3.00 real and 2.00 bonus money. So did the others.
+    expect(await balances()).toEqual([300, 1_000])
+    const last = await table.bet(500)
+    expect(await statusOf(userBonusId)).toBe('COMPLETED')
+    expect(await balances()).toEqual([800, 0])
+    if (last) await table.finish(last, 1_000)
+    expect(await balances()).toEqual([1_800, 0])
+  })
+
+  it('splits a win by the stakes of its round', async () => {
+    await giveAndActivate(pool, userId, 'ten')
+    const round = await table.bet(400)
+    if (round) await table.finish(round, 1_001)
+    // 300 of 400 were real: 250 of 1001 are bonus money, rounded down.
+    expect(await balances()).toEqual([751, 1_150])
+  })
+})
+
+describe('a bonus played away', () => {
+  it('is LOST once no open round can bring anything back', async () => {
+    const userBonusId = await giveAndActivate(pool, userId, 'five')
+    const first = await table.bet(500)
+    const second = await table.bet(300)
+    expect(await balances()).toEqual([0, 0])
+    if (first) await table.finish(first, 0)
+    expect(await statusOf(userBonusId)).toBe('ACTIVE')
+    if (second) await table.finish(second, 0)
+    expect(await statusOf(userBonusId)).toBe('LOST')
+    expect(await inLane(pool, userId, (db) => accountOfBonusWin(db, userBonusId))).toBe('VOID')
+  })
+
+  it('goes on when the open round brings something back', async () => {
+    const userBonusId = await giveAndActivate(pool, userId, 'five')
+    const round = await table.bet(800)
+    if (round) await table.finish(round, 80)
+    expect(await statusOf(userBonusId)).toBe('ACTIVE')
+    expect(await balances()).toEqual([30, 50])
+  })
+
+  it('waits for a round that is left open for a day, and no longer', async () => {
+    const userBonusId = await giveAndActivate(pool, userId, 'five')
+    const round = await table.bet(800)
+    await keepUpBonuses(platform.deps)
+    expect(await statusOf(userBonusId)).toBe('ACTIVE')
+    await leaveOpenForADay(round?.roundId ?? '')
+    await keepUpBonuses(platform.deps)
+    expect(await statusOf(userBonusId)).toBe('LOST')
+  })
+})
+
+describe('the queue', () => {
+  it('plays one at a time, in the order they were taken', async () => {
+    const first = await giveAndActivate(pool, userId, 'ten')
+    const second = await giveAndActivate(pool, userId, 'five')
+    const third = await giveAndActivate(pool, userId, 'ten')
+    expect(await Promise.all([first, second, third].map(statusOf))).toEqual(['ACTIVE', 'QUEUED', 'QUEUED'])
+    expect(await balances()).toEqual([300, 1_000])
+    await cancelUserBonus(pool, { userId, userBonusId: first }, null)
+    expect(await Promise.all([first, second, third].map(statusOf))).toEqual(['CANCELLED', 'ACTIVE', 'QUEUED'])
+    expect(await balances()).toEqual([300, 500])
+    const round = await table.bet(800)
+    if (round) await table.finish(round, 0)
+    expect(await Promise.all([second, third].map(statusOf))).toEqual(['LOST', 'ACTIVE'])
+    expect(await balances()).toEqual([0, 1_000])
+  })
+
+  it('goes on after a bonus that was completed, when the round is over', async () => {
+    const first = await giveAndActivate(pool, userId, 'five')
+    const second = await giveAndActivate(pool, userId, 'ten')
+    const round = await table.bet(500)
+    if (round) await table.finish(round, 700)
+    const last = await table.bet(500)
+    expect(await Promise.all([first, second].map(statusOf))).toEqual(['COMPLETED', 'QUEUED'])
+    if (last) await table.finish(last, 0)
+    await keepUpBonuses(platform.deps)
+    expect(await Promise.all([first, second].map(statusOf))).toEqual(['COMPLETED', 'ACTIVE'])
+  })
+
+  it('does not let a bonus taken later pass one that waits', async () => {
+    const first = await giveAndActivate(pool, userId, 'ten')
+    const second = await giveAndActivate(pool, userId, 'five')
+    await pool.query(`update user_bonuses set status = 'COMPLETED' where user_bonus_id = $1`, [first])
+    await giveAndActivate(pool, userId, 'ten')
+    expect(await statusOf(second)).toBe('ACTIVE')
+  })
+})
+
+describe('a bonus whose time is over', () => {
+  it('ends at the next bet, which is played with real money alone', async () => {
+    const userBonusId = await giveAndActivate(pool, userId, 'ten')
+    await pass(userBonusId)
+    expect(await table.bet(400)).toBeNull()
+    // The refused bet was a transaction of its own here: what it found out stays.
+    expect(await statusOf(userBonusId)).toBe('EXPIRED')
+    expect(await balances()).toEqual([300, 0])
+    expect(await table.bet(300)).toMatchObject({ bonusBetAmount: 0 })
+  })
+
+  it('keeps the bonus part of a win that comes later from the player, and gives him the real part', async () => {
+    const userBonusId = await giveAndActivate(pool, userId, 'ten')
+    const round = await table.bet(400)
+    await pass(userBonusId)
+    if (round) await table.finish(round, 1_000)
+    expect(await statusOf(userBonusId)).toBe('EXPIRED')
+    expect(await balances()).toEqual([750, 0])
+  })
+
+  it('makes way for the next', async () => {
+    const first = await giveAndActivate(pool, userId, 'ten')
+    const second = await giveAndActivate(pool, userId, 'five')
+    await pass(first)
+    expect(await played()).toMatchObject({ userBonusId: second })
+    expect(await balances()).toEqual([300, 500])
+  })
+
+  it('is ended by upkeep when nobody plays; so is one that was not taken in time', async () => {
+    const active = await giveAndActivate(pool, userId, 'ten')
+    const available = await give(pool, userId, 'five')
+    await pass(active)
+    await pool.query('update user_bonuses set claim_until = now() where user_bonus_id = $1', [available])
+    await Promise.all([keepUpBonuses(platform.deps), keepUpBonuses(platform.deps)])
+    expect(await Promise.all([active, available].map(statusOf))).toEqual(['EXPIRED', 'EXPIRED'])
+    expect(await balances()).toEqual([300, 0])
+  })
+})
+
+describe('a bonus that was taken away', () => {
+  it('gives its money back to the house and leaves real money alone', async () => {
+    const userBonusId = await giveAndActivate(pool, userId, 'ten')
+    await inLane(pool, userId, async (db) => {
+      expect(await forfeitUserBonus(db, { userId, userBonusId })).toBe('forfeited')
+      expect(await forfeitUserBonus(db, { userId, userBonusId })).toBe('ended before')
+      expect(await forfeitUserBonus(db, { userId, userBonusId: userId })).toBe('unknown bonus')
+    })
+    expect(await statusOf(userBonusId)).toBe('FORFEITED')
+    expect(await balances()).toEqual([300, 0])
+  })
+})
+
+describe('free spins', () => {
+  const spinsFor = (gameId = table.gameId, currencyCode = 'EUR') => freeSpinsFor(pool, { userId, gameId, currencyCode })
+
+  it('are told to their games, with their stake', async () => {
+    const reference = await giveAndActivate(pool, userId, 'spins')
+    expect(await spinsFor()).toEqual({ reference, remaining: 2, stake: 20 })
+    expect(await spinsFor((await PlayTable.open(pool, userId, 'pearly-gains')).gameId)).toMatchObject({ reference })
+    expect(await spinsFor((await PlayTable.open(pool, userId, 'cobra-cabana')).gameId)).toBeNull()
+    expect(await spinsFor(table.gameId, 'NOK')).toBeNull()
+    await pass(reference)
+    expect(await spinsFor()).toBeNull()
+  })
+
+  it('are taken one by one, with their stake, by their player, at their games', async () => {
+    const userBonusId = await giveAndActivate(pool, userId, 'spins')
+    expect(await table.spin(userBonusId, 40)).toBeNull()
+    expect(await (await PlayTable.open(pool, userId, 'cobra-cabana')).spin(userBonusId, 20)).toBeNull()
+    expect(await table.spin('no id', 20)).toBeNull()
+    const other = await addPlayer(pool)
+    expect(await (await PlayTable.open(pool, other.userId)).spin(userBonusId, 20)).toBeNull()
+    expect(await table.spin(userBonusId, 20)).not.toBeNull()
+    expect(await table.spin(userBonusId, 20)).not.toBeNull()
+    expect(await table.spin(userBonusId, 20)).toBeNull()
+  })
+
+  it('are not taken twice at once', async () => {
+    const userBonusId = await giveAndActivate(pool, userId, 'spins')
+    const taken = await Promise.all([1, 2, 3].map(() => table.spin(userBonusId, 20)))
+    expect(taken.filter(Boolean)).toHaveLength(2)
+  })
+
+  it('are there again when their round is rolled back', async () => {
+    const userBonusId = await giveAndActivate(pool, userId, 'spins')
+    const round = await table.spin(userBonusId, 20)
+    if (round) await table.rollBack(round)
+    expect(await spinsFor()).toMatchObject({ remaining: 2 })
+  })
+
+  it('win bonus money, which is wagered like any other', async () => {
+    const userBonusId = await giveAndActivate(pool, userId, 'spins')
+    for (const win of [50, 30]) {
+      const round = await table.spin(userBonusId, 20)
+      if (round) await table.finish(round, win)
+    }
+    expect(await balances()).toEqual([300, 80])
+    expect(await bonusRow(pool, userBonusId)).toMatchObject({ status: 'ACTIVE', requirement: 160, grantedAmount: 80 })
+    await table.bet(160)
+    expect(await statusOf(userBonusId)).toBe('COMPLETED')
+    expect(await balances()).toEqual([220, 0])
+  })
+
+  it('are not completed while one of them may still win', async () => {
+    const userBonusId = await giveAndActivate(pool, userId, 'spins')
+    const first = await table.spin(userBonusId, 20)
+    if (first) await table.finish(first, 50)
+    const last = await table.spin(userBonusId, 20)
+    await betAndLose(150)
+    expect(await statusOf(userBonusId)).toBe('ACTIVE')
+    if (last) await table.finish(last, 100)
+    expect(await statusOf(userBonusId)).toBe('ACTIVE')
+    await betAndLose(150)
+    expect(await statusOf(userBonusId)).toBe('COMPLETED')
+    expect(await balances()).toEqual([150, 0])
+  })
+
+  it('are LOST when they won nothing', async () => {
+    const userBonusId = await giveAndActivate(pool, userId, 'spins')
+    for (let spin = 0; spin < 2; spin++) {
+      const round = await table.spin(userBonusId, 20)
+      if (round) await table.finish(round, 0)
+    }
+    expect(await statusOf(userBonusId)).toBe('LOST')
+  })
+
+  it('win real money when there is nothing to wager, and are COMPLETED with the last', async () => {
+    const userBonusId = await giveAndActivate(pool, userId, 'spins-for-cash')
+    for (const win of [50, 0]) {
+      expect(await statusOf(userBonusId)).toBe('ACTIVE')
+      const round = await table.spin(userBonusId, 20)
+      if (round) await table.finish(round, win)
+    }
+    expect(await statusOf(userBonusId)).toBe('COMPLETED')
+    expect(await balances()).toEqual([350, 0])
+  })
+
+  it('win nothing any more when their bonus was taken away', async () => {
+    const userBonusId = await giveAndActivate(pool, userId, 'spins')
+    const round = await table.spin(userBonusId, 20)
+    await inLane(pool, userId, (db) => forfeitUserBonus(db, { userId, userBonusId }))
+    if (round) await table.finish(round, 500)
+    expect(await balances()).toEqual([300, 0])
+    expect(await statusOf(userBonusId)).toBe('FORFEITED')
+  })
+})
