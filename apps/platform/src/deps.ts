@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { BackgroundWork } from './background-work.ts'
 import type { Config } from './config.ts'
 import type { Catalogue } from './games/catalogue.ts'
+import type { LiveTables } from './games/live-tables.ts'
 import type { AttemptLimits } from './sessions/attempt-limits.ts'
 
 /** What the capabilities work with; made once per process. */
@@ -11,6 +12,7 @@ export interface Deps {
   pool: pg.Pool
   logger: Logger
   catalogue: Catalogue
+  liveTables: LiveTables
   limits: AttemptLimits
   background: BackgroundWork
 }

@@ -15,7 +15,8 @@ export type OutsideResult<Value> =
 export interface OutsideCall<Value> {
   service: 'payments' | 'zimpler' | 'identity' | 'inbox' | 'storage' | 'live'
   url: string
-  body: object
+  /** Posted; without one it is a GET. */
+  body?: object
   /** Shape of its answer. */
   answer: v.GenericSchema<unknown, Value>
   timeoutMs: number
@@ -30,7 +31,7 @@ export interface OutsideCall<Value> {
  */
 const refusals: readonly number[] = [400, 422]
 
-/** POSTs JSON to a third party: timed, its answer checked, its failures told as values. */
+/** Calls a third party with JSON: timed, its answer checked, its failures told as values. */
 export async function callOutside<Value>(call: OutsideCall<Value>): Promise<OutsideResult<Value>> {
   const result = await attempt(call)
   outsideCalls.inc({ service: call.service, result: result.status })
@@ -44,15 +45,15 @@ async function attempt<Value>({
   timeoutMs,
   secret,
 }: OutsideCall<Value>): Promise<OutsideResult<Value>> {
-  const text = JSON.stringify(body)
+  const text = body && JSON.stringify(body)
   const headers = secret
-    ? signedHeaders('platform', secret, new URL(url).pathname, text)
+    ? signedHeaders('platform', secret, new URL(url).pathname, text ?? '')
     : { 'content-type': 'application/json' }
   try {
     const response = await fetch(url, {
-      method: 'POST',
+      method: text === undefined ? 'GET' : 'POST',
       headers,
-      body: text,
+      ...(text !== undefined && { body: text }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })

@@ -7,6 +7,8 @@ import { createPool } from './db/pool.ts'
 import { seed } from './db/seed.ts'
 import type { Deps } from './deps.ts'
 import { Catalogue } from './games/catalogue.ts'
+import { LiveTables } from './games/live-tables.ts'
+import { keepUpRecentWins } from './games/recent-win-upkeep.ts'
 import { sendMails } from './mail/outbox.ts'
 import { keepUpPayments } from './payments/payment-upkeep.ts'
 import { convertStakes } from './rewards/points-upkeep.ts'
@@ -30,6 +32,7 @@ export async function openPlatform(config: Config, logger: Logger): Promise<Deps
     pool,
     logger,
     catalogue: new Catalogue(pool, (error) => logger.warn({ err: error }, 'the catalogue could not be read again')),
+    liveTables: new LiveTables(config),
     limits: createAttemptLimits(pool),
     background: new BackgroundWork(logger),
   }
@@ -42,6 +45,8 @@ export function startUpkeep(deps: Deps): void {
   deps.background.repeat('keep-up-payments', 15_000, () => keepUpPayments(deps))
   deps.background.repeat('keep-up-bonuses', 15_000, () => keepUpBonuses(deps))
   deps.background.repeat('convert-stakes', 15_000, () => convertStakes(deps))
+  deps.background.run('keep-up-recent-wins', () => keepUpRecentWins(deps))
+  deps.background.repeat('keep-up-recent-wins', 30_000, () => keepUpRecentWins(deps))
 }
 
 export async function closePlatform({ background, pool }: Deps): Promise<void> {

@@ -1,18 +1,31 @@
 import { createHash } from 'node:crypto'
 import { games } from '@parlour/catalogue/games'
+import { liveTables } from '@parlour/catalogue/live-tables'
 import { lobbies } from '@parlour/catalogue/lobbies'
 import type pg from 'pg'
+import { sportsbookSlug } from '../games/sportsbook.ts'
 import { uuidV7 } from './uuid-v7.ts'
 
+/** A row of `games`. What is not listed is in no list and no lobby. */
 const gameRows = () =>
-  games.map(({ slug, name, studio, features, loginRequired }) => ({
-    game_id: uuidV7(),
-    slug,
-    name,
-    studio,
-    tags: features.map((feature) => `FEATURES:${feature}`),
-    login_required: loginRequired,
-  }))
+  [
+    ...games.map(({ slug, name, studio, features, loginRequired }) => ({
+      ...{ slug, name, studio, caller: 'studio', category: 'SLOTS', listed: true },
+      tags: features.map((feature) => `FEATURES:${feature}`),
+      login_required: loginRequired,
+    })),
+    ...liveTables.map(({ slug, name, studio }) => ({
+      ...{ slug, name, studio, caller: 'live', category: 'LIVE', listed: false },
+      tags: [],
+      login_required: true,
+    })),
+    {
+      ...{ slug: sportsbookSlug, name: 'Sportsbook', studio: 'SPORTSBOOK', caller: 'sportsbook', category: 'SPORTS' },
+      listed: false,
+      tags: [],
+      login_required: false,
+    },
+  ].map((game) => ({ game_id: uuidV7(), ...game }))
 
 const lobbyRows = () =>
   lobbies.map(({ lobbyId, name, position, lobbyType, brands, slugs }, place) => ({
@@ -27,28 +40,32 @@ const lobbyRows = () =>
 
 /** Brings games and lobbies to what the catalogue says, when that has changed. A game keeps its id by its slug. */
 export async function seedCatalogue(client: pg.PoolClient): Promise<void> {
+  const [ofGames, ofLobbies] = [gameRows(), lobbyRows()]
   const version = createHash('sha256')
-    .update(JSON.stringify([games, lobbies]))
+    .update(JSON.stringify([ofGames.map(({ game_id: _, ...game }) => game), ofLobbies]))
     .digest('hex')
   const { rowCount } = await client.query('select from catalogue_version where version = $1', [version])
   if (rowCount === 1) return
   await client.query('begin')
   try {
     await client.query(
-      `insert into games (game_id, slug, name, studio, tags, login_required)
-       select * from jsonb_to_recordset($1)
-         as game (game_id uuid, slug text, name text, studio text, tags text[], login_required boolean)
+      `insert into games (game_id, slug, name, studio, tags, login_required, caller, category, listed)
+       select * from jsonb_to_recordset($1) as game (game_id uuid, slug text, name text, studio text, tags text[],
+         login_required boolean, caller text, category text, listed boolean)
        on conflict (slug) do update set name = excluded.name, studio = excluded.studio, tags = excluded.tags,
-         login_required = excluded.login_required, listed = true`,
-      [JSON.stringify(gameRows())],
+         login_required = excluded.login_required, caller = excluded.caller, category = excluded.category,
+         listed = excluded.listed`,
+      [JSON.stringify(ofGames)],
     )
-    await client.query('update games set listed = false where slug <> all ($1)', [games.map((game) => game.slug)])
+    await client.query('update games set listed = false where listed and slug <> all ($1)', [
+      ofGames.map((game) => game.slug),
+    ])
     await client.query('delete from lobbies')
     await client.query(
       `insert into lobbies (lobby_id, name, position, lobby_type, brands, slugs, place)
        select * from jsonb_to_recordset($1)
          as lobby (lobby_id text, name text, position text, lobby_type text, brands text[], slugs text[], place int)`,
-      [JSON.stringify(lobbyRows())],
+      [JSON.stringify(ofLobbies)],
     )
     await client.query(
       `insert into catalogue_version (version) values ($1) on conflict (single) do update set version = excluded.version`,

@@ -1,6 +1,7 @@
 import type { Game, LobbyPosition, LobbyType } from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
 import type { Queryable } from '../db/pool.ts'
+import { sportsbookSlug } from './sportsbook.ts'
 
 export interface CatalogueLobby {
   lobbyId: string
@@ -18,6 +19,10 @@ export interface CatalogueSnapshot {
   games: readonly Game[]
   bySlug: ReadonlyMap<string, Game>
   lobbies: readonly CatalogueLobby[]
+  /** Slugs of the live casino's tables by game id, those that are not listed yet among them. */
+  liveTables: ReadonlyMap<string, string>
+  /** The sportsbook as a game: sessions are played in it. */
+  sportsbook: Game | undefined
 }
 
 /** How long a snapshot is served before the database is asked whether there is a newer one. */
@@ -65,11 +70,15 @@ async function readVersion(db: Queryable): Promise<string> {
 
 async function readSnapshot(db: Queryable): Promise<CatalogueSnapshot> {
   const version = await readVersion(db)
-  const { rows } = await db.query<Game>(
-    `select game_id as "gameId", slug, name, studio, tags, login_required as "loginRequired" from games where listed`,
+  const { rows } = await db.query<Game & { listed: boolean; caller: string }>(
+    `select game_id as "gameId", slug, name, studio, tags, login_required as "loginRequired", listed, caller from games
+     where listed or caller <> 'studio'`,
   )
   const order = new Intl.Collator('en')
-  const games = rows.sort((a, b) => order.compare(a.name, b.name) || order.compare(a.slug, b.slug))
+  const games = rows
+    .filter(({ listed }) => listed)
+    .map(gameOf)
+    .sort((a, b) => order.compare(a.name, b.name) || order.compare(a.slug, b.slug))
   const bySlug = new Map(games.map((game) => [game.slug, game]))
   const lobbies = await db.query<Omit<CatalogueLobby, 'games'> & { slugs: string[] }>(
     `select lobby_id as "lobbyId", name, position, lobby_type as "lobbyType", brands, slugs from lobbies order by place`,
@@ -82,5 +91,9 @@ async function readSnapshot(db: Queryable): Promise<CatalogueSnapshot> {
       ...lobby,
       games: slugs.flatMap((slug) => bySlug.get(slug) ?? []),
     })),
+    liveTables: new Map(rows.filter(({ caller }) => caller === 'live').map(({ gameId, slug }) => [gameId, slug])),
+    sportsbook: rows.find(({ slug }) => slug === sportsbookSlug),
   }
 }
+
+const gameOf = ({ listed: _, caller: __, ...game }: Game & { listed: boolean; caller: string }): Game => game

@@ -9,11 +9,34 @@ import type {
 } from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
 import { isUuid } from '../db/uuid-v7.ts'
-import { connectionOf, idOfCursor, pageSize } from '../graphql/pagination.ts'
+import { badUserInput } from '../graphql/context.ts'
+import { connectionOf, decodeCursor, pageSize } from '../graphql/pagination.ts'
 
-interface SessionRow {
-  gameSessionId: string
+/**
+ * What a player has played, newest first. Every page begins at its place in an index, by time and id, so the last page of
+ * a million costs what the first does; a first page begins above every place, which keeps the queries one and the same.
+ */
+
+/** A row with its time to the microsecond, as its place in the index is. */
+interface Placed {
   createdAt: Date
+  exactly: string
+}
+const top: readonly [string, string] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+const exactTime = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly`
+
+/** @throws BAD_USER_INPUT */
+function placeOf(after: string | null | undefined): readonly [string, string] {
+  if (!after) return top
+  const [time = '', id = ''] = decodeCursor(after).split(' ')
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/.test(time) || !isUuid(id))
+    throw badUserInput('after is no cursor of this list.')
+  return [time, id]
+}
+
+interface SessionRow extends Placed {
+  gameSessionId: string
   betAmount: number
   winAmount: number
   currencyCode: CurrencyCode
@@ -27,27 +50,33 @@ interface SessionRow {
   loginRequired: boolean
 }
 
-/** A player's REAL sessions, newest first. Ids are ordered by time, so the key alone keeps the place. */
+/** A player's sessions that have rounds. */
 export async function gameSessions(
   pool: pg.Pool,
   args: QueryGameSessionConnectionArgs,
 ): Promise<GameSessionConnection> {
   const first = pageSize(args.first)
+  const [time, id] = placeOf(args.after)
   const { createdAtFrom, createdAtTo, gameSlug } = args.filter ?? {}
-  const { rows } = await pool.query<SessionRow>(
-    `select s.game_session_id as "gameSessionId", s.created_at as "createdAt", s.bet_amount as "betAmount",
-       s.win_amount as "winAmount", s.currency_code as "currencyCode",
-       s.available_balance_after as "availableBalanceAfter", s.total_rounds as "totalRounds",
-       g.game_id as "gameId", g.slug, g.name, g.studio, g.tags, g.login_required as "loginRequired"
-     from game_sessions s join games g using (game_id)
-     where s.user_id = $1 and ($2::uuid is null or s.game_session_id < $2)
-       and ($3::timestamptz is null or s.created_at >= $3) and ($4::timestamptz is null or s.created_at < $4)
-       and ($5::text is null or g.slug = $5)
-     order by s.game_session_id desc limit $6`,
-    [args.userId, idOfCursor(args.after), createdAtFrom ?? null, createdAtTo ?? null, gameSlug ?? null, first + 1],
-  )
-  return connectionOf(rows, first, (row) => row.gameSessionId, sessionOf)
+  const values = [args.userId, time, id, createdAtFrom ?? '-infinity', createdAtTo ?? 'infinity', first + 1]
+  const { rows } = await pool.query<SessionRow>({
+    name: gameSlug ? 'game-sessions-of-game' : 'game-sessions',
+    text: sessionsQuery(gameSlug ? 'and s.game_id = (select game_id from games where slug = $7)' : ''),
+    values: gameSlug ? [...values, gameSlug] : values,
+  })
+  return connectionOf(rows, first, (row) => `${row.exactly} ${row.gameSessionId}`, sessionOf)
 }
+
+/** Shared with the bench, which shows its plan. */
+export const sessionsQuery = (ofGame = '') =>
+  `select s.game_session_id as "gameSessionId", s.created_at as "createdAt", ${exactTime('s.created_at')},
+     s.bet_amount as "betAmount", s.win_amount as "winAmount", s.currency_code as "currencyCode",
+     s.available_balance_after as "availableBalanceAfter", s.total_rounds as "totalRounds",
+     g.game_id as "gameId", g.slug, g.name, g.studio, g.tags, g.login_required as "loginRequired"
+   from game_sessions s join games g using (game_id)
+   where s.user_id = $1 and s.played and (s.created_at, s.game_session_id) < ($2::timestamptz, $3::uuid)
+     and s.created_at >= $4::timestamptz and s.created_at < $5::timestamptz ${ofGame}
+   order by s.created_at desc, s.game_session_id desc limit $6`
 
 const sessionOf = ({
   gameId,
@@ -57,6 +86,7 @@ const sessionOf = ({
   tags,
   loginRequired,
   createdAt,
+  exactly: _,
   ...row
 }: SessionRow): GameSession => ({
   ...row,
@@ -64,30 +94,33 @@ const sessionOf = ({
   game: { gameId, slug, name, studio, tags, loginRequired },
 })
 
-interface RoundRow extends Omit<GameRound, 'createdAt' | 'finishedAt'> {
-  createdAt: Date
+interface RoundRow extends Placed, Omit<GameRound, 'createdAt' | 'finishedAt'> {
   finishedAt: Date | null
 }
 
-/** The rounds of one of the player's own sessions, newest first; another's session has none here. */
+/** The rounds of one of the player's own sessions; another's session has none here. */
 export async function gameRounds(pool: pg.Pool, args: QueryGameRoundConnectionArgs): Promise<GameRoundConnection> {
   const first = pageSize(args.first)
-  const after = idOfCursor(args.after)
+  const [time, id] = placeOf(args.after)
   const { rows } = isUuid(args.gameSessionId)
-    ? await pool.query<RoundRow>(
-        `select r.game_round_id as "gameRoundId", r.bet_amount as "betAmount", r.win_amount as "winAmount",
-           s.currency_code as "currencyCode", r.promotional, r.created_at as "createdAt", r.finished_at as "finishedAt",
-           r.total_balance_after as "totalBalanceAfter"
-         from game_rounds r join game_sessions s using (game_session_id)
-         where r.game_session_id = $1 and s.user_id = $2 and ($3::uuid is null or r.game_round_id < $3)
-         order by r.game_round_id desc limit $4`,
-        [args.gameSessionId, args.userId, after, first + 1],
-      )
+    ? await pool.query<RoundRow>({
+        name: 'game-rounds',
+        text: roundsQuery,
+        values: [args.gameSessionId, args.userId, time, id, first + 1],
+      })
     : { rows: [] }
-  return connectionOf(rows, first, (row) => row.gameRoundId, roundOf)
+  return connectionOf(rows, first, (row) => `${row.exactly} ${row.gameRoundId}`, roundOf)
 }
 
-const roundOf = (row: RoundRow): GameRound => ({
+/** Shared with the bench, which shows its plan. */
+export const roundsQuery = `select r.game_round_id as "gameRoundId", r.bet_amount as "betAmount",
+    r.win_amount as "winAmount", s.currency_code as "currencyCode", r.promotional, r.created_at as "createdAt",
+    ${exactTime('r.created_at')}, r.finished_at as "finishedAt", r.total_balance_after as "totalBalanceAfter"
+  from game_rounds r join game_sessions s using (game_session_id)
+  where r.game_session_id = $1 and s.user_id = $2 and (r.created_at, r.game_round_id) < ($3::timestamptz, $4::uuid)
+  order by r.created_at desc, r.game_round_id desc limit $5`
+
+const roundOf = ({ exactly: _, ...row }: RoundRow): GameRound => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -4,7 +4,13 @@ import { isBrandId } from '../players/countries.ts'
 import type { CatalogueLobby } from './catalogue.ts'
 import { gameRounds, gameSessions } from './game-history.ts'
 import { filterGames, pageOfGames } from './game-list.ts'
+import { statsOf } from './live-tables.ts'
+import { recentWins } from './recent-wins.ts'
 import { startGame } from './start-game.ts'
+
+/** The one whose live tables there are (section 9). */
+const liveJurisdiction = 'CW'
+const mostLiveGames = 100
 
 function requireBrand(brandId: string) {
   if (!isBrandId(brandId)) throw badUserInput('There is no such brand.')
@@ -23,6 +29,20 @@ export const gamesResolvers: Resolvers<RequestContext> = {
       requireBrand(brandId)
       const { games } = await deps.catalogue.snapshot()
       return pageOfGames(filterGames(games, filter), first, after)
+    },
+    liveGameStats: async (_, { brandId, jurisdiction, gameIds }, { deps }) => {
+      requireBrand(brandId)
+      if (jurisdiction !== liveJurisdiction) throw badUserInput(`jurisdiction must be ${liveJurisdiction}.`)
+      if (gameIds.length > mostLiveGames) throw badUserInput(`gameIds may be ${mostLiveGames} at most.`)
+      const [{ liveTables }, tables] = await Promise.all([deps.catalogue.snapshot(), deps.liveTables.read()])
+      return [...new Set(gameIds)].flatMap((gameId) => {
+        const table = tables.get(liveTables.get(gameId) ?? '')
+        return table ? [statsOf(gameId, table)] : []
+      })
+    },
+    recentWinConnection: async (_, args, { deps }) => {
+      requireBrand(args.brandId)
+      return recentWins(deps.pool, args)
     },
     gameSessionConnection: async (_, args, context) => {
       await requirePlayer(context, args.userId)

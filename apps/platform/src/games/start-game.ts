@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type {
   Game,
   MutationStartGameArgs,
@@ -7,24 +7,23 @@ import type {
   StartGameResult,
 } from '@parlour/contracts/platform-resolvers'
 import type { GameLaunchParameters } from '@parlour/contracts/provider-api'
-import { uuidV7 } from '../db/uuid-v7.ts'
+import { campaignIdsOf } from '../campaigns/campaigns.ts'
 import type { Deps } from '../deps.ts'
 import { badUserInput, type RequestContext, unauthenticated } from '../graphql/context.ts'
-import { realBalance } from '../ledger/index.ts'
-import { isBrandId } from '../players/countries.ts'
+import { type BrandId, isBrandId } from '../players/countries.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
 import { isSiteAddress } from '../players/site-hosts.ts'
 import type { AccessClaims } from '../sessions/tokens.ts'
-import { tokenHash } from '../sessions/tokens.ts'
+import { openGameSession } from './game-session.ts'
+import { hasSportsbook, sportsbookSlug } from './sportsbook.ts'
 import { isStudioAllowed } from './studio-rules.ts'
-
-const sessionHours = 4
 
 const messages: Record<StartGameRefusalCode, string> = {
   UNKNOWN_GAME: 'The brand has no such game',
   LOGIN_REQUIRED: 'This game, or its real mode, needs a login',
   GAME_NOT_ALLOWED: 'The game is not offered in the country of the player',
   STUDIO_UNAVAILABLE: 'The studio does not answer',
+  RATE_LIMITED: 'Too many games were opened from this address',
 }
 const refuse = (code: StartGameRefusalCode): StartGameResult => ({
   __typename: 'StartGameRefusal',
@@ -32,31 +31,37 @@ const refuse = (code: StartGameRefusalCode): StartGameResult => ({
   message: messages[code],
 })
 
-/** The address a game opens at; in REAL mode with the token of a new session. */
+/** The address a game opens at; in REAL mode with the token of a new session. The sportsbook is a script instead. */
 export async function startGame(context: RequestContext, args: MutationStartGameArgs): Promise<StartGameResult> {
   const { deps } = context
   const { brandId, slug, mode, redirectUris } = args
   if (!isBrandId(brandId)) return refuse('UNKNOWN_GAME')
   assertSiteAddresses(deps, brandId, redirectUris)
-  const game = (await deps.catalogue.snapshot()).bySlug.get(slug)
+  const game = await findGame(deps, brandId, slug)
   if (!game) return refuse('UNKNOWN_GAME')
 
   const claims = await context.bearer()
-  if (!claims && (mode === 'REAL' || game.loginRequired)) return refuse('LOGIN_REQUIRED')
+  if (!claims) {
+    if (mode === 'REAL' || game.loginRequired) return refuse('LOGIN_REQUIRED')
+    if (!(await deps.limits.anonymousGames.take(context.clientAddress))) return refuse('RATE_LIMITED')
+  }
   const player = claims ? await findPlayer(deps.pool, claims.userId) : undefined
   if (claims && player?.brandId !== brandId) throw unauthenticated()
-  if (player && !isStudioAllowed(game.studio, player.countryCode)) return refuse('GAME_NOT_ALLOWED')
+  if (player && !(await mayPlay(deps, player, game))) return refuse('GAME_NOT_ALLOWED')
 
   const language = context.language ?? player?.language ?? 'en'
-  const parameters = { game: slug, mode, language, ...redirectUris }
   if (mode === 'FUN' || !claims || !player) {
     const currencyCode = player?.currencyCode ?? args.currencyCode ?? 'EUR'
-    return started(deps, randomUUID(), { ...parameters, currencyCode })
+    return launch(deps, game, randomUUID(), { game: slug, mode, language, ...redirectUris, currencyCode })
   }
-  const opened = await openSession(deps, player, claims, game, language)
-  if (!opened) throw unauthenticated()
-  const { gameSessionId, token } = opened
-  return started(deps, gameSessionId, { ...parameters, token })
+  const { gameSessionId, token } = await openSession(deps, player, claims, game, language)
+  return launch(deps, game, gameSessionId, { game: slug, mode, language, ...redirectUris, token })
+}
+
+async function findGame({ catalogue }: Deps, brandId: BrandId, slug: string): Promise<Game | undefined> {
+  const { bySlug, sportsbook } = await catalogue.snapshot()
+  if (slug === sportsbookSlug) return hasSportsbook(brandId) ? sportsbook : undefined
+  return bySlug.get(slug)
 }
 
 function assertSiteAddresses({ config }: Deps, brandId: string, { baseUri, homeUri, depositUri }: RedirectUris) {
@@ -65,33 +70,33 @@ function assertSiteAddresses({ config }: Deps, brandId: string, { baseUri, homeU
       throw badUserInput('redirectUris must be addresses of the brand.')
 }
 
-function started({ config }: Deps, gameSessionId: string, parameters: GameLaunchParameters): StartGameResult {
-  const query = new URLSearchParams({ ...parameters })
-  return { __typename: 'StartGameSuccess', uri: `${config.studioUrl}/play?${query}`, gameSessionId }
+/** His campaigns are asked for only where they matter: they lift some blocks. */
+async function mayPlay({ pool }: Deps, { userId, countryCode }: Player, { studio }: Game): Promise<boolean> {
+  return isStudioAllowed(studio, countryCode) || isStudioAllowed(studio, countryCode, await campaignIdsOf(pool, userId))
 }
 
-/** Undefined when the login ended in the meantime: whoever ends it ends the sessions that are there then. */
 async function openSession({ pool }: Deps, player: Player, claims: AccessClaims, game: Game, language: string) {
-  const gameSessionId = uuidV7()
-  const token = randomBytes(32).toString('base64url')
-  const balance = await realBalance(pool, player.userId, player.currencyCode)
-  const { rowCount } = await pool.query(
-    `insert into game_sessions (game_session_id, user_id, brand_id, game_id, login_id, token_hash, currency_code, language,
-       available_balance_after, expires_at)
-     select $1, $2, $3, $4, login_id, $6, $7, $8, $9, now() + $10 * interval '1 hour'
-     from logins where login_id = $5 and ended_at is null for share`,
-    [
-      gameSessionId,
-      player.userId,
-      player.brandId,
-      game.gameId,
-      claims.loginId,
-      tokenHash(token),
-      player.currencyCode,
-      language,
-      balance,
-      sessionHours,
-    ],
-  )
-  return rowCount === 1 ? { gameSessionId, token } : undefined
+  const opened = await openGameSession(pool, player, claims, game, language)
+  if (!opened) throw unauthenticated()
+  return opened
+}
+
+/** Where it opens. The sportsbook shows its odds without a token too; bets need one. */
+async function launch(
+  { config, catalogue }: Deps,
+  game: Game,
+  gameSessionId: string,
+  parameters: GameLaunchParameters,
+): Promise<StartGameResult> {
+  if (game.slug === sportsbookSlug) {
+    const scriptUri = `${config.sportsbookUrl}/sportsbook.js`
+    return { __typename: 'StartSportsbookSuccess', scriptUri, token: parameters.token ?? '', gameSessionId }
+  }
+  const { liveTables } = await catalogue.snapshot()
+  const provider = liveTables.has(game.gameId) ? config.liveUrl : config.studioUrl
+  return {
+    __typename: 'StartGameSuccess',
+    uri: `${provider}/play?${new URLSearchParams({ ...parameters })}`,
+    gameSessionId,
+  }
 }

@@ -89,6 +89,10 @@ export interface AttemptLimits {
   emailChange: AttemptLimit
   /** Addresses for uploads of documents, by player. */
   uploads: AttemptLimit
+  /** Pages of the bank, by client address. */
+  zimpler: AttemptLimit
+  /** Games opened for play money without a login, by client address. */
+  anonymousGames: AttemptLimit
 }
 
 const quarterHour = 15 * 60
@@ -105,6 +109,7 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   recoveryByAddress: new AttemptLimit(pool, 'recovery-address', 60, hour),
   profile: new AttemptLimit(pool, 'profile', 60, hour),
   emailChange: new AttemptLimit(pool, 'email-change', 5, hour),
+  anonymousGames: new AttemptLimit(pool, 'anonymous-games', 300, quarterHour),
   zimpler: new AttemptLimit(pool, 'zimpler', 60, hour),
   uploads: new AttemptLimit(pool, 'uploads', 30, hour),
 })

@@ -82,3 +82,4 @@ create table recent_wins (
 create index recent_wins_newest on recent_wins (brand_id, created_at desc, recent_win_id desc);
 create index recent_wins_largest on recent_wins (brand_id, converted_amount desc, recent_win_id desc);
 create index recent_wins_past on recent_wins (created_at);
+create index recent_wins_demo on recent_wins (brand_id) where demo;

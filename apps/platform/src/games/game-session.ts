@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import type { Game } from '@parlour/contracts/platform-resolvers'
+import type pg from 'pg'
+import { uuidV7 } from '../db/uuid-v7.ts'
+import { playerBalances } from '../ledger/index.ts'
+import type { Player } from '../players/player-store.ts'
+import { type AccessClaims, tokenHash } from '../sessions/tokens.ts'
+
+const sessionHours = 4
+
+/**
+ * A REAL session and the token that its game calls the wallet with. Undefined when the login ended in the meantime: whoever
+ * ends it ends the sessions that are there then.
+ */
+export async function openGameSession(
+  pool: pg.Pool,
+  player: Player,
+  claims: AccessClaims,
+  game: Game,
+  language: string,
+): Promise<{ gameSessionId: string; token: string } | undefined> {
+  const gameSessionId = uuidV7()
+  const token = randomBytes(32).toString('base64url')
+  const { REAL, BONUS } = await playerBalances(pool, player.userId, player.currencyCode)
+  const { rowCount } = await pool.query(
+    `insert into game_sessions (game_session_id, user_id, brand_id, game_id, login_id, token_hash, currency_code, language,
+       available_balance_after, expires_at)
+     select $1, $2, $3, $4, login_id, $6, $7, $8, $9, now() + $10 * interval '1 hour'
+     from logins where login_id = $5 and ended_at is null for share`,
+    [
+      gameSessionId,
+      player.userId,
+      player.brandId,
+      game.gameId,
+      claims.loginId,
+      tokenHash(token),
+      player.currencyCode,
+      language,
+      REAL + BONUS,
+      sessionHours,
+    ],
+  )
+  return rowCount === 1 ? { gameSessionId, token } : undefined
+}

@@ -1,0 +1,98 @@
+import type {
+  CurrencyCode,
+  QueryRecentWinConnectionArgs,
+  RecentWin,
+  RecentWinConnection,
+  RecentWinOrder,
+} from '@parlour/contracts/platform-resolvers'
+import type pg from 'pg'
+import { isUuid } from '../db/uuid-v7.ts'
+import { badUserInput } from '../graphql/context.ts'
+import { connectionOf, decodeCursor, pageSize } from '../graphql/pagination.ts'
+
+interface WinRow {
+  recentWinId: string
+  displayName: string
+  amount: number
+  currencyCode: CurrencyCode
+  convertedAmount: number
+  createdAt: Date
+  gameId: string
+  slug: string
+  name: string
+  studio: string
+  tags: string[]
+  loginRequired: boolean
+}
+
+/** What an order goes by, and how its place is kept in a cursor. */
+interface Order {
+  column: string
+  type: string
+  /** Above every place. */
+  top: string
+  placeOf: (row: WinRow) => string
+  isPlace: RegExp
+}
+
+const orders: Record<RecentWinOrder, Order> = {
+  CREATED_AT_DESC: {
+    column: 'created_at',
+    type: 'timestamptz',
+    top: 'infinity',
+    placeOf: ({ createdAt }) => createdAt.toISOString(),
+    isPlace: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/,
+  },
+  AMOUNT_DESC: {
+    column: 'converted_amount',
+    type: 'bigint',
+    top: String(Number.MAX_SAFE_INTEGER),
+    placeOf: ({ convertedAmount }) => String(convertedAmount),
+    isPlace: /^\d{1,16}$/,
+  },
+}
+/** Above every id. */
+const topId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** Wins of a brand's players in the last days, each page from its place in an index. @throws BAD_USER_INPUT */
+export async function recentWins(pool: pg.Pool, args: QueryRecentWinConnectionArgs): Promise<RecentWinConnection> {
+  const first = pageSize(args.first)
+  const { brandId, order = 'CREATED_AT_DESC', minConvertedAmount = 0, createdAtFrom } = args
+  const { column, type, top, placeOf, isPlace } = orders[order]
+  const [place, id] = args.after ? placeOfCursor(args.after, isPlace) : [top, topId]
+  const { rows } = await pool.query<WinRow>({
+    name: `recent-wins-by-${column}`,
+    text: `select w.recent_win_id as "recentWinId", w.display_name as "displayName", w.amount,
+        w.currency_code as "currencyCode", w.converted_amount as "convertedAmount", w.created_at as "createdAt",
+        g.game_id as "gameId", g.slug, g.name, g.studio, g.tags, g.login_required as "loginRequired"
+      from recent_wins w join games g using (game_id)
+      where w.brand_id = $1 and (w.${column}, w.recent_win_id) < ($2::${type}, $3::uuid) and w.converted_amount >= $4
+        and w.created_at >= $5::timestamptz
+      order by w.${column} desc, w.recent_win_id desc limit $6`,
+    values: [brandId, place, id, minConvertedAmount, createdAtFrom ?? '-infinity', first + 1],
+  })
+  return connectionOf(rows, first, (row) => `${placeOf(row)} ${row.recentWinId}`, winOf)
+}
+
+function placeOfCursor(after: string, isPlace: RegExp): [string, string] {
+  const [place = '', id = ''] = decodeCursor(after).split(' ')
+  if (!isPlace.test(place) || !isUuid(id)) throw badUserInput('after is no cursor of this list.')
+  return [place, id]
+}
+
+const winOf = ({
+  displayName,
+  createdAt,
+  gameId,
+  slug,
+  name,
+  studio,
+  tags,
+  loginRequired,
+  ...row
+}: WinRow): RecentWin => ({
+  ...row,
+  user: { displayName },
+  createdAt: createdAt.toISOString(),
+  game: { gameId, slug, name, studio, tags, loginRequired },
+})
