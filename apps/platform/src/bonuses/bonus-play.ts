@@ -46,13 +46,13 @@ export const bonusShareOfWin = (win: number, round: { betAmount: number; bonusBe
   round.betAmount === 0 ? 0 : Number((BigInt(win) * BigInt(round.bonusBetAmount)) / BigInt(round.betAmount))
 
 /**
- * Counts a stake (a rollback: minus the stake) as wagered; a bonus that is wagered now is COMPLETED, its money REAL. So it
- * comes after the stake's own transfer, and balances are read after it. A bonus that has ended counts nothing any more.
+ * Counts a stake (a rollback: minus the stake) as wagered; a bonus that is wagered now is COMPLETED, its money REAL, and
+ * the next in the queue is played. So it comes after the stake's own transfer, and balances are read after it. A bonus that has ended counts nothing any more.
  */
 export async function recordWager(
   db: Queryable,
   bonus: PlayedBonus,
-  { category, stake }: { userId: string; category: GameCategory; stake: number },
+  { userId, category, stake }: { userId: string; category: GameCategory; stake: number },
 ): Promise<void> {
   const counted = contributionOf(stake, bonus.contributions[category])
   if (counted === 0) return
@@ -65,7 +65,7 @@ export async function recordWager(
   const [now] = rows
   if (!now || now.requirement === 0 || now.wagered < now.requirement) return
   const row = await findUserBonus(db, bonus.userBonusId)
-  if (row) await settleBonus(db, row)
+  if (row && (await settleBonus(db, row))) await startQueued(db, userId)
 }
 
 /** Where the bonus part of a win or of a given back stake goes: VOID when the bonus was cancelled, lost or has expired. */
