@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 
 let lastMillisecond = 0
 let counter = 0
@@ -19,8 +19,15 @@ export function uuidV7(now = Date.now()): string {
       counter = 0
     }
   }
+  return layOut(lastMillisecond, counter)
+}
+
+/** A UUID of version 7 for a moment of the past; those of one millisecond are in no order. */
+export const uuidV7Of = (at: Date): string => layOut(at.getTime(), randomInt(0x1000))
+
+function layOut(millisecond: number, counter: number): string {
   const bytes = randomBytes(16)
-  bytes.writeUIntBE(lastMillisecond, 0, 6)
+  bytes.writeUIntBE(millisecond, 0, 6)
   bytes.writeUInt16BE(0x7000 | counter, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
   const hex = bytes.toString('hex')

@@ -12,7 +12,7 @@ export async function noteAction(
   const actionId = uuidV7()
   await db.query(
     `insert into operator_actions (action_id, operator, operation, request, outcome) values ($1, $2, $3, $4, 'STARTED')`,
-    [actionId, action.operator, action.operation, JSON.stringify(action.request)],
+    [actionId, action.operator, storable(action.operation), JSON.stringify(action.request)],
   )
   return actionId
 }
@@ -22,6 +22,9 @@ export async function noteOutcome(db: Queryable, actionId: string, outcome: stri
   await db.query('update operator_actions set outcome = $2, detail = $3 where action_id = $1', [
     actionId,
     outcome,
-    detail,
+    detail && storable(detail),
   ])
 }
+
+/** PostgreSQL keeps no NUL. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed().slice(0, 1_000)

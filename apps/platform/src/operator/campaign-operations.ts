@@ -6,13 +6,26 @@ import { OperatorRefusal } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
 import { inLaneOf } from './player-operations.ts'
 
-export async function saveBrandCampaign(
+/** A campaign stays with its brand, and gives bonuses of that brand alone. */
+export const saveBrandCampaign = (
   { pool }: Deps,
   campaign: Parsed<'save-campaign'>,
-): Promise<OperatorResponse<'save-campaign'>> {
-  await transaction(pool, (client) => saveCampaign(client, campaign))
-  return { campaignId: campaign.campaignId }
-}
+): Promise<OperatorResponse<'save-campaign'>> =>
+  transaction(pool, async (client) => {
+    const { campaignId, brandId, bonusIds } = campaign
+    const { rows } = await client.query<{ ofAnotherBrand: boolean; missing: string[] }>(
+      `select exists (select from campaigns where campaign_id = $1 and brand_id <> $2) as "ofAnotherBrand",
+         array(select bonus_id from unnest($3::text[]) as wanted (bonus_id)
+           except select bonus_id from bonuses where brand_id = $2) as missing`,
+      [campaignId, brandId, bonusIds],
+    )
+    const { ofAnotherBrand, missing = [] } = rows[0] ?? {}
+    if (ofAnotherBrand) throw new OperatorRefusal('UNKNOWN_CAMPAIGN', 'The campaign is one of another brand')
+    if (missing.length > 0)
+      throw new OperatorRefusal('UNKNOWN_BONUS', `The brand has no such bonus: ${missing.join(', ')}`)
+    await saveCampaign(client, campaign)
+    return { campaignId }
+  })
 
 export const addMember = (
   deps: Deps,

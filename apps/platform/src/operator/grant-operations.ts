@@ -1,10 +1,12 @@
 import type { OperatorResponse } from '@parlour/contracts/operator-api'
-import { grantBonus } from '../bonuses/grant-bonus.ts'
+import { grantBonus, userBonusesById } from '../bonuses/grant-bonus.ts'
 import type { Deps } from '../deps.ts'
 import { grantBox } from '../rewards/box-store.ts'
 import { OperatorRefusal } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
 import { inLaneOf } from './player-operations.ts'
+
+const keyOfAnotherGrant = () => new OperatorRefusal('KEY_CONFLICT', 'The key belongs to another grant')
 
 export const giveBonus = (
   deps: Deps,
@@ -13,6 +15,8 @@ export const giveBonus = (
   inLaneOf(deps, userId, async (client) => {
     const granted = await grantBonus(client, { userId, bonusId, key: `operator:${key}`, source: 'OPERATOR' })
     if (granted === 'unknown bonus') throw new OperatorRefusal('UNKNOWN_BONUS', "The player's brand has no such bonus")
+    const [given] = await userBonusesById(client, [granted.userBonusId], null)
+    if (given?.bonusId !== bonusId) throw keyOfAnotherGrant()
     return granted
   })
 
@@ -23,7 +27,6 @@ export const giveBox = (
   inLaneOf(deps, userId, async (client) => {
     const granted = await grantBox(client, { userId, boxId, key: `operator:${key}` })
     if (granted === 'unknown box') throw new OperatorRefusal('UNKNOWN_BOX', "The player's brand has no such box")
-    if (granted === 'key of another grant')
-      throw new OperatorRefusal('KEY_CONFLICT', 'The key belongs to another grant')
+    if (granted === 'key of another grant') throw keyOfAnotherGrant()
     return granted
   })

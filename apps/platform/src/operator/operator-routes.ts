@@ -48,7 +48,8 @@ const isOperation = (name: string): name is OperatorOperation => Object.hasOwn(o
 /** @throws OperatorRefusal */
 async function perform(deps: Deps, name: string, body: string): Promise<object> {
   if (!isOperation(name)) throw new OperatorRefusal('UNKNOWN_OPERATION', 'There is no such operation')
-  const parsed = v.safeParse(operatorRequests[name], parseJson(body))
+  const given = parseJson(body)
+  const parsed = v.safeParse(operatorRequests[name], Array.isArray(given) ? undefined : given)
   if (!parsed.success) {
     const [issue] = parsed.issues
     throw new OperatorRefusal('INVALID_REQUEST', `${v.getDotPath(issue) ?? 'request'}: ${issue.message}`)
@@ -58,12 +59,15 @@ async function perform(deps: Deps, name: string, body: string): Promise<object> 
   return work(deps, parsed.output)
 }
 
-/** What was asked, as far as it is JSON that the database takes (it takes no NUL). */
+/** What the database takes in no JSON: NUL, and halves of characters. */
+const unstorable = /\\u(0000|d[89a-f][0-9a-f]{2})|\0/gi
+
+/** What was asked, as JSON where it is some that the database takes; otherwise its text. */
 const requestForLog = (body: string): unknown => {
   const request = parseJson(body)
-  return request === undefined || body.includes('\\u0000')
-    ? body.replaceAll(/\\u0000|\0/g, '').slice(0, 1_000)
-    : request
+  const text = request === undefined ? body : JSON.stringify(request)
+  if (request !== undefined && text.search(unstorable) < 0) return request
+  return text.replaceAll(unstorable, '').toWellFormed().slice(0, 1_000)
 }
 
 /** Ids of what came of it; lists and personal data are not written down a second time. */

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uuidV7 } from '../db/uuid-v7.ts'
+import { newPlayer, type Session } from '../testing/journeys.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { operatorOf, type Sent } from './operator-test-client.ts'
+
+let platform: TestPlatform
+let player: Session
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  player = await newPlayer(platform)
+})
+afterAll(() => platform.close())
+
+const { ask, done, send, query } = operatorOf(() => platform)
+const nobody = uuidV7()
+let keys = 0
+const newKey = () => `endpoint-test-${++keys}`
+
+describe('malformed requests', () => {
+  it.each<[string, unknown]>([
+    ['find-player', { brandId: 'zz', email: 'ada@parlour.example' }],
+    ['find-player', { brandId: 'ac' }],
+    ['find-player', { brandId: 'ac', email: 'ada@parlour.example\u0000' }],
+    ['find-player', { brandId: 'ac', email: 'ada\ud800@parlour.example', more: 1 }],
+    ['block-player', { userId: 'ada' }],
+    ['block-player', { userId: nobody, reason: 'no such field' }],
+    ['set-withdrawal-block', { userId: nobody, block: 'SOME' }],
+    ['adjust-balance', { userId: nobody, balance: 'BONUS', amount: 1, reason: 'x', key: 'k' }],
+    ['adjust-balance', { userId: nobody, balance: 'REAL', amount: 0, reason: 'x', key: 'k' }],
+    ['adjust-balance', { userId: nobody, balance: 'REAL', amount: 1.5, reason: 'x', key: 'k' }],
+    ['adjust-balance', { userId: nobody, balance: 'REAL', amount: 1, reason: ' ', key: 'k' }],
+    ['adjust-balance', { userId: nobody, balance: 'REAL', amount: 1, reason: 'x' }],
+    ['list-documents', { status: 'LOST' }],
+    ['decide-document', { documentId: nobody, decision: 'REJECT' }],
+    ['decide-document', { documentId: nobody, decision: 'ACCEPT', reason: 'EXPIRED' }],
+    ['decide-withdrawal', { paymentId: nobody, decision: 'MAYBE' }],
+    ['grant-bonus', { userId: nobody, bonusId: 'AC cash', key: 'k' }],
+    ['save-campaign', { campaignId: 'c', brandId: 'ac', name: 'n', status: 'ACTIVE', bonusIds: 'ac-cash-5' }],
+    ['list-withdrawals', []],
+    ['list-withdrawals', 'text'],
+  ])('%s %j', async (operation, request) => {
+    const { status, answer } = await send(operation, JSON.stringify(request))
+    expect([status, answer.error?.code]).toEqual([400, 'INVALID_REQUEST'])
+  })
+
+  it('refuses what is no JSON, and what is too large', async () => {
+    expect((await send('list-withdrawals', '{')).answer.error.code).toBe('INVALID_REQUEST')
+    expect((await send('list-withdrawals', `{"x":"${'y'.repeat(17_000)}"}`)).answer.error.code).toBe('INVALID_REQUEST')
+  })
+})
+
+describe('the signature', () => {
+  const body = () => JSON.stringify({ userId: player.userId })
+  it.each<[string, Sent]>([
+    ['another secret', { secret: 'another secret of the same length' }],
+    ['a signature for another operation', { path: '/operator/v1/unblock-player' }],
+    ['one that is ten minutes old', { at: Date.now() - 600_000 }],
+    ['one from the future', { at: Date.now() + 600_000 }],
+    ['no name', { operator: '' }],
+    ['a name that is none', { operator: 'olga; drop' }],
+  ])('refuses %s', async (_, sent) => {
+    const { status, answer } = await send('block-player', body(), sent)
+    expect([status, answer.error.code]).toEqual([401, 'INVALID_SIGNATURE'])
+  })
+
+  it("refuses a request without one, and a player's token", async () => {
+    const headers = { authorization: `Bearer ${player.accessToken}` }
+    const url = `${platform.url}/operator/v1/block-player`
+    expect((await fetch(url, { method: 'POST', body: body() })).status).toBe(401)
+    expect((await fetch(url, { method: 'POST', body: body(), headers })).status).toBe(401)
+  })
+
+  it('leaves the player as he is, and writes nothing down', async () => {
+    const [before] = await query('select count(*) from operator_actions')
+    await send('block-player', body(), { secret: 'another secret of the same length' })
+    expect(await query('select count(*) from operator_actions')).toEqual([before])
+    expect(await query('select status from players where user_id = $1', [player.userId])).toEqual([
+      { status: 'ACTIVE' },
+    ])
+  })
+})
+
+describe('the log', () => {
+  const last = async () =>
+    (
+      await query<{ operator: string; operation: string; request: unknown; outcome: string; detail: string | null }>(
+        'select operator, operation, request, outcome, detail from operator_actions order by action_id desc limit 1',
+        [],
+      )
+    )[0]
+
+  it('tells who did what, with which outcome', async () => {
+    const request = { userId: player.userId, bonusId: 'ac-cash-5', key: newKey() }
+    const { userBonusId } = await done('grant-bonus', request)
+    expect(await last()).toEqual({
+      operator: 'olga',
+      operation: 'grant-bonus',
+      request,
+      outcome: 'DONE',
+      detail: `userBonusId=${userBonusId}`,
+    })
+  })
+
+  it('tells of refusals, of malformed requests and of operations that are none', async () => {
+    await ask('block-player', { userId: nobody })
+    expect(await last()).toMatchObject({ outcome: 'UNKNOWN_PLAYER', request: { userId: nobody } })
+    await send('block-player', '{"userId":"\\u0000"')
+    expect(await last()).toMatchObject({ outcome: 'INVALID_REQUEST', request: '{"userId":""' })
+    await ask('become-rich', {})
+    expect(await last()).toMatchObject({ operation: 'become-rich', outcome: 'UNKNOWN_OPERATION' })
+  })
+
+  it('tells of a failure of ours, which is told to the operator without its reason', async () => {
+    await platform.deps.pool.query('alter table boxes rename to boxes_away')
+    const { status, answer } = await ask('grant-box', { userId: player.userId, boxId: 'ac-mystery-box', key: newKey() })
+    await platform.deps.pool.query('alter table boxes_away rename to boxes')
+    expect([status, answer.error.code]).toEqual([500, 'INTERNAL_ERROR'])
+    expect(JSON.stringify(answer)).not.toContain('boxes')
+    expect(await last()).toMatchObject({ operation: 'grant-box', outcome: 'INTERNAL_ERROR' })
+  })
+})
