@@ -1,20 +1,29 @@
 import type pg from 'pg'
+import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLedger, playerBalances } from '../ledger/index.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { playerBalances } from '../ledger/index.ts'
 import { accountOfBonusWin, freeSpinsFor, playedBonus } from './bonus-play.ts'
 import type { Reward } from './bonus-terms.ts'
 import { keepUpBonuses } from './bonus-upkeep.ts'
-import { addPlayer, bonusRow, defineBonus, give, giveAndActivate, inLane, PlayTable } from './play-table.ts'
+import {
+  addPlayer,
+  bonusRow,
+  defineBonus,
+  give,
+  giveAndActivate,
+  inLane,
+  openDatabase,
+  PlayTable,
+} from './play-table.ts'
 import { cancelUserBonus, forfeitUserBonus } from './take-bonus.ts'
 
-let platform: TestPlatform
+let database: Awaited<ReturnType<typeof openDatabase>>
 let pool: pg.Pool
 let userId: string
 let table: PlayTable
 beforeAll(async () => {
-  platform = await startTestPlatform()
-  pool = platform.deps.pool
+  database = await openDatabase()
+  pool = database.pool
   await defineBonus(pool, 'ten')
   await defineBonus(pool, 'five', { reward: { kind: 'FIXED', type: 'BONUS', amounts: { EUR: 500 } } })
   const reward: Reward = {
@@ -30,11 +39,9 @@ beforeEach(async () => {
   userId = (await addPlayer(pool, 300)).userId
   table = await PlayTable.open(pool, userId)
 })
-afterAll(async () => {
-  expect(await auditLedger(pool)).toEqual(soundLedger)
-  await platform.close()
-})
+afterAll(() => database.close())
 
+const keepUp = () => keepUpBonuses({ pool, logger: pino({ level: 'silent' }) })
 const balances = async () => {
   const { REAL, BONUS } = await playerBalances(pool, userId, 'EUR')
   return [REAL, BONUS]
@@ -140,10 +147,10 @@ describe('a bonus played away', () => {
   it('waits for a round that is left open for a day, and no longer', async () => {
     const userBonusId = await giveAndActivate(pool, userId, 'five')
     const round = await table.bet(800)
-    await keepUpBonuses(platform.deps)
+    await keepUp()
     expect(await statusOf(userBonusId)).toBe('ACTIVE')
     await leaveOpenForADay(round?.roundId ?? '')
-    await keepUpBonuses(platform.deps)
+    await keepUp()
     expect(await statusOf(userBonusId)).toBe('LOST')
   })
 })
@@ -172,7 +179,7 @@ describe('the queue', () => {
     const last = await table.bet(500)
     expect(await Promise.all([first, second].map(statusOf))).toEqual(['COMPLETED', 'QUEUED'])
     if (last) await table.finish(last, 0)
-    await keepUpBonuses(platform.deps)
+    await keepUp()
     expect(await Promise.all([first, second].map(statusOf))).toEqual(['COMPLETED', 'ACTIVE'])
   })
 
@@ -218,7 +225,7 @@ describe('a bonus whose time is over', () => {
     const available = await give(pool, userId, 'five')
     await pass(active)
     await pool.query('update user_bonuses set claim_until = now() where user_bonus_id = $1', [available])
-    await Promise.all([keepUpBonuses(platform.deps), keepUpBonuses(platform.deps)])
+    await Promise.all([keepUp(), keepUp()])
     expect(await Promise.all([active, available].map(statusOf))).toEqual(['EXPIRED', 'EXPIRED'])
     expect(await balances()).toEqual([300, 0])
   })

@@ -13,7 +13,7 @@ const isDue = `(u.status = 'ACTIVE' and u.expires_at <= now() or u.status = 'AVA
  * What time does to bonuses: those whose time is over expire; those that only a round left open for a day kept going end;
  * those that wait for nothing any more start. Each player in a transaction of his own.
  */
-export async function keepUpBonuses({ pool, logger }: Deps): Promise<void> {
+export async function keepUpBonuses({ pool, logger }: Pick<Deps, 'pool' | 'logger'>): Promise<void> {
   const { rows } = await pool.query<{ userId: string }>(
     `(select u.user_id as "userId" from user_bonuses u where ${isDue} limit ${batch})
      union

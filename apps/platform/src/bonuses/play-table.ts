@@ -1,8 +1,10 @@
 import type pg from 'pg'
-import { type Queryable, transaction } from '../db/pool.ts'
+import { expect, inject } from 'vitest'
+import { createPool, type Queryable, transaction } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
-import { houseAccount, playerAccount, playerBalances, post } from '../ledger/index.ts'
+import { auditLedger, houseAccount, playerAccount, playerBalances, post } from '../ledger/index.ts'
 import { insertPlayer, lockPlayer, type NewPlayer } from '../players/player-store.ts'
+import { dropDatabase, makeDatabase } from '../testing/test-postgres.ts'
 import {
   accountOfBonusWin,
   accountOfFreeSpinWin,
@@ -22,6 +24,22 @@ import { grantBonus } from './grant-bonus.ts'
 import { activateUserBonus } from './take-bonus.ts'
 
 /** For the tests: a player with money at a game that does what the wallet does with the bonuses' doors, and no more. */
+
+/** A database of the test's own. Closing it asks whether the ledger is sound. */
+export async function openDatabase(): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
+  const server = inject('postgresUrl')
+  const url = await makeDatabase(server, inject('template'))
+  const pool = createPool(url)
+  return {
+    pool,
+    async close() {
+      const audit = await auditLedger(pool)
+      await pool.end()
+      await dropDatabase(server, url)
+      expect(audit).toEqual({ unbalancedCurrencies: 0, driftedAccounts: 0, unbalancedTransfers: 0 })
+    },
+  }
+}
 
 let players = 0
 
