@@ -1,0 +1,333 @@
+import type { WalletOperation } from '@parlour/contracts/wallet-api'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { grantBonus } from '../../bonuses/grant-bonus.ts'
+import { transaction } from '../../db/pool.ts'
+import { decideWithdrawal } from '../../payments/decide-withdrawal.ts'
+import { keepUpPayments } from '../../payments/payment-upkeep.ts'
+import { callbackFor, createPayment, type Session, visa } from '../journeys.ts'
+import type { TestPlatform } from '../test-platform.ts'
+import type { LimitName, PlainBonus, PlainMoney, PlainRound } from './plain-money.ts'
+import { modelBonuses } from './trial-bonuses.ts'
+
+/** What a player, his game, his payment provider and an operator do, at random. */
+
+const amount = fc.integer({ min: 2_000, max: 20_000 })
+/** Small enough that balances last, now and then beyond what is there. */
+const stake = fc.oneof(
+  { weight: 9, arbitrary: fc.integer({ min: 1, max: 2_500 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 2_501, max: 60_000 }) },
+)
+/** Sent a second time, by itself or at the same moment. */
+const sent = fc.constantFrom('once', 'once', 'once', 'again', 'at once')
+
+const play = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('bet' as const), amount: stake, inOpenRound: fc.boolean(), sent }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('win' as const),
+      times: fc.oneof(
+        fc.constant(0),
+        fc.double({ min: 0, max: 3, noNaN: true }),
+        fc.double({ min: 0, max: 30, noNaN: true }),
+      ),
+      isLast: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.boolean()),
+      sent,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('roll back' as const), sent }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('spin' as const) }) },
+)
+const other = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('deposit' as const), amount }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('end deposit' as const),
+      succeeds: fc.oneof(fc.constant(true), fc.boolean()),
+      sent,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('withdraw' as const), amount }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel withdrawal' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('pay out' as const), succeeds: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('give bonus' as const), which: fc.nat(modelBonuses.length - 1) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel bonus' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('limit' as const),
+      name: fc.constantFrom<LimitName>('DEPOSIT', 'WAGER', 'LOSS'),
+      value: fc.integer({ min: 20_000, max: 400_000 }),
+    }),
+  },
+)
+export const command = fc.oneof({ weight: 4, arbitrary: play }, { weight: 1, arbitrary: other })
+export type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never
+type Of<Name extends Command['do']> = Extract<Command, { do: Name }>
+type Sent = Of<'bet'>['sent']
+
+/** One player on the platform, and what his money should be. */
+export interface Bench {
+  platform: TestPlatform
+  player: Session
+  gameSessionId: string
+  money: PlainMoney
+  /** Ids of the platform's copies. */
+  bonusIds: Map<PlainBonus, string>
+  newId: () => string
+}
+
+/** What came of a command: done, the code of its refusal, or nothing where there was nothing to do it with. */
+type Outcome = string
+const done: Outcome = 'done'
+const nothing: Outcome = 'nothing to do'
+
+export async function run(bench: Bench, step: Command): Promise<Outcome> {
+  switch (step.do) {
+    case 'bet':
+      return bet(bench, step)
+    case 'win':
+      return win(bench, step)
+    case 'roll back':
+      return rollBack(bench, step)
+    case 'spin':
+      return spin(bench)
+    case 'deposit':
+      return deposit(bench, step)
+    case 'end deposit':
+      return endDeposit(bench, step)
+    case 'withdraw':
+      return withdraw(bench, step)
+    case 'cancel withdrawal':
+      return cancelWithdrawal(bench)
+    case 'pay out':
+      return payOut(bench, step)
+    case 'give bonus':
+      return giveBonus(bench, step)
+    case 'cancel bonus':
+      return cancelBonus(bench)
+    case 'limit':
+      return setLimit(bench, step)
+  }
+}
+
+/** Sends a wallet call once, twice in a row or twice at the same moment: the answers are one and the same. */
+async function send({ platform }: Bench, operation: WalletOperation, request: object, how: Sent) {
+  if (how === 'at once') {
+    const [one, two] = await Promise.all([platform.wallet(operation, request), platform.wallet(operation, request)])
+    expect(two).toEqual(one)
+    return one
+  }
+  const first = await platform.wallet(operation, request)
+  if (how === 'again') expect(await platform.wallet(operation, request)).toEqual(first)
+  return first
+}
+
+/** The platform has refused, and for a reason that there is. */
+function refused(reasons: readonly string[], code: string | undefined): Outcome {
+  expect(reasons).toContain(code)
+  return String(code)
+}
+
+const base = ({ gameSessionId }: Bench) => ({ gameSessionId, currencyCode: 'EUR' })
+
+/** The answer tells the balances that the model has now. */
+function expectBalances({ money }: Bench, { status, body }: Awaited<ReturnType<TestPlatform['wallet']>>): void {
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect({ balance: body.balance, bonusBalance: body.bonusBalance }).toEqual({
+    balance: money.real + money.bonus,
+    bonusBalance: money.bonus,
+  })
+}
+
+async function bet(bench: Bench, { amount, inOpenRound, sent }: Of<'bet'>): Promise<Outcome> {
+  const { money } = bench
+  const transactionId = bench.newId()
+  const open = inOpenRound ? money.rounds.find((round) => !round.isFreeSpin && !round.hasWon) : undefined
+  const round: PlainRound = open ?? { roundId: bench.newId(), bonus: null, bets: [], isFreeSpin: false, hasWon: false }
+  const verdict = money.bet(round, amount)
+  const answer = await send(bench, 'bet', { ...base(bench), transactionId, roundId: round.roundId, amount }, sent)
+  if ('refusals' in verdict) return refused(verdict.refusals, answer.body.error?.code)
+  if (!open) money.rounds.push(round)
+  money.takeStake(round, transactionId, verdict)
+  expectBalances(bench, answer)
+  return done
+}
+
+async function win(bench: Bench, { times, isLast, sent }: Of<'win'>): Promise<Outcome> {
+  const { money } = bench
+  const [round] = money.rounds
+  if (!round) return nothing
+  const staked = round.isFreeSpin
+    ? (round.bonus?.spinStake ?? 0)
+    : round.bets.reduce((sum, each) => sum + each.real + each.bonus, 0)
+  const amount = Math.round(staked * times)
+  const request = {
+    ...base(bench),
+    transactionId: bench.newId(),
+    roundId: round.roundId,
+    amount,
+    roundFinished: isLast,
+  }
+  const answer = await send(bench, 'win', request, sent)
+  money.win(round, amount, isLast)
+  expectBalances(bench, answer)
+  return done
+}
+
+async function rollBack(bench: Bench, { sent }: Of<'roll back'>): Promise<Outcome> {
+  const { money, gameSessionId } = bench
+  const round = money.rounds.find(({ hasWon, bets }) => !hasWon && bets.length > 0)
+  const original = round?.bets.at(-1)
+  if (!round || !original) return nothing
+  const request = {
+    gameSessionId,
+    transactionId: bench.newId(),
+    roundId: round.roundId,
+    originalTransactionId: original.transactionId,
+  }
+  const answer = await send(bench, 'rollback', request, sent)
+  money.rollBack(round, original.transactionId)
+  expectBalances(bench, answer)
+  return done
+}
+
+async function spin(bench: Bench): Promise<Outcome> {
+  const { money, bonusIds } = bench
+  const bonus = money.spin()
+  if (!bonus) return nothing
+  const transactionId = bench.newId()
+  const round: PlainRound = { roundId: bench.newId(), bonus, bets: [], isFreeSpin: true, hasWon: false }
+  const answer = await bench.platform.wallet('bet', {
+    ...base(bench),
+    transactionId,
+    roundId: round.roundId,
+    amount: bonus.spinStake,
+    freeSpins: bonusIds.get(bonus),
+  })
+  bonus.spins -= 1
+  round.bets.push({ transactionId, real: 0, bonus: 0, counted: null })
+  money.rounds.push(round)
+  expectBalances(bench, answer)
+  expect(answer.body.remainingFreeSpins).toBe(bonus.spins)
+  return done
+}
+
+async function deposit({ platform, player, money }: Bench, { amount }: Of<'deposit'>): Promise<Outcome> {
+  const refusals = money.deposit(amount)
+  const created = await createPayment(platform, player, { amount })
+  if (refusals.length > 0) return refused(refusals, created.code)
+  expect(created.payment?.status).toBe('PENDING_REDIRECT')
+  money.openDeposits.push({ paymentId: created.payment.paymentId, amount })
+  return done
+}
+
+async function endDeposit({ platform, money }: Bench, { succeeds, sent }: Of<'end deposit'>): Promise<Outcome> {
+  const open = money.openDeposits.shift()
+  if (!open) return nothing
+  const callback = providerWord(open, succeeds)
+  const times = sent === 'once' ? 1 : 2
+  const statuses = await Promise.all(Array.from({ length: times }, () => platform.callback(callback)))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  if (succeeds) money.depositSucceeded(open.amount)
+  return done
+}
+
+const providerWord = ({ paymentId, amount }: { paymentId: string; amount: number }, succeeds: boolean) =>
+  callbackFor(
+    { reference: paymentId, amount, currencyCode: 'EUR' } as Parameters<typeof callbackFor>[0],
+    succeeds ? { card: visa } : { status: 'FAILED', declineReason: 'CARD_DECLINED' },
+  )
+
+async function withdraw({ platform, player, money }: Bench, { amount }: Of<'withdraw'>): Promise<Outcome> {
+  const refusals = money.withdraw(amount)
+  const { rows } = await platform.deps.pool.query<{ id: string }>(
+    'select account_id as id from payment_accounts where user_id = $1',
+    [player.userId],
+  )
+  const created = await createPayment(platform, player, { type: 'WITHDRAWAL', amount, accountId: rows[0]?.id })
+  if (refusals.length > 0) return refused(refusals, created.code)
+  expect(created.payment?.status).toBe('PENDING_APPROVAL')
+  money.real -= amount
+  money.hold += amount
+  money.withdrawals.push({ paymentId: created.payment.paymentId, amount })
+  return done
+}
+
+async function cancelWithdrawal({ platform, player, money }: Bench): Promise<Outcome> {
+  const open = money.withdrawals.shift()
+  if (!open) return nothing
+  const query = 'mutation Cancel($id: ID!) { cancelPayment(paymentId: $id) { __typename } }'
+  const { data } = await platform.query(query, { id: open.paymentId }, player.accessToken)
+  expect(data.cancelPayment.__typename).toBe('CancelPaymentSuccess')
+  money.hold -= open.amount
+  money.real += open.amount
+  return done
+}
+
+/** An operator approves, the provider is told, and says how it went. */
+async function payOut({ platform, money }: Bench, { succeeds }: Of<'pay out'>): Promise<Outcome> {
+  const open = money.withdrawals.shift()
+  if (!open) return nothing
+  expect(await decideWithdrawal(platform.deps, open.paymentId, 'APPROVE')).toBe('decided')
+  await keepUpPayments(platform.deps)
+  expect(await platform.callback(providerWord(open, succeeds))).toBe(200)
+  money.hold -= open.amount
+  if (!succeeds) money.real += open.amount
+  return done
+}
+
+async function giveBonus(bench: Bench, { which }: Of<'give bonus'>): Promise<Outcome> {
+  const { platform, player, money, bonusIds } = bench
+  const trial = modelBonuses[which]
+  if (!trial || money.bonuses.filter(({ status }) => status === 'ACTIVE' || status === 'QUEUED').length > 3)
+    return nothing
+  const grant = { userId: player.userId, bonusId: trial.bonusId, key: bench.newId(), source: 'OPERATOR' as const }
+  const granted = await transaction(platform.deps.pool, (client) => grantBonus(client, grant))
+  if (granted === 'unknown bonus') throw new Error(`The trial bonus ${trial.bonusId} is not there`)
+  const query = `mutation Take($id: ID!, $bonus: ID!) {
+    activateUserBonus(userId: $id, userBonusId: $bonus, activationType: MANUAL) { __typename }
+  }`
+  const variables = { id: player.userId, bonus: granted.userBonusId }
+  const { data } = await platform.query(query, variables, player.accessToken)
+  expect(data.activateUserBonus.__typename).toBe('ActivateUserBonusSuccess')
+  const bonus: PlainBonus = { ...trial.plain, name: trial.bonusId, status: 'AVAILABLE', granted: 0, wagered: 0 }
+  bonusIds.set(bonus, granted.userBonusId)
+  money.takeBonus(bonus)
+  return done
+}
+
+async function cancelBonus({ platform, player, money, bonusIds }: Bench): Promise<Outcome> {
+  const bonus = money.bonuses.find(({ status }) => status === 'ACTIVE' || status === 'QUEUED')
+  if (!bonus) return nothing
+  const query = `mutation Cancel($id: ID!, $bonus: ID!) {
+    cancelUserBonus(userId: $id, userBonusId: $bonus) { ... on CancelUserBonusRefusal { code } }
+  }`
+  const variables = { id: player.userId, bonus: bonusIds.get(bonus) }
+  const { data } = await platform.query(query, variables, player.accessToken)
+  const [refusal] = money.cancelBonus(bonus)
+  expect(data.cancelUserBonus.code).toBe(refusal)
+  return refusal ?? done
+}
+
+/** Only what counts at once: a first limit, or a lower one. */
+async function setLimit({ platform, player, money }: Bench, { name, value }: Of<'limit'>): Promise<Outcome> {
+  const now = money.limits[name]
+  if (now !== undefined && value >= now) return nothing
+  const query = `mutation Limit($id: ID!, $limits: [UserLimitInput!]!) {
+    setUserLimits(userId: $id, limits: $limits) { __typename }
+  }`
+  const variables = { id: player.userId, limits: [{ type: name, period: 'MONTH', value }] }
+  const { data } = await platform.query(query, variables, player.accessToken)
+  expect(data.setUserLimits.__typename).toBe('SetUserLimitsSuccess')
+  money.limits[name] = value
+  return done
+}
