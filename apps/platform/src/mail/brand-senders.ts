@@ -16,3 +16,6 @@ export const skins: Readonly<Record<string, SkinSender>> = {
 }
 
 export const senderAddress = ({ name, domain }: SkinSender): string => `${name} <no-reply@${domain}>`
+
+/** Where players of every language write to for help. */
+export const supportAddress = ({ domain }: SkinSender): string => `support@${domain}`

@@ -1,5 +1,5 @@
-import type { SkinSender } from './brand-senders.ts'
-import { type LinkMailTexts, linkMail, type MailLocale } from './link-mail.ts'
+import { type LinkMailTexts, linkMail } from './link-mail.ts'
+import type { MailLocale } from './player-mail.ts'
 
 const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
   en: {
@@ -63,8 +63,4 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
 }
 
 /** The mail with the link that sets a new password. */
-export const passwordMail = (
-  sender: SkinSender,
-  player: { email: string; firstName: string; language: string },
-  link: string,
-) => linkMail(texts, sender, player, link)
+export const passwordMail = linkMail(texts)

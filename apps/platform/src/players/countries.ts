@@ -21,7 +21,7 @@ interface CountryRow {
  * Law as amended; igamingexpress.com, "Lithuania Raises Gambling Age to 21"), Belgium, Estonia and Greece 21 for casino
  * games, also online (primeslots.co.uk, "Comparing UK vs EU gambling age limits"), Canada 19 as in most provinces, where
  * Alberta, Manitoba and Quebec have 18 (realmoneygambling.ca, by province), New Zealand 20 as casinos there (Gambling Act
- * 2003; the law on online casinos names 18), Japan 20 as for betting. Malta's 25 is for Maltese in casino buildings.
+ * 2003; the licences announced for online casinos name 18), Japan 20 as for betting. Malta's 25 is for Maltese in casino buildings.
  * Latvia's government has proposed 21 (lsm.lv, 13 August 2024): to be looked up again. None of this is legal advice; an
  * operator's counsel decides.
  */
@@ -78,9 +78,15 @@ const brandCurrencies: Record<BrandId, Readonly<Record<string, CurrencyCode>>> =
   lj: { gb: 'GBP' },
 }
 
+const brandCountries = new Map(
+  brandIds.map((brandId): [BrandId, BrandCountry[]] => [
+    brandId,
+    countries.map((country) => ({ country, currencyCode: brandCurrencies[brandId][country.code] ?? 'EUR' })),
+  ]),
+)
+
 /** The brand's countries by name, each with the currency a new account there starts with. */
-export const brandCountriesOf = (brandId: BrandId): BrandCountry[] =>
-  countries.map((country) => ({ country, currencyCode: brandCurrencies[brandId][country.code] ?? 'EUR' }))
+export const brandCountriesOf = (brandId: BrandId): BrandCountry[] => brandCountries.get(brandId) ?? []
 
 /** Whether one of the brand's countries has the dial code. */
 export const isDialCode = (brandId: BrandId, dialCode: string): boolean =>

@@ -1,19 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { OutgoingMessage } from '@parlour/contracts/provider-api'
 import type { Queryable } from '../db/pool.ts'
-import { type SkinSender, skins } from '../mail/brand-senders.ts'
+import { skins } from '../mail/brand-senders.ts'
+import type { LinkMail } from '../mail/link-mail.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import type { NewPlayer } from './player-store.ts'
 
 const codeLifetimeHours = 24
 
 export const codeHash = (code: string): Buffer => createHash('sha256').update(code).digest()
-
-type Mail = (
-  sender: SkinSender,
-  player: { email: string; firstName: string; language: string },
-  link: string,
-) => OutgoingMessage & { subject: string; html: string }
 
 /**
  * Makes a code that confirms the player's address and puts the mail with its link on the way, in one transaction with
@@ -23,7 +17,7 @@ export async function mailVerification(
   db: Queryable,
   player: Pick<NewPlayer, 'userId' | 'brandId' | 'skin' | 'firstName' | 'language'> & { email: string },
   redirectUri: string,
-  mail: Mail,
+  mail: LinkMail,
 ): Promise<void> {
   const sender = skins[player.skin]
   if (!sender) throw new Error(`Player ${player.userId} is of an unknown skin`)

@@ -4,10 +4,12 @@ import {
   type KnownPlayer,
   knownPlayer,
   mailedHash,
+  mailedSecret,
+  mailsTo,
   resetPassword,
   tryLogin,
 } from '../sessions/session-journeys.ts'
-import { lastCode, verifyQuery } from '../testing/journeys.ts'
+import { verifyQuery } from '../testing/journeys.ts'
 import { codesOf, site, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
 let platform: TestPlatform
@@ -28,6 +30,7 @@ const update = async ({ userId, accessToken }: KnownPlayer, changes: object) => 
   return data.updateUser
 }
 const verify = async (code: string) => (await platform.query(verifyQuery, { brandId: 'ac', code })).data.verifyWithAuth
+const codeTo = (email: string) => mailedSecret(platform, email, 'email-verification')
 const userOf = async ({ userId, accessToken }: KnownPlayer) => {
   const fields = '{ user(userId: $id) { email isEmailVerified displayName receiveEmail } }'
   return (await platform.query(`query ($id: ID!) ${fields}`, { id: userId }, accessToken)).data.user
@@ -128,28 +131,38 @@ describe('a new e-mail address', () => {
     const player = await knownPlayer(platform, { localeCode: 'fi' })
     const email = 'new-address@mail.example'
     expect((await update(player, { email, redirectUri })).user).toMatchObject({ email, isEmailVerified: false })
-    expect(platform.third.mails.at(-1)).toMatchObject({
-      to: email,
+    expect((await mailsTo(platform, email)).at(-1)).toMatchObject({
       from: 'Acacia <no-reply@acacia.example>',
       subject: 'Vahvista uusi sähköpostiosoitteesi – Acacia',
     })
     expect(await isIn(platform, player)).toBe(true)
     expect(await tryLogin(platform, player)).toMatchObject({ code: 'INVALID_CREDENTIALS' })
     expect(await tryLogin(platform, { ...player, email })).toMatchObject({ userId: player.userId })
-    expect(await verify(lastCode(platform))).toMatchObject({ userId: player.userId })
+    expect(await verify(await codeTo(email))).toMatchObject({ userId: player.userId })
     expect(await userOf(player)).toMatchObject({ email, isEmailVerified: true })
   })
 
   it('is not confirmed by the link that was mailed to the old one, which resets no password either', async () => {
     const player = await knownPlayer(platform)
     await update(player, { email: 'second@mail.example', redirectUri })
-    const oldCode = lastCode(platform)
+    const oldCode = await codeTo('second@mail.example')
     const oldHash = await mailedHash(platform, 'second@mail.example')
     await update(player, { email: 'third@mail.example', redirectUri })
     expect(await verify(oldCode)).toMatchObject({ code: 'INVALID_CODE' })
     expect(await resetPassword(platform, oldHash)).toMatchObject({ code: 'INVALID_HASH' })
     expect(await userOf(player)).toMatchObject({ isEmailVerified: false })
-    expect(await verify(lastCode(platform))).toMatchObject({ userId: player.userId })
+    expect(await verify(await codeTo('third@mail.example'))).toMatchObject({ userId: player.userId })
+  })
+
+  it('is told to the address before, when that was confirmed', async () => {
+    const player = await knownPlayer(platform, { localeCode: 'de' })
+    await update(player, { email: 'elsewhere@mail.example', redirectUri })
+    const [, told] = await mailsTo(platform, player.email)
+    expect(told).toMatchObject({ subject: 'Ihre E-Mail-Adresse bei Acacia wurde geändert' })
+    expect(told?.text).toContain('support@acacia.example')
+    expect(told?.text).not.toContain('elsewhere@mail.example')
+    await update(player, { email: 'still-elsewhere@mail.example', redirectUri })
+    expect(await mailsTo(platform, 'elsewhere@mail.example')).toHaveLength(1)
   })
 
   it('is none when only letters’ case differs', async () => {

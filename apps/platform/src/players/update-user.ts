@@ -8,6 +8,7 @@ import { mailVerification } from './email-verification.ts'
 import { findPlayer, lockPlayer, type Player, updatePlayer } from './player-store.ts'
 import { type ProfileChanges, profileChanges, profileProblem } from './profile-rules.ts'
 import { isSiteAddress } from './site-hosts.ts'
+import { tellPlayer } from './tell-player.ts'
 import { userOf } from './user.ts'
 
 const refuse = (code: UpdateUserRefusalCode, message: string, field?: string): UpdateUserResult => ({
@@ -49,7 +50,10 @@ async function change(
     return refuse('INVALID_ENTRY', 'redirectUri is no address of the brand with :code', 'redirectUri')
   const changed = { ...player, ...rowOf(changes) }
   await updatePlayer(client, player.userId, rowOf(changes))
-  if (changes.email !== undefined) await confirmAgain(client, { ...changed, email: changes.email }, redirectUri)
+  if (changes.email !== undefined) {
+    await tellPlayer(client, player, 'EMAIL_CHANGED')
+    await confirmAgain(client, { ...changed, email: changes.email }, redirectUri)
+  }
   return { __typename: 'UpdateUserSuccess', user: userOf(changed) }
 }
 

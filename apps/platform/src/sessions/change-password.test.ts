@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPlayer } from '../players/player-store.ts'
 import { logIn } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
-import { changePassword, isIn, knownPlayer, mailedHash, refresh, resetPassword, tryLogin } from './session-journeys.ts'
+import {
+  changePassword,
+  isIn,
+  knownPlayer,
+  mailedHash,
+  mailsTo,
+  refresh,
+  resetPassword,
+  tryLogin,
+} from './session-journeys.ts'
 import { startLogin } from './start-login.ts'
 
 let platform: TestPlatform
@@ -23,6 +32,18 @@ describe('changePassword', () => {
     expect(await refresh(platform, player.refreshToken)).toMatchObject({ __typename: 'AuthTokens' })
     expect(await tryLogin(platform, { email, password })).toMatchObject({ code: 'INVALID_CREDENTIALS' })
     expect(await tryLogin(platform, { email, password: next })).toMatchObject({ __typename: 'AuthTokens' })
+  })
+
+  it('tells the player by mail, in case it was somebody else', async () => {
+    const player = await knownPlayer(platform, { localeCode: 'nb' })
+    await changePassword(platform, player, player.password, next)
+    const mail = (await mailsTo(platform, player.email)).at(-1)
+    expect(mail).toMatchObject({
+      from: 'Acacia <no-reply@acacia.example>',
+      subject: 'Passordet ditt hos Acacia er endret',
+    })
+    expect(mail?.text).toContain('support@acacia.example')
+    expect(mail?.html).not.toContain('<a ')
   })
 
   it('makes links to reset the password void', async () => {

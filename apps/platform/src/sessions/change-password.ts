@@ -1,9 +1,11 @@
 import type { ChangePasswordRefusalCode, ChangePasswordResult } from '@parlour/contracts/platform-resolvers'
 import { transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
+import { sendMails } from '../mail/outbox.ts'
 import { passwordProblem } from '../players/field-rules.ts'
 import { hashPassword, isPassword } from '../players/passwords.ts'
 import { findPlayer, lockPlayer, updatePlayer } from '../players/player-store.ts'
+import { tellPlayer } from '../players/tell-player.ts'
 import { endLogins } from './end-logins.ts'
 import type { AccessClaims } from './tokens.ts'
 
@@ -39,14 +41,17 @@ export async function changePassword(
   if (password === currentPassword) return refuse('SAME_PASSWORD', messages.SAME_PASSWORD, 'password')
 
   const passwordHash = await hashPassword(password)
-  return transaction(deps.pool, async (client): Promise<ChangePasswordResult> => {
+  const result = await transaction(deps.pool, async (client): Promise<ChangePasswordResult> => {
     const player = await lockPlayer(client, userId)
     // Another change was faster: what was given is not the present password any more.
-    if (player?.passwordHash !== presentHash)
+    if (!player || player.passwordHash !== presentHash)
       return refuse('WRONG_PASSWORD', messages.WRONG_PASSWORD, 'currentPassword')
     await updatePlayer(client, userId, { passwordHash })
     await client.query('delete from password_resets where user_id = $1', [userId])
     await endLogins(client, userId, 'PASSWORD', loginId)
+    await tellPlayer(client, player, 'PASSWORD_CHANGED')
     return { __typename: 'ChangePasswordSuccess', success: true }
   })
+  deps.background.run('send-mails', () => sendMails(deps))
+  return result
 }

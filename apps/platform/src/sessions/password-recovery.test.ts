@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn } from '../testing/journeys.ts'
 import { site, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
-import { isIn, knownPlayer, mailedHash, recoverPassword, refresh, resetPassword, tryLogin } from './session-journeys.ts'
+import {
+  isIn,
+  knownPlayer,
+  mailedHash,
+  mailsTo,
+  recoverPassword,
+  refresh,
+  resetPassword,
+  tryLogin,
+} from './session-journeys.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))
@@ -107,6 +116,14 @@ describe('resetPassword', () => {
     expect(await refresh(platform, player.refreshToken)).toMatchObject({ code: 'INVALID_TOKEN' })
     expect(await tryLogin(platform, player)).toMatchObject({ code: 'INVALID_CREDENTIALS' })
     expect(await tryLogin(platform, { ...player, password: 'Renewed-456' })).toMatchObject({ __typename: 'AuthTokens' })
+  })
+
+  it('tells the player by mail, in case it was somebody else', async () => {
+    const { email } = await knownPlayer(platform)
+    await resetPassword(platform, await mailedHash(platform, email))
+    const [, , told] = await mailsTo(platform, email)
+    expect(told?.subject).toBe('Your password at Acacia has been changed')
+    expect(told?.text).toContain('support@acacia.example')
   })
 
   it('works once, and makes every other link void', async () => {

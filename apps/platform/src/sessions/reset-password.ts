@@ -1,10 +1,12 @@
 import type { ResetPasswordRefusalCode, ResetPasswordResult } from '@parlour/contracts/platform-resolvers'
 import { type Queryable, transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
+import { sendMails } from '../mail/outbox.ts'
 import { isBrandId } from '../players/countries.ts'
 import { passwordProblem } from '../players/field-rules.ts'
 import { hashPassword } from '../players/passwords.ts'
 import { lockPlayer, updatePlayer } from '../players/player-store.ts'
+import { tellPlayer } from '../players/tell-player.ts'
 import { endLogins } from './end-logins.ts'
 import { tokenHash } from './tokens.ts'
 
@@ -60,17 +62,19 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   const { userId } = found
   const late = await transaction(deps.pool, async (client) => {
-    await lockPlayer(client, userId)
+    const player = await lockPlayer(client, userId)
     const late = problemOf(await findReset(client, resetHash, brandId))
-    if (late) return late
+    if (late || !player) return late ?? 'INVALID_HASH'
     await client.query('update password_resets set used_at = now() where reset_hash = $1', [resetHash])
     await client.query('delete from password_resets where user_id = $1 and reset_hash <> $2', [userId, resetHash])
     await updatePlayer(client, userId, { passwordHash })
     await endLogins(client, userId, 'PASSWORD')
+    await tellPlayer(client, player, 'PASSWORD_CHANGED')
     return undefined
   })
   if (late) return refuse(late)
   // Whoever forgot his password has guessed before: the new one must open at once.
   await deps.limits.loginByAccount.forget(userId)
+  deps.background.run('send-mails', () => sendMails(deps))
   return { __typename: 'ResetPasswordSuccess', success: true }
 }

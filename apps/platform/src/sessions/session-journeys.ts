@@ -61,11 +61,22 @@ export const recoverPassword = async (
   return (await platform.query(query, { brandId, email, redirectUri }, '', from(address))).data.recoverPassword
 }
 
+/** The mails to an address that have come so far, in their order. */
+export async function mailsTo({ deps, third }: TestPlatform, email: string) {
+  await deps.background.idle()
+  return third.mails.filter(({ to }) => to === email)
+}
+
+/** What stands behind `path` in the link of the newest mail to an address that has one. */
+export async function mailedSecret(platform: TestPlatform, email: string, path: string): Promise<string> {
+  const secrets = (await mailsTo(platform, email)).map(({ text }) => new RegExp(`/${path}/(\\S+)`).exec(text)?.[1])
+  return secrets.findLast((secret) => secret !== undefined) ?? ''
+}
+
 /** The hash of a fresh link. */
 export async function mailedHash(platform: TestPlatform, email: string): Promise<string> {
   await recoverPassword(platform, email)
-  await platform.deps.background.idle()
-  return /reset-password\/(\S+)/.exec(platform.third.mails.at(-1)?.text ?? '')?.[1] ?? ''
+  return mailedSecret(platform, email, 'reset-password')
 }
 
 export const resetPassword = async (
