@@ -22,8 +22,10 @@ export const boundedOperations: Plugin = {
     addValidationRule(namedOperationsRule)
   },
   onExecute({ args, setResultAndStopExecution }) {
-    const { operation, fragments } = toRun(args.document, args.operationName)
+    const document: DocumentNode = args.document
+    const operation = operationToRun(document, args.operationName)
     if (!operation) return
+    const fragments = fragmentsOf(document)
     const nodes = nodesOf(args.schema, operation, (name) => fragments.get(name), args.variableValues ?? {})
     if (nodes <= mostNodes) return
     const error = new GraphQLError(`The operation asks for more than ${mostNodes} objects`, {
@@ -34,13 +36,18 @@ export const boundedOperations: Plugin = {
   },
 }
 
-/** The operation that is to be run, and the fragments by their names. None when the request does not say which. */
-function toRun({ definitions }: DocumentNode, operationName: string | null | undefined) {
-  const operation = definitions.find(
+/** None when the request does not say which. */
+export const operationToRun = (
+  { definitions }: DocumentNode,
+  operationName: string | null | undefined,
+): OperationDefinitionNode | undefined =>
+  definitions.find(
     (node): node is OperationDefinitionNode =>
       node.kind === Kind.OPERATION_DEFINITION && (!operationName || node.name?.value === operationName),
   )
+
+function fragmentsOf({ definitions }: DocumentNode): Map<string, FragmentDefinitionNode> {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const node of definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
-  return { operation, fragments }
+  return fragments
 }

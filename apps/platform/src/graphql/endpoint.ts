@@ -10,7 +10,7 @@ import { paymentsResolvers } from '../payments/payments.resolvers.ts'
 import { playersResolvers } from '../players/players.resolvers.ts'
 import { rewardsResolvers } from '../rewards/rewards.resolvers.ts'
 import { sessionsResolvers } from '../sessions/sessions.resolvers.ts'
-import { boundedOperations } from './bounded-operations.ts'
+import { boundedOperations, operationToRun } from './bounded-operations.ts'
 import type { RequestContext } from './context.ts'
 import { queryLimits } from './query-limits.ts'
 import { scalars } from './scalars.ts'
@@ -27,12 +27,18 @@ const resolvers: Resolvers<RequestContext>[] = [
   documentsResolvers,
 ]
 
+/** The operations that failed, by their errors: a failure is logged by the name of what failed. */
+const failedOperations = new WeakMap<Error, string>()
+
 /** GraphQL gives a variable of the wrong type no code; the contract does. */
-const codes: Plugin = {
-  onExecute: () => ({
+const errors: Plugin = {
+  onExecute: ({ args }) => ({
     onExecuteDone({ result }) {
       if (!('errors' in result)) return
-      for (const error of result.errors ?? []) if (!error.path) error.extensions.code ??= 'BAD_USER_INPUT'
+      for (const error of result.errors ?? []) {
+        failedOperations.set(error, operationToRun(args.document, args.operationName)?.name?.value ?? '')
+        if (!error.path) error.extensions.code ??= 'BAD_USER_INPUT'
+      }
     },
   }),
 }
@@ -59,8 +65,10 @@ export const createEndpoint = (logger: Logger) =>
       debug: () => {},
       info: () => {},
       warn: (...args) => logger.warn(args.map(String).join(' ')),
-      error: (...args) =>
-        logger.error({ err: args.find((arg) => arg instanceof Error) }, 'operation failed unexpectedly'),
+      error: (...args) => {
+        const err = args.find((arg) => arg instanceof Error)
+        logger.error({ err, operation: err && failedOperations.get(err) }, 'operation failed unexpectedly')
+      },
     },
-    plugins: [boundedOperations, codes, uncached],
+    plugins: [boundedOperations, errors, uncached],
   })

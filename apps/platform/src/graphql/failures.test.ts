@@ -1,5 +1,5 @@
 import { signedHeaders } from '@parlour/contracts/signing'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditLedger } from '../ledger/index.ts'
 import {
   callbackFor,
@@ -174,5 +174,16 @@ describe('when a table is not there', () => {
         'query Q($id: ID!) { brandCountries(brandId: "zz") { currencyCode } userLimits(userId: $id) { value } }'
       const { errors } = JSON.parse((await graphql(query, { id: ada.userId })).text)
       expect(errors.map((error: { extensions: object }) => error.extensions)).toContainEqual({ code: 'BAD_USER_INPUT' })
+    }))
+
+  it('operators find in the log what failed, and why', () =>
+    away('user_limits', async () => {
+      const log = vi.spyOn(platform.deps.logger, 'error')
+      await graphql('query MyLimits($id: ID!) { userLimits(userId: $id) { value } }', { id: ada.userId })
+      expect(log).toHaveBeenCalledExactlyOnceWith(
+        { err: expect.objectContaining({ message: 'relation "user_limits" does not exist' }), operation: 'MyLimits' },
+        'operation failed unexpectedly',
+      )
+      log.mockRestore()
     }))
 })
