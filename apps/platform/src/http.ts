@@ -11,6 +11,7 @@ import { ledgerImbalance } from './ledger/index.ts'
 import { ledgerImbalanceGauge, poolConnections, registry, requestSeconds } from './metrics.ts'
 import { operatorRoutes } from './operator/operator-routes.ts'
 import { paymentCallbackRoutes } from './payments/payment-callback.ts'
+import { zimplerCallbackRoutes } from './payments/zimpler/zimpler-callback.ts'
 import { walletRoutes } from './wallet-api/routes.ts'
 
 /** The platform as one Hono application: GraphQL, wallet API, payment callbacks, operators' calls, health and metrics. */
@@ -38,6 +39,7 @@ export function createApp(deps: Deps): Hono {
   )
   app.route('/', walletRoutes(deps))
   app.route('/', paymentCallbackRoutes(deps))
+  app.route('/', zimplerCallbackRoutes(deps))
   app.route('/', campaignRoutes(deps))
   app.route('/', operatorRoutes(deps))
 
@@ -49,7 +51,7 @@ export function createApp(deps: Deps): Hono {
   return app
 }
 
-const known = /^\/(graphql|healthz|metrics|campaigns\/lookup|payments\/callback|wallet\/v1\/[a-z]{1,20})$/
+const known = /^\/(graphql|healthz|metrics|campaigns\/lookup|payments\/(zimpler-)?callback|wallet\/v1\/[a-z]{1,20})$/
 /** Only addresses of ours: no stranger makes new series. */
 const routeLabel = (path: string) => (known.test(path) ? path : 'other')
 

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts'
 import { findPlayer } from '../players/player-store.ts'
 import { askProvider } from './payment-provider.ts'
 import { applyEvent, findPayments, keepProviderAnswer, type PaymentRow } from './payment-store.ts'
+import { expireVisits } from './zimpler/zimpler-upkeep.ts'
 
 /** The provider gives a page up after 30 minutes and says so; this is for when it never does. */
 const depositMinutes = 35
@@ -9,6 +10,7 @@ const batch = 50
 
 /** What time does to payments: abandoned deposits expire, reviewed withdrawals go to the provider. */
 export async function keepUpPayments(deps: Deps): Promise<void> {
+  await expireVisits(deps)
   await expireDeposits(deps)
   await payOutWithdrawals(deps)
 }

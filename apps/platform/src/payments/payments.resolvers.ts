@@ -10,6 +10,7 @@ import { createPayment } from './create-payment.ts'
 import { paymentOptionsFor } from './payment-options.ts'
 import { findPayments, paymentOf } from './payment-store.ts'
 import { savedAccounts } from './saved-account.ts'
+import { createZimplerPayment } from './zimpler/create-zimpler-payment.ts'
 
 async function payments(pool: pg.Pool, args: QueryPaymentConnectionArgs): Promise<PaymentConnection> {
   const first = pageSize(args.first)
@@ -61,6 +62,7 @@ export const paymentsResolvers: Resolvers<RequestContext> = {
       await requirePlayer(context, input.userId)
       return createPayment(context, input)
     },
+    createZimplerPayment: (_, { input }, context) => createZimplerPayment(context, input),
     cancelPayment: (_, { paymentId }, context) => cancelPayment(context, paymentId),
   },
 }

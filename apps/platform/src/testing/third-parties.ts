@@ -4,6 +4,7 @@ import type {
   InboxMessage,
   OutgoingMessage,
   ProviderPaymentRequest,
+  ZimplerPaymentRequest,
 } from '@parlour/contracts/provider-api'
 import { isSigned } from '@parlour/contracts/signing'
 import { Hono } from 'hono'
@@ -13,10 +14,12 @@ export interface ThirdParties {
   url: string
   mails: OutgoingMessage[]
   payments: ProviderPaymentRequest[]
+  visits: ZimplerPaymentRequest[]
   checks: IdentityCheckRequest[]
   /** How each answers from now on. `slow` does the work and does not answer before `answerNow`. */
   behaviour: {
     payments: 'up' | 'down' | 'refuses' | 'slow' | 'busy'
+    zimpler: 'up' | 'down' | 'refuses' | 'slow'
     identity: 'up' | 'down' | 'slow'
     inbox: 'up' | 'down' | 'slow'
   }
@@ -28,8 +31,9 @@ export interface ThirdParties {
 export async function startThirdParties(secrets: { payments: string; identity: string }): Promise<ThirdParties> {
   const mails: InboxMessage[] = []
   const payments: ProviderPaymentRequest[] = []
+  const visits: ZimplerPaymentRequest[] = []
   const checks: IdentityCheckRequest[] = []
-  const behaviour: ThirdParties['behaviour'] = { payments: 'up', identity: 'up', inbox: 'up' }
+  const behaviour: ThirdParties['behaviour'] = { payments: 'up', zimpler: 'up', identity: 'up', inbox: 'up' }
   const waiting = new Set<() => void>()
   const slowly = () => new Promise<void>((resolve) => waiting.add(resolve))
   const answerNow = () => {
@@ -64,7 +68,24 @@ export async function startThirdParties(secrets: { payments: string; identity: s
     payments.push(request)
     if (behaviour.payments === 'slow') await slowly()
     const providerPaymentId = `pay_${request.reference}`
-    return c.json({ providerPaymentId, redirectUri: `http://pay.test/page/${providerPaymentId}`, iframeable: true })
+    const page = `http://pay.test/page/${providerPaymentId}`
+    // Each of the three ways to a page.
+    if (request.optionSlug === 'CARD_PAYAGE') {
+      const redirectHtml = `<form method="post" action="${page}"></form>`
+      return c.json({ providerPaymentId, redirectUri: null, redirectHtml, iframeable: false })
+    }
+    return c.json({ providerPaymentId, redirectUri: page, iframeable: request.optionSlug !== 'WALLET_APPLEPAY' })
+  })
+  app.post('/zimpler/payments', async (c) => {
+    const body = await c.req.text()
+    if (behaviour.zimpler === 'down') return c.text('down', 503)
+    if (behaviour.zimpler === 'refuses') return c.text('no', 422)
+    if (!isSigned(c.req.raw.headers, secrets.payments, c.req.path, body)) return c.text('not signed', 401)
+    const request: ZimplerPaymentRequest = JSON.parse(body)
+    visits.push(request)
+    if (behaviour.zimpler === 'slow') await slowly()
+    const providerPaymentId = `zim_${request.reference}`
+    return c.json({ providerPaymentId, redirectUri: `http://bank.test/page/${providerPaymentId}` })
   })
 
   const { server, url } = await listen(app)
@@ -72,7 +93,7 @@ export async function startThirdParties(secrets: { payments: string; identity: s
     answerNow()
     return closeServer(server)
   }
-  return { url, mails, payments, checks, behaviour, answerNow, close }
+  return { url, mails, payments, visits, checks, behaviour, answerNow, close }
 }
 
 type Server = ReturnType<typeof serve>

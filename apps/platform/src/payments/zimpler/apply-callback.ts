@@ -1,0 +1,186 @@
+import type {
+  ProviderBankAccount,
+  ZimplerCallback,
+  ZimplerIdentifiedAnswer,
+  ZimplerPerson,
+} from '@parlour/contracts/provider-api'
+import { type Queryable, transaction, violates } from '../../db/pool.ts'
+import type { Deps } from '../../deps.ts'
+import { sendMails } from '../../mail/outbox.ts'
+import { findBrandCountry } from '../../players/countries.ts'
+import { lockPlayer, type Player } from '../../players/player-store.ts'
+import { finishProviderLogin } from '../../sessions/provider-login.ts'
+import { limitInTheWay, takeBonusWith, withdrawalInTheWay } from '../deposit-checks.ts'
+import { oweBack } from '../payment-money.ts'
+import { lockPayment } from '../payment-store.ts'
+import { saveBankAccount } from '../saved-account.ts'
+import { addContact, doublesOf, lockPerson, playerOfPerson, rememberPerson, signUp } from './bank-player.ts'
+import { type PersonFacts, refusalOf } from './person-rules.ts'
+import { applyToPayment, failVisit, openPayment, refuseVisit } from './visit-payment.ts'
+import { type VisitStep, visitStep } from './visit-steps.ts'
+import { changeVisit, lockVisit, type Visit } from './visit-store.ts'
+
+type Outcome =
+  | ZimplerIdentifiedAnswer
+  | 'applied'
+  | 'refund due'
+  | 'nothing to do'
+  | 'unknown payment'
+  | 'another payment'
+type Refusal = Extract<ZimplerIdentifiedAnswer, { accepted: false }>['reason']
+
+/** Applies what the bank tells of a visit, once: player, payment, money and login in one transaction. */
+export async function applyZimplerCallback(deps: Deps, callback: ZimplerCallback): Promise<Outcome> {
+  const apply = () => transaction(deps.pool, (client) => applyLocked(deps, client, callback))
+  // Somebody may register with the visitor's e-mail or phone at this moment: asked again, they are taken.
+  const outcome = await apply().catch((error: unknown) => {
+    if (violates(error, 'players_email') || violates(error, 'players_phone')) return apply()
+    throw error
+  })
+  if (outcome === 'applied') deps.background.run('send-mails', () => sendMails(deps))
+  return outcome
+}
+
+async function applyLocked({ logger }: Deps, client: Queryable, callback: ZimplerCallback): Promise<Outcome> {
+  const visit = await lockVisit(client, callback.reference)
+  if (!visit) return 'unknown payment'
+  const { paymentId } = visit
+  if (!isSamePayment(visit, callback)) {
+    logger.error({ paymentId }, 'zimpler callback of another amount, currency or provider payment')
+    return 'another payment'
+  }
+  if (callback.status === 'FAILED') {
+    if (visit.status === 'SUCCEEDED') logger.error({ paymentId }, 'zimpler callback contradicts')
+    if (visitStep(visit, { kind: 'failed' }) !== 'fail') return 'nothing to do'
+    await failVisit(client, visit, { kind: 'provider-failed', reason: callback.declineReason })
+    return 'applied'
+  }
+  const { person } = callback
+  const kind = callback.status === 'IDENTIFIED' ? 'identified' : 'succeeded'
+  const step = visitStep(visit, { kind, personId: person.personId })
+  if (callback.status === 'IDENTIFIED') return answer(client, visit, person, step)
+  const outcome = await takeMoney(client, visit, callback, step)
+  if (outcome === 'refund due')
+    logger.error({ paymentId }, 'zimpler took money that was refused: it is to be sent back')
+  if (outcome === 'nothing to do' && visit.status === 'FAILED')
+    logger.error({ paymentId }, 'zimpler callback contradicts')
+  return outcome
+}
+
+const isSamePayment = (visit: Visit, callback: ZimplerCallback) =>
+  visit.amount === callback.amount &&
+  visit.currencyCode === callback.currencyCode &&
+  (visit.providerPaymentId === null || visit.providerPaymentId === callback.providerPaymentId)
+
+async function answer(
+  client: Queryable,
+  visit: Visit,
+  person: ZimplerPerson,
+  step: VisitStep,
+): Promise<ZimplerIdentifiedAnswer> {
+  if (step === 'accept') return { accepted: true }
+  if (step !== 'judge') {
+    const told = visit.status === 'REFUSED' ? (visit.reason as Refusal) : 'REFUSED'
+    return { accepted: false, reason: told }
+  }
+  const { player, reason } = await judge(client, visit, person)
+  if (reason) {
+    await refuseVisit(client, visit, reason)
+    return { accepted: false, reason }
+  }
+  await changeVisit(client, visit.paymentId, {
+    status: 'ACCEPTED',
+    personId: person.personId,
+    userId: player?.userId ?? null,
+  })
+  // Open from now on, it counts towards the player's limits.
+  if (player) await ensurePayment(client, visit, player)
+  return { accepted: true }
+}
+
+/** Whose the payment would be, in his lane, and why his money is not taken, if it is not. */
+async function judge(
+  client: Queryable,
+  visit: Visit,
+  person: ZimplerPerson,
+): Promise<{ player: Player | null; reason: Refusal | null }> {
+  const { brandId, countryCode, currencyCode, amount } = visit
+  const { player, known } = await whoIs(client, visit, person)
+  const ownPayment = player && (await lockPayment(client, visit.paymentId))
+  const reason = refusalOf({
+    person,
+    countryCode,
+    minimumAge: findBrandCountry(brandId, countryCode)?.country.minimumAge ?? 18,
+    today: new Date(),
+    player,
+    known,
+    doubles: (await doublesOf(client, brandId, person)).filter(({ userId }) => userId !== player?.userId),
+    currencyCode,
+    withdrawalPending: player !== null && (await withdrawalInTheWay(client, player)) !== null,
+    // One that was made while logged in was asked then, and counts already.
+    passesLimit:
+      player !== null && !ownPayment && (await limitInTheWay(client, player, { amount, currencyCode })) !== null,
+  })
+  return { player, reason }
+}
+
+/** The player who is logged in, else the one whom the bank knows as the person; his lane is held from here on. */
+async function whoIs(
+  client: Queryable,
+  visit: Visit,
+  { personId }: ZimplerPerson,
+): Promise<{ player: Player | null; known: PersonFacts['known'] }> {
+  await lockPerson(client, visit.brandId, personId)
+  const named = await playerOfPerson(client, visit.brandId, personId)
+  const userId = visit.userId ?? named
+  const player = userId === null ? null : ((await lockPlayer(client, userId)) ?? null)
+  if (named === null) return { player, known: 'not yet' }
+  return { player, known: named === userId ? 'as the player' : 'as another' }
+}
+
+/** The payment of the visit, made if it is not there yet, with the bonus of the visit if the player can have it. */
+async function ensurePayment(client: Queryable, visit: Visit, player: Player): Promise<void> {
+  const { paymentId, amount, currencyCode, bonusCode } = visit
+  if (await lockPayment(client, paymentId)) return
+  // A bonus that the player cannot have is no reason to refuse the deposit: he learns it from his bonuses.
+  if (bonusCode) await takeBonusWith(client, player, { paymentId, amount, currencyCode, bonusCode })
+  await openPayment(client, visit, player, 'PENDING_REDIRECT')
+}
+
+type Paid = { person: ZimplerPerson; bankAccount: ProviderBankAccount }
+
+async function takeMoney(client: Queryable, visit: Visit, paid: Paid, step: VisitStep): Promise<Outcome> {
+  if (step === 'nothing') return 'nothing to do'
+  const refused =
+    step === 'owe-back' || (step === 'judge-paid' && (await judge(client, visit, paid.person)).reason !== null)
+  return refused ? owe(client, visit) : credit(client, visit, paid)
+}
+
+/** The deposit succeeds, for the player whom the bank has named: signed up, if he has no account yet. */
+async function credit(client: Queryable, visit: Visit, { person, bankAccount }: Paid): Promise<Outcome> {
+  const { paymentId } = visit
+  const { player: known } = await whoIs(client, visit, person)
+  const player = known ?? (await signUp(client, visit, person))
+  const { userId } = player
+  if (known) {
+    await rememberPerson(client, known, person.personId)
+    await addContact(client, known, visit)
+  }
+  await ensurePayment(client, visit, player)
+  const payment = await applyToPayment(client, paymentId, { kind: 'provider-succeeded' })
+  if (payment?.status !== 'SUCCEEDED') return owe(client, visit)
+  await saveBankAccount(client, { userId, provider: 'ZIMPLER' }, bankAccount)
+  await changeVisit(client, paymentId, { status: 'SUCCEEDED', reason: null, personId: person.personId, userId })
+  await finishProviderLogin(client, visit.providerLoginId, userId)
+  return 'applied'
+}
+
+/** The money is there and must not be taken: it is the house's debt until an operator has sent it back. */
+async function owe(client: Queryable, visit: Visit): Promise<Outcome> {
+  const { paymentId, amount, currencyCode } = visit
+  await oweBack(client, { paymentId, amount, currencyCode, provider: 'ZIMPLER' })
+  if (visit.status === 'OPEN' || visit.status === 'ACCEPTED')
+    await refuseVisit(client, visit, visit.reason ?? 'REFUSED')
+  await changeVisit(client, paymentId, { status: 'REFUND_DUE' })
+  return 'refund due'
+}

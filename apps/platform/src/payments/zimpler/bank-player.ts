@@ -1,0 +1,134 @@
+import type { ZimplerPerson } from '@parlour/contracts/provider-api'
+import type { Queryable } from '../../db/pool.ts'
+import { uuidV7 } from '../../db/uuid-v7.ts'
+import { mailLocaleOf } from '../../mail/player-mail.ts'
+import { verificationMail } from '../../mail/verification-mail.ts'
+import type { BrandId } from '../../players/countries.ts'
+import { mailVerification } from '../../players/email-verification.ts'
+import {
+  findPlayer,
+  findPlayerByEmail,
+  findPlayerByPhone,
+  insertPlayer,
+  lockPlayer,
+  type NewPlayer,
+  type Player,
+} from '../../players/player-store.ts'
+import { isSamePerson } from './person-rules.ts'
+import type { Visit } from './visit-store.ts'
+
+const provider = 'ZIMPLER'
+
+/** Within a transaction: of two visits of one person at once, the second waits until the first has signed up. */
+export const lockPerson = (db: Queryable, brandId: BrandId, personId: string): Promise<unknown> =>
+  db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${provider} ${brandId} ${personId}`])
+
+/** The player whom the bank knows as this person. */
+export async function playerOfPerson(db: Queryable, brandId: BrandId, personId: string): Promise<string | null> {
+  const { rows } = await db.query<{ userId: string }>(
+    `select user_id as "userId" from provider_identities where provider = $1 and brand_id = $2 and person_id = $3`,
+    [provider, brandId, personId],
+  )
+  return rows[0]?.userId ?? null
+}
+
+/** Whether the bank has told of this player before. */
+export async function isKnownByBank(db: Queryable, userId: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from provider_identities where provider = $1 and user_id = $2 limit 1', [
+    provider,
+    userId,
+  ])
+  return rowCount !== 0
+}
+
+/**
+ * Players of the brand who seem to be the person: the same name and birth date, and the bank has not said that they are
+ * somebody else.
+ */
+export async function doublesOf(db: Queryable, brandId: BrandId, person: ZimplerPerson): Promise<Player[]> {
+  const { rows } = await db.query<{ userId: string }>(
+    `select user_id as "userId" from players p where brand_id = $1 and birth_date = $2
+       and not exists (select from provider_identities i where i.user_id = p.user_id and i.provider = $3)`,
+    [brandId, person.birthDate, provider],
+  )
+  const doubles: Player[] = []
+  for (const { userId } of rows) {
+    const player = await findPlayer(db, userId)
+    if (player && isSamePerson(player, person)) doubles.push(player)
+  }
+  return doubles
+}
+
+/** Remembers who a player is to the bank, which has proved it: the profile is verified by that. */
+export async function rememberPerson(db: Queryable, player: Player, personId: string): Promise<void> {
+  await db.query(
+    `insert into provider_identities (provider, brand_id, person_id, user_id) values ($1, $2, $3, $4)
+     on conflict (provider, brand_id, person_id) do nothing`,
+    [provider, player.brandId, personId, player.userId],
+  )
+  await db.query(
+    `update players set kyc_status = 'VERIFIED', kyc_checked_at = now() where user_id = $1 and kyc_status <> 'VERIFIED'`,
+    [player.userId],
+  )
+}
+
+/**
+ * Opens an account for a person whom the bank has identified. E-mail and phone are taken from the visit while nobody has
+ * them; without a password the player comes back by the bank, or sets one by a mail.
+ */
+export async function signUp(db: Queryable, visit: Visit, person: ZimplerPerson): Promise<Player> {
+  const player = newPlayer(visit, person)
+  await insertPlayer(db, player)
+  const stored = await lockPlayer(db, player.userId)
+  if (!stored) throw new Error('The player was not stored')
+  await rememberPerson(db, stored, person.personId)
+  await addContact(db, stored, visit)
+  return stored
+}
+
+const newPlayer = (visit: Visit, person: ZimplerPerson): NewPlayer => ({
+  userId: uuidV7(),
+  brandId: visit.brandId,
+  skin: visit.skin,
+  email: null,
+  passwordHash: null,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  displayName: person.firstName,
+  phone: null,
+  nationality: visit.countryCode,
+  birthDate: person.birthDate,
+  address1: person.address1,
+  address2: null,
+  postcode: person.postcode,
+  city: person.city,
+  countryCode: visit.countryCode,
+  affiliateId: visit.affiliateId,
+  affiliateTag: visit.affiliateTag,
+  currencyCode: visit.currencyCode,
+  language: mailLocaleOf(visit.language),
+  acceptedTcVersion: null,
+  receiveEmail: false,
+  receivePhone: false,
+  receiveSms: false,
+  receiveSnail: false,
+  status: 'ACTIVE',
+  emailVerifiedAt: null,
+  kycStatus: 'VERIFIED',
+})
+
+/**
+ * Adds e-mail and phone of the last-step form (section 2) to a player who has none, as far as nobody else has them, and
+ * mails the link that confirms the address.
+ */
+export async function addContact(db: Queryable, player: Player, visit: Visit): Promise<void> {
+  const { brandId, userId } = player
+  const { email, phone } = visit
+  if (email && !player.email && !(await findPlayerByEmail(db, brandId, email))) {
+    await db.query('update players set email = $2 where user_id = $1', [userId, email])
+    const page = new URL('/email-verification/', visit.redirectUri)
+    await mailVerification(db, { ...player, email }, `${page}:code`, verificationMail)
+  }
+  if (phone && !player.phone && !(await findPlayerByPhone(db, brandId, phone)))
+    await db.query('update players set phone = $2 where user_id = $1', [userId, phone])
+}

@@ -1,0 +1,164 @@
+import type {
+  CreateZimplerPaymentInput,
+  CreateZimplerPaymentRefusalCode,
+  CreateZimplerPaymentResult,
+} from '@parlour/contracts/platform-resolvers'
+import { type Queryable, transaction } from '../../db/pool.ts'
+import { uuidV7 } from '../../db/uuid-v7.ts'
+import type { Deps } from '../../deps.ts'
+import { badUserInput, type RequestContext, unauthenticated } from '../../graphql/context.ts'
+import {
+  accessProblem,
+  findPlayerByEmail,
+  findPlayerByPhone,
+  lockPlayer,
+  type Player,
+} from '../../players/player-store.ts'
+import { openProviderLogin } from '../../sessions/provider-login.ts'
+import { type DepositProblem, limitInTheWay, takeBonusWith, withdrawalInTheWay } from '../deposit-checks.ts'
+import { isKnownByBank } from './bank-player.ts'
+import { applyToPayment, failVisit, openPayment } from './visit-payment.ts'
+import { findVisitByKey, insertVisit, keepPage, lockVisit, type Visit } from './visit-store.ts'
+import { readZimplerInput, ZimplerRefused, type ZimplerRequest } from './zimpler-input.ts'
+import { askZimpler } from './zimpler-provider.ts'
+
+/**
+ * Opens the bank's page for deposit and play (section 7, Zimpler create), for a player who is logged in or for anybody:
+ * then the bank says who it is. The same key gives the same page, also when both come at once.
+ */
+export async function createZimplerPayment(
+  context: RequestContext,
+  input: CreateZimplerPaymentInput,
+): Promise<CreateZimplerPaymentResult> {
+  const { deps } = context
+  const login = await context.bearer()
+  if (login && login.brandId !== input.brandId) throw badUserInput('The token is of another brand.')
+  try {
+    const request = readZimplerInput(input, deps.config.siteHosts)
+    if (!(await deps.limits.zimpler.take(context.clientAddress)))
+      throw new ZimplerRefused('RATE_LIMITED', 'Too many payments from this address')
+    const language = request.language ?? context.language ?? 'en'
+    const visit = await transaction(deps.pool, (client) =>
+      openVisit(client, { ...request, language }, login?.userId ?? null),
+    )
+    const redirectUri = visit.providerRedirectUri ?? (await askForPage(deps, visit))
+    return { __typename: 'CreateZimplerPaymentSuccess', success: true, redirectUri }
+  } catch (error) {
+    if (error instanceof ZimplerRefused) return error.result
+    throw error
+  }
+}
+
+type SpokenRequest = ZimplerRequest & { language: string }
+
+/** The visit of the key, or a new one; in the lane of the player who is logged in. @throws ZimplerRefused */
+async function openVisit(client: Queryable, request: SpokenRequest, userId: string | null): Promise<Visit> {
+  const player = userId === null ? null : await lockPlayer(client, userId)
+  if (player === undefined || (player && accessProblem(player, new Date()))) throw unauthenticated()
+  const { brandId, idempotencyKey } = request
+  // Nobody's lane keeps two requests under one key apart when nobody is logged in.
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`visit ${brandId} ${idempotencyKey}`])
+  const fingerprint = fingerprintOf(request, userId)
+  const known = await findVisitByKey(client, brandId, idempotencyKey)
+  if (known && known.fingerprint !== fingerprint)
+    throw new ZimplerRefused('IDEMPOTENCY_CONFLICT', 'The key belongs to another payment')
+  if (known) return known
+
+  await refuseTakenContact(client, request, player)
+  const paymentId = uuidV7()
+  if (player) await refuseOwnDeposit(client, player, request, paymentId)
+  const { redirectUri } = request
+  const { providerLoginId, reference } = await openProviderLogin(client, { provider: 'ZIMPLER', brandId, redirectUri })
+  const returnUri = new URL(redirectUri)
+  returnUri.searchParams.set('reference', reference)
+  const visit = await insertVisit(client, {
+    ...request,
+    paymentId,
+    fingerprint,
+    userId,
+    providerLoginId,
+    returnUri: returnUri.href,
+  })
+  if (player) await openPayment(client, visit, player, 'PENDING')
+  return visit
+}
+
+/** Where the page leads back to is no part of what is paid: a retry may come from another page. */
+const fingerprintOf = (request: SpokenRequest, userId: string | null) =>
+  JSON.stringify([
+    userId,
+    request.skin,
+    request.amount,
+    request.currencyCode,
+    request.countryCode,
+    request.bonusCode,
+    request.email?.toLowerCase() ?? null,
+    request.phone,
+  ])
+
+/**
+ * E-mail and phone of another account are refused, so that its owner logs in instead of opening a second one. Those of
+ * an account that came by the bank may be its own owner's: the bank will tell.
+ */
+async function refuseTakenContact(client: Queryable, request: SpokenRequest, player: Player | null): Promise<void> {
+  const { brandId, email, phone } = request
+  const owners = {
+    email: email && !player?.email ? await findPlayerByEmail(client, brandId, email) : undefined,
+    phone: phone && !player?.phone ? await findPlayerByPhone(client, brandId, phone) : undefined,
+  }
+  for (const field of ['email', 'phone'] as const) {
+    const owner = owners[field]
+    if (!owner || (!player && (await isKnownByBank(client, owner.userId)))) continue
+    throw new ZimplerRefused('USER_ALREADY_EXISTS', `There is an account with this ${field} already`, { field })
+  }
+}
+
+/** What a deposit of the player's own asks for, as in createPayment. */
+async function refuseOwnDeposit(
+  client: Queryable,
+  player: Player,
+  request: SpokenRequest,
+  paymentId: string,
+): Promise<void> {
+  const { amount, currencyCode, bonusCode } = request
+  if (player.countryCode !== request.countryCode)
+    throw new ZimplerRefused('COUNTRY_NOT_ALLOWED', 'The player lives in another country')
+  if (player.currencyCode !== currencyCode)
+    throw new ZimplerRefused('INVALID_ENTRY', "It is not the account's currency", { field: 'currencyCode' })
+  refuseFor(await withdrawalInTheWay(client, player))
+  refuseFor(await limitInTheWay(client, player, request))
+  if (bonusCode) refuseFor(await takeBonusWith(client, player, { paymentId, amount, currencyCode, bonusCode }))
+}
+
+const messages: Record<DepositProblem['code'], string> = {
+  PENDING_WITHDRAWALS: 'There are pending withdrawals',
+  LIMIT_EXCEEDED: 'The amount is beyond a limit of the player',
+  BONUS_NOT_AVAILABLE: "The bonus is not the player's to take",
+  BONUS_MINIMUM: "The amount is below the bonus's minimum deposit",
+} satisfies Partial<Record<CreateZimplerPaymentRefusalCode, string>>
+
+function refuseFor(problem: DepositProblem | null): void {
+  if (problem) throw new ZimplerRefused(problem.code, messages[problem.code], { limit: problem.limit })
+}
+
+/** Outside of any transaction: the bank may be slow. @throws ZimplerRefused */
+async function askForPage(deps: Deps, visit: Visit): Promise<string> {
+  const { paymentId } = visit
+  const unavailable = new ZimplerRefused('PROVIDER_UNAVAILABLE', 'The bank does not answer; the same may be sent again')
+  if (visit.status !== 'OPEN') throw unavailable
+  const result = await askZimpler(deps, visit)
+  if (result.status !== 'done') deps.logger.warn({ paymentId, result }, 'zimpler gave no page')
+  if (result.status === 'unavailable') throw unavailable
+  const page = await transaction(deps.pool, async (client) => {
+    const current = await lockVisit(client, paymentId)
+    if (!current) throw new Error(`Visit ${paymentId} is gone`)
+    if (result.status === 'refused') {
+      await failVisit(client, current, { kind: 'provider-refused' })
+      return null
+    }
+    await applyToPayment(client, paymentId, { kind: 'redirect-given' })
+    return keepPage(client, paymentId, result.value)
+  })
+  if (page === null) throw unavailable
+  return page
+}

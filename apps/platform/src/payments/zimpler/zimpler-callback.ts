@@ -1,0 +1,47 @@
+import type { ZimplerCallback, ZimplerPerson } from '@parlour/contracts/provider-api'
+import { isSigned } from '@parlour/contracts/signing'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as v from 'valibot'
+import type { Deps } from '../../deps.ts'
+import { parseJson } from '../../parse-json.ts'
+import { bankAccount, currencyCode, declineReason, minorUnits, text } from '../callback-fields.ts'
+import { applyZimplerCallback } from './apply-callback.ts'
+
+const person: v.GenericSchema<unknown, ZimplerPerson> = v.object({
+  personId: text(200),
+  firstName: text(100),
+  lastName: text(100),
+  birthDate: v.pipe(v.string(), v.isoDate()),
+  address1: text(250),
+  city: text(70),
+  postcode: text(10),
+  countryCode: v.pipe(v.string(), v.regex(/^[A-Za-z]{2}$/)),
+})
+const common = { reference: text(200), providerPaymentId: text(200), amount: minorUnits, currencyCode }
+const callbackBody: v.GenericSchema<unknown, ZimplerCallback> = v.variant('status', [
+  v.object({ ...common, status: v.literal('IDENTIFIED'), person }),
+  v.object({ ...common, status: v.literal('SUCCEEDED'), person, bankAccount }),
+  v.object({ ...common, status: v.literal('FAILED'), declineReason }),
+])
+
+/**
+ * POST /payments/zimpler-callback: the bank tells who has signed in, which is answered by whether the platform takes the
+ * money, and how the payment ended, which is sent again until answered with 2xx.
+ */
+export function zimplerCallbackRoutes(deps: Deps) {
+  const path = new URL(`${deps.config.platformUrl}/payments/zimpler-callback`).pathname
+  return new Hono().post('/payments/zimpler-callback', bodyLimit({ maxSize: 16 * 1024 }), async (c) => {
+    const body = await c.req.text()
+    if (!isSigned(c.req.raw.headers, deps.config.paymentsSecret, path, body))
+      return c.json({ error: 'INVALID_SIGNATURE' }, 401)
+    const parsed = v.safeParse(callbackBody, parseJson(body))
+    if (!parsed.success) return c.json({ error: 'INVALID_REQUEST' }, 400)
+    const { reference: paymentId, status: told } = parsed.output
+    const outcome = await applyZimplerCallback(deps, parsed.output)
+    deps.logger.info({ paymentId, told, outcome }, 'zimpler callback')
+    if (outcome === 'unknown payment') return c.json({ error: 'UNKNOWN_PAYMENT' }, 404)
+    if (outcome === 'another payment') return c.json({ error: 'PAYMENT_CONFLICT' }, 409)
+    return c.json(typeof outcome === 'string' ? { outcome } : outcome)
+  })
+}

@@ -1,0 +1,114 @@
+import type {
+  CreateZimplerPaymentInput,
+  CreateZimplerPaymentRefusal,
+  CreateZimplerPaymentRefusalCode,
+  CurrencyCode,
+} from '@parlour/contracts/platform-resolvers'
+import { languageOf } from '../../graphql/context.ts'
+import { skins } from '../../mail/brand-senders.ts'
+import { type BrandId, isBrandId, isDialCode } from '../../players/countries.ts'
+import { emailProblem, entryProblem, type FieldProblem, markProblem, phoneProblem } from '../../players/field-rules.ts'
+import { isSiteAddress } from '../../players/site-hosts.ts'
+import { zimplerMarket } from './zimpler-markets.ts'
+
+/** A request that can be had, read from the contract's input. */
+export interface ZimplerRequest {
+  brandId: BrandId
+  skin: string
+  idempotencyKey: string
+  /** Minor units. */
+  amount: number
+  currencyCode: CurrencyCode
+  countryCode: string
+  email: string | null
+  phone: string | null
+  affiliateId: string | null
+  affiliateTag: string | null
+  bonusCode: string | null
+  language: string | null
+  landingUri: string
+  redirectUri: string
+}
+
+/** Why there is no page; thrown within a transaction it undoes what the visit had begun. */
+export class ZimplerRefused extends Error {
+  override readonly name = 'ZimplerRefused'
+  readonly result: CreateZimplerPaymentRefusal & { __typename: 'CreateZimplerPaymentRefusal' }
+
+  constructor(
+    code: CreateZimplerPaymentRefusalCode,
+    message: string,
+    { field, limit }: { field?: string; limit?: number | null } = {},
+  ) {
+    super(message)
+    this.result = {
+      __typename: 'CreateZimplerPaymentRefusal',
+      code,
+      message,
+      field: field ?? null,
+      limit: limit ?? null,
+    }
+  }
+}
+
+/** @throws ZimplerRefused for the first thing that is wrong */
+export function readZimplerInput(input: CreateZimplerPaymentInput, siteHosts: readonly string[]): ZimplerRequest {
+  const { brandId, currencyCode, amount } = input
+  const countryCode = input.countryCode.trim().toLowerCase()
+  if (!isBrandId(brandId)) throw refusedField(entryProblem('brandId', 'There is no such brand'))
+  const market = zimplerMarket(brandId, countryCode)
+  if (!market) throw new ZimplerRefused('COUNTRY_NOT_ALLOWED', 'The brand has no deposit and play there')
+  const request: ZimplerRequest = {
+    brandId,
+    skin: input.skin,
+    idempotencyKey: input.idempotencyKey,
+    amount,
+    currencyCode,
+    countryCode,
+    email: input.extraIdentification?.email?.trim().normalize('NFC') || null,
+    phone: input.extraIdentification?.phone?.trim() || null,
+    affiliateId: input.affiliateId || null,
+    affiliateTag: input.affiliateTag || null,
+    bonusCode: input.selectedBonusCode || null,
+    language: languageOf(input.localeCode ?? null),
+    landingUri: input.landingUri,
+    redirectUri: input.redirectUri,
+  }
+  const problem =
+    (input.provider === 'ZIMPLER' ? undefined : entryProblem('provider', 'The provider is ZIMPLER')) ??
+    (currencyCode === market.currencyCode
+      ? undefined
+      : entryProblem('currencyCode', 'It is not paid in that currency')) ??
+    fieldProblem(request, siteHosts)
+  if (problem) throw refusedField(problem)
+  if (amount < market.min)
+    throw new ZimplerRefused('MIN_VAL', 'The amount is below the least one', { limit: market.min })
+  if (amount > market.max)
+    throw new ZimplerRefused('MAX_VAL', 'The amount is above the greatest one', { limit: market.max })
+  return request
+}
+
+const refusedField = ({ code, field, message }: FieldProblem) => new ZimplerRefused(code, message, { field })
+
+function fieldProblem(request: ZimplerRequest, siteHosts: readonly string[]): FieldProblem | undefined {
+  const { brandId, email, phone } = request
+  const site = (field: 'landingUri' | 'redirectUri') =>
+    isSiteAddress(request[field], brandId, siteHosts)
+      ? undefined
+      : entryProblem(field, `${field} is no address of the brand`)
+  const mark = (field: 'affiliateId' | 'affiliateTag' | 'bonusCode', name: string = field) =>
+    request[field] === null ? undefined : markProblem(name, request[field])
+  return (
+    (skins[request.skin]?.brandId === brandId ? undefined : entryProblem('skin', 'The brand has no such skin')) ??
+    (/^[\x21-\x7e]{1,100}$/.test(request.idempotencyKey)
+      ? undefined
+      : entryProblem('idempotencyKey', 'idempotencyKey has 1 to 100 characters')) ??
+    site('landingUri') ??
+    site('redirectUri') ??
+    (email === null ? undefined : emailProblem(email)) ??
+    (phone === null ? undefined : phoneProblem(phone, (dialCode) => isDialCode(brandId, dialCode))) ??
+    mark('affiliateId') ??
+    mark('affiliateTag') ??
+    mark('bonusCode', 'selectedBonusCode')
+  )
+}

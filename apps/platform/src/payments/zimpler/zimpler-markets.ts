@@ -1,0 +1,24 @@
+import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
+import type { BrandId } from '../../players/countries.ts'
+import { zimplerAmounts } from '../payment-options.ts'
+
+interface ZimplerMarket {
+  countryCode: string
+  currencyCode: CurrencyCode
+  /** Minor units. */
+  min: number
+  max: number
+}
+
+const finland: ZimplerMarket = {
+  countryCode: 'fi',
+  currencyCode: 'EUR',
+  min: zimplerAmounts.min,
+  max: zimplerAmounts.max,
+}
+
+/** Where the brands have deposit and play (sections 1 and 9: Zimpler is ra's, in Finland). */
+const markets: Readonly<Partial<Record<BrandId, readonly ZimplerMarket[]>>> = { ra: [finland] }
+
+export const zimplerMarket = (brandId: BrandId, countryCode: string): ZimplerMarket | undefined =>
+  markets[brandId]?.find((market) => market.countryCode === countryCode)
