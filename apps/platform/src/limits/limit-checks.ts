@@ -35,7 +35,7 @@ interface StakeInQuestion {
 /** What betRefusal asks the database: every bet does, so its plan has a test. */
 export const betQuestion = ({ userId, currencyCode, stake, realStake }: StakeInQuestion) => ({
   name: 'limit-on-bet',
-  text: `${refusal} ${limitsInForce} and case l.type
+  text: `${refusal} ${limitsInForce} and l.type <> 'DEPOSIT' and case l.type
       when 'WAGER' then l.currency_code = $6 and $7::bigint > 0 and u.used + $7::bigint > f.value
       when 'LOSS' then l.currency_code = $6 and $8::bigint > 0 and u.used + $8::bigint > f.value
       when 'SESSION_TIME' then u.used >= f.value
