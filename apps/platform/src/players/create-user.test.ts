@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUserQuery, lastCode, logIn, newPlayer, registration, verifyQuery } from '../testing/journeys.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { codesOf, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))
@@ -84,6 +84,75 @@ describe('createUser', () => {
     const { data } = await platform.query(createUserQuery, { input: input() }, '', from)
     expect(data.createUser).toMatchObject({ code: 'RATE_LIMITED' })
   })
+})
+
+describe('user', () => {
+  it('is told everything of the registration, and nothing that is not the player’s', async () => {
+    const given = { affiliateId: 'partner-7', affiliateTag: 'secret-tag', acceptedTcVersion: '3' }
+    const input = registration({ ...given, receiveSms: true })
+    await platform.query(createUserQuery, { input })
+    await platform.deps.background.idle()
+    const session = await logIn(platform, input.email, 'ac', input.password)
+    const query = `query ($id: ID!) { user(userId: $id) { userId firstName lastName displayName phone email nationality
+      birthDate address1 address2 postcode city country { code name dialCode minimumAge } affiliateId currencyCode
+      acceptedTcVersion isEmailVerified kycProfile { verified } receiveEmail receivePhone receiveSms receiveSnail } }`
+    const { firstName, lastName, phone, email, birthDate, address1, postcode, city } = input
+    expect((await platform.query(query, { id: session.userId }, session.accessToken)).data.user).toEqual({
+      userId: session.userId,
+      firstName,
+      lastName,
+      displayName: firstName,
+      phone,
+      email,
+      nationality: 'fi',
+      birthDate,
+      address1,
+      address2: null,
+      postcode,
+      city,
+      country: { code: 'fi', name: 'Finland', dialCode: '358', minimumAge: 18 },
+      affiliateId: 'partner-7',
+      currencyCode: 'EUR',
+      acceptedTcVersion: '3',
+      isEmailVerified: false,
+      kycProfile: { verified: false },
+      receiveEmail: false,
+      receivePhone: false,
+      receiveSms: true,
+      receiveSnail: false,
+    })
+    for (const hidden of ['passwordHash', 'affiliateTag', 'withdrawalBlock', 'lockedUntil', 'status'])
+      expect(codesOf(await platform.query(`query ($id: ID!) { user(userId: $id) { ${hidden} } }`))).not.toEqual([])
+  })
+})
+
+describe('brandCountries', () => {
+  const ask = (brandId: string) =>
+    platform.query(
+      `query ($brandId: ID!) { brandCountries(brandId: $brandId) {
+        currencyCode country { code name dialCode minimumAge } } }`,
+      { brandId },
+    )
+
+  it('names each country once, with dial code, age and the brand’s currency there', async () => {
+    const { brandCountries } = (await ask('bz')).data
+    const codes = brandCountries.map(({ country }: { country: { code: string } }) => country.code)
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(brandCountries).toContainEqual({
+      currencyCode: 'BRL',
+      country: { code: 'br', name: 'Brazil', dialCode: '55', minimumAge: 18 },
+    })
+    expect(brandCountries).toContainEqual({
+      currencyCode: 'EUR',
+      country: { code: 'lt', name: 'Lithuania', dialCode: '370', minimumAge: 21 },
+    })
+    for (const { country } of brandCountries) {
+      expect(country.dialCode).toMatch(/^[1-9]\d{0,2}$/)
+      expect([18, 19, 20, 21]).toContain(country.minimumAge)
+    }
+  })
+
+  it('knows brands, not skins', async () => expect(codesOf(await ask('zu'))).toEqual(['BAD_USER_INPUT']))
 })
 
 describe('verifyWithAuth', () => {

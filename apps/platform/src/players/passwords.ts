@@ -3,8 +3,11 @@ import { hash, verify } from '@node-rs/argon2'
 /** Longer than any password we take; more would only cost time. */
 const longest = 200
 
+/** One password, however the keyboard composes its letters (NIST SP 800-63B). */
+const normalized = (password: string) => password.normalize('NFKC')
+
 /** argon2id with the library's parameters (19 MiB, 2 passes), which are OWASP's. */
-export const hashPassword = (password: string): Promise<string> => hash(password)
+export const hashPassword = (password: string): Promise<string> => hash(normalized(password))
 
 let standIn: Promise<string> | undefined
 
@@ -14,6 +17,6 @@ let standIn: Promise<string> | undefined
  */
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   standIn ??= hash('no player has this password')
-  const matches = await verify(passwordHash ?? (await standIn), password.slice(0, longest))
+  const matches = await verify(passwordHash ?? (await standIn), normalized(password.slice(0, longest)))
   return Boolean(passwordHash) && password.length <= longest && matches
 }

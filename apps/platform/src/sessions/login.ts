@@ -40,7 +40,7 @@ export async function login(
   clientAddress: string,
   request: { brandId: string; username: string; password: string },
 ): Promise<LoginResult> {
-  const username = request.username.trim()
+  const username = request.username.trim().normalize('NFC')
   const player = await findByUsername(deps, request.brandId, username)
   // A phone can be written in many ways; they are guesses at one account.
   const account = player?.userId ?? `${request.brandId} ${username.toLowerCase()}`

@@ -1,4 +1,4 @@
-import { loginQuery, newPlayer, registration, type Session } from '../testing/journeys.ts'
+import { newPlayer, registration, type Session } from '../testing/journeys.ts'
 import { site, type TestPlatform } from '../testing/test-platform.ts'
 
 /** Steps that tests of sessions and players take on their way. */
@@ -21,7 +21,10 @@ export const tryLogin = async (
   { email, password, brandId = 'ac' }: { email: string; password: string; brandId?: string },
   address = '203.0.113.1',
 ) => {
-  const query = loginQuery.replace('code retryAfterSeconds', 'code retryAfterSeconds until')
+  const query = `mutation ($brandId: ID!, $username: String!, $password: String!) {
+    login(brandId: $brandId, username: $username, password: $password) {
+      __typename ... on AuthTokens { accessToken refreshToken expiresAt userId }
+      ... on LoginRefusal { code retryAfterSeconds until } } }`
   return (await platform.query(query, { brandId, username: email, password }, '', from(address))).data.login
 }
 

@@ -31,6 +31,12 @@ describe('login', () => {
     expect(await tryLogin('only-ac@mail.example', 'Secret-123', 'bz')).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   })
 
+  it('knows letters however they are composed', async () => {
+    const player = await knownPlayer(platform, { email: 'zo\u00eb@mail.example', password: 'Caf\u00e9-2026' })
+    const decomposed = { email: 'zoe\u0308@mail.example', password: 'Cafe\u0301-2026' }
+    expect(await tryKnown(platform, decomposed)).toMatchObject({ userId: player.userId })
+  })
+
   it('gives a token for 0.04 day', async () => {
     const { expiresAt } = await tryLogin('ada@parlour.example', 'Parlour-2026')
     const seconds = (Date.parse(expiresAt) - Date.now()) / 1000
