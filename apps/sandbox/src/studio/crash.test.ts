@@ -93,3 +93,23 @@ it.each([
   },
   40_000,
 )
+
+it('kill -9 while the wallet takes a free spin: it goes back, and can be played again', async () => {
+  wallet.state.freeSpins = { reference: randomUUID(), remaining: 3, stake: STAKE }
+  const first = await startProcess()
+  const token = `${game}:${randomUUID()}`
+  const opened = await (await post(`${first.url}/session`, { game, mode: 'REAL', token })).json()
+  const { session } = opened as { session: string }
+  wallet.next('bet', 'slow')
+  const spin = post(`${first.url}/spin`, { requestId: randomUUID(), stake: STAKE, free: true }, session)
+  const cut = expect(spin).rejects.toThrow()
+  await expect.poll(() => wallet.state.freeSpins?.remaining, { interval: 10, timeout: 5_000 }).toBe(2)
+  first.child.kill('SIGKILL')
+  await cut
+
+  await database.pool.query('update studio.round set due_at = now()')
+  const second = await startProcess()
+  await expect.poll(() => wallet.state.freeSpins?.remaining, { interval: 50, timeout: 10_000 }).toBe(3)
+  const reopened = await (await post(`${second.url}/session`, { game, mode: 'REAL', token })).json()
+  expect(reopened).toMatchObject({ balance: 10_000, freeSpins: { remaining: 3, stake: STAKE } })
+}, 40_000)

@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { claimDueRounds, type Round } from './round-store.ts'
 import { payWin, type RoundDeps, refund } from './rounds.ts'
+import { forgetOldSessions } from './upkeep.ts'
 
 /** Time between two looks for interrupted rounds, ms. */
 const EVERY_MS = 3_000
 const AT_ONCE = 10
 /** How long a stop waits for a wallet's answer, ms. */
 const STOP_MS = 3_000
-/** Play-money sessions and their rounds are kept for so many days. */
-const PLAY_MONEY_DAYS = 30
+/** Time between two looks for old sessions, ms. */
+const UPKEEP_MS = 3_600_000
 
 /** Ends one interrupted round as far as the wallet allows: pays a decided one, gives the stake of any other back. */
 const recoverRound = (deps: RoundDeps, round: Round): Promise<Round> =>
@@ -24,12 +25,6 @@ export async function recoverDueRounds(deps: RoundDeps): Promise<number> {
     else deps.logger.info({ roundId, state: result.value.state }, 'interrupted round worked on')
   }
   return due.length
-}
-
-async function forgetPlayMoney({ pool }: RoundDeps): Promise<void> {
-  const old = `now() - interval '${PLAY_MONEY_DAYS} days'`
-  await pool.query(`delete from studio.round where mode = 'FUN' and created_at < ${old}`)
-  await pool.query(`delete from studio.session where mode = 'FUN' and created_at < ${old}`)
 }
 
 /**
@@ -51,13 +46,17 @@ export function startRecovery(deps: RoundDeps, everyMs = EVERY_MS): { stop(): Pr
       }, everyMs)
     }
   }
-  let running = forgetPlayMoney(deps)
-    .catch((err: unknown) => deps.logger.error({ err }, 'old play money could not be removed'))
-    .then(turn)
+  const upkeep = () =>
+    forgetOldSessions(deps.pool).catch((err: unknown) =>
+      deps.logger.error({ err }, 'old sessions could not be removed'),
+    )
+  const hourly = setInterval(upkeep, UPKEEP_MS)
+  let running = upkeep().then(turn)
   return {
     async stop() {
       stopped = true
       clearTimeout(timer)
+      clearInterval(hourly)
       await Promise.race([running, wait(STOP_MS, undefined, { ref: false })])
     },
   }

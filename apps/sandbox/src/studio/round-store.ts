@@ -30,10 +30,16 @@ export interface Round {
   win: number | null
   /** The player's balance after the round, minor units. */
   balance: number | null
+  /** The part of balance that is bonus money; null until the wallet has told it, and with play money. */
+  bonusBalance: number | null
+  /** The wallet's reference of the free spins that this round is one of. */
+  freeSpins: string | null
+  /** How many of them were left after this round; null until its stake is taken. */
+  freeSpinsLeft: number | null
   attempts: number
 }
 
-export type NewRound = Omit<Round, 'refusal' | 'attempts'>
+export type NewRound = Omit<Round, 'refusal' | 'attempts' | 'bonusBalance' | 'freeSpinsLeft'>
 
 /** For how long a round belongs to the request that plays it; longer than its wallet calls can take, ms. */
 const LEASE_MS = 12_000
@@ -42,7 +48,8 @@ type Db = pg.Pool | pg.PoolClient
 
 const columns = `round_id as "roundId", play_key as "playKey", request_id as "requestId", mode,
   wallet_session_id as "walletSessionId", game_slug as "gameSlug", model, engine_version as "engineVersion",
-  currency_code as "currencyCode", stake::float8, seed, state, refusal, outcome, win::float8, balance::float8, attempts`
+  currency_code as "currencyCode", stake::float8, seed, state, refusal, outcome, win::float8, balance::float8,
+  bonus_balance::float8 as "bonusBalance", free_spins as "freeSpins", free_spins_left as "freeSpinsLeft", attempts`
 
 async function one(db: Db, sql: string, values: unknown[]): Promise<Round | null> {
   const { rows } = await db.query<Round>(sql, values)
@@ -54,9 +61,10 @@ export const insertRound = (db: Db, round: NewRound): Promise<Round | null> =>
   one(
     db,
     `insert into studio.round (round_id, play_key, request_id, mode, wallet_session_id, game_slug, model, engine_version,
-       currency_code, stake, seed, state, outcome, win, balance, due_at, finished_at)
+       currency_code, stake, seed, state, outcome, win, balance, due_at, finished_at,
+       free_spins)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now() + $16 * interval '1 ms',
-       case when $12 = 'FINISHED' then now() end)
+       case when $12 = 'FINISHED' then now() end, $17)
      on conflict do nothing returning ${columns}`,
     [
       round.roundId,
@@ -75,6 +83,7 @@ export const insertRound = (db: Db, round: NewRound): Promise<Round | null> =>
       round.win,
       round.balance,
       LEASE_MS,
+      round.freeSpins,
     ],
   )
 
@@ -108,6 +117,8 @@ export interface Change {
   outcome?: Outcome
   win?: number
   balance?: number
+  bonusBalance?: number
+  freeSpinsLeft?: number
   refusal?: string
 }
 
@@ -117,6 +128,7 @@ export const moveRound = (db: Db, roundId: string, from: RoundState, change: Cha
     db,
     `update studio.round set state = $3, outcome = coalesce($4, outcome), win = coalesce($5, win),
        balance = coalesce($6, balance), refusal = coalesce($7, refusal), attempts = 0,
+       bonus_balance = coalesce($9, bonus_balance), free_spins_left = coalesce($10, free_spins_left),
        due_at = now() + $8 * interval '1 ms',
        finished_at = case when $3 in ('FINISHED', 'REFUNDED', 'REFUSED') then now() end
      where round_id = $1 and state = $2 returning ${columns}`,
@@ -129,6 +141,8 @@ export const moveRound = (db: Db, roundId: string, from: RoundState, change: Cha
       change.balance ?? null,
       change.refusal ?? null,
       LEASE_MS,
+      change.bonusBalance ?? null,
+      change.freeSpinsLeft ?? null,
     ],
   )
 

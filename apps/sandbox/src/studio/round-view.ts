@@ -1,4 +1,6 @@
+import type pg from 'pg'
 import type { Outcome } from './engine/outcome.ts'
+import { wonByFreeSpins } from './free-spins.ts'
 import type { Round, RoundState } from './round-store.ts'
 
 /** What a player's browser is told of a round. */
@@ -13,12 +15,16 @@ export interface RoundView {
   outcome: Outcome | null
   win: number | null
   balance: number | null
+  /** The part of balance that is bonus money. */
+  bonusBalance: number
+  /** With a free spin whose stake is taken: how many are left, and after the last one what all of them have won. */
+  freeSpins: { left: number; won: number | null } | null
   seed: string | null
   engineVersion: number
 }
 
 /** The outcome stays hidden until it is paid: what a player has seen has always been credited. */
-export function viewOf(round: Round): RoundView {
+export async function viewOf(db: pg.Pool, round: Round): Promise<RoundView> {
   const finished = round.state === 'FINISHED'
   return {
     roundId: round.roundId,
@@ -29,7 +35,18 @@ export function viewOf(round: Round): RoundView {
     outcome: finished ? round.outcome : null,
     win: finished ? round.win : null,
     balance: finished || round.state === 'REFUNDED' ? round.balance : null,
+    bonusBalance: round.bonusBalance ?? 0,
+    freeSpins: await freeSpinsAfter(db, round),
     seed: finished ? round.seed.toString('hex') : null,
     engineVersion: round.engineVersion,
   }
+}
+
+async function freeSpinsAfter(
+  db: pg.Pool,
+  { freeSpins, freeSpinsLeft, state }: Round,
+): Promise<RoundView['freeSpins']> {
+  if (freeSpins === null || freeSpinsLeft === null) return null
+  const over = freeSpinsLeft === 0 && state === 'FINISHED'
+  return { left: freeSpinsLeft, won: over ? await wonByFreeSpins(db, freeSpins) : null }
 }

@@ -40,7 +40,8 @@ beforeEach(async () => {
 })
 afterEach(() => wallet.stop())
 
-const play = (requestId: string = randomUUID(), stake = STAKE) => playReal(deps, session, game, requestId, stake)
+const play = (requestId: string = randomUUID(), stake = STAKE, free = false) =>
+  playReal(deps, session, game, { requestId, stake, free })
 
 async function played(requestId?: string): Promise<Round> {
   const result = await play(requestId)
@@ -201,7 +202,11 @@ describe('when the wallet is in trouble', () => {
 
 describe('when the process dies', () => {
   /** A round as it stands at one moment of its life, its process gone. */
-  async function leftBehind(state: 'PENDING' | 'DECIDED', betArrived: boolean): Promise<string> {
+  async function leftBehind(
+    state: 'PENDING' | 'DECIDED',
+    betArrived: boolean,
+    freeSpins: string | null = null,
+  ): Promise<string> {
     const roundId = randomUUID()
     const seed = Buffer.alloc(32, 5)
     await insertRound(pool, {
@@ -220,10 +225,11 @@ describe('when the process dies', () => {
       outcome: null,
       win: null,
       balance: null,
+      freeSpins,
     })
     if (betArrived) {
       const request = { transactionId: `${roundId}:bet`, gameSessionId: session.walletSessionId as string, roundId }
-      await deps.wallet.bet({ ...request, amount: STAKE, currencyCode: 'EUR' })
+      await deps.wallet.bet({ ...request, amount: STAKE, currencyCode: 'EUR', ...(freeSpins && { freeSpins }) })
     }
     const outcome = decide(game.model, seed)
     if (state === 'DECIDED') await moveRound(pool, roundId, 'PENDING', { state, outcome, win: 500 })
@@ -259,9 +265,11 @@ describe('when the process dies', () => {
 })
 
 describe('a round for play money', () => {
+  const funSpin = (requestId: string = randomUUID(), free = false) => ({ requestId, stake: STAKE, free })
+
   it('moves the play balance and asks no wallet', async () => {
     const fun = (await openFun(pool, { slug: game.slug, currencyCode: 'EUR' })).session
-    const result = await playFun(deps, fun, game, randomUUID(), STAKE)
+    const result = await playFun(deps, fun, game, funSpin())
     if (!result.ok) throw new Error(result.code)
     expect(result.round).toMatchObject({ state: 'FINISHED', balance: 100_000 - STAKE + (result.round.win ?? 0) })
     expect(wallet.calls).toEqual([])
@@ -270,13 +278,13 @@ describe('a round for play money', () => {
   it('plays one round for one request id, however often it comes', async () => {
     const fun = (await openFun(pool, { slug: game.slug, currencyCode: 'EUR' })).session
     const requestId = randomUUID()
-    const results = await Promise.all(Array.from({ length: 5 }, () => playFun(deps, fun, game, requestId, STAKE)))
+    const results = await Promise.all(Array.from({ length: 5 }, () => playFun(deps, fun, game, funSpin(requestId))))
     expect(new Set(results.map((result) => result.ok && result.round.roundId)).size).toBe(1)
   })
 
   it('ends with the play money', async () => {
     const fun = (await openFun(pool, { slug: game.slug, currencyCode: 'EUR' })).session
     await pool.query('update studio.session set play_balance = 50 where session_id = $1', [fun.sessionId])
-    expect(await playFun(deps, fun, game, randomUUID(), STAKE)).toEqual({ ok: false, code: 'INSUFFICIENT_FUNDS' })
+    expect(await playFun(deps, fun, game, funSpin())).toEqual({ ok: false, code: 'INSUFFICIENT_FUNDS' })
   })
 })

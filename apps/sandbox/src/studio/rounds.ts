@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { CatalogueGame } from '@parlour/catalogue/game'
-import type { WalletErrorCode } from '@parlour/contracts/wallet-api'
+import type { TransactionResponse, WalletErrorCode } from '@parlour/contracts/wallet-api'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { transaction } from '../database.ts'
 import { decide, ENGINE_VERSION, newSeed, winOf } from './engine/engine.ts'
+import { freeSpinsOf, noteFreeSpin } from './free-spins.ts'
 import { insertRound, moveRound, type NewRound, type Round, releaseRound, roundOfRequest } from './round-store.ts'
 import type { GameSession } from './sessions.ts'
 import type { WalletClient } from './wallet-client.ts'
@@ -15,11 +16,30 @@ export interface RoundDeps {
   logger: Logger
 }
 
-type SpinRefusal = 'ROUND_UNFINISHED' | 'REQUEST_CONFLICT' | 'INSUFFICIENT_FUNDS'
+type SpinRefusal =
+  | 'ROUND_UNFINISHED'
+  | 'REQUEST_CONFLICT'
+  | 'INSUFFICIENT_FUNDS'
+  | 'FREE_SPINS_FIRST'
+  | 'FREE_SPINS_UNAVAILABLE'
 export type SpinResult = { ok: true; round: Round } | { ok: false; code: SpinRefusal }
 
+/** What a player asks for. */
+export interface SpinRequest {
+  requestId: string
+  /** Minor units. */
+  stake: number
+  /** Whether it is one of the free spins of a bonus: never assumed, so that neither side stakes what the other did not mean. */
+  free: boolean
+}
+
 /** A round not yet played: its seed is fixed before any money moves, so its outcome cannot be chosen afterwards. */
-function newRound(session: GameSession, game: CatalogueGame, requestId: string, stake: number): NewRound {
+function newRound(
+  session: GameSession,
+  game: CatalogueGame,
+  { requestId, stake }: SpinRequest,
+  freeSpins: string | null,
+): NewRound {
   return {
     roundId: randomUUID(),
     playKey: session.playKey,
@@ -36,34 +56,40 @@ function newRound(session: GameSession, game: CatalogueGame, requestId: string, 
     outcome: null,
     win: null,
     balance: null,
+    freeSpins,
   }
 }
 
-/** What a spin request gets that has come before, or that comes while another round is unfinished. */
+/** What a spin request gets that has come before; undefined for a new one. */
 async function knownRound(
   db: pg.Pool | pg.PoolClient,
   session: GameSession,
-  requestId: string,
-  stake: number,
-): Promise<SpinResult> {
+  { requestId, stake, free }: SpinRequest,
+): Promise<SpinResult | undefined> {
   const known = await roundOfRequest(db, session.playKey, requestId)
-  if (!known) return { ok: false, code: 'ROUND_UNFINISHED' }
-  return known.stake === stake ? { ok: true, round: known } : { ok: false, code: 'REQUEST_CONFLICT' }
+  if (!known) return undefined
+  const same = known.stake === stake && (known.freeSpins !== null) === free
+  return same ? { ok: true, round: known } : { ok: false, code: 'REQUEST_CONFLICT' }
 }
 
 /**
  * Plays a round for real money: written down first, then bet, decide, win, so that whatever stops it is found and ended
- * by the recovery. The same request id never plays twice.
+ * by the recovery. The same request id never plays twice. Free spins are played before stakes of the player's own.
  */
 export async function playReal(
   deps: RoundDeps,
   session: GameSession,
   game: CatalogueGame,
-  requestId: string,
-  stake: number,
+  request: SpinRequest,
 ): Promise<SpinResult> {
-  const round = await insertRound(deps.pool, newRound(session, game, requestId, stake))
-  if (!round) return knownRound(deps.pool, session, requestId, stake)
+  // First of all: the last free spin asked for again is that spin, though none is left now.
+  const known = await knownRound(deps.pool, session, request)
+  if (known) return known
+  const spins = await freeSpinsOf(deps.pool, session.playKey)
+  if (request.free && spins?.stake !== request.stake) return { ok: false, code: 'FREE_SPINS_UNAVAILABLE' }
+  if (!request.free && spins) return { ok: false, code: 'FREE_SPINS_FIRST' }
+  const round = await insertRound(deps.pool, newRound(session, game, request, spins?.reference ?? null))
+  if (!round) return (await knownRound(deps.pool, session, request)) ?? { ok: false, code: 'ROUND_UNFINISHED' }
   const afterBet = await takeStake(deps, round)
   const ended = afterBet.state === 'DECIDED' ? await payWin(deps, afterBet) : afterBet
   return { ok: true, round: ended }
@@ -81,25 +107,36 @@ async function takeStake({ pool, wallet: client, logger }: RoundDeps, round: Rou
     ...wallet(round),
     amount: round.stake,
     currencyCode: round.currencyCode,
+    ...(round.freeSpins !== null && { freeSpins: round.freeSpins }),
   })
-  if (bet.status === 'done') {
-    const outcome = decide(round.model, round.seed)
-    const win = winOf(outcome.coins, round.stake)
-    const decided = await moveRound(pool, round.roundId, 'PENDING', {
-      state: 'DECIDED',
-      outcome,
-      win,
-      balance: bet.value.balance,
-    })
-    return decided ?? reread(pool, round)
-  }
+  if (bet.status === 'done') return (await decideRound(pool, round, bet.value)) ?? reread(pool, round)
   if (bet.status === 'refused' && !bet.doubtful) {
+    if (round.freeSpins && bet.code === 'FREE_SPINS_UNAVAILABLE')
+      await noteFreeSpin(pool, round.playKey, round.freeSpins, 0)
     const refused = await moveRound(pool, round.roundId, 'PENDING', { state: 'REFUSED', refusal: bet.code })
     return refused ?? reread(pool, round)
   }
   logger.warn({ roundId: round.roundId, bet }, 'stake of unknown fate: it goes back')
   return refund({ pool, wallet: client, logger }, round)
 }
+
+/** The stake is taken: the outcome is kept and, with a free spin, counted, both or neither. */
+const decideRound = (pool: pg.Pool, round: Round, taken: TransactionResponse): Promise<Round | null> =>
+  transaction(pool, async (client) => {
+    const outcome = decide(round.model, round.seed)
+    const win = winOf(outcome.coins, round.stake)
+    const { balance, bonusBalance, remainingFreeSpins } = taken
+    const decided = await moveRound(client, round.roundId, 'PENDING', {
+      state: 'DECIDED',
+      outcome,
+      win,
+      balance,
+      bonusBalance,
+    })
+    if (!decided || round.freeSpins === null) return decided
+    const left = await noteFreeSpin(client, round.playKey, round.freeSpins, remainingFreeSpins)
+    return moveRound(client, round.roundId, 'DECIDED', { state: 'DECIDED', freeSpinsLeft: left })
+  })
 
 async function reread(pool: pg.Pool, round: Round): Promise<Round> {
   return (await roundOfRequest(pool, round.playKey, round.requestId)) ?? round
@@ -115,7 +152,11 @@ export async function payWin({ pool, wallet: client, logger }: RoundDeps, round:
     roundFinished: true,
   })
   if (paid.status !== 'done') return leftOver(pool, logger, round, paid, 'win')
-  const finished = await moveRound(pool, round.roundId, 'DECIDED', { state: 'FINISHED', balance: paid.value.balance })
+  const finished = await moveRound(pool, round.roundId, 'DECIDED', {
+    state: 'FINISHED',
+    balance: paid.value.balance,
+    bonusBalance: paid.value.bonusBalance,
+  })
   return finished ?? reread(pool, round)
 }
 
@@ -133,6 +174,7 @@ export async function refund({ pool, wallet: client, logger }: RoundDeps, round:
   const refunded = await moveRound(pool, round.roundId, 'REFUNDING', {
     state: 'REFUNDED',
     balance: given.value.balance,
+    bonusBalance: given.value.bonusBalance,
   })
   return refunded ?? reread(pool, round)
 }
@@ -156,19 +198,20 @@ export async function playFun(
   { pool }: RoundDeps,
   session: GameSession,
   game: CatalogueGame,
-  requestId: string,
-  stake: number,
+  request: SpinRequest,
 ): Promise<SpinResult> {
+  const { stake } = request
+  if (request.free) return { ok: false, code: 'FREE_SPINS_UNAVAILABLE' }
   return transaction(pool, async (client) => {
     const { rows } = await client.query<{ balance: number }>(
       'select play_balance::float8 as balance from studio.session where session_id = $1 for update',
       [session.sessionId],
     )
     const before = rows[0]?.balance ?? 0
-    const known = await roundOfRequest(client, session.playKey, requestId)
-    if (known) return knownRound(client, session, requestId, stake)
+    const known = await knownRound(client, session, request)
+    if (known) return known
     if (before < stake) return { ok: false, code: 'INSUFFICIENT_FUNDS' }
-    const fresh = newRound(session, game, requestId, stake)
+    const fresh = newRound(session, game, request, null)
     const outcome = decide(game.model, fresh.seed)
     const win = winOf(outcome.coins, stake)
     const balance = before - stake + win

@@ -158,6 +158,8 @@ describe('the play interface', () => {
     ['SESSION_EXPIRED', 403, 'SESSION_EXPIRED'],
     ['PLAYER_BLOCKED', 403, 'PLAYER_BLOCKED'],
     ['INSUFFICIENT_FUNDS', 402, 'INSUFFICIENT_FUNDS'],
+    ['LIMIT_EXCEEDED', 403, 'LIMIT_EXCEEDED'],
+    ['MAX_BET_EXCEEDED', 403, 'MAX_BET_EXCEEDED'],
     ['INVALID_SIGNATURE', 503, 'WALLET_UNAVAILABLE'],
   ] as const)('tells the game of %s', async (refusal, status, code) => {
     const { session } = await open()

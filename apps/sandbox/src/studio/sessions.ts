@@ -16,16 +16,27 @@ export interface GameSession {
   playBalance: number | null
 }
 
+/** A session with the bearer that opens it. */
+export interface OpenSession {
+  bearer: string
+  session: GameSession
+}
+
 const hashOf = (bearer: string) => createHash('sha256').update(bearer).digest()
 
 const columns = `session_id as "sessionId", mode, play_key as "playKey", game_slug as "gameSlug",
   currency_code as "currencyCode", wallet_session_id as "walletSessionId", play_balance::float8 as "playBalance"`
 
-async function insertSession(pool: pg.Pool, session: GameSession): Promise<{ bearer: string; session: GameSession }> {
+async function insertSession(
+  pool: pg.Pool,
+  session: GameSession,
+  openedBy: Buffer | null = null,
+): Promise<OpenSession> {
   const bearer = randomBytes(32).toString('base64url')
   await pool.query(
-    `insert into studio.session (session_id, bearer_hash, mode, play_key, game_slug, currency_code, wallet_session_id, play_balance)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into studio.session (session_id, bearer_hash, mode, play_key, game_slug, currency_code, wallet_session_id, play_balance,
+       opened_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       session.sessionId,
       hashOf(bearer),
@@ -35,6 +46,7 @@ async function insertSession(pool: pg.Pool, session: GameSession): Promise<{ bea
       session.currencyCode,
       session.walletSessionId,
       session.playBalance,
+      openedBy,
     ],
   )
   return { bearer, session }
@@ -53,9 +65,13 @@ export const openReal = (pool: pg.Pool, game: { slug: string; walletSessionId: s
   })
 
 /** Opens a game with fresh play money. */
-export function openFun(pool: pg.Pool, game: { slug: string; currencyCode: string }) {
+export function openFun(
+  pool: pg.Pool,
+  game: { slug: string; currencyCode: string },
+  openedBy: Buffer | null = null,
+): Promise<OpenSession> {
   const sessionId = randomUUID()
-  return insertSession(pool, {
+  const session: GameSession = {
     sessionId,
     mode: 'FUN',
     playKey: `fun:${sessionId}`,
@@ -63,7 +79,8 @@ export function openFun(pool: pg.Pool, game: { slug: string; currencyCode: strin
     currencyCode: game.currencyCode,
     walletSessionId: null,
     playBalance: PLAY_MONEY,
-  })
+  }
+  return insertSession(pool, session, openedBy)
 }
 
 /** The session that a bearer opens; null for an unknown one. */

@@ -43,6 +43,21 @@ const steps = [
    create index round_due on studio.round (due_at) where state in ('PENDING', 'DECIDED', 'REFUNDING');
    create index round_newest on studio.round (play_key, created_at desc);
    create index session_created on studio.session (created_at) where mode = 'FUN';`,
+  `alter table studio.round add column bonus_balance bigint,
+     -- The wallet's reference of the free spins that the round is one of, and how many were left after it.
+     add column free_spins text, add column free_spins_left int;
+   create index round_of_free_spins on studio.round (free_spins) where free_spins is not null;
+   create table studio.free_spins (
+     play_key text primary key,
+     reference text not null,
+     remaining int not null check (remaining >= 0),
+     stake bigint not null check (stake > 0)
+   );
+   alter table studio.session add column opened_by bytea;
+   create index session_opened_by on studio.session (opened_by, created_at) where opened_by is not null;
+   create index session_play_key on studio.session (play_key);
+   drop index studio.session_created;
+   create index session_created on studio.session (created_at);`,
 ]
 
 /** Brings the schema `studio` up to date; call under withMigrationLock. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isSigned } from '@parlour/contracts/signing'
-import type { WalletErrorCode, WalletOperation } from '@parlour/contracts/wallet-api'
+import type { FreeSpins, WalletErrorCode, WalletOperation } from '@parlour/contracts/wallet-api'
 
 export const testWalletSecret = 'wallet-secret-of-the-tests'
 
@@ -22,6 +22,9 @@ interface Moved {
   amount: number
   balance: number
   reference?: string
+  /** A bet that was a free spin, and how many were left after it. */
+  freeSpins?: FreeSpins
+  left?: number
 }
 
 /**
@@ -34,15 +37,35 @@ export async function startTestWallet(
   const { gameSlug = 'any', currencyCode = 'EUR' } = options
   const transactions = new Map<string, Moved>()
   const openRounds = new Set<string>()
+  const freeRounds = new Set<string>()
   const calls: { operation: string; body: Record<string, unknown> }[] = []
   const faults: { operation: WalletOperation; fault: Fault }[] = []
-  const state = { balance: options.balance ?? 100_000, refusal: null as WalletErrorCode | null, gameSlug }
+  const state = {
+    balance: options.balance ?? 100_000,
+    bonusBalance: 0,
+    refusal: null as WalletErrorCode | null,
+    gameSlug,
+    freeSpins: null as FreeSpins | null,
+  }
 
   const refuse = (code: WalletErrorCode, status: number) => ({ status, body: { error: { code, message: code } } })
-  const moved = (balance: number) => ({
+  const moved = (balance: number, remainingFreeSpins?: number) => ({
     status: 200,
-    body: { ledgerTransferId: 'transfer', balance, bonusBalance: 0, currencyCode },
+    body: { ledgerTransferId: 'transfer', balance, bonusBalance: state.bonusBalance, currencyCode, remainingFreeSpins },
   })
+
+  /** A free spin: counted, paid by the house; its win is bonus money. */
+  function freeBet(id: string, amount: number, roundId: string, reference: string) {
+    if (transactions.get(id)?.kind === 'rollback') return refuse('TRANSACTION_ROLLED_BACK', 409)
+    const { freeSpins } = state
+    if (freeSpins?.reference !== reference || freeSpins.stake !== amount || freeSpins.remaining === 0)
+      return refuse('FREE_SPINS_UNAVAILABLE', 409)
+    freeSpins.remaining--
+    openRounds.add(roundId)
+    freeRounds.add(roundId)
+    transactions.set(id, { kind: 'bet', amount: 0, balance: state.balance, freeSpins, left: freeSpins.remaining })
+    return moved(state.balance, freeSpins.remaining)
+  }
 
   function bet(id: string, amount: number, roundId: string) {
     if (transactions.get(id)?.kind === 'rollback') return refuse('TRANSACTION_ROLLED_BACK', 409)
@@ -56,6 +79,7 @@ export async function startTestWallet(
   function win(id: string, amount: number, roundId: string, roundFinished: boolean) {
     if (!openRounds.has(roundId)) return refuse('UNKNOWN_ROUND', 404)
     state.balance += amount
+    if (freeRounds.has(roundId)) state.bonusBalance += amount
     if (roundFinished) openRounds.delete(roundId)
     transactions.set(id, { kind: 'win', amount, balance: state.balance })
     return moved(state.balance)
@@ -65,6 +89,7 @@ export async function startTestWallet(
     const taken = transactions.get(betId)
     if (taken?.kind === 'bet') {
       state.balance += taken.amount
+      if (taken.freeSpins) taken.freeSpins.remaining++
       openRounds.delete(roundId)
     }
     // Remembered under the bet's id: should the bet come later, it is refused.
@@ -76,7 +101,7 @@ export async function startTestWallet(
   function work(operation: string, body: Record<string, unknown>): { status: number; body: object } {
     const id = String(body.transactionId)
     const known = transactions.get(id)
-    if (known?.kind === operation) return moved(known.balance)
+    if (known?.kind === operation) return moved(known.balance, known.left)
     if (state.refusal && (operation === 'bet' || operation === 'authenticate')) return refuse(state.refusal, 403)
     switch (operation) {
       case 'authenticate':
@@ -90,12 +115,15 @@ export async function startTestWallet(
             currencyCode,
             balance: state.balance,
             language: 'en',
+            ...(state.freeSpins?.remaining && { freeSpins: state.freeSpins }),
           },
         }
       case 'balance':
-        return { status: 200, body: { balance: state.balance, bonusBalance: 0, currencyCode } }
+        return { status: 200, body: { balance: state.balance, bonusBalance: state.bonusBalance, currencyCode } }
       case 'bet':
-        return bet(id, Number(body.amount), String(body.roundId))
+        return body.freeSpins === undefined
+          ? bet(id, Number(body.amount), String(body.roundId))
+          : freeBet(id, Number(body.amount), String(body.roundId), String(body.freeSpins))
       case 'win':
         return win(id, Number(body.amount), String(body.roundId), body.roundFinished === true)
       case 'rollback':

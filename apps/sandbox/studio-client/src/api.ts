@@ -5,8 +5,12 @@ export interface OpenedGame {
   mode: 'REAL' | 'FUN'
   currencyCode: string
   balance: number
+  /** The part of balance that is bonus money. */
+  bonusBalance: number
   stakes: number[]
   defaultStake: number
+  /** Free spins of a bonus, played before the player's own stakes. */
+  freeSpins: { remaining: number; stake: number } | null
   /** A round that this player has not seen the end of. */
   round: RoundView | null
 }
@@ -37,11 +41,17 @@ export interface StudioApi {
     resume?: string
   }): Promise<OpenedGame>
   /** Plays a round; the same request id never plays a second one, so it may be sent again. */
-  spin(requestId: string, stake: number): Promise<RoundView>
+  spin(request: { requestId: string; stake: number; free: boolean }): Promise<RoundView>
   /** Waits until a round has come to its end. */
   settled(round: RoundView): Promise<RoundView>
   seen(roundId: string): Promise<void>
-  balance(): Promise<number>
+  balance(): Promise<Balance>
+}
+
+/** Minor units; bonusBalance is a part of balance. */
+export interface Balance {
+  balance: number
+  bonusBalance: number
 }
 
 /** @param onTrouble told when the connection is lost and when it is back */
@@ -87,7 +97,7 @@ export function studioApi(base: string, onTrouble: (lost: boolean) => void): Stu
       session = opened.session
       return opened
     },
-    spin: (requestId, stake) => patiently('POST', '/spin', { requestId, stake }),
+    spin: (request) => patiently('POST', '/spin', request),
     async settled(round) {
       let view = round
       while (['PENDING', 'DECIDED', 'REFUNDING'].includes(view.state)) {
@@ -97,6 +107,6 @@ export function studioApi(base: string, onTrouble: (lost: boolean) => void): Stu
       return view
     },
     seen: (roundId) => once('POST', `/rounds/${roundId}/seen`),
-    balance: async () => (await once<{ balance: number }>('GET', '/balance')).balance,
+    balance: () => once('GET', '/balance'),
   }
 }

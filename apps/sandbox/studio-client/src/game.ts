@@ -2,6 +2,7 @@ import type { GameMessage } from '@parlour/contracts/provider-api'
 import type { Boot } from '../../src/studio/client-shell.ts'
 import type { RoundView } from '../../src/studio/round-view.ts'
 import type { TextKey } from '../../src/studio/texts/en.ts'
+import { fill } from '../../src/studio/texts/fill.ts'
 import { type OpenedGame, type StudioApi, StudioError } from './api.ts'
 import { launchToken } from './boot.ts'
 import type { Clock } from './clock.ts'
@@ -26,6 +27,10 @@ const refusalTexts: Readonly<Record<string, TextKey>> = {
   INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
   SESSION_EXPIRED: 'SESSION_EXPIRED',
   PLAYER_BLOCKED: 'PLAYER_BLOCKED',
+  LIMIT_EXCEEDED: 'LIMIT_EXCEEDED',
+  MAX_BET_EXCEEDED: 'MAX_BET_EXCEEDED',
+  FREE_SPINS_UNAVAILABLE: 'FREE_SPINS_UNAVAILABLE',
+  TOO_MANY_SESSIONS: 'TOO_MANY_SESSIONS',
   WALLET_UNAVAILABLE: 'WALLET_UNAVAILABLE',
   ROUND_UNFINISHED: 'finishing',
 }
@@ -56,7 +61,10 @@ export class Game {
   private opened: OpenedGame | undefined
   private money: (minor: number) => string = String
   private balance = 0
+  private bonusBalance = 0
   private stake = 0
+  /** Free spins of a bonus: while some are left, each round is one of them and the stake is theirs. */
+  private freeSpins: OpenedGame['freeSpins'] = null
   private state: 'loading' | 'idle' | 'spinning' | 'showing' | 'closed' = 'loading'
   private normalSpeed = 1
 
@@ -80,10 +88,10 @@ export class Game {
       this.opened = opened
       this.money = moneyWriter(opened.currencyCode, boot.language)
       panel.useMoney(this.money)
-      this.setBalance(opened.balance)
-      this.setStake(opened.round?.stake ?? opened.defaultStake)
+      this.setBalance(opened.balance, opened.bonusBalance)
+      this.setStake(opened.round?.freeSpins ? opened.defaultStake : (opened.round?.stake ?? opened.defaultStake))
       panel.showWin(0, false)
-      panel.tellFeature('')
+      this.setFreeSpins(opened.freeSpins)
       post({ type: 'parlour:game-loaded' })
       if (opened.round) await this.resume(opened.round)
       else this.become('idle')
@@ -101,7 +109,7 @@ export class Game {
   changeStake(direction: 1 | -1): void {
     const stakes = this.opened?.stakes ?? []
     const next = stakes[stakes.indexOf(this.stake) + direction]
-    if (this.state === 'idle' && next !== undefined) this.setStake(next)
+    if (this.state === 'idle' && !this.freeSpins && next !== undefined) this.setStake(next)
   }
 
   speed(fast: boolean): void {
@@ -110,14 +118,14 @@ export class Game {
   }
 
   get chosen(): { stake: number; money: (minor: number) => string } {
-    return { stake: this.stake, money: this.money }
+    return { stake: this.freeSpins?.stake ?? this.stake, money: this.money }
   }
 
   /** Reads the balance anew: it may have changed in the cashier. */
   async refresh(): Promise<void> {
     if (this.state !== 'idle') return
-    const balance = await this.parts.api.balance().catch(() => null)
-    if (balance !== null && this.isIdle) this.setBalance(balance)
+    const read = await this.parts.api.balance().catch(() => null)
+    if (read && this.isIdle) this.setBalance(read.balance, read.bonusBalance)
   }
 
   private async play(): Promise<void> {
@@ -126,21 +134,24 @@ export class Game {
     panel.tell('')
     panel.showWin(0, false)
     panel.say('')
-    const before = this.balance
-    if (before < this.stake && boot.launch.mode === 'FUN') return this.refused(new StudioError('INSUFFICIENT_FUNDS'))
-    this.setBalance(Math.max(0, before - this.stake))
+    const [before, bonusBefore] = [this.balance, this.bonusBalance]
+    const { stake } = this.chosen
+    const free = this.freeSpins !== null
+    if (before < stake && boot.launch.mode === 'FUN') return this.refused(new StudioError('INSUFFICIENT_FUNDS'))
+    // Real money is staked first; a free spin costs nothing.
+    if (!free) this.setBalance(Math.max(0, before - stake), Math.min(bonusBefore, Math.max(0, before - stake)))
     post({ type: 'parlour:round-started', balance: this.balance })
     view.clear()
     view.startTurning()
     try {
       const [answer] = await Promise.all([
-        api.spin(crypto.randomUUID(), this.stake),
+        api.spin({ requestId: crypto.randomUUID(), stake, free }),
         clock.pause(clock.still ? 0 : 520),
       ])
       if (answer.state !== 'FINISHED') panel.tell(boot.texts.finishing)
       await this.end(await api.settled(answer))
     } catch (error) {
-      this.setBalance(before)
+      this.setBalance(before, bonusBefore)
       view.show(view.still)
       this.refused(error)
     }
@@ -158,16 +169,33 @@ export class Game {
       panel.tell(boot.texts.REFUNDED)
     }
     clock.speed = this.normalSpeed
-    if (round.balance !== null) this.setBalance(round.balance)
+    if (round.balance !== null) this.setBalance(round.balance, round.bonusBalance)
     post({ type: 'parlour:round-finished', balance: this.balance })
     void api.seen(round.roundId).catch(() => {})
+    if (round.freeSpins) await this.countFreeSpin(round.freeSpins)
     this.become('idle')
+  }
+
+  /** Shows how many free spins are left; after the last one what all have won, and then the player's own stake. */
+  private async countFreeSpin({ left, won }: NonNullable<RoundView['freeSpins']>): Promise<void> {
+    const { panel, clock, boot } = this.parts
+    if (left > 0) {
+      if (this.freeSpins) this.setFreeSpins({ ...this.freeSpins, remaining: left })
+      return
+    }
+    this.setFreeSpins(null)
+    const paid = won ? fill(boot.texts.freeSpinsEnd, { amount: this.money(won) }) : ''
+    panel.announce(boot.texts.bonusSpinsOver, paid)
+    panel.say(`${boot.texts.bonusSpinsOver}. ${paid}`)
+    await clock.pause(2_600)
+    panel.announce('')
+    clock.speed = this.normalSpeed
   }
 
   /** A round that was interrupted: waits for its end and shows it. */
   private async resume(round: RoundView): Promise<void> {
     const { api, panel, view, boot } = this.parts
-    const { balance } = this
+    const { balance, bonusBalance } = this
     const pending = round.state !== 'FINISHED' && round.state !== 'REFUNDED'
     this.become('spinning')
     if (pending) panel.tell(boot.texts.finishing)
@@ -181,7 +209,7 @@ export class Game {
     }
     await this.end(ended)
     // The wallet's figure is newer than the round's: other games may have moved it since.
-    if (!pending) this.setBalance(balance)
+    if (!pending) this.setBalance(balance, bonusBalance)
   }
 
   private refused(error: unknown): void {
@@ -190,6 +218,7 @@ export class Game {
     const broke = code === 'INSUFFICIENT_FUNDS'
     const text =
       broke && boot.launch.mode === 'FUN' ? 'INSUFFICIENT_PLAY_MONEY' : (refusalTexts[code] ?? 'UNKNOWN_ERROR')
+    if (code === 'FREE_SPINS_UNAVAILABLE') this.setFreeSpins(null)
     panel.tellFeature('')
     panel.tell(boot.texts[text], broke && boot.launch.mode === 'REAL')
     // Opened again, the game starts with fresh play money.
@@ -204,15 +233,30 @@ export class Game {
     this.parts.panel.state(state)
   }
 
-  private setBalance(minor: number): void {
+  private setBalance(minor: number, bonus: number): void {
     this.balance = minor
-    this.parts.panel.showBalance(minor)
+    this.bonusBalance = bonus
+    this.parts.panel.showBalance(minor, bonus)
+  }
+
+  private setFreeSpins(spins: OpenedGame['freeSpins']): void {
+    this.freeSpins = spins
+    this.parts.panel.showFreeSpins(spins?.remaining ?? null)
+    this.showStake()
   }
 
   private setStake(minor: number): void {
     const stakes = this.opened?.stakes ?? []
     this.stake = stakes.includes(minor) ? minor : (this.opened?.defaultStake ?? minor)
-    this.parts.panel.showBet(this.stake, this.stake === stakes[0], this.stake === stakes.at(-1))
-    this.parts.panel.state(this.state)
+    this.showStake()
+  }
+
+  /** The stake of the next round; that of free spins cannot be changed. */
+  private showStake(): void {
+    const { panel } = this.parts
+    const stakes = this.opened?.stakes ?? []
+    if (this.freeSpins) panel.showBet(this.freeSpins.stake, true, true)
+    else panel.showBet(this.stake, this.stake === stakes[0], this.stake === stakes.at(-1))
+    panel.state(this.state)
   }
 }

@@ -1,4 +1,5 @@
 import type { Boot } from '../../src/studio/client-shell.ts'
+import { fill } from '../../src/studio/texts/fill.ts'
 import { drawing, element } from './element.ts'
 
 export type GameState = 'loading' | 'idle' | 'spinning' | 'showing' | 'closed'
@@ -28,6 +29,7 @@ export class Panel {
   readonly stage = element('main', { class: 'stage' })
   private readonly cabinet = element('div', { class: 'cabinet' })
   private readonly balance = element('strong', { class: 'figure', 'data-balance': '' })
+  private readonly bonus = element('span', { class: 'bonus-part', hidden: '' })
   private readonly bet = element('strong', { class: 'figure', 'data-bet': '' })
   private readonly win = element('strong', { class: 'figure', 'data-win': '0' })
   private readonly live = element('p', { class: 'visually-hidden', role: 'status', 'aria-live': 'polite' })
@@ -39,6 +41,7 @@ export class Panel {
   private readonly raise: HTMLButtonElement
   private readonly boot: Boot
   private money: (minor: number) => string = String
+  private standing = ''
 
   constructor(boot: Boot, events: PanelEvents) {
     this.boot = boot
@@ -66,8 +69,8 @@ export class Panel {
       { class: 'round', href: launch.homeUri, target: '_top', 'aria-label': texts.home, title: texts.home },
       drawing(icons.home),
     )
-    const figure = (label: string, output: HTMLElement) =>
-      element('div', { class: 'amount' }, element('span', {}, label), output)
+    const figure = (label: string, ...output: HTMLElement[]) =>
+      element('div', { class: 'amount' }, element('span', {}, label), ...output)
     const bar = element(
       'header',
       { class: 'bar' },
@@ -91,7 +94,7 @@ export class Panel {
     const controls = element(
       'section',
       { class: 'controls', 'aria-label': texts.game },
-      figure(texts.balance, this.balance),
+      figure(texts.balance, this.balance, this.bonus),
       element(
         'div',
         { class: 'amount bet' },
@@ -131,9 +134,13 @@ export class Panel {
     this.raise.disabled = !idle || this.root.dataset.most === 'true'
   }
 
-  showBalance(minor: number): void {
+  /** `bonus`: the part of the balance that is bonus money; shown when there is any. */
+  showBalance(minor: number, bonus: number): void {
     this.balance.dataset.balance = String(minor)
     this.balance.textContent = this.money(minor)
+    this.bonus.dataset.bonusBalance = String(bonus)
+    this.bonus.textContent = fill(this.boot.texts.bonusPart, { amount: this.money(bonus) })
+    this.bonus.hidden = bonus === 0
   }
 
   showBet(minor: number, least: boolean, most: boolean): void {
@@ -155,10 +162,17 @@ export class Panel {
     this.live.textContent = text
   }
 
-  /** Small line over the reels: free spins left, multiplier; empty hides it. */
+  /** Small line over the reels during a round: free spins of the game, multiplier; empty leaves what stands there. */
   tellFeature(text: string): void {
-    this.feature.textContent = text
-    this.feature.hidden = text === ''
+    this.feature.textContent = text || this.standing
+    this.feature.hidden = this.feature.textContent === ''
+  }
+
+  /** What the small line says between rounds: the free spins of a bonus that are left; null without any. */
+  showFreeSpins(left: number | null): void {
+    this.standing = left === null ? '' : fill(this.boot.texts.bonusSpinsLeft, { count: left })
+    this.root.dataset.freeSpins = left === null ? '' : String(left)
+    this.tellFeature('')
   }
 
   /** Large words over the reels; empty hides them. */

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import type pg from 'pg'
+
+/** So many games for play money may be opened from one address within so many minutes. */
+const MOST = 300
+const MINUTES = 10
+
+/** A digest of the address that calls; null where there is no connection, as in a test without a server. */
+export function callerOf(c: Context): Buffer | null {
+  try {
+    const { address } = getConnInfo(c).remote
+    return address ? createHash('sha256').update(address).digest() : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether an address has opened as many as it may. Counted in the database: the same for every process. */
+export async function hasOpenedTooMany(pool: pg.Pool, caller: Buffer | null): Promise<boolean> {
+  if (!caller) return false
+  const { rows } = await pool.query<{ opened: number }>(
+    `select count(*)::int as opened from (
+       select from studio.session where opened_by = $1 and created_at > now() - interval '${MINUTES} minutes' limit ${MOST}
+     ) recent`,
+    [caller],
+  )
+  return (rows[0]?.opened ?? 0) >= MOST
+}
