@@ -151,7 +151,7 @@ export async function bonusRow(db: Queryable, userBonusId: string): Promise<User
   return row
 }
 
-interface OpenRound {
+export interface OpenRound {
   roundId: string
   betAmount: number
   bonusBetAmount: number
