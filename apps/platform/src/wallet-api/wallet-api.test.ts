@@ -221,6 +221,30 @@ describe('rollback', () => {
   })
 })
 
+describe('rollback in a round that has paid a win', () => {
+  it('gives a bet back while another stake carries the win', async () => {
+    const game = await newGame()
+    const before = await realBalanceOf(platform, ada)
+    await game.bet(100, 'main-bet')
+    await game.bet(50, 'side-bet')
+    await game.win(300, false)
+    expect((await game.rollback('side-bet')).body.balance).toBe(before + 200)
+    expect(await codeOf(game.rollback('main-bet'))).toBe('TRANSACTION_CONFLICT')
+    expect((await game.win(0)).body.balance).toBe(before + 200)
+    expect((await historyOf(game.gameSessionId)).session).toMatchObject({ betAmount: 100, winAmount: 300 })
+  })
+
+  it('refuses the only stake, again and again, and the round goes on', async () => {
+    const game = await newGame()
+    const before = await realBalanceOf(platform, ada)
+    await game.bet(100, 'only-bet')
+    await game.win(30, false)
+    const answers = await Promise.all([game.rollback('only-bet', 'no-way'), game.rollback('only-bet', 'no-way')])
+    expect(answers.map(({ status }) => status)).toEqual([409, 409])
+    expect((await game.win(20)).body.balance).toBe(before - 50)
+  })
+})
+
 describe('after the session has expired', () => {
   it('takes no bets, but pays wins and gives bets back', async () => {
     const game = await newGame()

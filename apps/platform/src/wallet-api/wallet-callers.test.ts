@@ -1,0 +1,132 @@
+import { signedHeaders } from '@parlour/contracts/signing'
+import type { WalletOperation } from '@parlour/contracts/wallet-api'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLedger } from '../ledger/index.ts'
+import { logIn, type Session, startGameQuery } from '../testing/journeys.ts'
+import { soundLedger, startTestPlatform, type TestPlatform, walletSecret } from '../testing/test-platform.ts'
+import { bonusMoney, bonusRow, moneyOf, newId, playerWith, sitDown, takeBonus } from './play-steps.ts'
+import { walletCallers } from './wallet-store.ts'
+
+let platform: TestPlatform
+let player: Session
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  player = await playerWith(platform, 10_000)
+})
+afterAll(async () => {
+  expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
+  await platform.close()
+})
+
+async function call(caller: string, operation: WalletOperation, request: object) {
+  const path = `/wallet/v1/${operation}`
+  const body = JSON.stringify(request)
+  const headers = signedHeaders(caller, walletSecret, path, body)
+  const response = await fetch(`${platform.url}${path}`, { method: 'POST', headers, body })
+  return { status: response.status, body: await response.json() }
+}
+
+/** A game whose rounds this caller plays. */
+async function sessionOf(caller: string, category: string) {
+  await platform.deps.pool.query(`update games set caller = $1, category = $2 where slug = 'fox-clever'`, [
+    caller,
+    category,
+  ])
+  return sitDown(platform, player, 'fox-clever')
+}
+
+describe.each(walletCallers)('%s', (caller) => {
+  it('plays sessions of its own games, and knows no others', async () => {
+    const { gameSessionId, token } = await sessionOf(caller, 'SLOTS')
+    const roundId = newId('round')
+    const base = { gameSessionId, roundId, currencyCode: 'EUR' }
+    const bet = { ...base, transactionId: newId('bet'), amount: 100 }
+    const win = { ...base, transactionId: newId('win'), amount: 100, roundFinished: true }
+    for (const other of walletCallers.filter((name) => name !== caller)) {
+      for (const [operation, request] of [
+        ['authenticate', { token }],
+        ['balance', { gameSessionId }],
+        ['bet', bet],
+        ['win', win],
+        [
+          'rollback',
+          { gameSessionId, roundId, transactionId: newId('undo'), originalTransactionId: bet.transactionId },
+        ],
+      ] as const) {
+        const { status, body } = await call(other, operation, request)
+        expect([operation, status, body.error.code]).toEqual([operation, 404, 'UNKNOWN_SESSION'])
+      }
+    }
+    expect((await call(caller, 'authenticate', { token })).body.gameSessionId).toBe(gameSessionId)
+    expect((await call(caller, 'bet', bet)).status).toBe(200)
+    expect((await call(caller, 'win', win)).status).toBe(200)
+  })
+
+  it('has transaction ids of its own', async () => {
+    const id = 'the-same-for-all'
+    const { gameSessionId } = await sessionOf(caller, 'SLOTS')
+    const bet = { gameSessionId, roundId: newId('round'), currencyCode: 'EUR', transactionId: id, amount: 50 }
+    expect((await call(caller, 'bet', bet)).status).toBe(200)
+  })
+})
+
+describe('bets on sports', () => {
+  it('take real money alone, and nothing of them concerns a bonus', async () => {
+    const better = await playerWith(platform, 1_000)
+    const bonus = await takeBonus(platform, better, bonusMoney(500, { maxBet: { EUR: 200 } }))
+    await platform.deps.pool.query(
+      `update games set caller = 'sportsbook', category = 'SPORTS' where slug = 'fox-clever'`,
+    )
+    const { gameSessionId } = await sitDown(platform, better, 'fox-clever')
+    const base = { gameSessionId, roundId: newId('slip'), currencyCode: 'EUR' }
+    const bet = (amount: number) => call('sportsbook', 'bet', { ...base, transactionId: newId('bet'), amount })
+    expect((await call('sportsbook', 'balance', { gameSessionId })).body).toMatchObject({
+      balance: 1_000,
+      bonusBalance: 0,
+    })
+    expect((await bet(1_001)).body.error.code).toBe('INSUFFICIENT_FUNDS')
+    expect((await bet(900)).body).toMatchObject({ balance: 100, bonusBalance: 0 })
+    const win = { ...base, transactionId: newId('win'), amount: 1_800, roundFinished: true }
+    expect((await call('sportsbook', 'win', win)).body).toMatchObject({ balance: 1_900, bonusBalance: 0 })
+    expect(await moneyOf(platform, better)).toEqual({ real: 1_900, bonus: 500 })
+    expect(await bonusRow(platform, bonus)).toMatchObject({ wagered: 0, status: 'ACTIVE' })
+  })
+})
+
+describe('startGame of the sportsbook', () => {
+  const start = async (brandId: string, mode: string, token?: string) => {
+    const site = `http://${brandId}.localhost:3000`
+    const uris = { baseUri: `${site}/game`, homeUri: `${site}/`, depositUri: `${site}/payments/deposit` }
+    const query = startGameQuery.replace(
+      '... on StartGameRefusal',
+      '... on StartSportsbookSuccess { scriptUri token gameSessionId } ... on StartGameRefusal',
+    )
+    return (await platform.query(query, { brandId, slug: 'sportsbook', mode, uris }, token)).data.startGame
+  }
+  it('gives its script and a token that the wallet knows', async () => {
+    const ada = await logIn(platform, 'ada@parlour.example', 'bz')
+    const started = await start('bz', 'REAL', ada.accessToken)
+    expect(started).toEqual({
+      __typename: 'StartSportsbookSuccess',
+      scriptUri: 'http://sportsbook.test/sportsbook.js',
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      gameSessionId: expect.any(String),
+    })
+    const { body } = await call('sportsbook', 'authenticate', { token: started.token })
+    expect(body).toMatchObject({ gameSessionId: started.gameSessionId, gameSlug: 'sportsbook', playerId: ada.userId })
+    const base = { gameSessionId: started.gameSessionId, roundId: newId('slip'), currencyCode: 'EUR' }
+    const bet = { ...base, transactionId: newId('bet'), amount: 500 }
+    expect((await call('sportsbook', 'bet', bet)).status).toBe(200)
+    const query = 'query ($id: ID!) { gameSessionConnection(userId: $id) { edges { node { game { slug name } } } } }'
+    const { data } = await platform.query(query, { id: ada.userId }, ada.accessToken)
+    expect(data.gameSessionConnection.edges[0].node.game).toEqual({ slug: 'sportsbook', name: 'Sportsbook' })
+  })
+  it('shows its odds to visitors, without a token', async () => {
+    expect(await start('bz', 'FUN')).toMatchObject({ __typename: 'StartSportsbookSuccess', token: '' })
+    expect(await start('bz', 'REAL')).toMatchObject({ code: 'LOGIN_REQUIRED' })
+  })
+  it('is of bz alone', async () => {
+    for (const brandId of ['ac', 'ra', 'bo', 'lj'])
+      expect(await start(brandId, 'FUN')).toMatchObject({ code: 'UNKNOWN_GAME' })
+  })
+})
