@@ -163,7 +163,14 @@ export class Game {
     if (round.state === 'FINISHED' && round.outcome) {
       panel.tell('')
       this.become('showing')
-      await this.show.play({ outcome: round.outcome, stake: round.stake, win: round.win ?? 0, money: this.money })
+      const cost = round.freeSpins ? 0 : round.stake
+      await this.show.play({
+        outcome: round.outcome,
+        stake: round.stake,
+        cost,
+        win: round.win ?? 0,
+        money: this.money,
+      })
     } else {
       view.show(view.still)
       panel.tell(boot.texts.REFUNDED)

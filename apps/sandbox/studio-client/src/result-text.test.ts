@@ -10,7 +10,9 @@ describe('a result is told honestly', () => {
     [100, 15, false, 'Paid back 0.15 of a bet of 1.00.'],
     [100, 100, false, 'Paid back 1.00 of a bet of 1.00.'],
     [100, 105, true, 'You win 1.05.'],
-  ])('a stake of %d that pays %d: celebrated %s', (stake, win, celebrated, text) => {
+    [0, 15, true, 'You win 0.15.'],
+    [0, 0, false, 'No win.'],
+  ])('a cost of %d that pays %d: celebrated %s', (stake, win, celebrated, text) => {
     expect(isCelebrated(win, stake)).toBe(celebrated)
     expect(resultText({ texts: en }, stake, win, money)).toBe(text)
   })

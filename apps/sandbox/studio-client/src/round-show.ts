@@ -13,6 +13,8 @@ interface Shown {
   outcome: Outcome
   /** Minor units. */
   stake: number
+  /** What the round has cost the player: the stake, or nothing with a free spin of a bonus. */
+  cost: number
   win: number
   money(minor: number): string
 }
@@ -87,14 +89,14 @@ export class RoundShow {
   }
 
   /** Marks the step's wins and counts the round's win up to `win`. */
-  private async pay(step: Step, win: number, { stake }: Shown): Promise<void> {
+  private async pay(step: Step, win: number, { cost }: Shown): Promise<void> {
     if (step.wins.length === 0) {
       if (step.free || step.held) await this.clock.pause(220)
       return
     }
     const from = this.shownWin
     this.shownWin = win
-    const celebrated = isCelebrated(win, stake)
+    const celebrated = isCelebrated(win, cost)
     const count = this.clock.move(
       celebrated ? 700 : 250,
       (t) => this.panel.showWin(Math.round(from + (win - from) * t), celebrated),
@@ -109,10 +111,10 @@ export class RoundShow {
     this.panel.announce('')
   }
 
-  private async finish({ outcome, stake, win, money }: Shown): Promise<void> {
+  private async finish({ outcome, stake, cost, win, money }: Shown): Promise<void> {
     const { texts } = this.boot
     this.panel.tellFeature('')
-    this.panel.showWin(win, isCelebrated(win, stake))
+    this.panel.showWin(win, isCelebrated(win, cost))
     if (win >= stake * BIG_WIN_STAKES) {
       const fountain = this.view.fountain(2_600)
       await this.clock.move(1_800, (t) => this.panel.announce(texts.bigWin, money(Math.round(win * t))), easeOut)
@@ -122,6 +124,6 @@ export class RoundShow {
       await this.interlude(fill(texts.freeSpinsEnd, { amount: money(win) }))
     }
     if (outcome.capped) this.panel.tell(texts.capped)
-    this.panel.say(resultText(this.boot, stake, win, money))
+    this.panel.say(resultText(this.boot, cost, win, money))
   }
 }
