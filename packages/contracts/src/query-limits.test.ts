@@ -1,4 +1,12 @@
-import { buildSchema, getIntrospectionQuery, Kind, type OperationDefinitionNode, parse, validate } from 'graphql'
+import {
+  buildSchema,
+  type FragmentDefinitionNode,
+  getIntrospectionQuery,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+} from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { limitsRule, measureOperation, type OperationLimits } from './query-limits.ts'
 
@@ -6,9 +14,8 @@ function measure(text: string): OperationLimits {
   const { definitions } = parse(text)
   const operation = definitions.find((node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION)
   if (!operation) throw new Error('There is no operation')
-  return measureOperation(operation, (name) =>
-    definitions.find((node) => node.kind === Kind.FRAGMENT_DEFINITION && node.name.value === name),
-  ) as OperationLimits
+  const fragments = definitions.filter((node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION)
+  return measureOperation(operation, (name) => fragments.find((fragment) => fragment.name.value === name))
 }
 
 describe('measureOperation', () => {
@@ -74,6 +81,9 @@ describe('limitsRule', () => {
   it('judges each operation of a document', () =>
     expect(refusals('query A { c } query B { a { a { a { c } } } }')).toHaveLength(1))
 
-  it('knows how large the introspection of tools is', () =>
-    expect(measure(getIntrospectionQuery())).toMatchObject({ rootFields: 1, fields: 192, aliases: 0, sameField: 1 }))
+  it('measures the introspection of tools as no more than a few hundred fields', () => {
+    const { fields, ...others } = measure(getIntrospectionQuery())
+    expect(fields).toBeLessThan(300)
+    expect(others).toEqual({ depth: 0, rootFields: 1, aliases: 0, sameField: 1, directives: 0 })
+  })
 })

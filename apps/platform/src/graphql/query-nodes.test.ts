@@ -1,5 +1,5 @@
 import { platformContract } from '@parlour/contracts/platform-contract'
-import { buildSchema, Kind, type OperationDefinitionNode, parse } from 'graphql'
+import { buildSchema, type FragmentDefinitionNode, Kind, type OperationDefinitionNode, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { mostNodes } from './query-limits.ts'
 import { nodesOf } from './query-nodes.ts'
@@ -10,9 +10,8 @@ function nodes(text: string, variables: Record<string, unknown> = {}): number {
   const { definitions } = parse(text)
   const operation = definitions.find((node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION)
   if (!operation) throw new Error('There is no operation')
-  const fragmentOf = (name: string) =>
-    definitions.find((node) => node.kind === Kind.FRAGMENT_DEFINITION && node.name.value === name)
-  return nodesOf(schema, operation, fragmentOf as Parameters<typeof nodesOf>[2], variables)
+  const fragments = definitions.filter((node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION)
+  return nodesOf(schema, operation, (name) => fragments.find((node) => node.name.value === name), variables)
 }
 
 const page = 'edges { cursor node { slug tags } } pageInfo { endCursor }'
