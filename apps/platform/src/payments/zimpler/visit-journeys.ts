@@ -1,5 +1,6 @@
 import type { ZimplerPaymentRequest, ZimplerPerson } from '@parlour/contracts/provider-api'
 import { signedHeaders } from '@parlour/contracts/signing'
+import { newPlayer, type Session } from '../../testing/journeys.ts'
 import type { TestPlatform } from '../../testing/test-platform.ts'
 
 /** Steps of the tests on their way through the bank. */
@@ -113,3 +114,31 @@ export async function logInByBank(platform: TestPlatform, request: ZimplerPaymen
   const { userId, tokens } = data.verifyWithAuth
   return { userId: String(userId), accessToken: String(tokens.accessToken), refreshToken: String(tokens.refreshToken) }
 }
+
+/** A player of ra with a password, of the person's name. */
+export const registered = (
+  platform: TestPlatform,
+  { firstName, lastName, birthDate }: Pick<ZimplerPerson, 'firstName' | 'lastName' | 'birthDate'>,
+  changes: object = {},
+) => {
+  const ra = { brandId: 'ra', skin: 'ra', redirectUri: `${site}/email-verification/:code` }
+  return newPlayer(platform, true, { ...ra, firstName, lastName, birthDate, ...changes })
+}
+
+export const limitDeposits = ({ query }: TestPlatform, { userId, accessToken }: Session, value: number) =>
+  query(
+    `mutation ($userId: ID!, $value: MinorUnits!) { setUserLimits(userId: $userId, limits: [
+      { type: DEPOSIT, period: DAY, value: $value }]) { __typename } }`,
+    { userId, value },
+    accessToken,
+  )
+
+/** What the database holds: visits that ended, players who came by them. */
+export const rowsOf = async ({ deps }: TestPlatform, text: string, values: unknown[] = []) =>
+  (await deps.pool.query(text, values)).rows
+export const playersNamed = (platform: TestPlatform, lastName: string) =>
+  rowsOf(platform, 'select * from players where last_name = $1', [lastName])
+export const paymentRows = (platform: TestPlatform, paymentId: string) =>
+  rowsOf(platform, 'select * from payments where payment_id = $1', [paymentId])
+export const statusOf = async (platform: TestPlatform, paymentId: string): Promise<string> =>
+  (await rowsOf(platform, 'select status from zimpler_visits where payment_id = $1', [paymentId]))[0]?.status

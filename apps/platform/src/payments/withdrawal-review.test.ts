@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLedger, playerBalances } from '../ledger/index.ts'
+import { callbackFor, createPayment, deposit, newPlayer, type Session } from '../testing/journeys.ts'
+import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { decideWithdrawal } from './decide-withdrawal.ts'
+import { keepUpPayments } from './payment-upkeep.ts'
+
+let platform: TestPlatform
+let player: Session
+beforeAll(async () => {
+  platform = await startTestPlatform({ withdrawalReviewSeconds: 0, withdrawalApprovalAbove: 500_00 })
+})
+beforeEach(async () => {
+  player = await newPlayer(platform)
+  await deposit(platform, player, 200_000)
+})
+afterAll(async () => {
+  expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
+  await platform.close()
+})
+
+const withdraw = async (amount: number): Promise<string> => {
+  const { rows } = await platform.deps.pool.query('select account_id from payment_accounts where user_id = $1', [
+    player.userId,
+  ])
+  const accountId = rows[0]?.account_id
+  const { payment } = await createPayment(platform, player, { type: 'WITHDRAWAL', amount, accountId })
+  return payment.paymentId
+}
+const paymentOf = async (paymentId: string) => {
+  const { data } = await platform.query(
+    `query ($id: ID!, $paymentId: ID!) { paymentConnection(userId: $id, filter: { paymentIds: [$paymentId] }) {
+      edges { node { status declineReason statusMessage } } } }`,
+    { id: player.userId, paymentId },
+    player.accessToken,
+  )
+  return data.paymentConnection.edges[0].node
+}
+const money = async () => {
+  const { REAL, WITHDRAWAL_HOLD } = await playerBalances(platform.deps.pool, player.userId, 'EUR')
+  return [REAL, WITHDRAWAL_HOLD]
+}
+const cancel = async (paymentId: string) => {
+  const { data } = await platform.query(
+    `mutation ($id: ID!) { cancelPayment(paymentId: $id) {
+      ... on CancelPaymentSuccess { payment { status } } ... on CancelPaymentRefusal { code } } }`,
+    { id: paymentId },
+    player.accessToken,
+  )
+  return data.cancelPayment
+}
+const requestOf = (paymentId: string) => platform.third.payments.find(({ reference }) => reference === paymentId)
+
+describe('a withdrawal above the amount', () => {
+  it('waits for an operator, whatever time passes, and is paid when approved', async () => {
+    const large = await withdraw(50_001)
+    await keepUpPayments(platform.deps)
+    expect(await paymentOf(large)).toMatchObject({ status: 'PENDING_APPROVAL' })
+    expect(await decideWithdrawal(platform.deps2, large, 'APPROVE')).toBe('decided')
+    expect(await paymentOf(large)).toMatchObject({ status: 'PENDING' })
+    await keepUpPayments(platform.deps)
+    const request = requestOf(large)
+    if (!request) throw new Error('The provider was not asked')
+    await platform.callback(callbackFor(request))
+    expect(await paymentOf(large)).toMatchObject({ status: 'SUCCEEDED' })
+    expect(await money()).toEqual([149_999, 0])
+  })
+
+  it('is known when it comes in pieces', async () => {
+    const [first, second] = [await withdraw(30_000), await withdraw(30_000)]
+    await keepUpPayments(platform.deps)
+    expect(await paymentOf(first)).toMatchObject({ status: 'PENDING' })
+    expect(await paymentOf(second)).toMatchObject({ status: 'PENDING_APPROVAL' })
+  })
+
+  it('does not count what was taken back', async () => {
+    await cancel(await withdraw(50_000))
+    const next = await withdraw(50_000)
+    await keepUpPayments(platform.deps)
+    expect(await paymentOf(next)).toMatchObject({ status: 'PENDING' })
+  })
+})
+
+describe("an operator's word", () => {
+  it('gives the money of a declined withdrawal back at once, and says why', async () => {
+    const paymentId = await withdraw(20_000)
+    expect(await money()).toEqual([180_000, 20_000])
+    expect(await decideWithdrawal(platform.deps, paymentId, 'DECLINE')).toBe('decided')
+    expect(await money()).toEqual([200_000, 0])
+    expect(await paymentOf(paymentId)).toEqual({
+      status: 'FAILED',
+      declineReason: 'DECLINED_BY_OPERATOR',
+      statusMessage: 'The withdrawal was declined; its money is back on the balance.',
+    })
+  })
+
+  it('is the first one, and about nothing but withdrawals in review', async () => {
+    const paymentId = await withdraw(20_000)
+    const words = await Promise.all([
+      decideWithdrawal(platform.deps, paymentId, 'APPROVE'),
+      decideWithdrawal(platform.deps2, paymentId, 'DECLINE'),
+      decideWithdrawal(platform.deps, paymentId, 'DECLINE'),
+    ])
+    expect(words.sort()).toEqual(['decided', 'not in review', 'not in review'])
+    const { rows } = await platform.deps.pool.query(
+      `select payment_id from payments where user_id = $1 and type = 'DEPOSIT'`,
+      [player.userId],
+    )
+    expect(await decideWithdrawal(platform.deps, rows[0].payment_id, 'APPROVE')).toBe('not in review')
+    expect(await decideWithdrawal(platform.deps, randomUUID(), 'APPROVE')).toBe('unknown payment')
+    expect(await decideWithdrawal(platform.deps, 'no id', 'APPROVE')).toBe('unknown payment')
+  })
+
+  it('and the player taking it back at the same moment give the money back once or pay it out', async () => {
+    const paymentId = await withdraw(20_000)
+    const [word, taken] = await Promise.all([decideWithdrawal(platform.deps, paymentId, 'APPROVE'), cancel(paymentId)])
+    const { status } = await paymentOf(paymentId)
+    expect(status === 'PENDING' ? [word, taken] : [taken, word]).toEqual(
+      status === 'PENDING'
+        ? ['decided', { code: 'NOT_CANCELLABLE' }]
+        : [{ payment: { status: 'CANCELLED' } }, 'not in review'],
+    )
+    expect(await money()).toEqual(status === 'PENDING' ? [180_000, 20_000] : [200_000, 0])
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { needsOperator, withdrawalProblem } from './withdrawal-rules.ts'
+
+const player = { withdrawalBlock: 'NONE', displayName: 'Aino', kycStatus: 'VERIFIED' } as const
+
+describe('withdrawalProblem, section 6', () => {
+  it.each<[string, Partial<Parameters<typeof withdrawalProblem>[0]>, string, boolean, string | null]>([
+    ['a verified player', {}, 'CARD', false, null],
+    ['unchecked', { kycStatus: 'UNCHECKED' }, 'CARD', false, 'MISSING_DOCUMENTS'],
+    ['no match', { kycStatus: 'NO_MATCH' }, 'BANK', false, 'MISSING_DOCUMENTS'],
+    ['active bonuses', {}, 'CARD', true, 'ACTIVE_BONUSES'],
+    ['unverified, with active bonuses', { kycStatus: 'UNCHECKED' }, 'CARD', true, 'MISSING_DOCUMENTS'],
+    ['blocked', { withdrawalBlock: 'ALL' }, 'BANK', false, 'PAYMENTS_BLOCKED'],
+    ['blocked for cards, by card', { withdrawalBlock: 'CARDS' }, 'CARD', false, 'PAYMENTS_BLOCKED'],
+    ['blocked for cards, by bank', { withdrawalBlock: 'CARDS' }, 'BANK', false, null],
+    ['blacklisted', { displayName: 'BlackListed1234' }, 'BANK', false, 'PAYMENTS_BLOCKED'],
+    ['to be checked', { displayName: 'toCheck0042' }, 'CARD', false, 'PAYMENTS_BLOCKED'],
+    ['a name like it', { displayName: 'toCheck12' }, 'CARD', false, null],
+    // What only an operator can lift comes first.
+    ['blocked and unverified', { withdrawalBlock: 'ALL', kycStatus: 'NO_MATCH' }, 'CARD', true, 'PAYMENTS_BLOCKED'],
+  ])('%s', (_, changes, method, activeBonuses, wanted) => {
+    expect(withdrawalProblem({ ...player, ...changes }, method, activeBonuses)).toBe(wanted)
+  })
+})
+
+describe('needsOperator', () => {
+  it.each([
+    [100_000, 0, 'EUR', false],
+    [100_001, 0, 'EUR', true],
+    // A large one cut into small ones.
+    [50_000, 50_000, 'EUR', false],
+    [50_000, 50_001, 'EUR', true],
+    [1_000_000, 0, 'NOK', false],
+    [1_000_001, 0, 'NOK', true],
+    [120_000, 0, 'JPY', false],
+    [120_001, 0, 'JPY', true],
+  ] as const)('%d after %d in %s, above 1,000 EUR: %s', (amount, lastDay, currencyCode, wanted) => {
+    expect(needsOperator(amount, lastDay, currencyCode, 1_000_00)).toBe(wanted)
+  })
+})

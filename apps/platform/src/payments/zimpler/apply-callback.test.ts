@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLedger } from '../../ledger/index.ts'
+import { createPayment, lastCode, realBalanceOf, verifyQuery } from '../../testing/journeys.ts'
+import { soundLedger, startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { keepUpPayments } from '../payment-upkeep.ts'
+import {
+  authorize,
+  bankTells,
+  createVisit,
+  identified,
+  lastVisit,
+  logInByBank,
+  newPerson,
+  openVisit,
+  paid,
+  paymentRows,
+  playersNamed,
+  registered,
+  rowsOf,
+  statusOf,
+  visit,
+} from './visit-journeys.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+beforeEach(() => {
+  platform.third.behaviour.zimpler = 'up'
+})
+afterAll(async () => {
+  expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
+  await platform.close()
+})
+
+describe('somebody new', () => {
+  it('is signed up by the bank, verified, has the deposit and is logged in', async () => {
+    const person = newPerson()
+    const created = await createVisit(platform, { affiliateId: 'aff-7' })
+    const request = lastVisit(platform)
+    expect(created).toEqual({
+      __typename: 'CreateZimplerPaymentSuccess',
+      success: true,
+      redirectUri: `http://bank.test/page/zim_${request.reference}`,
+    })
+    expect(request).toMatchObject({
+      merchant: 'ra',
+      amount: 5_000,
+      currencyCode: 'EUR',
+      countryCode: 'fi',
+      language: 'fi',
+      landingUri: 'http://ra.localhost:3000/play',
+      callbackUri: 'http://platform.test/payments/zimpler-callback',
+    })
+    expect(request.returnUri).toMatch(/^http:\/\/ra\.localhost:3000\/play\?from=bank&reference=[\w-]{32}$/)
+    expect(await authorize(platform, request)).toEqual({ refusal: 'PENDING' })
+    expect(await identified(platform, request, person)).toEqual({ status: 200, body: { accepted: true } })
+    expect(await playersNamed(platform, person.lastName)).toEqual([])
+    expect(await paid(platform, request, person)).toEqual({ status: 200, body: { outcome: 'applied' } })
+
+    expect(await authorize(platform, request)).toMatchObject({ redirectUri: 'http://ra.localhost:3000/play?from=bank' })
+    const session = await logInByBank(platform, request)
+    expect(await realBalanceOf(platform, session)).toBe(5_000)
+    expect(await playersNamed(platform, person.lastName)).toMatchObject([
+      {
+        user_id: session.userId,
+        first_name: 'Venla Maria',
+        birth_date: '1988-03-14',
+        email: null,
+        phone: null,
+        password_hash: null,
+        kyc_status: 'VERIFIED',
+        currency_code: 'EUR',
+        country_code: 'fi',
+        language: 'fi',
+        affiliate_id: 'aff-7',
+      },
+    ])
+    expect(await paymentRows(platform, request.reference)).toMatchObject([
+      {
+        user_id: session.userId,
+        type: 'DEPOSIT',
+        status: 'SUCCEEDED',
+        method: 'BANK',
+        provider: 'ZIMPLER',
+        option_slug: 'BANK_ZIMPLER',
+      },
+    ])
+  })
+
+  it('is the same player at the next visit, and can withdraw to the account that paid', async () => {
+    const person = newPerson()
+    await visit(platform, person)
+    const { request } = await visit(platform, person, { amount: 2_500 })
+    const session = await logInByBank(platform, request)
+    expect(await playersNamed(platform, person.lastName)).toHaveLength(1)
+    expect(await realBalanceOf(platform, session)).toBe(7_500)
+    const { data } = await platform.query(
+      `query ($id: ID!) { paymentOptions(userId: $id, type: WITHDRAWAL, currencyCode: EUR) {
+        slug accounts { accountId label type } } }`,
+      { id: session.userId },
+      session.accessToken,
+    )
+    const bank = data.paymentOptions.find(({ slug }: { slug: string }) => slug === 'BANK_ZIMPLER')
+    expect(bank.accounts).toMatchObject([{ label: 'Kontio Pankki •••• 7771', type: 'BANK' }])
+    const redirectUri = 'http://ra.localhost:3000/payments/withdraw'
+    const withdrawal = { type: 'WITHDRAWAL', method: 'BANK', gateway: 'ZIMPLER', provider: 'ZIMPLER', amount: 3_000 }
+    const { accountId } = bank.accounts[0]
+    expect(await createPayment(platform, session, { ...withdrawal, redirectUri, accountId })).toMatchObject({
+      payment: { status: 'PENDING_APPROVAL' },
+    })
+  })
+
+  it('gets a mail that confirms the address that was given', async () => {
+    const person = newPerson()
+    const extraIdentification = { email: 'venla@bank.example', phone: '+358 405550001' }
+    await visit(platform, person, { extraIdentification })
+    await platform.deps.background.idle()
+    expect(await playersNamed(platform, person.lastName)).toMatchObject([
+      { email: 'venla@bank.example', phone: '+358 405550001', email_verified_at: null },
+    ])
+    expect(platform.third.mails.at(-1)).toMatchObject({ to: 'venla@bank.example' })
+    const { data } = await platform.query(verifyQuery, { brandId: 'ra', code: lastCode(platform) })
+    expect(data.verifyWithAuth.__typename).toBe('VerifyWithAuthSuccess')
+    // The bank knows whose they are when they are given again.
+    expect((await visit(platform, person, { extraIdentification })).answer).toEqual({ accepted: true })
+  })
+
+  it('has no e-mail address when somebody took it meanwhile', async () => {
+    const person = newPerson()
+    const request = await openVisit(platform, { extraIdentification: { email: 'late@bank.example' } })
+    await registered(platform, newPerson(), { email: 'late@bank.example' })
+    await identified(platform, request, person)
+    expect((await paid(platform, request, person)).body).toEqual({ outcome: 'applied' })
+    expect(await playersNamed(platform, person.lastName)).toMatchObject([{ email: null }])
+  })
+
+  it('takes the bonus of the visit with the first deposit', async () => {
+    const person = newPerson()
+    const { request } = await visit(platform, person, { selectedBonusCode: 'WELCOME100' })
+    const { userId } = await logInByBank(platform, request)
+    expect(await rowsOf(platform, 'select status from user_bonuses where user_id = $1', [userId])).toEqual([
+      { status: 'ACTIVE' },
+    ])
+  })
+
+  it('is one player and has both deposits when two visits end at the same moment', async () => {
+    const person = newPerson()
+    const requests = [await openVisit(platform), await openVisit(platform)]
+    await Promise.all(requests.map((request) => identified(platform, request, person)))
+    const ends = await Promise.all([...requests, ...requests].map((request) => paid(platform, request, person)))
+    expect(ends.map(({ body }) => body.outcome).sort()).toEqual([
+      'applied',
+      'applied',
+      'nothing to do',
+      'nothing to do',
+    ])
+    expect(await playersNamed(platform, person.lastName)).toHaveLength(1)
+    const session = await logInByBank(platform, requests[0] as (typeof requests)[0])
+    expect(await realBalanceOf(platform, session)).toBe(10_000)
+  })
+})
+
+describe('callbacks that come twice, late or in the wrong order', () => {
+  it('credit once', async () => {
+    const person = newPerson()
+    const { request } = await visit(platform, person)
+    expect(await Promise.all([1, 2, 3].map(() => paid(platform, request, person)))).toMatchObject(
+      [1, 2, 3].map(() => ({ status: 200, body: { outcome: 'nothing to do' } })),
+    )
+    await bankTells(platform, request, { status: 'FAILED', declineReason: 'EXPIRED' })
+    expect((await identified(platform, request, person)).body).toEqual({ accepted: true })
+    expect(await realBalanceOf(platform, await logInByBank(platform, request))).toBe(5_000)
+  })
+
+  it('sign up although nobody was asked whether the person may', async () => {
+    const person = newPerson()
+    const request = await openVisit(platform)
+    expect((await paid(platform, request, person)).body).toEqual({ outcome: 'applied' })
+    expect(await realBalanceOf(platform, await logInByBank(platform, request))).toBe(5_000)
+  })
+
+  it('stay failed when the bank said so', async () => {
+    const person = newPerson()
+    const session = await registered(platform, person)
+    const request = await openVisit(platform, { selectedBonusCode: 'WELCOME100' }, session.accessToken)
+    expect(await paymentRows(platform, request.reference)).toMatchObject([{ status: 'PENDING_REDIRECT' }])
+    const declined = { status: 'FAILED', declineReason: 'INSUFFICIENT_FUNDS' }
+    expect((await bankTells(platform, request, declined)).body).toEqual({ outcome: 'applied' })
+    expect((await bankTells(platform, request, declined)).body).toEqual({ outcome: 'nothing to do' })
+    expect((await identified(platform, request, person)).body).toEqual({ accepted: false, reason: 'REFUSED' })
+    expect((await paid(platform, request, person)).body).toEqual({ outcome: 'nothing to do' })
+    expect(await paymentRows(platform, request.reference)).toMatchObject([
+      { status: 'FAILED', decline_reason: 'INSUFFICIENT_FUNDS' },
+    ])
+    // The bonus can be taken again.
+    expect(await createVisit(platform, { selectedBonusCode: 'WELCOME100' }, session.accessToken)).toMatchObject({
+      success: true,
+    })
+  })
+
+  it('credit a visit that was given up, but accept nobody for it', async () => {
+    const [person, late] = [newPerson(), newPerson()]
+    const accepted = await openVisit(platform)
+    await identified(platform, accepted, person)
+    const open = await openVisit(platform)
+    await platform.deps.pool.query(
+      `update zimpler_visits set created_at = now() - interval '36 minutes' where payment_id = any($1)`,
+      [[accepted.reference, open.reference]],
+    )
+    await keepUpPayments(platform.deps)
+    expect(await statusOf(platform, accepted.reference)).toBe('FAILED')
+    expect((await identified(platform, open, late)).body).toEqual({ accepted: false, reason: 'REFUSED' })
+    expect(await authorize(platform, open)).toEqual({ refusal: 'INVALID_REFERENCE' })
+    expect((await paid(platform, accepted, person)).body).toEqual({ outcome: 'applied' })
+    expect(await statusOf(platform, accepted.reference)).toBe('SUCCEEDED')
+    expect(await playersNamed(platform, person.lastName)).toHaveLength(1)
+  })
+
+  it('of another amount, currency, payment, visit or signature change nothing', async () => {
+    const person = newPerson()
+    const request = await openVisit(platform)
+    const told = { status: 'IDENTIFIED', person }
+    expect((await bankTells(platform, request, { ...told, amount: 5_001 })).status).toBe(409)
+    expect((await bankTells(platform, request, { ...told, currencyCode: 'SEK' })).status).toBe(409)
+    expect((await bankTells(platform, request, { ...told, providerPaymentId: 'zim_other' })).status).toBe(409)
+    expect((await bankTells(platform, request, { ...told, reference: person.personId })).status).toBe(404)
+    expect((await bankTells(platform, request, { ...told, person: { ...person, birthDate: 'soon' } })).status).toBe(400)
+    const unsigned = await fetch(`${platform.url}/payments/zimpler-callback`, { method: 'POST', body: '{}' })
+    expect(unsigned.status).toBe(401)
+    expect(await statusOf(platform, request.reference)).toBe('OPEN')
+  })
+})

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLedger } from '../../ledger/index.ts'
+import { newPlayer } from '../../testing/journeys.ts'
+import { soundLedger, startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import {
+  createVisit,
+  limitDeposits,
+  logInByBank,
+  newPerson,
+  playersNamed,
+  registered,
+  rowsOf,
+  visit,
+  visitInput,
+} from './visit-journeys.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+beforeEach(() => {
+  platform.third.behaviour.zimpler = 'up'
+})
+afterAll(async () => {
+  expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
+  await platform.close()
+})
+
+describe('createZimplerPayment', () => {
+  it.each<[object, object]>([
+    [{ amount: 1_999 }, { code: 'MIN_VAL', limit: 2_000 }],
+    [{ amount: 5_000_001 }, { code: 'MAX_VAL', limit: 5_000_000 }],
+    [{ countryCode: 'se' }, { code: 'COUNTRY_NOT_ALLOWED' }],
+    [{ brandId: 'ac', skin: 'ac' }, { code: 'COUNTRY_NOT_ALLOWED' }],
+    [{ brandId: 'xx' }, { code: 'INVALID_ENTRY', field: 'brandId' }],
+    [{ skin: 'ac' }, { code: 'INVALID_ENTRY', field: 'skin' }],
+    [{ provider: 'OTHER' }, { code: 'INVALID_ENTRY', field: 'provider' }],
+    [{ currencyCode: 'NOK' }, { code: 'INVALID_ENTRY', field: 'currencyCode' }],
+    [{ landingUri: 'https://evil.example/' }, { code: 'INVALID_ENTRY', field: 'landingUri' }],
+    [{ redirectUri: 'https://evil.example/' }, { code: 'INVALID_ENTRY', field: 'redirectUri' }],
+    [{ affiliateId: 'two words' }, { code: 'INVALID_ENTRY', field: 'affiliateId' }],
+    [{ affiliateTag: 'ä' }, { code: 'INVALID_ENTRY', field: 'affiliateTag' }],
+    [{ selectedBonusCode: 'NO SUCH' }, { code: 'INVALID_ENTRY', field: 'selectedBonusCode' }],
+    [{ idempotencyKey: 'two words' }, { code: 'INVALID_ENTRY', field: 'idempotencyKey' }],
+    [{ extraIdentification: { email: 'no address' } }, { code: 'INVALID_ENTRY', field: 'email' }],
+    [{ extraIdentification: { phone: '0401234567' } }, { code: 'INVALID_PHONE_FORMAT', field: 'phone' }],
+    [{ extraIdentification: { email: 'ADA@parlour.example' } }, { code: 'USER_ALREADY_EXISTS', field: 'email' }],
+    [{ extraIdentification: { phone: '+358 40 123 4567' } }, { code: 'USER_ALREADY_EXISTS', field: 'phone' }],
+  ])('of %j is refused as %j', async (changes, refusal) => {
+    const asked = platform.third.visits.length
+    expect(await createVisit(platform, changes)).toMatchObject(refusal)
+    expect(platform.third.visits).toHaveLength(asked)
+  })
+
+  it('refuses a player what he may not deposit, and keeps nothing', async () => {
+    const session = await registered(platform, newPerson())
+    await limitDeposits(platform, session, 8_000)
+    const make = (changes: object) => createVisit(platform, changes, session.accessToken)
+    expect(await make({ amount: 8_001 })).toMatchObject({ code: 'LIMIT_EXCEEDED', limit: 8_000 })
+    expect(await make({ selectedBonusCode: 'NONE' })).toMatchObject({ code: 'BONUS_NOT_AVAILABLE' })
+    const answers = await Promise.all([make({}), make({})])
+    expect(answers.map(({ code }) => code ?? 'page').sort()).toEqual(['LIMIT_EXCEEDED', 'page'])
+    expect(await rowsOf(platform, 'select from payments where user_id = $1', [session.userId])).toHaveLength(1)
+    const abroad = await registered(platform, newPerson(), { countryCode: 'no', currencyCode: 'EUR' })
+    expect(await createVisit(platform, {}, abroad.accessToken)).toMatchObject({ code: 'COUNTRY_NOT_ALLOWED' })
+    const taken = { extraIdentification: { email: 'ada@parlour.example' } }
+    const byBank = await logInByBank(platform, (await visit(platform, newPerson())).request)
+    expect(await createVisit(platform, taken, byBank.accessToken)).toMatchObject({ code: 'USER_ALREADY_EXISTS' })
+  })
+
+  it('takes no token of another brand', async () => {
+    const stranger = await newPlayer(platform)
+    const { errors } = await platform.query(
+      'mutation ($input: CreateZimplerPaymentInput!) { createZimplerPayment(input: $input) { __typename } }',
+      { input: visitInput() },
+      stranger.accessToken,
+    )
+    expect(errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT')
+  })
+
+  it('adds the contact of the last step to a player who has none', async () => {
+    const person = newPerson()
+    const session = await logInByBank(platform, (await visit(platform, person)).request)
+    await visit(platform, person, { extraIdentification: { email: 'step@bank.example' } }, session.accessToken)
+    expect(await playersNamed(platform, person.lastName)).toMatchObject([{ email: 'step@bank.example' }])
+  })
+
+  it('made twice with one key is one page, also at the same moment; another request under it is refused', async () => {
+    const input = visitInput()
+    const answers = await Promise.all([1, 2, 3].map(() => createVisit(platform, input)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ success: true })
+    expect(await createVisit(platform, { ...input, amount: 6_000 })).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' })
+    const asked = platform.third.visits.length
+    expect(await createVisit(platform, input)).toEqual(answers[0])
+    expect(platform.third.visits).toHaveLength(asked)
+  })
+
+  it('can be sent again under its key when the bank was down; a refused one stays so', async () => {
+    const input = visitInput()
+    platform.third.behaviour.zimpler = 'down'
+    expect(await createVisit(platform, input)).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
+    platform.third.behaviour.zimpler = 'up'
+    expect(await createVisit(platform, input)).toMatchObject({ success: true })
+    const session = await registered(platform, newPerson())
+    const other = visitInput()
+    platform.third.behaviour.zimpler = 'refuses'
+    expect(await createVisit(platform, other, session.accessToken)).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
+    platform.third.behaviour.zimpler = 'up'
+    expect(await createVisit(platform, other, session.accessToken)).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
+    expect(await rowsOf(platform, 'select status from payments where user_id = $1', [session.userId])).toEqual([
+      { status: 'FAILED' },
+    ])
+  })
+
+  it('is limited by address', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.77' }
+    platform.third.behaviour.zimpler = 'down'
+    for (let attempt = 0; attempt < 60; attempt += 1) await createVisit(platform, {}, '', headers)
+    expect(await createVisit(platform, {}, '', headers)).toMatchObject({ code: 'RATE_LIMITED' })
+  })
+})

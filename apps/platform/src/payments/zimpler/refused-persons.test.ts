@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLedger } from '../../ledger/index.ts'
+import { setPlayerStatus } from '../../players/block-player.ts'
+import { createPayment, realBalanceOf, type Session } from '../../testing/journeys.ts'
+import { soundLedger, startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import {
+  authorize,
+  createVisit,
+  identified,
+  limitDeposits,
+  logInByBank,
+  newPerson,
+  openVisit,
+  paid,
+  paymentRows,
+  playersNamed,
+  registered,
+  rowsOf,
+  statusOf,
+  visit,
+} from './visit-journeys.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+beforeEach(() => {
+  platform.third.behaviour.zimpler = 'up'
+})
+afterAll(async () => {
+  expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
+  await platform.close()
+})
+
+const refundsDue = async () =>
+  (
+    await rowsOf(
+      platform,
+      `select coalesce(sum(balance), 0)::bigint as sum from ledger_accounts where owner = 'house:refunds-due'`,
+    )
+  )[0].sum
+
+describe('who may not play', () => {
+  const refused = (reason: string) => ({ accepted: false, reason })
+
+  it('is refused before money moves when too young, or from elsewhere', async () => {
+    const young = newPerson({ birthDate: `${new Date().getUTCFullYear() - 17}-01-01` })
+    const { request, answer } = await visit(platform, young)
+    expect(answer).toEqual(refused('UNDERAGE'))
+    // Asked again it is the same answer, whoever signs in next.
+    expect((await identified(platform, request, newPerson())).body).toEqual(refused('UNDERAGE'))
+    expect((await visit(platform, newPerson({ countryCode: 'SE' }))).answer).toEqual(refused('REFUSED'))
+    expect(await authorize(platform, request)).toEqual({ refusal: 'INVALID_REFERENCE' })
+  })
+
+  it('is refused while blocked or locked, known by the bank or by name alone', async () => {
+    const [blocked, locked, lockedByName] = [newPerson(), newPerson(), newPerson({ firstName: 'Pekka Olavi' })]
+    const first = await visit(platform, blocked)
+    const { userId } = await logInByBank(platform, first.request)
+    await setPlayerStatus(platform.deps, userId, 'BLOCKED')
+    expect((await visit(platform, blocked)).answer).toEqual(refused('ACCOUNT_BLOCKED'))
+
+    const lock = (session: Session) =>
+      platform.query(
+        'mutation ($id: ID!) { createLock(userId: $id, duration: "P7D") { __typename } }',
+        { id: session.userId },
+        session.accessToken,
+      )
+    await lock(await logInByBank(platform, (await visit(platform, locked)).request))
+    expect((await visit(platform, locked)).answer).toEqual(refused('ACCOUNT_LOCKED'))
+    await lock(await registered(platform, { ...lockedByName, firstName: 'Pekka' }))
+    expect((await visit(platform, lockedByName)).answer).toEqual(refused('ACCOUNT_LOCKED'))
+  })
+
+  it('opens no second account beside one with a password, but adds the bank to it once logged in', async () => {
+    const person = newPerson()
+    const session = await registered(platform, { ...person, firstName: 'Venla' })
+    expect((await visit(platform, person)).answer).toEqual(refused('REFUSED'))
+    expect((await visit(platform, person, {}, session.accessToken)).answer).toEqual({ accepted: true })
+    expect(await realBalanceOf(platform, session)).toBe(5_000)
+    expect((await logInByBank(platform, (await visit(platform, person)).request)).userId).toBe(session.userId)
+  })
+
+  it('pays in for nobody else', async () => {
+    const session = await registered(platform, newPerson())
+    const { request, answer } = await visit(platform, newPerson(), {}, session.accessToken)
+    expect(answer).toEqual(refused('REFUSED'))
+    expect(await paymentRows(platform, request.reference)).toMatchObject([
+      { status: 'FAILED', decline_reason: 'AUTHENTICATION_FAILED' },
+    ])
+  })
+
+  it('is refused beyond an own deposit limit, two visits at once included, and with a pending withdrawal', async () => {
+    const person = newPerson()
+    const session = await logInByBank(platform, (await visit(platform, person)).request)
+    await limitDeposits(platform, session, 12_000)
+    const requests = [await openVisit(platform), await openVisit(platform)]
+    const answers = await Promise.all(requests.map((request) => identified(platform, request, person)))
+    expect(answers.map(({ body }) => body.reason ?? 'accepted').sort()).toEqual(['LIMIT_EXCEEDED', 'accepted'])
+
+    const other = newPerson()
+    const second = await logInByBank(platform, (await visit(platform, other)).request)
+    const { rows } = await platform.deps.pool.query('select account_id from payment_accounts where user_id = $1', [
+      second.userId,
+    ])
+    await createPayment(platform, second, {
+      ...{ type: 'WITHDRAWAL', method: 'BANK', gateway: 'ZIMPLER', provider: 'ZIMPLER', amount: 2_000 },
+      ...{ redirectUri: 'http://ra.localhost:3000/', accountId: rows[0].account_id },
+    })
+    expect((await visit(platform, other)).answer).toEqual(refused('PENDING_WITHDRAWALS'))
+    expect(await createVisit(platform, {}, second.accessToken)).toMatchObject({ code: 'PENDING_WITHDRAWALS' })
+  })
+
+  it('has money that came all the same owed back, and no account', async () => {
+    const before = await refundsDue()
+    const young = newPerson({ birthDate: `${new Date().getUTCFullYear() - 17}-01-01` })
+    const asked = await openVisit(platform)
+    await identified(platform, asked, young)
+    const unasked = await openVisit(platform)
+    for (const request of [asked, unasked, asked]) expect((await paid(platform, request, young)).status).toBe(200)
+    expect(await Promise.all([asked, unasked].map(({ reference }) => statusOf(platform, reference)))).toEqual([
+      'REFUND_DUE',
+      'REFUND_DUE',
+    ])
+    expect(await refundsDue()).toBe(before + 10_000)
+    expect(await playersNamed(platform, young.lastName)).toEqual([])
+    // Another one pays than has signed in.
+    const request = await openVisit(platform)
+    await identified(platform, request, newPerson())
+    expect((await paid(platform, request, newPerson())).body).toEqual({ outcome: 'refund due' })
+  })
+})
