@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { transaction } from '../db/pool.ts'
 import { logIn } from '../testing/journeys.ts'
 import { site, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 import {
@@ -73,6 +74,21 @@ describe('recoverPassword', () => {
     }
     await platform.deps.background.idle()
     expect(platform.third.mails.at(-1)).toMatchObject({ to: email, subject: 'Set a new password at Acacia' })
+  })
+
+  it('sends no link to a mailbox that the player is leaving at that moment', async () => {
+    const { email, userId } = await knownPlayer(platform)
+    const { pool } = platform.deps
+    const before = (await mailsTo(platform, email)).length
+    await transaction(pool, async (client) => {
+      await client.query('update players set email = $2 where user_id = $1', [userId, `moved.${email}`])
+      expect(await recoverPassword(platform, email)).toEqual(sent)
+      const waiting = 'select count(*) as locks from pg_locks where not granted'
+      await vi.waitFor(async () => expect((await pool.query(waiting)).rows[0].locks).toBeGreaterThan(0))
+    })
+    expect(await mailsTo(platform, email)).toHaveLength(before)
+    const { rows } = await pool.query('select from password_resets where user_id = $1', [userId])
+    expect(rows).toHaveLength(0)
   })
 
   it.each([

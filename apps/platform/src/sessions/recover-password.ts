@@ -7,7 +7,7 @@ import { enqueueMail, sendMails } from '../mail/outbox.ts'
 import { passwordMail } from '../mail/password-mail.ts'
 import { type BrandId, isBrandId } from '../players/countries.ts'
 import { isEmail } from '../players/field-rules.ts'
-import { findPlayerByEmail } from '../players/player-store.ts'
+import { findPlayerByEmail, lockPlayer } from '../players/player-store.ts'
 import { isSiteAddress } from '../players/site-hosts.ts'
 import { tokenHash } from './tokens.ts'
 
@@ -43,18 +43,21 @@ export async function recoverPassword(
 }
 
 async function mailLink(deps: Deps, brandId: BrandId, email: string, redirectUri: string): Promise<void> {
-  const player = await findPlayerByEmail(deps.pool, brandId, email)
-  const sender = player && skins[player.skin]
-  if (!player?.email || !sender) return
-  const hash = randomBytes(24).toString('base64url')
-  const mail = passwordMail(sender, { ...player, email: player.email }, redirectUri.replace(':hash', hash))
+  const found = await findPlayerByEmail(deps.pool, brandId, email)
+  if (!found) return
   await transaction(deps.pool, async (client) => {
+    const player = await lockPlayer(client, found.userId)
+    const sender = player && skins[player.skin]
+    // Changed in the meantime: the mailbox of before gets no link.
+    if (!player?.email || !sender || player.email !== found.email) return
+    const hash = randomBytes(24).toString('base64url')
     await client.query(
       `insert into password_resets (reset_hash, user_id, brand_id, expires_at)
        values ($1, $2, $3, now() + $4 * interval '1 minute')`,
       [tokenHash(hash), player.userId, brandId, linkMinutes],
     )
-    await enqueueMail(client, mail)
+    const link = redirectUri.replace(':hash', hash)
+    await enqueueMail(client, passwordMail(sender, { ...player, email: player.email }, link))
   })
   await sendMails(deps)
 }
