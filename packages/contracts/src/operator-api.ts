@@ -28,6 +28,7 @@ export interface OperatorApi {
     response: { decision: 'APPROVE' | 'DECLINE' }
   }
   'grant-bonus': { request: { userId: string; bonusId: string; key: string }; response: { userBonusId: string } }
+  'forfeit-bonus': { request: { userId: string; userBonusId: string }; response: { status: 'FORFEITED' } }
   'grant-box': { request: { userId: string; boxId: string; key: string }; response: { userBoxId: string } }
   'save-campaign': {
     request: {
@@ -83,6 +84,8 @@ export interface OperatorPlayer {
   held: number
   points: number
   campaignIds: string[]
+  /** Those that go on, newest first. */
+  bonuses: { userBonusId: string; bonusId: string; status: string }[]
 }
 
 export interface OperatorDocument {
@@ -196,6 +199,10 @@ export const operatorOperations: {
   'grant-bonus': {
     about: 'Gives a bonus of the brand',
     fields: { userId: player, bonusId: { kind: 'text', about: 'such as ac-cash-5' }, key },
+  },
+  'forfeit-bonus': {
+    about: 'Takes a bonus away, with its bonus money and spins',
+    fields: { userId: player, userBonusId: { kind: 'text', about: 'see find-player' } },
   },
   'grant-box': {
     about: 'Gives a reward box, or a turn of the wheel',

@@ -8,9 +8,10 @@ import type {
   UserCampaignBonus,
 } from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
+import type { Queryable } from '../db/pool.ts'
 import { connectionOf, idOfCursor, pageSize } from '../graphql/pagination.ts'
 import type { Player } from '../players/player-store.ts'
-import { findUserBonuses } from './bonus-store.ts'
+import { findUserBonuses, type UserBonusRow } from './bonus-store.ts'
 import { liveStatuses, unifiedStatus } from './bonus-transitions.ts'
 import { endDueBonuses } from './bonus-upkeep.ts'
 import { bonusViews, userBonusViews } from './bonus-view.ts'
@@ -61,6 +62,18 @@ export async function userBonuses(
     pageInfo,
   }
 }
+
+/** What goes on, in short, for operators. */
+export const liveBonuses = async (
+  db: Queryable,
+  userId: string,
+): Promise<Pick<UserBonusRow, 'userBonusId' | 'bonusId' | 'status'>[]> =>
+  (
+    await findUserBonuses(db, 'u.user_id = $1 and u.status = any($2) order by u.user_bonus_id desc limit 100', [
+      userId,
+      liveStatuses,
+    ])
+  ).map(({ userBonusId, bonusId, status }) => ({ userBonusId, bonusId, status }))
 
 /** What the player's next deposit can activate. */
 export async function depositBonuses(pool: pg.Pool, player: Player, language: string | null): Promise<DepositBonus[]> {

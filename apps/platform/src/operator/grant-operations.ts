@@ -1,5 +1,6 @@
 import type { OperatorResponse } from '@parlour/contracts/operator-api'
 import { grantBonus, userBonusesById } from '../bonuses/grant-bonus.ts'
+import { forfeitUserBonus } from '../bonuses/take-bonus.ts'
 import type { Deps } from '../deps.ts'
 import { grantBox } from '../rewards/box-store.ts'
 import { OperatorRefusal } from './operator-refusal.ts'
@@ -18,6 +19,14 @@ export const giveBonus = (
     const [given] = await userBonusesById(client, [granted.userBonusId], null)
     if (given?.bonusId !== bonusId) throw keyOfAnotherGrant()
     return granted
+  })
+
+export const takeBonusAway = (deps: Deps, asked: Parsed<'forfeit-bonus'>): Promise<OperatorResponse<'forfeit-bonus'>> =>
+  inLaneOf(deps, asked.userId, async (client) => {
+    const outcome = await forfeitUserBonus(client, asked)
+    if (outcome === 'unknown bonus') throw new OperatorRefusal('UNKNOWN_BONUS', 'The player has no such bonus')
+    if (outcome === 'ended before') throw new OperatorRefusal('DECIDED_BEFORE', 'The bonus has ended')
+    return { status: 'FORFEITED' }
   })
 
 export const giveBox = (

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { adjustBalance } from './adjust-balance.ts'
 import { addMember, removeMember, saveBrandCampaign } from './campaign-operations.ts'
 import { decideOnDocument, listDocuments } from './document-operations.ts'
-import { giveBonus, giveBox } from './grant-operations.ts'
+import { giveBonus, giveBox, takeBonusAway } from './grant-operations.ts'
 import type { Parsed } from './operator-requests.ts'
 import { changePlayerStatus, changeWithdrawalBlock, findPlayerForOperator } from './player-operations.ts'
 import { decideOnWithdrawal, listWithdrawals } from './withdrawal-operations.ts'
@@ -25,6 +25,7 @@ export const operatorWork: { readonly [Operation in OperatorOperation]: Work<Ope
   'list-withdrawals': listWithdrawals,
   'decide-withdrawal': decideOnWithdrawal,
   'grant-bonus': giveBonus,
+  'forfeit-bonus': takeBonusAway,
   'grant-box': giveBox,
   'save-campaign': saveBrandCampaign,
   'add-campaign-member': addMember,

@@ -48,6 +48,7 @@ export const operatorRequests = {
   'list-withdrawals': v.strictObject({}),
   'decide-withdrawal': v.strictObject({ paymentId: uuid, decision: v.picklist(['APPROVE', 'DECLINE']) }),
   'grant-bonus': v.strictObject({ userId, bonusId: name, key }),
+  'forfeit-bonus': v.strictObject({ userId, userBonusId: uuid }),
   'grant-box': v.strictObject({ userId, boxId: name, key }),
   'save-campaign': v.strictObject({
     campaignId: name,

@@ -184,6 +184,20 @@ describe('grants', () => {
     expect(await refused('grant-bonus', { ...request, bonusId: 'ac-bonus-5' })).toEqual([409, 'KEY_CONFLICT'])
   })
 
+  it('take a bonus away, which they find with its player', async () => {
+    const owner = await newPlayer(platform)
+    const { email } =
+      (await query<{ email: string }>('select email from players where user_id = $1', [owner.userId]))[0] ?? {}
+    const { userBonusId } = await done('grant-bonus', { userId: owner.userId, bonusId: 'ac-bonus-5', key: newKey() })
+    const found = () => done('find-player', { brandId: 'ac', email })
+    expect((await found()).bonuses).toEqual([{ userBonusId, bonusId: 'ac-bonus-5', status: 'AVAILABLE' }])
+    const asked = { userId: owner.userId, userBonusId }
+    expect(await refused('forfeit-bonus', { ...asked, userId: player.userId })).toEqual([404, 'UNKNOWN_BONUS'])
+    expect(await done('forfeit-bonus', asked)).toEqual({ status: 'FORFEITED' })
+    expect(await refused('forfeit-bonus', asked)).toEqual([409, 'DECIDED_BEFORE'])
+    expect((await found()).bonuses).toEqual([])
+  })
+
   it('give a box once by its key', async () => {
     const request = { userId: player.userId, boxId: 'ac-mystery-box', key: newKey() }
     const given = await done('grant-box', request)
@@ -237,6 +251,7 @@ describe('what is not there', () => {
     ],
     ['decide-document', () => ({ documentId: nobody, decision: 'ACCEPT' }), 'UNKNOWN_DOCUMENT'],
     ['decide-withdrawal', () => ({ paymentId: nobody, decision: 'APPROVE' }), 'UNKNOWN_PAYMENT'],
+    ['forfeit-bonus', () => ({ userId: nobody, userBonusId: nobody }), 'UNKNOWN_PLAYER'],
     ['grant-bonus', () => ({ userId: nobody, bonusId: 'ac-cash-5', key: newKey() }), 'UNKNOWN_PLAYER'],
     ['grant-bonus', () => ({ userId: player.userId, bonusId: 'bz-cash-5', key: newKey() }), 'UNKNOWN_BONUS'],
     ['grant-box', () => ({ userId: nobody, boxId: 'ac-treasure-box', key: newKey() }), 'UNKNOWN_PLAYER'],

@@ -1,5 +1,6 @@
 import type { OperatorPlayer } from '@parlour/contracts/operator-api'
 import type pg from 'pg'
+import { liveBonuses } from '../bonuses/bonus-lists.ts'
 import { campaignIdsOf } from '../campaigns/campaigns.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
@@ -54,6 +55,7 @@ async function tellOf(db: Queryable, player: Player): Promise<OperatorPlayer> {
     held: WITHDRAWAL_HOLD,
     points: await pointsBalance(db, userId),
     campaignIds: await campaignIdsOf(db, userId),
+    bonuses: await liveBonuses(db, userId),
   }
 }
 
