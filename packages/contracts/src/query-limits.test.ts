@@ -24,7 +24,8 @@ describe('measureOperation', () => {
     ['fields within fields', '{ a { b { c } d } }', { depth: 3, rootFields: 1, fields: 4 }],
     ['aliases at the root', '{ x: a y: a a b }', { rootFields: 4, fields: 4, aliases: 2, sameField: 3 }],
     ['aliases deep within', '{ a { x: b y: b z: c { w: d } } }', { rootFields: 1, aliases: 4, sameField: 2 }],
-    ['a field asked for twice', '{ a a a }', { rootFields: 1, sameField: 1, fields: 3 }],
+    ['a field asked for again', '{ a a a }', { rootFields: 3, sameField: 1, fields: 3 }],
+    ['a fragment spread again', '{ ...F ...F } fragment F on T { a b }', { rootFields: 4, sameField: 1, fields: 4 }],
     [
       'fragments, each where it is spread',
       '{ a { ...F } b { ...F } } fragment F on T { x: c { d } }',

@@ -66,16 +66,24 @@ function beyond(measure: OperationLimits, limits: OperationLimits): string | nul
 /** How large an operation is. Each fragment is measured once, so the measure itself takes no longer than the document. */
 export function measureOperation(operation: OperationDefinitionNode, fragmentOf: FragmentOf): OperationLimits {
   const { names, ...measure } = measureSelection(operation.selectionSet, fragmentOf, new Map())
-  const rootFields = [...names.values()].reduce((sum, aliases) => sum + aliases.size, 0)
-  return { ...measure, rootFields, directives: Math.max(measure.directives, operation.directives?.length ?? 0) }
+  return { ...measure, directives: Math.max(measure.directives, operation.directives?.length ?? 0) }
 }
 
-interface Measure extends Omit<OperationLimits, 'rootFields'> {
-  /** Of the selection's own fields, fragments followed: the names in the answer by the field's name. */
+/** Of a selection; its rootFields are its own fields, fragments followed. */
+interface Measure extends OperationLimits {
+  /** Of its own fields: the names in the answer by the field's name. */
   names: Map<string, Set<string>>
 }
 
-const nothing = (): Measure => ({ depth: 0, fields: 0, aliases: 0, sameField: 0, directives: 0, names: new Map() })
+const nothing = (): Measure => ({
+  depth: 0,
+  rootFields: 0,
+  fields: 0,
+  aliases: 0,
+  sameField: 0,
+  directives: 0,
+  names: new Map(),
+})
 
 function measureSelection(set: SelectionSetNode, fragmentOf: FragmentOf, known: Map<string, Measure>): Measure {
   const sum = nothing()
@@ -95,6 +103,7 @@ function addField(sum: Measure, field: FieldNode, fragmentOf: FragmentOf, known:
   addNames(sum, name, [field.alias?.value ?? name])
   const below = field.selectionSet ? measureSelection(field.selectionSet, fragmentOf, known) : nothing()
   add(sum, below)
+  sum.rootFields += 1
   sum.fields += 1
   sum.aliases += field.alias ? 1 : 0
   if (!name.startsWith('__')) sum.depth = Math.max(sum.depth, 1 + below.depth)
@@ -102,6 +111,7 @@ function addField(sum: Measure, field: FieldNode, fragmentOf: FragmentOf, known:
 
 function addSpread(sum: Measure, spread: Measure): void {
   add(sum, spread)
+  sum.rootFields += spread.rootFields
   sum.depth = Math.max(sum.depth, spread.depth)
   for (const [field, names] of spread.names) addNames(sum, field, names)
 }

@@ -1,6 +1,6 @@
 import type { DocumentType } from '@parlour/contracts/platform-resolvers'
 
-export const contentTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
+const contentTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
 export type ContentType = (typeof contentTypes)[number]
 
 /** 10 MB. */

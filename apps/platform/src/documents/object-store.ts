@@ -10,7 +10,7 @@ export type StoredObject =
   | { status: 'unavailable'; reason: string }
 
 /** How long an address of the object store works: uploads and downloads alike. */
-export const grantSeconds = 600
+const grantSeconds = 600
 
 export const grantEnd = (now = Date.now()): number => Math.floor(now / 1000) + grantSeconds
 
