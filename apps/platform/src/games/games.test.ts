@@ -1,9 +1,11 @@
+import { liveTables } from '@parlour/catalogue/live-tables'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCampaignMember } from '../campaigns/campaigns.ts'
 import { seedCatalogue } from '../db/seed-catalogue.ts'
 import { seedTestPlayers } from '../db/seed-test-players.ts'
-import { logIn, newPlayer, openGame, redirectUris, startGameQuery } from '../testing/journeys.ts'
+import { logIn, newPlayer, redirectUris, startGameQuery } from '../testing/journeys.ts'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
-import { isStudioAllowed } from './studio-rules.ts'
+import { isStudioAllowed, pragmaticCampaigns } from './studio-rules.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))
@@ -148,44 +150,77 @@ describe('startGame', () => {
     ['WAZDAN', 'gb', true],
     ['NETENT', 'fi', true],
   ])('%s in %s: %s', (studio, country, allowed) => expect(isStudioAllowed(studio, country)).toBe(allowed))
-})
 
-describe('gameSessionConnection', () => {
-  it('goes newest first, page by page, and is filtered', async () => {
+  it.each([
+    ['fr', 'PRAGMATIC_PLAY', 'pp-unblock-1', true],
+    ['gb', 'PRAGMATIC_PLAY', 'pp-unblock-5', true],
+    ['gb', 'PRAGMATIC_PLAY', 'ac-spins', false],
+    ['gb', 'EVOLUTION', 'pp-unblock-1', false],
+    ['nl', 'NETENT', 'pp-unblock-1', false],
+  ])('in %s %s for a member of %s: %s', (country, studio, campaign, allowed) =>
+    expect(isStudioAllowed(studio, country, ['another', campaign])).toBe(allowed),
+  )
+
+  it('opens Pragmatic games to members of the five campaigns in fr', async () => {
+    const player = await newPlayer(platform, true, { countryCode: 'fr', phone: null })
+    const { edges } = await games({ studio: 'PRAGMATIC_PLAY' })
+    const slug = edges.map(({ node }) => node.slug).find((candidate) => candidate !== 'lamp-sum') ?? ''
+    expect((await start(slug, 'REAL', player.accessToken)).data.startGame.code).toBe('GAME_NOT_ALLOWED')
+    expect(await addCampaignMember(platform.deps.pool, 'pp-unblock-1', player.userId)).toBe('added')
+    expect((await start(slug, 'REAL', player.accessToken)).data.startGame.__typename).toBe('StartGameSuccess')
+    expect(pragmaticCampaigns).toHaveLength(5)
+    const { rowCount } = await platform.deps.pool.query('select from campaigns where campaign_id = any ($1)', [
+      pragmaticCampaigns,
+    ])
+    expect(rowCount).toBe(5)
+  })
+
+  it('opens live tables, once they are listed, at the live casino', async () => {
+    const slug = liveTables[0]?.slug ?? ''
     const player = await newPlayer(platform)
-    const opened: string[] = []
-    for (const slug of ['lamp-sum', 'fox-clever', 'lamp-sum'])
-      opened.unshift((await openGame(platform, player, slug)).gameSessionId)
-    const query = `query ($id: ID!, $first: Int!, $after: String, $filter: GameSessionFilter) {
-      gameSessionConnection(userId: $id, first: $first, after: $after, filter: $filter) {
-        pageInfo { endCursor hasNextPage } edges { node { gameSessionId game { slug } } } } }`
-    const ask = async (variables: object) =>
-      (await platform.query(query, { id: player.userId, first: 2, ...variables }, player.accessToken)).data
-        .gameSessionConnection
-    const ids = (page: { edges: { node: { gameSessionId: string } }[] }) =>
-      page.edges.map(({ node }) => node.gameSessionId)
-    const first = await ask({})
-    expect([ids(first), first.pageInfo.hasNextPage]).toEqual([opened.slice(0, 2), true])
-    const second = await ask({ after: first.pageInfo.endCursor })
-    expect([ids(second), second.pageInfo.hasNextPage]).toEqual([opened.slice(2), false])
-    expect(ids(await ask({ filter: { gameSlug: 'fox-clever' } }))).toEqual([opened[1]])
-    expect(ids(await ask({ filter: { createdAtFrom: '2999-01-01T00:00:00Z' } }))).toEqual([])
+    expect((await start(slug, 'REAL', player.accessToken)).data.startGame.code).toBe('UNKNOWN_GAME')
+    expect((await games({ slugs: [slug] })).totalCount).toBe(0)
+    await platform.deps.pool.query('update games set listed = true, login_required = true where slug = $1', [slug])
+    await platform.deps.pool.query(`update catalogue_version set version = 'live'`)
+    await platform.deps.catalogue.refresh()
+    const { data } = await start(slug, 'REAL', player.accessToken)
+    expect(data.startGame.uri.startsWith(`${platform.deps.config.liveUrl}/play?game=${slug}&`)).toBe(true)
+    expect((await start(slug, 'FUN')).data.startGame.code).toBe('LOGIN_REQUIRED')
+  })
+
+  it('stops an address that opens game after game for play money, and no player', async () => {
+    const from = { 'x-forwarded-for': '192.0.2.77' }
+    for (let count = 0; count < 300; count++) await platform.deps.limits.anonymousGames.count('192.0.2.77')
+    const variables = { brandId: 'ac', slug: 'fox-clever', mode: 'FUN', uris: redirectUris }
+    expect((await platform.query(startGameQuery, variables, '', from)).data.startGame.code).toBe('RATE_LIMITED')
+    const { accessToken } = await newPlayer(platform)
+    expect((await platform.query(startGameQuery, variables, accessToken, from)).data.startGame.__typename).toBe(
+      'StartGameSuccess',
+    )
+    expect((await start('fox-clever', 'FUN')).data.startGame.__typename).toBe('StartGameSuccess')
   })
 })
 
 describe('the seed', () => {
   it('changes nothing when it runs again', async () => {
-    const client = await platform.deps.pool.connect()
+    const { pool } = platform.deps
     const count = async () =>
       (
-        await client.query(`select (select count(*) from players where email like '%@parlour.example') as players,
-        (select count(*) from ledger_transfers where kind = 'adjustment') as gifts, (select count(*) from games) as games`)
+        await pool.query(`select (select count(*) from players where email like '%@parlour.example') as players,
+        (select count(*) from ledger_transfers) as transfers, (select count(*) from games) as games,
+        (select count(*) from lobbies) as lobbies`)
       ).rows[0]
     const before = await count()
-    await seedCatalogue(client)
-    await seedTestPlayers(client)
+    const client = await pool.connect()
+    try {
+      await seedCatalogue(client)
+      await seedTestPlayers(client)
+    } finally {
+      client.release()
+    }
     expect(await count()).toEqual(before)
-    expect(before).toEqual({ players: 20, gifts: 10, games: 129 })
-    client.release()
+    // 120 games, 8 live tables, the sportsbook.
+    expect(before.games).toBe(129)
+    expect(before.players).toBeGreaterThan(0)
   })
 })

@@ -1,0 +1,117 @@
+import { liveTables } from '@parlour/catalogue/live-tables'
+import type { LiveTable } from '@parlour/contracts/provider-api'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codesOf, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { closeServer, listen } from '../testing/third-parties.ts'
+import { LiveTables } from './live-tables.ts'
+
+/** The live casino of the tests. */
+let answer: () => Response | Promise<Response>
+let asked = 0
+let casino: Awaited<ReturnType<typeof listen>>
+let platform: TestPlatform
+beforeAll(async () => {
+  casino = await listen(
+    new Hono().get('/live/tables', () => {
+      asked += 1
+      return answer()
+    }),
+  )
+  platform = await startTestPlatform({ liveUrl: `${casino.url}/live` })
+})
+afterAll(async () => {
+  await platform.close()
+  await closeServer(casino.server)
+})
+
+const roulette: LiveTable = {
+  slug: liveTables[0]?.slug ?? '',
+  kind: 'ROULETTE',
+  players: 17,
+  results: ['32', '0', '15'],
+  betLimits: [{ currencyCode: 'EUR', min: 50, max: 500_000 }],
+}
+const baccarat: LiveTable = { ...roulette, slug: liveTables[5]?.slug ?? '', kind: 'BACCARAT', results: ['P', 'B', 'T'] }
+const tell = (...tables: unknown[]) => {
+  answer = () => Response.json({ tables })
+}
+beforeEach(() => {
+  asked = 0
+  tell(roulette, baccarat)
+})
+
+describe('the tables', () => {
+  const timeout = 200
+  const open = () =>
+    new LiveTables({
+      liveUrl: `${casino.url}/live`,
+      timeoutsMs: { ...platform.deps.config.timeoutsMs, live: timeout },
+    })
+  const start = 1_000_000
+
+  it('are asked for once by all who want them at once, and not again within ten seconds', async () => {
+    const tables = open()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tables.read(start)))
+    expect(answers.every((known) => known.get(roulette.slug)?.players === 17)).toBe(true)
+    await tables.read(start + 9_999)
+    expect(asked).toBe(1)
+    tell({ ...roulette, players: 18 })
+    expect((await tables.read(start + 10_000)).get(roulette.slug)?.players).toBe(18)
+    expect(asked).toBe(2)
+  })
+
+  it.each<[string, () => Response | Promise<Response>]>([
+    ['fails', () => new Response('no', { status: 500 })],
+    ['answers something else', () => Response.json({ tables: [{ ...roulette, players: 'many' }] })],
+    ['answers no JSON', () => new Response('<html>')],
+    ['does not answer in time', () => new Promise(() => {})],
+  ])('are the last good ones for two minutes while the live casino %s, then none', async (_, bad) => {
+    const tables = open()
+    await tables.read(start)
+    answer = bad
+    const before = performance.now()
+    expect((await tables.read(start + 10_000)).size).toBe(2)
+    expect(performance.now() - before).toBeLessThan(timeout + 300)
+    expect((await tables.read(start + 119_999)).size).toBe(2)
+    expect((await tables.read(start + 120_000)).size).toBe(0)
+    // Nor is it asked more often because it is down.
+    expect(asked).toBe(3)
+    tell(roulette)
+    expect((await tables.read(start + 130_000)).size).toBe(1)
+  })
+})
+
+describe('liveGameStats', () => {
+  const query = `query ($brandId: ID!, $jurisdiction: String!, $ids: [ID!]!) {
+    liveGameStats(brandId: $brandId, jurisdiction: $jurisdiction, gameIds: $ids) {
+      gameId results players betLimits { min max currencyCode } } }`
+  const stats = (ids: string[], jurisdiction = 'CW', brandId = 'ac') =>
+    platform.query(query, { brandId, jurisdiction, ids })
+  const gameIds = async () => {
+    const { rows } = await platform.deps.pool.query<{ slug: string; id: string }>(
+      'select slug, game_id as id from games where slug = any ($1)',
+      [[roulette.slug, baccarat.slug, liveTables[1]?.slug, 'lamp-sum']],
+    )
+    return new Map(rows.map(({ slug, id }) => [slug, id]))
+  }
+
+  it('tells the tables asked for, in the order asked; what is no live game, or has no table now, is left out', async () => {
+    tell({ ...roulette, betLimits: [...roulette.betLimits, { currencyCode: 'XXX', min: 1, max: 2 }] }, baccarat)
+    const ids = await gameIds()
+    const id = (slug: string | undefined) => ids.get(slug ?? '') ?? ''
+    const asking = [baccarat.slug, 'lamp-sum', roulette.slug, liveTables[1]?.slug, baccarat.slug].map(id)
+    const { data } = await stats([...asking, 'no-id'])
+    expect(data.liveGameStats).toEqual([
+      { gameId: id(baccarat.slug), results: ['P', 'B', 'T'], players: 17, betLimits: baccarat.betLimits },
+      { gameId: id(roulette.slug), results: ['32', '0', '15'], players: 17, betLimits: roulette.betLimits },
+    ])
+  })
+
+  it('knows jurisdiction CW alone, brands there are, and a hundred ids', async () => {
+    expect(codesOf(await stats([], 'MT'))).toEqual(['BAD_USER_INPUT'])
+    expect(codesOf(await stats([], 'CW', 'zz'))).toEqual(['BAD_USER_INPUT'])
+    expect(codesOf(await stats(Array.from({ length: 101 }, () => 'x')))).toEqual(['BAD_USER_INPUT'])
+    expect((await stats([])).data.liveGameStats).toEqual([])
+  })
+})

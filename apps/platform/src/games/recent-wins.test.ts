@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openGame } from '../testing/journeys.ts'
+import { codesOf, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { bonusMoney, expire, newId, playerWith, roundOf, takeBonus } from '../wallet-api/play-steps.ts'
+import { insertRecentWins } from './recent-win-store.ts'
+import { keepUpRecentWins, momentsOfDemoWins } from './recent-win-upkeep.ts'
+
+let platform: TestPlatform
+let gameId: string
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  gameId = (await platform.deps.catalogue.snapshot()).bySlug.get('lamp-sum')?.gameId ?? ''
+})
+afterAll(() => platform.close())
+beforeEach(() => platform.deps.pool.query('delete from recent_wins'))
+
+interface Page {
+  edges: { cursor: string; node: { amount: number; convertedAmount: number; createdAt: string } }[]
+  pageInfo: { endCursor: string | null; hasNextPage: boolean }
+}
+const query = `query ($brandId: ID!, $first: Int! = 30, $after: String, $order: RecentWinOrder! = CREATED_AT_DESC,
+    $least: MinorUnits! = 3000, $from: DateTime) {
+  recentWinConnection(brandId: $brandId, first: $first, after: $after, order: $order, minConvertedAmount: $least,
+    createdAtFrom: $from) {
+    edges { cursor node { recentWinId amount currencyCode convertedAmount createdAt user { displayName } game { slug studio } } }
+    pageInfo { endCursor hasNextPage } } }`
+const wins = async (variables: object = {}, brandId = 'ac'): Promise<Page> =>
+  (await platform.query(query, { brandId, ...variables })).data.recentWinConnection
+const amounts = ({ edges }: Page) => edges.map(({ node }) => node.amount)
+
+/** Wins of these amounts, each a second after the one before. */
+const given = (list: readonly number[], changes: object = {}) =>
+  insertRecentWins(
+    platform.deps.pool,
+    list.map((amount, second) => ({
+      brandId: 'ac',
+      displayName: 'Ada',
+      gameId,
+      currencyCode: 'EUR' as const,
+      amount,
+      createdAt: new Date(Date.parse('2026-07-15T12:00:00Z') + second * 1000),
+      demo: false,
+      ...changes,
+    })),
+  )
+
+describe('a win', () => {
+  it('of 5 EUR and more is shown to the brand, its player shortened', async () => {
+    const player = await playerWith(platform, 10_000)
+    const { gameSessionId } = await openGame(platform, player)
+    for (const amount of [499, 500, 4_200]) {
+      const round = roundOf(platform, gameSessionId)
+      await round.bet(100)
+      const id = newId('win')
+      // Sent again it is no second win.
+      await Promise.all([round.win(amount, true, id), round.win(amount, true, id)])
+    }
+    const { edges } = await wins({ least: 0 })
+    expect(edges.map(({ node }) => node)).toEqual(
+      [4_200, 500].map((amount) => ({
+        recentWinId: expect.any(String),
+        amount,
+        currencyCode: 'EUR',
+        convertedAmount: amount,
+        createdAt: expect.any(String),
+        user: { displayName: 'Ai•••' },
+        game: { slug: 'lamp-sum', studio: expect.any(String) },
+      })),
+    )
+    expect(amounts(await wins())).toEqual([4_200])
+    expect(amounts(await wins({}, 'bz'))).toEqual([])
+  })
+
+  it('counts as far as the player got it', async () => {
+    const player = await playerWith(platform, 1_000)
+    const bonus = await takeBonus(platform, player, bonusMoney(1_000))
+    const { gameSessionId } = await openGame(platform, player)
+    const [whole, half] = [roundOf(platform, gameSessionId), roundOf(platform, gameSessionId)]
+    await half.bet(2_000)
+    await expire(platform, bonus)
+    await half.win(8_000)
+    await whole.bet(100)
+    await whole.win(6_000)
+    expect(amounts(await wins())).toEqual([6_000, 4_000])
+  })
+})
+
+describe('recentWinConnection', () => {
+  it('goes newest first or largest first, page by page, each once', async () => {
+    const list = [3_000, 9_000, 3_000, 50_000, 4_000, 9_000, 7_000]
+    await given(list)
+    for (const [order, expected] of [
+      ['CREATED_AT_DESC', list.toReversed()],
+      ['AMOUNT_DESC', list.toSorted((a, b) => b - a)],
+    ] as const) {
+      const seen: number[] = []
+      const ids = new Set<string>()
+      let after: string | null = null
+      do {
+        const page: Page = await wins({ order, first: 2, after })
+        seen.push(...amounts(page))
+        for (const { cursor } of page.edges) ids.add(cursor)
+        after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
+      } while (after)
+      expect([order, seen, ids.size]).toEqual([order, expected, list.length])
+    }
+  })
+
+  it('is stable while wins come in', async () => {
+    await given([3_001, 3_002, 3_003])
+    const first = await wins({ first: 2 })
+    await given([8_000], { createdAt: new Date('2026-07-15T13:00:00Z') })
+    expect(amounts(first)).toEqual([3_003, 3_002])
+    expect(amounts(await wins({ first: 2, after: first.pageInfo.endCursor }))).toEqual([3_001])
+  })
+
+  it('keeps all of one moment apart', async () => {
+    await given([3_000, 3_000, 3_000, 3_000, 3_000], { createdAt: new Date('2026-07-15T12:00:00.123Z') })
+    for (const order of ['CREATED_AT_DESC', 'AMOUNT_DESC']) {
+      const first = await wins({ first: 3, order })
+      const second = await wins({ first: 3, order, after: first.pageInfo.endCursor })
+      expect(new Set([...first.edges, ...second.edges].map(({ cursor }) => cursor)).size).toBe(5)
+    }
+  })
+
+  it('leaves out what is smaller in EUR, or older', async () => {
+    await given([299_90, 300_00], { currencyCode: 'NOK' })
+    await given([3_600], { currencyCode: 'JPY' })
+    expect(amounts(await wins({ order: 'AMOUNT_DESC' })).sort()).toEqual([30_000, 3_600])
+    await given([5_000], { createdAt: new Date('2026-07-16T00:00:00Z') })
+    expect(amounts(await wins({ from: '2026-07-16T00:00:00Z' }))).toEqual([5_000])
+    expect(amounts(await wins({ from: '2026-07-16T00:00:00Z', order: 'AMOUNT_DESC' }))).toEqual([5_000])
+    expect(amounts(await wins({ from: '2026-07-16T00:00:01Z' }))).toEqual([])
+  })
+
+  it.each([
+    ['an unknown brand', { brandId: 'zz' }],
+    ['a page too large', { brandId: 'ac', first: 101 }],
+    [
+      'a cursor of the other order',
+      { brandId: 'ac', order: 'AMOUNT_DESC', after: Buffer.from('x y').toString('base64url') },
+    ],
+    ['no cursor at all', { brandId: 'ac', after: 'x' }],
+  ])('calls %s bad input', async (_, variables) =>
+    expect(codesOf(await platform.query(query, variables))).toEqual(['BAD_USER_INPUT']),
+  )
+})
+
+describe('the upkeep', () => {
+  const config = (seedTestPlayers: boolean) => ({ ...platform.deps.config, seedTestPlayers })
+
+  it('keeps 30 wins of 30 EUR or more on every brand, in games there are and in no ledger', async () => {
+    const transfers = async () => (await platform.deps.pool.query('select from ledger_transfers')).rowCount
+    const before = await transfers()
+    await Promise.all([keepUpRecentWins(platform.deps), keepUpRecentWins(platform.deps2)])
+    // Another run adds one at most, of a quiet while.
+    await keepUpRecentWins(platform.deps2)
+    for (const brandId of ['ac', 'bz', 'ra', 'bo', 'lj']) {
+      const { edges } = await wins({ first: 100 }, brandId)
+      expect(edges.length).toBeGreaterThanOrEqual(30)
+      expect(edges.length).toBeLessThanOrEqual(32)
+      for (const { node } of edges) expect(node.convertedAmount).toBeGreaterThanOrEqual(3_000)
+    }
+    expect(await transfers()).toBe(before)
+  })
+
+  it('makes none up where there are enough, forgets those of more than a week ago, and its own when it is off', async () => {
+    const now = new Date()
+    await given(
+      Array.from({ length: 30 }, () => 3_000),
+      { createdAt: now },
+    )
+    await given([3_000], { createdAt: new Date(now.getTime() - 8 * 86_400_000) })
+    await keepUpRecentWins(platform.deps)
+    const count = async (where: string) =>
+      (await platform.deps.pool.query(`select from recent_wins where brand_id = 'ac' and ${where}`)).rowCount
+    expect([await count('demo'), await count('not demo')]).toEqual([0, 30])
+    expect((await wins({}, 'bz')).edges).toHaveLength(30)
+    await keepUpRecentWins({ ...platform.deps, config: config(false) })
+    expect((await wins({}, 'bz')).edges).toHaveLength(0)
+    expect(await count('true')).toBe(30)
+  })
+
+  const now = new Date('2026-07-15T12:00:00Z')
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  it.each([
+    ['adds one after two quiet minutes, by chance', 30, ago(3), 0.4, [now]],
+    ['or leaves it for now', 30, ago(3), 0.6, []],
+    ['leaves a busy page alone', 30, ago(1), 0.4, []],
+    ['fills up the past', 28, ago(1), 0.5, [ago(2), ago(4)]],
+  ])('%s', (_, count, newest, chance, expected) =>
+    expect(momentsOfDemoWins(count, newest, now, () => chance)).toEqual(expected),
+  )
+})
