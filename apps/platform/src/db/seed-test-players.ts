@@ -1,96 +1,91 @@
 import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
-import { houseAccount, playerAccount, post } from '../ledger/index.ts'
-import { saveCard } from '../payments/saved-account.ts'
 import { type BrandId, brandIds } from '../players/countries.ts'
 import { hashPassword } from '../players/passwords.ts'
-import { findPlayerByEmail, insertPlayer, type NewPlayer, type Player } from '../players/player-store.ts'
+import { findPlayerByEmail, insertPlayer, lockPlayer, type NewPlayer } from '../players/player-store.ts'
+import { useLimits } from './seed-test-players-limits.ts'
+import { type Persona, personas, veteran } from './seed-test-players-personas.ts'
+import { pastOf } from './seed-test-players-play.ts'
+import { bookPast } from './seed-test-players-records.ts'
+import type { State } from './seed-test-players-states.ts'
 import { uuidV7 } from './uuid-v7.ts'
 
 const password = 'Parlour-2026'
 const currencyCode: CurrencyCode = 'EUR'
 
-interface Persona {
-  name: string
-  lastName: string
-  phone: string
-  /** Minor units of EUR. */
-  balance: number
-  kycStatus: Player['kycStatus']
-  status: Player['status']
-  savedCard?: boolean
+/** How much of a past the veteran gets, two sessions of ten rounds a day. */
+export interface SeedSize {
+  historyDays: number
+}
+const usual: SeedSize = { historyDays: 120 }
+
+/**
+ * Makes the test players that are missing (docs/sandbox.md), each in one transaction: their money by ledger transfers like
+ * any other, their bonuses, boxes and payments by the code that makes everybody's.
+ */
+export async function seedTestPlayers(client: pg.PoolClient, { historyDays }: SeedSize = usual): Promise<void> {
+  const missing = await missingPlayers(client)
+  const passwordHash = missing.length > 0 ? await hashPassword(password) : ''
+  for (const { brandId, persona } of missing)
+    await inTransaction(client, async () => {
+      const player = playerOf(persona, brandId, passwordHash)
+      await insertPlayer(client, player)
+      for (const state of persona.states ?? []) await state(client, player)
+      if (persona === veteran) await longPast(historyDays)(client, player)
+    })
+  for (const brandId of brandIds) await renewLimits(client, brandId)
 }
 
-/** The documented test players, the same on every brand. */
-const personas: readonly Persona[] = [
-  {
-    name: 'Ada',
-    lastName: 'Lahti',
-    phone: '+358 401234567',
-    balance: 1_000_00,
-    kycStatus: 'VERIFIED',
-    status: 'ACTIVE',
-  },
-  // Not verified for good: the identity check has found no match.
-  {
-    name: 'Nora',
-    lastName: 'Nomatch',
-    phone: '+358 401234568',
-    balance: 50_00,
-    kycStatus: 'NO_MATCH',
-    status: 'ACTIVE',
-  },
-  {
-    name: 'Otto',
-    lastName: 'Salo',
-    phone: '+358 401234569',
-    balance: 0,
-    kycStatus: 'VERIFIED',
-    status: 'ACTIVE',
-    savedCard: true,
-  },
-  {
-    name: 'Blocked',
-    lastName: 'Player',
-    phone: '+358 401234570',
-    balance: 0,
-    kycStatus: 'VERIFIED',
-    status: 'BLOCKED',
-  },
-]
+const emailOf = ({ email, firstName }: Persona) =>
+  email === null ? null : `${firstName.toLowerCase()}@parlour.example`
+const phoneOf = ({ phone }: Persona) => `+358 4012345${phone}`
 
-/** A card of the sandbox's payment provider that approves. */
-const sandboxCard = {
-  cardToken: 'card_sandbox_visa_4242',
-  brand: 'VISA',
-  last4: '4242',
-  expiryMonth: 12,
-  expiryYear: 2035,
+/** Those whose e-mail address and telephone number nobody has on their brand: whoever changed one of them is still there. */
+async function missingPlayers(client: pg.PoolClient): Promise<{ brandId: BrandId; persona: Persona }[]> {
+  const all = [...personas, veteran]
+  const { rows } = await client.query<{ brandId: string; name: string }>(
+    `select brand_id as "brandId", name from players cross join unnest(array[lower(email), phone]) as name
+     where lower(email) = any($1) or phone = any($2)`,
+    [all.map(emailOf), all.map(phoneOf)],
+  )
+  const taken = new Set(rows.map(({ brandId, name }) => `${brandId} ${name}`))
+  return brandIds.flatMap((brandId) =>
+    all
+      .filter(({ brands }) => !brands || brands.includes(brandId))
+      .filter((persona) => ![emailOf(persona), phoneOf(persona)].some((name) => taken.has(`${brandId} ${name}`)))
+      .map((persona) => ({ brandId, persona })),
+  )
 }
 
-const emailOf = ({ name }: Persona) => `${name.toLowerCase()}@parlour.example`
+const longPast =
+  (days: number): State =>
+  (client, player) =>
+    bookPast(
+      client,
+      player,
+      pastOf({
+        until: new Date(),
+        days,
+        sessionsPerDay: 2,
+        roundsPerSession: 10,
+        slugs: ['lamp-sum', 'pearly-gains'],
+        seed: brandIds.indexOf(player.brandId),
+      }),
+    )
 
-/** Makes the test players that are missing, their money by a ledger transfer like any other. */
-export async function seedTestPlayers(client: pg.PoolClient): Promise<void> {
-  let passwordHash: string | undefined
-  for (const brandId of brandIds) {
-    for (const persona of personas) {
-      const known = await findPlayerByEmail(client, brandId, emailOf(persona))
-      if (known) continue
-      passwordHash ??= await hashPassword(password)
-      await addPlayer(client, playerOf(persona, brandId, passwordHash), persona)
-    }
-  }
-}
+/** Limits begin anew with each month. */
+const renewLimits = (client: pg.PoolClient, brandId: BrandId): Promise<void> =>
+  inTransaction(client, async () => {
+    const lena = await findPlayerByEmail(client, brandId, 'lena@parlour.example')
+    if (!lena) return
+    await lockPlayer(client, lena.userId)
+    await useLimits(client, lena)
+  })
 
-async function addPlayer(client: pg.PoolClient, player: NewPlayer, { balance, savedCard }: Persona): Promise<void> {
+async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {
-    await insertPlayer(client, player)
-    if (balance > 0) await giveMoney(client, player.userId, balance)
-    if (savedCard)
-      for (const provider of ['PAYMENT_IQ', 'PAYAGE'])
-        await saveCard(client, { userId: player.userId, provider }, sandboxCard)
+    await work()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -98,33 +93,20 @@ async function addPlayer(client: pg.PoolClient, player: NewPlayer, { balance, sa
   }
 }
 
-const giveMoney = (client: pg.PoolClient, userId: string, amount: number) =>
-  post(client, {
-    key: `test-player:${userId}`,
-    kind: 'adjustment',
-    currencyCode,
-    legs: [
-      { account: playerAccount(userId, 'REAL'), amount },
-      { account: houseAccount('ADJUSTMENTS', 'test-players'), amount: -amount },
-    ],
-  })
+const home = { address1: 'Esimerkkikatu 1', postcode: '00100', city: 'Helsinki', birthDate: '1990-01-15' }
 
 const playerOf = (persona: Persona, brandId: BrandId, passwordHash: string): NewPlayer => ({
   userId: uuidV7(),
   brandId,
   skin: brandId,
   email: emailOf(persona),
-  passwordHash,
-  firstName: persona.name,
+  passwordHash: persona.email === null ? null : passwordHash,
+  firstName: persona.firstName,
   lastName: persona.lastName,
-  displayName: persona.name,
-  phone: persona.phone,
+  displayName: persona.firstName,
+  phone: phoneOf(persona),
   nationality: 'fi',
-  birthDate: '1990-01-15',
-  address1: 'Esimerkkikatu 1',
   address2: null,
-  postcode: '00100',
-  city: 'Helsinki',
   countryCode: 'fi',
   affiliateId: null,
   affiliateTag: null,
@@ -135,7 +117,9 @@ const playerOf = (persona: Persona, brandId: BrandId, passwordHash: string): New
   receivePhone: false,
   receiveSms: false,
   receiveSnail: false,
-  status: persona.status,
-  emailVerifiedAt: new Date(),
-  kycStatus: persona.kycStatus,
+  status: persona.status ?? 'ACTIVE',
+  emailVerifiedAt: persona.emailVerified === false ? null : new Date(),
+  kycStatus: persona.kycStatus ?? 'VERIFIED',
+  ...home,
+  ...persona.home,
 })

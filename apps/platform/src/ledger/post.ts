@@ -83,7 +83,7 @@ export async function post(db: Queryable, transfer: Transfer): Promise<Posted> {
 }
 
 /** A caller that breaks these has a fault of its own: it is told before the database is. */
-function assertPostable({ legs }: Transfer) {
+export function assertPostable({ legs }: Transfer) {
   const accounts = new Set(legs.map((leg) => `${leg.account.owner} ${leg.account.kind}`))
   const sum = legs.reduce((total, leg) => total + leg.amount, 0)
   const whole = legs.every((leg) => Number.isSafeInteger(leg.amount) && leg.amount !== 0)
@@ -91,5 +91,5 @@ function assertPostable({ legs }: Transfer) {
     throw new RangeError('A transfer has two or more different accounts and whole amounts that sum to zero')
 }
 
-const fingerprint = ({ kind, currencyCode, legs }: Transfer) =>
+export const fingerprint = ({ kind, currencyCode, legs }: Transfer) =>
   [kind, currencyCode, ...legs.map(({ account, amount }) => `${account.owner} ${account.kind} ${amount}`)].join('|')

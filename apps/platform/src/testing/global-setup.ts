@@ -11,6 +11,9 @@ declare module 'vitest' {
   }
 }
 
+/** A long one would be copied with every test file's database, and read by every audit of its ledger. */
+const shortHistory = { historyDays: 3 }
+
 /**
  * Gives the tests a PostgreSQL (a throwaway one, or that of TEST_DATABASE_URL) with one database migrated and seeded, of
  * which every test file makes its copy.
@@ -20,7 +23,7 @@ export default async function setup(project: TestProject) {
   const server = own?.url ?? String(process.env.TEST_DATABASE_URL)
   const template = await makeDatabase(server)
   const pool = createPool(template)
-  await migrate(pool, (client) => seed(client, { seedTestPlayers: true }))
+  await migrate(pool, (client) => seed(client, { seedTestPlayers: true }, shortHistory))
   await pool.end()
   project.provide('postgresUrl', server)
   project.provide('template', new URL(template).pathname.slice(1))
