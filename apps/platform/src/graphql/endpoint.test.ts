@@ -164,7 +164,7 @@ describe('only bounded operations are run', () => {
     // As many conflicts as fit: every field against every other of the same name.
     await codes(`query Q { games(brandId: "ac") { ${times(210, (n) => `x: games(first: ${n})`)} } }`)
     await codes(`query Q { ${times(240, (n) => `x: lobbies(brandId: "${n}")`)} }`)
-    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(performance.now() - started).toBeLessThan(5_000)
   })
 })
 
