@@ -1,9 +1,19 @@
 import { readFileSync } from 'node:fs'
+import { liveTables } from '@parlour/catalogue/live-tables'
 import { html } from 'hono/html'
 import type { SandboxConfig } from './config.ts'
 import { type Fault, faultyServices } from './faults/fault.ts'
-import { authenticationCode, type CardBehaviour, sandboxCardTokens, testCards } from './payments/test-cards.ts'
+import {
+  authenticationCode,
+  type CardBehaviour,
+  groupedNumber,
+  sandboxCardTokens,
+  testCards,
+} from './payments/test-cards.ts'
 import { sandboxPage } from './sandbox-page.ts'
+import { sandboxAccountTokens } from './zimpler/accounts.ts'
+import { demoPersons } from './zimpler/persons.ts'
+import { en as bankTexts } from './zimpler/texts/en.ts'
 
 export const overviewStyle = readFileSync(new URL('./overview-page.css', import.meta.url), 'utf8')
 
@@ -34,18 +44,28 @@ export function overviewPage(config: SandboxConfig, faults: Partial<Record<strin
     <section aria-labelledby="parties"><h2 id="parties">Third parties</h2>
       <ul class="parties">
         ${party('Mail and SMS', config.inboxUrl, 'Everything the casino has sent, to read here.', { href: '/inbox', label: 'Open the inbox' })}
-        ${party('Card payments', config.paymentsUrl, 'Two providers, Payment IQ and Payage, with a payment page each. A deposit opens it.')}
+        ${party('Payments', config.paymentsUrl, 'Cards by Payment IQ and Payage, and the wallet Apple Pay, with a page each. A deposit opens it.')}
+        ${party('Zimpler', config.zimplerUrl, 'Payments from a bank account: deposits, and deposit and play for whoever signs in at the bank.')}
         ${party('Game studio', config.studioUrl, 'Slots with published paytables. The casino’s game page opens them.')}
+        ${party('Live casino', config.liveUrl, `${liveTables.length} tables that run by the clock: results, players, limits.`, { href: '/live/tables', label: 'See the tables' })}
+        ${party('Object store', config.storageUrl, 'Keeps the players’ documents for signed addresses, up to 10 MB each.')}
         ${party('Identity check', config.identityUrl, 'Finds everybody but people with the last name Nomatch.')}
       </ul></section>
     <section aria-labelledby="cards"><h2 id="cards">Test cards</h2>
       <p class="quiet">Any future expiry date, any security code (3 digits; 4 for American Express). Every other number is declined.</p>
       <div class="scroll" tabindex="0" role="group" aria-labelledby="cards"><table><thead><tr><th scope="col">Card number</th><th scope="col">Outcome</th></tr></thead><tbody>
-        ${testCards.map((card) => html`<tr><td><code>${card.number.replace(/(.{4})(?=.)/g, '$1 ')}</code></td><td>${outcomes[card.behaviour]}</td></tr>`)}
+        ${testCards.map((card) => html`<tr><td><code>${groupedNumber(card.number)}</code></td><td>${outcomes[card.behaviour]}</td></tr>`)}
         ${sandboxCardTokens.map((card) => html`<tr><td><code>${card.cardToken}</code> <span class="quiet">saved card</span></td><td>${outcomes[card.behaviour]}</td></tr>`)}
       </tbody></table></div></section>
+    <section aria-labelledby="persons"><h2 id="persons">Persons at the banks</h2>
+      <p class="quiet">Who can sign in at the bank, to deposit or to deposit and play. Each has one account at each bank.</p>
+      <div class="scroll" tabindex="0" role="group" aria-labelledby="persons"><table><thead><tr><th scope="col">Person</th><th scope="col">What is special</th></tr></thead><tbody>
+        ${demoPersons.map((person) => html`<tr><td>${person.firstName} ${person.lastName} <code>${person.personId}</code></td><td>${bankTexts.notes[person.note]}</td></tr>`)}
+        <tr><td>${bankTexts.newPerson}</td><td>${bankTexts.newPersonNote}</td></tr>
+        ${sandboxAccountTokens.map((account) => html`<tr><td><code>${account.accountToken}</code> <span class="quiet">saved account</span></td><td>${outcomes[account.behaviour]}</td></tr>`)}
+      </tbody></table></div></section>
     <section aria-labelledby="amounts"><h2 id="amounts">Amounts</h2>
-      <p class="quiet">Whichever card pays or is paid to, an amount with these cents has this outcome.</p>
+      <p class="quiet">Whichever card, wallet or account pays or is paid to, an amount with these cents has this outcome.</p>
       <div class="scroll" tabindex="0" role="group" aria-labelledby="amounts"><table><thead><tr><th scope="col">Amount ends in</th><th scope="col">Outcome</th></tr></thead><tbody>
         ${amounts.map(([cents, outcome]) => html`<tr><td><code>${cents}</code></td><td>${outcome}</td></tr>`)}
       </tbody></table></div></section>

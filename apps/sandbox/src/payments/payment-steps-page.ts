@@ -12,7 +12,7 @@ import {
 } from './payment-page.ts'
 import { paymentResult, withPaymentId } from './payment-result.ts'
 import type { Payment } from './payment-store.ts'
-import { testCards } from './test-cards.ts'
+import { groupedNumber, testCards } from './test-cards.ts'
 import { walletPage } from './wallet-sheet.ts'
 
 type Errors = Partial<Record<CardField, CardFieldError>>
@@ -160,11 +160,8 @@ const inputField = ({ field, label, attributes, error, texts, focus }: InputFiel
   ${error ? html`<p class="error" id="${field}-error" data-error="${error}">${texts.errors[error]}</p>` : ''}
 </div>`
 
-const grouped = (number: string) =>
-  number.length === 15 ? number.replace(/(.{4})(.{6})(.{5})/, '$1 $2 $3') : number.replace(/(.{4})(?=.)/g, '$1 ')
-
 const testCardHelp = ({ texts }: PaymentView) => html`
   <details class="help"><summary>${texts.testCards}</summary>
-    <ul>${testCards.map((card) => html`<li><code data-card="${grouped(card.number)}">${grouped(card.number)}</code><span>${texts.behaviours[card.behaviour]}</span></li>`)}</ul>
+    <ul>${testCards.map((card) => html`<li><code data-card="${groupedNumber(card.number)}">${groupedNumber(card.number)}</code><span>${texts.behaviours[card.behaviour]}</span></li>`)}</ul>
     <p>${texts.testCardsNote}</p>
   </details>`

@@ -12,6 +12,10 @@ export const testCards = [
   { number: '4000000000009979', behaviour: 'LIMIT_EXCEEDED' },
 ] as const satisfies readonly { number: string; behaviour: CardBehaviour }[]
 
+/** A card number as it stands on the card. */
+export const groupedNumber = (number: string): string =>
+  number.length === 15 ? number.replace(/(.{4})(.{6})(.{5})/, '$1 $2 $3') : number.replace(/(.{4})(?=.)/g, '$1 ')
+
 /** Cards saved from the start, so that a seeded player can have one (expiry 12/2035). */
 export const sandboxCardTokens = [
   { cardToken: 'card_sandbox_visa_4242', behaviour: 'APPROVE', brand: 'VISA', last4: '4242' },
