@@ -71,7 +71,7 @@ const stored = (key: string) => createHash('sha256').update(key).digest('base64u
 export interface AttemptLimits {
   /** Wrong passwords, by player, or by brand and user name where there is none. */
   loginByAccount: AttemptLimit
-  /** Wrong passwords, by client address. */
+  /** Wrong passwords, at login and at a change, by client address. */
   loginByAddress: AttemptLimit
   /** Registrations, by client address. */
   registration: AttemptLimit

@@ -88,6 +88,14 @@ describe('changePassword', () => {
     expect(await changePassword(platform, player, player.password, next)).toMatchObject({ code: 'RATE_LIMITED' })
   })
 
+  it('stops guessing from one address', async () => {
+    const player = await knownPlayer(platform)
+    for (let n = 0; n < 100; n++) await platform.deps.limits.loginByAddress.count('127.0.0.1')
+    expect(await changePassword(platform, player, player.password, next)).toMatchObject({ code: 'RATE_LIMITED' })
+    await platform.deps.limits.loginByAddress.forget('127.0.0.1')
+    expect(await changePassword(platform, player, player.password, next)).toMatchObject({ success: true })
+  })
+
   it('lets one of two changes through that come at once', async () => {
     const player = await knownPlayer(platform)
     const results = await Promise.all(

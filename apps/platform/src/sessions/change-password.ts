@@ -27,17 +27,20 @@ const refuse = (code: ChangePasswordRefusalCode, message: string, field?: string
  */
 export async function changePassword(
   deps: Deps,
+  clientAddress: string,
   { userId, loginId }: AccessClaims,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<ChangePasswordResult> {
   const problem = passwordProblem(password)
   if (problem) return refuse('INVALID_ENTRY', problem.message, problem.field)
   // Counted before it is tried, as at login: whoever has found a browser logged in may not guess.
-  if (!(await deps.limits.changePassword.take(userId))) return refuse('RATE_LIMITED', messages.RATE_LIMITED)
+  const { changePassword: byPlayer, loginByAddress: byAddress } = deps.limits
+  const allowed = (await byAddress.take(clientAddress)) && (await byPlayer.take(userId))
+  if (!allowed) return refuse('RATE_LIMITED', messages.RATE_LIMITED)
   const presentHash = (await findPlayer(deps.pool, userId))?.passwordHash
   if (!(await isPassword(presentHash, currentPassword)))
     return refuse('WRONG_PASSWORD', messages.WRONG_PASSWORD, 'currentPassword')
-  await deps.limits.changePassword.forget(userId)
+  await Promise.all([byPlayer.forget(userId), byAddress.giveBack(clientAddress)])
   if (password === currentPassword) return refuse('SAME_PASSWORD', messages.SAME_PASSWORD, 'password')
 
   const passwordHash = await hashPassword(password)

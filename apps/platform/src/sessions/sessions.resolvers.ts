@@ -18,7 +18,7 @@ export const sessionsResolvers: Resolvers<RequestContext> = {
       return { success: true }
     },
     changePassword: async (_, { userId, ...passwords }, context) =>
-      changePassword(context.deps, await requirePlayer(context, userId), passwords),
+      changePassword(context.deps, context.clientAddress, await requirePlayer(context, userId), passwords),
     recoverPassword: (_, request, { deps, clientAddress }) => recoverPassword(deps, clientAddress, request),
     resetPassword: (_, request, { deps, clientAddress }) => resetPassword(deps, clientAddress, request),
     createLock: async (_, { userId, duration }, context) => {
