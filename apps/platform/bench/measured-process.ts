@@ -1,0 +1,68 @@
+import { performance } from 'node:perf_hooks'
+import pg from 'pg'
+
+/**
+ * Loaded before main.ts in the processes that the bench starts: counts what they do, and tells it when the bench asks.
+ * The product itself carries none of it.
+ */
+
+/** Since the last question. Times in ms. */
+export interface ProcessReport {
+  queries: number
+  /** Sum of the time that queries took from being sent to being answered. */
+  queryMs: number
+  /** That the main thread ran JavaScript. */
+  mainMs: number
+  /** CPU of all threads, argon2's among them. */
+  cpuMs: number
+}
+
+let queries = 0
+let queryMs = 0
+
+type Query = (...args: unknown[]) => unknown
+const prototype = pg.Client.prototype as unknown as { query: Query }
+const query = prototype.query
+prototype.query = function timed(this: unknown, ...args: unknown[]) {
+  const begun = performance.now()
+  const done = () => {
+    queries += 1
+    queryMs += performance.now() - begun
+  }
+  const last = args.at(-1)
+  // The pool calls with a callback, a transaction's client answers with a promise.
+  if (typeof last === 'function') {
+    const answered = last as Query
+    return query.apply(this, [
+      ...args.slice(0, -1),
+      (...answer: unknown[]) => {
+        done()
+        answered(...answer)
+      },
+    ])
+  }
+  const answer = query.apply(this, args)
+  if (answer instanceof Promise) answer.then(done, done)
+  return answer
+}
+
+let loop = performance.eventLoopUtilization()
+let cpu = process.cpuUsage()
+
+process.on('message', () => {
+  const utilization = performance.eventLoopUtilization(loop)
+  const used = process.cpuUsage(cpu)
+  const report: ProcessReport = {
+    queries,
+    queryMs,
+    mainMs: utilization.active,
+    cpuMs: (used.user + used.system) / 1000,
+  }
+  process.send?.(report)
+  queries = 0
+  queryMs = 0
+  loop = performance.eventLoopUtilization()
+  cpu = process.cpuUsage()
+})
+// The channel to the bench keeps no process alive that is told to stop.
+process.channel?.unref()

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { ProcessReport } from './measured-process.ts'
+
+export const walletSecret = 'wallet-secret-of-the-bench'
+
+/** A platform process of its own, as `npm start` runs it, that tells what it has done. */
+export interface PlatformProcess {
+  port: number
+  report: () => Promise<ProcessReport>
+  stop: () => Promise<void>
+}
+
+export async function startPlatform(databaseUrl: string): Promise<PlatformProcess> {
+  const port = await freePort()
+  const secret = 'a-secret-of-the-bench'
+  const child = spawn(
+    process.execPath,
+    ['--import', join(import.meta.dirname, 'measured-process.ts'), join(import.meta.dirname, '../src/main.ts')],
+    {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        PLATFORM_PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        DATABASE_POOL: '50',
+        WALLET_SECRET: walletSecret,
+        TOKEN_SECRET: secret,
+        PAYMENTS_SECRET: secret,
+        IDENTITY_SECRET: secret,
+        STORAGE_SECRET: secret,
+        OPERATOR_SECRET: secret,
+        SEED_TEST_PLAYERS: 'false',
+        LOG_LEVEL: 'warn',
+      },
+    },
+  )
+  await healthy(port, child)
+  return {
+    port,
+    async report() {
+      const answer = once(child, 'message')
+      child.send('report')
+      const [report] = await answer
+      return report as ProcessReport
+    },
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function healthy(port: number, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('The platform did not start')
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port is free')),
+      )
+    })
+  })
