@@ -22,10 +22,10 @@ import {
 export interface Persona {
   firstName: string
   lastName: string
-  /** The last digits of +358 40 12345.. : a player each on every brand. */
-  phone: string
-  /** Null: came by a bank, with no password either. */
-  email?: null
+  /** The last digits of +358 4012345..; null: came by a bank, with neither phone nor e-mail nor password. */
+  phone: string | null
+  /** Who it is to the sandbox's banks (apps/sandbox/src/zimpler/persons.ts). */
+  bankPerson?: string
   emailVerified?: false
   kycStatus?: Player['kycStatus']
   status?: Player['status']
@@ -79,8 +79,8 @@ export const personas: readonly Persona[] = [
   {
     firstName: 'Aino',
     lastName: 'Virtanen',
-    phone: '88',
-    email: null,
+    phone: null,
+    bankPerson: 'person_aino_virtanen',
     emailVerified: false,
     brands: ['ra'],
     home: { address1: 'Hämeentie 24 B 7', city: 'Helsinki', postcode: '00530', birthDate: '1988-03-14' },
@@ -89,4 +89,4 @@ export const personas: readonly Persona[] = [
 ]
 
 /** The one with a long history; it is made apart, as it takes longest. */
-export const veteran: Persona = { firstName: 'Hugo', lastName: 'Vuori', phone: '89', states: [savedCard] }
+export const veteran: Persona = { firstName: 'Hugo', lastName: 'Vuori', phone: '88', states: [savedCard] }

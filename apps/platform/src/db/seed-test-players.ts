@@ -36,23 +36,28 @@ export async function seedTestPlayers(client: pg.PoolClient, { historyDays }: Se
   for (const brandId of brandIds) await renewLimits(client, brandId)
 }
 
-const emailOf = ({ email, firstName }: Persona) =>
-  email === null ? null : `${firstName.toLowerCase()}@parlour.example`
-const phoneOf = ({ phone }: Persona) => `+358 4012345${phone}`
+const emailOf = ({ phone, firstName }: Persona) =>
+  phone === null ? null : `${firstName.toLowerCase()}@parlour.example`
+const phoneOf = ({ phone }: Persona) => (phone === null ? null : `+358 4012345${phone}`)
 
-/** Those whose e-mail address and telephone number nobody has on their brand: whoever changed one of them is still there. */
+/**
+ * Those whose e-mail address, telephone number or bank person nobody has on their brand: whoever changed one of them is
+ * still there.
+ */
 async function missingPlayers(client: pg.PoolClient): Promise<{ brandId: BrandId; persona: Persona }[]> {
   const all = [...personas, veteran]
+  const namesOf = (persona: Persona) => [emailOf(persona), phoneOf(persona), persona.bankPerson ?? null]
   const { rows } = await client.query<{ brandId: string; name: string }>(
-    `select brand_id as "brandId", name from players cross join unnest(array[lower(email), phone]) as name
-     where lower(email) = any($1) or phone = any($2)`,
-    [all.map(emailOf), all.map(phoneOf)],
+    `select brand_id as "brandId", lower(email) as name from players where lower(email) = any($1)
+     union all select brand_id, phone from players where phone = any($1)
+     union all select brand_id, person_id from provider_identities where person_id = any($1)`,
+    [all.flatMap(namesOf)],
   )
   const taken = new Set(rows.map(({ brandId, name }) => `${brandId} ${name}`))
   return brandIds.flatMap((brandId) =>
     all
       .filter(({ brands }) => !brands || brands.includes(brandId))
-      .filter((persona) => ![emailOf(persona), phoneOf(persona)].some((name) => taken.has(`${brandId} ${name}`)))
+      .filter((persona) => !namesOf(persona).some((name) => taken.has(`${brandId} ${name}`)))
       .map((persona) => ({ brandId, persona })),
   )
 }
@@ -100,7 +105,7 @@ const playerOf = (persona: Persona, brandId: BrandId, passwordHash: string): New
   brandId,
   skin: brandId,
   email: emailOf(persona),
-  passwordHash: persona.email === null ? null : passwordHash,
+  passwordHash: persona.phone === null ? null : passwordHash,
   firstName: persona.firstName,
   lastName: persona.lastName,
   displayName: persona.firstName,
