@@ -1,14 +1,20 @@
 /**
- * Durable transfers per second of the ledger: on one hot house account and over 10,000 accounts, 1, 10 and 100 at a
- * time, each commit on the disk (fsync on). On a throwaway embedded PostgreSQL, or on the server of BENCH_DATABASE_URL.
+ * Durable transfers per second of the ledger: on one hot house account and over 10,000 accounts, single and in groups,
+ * 1 to 1,000 at a time, each commit on the disk before it is acknowledged; and how long a transfer takes at half of what
+ * groups can do. On a throwaway embedded PostgreSQL, or on the server of BENCH_DATABASE_URL. BENCH_SECONDS is for each.
  */
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { migrate } from '../src/db/migrate.ts'
 import { createPool } from '../src/db/pool.ts'
-import { auditLedger, houseAccount, playerAccount, post } from '../src/ledger/index.ts'
+import { auditLedger, createGroupedPosting, houseAccount, playerAccount, post } from '../src/ledger/index.ts'
 import { dropDatabase, makeDatabase, startThrowawayPostgres } from '../src/testing/test-postgres.ts'
+
+type Transfer = Parameters<typeof post>[1]
+type Legs = Transfer['legs']
+type Door = (transfer: Transfer) => Promise<unknown>
 
 const accounts = 10_000
 const secondsEach = Number(process.env.BENCH_SECONDS ?? 5)
@@ -23,26 +29,41 @@ pool.on('error', () => {})
 try {
   await migrate(pool)
   await fund(pool)
-  const { rows } = await pool.query<{ fsync: string; commit: string; version: string }>(
-    `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
-       current_setting('server_version') as version`,
-  )
-  const [settings] = rows
-  console.log(
-    `PostgreSQL ${settings?.version}, fsync ${settings?.fsync}, synchronous_commit ${settings?.commit}, ` +
-      `${cpus().length} cores shared by client and server, ${secondsEach} s each`,
-  )
-  const results = []
-  for (const [name, transferOf] of Object.entries({ 'one hot account': hot, '10,000 accounts': spread }))
-    for (const atATime of [1, 10, 100]) results.push({ accounts: name, ...(await measure(atATime, transferOf)) })
-  console.table(results)
-  const audit = await auditLedger(pool)
-  console.log('audit after it (all must be 0):', audit)
-  if (Object.values(audit).some((faults) => faults !== 0)) process.exitCode = 1
+  await tellCircumstances(pool)
+  await measureAll(pool)
+  await audit(pool)
 } finally {
   await pool.end()
   await dropDatabase(server, database)
   await own?.stop()
+}
+
+async function measureAll(pool: pg.Pool): Promise<void> {
+  const grouped = createGroupedPosting(pool)
+  const doors: Record<string, Door> = { single: (transfer) => post(pool, transfer), grouped: grouped.post }
+  for (const [name, legsOf] of Object.entries({ 'one hot house account': hot, '10,000 accounts': spread })) {
+    const results: Record<string, number | string>[] = []
+    let most = 0
+    for (const [door, postIt] of Object.entries(doors))
+      for (const atATime of [1, 10, 100, 1_000]) {
+        // More at a time than there are connections says nothing new about single transfers.
+        if (door === 'single' && atATime > 100) continue
+        const { perSecond, p50, p99 } = await saturate(postIt, legsOf, atATime)
+        results.push({ posting: door, 'at a time': atATime, 'transfers/s': perSecond, 'p50 ms': p50, 'p99 ms': p99 })
+        if (door === 'grouped') most = Math.max(most, perSecond)
+      }
+    const half = await offer(grouped.post, legsOf, most / 2)
+    results.push({
+      posting: 'grouped, half load',
+      'at a time': '',
+      'transfers/s': half.perSecond,
+      'p50 ms': half.p50,
+      'p99 ms': half.p99,
+    })
+    console.log(`\n${name} (load of the machine ${loadavg()[0]?.toFixed(1)})`)
+    console.table(results)
+  }
+  await grouped.close()
 }
 
 /** 10,000 players with enough money for the whole run; in small steps, each from a house account of its own. */
@@ -58,7 +79,30 @@ async function fund(pool: pg.Pool): Promise<void> {
   await pool.query('vacuum analyze')
 }
 
-type Legs = Parameters<typeof post>[1]['legs']
+async function tellCircumstances(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ fsync: string; commit: string; version: string }>(
+    `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+       current_setting('server_version') as version`,
+  )
+  const [settings] = rows
+  console.log(
+    `PostgreSQL ${settings?.version}, fsync ${settings?.fsync}, synchronous_commit ${settings?.commit}, ` +
+      `${cpus().length} cores shared by client and server, load before ${loadavg()[0]?.toFixed(1)}, ${secondsEach} s each`,
+  )
+}
+
+async function audit(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    // It reads everything that was posted.
+    await client.query('set statement_timeout = 0')
+    const found = await auditLedger(client)
+    console.log('audit after it (all must be 0):', found)
+    if (Object.values(found).some((faults) => faults !== 0)) process.exitCode = 1
+  } finally {
+    client.release(true)
+  }
+}
 
 /** A bet: any player's stake to the one bank of a studio, as a busy game has it. */
 function hot(): Legs {
@@ -82,25 +126,44 @@ function anyone(): string {
   return String(Math.floor(Math.random() * accounts))
 }
 
-async function measure(atATime: number, transferOf: () => Legs) {
+/** So many callers, each sending its next transfer when the one before is acknowledged. */
+async function saturate(postIt: Door, legsOf: () => Legs, atATime: number) {
   const latencies: number[] = []
-  const end = performance.now() + secondsEach * 1000
   const begun = performance.now()
-  const worker = async (id: number) => {
+  const end = begun + secondsEach * 1000
+  const caller = async (id: number) => {
     for (let n = 0; performance.now() < end; n++) {
       const sent = performance.now()
-      await post(pool, { key: `${begun}:${id}:${n}`, kind: 'bench', currencyCode, legs: transferOf() })
+      await postIt({ key: `${begun}:${id}:${n}`, kind: 'bench', currencyCode, legs: legsOf() })
       latencies.push(performance.now() - sent)
     }
   }
-  await Promise.all(Array.from({ length: atATime }, (_, id) => worker(id)))
+  await Promise.all(Array.from({ length: atATime }, (_, id) => caller(id)))
+  return figures(latencies, begun)
+}
+
+/** Transfers that come at this rate whether or not those before are done: measured from when each was due. */
+async function offer(postIt: Door, legsOf: () => Legs, perSecond: number) {
+  const latencies: number[] = []
+  const posting: Promise<void>[] = []
+  const begun = performance.now()
+  const total = Math.round(perSecond * secondsEach)
+  for (let sent = 0; sent < total; ) {
+    const due = Math.min(total, Math.floor(((performance.now() - begun) * perSecond) / 1000))
+    for (; sent < due; sent++) {
+      const dueAt = begun + (sent * 1000) / perSecond
+      const transfer = { key: `${begun}:due:${sent}`, kind: 'bench', currencyCode, legs: legsOf() }
+      posting.push(postIt(transfer).then(() => void latencies.push(performance.now() - dueAt)))
+    }
+    await pause(1)
+  }
+  await Promise.all(posting)
+  return figures(latencies, begun)
+}
+
+function figures(latencies: number[], begun: number) {
   const seconds = (performance.now() - begun) / 1000
   latencies.sort((a, b) => a - b)
   const percentile = (share: number) => Number((latencies[Math.floor(latencies.length * share)] ?? 0).toFixed(2))
-  return {
-    'at a time': atATime,
-    'transfers/s': Math.round(latencies.length / seconds),
-    'p50 ms': percentile(0.5),
-    'p99 ms': percentile(0.99),
-  }
+  return { perSecond: Math.round(latencies.length / seconds), p50: percentile(0.5), p99: percentile(0.99) }
 }

@@ -19,6 +19,13 @@ export const ledgerTransfers = new Counter({
   registers: [registry],
 })
 
+export const ledgerGroupSize = new Histogram({
+  name: 'ledger_group_size',
+  help: 'Transfers posted by one commit of the ledger in groups',
+  buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500],
+  registers: [registry],
+})
+
 export const outsideCalls = new Counter({
   name: 'platform_outside_calls_total',
   help: 'Calls to third parties, by service and result',

@@ -2,5 +2,7 @@
 export { houseAccount, playerAccount } from './accounts.ts'
 export { auditLedger, ledgerImbalance } from './audit.ts'
 export { heldBalances, playerBalances, realBalance } from './balances.ts'
-export { IdempotencyConflictError, InsufficientFundsError, post } from './post.ts'
+export { createGroupedPosting, LedgerOverloadedError } from './group-commit.ts'
+export { post } from './post.ts'
 export { postAll } from './post-all.ts'
+export { IdempotencyConflictError, InsufficientFundsError } from './transfer.ts'

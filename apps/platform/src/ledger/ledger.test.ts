@@ -5,6 +5,7 @@ import { createPool, transaction } from '../db/pool.ts'
 import { dropDatabase, makeDatabase } from '../testing/test-postgres.ts'
 import {
   auditLedger,
+  createGroupedPosting,
   houseAccount,
   IdempotencyConflictError,
   InsufficientFundsError,
@@ -13,16 +14,21 @@ import {
   post,
 } from './index.ts'
 
+type Transfer = Parameters<typeof post>[1]
+
 let pool: pg.Pool
 let url: string
+let grouped: ReturnType<typeof createGroupedPosting>
 beforeAll(async () => {
   url = await makeDatabase(inject('postgresUrl'), inject('template'))
   pool = createPool(url)
+  grouped = createGroupedPosting(pool)
 })
 afterEach(async () =>
   expect(await auditLedger(pool)).toEqual({ unbalancedCurrencies: 0, driftedAccounts: 0, unbalancedTransfers: 0 }),
 )
 afterAll(async () => {
+  await grouped.close()
   await pool.end()
   await dropDatabase(inject('postgresUrl'), url)
 })
@@ -31,85 +37,94 @@ let keys = 0
 const newKey = () => `key-${++keys}`
 const bank = houseAccount('GAME_BANK', 'TEST')
 const real = (player: string) => playerAccount(player, 'REAL')
-const give = (player: string, amount: number, key = newKey()) =>
-  post(pool, {
-    key,
-    kind: 'test',
-    currencyCode: 'EUR',
-    legs: [
-      { account: real(player), amount },
-      { account: bank, amount: -amount },
-    ],
-  })
-const send = (from: string, to: string, amount: number) =>
-  post(pool, {
-    key: newKey(),
-    kind: 'test',
-    currencyCode: 'EUR',
-    legs: [
-      { account: real(from), amount: -amount },
-      { account: real(to), amount },
-    ],
-  })
+const gift = (player: string, amount: number, key = newKey()): Transfer => ({
+  key,
+  kind: 'test',
+  currencyCode: 'EUR',
+  legs: [
+    { account: real(player), amount },
+    { account: bank, amount: -amount },
+  ],
+})
+const move = (from: string, to: string, amount: number): Transfer => ({
+  key: newKey(),
+  kind: 'test',
+  currencyCode: 'EUR',
+  legs: [
+    { account: real(from), amount: -amount },
+    { account: real(to), amount },
+  ],
+})
 const balance = async (player: string) => (await playerBalances(pool, player, 'EUR')).REAL
 
-describe('post', () => {
+describe.each([
+  ['post', (transfer: Transfer) => post(pool, transfer)],
+  ['grouped posting', (transfer: Transfer) => grouped.post(transfer)],
+])('%s', (door, postIt) => {
+  const give = (player: string, amount: number, key?: string) => postIt(gift(player, amount, key))
+  const send = (from: string, to: string, amount: number) => postIt(move(from, to, amount))
+  /** Players and keys of this door alone. */
+  const its = (name: string) => `${door} ${name}`
+
   it('moves money and tells the balances after it, leg by leg', async () => {
-    await give('a', 1_000)
-    expect((await send('a', 'b', 300)).balances).toEqual([700, 300])
-    expect((await send('b', 'a', 100)).balances).toEqual([200, 800])
+    await give(its('a'), 1_000)
+    expect((await send(its('a'), its('b'), 300)).balances).toEqual([700, 300])
+    expect((await send(its('b'), its('a'), 100)).balances).toEqual([200, 800])
   })
 
   it('never takes a player below zero, and leaves nothing of the try', async () => {
-    await give('c', 100)
-    await expect(send('c', 'd', 101)).rejects.toThrow(InsufficientFundsError)
-    expect([await balance('c'), await balance('d')]).toEqual([100, 0])
-    expect((await pool.query(`select from ledger_accounts where owner = 'player:d'`)).rowCount).toBe(0)
+    await give(its('c'), 100)
+    const tooMuch = move(its('c'), its('d'), 101)
+    await expect(postIt(tooMuch)).rejects.toThrow(InsufficientFundsError)
+    expect([await balance(its('c')), await balance(its('d'))]).toEqual([100, 0])
+    const { rowCount } = await pool.query('select from ledger_transfers where idempotency_key = $1', [tooMuch.key])
+    expect(rowCount).toBe(0)
+    await give(its('c'), 1)
+    expect(await postIt(tooMuch)).toMatchObject({ repeated: false, balances: [0, 101] })
   })
 
   it('gives the first answer again under the same key, and refuses another request under it', async () => {
-    const first = await give('e', 500, 'once')
-    await give('e', 5)
-    expect(await give('e', 500, 'once')).toEqual({ ...first, repeated: true })
-    await expect(give('e', 501, 'once')).rejects.toThrow(IdempotencyConflictError)
-    await expect(give('f', 500, 'once')).rejects.toThrow(IdempotencyConflictError)
-    expect(await balance('e')).toBe(505)
+    const first = await give(its('e'), 500, its('once'))
+    await give(its('e'), 5)
+    expect(await give(its('e'), 500, its('once'))).toEqual({ ...first, repeated: true })
+    await expect(give(its('e'), 501, its('once'))).rejects.toThrow(IdempotencyConflictError)
+    await expect(give(its('f'), 500, its('once'))).rejects.toThrow(IdempotencyConflictError)
+    expect(await balance(its('e'))).toBe(505)
+  })
+
+  it('gives the first answer again when the money is gone by then', async () => {
+    await give(its('s'), 100)
+    const all = move(its('s'), its('t'), 100)
+    const first = await postIt(all)
+    expect(await postIt(all)).toEqual({ ...first, repeated: true })
   })
 
   it('posts once when the same key comes many times at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 16 }, () => give('g', 10, 'at-once')))
+    const answers = await Promise.all(Array.from({ length: 16 }, () => give(its('g'), 10, its('at-once'))))
     expect(new Set(answers.map((answer) => answer.transferId)).size).toBe(1)
     expect(answers.filter((answer) => !answer.repeated)).toHaveLength(1)
-    expect(await balance('g')).toBe(10)
+    expect(await balance(its('g'))).toBe(10)
+  })
+
+  it('takes one of two requests that come under one key at once', async () => {
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) => postIt(gift(its(`u${n % 2}`), 10, its('two-at-once')))),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(IdempotencyConflictError)
+    expect((await balance(its('u0'))) + (await balance(its('u1')))).toBe(10)
   })
 
   it('does not deadlock when transfers run against each other', async () => {
-    await give('h', 1_000)
-    await give('i', 1_000)
+    await give(its('h'), 1_000)
+    await give(its('i'), 1_000)
     await Promise.all(
-      Array.from({ length: 100 }, (_, n) => (n % 2 === 0 ? send('h', 'i', 1) : send('i', 'h', 1))).concat(
-        Array.from({ length: 20 }, () => give('h', 1)),
-      ),
+      Array.from({ length: 100 }, (_, n) =>
+        n % 2 === 0 ? send(its('h'), its('i'), 1) : send(its('i'), its('h'), 1),
+      ).concat(Array.from({ length: 20 }, () => give(its('h'), 1))),
     )
-    expect((await balance('h')) + (await balance('i'))).toBe(2_020)
-  })
-
-  it('is undone with the transaction it is part of', async () => {
-    const failing = transaction(pool, async (client) => {
-      await post(client, {
-        key: 'undone',
-        kind: 'test',
-        currencyCode: 'EUR',
-        legs: [
-          { account: real('j'), amount: 5 },
-          { account: bank, amount: -5 },
-        ],
-      })
-      throw new Error('later step')
-    })
-    await expect(failing).rejects.toThrow('later step')
-    expect(await balance('j')).toBe(0)
-    expect((await give('j', 7, 'undone')).repeated).toBe(false)
+    expect((await balance(its('h'))) + (await balance(its('i')))).toBe(2_020)
   })
 
   it.each([
@@ -119,39 +134,10 @@ describe('post', () => {
     ['stand alone', [0]],
   ])('refuses amounts that %s', async (_, amounts) => {
     const legs = amounts.map((amount, n) => ({ account: real(`k${n}`), amount }))
-    await expect(post(pool, { key: newKey(), kind: 'test', currencyCode: 'EUR', legs })).rejects.toThrow(RangeError)
-  })
-})
-
-describe('the tables', () => {
-  it.each([
-    'update ledger_entries set amount = amount + 1',
-    'delete from ledger_entries',
-    'truncate ledger_entries',
-    'delete from ledger_transfers',
-    `update ledger_transfers set kind = 'other'`,
-  ])('refuse: %s', async (sql) => {
-    await give('l', 1)
-    await expect(pool.query(sql)).rejects.toThrow(/only grows/)
+    await expect(postIt({ key: newKey(), kind: 'test', currencyCode: 'EUR', legs })).rejects.toThrow(RangeError)
   })
 
-  it('refuse entries that do not sum to zero, whoever writes them', async () => {
-    const { transferId } = await give('m', 1)
-    await expect(
-      pool.query(`insert into ledger_entries (transfer_id, account_id, amount, balance_after)
-        select '${transferId}', account_id, 5, 5 from ledger_accounts where owner = 'player:l'`),
-    ).rejects.toThrow(/sum to zero/)
-  })
-
-  it('refuse a negative balance even beside the function', async () => {
-    await expect(pool.query(`update ledger_accounts set balance = -1 where owner = 'player:l'`)).rejects.toThrow(
-      /not_negative/,
-    )
-  })
-})
-
-describe('random transfers', () => {
-  it('agree with a plain sum', async () => {
+  it('agrees with a plain sum over random transfers', async () => {
     const player = fc.constantFrom('p', 'q', 'r')
     const command = fc.record({
       from: fc.oneof(player, fc.constant('house')),
@@ -162,23 +148,101 @@ describe('random transfers', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 20, maxLength: 40 }), async (commands) => {
         run += 1
-        const name = (who: string) => `${who}${run}`
+        const name = (who: string) => its(`${who}${run}`)
         const model = new Map<string, number>()
+        const outcomes: { possible: boolean; posting: Promise<unknown> }[] = []
         for (const { from, to, amount } of commands.filter((each) => each.from !== each.to)) {
           const has = model.get(from) ?? 0
           const possible = from === 'house' || has >= amount
           const posting = from === 'house' ? give(name(to), amount) : send(name(from), name(to), amount)
-          if (!possible) {
-            await expect(posting).rejects.toThrow(InsufficientFundsError)
-            continue
-          }
-          await posting
+          outcomes.push({ possible, posting })
+          // One connection posts in the order of arrival only if it waits; a group keeps the order by itself.
+          if (door === 'post') await posting.catch(() => {})
+          if (!possible) continue
           if (from !== 'house') model.set(from, has - amount)
           model.set(to, (model.get(to) ?? 0) + amount)
         }
+        const results = await Promise.allSettled(outcomes.map(({ posting }) => posting))
+        expect(results.map(({ status }) => status)).toEqual(
+          outcomes.map(({ possible }) => (possible ? 'fulfilled' : 'rejected')),
+        )
+        for (const result of results)
+          if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(InsufficientFundsError)
         for (const [who, wanted] of model) expect(await balance(name(who))).toBe(wanted)
       }),
       { numRuns: 10 },
+    )
+  })
+})
+
+describe('post within a transaction', () => {
+  it('is undone with it', async () => {
+    const failing = transaction(pool, async (client) => {
+      await post(client, gift('j', 5, 'undone'))
+      throw new Error('later step')
+    })
+    await expect(failing).rejects.toThrow('later step')
+    expect(await balance('j')).toBe(0)
+    expect((await post(pool, gift('j', 7, 'undone'))).repeated).toBe(false)
+  })
+
+  it('undoes it when the money is not there, also when the caller would go on', async () => {
+    const stubborn = transaction(pool, async (client) => {
+      await post(client, gift('v', 5))
+      await post(client, move('v', 'w', 6)).catch(() => {})
+      await post(client, gift('v', 1))
+    })
+    await expect(stubborn).rejects.toThrow(/aborted/)
+    expect(await balance('v')).toBe(0)
+  })
+})
+
+describe('the tables', () => {
+  it.each([
+    'update ledger_entries set amount = amount + 1',
+    'delete from ledger_entries',
+    'truncate ledger_entries',
+    'delete from ledger_transfers',
+    'delete from ledger_accounts',
+    'truncate ledger_accounts',
+    `update ledger_transfers set kind = 'other'`,
+  ])('refuse: %s', async (sql) => {
+    await post(pool, gift('l', 1))
+    await expect(pool.query(sql)).rejects.toThrow(/only grows/)
+  })
+
+  it('refuse entries that do not sum to zero, whoever writes them', async () => {
+    const { transferId } = await post(pool, gift('m', 1))
+    await expect(
+      pool.query(`insert into ledger_entries (transfer_id, account_id, amount, balance_after)
+        select '${transferId}', account_id, 5, 5 from ledger_accounts where owner = 'player:l'`),
+    ).rejects.toThrow(/sum to zero/)
+  })
+
+  it.each([
+    ['of no transfer', 'gen_random_uuid()', 'account_id'],
+    ['on no account', 'transfer_id', '-account_id'],
+    ["on accounts of another currency than their transfer's", 'transfer_id', 'account_id'],
+  ])('refuse entries %s', async (_, transferId, accountId) => {
+    const currencyCode = transferId === 'transfer_id' && accountId === 'account_id' ? 'NOK' : 'EUR'
+    await post(pool, { ...gift('n', 1), currencyCode })
+    const written = transaction(pool, async (client) => {
+      await client.query(`insert into ledger_transfers (transfer_id, idempotency_key, fingerprint, kind, currency_code)
+        values (gen_random_uuid(), 'by hand', '', 'test', 'EUR')`)
+      await client.query(
+        `insert into ledger_entries (transfer_id, account_id, amount, balance_after)
+         select n.id, ${accountId}, case kind when 'REAL' then 1 else -1 end, 5
+         from ledger_accounts, (select ${transferId} as id from ledger_transfers where idempotency_key = 'by hand') n
+         where (owner, kind) in (('player:n', 'REAL'), ('house:TEST', 'GAME_BANK')) and currency_code = $1`,
+        [currencyCode],
+      )
+    })
+    await expect(written).rejects.toThrow(/on accounts of its currency/)
+  })
+
+  it('refuse a negative balance even beside the function', async () => {
+    await expect(pool.query(`update ledger_accounts set balance = -1 where owner = 'player:l'`)).rejects.toThrow(
+      /not_negative/,
     )
   })
 })

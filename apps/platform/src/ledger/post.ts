@@ -2,41 +2,14 @@ import pg from 'pg'
 import type { Queryable } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { ledgerTransfers } from '../metrics.ts'
-import type { AccountRef } from './accounts.ts'
-
-interface Leg {
-  account: AccountRef
-  /** Minor units: more than zero comes in, less goes out. */
-  amount: number
-}
-
-export interface Transfer {
-  /** Unique for the whole ledger; whoever sends it again gets the first answer. */
-  key: string
-  /** What it is for: bet, deposit … */
-  kind: string
-  currencyCode: string
-  /** Each account once; the amounts sum to zero. */
-  legs: readonly Leg[]
-}
-
-export interface Posted {
-  transferId: string
-  /** True when this very transfer had been posted before. */
-  repeated: boolean
-  /** Minor units, by leg: the account's balance after it. */
-  balances: readonly number[]
-}
-
-/** An account that may not go negative would. Nothing was posted; the transaction it came up in must be undone. */
-export class InsufficientFundsError extends Error {
-  override readonly name = 'InsufficientFundsError'
-}
-
-/** The key belongs to another transfer. */
-export class IdempotencyConflictError extends Error {
-  override readonly name = 'IdempotencyConflictError'
-}
+import {
+  assertPostable,
+  fingerprint,
+  IdempotencyConflictError,
+  InsufficientFundsError,
+  type Posted,
+  type Transfer,
+} from './transfer.ts'
 
 const insufficientFunds = 'PL001'
 
@@ -81,15 +54,3 @@ export async function post(db: Queryable, transfer: Transfer): Promise<Posted> {
     throw new InsufficientFundsError(error.message, { cause: error })
   }
 }
-
-/** A caller that breaks these has a fault of its own: it is told before the database is. */
-export function assertPostable({ legs }: Transfer) {
-  const accounts = new Set(legs.map((leg) => `${leg.account.owner} ${leg.account.kind}`))
-  const sum = legs.reduce((total, leg) => total + leg.amount, 0)
-  const whole = legs.every((leg) => Number.isSafeInteger(leg.amount) && leg.amount !== 0)
-  if (legs.length < 2 || accounts.size < legs.length || !whole || sum !== 0)
-    throw new RangeError('A transfer has two or more different accounts and whole amounts that sum to zero')
-}
-
-export const fingerprint = ({ kind, currencyCode, legs }: Transfer) =>
-  [kind, currencyCode, ...legs.map(({ account, amount }) => `${account.owner} ${account.kind} ${amount}`)].join('|')
