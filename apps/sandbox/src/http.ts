@@ -81,7 +81,7 @@ export function createApp(deps: HttpDeps) {
   app.use('/identity/*', withFaults(faults, 'identity'))
   app.route('/identity', identityRoutes({ pool, secret: config.identitySecret }))
   app.use('/live/*', withFaults(faults, 'live'))
-  app.route('/live', liveRoutes(liveTables))
+  app.route('/live', liveRoutes(liveTables, config.frameAncestors))
   app.use('/storage/*', withFaults(faults, 'storage'))
   app.route(
     '/storage',

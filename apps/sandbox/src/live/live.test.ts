@@ -1,10 +1,13 @@
 import type { LiveTablesResponse } from '@parlour/contracts/provider-api'
 import { currencies } from '@parlour/money/currency'
 import { describe, expect, it } from 'vitest'
+import { allTexts } from '../studio/texts/texts.ts'
 import { betLimitsOf } from './bet-limits.ts'
 import { HashedNumbers } from './hashed-numbers.ts'
 import { playersAt, resultsAt } from './live-results.ts'
+import { resultColour } from './result-colour.ts'
 import { liveRoutes } from './routes.ts'
+import { watchTexts } from './watch-texts.ts'
 
 const now = Date.parse('2026-11-21T19:00:00Z')
 
@@ -90,14 +93,64 @@ it('has limits in every currency, at the fixed rates', () => {
   for (const { min, max } of limits) expect(max).toBeGreaterThan(min)
 })
 
-it('GET /tables tells every table once', async () => {
-  const app = liveRoutes([
-    { slug: 'roulette-one', kind: 'ROULETTE' },
-    { slug: 'blackjack-one', kind: 'BLACKJACK' },
-  ])
-  const response = await app.request('/tables')
-  expect(response.headers.get('cache-control')).toBe('no-store')
-  const { tables } = (await response.json()) as LiveTablesResponse
-  expect(tables.map(({ slug }) => slug)).toEqual(['roulette-one', 'blackjack-one'])
-  expect(tables[0]).toMatchObject({ kind: 'ROULETTE', players: expect.any(Number) })
+describe('over HTTP', () => {
+  const app = liveRoutes(
+    [
+      { slug: 'roulette-one', kind: 'ROULETTE', name: 'Roulette One' },
+      { slug: 'blackjack-one', kind: 'BLACKJACK', name: 'Blackjack One' },
+    ],
+    ['http://*.localhost:*'],
+  )
+
+  it('GET /tables tells every table once', async () => {
+    const response = await app.request('/tables')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const { tables } = (await response.json()) as LiveTablesResponse
+    expect(tables.map(({ slug }) => slug)).toEqual(['roulette-one', 'blackjack-one'])
+    expect(tables[0]).toMatchObject({ kind: 'ROULETTE', players: expect.any(Number) })
+  })
+
+  const site = 'http://ra.localhost:3000/'
+  const watch = (change: Record<string, string> = {}) => {
+    const launch = { game: 'roulette-one', mode: 'FUN', baseUri: site, homeUri: site, depositUri: site, ...change }
+    return app.request(`/play?${new URLSearchParams(launch)}`)
+  }
+
+  it('GET /play shows a table to watch, framed by the skins alone', async () => {
+    const response = await watch({ language: 'fi', currencyCode: 'NOK', mode: 'REAL', token: 'a-token' })
+    const page = await response.text()
+    expect(response.headers.get('content-security-policy')).toContain('frame-ancestors http://*.localhost:*')
+    expect(page).toContain('<html lang="fi"')
+    expect(page.match(/<li data-colour="(red|black|green)">\d+<\/li>/g)).toHaveLength(20)
+    expect(page).toMatch(/kr|NOK/)
+    expect(page).not.toContain('a-token')
+  })
+
+  it('shows a blackjack table without results', async () => {
+    expect(await (await watch({ game: 'blackjack-one' })).text()).not.toContain('<li ')
+  })
+
+  it.each([
+    ['an unlisted site', { homeUri: 'https://evil.example/' }, 400],
+    ['a script for an address', { baseUri: 'javascript:alert(1)' }, 400],
+    ['another game', { game: 'no-such-table' }, 404],
+  ])('refuses %s', async (_, change, status) => {
+    expect((await watch(change)).status).toBe(status)
+  })
+})
+
+it.each([
+  ['32', 'red'],
+  ['15', 'black'],
+  ['0', 'green'],
+  ['B', 'red'],
+  ['P', 'blue'],
+  ['T', 'yellow'],
+  ['40', 'green'],
+])('%s is shown %s', (result, colour) => {
+  expect(resultColour(result)).toBe(colour)
+})
+
+it('has the texts of a watched table in all languages of the games', () => {
+  expect(Object.keys(watchTexts).sort()).toEqual(Object.keys(allTexts).sort())
 })

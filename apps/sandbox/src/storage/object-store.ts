@@ -54,7 +54,17 @@ export async function findObject(pool: Pool, path: string): Promise<StoredObject
   return rows[0]
 }
 
-export async function readBody(pool: Pool, path: string): Promise<Buffer | undefined> {
-  const { rows } = await pool.query<{ body: Buffer }>('select body from storage.objects where path = $1', [path])
+/** A part of an object's content, or all of it. */
+export interface ByteRange {
+  /** From 0; both ends belong to it. */
+  first: number
+  last: number
+}
+
+export async function readBody(pool: Pool, path: string, { first, last }: ByteRange): Promise<Buffer | undefined> {
+  const { rows } = await pool.query<{ body: Buffer }>(
+    'select substring(body from $2 for $3) as body from storage.objects where path = $1',
+    [path, first + 1, last - first + 1],
+  )
   return rows[0]?.body
 }

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { refusal } from '../json-body.ts'
 import { isListed } from '../listed-sources.ts'
 import { boundedBody } from './bounded-body.ts'
+import { byteRange } from './byte-range.ts'
 import { findObject, largestObject, putObject, readBody } from './object-store.ts'
 
 interface StorageRoutesDeps {
@@ -103,14 +104,23 @@ async function giveObject(c: Context, pool: Pool, path: string): Promise<Respons
   if (!object) return refusal(c, 404, 'UNKNOWN_OBJECT', 'There is no such object.')
   const inline = shownInline.test(object.contentType)
   c.header('content-type', object.contentType)
-  c.header('content-length', String(object.size))
+  c.header('accept-ranges', 'bytes')
   c.header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${path.split('/').at(-1)}"`)
   c.header('x-content-type-options', 'nosniff')
   c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   c.header('etag', `"${object.sha256.toString('hex')}"`)
+  const part = c.req.method === 'HEAD' ? null : byteRange(c.req.header('range'), object.size)
+  if (part === 'unsatisfiable') {
+    c.header('content-range', `bytes */${object.size}`)
+    return c.body(null, 416)
+  }
+  const { first, last } = part ?? { first: 0, last: object.size - 1 }
+  c.header('content-length', String(last - first + 1))
+  if (part) c.header('content-range', `bytes ${first}-${last}/${object.size}`)
   if (c.req.method === 'HEAD') return c.body(null)
-  const body = await readBody(pool, path)
-  return body ? c.body(new Uint8Array(body)) : refusal(c, 404, 'UNKNOWN_OBJECT', 'There is no such object.')
+  const body = await readBody(pool, path, { first, last })
+  if (!body) throw new Error('An object was there and is gone')
+  return c.body(new Uint8Array(body), part ? 206 : 200)
 }
 
 /** A content type without its parameters, in lower case. */

@@ -173,6 +173,22 @@ describe('GET and HEAD', () => {
     expect(response.headers.get('content-type')).toBe('image/png')
   })
 
+  it('gives a part of the content', async () => {
+    const path = newPath()
+    await put(uploadTo(path), 'first bytes, and others')
+    const part = (range: string) => fetch(address({ path }), { headers: { range } })
+    const first = await part('bytes=0-4')
+    expect([first.status, first.headers.get('content-range'), await first.text()]).toEqual([
+      206,
+      'bytes 0-4/23',
+      'first',
+    ])
+    expect(first.headers.get('content-length')).toBe('5')
+    expect(await (await part('bytes=17-')).text()).toBe('others')
+    const beyond = await part('bytes=23-')
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */23'])
+  })
+
   it.each([
     ['application/pdf', 'inline'],
     ['image/jpeg', 'inline'],
