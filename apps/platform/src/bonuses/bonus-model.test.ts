@@ -132,9 +132,6 @@ class Trial {
   }
 
   async compare(): Promise<void> {
-    // A bonus that was completed by a bet leaves the next one waiting until its round ends, or upkeep comes.
-    await keepUpBonuses({ pool, logger: pino({ level: 'silent' }) })
-    this.model.startNext()
     const { REAL, BONUS } = await playerBalances(pool, this.#userId, 'EUR')
     expect({ REAL, BONUS }).toEqual({ REAL: this.model.real, BONUS: this.model.bonusMoney })
     const rows = await findUserBonuses(pool, 'u.user_id = $1', [this.#userId])
@@ -212,6 +209,7 @@ class Trial {
     await pool.query(`update user_bonuses set expires_at = now() - interval '1 second' where user_bonus_id = $1`, [
       this.#ids.get(active),
     ])
+    await keepUpBonuses({ pool, logger: pino({ level: 'silent' }) })
     this.model.end(active, 'EXPIRED')
   }
 

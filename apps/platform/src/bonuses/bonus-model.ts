@@ -72,10 +72,10 @@ export class BonusModel {
     bonus.spins = bonus.kind.spins
     bonus.status = 'QUEUED'
     this.queue.push(bonus)
-    this.startNext()
+    this.#startNext()
   }
 
-  startNext(): void {
+  #startNext(): void {
     if (this.active) return
     const next = this.queue.shift()
     if (!next) return
@@ -87,7 +87,7 @@ export class BonusModel {
     if (bonus.status === 'ACTIVE') this.bonusMoney = 0
     this.queue = this.queue.filter((waiting) => waiting !== bonus)
     bonus.status = status
-    this.startNext()
+    this.#startNext()
   }
 
   isPlayedNow = (bonus: ModelBonus): boolean => this.rounds.some((round) => round.bonus === bonus)
@@ -105,6 +105,7 @@ export class BonusModel {
     if (active) {
       active.wagered += Math.floor(stake * counted[category])
       if (active.requirement > 0 && active.wagered >= active.requirement) this.#judge(active)
+      this.#startNext()
     }
     return round
   }
@@ -153,7 +154,7 @@ export class BonusModel {
   #close(round: ModelRound): void {
     this.rounds = this.rounds.filter((open) => open !== round)
     if (round.bonus?.status === 'ACTIVE') this.#judge(round.bonus)
-    if (round.bonus) this.startNext()
+    if (round.bonus) this.#startNext()
   }
 
   #judge(bonus: ModelBonus): void {

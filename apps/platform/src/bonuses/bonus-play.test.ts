@@ -2,8 +2,7 @@ import type pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { playerBalances } from '../ledger/index.ts'
-import { accountOfBonusWin, freeSpinsFor, playedBonus } from './bonus-play.ts'
-import type { Reward } from './bonus-terms.ts'
+import { accountOfBonusWin, playedBonus } from './bonus-play.ts'
 import { keepUpBonuses } from './bonus-upkeep.ts'
 import {
   addPlayer,
@@ -26,14 +25,6 @@ beforeAll(async () => {
   pool = database.pool
   await defineBonus(pool, 'ten')
   await defineBonus(pool, 'five', { reward: { kind: 'FIXED', type: 'BONUS', amounts: { EUR: 500 } } })
-  const reward: Reward = {
-    kind: 'FREE_SPINS',
-    gameSlugs: ['lamp-sum', 'pearly-gains'],
-    stake: { EUR: 20 },
-    spins: 2,
-  }
-  await defineBonus(pool, 'spins', { reward })
-  await defineBonus(pool, 'spins-for-cash', { reward, wageringMultiplier: 0 })
 })
 beforeEach(async () => {
   userId = (await addPlayer(pool, 300)).userId
@@ -171,16 +162,17 @@ describe('the queue', () => {
     expect(await balances()).toEqual([0, 1_000])
   })
 
-  it('goes on after a bonus that was completed, when the round is over', async () => {
+  it('goes on at once when a stake completes the bonus before, also one of real money alone', async () => {
     const first = await giveAndActivate(pool, userId, 'five')
     const second = await giveAndActivate(pool, userId, 'ten')
     const round = await table.bet(500)
-    if (round) await table.finish(round, 700)
+    if (round) await table.finish(round, 1_000)
     const last = await table.bet(500)
-    expect(await Promise.all([first, second].map(statusOf))).toEqual(['COMPLETED', 'QUEUED'])
-    if (last) await table.finish(last, 0)
-    await keepUp()
     expect(await Promise.all([first, second].map(statusOf))).toEqual(['COMPLETED', 'ACTIVE'])
+    expect(last).toMatchObject({ bonusBetAmount: 0 })
+    expect(await balances()).toEqual([800, 1_000])
+    if (last) await table.finish(last, 200)
+    expect(await balances()).toEqual([1_000, 1_000])
   })
 
   it('does not let a bonus taken later pass one that waits', async () => {
@@ -241,100 +233,5 @@ describe('a bonus that was taken away', () => {
     })
     expect(await statusOf(userBonusId)).toBe('FORFEITED')
     expect(await balances()).toEqual([300, 0])
-  })
-})
-
-describe('free spins', () => {
-  const spinsFor = (gameId = table.gameId, currencyCode = 'EUR') => freeSpinsFor(pool, { userId, gameId, currencyCode })
-
-  it('are told to their games, with their stake', async () => {
-    const reference = await giveAndActivate(pool, userId, 'spins')
-    expect(await spinsFor()).toEqual({ reference, remaining: 2, stake: 20 })
-    expect(await spinsFor((await PlayTable.open(pool, userId, 'pearly-gains')).gameId)).toMatchObject({ reference })
-    expect(await spinsFor((await PlayTable.open(pool, userId, 'cobra-cabana')).gameId)).toBeNull()
-    expect(await spinsFor(table.gameId, 'NOK')).toBeNull()
-    await pass(reference)
-    expect(await spinsFor()).toBeNull()
-  })
-
-  it('are taken one by one, with their stake, by their player, at their games', async () => {
-    const userBonusId = await giveAndActivate(pool, userId, 'spins')
-    expect(await table.spin(userBonusId, 40)).toBeNull()
-    expect(await (await PlayTable.open(pool, userId, 'cobra-cabana')).spin(userBonusId, 20)).toBeNull()
-    expect(await table.spin('no id', 20)).toBeNull()
-    const other = await addPlayer(pool)
-    expect(await (await PlayTable.open(pool, other.userId)).spin(userBonusId, 20)).toBeNull()
-    expect(await table.spin(userBonusId, 20)).not.toBeNull()
-    expect(await table.spin(userBonusId, 20)).not.toBeNull()
-    expect(await table.spin(userBonusId, 20)).toBeNull()
-  })
-
-  it('are not taken twice at once', async () => {
-    const userBonusId = await giveAndActivate(pool, userId, 'spins')
-    const taken = await Promise.all([1, 2, 3].map(() => table.spin(userBonusId, 20)))
-    expect(taken.filter(Boolean)).toHaveLength(2)
-  })
-
-  it('are there again when their round is rolled back', async () => {
-    const userBonusId = await giveAndActivate(pool, userId, 'spins')
-    const round = await table.spin(userBonusId, 20)
-    if (round) await table.rollBack(round)
-    expect(await spinsFor()).toMatchObject({ remaining: 2 })
-  })
-
-  it('win bonus money, which is wagered like any other', async () => {
-    const userBonusId = await giveAndActivate(pool, userId, 'spins')
-    for (const win of [50, 30]) {
-      const round = await table.spin(userBonusId, 20)
-      if (round) await table.finish(round, win)
-    }
-    expect(await balances()).toEqual([300, 80])
-    expect(await bonusRow(pool, userBonusId)).toMatchObject({ status: 'ACTIVE', requirement: 160, grantedAmount: 80 })
-    await table.bet(160)
-    expect(await statusOf(userBonusId)).toBe('COMPLETED')
-    expect(await balances()).toEqual([220, 0])
-  })
-
-  it('are not completed while one of them may still win', async () => {
-    const userBonusId = await giveAndActivate(pool, userId, 'spins')
-    const first = await table.spin(userBonusId, 20)
-    if (first) await table.finish(first, 50)
-    const last = await table.spin(userBonusId, 20)
-    await betAndLose(150)
-    expect(await statusOf(userBonusId)).toBe('ACTIVE')
-    if (last) await table.finish(last, 100)
-    expect(await statusOf(userBonusId)).toBe('ACTIVE')
-    await betAndLose(150)
-    expect(await statusOf(userBonusId)).toBe('COMPLETED')
-    expect(await balances()).toEqual([150, 0])
-  })
-
-  it('are LOST when they won nothing', async () => {
-    const userBonusId = await giveAndActivate(pool, userId, 'spins')
-    for (let spin = 0; spin < 2; spin++) {
-      const round = await table.spin(userBonusId, 20)
-      if (round) await table.finish(round, 0)
-    }
-    expect(await statusOf(userBonusId)).toBe('LOST')
-  })
-
-  it('win real money when there is nothing to wager, and are COMPLETED with the last', async () => {
-    const userBonusId = await giveAndActivate(pool, userId, 'spins-for-cash')
-    for (const win of [50, 0]) {
-      expect(await statusOf(userBonusId)).toBe('ACTIVE')
-      const round = await table.spin(userBonusId, 20)
-      if (round) await table.finish(round, win)
-    }
-    expect(await statusOf(userBonusId)).toBe('COMPLETED')
-    expect(await balances()).toEqual([350, 0])
-  })
-
-  it('win nothing any more when their bonus was taken away', async () => {
-    const userBonusId = await giveAndActivate(pool, userId, 'spins')
-    const round = await table.spin(userBonusId, 20)
-    await inLane(pool, userId, (db) => forfeitUserBonus(db, { userId, userBonusId }))
-    if (round) await table.finish(round, 500)
-    expect(await balances()).toEqual([300, 0])
-    expect(await statusOf(userBonusId)).toBe('FORFEITED')
   })
 })

@@ -47,7 +47,8 @@ export const bonusShareOfWin = (win: number, round: { betAmount: number; bonusBe
 
 /**
  * Counts a stake (a rollback: minus the stake) as wagered; a bonus that is wagered now is COMPLETED, its money REAL, and
- * the next in the queue is played. So it comes after the stake's own transfer, and balances are read after it. A bonus that has ended counts nothing any more.
+ * the next in the queue is played. So it comes after the stake's own transfer, and balances are read after it. A bonus that
+ * has ended counts nothing any more.
  */
 export async function recordWager(
   db: Queryable,
