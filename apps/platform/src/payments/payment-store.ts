@@ -139,6 +139,14 @@ export async function takeStep(
   return rows[0] ?? payment
 }
 
+/** A withdrawal in review that no time approves any more. */
+export async function leaveToOperator(db: Queryable, payment: PaymentRow): Promise<void> {
+  await db.query('update payments set needs_operator = true, updated_at = now() where payment_id = $1', [
+    payment.paymentId,
+  ])
+  await recordEvent(db, payment.paymentId, 'left-to-operator', payment.status)
+}
+
 /** Lets an event happen to a payment, in a transaction of its own: what was read before may be past. */
 export const applyEvent = ({ pool }: Pick<Deps, 'pool'>, paymentId: string, event: PaymentEvent) =>
   transaction(pool, async (client): Promise<'applied' | 'nothing to do' | 'unknown payment'> => {
@@ -161,9 +169,9 @@ function messagesOf({
 }
 
 const statusMessages: Readonly<Record<string, string>> = {
-  CARD_DECLINED: 'The card was declined.',
-  INSUFFICIENT_FUNDS: 'There is not enough money on the card.',
-  LIMIT_EXCEEDED: 'The amount is beyond a limit of the card.',
+  CARD_DECLINED: 'The card or account was declined.',
+  INSUFFICIENT_FUNDS: 'There is not enough money on the card or account.',
+  LIMIT_EXCEEDED: 'The amount is beyond a limit of the card or account.',
   AUTHENTICATION_FAILED: 'The bank could not confirm the payment.',
   CANCELLED_BY_PLAYER: 'The payment was cancelled.',
   EXPIRED: 'The payment was not finished in time.',

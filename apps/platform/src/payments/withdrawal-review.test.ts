@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLedger, playerBalances } from '../ledger/index.ts'
+import { setPlayerStatus, setWithdrawalBlock } from '../players/block-player.ts'
 import { callbackFor, createPayment, deposit, newPlayer, type Session } from '../testing/journeys.ts'
 import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
@@ -79,6 +80,27 @@ describe('a withdrawal above the amount', () => {
     const next = await withdraw(50_000)
     await keepUpPayments(platform.deps)
     expect(await paymentOf(next)).toMatchObject({ status: 'PENDING' })
+  })
+})
+
+describe('a withdrawal whose player is blocked during its review', () => {
+  it.each([
+    ['the account', (userId: string) => setPlayerStatus(platform.deps, userId, 'BLOCKED')],
+    ['withdrawals', (userId: string) => setWithdrawalBlock(platform.deps.pool, userId, 'ALL')],
+  ])('(%s) waits for an operator', async (_, block) => {
+    const paymentId = await withdraw(20_000)
+    await block(player.userId)
+    await keepUpPayments(platform.deps)
+    const state = async () => {
+      const { rows } = await platform.deps.pool.query(
+        'select status, needs_operator from payments where payment_id = $1',
+        [paymentId],
+      )
+      return rows[0]
+    }
+    expect(await state()).toEqual({ status: 'PENDING_APPROVAL', needs_operator: true })
+    expect(await decideWithdrawal(platform.deps, paymentId, 'APPROVE')).toBe('decided')
+    expect(await state()).toMatchObject({ status: 'PENDING' })
   })
 })
 

@@ -231,3 +231,29 @@ describe('callbacks that come twice, late or in the wrong order', () => {
     expect(await statusOf(platform, request.reference)).toBe('OPEN')
   })
 })
+
+describe('a visit that ends while the player does everything else', () => {
+  it('waits in no circle, and its money is counted once', async () => {
+    const person = newPerson()
+    const session = await logInByBank(platform, (await visit(platform, person)).request)
+    const { userId } = session
+    const requests: Awaited<ReturnType<typeof openVisit>>[] = []
+    for (let count = 0; count < 4; count += 1)
+      requests.push(await openVisit(platform, {}, count % 2 ? session.accessToken : ''))
+    await Promise.all(requests.map((request) => identified(platform, request, person)))
+    const redirectUri = 'http://ra.localhost:3000/payments/deposit'
+    const ends = await Promise.all(
+      requests.flatMap((request) => [
+        paid(platform, request, person),
+        createVisit(platform, {}, session.accessToken),
+        paid(platform, request, person),
+        createPayment(platform, session, { redirectUri }),
+        keepUpPayments(platform.deps2),
+      ]),
+    )
+    expect(ends.filter((end) => end && 'status' in end).map((end) => end.status)).toEqual(Array(8).fill(200))
+    expect(await realBalanceOf(platform, session)).toBe(25_000)
+    const sum = `select sum(deposited)::bigint as sum from player_days where user_id = $1`
+    expect(await rowsOf(platform, sum, [userId])).toEqual([{ sum: 25_000 }])
+  })
+})

@@ -67,7 +67,8 @@ export async function rememberPerson(db: Queryable, player: Player, personId: st
     [provider, player.brandId, personId, player.userId],
   )
   await db.query(
-    `update players set kyc_status = 'VERIFIED', kyc_checked_at = now() where user_id = $1 and kyc_status <> 'VERIFIED'`,
+    `update players set kyc_status = 'VERIFIED', kyc_checked_at = now()
+     where user_id = $1 and (kyc_status <> 'VERIFIED' or kyc_checked_at is null)`,
     [player.userId],
   )
 }

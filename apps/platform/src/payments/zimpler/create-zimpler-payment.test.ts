@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditLedger } from '../../ledger/index.ts'
-import { newPlayer } from '../../testing/journeys.ts'
+import { newPlayer, realBalanceOf } from '../../testing/journeys.ts'
 import { soundLedger, startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import {
   createVisit,
+  identified,
+  lastVisit,
   limitDeposits,
   logInByBank,
   newPerson,
+  paid,
   playersNamed,
   registered,
   rowsOf,
@@ -111,6 +114,25 @@ describe('createZimplerPayment', () => {
     expect(await rowsOf(platform, 'select status from payments where user_id = $1', [session.userId])).toEqual([
       { status: 'FAILED' },
     ])
+  })
+
+  it('holds no connection of the database while the bank is slow, and the money comes once', async () => {
+    const { pool } = platform.deps
+    platform.third.behaviour.zimpler = 'slow'
+    const [input, person] = [visitInput(), newPerson()]
+    const before = platform.third.visits.length
+    const pages = Promise.all([createVisit(platform, input), createVisit(platform, input)])
+    await vi.waitFor(() => expect(platform.third.visits).toHaveLength(before + 2), 10_000)
+    expect(pool.idleCount).toBe(pool.totalCount)
+    platform.third.behaviour.zimpler = 'up'
+    // Who has the page is faster than the answer to who asked for it.
+    const request = lastVisit(platform)
+    await identified(platform, request, person)
+    await paid(platform, request, person)
+    platform.third.answerNow()
+    const [one, other] = await pages
+    expect(one).toEqual(other)
+    expect(await realBalanceOf(platform, await logInByBank(platform, request))).toBe(5_000)
   })
 
   it('is limited by address', async () => {
