@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-
-const directory = join(import.meta.dirname, 'migrations')
+import { createPool, withoutTimeouts } from './pool.ts'
 
 /** Any number will do, as long as no other program on this database takes it. */
 const migrationLock = 7_203_113
@@ -10,23 +9,33 @@ const migrationLock = 7_203_113
 /**
  * Runs the migrations that have not run yet, in the order of their names, each in a transaction of its own; then `work`
  * (the seed). Other processes that start at the same time wait. A migration is never edited once it has been released.
+ *
+ * It connects to the pool's database on its own, and nothing is cut off there: the pool's timeouts are for requests, while
+ * a migration of a large table, or the wait for another process's, takes what it takes.
  */
-export async function migrate(pool: pg.Pool, work?: (client: pg.PoolClient) => Promise<void>): Promise<string[]> {
-  const client = await pool.connect()
+export async function migrate(
+  { options: { connectionString = '' } }: pg.Pool,
+  work?: (client: pg.PoolClient) => Promise<void>,
+  directory: string = join(import.meta.dirname, 'migrations'),
+): Promise<string[]> {
+  const own = createPool(connectionString, 1, withoutTimeouts)
   try {
-    await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    const ran = await runPending(client)
-    await work?.(client)
-    return ran
+    const client = await own.connect()
+    try {
+      await client.query('select pg_advisory_lock($1)', [migrationLock])
+      const ran = await runPending(client, directory)
+      await work?.(client)
+      return ran
+    } finally {
+      // Closed with the lock on it, which gives the lock back also when a query on it was broken off.
+      client.release(true)
+    }
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {})
-    // Its statement timeout was lifted: not one for the pool.
-    client.release(true)
+    await own.end()
   }
 }
 
-async function runPending(client: pg.PoolClient): Promise<string[]> {
+async function runPending(client: pg.PoolClient, directory: string): Promise<string[]> {
   await client.query(
     'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
   )
@@ -36,13 +45,14 @@ async function runPending(client: pg.PoolClient): Promise<string[]> {
     .filter((name) => name.endsWith('.sql') && !done.has(name))
     .sort()
   for (const name of pending) {
-    await client.query('begin')
     try {
+      await client.query('begin')
       await client.query(readFileSync(join(directory, name), 'utf8'))
       await client.query('insert into migrations (name) values ($1)', [name])
       await client.query('commit')
     } catch (error) {
-      await client.query('rollback')
+      // On a lost connection there is nothing left to undo, and what broke it is what has to be told.
+      await client.query('rollback').catch(() => {})
       throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
     }
   }

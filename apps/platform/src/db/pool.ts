@@ -10,17 +10,30 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
+type Timeouts = Pick<
+  pg.PoolConfig,
+  'statement_timeout' | 'query_timeout' | 'idle_in_transaction_session_timeout' | 'connectionTimeoutMillis'
+>
+
+/** A request that takes longer than these has failed; nothing of it goes on holding locks. */
+const requestTimeouts: Timeouts = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 10_000,
+  query_timeout: 15_000,
+  idle_in_transaction_session_timeout: 15_000,
+}
+
+/** For work that takes what it takes, such as migrations. */
+export const withoutTimeouts: Timeouts = { connectionTimeoutMillis: 5_000 }
+
 /** @param url postgres://… of the platform's database */
-export function createPool(url: string, max = 20): pg.Pool {
+export function createPool(url: string, max = 20, timeouts: Timeouts = requestTimeouts): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
-    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-    query_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...timeouts,
     application_name: 'parlour-platform',
   })
   // The pool listens only to idle connections: one lost within a transaction would end the process. Its queries fail.

@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { dropDatabase, makeDatabase } from '../testing/test-postgres.ts'
+import { migrate } from './migrate.ts'
+import { createPool } from './pool.ts'
+
+let url: string
+let pool: pg.Pool
+let directory: string
+beforeEach(async () => {
+  url = await makeDatabase(inject('postgresUrl'))
+  pool = createPool(url, 2, { statement_timeout: 100, query_timeout: 200, connectionTimeoutMillis: 5_000 })
+  directory = await mkdtemp(join(tmpdir(), 'parlour-migrations-'))
+})
+afterEach(async () => {
+  await pool.end()
+  await dropDatabase(inject('postgresUrl'), url)
+  await rm(directory, { recursive: true })
+})
+
+const write = (name: string, sql: string) => writeFile(join(directory, name), sql)
+const run = (work?: (client: pg.PoolClient) => Promise<void>) => migrate(pool, work, directory)
+
+it('lets a migration and the work after it take longer than a request may', async () => {
+  await write('0001-slow.sql', 'create table slow as select pg_sleep(0.4)::text')
+  await expect(pool.query('select pg_sleep(0.4)')).rejects.toThrow(/timeout/)
+  const work = async (client: pg.PoolClient) => void (await client.query('insert into slow select pg_sleep(0.4)::text'))
+  expect(await run(work)).toEqual(['0001-slow.sql'])
+  expect((await pool.query('select from slow')).rowCount).toBe(2)
+})
+
+it('waits as long as another process takes, and then finds the work done', async () => {
+  await write('0001-slow.sql', 'create table slow as select pg_sleep(0.4)::text')
+  const runs = await Promise.all([run(), run(), run()])
+  expect(runs.flat()).toEqual(['0001-slow.sql'])
+})
+
+it('tells which migration failed and why, keeps those before it, and begins with it again', async () => {
+  await write('0001-good.sql', 'create table good ()')
+  await write('0002-bad.sql', 'create table half (); select 1 / 0')
+  await write('0003-next.sql', 'create table next ()')
+  await expect(run()).rejects.toThrow('Migration 0002-bad.sql failed: division by zero')
+  expect(
+    (await pool.query(`select to_regclass('good') is not null as good, to_regclass('half') as half`)).rows,
+  ).toEqual([{ good: true, half: null }])
+  await write('0002-bad.sql', 'create table whole ()')
+  expect(await run()).toEqual(['0002-bad.sql', '0003-next.sql'])
+})
+
+it('tells one clear error when the connection is lost within a migration', async () => {
+  await write('0001-lost.sql', 'select pg_terminate_backend(pg_backend_pid())')
+  await expect(run()).rejects.toThrow(/^Migration 0001-lost\.sql failed: .*terminat/)
+  await write('0001-lost.sql', 'create table found ()')
+  expect(await run()).toEqual(['0001-lost.sql'])
+})
