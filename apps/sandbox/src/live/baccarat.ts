@@ -1,7 +1,7 @@
 import type { HashedNumbers } from './hashed-numbers.ts'
 
 /** P: the player's hand wins; B: the banker's; T: a tie. */
-export type BaccaratResult = 'P' | 'B' | 'T'
+type BaccaratResult = 'P' | 'B' | 'T'
 
 const DECKS = 8
 /** Points of a card by its rank from ace to king. */

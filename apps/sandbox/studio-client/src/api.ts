@@ -49,7 +49,7 @@ export interface StudioApi {
 }
 
 /** Minor units; bonusBalance is a part of balance. */
-export interface Balance {
+interface Balance {
   balance: number
   bonusBalance: number
 }
