@@ -19,7 +19,7 @@ export async function measureHistory(pool: pg.Pool, platform: PlatformProcess, p
   const lists: List[] = [
     {
       name: 'rounds of a session',
-      query: `query ($id: ID!, $session: ID!, $after: String) {
+      query: `query Bench($id: ID!, $session: ID!, $after: String) {
         list: gameRoundConnection(userId: $id, gameSessionId: $session, after: $after) { ${round} } }`,
       variables: { id: player.userId, session: endless },
       sql: roundsQuery,
@@ -29,7 +29,7 @@ export async function measureHistory(pool: pg.Pool, platform: PlatformProcess, p
     },
     {
       name: 'sessions',
-      query: `query ($id: ID!, $after: String) { list: gameSessionConnection(userId: $id, after: $after) { ${session} } }`,
+      query: `query Bench($id: ID!, $after: String) { list: gameSessionConnection(userId: $id, after: $after) { ${session} } }`,
       variables: { id: player.userId },
       sql: sessionsQuery(),
       first: [player.userId],

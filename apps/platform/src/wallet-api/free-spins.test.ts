@@ -152,3 +152,38 @@ describe('free spins', () => {
     expect(await codeOf(round.spin(bonus, 20, id))).toBe('TRANSACTION_CONFLICT')
   })
 })
+
+describe('two who lock the house in another order', () => {
+  it('end with one of them tried again, and both done', async () => {
+    const { bonus, game, money, row } = await start()
+    // Makes the accounts that the spin meets at.
+    const first = game.round()
+    await first.spin(bonus)
+    await first.win(0)
+    const { rows } = await platform.deps.pool.query<{ id: string }>(
+      `select e.account_id as id from ledger_entries e join ledger_transfers t using (transfer_id)
+       where t.kind = 'free-spin' and t.transfer_id = (
+         select ledger_transfer_id from wallet_transactions where user_bonus_id = $1 and promotional)
+       order by e.account_id`,
+      [bonus],
+    )
+    const [low, high] = rows.map(({ id }) => id)
+    const lock = 'select from ledger_accounts where account_id = $1 for update'
+    const other = await platform.deps.pool.connect()
+    await other.query('begin')
+    await other.query(lock, [high])
+    const spinning = game.round().spin(bonus)
+    await expect
+      .poll(async () => {
+        const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        return (await platform.deps.pool.query(waiting)).rowCount
+      })
+      .toBe(1)
+    await other.query(lock, [low])
+    await other.query('rollback')
+    other.release()
+    expect((await spinning).body).toMatchObject({ remainingFreeSpins: 1 })
+    expect(await money()).toEqual({ real: 1_000, bonus: 0 })
+    expect(await row()).toMatchObject({ spins: 1 })
+  })
+})
