@@ -30,7 +30,8 @@ export const boundedOperations: Plugin = {
     if (nodes <= mostNodes) return
     const error = new GraphQLError(`The operation asks for more than ${mostNodes} objects`, {
       nodes: operation,
-      extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
+      // As Yoga answers what validation refuses; `http` is for Yoga alone and is not sent.
+      extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { spec: true, status: 400 } },
     })
     setResultAndStopExecution({ errors: [error] })
   },

@@ -139,6 +139,17 @@ describe('only bounded operations are run', () => {
     expect(await codes(query, { first: 2 })).toEqual([])
   })
 
+  it.each([
+    ['has no name', `{ ${countries} }`],
+    ['has too many aliases', `query Q { ${times(13, (n) => `a${n}: ${countries}`)} }`],
+    ['asks for too many objects', `query Q { games(brandId: "ac", first: 9999) { ${page} } }`],
+  ])('answers 400 to a client that reads it, when an operation %s', async (_, query) => {
+    const { status, answer } = await send({ query }, { accept: 'application/graphql-response+json' })
+    expect(status).toBe(400)
+    expect(answer).not.toHaveProperty('data')
+    expect(answer.errors?.[0]?.extensions).toEqual({ code: 'GRAPHQL_VALIDATION_FAILED' })
+  })
+
   it('judges the operation that is to be run', async () => {
     const small = 'query Small { games(brandId: "ac", first: 2) { totalCount } }'
     const query = `${small} query Large { games(brandId: "ac", first: 9999) { ${page} } }`

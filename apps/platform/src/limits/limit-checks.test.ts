@@ -161,6 +161,17 @@ describe('a session-time limit', () => {
     await loggedIn('2026-07-15T08:00:00Z', '2026-07-15T08:30:00Z', '2026-07-15T11:00:00Z')
     expect(await used()).toBeNull()
   })
+  it('counts logins that are ended before they are seen again', async () => {
+    for (let minute = 0; minute < 61; minute += 1) {
+      const start = Date.parse('2026-07-15T08:00:00Z') + minute * 60_000
+      await loggedIn(
+        new Date(start).toISOString(),
+        new Date(start).toISOString(),
+        new Date(start + 59_100).toISOString(),
+      )
+    }
+    expect(await used()).not.toBeNull()
+  })
   it('counts only the part of a login after midnight', async () => {
     await loggedIn('2026-07-14T20:00:00Z', '2026-07-15T00:59:00Z')
     expect(await used()).toBeNull()

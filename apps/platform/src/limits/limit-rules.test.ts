@@ -1,4 +1,5 @@
 import type { LimitPeriod, UserLimitInput, UserLimitType } from '@parlour/contracts/platform-resolvers'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { askFor, askForEnd, inconsistency, invalidEntry, type LimitTerms, statusOf, termsAt } from './limit-rules.ts'
 
@@ -94,4 +95,42 @@ describe('inconsistency', () => {
     ['day and week raised together', [of(raise(1, 5), 'DAY'), of(raise(4, 5), 'WEEK')], null],
     ['a week below a day that ends', [of(end(2), 'DAY'), of(plain(1), 'WEEK')], null],
   ])('%s', (_, limits, period) => expect(inconsistency(limits)?.period ?? null).toBe(period))
+})
+
+describe('whatever a player asks for and however long he waits', () => {
+  const hour = 60 * 60_000
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('ask' as const), value: fc.integer({ min: 1, max: 5 }) }),
+    fc.record({ kind: fc.constant('end' as const) }),
+    fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }),
+  )
+
+  it('a limit allows more only a day after he asked for it, and less at once', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        let clock = now.getTime()
+        let terms: LimitTerms | null = plain(3)
+        // What was asked for last, and since when; an end is more than any value.
+        let asked = { value: 3, since: clock - 24 * hour }
+        for (const taken of steps) {
+          if (taken.kind === 'wait') clock += taken.hours * hour
+          const at = new Date(clock)
+          terms = terms && termsAt(terms, at)
+          const before = terms ? terms.value : Number.POSITIVE_INFINITY
+          if (taken.kind === 'ask') terms = askFor(terms, taken.value, at)
+          if (taken.kind === 'end' && terms) terms = askForEnd(terms, at)
+          if (taken.kind !== 'wait') {
+            const value = taken.kind === 'ask' ? taken.value : Number.POSITIVE_INFINITY
+            if (value !== asked.value) asked = { value, since: clock }
+          }
+          const after = terms ? terms.value : Number.POSITIVE_INFINITY
+          // No step but the passing of time allows more …
+          if (taken.kind !== 'wait') expect(after).toBeLessThanOrEqual(before)
+          // … and what is in force is what was asked for last: at once when it is less, else once a day has passed.
+          if (asked.value <= after || clock - asked.since >= 24 * hour) expect(after).toBe(asked.value)
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
 })

@@ -5,8 +5,8 @@ import { periodStart, utcDay } from './limit-periods.ts'
  * index whatever the number of limits; for a player without limits it is one look that finds nothing. What the
  * parameters are is `usageValues`.
  *
- * Minutes logged in: two devices at once count once. A login counts until it ended or was last seen, so a tab that was
- * closed without logging out does not count on.
+ * Minutes logged in: two devices at once count once. A login counts until it was last seen, so a tab that was closed
+ * without logging out does not count on; when it ended within the minute that last_seen_at is exact to, until then.
  */
 export const limitsInForce = `
   from user_limits l
@@ -20,7 +20,9 @@ export const limitsInForce = `
       from (
         select unnest(range_agg(tstzrange(greatest(created_at, f.since::timestamp at time zone 'UTC'), till))) as together
         from (
-          select created_at, least(ended_at, last_seen_at, $2::timestamptz) as till from logins
+          select created_at,
+            least(coalesce(ended_at, last_seen_at), last_seen_at + interval '1 minute', $2::timestamptz) as till
+          from logins
           where user_id = l.user_id and last_seen_at > f.since::timestamp at time zone 'UTC'
         ) seen
         where till > greatest(created_at, f.since::timestamp at time zone 'UTC')
