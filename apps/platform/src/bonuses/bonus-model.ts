@@ -12,12 +12,12 @@ interface ModelKind {
 }
 
 export const modelKinds = {
-  'model-money': { gift: 1_000, multiplier: 2, spins: 0, isCash: false },
+  'model-money': { gift: 1_000, multiplier: 0.7, spins: 0, isCash: false },
   'model-half': { gift: 333, multiplier: 1.5, spins: 0, isCash: false },
   'model-cash': { gift: 500, multiplier: 0, spins: 0, isCash: true },
-  'model-spins': { gift: 0, multiplier: 3, spins: 2, isCash: false },
+  'model-spins': { gift: 0, multiplier: 2, spins: 2, isCash: false },
   'model-free': { gift: 0, multiplier: 0, spins: 1, isCash: false },
-  'model-deposit': { gift: 50, multiplier: 2, spins: 0, isCash: false },
+  'model-deposit': { gift: 50, multiplier: 1, spins: 0, isCash: false },
 } satisfies Record<string, ModelKind>
 export type ModelBonusId = keyof typeof modelKinds
 
