@@ -22,6 +22,8 @@ let grouped: ReturnType<typeof createGroupedPosting>
 beforeAll(async () => {
   url = await makeDatabase(inject('postgresUrl'), inject('template'))
   pool = createPool(url)
+  // Dropping the database may end idle connections before their own goodbye has arrived.
+  pool.on('error', () => {})
   grouped = createGroupedPosting(pool)
 })
 afterEach(async () =>
