@@ -1,7 +1,8 @@
 import type { CancelPaymentResult } from '@parlour/contracts/platform-resolvers'
 import { transaction } from '../db/pool.ts'
 import { type RequestContext, requireLogin } from '../graphql/context.ts'
-import { lockPaymentInLane, paymentOf, takeStep } from './payment-store.ts'
+import { paymentOf } from './payment-row.ts'
+import { lockPaymentInLane, takeStep } from './payment-store.ts'
 import { nextStep } from './payment-transitions.ts'
 
 /** Takes a withdrawal back while it is in review; another player's payment is as unknown as one that never was. */

@@ -12,15 +12,8 @@ import { holdWithdrawal } from './payment-money.ts'
 import { paymentOptionsFor } from './payment-options.ts'
 import { askProvider } from './payment-provider.ts'
 import { PaymentRefused } from './payment-refusal.ts'
-import {
-  findPayments,
-  insertPayment,
-  keepProviderAnswer,
-  lockPaymentInLane,
-  type PaymentRow,
-  paymentOf,
-  takeStep,
-} from './payment-store.ts'
+import { type PaymentRow, paymentOf } from './payment-row.ts'
+import { findPayments, insertPayment, keepProviderAnswer, lockPaymentInLane, takeStep } from './payment-store.ts'
 import { nextStep, type PaymentEvent } from './payment-transitions.ts'
 import { type SavedAccount, savedAccounts } from './saved-account.ts'
 import { needsOperator, withdrawalProblem } from './withdrawal-rules.ts'

@@ -2,7 +2,7 @@ import { depositFailed, depositSucceeded } from '../bonuses/deposit-bonus.ts'
 import type { Queryable } from '../db/pool.ts'
 import { houseAccount, playerAccount, post } from '../ledger/index.ts'
 import { recordDeposit } from '../limits/limit-checks.ts'
-import type { PaymentRow } from './payment-store.ts'
+import type { PaymentRow } from './payment-row.ts'
 import type { MoneyMove, PaymentStep } from './payment-transitions.ts'
 
 type Paid = Pick<PaymentRow, 'paymentId' | 'userId' | 'currencyCode' | 'amount' | 'provider'>

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Deps } from '../deps.ts'
 import { callOutside, type OutsideResult } from '../outside-call.ts'
 import type { Player } from '../players/player-store.ts'
-import type { PaymentRow } from './payment-store.ts'
+import type { PaymentRow } from './payment-row.ts'
 
 export const httpAddress = v.pipe(
   v.string(),

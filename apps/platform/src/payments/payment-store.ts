@@ -1,73 +1,11 @@
-import type { CurrencyCode, Payment, PaymentStatus, PaymentType } from '@parlour/contracts/platform-resolvers'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { isUuid } from '../db/uuid-v7.ts'
 import type { Deps } from '../deps.ts'
 import { lockPlayer, type Player } from '../players/player-store.ts'
 import { settle } from './payment-money.ts'
+import { columns, givenColumns, type NewPayment, type PaymentRow } from './payment-row.ts'
 import { nextStep, openStatuses, type PaymentEvent, type PaymentStep } from './payment-transitions.ts'
 
-export interface PaymentRow {
-  paymentId: string
-  userId: string
-  idempotencyKey: string
-  fingerprint: string
-  type: PaymentType
-  amount: number
-  currencyCode: CurrencyCode
-  status: PaymentStatus
-  needsOperator: boolean
-  optionSlug: string
-  method: string
-  gateway: string
-  provider: string
-  returnUri: string
-  language: string
-  accountId: string | null
-  /** The provider's token of the saved account. */
-  accountToken: string | null
-  providerPaymentId: string | null
-  providerRedirectUri: string | null
-  providerRedirectHtml: string | null
-  iframeable: boolean | null
-  declineReason: string | null
-  errorMessage: string | null
-  statusMessage: string | null
-  createdAt: Date
-}
-
-/** What a payment starts with; the rest comes of its steps. */
-const given = {
-  paymentId: 'payment_id',
-  userId: 'user_id',
-  idempotencyKey: 'idempotency_key',
-  fingerprint: 'fingerprint',
-  type: 'type',
-  amount: 'amount',
-  currencyCode: 'currency_code',
-  status: 'status',
-  needsOperator: 'needs_operator',
-  optionSlug: 'option_slug',
-  method: 'method',
-  gateway: 'gateway',
-  provider: 'provider',
-  returnUri: 'return_uri',
-  language: 'language',
-  accountId: 'account_id',
-  accountToken: 'account_token',
-} satisfies Partial<Record<keyof PaymentRow, string>>
-export type NewPayment = Pick<PaymentRow, keyof typeof given>
-
-const columns: Record<keyof PaymentRow, string> = {
-  ...given,
-  providerPaymentId: 'provider_payment_id',
-  providerRedirectUri: 'provider_redirect_uri',
-  providerRedirectHtml: 'provider_redirect_html',
-  iframeable: 'iframeable',
-  declineReason: 'decline_reason',
-  errorMessage: 'error_message',
-  statusMessage: 'status_message',
-  createdAt: 'created_at',
-}
 const selected = Object.entries(columns)
   .map(([field, column]) => `${column} as "${field}"`)
   .join(', ')
@@ -100,10 +38,10 @@ export async function lockPaymentInLane(
 }
 
 export async function insertPayment(db: Queryable, payment: NewPayment): Promise<PaymentRow> {
-  const fields = Object.keys(given) as (keyof typeof given)[]
+  const fields = Object.keys(givenColumns) as (keyof NewPayment)[]
   const { rows } = await db.query<PaymentRow>({
     name: 'payment-insert',
-    text: `insert into payments (${fields.map((field) => given[field]).join(', ')})
+    text: `insert into payments (${fields.map((field) => givenColumns[field]).join(', ')})
       values (${fields.map((_, index) => `$${index + 1}`).join(', ')}) returning ${selected}`,
     values: fields.map((field) => payment[field]),
   })
@@ -209,17 +147,3 @@ export async function openPayments(db: Queryable, userId: string, currencyCode: 
   })
   return rows[0] ?? { withdrawalPending: false, deposits: 0 }
 }
-
-export const paymentOf = (row: PaymentRow): Payment => ({
-  paymentId: row.paymentId,
-  type: row.type,
-  amount: row.amount,
-  currencyCode: row.currencyCode,
-  status: row.status,
-  method: row.method,
-  provider: row.provider,
-  createdAt: row.createdAt.toISOString(),
-  declineReason: row.declineReason,
-  errorMessage: row.errorMessage,
-  statusMessage: row.statusMessage,
-})

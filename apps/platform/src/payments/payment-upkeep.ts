@@ -2,13 +2,13 @@ import { transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { findPlayer } from '../players/player-store.ts'
 import { askProvider } from './payment-provider.ts'
+import type { PaymentRow } from './payment-row.ts'
 import {
   applyEvent,
   findPayments,
   keepProviderAnswer,
   leaveToOperator,
   lockPaymentInLane,
-  type PaymentRow,
   takeStep,
 } from './payment-store.ts'
 import { nextStep } from './payment-transitions.ts'

@@ -49,7 +49,7 @@ export function newPerson(changes: Partial<ZimplerPerson> = {}): ZimplerPerson {
   }
 }
 
-export const bankAccount = { accountToken: 'acc-1', bank: 'Kontio Pankki', last4: '7771' }
+const bankAccount = { accountToken: 'acc-1', bank: 'Kontio Pankki', last4: '7771' }
 
 export const createVisit = async (platform: TestPlatform, changes: object = {}, token = '', headers = {}) =>
   (await platform.query(createQuery, { input: visitInput(changes) }, token, headers)).data.createZimplerPayment

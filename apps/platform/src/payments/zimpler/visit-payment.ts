@@ -1,7 +1,8 @@
 import type { Queryable } from '../../db/pool.ts'
 import type { Player } from '../../players/player-store.ts'
 import { abandonProviderLogin } from '../../sessions/provider-login.ts'
-import { insertPayment, lockPaymentInLane, type PaymentRow, takeStep } from '../payment-store.ts'
+import type { PaymentRow } from '../payment-row.ts'
+import { insertPayment, lockPaymentInLane, takeStep } from '../payment-store.ts'
 import { nextStep, type PaymentEvent } from '../payment-transitions.ts'
 import { changeVisit, type Visit } from './visit-store.ts'
 

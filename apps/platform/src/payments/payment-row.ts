@@ -1,0 +1,79 @@
+import type { CurrencyCode, Payment, PaymentStatus, PaymentType } from '@parlour/contracts/platform-resolvers'
+
+export interface PaymentRow {
+  paymentId: string
+  userId: string
+  idempotencyKey: string
+  fingerprint: string
+  type: PaymentType
+  amount: number
+  currencyCode: CurrencyCode
+  status: PaymentStatus
+  needsOperator: boolean
+  optionSlug: string
+  method: string
+  gateway: string
+  provider: string
+  returnUri: string
+  language: string
+  accountId: string | null
+  /** The provider's token of the saved account. */
+  accountToken: string | null
+  providerPaymentId: string | null
+  providerRedirectUri: string | null
+  providerRedirectHtml: string | null
+  iframeable: boolean | null
+  declineReason: string | null
+  errorMessage: string | null
+  statusMessage: string | null
+  createdAt: Date
+}
+
+/** What a payment starts with; the rest comes of its steps. */
+export const givenColumns = {
+  paymentId: 'payment_id',
+  userId: 'user_id',
+  idempotencyKey: 'idempotency_key',
+  fingerprint: 'fingerprint',
+  type: 'type',
+  amount: 'amount',
+  currencyCode: 'currency_code',
+  status: 'status',
+  needsOperator: 'needs_operator',
+  optionSlug: 'option_slug',
+  method: 'method',
+  gateway: 'gateway',
+  provider: 'provider',
+  returnUri: 'return_uri',
+  language: 'language',
+  accountId: 'account_id',
+  accountToken: 'account_token',
+} satisfies Partial<Record<keyof PaymentRow, string>>
+export type NewPayment = Pick<PaymentRow, keyof typeof givenColumns>
+
+export const columns: Record<keyof PaymentRow, string> = {
+  ...givenColumns,
+  providerPaymentId: 'provider_payment_id',
+  providerRedirectUri: 'provider_redirect_uri',
+  providerRedirectHtml: 'provider_redirect_html',
+  iframeable: 'iframeable',
+  declineReason: 'decline_reason',
+  errorMessage: 'error_message',
+  statusMessage: 'status_message',
+  createdAt: 'created_at',
+}
+
+/** A payment as its player sees it. */
+export const paymentOf = (row: PaymentRow): Payment => ({
+  paymentId: row.paymentId,
+  type: row.type,
+  amount: row.amount,
+  currencyCode: row.currencyCode,
+  status: row.status,
+  method: row.method,
+  provider: row.provider,
+  createdAt: row.createdAt.toISOString(),
+  declineReason: row.declineReason,
+  errorMessage: row.errorMessage,
+  statusMessage: row.statusMessage,
+})
