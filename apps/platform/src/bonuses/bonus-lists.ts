@@ -19,7 +19,7 @@ import { depositBonusesOf } from './deposit-bonus-choice.ts'
 import { bonusesById } from './grant-bonus.ts'
 
 /** The statuses a filter asks for; those that go on when it names none. */
-export function statusesOf(filter: UserBonusFilter | null | undefined): UserBonusStatus[] {
+function statusesOf(filter: UserBonusFilter | null | undefined): UserBonusStatus[] {
   const { statuses, unifiedStatuses } = filter ?? {}
   if (!statuses && !unifiedStatuses) return [...liveStatuses]
   return (Object.keys(unifiedStatus) as UserBonusStatus[]).filter(
