@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditLedger } from '../ledger/index.ts'
 import { setWithdrawalBlock } from '../players/block-player.ts'
 import {
@@ -222,13 +222,17 @@ describe('who may not withdraw (section 6)', () => {
     expect(await withdraw()).toMatchObject({ code: 'PAYMENTS_BLOCKED' })
   })
 
-  it('who is locked out while the request was on its way', async () => {
-    await set('locked_until', '2126-01-01T00:00:00Z')
-    const { errors } = await platform.query(
-      createPaymentQuery,
-      { input: paymentInput(player.userId) },
-      player.accessToken,
-    )
-    expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
+  it('who is locked out while the request is on its way', async () => {
+    const { pool } = platform.deps
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query('select from players where user_id = $1 for no key update', [player.userId])
+    const answer = platform.query(createPaymentQuery, { input: paymentInput(player.userId) }, player.accessToken)
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(1), 10_000)
+    await client.query(`update players set locked_until = '2126-01-01' where user_id = $1`, [player.userId])
+    await client.query('commit')
+    client.release()
+    expect((await answer).errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
   })
 })
