@@ -49,6 +49,16 @@ describe('showAnswer', () => {
     expect(showAnswer({ real: 5, lockedUntil: null, campaignIds: ['a', 'b'] })).toBe(
       'real             5\nlockedUntil      -\ncampaignIds      a, b',
     ))
+  it('shows what has several things of its own in one line', () =>
+    expect(
+      showAnswer({
+        real: 5,
+        bonuses: [
+          { id: 'a', status: 'ACTIVE' },
+          { id: 'b', status: null },
+        ],
+      }),
+    ).toBe('real             5\nbonuses          a ACTIVE, b -'))
   it('shows a list, a block per thing', () =>
     expect(showAnswer({ documents: [{ id: 1 }, { id: 2 }] })).toBe('id               1\n\nid               2'))
   it('says that there is none', () => expect(showAnswer({ documents: [] })).toBe('None.'))

@@ -62,9 +62,9 @@ const showFields = (fields: Readonly<Record<string, unknown>>): string =>
     .map(([name, value]) => `${name.padEnd(16)} ${showValue(value)}`)
     .join('\n')
 
-const showValue = (value: unknown): string =>
-  value === null || (Array.isArray(value) && value.length === 0)
-    ? '-'
-    : Array.isArray(value)
-      ? value.join(', ')
-      : String(value)
+function showValue(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? '-' : value.map(showValue).join(', ')
+  if (value === null) return '-'
+  if (typeof value === 'object') return Object.values(value).map(showValue).join(' ')
+  return String(value)
+}
