@@ -7,7 +7,7 @@ export interface PastPayment {
   amount: number
   outcome: 'SUCCEEDED' | 'CARD_DECLINED' | 'CANCELLED'
 }
-export interface PastRound {
+interface PastRound {
   at: Date
   bet: number
   win: number

@@ -11,7 +11,7 @@ import { pointsBalance } from '../rewards/points.ts'
 import { OperatorRefusal } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
 
-export const unknownPlayer = () => new OperatorRefusal('UNKNOWN_PLAYER', 'There is no such player')
+const unknownPlayer = () => new OperatorRefusal('UNKNOWN_PLAYER', 'There is no such player')
 
 /** Runs `work` in the player's lane (lockPlayer first). @throws OperatorRefusal UNKNOWN_PLAYER */
 export const inLaneOf = <Result>(

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { auditLedger } from '../ledger/index.ts'
+import { auditLedger, houseAccount, post } from '../ledger/index.ts'
 import { newPlayer, type Session } from '../testing/journeys.ts'
 import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 import { pointsBalance } from './points.ts'
@@ -74,5 +74,29 @@ describe('convertStakes', () => {
     await stake(player, 40, 5)
     await convertStakes(platform.deps)
     expect([await points(player), await converted(player)]).toEqual([3, [40, 275, 100]])
+  })
+
+  it('goes on with the others when one fails', async () => {
+    const players = [await newPlayer(platform), await newPlayer(platform)]
+    const [broken, sound] = players as [Session, Session]
+    await stake(broken, 700, 1)
+    await stake(sound, 300)
+    // The key of the transfer is taken by another one.
+    const { pool } = platform.deps
+    const day = `(now() at time zone 'UTC')::date - 1`
+    const { rows } = await pool.query<{ key: string }>(`select 'points:' || $1 || ':EUR:' || ${day} || ':700' as key`, [
+      broken.userId,
+    ])
+    await post(pool, {
+      key: rows[0]?.key ?? '',
+      kind: 'test',
+      currencyCode: 'PTS',
+      legs: [
+        { account: houseAccount('POINTS', 'ac'), amount: 1 },
+        { account: houseAccount('ADJUSTMENTS', 'test'), amount: -1 },
+      ],
+    })
+    await convertStakes(platform.deps)
+    expect([await points(broken), await points(sound)]).toEqual([0, 3])
   })
 })

@@ -1,12 +1,17 @@
 import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
 import { currencies } from '@parlour/money/currency'
+import type pg from 'pg'
 import { type Queryable, transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { post } from '../ledger/index.ts'
 import { lockPlayer } from '../players/player-store.ts'
 import { pointsCurrency, pointsFor, pointsOfHouse, pointsOfPlayer, stakePerPoint } from './points.ts'
 
-const batch = 200
+/**
+ * Days looked at in one turn. Whatever is staked meanwhile, a player has one a day: who is not reached is the next time, and
+ * a process that is told to stop does not wait long.
+ */
+const batch = 500
 
 interface PlayedDay {
   userId: string
@@ -14,9 +19,13 @@ interface PlayedDay {
   day: string
 }
 
-/** Gives the points that real stakes have earned since they were last counted. Any number of processes may do so at once. */
-export async function convertStakes(deps: Deps): Promise<void> {
-  for (const day of await daysToConvert(deps.pool)) await convertDay(deps, day)
+/**
+ * Gives the points that real stakes have earned since they were last counted. Any number of processes may do so at once; a
+ * day that fails is told, and keeps no other from its points.
+ */
+export async function convertStakes({ pool, logger }: Pick<Deps, 'pool' | 'logger'>): Promise<void> {
+  for (const day of await daysToConvert(pool))
+    await convertDay(pool, day).catch((error: unknown) => logger.error({ err: error, day }, 'points not given'))
 }
 
 const rates = Object.keys(currencies) as CurrencyCode[]
@@ -39,7 +48,7 @@ async function daysToConvert(db: Queryable): Promise<PlayedDay[]> {
  * The stakes of one day under the player's lock. What is converted is a whole number of points, so the sum of all turns of
  * a day is that of the whole day; what is left of a past day is below one point and lapses.
  */
-const convertDay = ({ pool }: Deps, { userId, currencyCode, day }: PlayedDay): Promise<void> =>
+const convertDay = (pool: pg.Pool, { userId, currencyCode, day }: PlayedDay): Promise<void> =>
   transaction(pool, async (client) => {
     const player = await lockPlayer(client, userId)
     const { rows } = await client.query<{ staked: number; converted: number; past: boolean }>(
