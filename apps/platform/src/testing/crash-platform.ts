@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './crash-postgres.ts'
+
+export const secrets = {
+  wallet: 'wallet-secret-of-the-crashes',
+  payments: 'payments-secret-of-the-crashes',
+  identity: 'identity-secret-of-the-crashes',
+}
+
+/** A platform process as `npm start` runs it, at one address for its life, that can be killed and is started again. */
+export class CrashablePlatform {
+  readonly url: string
+  /** How often it ended without being killed after it had been ready: a crash of its own. */
+  crashes = 0
+  readonly #environment: NodeJS.ProcessEnv
+  #child: ChildProcess | undefined
+  #wanted = false
+
+  private constructor(port: number, environment: NodeJS.ProcessEnv) {
+    this.url = `http://127.0.0.1:${port}`
+    this.#environment = { ...environment, PLATFORM_PORT: String(port) }
+  }
+
+  static async make(databaseUrl: string, thirdPartiesUrl: string): Promise<CrashablePlatform> {
+    const other = 'another-secret-of-the-crashes'
+    return new CrashablePlatform(await freePort(), {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: '10',
+      // The same for all, as behind a load balancer.
+      PLATFORM_URL: 'http://platform.test',
+      PAYMENTS_URL: `${thirdPartiesUrl}/pay`,
+      INBOX_URL: `${thirdPartiesUrl}/inbox`,
+      IDENTITY_URL: `${thirdPartiesUrl}/identity`,
+      WALLET_SECRET: secrets.wallet,
+      PAYMENTS_SECRET: secrets.payments,
+      IDENTITY_SECRET: secrets.identity,
+      TOKEN_SECRET: other,
+      STORAGE_SECRET: other,
+      OPERATOR_SECRET: other,
+      SEED_TEST_PLAYERS: 'false',
+      LOG_LEVEL: 'silent',
+    })
+  }
+
+  /** Resolves when it is ready. As a supervisor would, starts it again when it cannot start, for PostgreSQL may be away. */
+  async start(): Promise<void> {
+    this.#wanted = true
+    this.#spawn()
+    while (this.#wanted && !(await this.#isReady())) {
+      if (this.#child?.exitCode !== null) this.#spawn()
+      await pause(50)
+    }
+    const ready = this.#child
+    ready?.once('exit', () => {
+      if (!this.#wanted || this.#child !== ready) return
+      this.crashes += 1
+      void this.start()
+    })
+  }
+
+  async kill(): Promise<void> {
+    this.#wanted = false
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  #spawn(): void {
+    this.#child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+      stdio: 'ignore',
+      env: this.#environment,
+    })
+  }
+
+  async #isReady(): Promise<boolean> {
+    const response = await fetch(`${this.url}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
+    await response?.body?.cancel()
+    return response?.ok ?? false
+  }
+}

@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { migrate } from '../db/migrate.ts'
+import { createPool } from '../db/pool.ts'
+import { seed } from '../db/seed.ts'
+import { uuidV7 } from '../db/uuid-v7.ts'
+import { houseAccount, playerAccount, post } from '../ledger/index.ts'
+import { hashPassword } from '../players/passwords.ts'
+import { insertPlayer } from '../players/player-store.ts'
+import { PersistentCaller, type Tally } from './crash-caller.ts'
+import { type CrashFindings, checkAfterCrashes } from './crash-check.ts'
+import { CrashablePlatform, secrets } from './crash-platform.ts'
+import { CrashPlayer, password } from './crash-player.ts'
+import { CrashablePostgres } from './crash-postgres.ts'
+import { startThirdParties } from './third-parties.ts'
+
+export interface CrashReport extends Tally {
+  kills: { platform: number; postgres: number }
+  /** Platform processes that ended without being killed. */
+  ownCrashes: number
+  findings: CrashFindings
+  /** Answers that were not as they had to be, in words. */
+  faults: string[]
+}
+
+const opening = 1_000_000
+
+/**
+ * Players play and pay in, over HTTP, at two platform processes on one durable PostgreSQL, while all three are killed
+ * with SIGKILL at random moments and started again. Whatever had no answer is sent again. Then everything that was
+ * acknowledged is looked for in the database, and asked for again.
+ * @param seconds of load; kills come in it, at least one of each kind
+ */
+export async function runCrashes({
+  seconds,
+  players: count,
+}: {
+  seconds: number
+  players: number
+}): Promise<CrashReport> {
+  const postgres = await CrashablePostgres.make()
+  const third = await startThirdParties({ payments: secrets.payments, identity: secrets.identity })
+  const platforms = await Promise.all([1, 2].map(() => CrashablePlatform.make(postgres.url, third.url)))
+  const pool = createPool(postgres.url, 4)
+  // It is killed under idle connections.
+  pool.on('error', () => {})
+  try {
+    await migrate(pool, (client) => seed(client, { seedTestPlayers: false }))
+    const caller = new PersistentCaller(platforms.map(({ url }) => url))
+    const players = await Promise.all(
+      (await addPlayers(pool, count)).map((email) => new CrashPlayer(caller, email, opening)),
+    )
+    await Promise.all(platforms.map((platform) => platform.start()))
+    await Promise.all(players.map((player) => player.open()))
+
+    const end = performance.now() + seconds * 1000
+    const isOver = () => performance.now() >= end
+    const playing = Promise.all(players.map((player) => player.playUntil(isOver)))
+    const [kills] = await Promise.all([killUntil(isOver, platforms, postgres), playing])
+    await Promise.all(players.map((player) => player.askAgain()))
+    return {
+      ...caller.tally,
+      kills,
+      ownCrashes: platforms.reduce((sum, { crashes }) => sum + crashes, 0),
+      findings: await checkAfterCrashes(pool, players),
+      faults: players.flatMap(({ faults }) => faults),
+    }
+  } finally {
+    await Promise.all(platforms.map((platform) => platform.kill()))
+    await pool.end()
+    await third.close()
+    await postgres.remove()
+  }
+}
+
+/** Kills in turn the first process, PostgreSQL and the second process, each at a random moment of the load. */
+async function killUntil(isOver: () => boolean, platforms: readonly CrashablePlatform[], postgres: CrashablePostgres) {
+  const kills = { platform: 0, postgres: 0 }
+  for (let turn = 0; !isOver() || turn < 2; turn++) {
+    await pause(200 + Math.random() * 800)
+    const platform = [platforms[0], undefined, platforms[1]][turn % 3]
+    const victim = platform ?? postgres
+    await victim.kill()
+    kills[platform ? 'platform' : 'postgres'] += 1
+    await pause(Math.random() * 200)
+    await victim.start()
+  }
+  return kills
+}
+
+async function addPlayers(pool: pg.Pool, count: number): Promise<string[]> {
+  const passwordHash = await hashPassword(password)
+  const emails: string[] = []
+  for (let n = 1; n <= count; n++) {
+    const userId = uuidV7()
+    const email = `crash${n}@mail.example`
+    await insertPlayer(pool, {
+      userId,
+      brandId: 'ac',
+      skin: 'ac',
+      email,
+      passwordHash,
+      firstName: 'Crash',
+      lastName: 'Player',
+      displayName: 'Crash',
+      birthDate: '1990-01-15',
+      phone: `+358 4099${10_000 + n}`,
+      nationality: 'fi',
+      address1: 'Esimerkkikatu 1',
+      address2: null,
+      postcode: '00100',
+      city: 'Helsinki',
+      countryCode: 'fi',
+      affiliateId: null,
+      affiliateTag: null,
+      currencyCode: 'EUR',
+      language: 'en',
+      acceptedTcVersion: null,
+      receiveEmail: false,
+      receivePhone: false,
+      receiveSms: false,
+      receiveSnail: false,
+      status: 'ACTIVE',
+      emailVerifiedAt: new Date(),
+      kycStatus: 'VERIFIED',
+    })
+    await post(pool, {
+      key: `opening:${userId}`,
+      kind: 'adjustment',
+      currencyCode: 'EUR',
+      legs: [
+        { account: playerAccount(userId, 'REAL'), amount: opening },
+        { account: houseAccount('ADJUSTMENTS', 'crash'), amount: -opening },
+      ],
+    })
+    emails.push(email)
+  }
+  return emails
+}

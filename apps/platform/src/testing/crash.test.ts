@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { runCrashes } from './crash-run.ts'
+
+/** The short form of `npm run crash`. */
+it('keeps every acknowledged call, once, when platform and PostgreSQL are killed under load', async () => {
+  const { findings, faults, kills, ownCrashes, ...tally } = await runCrashes({ seconds: 6, players: 6 })
+  expect(faults).toEqual([])
+  expect(findings).toEqual({
+    lost: 0,
+    doubled: 0,
+    wrongBalances: 0,
+    unmatched: 0,
+    unmatchedPayments: 0,
+    unbalancedCurrencies: 0,
+    driftedAccounts: 0,
+    unbalancedTransfers: 0,
+  })
+  expect(ownCrashes).toBe(0)
+  expect(kills.platform).toBeGreaterThan(0)
+  expect(kills.postgres).toBeGreaterThan(0)
+  // It was a load, and the kills were felt.
+  expect(tally.acknowledged).toBe(tally.calls)
+  expect(tally.acknowledged).toBeGreaterThan(50)
+  expect(tally.retried).toBeGreaterThan(0)
+}, 120_000)
