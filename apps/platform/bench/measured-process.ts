@@ -11,7 +11,7 @@ export interface ProcessReport {
   queries: number
   /** Sum of the time that queries took from being sent to being answered. */
   queryMs: number
-  /** That the main thread ran JavaScript. */
+  /** CPU of the main thread. */
   mainMs: number
   /** CPU of all threads, argon2's among them. */
   cpuMs: number
@@ -46,23 +46,22 @@ prototype.query = function timed(this: unknown, ...args: unknown[]) {
   return answer
 }
 
-let loop = performance.eventLoopUtilization()
-let cpu = process.cpuUsage()
+const used = { main: process.threadCpuUsage(), all: process.cpuUsage() }
 
 process.on('message', () => {
-  const utilization = performance.eventLoopUtilization(loop)
-  const used = process.cpuUsage(cpu)
+  const main = process.threadCpuUsage(used.main)
+  const all = process.cpuUsage(used.all)
   const report: ProcessReport = {
     queries,
     queryMs,
-    mainMs: utilization.active,
-    cpuMs: (used.user + used.system) / 1000,
+    mainMs: (main.user + main.system) / 1000,
+    cpuMs: (all.user + all.system) / 1000,
   }
   process.send?.(report)
   queries = 0
   queryMs = 0
-  loop = performance.eventLoopUtilization()
-  cpu = process.cpuUsage()
+  used.main = process.threadCpuUsage()
+  used.all = process.cpuUsage()
 })
 // The channel to the bench keeps no process alive that is told to stop.
 process.channel?.unref()

@@ -25,7 +25,6 @@ export async function startPlatform(databaseUrl: string): Promise<PlatformProces
         ...process.env,
         PLATFORM_PORT: String(port),
         DATABASE_URL: databaseUrl,
-        DATABASE_POOL: '50',
         WALLET_SECRET: walletSecret,
         TOKEN_SECRET: secret,
         PAYMENTS_SECRET: secret,

@@ -51,6 +51,9 @@ async function stake(call: Call, amount: number): Promise<Done> {
   if (!parts) throw insufficientFunds()
   await assertWithinLimits(call, amount, parts.real)
 
+  // Before the transfer: what comes after it lets the others of the studio's bank wait.
+  const play = { at: opened.now, staked: amount, realStaked: parts.real, realWon: 0 }
+  await recordPlay(client, { userId, currencyCode, loginId, ...play })
   const moved = await move(call, balances, { ...nothing, real: -parts.real, bonus: -parts.bonus })
   const booking = bookingOf(call, moved, {
     amount,
@@ -61,8 +64,6 @@ async function stake(call: Call, amount: number): Promise<Done> {
     roundBonusId: parts.bonus > 0 && bonus ? bonus.userBonusId : null,
     isNewRound: !round,
   })
-  const play = { at: opened.now, staked: amount, realStaked: parts.real, realWon: 0 }
-  await recordPlay(client, { userId, currencyCode, loginId, ...play })
   if (bonus && category !== 'SPORTS')
     return bookWithBonus(call, moved, booking, () => recordWager(client, bonus, { userId, category, stake: amount }))
   await book(client, booking)
@@ -99,12 +100,12 @@ async function spin(call: Call, amount: number, reference: string): Promise<Done
     : null
   if (!taken) throw new WalletRefusal('FREE_SPINS_UNAVAILABLE', 'There is no such free spin of this game and stake')
   const balances = await balancesNow(client, userId, currencyCode)
+  const play = { at: opened.now, staked: 0, realStaked: 0, realWon: 0 }
+  await recordPlay(client, { userId, currencyCode, loginId, ...play })
   const moved = {
     ...(await move(call, balances, { ...nothing, house: -amount }, 'free-spin')),
     remainingFreeSpins: taken.remaining,
   }
-  const play = { at: opened.now, staked: 0, realStaked: 0, realWon: 0 }
-  await recordPlay(client, { userId, currencyCode, loginId, ...play })
   await book(
     client,
     bookingOf(call, moved, {

@@ -25,10 +25,10 @@ export const win = (pool: pg.Pool, caller: WalletCaller, request: WinRequest): P
     if (round.finished) throw new WalletRefusal('ROUND_CLOSED', 'The round is finished')
 
     const parts = await partsOfWin(client, amount, round)
-    const moved = await move(call, { real, bonus }, parts)
     if (parts.real > 0)
       await recordPlay(client, { userId, currencyCode, at: now, staked: 0, realStaked: 0, realWon: parts.real })
     await noteRecentWin(client, session, parts.real + parts.bonus)
+    const moved = await move(call, { real, bonus }, parts)
     const booking = bookingOf(call, moved, {
       amount,
       winChange: amount,

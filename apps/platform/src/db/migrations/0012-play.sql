@@ -30,6 +30,8 @@ alter table wallet_transactions
   -- what was answered beside balance_after
   add column bonus_balance_after bigint not null default 0,
   add column remaining_free_spins int;
+-- Nobody looks for transactions by their round, and every bet wrote it.
+drop index wallet_transactions_by_round;
 
 -- What a wallet call has to know, read in one round trip. The player's row is locked first (the player's lane), by a
 -- statement of its own: what is read after it is as the call before has left it. No row: no such session of the caller.
