@@ -19,6 +19,8 @@ export interface CrashReport extends Tally {
   /** Platform processes that ended without being killed. */
   ownCrashes: number
   findings: CrashFindings
+  /** Every call that was acknowledged has been sent once more by then, which must have changed nothing. */
+  findingsAfterAskingAgain: CrashFindings
   /** Answers that were not as they had to be, in words. */
   faults: string[]
 }
@@ -27,8 +29,8 @@ const opening = 1_000_000
 
 /**
  * Players play and pay in, over HTTP, at two platform processes on one durable PostgreSQL, while all three are killed
- * with SIGKILL at random moments and started again. Whatever had no answer is sent again. Then everything that was
- * acknowledged is looked for in the database, and asked for again.
+ * with SIGKILL at random moments and started again. Whatever had no answer is sent again. After a last kill of all three,
+ * everything that was acknowledged is looked for in the database, then sent once more.
  * @param seconds of load; kills come in it, at least one of each kind
  */
 export async function runCrashes({
@@ -57,12 +59,19 @@ export async function runCrashes({
     const isOver = () => performance.now() >= end
     const playing = Promise.all(players.map((player) => player.playUntil(isOver)))
     const [kills] = await Promise.all([killUntil(isOver, platforms, postgres), playing])
+    const tally = { ...caller.tally }
+    // Once more all of it: nothing that follows can rest on what a process still had in memory.
+    await Promise.all([postgres, ...platforms].map((server) => server.kill()))
+    await Promise.all([postgres, ...platforms].map((server) => server.start()))
+    const findings = await checkAfterCrashes(pool, players)
     await Promise.all(players.map((player) => player.askAgain()))
+    const findingsAfterAskingAgain = await checkAfterCrashes(pool, players)
     return {
-      ...caller.tally,
-      kills,
+      ...tally,
+      kills: { platform: kills.platform + platforms.length, postgres: kills.postgres + 1 },
       ownCrashes: platforms.reduce((sum, { crashes }) => sum + crashes, 0),
-      findings: await checkAfterCrashes(pool, players),
+      findings,
+      findingsAfterAskingAgain,
       faults: players.flatMap(({ faults }) => faults),
     }
   } finally {
