@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import type pg from 'pg'
+import pg from 'pg'
 import { roundsQuery, sessionsQuery } from '../src/games/game-history.ts'
 import { encodeCursor } from '../src/graphql/pagination.ts'
 import { post } from './load.ts'
@@ -14,8 +14,13 @@ const askedTimes = 30
  * Half of a player's rounds in one endless session, the others in sessions of twenty; then the first and the thousandth
  * page of both lists over HTTP, and the plan of the last.
  */
-export async function measureHistory(pool: pg.Pool, platform: PlatformProcess, player: Player, rounds: number) {
-  const endless = await addRounds(pool, player.userId, rounds)
+export async function measureHistory(
+  { pool, database }: { pool: pg.Pool; database: string },
+  platform: PlatformProcess,
+  player: Player,
+  rounds: number,
+) {
+  const endless = await addRounds(database, player.userId, rounds)
   const lists: List[] = [
     {
       name: 'rounds of a session',
@@ -84,12 +89,13 @@ async function placeBefore(pool: pg.Pool, { place }: List): Promise<[string, str
 }
 
 /** @returns id of the endless session */
-async function addRounds(pool: pg.Pool, userId: string, rounds: number): Promise<string> {
+async function addRounds(database: string, userId: string, rounds: number): Promise<string> {
   const each = 20
   const sessions = Math.floor(rounds / 2 / each)
-  const client = await pool.connect()
+  // Without the pool's limits of time.
+  const client = new pg.Client(database)
+  await client.connect()
   try {
-    await client.query('set statement_timeout = 0')
     const { rows } = await client.query<{ id: string; rounds: number }>(
       `insert into game_sessions (game_session_id, user_id, brand_id, game_id, token_hash, currency_code, language,
          available_balance_after, total_rounds, created_at, expires_at)
@@ -110,7 +116,7 @@ async function addRounds(pool: pg.Pool, userId: string, rounds: number): Promise
     await client.query('vacuum analyze game_sessions')
     return rows.find((row) => row.rounds > each)?.id ?? ''
   } finally {
-    client.release(true)
+    await client.end()
   }
 }
 
@@ -128,18 +134,16 @@ async function ask(platform: PlatformProcess, token: string, { query, variables 
   return { 'median ms': (times[askedTimes / 2] ?? 0).toFixed(1), 'slowest ms': (times.at(-1) ?? 0).toFixed(1) }
 }
 
-/** As it runs when it is prepared, for any page alike. */
+/** As it runs once it is prepared: one plan, made without knowing the page. */
 async function planOf(pool: pg.Pool, { sql, first, rest }: List, time: string, id: string): Promise<string> {
+  const values = [...first, time, id, ...rest, String(pageSize + 1)].map((value) => `'${value}'`)
   const client = await pool.connect()
   try {
     await client.query('set plan_cache_mode = force_generic_plan')
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers, costs off) ${sql}`, [
-      ...first,
-      time,
-      id,
-      ...rest,
-      pageSize + 1,
-    ])
+    await client.query(`prepare page as ${sql}`)
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain (analyze, buffers, costs off) execute page (${values.join(', ')})`,
+    )
     return rows.map((row) => `  ${row['QUERY PLAN']}`).join('\n')
   } finally {
     client.release(true)

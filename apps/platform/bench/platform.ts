@@ -68,7 +68,7 @@ try {
 
   console.log(`History of a player with ${rounds.toLocaleString('en')} rounds:`)
   const { userId, accessToken } = tokens[0] as Tokens
-  const { pages, plans } = await measureHistory(pool, first, { userId, token: accessToken }, rounds)
+  const { pages, plans } = await measureHistory({ pool, database }, first, { userId, token: accessToken }, rounds)
   console.table(pages)
   for (const plan of plans) console.log(plan)
 

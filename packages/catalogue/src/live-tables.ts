@@ -3,7 +3,7 @@ import { slugOf } from './theme.ts'
 
 /** What is played at a table of the live casino. */
 export const liveKinds = ['ROULETTE', 'BLACKJACK', 'BACCARAT', 'GAME_SHOW'] as const
-export type LiveKind = (typeof liveKinds)[number]
+type LiveKind = (typeof liveKinds)[number]
 
 /** A live table: the platform keeps it as a game, the live casino runs it. */
 export interface LiveTable {

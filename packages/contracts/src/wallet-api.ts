@@ -63,7 +63,10 @@ export interface WinRequest {
   currencyCode: string
   roundFinished: boolean
 }
-/** Gives a bet back in full. Accepted after the session has expired, and before the bet itself has arrived. */
+/**
+ * Gives a bet back in full. Accepted after the session has expired, and before the bet itself has arrived. Refused for
+ * good: in a finished round (ROUND_CLOSED), and of the last stake of a round that has paid a win (TRANSACTION_CONFLICT).
+ */
 export interface RollbackRequest {
   transactionId: string
   gameSessionId: string

@@ -5,7 +5,7 @@ import { uuidV7 } from '../db/uuid-v7.ts'
 import { publicName } from './public-name.ts'
 
 /** Smaller wins are not kept: minor units of EUR. Pages ask for 30 EUR and more (section 9). */
-export const smallestRecentWin = 500
+const smallestRecentWin = 500
 
 interface Winner {
   brandId: string
