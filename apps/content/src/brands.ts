@@ -22,7 +22,7 @@ const brandsFile = v.record(v.string(), brand)
 export type Brand = v.InferOutput<typeof brand> & { skin: Skin; languages: LanguageCode[] }
 
 export const placeholders = ['brand', 'company', 'address', 'licence', 'regulator', 'supportEmail'] as const
-export type Placeholder = (typeof placeholders)[number]
+type Placeholder = (typeof placeholders)[number]
 
 /** Reads a service's `brands.yaml`; every skin of the service must be in it, and no other. */
 export function readBrands(service: ServiceName, file: ContentFile | undefined, problems: ProblemList): Brand[] {
@@ -52,5 +52,6 @@ export function readBrands(service: ServiceName, file: ContentFile | undefined, 
 
 /** What the placeholders of a page stand for in one language. */
 export function placeholderValues(brand: Brand, language: LanguageCode): Record<Placeholder, string> {
-  return { ...brand, supportEmail: brand.supportEmail[language] ?? '' }
+  const { brand: name, company, address, licence, regulator, supportEmail } = brand
+  return { brand: name, company, address, licence, regulator, supportEmail: supportEmail[language] ?? '' }
 }

@@ -5,9 +5,11 @@ import { parse } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import type { Logger } from 'pino'
 import type { ServiceContent } from './load-content.ts'
+import type { Caller } from './personal-resolvers.ts'
 import { queryLimits } from './query-limits.ts'
 import { contentResolvers } from './resolvers.ts'
 import type { ServiceName } from './services.ts'
+import type { UserIpRecords } from './user-ip-records.ts'
 
 const contract = readFileSync(fileURLToPath(import.meta.resolve('@parlour/contracts/content.graphql')), 'utf8')
 
@@ -20,10 +22,22 @@ const limits: Plugin = {
   },
 }
 
+/** What one service answers from. */
+interface EndpointSources {
+  content: () => ServiceContent
+  userIps: UserIpRecords
+  /** Whether an Authorization header carries the service's token. */
+  isTrusted: (authorization: string | null) => boolean
+}
+
 /** The GraphQL handler of one service. Unexpected errors are logged and told as INTERNAL_SERVER_ERROR. */
-export function createEndpoint(service: ServiceName, content: () => ServiceContent, logger: Logger) {
+export function createEndpoint(service: ServiceName, sources: EndpointSources, logger: Logger) {
   return createYoga({
-    schema: createSchema({ typeDefs: contract, resolvers: contentResolvers(content) }),
+    schema: createSchema<Caller>({
+      typeDefs: contract,
+      resolvers: contentResolvers(service, sources.content, sources.userIps),
+    }),
+    context: ({ request }): Caller => ({ trusted: sources.isTrusted(request.headers.get('authorization')) }),
     graphqlEndpoint: `/${service}/graphql`,
     graphiql: false,
     landingPage: false,

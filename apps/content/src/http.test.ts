@@ -2,13 +2,17 @@ import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import { ContentStore } from './content-store.ts'
 import { createApp } from './http.ts'
+import { openUserIps } from './open-user-ips.ts'
 import { trialContent } from './trial-content.ts'
 
 const silent = pino({ level: 'silent' })
 
 async function trialApp() {
   const { root } = await trialContent()
-  const app = createApp(await ContentStore.open(root, silent), silent)
+  const app = createApp(
+    { store: await ContentStore.open(root, silent), userIps: await openUserIps(undefined, silent) },
+    silent,
+  )
   return async (service: string, query: string, variables?: object) => {
     const body = JSON.stringify({ query, variables })
     const headers = { 'content-type': 'application/json' }
@@ -101,7 +105,10 @@ describe('GraphQL over HTTP', () => {
     ['POST', '/third/graphql', 404],
   ])('%s %s gives %i', async (method, path, status) => {
     const { root } = await trialContent()
-    const app = createApp(await ContentStore.open(root, silent), silent)
+    const app = createApp(
+      { store: await ContentStore.open(root, silent), userIps: await openUserIps(undefined, silent) },
+      silent,
+    )
     expect((await app.request(`http://content.test${path}`, { method })).status).toBe(status)
   })
 })

@@ -5,11 +5,20 @@ import type { Logger } from 'pino'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ContentStore } from './content-store.ts'
 import { createEndpoint } from './graphql-endpoint.ts'
+import type { UserIpsByService } from './open-user-ips.ts'
 import { queryLimits } from './query-limits.ts'
+import { tokenCheck } from './service-token.ts'
 import { serviceNames } from './services.ts'
 
-/** Both content services, health and metrics as one Hono application over the store. */
-export function createApp(store: ContentStore, logger: Logger): Hono {
+interface AppSources {
+  store: ContentStore
+  userIps: UserIpsByService
+  /** Opens what is personal; without it that stays closed. */
+  serviceToken?: string | undefined
+}
+
+/** Both content services, health and metrics as one Hono application. */
+export function createApp({ store, userIps, serviceToken }: AppSources, logger: Logger): Hono {
   const { registry, duration } = createMetrics(store)
   const app = new Hono()
   app.use(secureHeaders())
@@ -20,8 +29,10 @@ export function createApp(store: ContentStore, logger: Logger): Hono {
     maxSize: queryLimits.body,
     onError: (c) => c.json({ errors: [{ message: 'The request is too large' }] }, 413),
   })
+  const isTrusted = tokenCheck(serviceToken)
   for (const service of serviceNames) {
-    const endpoint = createEndpoint(service, () => store.current[service], logger)
+    const sources = { content: () => store.current[service], userIps: userIps[service], isTrusted }
+    const endpoint = createEndpoint(service, sources, logger)
     app.post(`/${service}/graphql`, tooLarge, async (c) => {
       const stop = duration.startTimer({ service })
       const response = await endpoint.fetch(c.req.raw)

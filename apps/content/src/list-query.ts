@@ -4,36 +4,60 @@ import { GraphQLError } from 'graphql'
 /** Strapi's limit of one page: what is given without a limit, and the most that is given with one. */
 const pageLimit = 100
 
-interface StringFilter {
-  eq?: string | null
+/** The conditions of a field; which of them it has, the contract says. */
+interface FieldFilter {
+  eq?: string | boolean | null
+  eqi?: string | null
   in?: string[] | null
   contains?: string | null
+  gt?: string | null
+  gte?: string | null
+  lt?: string | null
+  lte?: string | null
 }
 
 export interface ListArguments {
-  filters?: Record<string, StringFilter | null | undefined> | null
+  filters?: Record<string, FieldFilter | null | undefined> | null
   sort?: string[] | null
   pagination?: { start?: number | null; limit?: number | null } | null
 }
 
-const badInput = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
+/** An input that the caller has to mend. */
+export const badInput = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 
 /** The entries that pass all filters; a filter of a field passes when all of its conditions do. */
-export function filterEntries<Entry extends object>(entries: readonly Entry[], filters: ListArguments['filters']) {
-  const conditions = Object.entries(filters ?? {}).flatMap(([field, filter]) =>
-    filter ? [{ field: field as keyof Entry, filter, anyOf: filter.in ? new Set(filter.in) : null }] : [],
+export function filterEntries<Entry extends object>(
+  entries: readonly Entry[],
+  filters: ListArguments['filters'],
+): readonly Entry[] {
+  const fields = Object.entries(filters ?? {}).flatMap(([field, filter]) =>
+    filter ? [{ field: field as keyof Entry, passes: conditionOf(filter) }] : [],
   )
-  if (conditions.length === 0) return entries
-  return entries.filter((entry) =>
-    conditions.every(({ field, filter, anyOf }) => {
-      const value = String(entry[field] ?? '')
-      return (
-        (filter.eq == null || value === filter.eq) &&
-        (anyOf === null || anyOf.has(value)) &&
-        (filter.contains == null || value.includes(filter.contains))
-      )
-    }),
-  )
+  if (fields.length === 0) return entries
+  return entries.filter((entry) => fields.every(({ field, passes }) => passes(String(entry[field] ?? ''))))
+}
+
+/** @throws GraphQLError BAD_USER_INPUT for a bound that is no instant */
+function conditionOf(filter: FieldFilter): (value: string) => boolean {
+  const { eq, eqi, contains } = filter
+  const anyOf = filter.in ? new Set(filter.in) : null
+  const [gt, gte, lt, lte] = [filter.gt, filter.gte, filter.lt, filter.lte].map(instantOf)
+  return (value) =>
+    (eq == null || value === String(eq)) &&
+    (eqi == null || value.toLowerCase() === eqi.toLowerCase()) &&
+    (anyOf === null || anyOf.has(value)) &&
+    (contains == null || value.includes(contains)) &&
+    (gt == null || Date.parse(value) > gt) &&
+    (gte == null || Date.parse(value) >= gte) &&
+    (lt == null || Date.parse(value) < lt) &&
+    (lte == null || Date.parse(value) <= lte)
+}
+
+function instantOf(bound: string | null | undefined): number | null {
+  if (bound == null) return null
+  const instant = Date.parse(bound)
+  if (Number.isNaN(instant)) throw badInput(`"${bound}" is no instant`)
+  return instant
 }
 
 /**

@@ -1,19 +1,43 @@
 import { createHash } from 'node:crypto'
-import type { BannerItem, Dictionary, Page } from '@parlour/contracts/content-resolvers'
-import { bannerLocale, type LocalBanner, readBanners } from './banners.ts'
+import type {
+  BannerItem,
+  BlackListedPlayer,
+  Dictionary,
+  LoggedOutCampaign,
+  Page,
+  Payment,
+  Promotion,
+  Shop,
+  WheelOfFortune,
+} from '@parlour/contracts/content-resolvers'
+import { readBanners } from './banners.ts'
+import { readBlackList } from './black-list.ts'
+import { readBonuses } from './bonuses.ts'
 import { type Brand, readBrands } from './brands.ts'
 import { readContentFiles } from './content-files.ts'
 import { type Dictionaries, mergeDictionaries, readDictionaries } from './dictionaries.ts'
-import { localeOf } from './languages.ts'
+import { type LanguageCode, localeOf } from './languages.ts'
+import { readLoggedOutCampaigns } from './logged-out-campaigns.ts'
+import { type OfferTermsByLanguage, readOfferTerms } from './offer-terms.ts'
 import { type LocalPage, type PageSource, pagesOfBrand, readPages } from './pages.ts'
+import { type Payments, paymentsIn, readPayments } from './payments.ts'
 import { InvalidContentError, ProblemList } from './problem.ts'
+import { type PromotionBody, readPromotionBodies } from './promotion-bodies.ts'
+import { readPromotions } from './promotions.ts'
 import { type ServiceName, serviceNames } from './services.ts'
+import { readShops } from './shops.ts'
+import type { Local } from './skin-entries.ts'
+import { readWheels } from './wheel.ts'
 
 /** All that one locale of a service holds, in the order it is listed without a sort. */
 export interface LocaleContent {
   dictionaries: Dictionary[]
   bannerItems: BannerItem[]
   pages: Page[]
+  promotions: Promotion[]
+  shops: Shop[]
+  payments: Payment[]
+  wheelOfFortunes: WheelOfFortune[]
 }
 
 /** One content service, ready to be asked. */
@@ -21,6 +45,9 @@ export interface ServiceContent {
   brands: Brand[]
   /** By locale (en, nb, pt-BR); only the locales of its skins. */
   locales: Map<string, LocaleContent>
+  loggedOutCampaigns: LoggedOutCampaign[]
+  /** Personal: only for who has the service's token. */
+  blackListedPlayers: BlackListedPlayer[]
   /** By skin: a hash of everything that the skin can see. */
   versions: Map<string, string>
   /** As the files have them, for the check of translations. */
@@ -29,16 +56,22 @@ export interface ServiceContent {
 
 export type Content = Record<ServiceName, ServiceContent>
 
+/** What both services share. */
+interface CommonSources {
+  dictionaries: Dictionaries
+  pages: PageSource[]
+  terms: OfferTermsByLanguage
+  bodies: PromotionBody[]
+  payments: Payments
+}
+
 /**
  * Reads and checks every content file below `root` (`common/`, `core/`, `second/`).
  * @throws InvalidContentError listing everything that is wrong, with file, line and column.
  */
 export async function loadContent(root: string): Promise<Content> {
   const problems = new ProblemList()
-  const common = {
-    dictionaries: readDictionaries(await readContentFiles(root, 'common/dictionaries'), problems),
-    pages: readPages(null, await readContentFiles(root, 'common/pages'), problems),
-  }
+  const common = await readCommon(root, problems)
   const services = await Promise.all(
     serviceNames.map(async (service) => [service, await loadService(root, service, common, problems)] as const),
   )
@@ -48,65 +81,98 @@ export async function loadContent(root: string): Promise<Content> {
   return Object.fromEntries(services) as Content
 }
 
+async function readCommon(root: string, problems: ProblemList): Promise<CommonSources> {
+  const files = (kind: string) => readContentFiles(root, `common/${kind}`)
+  return {
+    dictionaries: readDictionaries(await files('dictionaries'), problems),
+    pages: readPages(null, await files('pages'), problems),
+    terms: readOfferTerms(await files('terms'), problems),
+    bodies: readPromotionBodies(await files('promotion-texts'), problems),
+    payments: readPayments(await files('payments'), problems),
+  }
+}
+
 async function loadService(
   root: string,
   service: ServiceName,
-  common: { dictionaries: Dictionaries; pages: PageSource[] },
+  common: CommonSources,
   problems: ProblemList,
 ): Promise<ServiceContent> {
-  const [top, dictionaryFiles, pageFiles, bannerFiles] = await Promise.all([
-    readContentFiles(root, service),
-    readContentFiles(root, `${service}/dictionaries`),
-    readContentFiles(root, `${service}/pages`),
-    readContentFiles(root, `${service}/banners`),
-  ])
-  const brandsFile = top.find((file) => file.path === `${service}/brands.yaml`)
-  const brands = readBrands(service, brandsFile, problems)
-  const dictionaries = mergeDictionaries(common.dictionaries, readDictionaries(dictionaryFiles, problems))
-  const ownPages = readPages(service, pageFiles, problems)
-  const banners = readBanners(service, bannerFiles, brands, problems)
+  const files = (kind: string) => readContentFiles(root, `${service}/${kind}`)
+  const top = await readContentFiles(root, service)
+  const topFile = (name: string) => top.find((file) => file.path === `${service}/${name}`)
+
+  const brands = readBrands(service, topFile('brands.yaml'), problems)
+  const dictionaries = mergeDictionaries(common.dictionaries, readDictionaries(await files('dictionaries'), problems))
+  const ownPages = readPages(service, await files('pages'), problems)
   const pages = brands.flatMap((brand) => pagesOfBrand(brand, { common: common.pages, service: ownPages }, problems))
-  const locales = localeContents(brands, dictionaries, banners, pages)
-  const versions = new Map(brands.map((brand) => [brand.skin, versionOf(brand, locales)]))
-  return { brands, locales, versions, sources: { dictionaries, pages } }
+  const ownPayments = readPayments(await files('payments'), problems)
+  const words = {
+    bonuses: readBonuses(service, await files('bonuses'), brands, problems),
+    terms: common.terms,
+    bodies: [...common.bodies, ...readPromotionBodies(await files('promotion-texts'), problems)],
+  }
+  const lists: LocalLists = {
+    bannerItems: readBanners(service, await files('banners'), brands, problems),
+    promotions: readPromotions(service, await files('promotions'), brands, words, problems),
+    shops: readShops(service, await files('shops'), brands, words, problems),
+    wheelOfFortunes: readWheels(service, await files('wheels'), brands, words, problems),
+  }
+  const languages = [...new Set(brands.flatMap((brand) => brand.languages))]
+  const locales = new Map(
+    languages.map((language) => [
+      localeOf[language],
+      {
+        ...listsIn(lists, language),
+        dictionaries: textsIn(dictionaries, language),
+        pages: pages.filter((page) => page.language === language).map((page) => page.page),
+        payments: paymentsIn(common.payments, ownPayments, language),
+      },
+    ]),
+  )
+  const shared = {
+    loggedOutCampaigns: readLoggedOutCampaigns(service, await files('logged-out-campaigns'), brands, problems),
+    blackListedPlayers: readBlackList(topFile('blacklist.yaml'), problems),
+  }
+  const versions = new Map(brands.map((brand) => [brand.skin, versionOf(brand, { locales, ...shared })]))
+  return { brands, locales, ...shared, versions, sources: { dictionaries, pages } }
 }
 
-function localeContents(
-  brands: readonly Brand[],
-  dictionaries: Dictionaries,
-  banners: readonly LocalBanner[],
-  pages: readonly LocalPage[],
-): Map<string, LocaleContent> {
-  const languages = new Set(brands.flatMap((brand) => brand.languages))
-  return new Map(
-    [...languages].map((language) => {
-      const locale = localeOf[language]
-      const texts = [...(dictionaries.get(language) ?? [])].map(([slug, { text }]) => ({ slug, text }))
-      return [
-        locale,
-        {
-          dictionaries: texts.sort((a, b) => (a.slug < b.slug ? -1 : 1)),
-          bannerItems: banners.filter((banner) => bannerLocale(banner) === locale).map((banner) => banner.item),
-          pages: pages.filter((page) => page.language === language).map((page) => page.page),
-        },
-      ]
-    }),
-  )
+/** Lists whose entries are a skin's in a language. */
+type LocalLists = {
+  [Name in 'bannerItems' | 'promotions' | 'shops' | 'wheelOfFortunes']: readonly Local<LocaleContent[Name][number]>[]
 }
+
+function listsIn(lists: LocalLists, language: LanguageCode) {
+  const of = <Item>(list: readonly Local<Item>[]) =>
+    list.filter((local) => local.language === language).map((local) => local.item)
+  return {
+    bannerItems: of(lists.bannerItems),
+    promotions: of(lists.promotions),
+    shops: of(lists.shops),
+    wheelOfFortunes: of(lists.wheelOfFortunes),
+  }
+}
+
+const textsIn = (dictionaries: Dictionaries, language: LanguageCode): Dictionary[] =>
+  [...(dictionaries.get(language) ?? [])]
+    .map(([slug, { text }]) => ({ slug, text }))
+    .sort((a, b) => (a.slug < b.slug ? -1 : 1))
 
 /** Equal content gives an equal version, whatever the machine, the files' dates or the order they were read in. */
-function versionOf(brand: Brand, locales: ReadonlyMap<string, LocaleContent>): string {
+function versionOf(
+  brand: Brand,
+  content: Pick<ServiceContent, 'locales' | 'loggedOutCampaigns' | 'blackListedPlayers'>,
+): string {
+  const own = <Item extends { brand: string }>(list: readonly Item[] | undefined) =>
+    list?.filter((item) => item.brand === brand.skin)
   const hash = createHash('sha256')
+  hash.update(JSON.stringify([own(content.loggedOutCampaigns), content.blackListedPlayers]))
   for (const language of brand.languages.toSorted()) {
-    const content = locales.get(localeOf[language])
-    hash.update(
-      JSON.stringify([
-        language,
-        content?.dictionaries,
-        content?.bannerItems.filter((banner) => banner.brand === brand.skin),
-        content?.pages.filter((page) => page.brand === brand.skin),
-      ]),
-    )
+    const local = content.locales.get(localeOf[language])
+    const { bannerItems, pages, promotions, shops, wheelOfFortunes } = local ?? {}
+    const ofSkin = [own(bannerItems), own(pages), own(promotions), own(shops), own(wheelOfFortunes)]
+    hash.update(JSON.stringify([language, local?.dictionaries, local?.payments, ...ofSkin]))
   }
   return hash.digest('hex').slice(0, 16)
 }

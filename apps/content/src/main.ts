@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { ContentStore } from './content-store.ts'
 import { watchContent } from './content-watcher.ts'
 import { createApp } from './http.ts'
+import { openUserIps } from './open-user-ips.ts'
 import { formatProblem, InvalidContentError } from './problem.ts'
 import { serviceNames } from './services.ts'
 import { translationProblems } from './translations.ts'
@@ -14,11 +15,18 @@ const environment = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   /** The directory that holds common/, core/ and second/. */
   CONTENT_ROOT: v.optional(v.string(), join(import.meta.dirname, '..')),
+  /** Where IP records outlive the process; without it they are kept in memory. */
+  CONTENT_DATA_DIR: v.optional(v.string()),
+  /** Opens blacklist and IP records to who sends it; without it they stay closed. */
+  CONTENT_SERVICE_TOKEN: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })
 
 /** How long open requests get to finish when the process is told to stop. */
 const stopWithinMs = 4000
+
+/** How often IP records that are too old leave the disk. */
+const pruneEveryMs = 60 * 60 * 1000
 
 const env = v.parse(environment, process.env)
 const logger = pino({ name: 'content', level: env.LOG_LEVEL })
@@ -45,7 +53,15 @@ async function run(): Promise<void> {
   const watcher = watchContent(env.CONTENT_ROOT, () => void store.reload(), logger)
   process.on('SIGHUP', () => void store.reload())
 
-  const server = serve({ fetch: createApp(store, logger).fetch, port: env.CONTENT_PORT, hostname: env.HOST }, (info) =>
+  const userIps = await openUserIps(env.CONTENT_DATA_DIR, logger)
+  const prune = () =>
+    Promise.all(serviceNames.map((service) => userIps[service].prune())).catch((error: unknown) =>
+      logger.error({ err: error }, 'old IP records are still on the disk'),
+    )
+  setInterval(prune, pruneEveryMs).unref()
+
+  const app = createApp({ store, userIps, serviceToken: env.CONTENT_SERVICE_TOKEN }, logger)
+  const server = serve({ fetch: app.fetch, port: env.CONTENT_PORT, hostname: env.HOST }, (info) =>
     logger.info({ address: `http://${env.HOST}:${info.port}`, versions: store.versions() }, 'content ready'),
   )
 

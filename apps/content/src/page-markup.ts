@@ -1,5 +1,4 @@
 import { Marked } from 'marked'
-import type { Placeholder } from './brands.ts'
 import { placeholders } from './brands.ts'
 
 /** A heading's scroll target, written `## Deposits {#deposits}`; the ids are the same in every language. */
@@ -19,25 +18,32 @@ const markdown = new Marked({
 /** HTML of a page's Markdown. */
 export const renderMarkdown = (text: string): string => markdown.parse(text, { async: false })
 
-/** Puts a brand's values in the place of `{company}` and its kin. */
-export const fillPlaceholders = (text: string, values: Readonly<Record<Placeholder, string>>): string =>
-  text.replace(/\{([a-zA-Z]+)\}/g, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole))
-
-const isPlaceholder = (name: string): name is Placeholder => (placeholders as readonly string[]).includes(name)
+/** Puts values in the place of `{company}` and its kin. */
+export const fillPlaceholders = (text: string, values: Readonly<Record<string, unknown>>): string =>
+  text.replace(/\{([a-zA-Z]+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  )
 
 /** The scroll targets of a page, in order. */
 export const scrollTargets = (html: string): string[] =>
   [...html.matchAll(/<h\d[^>]*\sid="([^"]+)"/g)].map((match) => match[1] ?? '')
 
-/** Faults of a page's text that a reader would run into, by line (from 1) of the text. */
-export function markupFaults(text: string, format: 'md' | 'html'): { line: number; column: number; message: string }[] {
+/**
+ * Faults of a page's text that a reader would run into, by line (from 1) of the text. `known` are the placeholders that
+ * it may hold.
+ */
+export function markupFaults(
+  text: string,
+  format: 'md' | 'html',
+  known: readonly string[] = placeholders,
+): { line: number; column: number; message: string }[] {
   const faults: { line: number; column: number; message: string }[] = []
   const ids = new Set<string>()
   for (const [index, line] of text.split('\n').entries()) {
     const fault = (message: string, column: number) => faults.push({ line: index + 1, column: column + 1, message })
     for (const match of line.matchAll(/\{([a-zA-Z]+)\}/g))
-      if (!isPlaceholder(match[1] ?? ''))
-        fault(`unknown placeholder ${match[0]}; known are ${placeholders.join(' ')}`, match.index)
+      if (!known.includes(match[1] ?? ''))
+        fault(`unknown placeholder ${match[0]}; known are ${known.join(' ')}`, match.index)
     const isHeading = format === 'md' ? /^#{1,3}\s/.test(line) : /<h[1-3][\s>]/.test(line)
     const id = format === 'md' ? headingId.exec(line)?.[1] : /<h[1-3][^>]*\sid="([^"]+)"/.exec(line)?.[1]
     if (isHeading && !id) fault('a heading needs a scroll target, such as ## Deposits {#deposits}', 0)

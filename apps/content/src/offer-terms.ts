@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { type BonusKind, bonusKinds, bonusPlaceholders } from './bonuses.ts'
+import type { ContentFile } from './content-files.ts'
+import { text } from './entry-fields.ts'
+import { isLanguageCode, type LanguageCode, languageCodes } from './languages.ts'
+import type { ProblemList } from './problem.ts'
+import { readYaml } from './yaml-source.ts'
+
+/** What is said of a bonus wherever it is offered. */
+const words = v.strictObject({
+  /** What is given, in a few words. */
+  offer: text,
+  /** What it costs, in one or two sentences: stands where a text has {terms}. */
+  summary: text,
+  /** Markdown: everything, under the heading; ends the page of a promotion. */
+  details: text,
+})
+const termsFile = v.strictObject({
+  heading: text,
+  ...(Object.fromEntries(bonusKinds.map((kind) => [kind, words])) as Record<BonusKind, typeof words>),
+})
+
+export type OfferTerms = v.InferOutput<typeof termsFile>
+export type OfferTermsByLanguage = ReadonlyMap<LanguageCode, OfferTerms>
+
+/** Reads `{language}.yaml` files of the terms directory. */
+export function readOfferTerms(files: readonly ContentFile[], problems: ProblemList): OfferTermsByLanguage {
+  const terms = new Map<LanguageCode, OfferTerms>()
+  for (const file of files) {
+    const language = file.parts.join('/').replace(/\.yaml$/, '')
+    if (!isLanguageCode(language)) {
+      problems.add(file.path, `terms stand at {language}.yaml; known are ${languageCodes.join(' ')}`)
+      continue
+    }
+    const yaml = readYaml(file.text, termsFile, file.path, problems)
+    if (!yaml) continue
+    for (const kind of bonusKinds)
+      for (const [field, value] of Object.entries(yaml.value[kind]))
+        for (const name of unknownPlaceholders(value, bonusPlaceholders[kind]))
+          problems.add(
+            file.path,
+            `unknown placeholder {${name}}; known are ${bonusPlaceholders[kind].join(' ')}`,
+            yaml.at([kind, field]),
+          )
+    terms.set(language, yaml.value)
+  }
+  return terms
+}
+
+/** The names in braces that a text holds and may not. */
+export const unknownPlaceholders = (value: string, known: readonly string[]): string[] =>
+  [...value.matchAll(/\{([a-zA-Z]+)\}/g)].flatMap(([, name = '']) => (known.includes(name) ? [] : [name]))

@@ -1,0 +1,78 @@
+import { type Bonus, type Bonuses, bonusPlaceholders, bonusWords } from './bonuses.ts'
+import { type Brand, placeholders, placeholderValues } from './brands.ts'
+import type { LanguageCode } from './languages.ts'
+import { type OfferTermsByLanguage, unknownPlaceholders } from './offer-terms.ts'
+import { fillPlaceholders, renderMarkdown } from './page-markup.ts'
+import type { ProblemList } from './problem.ts'
+import type { SkinFile } from './skin-entries.ts'
+
+/** What texts about bonuses are written with. */
+export interface OfferWords {
+  bonuses: Bonuses
+  terms: OfferTermsByLanguage
+}
+
+/** An offer in one language: how its texts are filled, and what is said of its bonus. */
+export interface Offer {
+  fill(text: string): string
+  /** What is given, in a few words; null without a bonus. */
+  summary: string | null
+  /** HTML of the terms in full; empty without a bonus. */
+  terms: string
+}
+
+/** The placeholders that texts of an offer may hold. */
+export const offerPlaceholders = (bonus: Bonus | undefined): readonly string[] =>
+  bonus ? [...placeholders, ...bonusPlaceholders[bonus.kind], 'terms'] : placeholders
+
+export function offerIn(language: LanguageCode, brand: Brand, bonus: Bonus | undefined, { terms }: OfferWords): Offer {
+  const brandValues = placeholderValues(brand, language)
+  const said = terms.get(language)
+  if (!bonus || !said) return { fill: (text) => fillPlaceholders(text, brandValues), summary: null, terms: '' }
+  const figures = bonusWords(bonus, language)
+  const { offer, summary, details } = said[bonus.kind]
+  const values = { ...brandValues, ...figures, terms: fillPlaceholders(summary, figures) }
+  const heading = `## ${said.heading} {#terms}`
+  return {
+    fill: (text) => fillPlaceholders(text, values),
+    summary: fillPlaceholders(offer, figures),
+    terms: renderMarkdown(`${heading}\n\n${fillPlaceholders(details, figures)}`),
+  }
+}
+
+interface OfferEntry {
+  slug: string
+  bonus?: string | undefined
+  texts: Record<string, Record<string, string | undefined>>
+}
+
+/**
+ * Faults of entries that may offer a bonus: the bonus is one of the skin, its terms are said in `termsField` (what a
+ * bonus costs stands where it is offered), and every placeholder is known.
+ */
+export function checkOffers(
+  source: SkinFile<readonly OfferEntry[]>,
+  words: OfferWords,
+  termsField: string,
+  problems: ProblemList,
+): void {
+  const { file, yaml, skin, brand } = source
+  for (const [index, entry] of yaml.value.entries()) {
+    const bonus = entry.bonus ? words.bonuses.get(skin)?.get(entry.bonus) : undefined
+    if (entry.bonus && !bonus)
+      problems.add(file.path, `bonus "${entry.bonus}" is not among the bonuses of ${skin}`, yaml.at([index, 'bonus']))
+    const known = offerPlaceholders(bonus)
+    for (const [language, fields] of Object.entries(entry.texts)) {
+      const at = (field: string) => yaml.at([index, 'texts', language, field])
+      for (const [field, value = ''] of Object.entries(fields))
+        for (const name of unknownPlaceholders(value, known))
+          problems.add(file.path, `unknown placeholder {${name}}; known are ${known.join(' ')}`, at(field))
+      if (bonus && !fields[termsField]?.includes('{terms}'))
+        problems.add(file.path, `${termsField} offers a bonus and must say {terms}`, at(termsField))
+    }
+    if (!bonus) continue
+    for (const language of brand.languages)
+      if (!words.terms.has(language))
+        problems.add(file.path, `there are no terms in "${language}" (common/terms)`, yaml.at([index, 'bonus']))
+  }
+}
