@@ -80,7 +80,7 @@ export async function dropDatabase(server: string, url: string): Promise<void> {
   }
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
