@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { type PlayedBonus, playedBonus, recordWager, splitStake, takeFreeSpin } from '../bonuses/bonus-play.ts'
 import { isUuid } from '../db/uuid-v7.ts'
 import { betRefusal, recordPlay } from '../limits/limit-checks.ts'
+import { book } from './wallet-booking.ts'
 import {
   type Balances,
   balancesNow,
@@ -15,7 +16,7 @@ import {
 } from './wallet-call.ts'
 import { move, nothing } from './wallet-money.ts'
 import { WalletRefusal } from './wallet-refusal.ts'
-import { book, type WalletCaller } from './wallet-store.ts'
+import type { WalletCaller } from './wallet-store.ts'
 
 /**
  * Takes a stake. A refused bet leaves no trace, so the same request may succeed later, when there is money.

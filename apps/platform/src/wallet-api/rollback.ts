@@ -8,10 +8,11 @@ import {
   settleAfterRound,
 } from '../bonuses/bonus-play.ts'
 import { recordPlay } from '../limits/limit-checks.ts'
+import { book } from './wallet-booking.ts'
 import { balancesNow, bookingOf, bookWithBonus, type Call, type Done, once } from './wallet-call.ts'
 import { move, nothing } from './wallet-money.ts'
 import { WalletRefusal } from './wallet-refusal.ts'
-import { book, type DoneTransaction, type Round, type WalletCaller } from './wallet-store.ts'
+import type { DoneTransaction, Round, WalletCaller } from './wallet-store.ts'
 import { partsBy } from './win.ts'
 
 /**

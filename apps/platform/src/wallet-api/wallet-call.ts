@@ -2,16 +2,9 @@ import type { TransactionResponse } from '@parlour/contracts/wallet-api'
 import pg from 'pg'
 import { type Queryable, transaction, violates } from '../db/pool.ts'
 import { IdempotencyConflictError, InsufficientFundsError, playerBalances } from '../ledger/index.ts'
+import { type Booking, book, bookBalances } from './wallet-booking.ts'
 import { WalletRefusal } from './wallet-refusal.ts'
-import {
-  type Booking,
-  book,
-  bookBalances,
-  type DoneTransaction,
-  type Opened,
-  open,
-  type WalletCaller,
-} from './wallet-store.ts'
+import { type DoneTransaction, type Opened, open, type WalletCaller } from './wallet-store.ts'
 
 /** What every call that moves money has in common: once, in the player's lane, with an answer that is kept. */
 

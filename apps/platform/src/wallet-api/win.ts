@@ -10,10 +10,11 @@ import {
 import type { Queryable } from '../db/pool.ts'
 import { noteRecentWin } from '../games/recent-win-store.ts'
 import { recordPlay } from '../limits/limit-checks.ts'
+import { book } from './wallet-booking.ts'
 import { bookingOf, bookWithBonus, once } from './wallet-call.ts'
 import { move, nothing, type Parts } from './wallet-money.ts'
 import { WalletRefusal } from './wallet-refusal.ts'
-import { book, type Round, type WalletCaller } from './wallet-store.ts'
+import type { Round, WalletCaller } from './wallet-store.ts'
 
 /** Pays a win, also when the session has expired or the player is blocked by now. @throws WalletRefusal */
 export const win = (pool: pg.Pool, caller: WalletCaller, request: WinRequest): Promise<TransactionResponse> =>
