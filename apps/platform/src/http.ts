@@ -27,8 +27,10 @@ export function createApp(deps: Deps): Hono {
   })
 
   app.get('/healthz', (c) => health(c, deps))
+  const readImbalance = imbalanceReader(deps)
   app.get('/metrics', async (c) => {
-    await readGauges(deps)
+    readPoolGauges(deps)
+    await readImbalance()
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
   app.on(['GET', 'POST'], '/graphql', bodyLimit({ maxSize: queryLimits.body, onError: tooLarge }), (c) =>
@@ -67,14 +69,27 @@ async function health(c: Context, { pool, logger }: Deps) {
   }
 }
 
-async function readGauges({ pool, logger }: Deps) {
+function readPoolGauges({ pool }: Deps) {
   poolConnections.set({ state: 'total' }, pool.totalCount)
   poolConnections.set({ state: 'idle' }, pool.idleCount)
   poolConnections.set({ state: 'waiting' }, pool.waitingCount)
-  try {
-    ledgerImbalanceGauge.set(await ledgerImbalance(pool))
-  } catch (error) {
-    logger.warn({ err: error }, 'the ledger could not be read for its metric')
+}
+
+/** Every account is read for it: not at each scrape, and once for scrapes that come together. */
+const imbalanceEveryMs = 30_000
+
+function imbalanceReader({ pool, logger }: Deps): () => Promise<void> {
+  let reading: Promise<void> | undefined
+  let readAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (Date.now() - readAt > imbalanceEveryMs) {
+      readAt = Date.now()
+      reading = ledgerImbalance(pool).then(
+        (imbalance) => ledgerImbalanceGauge.set(imbalance),
+        (error: unknown) => logger.warn({ err: error }, 'the ledger could not be read for its metric'),
+      )
+    }
+    await reading
   }
 }
 
