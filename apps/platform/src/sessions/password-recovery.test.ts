@@ -20,6 +20,12 @@ afterAll(() => platform.close())
 const sent = { __typename: 'RecoverPasswordSuccess', success: true }
 
 describe('recoverPassword', () => {
+  it('mails nothing but a link: words behind the address are refused', async () => {
+    const { email } = await knownPlayer(platform)
+    const redirectUri = `${site}/:hash\n\nYour account is frozen. Go to https://evil.example/`
+    expect(await recoverPassword(platform, email, { redirectUri })).toMatchObject({ code: 'INVALID_ENTRY' })
+  })
+
   it.each([
     ['en', 'Set a new password at Acacia', 'Hello Aino,'],
     ['fr', 'Choisissez un nouveau mot de passe chez Acacia', 'Bonjour Aino,'],

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { isSiteAddress } from './site-hosts.ts'
+
+const isSite = (address: string) => isSiteAddress(address, 'ac', ['localhost', '*.localhost'])
+
+describe('isSiteAddress', () => {
+  it.each([
+    'https://acacia.example/reset-password/:hash',
+    'https://www.acacia.example/account?from=%C3%A9&x=(1)#top',
+    'http://ac.localhost:3000/email-verification/:code',
+  ])('takes %j', (address) => expect(isSite(address)).toBe(true))
+
+  it.each([
+    'http://acacia.example/',
+    'https://acacia.example.evil.example/',
+    'https://acacia.example@evil.example/',
+    'https://brazen.example/',
+    'javascript:alert(1)',
+    '/account',
+  ])('refuses %j, which leads elsewhere', (address) => expect(isSite(address)).toBe(false))
+
+  // A parser drops or encodes these; in the text of a mail they would stand as they are.
+  it.each([
+    'https://acacia.example/:hash\n\nYour account is frozen, go to https://evil.example/',
+    'https://acacia.example/:hash or better https://evil.example/',
+    ' https://acacia.example/:hash',
+    'https://acacia.example/\u2028evil',
+    'https://acacia.example/"><b>',
+    'https://acacia.example\\@evil.example/',
+  ])('refuses %j, which is more than an address', (address) => expect(isSite(address)).toBe(false))
+})
