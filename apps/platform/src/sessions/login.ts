@@ -42,8 +42,7 @@ export async function login(
 ): Promise<LoginResult> {
   const username = request.username.trim().normalize('NFC')
   const player = await findByUsername(deps, request.brandId, username)
-  // A phone can be written in many ways; they are guesses at one account.
-  const account = player?.userId ?? `${request.brandId} ${username.toLowerCase()}`
+  const account = player?.userId ?? nobodysAccount(request.brandId, username)
   // Counted before the password is tried: of many guesses at once, none passes while the others are being counted.
   const { loginByAccount, loginByAddress } = deps.limits
   const wait = (await loginByAddress.takeOrWait(clientAddress)) || (await loginByAccount.takeOrWait(account))
@@ -62,11 +61,18 @@ export async function login(
   return { __typename: 'AuthTokens', ...tokens }
 }
 
+const isPhone = (username: string) => username.startsWith('+') && !username.includes('@')
+
+/**
+ * What guesses at a user name that nobody has are counted by. A phone number is one however it is written, as it is when
+ * somebody has it: otherwise the count would tell whether.
+ */
+const nobodysAccount = (brandId: string, username: string) =>
+  `${brandId} ${isPhone(username) ? username.replace(/\D/g, '') : username.toLowerCase()}`
+
 async function findByUsername({ pool }: Deps, brandId: string, username: string): Promise<Player | undefined> {
   if (!isBrandId(brandId) || username.length > 254 || username.includes('\0')) return undefined
-  return username.startsWith('+') && !username.includes('@')
-    ? findPlayerByPhone(pool, brandId, username)
-    : findPlayerByEmail(pool, brandId, username)
+  return isPhone(username) ? findPlayerByPhone(pool, brandId, username) : findPlayerByEmail(pool, brandId, username)
 }
 
 /** Why a player who has given the right password may not come in now. */

@@ -69,6 +69,12 @@ describe('login', () => {
     expect(guesses.filter(({ code }) => code === 'RATE_LIMITED')).toHaveLength(6)
   })
 
+  it('counts a phone number that nobody has as one too: nobody learns whose number it is', async () => {
+    const ways = ['+358 409876000', '+35840 9876000', '+358-40-9876000', '+358 40 98 76 000']
+    for (let count = 0; count < 10; count++) await tryLogin(ways[count % 4] ?? '', 'wrong', 'ac', '203.0.113.50')
+    expect(await tryLogin('+358 40 9 876 000', 'wrong', 'ac', '203.0.113.50')).toMatchObject({ code: 'RATE_LIMITED' })
+  })
+
   it('stops guessing from one address', async () => {
     for (let count = 0; count < 100; count++) await platform.deps.limits.loginByAddress.count('192.0.2.7')
     expect(await tryLogin('ada@parlour.example', 'Parlour-2026', 'ac', '192.0.2.7')).toMatchObject({
