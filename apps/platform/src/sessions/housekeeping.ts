@@ -7,13 +7,13 @@ const batch = 1_000
  * What is past, and the key by which it is deleted. Some of it is kept for a while after it has become void, so that its
  * late use is told apart from something that never was. Logins stay: session time and audit ask for them.
  */
-const past: readonly { table: string; key: string; when: string }[] = [
+export const past: readonly { table: string; key: string; when: string }[] = [
   { table: 'verification_codes', key: 'code_hash', when: `expires_at < now() - interval '30 days'` },
   { table: 'password_resets', key: 'reset_hash', when: `expires_at < now() - interval '7 days'` },
   { table: 'provider_logins', key: 'provider_login_id', when: `expires_at < now() - interval '1 day'` },
   // No token of a login that has ended is rotated: it expires within a day, like a spent one.
   { table: 'refresh_tokens', key: 'token_hash', when: `expires_at < now() - interval '1 day'` },
-  { table: 'attempt_counts', key: 'key', when: 'expire < extract(epoch from now()) * 1000' },
+  { table: 'attempt_counts', key: 'key', when: 'expire < (extract(epoch from now()) * 1000)::bigint' },
   // Given up by a process that died before it could say so.
   { table: 'outgoing_mails', key: 'mail_id', when: `created_at < now() - interval '7 days'` },
 ]
