@@ -64,6 +64,15 @@ describe('the signature', () => {
     expect([status, answer.error.code]).toEqual([401, 'INVALID_SIGNATURE'])
   })
 
+  it('is good for one request: none can be sent again by whoever has seen it', async () => {
+    const at = Date.now() - 1_000
+    const request = JSON.stringify({ userId: nobody })
+    expect((await send('unblock-player', request, { at })).answer.error.code).toBe('UNKNOWN_PLAYER')
+    const again = await send('unblock-player', request, { at })
+    expect([again.status, again.answer.error.code]).toEqual([401, 'INVALID_SIGNATURE'])
+    expect((await send('unblock-player', request, { at: at + 1 })).answer.error.code).toBe('UNKNOWN_PLAYER')
+  })
+
   it("refuses a request without one, and a player's token", async () => {
     const headers = { authorization: `Bearer ${player.accessToken}` }
     const url = `${platform.url}/operator/v1/block-player`

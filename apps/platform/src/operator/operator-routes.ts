@@ -12,8 +12,8 @@ import { OperatorRefusal, operatorStatus } from './operator-refusal.ts'
 import { operatorRequests } from './operator-requests.ts'
 
 /**
- * The operator endpoint (POST /operator/v1/{operation}): signed, parsed, and every use written down, refused ones too.
- * Strangers' requests are not: they would fill the table.
+ * The operator endpoint (POST /operator/v1/{operation}): signed anew for each request, parsed, and every use written
+ * down, refused ones too. Strangers' requests are not: they would fill the table.
  */
 export function operatorRoutes(deps: Deps) {
   const app = new Hono()
@@ -29,6 +29,9 @@ export function operatorRoutes(deps: Deps) {
     const signed = isSigned(c.req.raw.headers, deps.config.operatorSecret, `${prefix}/operator/v1/${name}`, body)
     if (!signed || !/^[\w.@-]{1,60}$/.test(operator))
       return refuse(c, 'INVALID_SIGNATURE', 'The request is not signed, or too old')
+    // Sent again by whoever has seen it, `unblock-player` would undo what an operator has decided since.
+    if (!(await deps.limits.operatorRequests.take(c.req.header('x-parlour-signature') ?? '')))
+      return refuse(c, 'INVALID_SIGNATURE', 'The request has been sent before: each is signed anew')
     const actionId = await noteAction(deps.pool, { operator, operation: name, request: requestForLog(body) })
     try {
       const response = await perform(deps, name, body)

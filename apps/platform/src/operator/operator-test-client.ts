@@ -9,6 +9,10 @@ export interface Sent {
   at?: number
 }
 
+/** No two requests are signed alike, not even the same one asked twice in a millisecond. */
+let lastMoment = 0
+const newMoment = () => (lastMoment = Math.max(Date.now(), lastMoment + 1))
+
 /** What an operator's program does, against a test's platform. */
 export function operatorOf(platform: () => TestPlatform) {
   async function send(operation: string, body: string, sent: Sent = {}) {
@@ -18,7 +22,7 @@ export function operatorOf(platform: () => TestPlatform) {
       sent.secret ?? operatorSecret,
       sent.path ?? path,
       body,
-      sent.at,
+      sent.at ?? newMoment(),
     )
     const response = await fetch(`${platform().url}${path}`, { method: 'POST', headers, body })
     // biome-ignore lint/suspicious/noExplicitAny: answers of every operation; their shape is the contract's

@@ -37,6 +37,19 @@ describe('AttemptLimit', () => {
     expect(await limits.loginByAddress.take('eva')).toBe(true)
   })
 
+  it('counts an IPv6 network as one address, for whoever has one has all of it', async () => {
+    const limit = new AttemptLimit(pool, 'test-network', 2, 60)
+    expect(await limit.take('2001:db8:1:2::1')).toBe(true)
+    expect(await limit.take('2001:DB8:1:2:ffff:ffff:ffff:ffff')).toBe(true)
+    expect(await limit.take('2001:db8:1:2:aaaa::')).toBe(false)
+    expect(await limit.take('2001:db8:1:3::1')).toBe(true)
+    expect(await limit.take('2001:db8::1')).toBe(true)
+    expect(await limit.take('192.0.2.1')).toBe(true)
+    expect(await limit.take('::ffff:192.0.2.1')).toBe(true)
+    expect(await limit.take('192.0.2.1')).toBe(false)
+    expect(await limit.take('::ffff:192.0.2.2')).toBe(true)
+  })
+
   it('takes an attempt back, and forgets', async () => {
     const limit = new AttemptLimit(pool, 'test-back', 2, 60)
     await results(limit, 'k', 2)

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from './address-network.ts'
 
 /**
- * A count of attempts per key (an account, an address) within a window. All processes count together, in the database;
+ * A count of attempts per key (an account; an address, of IPv6 its network) within a window. All processes count together, in the database;
  * while it does not answer, each counts for itself.
  */
 export class AttemptLimit {
@@ -66,7 +67,7 @@ export class AttemptLimit {
 const secondsUntil = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
 /** Any text has room in the table as its hash, and the table tells nobody's address. */
-const stored = (key: string) => createHash('sha256').update(key).digest('base64url')
+const stored = (key: string) => createHash('sha256').update(networkOf(key)).digest('base64url')
 
 export interface AttemptLimits {
   /** Wrong passwords, by player, or by brand and user name where there is none. */
@@ -91,6 +92,8 @@ export interface AttemptLimits {
   uploads: AttemptLimit
   /** Pages of the bank, by client address. */
   zimpler: AttemptLimit
+  /** Requests of operators, each of which is good once, by signature. */
+  operatorRequests: AttemptLimit
   /** Games opened for play money without a login, by client address. */
   anonymousGames: AttemptLimit
 }
@@ -111,5 +114,7 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   emailChange: new AttemptLimit(pool, 'email-change', 5, hour),
   anonymousGames: new AttemptLimit(pool, 'anonymous-games', 300, quarterHour),
   zimpler: new AttemptLimit(pool, 'zimpler', 60, hour),
+  // For longer than a signature stays fresh, whichever way the clocks differ.
+  operatorRequests: new AttemptLimit(pool, 'operator-request', 1, quarterHour),
   uploads: new AttemptLimit(pool, 'uploads', 30, hour),
 })
