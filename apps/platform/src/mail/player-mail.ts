@@ -23,6 +23,12 @@ export const mailLocaleOf = (locale: string): MailLocale => (isMailLocale(locale
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
+/**
+ * A name that no program for mails makes a link of. Whoever registers with somebody else's address chooses the name that
+ * we greet him by.
+ */
+const unlinked = (name: string) => name.replace(/[.\u3002\uff0e\uff61]\s*(?=\S)/g, '. ').replace(/[/\\]+/g, ' ')
+
 /** Whom a mail is for. */
 export interface MailRecipient {
   email: string
@@ -38,7 +44,7 @@ export function playerMail(
   content: { subject: string; message: string; link?: { address: string; label: string }; note: string },
 ): Mail {
   const language = mailLocaleOf(player.language)
-  const greeting = greetings[language](player.firstName)
+  const greeting = greetings[language](unlinked(player.firstName))
   const { subject, message, link, note } = content
   const anchor = link ? `<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a></p>\n` : ''
   const html = `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;line-height:1.5">

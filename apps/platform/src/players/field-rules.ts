@@ -6,9 +6,12 @@ export interface FieldProblem {
   message: string
 }
 
-/** Characters no name or address has (section 5), and pictures: emoji, flags and what joins them. */
+/**
+ * Characters no name or address has (section 5); pictures: emoji, flags and what joins them; and what ends a line or turns
+ * the writing round.
+ */
 const specialCharacters =
-  /[$@!#|:?;%~^&*(){}[\]<>€£¥₺\p{Cc}]|\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f/u
+  /[$@!#|:?;%~^&*(){}[\]<>€£¥₺\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]|\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f/u
 /** One @, a dotted domain, no spaces: what can be told without sending a mail. */
 const emailShape =
   /^[^\s\p{Cc}@<>"(),:;[\]\\]{1,64}@(?=.{4,190}$)[^\s\p{Cc}@<>"(),:;[\]\\.]+(\.[^\s\p{Cc}@<>"(),:;[\]\\.]+)+$/u

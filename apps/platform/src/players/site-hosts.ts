@@ -13,7 +13,7 @@ const addressCharacters = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]{1,2000}$/
  */
 export function isSiteAddress(address: string, brandId: string, siteHosts: readonly string[]): boolean {
   const url = addressCharacters.test(address) ? URL.parse(address) : null
-  if (!url || url.username !== '' || url.password !== '') return false
+  if (url?.username !== '' || url.password !== '') return false
   if (isHostListed(url.hostname, siteHosts)) return url.protocol === 'https:' || url.protocol === 'http:'
   const domains = Object.values(skins).flatMap((skin) =>
     skin.brandId === brandId ? [skin.domain, `*.${skin.domain}`] : [],
