@@ -69,7 +69,10 @@ async function run(): Promise<void> {
     logger.info({ signal }, 'content stops')
     watcher.close()
     setTimeout(() => process.exit(1), stopWithinMs).unref()
-    server.close()
+    server.close(() => {
+      // What was still under way has its answer by now.
+      for (const service of serviceNames) void userIps[service].close()
+    })
     if ('closeIdleConnections' in server) server.closeIdleConnections()
   }
   process.once('SIGTERM', stop)

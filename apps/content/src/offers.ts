@@ -57,10 +57,14 @@ export function checkOffers(
   problems: ProblemList,
 ): void {
   const { file, yaml, skin, brand } = source
+  const [service] = file.path.split('/')
   for (const [index, entry] of yaml.value.entries()) {
     const bonus = entry.bonus ? words.bonuses.get(skin)?.get(entry.bonus) : undefined
-    if (entry.bonus && !bonus)
-      problems.add(file.path, `bonus "${entry.bonus}" is not among the bonuses of ${skin}`, yaml.at([index, 'bonus']))
+    if (entry.bonus && !bonus) {
+      const message = `bonus "${entry.bonus}" is not among the bonuses of ${skin}`
+      if (!problems.has(`${service}/bonuses/${skin}.yaml`)) problems.add(file.path, message, yaml.at([index, 'bonus']))
+      continue
+    }
     const known = offerPlaceholders(bonus)
     for (const [language, fields] of Object.entries(entry.texts)) {
       const at = (field: string) => yaml.at([index, 'texts', language, field])
@@ -72,7 +76,7 @@ export function checkOffers(
     }
     if (!bonus) continue
     for (const language of brand.languages)
-      if (!words.terms.has(language))
+      if (!words.terms.has(language) && !problems.has(`common/terms/${language}.yaml`))
         problems.add(file.path, `there are no terms in "${language}" (common/terms)`, yaml.at([index, 'bonus']))
   }
 }

@@ -15,6 +15,11 @@ export class ProblemList {
   add(file: string, message: string, at: { line: number; column: number } = { line: 1, column: 1 }): void {
     this.problems.push({ file, line: at.line, column: at.column, message })
   }
+
+  /** Whether a file is known to be faulty: what is missing for that reason is not told again elsewhere. */
+  has(file: string): boolean {
+    return this.problems.some((problem) => problem.file === file)
+  }
 }
 
 /** `core/banners/ac.yaml:12:5 message`: the form that editors and terminals make clickable. */

@@ -98,6 +98,7 @@ function checkBodies(source: SkinFile<PromotionSource[]>, words: PromotionWords,
   for (const [index, promotion] of yaml.value.entries()) {
     const name = promotion.body ?? promotion.slug
     const bonus = promotion.bonus ? words.bonuses.get(skin)?.get(promotion.bonus) : undefined
+    if (promotion.bonus && !bonus) continue
     const known = offerPlaceholders(bonus)
     for (const language of brand.languages) {
       const body = bodyIn(words.bodies, language, name)

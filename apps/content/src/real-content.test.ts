@@ -56,8 +56,13 @@ describe.each(serviceNames)('the content of %s', (service) => {
     expect(titles.filter((title) => !slugs.has(title))).toEqual([])
   })
 
-  it.each(content[service].brands.map((brand) => brand.skin))('has three or four banners of %s', (skin) => {
-    const banners = content[service].locales.get('en')?.bannerItems.filter((banner) => banner.brand === skin) ?? []
-    expect([3, 4]).toContain(banners.length)
-  })
+  it.each(content[service].brands.map((brand) => brand.skin))(
+    'has three or four banners of %s at any time, and more by country and date',
+    (skin) => {
+      const banners = content[service].locales.get('en')?.bannerItems.filter((banner) => banner.brand === skin) ?? []
+      const always = banners.filter((banner) => !banner.includeInCountry && !banner.startDate)
+      expect([3, 4]).toContain(always.length)
+      expect(banners).toHaveLength(always.length + 2)
+    },
+  )
 })

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { trialOffers } from './trial-offers.ts'
 
-/** A small content directory of a test's own: two skins of each kind of sharing, one page, banners and texts. */
+/** A small content directory of a test's own: two skins of each kind of sharing, one page, banners, texts and offers. */
 export interface TrialContent {
   root: string
   write(path: string, text: string): Promise<void>
@@ -34,14 +35,17 @@ const files: Record<string, string> = {
   'second/dictionaries/en/own.yaml': 'GREETING: Good evening {name}\n',
 }
 
-/** Written to a temporary directory, removed when the test is over. */
-export async function trialContent(changes: Record<string, string> = {}): Promise<TrialContent> {
+/** Written to a temporary directory, removed when the test is over; `afterwards` for one that several tests share. */
+export async function trialContent(
+  changes: Record<string, string> = {},
+  afterwards: (remove: () => Promise<void>) => void = onTestFinished,
+): Promise<TrialContent> {
   const root = await mkdtemp(join(tmpdir(), 'parlour-content-'))
-  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  afterwards(() => rm(root, { recursive: true, force: true }))
   const write = async (path: string, text: string) => {
     await mkdir(dirname(join(root, path)), { recursive: true })
     await writeFile(join(root, path), text)
   }
-  for (const [path, text] of Object.entries({ ...files, ...changes })) await write(path, text)
+  for (const [path, text] of Object.entries({ ...files, ...trialOffers, ...changes })) await write(path, text)
   return { root, write, remove: (path) => rm(join(root, path)) }
 }
