@@ -28,3 +28,25 @@ it('fails a transaction whose connection is lost between two queries, and nothin
   expect(await transaction(pool, async (client) => (await client.query('select 1 as one')).rows)).toEqual([{ one: 1 }])
   expect(pool.totalCount).toBeLessThanOrEqual(2)
 })
+
+it('runs both of two transactions that wait for each other', async () => {
+  await pool.query('create table crossing (name text primary key, visits int not null default 0)')
+  await pool.query(`insert into crossing (name) values ('a'), ('b')`)
+  let arrived = 0
+  let runs = 0
+  let open = () => {}
+  const bothArrived = new Promise<void>((resolve) => (open = resolve))
+  const cross = (names: readonly [string, string]) =>
+    transaction(pool, async (client) => {
+      runs += 1
+      const visit = (name: string) => client.query('update crossing set visits = visits + 1 where name = $1', [name])
+      await visit(names[0])
+      arrived += 1
+      if (arrived === 2) open()
+      await bothArrived
+      await visit(names[1])
+    })
+  await Promise.all([cross(['a', 'b']), cross(['b', 'a'])])
+  expect((await pool.query('select visits from crossing order by name')).rows).toEqual([{ visits: 2 }, { visits: 2 }])
+  expect(runs).toBe(3)
+})

@@ -44,11 +44,29 @@ export function createPool(url: string, max = 20, timeouts: Timeouts = requestTi
 /** What runs queries: the pool, or the connection of a transaction. */
 export type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>
 
-/** Runs `work` in one transaction: committed when it returns, undone when it throws. */
+/** The database ended this transaction so that another one could go on. */
+const deadlock = '40P01'
+const attempts = 3
+
+/**
+ * Runs `work` in one transaction: committed when it returns, undone when it throws. It is run again when the database
+ * undid it for a deadlock: the player's lane keeps one player's calls apart, but two players' bonuses may meet at the
+ * house's accounts in either order. So `work` does nothing outside of the database.
+ */
 export async function transaction<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(pool, work)
+    } catch (error) {
+      if (attempt === attempts || !(error instanceof pg.DatabaseError) || error.code !== deadlock) throw error
+    }
+  }
+}
+
+async function runOnce<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   let broken = false
   try {

@@ -1,5 +1,5 @@
 import type { TransactionResponse } from '@parlour/contracts/wallet-api'
-import pg from 'pg'
+import type pg from 'pg'
 import { type Queryable, transaction, violates } from '../db/pool.ts'
 import { IdempotencyConflictError, InsufficientFundsError, playerBalances } from '../ledger/index.ts'
 import { type Booking, book, bookBalances } from './wallet-booking.ts'
@@ -66,7 +66,7 @@ export async function once<Request extends MoneyRequest & { currencyCode?: strin
         ...(done.remainingFreeSpins !== undefined && { remainingFreeSpins: done.remainingFreeSpins }),
       }
     })
-  for (let again = 2; ; again--) {
+  for (let again = 1; ; again--) {
     try {
       return await attempt()
     } catch (error) {
@@ -79,12 +79,7 @@ export async function once<Request extends MoneyRequest & { currencyCode?: strin
 /** Nothing of the attempt has stayed, and the next one will find what stood in its way. */
 const mayBeTriedAgain = (error: unknown): boolean =>
   // Two players' sessions used one id at the same moment: the other was first.
-  error instanceof IdempotencyConflictError ||
-  violates(error, 'wallet_transactions_pkey') ||
-  // A bonus that ends or begins beside a call makes a second transfer, so two players may meet at the house's accounts in
-  // either order; the database then ends one of the two.
-  (error instanceof pg.DatabaseError && error.code === deadlock)
-const deadlock = '40P01'
+  error instanceof IdempotencyConflictError || violates(error, 'wallet_transactions_pkey')
 
 export const insufficientFunds = () => new WalletRefusal('INSUFFICIENT_FUNDS', 'The balance is smaller than the bet')
 
