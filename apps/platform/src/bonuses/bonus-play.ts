@@ -141,11 +141,15 @@ export async function recordFreeSpinWin(db: Queryable, userBonusId: string, win:
   ])
 }
 
+/**
+ * A spin that was left open for a day may outlast its bonus. Its win can be wagered no more then, so it is VOID also when
+ * the bonus is COMPLETED: real money would be a way around the wagering.
+ */
 export async function accountOfFreeSpinWin(db: Queryable, userBonusId: string): Promise<'BONUS' | 'REAL' | 'VOID'> {
   const bonus = await findUserBonus(db, userBonusId)
   if (!bonus || (await expireWhenDue(db, bonus))) return 'VOID'
-  if (bonus.status === 'ACTIVE') return bonus.wageringMultiplier === 0 ? 'REAL' : 'BONUS'
-  return bonus.status === 'COMPLETED' ? 'REAL' : 'VOID'
+  if (bonus.wageringMultiplier > 0) return bonus.status === 'ACTIVE' ? 'BONUS' : 'VOID'
+  return bonus.status === 'ACTIVE' || bonus.status === 'COMPLETED' ? 'REAL' : 'VOID'
 }
 
 async function findPlayable(db: Queryable, userId: string): Promise<UserBonusRow | undefined> {

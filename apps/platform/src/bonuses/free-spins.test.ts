@@ -105,6 +105,21 @@ describe('free spins', () => {
     expect(await balances()).toEqual([150, 0])
   })
 
+  it('win nothing any more once their bonus was completed without them: nothing is left to wager it by', async () => {
+    const userBonusId = await giveAndActivate(pool, userId, 'spins')
+    const first = await table.spin(userBonusId, 20)
+    if (first) await table.finish(first, 50)
+    const left = await table.spin(userBonusId, 20)
+    await pool.query(`update game_rounds set created_at = now() - interval '25 hours' where game_round_id = $1`, [
+      left?.roundId,
+    ])
+    await betAndLose(100)
+    expect(await statusOf(userBonusId)).toBe('COMPLETED')
+    expect(await balances()).toEqual([250, 0])
+    if (left) await table.finish(left, 10_000)
+    expect(await balances()).toEqual([250, 0])
+  })
+
   it('are LOST when they won nothing', async () => {
     const userBonusId = await giveAndActivate(pool, userId, 'spins')
     for (let spin = 0; spin < 2; spin++) {
