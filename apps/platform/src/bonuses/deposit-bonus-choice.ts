@@ -32,7 +32,7 @@ export async function depositBonusesOf(db: Queryable, player: Player): Promise<D
     player.userId,
     definitions.map(({ bonusId }) => bonusId),
   ])
-  const isFirst = !(await hasDeposited(db, player.userId))
+  const isFirst = !(await hasFirstDeposit(db, player.userId))
   return definitions.flatMap((definition): DepositBonusChoice[] => {
     const { terms, bonusId, offered } = definition
     if (!admitsCountry(terms, player.countryCode) || (terms.firstDepositOnly && !isFirst)) return []
@@ -72,10 +72,13 @@ export async function claimOffer(
   return bonus
 }
 
-async function hasDeposited(db: Queryable, userId: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `select from payments where user_id = $1 and type = 'DEPOSIT' and status = 'SUCCEEDED' limit 1`,
+/** Paid in, or on its way with a bonus for first deposits: two opened side by side are not both the first. */
+async function hasFirstDeposit(db: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await db.query<{ has: boolean }>(
+    `select exists (select from payments where user_id = $1 and type = 'DEPOSIT' and status = 'SUCCEEDED')
+       or exists (select from user_bonuses join bonuses using (bonus_id) where user_id = $1
+         and status = 'PENDING_DEPOSIT' and (terms ->> 'firstDepositOnly')::boolean) as has`,
     [userId],
   )
-  return (rowCount ?? 0) > 0
+  return rows[0]?.has ?? false
 }

@@ -24,6 +24,12 @@ beforeAll(async () => {
     { activation, reward, countries: { include: ['no'], exclude: [] } },
     { bonusCode: 'NORDIC', offered: true },
   )
+  await defineBonus(
+    pool,
+    'hello',
+    { activation, reward, firstDepositOnly: true },
+    { bonusCode: 'HELLO', brandId: 'bz' },
+  )
   await defineBonus(pool, 'by-hand')
 })
 afterAll(() => database.close())
@@ -73,6 +79,15 @@ describe('what a deposit can activate', () => {
     const player = await addPlayer(pool)
     await paidIn(player)
     expect(await codesFor(player)).toEqual(['RELOAD50', 'CASH'])
+  })
+  it('is one welcome bonus, though two first deposits are opened side by side', async () => {
+    const player = await addPlayer(pool, 0, { brandId: 'bz', skin: 'bz' })
+    await give(pool, player.userId, 'hello')
+    const welcome = await open(player, 'WELCOME100')
+    expect(welcome.decision).toEqual({ kind: 'reserved' })
+    expect((await open(player, 'HELLO')).decision).toEqual({ kind: 'not-available' })
+    await fail(welcome.deposit)
+    expect((await open(player, 'HELLO')).decision).toEqual({ kind: 'reserved' })
   })
   it('depends on the country', async () => {
     expect(await codesFor(await addPlayer(pool, 0, { countryCode: 'no' }))).toContain('NORDIC')
