@@ -115,6 +115,18 @@ describe('wagering', () => {
 })
 
 describe('a bonus played away', () => {
+  it('is LOST also when nobody looked while its open round became a day old', async () => {
+    const userBonusId = await giveAndActivate(pool, userId, 'five')
+    const round = await table.bet(800)
+    await keepUp()
+    expect(await statusOf(userBonusId)).toBe('ACTIVE')
+    await pool.query(`update game_rounds set created_at = now() - interval '3 days' where game_round_id = $1`, [
+      round?.roundId,
+    ])
+    await Promise.all([keepUp(), keepUp()])
+    expect(await statusOf(userBonusId)).toBe('LOST')
+  })
+
   it('is LOST once no open round can bring anything back', async () => {
     const userBonusId = await giveAndActivate(pool, userId, 'five')
     const first = await table.bet(500)

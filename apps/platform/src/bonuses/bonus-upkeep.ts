@@ -17,9 +17,12 @@ export async function keepUpBonuses({ pool, logger }: Pick<Deps, 'pool' | 'logge
   const { rows } = await pool.query<{ userId: string }>(
     `(select u.user_id as "userId" from user_bonuses u where ${isDue} limit ${batch})
      union
-     (select u.user_id from user_bonuses u join game_rounds r using (user_bonus_id)
-      where u.status = 'ACTIVE' and r.finished_at is null
-        and r.created_at between now() - interval '25 hours' and now() - interval '24 hours' limit ${batch})
+     (select u.user_id from user_bonuses u where u.status = 'ACTIVE' and u.remaining_free_spins = 0
+        and (u.wagering_multiplier = 0 or u.requirement > 0 and u.wagered >= u.requirement
+          or not exists (select from ledger_accounts a where a.owner = 'player:' || u.user_id and a.kind = 'BONUS'
+            and a.currency_code = u.currency_code and a.balance > 0))
+        and not exists (select from game_rounds r where r.user_bonus_id = u.user_bonus_id and r.finished_at is null
+          and r.created_at > now() - interval '24 hours') limit ${batch})
      union
      (select u.user_id from user_bonuses u where u.status = 'QUEUED'
         and not exists (select from user_bonuses a where a.user_id = u.user_id and a.status = 'ACTIVE') limit ${batch})`,
