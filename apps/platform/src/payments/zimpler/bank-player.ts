@@ -6,7 +6,6 @@ import { verificationMail } from '../../mail/verification-mail.ts'
 import type { BrandId } from '../../players/countries.ts'
 import { mailVerification } from '../../players/email-verification.ts'
 import {
-  findPlayer,
   findPlayerByEmail,
   findPlayerByPhone,
   insertPlayer,
@@ -45,19 +44,18 @@ export async function isKnownByBank(db: Queryable, userId: string): Promise<bool
  * Players of the brand who seem to be the person: the same name and birth date, and the bank has not said that they are
  * somebody else.
  */
-export async function doublesOf(db: Queryable, brandId: BrandId, person: ZimplerPerson): Promise<Player[]> {
-  const { rows } = await db.query<{ userId: string }>(
-    `select user_id as "userId" from players p where brand_id = $1 and birth_date = $2
+export async function doublesOf(db: Queryable, brandId: BrandId, person: ZimplerPerson): Promise<Double[]> {
+  // Names are compared here, by letters: of a large brand some hundred players are born on one day.
+  const { rows } = await db.query<Double>(
+    `select user_id as "userId", first_name as "firstName", last_name as "lastName", birth_date as "birthDate", status,
+       locked_until as "lockedUntil"
+     from players p where brand_id = $1 and birth_date = $2
        and not exists (select from provider_identities i where i.user_id = p.user_id and i.provider = $3)`,
     [brandId, person.birthDate, provider],
   )
-  const doubles: Player[] = []
-  for (const { userId } of rows) {
-    const player = await findPlayer(db, userId)
-    if (player && isSamePerson(player, person)) doubles.push(player)
-  }
-  return doubles
+  return rows.filter((player) => isSamePerson(player, person))
 }
+type Double = Pick<Player, 'userId' | 'firstName' | 'lastName' | 'birthDate' | 'status' | 'lockedUntil'>
 
 /** Remembers who a player is to the bank, which has proved it: the profile is verified by that. */
 export async function rememberPerson(db: Queryable, player: Player, personId: string): Promise<void> {
