@@ -64,12 +64,14 @@ const approve = ({ pool }: Deps, paymentId: string): Promise<void> =>
     const found = await lockPaymentInLane(client, paymentId)
     if (!found) return
     const { player, payment } = found
+    // Taken back or decided meanwhile, here or by another process.
+    const step = nextStep(payment, { kind: 'review-over' })
+    if (!step) return
     if (player.status === 'BLOCKED' || withdrawalProblem(player, payment.method, false)) {
       await leaveToOperator(client, payment)
       return
     }
-    const step = nextStep(payment, { kind: 'review-over' })
-    if (step) await takeStep(client, payment, step, 'review-over')
+    await takeStep(client, payment, step, 'review-over')
   })
 
 /**

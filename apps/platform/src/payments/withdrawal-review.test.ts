@@ -102,6 +102,16 @@ describe('a withdrawal whose player is blocked during its review', () => {
     expect(await decideWithdrawal(platform.deps, paymentId, 'APPROVE')).toBe('decided')
     expect(await state()).toMatchObject({ status: 'PENDING' })
   })
+
+  it('is left to one once, by whichever process comes first', async () => {
+    const paymentId = await withdraw(20_000)
+    await setWithdrawalBlock(platform.deps.pool, player.userId, 'ALL')
+    await Promise.all([platform.deps, platform.deps2, platform.deps, platform.deps2].map(keepUpPayments))
+    const { rows } = await platform.deps.pool.query('select cause from payment_events where payment_id = $1', [
+      paymentId,
+    ])
+    expect(rows).toEqual([{ cause: 'create' }, { cause: 'left-to-operator' }])
+  })
 })
 
 describe("an operator's word", () => {
