@@ -118,7 +118,7 @@ describe('records on the disk', () => {
     const { data } = await directory()
     const source = `
       import { openUserIps } from ${JSON.stringify(join(import.meta.dirname, 'open-user-ips.ts'))}
-      const { core } = await openUserIps(${JSON.stringify(data)}, { warn() {} })
+      const { core } = (globalThis.records = await openUserIps(${JSON.stringify(data)}, { warn() {} }))
       for (let number = 0; ; number++) {
         await Promise.all([0, 1, 2].map(async (part) => {
           const { email } = await core.add({ ip: '192.0.2.1', email: number + '-' + part + '@parlour.example', brand: 'ac' })
