@@ -12,6 +12,7 @@ import { mailVerification } from './email-verification.ts'
 import { hashPassword } from './passwords.ts'
 import { insertPlayer, type NewPlayer } from './player-store.ts'
 import { registrationProblem } from './registration-rules.ts'
+import { isShutOut } from './shut-out.ts'
 import { isSiteAddress } from './site-hosts.ts'
 
 const refuse = (code: CreateUserRefusalCode, message: string, field?: string): CreateUserResult => ({
@@ -34,6 +35,8 @@ export async function createUser(deps: Deps, clientAddress: string, given: Creat
   if (problem) return refuse(problem.code, problem.message, problem.field)
   if (!(await deps.limits.registration.take(clientAddress)))
     return refuse('RATE_LIMITED', 'Too many registrations from this address')
+  if (await isShutOut(deps.pool, brandId, input))
+    return refuse('USER_ALREADY_EXISTS', 'There is an account of this person already')
 
   const player = newPlayer(input, brandId, await hashPassword(input.password))
   try {

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createLock } from '../sessions/create-lock.ts'
+import { createUserQuery, newPlayer, registration } from '../testing/journeys.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { setPlayerStatus } from './block-player.ts'
+
+let platform: TestPlatform
+beforeAll(async () => (platform = await startTestPlatform()))
+afterAll(() => platform.close())
+
+const register = async (changes: object) =>
+  (await platform.query(createUserQuery, { input: registration(changes) })).data.createUser
+const opened = { __typename: 'CreateUserSuccess' }
+const refused = { __typename: 'CreateUserRefusal', code: 'USER_ALREADY_EXISTS', field: null }
+
+const person = (birthDate: string) => ({ firstName: 'Aino Maria', lastName: 'Mäki-Salo', birthDate })
+
+it('refuses another account to whoever has locked the first, until the lock is over', async () => {
+  const aino = person('1971-02-03')
+  const { userId } = await newPlayer(platform, true, aino)
+  await createLock(platform.deps, userId, 'P5Y')
+  expect(await register(aino)).toMatchObject(refused)
+  expect(await register({ ...aino, firstName: 'AINO', lastName: 'Maki Salo' })).toMatchObject(refused)
+  expect(await register({ ...aino, firstName: 'Venla' })).toMatchObject(opened)
+  expect(await register({ ...aino, birthDate: '1971-02-04' })).toMatchObject(opened)
+  expect(
+    await register({ ...aino, brandId: 'ra', skin: 'ra', redirectUri: 'http://ra.localhost/:code' }),
+  ).toMatchObject(opened)
+  await platform.deps.pool.query('update players set locked_until = now() where user_id = $1', [userId])
+  expect(await register(aino)).toMatchObject(opened)
+})
+
+it('refuses another account to whoever is blocked', async () => {
+  const aino = person('1972-02-03')
+  const { userId } = await newPlayer(platform, true, aino)
+  await setPlayerStatus(platform.deps, userId, 'BLOCKED')
+  expect(await register(aino)).toMatchObject(refused)
+  await setPlayerStatus(platform.deps, userId, 'ACTIVE')
+  expect(await register(aino)).toMatchObject(opened)
+})
