@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { auditLedger, playerBalances } from '../ledger/index.ts'
 import { findPlayerByEmail, insertPlayer } from '../players/player-store.ts'
+import { convertStakes } from '../rewards/points-upkeep.ts'
 import { signAccessToken } from '../sessions/tokens.ts'
 import { openGame, type Session } from './journeys.ts'
 import { type Bench, type Command, command, run } from './model/commands.ts'
@@ -18,6 +19,7 @@ const commands = Number(process.env.MODEL_COMMANDS ?? 100_000)
 /** Of so many players at a time, so many commands each. */
 const playersAtATime = 8
 const commandsEach = 250
+const startedOn = new Date().getUTCDate()
 const runs = Math.ceil(commands / (playersAtATime * commandsEach))
 
 let platform: TestPlatform
@@ -59,7 +61,7 @@ async function newBench(): Promise<Bench> {
   }
 }
 
-async function playAll(steps: readonly Command[]): Promise<void> {
+async function playAll(steps: readonly Command[]): Promise<Bench> {
   const bench = await newBench()
   for (const step of steps) {
     const outcome = `${step.do}: ${await run(bench, step)}`
@@ -69,6 +71,18 @@ async function playAll(steps: readonly Command[]): Promise<void> {
   const { REAL, BONUS, WITHDRAWAL_HOLD } = await playerBalances(platform.deps.pool, bench.player.userId, 'EUR')
   const { real, bonus, hold } = bench.money
   expect({ REAL, BONUS, WITHDRAWAL_HOLD }).toEqual({ REAL: real, BONUS: bonus, WITHDRAWAL_HOLD: hold })
+  return bench
+}
+
+/** A point for each whole euro that was staked of real money and not given back, by whichever process comes first. */
+async function expectPoints(benches: readonly Bench[]): Promise<void> {
+  const day = new Date().getUTCDate()
+  await Promise.all([convertStakes(platform.deps), convertStakes(platform.deps2)])
+  for (const { player, money } of benches) {
+    const { VIRTUAL } = await playerBalances(platform.deps.pool, player.userId, 'PTS')
+    // What is below one euro lapses with its day.
+    if (day === startedOn) expect(VIRTUAL).toBe(Math.floor(money.realStaked / 100))
+  }
 }
 
 describe('any order of deposits, withdrawals, bets, wins, rollbacks, bonuses and limits', () => {
@@ -77,7 +91,7 @@ describe('any order of deposits, withdrawals, bets, wins, rollbacks, bonuses and
     const sequences = fc.array(sequence, { minLength: playersAtATime, maxLength: playersAtATime })
     await fc.assert(
       fc.asyncProperty(sequences, async (ofPlayers) => {
-        await Promise.all(ofPlayers.map(playAll))
+        await expectPoints(await Promise.all(ofPlayers.map(playAll)))
       }),
       { numRuns: runs, seed, ...(path && { path }), endOnFailure: !path, verbose: 1 },
     )

@@ -8,7 +8,7 @@ import { keepUpPayments } from '../../payments/payment-upkeep.ts'
 import { callbackFor, createPayment, type Session, visa } from '../journeys.ts'
 import type { TestPlatform } from '../test-platform.ts'
 import type { LimitName, PlainBonus, PlainMoney, PlainRound } from './plain-money.ts'
-import { modelBonuses } from './trial-bonuses.ts'
+import { depositOffer, modelBonuses } from './trial-bonuses.ts'
 
 /** What a player, his game, his payment provider and an operator do, at random. */
 
@@ -43,7 +43,7 @@ const play = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('spin' as const) }) },
 )
 const other = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('deposit' as const), amount }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('deposit' as const), amount, withBonus: fc.boolean() }) },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -221,13 +221,34 @@ async function spin(bench: Bench): Promise<Outcome> {
   return done
 }
 
-async function deposit({ platform, player, money }: Bench, { amount }: Of<'deposit'>): Promise<Outcome> {
-  const refusals = money.deposit(amount)
-  const created = await createPayment(platform, player, { amount })
+async function deposit(bench: Bench, { amount, withBonus }: Of<'deposit'>): Promise<Outcome> {
+  const { platform, player, money } = bench
+  const refusals = money.deposit(amount, withBonus ? depositOffer : null)
+  const code = withBonus ? { selectedBonusCode: depositOffer.bonusCode } : {}
+  const created = await createPayment(platform, player, { amount, ...code })
   if (refusals.length > 0) return refused(refusals, created.code)
   expect(created.payment?.status).toBe('PENDING_REDIRECT')
-  money.openDeposits.push({ paymentId: created.payment.paymentId, amount })
-  return done
+  const { paymentId } = created.payment
+  money.openDeposits.push({
+    paymentId,
+    amount,
+    bonus: withBonus ? await reservedBonus(bench, paymentId, amount) : null,
+  })
+  return withBonus ? 'done with a bonus' : done
+}
+
+async function reservedBonus({ platform, money, bonusIds }: Bench, paymentId: string, amount: number) {
+  const { rows } = await platform.deps.pool.query<{ id: string }>(
+    `select user_bonus_id as id from user_bonuses where payment_id = $1 and status = 'PENDING_DEPOSIT'`,
+    [paymentId],
+  )
+  const [{ id } = { id: 'none' }] = rows
+  const gift = depositOffer.giftFor(amount)
+  const { bonusId: name, plain } = depositOffer
+  const bonus: PlainBonus = { ...plain, name, gift, status: 'PENDING_DEPOSIT', granted: 0, wagered: 0 }
+  bonusIds.set(bonus, id)
+  money.bonuses.push(bonus)
+  return bonus
 }
 
 async function endDeposit({ platform, money }: Bench, { succeeds, sent }: Of<'end deposit'>): Promise<Outcome> {
@@ -238,6 +259,8 @@ async function endDeposit({ platform, money }: Bench, { succeeds, sent }: Of<'en
   const statuses = await Promise.all(Array.from({ length: times }, () => platform.callback(callback)))
   expect(new Set(statuses)).toEqual(new Set([200]))
   if (succeeds) money.depositSucceeded(open.amount)
+  if (succeeds && open.bonus) money.takeBonus(open.bonus)
+  if (!succeeds && open.bonus) open.bonus.status = 'AVAILABLE'
   return done
 }
 

@@ -7,7 +7,7 @@ export type LimitName = 'DEPOSIT' | 'WAGER' | 'LOSS'
 
 export interface PlainBonus {
   name: string
-  status: 'AVAILABLE' | 'QUEUED' | 'ACTIVE' | 'ENDED' | 'COMPLETED'
+  status: 'AVAILABLE' | 'PENDING_DEPOSIT' | 'QUEUED' | 'ACTIVE' | 'ENDED' | 'COMPLETED'
   /** Bonus money that taking it gives. */
   gift: number
   multiplier: number
@@ -43,7 +43,7 @@ export class PlainMoney {
   bonus = 0
   hold = 0
   deposited = 0
-  openDeposits: { paymentId: string; amount: number }[] = []
+  openDeposits: { paymentId: string; amount: number; bonus: PlainBonus | null }[] = []
   withdrawals: { paymentId: string; amount: number }[] = []
   hasCard = false
   staked = 0
@@ -62,14 +62,20 @@ export class PlainMoney {
 
   /** Section 4: ACTIVE or PENDING counts as active. */
   get hasActiveBonus(): boolean {
-    return this.bonuses.some(({ status }) => status === 'ACTIVE' || status === 'QUEUED')
+    return this.bonuses.some(({ status }) => ['ACTIVE', 'QUEUED', 'PENDING_DEPOSIT'].includes(status))
   }
 
-  deposit(amount: number): string[] {
+  /** @param bonus the offer that it is made with */
+  deposit(amount: number, bonus: { bonusId: string; minimum: number } | null): string[] {
+    const goesOn = this.bonuses.some(
+      ({ name, status }) => name === bonus?.bonusId && ['ACTIVE', 'QUEUED', 'PENDING_DEPOSIT'].includes(status),
+    )
     const open = this.openDeposits.reduce((sum, deposit) => sum + deposit.amount, 0)
     return [
       ...(this.withdrawals.length > 0 ? ['PENDING_WITHDRAWALS'] : []),
       ...(this.#passes('DEPOSIT', this.deposited + open + amount) ? ['LIMIT_EXCEEDED'] : []),
+      ...(goesOn ? ['BONUS_NOT_AVAILABLE'] : []),
+      ...(bonus && amount < bonus.minimum ? ['BONUS_MINIMUM'] : []),
     ]
   }
 

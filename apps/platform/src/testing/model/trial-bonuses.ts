@@ -1,9 +1,14 @@
 import type pg from 'pg'
 
 const slots = { SLOTS: 100, TABLE: 0, LIVE: 0 }
-const terms = (reward: object, wageringMultiplier: number, maxBet: number) => ({
+const terms = (
+  reward: object,
+  wageringMultiplier: number,
+  maxBet: number,
+  activation: object = { kind: 'MANUAL' },
+) => ({
   reward,
-  activation: { kind: 'MANUAL' },
+  activation,
   wageringMultiplier,
   contributions: slots,
   maxBet: { EUR: maxBet },
@@ -34,10 +39,26 @@ export const modelBonuses = [
   },
 ] as const
 
+/** Offered to everybody, again and again: half of a deposit, up to 50.00. */
+export const depositOffer = {
+  bonusId: 'model-half',
+  bonusCode: 'HALF',
+  terms: terms({ kind: 'RELATIVE', percentage: 50, caps: { EUR: 5_000 } }, 2, 10_000, {
+    kind: 'DEPOSIT',
+    minimums: { EUR: 4_000 },
+  }),
+  minimum: 4_000,
+  giftFor: (deposit: number) => Math.min(Math.floor(deposit / 2), 5_000),
+  plain: { multiplier: 2, maxBet: 10_000, spins: 0, spinStake: 0 },
+} as const
+
 export async function addTrialBonuses(pool: pg.Pool): Promise<void> {
-  for (const bonus of modelBonuses)
+  for (const bonus of [...modelBonuses, depositOffer]) {
+    const code = 'bonusCode' in bonus ? bonus.bonusCode : null
     await pool.query(
-      `insert into bonuses (bonus_id, brand_id, offered, texts, terms) values ($1, 'ac', false, $2, $3)`,
-      [bonus.bonusId, { en: { name: bonus.bonusId, description: bonus.bonusId } }, bonus.terms],
+      `insert into bonuses (bonus_id, brand_id, bonus_code, offered, texts, terms)
+       values ($1, 'ac', $2, $2::text is not null, $3, $4)`,
+      [bonus.bonusId, code, { en: { name: bonus.bonusId, description: bonus.bonusId } }, bonus.terms],
     )
+  }
 }
