@@ -19,7 +19,7 @@ export async function isShutOut(db: Queryable, brandId: BrandId, person: Person)
 }
 
 /** Born the same day and of the same name, however it is written. */
-export const isSamePerson = (one: Person, other: Person): boolean =>
+const isSamePerson = (one: Person, other: Person): boolean =>
   one.birthDate === other.birthDate &&
   plain(one.lastName) === plain(other.lastName) &&
   firstOf(one.firstName) === firstOf(other.firstName)
