@@ -20,7 +20,7 @@ const termsFile = v.strictObject({
   ...(Object.fromEntries(bonusKinds.map((kind) => [kind, words])) as Record<BonusKind, typeof words>),
 })
 
-export type OfferTerms = v.InferOutput<typeof termsFile>
+type OfferTerms = v.InferOutput<typeof termsFile>
 export type OfferTermsByLanguage = ReadonlyMap<LanguageCode, OfferTerms>
 
 /** Reads `{language}.yaml` files of the terms directory. */

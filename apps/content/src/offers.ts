@@ -1,4 +1,5 @@
-import { type Bonus, type Bonuses, bonusPlaceholders, bonusWords } from './bonuses.ts'
+import { bonusWords } from './bonus-words.ts'
+import { type Bonus, type Bonuses, bonusPlaceholders } from './bonuses.ts'
 import { type Brand, placeholders, placeholderValues } from './brands.ts'
 import type { LanguageCode } from './languages.ts'
 import { type OfferTermsByLanguage, unknownPlaceholders } from './offer-terms.ts'

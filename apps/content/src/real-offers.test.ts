@@ -155,6 +155,16 @@ it('names the bonuses of the wheel in the order of its fields', () => {
   expect(bonuses).toEqual([spins, null, points, 'lj-bonus-5', spins, null, points, 'lj-cash-5'])
 })
 
+it.each(['en', 'fr'])('tells the chances of the wheel as its weights have them, in %s', (locale) => {
+  const { wheelOfFortunes: fields = [], promotions = [] } = content.second.locales.get(locale) ?? {}
+  const page = promotions.find(({ slug }) => slug === 'lj-wheel-of-fortune')?.promotionContent ?? ''
+  const all = fields.reduce((sum, { weight }) => sum + weight, 0)
+  const byBonus = Map.groupBy(fields, ({ bonusId }) => bonusId)
+  const told = [...page.matchAll(/<td>(\d+)\s?%/g)].map(([, percent]) => Number(percent))
+  const chances = [...byBonus.values()].map((same) => same.reduce((sum, { weight }) => sum + (weight * 100) / all, 0))
+  expect(told).toEqual(chances)
+})
+
 it('blacklists a few demo players, some of them altogether', () => {
   for (const service of serviceNames) {
     const players = content[service].blackListedPlayers

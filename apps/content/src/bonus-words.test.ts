@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { bonusWords } from './bonus-words.ts'
+import { type Bonus, bonusKinds, bonusPlaceholders } from './bonuses.ts'
+
+const cost = {
+  wagering: 30,
+  contributions: { slots: 100, table: 10, live: 5 },
+  maxBets: { EUR: 5, CAD: 7.5 },
+  validDays: 7,
+}
+const deposit = { code: 'HELLO', percentage: 50, caps: { EUR: 100, NOK: 1000 }, minimumDeposits: { EUR: 20 }, ...cost }
+const bonuses: { [Kind in Bonus['kind']]: Extract<Bonus, { kind: Kind }> } = {
+  FIRST_DEPOSIT: { kind: 'FIRST_DEPOSIT', ...deposit },
+  DEPOSIT: { kind: 'DEPOSIT', ...deposit },
+  FREE_SPINS: { kind: 'FREE_SPINS', spins: 20, games: ['One', 'Two'], stakes: { EUR: 0.2 }, claimDays: 30, ...cost },
+  BONUS_MONEY: { kind: 'BONUS_MONEY', amounts: { EUR: 5, PLN: 25 }, claimDays: 30, ...cost },
+  CASH: { kind: 'CASH', amounts: { EUR: 5 }, claimDays: 30 },
+  POINTS: { kind: 'POINTS', points: 1500 },
+}
+
+describe('bonusWords', () => {
+  it.each(bonusKinds)('has words for exactly the placeholders of %s', (kind) => {
+    expect(Object.keys(bonusWords(bonuses[kind], 'en')).sort()).toEqual([...bonusPlaceholders[kind]].sort())
+  })
+
+  it.each([
+    ['en', '€100 / kr\u00a01,000', '€5 / C$7.50', '€3,000'],
+    ['de', '100\u00a0€ / 1.000\u00a0kr', '5\u00a0€ / 7,50\u00a0C$', '3.000\u00a0€'],
+    ['fr', '100\u00a0€ / 1\u202f000\u00a0kr', '5\u00a0€ / 7,50\u00a0C$', '3\u202f000\u00a0€'],
+  ] as const)('writes money as %s does', (language, caps, maxBets, turnover) => {
+    expect(bonusWords(bonuses.DEPOSIT, language)).toMatchObject({ cap: caps.split(' / ')[0], caps, maxBets, turnover })
+  })
+
+  it.each([
+    ['en', 'One or Two', '€0.20', '1,500'],
+    ['pl', 'One lub Two', '0,20\u00a0€', '1500'],
+    ['es', 'One o Two', '0,20\u00a0€', '1500'],
+  ] as const)('writes lists and numbers as %s does', (language, games, stake, points) => {
+    expect(bonusWords(bonuses.FREE_SPINS, language)).toMatchObject({ games, stake })
+    expect(bonusWords(bonuses.POINTS, language)).toEqual({ points })
+  })
+})
