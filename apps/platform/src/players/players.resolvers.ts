@@ -25,8 +25,8 @@ export const playersResolvers: Resolvers<RequestContext> = {
   Mutation: {
     createUser: (_, { input }, { deps, clientAddress }) => createUser(deps, clientAddress, input),
     updateUser: async (_, { input }, context) => {
-      const { userId } = await requirePlayer(context, input.userId)
-      return updateUser(context.deps, { ...input, userId })
+      const { userId, loginId } = await requirePlayer(context, input.userId)
+      return updateUser(context.deps, loginId, { ...input, userId })
     },
     acceptTerms: async (_, { userId, version }, context) => {
       const { userId: owner } = await requirePlayer(context, userId)

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { transaction } from '../db/pool.ts'
+import { endLogins } from '../sessions/end-logins.ts'
 import {
   isIn,
   type KnownPlayer,
@@ -11,6 +13,7 @@ import {
 } from '../sessions/session-journeys.ts'
 import { verifyQuery } from '../testing/journeys.ts'
 import { codesOf, site, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { lockPlayer } from './player-store.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))
@@ -37,6 +40,25 @@ const userOf = async ({ userId, accessToken }: KnownPlayer) => {
 }
 
 describe('updateUser', () => {
+  it('changes nothing for a login that has ended while the change waited for it', async () => {
+    const player = await knownPlayer(platform)
+    let late: Promise<unknown> | undefined
+    await transaction(platform.deps.pool, async (client) => {
+      await lockPlayer(client, player.userId)
+      const { accessToken, userId } = player
+      const input = { userId, email: `thief-${player.email}`, redirectUri }
+      late = platform.query(query, { input }, accessToken).then(codesOf)
+      await vi.waitFor(async () => {
+        const { rowCount } = await client.query(`select from pg_locks where not granted`)
+        expect(rowCount).toBeGreaterThan(0)
+      })
+      await endLogins(client, userId, 'PASSWORD')
+    })
+    expect(await late).toEqual(['UNAUTHENTICATED'])
+    const { rows } = await platform.deps.pool.query('select email from players where user_id = $1', [player.userId])
+    expect(rows).toEqual([{ email: player.email }])
+  })
+
   it('changes what is given and leaves the rest', async () => {
     const player = await knownPlayer(platform)
     const changes = {

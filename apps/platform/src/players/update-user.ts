@@ -1,8 +1,10 @@
 import type { UpdateUserInput, UpdateUserRefusalCode, UpdateUserResult } from '@parlour/contracts/platform-resolvers'
 import { type Queryable, transaction, violates } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
+import { unauthenticated } from '../graphql/context.ts'
 import { addressChangeMail } from '../mail/address-change-mail.ts'
 import { sendMails } from '../mail/outbox.ts'
+import { isGoingOn } from '../sessions/end-logins.ts'
 import { isDialCode } from './countries.ts'
 import { mailVerification } from './email-verification.ts'
 import { findPlayer, lockPlayer, type Player, updatePlayer } from './player-store.ts'
@@ -18,15 +20,18 @@ const refuse = (code: UpdateUserRefusalCode, message: string, field?: string): U
   field: field ?? null,
 })
 
-/** Changes the profile of a player who is logged in. Another e-mail address has to be confirmed again. */
-export async function updateUser(deps: Deps, input: UpdateUserInput): Promise<UpdateUserResult> {
+/**
+ * Changes the profile of a player who is logged in. Another e-mail address has to be confirmed again. A login that was
+ * ended in the meantime changes nothing: it may be the thief's, whom a new password has just put out.
+ */
+export async function updateUser(deps: Deps, loginId: string, input: UpdateUserInput): Promise<UpdateUserResult> {
   const { userId } = input
   const asked = profileChanges(input, await present(findPlayer(deps.pool, userId), userId))
   if (!(await deps.limits.profile.take(userId))) return refuse('RATE_LIMITED', 'Too many changes')
   if (asked.email !== undefined && !(await deps.limits.emailChange.take(userId)))
     return refuse('RATE_LIMITED', 'Too many changes of the e-mail address')
   try {
-    const result = await transaction(deps.pool, (client) => change(deps, client, input))
+    const result = await transaction(deps.pool, (client) => change(deps, client, loginId, input))
     if (asked.email !== undefined) deps.background.run('send-mails', () => sendMails(deps))
     return result
   } catch (error) {
@@ -39,9 +44,11 @@ export async function updateUser(deps: Deps, input: UpdateUserInput): Promise<Up
 async function change(
   { config }: Pick<Deps, 'config'>,
   client: Queryable,
+  loginId: string,
   input: UpdateUserInput,
 ): Promise<UpdateUserResult> {
   const player = await present(lockPlayer(client, input.userId), input.userId)
+  if (!(await isGoingOn(client, loginId))) throw unauthenticated()
   const changes = profileChanges(input, player)
   const problem = profileProblem(changes, player, (dialCode) => isDialCode(player.brandId, dialCode))
   if (problem) return refuse(problem.code, problem.message, problem.field)

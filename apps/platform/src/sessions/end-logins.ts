@@ -24,3 +24,9 @@ export async function endLogins(db: Queryable, userId: string, reason: EndReason
     [userId, except ?? null],
   )
 }
+
+/** Under the player's lock: whether a login still goes on, and its request may change what opens the account. */
+export async function isGoingOn(db: Queryable, loginId: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from logins where login_id = $1 and ended_at is null', [loginId])
+  return rowCount === 1
+}
