@@ -11,7 +11,8 @@ const isDue = `(u.status = 'ACTIVE' and u.expires_at <= now() or u.status = 'AVA
 
 /**
  * What time does to bonuses: those whose time is over expire; those that only a round left open for a day kept going end;
- * those that wait for nothing any more start. Each player in a transaction of his own.
+ * those that wait for nothing any more start. Each player in a transaction of his own. (`offset 0`: a look into an index for
+ * each bonus, however many there are, never a join that reads all accounts or rounds.)
  */
 export async function keepUpBonuses({ pool, logger }: Pick<Deps, 'pool' | 'logger'>): Promise<void> {
   const { rows } = await pool.query<{ userId: string }>(
@@ -20,9 +21,9 @@ export async function keepUpBonuses({ pool, logger }: Pick<Deps, 'pool' | 'logge
      (select u.user_id from user_bonuses u where u.status = 'ACTIVE' and u.remaining_free_spins = 0
         and (u.wagering_multiplier = 0 or u.requirement > 0 and u.wagered >= u.requirement
           or not exists (select from ledger_accounts a where a.owner = 'player:' || u.user_id and a.kind = 'BONUS'
-            and a.currency_code = u.currency_code and a.balance > 0))
+            and a.currency_code = u.currency_code and a.balance > 0 offset 0))
         and not exists (select from game_rounds r where r.user_bonus_id = u.user_bonus_id and r.finished_at is null
-          and r.created_at > now() - interval '24 hours') limit ${batch})
+          and r.created_at > now() - interval '24 hours' offset 0) limit ${batch})
      union
      (select u.user_id from user_bonuses u where u.status = 'QUEUED'
         and not exists (select from user_bonuses a where a.user_id = u.user_id and a.status = 'ACTIVE') limit ${batch})`,
