@@ -45,6 +45,7 @@ export class JsonLinesFile<Value> {
     const lines = text.split('\n').filter((line) => line.trim())
     const values = lines.flatMap((line) => parse(jsonOf(line)) ?? [])
     const handle = await open(path, 'a', 0o600)
+    await syncDirectory(path)
     const file = new JsonLinesFile<Value>(path, handle, text !== '' && !text.endsWith('\n'))
     return { file, values, broken: lines.length - values.length }
   }
@@ -112,10 +113,21 @@ export class JsonLinesFile<Value> {
       await fresh.close()
     }
     await rename(next, this.#path)
+    await syncDirectory(this.#path)
     const old = this.#handle
     this.#handle = await open(this.#path, 'a', 0o600)
     this.#torn = false
     await old.close()
+  }
+}
+
+/** Makes a file's name as lasting as its content: without it a power cut could bring the replaced file back. */
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(dirname(path), 'r')
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
   }
 }
 
