@@ -71,8 +71,11 @@ export async function endBonus(
 /** Looks how an ACTIVE bonus stands; COMPLETED or LOST it ends. Resolves to whether it did. */
 export async function settleBonus(db: Queryable, bonus: UserBonusRow): Promise<boolean> {
   const { BONUS } = await playerBalances(db, bonus.userId, bonus.currencyCode)
+  const progress = { ...bonus, bonusMoney: BONUS, roundOpen: false, spinOpen: false }
+  // Open rounds only keep a bonus going, and looking for them reads all its rounds of a day: most ends of rounds need not.
+  if (standing(progress) === 'GOES_ON') return false
   const open = await openRounds(db, bonus.userBonusId)
-  const stands = standing({ ...bonus, bonusMoney: BONUS, roundOpen: open.rounds > 0, spinOpen: open.spins > 0 })
+  const stands = standing({ ...progress, roundOpen: open.rounds > 0, spinOpen: open.spins > 0 })
   if (stands === 'GOES_ON') return false
   await step(db, bonus, stands === 'COMPLETED' ? 'complete' : 'lose')
   if (BONUS > 0)

@@ -137,6 +137,17 @@ describe('an ACTIVE bonus', () => {
     ],
     ['plays its free spins with nothing to wager', { ...spins, wageringMultiplier: 0 }, 'GOES_ON'],
   ])('%s', (_, changes, expected) => expect(standing({ ...halfway, ...changes })).toBe(expected))
+
+  it('is never ended by an open round: what goes on without one goes on with one', () => {
+    for (const wagered of [0, 100])
+      for (const bonusMoney of [0, 10])
+        for (const remainingFreeSpins of [0, 1])
+          for (const wageringMultiplier of [0, 2])
+            for (const open of [{ roundOpen: true }, { roundOpen: true, spinOpen: true }]) {
+              const progress = { ...halfway, wagered, bonusMoney, remainingFreeSpins, wageringMultiplier }
+              expect([standing(progress), 'GOES_ON']).toContain(standing({ ...progress, ...open }))
+            }
+  })
 })
 
 describe('what taking a bonus gives', () => {
