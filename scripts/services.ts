@@ -31,10 +31,12 @@ export function serviceEnvironment(options: {
   ports: Ports
   secrets: Secrets
   databases: Databases
+  /** Where services without a database keep what they must not lose. */
+  dataDir: string
   development: boolean
   inherited: NodeJS.ProcessEnv
 }): NodeJS.ProcessEnv {
-  const { ports, secrets, databases, development, inherited } = options
+  const { ports, secrets, databases, dataDir, development, inherited } = options
   const { POSTGRES_PASSWORD: _, ...shared } = secrets
   return {
     DEFAULT_SKIN: 'ac',
@@ -44,6 +46,7 @@ export function serviceEnvironment(options: {
     SANDBOX_URL: `http://localhost:${ports.sandbox}`,
     SITE_HOSTS: 'localhost *.localhost 127.0.0.1',
     SEED_TEST_PLAYERS: 'true',
+    CONTENT_DATA_DIR: join(dataDir, 'content'),
     ...inherited,
     NODE_ENV: development ? 'development' : 'production',
     WEB_PORT: String(ports.web),

@@ -68,7 +68,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   const secrets = loadSecrets(join(dataDir, 'secrets.json'), env)
   const databases = databaseAddresses(env, ports.postgres, secrets.POSTGRES_PASSWORD)
-  const environment = serviceEnvironment({ ports, secrets, databases, development, inherited: env })
+  const environment = serviceEnvironment({ ports, secrets, databases, dataDir, development, inherited: env })
   const recordGroups = () =>
     writeRun(
       record,

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/pool.ts'
 import type { BrandId } from './countries.ts'
 import type { Player } from './player-store.ts'
+import { isSamePerson } from './same-person.ts'
 
 type Person = Pick<Player, 'firstName' | 'lastName' | 'birthDate'>
 
@@ -17,18 +18,3 @@ export async function isShutOut(db: Queryable, brandId: BrandId, person: Person)
   })
   return rows.some((shutOut) => isSamePerson(shutOut, person))
 }
-
-/** Born the same day and of the same name, however it is written. */
-const isSamePerson = (one: Person, other: Person): boolean =>
-  one.birthDate === other.birthDate &&
-  plain(one.lastName) === plain(other.lastName) &&
-  firstOf(one.firstName) === firstOf(other.firstName)
-
-/** Letters alone, without their marks: O'Brien-Mäki is obrienmaki. */
-const plain = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[^\p{L}]/gu, '')
-    .toLowerCase()
-/** Some give all their names, some the first. */
-const firstOf = (names: string) => plain(names.trim().split(/[\s-]+/)[0] ?? '')

@@ -13,7 +13,7 @@ import {
   type NewPlayer,
   type Player,
 } from '../../players/player-store.ts'
-import { isSamePerson } from './person-rules.ts'
+import { isSamePerson } from '../../players/same-person.ts'
 import type { Visit } from './visit-store.ts'
 
 const provider = 'ZIMPLER'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSamePerson, type PersonFacts, refusalOf } from './person-rules.ts'
+import { type PersonFacts, refusalOf } from './person-rules.ts'
 
 const today = new Date('2026-11-21T12:00:00Z')
 const person = {
@@ -56,15 +56,4 @@ describe('refusalOf', () => {
     ['with a pending withdrawal', { player, withdrawalPending: true, passesLimit: true }, 'PENDING_WITHDRAWALS'],
     ['beyond a limit', { player, passesLimit: true }, 'LIMIT_EXCEEDED'],
   ])('%s: %j', (_, changes, wanted) => expect(refusalOf({ ...somebodyNew, ...changes })).toBe(wanted))
-})
-
-describe('isSamePerson', () => {
-  const named = (firstName: string, lastName: string, birthDate = '1988-03-14') => ({ firstName, lastName, birthDate })
-  it.each([
-    [named('Åsa', "O'Brien-Mäki"), named('Asa Maria', 'obrien maki'), true],
-    [named('Anna-Liisa', 'Virta'), named('Anna Sofia', 'VIRTA'), true],
-    [named('Anna', 'Virta'), named('Hanna', 'Virta'), false],
-    [named('Anna', 'Virta'), named('Anna', 'Virtanen'), false],
-    [named('Anna', 'Virta'), named('Anna', 'Virta', '1988-03-15'), false],
-  ])('%j and %j: %s', (one, other, wanted) => expect(isSamePerson(one, other)).toBe(wanted))
 })

@@ -1,6 +1,7 @@
 import type { ZimplerIdentifiedAnswer, ZimplerPerson } from '@parlour/contracts/provider-api'
 import { accessProblem, type Player } from '../../players/player-store.ts'
 import { ageOn } from '../../players/registration-rules.ts'
+import { isSamePerson } from '../../players/same-person.ts'
 
 type RefusalReason = Extract<ZimplerIdentifiedAnswer, { accepted: false }>['reason']
 
@@ -45,20 +46,3 @@ export function refusalOf(facts: PersonFacts): RefusalReason | null {
 const mayPayFor = (player: NonNullable<PersonFacts['player']>, { known, person, currencyCode }: PersonFacts): boolean =>
   player.currencyCode === currencyCode &&
   (known === 'as the player' || (known === 'not yet' && isSamePerson(player, person)))
-
-type Named = Pick<ZimplerPerson, 'firstName' | 'lastName' | 'birthDate'>
-
-/** Born the same day and of the same name, however it is written. Pure. */
-export const isSamePerson = (one: Named, other: Named): boolean =>
-  one.birthDate === other.birthDate &&
-  plain(one.lastName) === plain(other.lastName) &&
-  firstOf(one.firstName) === firstOf(other.firstName)
-
-/** Letters alone, without their marks: O'Brien-Mäki is obrienmaki. */
-const plain = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[^\p{L}]/gu, '')
-    .toLowerCase()
-/** Banks tell all given names, registrations often the first. */
-const firstOf = (names: string) => plain(names.trim().split(/[\s-]+/)[0] ?? '')
