@@ -10,7 +10,7 @@ import * as typescript from '@graphql-codegen/typescript'
 import * as typescriptOperations from '@graphql-codegen/typescript-operations'
 import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers'
 import { buildASTSchema, type DocumentNode, Kind, parse } from 'graphql'
-import { platformContract } from '../packages/contracts/src/platform-contract.ts'
+import { contractText } from '../packages/contracts/src/contract-text.ts'
 
 const root = join(import.meta.dirname, '..')
 const header = '// Made by `npm run generate` from the contract. Not to be edited.\n'
@@ -26,8 +26,8 @@ const plugins = { typescript, typescriptOperations, typescriptResolvers, typedDo
 >[0]['pluginMap']
 
 const contracts = {
-  platform: parse(platformContract()),
-  content: parse(readFileSync(join(root, 'packages/contracts/content.graphql'), 'utf8')),
+  platform: parse(contractText('platform')),
+  content: parse(contractText('content')),
 }
 
 function write(path: string, text: string) {

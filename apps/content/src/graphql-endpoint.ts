@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { contractText } from '@parlour/contracts/contract-text'
 import { limitsRule } from '@parlour/contracts/query-limits'
 import { parse } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
@@ -10,8 +9,6 @@ import { queryLimits } from './query-limits.ts'
 import { contentResolvers } from './resolvers.ts'
 import type { ServiceName } from './services.ts'
 import type { UserIpRecords } from './user-ip-records.ts'
-
-const contract = readFileSync(fileURLToPath(import.meta.resolve('@parlour/contracts/content.graphql')), 'utf8')
 
 const limits: Plugin = {
   onParse({ setParseFn }) {
@@ -34,7 +31,7 @@ interface EndpointSources {
 export function createEndpoint(service: ServiceName, sources: EndpointSources, logger: Logger) {
   return createYoga({
     schema: createSchema<Caller>({
-      typeDefs: contract,
+      typeDefs: contractText('content'),
       resolvers: contentResolvers(service, sources.content, sources.userIps),
     }),
     context: ({ request }): Caller => ({ trusted: sources.isTrusted(request.headers.get('authorization')) }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { platformContract } from '@parlour/contracts/platform-contract'
+import { contractText } from '@parlour/contracts/contract-text'
 import { buildSchema } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signAccessToken } from '../sessions/tokens.ts'
@@ -75,7 +75,7 @@ const operations: Record<string, Operation> = {
   openUserBox: owner('userBoxId: $thing', 'UNKNOWN_BOX'),
 }
 
-const schema = buildSchema(platformContract())
+const schema = buildSchema(contractText('platform'))
 const queries = schema.getQueryType()?.getFields() ?? {}
 const mutations = schema.getMutationType()?.getFields() ?? {}
 

@@ -1,4 +1,4 @@
-import { platformContract } from '@parlour/contracts/platform-contract'
+import { contractText } from '@parlour/contracts/contract-text'
 import type { Resolvers } from '@parlour/contracts/platform-resolvers'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import type { Logger } from 'pino'
@@ -53,7 +53,7 @@ const uncached: Plugin = {
 /** The GraphQL handler of the contract. A failure of ours is logged and told as INTERNAL_SERVER_ERROR, no more. */
 export const createEndpoint = (logger: Logger) =>
   createYoga<RequestContext>({
-    schema: createSchema<RequestContext>({ typeDefs: platformContract(), resolvers }),
+    schema: createSchema<RequestContext>({ typeDefs: contractText('platform'), resolvers }),
     graphqlEndpoint: '/graphql',
     graphiql: false,
     landingPage: false,

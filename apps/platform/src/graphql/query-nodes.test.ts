@@ -1,10 +1,10 @@
-import { platformContract } from '@parlour/contracts/platform-contract'
+import { contractText } from '@parlour/contracts/contract-text'
 import { buildSchema, type FragmentDefinitionNode, Kind, type OperationDefinitionNode, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { mostNodes } from './query-limits.ts'
 import { nodesOf } from './query-nodes.ts'
 
-const schema = buildSchema(platformContract())
+const schema = buildSchema(contractText('platform'))
 
 function nodes(text: string, variables: Record<string, unknown> = {}): number {
   const { definitions } = parse(text)
