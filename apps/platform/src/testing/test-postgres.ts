@@ -23,6 +23,8 @@ export async function startThrowawayPostgres(durable: boolean): Promise<Throwawa
   if (isRoot) await chmod(directory, 0o755)
   const port = await freePort()
   const careless = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
+  // As on a server that is meant for work: files of the log are kept to be written over.
+  const careful = ['-c', 'min_wal_size=1GB', '-c', 'max_wal_size=4GB']
   const postgres = new EmbeddedPostgres({
     databaseDir: join(directory, 'data'),
     port,
@@ -30,7 +32,7 @@ export async function startThrowawayPostgres(durable: boolean): Promise<Throwawa
     password: 'postgres',
     persistent: false,
     createPostgresUser: isRoot,
-    postgresFlags: ['-c', 'max_connections=220', ...(durable ? [] : careless)],
+    postgresFlags: ['-c', 'max_connections=220', ...(durable ? careful : careless)],
     onLog: () => {},
     onError: () => {},
   })
