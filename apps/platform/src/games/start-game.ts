@@ -22,7 +22,6 @@ const messages: Record<StartGameRefusalCode, string> = {
   UNKNOWN_GAME: 'The brand has no such game',
   LOGIN_REQUIRED: 'This game, or its real mode, needs a login',
   GAME_NOT_ALLOWED: 'The game is not offered in the country of the player',
-  STUDIO_UNAVAILABLE: 'The studio does not answer',
   RATE_LIMITED: 'Too many games were opened from this address',
 }
 const refuse = (code: StartGameRefusalCode): StartGameResult => ({

@@ -41,6 +41,13 @@ const rows = `
     select gen_random_uuid(), 'ZIMPLER', 'ra', sha256(hours::text::bytea), 'x', now() - hours * interval '1 hour'
     from unnest(array[23, 25]) hours
   ),
+  visits as (
+    insert into zimpler_visits (payment_id, brand_id, skin, idempotency_key, fingerprint, status, amount, currency_code,
+      country_code, language, redirect_uri, landing_uri, provider_login_id, updated_at)
+    select gen_random_uuid(), 'ra', 'ra', days, '', 'FAILED', 1, 'EUR', 'fi', 'fi', '', '', gen_random_uuid(),
+      now() - days * interval '1 day'
+    from unnest(array[89, 91]) days
+  ),
   attempts as (
     insert into attempt_counts (key, points, expire)
     select 'k:' || seconds, 1, (extract(epoch from now()) + seconds) * 1000 from unnest(array[-1, 60]) seconds
@@ -60,6 +67,7 @@ it('deletes what is past, in as many batches as it takes, and keeps logins', asy
     provider_logins: 1,
     refresh_tokens: 2_100,
     attempt_counts: 1,
+    zimpler_visits: 1,
     outgoing_mails: 1,
   })
   for (const table of Object.keys(deleted)) {
@@ -77,6 +85,6 @@ it.each(past.filter(({ table }) => table !== 'outgoing_mails'))(
     await client.query('set enable_seqscan = off')
     const { rows: plan } = await client.query(`explain select ${key} from ${table} where ${when}`)
     client.release(true)
-    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index Cond: \(expire/)
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index Cond: \((expire|updated_at)/)
   },
 )

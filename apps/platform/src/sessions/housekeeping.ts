@@ -14,6 +14,12 @@ export const past: readonly { table: string; key: string; when: string }[] = [
   // No token of a login that has ended is rotated: it expires within a day, like a spent one.
   { table: 'refresh_tokens', key: 'token_hash', when: `expires_at < now() - interval '1 day'` },
   { table: 'attempt_counts', key: 'key', when: 'expire < (extract(epoch from now()) * 1000)::bigint' },
+  // Visits to a bank that came to nothing, with the e-mail address and phone number that were given for them.
+  {
+    table: 'zimpler_visits',
+    key: 'payment_id',
+    when: `status in ('REFUSED', 'FAILED') and updated_at < now() - interval '90 days'`,
+  },
   // Given up by a process that died before it could say so.
   { table: 'outgoing_mails', key: 'mail_id', when: `created_at < now() - interval '7 days'` },
 ]

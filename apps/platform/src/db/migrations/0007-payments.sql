@@ -73,3 +73,4 @@ create table zimpler_visits (
 );
 create index zimpler_visits_open on zimpler_visits (created_at) where status in ('OPEN', 'ACCEPTED');
 create index zimpler_visits_refund_due on zimpler_visits (created_at) where status = 'REFUND_DUE';
+create index zimpler_visits_past on zimpler_visits (updated_at) where status in ('REFUSED', 'FAILED');
