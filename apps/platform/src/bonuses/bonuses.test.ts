@@ -292,18 +292,3 @@ describe('userDepositBonuses', () => {
     expect(euros(welcome.bonus.activation.minimumDepositAmounts)).toBe(2_000)
   })
 })
-
-describe('every field asks for its own player', () => {
-  it.each([
-    ['userBonusConnection', listQuery, {}],
-    ['userDepositBonuses', 'query ($id: ID!) { userDepositBonuses(userId: $id) { bonusId } }', {}],
-    ['userCampaignBonuses', 'query ($id: ID!) { userCampaignBonuses(userId: $id) { bonus { bonusId } } }', {}],
-    ['activateUserBonus', activateQuery, { bonus: 'x' }],
-    ['cancelUserBonus', cancelQuery, { bonus: 'x' }],
-  ])('%s', async (_, query, variables) => {
-    const other = await newPlayer(platform, false)
-    expect(codesOf(await ask(query, variables, 'en', other.accessToken))).toEqual(['FORBIDDEN'])
-    expect(codesOf(await ask(query, variables, 'en', ''))).toEqual(['UNAUTHENTICATED'])
-    expect(codesOf(await ask(query, variables))).toEqual([])
-  })
-})

@@ -1,29 +1,15 @@
-import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
 import type { Queryable } from '../../db/pool.ts'
 import { isUuid } from '../../db/uuid-v7.ts'
-import type { BrandId } from '../../players/countries.ts'
 import type { VisitState } from './visit-steps.ts'
+import type { ZimplerRequest } from './zimpler-input.ts'
 
-export interface Visit extends VisitState {
+export interface Visit extends VisitState, Omit<ZimplerRequest, 'language'> {
   /** Of the visit and of its payment. */
   paymentId: string
-  brandId: BrandId
-  skin: string
-  idempotencyKey: string
   fingerprint: string
   /** Who was logged in, then whose the payment is. */
   userId: string | null
-  amount: number
-  currencyCode: CurrencyCode
-  countryCode: string
-  email: string | null
-  phone: string | null
-  affiliateId: string | null
-  affiliateTag: string | null
-  bonusCode: string | null
   language: string
-  landingUri: string
-  redirectUri: string
   providerLoginId: string
   /** With the secret reference in it; null once the provider has it. */
   returnUri: string | null
