@@ -1,25 +1,14 @@
 import type { Logger } from 'pino'
-import sanitizeHtml from 'sanitize-html'
 import { compileDictionary } from '../text/compile.server.ts'
-import type { Dictionary } from '../text/translate.ts'
-import {
-  ContentVersionDocument,
-  DictionariesDocument,
-  SkinContentDocument,
-  type SkinContentQuery,
-} from './generated/content.ts'
+import { type LocaleContent, type PaymentInfo, readContent, readVersion } from './content-reading.server.ts'
 import type { GraphqlTransport } from './graphql.server.ts'
 
-type BannerItem = SkinContentQuery['bannerItems'][number]
-type Page = SkinContentQuery['pages'][number]
-
-/** All that one skin shows in one language. Page contents are sanitised. */
-export interface Content {
-  version: string
+/** All that one skin shows in one language. HTML is clean. */
+export interface Content extends Omit<LocaleContent, 'texts' | 'payments'> {
   /** The dictionary as JSON, parsed by dictionaryOf. */
   texts: string
-  banners: BannerItem[]
-  pages: Page[]
+  /** By the slug of the payment option. */
+  payments: Readonly<Record<string, PaymentInfo | undefined>>
 }
 
 export interface ContentClient {
@@ -29,16 +18,6 @@ export interface ContentClient {
 
 /** How long content is shown before its version is looked at again, ms. */
 const FRESH_MS = 10_000
-const PAGE_LIMIT = 100
-
-const allowedHtml: sanitizeHtml.IOptions = {
-  allowedTags: sanitizeHtml.defaults.allowedTags.concat(['img']),
-  allowedAttributes: {
-    '*': ['id', 'lang', 'class'],
-    a: ['href', 'name', 'rel', 'target'],
-    img: ['src', 'alt', 'width', 'height'],
-  },
-}
 
 interface Held {
   content: Content
@@ -54,29 +33,16 @@ export function createContentStore(transports: Record<'core' | 'second', Graphql
   const held = new Map<string, Held>()
   const loading = new Map<string, Promise<Held>>()
 
-  async function dictionary(service: 'core' | 'second', locale: string): Promise<Dictionary> {
-    const first = await transports[service](DictionariesDocument, { locale, start: 0 })
-    const total = first.dictionaries_connection.pageInfo.total
-    const starts = Array.from({ length: Math.ceil(total / PAGE_LIMIT) - 1 }, (_, page) => (page + 1) * PAGE_LIMIT)
-    const rest = await Promise.all(starts.map((start) => transports[service](DictionariesDocument, { locale, start })))
-    const texts = [first, ...rest].flatMap((page) => page.dictionaries)
-    return compileDictionary(Object.fromEntries(texts.map(({ slug, text }) => [slug, text])))
-  }
-
   async function read(service: 'core' | 'second', skin: string, locale: string): Promise<Held> {
-    const [{ contentVersion }, texts, { bannerItems, pages }] = await Promise.all([
-      transports[service](ContentVersionDocument, { skin }),
-      dictionary(service, locale),
-      transports[service](SkinContentDocument, { locale, skin }),
-    ])
-    const cleanPages = pages.map((page) => ({ ...page, content: sanitizeHtml(page.content, allowedHtml) }))
-    const content = {
-      version: contentVersion.version,
-      texts: JSON.stringify(texts),
-      banners: bannerItems,
-      pages: cleanPages,
+    const { texts, payments, ...content } = await readContent(transports[service], skin, locale)
+    return {
+      content: {
+        ...content,
+        texts: JSON.stringify(compileDictionary(texts)),
+        payments: Object.fromEntries(payments.map((payment) => [payment.slug, payment])),
+      },
+      checkedAt: Date.now(),
     }
-    return { content, checkedAt: Date.now() }
   }
 
   async function refresh(
@@ -86,8 +52,8 @@ export function createContentStore(transports: Record<'core' | 'second', Graphql
     known: Held | undefined,
   ): Promise<Held> {
     if (known) {
-      const { contentVersion } = await transports[service](ContentVersionDocument, { skin })
-      if (contentVersion.version === known.content.version) return { ...known, checkedAt: Date.now() }
+      const version = await readVersion(transports[service], skin)
+      if (version === known.content.version) return { ...known, checkedAt: Date.now() }
     }
     return read(service, skin, locale)
   }

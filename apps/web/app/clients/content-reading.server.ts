@@ -1,0 +1,102 @@
+import { cleanHtml } from './content-html.server.ts'
+import {
+  ContentVersionDocument,
+  DictionariesDocument,
+  SkinContentDocument,
+  type SkinContentQuery,
+} from './generated/content.ts'
+import type { GraphqlTransport } from './graphql.server.ts'
+
+type Lists = Omit<SkinContentQuery, '__typename'>
+type ListName = keyof Lists
+
+export type BannerItem = Lists['bannerItems'][number]
+export type ContentPage = Lists['pages'][number]
+export type Promotion = Lists['promotions'][number]
+export type ShopText = Lists['shops'][number]
+export type WheelField = Lists['wheelOfFortunes'][number]
+export type PaymentInfo = Lists['payments'][number]
+
+/** Texts by key, as the service has them. */
+export type RawTexts = Readonly<Record<string, string>>
+
+/** All that one skin has in one locale. HTML is clean. */
+export interface LocaleContent {
+  version: string
+  texts: RawTexts
+  banners: BannerItem[]
+  pages: ContentPage[]
+  promotions: Promotion[]
+  /** Ids of the campaigns that a visitor counts as a member of. */
+  loggedOutCampaigns: string[]
+  /** What the shop says of the platform's items, in the order shown. */
+  shops: ShopText[]
+  /** Clockwise. */
+  wheelFields: WheelField[]
+  /** What the cashier says of the platform's payment options. */
+  payments: PaymentInfo[]
+}
+
+const PAGE_LIMIT = 100
+/** Content that keeps changing while it is read is taken as it is after so many attempts. */
+const ATTEMPTS = 3
+
+export const readVersion = async (transport: GraphqlTransport, skin: string): Promise<string> =>
+  (await transport(ContentVersionDocument, { skin })).contentVersion.version
+
+/**
+ * Reads everything of a skin in a locale. Many requests make it up, so the version is looked at before and after: what was
+ * changed in between is read again, and no half-old content is kept under a new version.
+ * @throws ServiceUnavailable, ServiceError
+ */
+export async function readContent(transport: GraphqlTransport, skin: string, locale: string): Promise<LocaleContent> {
+  let version = await readVersion(transport, skin)
+  for (let attempt = 1; ; attempt++) {
+    const [texts, lists] = await Promise.all([readTexts(transport, locale), readLists(transport, skin, locale)])
+    const after = await readVersion(transport, skin)
+    if (after === version || attempt === ATTEMPTS) return { version, texts, ...cleaned(lists) }
+    version = after
+  }
+}
+
+async function readTexts(transport: GraphqlTransport, locale: string): Promise<RawTexts> {
+  const first = await transport(DictionariesDocument, { locale, start: 0 })
+  const { total } = first.dictionaries_connection.pageInfo
+  const pages = Math.max(0, Math.ceil(total / PAGE_LIMIT) - 1)
+  const starts = Array.from({ length: pages }, (_, page) => (page + 1) * PAGE_LIMIT)
+  const rest = await Promise.all(starts.map((start) => transport(DictionariesDocument, { locale, start })))
+  const entries = [first, ...rest].flatMap(({ dictionaries }) => dictionaries)
+  return Object.fromEntries(entries.map(({ slug, text }) => [slug, text]))
+}
+
+async function readLists(transport: GraphqlTransport, skin: string, locale: string): Promise<Lists> {
+  const pages: Lists[] = []
+  for (let start = 0; ; start += PAGE_LIMIT) {
+    const page = await transport(SkinContentDocument, { locale, skin, start })
+    pages.push(page)
+    if (Object.values(page).every((list) => !Array.isArray(list) || list.length < PAGE_LIMIT)) break
+  }
+  const all = <Name extends ListName>(name: Name) => pages.flatMap((page) => page[name] as unknown[]) as Lists[Name]
+  return {
+    bannerItems: all('bannerItems'),
+    pages: all('pages'),
+    promotions: all('promotions'),
+    loggedOutCampaigns: all('loggedOutCampaigns'),
+    shops: all('shops'),
+    wheelOfFortunes: all('wheelOfFortunes'),
+    payments: all('payments'),
+  }
+}
+
+const cleaned = (lists: Lists): Omit<LocaleContent, 'version' | 'texts'> => ({
+  banners: lists.bannerItems,
+  pages: lists.pages.map((page) => ({ ...page, content: cleanHtml(page.content) })),
+  promotions: lists.promotions.map((promotion) => ({
+    ...promotion,
+    promotionContent: cleanHtml(promotion.promotionContent),
+  })),
+  loggedOutCampaigns: lists.loggedOutCampaigns.map(({ campaignId }) => campaignId),
+  shops: lists.shops,
+  wheelFields: lists.wheelOfFortunes,
+  payments: lists.payments,
+})
