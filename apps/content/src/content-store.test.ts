@@ -2,7 +2,7 @@ import pino from 'pino'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ContentStore } from './content-store.ts'
 import { watchContent } from './content-watcher.ts'
-import { trialContent } from './trial-content.ts'
+import { trialBrands, trialContent } from './trial-content.ts'
 
 const greeting = (store: ContentStore) =>
   store.current.core.locales.get('en')?.dictionaries.find((entry) => entry.slug === 'GREETING')?.text
@@ -11,7 +11,7 @@ async function watched() {
   const content = await trialContent()
   const lines: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
-  const store = await ContentStore.open(content.root, logger)
+  const store = await ContentStore.open(content.root, logger, trialBrands)
   const watcher = watchContent(content.root, () => void store.reload(), logger)
   onTestFinished(() => watcher.close())
   return { content, store, lines }
@@ -19,8 +19,10 @@ async function watched() {
 
 describe('ContentStore', () => {
   it('does not open on invalid content', async () => {
-    const { root } = await trialContent({ 'core/brands.yaml': 'ac: 1\n' })
-    await expect(ContentStore.open(root, pino({ level: 'silent' }))).rejects.toThrow('core/brands.yaml:1:5')
+    const { root } = await trialContent({ 'core/banners/ac.yaml': 'ac: 1\n' })
+    await expect(ContentStore.open(root, pino({ level: 'silent' }), trialBrands)).rejects.toThrow(
+      'core/banners/ac.yaml:1:1',
+    )
   })
 
   it('follows a changed file', async () => {

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
+import { type Brands, brandsOfSkins } from './brands.ts'
 import { type Content, loadContent } from './load-content.ts'
 import { InvalidContentError } from './problem.ts'
 
 /** Holds the content that is served: always a whole one without faults. */
 export class ContentStore {
   readonly #root: string
+  readonly #brands: Brands
   readonly #logger: Logger
   #content: Content
   #reload: Promise<boolean> | null = null
@@ -12,15 +14,16 @@ export class ContentStore {
   /** How many faults the files had when they were last read. */
   problemCount = 0
 
-  private constructor(root: string, logger: Logger, content: Content) {
+  private constructor(root: string, brands: Brands, logger: Logger, content: Content) {
     this.#root = root
+    this.#brands = brands
     this.#logger = logger
     this.#content = content
   }
 
   /** @throws InvalidContentError when the files have faults: there is nothing good yet to serve in their place. */
-  static async open(root: string, logger: Logger): Promise<ContentStore> {
-    return new ContentStore(root, logger, await loadContent(root))
+  static async open(root: string, logger: Logger, brands: Brands = brandsOfSkins): Promise<ContentStore> {
+    return new ContentStore(root, brands, logger, await loadContent(root, brands))
   }
 
   get current(): Content {
@@ -53,7 +56,7 @@ export class ContentStore {
 
   async #read(): Promise<boolean> {
     try {
-      this.#content = await loadContent(this.#root)
+      this.#content = await loadContent(this.#root, this.#brands)
       this.problemCount = 0
       this.#logger.info({ versions: this.versions() }, 'content reloaded')
       return true

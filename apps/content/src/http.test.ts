@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { ContentStore } from './content-store.ts'
 import { createApp } from './http.ts'
 import { openUserIps } from './open-user-ips.ts'
-import { trialContent } from './trial-content.ts'
+import { trialBrands, trialContent } from './trial-content.ts'
 
 const silent = pino({ level: 'silent' })
 
 async function trialApp() {
   const { root } = await trialContent()
   const app = createApp(
-    { store: await ContentStore.open(root, silent), userIps: await openUserIps(undefined, silent) },
+    { store: await ContentStore.open(root, silent, trialBrands), userIps: await openUserIps(undefined, silent) },
     silent,
   )
   return async (service: string, query: string, variables?: object) => {
@@ -106,7 +106,7 @@ describe('GraphQL over HTTP', () => {
   ])('%s %s gives %i', async (method, path, status) => {
     const { root } = await trialContent()
     const app = createApp(
-      { store: await ContentStore.open(root, silent), userIps: await openUserIps(undefined, silent) },
+      { store: await ContentStore.open(root, silent, trialBrands), userIps: await openUserIps(undefined, silent) },
       silent,
     )
     expect((await app.request(`http://content.test${path}`, { method })).status).toBe(status)

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { loadContent } from './load-content.ts'
 import { InvalidContentError } from './problem.ts'
-import { trialContent } from './trial-content.ts'
+import { trialBrands, trialContent } from './trial-content.ts'
 
 const versionsOf = async (root: string) => {
-  const content = await loadContent(root)
+  const content = await loadContent(root, trialBrands)
   return Object.fromEntries([...content.core.versions, ...content.second.versions])
 }
 
 describe('loadContent', () => {
   it('merges common and own texts and keeps to the languages of the skins', async () => {
     const { root } = await trialContent()
-    const { core, second } = await loadContent(root)
+    const { core, second } = await loadContent(root, trialBrands)
     expect([...core.locales.keys()]).toEqual(['en', 'fr', 'nb'])
     expect([...second.locales.keys()]).toEqual(['en'])
     expect(core.locales.get('en')?.dictionaries).toContainEqual({ slug: 'GREETING', text: 'Hello {name}' })
@@ -22,7 +22,7 @@ describe('loadContent', () => {
     const { root } = await trialContent({
       'core/pages/bz/en/help.html': '---\ntitle: Own\nwebsiteRoute: own-help\n---\n<h2 id="deposits">Cash</h2>\n',
     })
-    const { core } = await loadContent(root)
+    const { core } = await loadContent(root, trialBrands)
     const pages = core.locales.get('en')?.pages
     expect(pages?.find((page) => page.brand === 'ac')).toEqual({
       slug: 'help',
@@ -138,11 +138,10 @@ describe('loadContent', () => {
       },
       'core/banners/bz.yaml:1:83 no text in "no"',
     ],
-    ['a missing brand', { 'core/brands.yaml': '{}\n' }, 'core/brands.yaml:1:1 skin "ac" is missing'],
   ]
   it.each(refused)('refuses %s with its place', async (_name, changes, expected) => {
     const { root } = await trialContent(changes)
-    const error = await loadContent(root).catch((thrown: unknown) => thrown)
+    const error = await loadContent(root, trialBrands).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(InvalidContentError)
     expect((error as Error).message).toContain(expected)
   })
@@ -152,7 +151,7 @@ describe('loadContent', () => {
       'common/dictionaries/en/a.yaml': 'A_KEY: "{"\n',
       'core/pages/en/x.md': 'x\n',
     })
-    const error = await loadContent(root).catch((thrown: unknown) => thrown)
+    const error = await loadContent(root, trialBrands).catch((thrown: unknown) => thrown)
     expect((error as InvalidContentError).problems).toHaveLength(2)
   })
 })

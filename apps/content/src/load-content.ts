@@ -13,7 +13,7 @@ import type {
 import { readBanners } from './banners.ts'
 import { readBlackList } from './black-list.ts'
 import { readBonuses } from './bonuses.ts'
-import { type Brand, readBrands } from './brands.ts'
+import { type Brand, type Brands, brandsOfSkins } from './brands.ts'
 import { readContentFiles } from './content-files.ts'
 import { type Dictionaries, mergeDictionaries, readDictionaries } from './dictionaries.ts'
 import { type LanguageCode, localeOf } from './languages.ts'
@@ -42,7 +42,7 @@ export interface LocaleContent {
 
 /** One content service, ready to be asked. */
 export interface ServiceContent {
-  brands: Brand[]
+  brands: readonly Brand[]
   /** By locale (en, nb, pt-BR); only the locales of its skins. */
   locales: Map<string, LocaleContent>
   loggedOutCampaigns: LoggedOutCampaign[]
@@ -66,14 +66,16 @@ interface CommonSources {
 }
 
 /**
- * Reads and checks every content file below `root` (`common/`, `core/`, `second/`).
+ * Reads and checks every content file below `root` (`common/`, `core/`, `second/`) for these brands.
  * @throws InvalidContentError listing everything that is wrong, with file, line and column.
  */
-export async function loadContent(root: string): Promise<Content> {
+export async function loadContent(root: string, brandsOf: Brands = brandsOfSkins): Promise<Content> {
   const problems = new ProblemList()
   const common = await readCommon(root, problems)
   const services = await Promise.all(
-    serviceNames.map(async (service) => [service, await loadService(root, service, common, problems)] as const),
+    serviceNames.map(
+      async (service) => [service, await loadService(root, service, brandsOf[service], common, problems)] as const,
+    ),
   )
   // A fault of a common file shows in both services; it is told once.
   const unique = [...new Map(problems.problems.map((problem) => [JSON.stringify(problem), problem])).values()]
@@ -95,6 +97,7 @@ async function readCommon(root: string, problems: ProblemList): Promise<CommonSo
 async function loadService(
   root: string,
   service: ServiceName,
+  brands: readonly Brand[],
   common: CommonSources,
   problems: ProblemList,
 ): Promise<ServiceContent> {
@@ -102,7 +105,6 @@ async function loadService(
   const top = await readContentFiles(root, service)
   const topFile = (name: string) => top.find((file) => file.path === `${service}/${name}`)
 
-  const brands = readBrands(service, topFile('brands.yaml'), problems)
   const dictionaries = mergeDictionaries(common.dictionaries, readDictionaries(await files('dictionaries'), problems))
   const ownPages = readPages(service, await files('pages'), problems)
   const pages = brands.flatMap((brand) => pagesOfBrand(brand, { common: common.pages, service: ownPages }, problems))

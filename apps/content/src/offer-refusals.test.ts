@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadContent } from './load-content.ts'
 import { InvalidContentError } from './problem.ts'
-import { trialContent } from './trial-content.ts'
+import { trialBrands, trialContent } from './trial-content.ts'
 import { trialOffers } from './trial-offers.ts'
 
 const promotion = (slug: string, route: string, fields: string, words = 'x') =>
@@ -15,7 +15,7 @@ const banner = (fields: string) =>
 
 async function problemsWith(changes: Record<string, string>) {
   const { root } = await trialContent(changes)
-  const error = await loadContent(root).catch((thrown: unknown) => thrown)
+  const error = await loadContent(root, trialBrands).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(InvalidContentError)
   return error as InvalidContentError
 }

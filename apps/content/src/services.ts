@@ -1,13 +1,16 @@
-/** The two content services and the skins each one serves (section 1). */
-export const skinsOf = {
-  core: ['ac', 'bz', 'ra'],
-  second: ['bo', 'lj', 'zu', 'se'],
-} as const
+import { type SkinCode, skinCodes, skins } from '@parlour/skins/skins'
 
-export type ServiceName = keyof typeof skinsOf
-export type Skin = (typeof skinsOf)[ServiceName][number]
+/** The two content services (section 1); which skins each one serves, their own configuration says. */
+export const serviceNames = ['core', 'second'] as const
+export type ServiceName = (typeof serviceNames)[number]
+export type Skin = SkinCode
 
-export const serviceNames = Object.keys(skinsOf) as ServiceName[]
+const ofService = (service: ServiceName) => skinCodes.filter((code) => skins[code].contentService === service)
+
+export const skinsOf: Readonly<Record<ServiceName, readonly Skin[]>> = {
+  core: ofService('core'),
+  second: ofService('second'),
+}
 
 export const isSkinOf = (service: ServiceName, skin: string): skin is Skin =>
   (skinsOf[service] as readonly string[]).includes(skin)

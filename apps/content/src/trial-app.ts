@@ -3,7 +3,7 @@ import { ContentStore } from './content-store.ts'
 import { createApp } from './http.ts'
 import { openUserIps } from './open-user-ips.ts'
 import type { ServiceName } from './services.ts'
-import { trialContent } from './trial-content.ts'
+import { trialBrands, trialContent } from './trial-content.ts'
 
 const silent = pino({ level: 'silent' })
 
@@ -19,7 +19,7 @@ export async function trialService(
 ) {
   const { root } = await trialContent({}, options.afterwards)
   const sources = {
-    store: await ContentStore.open(root, silent),
+    store: await ContentStore.open(root, silent, trialBrands),
     userIps: await openUserIps(undefined, silent),
     serviceToken: options.serviceToken,
   }

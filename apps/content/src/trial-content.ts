@@ -2,6 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { Brand, Brands } from './brands.ts'
+import type { LanguageCode } from './languages.ts'
+import type { Skin } from './services.ts'
 import { trialOffers } from './trial-offers.ts'
 
 /** A small content directory of a test's own: two skins of each kind of sharing, one page, banners, texts and offers. */
@@ -11,12 +14,21 @@ export interface TrialContent {
   remove(path: string): Promise<void>
 }
 
-const brand = (skin: string, languages: string[]) => {
-  const addresses = languages.map((language) => `${language}: help.${language}@${skin}.example`)
-  return (
-    `${skin}: { brand: ${skin.toUpperCase()}, company: Example ${skin} N.V., address: 1 Example Quay, licence: EX-1, ` +
-    `regulator: Example Authority, supportEmail: { ${addresses.join(', ')} } }\n`
-  )
+const brand = (skin: Skin, languages: LanguageCode[]): Brand => ({
+  skin,
+  brand: skin.toUpperCase(),
+  company: `Example ${skin} N.V.`,
+  address: '1 Example Quay',
+  licence: 'EX-1',
+  regulator: 'Example Authority',
+  supportEmail: Object.fromEntries(languages.map((language) => [language, `help.${language}@${skin}.example`])),
+  languages,
+})
+
+/** Fewer languages than the skins have, so that the trial content stays small. */
+export const trialBrands: Brands = {
+  core: [brand('ac', ['en', 'fr']), brand('bz', ['en', 'no']), brand('ra', ['en'])],
+  second: [brand('bo', ['en']), brand('lj', ['en']), brand('zu', ['en']), brand('se', ['en'])],
 }
 
 const banner = (slug: string, sortPriority: number) =>
@@ -29,9 +41,7 @@ const files: Record<string, string> = {
   'common/dictionaries/no/alerts.yaml': 'GREETING: Hei {name}\nFAREWELL: Ha det\n',
   'common/pages/en/help.md': '---\ntitle: Help of {brand}\n---\n## Deposits {#deposits}\n\nWrite to {supportEmail}.\n',
   'common/pages/fr/help.md': '---\ntitle: Aide de {brand}\n---\n## Dépôts {#deposits}\n\nÉcrivez à {supportEmail}.\n',
-  'core/brands.yaml': brand('ac', ['en', 'fr']) + brand('bz', ['en', 'no']) + brand('ra', ['en']),
   'core/banners/ac.yaml': banner('ac-late', 20) + banner('ac-early', 10),
-  'second/brands.yaml': ['bo', 'lj', 'zu', 'se'].map((skin) => brand(skin, ['en'])).join(''),
   'second/dictionaries/en/own.yaml': 'GREETING: Good evening {name}\n',
 }
 

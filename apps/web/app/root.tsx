@@ -17,7 +17,6 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { OutagePage } from './shell/outage-page.tsx'
 import { AlertProvider } from './site/alerts.tsx'
 import { loadSite } from './site/site.server.ts'
-import { skinAssets } from './site/skin-assets.ts'
 import { dictionaryOf } from './text/dictionary-of.ts'
 import { TextProvider } from './text/text.tsx'
 
@@ -41,15 +40,14 @@ export function shouldRevalidate({
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const skin = data?.skin
-  const assets = skin ? skinAssets[skin.code] : undefined
   return (
     <html lang={data?.locale ?? 'en'} data-skin={skin?.code} style={{ colorScheme: skin?.colorScheme }}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {skin && <meta name="theme-color" content={skin.themeColor} />}
-        {assets && <link rel="stylesheet" href={assets.styles} precedence="skin" />}
-        {assets && <link rel="icon" type="image/svg+xml" href={assets.mark} />}
+        {skin && <link rel="stylesheet" href={skin.assets.styles} precedence="skin" />}
+        {skin && <link rel="icon" type="image/svg+xml" href={skin.assets.mark} />}
         <Meta />
         <Links />
       </head>

@@ -1,5 +1,5 @@
 import type { CatalogueGame } from '@parlour/catalogue/game'
-import type { SkinCode } from '@parlour/skins/skin-config'
+import type { SkinCode } from '@parlour/skins/skins'
 import sharp from 'sharp'
 import { darken, lighten } from './colour.ts'
 import { beams, document, ellipse, glow, horizontal, many, radial, rect, vertical } from './draw.ts'

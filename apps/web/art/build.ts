@@ -7,8 +7,9 @@ import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, wri
 import { availableParallelism } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { games } from '@parlour/catalogue/games'
-import { type SkinCode, skinCodes } from '@parlour/skins/skin-config'
+import { type SkinCode, skinCodes } from '@parlour/skins/skins'
 import { drawingOf } from './drawings.ts'
+import { houses } from './houses.ts'
 import type { Job } from './jobs.ts'
 import { type Manifest, manifestOf } from './manifest.ts'
 
@@ -34,7 +35,8 @@ function paintersKey(): string {
 }
 
 /** What a skin's pictures depend on besides: its own drawings and the catalogue their heroes come from. */
-const houseKey = (code: SkinCode) => sha(drawingOf(code, 'mark'), drawingOf(code, 'motif'), JSON.stringify(games))
+const houseKey = (code: SkinCode) =>
+  sha(drawingOf(code, 'mark'), drawingOf(code, 'motif'), JSON.stringify([houses[code], games]))
 
 const empty: Manifest = { tiles: {}, banners: {}, skins: {} }
 
@@ -68,16 +70,18 @@ const before = readManifest()
 const jobs: Job[] = [
   ...skinCodes.flatMap((code) => [
     { kind: 'skin', name: code, key: sha(key, houseKey(code)) } as const,
-    ...[1, 2, 3, 4].map(
-      (number) =>
-        ({
-          kind: 'banner',
-          name: `banner-${code}-${number}`,
-          code,
-          number,
-          key: sha(key, houseKey(code), String(number)),
-        }) as const,
-    ),
+    ...houses[code].banners
+      .map((_, index) => index + 1)
+      .map(
+        (number) =>
+          ({
+            kind: 'banner',
+            name: `banner-${code}-${number}`,
+            code,
+            number,
+            key: sha(key, houseKey(code), String(number)),
+          }) as const,
+      ),
   ]),
   ...games.map((game) => ({ kind: 'tile', name: game.slug, game, key: sha(key, JSON.stringify(game)) }) as const),
 ]

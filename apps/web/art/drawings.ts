@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { SkinCode } from '@parlour/skins/skin-config'
+import type { SkinCode } from '@parlour/skins/skins'
 
 /** A skin's own drawing, as SVG. */
 export const drawingOf = (code: SkinCode, drawing: 'mark' | 'motif') =>

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { CatalogueGame } from '@parlour/catalogue/game'
 import { games } from '@parlour/catalogue/games'
-import type { SkinCode } from '@parlour/skins/skin-config'
+import type { SkinCode } from '@parlour/skins/skins'
 import sharp from 'sharp'
 import { appIcon, type Cast, paintBanner } from './banner.ts'
 import { drawingOf } from './drawings.ts'
@@ -62,7 +62,7 @@ async function encode(bitmap: Bitmap, out: string, folder: string, name: string,
 }
 
 function castOf(code: SkinCode, number: number): Cast {
-  const names = houses[code].heroes[number - 1] ?? []
+  const names = houses[code].banners[number - 1] ?? []
   const [first, second, third] = names.map((slug) => games.find((game) => game.slug === slug))
   if (!first || !second || !third)
     throw new Error(`Banner ${number} of ${code} shows a game that there is not: ${names}`)

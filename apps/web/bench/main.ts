@@ -1,5 +1,5 @@
 /** `npm run bench:web`: script bytes of a first load per skin, and pages per second, each beside a floor of the same run. */
-import { skinCodes } from '@parlour/skins/skin-config'
+import { skinCodes } from '@parlour/skins/skins'
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumOptions } from '../../../scripts/chromium.ts'
 import { freePorts } from '../../../scripts/ports.ts'

@@ -1,6 +1,5 @@
 /** The short way on each skin: open it, log in, play one round. */
-import { type SkinCode, skinCodes } from '@parlour/skins/skin-config'
-import { skins } from '@parlour/skins/skins'
+import { type SkinCode, skinCodes, skins } from '@parlour/skins/skins'
 import type { Page } from '@playwright/test'
 import { expect, skin, test } from './fixtures.ts'
 import { playRound } from './play.ts'

@@ -1,3 +1,4 @@
+import { skinCodes } from '@parlour/skins/skins'
 import * as v from 'valibot'
 
 const url = (fallback: string) => v.optional(v.pipe(v.string(), v.url()), fallback)
@@ -17,7 +18,7 @@ const schema = v.object({
   /** Seals the cookies that carry a half-finished form. At least 32 characters. */
   SESSION_SECRET: v.pipe(v.string(), v.minLength(32)),
   /** The skin of a bare `localhost`. */
-  DEFAULT_SKIN: v.optional(v.picklist(['ac', 'bz', 'ra', 'bo', 'zu', 'se', 'lj'])),
+  DEFAULT_SKIN: v.optional(v.picklist(skinCodes)),
   /** `1` when a proxy of ours sets x-forwarded-for and x-forwarded-proto. */
   TRUST_PROXY: v.optional(v.string(), ''),
   /** Name of the header in which a CDN, or a test, says the visitor's country. */

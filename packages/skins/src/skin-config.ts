@@ -1,7 +1,3 @@
-/** The seven skins (section 1), by the spec's codes. */
-export const skinCodes = ['ac', 'bz', 'ra', 'bo', 'zu', 'se', 'lj'] as const
-export type SkinCode = (typeof skinCodes)[number]
-
 type CurrencyCode = 'EUR' | 'USD' | 'GBP' | 'CAD' | 'NOK' | 'PLN' | 'BRL' | 'AUD' | 'NZD' | 'JPY' | 'TRY'
 
 export interface SkinLanguage {
@@ -29,7 +25,8 @@ type AutoExclusion = 'PT24H' | 'P7D' | 'P3M' | 'P5Y'
  * is; it asks one of these fields.
  */
 export interface SkinConfig {
-  code: SkinCode
+  /** The name of its folder. */
+  code: string
   name: string
   /** Brand id in platform calls: zu plays as lj, se as bo. */
   brandId: string

@@ -1,13 +1,16 @@
-import { skin as ac } from './ac/skin.ts'
-import { skin as bo } from './bo/skin.ts'
-import { skin as bz } from './bz/skin.ts'
-import { skin as lj } from './lj/skin.ts'
-import { skin as ra } from './ra/skin.ts'
-import { skin as se } from './se/skin.ts'
-import type { SkinCode, SkinConfig } from './skin-config.ts'
-import { skin as zu } from './zu/skin.ts'
+import * as registry from './registry.ts'
+import type { SkinArt } from './skin-art.ts'
+import type { SkinConfig } from './skin-config.ts'
 
-export const skins: Record<SkinCode, SkinConfig> = { ac, bz, ra, bo, zu, se, lj }
+/** The codes of the skins: ac, bz and so on (section 1). */
+export type SkinCode = keyof typeof registry
+
+const each = <Part>(part: (skin: { skin: SkinConfig; art: SkinArt }) => Part) =>
+  Object.fromEntries(Object.entries(registry).map(([code, skin]) => [code, part(skin)])) as Record<SkinCode, Part>
+
+export const skins = each(({ skin }) => skin)
+export const skinArt = each(({ art }) => art)
+export const skinCodes = Object.keys(registry) as SkinCode[]
 
 const skinOfName = new Map<string, SkinConfig>(
   Object.values(skins).flatMap((skin) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { skinCodes } from './skin-config.ts'
+import { skinCodes } from './skins.ts'
 import { tokenNames } from './token-names.ts'
 
 const require = createRequire(import.meta.url)

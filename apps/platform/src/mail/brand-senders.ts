@@ -1,19 +1,21 @@
+import { skins as configured } from '@parlour/skins/skins'
+import { type BrandId, isBrandId } from '../players/countries.ts'
+
 /** In whose name mails come: the brand as the player knows it, by the skin of the registration. */
 export interface SkinSender {
-  brandId: 'ac' | 'bz' | 'ra' | 'bo' | 'lj'
+  brandId: BrandId
   name: string
   domain: string
 }
 
-export const skins: Readonly<Record<string, SkinSender>> = {
-  ac: { brandId: 'ac', name: 'Acacia', domain: 'acacia.example' },
-  bz: { brandId: 'bz', name: 'Brazen', domain: 'brazen.example' },
-  ra: { brandId: 'ra', name: 'Radiant', domain: 'radiant.example' },
-  bo: { brandId: 'bo', name: 'Bonanova', domain: 'bonanova.example' },
-  zu: { brandId: 'lj', name: 'Zuri', domain: 'zuri.example' },
-  se: { brandId: 'bo', name: 'Selene', domain: 'selene.example' },
-  lj: { brandId: 'lj', name: 'Lunajoy', domain: 'lunajoy.example' },
-}
+export const skins: Readonly<Record<string, SkinSender>> = Object.fromEntries(
+  Object.entries(configured).map(([code, { name, brandId, domains }]) => {
+    const [domain] = domains
+    if (!isBrandId(brandId)) throw new Error(`Skin ${code} plays as "${brandId}", which is no brand of this platform`)
+    if (!domain) throw new Error(`Skin ${code} has no domain`)
+    return [code, { brandId, name, domain }]
+  }),
+)
 
 export const senderAddress = ({ name, domain }: SkinSender): string => `${name} <no-reply@${domain}>`
 

@@ -1,5 +1,5 @@
+import { useHref } from 'react-router'
 import type { PublicSkin } from '../site/site.server.ts'
-import { skinAssets } from '../site/skin-assets.ts'
 
 /** Built in, because the dictionary is what is missing. */
 const texts: Record<string, { title: string; body: string; retry: string }> = {
@@ -56,10 +56,10 @@ export function OutagePage({ skin, locale }: { skin: PublicSkin; locale: string 
   return (
     <main className="grid min-h-dvh place-items-center p-6 text-center" data-empty="OUTAGE">
       <div className="grid max-w-md justify-items-center gap-4">
-        <img src={skinAssets[skin.code].mark} alt={skin.name} width="72" height="72" />
+        <img src={skin.assets.mark} alt={skin.name} width="72" height="72" />
         <h1 className="text-3xl">{text?.title}</h1>
         <p className="text-soft">{text?.body}</p>
-        <a href="/" className="button button-accent">
+        <a href={useHref('/')} className="button button-accent">
           {text?.retry}
         </a>
       </div>

@@ -12,6 +12,7 @@ import {
 import { dropCookie, readCookies, withCookies } from '../middleware/cookies.ts'
 import { ALERT_COOKIE, parseAlert } from '../middleware/flash-alert.ts'
 import { type BalanceType, SiteBalancesDocument } from './generated/site.ts'
+import { assetsOf, type SkinAssets } from './skin-assets.server.ts'
 
 export interface Balance {
   type: BalanceType
@@ -22,10 +23,12 @@ export interface Balance {
 }
 
 /** What the browser may know of its skin. */
-export type PublicSkin = Omit<SkinConfig, 'domains' | 'contentService' | 'brandId' | 'vipLevels'>
+export type PublicSkin = Omit<SkinConfig, 'domains' | 'contentService' | 'brandId' | 'vipLevels'> & {
+  assets: SkinAssets
+}
 
 function publicSkin({ domains, contentService, brandId, vipLevels, ...skin }: SkinConfig): PublicSkin {
-  return skin
+  return { ...skin, assets: assetsOf(skin.code) }
 }
 
 /** Null when the platform does not answer: the header then shows a dash, and the page what it has. */

@@ -1,6 +1,8 @@
 import { languagesOf } from '../languages.ts'
 import type { SkinConfig } from '../skin-config.ts'
 
+export { art } from './art.ts'
+
 export const skin: SkinConfig = {
   code: 'ra',
   name: 'Radiant',

@@ -1,6 +1,5 @@
 import { buttonClass } from '@parlour/ui/button'
 import { Link } from 'react-router'
-import { skinAssets } from '../../../site/skin-assets.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 
@@ -23,7 +22,7 @@ export function Hero({ banners }: { banners: BannerView[] }) {
     <div className={`hero hero-${skin.homeLayout}`}>
       {banners.length === 0 ? (
         <div className="hero-slide hero-empty">
-          <img src={skinAssets[skin.code].motif} alt="" className="hero-picture" />
+          <img src={skin.assets.motif} alt="" className="hero-picture" />
           <div className="hero-text">
             <h1 className="hero-title">{skin.name}</h1>
             <p className="hero-words">{t(skin.taglineKey)}</p>
