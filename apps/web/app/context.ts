@@ -9,6 +9,10 @@ import type { PlatformClient } from './clients/platform.server.ts'
 import type { CookieSealer } from './middleware/sealed-cookie.ts'
 
 export interface Visit {
+  /** As the visitor's browser names it: https://www.acacia.example */
+  origin: string
+  /** What the addresses of the page's language begin with, /fr; empty where the address names no language. */
+  prefix: string
   /** Nonce of this response's scripts. */
   nonce: string
   /** The visitor's network address. */

@@ -6,7 +6,9 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { createRequestHandler } from 'react-router'
+import { createRequestHandler, type RequestHandler } from 'react-router'
+import { visitContext } from '../app/context.ts'
+import { hasPrefix, withPrefix } from '../app/middleware/language.ts'
 import { createRequestContext, createServices } from '../app/middleware/services.ts'
 import type { WebConfig } from './config.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -28,7 +30,7 @@ const requestSeconds = new Histogram({
 /** Made once per process: the clients, caches and the handler of all seven skins. */
 export function createApp(config: WebConfig, logger: Logger): Hono {
   const services = createServices(config, logger)
-  const handle = createRequestHandler(build, config.NODE_ENV)
+  const handlerOf = createHandlers(config.NODE_ENV)
   const app = new Hono()
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
@@ -48,7 +50,11 @@ export function createApp(config: WebConfig, logger: Logger): Hono {
       nonce,
       address: clientAddress(c.env, request, config),
     })
-    const response = await handle(request, context)
+    const { prefix } = context.get(visitContext)
+    const response = await handlerOf(prefix)(request, context)
+    leadToLanguage(response, prefix)
+    // The address alone does not say what is answered: it depends on who asks, and without a prefix on the language wanted.
+    response.headers.append('Vary', prefix ? 'Cookie' : 'Accept-Language, Cookie')
     for (const [name, value] of securityHeaders(nonce, config)) response.headers.set(name, value)
     done({ status: response.status })
     return response
@@ -58,6 +64,26 @@ export function createApp(config: WebConfig, logger: Logger): Hono {
     return c.text(UNKNOWN_SKIN, 500)
   })
   return app
+}
+
+/**
+ * React Router's handler of each language's addresses: `/fr/login` is `/login` below the base name `/fr`, and so is
+ * everything that the page links to, asks for and is led to. Addresses without a prefix have a handler of their own.
+ */
+function createHandlers(mode: string) {
+  const handlers = new Map<string, RequestHandler>()
+  return (prefix: string): RequestHandler => {
+    const known = handlers.get(prefix) ?? createRequestHandler({ ...build, basename: prefix || '/' }, mode)
+    handlers.set(prefix, known)
+    return known
+  }
+}
+
+/** Redirects of middleware name paths as routes do; those of loaders and actions have their prefix from React Router. */
+function leadToLanguage(response: Response, prefix: string) {
+  const location = response.headers.get('location')
+  if (!location?.startsWith('/') || location.startsWith('//') || hasPrefix(prefix, location)) return
+  response.headers.set('location', withPrefix(prefix, location))
 }
 
 /** The player's address: of the socket, or as our own proxy names it. */

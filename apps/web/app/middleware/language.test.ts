@@ -1,6 +1,6 @@
 import { skins } from '@parlour/skins/skins'
 import { describe, expect, it } from 'vitest'
-import { chooseLanguage } from './language.ts'
+import { chooseLanguage, hasPrefix, languageOfAddress, withPrefix } from './language.ts'
 
 describe('chooseLanguage', () => {
   it.each([
@@ -15,5 +15,42 @@ describe('chooseLanguage', () => {
     ['garbage', undefined, ';;;q=,,🎰'.repeat(1000), 'en'],
   ])('%s', (_words, cookie, header, code) => {
     expect(chooseLanguage(skins.ac, cookie, header).code).toBe(code)
+  })
+})
+
+describe('languageOfAddress', () => {
+  it.each([
+    ['Home of a language', '/fr', 'fr'],
+    ['with a slash', '/fr/', 'fr'],
+    ['a page below it', '/no/lobby/popular', 'no'],
+    ['the skin’s first language too', '/en/login', 'en'],
+    ['data of a client-side navigation to Home', '/fr.data', 'fr'],
+    ['data of a page', '/fr/login.data', 'fr'],
+    ['no language: negotiated', '/', null],
+    ['no language: negotiated', '/login', null],
+    ['a language of other skins', '/de/login', null],
+    ['no language at all', '/xx', null],
+    ['a word that begins like one', '/french', null],
+    ['capitals are no prefix', '/FR/login', null],
+    ['only at the beginning', '/pages/fr', null],
+  ])('%s: %s', (_words, pathname, code) => {
+    expect(languageOfAddress(skins.ac, pathname)?.code ?? null).toBe(code)
+  })
+})
+
+describe('withPrefix, hasPrefix', () => {
+  it.each([
+    ['/fr', '/', '/fr'],
+    ['/fr', '/login?next=%2Fgame', '/fr/login?next=%2Fgame'],
+    ['/fr', '/?affid=7', '/fr/?affid=7'],
+    ['', '/', '/'],
+    ['', '/login', '/login'],
+  ])('%s and %s: %s', (prefix, path, address) => {
+    expect(withPrefix(prefix, path)).toBe(address)
+    expect(hasPrefix(prefix, address)).toBe(true)
+  })
+
+  it.each(['/', '/login', '/fra', '/francs/fr', '/en/fr'])('%s is no address of /fr', (path) => {
+    expect(hasPrefix('/fr', path)).toBe(false)
   })
 })

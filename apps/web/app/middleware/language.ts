@@ -1,7 +1,24 @@
 import type { SkinConfig, SkinLanguage } from '@parlour/skins/skin-config'
 
+/** The language's own addresses begin with this: /fr. */
+export const languagePrefix = ({ code }: Pick<SkinLanguage, 'code'>): string => `/${code}`
+
+/** A path as routes name it, in the addresses of a language: `/login` with `/fr` is `/fr/login`. */
+export const withPrefix = (prefix: string, path: string): string => (path === '/' ? prefix || '/' : `${prefix}${path}`)
+
+/** Whether a path is one of the language's own addresses already. */
+export const hasPrefix = (prefix: string, path: string): boolean =>
+  path.startsWith(prefix) && /^(?:$|[/?#])/.test(path.slice(prefix.length))
+
+/** The language that an address names, /fr and all below it; null for the addresses that are negotiated. */
+export function languageOfAddress(skin: Pick<SkinConfig, 'languages'>, pathname: string): SkinLanguage | null {
+  // Client-side navigations to the language's Home ask for /fr.data.
+  const first = pathname.split('/')[1]?.replace(/\.data$/, '')
+  return skin.languages.find(({ code }) => code === first) ?? null
+}
+
 /**
- * The language of a page: the one chosen before (language cookie), else the first of the browser's that the skin has,
+ * The language of an address that names none: the one chosen before (language cookie), else the first of the browser's that the skin has,
  * else the skin's first.
  */
 export function chooseLanguage(

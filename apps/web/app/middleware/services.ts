@@ -3,6 +3,7 @@ import { lookup } from 'geoip-country'
 import type { Logger } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import type { WebConfig } from '../../server/config.ts'
+import { createCampaignLookup } from '../clients/campaigns.server.ts'
 import { createContentStore } from '../clients/content.server.ts'
 import { createGraphqlTransport } from '../clients/graphql.server.ts'
 import { platformFor } from '../clients/platform.server.ts'
@@ -19,9 +20,10 @@ import {
 } from '../context.ts'
 import { readCookies } from './cookies.ts'
 import { currencyOfCountry, visitorCountry } from './country.ts'
-import { chooseLanguage } from './language.ts'
+import { chooseLanguage, languageOfAddress, languagePrefix } from './language.ts'
 import { createCookieSealer } from './sealed-cookie.ts'
 import { sessionLost } from './session-end.ts'
+import { publicOrigin } from './site-address.ts'
 
 /** Section 7: platform 40 s, CMS 25 s. */
 const PLATFORM_TIMEOUT_MS = 40_000
@@ -37,6 +39,7 @@ export function createServices(config: WebConfig, logger: Logger) {
     config,
     logger,
     platform: createGraphqlTransport(`${config.PLATFORM_URL}/graphql`, PLATFORM_TIMEOUT_MS),
+    campaigns: createCampaignLookup(config.PLATFORM_URL),
     content: createContentStore(content, logger),
     sealer: createCookieSealer(config.SESSION_SECRET),
   }
@@ -57,10 +60,11 @@ export function createRequestContext(
   { request, skin, nonce, address }: Arrival,
 ): RouterContextProvider {
   const cookies = readCookies(request)
-  const language = chooseLanguage(skin, cookies.languageCode, request.headers.get('accept-language'))
+  const { pathname } = new URL(request.url)
+  const named = languageOfAddress(skin, pathname)
+  const language = named ?? chooseLanguage(skin, cookies.languageCode, request.headers.get('accept-language'))
   const located = services.config.COUNTRY_HEADER ? request.headers.get(services.config.COUNTRY_HEADER) : null
   const country = visitorCountry(skin, located ?? lookup(address)?.country ?? null)
-  const isDocument = !new URL(request.url).pathname.endsWith('.data')
   const context = new RouterContextProvider()
   context.set(skinContext, skin)
   context.set(languageContext, language)
@@ -69,7 +73,9 @@ export function createRequestContext(
     address,
     country,
     currency: currencyOfCountry(skin, country),
-    isDocument,
+    origin: publicOrigin(request),
+    prefix: named ? languagePrefix(named) : '',
+    isDocument: !pathname.endsWith('.data'),
     logger: services.logger,
   })
   context.set(contentContext, {
@@ -78,7 +84,12 @@ export function createRequestContext(
   context.set(sealerContext, services.sealer)
   context.set(linksContext, { inboxUrl: services.config.INBOX_URL, sandboxUrl: services.config.SANDBOX_URL })
   const platformAs = (accessToken: string | null) =>
-    platformFor(services.platform, { accessToken, language: language.strapiCode, address, onSessionLost: sessionLost })
+    platformFor(services.platform, services.campaigns, {
+      accessToken,
+      language: language.strapiCode,
+      address,
+      onSessionLost: sessionLost,
+    })
   context.set(platformAsContext, platformAs)
   context.set(platformContext, platformAs(null))
   context.set(playerContext, null)

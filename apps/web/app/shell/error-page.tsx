@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useHref } from 'react-router'
 
 /** The last resort: something threw that nobody expected. No internals, and a way on. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -7,7 +7,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     <main className="grid min-h-dvh place-items-center p-6 text-center">
       <div className="grid max-w-md justify-items-center gap-4">
         <h1 className="text-3xl">{missing ? '404' : 'We are sorry but something went wrong.'}</h1>
-        <a href="/" className="button button-accent">
+        <a href={useHref('/')} className="button button-accent">
           Home
         </a>
       </div>

@@ -1,6 +1,6 @@
 import { buttonClass } from '@parlour/ui/button'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Outlet, useNavigation } from 'react-router'
+import { isRouteErrorResponse, Outlet, useHref, useNavigation } from 'react-router'
 import { AutoLogout } from '../features/session/public.ts'
 import { pageMeta } from '../site/page-meta.ts'
 import { useSite } from '../site/use-site.ts'
@@ -36,7 +36,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <section className="empty" data-empty={key}>
         <h1 className="text-3xl">{t(key)}</h1>
         <p className="text-soft">{t(`${key}_TEXT`)}</p>
-        <a href="/" className={buttonClass('accent')}>
+        <a href={useHref('/')} className={buttonClass('accent')}>
           {t('HOME')}
         </a>
       </section>

@@ -1,7 +1,7 @@
 import { Modal } from '@parlour/ui/modal'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useHref, useNavigate } from 'react-router'
 import { useTexts } from '../text/text.tsx'
 
 interface ModalRouteProps {
@@ -33,9 +33,10 @@ export function ModalRoute({
   const { t } = useTexts()
   const navigate = useNavigate()
   const close = () => void navigate(closeTo, { preventScrollReset: true })
+  const backAddress = useHref(backTo ?? '/')
   const back = backTo
     ? {
-        href: backTo,
+        href: backAddress,
         label: t('BACK'),
         icon: <ArrowLeft aria-hidden className="size-5" />,
         onClick: (event: { preventDefault: () => void }) => {
@@ -51,7 +52,7 @@ export function ModalRoute({
       size={size}
       hideHeader={hideHeader}
       backTo={back}
-      closeTo={closeTo}
+      closeTo={useHref(closeTo)}
       closeLabel={t('CLOSE')}
       onClose={close}
       onBackdrop={onBackdrop}

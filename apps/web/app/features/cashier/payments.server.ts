@@ -7,6 +7,7 @@ import { platformContext, sealerContext, visitContext } from '../../context.ts'
 import { formMessage } from '../../forms/form-message.ts'
 import { setCookie, withCookies, YEAR_SECONDS } from '../../middleware/cookies.ts'
 import { alertCookie } from '../../middleware/flash-alert.ts'
+import { siteAddress } from '../../middleware/site-address.ts'
 import { LAST_METHOD_COOKIE, loadCashierPlayer, loadOptions } from './cashier.server.ts'
 import {
   CashierCancelPaymentDocument,
@@ -66,7 +67,7 @@ export async function pay(request: Request, context: Context, form: FormData, ty
         method: option.method,
         provider: option.provider,
         accountId: submission.value.account,
-        redirectUri: new URL('/payments/deposit', publicOrigin(request)).href,
+        redirectUri: siteAddress(context, '/payments/deposit'),
       },
     })
     if ('code' in createPayment) return refused(createPayment, type, submission.reply.bind(submission))
@@ -79,13 +80,6 @@ export async function pay(request: Request, context: Context, form: FormData, ty
     const submission = parseWithValibot(form, { schema: object({}) })
     return reply(submission.reply({ formErrors: ['GENERIC_ERROR'] }), idempotencyKey, 503)
   }
-}
-
-/** The origin that the browser sees: a proxy of ours may speak plain HTTP to this server. */
-function publicOrigin(request: Request): string {
-  const origin = request.headers.get('origin')
-  const { host } = new URL(request.url)
-  return origin && URL.parse(origin)?.host === host ? origin : new URL(request.url).origin
 }
 
 type Replier = (options: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult

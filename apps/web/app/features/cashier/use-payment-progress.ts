@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useHref, useRevalidator } from 'react-router'
 import { isPaymentFinished } from './payment-message.ts'
 
 /** How often a pending payment is asked for, ms. */
@@ -7,9 +7,13 @@ const POLL_MS = 1_000
 const POLL_TIMEOUT_MS = 8_000
 
 /** The payment's status; null while there is no answer to build on. */
-async function readStatus(paymentId: string, signal: AbortSignal): Promise<{ status: string } | 'logged-out' | null> {
+async function readStatus(
+  address: string,
+  paymentId: string,
+  signal: AbortSignal,
+): Promise<{ status: string } | 'logged-out' | null> {
   try {
-    const response = await fetch(`/payments/status?payment=${encodeURIComponent(paymentId)}`, {
+    const response = await fetch(`${address}?payment=${encodeURIComponent(paymentId)}`, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(POLL_TIMEOUT_MS)]),
     })
     if (response.status === 401) return 'logged-out'
@@ -30,6 +34,7 @@ export function usePaymentProgress(
   frame: { element: RefObject<HTMLIFrameElement | null>; uri: string } | null,
 ): boolean {
   const { revalidate } = useRevalidator()
+  const address = useHref('/payments/status')
   const [finished, setFinished] = useState(false)
   const element = frame?.element
   const uri = frame?.uri
@@ -42,7 +47,7 @@ export function usePaymentProgress(
       if (asking) return
       asking = true
       clearTimeout(timer)
-      const answer = await readStatus(paymentId, stop.signal)
+      const answer = await readStatus(address, paymentId, stop.signal)
       asking = false
       if (stop.signal.aborted) return
       if (answer === 'logged-out' || (answer && answer.status !== shown)) await revalidate()
@@ -61,6 +66,6 @@ export function usePaymentProgress(
       stop.abort()
       clearTimeout(timer)
     }
-  }, [paymentId, shown, isPending, element, uri, revalidate])
+  }, [address, paymentId, shown, isPending, element, uri, revalidate])
   return finished
 }

@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { platformContext, playerContext, sealerContext, skinContext, visitContext } from '../../context.ts'
 import { readCookies, setCookie } from '../../middleware/cookies.ts'
+import { siteAddress } from '../../middleware/site-address.ts'
 import { blockedStudios } from '../lobby/public.ts'
 import { GameBySlugDocument, StartGameDocument, type StartGameRefusalCode } from './generated/game.ts'
 
@@ -66,8 +67,11 @@ export async function openGame(
     const known = await openLaunch(request, context, { slug, userId, locale })
     if (known) return { opened: { game, launch: known } as OpenedGame, cookies: [gameCookie(slug)] }
 
-    const { origin } = new URL(request.url)
-    const redirectUris = { baseUri: origin, homeUri: `${origin}/`, depositUri: `${origin}/payments/deposit` }
+    const redirectUris = {
+      baseUri: context.get(visitContext).origin,
+      homeUri: siteAddress(context, '/'),
+      depositUri: siteAddress(context, '/payments/deposit'),
+    }
     const { startGame } = await platform.request(StartGameDocument, {
       brandId,
       slug,

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { ServiceError } from '../../clients/graphql.server.ts'
 import { contentContext, languageContext, platformContext, skinContext, visitContext } from '../../context.ts'
 import { internationalPhone } from '../../forms/phone.ts'
+import { siteAddress } from '../../middleware/site-address.ts'
 import { type BrandCountry, visitorsCountry } from '../session/public.server.ts'
 import { affiliateOf } from './affiliate.ts'
 import { calendarDay } from './birth-date.ts'
@@ -67,7 +68,7 @@ async function payload(
     receivePhone: false,
     receiveSms: registration.receiveSms,
     acceptedTcVersion: await termsVersion(context),
-    redirectUri: `${new URL(request.url).origin}/email-verification/:code`,
+    redirectUri: siteAddress(context, '/email-verification/:code'),
   }
 }
 

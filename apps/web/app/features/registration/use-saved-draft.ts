@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useHref, useNavigation } from 'react-router'
 import { clearDraft, readDraft, SAVE_AFTER_MS, type SavedDraft, saveDraft } from './saved-draft.ts'
 
 /** The texts of a form's fields. */
@@ -51,8 +51,9 @@ export function useSavedDraft(known: Readonly<SavedDraft>) {
   }, [])
 
   // Section 4: on success stored register data is cleared. A redirect out of the form is success.
+  const register = useHref('/register')
   const { state, formMethod, location } = useNavigation()
-  const succeeded = state === 'loading' && formMethod === 'POST' && location.pathname !== '/register'
+  const succeeded = state === 'loading' && formMethod === 'POST' && location.pathname !== register
   useEffect(() => {
     if (!succeeded) return
     clearTimeout(timer.current)

@@ -1,6 +1,7 @@
 import { buttonClass } from '@parlour/ui/button'
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
+import { useHref } from 'react-router'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { RETURNED_MESSAGE } from '../payment-message.ts'
@@ -26,7 +27,7 @@ export default function Returned({ loaderData }: Route.ComponentProps) {
       <CircleCheck aria-hidden className="size-12 text-success" />
       <h1 className="text-xl">{t('PAYMENT_RETURNED')}</h1>
       <p className="form-note">{t('PAYMENT_RETURNED_TEXT')}</p>
-      <a href={loaderData.cashier} target="_top" className={buttonClass('accent')}>
+      <a href={useHref(loaderData.cashier)} target="_top" className={buttonClass('accent')}>
         {t('PAYMENT_SEE_RESULT')}
       </a>
     </main>

@@ -1,4 +1,4 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs, useHref } from 'react-router'
 import { bannerArt } from '../../../art/art.server.ts'
 import { playerContext } from '../../../context.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
@@ -35,6 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, null)
 
 export default function Home({ loaderData: { lobbies, banners } }: Route.ComponentProps) {
   const { t } = useTexts()
+  const home = useHref('/')
   return (
     <>
       <Hero banners={banners} />
@@ -48,7 +49,7 @@ export default function Home({ loaderData: { lobbies, banners } }: Route.Compone
         <section className="empty" data-empty="LOBBIES_UNAVAILABLE">
           <h2 className="text-2xl">{t('LOBBIES_UNAVAILABLE')}</h2>
           <p className="text-soft">{t('LOBBIES_UNAVAILABLE_TEXT')}</p>
-          <a href="/" className="button button-quiet">
+          <a href={home} className="button button-quiet">
             {t('TRY_AGAIN')}
           </a>
         </section>

@@ -1,15 +1,21 @@
-import { redirect } from 'react-router'
-import { skinContext } from '../../../context.ts'
+import { redirect, useHref, useSearchParams } from 'react-router'
+import { skinContext, visitContext } from '../../../context.ts'
+import { safePath } from '../../../forms/safe-path.ts'
 import { setCookie, withCookies, YEAR_SECONDS } from '../../../middleware/cookies.ts'
+import { languagePrefix, withPrefix } from '../../../middleware/language.ts'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import type { Route } from './+types/languages.ts'
 
-/** Section 9: language, CMS language and language name cookies last 365 days. */
+/**
+ * The same page in the language chosen, by the language's own address. Section 9: language, CMS language and language
+ * name cookies last 365 days.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  const wanted = String((await request.formData()).get('language') ?? '')
+  const form = await request.formData()
+  const wanted = form.get('language')
   const language = context.get(skinContext).languages.find(({ code }) => code === wanted)
   if (!language) return redirect('/languages')
   const cookies = [
@@ -17,7 +23,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     setCookie('cmsLanguageCode', language.strapiCode, YEAR_SECONDS),
     setCookie('language', language.language, YEAR_SECONDS),
   ]
-  return redirect('/', { headers: withCookies(cookies) })
+  const next = safePath(String(form.get('next') ?? ''))
+  // A whole address: a path would be taken for one in the language that is being left.
+  const address = context.get(visitContext).origin + withPrefix(languagePrefix(language), next)
+  return redirect(address, { headers: withCookies(cookies) })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'LANGUAGES')
@@ -25,10 +34,14 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'LANG
 export default function Languages() {
   const { t } = useTexts()
   const { skin, language } = useSite()
+  const [search] = useSearchParams()
+  const address = useHref('/languages')
+  const next = safePath(search.get('next'))
   return (
-    <ModalRoute route="/languages" title={t('LANGUAGES')} size="narrow">
+    <ModalRoute route="/languages" title={t('LANGUAGES')} size="narrow" closeTo={next}>
       {/* A plain form: the new language comes as a new document. */}
-      <form method="post" action="/languages" className="grid gap-2">
+      <form method="post" action={address} className="grid gap-2">
+        <input type="hidden" name="next" value={next} />
         {skin.languages.map(({ code, strapiCode, language: name }) => (
           <button
             key={code}

@@ -1,7 +1,7 @@
 import { buttonClass } from '@parlour/ui/button'
 import { CloudOff, Globe } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useHref, useNavigate } from 'react-router'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
@@ -95,7 +95,7 @@ function ClosedRegistration({ state }: { state: 'blocked' | 'unavailable' }) {
       <Icon aria-hidden className="notice-icon" />
       <h3 className="text-2xl">{t(isBlocked ? 'REGISTER_BLOCKED_TITLE' : 'SOMETHING_WRONG')}</h3>
       <p className="text-soft">{t(key, { brand: skin.name })}</p>
-      <a href={isBlocked ? '/' : '/register'} className={buttonClass('quiet', true)}>
+      <a href={useHref(isBlocked ? '/' : '/register')} className={buttonClass('quiet', true)}>
         {t(isBlocked ? 'HOME' : 'TRY_AGAIN')}
       </a>
     </div>

@@ -1,12 +1,13 @@
 import { Button, type ButtonLook } from '@parlour/ui/button'
 import { LogOut } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
+import { useSubmittingTo } from '../../../forms/use-submitting-to.ts'
 import { useTexts } from '../../../text/text.tsx'
 
 /** Logs out; a form, so that it works without script. */
 export function LogoutButton({ look = 'quiet', wide = false }: { look?: ButtonLook; wide?: boolean }) {
   const { t } = useTexts()
-  const pending = useNavigation().formAction === '/logout'
+  const pending = useSubmittingTo('/logout')
   return (
     <Form method="post" action="/logout" name="logout" className={wide ? 'w-full' : undefined}>
       <Button type="submit" look={look} wide={wide} pending={pending}>

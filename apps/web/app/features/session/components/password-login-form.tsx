@@ -2,11 +2,12 @@ import { type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithValibot } from '@conform-to/valibot'
 import { Button } from '@parlour/ui/button'
 import { TextField } from '@parlour/ui/field'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { fieldProps } from '../../../forms/field-props.ts'
 import { FormAlert } from '../../../forms/form-alert.tsx'
 import { fieldError } from '../../../forms/form-message.ts'
 import { PasswordField } from '../../../forms/password-field.tsx'
+import { useSubmittingTo } from '../../../forms/use-submitting-to.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { loginSchema } from '../login-schema.ts'
 import { LoginFooter } from './login-footer.tsx'
@@ -20,7 +21,7 @@ interface LoginFormProps {
 /** Section 2, Login: e-mail or phone, password. */
 export function PasswordLoginForm({ dialCodes, ownDialCode, lastResult }: LoginFormProps) {
   const { t } = useTexts()
-  const pending = useNavigation().formAction?.startsWith('/login') ?? false
+  const pending = useSubmittingTo('/login')
   const schema = loginSchema({ dialCodes: dialCodes.map(({ dialCode }) => dialCode), ownDialCode })
   const [form, fields] = useForm<{ email: string; password: string }>({
     id: 'login',

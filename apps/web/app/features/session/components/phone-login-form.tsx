@@ -2,12 +2,13 @@ import { type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithValibot } from '@conform-to/valibot'
 import { Button } from '@parlour/ui/button'
 import { useEffect } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { fieldProps } from '../../../forms/field-props.ts'
 import { FormAlert } from '../../../forms/form-alert.tsx'
 import { fieldError } from '../../../forms/form-message.ts'
 import { PasswordField } from '../../../forms/password-field.tsx'
 import { type DialCodeOption, PhoneFields } from '../../../forms/phone-fields.tsx'
+import { useSubmittingTo } from '../../../forms/use-submitting-to.ts'
 import { useAlert } from '../../../site/alerts.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import { phoneLoginSchema } from '../login-schema.ts'
@@ -23,7 +24,7 @@ interface PhoneLoginFormProps {
 export function PhoneLoginForm({ dialCodes, ownDialCode, lastResult }: PhoneLoginFormProps) {
   const { t } = useTexts()
   const showAlert = useAlert()
-  const pending = useNavigation().formAction?.startsWith('/login') ?? false
+  const pending = useSubmittingTo('/login')
   const [form, fields] = useForm<{ dialCode: string; phone: string; password: string }>({
     id: 'login',
     lastResult,

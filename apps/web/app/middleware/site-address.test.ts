@@ -1,0 +1,56 @@
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { type Visit, visitContext } from '../context.ts'
+import { publicOrigin, siteAddress, withLanguageLinks } from './site-address.ts'
+
+function contextOf(prefix: string) {
+  const context = new RouterContextProvider()
+  context.set(visitContext, { origin: 'https://www.acacia.example', prefix } as Visit)
+  return context
+}
+
+describe('siteAddress', () => {
+  it.each([
+    ['/fr', '/', 'https://www.acacia.example/fr'],
+    ['/fr', '/payments/deposit', 'https://www.acacia.example/fr/payments/deposit'],
+    ['/fr', '/email-verification/:code', 'https://www.acacia.example/fr/email-verification/:code'],
+    ['', '/', 'https://www.acacia.example/'],
+    ['', '/payments/deposit', 'https://www.acacia.example/payments/deposit'],
+  ])('below %j, %s is %s', (prefix, path, address) => {
+    expect(siteAddress(contextOf(prefix), path)).toBe(address)
+  })
+})
+
+describe('publicOrigin', () => {
+  const own = 'http://www.acacia.example/payments/deposit'
+  it.each([
+    ['of the request', undefined, 'http://www.acacia.example'],
+    ['as the browser says, behind a proxy that ends TLS', 'https://www.acacia.example', 'https://www.acacia.example'],
+    ['never of another site', 'https://evil.example', 'http://www.acacia.example'],
+    ['of a sandboxed frame', 'null', 'http://www.acacia.example'],
+  ])('%s', (_words, origin, expected) => {
+    const headers = new Headers(origin ? { origin } : {})
+    expect(publicOrigin(new Request(own, { headers }))).toBe(expected)
+  })
+})
+
+describe('withLanguageLinks', () => {
+  it.each([
+    ['a page of ours', '<a href="/pages/help">Help</a>', '<a href="/fr/pages/help">Help</a>'],
+    [
+      'with other attributes',
+      '<a class="x" href="/login" rel="nofollow">',
+      '<a class="x" href="/fr/login" rel="nofollow">',
+    ],
+    ['Home', '<a href="/">Home</a>', '<a href="/fr/">Home</a>'],
+    ['a place on Home', '<a href="/#lobby-new">New</a>', '<a href="/fr/#lobby-new">New</a>'],
+    ['the page itself', '<a href="#limits">Limits</a>', '<a href="#limits">Limits</a>'],
+    ['another site', '<a href="https://help.example/">', '<a href="https://help.example/">'],
+    ['another site without a scheme', '<a href="//help.example/">', '<a href="//help.example/">'],
+    ['pictures have no language', '<img src="/art/a.avif" alt="">', '<img src="/art/a.avif" alt="">'],
+    ['text that looks like a link', '<p>href="/login"</p>', '<p>href="/login"</p>'],
+  ])('%s', (_words, html, expected) => {
+    expect(withLanguageLinks(contextOf('/fr'), html)).toBe(expected)
+    expect(withLanguageLinks(contextOf(''), html)).toBe(html)
+  })
+})
