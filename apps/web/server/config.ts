@@ -13,6 +13,12 @@ const schema = v.object({
   SANDBOX_URL: url('http://localhost:4200'),
   /** SMS gateway. */
   INBOX_URL: v.optional(v.pipe(v.string(), v.url())),
+  /** Proxy of chat completions that translates missing texts; empty: English stays. Default: the sandbox's. */
+  TRANSLATION_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url())])),
+  TRANSLATION_TOKEN: v.optional(v.string(), ''),
+  TRANSLATION_MODEL: v.optional(v.string(), 'default'),
+  /** Where the last good content and translations outlive the process; none: they live in memory. */
+  WEB_DATA_DIR: v.optional(v.string(), ''),
   /** Origins whose pages may stand in our frames, besides SANDBOX_URL: games and payment providers. Comma-separated. */
   FRAME_ORIGINS: v.optional(v.string(), ''),
   /** Seals the cookies that carry a half-finished form. At least 32 characters. */
@@ -40,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   return {
     ...output,
     INBOX_URL: output.INBOX_URL ?? `${output.SANDBOX_URL}/inbox`,
+    TRANSLATION_URL: output.TRANSLATION_URL ?? `${output.SANDBOX_URL}/translation/v1`,
     frameOrigins: [...new Set(frameOrigins.map((address) => new URL(address).origin))],
   }
 }

@@ -1,88 +1,216 @@
 import type { Logger } from 'pino'
 import { compileDictionary } from '../text/compile.server.ts'
-import { type LocaleContent, type PaymentInfo, readContent, readVersion } from './content-reading.server.ts'
+import { type CompleteContent, fallbackLocale, withFallback } from './content-fallback.ts'
+import { contentFile } from './content-file.server.ts'
+import { type PaymentInfo, readContent, readVersion } from './content-reading.server.ts'
 import type { GraphqlTransport } from './graphql.server.ts'
+import type { Translator } from './translator.server.ts'
 
 /** All that one skin shows in one language. HTML is clean. */
-export interface Content extends Omit<LocaleContent, 'texts' | 'payments'> {
+export interface Content extends Omit<CompleteContent, 'texts' | 'payments' | 'untranslated'> {
   /** The dictionary as JSON, parsed by dictionaryOf. */
   texts: string
   /** By the slug of the payment option. */
   payments: Readonly<Record<string, PaymentInfo | undefined>>
+  /** Texts stand in English because they could not be translated. */
+  translationFailed: boolean
 }
+
+/** Whether there is content to show: at once, later than a page should wait for it, or not at all. */
+export type Readiness = 'ready' | 'late' | 'down'
 
 export interface ContentClient {
   /** @throws ServiceUnavailable when the service is down and nothing was ever read from it */
   load(): Promise<Content>
+  /** The version that the service has now, or, when it is down, the one that is shown. Throws as load. */
+  version(): Promise<string>
+  /** Says within about 800 ms what a page can count on. */
+  readiness(): Promise<Readiness>
+}
+
+type Service = 'core' | 'second'
+
+export interface Place {
+  service: Service
+  skin: string
+  /** BCP 47, as the service names it. */
+  locale: string
 }
 
 /** How long content is shown before its version is looked at again, ms. */
 const FRESH_MS = 10_000
+/** A first visitor waits this long for content before he is shown what was kept, or that it is late. */
+const LATE_MS = 800
+/** Section 7: CMS 25 s, for everything that a page needs together. */
+const READ_MS = 25_000
 
 interface Held {
+  complete: CompleteContent
   content: Content
   checkedAt: number
+}
+
+interface Options {
+  transports: Record<Service, GraphqlTransport>
+  logger: Logger
+  /** Where the last good content outlives the process; null: nowhere. */
+  directory: string | null
+  /** Null: nothing is translated. */
+  translator: Translator | null
 }
 
 /**
  * Reads content and keeps it per skin and language: a page never waits for what has been read once. Content older than
  * 10 s is still shown at once, while its version is checked behind the page; when the service is down, the last good
- * content stays (section 2, App shell; design.md).
+ * content stays (section 2, App shell; decision 0057).
  */
-export function createContentStore(transports: Record<'core' | 'second', GraphqlTransport>, logger: Logger) {
-  const held = new Map<string, Held>()
-  const loading = new Map<string, Promise<Held>>()
-
-  async function read(service: 'core' | 'second', skin: string, locale: string): Promise<Held> {
-    const { texts, payments, ...content } = await readContent(transports[service], skin, locale)
-    return {
-      content: {
-        ...content,
-        texts: JSON.stringify(compileDictionary(texts)),
-        payments: Object.fromEntries(payments.map((payment) => [payment.slug, payment])),
-      },
-      checkedAt: Date.now(),
+export function createContentStore(options: Options) {
+  const shelves = new Map<string, ReturnType<typeof createShelf>>()
+  return (place: Place): ContentClient => {
+    const key = `${place.skin}|${place.locale}`
+    let shelf = shelves.get(key)
+    if (!shelf) {
+      shelf = createShelf(place, options)
+      shelves.set(key, shelf)
     }
+    return shelf
+  }
+}
+
+/** The content of one skin in one language. */
+function createShelf(place: Place, { transports, logger, directory, translator }: Options): ContentClient {
+  const transport = transports[place.service]
+  const file = contentFile(directory, place.skin, place.locale, logger)
+  let held: Held | null = null
+  let refreshing: Promise<Held> | null = null
+  let failed = false
+  let firstLook: Promise<void> | null = null
+
+  async function read(): Promise<CompleteContent> {
+    const fallback = fallbackLocale(place.locale)
+    const [own, other] = await Promise.all([
+      readContent(transport, place.skin, place.locale),
+      fallback ? readContent(transport, place.skin, fallback) : null,
+    ])
+    return withFallback(own, place.locale, other)
   }
 
-  async function refresh(
-    service: 'core' | 'second',
-    skin: string,
-    locale: string,
-    known: Held | undefined,
-  ): Promise<Held> {
-    if (known) {
-      const version = await readVersion(transports[service], skin)
-      if (version === known.content.version) return { ...known, checkedAt: Date.now() }
-    }
-    return read(service, skin, locale)
+  function hold(complete: CompleteContent, checkedAt: number): Held {
+    held = { complete, content: shown(complete, place.locale, translator), checkedAt }
+    return held
   }
 
-  /** One refresh at a time per skin and language, however many pages ask. */
-  function refreshOnce(service: 'core' | 'second', skin: string, locale: string): Promise<Held> {
-    const key = `${skin}|${locale}`
-    const running = loading.get(key)
-    if (running) return running
-    const started = refresh(service, skin, locale, held.get(key))
-      .then((fresh) => {
-        held.set(key, fresh)
-        return fresh
+  async function refresh(): Promise<Held> {
+    const known = held
+    if (known && (await readVersion(transport, place.skin)) === known.complete.version) {
+      known.checkedAt = Date.now()
+      return known
+    }
+    const complete = await read()
+    void file.write(complete)
+    return hold(complete, Date.now())
+  }
+
+  /** One refresh at a time, however many pages ask. */
+  function refreshOnce(): Promise<Held> {
+    refreshing ??= within(READ_MS, refresh())
+      .then(
+        (fresh) => {
+          failed = false
+          return fresh
+        },
+        (error: unknown) => {
+          failed = true
+          throw error
+        },
+      )
+      .finally(() => {
+        refreshing = null
       })
-      .finally(() => loading.delete(key))
-    loading.set(key, started)
-    return started
+    return refreshing
+  }
+
+  function refreshBehind() {
+    refreshOnce().then(translateBehind, (error: unknown) =>
+      logger.warn({ error, skin: place.skin, locale: place.locale }, 'content not refreshed'),
+    )
+  }
+
+  /** Translations stand in the next page; the one that missed them does not wait. */
+  function translateBehind() {
+    const known = held
+    if (!known || !translator) return
+    const missing = known.complete.untranslated.map((key) => known.complete.texts[key] ?? '')
+    void translator.translate(place.locale, missing).then((changed) => {
+      if (changed && held === known) hold(known.complete, known.checkedAt)
+    })
+  }
+
+  /** Gives the service 800 ms, then takes what the disk has. */
+  async function look(): Promise<void> {
+    const answered = refreshOnce().then(
+      () => true,
+      () => false,
+    )
+    if (await Promise.race([answered, after(LATE_MS).then(() => false)])) return translateBehind()
+    const kept = await file.read()
+    if (!kept || held) return
+    hold(kept, 0)
+    logger.warn({ skin: place.skin, locale: place.locale }, 'content is late: showing what was kept on the disk')
+  }
+
+  /** What there is without a long wait. */
+  async function soon(): Promise<Held | null> {
+    if (held) {
+      if (Date.now() - held.checkedAt > FRESH_MS) refreshBehind()
+      return held
+    }
+    firstLook ??= look().finally(() => {
+      firstLook = null
+    })
+    await firstLook
+    return held
   }
 
   return {
-    async load(service: 'core' | 'second', skin: string, locale: string): Promise<Content> {
-      const known = held.get(`${skin}|${locale}`)
-      if (!known) return (await refreshOnce(service, skin, locale)).content
-      if (Date.now() - known.checkedAt > FRESH_MS) {
-        refreshOnce(service, skin, locale).catch((error: unknown) =>
-          logger.warn({ error, skin, locale }, 'content not refreshed'),
-        )
-      }
-      return known.content
+    load: async () => ((await soon()) ?? (await refreshOnce())).content,
+    version: async () => {
+      const known = await soon()
+      if (known && Date.now() - known.checkedAt <= FRESH_MS) return known.complete.version
+      return refreshOnce().then(
+        ({ complete }) => complete.version,
+        (error: unknown) => {
+          if (known) return known.complete.version
+          throw error
+        },
+      )
+    },
+    readiness: async () => {
+      if (await soon()) return 'ready'
+      return failed || !refreshing ? 'down' : 'late'
     },
   }
+}
+
+/** As pages take it: messages parsed, what has been translated by now in place of the English text. */
+function shown(complete: CompleteContent, locale: string, translator: Translator | null): Content {
+  const { texts, payments, untranslated, ...content } = complete
+  const known = untranslated.map((key) => [key, translator?.known(locale, texts[key] ?? '') ?? texts[key] ?? ''])
+  return {
+    ...content,
+    texts: JSON.stringify(compileDictionary({ ...texts, ...Object.fromEntries(known) })),
+    payments: Object.fromEntries(payments.map((payment) => [payment.slug, payment])),
+    translationFailed: untranslated.length > 0 && (translator?.failed(locale) ?? false),
+  }
+}
+
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
+
+/** @throws Error when the work takes longer than `ms` */
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Content took longer than ${ms} ms`)), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

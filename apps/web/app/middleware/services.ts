@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import type { WebConfig } from '../../server/config.ts'
 import { createCampaignLookup } from '../clients/campaigns.server.ts'
-import { createContentStore } from '../clients/content.server.ts'
+import { contentStore } from '../clients/content-services.server.ts'
 import { createGraphqlTransport } from '../clients/graphql.server.ts'
 import { platformFor } from '../clients/platform.server.ts'
 import {
@@ -25,22 +25,17 @@ import { createCookieSealer } from './sealed-cookie.ts'
 import { sessionLost } from './session-end.ts'
 import { publicOrigin } from './site-address.ts'
 
-/** Section 7: platform 40 s, CMS 25 s. */
+/** Section 7. */
 const PLATFORM_TIMEOUT_MS = 40_000
-const CONTENT_TIMEOUT_MS = 25_000
 
 /** What all requests of this process share. */
 export function createServices(config: WebConfig, logger: Logger) {
-  const content = {
-    core: createGraphqlTransport(`${config.CONTENT_URL}/core/graphql`, CONTENT_TIMEOUT_MS),
-    second: createGraphqlTransport(`${config.CONTENT_URL}/second/graphql`, CONTENT_TIMEOUT_MS),
-  }
   return {
     config,
     logger,
     platform: createGraphqlTransport(`${config.PLATFORM_URL}/graphql`, PLATFORM_TIMEOUT_MS),
     campaigns: createCampaignLookup(config.PLATFORM_URL),
-    content: createContentStore(content, logger),
+    content: contentStore(config, logger),
     sealer: createCookieSealer(config.SESSION_SECRET),
   }
 }
@@ -78,9 +73,8 @@ export function createRequestContext(
     isDocument: !pathname.endsWith('.data'),
     logger: services.logger,
   })
-  context.set(contentContext, {
-    load: () => services.content.load(skin.contentService, skin.code, language.strapiCode),
-  })
+  const { contentService: service, code } = skin
+  context.set(contentContext, services.content({ service, skin: code, locale: language.strapiCode }))
   context.set(sealerContext, services.sealer)
   context.set(linksContext, { inboxUrl: services.config.INBOX_URL, sandboxUrl: services.config.SANDBOX_URL })
   const platformAs = (accessToken: string | null) =>

@@ -1,0 +1,52 @@
+import type { ContentPage, LocaleContent, Promotion } from './content-reading.server.ts'
+
+const ENGLISH = 'en'
+/** Section 9: the dictionary falls back to en for these. */
+const FALLING_BACK = ['it', 'es', 'de']
+
+/** The locale whose texts stand where this one has none; null: a missing text shows as its key. */
+export const fallbackLocale = (locale: string): string | null => (FALLING_BACK.includes(locale) ? ENGLISH : null)
+
+/** What a skin shows in a locale, and the language that parts of it are really in. */
+export interface CompleteContent extends Omit<LocaleContent, 'pages' | 'promotions'> {
+  /** `lang`: the locale of the text, BCP 47. */
+  pages: (ContentPage & { lang: string })[]
+  promotions: (Promotion & { lang: string })[]
+  /** Keys of the dictionary whose text is that of the fallback. */
+  untranslated: string[]
+}
+
+/**
+ * Fills what a locale lacks from another one: texts by key, entries of lists by slug, in the other's order. Without
+ * another everything stands as it is.
+ */
+export function withFallback(own: LocaleContent, locale: string, other: LocaleContent | null): CompleteContent {
+  const localised = { ...own, pages: inLocale(own.pages, locale), promotions: inLocale(own.promotions, locale) }
+  if (!other) return { ...localised, untranslated: [] }
+  return {
+    ...localised,
+    texts: { ...other.texts, ...own.texts },
+    untranslated: Object.keys(other.texts).filter((key) => !Object.hasOwn(own.texts, key)),
+    banners: filled(own.banners, other.banners),
+    pages: filled(localised.pages, inLocale(other.pages, ENGLISH)),
+    promotions: filled(localised.promotions, inLocale(other.promotions, ENGLISH)),
+    shops: filled(own.shops, other.shops),
+    wheelFields: filled(own.wheelFields, other.wheelFields),
+    payments: filled(own.payments, other.payments),
+  }
+}
+
+const inLocale = <Entry extends object>(entries: readonly Entry[], lang: string) =>
+  entries.map((entry) => ({ ...entry, lang }))
+
+/** The own entries; those that only the other has stand after the one that they follow there. */
+function filled<Entry extends { slug: string }>(own: readonly Entry[], other: readonly Entry[]): Entry[] {
+  const result = [...own]
+  for (const [index, entry] of other.entries()) {
+    if (own.some(({ slug }) => slug === entry.slug)) continue
+    const before = other[index - 1]?.slug
+    const place = before === undefined ? 0 : result.findIndex(({ slug }) => slug === before) + 1
+    result.splice(place, 0, entry)
+  }
+  return result
+}

@@ -1,0 +1,49 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { CompleteContent } from './content-fallback.ts'
+
+/** Of what is written. A file of another format is left alone: content is read from the service anew. */
+const FORMAT = 1
+
+export interface ContentFile {
+  /** What was kept last; null when there is nothing that can be used. */
+  read(): Promise<CompleteContent | null>
+  write(content: CompleteContent): Promise<void>
+}
+
+const noFile: ContentFile = { read: async () => null, write: async () => {} }
+
+/**
+ * The last good content on the disk, for a web process that starts while the content service is down. Failing to read or
+ * write it is logged and costs nothing else.
+ * @param directory null: nothing is kept
+ */
+export function contentFile(directory: string | null, skin: string, locale: string, logger: Logger): ContentFile {
+  if (!directory) return noFile
+  const path = join(directory, `${skin}.${locale}.json`)
+  return {
+    async read() {
+      const text = await readFile(path, 'utf8').catch(() => null)
+      if (text === null) return null
+      try {
+        const { format, content } = JSON.parse(text) as { format: number; content: CompleteContent }
+        return format === FORMAT ? content : null
+      } catch (error) {
+        logger.warn({ error, path }, 'kept content is not readable')
+        return null
+      }
+    },
+    async write(content) {
+      // In place of the old file at once: a process that ends while writing leaves the old one whole.
+      const unfinished = `${path}.${process.pid}`
+      try {
+        await mkdir(directory, { recursive: true })
+        await writeFile(unfinished, JSON.stringify({ format: FORMAT, content }))
+        await rename(unfinished, path)
+      } catch (error) {
+        logger.warn({ error, path }, 'content not kept on the disk')
+      }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { WebConfig } from '../../server/config.ts'
+import { createContentStore } from './content.server.ts'
+import { createGraphqlTransport } from './graphql.server.ts'
+import { createTranslator } from './translator.server.ts'
+
+/** Section 7: CMS 25 s. */
+const CONTENT_TIMEOUT_MS = 25_000
+
+type Settings = Pick<
+  WebConfig,
+  'CONTENT_URL' | 'TRANSLATION_URL' | 'TRANSLATION_TOKEN' | 'TRANSLATION_MODEL' | 'WEB_DATA_DIR'
+>
+
+/** Both content services and the translation proxy, as the web server's settings name them. */
+export function contentStore(config: Settings, logger: Logger) {
+  const service = (name: 'core' | 'second') =>
+    createGraphqlTransport(`${config.CONTENT_URL}/${name}/graphql`, CONTENT_TIMEOUT_MS)
+  const directory = config.WEB_DATA_DIR || null
+  const translator = config.TRANSLATION_URL
+    ? createTranslator({
+        url: config.TRANSLATION_URL.replace(/\/+$/, ''),
+        token: config.TRANSLATION_TOKEN || null,
+        model: config.TRANSLATION_MODEL,
+        file: directory && join(directory, 'translations.json'),
+        logger,
+      })
+    : null
+  return createContentStore({
+    transports: { core: service('core'), second: service('second') },
+    directory: directory && join(directory, 'content'),
+    translator,
+    logger,
+  })
+}

@@ -1,0 +1,33 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+
+/**
+ * Whether a translation can stand in its source's place: a valid ICU message that takes the same arguments in the same
+ * way. Plural forms differ by language and are not compared; the cases of a select are.
+ */
+export function takesSameArguments(source: string, translation: string): boolean {
+  const [want, have] = [argumentsOf(source), argumentsOf(translation)]
+  return want !== null && have !== null && want === have
+}
+
+/** The arguments as one text; null for what is no ICU message. */
+function argumentsOf(text: string): string | null {
+  const found = new Set<string>()
+  try {
+    collect(parse(text, { ignoreTag: true, captureLocation: false }), found)
+  } catch {
+    return null
+  }
+  return [...found].sort().join(' ')
+}
+
+function collect(elements: readonly MessageFormatElement[], found: Set<string>): void {
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound || element.type === TYPE.tag) continue
+    found.add(`${element.value}:${element.type}`)
+    if (element.type !== TYPE.select && element.type !== TYPE.plural) continue
+    for (const [name, option] of Object.entries(element.options)) {
+      if (element.type === TYPE.select) found.add(`${element.value}:case:${name}`)
+      collect(option.value, found)
+    }
+  }
+}
