@@ -12,15 +12,15 @@ import {
 import type { Route } from './+types/root.ts'
 import appStyles from './app.css?url'
 import { affiliateMiddleware } from './features/registration/public.server.ts'
+import { contentMiddleware } from './middleware/content.server.ts'
 import { sessionMiddleware } from './middleware/session.ts'
 import { ErrorPage } from './shell/error-page.tsx'
-import { OutagePage } from './shell/outage-page.tsx'
 import { AlertProvider } from './site/alerts.tsx'
 import { loadSite } from './site/site.server.ts'
 import { dictionaryOf } from './text/dictionary-of.ts'
 import { TextProvider } from './text/text.tsx'
 
-export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware, affiliateMiddleware]
+export const middleware: Route.MiddlewareFunction[] = [contentMiddleware, sessionMiddleware, affiliateMiddleware]
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: appStyles }]
 
@@ -64,7 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   // Texts come with the document only; a change of language loads a new one.
   const [content] = useState(loaderData.content)
-  if (!content) return <OutagePage skin={loaderData.skin} locale={loaderData.locale} />
+  // Without content a document is another one (middleware/content.server.ts).
+  if (!content) return null
   return (
     <TextProvider dictionary={dictionaryOf(content.texts)} locale={loaderData.locale}>
       <AlertProvider first={loaderData.alert}>

@@ -1,0 +1,74 @@
+import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
+import { contentContext, languageContext, skinContext, visitContext } from '../context.ts'
+import { loaderPage, outagePage } from '../shell/standalone-page.server.tsx'
+import { readCookies, setCookie } from './cookies.ts'
+import { ALERT_COOKIE, alertCookie } from './flash-alert.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** How often the loader page asks again, s; each time the server waits for content, too (content.server.ts: LATE_MS). */
+const ASK_AGAIN_SECONDS = 1
+const DAY_SECONDS = 24 * 60 * 60
+/** Section 3: the version of the content that a page was made with. Section 9: navigation cookies last 1 day. */
+const VERSION_COOKIE = 'contentVersion'
+/** Says that this visit was told of texts that stand in English because they could not be translated. */
+const TOLD_COOKIE = 'translationTold'
+
+/**
+ * Stands before everything else: a page that has no content yet, and would have to wait for it, becomes the loader at once
+ * (section 2, App shell); without any hope for content it is the outage page. Data, files and forms wait as long as it takes.
+ */
+export const contentMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  if (!isPage(request, context)) return next()
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  if (reads) {
+    const readiness = await context.get(contentContext).readiness()
+    if (readiness !== 'ready') return readiness === 'late' ? late(context) : down(request, context)
+  }
+  const response = await next()
+  const content = await context
+    .get(contentContext)
+    .load()
+    .catch(() => null)
+  const isDocument = response.headers.get('content-type')?.startsWith('text/html')
+  // A form was sent while nothing could be read: what it did is done, but there are no words to show it with.
+  if (!content) return isDocument ? down(request, context) : response
+  if (isDocument) tell(request, response, content)
+  return response
+}
+
+function isPage(request: Request, context: Context): boolean {
+  return context.get(visitContext).isDocument && Boolean(request.headers.get('accept')?.includes('text/html'))
+}
+
+/** Cookies by which a page's scripts know of its content. */
+function tell(request: Request, response: Response, content: { version: string; translationFailed: boolean }) {
+  const cookies = readCookies(request)
+  if (cookies[VERSION_COOKIE] !== content.version)
+    response.headers.append('set-cookie', setCookie(VERSION_COOKIE, content.version, DAY_SECONDS))
+  if (!content.translationFailed || cookies[TOLD_COOKIE] || cookies[ALERT_COOKIE]) return
+  // Section 8: GENERIC_ERROR on translation failure; once per visit, so that pages stay readable (decision 0058).
+  response.headers.append('set-cookie', alertCookie({ key: 'GENERIC_ERROR', type: 'error' }))
+  response.headers.append('set-cookie', setCookie(TOLD_COOKIE, '1'))
+}
+
+const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+
+const arrivalOf = (context: Context) => ({
+  skin: context.get(skinContext),
+  locale: context.get(languageContext).strapiCode,
+})
+
+const late = (context: Context) =>
+  new Response(loaderPage(arrivalOf(context)), {
+    status: 503,
+    headers: { ...headers, refresh: String(ASK_AGAIN_SECONDS), 'retry-after': String(ASK_AGAIN_SECONDS) },
+  })
+
+function down(request: Request, context: Context): Response {
+  const { pathname, search } = new URL(request.url)
+  return new Response(outagePage(arrivalOf(context), pathname + search), {
+    status: 503,
+    headers: { ...headers, 'retry-after': '10' },
+  })
+}
