@@ -41,13 +41,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const skin = data?.skin
   return (
-    <html lang={data?.locale ?? 'en'} data-skin={skin?.code} style={{ colorScheme: skin?.colorScheme }}>
+    <html lang={data?.locale ?? 'en'} dir="ltr" data-skin={skin?.code} style={{ colorScheme: skin?.colorScheme }}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {skin && <meta name="theme-color" content={skin.themeColor} />}
         {skin && <link rel="stylesheet" href={skin.assets.styles} precedence="skin" />}
         {skin && <link rel="icon" type="image/svg+xml" href={skin.assets.mark} />}
+        {data && <link rel="apple-touch-icon" href={data.seo.icon} />}
+        {data && <link rel="manifest" href="/site.webmanifest" />}
         <Meta />
         <Links />
       </head>

@@ -10,6 +10,7 @@ import { createRequestHandler, type RequestHandler } from 'react-router'
 import { visitContext } from '../app/context.ts'
 import { hasPrefix, withPrefix } from '../app/middleware/language.ts'
 import { createRequestContext, createServices } from '../app/middleware/services.ts'
+import { indexedPath } from '../app/seo/indexing.ts'
 import type { WebConfig } from './config.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -53,6 +54,7 @@ export function createApp(config: WebConfig, logger: Logger): Hono {
     const { prefix } = context.get(visitContext)
     const response = await handlerOf(prefix)(request, context)
     leadToLanguage(response, prefix)
+    if (!isFound(url, prefix, response.status)) response.headers.set('X-Robots-Tag', 'noindex')
     // The address alone does not say what is answered: it depends on who asks, and without a prefix on the language wanted.
     response.headers.append('Vary', prefix ? 'Cookie' : 'Accept-Language, Cookie')
     for (const [name, value] of securityHeaders(nonce, config)) response.headers.set(name, value)
@@ -84,6 +86,11 @@ function leadToLanguage(response: Response, prefix: string) {
   const location = response.headers.get('location')
   if (!location?.startsWith('/') || location.startsWith('//') || hasPrefix(prefix, location)) return
   response.headers.set('location', withPrefix(prefix, location))
+}
+
+/** Whether search engines may list what was answered; its head says the same (site/page-meta.ts). */
+function isFound({ pathname, search }: URL, prefix: string, status: number): boolean {
+  return status === 200 && indexedPath(pathname.slice(prefix.length) || '/', search) !== null
 }
 
 /** The player's address: of the socket, or as our own proxy names it. */

@@ -1,27 +1,73 @@
 import type { MetaDescriptor } from 'react-router'
+import { indexedPath } from '../seo/indexing.ts'
+import { breadcrumb, languageLinks, type Picture, shareTags, unlisted } from '../seo/page-head.ts'
 import { dictionaryOf } from '../text/dictionary-of.ts'
 import { translate } from '../text/translate.ts'
 import type { Site } from './site.server.ts'
 
 let firstContent: NonNullable<Site['content']> | null = null
 
+/** A dictionary key, or a text of the page itself. */
+type Words = string | { text: string }
+
+interface PageDetails {
+  /** One or two sentences; without them the skin's own. */
+  description?: Words | null | undefined
+  /** Shown where the page is shared, 1200 by 630; without it the skin's own. */
+  picture?: Picture | null | undefined
+  /** The page between Home and this one. */
+  under?: readonly [name: string, path: string] | undefined
+  type?: 'website' | 'article' | undefined
+  /** What the server says of the page for search engines (schema.org). */
+  structured?: Record<string, unknown> | null | undefined
+}
+
+interface Match {
+  id: string
+  pathname?: string
+  loaderData?: unknown
+  error?: unknown
+}
+
 /**
- * Title and description of a page: the skin's name, and the page's own name (a dictionary key, or a text of the page
- * itself) before it. Section 2: "the title becomes the original name plus the route name".
+ * The head of a page: title and description, its address in each language, how it looks where it is shared, whether it
+ * is to be found. Section 2: "the title becomes the original name plus the route name".
+ * @param matches of the route's meta function
+ * @param name the page's own name; null for Home
  */
 export function pageMeta(
-  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
-  name: string | { text: string } | null,
+  matches: readonly (Match | undefined)[],
+  name: Words | null,
+  details: PageDetails = {},
 ): MetaDescriptor[] {
   const site = matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined
-  if (!site) return []
+  if (!site) return unlisted
   // On the client only the first answer carries the texts; on the server each does.
   const content = site.content ?? (typeof document === 'undefined' ? null : firstContent)
   if (typeof document !== 'undefined' && site.content) firstContent = site.content
-  if (!content) return [{ title: site.skin.name }]
+  const { skin, language, seo } = site
+  if (!content) return [{ title: skin.name }, ...unlisted]
   const dictionary = dictionaryOf(content.texts)
-  const t = (key: string) => translate(dictionary, site.locale, key, { brand: site.skin.name })
-  const own = name === null ? null : typeof name === 'string' ? t(name) : name.text
-  const title = own ? `${own} · ${site.skin.name}` : `${site.skin.name} · ${t(site.skin.taglineKey)}`
-  return [{ title }, { name: 'description', content: t('META_DESCRIPTION') }]
+  const say = (words: Words) =>
+    typeof words === 'string' ? translate(dictionary, site.locale, words, { brand: skin.name }) : words.text
+  const own = name === null ? null : say(name)
+  const title = own ? `${own} · ${skin.name}` : `${skin.name} · ${say(skin.taglineKey)}`
+  const description = say(details.description ?? 'META_DESCRIPTION')
+  const head: MetaDescriptor[] = [{ title }, { name: 'description', content: description }]
+
+  const leaf = matches.at(-1)
+  const path = leaf?.error ? null : indexedPath(leaf?.pathname ?? '')
+  if (path === null) return [...head, ...unlisted]
+  const { under, type } = details
+  const picture = details.picture ?? { src: seo.share, alt: `${skin.name} · ${say(skin.taglineKey)}` }
+  const page = { seo, skin, language, title, description, picture, type }
+  const trail = [[say('HOME'), '/'] as const, ...(under ? [[say(under[0]), under[1]] as const] : [])]
+  const structured = details.structured ?? (path === '/' ? seo.about : null)
+  return [
+    ...head,
+    ...languageLinks(page, path),
+    ...shareTags(page, path),
+    ...(own && path !== '/' ? [breadcrumb(page, [...trail, [own, path]])] : []),
+    ...(structured ? [{ 'script:ld+json': structured }] : []),
+  ]
 }

@@ -11,6 +11,7 @@ import {
 } from '../context.ts'
 import { dropCookie, readCookies, withCookies } from '../middleware/cookies.ts'
 import { ALERT_COOKIE, parseAlert } from '../middleware/flash-alert.ts'
+import { siteSeo } from '../seo/site-seo.server.ts'
 import { type BalanceType, SiteBalancesDocument } from './generated/site.ts'
 import { assetsOf, type SkinAssets } from './skin-assets.server.ts'
 
@@ -68,6 +69,7 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
     skin: publicSkin(context.get(skinContext)),
     language: language.code,
     locale: language.strapiCode,
+    seo: siteSeo(request, context),
     country: visit.country,
     currency: visit.currency,
     player: context.get(playerContext),
