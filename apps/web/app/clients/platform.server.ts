@@ -1,4 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import type { CampaignLookup } from './campaigns.server.ts'
 import { type GraphqlTransport, ServiceError } from './graphql.server.ts'
 
 /** Codes and words by which the platform says that the session is over (section 4, Logout). */
@@ -11,6 +12,11 @@ export interface PlatformClient {
    * @throws Response (a redirect that ends the session) when the player's token is no longer good
    */
   request<Result, Variables>(document: TypedDocumentNode<Result, Variables>, variables: Variables): Promise<Result>
+  /**
+   * Ids of the player's campaigns; none for a visitor.
+   * @throws when the platform does not say
+   */
+  campaignIds(userId: string): Promise<string[]>
 }
 
 interface Caller {
@@ -22,7 +28,11 @@ interface Caller {
 }
 
 /** The platform as one visitor speaks to it: bearer token, language and address go with every call (section 7). */
-export function platformFor(transport: GraphqlTransport, caller: Caller): PlatformClient {
+export function platformFor(
+  transport: GraphqlTransport,
+  lookUpCampaigns: CampaignLookup,
+  caller: Caller,
+): PlatformClient {
   const headers: Record<string, string> = { 'accept-language': caller.language, 'x-forwarded-for': caller.address }
   if (caller.accessToken) headers.authorization = `Bearer ${caller.accessToken}`
   return {
@@ -36,5 +46,6 @@ export function platformFor(transport: GraphqlTransport, caller: Caller): Platfo
         throw error
       }
     },
+    campaignIds: async (userId) => (caller.accessToken ? lookUpCampaigns(userId, caller.accessToken) : []),
   }
 }
