@@ -47,6 +47,7 @@ export function serviceEnvironment(options: {
     SITE_HOSTS: 'localhost *.localhost 127.0.0.1',
     SEED_TEST_PLAYERS: 'true',
     CONTENT_DATA_DIR: join(dataDir, 'content'),
+    WEB_DATA_DIR: join(dataDir, 'web'),
     ...inherited,
     NODE_ENV: development ? 'development' : 'production',
     WEB_PORT: String(ports.web),

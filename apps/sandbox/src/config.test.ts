@@ -22,6 +22,7 @@ describe('readConfig', () => {
       storageUrl: 'http://localhost:4230/storage',
       liveUrl: 'http://localhost:4230/live',
       studioUrl: 'http://localhost:4230/studio',
+      translationUrl: 'http://localhost:4230/translation/v1',
     })
   })
 

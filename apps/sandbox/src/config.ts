@@ -14,6 +14,7 @@ export interface SandboxConfig {
   liveUrl: string
   identityUrl: string
   studioUrl: string
+  translationUrl: string
   platformUrl: string
   contentUrl: string
   /** Shared by the platform and the payment providers. */
@@ -56,6 +57,7 @@ const environment = object({
   LIVE_URL: optional(address),
   IDENTITY_URL: optional(address),
   STUDIO_URL: optional(address),
+  TRANSLATION_URL: optional(address),
   PLATFORM_URL: optional(address, 'http://localhost:4000'),
   CONTENT_URL: optional(address, 'http://localhost:4100'),
   PAYMENTS_SECRET: secret,
@@ -94,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
     liveUrl: read.LIVE_URL ?? `${sandboxUrl}/live`,
     identityUrl: read.IDENTITY_URL ?? `${sandboxUrl}/identity`,
     studioUrl: read.STUDIO_URL ?? `${sandboxUrl}/studio`,
+    translationUrl: read.TRANSLATION_URL ?? `${sandboxUrl}/translation/v1`,
     platformUrl: read.PLATFORM_URL,
     contentUrl: read.CONTENT_URL,
     paymentsSecret: read.PAYMENTS_SECRET,

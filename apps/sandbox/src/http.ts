@@ -18,6 +18,7 @@ import { overviewPage, overviewStyle } from './overview-page.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxStyle } from './sandbox-page.ts'
 import { storageRoutes } from './storage/routes.ts'
+import { translationRoutes } from './translation/routes.ts'
 import { zimplerRoutes } from './zimpler/routes.ts'
 
 export interface HttpDeps {
@@ -89,6 +90,8 @@ export function createApp(deps: HttpDeps) {
   )
   app.use('/studio/*', withFaults(faults, 'studio'))
   app.route('/studio', deps.studio)
+  app.use('/translation/*', withFaults(faults, 'translation'))
+  app.route('/translation', translationRoutes())
   app.use('/proxy/platform/*', withFaults(faults, 'platform'))
   app.route('/proxy/platform', reverseProxy('/proxy/platform', config.platformUrl))
   app.use('/proxy/content/*', withFaults(faults, 'content'))
@@ -116,7 +119,18 @@ async function health(c: Context, pool: Pool) {
 }
 
 /** The third party a request is for: the label of logs and metrics. Paths carry payment ids and addresses; they stay out. */
-const parties = ['inbox', 'pay', 'zimpler', 'identity', 'live', 'storage', 'studio', 'proxy', 'faults'] as const
+const parties = [
+  'inbox',
+  'pay',
+  'zimpler',
+  'identity',
+  'live',
+  'storage',
+  'studio',
+  'translation',
+  'proxy',
+  'faults',
+] as const
 const partyOf = (c: Context): string => parties.find((party) => c.req.path.split('/')[1] === party) ?? 'sandbox'
 
 const observed =

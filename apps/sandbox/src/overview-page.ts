@@ -49,6 +49,7 @@ export function overviewPage(config: SandboxConfig, faults: Partial<Record<strin
         ${party('Game studio', config.studioUrl, 'Slots with published paytables. The casino’s game page opens them.')}
         ${party('Live casino', config.liveUrl, `${liveTables.length} tables that run by the clock: results, players, limits.`, { href: '/live/tables', label: 'See the tables' })}
         ${party('Object store', config.storageUrl, 'Keeps the players’ documents for signed addresses, up to 10 MB each.')}
+        ${party('Translation', config.translationUrl, 'Chat completions that translate to Italian, Spanish and German: a small glossary, and a mark before the rest.')}
         ${party('Identity check', config.identityUrl, 'Finds everybody but people with the last name Nomatch.')}
       </ul></section>
     <section aria-labelledby="cards"><h2 id="cards">Test cards</h2>

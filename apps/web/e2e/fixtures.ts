@@ -8,7 +8,7 @@ import { serviceAddress, skinAddress } from './addresses.ts'
 export { expect }
 
 type Fault = { latencyMs?: number; status?: number; dropRate?: number; dropPhase?: 'REQUEST' | 'RESPONSE' }
-type FaultyService = 'platform' | 'content' | 'inbox' | 'payments' | 'identity' | 'studio'
+type FaultyService = 'platform' | 'content' | 'inbox' | 'payments' | 'identity' | 'studio' | 'translation'
 
 type Fixtures = {
   /** An e-mail address nobody has used: `newAddress()`, or with a name in it. */

@@ -22,6 +22,7 @@ export const faultyServices = [
   'storage',
   'live',
   'studio',
+  'translation',
 ] as const
 export type FaultyService = (typeof faultyServices)[number]
 
