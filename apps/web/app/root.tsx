@@ -11,7 +11,10 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import appStyles from './app.css?url'
+import { consentMiddleware } from './features/consent/public.server.ts'
+import { ConsentPopup } from './features/consent/public.ts'
 import { affiliateMiddleware } from './features/registration/public.server.ts'
+import { AffiliateVisit } from './features/registration/public.ts'
 import { contentMiddleware } from './middleware/content.server.ts'
 import { sessionMiddleware } from './middleware/session.ts'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -20,7 +23,12 @@ import { loadSite } from './site/site.server.ts'
 import { dictionaryOf } from './text/dictionary-of.ts'
 import { TextProvider } from './text/text.tsx'
 
-export const middleware: Route.MiddlewareFunction[] = [contentMiddleware, sessionMiddleware, affiliateMiddleware]
+export const middleware: Route.MiddlewareFunction[] = [
+  consentMiddleware,
+  contentMiddleware,
+  sessionMiddleware,
+  affiliateMiddleware,
+]
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: appStyles }]
 
@@ -71,7 +79,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <TextProvider dictionary={dictionaryOf(content.texts)} locale={loaderData.locale}>
       <AlertProvider first={loaderData.alert}>
-        <Outlet />
+        <AffiliateVisit>
+          <ConsentPopup />
+          <Outlet />
+        </AffiliateVisit>
       </AlertProvider>
     </TextProvider>
   )

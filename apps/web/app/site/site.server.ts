@@ -9,6 +9,7 @@ import {
   skinContext,
   visitContext,
 } from '../context.ts'
+import { consentOf } from '../features/consent/public.server.ts'
 import { dropCookie, readCookies, withCookies } from '../middleware/cookies.ts'
 import { ALERT_COOKIE, parseAlert } from '../middleware/flash-alert.ts'
 import { siteSeo } from '../seo/site-seo.server.ts'
@@ -74,6 +75,7 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
     currency: visit.currency,
     player: context.get(playerContext),
     balances,
+    consent: consentOf(request),
     alert: visit.isDocument ? parseAlert(cookie) : null,
     // Only a document brings the texts: scripts keep those that they were started with.
     content:

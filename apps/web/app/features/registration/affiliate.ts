@@ -1,22 +1,26 @@
-import { readCookies, setCookie } from '../../middleware/cookies.ts'
+/** Marks that an affiliate's link carries: his id, and his own mark of the visit. */
 
-/** Section 9: the affiliate id cookie (from the affid query) lasts 15 days. */
-const AFFILIATE_SECONDS = 15 * 24 * 60 * 60
 const MARK = /^[\w.-]{1,64}$/
 
-const known = (mark: string | null | undefined) => (mark && MARK.test(mark) ? mark : undefined)
-
-/** The cookies that an address with affid (and afftoken, the affiliate's own mark of the visit) leaves. */
-export function affiliateCookies(url: URL): string[] {
-  const affiliateId = known(url.searchParams.get('affid'))
-  const affiliateToken = known(url.searchParams.get('afftoken'))
-  if (!affiliateId) return []
-  const cookies = [setCookie('affiliateId', affiliateId, AFFILIATE_SECONDS)]
-  return affiliateToken ? [...cookies, setCookie('affiliateToken', affiliateToken, AFFILIATE_SECONDS)] : cookies
+export interface Affiliate {
+  affiliateId: string | undefined
+  affiliateTag: string | undefined
 }
 
-/** Whose visitor registers (section 3: affiliateId, and affiliateTag from the affiliate token cookie). */
-export function affiliateOf(request: Request): { affiliateId: string | undefined; affiliateTag: string | undefined } {
-  const { affiliateId, affiliateToken } = readCookies(request)
-  return { affiliateId: known(affiliateId), affiliateTag: known(affiliateToken) }
+const known = (mark: unknown) => (typeof mark === 'string' && MARK.test(mark) ? mark : undefined)
+
+/** Nonsense that someone has written into an address, a form or a cookie is no mark. */
+export const affiliateFrom = (id: unknown, tag: unknown): Affiliate => ({
+  affiliateId: known(id),
+  affiliateTag: known(tag),
+})
+
+/** The affiliate in an address or a form: `affid`, `afftoken`. */
+export const affiliateIn = (fields: Pick<URLSearchParams | FormData, 'get'>): Affiliate =>
+  affiliateFrom(fields.get('affid'), fields.get('afftoken'))
+
+/** An address's search part that says the affiliate once more: ?affid=… */
+export function affiliateSearch({ affiliateId, affiliateTag }: Affiliate): string {
+  if (!affiliateId) return ''
+  return `?${new URLSearchParams(affiliateTag ? { affid: affiliateId, afftoken: affiliateTag } : { affid: affiliateId })}`
 }

@@ -1,2 +1,3 @@
-/** What the shell may use of the registration's server side. */
-export { affiliateMiddleware } from './affiliate-middleware.server.ts'
+/** What the shell and other features may use of the registration's server side. */
+export { affiliateMiddleware, affiliateOf } from './affiliate.server.ts'
+export { loadRegistration, registrationStatus, submitRegistration } from './register-steps.server.ts'

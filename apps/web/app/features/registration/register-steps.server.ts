@@ -15,6 +15,7 @@ import {
   loadBrandCountries,
   visitorsCountry,
 } from '../session/public.server.ts'
+import { affiliateOf } from './affiliate.server.ts'
 import { refusalPlace } from './refusal-place.ts'
 import { type Registered, type Registration, register } from './registration.server.ts'
 import { registrationCurrency } from './registration-currency.ts'
@@ -46,12 +47,12 @@ async function countriesOf(context: Context): Promise<BrandCountry[] | null> {
 /** The step that is shown, what was typed before, and what the schemas need to know. */
 export async function loadRegistration(request: Request, context: Context) {
   const countries = await countriesOf(context)
-  if (!countries) return data({ state: 'unavailable' as const }, { status: 503 })
+  if (!countries) return { state: 'unavailable' as const }
   const here = visitorsCountry(context, countries)
   if (!here) return { state: 'blocked' as const }
   const draft = await openDraft(request, context)
   const wantsTwo = new URL(request.url).searchParams.get('step') === '2'
-  if (wantsTwo && !draft) throw redirect('/register')
+  if (wantsTwo && !draft) throw redirect(dialogAddress(request))
   return {
     state: 'open' as const,
     step: wantsTwo ? (2 as const) : (1 as const),
@@ -68,6 +69,11 @@ export async function loadRegistration(request: Request, context: Context) {
   }
 }
 
+export type RegistrationView = Awaited<ReturnType<typeof loadRegistration>>
+
+/** The HTTP status of a page that shows it. */
+export const registrationStatus = ({ state }: RegistrationView): number => (state === 'unavailable' ? 503 : 200)
+
 /** What the platform refused in step 1, as the form's own result. */
 function refusedResult({ one, refused }: RegistrationDraft): SubmissionResult | undefined {
   if (!refused) return undefined
@@ -75,16 +81,30 @@ function refusedResult({ one, refused }: RegistrationDraft): SubmissionResult | 
   return { status: 'error', initialValue, error: { [refused.field]: [refused.message] } }
 }
 
+/** /register, or /register/{websiteRoute} of a game offer (section 2); without the language before it. */
+function dialogAddress(request: Request): string {
+  const { pathname } = new URL(request.url)
+  return pathname.slice(pathname.lastIndexOf('/register'))
+}
+
 /** The address of a step, with what else the address says (next, affid). */
 function stepAddress(request: Request, step: 1 | 2): string {
   const { searchParams } = new URL(request.url)
   searchParams.delete('step')
   if (step === 2) searchParams.set('step', '2')
-  return searchParams.size > 0 ? `/register?${searchParams}` : '/register'
+  const address = dialogAddress(request)
+  return searchParams.size > 0 ? `${address}?${searchParams}` : address
+}
+
+/** Whatever is sent from the dialog: Next, Back or Register. */
+export async function submitRegistration(request: Request, context: Context) {
+  const form = await request.formData()
+  if (form.get('intent') === 'back') return stepBack(request, context, form)
+  return form.get('step') === '2' ? submitStepTwo(request, context, form) : submitStepOne(request, context, form)
 }
 
 /** Next: step 1 is checked and sealed. */
-export async function submitStepOne(request: Request, context: Context, form: FormData) {
+async function submitStepOne(request: Request, context: Context, form: FormData) {
   const draft = await openDraft(request, context)
   const countries = await countriesOf(context)
   const minimumAge = (countries && visitorsCountry(context, countries)?.country.minimumAge) ?? 18
@@ -108,14 +128,14 @@ function stepTwoTexts(form: FormData): Record<string, string> {
 }
 
 /** Back: what step 2 has so far is kept. */
-export async function stepBack(request: Request, context: Context, form: FormData) {
+async function stepBack(request: Request, context: Context, form: FormData) {
   const draft = await openDraft(request, context)
   const cookies = draft ? [await sealDraft(context, { one: draft.one, two: stepTwoTexts(form) })] : []
   return redirect(stepAddress(request, 1), { headers: withCookies(cookies) })
 }
 
 /** Register: both steps are checked again; step 1 comes back if it is not right any more (section 4, Registration). */
-export async function submitStepTwo(request: Request, context: Context, form: FormData) {
+async function submitStepTwo(request: Request, context: Context, form: FormData) {
   const { omitPhone } = context.get(skinContext).options
   const [draft, countries] = await Promise.all([openDraft(request, context), countriesOf(context)])
   const submission = parseWithValibot(form, { schema: stepTwoSchema(omitPhone) })
@@ -127,7 +147,7 @@ export async function submitStepTwo(request: Request, context: Context, form: Fo
   const one = v.safeParse(stepOneSchema({ today: today(), minimumAge, isPasswordKept: false }), draft.one)
   if (!one.success) return backToStepOne(request, 'REGISTER_START_AGAIN')
   const registration = { ...one.output, password: draft.one.password, ...(submission.value as StepTwo) }
-  const registered = await tryRegister(request, context, draft.attempt, registration, countries)
+  const registered = await tryRegister(affiliateOf(request, form), context, draft.attempt, registration, countries)
   if (!registered) return failed('GENERIC_ERROR', 503)
   if (registered.refusal === null) return accountIsOpen(request, context, registration)
   const place = refusalPlace(registered.refusal, registered.field)

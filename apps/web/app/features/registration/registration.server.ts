@@ -4,7 +4,7 @@ import { contentContext, languageContext, platformContext, skinContext, visitCon
 import { internationalPhone } from '../../forms/phone.ts'
 import { siteAddress } from '../../middleware/site-address.ts'
 import { type BrandCountry, visitorsCountry } from '../session/public.server.ts'
-import { affiliateOf } from './affiliate.ts'
+import type { Affiliate } from './affiliate.ts'
 import { calendarDay } from './birth-date.ts'
 import {
   CreateUserDocument,
@@ -41,7 +41,7 @@ export interface Registration extends Omit<StepOne, 'password'>, StepTwo {
 
 /** The payload of section 3, Registration payload. */
 async function payload(
-  request: Request,
+  affiliate: Affiliate,
   context: Context,
   registration: Registration,
   { country, currencyCode }: BrandCountry,
@@ -63,7 +63,7 @@ async function payload(
     currencyCode: registrationCurrency(country.code.toLowerCase(), currencyCode),
     phone: options.omitPhone ? undefined : internationalPhone(dialCode, phone),
     localeCode: context.get(languageContext).code,
-    ...affiliateOf(request),
+    ...affiliate,
     receiveEmail: registration.receiveEmail,
     receivePhone: false,
     receiveSms: registration.receiveSms,
@@ -77,7 +77,7 @@ async function payload(
  * @throws ServiceUnavailable, ServiceError
  */
 export async function register(
-  request: Request,
+  affiliate: Affiliate,
   context: Context,
   attempt: string,
   registration: Registration,
@@ -85,7 +85,7 @@ export async function register(
 ): Promise<Registered> {
   const country = visitorsCountry(context, countries)
   if (!country) return { refusal: 'COUNTRY_NOT_ALLOWED', field: null }
-  const input = await payload(request, context, registration, country)
+  const input = await payload(affiliate, context, registration, country)
   return once(attempt, async () => {
     try {
       const { createUser } = await context.get(platformContext).request(CreateUserDocument, { input })

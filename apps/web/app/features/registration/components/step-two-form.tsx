@@ -10,6 +10,7 @@ import { FormAlert } from '../../../forms/form-alert.tsx'
 import { fieldError } from '../../../forms/form-message.ts'
 import { type DialCodeOption, PhoneFields } from '../../../forms/phone-fields.tsx'
 import { useTexts } from '../../../text/text.tsx'
+import { AffiliateFields } from '../affiliate-visit.tsx'
 import { type StepTwo, stepTwoEntries, stepTwoSchema } from '../registration-schema.ts'
 import { stepPercent } from '../step-progress.ts'
 import { useSavedDraft } from '../use-saved-draft.ts'
@@ -77,6 +78,7 @@ export function StepTwoForm({
         className="form-stack"
       >
         <input type="hidden" name="step" value="2" />
+        <AffiliateFields />
         <FormAlert messages={form.errors} />
         <p className="country-line">
           <MapPin aria-hidden className="size-5 shrink-0" />

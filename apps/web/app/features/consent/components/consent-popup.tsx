@@ -1,0 +1,58 @@
+import { Button } from '@parlour/ui/button'
+import type { SubmitEvent } from 'react'
+import { Link, useFetcher, useHref, useLocation } from 'react-router'
+import { useSite } from '../../../site/use-site.ts'
+import { useTexts } from '../../../text/text.tsx'
+import { useAffiliateSearch } from '../../registration/public.ts'
+
+/**
+ * Asks once what may be kept in the browser; refusing is as easy as accepting. It stands first in the document, so that
+ * keyboard and screen reader meet it first, and over a corner of the page, which stays usable.
+ */
+export function ConsentPopup() {
+  const { t } = useTexts()
+  const { consent } = useSite()
+  const { pathname, search } = useLocation()
+  const action = useHref(`/cookies${useAffiliateSearch()}`)
+  const fetcher = useFetcher()
+  if (consent || fetcher.formData) return null
+  const stay = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
+    // Without an address to lead to, the answer changes nothing but the consent.
+    form.delete('next')
+    void fetcher.submit(form, { method: 'post', action: '/cookies' })
+  }
+  return (
+    <form
+      method="post"
+      action={action}
+      name="consent"
+      aria-labelledby="consent-title"
+      className="consent"
+      onSubmit={stay}
+    >
+      <input type="hidden" name="next" value={pathname + search} />
+      <h2 id="consent-title" className="text-lg">
+        {t('COOKIES_TITLE')}
+      </h2>
+      <p className="consent-text">
+        {t('COOKIES_TEXT')}{' '}
+        <Link to="/pages/cookie-policy" className="text-link">
+          {t('COOKIES_POLICY')}
+        </Link>
+      </p>
+      <div className="consent-choices">
+        <Button type="submit" name="choice" value="none" look="quiet">
+          {t('COOKIES_REJECT')}
+        </Button>
+        <Button type="submit" name="choice" value="all" look="quiet">
+          {t('COOKIES_ACCEPT')}
+        </Button>
+        <Link to="/cookies" className="text-link consent-choose" preventScrollReset>
+          {t('COOKIES_CHOOSE')}
+        </Link>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { setCookie } from '../../middleware/cookies.ts'
+import { consentCookie, cookiesUnderConsent } from './consent.server.ts'
+
+const names = (cookies: string[]) => cookies.map((cookie) => cookie.split(/[=;]/)[0])
+const affiliate = setCookie('affiliateId', 'aff-7', 60)
+const language = setCookie('languageCode', 'fr', 60)
+
+describe('cookiesUnderConsent', () => {
+  it.each([
+    ['no choice yet', undefined, ['languageCode']],
+    ['a choice without marketing', 'v1.preferences', ['languageCode']],
+    ['a choice with marketing', 'v1.marketing', ['affiliateId', 'languageCode']],
+  ])('%s', (_words, consent, expected) => {
+    expect(names(cookiesUnderConsent({ consent }, [affiliate, language]))).toEqual(expected)
+  })
+  it('lets the response that brings consent set the rest at once', () => {
+    const brought = [consentCookie({ given: ['marketing'] }), affiliate]
+    expect(cookiesUnderConsent({}, brought)).toEqual(brought)
+    expect(cookiesUnderConsent({ consent: 'v1' }, brought)).toEqual(brought)
+  })
+  it('deletes the cookies of a category that is withdrawn, and no other', () => {
+    const sent = { consent: 'v1.preferences.marketing', affiliateId: 'aff-7', gameId: 'x', accessToken: 'a' }
+    const cookies = cookiesUnderConsent(sent, [consentCookie({ given: ['preferences'] })])
+    expect(names(cookies)).toEqual(['consent', 'affiliateId'])
+    expect(cookies[1]).toContain('Max-Age=0')
+  })
+  it('deletes what was kept when the choice has run out', () => {
+    expect(names(cookiesUnderConsent({ gameId: 'x', userId: 'u' }, []))).toEqual(['gameId'])
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { allows, allowsCookie, chosenConsent, consentValue, optionalCategories, parseConsent } from './consent.ts'
+
+describe('parseConsent', () => {
+  it.each([
+    ['v1', []],
+    ['v1.preferences', ['preferences']],
+    ['v1.preferences.statistics.marketing', ['preferences', 'statistics', 'marketing']],
+  ])('%s gives %j', (cookie, given) => {
+    expect(parseConsent(cookie)).toEqual({ given })
+    expect(consentValue({ given: given as [] })).toBe(cookie)
+  })
+  it.each([[undefined], [''], ['v0.marketing'], ['v1.everything'], ['v1.'], ['all'], ['v1.preferences;x']])(
+    '%j is no choice: the visitor is asked',
+    (cookie) => expect(parseConsent(cookie)).toBeNull(),
+  )
+})
+
+describe('allows', () => {
+  it('nothing but the necessary before a choice', () => {
+    expect(allows(null, 'necessary')).toBe(true)
+    for (const category of optionalCategories) expect(allows(null, category)).toBe(false)
+  })
+  it('what was chosen, and nothing else', () => {
+    const consent = parseConsent('v1.preferences')
+    expect(allows(consent, 'preferences')).toBe(true)
+    expect(allows(consent, 'marketing')).toBe(false)
+  })
+  it.each([
+    ['accessToken', null, true],
+    ['languageCode', null, true],
+    ['depositedCustomer', null, true],
+    ['constructor', null, true],
+    ['lastNavigation', null, false],
+    ['lastNavigation', 'v1.preferences', true],
+    ['gameId', 'v1.marketing', false],
+    ['lastDepositMethod', 'v1', false],
+    ['affiliateId', 'v1.preferences', false],
+    ['affiliateId', 'v1.marketing', true],
+    ['affiliateToken', null, false],
+  ])('cookie %s under %s: %s', (name, consent, allowed) => {
+    expect(allowsCookie(parseConsent(consent ?? undefined), name)).toBe(allowed)
+  })
+})
+
+describe('chosenConsent', () => {
+  const form = (entries: string[][]) => {
+    const data = new FormData()
+    for (const [name = '', value = ''] of entries) data.append(name, value)
+    return data
+  }
+  it.each([
+    [[['choice', 'all']], 'v1.preferences.statistics.marketing'],
+    [[['choice', 'none']], 'v1'],
+    [
+      [
+        ['choice', 'none'],
+        ['category', 'marketing'],
+      ],
+      'v1',
+    ],
+    [[['choice', 'selected']], 'v1'],
+    [
+      [
+        ['choice', 'selected'],
+        ['category', 'marketing'],
+        ['category', 'preferences'],
+        ['category', 'nonsense'],
+      ],
+      'v1.preferences.marketing',
+    ],
+  ])('%j is %s', (entries, value) => {
+    const consent = chosenConsent(form(entries))
+    expect(consent && consentValue(consent)).toBe(value)
+  })
+  it('is nothing where nothing was chosen', () => {
+    expect(chosenConsent(form([]))).toBeNull()
+    expect(chosenConsent(form([['choice', 'maybe']]))).toBeNull()
+  })
+})

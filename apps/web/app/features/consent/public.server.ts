@@ -1,0 +1,2 @@
+/** What may be used of the consent's server side. */
+export { consentMiddleware, consentOf } from './consent.server.ts'

@@ -1,0 +1,32 @@
+import type { MiddlewareFunction } from 'react-router'
+import { readCookies, setCookie } from '../../middleware/cookies.ts'
+import { type Affiliate, affiliateFrom, affiliateIn } from './affiliate.ts'
+
+/** Section 9: the affiliate id cookie (from the affid query) lasts 15 days. */
+const AFFILIATE_SECONDS = 15 * 24 * 60 * 60
+
+/** The cookies that an address with affid (and afftoken) leaves. */
+export function affiliateCookies(url: URL): string[] {
+  const { affiliateId, affiliateTag } = affiliateIn(url.searchParams)
+  if (!affiliateId) return []
+  const cookies = [setCookie('affiliateId', affiliateId, AFFILIATE_SECONDS)]
+  return affiliateTag ? [...cookies, setCookie('affiliateToken', affiliateTag, AFFILIATE_SECONDS)] : cookies
+}
+
+/**
+ * Remembers which affiliate a visitor comes from, on whatever page he arrives. Without his consent to marketing the
+ * cookies are taken out again (features/consent), and the visit alone knows: by the address and the forms' fields.
+ */
+export const affiliateMiddleware: MiddlewareFunction<Response> = async ({ request }, next) => {
+  const response = await next()
+  for (const cookie of affiliateCookies(new URL(request.url))) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+/** Whose visitor it is (section 3): as the cookies say, else the form's fields, else the address. */
+export function affiliateOf(request: Request, form: FormData = new FormData()): Affiliate {
+  const { affiliateId, affiliateToken } = readCookies(request)
+  const kept = affiliateFrom(affiliateId, affiliateToken)
+  const brought = [kept, affiliateIn(form), affiliateIn(new URL(request.url).searchParams)]
+  return brought.find(({ affiliateId: id }) => id !== undefined) ?? kept
+}

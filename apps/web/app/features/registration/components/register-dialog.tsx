@@ -1,0 +1,105 @@
+import { buttonClass } from '@parlour/ui/button'
+import { CloudOff, Globe } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useHref, useNavigate } from 'react-router'
+import { ModalRoute } from '../../../site/modal-route.tsx'
+import { useSite } from '../../../site/use-site.ts'
+import { useTexts } from '../../../text/text.tsx'
+import type { RegistrationView, submitRegistration } from '../register-steps.server.ts'
+import { LeaveQuestion } from './leave-question.tsx'
+import { StepOneForm } from './step-one-form.tsx'
+import { StepTwoForm } from './step-two-form.tsx'
+
+type Reply = Awaited<ReturnType<typeof submitRegistration>>
+type LastResult = Extract<Reply, { data: unknown }>['data'] | undefined
+
+interface RegisterDialogProps {
+  /** Its address: /register, or that of an offer. */
+  route: string
+  registration: RegistrationView
+  lastResult: LastResult
+  /** What is offered with the registration. */
+  offer?: ReactNode
+}
+
+/** Section 2, Registration: the dialog, whatever is offered above its steps. */
+export function RegisterDialog({ route, registration, lastResult, offer }: RegisterDialogProps) {
+  const { t } = useTexts()
+  const { skin } = useSite()
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <ModalRoute
+      route={route}
+      title={t('REGISTER_TITLE', { brand: skin.name })}
+      size="narrow"
+      hideHeader
+      onBackdrop={() => setLeaving(true)}
+    >
+      {isLeaving && (
+        <LeaveQuestion
+          onClose={() => void navigate('/', { preventScrollReset: true })}
+          onBack={() => setLeaving(false)}
+        />
+      )}
+      {/* Kept under the question, with all that was typed. */}
+      <div hidden={isLeaving}>
+        {registration.state === 'open' ? (
+          <OpenRegistration registration={registration} lastResult={lastResult} offer={offer} />
+        ) : (
+          <ClosedRegistration state={registration.state} />
+        )}
+      </div>
+    </ModalRoute>
+  )
+}
+
+function OpenRegistration({
+  registration,
+  lastResult,
+  offer,
+}: {
+  registration: Extract<RegistrationView, { state: 'open' }>
+  lastResult: LastResult
+  offer: ReactNode
+}) {
+  const { t } = useTexts()
+  const { skin } = useSite()
+  const { step, refused, ...steps } = registration
+  const { omitPhone } = skin.options
+  return (
+    <div className="registration">
+      <div className="registration-heading">
+        <h3 className="text-2xl">
+          {t(step === 1 ? 'REGISTER_TITLE' : 'REGISTER_STEP_TWO_TITLE', { brand: skin.name })}
+        </h3>
+        <p className="form-note mt-1">{t(step === 1 ? 'REGISTER_STEP_ONE_TEXT' : 'REGISTER_STEP_TWO_TEXT')}</p>
+      </div>
+      {offer}
+      {step === 1 ? (
+        <StepOneForm {...steps} omitPhone={omitPhone} lastResult={lastResult ?? refused} />
+      ) : (
+        <StepTwoForm {...steps} omitPhone={omitPhone} lastResult={lastResult} />
+      )}
+    </div>
+  )
+}
+
+/** The brand takes nobody from here, or cannot be asked. */
+function ClosedRegistration({ state }: { state: 'blocked' | 'unavailable' }) {
+  const { t } = useTexts()
+  const { skin } = useSite()
+  const isBlocked = state === 'blocked'
+  const Icon = isBlocked ? Globe : CloudOff
+  const key = isBlocked ? 'REGISTER_BLOCKED' : 'GENERIC_ERROR'
+  return (
+    <div className="notice" data-empty={key}>
+      <Icon aria-hidden className="notice-icon" />
+      <h3 className="text-2xl">{t(isBlocked ? 'REGISTER_BLOCKED_TITLE' : 'SOMETHING_WRONG')}</h3>
+      <p className="text-soft">{t(key, { brand: skin.name })}</p>
+      <a href={useHref(isBlocked ? '/' : '/register')} className={buttonClass('quiet', true)}>
+        {t(isBlocked ? 'HOME' : 'TRY_AGAIN')}
+      </a>
+    </div>
+  )
+}
