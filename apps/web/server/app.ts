@@ -13,6 +13,7 @@ import { createRequestContext, createServices } from '../app/middleware/services
 import { indexedPath } from '../app/seo/indexing.ts'
 import type { WebConfig } from './config.ts'
 import { securityHeaders } from './security-headers.ts'
+import { siteFiles } from './site-files.ts'
 
 /** The spec's text for an address of no skin (section 1). */
 const UNKNOWN_SKIN = 'We are sorry but something went wrong.'
@@ -37,6 +38,15 @@ export function createApp(config: WebConfig, logger: Logger): Hono {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/metrics', async (c) => c.text(await registry.metrics(), 200, { 'content-type': registry.contentType }))
   app.use(bodyLimit({ maxSize: ONE_MEBIBYTE, onError: (c) => c.text('Too large.', 413) }))
+
+  app.route(
+    '/',
+    siteFiles(services, (raw) => {
+      const { host, origin } = new URL(asVisited(raw, config).url)
+      const skin = skinOfHost(raw.headers.get('host') ?? host, config.DEFAULT_SKIN)
+      return skin && { skin, origin }
+    }),
+  )
 
   app.all('*', async (c) => {
     const request = asVisited(c.req.raw, config)

@@ -24,17 +24,18 @@ export function indexedPath(path: string, search = ''): string | null {
 }
 
 /**
- * Paths that crawlers need not ask for: a player's own, and launches of games. Pages that are linked everywhere and only
- * not to be listed (the login) stay open to them, so that they read the "noindex" there.
+ * What crawlers need not ask for, as robots.txt writes it: a player's own pages, and launches of games. Pages that are
+ * linked everywhere and only not to be listed (the login) stay open to them, so that they read the "noindex" there.
  */
 export const UNCRAWLED = [
   '/account',
-  '/activate',
-  '/email-verification',
-  '/game',
+  '/activate/',
+  '/email-verification/',
+  '/game$',
+  '/game?',
   '/limits',
   '/logout',
   '/payments',
-  '/reset-password',
+  '/reset-password/',
   '/reward',
 ]

@@ -1,0 +1,23 @@
+import type { SkinConfig } from '@parlour/skins/skin-config'
+import type { Services } from '../middleware/services.ts'
+import { ListedLobbiesDocument } from './generated/seo.ts'
+import { publicPages, sitemapXml } from './sitemap.ts'
+
+/**
+ * The sitemap of a skin, from what its content and its lobbies are now.
+ * @throws when content or platform cannot be asked: half a sitemap would take pages out of search engines
+ */
+export async function readSitemap(services: Services, skin: SkinConfig, origin: string): Promise<string> {
+  const { contentService: service, code, brandId, languages } = skin
+  const [answer, ...contents] = await Promise.all([
+    services.platform(ListedLobbiesDocument, { brandId }),
+    ...languages.map(async (language) => ({
+      language,
+      ...(await services.content({ service, skin: code, locale: language.strapiCode }).load()),
+    })),
+  ])
+  const lobbyIds = answer.lobbies
+    .filter(({ filteredBrandGames }) => filteredBrandGames.totalCount > 0)
+    .map(({ lobbyId }) => lobbyId)
+  return sitemapXml(publicPages(contents, { lobbyIds, hasVipLevels: skin.vipLevels.length > 0 }), origin)
+}

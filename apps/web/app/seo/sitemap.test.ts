@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { isForEveryVisitor, type ListedPromotion, publicPages, sitemapXml } from './sitemap.ts'
+
+const promotion: ListedPromotion = {
+  websiteRoute: 'welcome',
+  type: 'PromotePromotion',
+  bannerSlug: 'CasinoWelcomeOffer',
+  affiliateCode: null,
+  campaignId: null,
+  includeInCountry: null,
+  excludeInCountryLoggedOut: null,
+}
+const en = { code: 'en', strapiCode: 'en' }
+const br = { code: 'br', strapiCode: 'pt-BR' }
+
+describe('isForEveryVisitor', () => {
+  const cases: [string, Partial<ListedPromotion>, boolean][] = [
+    ['an offer for all', {}, true],
+    ['a game for all', { type: 'PromoteGame', bannerSlug: null }, true],
+    ['excluded nowhere', { excludeInCountryLoggedOut: [] }, true],
+    ['a campaign that visitors are members of', { campaignId: ['other', 'visitors'] }, true],
+    ['a campaign of players', { campaignId: ['vip'] }, false],
+    ['some countries alone', { includeInCountry: ['no'] }, false],
+    ['all countries but one', { excludeInCountryLoggedOut: ['se'] }, false],
+    ['an affiliate’s', { affiliateCode: '77', bannerSlug: 'AffiliateWelcomeOffer' }, false],
+    ['a game offer, whose page may lead to Home', { bannerSlug: 'GameOffer' }, false],
+    ['a banner', { type: 'BannerRotator' }, false],
+  ]
+  it.each(cases)('%s', (_words, change, expected) => {
+    expect(isForEveryVisitor({ ...promotion, ...change }, ['visitors'])).toBe(expected)
+  })
+})
+
+describe('publicPages', () => {
+  const content = { promotions: [promotion], loggedOutCampaigns: [], pages: [{ websiteRoute: 'help' }] }
+  const site = { lobbyIds: ['popular'], hasVipLevels: false }
+
+  it('lists what every visitor may see, in the languages that have it', () => {
+    const pages = publicPages(
+      [
+        { ...content, language: en },
+        { ...content, language: br, pages: [] },
+      ],
+      site,
+    )
+    expect(Object.fromEntries(pages)).toEqual({
+      '/': [en, br],
+      '/register': [en, br],
+      '/lobby/popular': [en, br],
+      '/promotions': [en, br],
+      '/promotions/welcome': [en, br],
+      '/pages/help': [en],
+    })
+  })
+
+  it('lists the VIP levels where there are some', () => {
+    expect([...publicPages([{ ...content, language: en }], { ...site, hasVipLevels: true }).keys()]).toContain('/vip')
+  })
+})
+
+describe('sitemapXml', () => {
+  const xml = sitemapXml(
+    new Map([
+      ['/', [en, br]],
+      ['/pages/règles', [en]],
+    ]),
+    'https://acacia.example',
+  )
+
+  it('gives each page an entry per language, each with all of them and the one for everybody else', () => {
+    const alternates =
+      '<xhtml:link rel="alternate" hreflang="en" href="https://acacia.example/en"/>' +
+      '<xhtml:link rel="alternate" hreflang="pt-BR" href="https://acacia.example/br"/>' +
+      '<xhtml:link rel="alternate" hreflang="x-default" href="https://acacia.example/"/>'
+    expect(xml).toContain(`<url><loc>https://acacia.example/en</loc>${alternates}</url>`)
+    expect(xml).toContain(`<url><loc>https://acacia.example/br</loc>${alternates}</url>`)
+  })
+
+  it('writes addresses as addresses are written', () => {
+    expect(xml).toContain('<loc>https://acacia.example/en/pages/r%C3%A8gles</loc>')
+    expect(xml.match(/<url>/g)).toHaveLength(3)
+  })
+})

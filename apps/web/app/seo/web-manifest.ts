@@ -1,0 +1,19 @@
+interface Skin {
+  name: string
+  themeColor: string
+}
+
+/** What a browser keeps when a player puts the skin on his home screen. */
+export const webManifest = ({ name, themeColor }: Skin, pictures: { icon: string; favicon: string }) => ({
+  name,
+  short_name: name,
+  id: '/',
+  start_url: '/',
+  display: 'minimal-ui',
+  theme_color: themeColor,
+  background_color: themeColor,
+  icons: [
+    { src: pictures.favicon, type: 'image/svg+xml', sizes: 'any' },
+    { src: pictures.icon, type: 'image/png', sizes: '180x180' },
+  ],
+})

@@ -1,0 +1,113 @@
+import { skins } from '@parlour/skins/skins'
+import { describe, expect, it } from 'vitest'
+import { compileDictionary } from '../text/compile.server.ts'
+import { pageMeta } from './page-meta.ts'
+
+const texts = JSON.stringify(
+  compileDictionary({
+    META_DESCRIPTION: '{brand} : des machines à sous.',
+    TAGLINE_AC: 'L’aventure',
+    HOME: 'Accueil',
+    LOGIN: 'Se connecter',
+    PROMOTIONS: 'Promotions',
+  }),
+)
+const site = {
+  skin: skins.ac,
+  language: 'fr',
+  locale: 'fr',
+  content: { texts },
+  seo: {
+    origin: 'https://acacia.example',
+    locale: 'fr_FR',
+    share: '/art/skins/ac-share.jpg',
+    icon: '/art/skins/ac-180.png',
+    about: { '@type': 'Organization' },
+  },
+}
+const matchesOf = (pathname: string, error?: unknown) => [
+  { id: 'root', pathname: '/', loaderData: site, error },
+  { id: 'leaf', pathname, error },
+]
+type Tag = Record<string, unknown>
+const tag = (tags: unknown[], name: string, value: string) => (tags as Tag[]).find((entry) => entry[name] === value)
+const alternates = (tags: unknown[]) =>
+  (tags as Tag[]).filter(({ rel }) => rel === 'alternate').map(({ hrefLang, href }) => [hrefLang, href])
+const structured = (tags: unknown[]) =>
+  (tags as Tag[]).map((entry) => entry['script:ld+json'] as Tag).filter((entry) => entry !== undefined)
+
+describe('pageMeta', () => {
+  it('names Home by the skin and its promise, and says who we are', () => {
+    const tags = pageMeta(matchesOf('/'), null)
+    expect(tags).toContainEqual({ title: 'Acacia · L’aventure' })
+    expect(tag(tags, 'rel', 'canonical')).toMatchObject({ href: 'https://acacia.example/fr' })
+    expect(structured(tags)).toEqual([{ '@type': 'Organization' }])
+  })
+
+  it('gives a page its address in each language of the skin, and one for everybody else', () => {
+    const tags = pageMeta(matchesOf('/promotions'), 'PROMOTIONS')
+    expect(tags).toContainEqual({ title: 'Promotions · Acacia' })
+    expect(tag(tags, 'rel', 'canonical')).toMatchObject({ href: 'https://acacia.example/fr/promotions' })
+    expect(alternates(tags)).toEqual([
+      ['en', 'https://acacia.example/en/promotions'],
+      ['fr', 'https://acacia.example/fr/promotions'],
+      ['pl', 'https://acacia.example/pl/promotions'],
+      ['nb', 'https://acacia.example/no/promotions'],
+      ['x-default', 'https://acacia.example/promotions'],
+    ])
+    expect(tag(tags, 'name', 'robots')).toBeUndefined()
+  })
+
+  it('describes a page by its own words and picture where it has them', () => {
+    const tags = pageMeta(
+      matchesOf('/promotions/welcome'),
+      { text: 'Bienvenue' },
+      {
+        description: { text: 'Un bonus.' },
+        picture: { src: '/art/banners/welcome.jpg', alt: 'Bienvenue' },
+        under: ['PROMOTIONS', '/promotions'],
+      },
+    )
+    expect(tag(tags, 'name', 'description')).toMatchObject({ content: 'Un bonus.' })
+    expect(tag(tags, 'property', 'og:title')).toMatchObject({ content: 'Bienvenue · Acacia' })
+    expect(tag(tags, 'property', 'og:image')).toMatchObject({
+      content: 'https://acacia.example/art/banners/welcome.jpg',
+    })
+    expect(tag(tags, 'property', 'og:locale')).toMatchObject({ content: 'fr_FR' })
+    const trail = structured(tags)[0]?.itemListElement as Tag[]
+    expect(trail.map(({ name, item }) => [name, item])).toEqual([
+      ['Accueil', 'https://acacia.example/fr'],
+      ['Promotions', 'https://acacia.example/fr/promotions'],
+      ['Bienvenue', 'https://acacia.example/fr/promotions/welcome'],
+    ])
+  })
+
+  it('takes the skin’s own words and picture elsewhere', () => {
+    const tags = pageMeta(matchesOf('/promotions'), 'PROMOTIONS')
+    expect(tag(tags, 'name', 'description')).toMatchObject({ content: 'Acacia : des machines à sous.' })
+    expect(tag(tags, 'property', 'og:image')).toMatchObject({
+      content: 'https://acacia.example/art/skins/ac-share.jpg',
+    })
+    expect(tag(tags, 'property', 'og:image:alt')).toMatchObject({ content: 'Acacia · L’aventure' })
+  })
+
+  it('leads to a page, not to a place on it', () => {
+    const tags = pageMeta(matchesOf('/pages/help/deposits'), { text: 'Aide' })
+    expect(tag(tags, 'rel', 'canonical')).toMatchObject({ href: 'https://acacia.example/fr/pages/help' })
+  })
+
+  it.each([
+    ['a page that belongs to one visitor', matchesOf('/login')],
+    ['a page that could not be shown', matchesOf('/', { status: 404 })],
+  ])('hides %s', (_words, matches) => {
+    const tags = pageMeta(matches, 'LOGIN')
+    expect(tags).toContainEqual({ title: 'Se connecter · Acacia' })
+    expect(tag(tags, 'name', 'robots')).toEqual({ name: 'robots', content: 'noindex' })
+    expect(tag(tags, 'rel', 'canonical')).toBeUndefined()
+    expect(structured(tags)).toEqual([])
+  })
+
+  it('hides a page of which nothing is known', () => {
+    expect(pageMeta([], 'LOGIN')).toEqual([{ name: 'robots', content: 'noindex' }])
+  })
+})

@@ -1,0 +1,57 @@
+import type { SkinConfig } from '@parlour/skins/skin-config'
+import { Hono } from 'hono'
+import type { Services } from '../app/middleware/services.ts'
+import { robotsText } from '../app/seo/robots.ts'
+import { canonicalOrigin } from '../app/seo/site-seo.server.ts'
+import { readSitemap } from '../app/seo/sitemap.server.ts'
+import { skinPictures } from '../app/seo/skin-pictures.server.ts'
+import { webManifest } from '../app/seo/web-manifest.ts'
+
+/** They name no visitor, and change when content does. */
+const HOUR = { 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }
+
+interface Visited {
+  skin: SkinConfig
+  origin: string
+}
+
+/**
+ * The files that crawlers and browsers look for at the root of a site, made for the skin of the address.
+ * @param visitedOf null for an address of no skin
+ */
+export function siteFiles(services: Services, visitedOf: (request: Request) => Visited | null): Hono {
+  const files = new Hono()
+  const file = (path: string, answer: (visited: Visited) => Response | Promise<Response>) =>
+    files.get(path, (c, next) => {
+      const visited = visitedOf(c.req.raw)
+      return visited ? answer(visited) : next()
+    })
+
+  file(
+    '/robots.txt',
+    ({ skin, origin }) =>
+      new Response(robotsText(skin.languages, canonicalOrigin(skin, origin)), {
+        headers: { ...HOUR, 'content-type': 'text/plain; charset=utf-8' },
+      }),
+  )
+  file('/sitemap.xml', async ({ skin, origin }) => {
+    try {
+      const xml = await readSitemap(services, skin, canonicalOrigin(skin, origin))
+      return new Response(xml, { headers: { ...HOUR, 'content-type': 'application/xml; charset=utf-8' } })
+    } catch (error) {
+      services.logger.warn(error, 'sitemap not made')
+      return new Response(null, { status: 503, headers: { 'retry-after': '60' } })
+    }
+  })
+  file('/site.webmanifest', ({ skin }) =>
+    Response.json(webManifest(skin, skinPictures(skin.code)), {
+      headers: { ...HOUR, 'content-type': 'application/manifest+json' },
+    }),
+  )
+  // Browsers ask for it where a page's own icon is not known, such as beside a file.
+  file(
+    '/favicon.ico',
+    ({ skin }) => new Response(null, { status: 302, headers: { ...HOUR, location: skinPictures(skin.code).icon } }),
+  )
+  return files
+}
