@@ -1,5 +1,12 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 
 interface ModalProps {
   /** The route it stands for, for `data-route`. */
@@ -12,6 +19,8 @@ interface ModalProps {
   /** Instead of `onClose` where a click beside the panel, or Esc, should not close at once. */
   onBackdrop?: (() => void) | undefined
   size?: 'narrow' | 'normal' | 'wide'
+  /** Address of a picture that makes one scene of the dialog and the page behind it; a plain backdrop without. */
+  scene?: string | undefined
   /** The title stays for screen readers. */
   hideHeader?: boolean
   backTo?: { href: string; label: string; icon: ReactNode; onClick?: (event: MouseEvent) => void }
@@ -30,6 +39,7 @@ export function Modal({
   onClose,
   onBackdrop = onClose,
   size = 'normal',
+  scene,
   hideHeader,
   backTo,
   children,
@@ -38,6 +48,7 @@ export function Modal({
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
+    riseFrom(document.activeElement, element)
     element.removeAttribute('open')
     element.showModal()
     // The browser would choose the close link, which stands first, and ring it before anyone has moved.
@@ -63,7 +74,8 @@ export function Modal({
       open
       data-route={route}
       aria-labelledby={titleId}
-      className={`modal modal-${size}`}
+      className={`modal modal-${size}${scene ? ' modal-scene' : ''}`}
+      style={scene ? ({ '--scene': `url("${scene}")` } as CSSProperties) : undefined}
       onCancel={leave}
       onClick={(event) => event.target === dialog.current && leave(event)}
     >
@@ -74,10 +86,10 @@ export function Modal({
               {backTo.icon}
             </a>
           )}
-          <h2 id={titleId} className={hideHeader ? 'sr-only' : 'grow text-xl'}>
+          <h2 id={titleId} className={hideHeader ? 'sr-only' : 'modal-title'}>
             {title}
           </h2>
-          <a href={closeTo} aria-label={closeLabel} className="icon-button ms-auto" onClick={close}>
+          <a href={closeTo} aria-label={closeLabel} className="icon-button" onClick={close}>
             <X aria-hidden className="size-5" />
           </a>
         </header>
@@ -85,4 +97,13 @@ export function Modal({
       </div>
     </dialog>
   )
+}
+
+/** A dialog grows out of what opened it (modal.css): where that stands, measured from the middle of the window. */
+function riseFrom(opener: Element | null, dialog: HTMLDialogElement) {
+  if (!opener || opener === document.body || dialog.contains(opener)) return
+  const { left, top, width, height } = opener.getBoundingClientRect()
+  dialog.style.setProperty('--rise-x', `${left + width / 2 - window.innerWidth / 2}px`)
+  dialog.style.setProperty('--rise-y', `${top + height / 2 - window.innerHeight / 2}px`)
+  dialog.style.setProperty('--rise-scale', '0.8')
 }

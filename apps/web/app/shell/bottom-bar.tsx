@@ -1,16 +1,19 @@
-import { History, House, type LucideIcon, User, UserPlus, Wallet } from 'lucide-react'
+import { Gift, House, type LucideIcon, User, UserPlus, Wallet } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { useSite } from '../site/use-site.ts'
 import { useTexts } from '../text/text.tsx'
 
-const forPlayer: [string, string, LucideIcon][] = [
+type BottomItem = [to: string, key: string, icon: LucideIcon]
+
+const forAll: BottomItem[] = [
   ['/', 'LOBBY', House],
+  ['/promotions', 'NAV_PROMOTIONS', Gift],
+]
+const forPlayer: BottomItem[] = [
   ['/payments/deposit', 'CASHIER', Wallet],
-  ['/account/history', 'HISTORY', History],
   ['/account', 'ACCOUNT', User],
 ]
-const forVisitor: [string, string, LucideIcon][] = [
-  ['/', 'LOBBY', House],
+const forVisitor: BottomItem[] = [
   ['/login', 'LOGIN', User],
   ['/register', 'REGISTER', UserPlus],
 ]
@@ -21,10 +24,10 @@ export function BottomBar() {
   const { player } = useSite()
   return (
     <nav className="bottom-bar" aria-label={t('QUICK_LINKS')}>
-      {(player ? forPlayer : forVisitor).map(([to, key, Icon]) => (
-        <NavLink key={to} to={to} end className="bottom-link" preventScrollReset>
+      {[...forAll, ...(player ? forPlayer : forVisitor)].map(([to, key, Icon]) => (
+        <NavLink key={to} to={to} end={to === '/'} className="nav-link bottom-link" preventScrollReset={to !== '/'}>
           <Icon aria-hidden className="size-6" />
-          {t(key)}
+          <span className="bottom-text">{t(key)}</span>
         </NavLink>
       ))}
     </nav>

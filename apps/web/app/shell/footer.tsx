@@ -1,61 +1,128 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { languagePrefix, withPrefix } from '../middleware/language.ts'
 import { useFooterPages, useSite } from '../site/use-site.ts'
 import { useTexts } from '../text/text.tsx'
 import { Logo } from './logo.tsx'
+import { PaymentMarks } from './payment-marks.tsx'
+
+/** Pages that stand under Help, not among the others. */
+const helpPages = ['help', 'responsible-gambling']
 
 /** Company, licence and regulator of the skin, help and limits, pages (section 3, Per-skin config). */
 export function Footer() {
-  const { t } = useTexts()
-  const { skin, language } = useSite()
-  const pages = useFooterPages()
-  const supportEmail = skin.languages.find(({ code }) => code === language)?.supportEmail ?? ''
   return (
     <footer className="footer">
       <div className="footer-inner">
-        <div className="footer-brand">
-          <Logo />
-          <p className="text-soft">{t(skin.taglineKey)}</p>
-          <p className="footer-age">
-            <span aria-hidden className="age-mark">
-              18+
-            </span>
-            {t('FOOTER_AGE')}
-          </p>
-        </div>
-        <nav aria-label={t('FOOTER_PAGES')}>
-          <ul className="footer-links">
-            {pages.map(({ title, websiteRoute }) => (
-              <li key={websiteRoute}>
-                <Link to={`/pages/${websiteRoute}`}>{title}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="footer-help">
-          <h2 className="text-base">{t('HELP')}</h2>
-          <p>
-            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-          </p>
-          <p>
-            <Link to="/pages/responsible-gambling">{t('SAFER_PLAY')}</Link>
-          </p>
-          <ul className="payment-marks" aria-label={t('PAYMENT_METHODS')}>
-            <li>Visa</li>
-            <li>Mastercard</li>
-            <li>Payment IQ</li>
-            <li>Payage</li>
-          </ul>
-        </div>
-        <p className="footer-legal">
-          {t('FOOTER_LEGAL', {
-            brand: skin.name,
-            company: skin.company.name,
-            address: skin.company.address,
-            regulator: skin.company.regulator,
-            licence: skin.company.licence,
-          })}
-        </p>
+        <Brand />
+        <Pages />
+        <Help />
+        <Legal />
       </div>
     </footer>
+  )
+}
+
+function Brand() {
+  const { t } = useTexts()
+  const { skin } = useSite()
+  return (
+    <div className="footer-brand">
+      <Logo />
+      <p className="footer-tagline">{t(skin.taglineKey)}</p>
+      <PaymentMarks />
+    </div>
+  )
+}
+
+function Pages() {
+  const { t } = useTexts()
+  const pages = useFooterPages().filter(({ websiteRoute }) => !helpPages.includes(websiteRoute))
+  return (
+    <nav className="footer-pages" aria-labelledby="footer-pages">
+      <h2 id="footer-pages" className="footer-title">
+        {t('FOOTER_PAGES')}
+      </h2>
+      <ul className="footer-links">
+        {pages.map(({ title, websiteRoute }) => (
+          <li key={websiteRoute}>
+            <Link to={`/pages/${websiteRoute}`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Help and limits, one tap away on every page. */
+function Help() {
+  const { t } = useTexts()
+  const { skin, language } = useSite()
+  const supportEmail = skin.languages.find(({ code }) => code === language)?.supportEmail ?? ''
+  return (
+    <div className="footer-help">
+      <h2 className="footer-title">{t('HELP')}</h2>
+      <ul className="footer-links">
+        <li>
+          <Link to="/pages/help">{t('HELP_PAGE')}</Link>
+        </li>
+        <li>
+          <Link to="/pages/responsible-gambling">{t('SAFER_PLAY')}</Link>
+        </li>
+        <li>
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </li>
+      </ul>
+      <LanguageLinks />
+    </div>
+  )
+}
+
+/** This page in each language, by the language's own address: a new document, whose texts are other ones. */
+function LanguageLinks() {
+  const { t } = useTexts()
+  const { skin, language } = useSite()
+  const { pathname } = useLocation()
+  if (skin.languages.length < 2) return null
+  return (
+    <nav aria-label={t('LANGUAGES')}>
+      <ul className="footer-languages">
+        {skin.languages.map(({ code, strapiCode, language: name }) => (
+          <li key={code}>
+            <a
+              href={withPrefix(languagePrefix({ code }), pathname)}
+              lang={strapiCode}
+              hrefLang={strapiCode}
+              aria-current={code === language ? 'true' : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Legal() {
+  const { t } = useTexts()
+  const { skin } = useSite()
+  return (
+    <div className="footer-legal">
+      <p className="footer-age">
+        <span aria-hidden className="age-mark">
+          18+
+        </span>
+        {t('FOOTER_AGE')}
+      </p>
+      <p>
+        {t('FOOTER_LEGAL', {
+          brand: skin.name,
+          company: skin.company.name,
+          address: skin.company.address,
+          regulator: skin.company.regulator,
+          licence: skin.company.licence,
+        })}
+      </p>
+    </div>
   )
 }

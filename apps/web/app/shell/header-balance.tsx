@@ -1,26 +1,19 @@
 import type { CurrencyCode } from '@parlour/money/currency'
 import { buttonClass } from '@parlour/ui/button'
-import { User } from 'lucide-react'
+import { Popover } from '@parlour/ui/popover'
+import { ChevronDown, User } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Balance } from '../site/site.server.ts'
 import { useCounted } from '../site/use-counted.ts'
 import { useSite } from '../site/use-site.ts'
 import { useTexts } from '../text/text.tsx'
-import { Clock } from './clock.tsx'
 
-/** The player's real money, the way to deposit, the way to the account. A dash while the platform does not answer. */
+/** The player's real money and all else by one tap, the way to deposit, the way to the account. */
 export function HeaderBalance() {
   const { t } = useTexts()
-  const { balances, skin } = useSite()
-  const real = balances?.find(({ type }) => type === 'REAL')
   return (
     <>
-      {skin.options.showTime && <Clock />}
-      <p className="balance" title={t('BALANCE')}>
-        <span className="sr-only">{t('BALANCE')} </span>
-        <span data-balance="REAL" className="tabular-nums">
-          {real?.currencyCode ? <CountedMoney amount={real.amount} currency={real.currencyCode} /> : '–'}
-        </span>
-      </p>
+      <Balances />
       <Link to="/payments/deposit" className={`${buttonClass('accent')} header-deposit`} preventScrollReset>
         {t('DEPOSIT')}
       </Link>
@@ -28,6 +21,66 @@ export function HeaderBalance() {
         <User aria-hidden className="size-5" />
       </Link>
     </>
+  )
+}
+
+/** A dash while the platform does not answer. */
+function Balances() {
+  const { t } = useTexts()
+  const { balances } = useSite()
+  const of = (wanted: Balance['type']) => balances?.find(({ type }) => type === wanted)
+  const real = of('REAL')
+  const bonus = of('BONUS')
+  return (
+    <Popover
+      id="balances"
+      className="popover balances"
+      buttonClass="balance"
+      button={
+        <>
+          <span className="sr-only">{t('BALANCE')} </span>
+          <span data-balance="REAL" className="balance-figure">
+            {real?.currencyCode ? <CountedMoney amount={real.amount} currency={real.currencyCode} /> : '–'}
+          </span>
+          {bonus?.currencyCode && bonus.amount > 0 && (
+            <span className="balance-bonus">
+              {t('BALANCE_BONUS')} <CountedMoney amount={bonus.amount} currency={bonus.currencyCode} />
+            </span>
+          )}
+          <ChevronDown aria-hidden className="balance-more size-4" />
+        </>
+      }
+    >
+      <BalanceList balances={balances ?? []} />
+      <div className="balances-ways">
+        <Link to="/payments/deposit" className={buttonClass('accent')} preventScrollReset>
+          {t('DEPOSIT')}
+        </Link>
+        <Link to="/payments/withdraw" className={buttonClass('quiet')} preventScrollReset>
+          {t('WITHDRAW')}
+        </Link>
+        <Link to="/account/history" className="text-link" preventScrollReset>
+          {t('HISTORY')}
+        </Link>
+      </div>
+    </Popover>
+  )
+}
+
+function BalanceList({ balances }: { balances: Balance[] }) {
+  const { t, money, locale } = useTexts()
+  return (
+    <dl className="balances-list">
+      {balances.map(({ type, amount, currencyCode }) => (
+        <div key={`${type}${currencyCode}`}>
+          <dt>{t(`BALANCE_${type}`)}</dt>
+          {/* The real balance carries its name on the button. */}
+          <dd data-balance={type === 'REAL' ? undefined : type}>
+            {currencyCode ? money(amount, currencyCode) : new Intl.NumberFormat(locale).format(amount)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

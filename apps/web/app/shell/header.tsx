@@ -1,63 +1,97 @@
 import { buttonClass } from '@parlour/ui/button'
+import { Popover, PopoverClose } from '@parlour/ui/popover'
 import { Globe, Menu, X } from 'lucide-react'
-import { useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useSite } from '../site/use-site.ts'
 import { useTexts } from '../text/text.tsx'
+import { Clock } from './clock.tsx'
 import { HeaderBalance } from './header-balance.tsx'
 import { Logo } from './logo.tsx'
 import { MenuLinks } from './side-menu.tsx'
+import { TopNav } from './top-nav.tsx'
 
-export function Header() {
+/** Opens and closes the side column of wide screens; null where the skin has none. */
+export type SideMenuState = { isOpen: boolean; toggle: () => void } | null
+
+export function Header({ sideMenu }: { sideMenu: SideMenuState }) {
   const { t } = useTexts()
   const { skin, player } = useSite()
-  const drawer = useRef<HTMLDivElement>(null)
   return (
     <header className="header">
-      {skin.sideMenu !== 'none' && (
-        <>
-          <button type="button" className="icon-button header-menu" popoverTarget="menu" aria-label={t('MENU')}>
+      <div className="header-menu">
+        {sideMenu && (
+          <button
+            type="button"
+            className="icon-button side-toggle"
+            aria-label={t('MENU')}
+            aria-expanded={sideMenu.isOpen}
+            aria-controls="side-menu"
+            onClick={sideMenu.toggle}
+          >
             <Menu aria-hidden className="size-6" />
           </button>
-          <div id="menu" ref={drawer} popover="auto" className="drawer">
-            <div className="drawer-header">
-              <Logo />
-              <button
-                type="button"
-                className="icon-button"
-                popoverTarget="menu"
-                popoverTargetAction="hide"
-                aria-label={t('CLOSE')}
-              >
-                <X aria-hidden className="size-5" />
-              </button>
-            </div>
-            <nav aria-label={t('MENU')}>
-              <MenuLinks onFollow={() => drawer.current?.hidePopover()} />
-            </nav>
-          </div>
-        </>
-      )}
+        )}
+        {skin.sideMenu !== 'none' && <MenuDrawer />}
+      </div>
       <Logo />
+      {skin.sideMenu !== 'side' && <TopNav />}
       <div className="header-end">
-        {skin.languages.length > 1 && (
-          <Link to="/languages" className="icon-button header-language" aria-label={t('LANGUAGES')} preventScrollReset>
-            <Globe aria-hidden className="size-5" />
-          </Link>
-        )}
-        {player ? (
-          <HeaderBalance />
-        ) : (
-          <>
-            <Link to="/login" className={`${buttonClass('quiet')} header-login`} preventScrollReset>
-              {t('LOGIN')}
-            </Link>
-            <Link to="/register" className={buttonClass('accent')} preventScrollReset>
-              {t('REGISTER')}
-            </Link>
-          </>
-        )}
+        {skin.options.showTime && <Clock />}
+        {skin.languages.length > 1 && <LanguageLink />}
+        {player ? <HeaderBalance /> : <VisitorLinks />}
       </div>
     </header>
+  )
+}
+
+function MenuDrawer() {
+  const { t } = useTexts()
+  return (
+    <Popover
+      id="menu"
+      className="drawer"
+      buttonClass="icon-button drawer-button"
+      label={t('MENU')}
+      button={<Menu aria-hidden className="size-6" />}
+    >
+      <div className="drawer-header">
+        <Logo />
+        <PopoverClose id="menu" label={t('CLOSE')} icon={<X aria-hidden className="size-5" />} />
+      </div>
+      <nav aria-label={t('MENU')}>
+        <MenuLinks />
+      </nav>
+    </Popover>
+  )
+}
+
+function LanguageLink() {
+  const { t } = useTexts()
+  const { language } = useSite()
+  const { pathname } = useLocation()
+  return (
+    <Link
+      to={`/languages?next=${encodeURIComponent(pathname)}`}
+      className="header-language"
+      aria-label={`${t('LANGUAGES')}: ${language.toUpperCase()}`}
+      preventScrollReset
+    >
+      <Globe aria-hidden className="size-5" />
+      <span aria-hidden>{language.toUpperCase()}</span>
+    </Link>
+  )
+}
+
+function VisitorLinks() {
+  const { t } = useTexts()
+  return (
+    <>
+      <Link to="/login" className={`${buttonClass('quiet')} header-login`} preventScrollReset>
+        {t('LOGIN')}
+      </Link>
+      <Link to="/register" className={buttonClass('accent')} preventScrollReset>
+        {t('REGISTER')}
+      </Link>
+    </>
   )
 }

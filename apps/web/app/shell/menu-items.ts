@@ -1,24 +1,67 @@
-import { Gem, History, House, LifeBuoy, type LucideIcon, Shield, Sparkles, User, Wallet, Zap } from 'lucide-react'
+import type { SkinConfig } from '@parlour/skins/skin-config'
+import {
+  Gem,
+  Gift,
+  Globe,
+  History,
+  House,
+  LifeBuoy,
+  type LucideIcon,
+  Shield,
+  Sparkles,
+  User,
+  Wallet,
+  Zap,
+} from 'lucide-react'
+
+/** What a menu asks of its skin and its reader. */
+interface MenuReader {
+  skin: Pick<SkinConfig, 'languages'>
+  isPlayer: boolean
+}
 
 interface MenuItem {
   /** Dictionary key. */
   key: string
   to: string
   icon: LucideIcon
-  /** Left out for a visitor, or for a player. */
-  only?: 'player' | 'visitor'
+  /** Items of one group stand together. */
+  group: 'games' | 'money' | 'help'
+  /** Also in the row of links at the top of wide screens. */
+  isTop?: boolean
+  isFor?: (reader: MenuReader) => boolean
 }
 
-/** What the side menu and the drawer offer. */
-export const menuItems: MenuItem[] = [
-  { key: 'HOME', to: '/', icon: House },
-  { key: 'LOBBY_NEW', to: '/lobby/new', icon: Sparkles },
-  { key: 'LOBBY_MEGAWAYS', to: '/lobby/megaways', icon: Zap },
-  { key: 'LOBBY_JACKPOTS', to: '/lobby/jackpots', icon: Gem },
-  { key: 'DEPOSIT', to: '/payments/deposit', icon: Wallet, only: 'player' },
-  { key: 'WITHDRAW', to: '/payments/withdraw', icon: Wallet, only: 'player' },
-  { key: 'HISTORY', to: '/account/history', icon: History, only: 'player' },
-  { key: 'ACCOUNT', to: '/account', icon: User, only: 'player' },
-  { key: 'SAFER_PLAY', to: '/pages/responsible-gambling', icon: Shield },
-  { key: 'HELP', to: '/pages/help', icon: LifeBuoy },
+const forPlayer = ({ isPlayer }: MenuReader) => isPlayer
+
+const items: MenuItem[] = [
+  { key: 'LOBBY', to: '/', icon: House, group: 'games', isTop: true },
+  { key: 'LOBBY_NEW', to: '/lobby/new', icon: Sparkles, group: 'games', isTop: true },
+  { key: 'LOBBY_MEGAWAYS', to: '/lobby/megaways', icon: Zap, group: 'games' },
+  { key: 'LOBBY_JACKPOTS', to: '/lobby/jackpots', icon: Gem, group: 'games', isTop: true },
+  { key: 'NAV_PROMOTIONS', to: '/promotions', icon: Gift, group: 'games', isTop: true },
+  { key: 'DEPOSIT', to: '/payments/deposit', icon: Wallet, group: 'money', isFor: forPlayer },
+  { key: 'WITHDRAW', to: '/payments/withdraw', icon: Wallet, group: 'money', isFor: forPlayer },
+  { key: 'HISTORY', to: '/account/history', icon: History, group: 'money', isFor: forPlayer },
+  { key: 'ACCOUNT', to: '/account', icon: User, group: 'money', isFor: forPlayer },
+  { key: 'SAFER_PLAY', to: '/pages/responsible-gambling', icon: Shield, group: 'help' },
+  { key: 'HELP', to: '/pages/help', icon: LifeBuoy, group: 'help' },
+  {
+    key: 'LANGUAGES',
+    to: '/languages',
+    icon: Globe,
+    group: 'help',
+    isFor: ({ skin }) => skin.languages.length > 1,
+  },
 ]
+
+/** The groups of the side menu and of the drawer, without what is not for this reader. */
+export function menuGroups(reader: MenuReader): MenuItem[][] {
+  const shown = items.filter(({ isFor }) => isFor?.(reader) ?? true)
+  return (['games', 'money', 'help'] as const)
+    .map((group) => shown.filter((item) => item.group === group))
+    .filter((group) => group.length > 0)
+}
+
+/** The quiet row of links at the top of wide screens. */
+export const topItems = items.filter(({ isTop }) => isTop)

@@ -1,4 +1,5 @@
 import { buttonClass } from '@parlour/ui/button'
+import { EmptyState } from '@parlour/ui/empty-state'
 import { data, Link, redirect } from 'react-router'
 import { pageMeta } from '../site/page-meta.ts'
 import { useTexts } from '../text/text.tsx'
@@ -18,12 +19,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'NOT_
 export default function NotFound() {
   const { t } = useTexts()
   return (
-    <section className="empty" data-empty="NOT_FOUND">
-      <h1 className="text-3xl">{t('NOT_FOUND')}</h1>
-      <p className="text-soft">{t('NOT_FOUND_TEXT')}</p>
+    <EmptyState code="NOT_FOUND" level="h1" title={t('NOT_FOUND')} text={t('NOT_FOUND_TEXT')}>
       <Link to="/" className={buttonClass('accent')}>
         {t('HOME')}
       </Link>
-    </section>
+    </EmptyState>
   )
 }

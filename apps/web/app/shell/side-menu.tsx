@@ -1,32 +1,31 @@
 import { NavLink } from 'react-router'
 import { useSite } from '../site/use-site.ts'
 import { useTexts } from '../text/text.tsx'
-import { menuItems } from './menu-items.ts'
+import { menuGroups } from './menu-items.ts'
 
 /** The links of the menu; in the side column on wide screens, in the drawer elsewhere. */
-export function MenuLinks({ onFollow }: { onFollow?: () => void }) {
+export function MenuLinks() {
   const { t } = useTexts()
-  const { player } = useSite()
-  return (
-    <ul className="menu-links">
-      {menuItems
-        .filter(({ only }) => !only || (only === 'player') === (player !== null))
-        .map(({ key, to, icon: Icon }) => (
-          <li key={to}>
-            <NavLink to={to} end className="menu-link" onClick={onFollow}>
-              <Icon aria-hidden className="size-5" />
-              {t(key)}
-            </NavLink>
-          </li>
-        ))}
+  const { skin, player } = useSite()
+  return menuGroups({ skin, isPlayer: player !== null }).map((group) => (
+    <ul key={group[0]?.key} className="menu-links">
+      {group.map(({ key, to, icon: Icon }) => (
+        <li key={to}>
+          <NavLink to={to} end className="nav-link menu-link" preventScrollReset={to === '/languages'}>
+            <Icon aria-hidden className="size-5" />
+            <span className="menu-text">{t(key)}</span>
+          </NavLink>
+        </li>
+      ))}
     </ul>
-  )
+  ))
 }
 
+/** The permanent column of wide screens: whole, or closed to its icons. */
 export function SideMenu() {
   const { t } = useTexts()
   return (
-    <nav className="side-menu" aria-label={t('MENU')}>
+    <nav id="side-menu" className="side-menu" aria-label={t('MENU')}>
       <MenuLinks />
     </nav>
   )

@@ -1,5 +1,6 @@
 import { buttonClass } from '@parlour/ui/button'
-import type { ReactNode } from 'react'
+import { EmptyState } from '@parlour/ui/empty-state'
+import { type ReactNode, useState } from 'react'
 import { isRouteErrorResponse, Outlet, useHref, useNavigation } from 'react-router'
 import { AutoLogout } from '../features/session/public.ts'
 import { pageMeta } from '../site/page-meta.ts'
@@ -33,13 +34,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const key = missing ? 'NOT_FOUND' : 'SOMETHING_WRONG'
   return (
     <Site>
-      <section className="empty" data-empty={key}>
-        <h1 className="text-3xl">{t(key)}</h1>
-        <p className="text-soft">{t(`${key}_TEXT`)}</p>
+      <EmptyState code={key} level="h1" title={t(key)} text={t(`${key}_TEXT`)}>
         <a href={useHref('/')} className={buttonClass('accent')}>
           {t('HOME')}
         </a>
-      </section>
+      </EmptyState>
     </Site>
   )
 }
@@ -48,14 +47,16 @@ function Site({ children }: { children: ReactNode }) {
   const { t } = useTexts()
   const { skin } = useSite()
   const busy = useNavigation().state === 'loading'
+  const [isOpen, setOpen] = useState(true)
+  const sideMenu = skin.sideMenu === 'side' ? { isOpen, toggle: () => setOpen(!isOpen) } : null
   return (
-    <div className={`site site-${skin.sideMenu}`}>
+    <div className={`site site-${skin.sideMenu}`} data-menu={isOpen ? 'open' : 'closed'}>
       <a href="#main" className="skip-link">
         {t('SKIP_TO_CONTENT')}
       </a>
       <div className="progress-line" data-busy={busy || undefined} aria-hidden />
-      <Header />
-      {skin.sideMenu === 'side' && <SideMenu />}
+      <Header sideMenu={sideMenu} />
+      {sideMenu && <SideMenu />}
       <main id="main" className="site-main" tabIndex={-1}>
         {children}
       </main>

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { useTexts } from '../text/text.tsx'
+import { useSite } from './use-site.ts'
 
 interface ModalRouteProps {
   /** The route's address, for `data-route`. */
@@ -32,6 +33,7 @@ export function ModalRoute({
 }: ModalRouteProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
+  const { skin } = useSite()
   const close = () => void navigate(closeTo, { preventScrollReset: true })
   const backAddress = useHref(backTo ?? '/')
   const back = backTo
@@ -50,6 +52,7 @@ export function ModalRoute({
       route={route}
       title={title}
       size={size}
+      scene={skin.options.integratedModalBackground ? skin.assets.motif : undefined}
       hideHeader={hideHeader}
       backTo={back}
       closeTo={useHref(closeTo)}

@@ -1,0 +1,32 @@
+import { skins } from '@parlour/skins/skins'
+import { describe, expect, it } from 'vitest'
+import { menuGroups, topItems } from './menu-items.ts'
+
+const keys = (skin: keyof typeof skins, isPlayer: boolean) =>
+  menuGroups({ skin: skins[skin], isPlayer }).map((group) => group.map(({ key }) => key))
+
+describe('the menu', () => {
+  it('leads a visitor to games, promotions and help, not to money', () => {
+    expect(keys('ac', false)).toEqual([
+      ['LOBBY', 'LOBBY_NEW', 'LOBBY_MEGAWAYS', 'LOBBY_JACKPOTS', 'NAV_PROMOTIONS'],
+      ['SAFER_PLAY', 'HELP', 'LANGUAGES'],
+    ])
+  })
+
+  it('leads a player to the money as well, out as near as in', () => {
+    expect(keys('ac', true)[1]).toEqual(['DEPOSIT', 'WITHDRAW', 'HISTORY', 'ACCOUNT'])
+  })
+
+  it('offers languages only where there is a choice', () => {
+    expect(skins.bo.languages).toHaveLength(1)
+    expect(keys('bo', false).flat()).not.toContain('LANGUAGES')
+  })
+
+  it('keeps limits and help within reach of everyone', () => {
+    for (const isPlayer of [true, false]) expect(keys('se', isPlayer).flat()).toContain('SAFER_PLAY')
+  })
+})
+
+it('shows few links at the top', () => {
+  expect(topItems.map(({ key }) => key)).toEqual(['LOBBY', 'LOBBY_NEW', 'LOBBY_JACKPOTS', 'NAV_PROMOTIONS'])
+})

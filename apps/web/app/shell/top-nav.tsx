@@ -1,0 +1,21 @@
+import { NavLink } from 'react-router'
+import { useTexts } from '../text/text.tsx'
+import { topItems } from './menu-items.ts'
+
+/** A quiet row of links for skins without a permanent side menu. */
+export function TopNav() {
+  const { t } = useTexts()
+  return (
+    <nav className="top-nav" aria-label={t('MENU')}>
+      <ul>
+        {topItems.map(({ key, to }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === '/'} className="nav-link">
+              {t(key)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
