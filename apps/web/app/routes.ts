@@ -1,13 +1,25 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { cashierRoutes } from './features/cashier/cashier.routes.ts'
+import { consentRoutes } from './features/consent/consent.routes.ts'
 import { gameRoutes } from './features/game/game.routes.ts'
 import { lobbyRoutes } from './features/lobby/lobby.routes.ts'
 import { pagesRoutes } from './features/pages/pages.routes.ts'
+import { promotionsRoutes } from './features/promotions/promotions.routes.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 
-const features = [lobbyRoutes, sessionRoutes, registrationRoutes, cashierRoutes, gameRoutes, accountRoutes, pagesRoutes]
+const features = [
+  lobbyRoutes,
+  sessionRoutes,
+  registrationRoutes,
+  cashierRoutes,
+  gameRoutes,
+  accountRoutes,
+  pagesRoutes,
+  promotionsRoutes,
+  consentRoutes,
+]
 
 /** The URL map (section 2): modals are children of Home, so that `/login` is Home with a dialog over it. */
 export default [

@@ -1,0 +1,47 @@
+/** Of a promotion, what its buttons have to know. */
+export interface OfferOnPage {
+  websiteRoute: string
+  bannerSlug: string | null
+  /** The code that a deposit names for its bonus; null: no deposit brings it. */
+  bonusCode: string | null
+}
+
+interface Situation {
+  isLoggedIn: boolean
+  /** ISO 3166-1 alpha-2, lower case. */
+  country: string
+  /** The skin has Zimpler. */
+  zimpler: boolean
+  /** The promotion on whose page the block stands, as long as it can be taken. */
+  offer: OfferOnPage | null
+}
+
+export interface BlockButton {
+  /** Dictionary key. */
+  key: 'REGISTER' | 'LOGIN' | 'PROMOTIONS' | 'TOP_UP' | 'CLAIM' | 'DEPOSIT_AND_PLAY'
+  to: string
+}
+
+/**
+ * The generic button block (section 2): "Register/Login, Promotions/Top-up, Claim or Deposit & play depending on login
+ * state and Finnish country with Zimpler enabled". What matters most comes first.
+ *
+ * Deposit & play belongs to /play; as long as no route of that name stands it leads to the nearest there is: the cashier
+ * for a player, an account for a visitor.
+ */
+export function buttonBlock({ isLoggedIn, country, zimpler, offer }: Situation): readonly [BlockButton, BlockButton] {
+  const paysByBank = zimpler && country === 'fi'
+  if (!isLoggedIn) {
+    const ofGame = offer?.bannerSlug === 'GameOffer'
+    const to = ofGame ? `/register/${offer.websiteRoute}` : '/register'
+    return [
+      { key: paysByBank ? 'DEPOSIT_AND_PLAY' : 'REGISTER', to },
+      { key: 'LOGIN', to: '/login' },
+    ]
+  }
+  const promotions: BlockButton = { key: 'PROMOTIONS', to: '/promotions' }
+  const code = offer?.bonusCode
+  if (!code) return [{ key: paysByBank ? 'DEPOSIT_AND_PLAY' : 'TOP_UP', to: '/payments/deposit' }, promotions]
+  const to = `/payments/deposit?bonusCode=${encodeURIComponent(code)}`
+  return [{ key: paysByBank ? 'DEPOSIT_AND_PLAY' : 'CLAIM', to }, promotions]
+}

@@ -1,0 +1,21 @@
+import type { pageView } from '../promotions.server.ts'
+
+/** The top of a promotion's page: its picture, what is given, its title. */
+export function PromotionBanner({ promotion }: { promotion: ReturnType<typeof pageView> }) {
+  const { picture, narrowPicture, offer, title } = promotion
+  return (
+    <header className="promotion-banner" style={{ backgroundColor: picture?.color }}>
+      {picture && narrowPicture && (
+        <picture>
+          {/* Section 9: the narrow picture under 576 px. */}
+          <source media="(width < 576px)" srcSet={narrowPicture.src} width="780" height="720" />
+          <img src={picture.src} alt="" width="1600" height="560" fetchPriority="high" />
+        </picture>
+      )}
+      <div className="promotion-banner-words">
+        <h1 className="promotion-heading">{title}</h1>
+        {offer && <p className="promotion-offer">{offer}</p>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { isVisible, type PromotionRules, type Viewer } from './promotion-visibility.ts'
+
+const everybody: PromotionRules = {
+  includeInCountry: null,
+  excludeInCountry: null,
+  excludeInCountryLoggedOut: null,
+  campaignId: null,
+  affiliateCode: null,
+}
+const visitor: Viewer = { country: 'fi', isLoggedIn: false, campaignIds: ['visitors'], affiliateId: null }
+const player: Viewer = { ...visitor, isLoggedIn: true, campaignIds: ['spins', 'vip-gold'] }
+
+describe('promotion visibility (section 4)', () => {
+  it.each<[string, Partial<PromotionRules>, Viewer, boolean]>([
+    ['no rule, visitor', {}, visitor, true],
+    ['no rule, player', {}, player, true],
+
+    ['country in include list', { includeInCountry: ['no', 'fi'] }, player, true],
+    ['country in include list, upper case', { includeInCountry: ['FI'] }, player, true],
+    ['country not in include list', { includeInCountry: ['no'] }, player, false],
+    ['include list of nobody', { includeInCountry: [] }, player, false],
+    ['visitor, country not in include list', { includeInCountry: ['no'] }, visitor, false],
+
+    ['country in exclude list', { excludeInCountry: ['fi'] }, player, false],
+    ['another country in exclude list', { excludeInCountry: ['se'] }, player, true],
+    ['in both lists', { includeInCountry: ['fi'], excludeInCountry: ['fi'] }, player, false],
+    ['exclude list does not count for visitors', { excludeInCountry: ['fi'] }, visitor, true],
+    ['exclude-logged-out list counts for visitors', { excludeInCountryLoggedOut: ['fi'] }, visitor, false],
+    ['exclude-logged-out list does not count for players', { excludeInCountryLoggedOut: ['fi'] }, player, true],
+
+    ['one of the campaigns is the player’s', { campaignId: ['vip-silver', 'vip-gold'] }, player, true],
+    ['none of the campaigns is the player’s', { campaignId: ['vip-silver'] }, player, false],
+    ['no campaign at all can match', { campaignId: [] }, player, false],
+    ['campaign of visitors, visitor', { campaignId: ['visitors'] }, visitor, true],
+    ['campaign of visitors, player', { campaignId: ['visitors'] }, player, false],
+    ['campaign of players, visitor', { campaignId: ['spins'] }, visitor, false],
+
+    ['affiliate offer without affiliate', { affiliateCode: 'demo,101' }, visitor, false],
+    ['code contains the affiliate id', { affiliateCode: 'demo, 101' }, { ...visitor, affiliateId: '101' }, true],
+    ['code of another affiliate', { affiliateCode: 'demo,101' }, { ...visitor, affiliateId: '102' }, false],
+    ['a part of an id is not the id', { affiliateCode: 'demo,101' }, { ...visitor, affiliateId: '10' }, false],
+    ['no affiliate offer, with affiliate', {}, { ...player, affiliateId: '101' }, true],
+
+    ['all rules must hold', { includeInCountry: ['fi'], campaignId: ['vip-silver'] }, player, false],
+  ])('%s', (_, rules, viewer, expected) => {
+    expect(isVisible({ ...everybody, ...rules }, viewer)).toBe(expected)
+  })
+})

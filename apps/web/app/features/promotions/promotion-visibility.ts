@@ -1,0 +1,45 @@
+/** What a promotion says of its own visibility (section 3, CMS). */
+export interface PromotionRules {
+  includeInCountry: readonly string[] | null
+  excludeInCountry: readonly string[] | null
+  /** In place of excludeInCountry for visitors. */
+  excludeInCountryLoggedOut: readonly string[] | null
+  /** Any of these campaigns; null: whatever the campaigns. */
+  campaignId: readonly string[] | null
+  /** Ids of affiliates, separated by commas. */
+  affiliateCode: string | null
+}
+
+/** Who looks at promotions. */
+export interface Viewer {
+  /** ISO 3166-1 alpha-2, lower case. */
+  country: string
+  isLoggedIn: boolean
+  /** A player's own campaigns; for a visitor those that visitors count as members of. */
+  campaignIds: readonly string[]
+  /** The affiliate who brought him. */
+  affiliateId: string | null
+}
+
+const names = (countries: readonly string[] | null, country: string) =>
+  countries?.some((code) => code.toLowerCase() === country) ?? false
+
+/** An affiliate's id among those of a code. Whole ids: 10 is not in 101. */
+export const isOfAffiliate = (affiliateCode: string | null, affiliateId: string | null): boolean =>
+  affiliateId !== null && (affiliateCode?.split(',').some((id) => id.trim() === affiliateId) ?? false)
+
+/**
+ * Section 4, Promotion visibility: "user's country in include list (or list null) and not in exclude list; when logged
+ * out the exclude-logged-out list is used; also a campaign match with the user's campaigns is needed". Section 4, Welcome
+ * offer selection: "Affiliate offers remain visible only when their code contains the affiliate id".
+ */
+export function isVisible(promotion: PromotionRules, viewer: Viewer): boolean {
+  const { includeInCountry, campaignId, affiliateCode } = promotion
+  const excluded = viewer.isLoggedIn ? promotion.excludeInCountry : promotion.excludeInCountryLoggedOut
+  return (
+    (includeInCountry === null || names(includeInCountry, viewer.country)) &&
+    !names(excluded, viewer.country) &&
+    (campaignId === null || campaignId.some((id) => viewer.campaignIds.includes(id))) &&
+    (affiliateCode === null || isOfAffiliate(affiliateCode, viewer.affiliateId))
+  )
+}

@@ -1,0 +1,120 @@
+import type { RouterContextProvider } from 'react-router'
+import { bannerArt } from '../../art/art.server.ts'
+import type { Content } from '../../clients/content.server.ts'
+import type { Promotion } from '../../clients/content-reading.server.ts'
+import { contentContext, type Player, platformContext, playerContext, visitContext } from '../../context.ts'
+import { readCookies } from '../../middleware/cookies.ts'
+import { affiliateOf } from '../registration/public.server.ts'
+import { PromotionViewerDocument } from './generated/promotions.ts'
+import { isVisible, type Viewer } from './promotion-visibility.ts'
+import { offeredPromotions, selectWelcomeOffers } from './welcome-offer.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What the platform knows of a viewer, or the fallback: promotions are no reason for a page to fail. */
+async function orElse<Value>(context: Context, fallback: Value, read: () => Promise<Value>): Promise<Value> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    context.get(visitContext).logger.warn(error, 'viewer of promotions not read')
+    return fallback
+  }
+}
+
+/** Ids of the campaigns that the player is a member of; none when the platform does not say. */
+export const campaignsOfPlayer = (context: Context, { userId }: Player): Promise<readonly string[]> =>
+  orElse(context, [], () => context.get(platformContext).campaignIds(userId))
+
+/** The country and affiliate of a player's account. */
+function accountOfPlayer(context: Context, { userId }: Player) {
+  return orElse(context, null, async () => {
+    const { user } = await context.get(platformContext).request(PromotionViewerDocument, { userId })
+    return { country: user.country.code.toLowerCase(), affiliateId: user.affiliateId }
+  })
+}
+
+/**
+ * Who looks at promotions. A player's country is that of the account, wherever he is; a visitor's is where he is. The
+ * affiliate is whose link was followed last, else who brought the account.
+ */
+async function viewerOf(request: Request, context: Context, content: Content): Promise<Viewer> {
+  const { country } = context.get(visitContext)
+  const { affiliateId = null } = affiliateOf(request)
+  const player = context.get(playerContext)
+  if (!player) return { country, isLoggedIn: false, campaignIds: content.loggedOutCampaigns, affiliateId }
+  const [campaignIds, account] = await Promise.all([
+    campaignsOfPlayer(context, player),
+    accountOfPlayer(context, player),
+  ])
+  return {
+    country: account?.country ?? country,
+    isLoggedIn: true,
+    campaignIds,
+    affiliateId: affiliateId ?? account?.affiliateId ?? null,
+  }
+}
+
+/** What may be seen, and which welcome offer is selected. */
+async function loadPromotions(request: Request, context: Context) {
+  const content = await context.get(contentContext).load()
+  const viewer = await viewerOf(request, context, content)
+  const visible = content.promotions.filter((promotion) => isVisible(promotion, viewer))
+  const hasDeposited = readCookies(request).depositedCustomer === 'true'
+  return { visible, welcome: selectWelcomeOffers(visible, { hasDeposited, affiliateId: viewer.affiliateId }) }
+}
+
+/** Promotions that may be seen by who asks, in their order; none when the content service was never reached. */
+export async function visiblePromotions(request: Request, context: Context): Promise<Promotion[]> {
+  return orElse(context, [], async () => (await loadPromotions(request, context)).visible)
+}
+
+/** A promotion as a card shows it. */
+function cardView(promotion: Promotion) {
+  const { slug, type, title, offer, shortDescription, websiteRoute, gameSlug, desktopImage } = promotion
+  return {
+    slug,
+    type,
+    title,
+    offer,
+    shortDescription,
+    websiteRoute,
+    gameSlug,
+    picture: bannerArt(desktopImage, 'desktop'),
+  }
+}
+export type PromotionCardView = ReturnType<typeof cardView>
+
+/** All that is offered to who asks, the selected welcome offer first. */
+export async function loadPromotionCards(request: Request, context: Context) {
+  const { visible, welcome } = await loadPromotions(request, context)
+  return { cards: offeredPromotions(visible, welcome).map(cardView), selected: welcome.selected?.slug ?? null }
+}
+
+/** What may stand at a route for who asks; closed: a game offer while no welcome offer is selected. */
+type FoundPromotion =
+  | { state: 'unknown' }
+  | { state: 'closed' }
+  | { state: 'open'; promotion: Promotion; canBeTaken: boolean }
+
+/**
+ * The promotion of a route. Section 2: a game offer has no page when no welcome offer is selected; other welcome offers
+ * can still be read then, but not be taken.
+ */
+export async function findPromotion(request: Request, context: Context, websiteRoute: string): Promise<FoundPromotion> {
+  const { visible, welcome } = await loadPromotions(request, context)
+  const promotion = visible.find((candidate) => candidate.websiteRoute === websiteRoute)
+  if (!promotion) return { state: 'unknown' }
+  const canBeTaken = promotion.bannerSlug === null || welcome.selected !== null
+  if (promotion.bannerSlug === 'GameOffer' && !canBeTaken) return { state: 'closed' }
+  return { state: 'open', promotion, canBeTaken }
+}
+
+/** A promotion as its own page shows it. */
+export function pageView(promotion: Promotion) {
+  return {
+    ...cardView(promotion),
+    html: promotion.promotionContent,
+    narrowPicture: bannerArt(promotion.mobileImage, 'mobile'),
+  }
+}

@@ -1,0 +1,43 @@
+import { Gift } from 'lucide-react'
+import { pageMeta } from '../../../site/page-meta.ts'
+import { useSite } from '../../../site/use-site.ts'
+import { useTexts } from '../../../text/text.tsx'
+import { ButtonBlock } from '../components/button-block.tsx'
+import { PromotionCard } from '../components/promotion-card.tsx'
+import { loadPromotionCards } from '../promotions.server.ts'
+import type { Route } from './+types/promotions.ts'
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadPromotionCards(request, context)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, 'PROMOTIONS', { description: 'META_PROMOTIONS' })
+
+/** Section 2, /promotions: everything that is offered to who reads. */
+export default function Promotions({ loaderData: { cards, selected } }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { skin } = useSite()
+  return (
+    <section className="promotions">
+      <header className="promotions-header">
+        <h1 className="promotions-heading">{t('PROMOTIONS')}</h1>
+        <p className="promotions-lead">{t('PROMOTIONS_LEAD')}</p>
+      </header>
+      {cards.length > 0 ? (
+        <ul className={`promotion-list promotion-list-${skin.homeLayout}`}>
+          {cards.map((card) => (
+            <li key={card.slug} className="promotion-item" data-featured={card.slug === selected || undefined}>
+              <PromotionCard promotion={card} isFirst={card.slug === selected} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="empty" data-empty="NO_DATA">
+          <Gift aria-hidden className="notice-icon" />
+          <h2 className="text-2xl">{t('PROMOTIONS_NONE')}</h2>
+          <p className="text-soft">{t('PROMOTIONS_NONE_TEXT')}</p>
+          <ButtonBlock />
+        </div>
+      )}
+    </section>
+  )
+}

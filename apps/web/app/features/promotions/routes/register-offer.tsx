@@ -1,0 +1,34 @@
+import { data, redirect } from 'react-router'
+import { pageMeta } from '../../../site/page-meta.ts'
+import { loadRegistration, registrationStatus, submitRegistration } from '../../registration/public.server.ts'
+import { RegisterDialog } from '../../registration/public.ts'
+import { RegistrationOffer } from '../components/registration-offer.tsx'
+import { findPromotion, pageView } from '../promotions.server.ts'
+import type { Route } from './+types/register-offer.ts'
+
+/** Section 2: a registration of its own for each game offer, with the offer above its steps. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const [found, registration] = await Promise.all([
+    findPromotion(request, context, params.websiteRoute),
+    loadRegistration(request, context),
+  ])
+  if (found.state === 'closed') throw redirect('/')
+  if (found.state === 'unknown' || found.promotion.bannerSlug !== 'GameOffer') throw new Response(null, { status: 404 })
+  return data({ offer: pageView(found.promotion), registration }, { status: registrationStatus(registration) })
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => submitRegistration(request, context)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, loaderData ? { text: loaderData.offer.title } : 'NOT_FOUND')
+
+export default function RegisterOffer({ loaderData: { offer, registration }, actionData }: Route.ComponentProps) {
+  return (
+    <RegisterDialog
+      route={`/register/${offer.websiteRoute}`}
+      registration={registration}
+      lastResult={actionData}
+      offer={<RegistrationOffer offer={offer} />}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { isOfAffiliate } from './promotion-visibility.ts'
+
+type WelcomeBanner =
+  | 'CasinoWelcomeOffer'
+  | 'LiveCasinoWelcomeOffer'
+  | 'SportsWelcomeOffer'
+  | 'AffiliateWelcomeOffer'
+  | 'GameOffer'
+
+export interface Offer {
+  bannerSlug: WelcomeBanner | null
+  affiliateCode: string | null
+}
+
+interface Newcomer {
+  /** The cookie depositedCustomer says true. */
+  hasDeposited: boolean
+  affiliateId: string | null
+}
+
+interface WelcomeOffers<Promotion> {
+  /** The one welcome offer; null: none. */
+  selected: Promotion | null
+  liveCasino: Promotion | null
+  sports: Promotion | null
+}
+
+/**
+ * Section 4, Welcome offer selection: "depositedCustomer true gives none. With an affiliate id, the affiliate welcome
+ * offer matching the affiliate code, else casino. Otherwise casino welcome offer selected, with live casino and sports
+ * kept separately."
+ * @param visible the promotions that the viewer may see
+ */
+export function selectWelcomeOffers<Promotion extends Offer>(
+  visible: readonly Promotion[],
+  { hasDeposited, affiliateId }: Newcomer,
+): WelcomeOffers<Promotion> {
+  if (hasDeposited) return { selected: null, liveCasino: null, sports: null }
+  const first = (slug: WelcomeBanner) => visible.find(({ bannerSlug }) => bannerSlug === slug) ?? null
+  const ofAffiliate = visible.find(
+    ({ bannerSlug, affiliateCode }) =>
+      bannerSlug === 'AffiliateWelcomeOffer' && isOfAffiliate(affiliateCode, affiliateId),
+  )
+  return {
+    selected: ofAffiliate ?? first('CasinoWelcomeOffer'),
+    liveCasino: first('LiveCasinoWelcomeOffer'),
+    sports: first('SportsWelcomeOffer'),
+  }
+}
+
+/**
+ * What is offered among the promotions that one may see, the selected welcome offer first. Welcome offers are for the
+ * first deposit alone: where none is selected any more, none of them is offered (a game offer's page leads away then).
+ */
+export function offeredPromotions<Promotion extends Offer>(
+  visible: readonly Promotion[],
+  { selected }: WelcomeOffers<Promotion>,
+): Promotion[] {
+  if (!selected) return visible.filter(({ bannerSlug }) => bannerSlug === null)
+  return [selected, ...visible.filter((promotion) => promotion !== selected)]
+}
