@@ -14,7 +14,8 @@ interface Page {
   language: string
   title: string
   description: string
-  picture: Picture
+  /** 1200 by 630. */
+  picture: Picture | null
   /** What it is in a list of pages like it. */
   type?: 'website' | 'article' | undefined
 }
@@ -44,14 +45,18 @@ export function shareTags({ seo, skin, language, title, description, picture, ty
     ['og:url', seo.origin + withPrefix(languagePrefix({ code: language }), path)],
     ['og:site_name', skin.name],
     ['og:locale', seo.locale],
-    ['og:image', new URL(picture.src, seo.origin).href],
-    ['og:image:width', '1200'],
-    ['og:image:height', '630'],
-    ['og:image:alt', picture.alt],
   ]
+  const image: [string, string][] = picture
+    ? [
+        ['og:image', new URL(picture.src, seo.origin).href],
+        ['og:image:width', '1200'],
+        ['og:image:height', '630'],
+        ['og:image:alt', picture.alt],
+      ]
+    : []
   return [
-    ...graph.map(([property, content]) => ({ property, content })),
-    { name: 'twitter:card', content: 'summary_large_image' },
+    ...[...graph, ...image].map(([property, content]) => ({ property, content })),
+    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
   ]
 }
 

@@ -7,11 +7,11 @@ import type { Site } from './site.server.ts'
 
 let firstContent: NonNullable<Site['content']> | null = null
 
-/** A dictionary key, or a text of the page itself. */
-type Words = string | { text: string }
+/** A dictionary key, with or without arguments, or a text of the page itself. */
+type Words = string | { key: string; values: Record<string, string | number> } | { text: string }
 
 interface PageDetails {
-  /** One or two sentences; without them the skin's own. */
+  /** One or two sentences, `{name}` in them for the page's name; without them the skin's own. */
   description?: Words | null | undefined
   /** Shown where the page is shared, 1200 by 630; without it the skin's own. */
   picture?: Picture | null | undefined
@@ -48,19 +48,21 @@ export function pageMeta(
   const { skin, language, seo } = site
   if (!content) return [{ title: skin.name }, ...unlisted]
   const dictionary = dictionaryOf(content.texts)
-  const say = (words: Words) =>
-    typeof words === 'string' ? translate(dictionary, site.locale, words, { brand: skin.name }) : words.text
+  const say = (words: Words, values = {}): string => {
+    if (typeof words === 'string') return translate(dictionary, site.locale, words, { brand: skin.name, ...values })
+    return 'text' in words ? words.text : say(words.key, { ...values, ...words.values })
+  }
   const own = name === null ? null : say(name)
   const title = own ? `${own} · ${skin.name}` : `${skin.name} · ${say(skin.taglineKey)}`
-  const description = say(details.description ?? 'META_DESCRIPTION')
+  const description = say(details.description ?? 'META_DESCRIPTION', { name: own })
   const head: MetaDescriptor[] = [{ title }, { name: 'description', content: description }]
 
   const leaf = matches.at(-1)
   const path = leaf?.error ? null : indexedPath(leaf?.pathname ?? '')
   if (path === null) return [...head, ...unlisted]
   const { under, type } = details
-  const picture = details.picture ?? { src: seo.share, alt: `${skin.name} · ${say(skin.taglineKey)}` }
-  const page = { seo, skin, language, title, description, picture, type }
+  const ours = seo.share ? { src: seo.share, alt: `${skin.name} · ${say(skin.taglineKey)}` } : null
+  const page = { seo, skin, language, title, description, picture: details.picture ?? ours, type }
   const trail = [[say('HOME'), '/'] as const, ...(under ? [[say(under[0]), under[1]] as const] : [])]
   const structured = details.structured ?? (path === '/' ? seo.about : null)
   return [

@@ -36,7 +36,8 @@ export default function Languages() {
   const { skin, language } = useSite()
   const [search] = useSearchParams()
   const address = useHref('/languages')
-  const next = safePath(search.get('next'))
+  const asked = safePath(search.get('next'))
+  const next = asked.startsWith('/languages') ? '/' : asked
   return (
     <ModalRoute route="/languages" title={t('LANGUAGES')} size="narrow" closeTo={next}>
       {/* A plain form: the new language comes as a new document. */}

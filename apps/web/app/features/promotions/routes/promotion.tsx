@@ -1,6 +1,7 @@
 import { buttonClass } from '@parlour/ui/button'
 import { ArrowLeft, Play } from 'lucide-react'
 import { Link, redirect } from 'react-router'
+import { withLanguageLinks } from '../../../middleware/site-address.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { ButtonBlock } from '../components/button-block.tsx'
@@ -15,7 +16,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (found.state === 'closed') throw redirect('/')
   const { promotion, canBeTaken } = found
   const { websiteRoute, bannerSlug, bonusCode } = promotion
-  return { ...pageView(promotion), toTake: canBeTaken ? { websiteRoute, bannerSlug, bonusCode } : null }
+  const view = pageView(promotion)
+  return {
+    ...view,
+    html: withLanguageLinks(context, view.html),
+    toTake: canBeTaken ? { websiteRoute, bannerSlug, bonusCode } : null,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

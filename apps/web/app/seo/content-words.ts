@@ -1,0 +1,36 @@
+/** As long as search engines show. */
+const DESCRIPTION_CHARACTERS = 160
+/** A page with fewer questions is about something else. */
+const FEWEST_QUESTIONS = 3
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+
+/** The words of one paragraph of clean HTML. */
+function wordsOf(html: string): string {
+  const text = html
+    .replace(/<br ?\/?>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? '')
+  // A no-break space stays, as before the question mark in French.
+  return text.replace(/[ \t\r\n]+/g, ' ').trim()
+}
+
+/** What a text says first, in whole words: a page's first paragraph as its description. Null when it says nothing. */
+export function descriptionOf(html: string): string | null {
+  const text = wordsOf(/<p>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '')
+  if (text.length <= DESCRIPTION_CHARACTERS) return text || null
+  return `${text.slice(0, DESCRIPTION_CHARACTERS).replace(/[\s,;:–-]+\S*$/, '')}…`
+}
+
+/** Paragraphs that begin with a question in bold, as the help page has them, in the form of schema.org; null for other pages. */
+export function questionsOf(html: string): Record<string, unknown> | null {
+  const questions = [...html.matchAll(/<p><strong>([^<]+\?)<\/strong>([\s\S]+?)<\/p>/g)].map(
+    ([, name = '', text = '']) => ({
+      '@type': 'Question',
+      name: wordsOf(name),
+      acceptedAnswer: { '@type': 'Answer', text: wordsOf(text) },
+    }),
+  )
+  if (questions.length < FEWEST_QUESTIONS) return null
+  return { '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions }
+}
