@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTranslator } from './translator.server.ts'
+
+interface Asked {
+  authorization: string | undefined
+  path: string | undefined
+  texts: string[]
+}
+
+const logger = pino({ level: 'silent' })
+const asked: Asked[] = []
+let answer: (texts: string[]) => { status?: number; content: string } = () => ({ content: '' })
+const server = createServer(async (request, response) => {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  const { messages } = JSON.parse(Buffer.concat(parts).toString()) as { messages: { content: string }[] }
+  const { texts } = JSON.parse(messages.at(-1)?.content ?? '') as { texts: string[] }
+  asked.push({ authorization: request.headers.authorization, path: request.url, texts })
+  const { status = 200, content } = answer(texts)
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }))
+})
+let directory = ''
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'parlour-translations-'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  server.close()
+  await rm(directory, { recursive: true })
+})
+
+let clock = 0
+beforeEach(() => {
+  asked.length = 0
+  clock = 1_000_000
+  answer = (texts) => ({ content: JSON.stringify({ translations: texts.map((text) => `it: ${text}`) }) })
+})
+
+const open = (file: string | null = null) =>
+  createTranslator({
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    token: 'secret',
+    model: 'default',
+    file: file && join(directory, file),
+    logger,
+    now: () => clock,
+  })
+
+describe('the translator', () => {
+  it('asks once for each text, in batches, with its token', async () => {
+    const translator = open()
+    const texts = Array.from({ length: 90 }, (_, index) => `Text ${index}`)
+    expect(await translator.translate('it', [...texts, 'Text 1'])).toBe(true)
+    expect(asked.map((batch) => batch.texts.length)).toEqual([40, 40, 10])
+    expect(asked[0]).toMatchObject({ authorization: 'Bearer secret', path: '/v1/chat/completions' })
+    expect(translator.known('it', 'Text 89')).toBe('it: Text 89')
+    expect(translator.known('de', 'Text 89')).toBeUndefined()
+    await translator.translate('it', texts)
+    expect(asked).toHaveLength(3)
+  })
+
+  it('asks once when several skins ask at the same time', async () => {
+    const translator = open()
+    await Promise.all([translator.translate('it', ['Close']), translator.translate('it', ['Close'])])
+    expect(asked).toHaveLength(1)
+  })
+
+  it('refuses translations that take other arguments, and is content with the rest', async () => {
+    answer = (texts) => ({
+      content: JSON.stringify({ translations: texts.map((text) => text.replace('{brand}', '')) }),
+    })
+    const translator = open()
+    await translator.translate('it', ['Welcome to {brand}', 'Close'])
+    expect(translator.known('it', 'Welcome to {brand}')).toBeUndefined()
+    expect(translator.known('it', 'Close')).toBe('Close')
+    expect(translator.failed('it')).toBe(false)
+    await translator.translate('it', ['Welcome to {brand}'])
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each([
+    ['an error', () => ({ status: 503, content: '' })],
+    ['words instead of JSON', () => ({ content: 'Certainly! Here are your translations' })],
+    ['a text too few', () => ({ content: '{"translations":[]}' })],
+    ['something else', () => ({ content: '{"translations":[1]}' })],
+  ])('fails on %s, waits a minute, and recovers', async (_, failing) => {
+    const usual = answer
+    answer = failing
+    const translator = open()
+    expect(await translator.translate('it', ['Close'])).toBe(true)
+    expect(translator.failed('it')).toBe(true)
+    clock += 59_000
+    expect(await translator.translate('it', ['Close'])).toBe(false)
+    expect(asked).toHaveLength(1)
+    answer = usual
+    clock += 2_000
+    expect(await translator.translate('it', ['Close'])).toBe(true)
+    expect(translator.failed('it')).toBe(false)
+    expect(translator.known('it', 'Close')).toBe('it: Close')
+  })
+
+  it('fails when nobody answers, without throwing', async () => {
+    const translator = createTranslator({ url: 'http://127.0.0.1:9', token: null, model: 'm', file: null, logger })
+    expect(await translator.translate('it', ['Close'])).toBe(true)
+    expect(translator.failed('it')).toBe(true)
+  })
+
+  it('knows after a restart what it has translated before', async () => {
+    await open('kept.json').translate('it', ['Close'])
+    const next = open('kept.json')
+    await next.translate('it', ['Close'])
+    expect(asked).toHaveLength(1)
+    expect(next.known('it', 'Close')).toBe('it: Close')
+  })
+})
