@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { lobbies } from '@parlour/catalogue/lobbies'
-import { skins } from '@parlour/skins/skins'
+import { skinArt, skinCodes, skins } from '@parlour/skins/skins'
 import { describe, expect, it } from 'vitest'
 import { loadContent } from './load-content.ts'
 import { formatProblems } from './problem.ts'
@@ -27,6 +27,25 @@ it('serves every skin once, in the languages it speaks', () => {
     Object.fromEntries(Object.values(skins).map(({ code, languages }) => [code, languages.map((each) => each.code)])),
   )
   expect(brands).toHaveLength(Object.keys(skins).length)
+})
+
+it('names pictures of banners and promotions that are painted, each skin its own', () => {
+  const painted = new Map(
+    skinCodes.map((code) => [
+      code as string,
+      new Set([
+        ...skinArt[code].banners.map((_, index) => `banner-${code}-${index + 1}`),
+        ...Object.keys(skinArt[code].promotions).map((name) => `promo-${code}-${name}`),
+      ]),
+    ]),
+  )
+  const locales = serviceNames.flatMap((service) => [...content[service].locales.values()])
+  const named = locales.flatMap(({ bannerItems, promotions }) => [...bannerItems, ...promotions])
+  expect(named.length).toBeGreaterThan(100)
+  const unknown = named.flatMap(({ brand, mobileImage, desktopImage }) =>
+    [mobileImage, desktopImage].filter((name) => !painted.get(brand)?.has(name)),
+  )
+  expect([...new Set(unknown)]).toEqual([])
 })
 
 describe.each(serviceNames)('the content of %s', (service) => {

@@ -1,28 +1,19 @@
 import type { CatalogueGame } from '@parlour/catalogue/game'
 import type { SkinCode } from '@parlour/skins/skins'
-import sharp from 'sharp'
-import { darken, lighten } from './colour.ts'
-import { beams, document, ellipse, glow, horizontal, many, radial, rect, vertical } from './draw.ts'
-import { drawingOf } from './drawings.ts'
+import { darken } from './colour.ts'
+import { document, ellipse, horizontal, many, radial, rect, vertical } from './draw.ts'
+import { drawingBody } from './drawings.ts'
 import { type House, houses } from './houses.ts'
 import { icon } from './icons.ts'
-import { type Bitmap, layer, render, shrink, silhouette, soften, stack } from './layers.ts'
+import { layer, render, soften, stack } from './layers.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
+import { blurred, ground, lead, type Stage } from './stage.ts'
 
 export type BannerFormat = 'desktop' | 'mobile'
 /** Desktop pictures leave the left half, mobile pictures the lower 40 % to the words that the page lays over them. */
 const bannerSizes: Record<BannerFormat, { width: number; height: number }> = {
   desktop: { width: 1600, height: 560 },
   mobile: { width: 780, height: 720 },
-}
-
-interface Stage {
-  width: number
-  height: number
-  /** Centre and size of the leading hero. */
-  x: number
-  y: number
-  size: number
 }
 
 const stages: Record<BannerFormat | 'share', Stage> = {
@@ -33,51 +24,12 @@ const stages: Record<BannerFormat | 'share', Stage> = {
 
 export type Cast = readonly [CatalogueGame, CatalogueGame, CatalogueGame]
 
-/** The house's ground, its motif and light, in half size: what every picture of a skin stands on. */
-async function ground(code: SkinCode, house: House, stage: Stage, seed: string): Promise<Bitmap> {
-  const random = seededRandom(seed)
-  const { width, height, x, y } = stage
-  const half = [width / 2, height / 2] as const
-  const base = `${vertical('base', [0, random.next() < 0.5 ? house.high : house.low], [1, house.ground])}${rect(0, 0, width, height, 'fill="url(#base)"')}`
-  const lights = `${glow('one', x, y, height * 0.95, house.light, 0.7)}${glow('two', random.between(0.1, 0.5) * width, -40, height * 0.8, house.second, 0.35)}`
-  const rays = `<g opacity="${house.rays}">${beams(random, x, y, width, 16, `fill="${house.light}" opacity=".5"`, [0, Math.PI * 2])}</g>`
-  const painted = await soften(await render(document(width, height, base + rays + lights, 0.2)), ...half)
-  const motif = await sharp(drawingOf(code, 'motif'), { density: 36 * Math.max(width / 1200, height / 600) })
-    .resize(...half, { fit: 'cover', position: width > 1000 ? 'right bottom' : 'right top' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer()
-  return stack(painted, [layer({ data: motif, width: half[0], height: half[1] })])
-}
-
-/** Drawings out of focus, with their shade, in half size. */
-async function blurred({ width, height }: Stage, house: House, drawing: string, focus: number) {
-  const drawn = await render(document(width, height, drawing, focus > 1 ? 0.25 : 0.4))
-  const shade = await shrink(drawn, focus > 1 ? 0.5 : 0.3)
-  return [
-    layer(await soften(silhouette(shade, house.shade, 0.75, 1, 3), width / 2, height / 2, 2)),
-    layer(await soften(drawn, width / 2, height / 2, focus)),
-  ]
-}
-
-/** The leading hero: around it in half size its light and shade, on them itself with rim and edge. */
-async function lead({ width, height }: Stage, house: House, drawing: string) {
-  const drawn = await render(document(width, height, drawing, 0.64))
-  const tiny = await shrink(drawn, 0.2)
-  const lit = await soften(drawn, width, height)
-  const light = await soften(silhouette(tiny, house.light, 0.9), width / 2, height / 2, 6)
-  const shade = await soften(silhouette(tiny, house.shade, 0.8, 1, 3), width / 2, height / 2, 2)
-  return {
-    around: [layer(light, { blend: house.dark ? 'screen' : 'over' }), layer(shade)],
-    itself: [
-      layer(silhouette(lit, house.shade, 0.85, 4, 6)),
-      layer(silhouette(lit, lighten(house.light, 0.6), 0.95, -3, -4)),
-      layer(lit),
-    ],
-  }
-}
-
-function scrim(format: BannerFormat | 'share', { width, height }: Stage, house: House) {
+/** Darkens (or lightens) what words will lie on. */
+export function scrim(
+  format: BannerFormat | 'share',
+  { width, height }: Pick<Stage, 'width' | 'height'>,
+  house: House,
+) {
   if (format === 'mobile')
     return `${vertical('scrim', [0.42, house.ground, 0], [0.68, house.ground, 0.82], [1, house.ground, 1])}${rect(0, 0, width, height, 'fill="url(#scrim)"')}`
   return `${horizontal('scrim', [0, house.ground, 0.96], [0.28, house.ground, 0.8], [0.58, house.ground, 0])}${rect(0, 0, width, height, 'fill="url(#scrim)"')}`
@@ -106,11 +58,8 @@ function company(stage: Stage, format: BannerFormat | 'share', random: SeededRan
 }
 
 /** A shared link shows the house's mark large where a banner leaves room for words. */
-async function shareMark(code: SkinCode, { width, height }: Stage) {
-  const body = drawingOf(code, 'mark')
-    .toString()
-    .replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
-  return render(document(width, height, `<g transform="translate(90 195) scale(5)">${body}</g>`))
+export async function shareMark(code: SkinCode, { width, height }: Pick<Stage, 'width' | 'height'>) {
+  return render(document(width, height, `<g transform="translate(90 195) scale(5)">${drawingBody(code, 'mark')}</g>`))
 }
 
 /** A picture of a skin: its ground, three of the games' heroes, their symbols in the air, room for words. */
@@ -142,9 +91,6 @@ export async function paintBanner(code: SkinCode, number: number, cast: Cast, fo
 /** An app icon: the mark on the skin's ground, 180 by 180. */
 export function appIcon(code: SkinCode): Buffer {
   const house = houses[code]
-  const body = drawingOf(code, 'mark')
-    .toString()
-    .replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
   const back = `${radial('ground', [0, house.high], [1, darken(house.ground, house.dark ? 0.2 : 0)])}${rect(0, 0, 180, 180, 'fill="url(#ground)"')}`
-  return document(180, 180, `${back}<g transform="translate(30 30) scale(2.5)">${body}</g>`)
+  return document(180, 180, `${back}<g transform="translate(30 30) scale(2.5)">${drawingBody(code, 'mark')}</g>`)
 }

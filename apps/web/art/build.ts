@@ -11,7 +11,8 @@ import { type SkinCode, skinCodes } from '@parlour/skins/skins'
 import { drawingOf } from './drawings.ts'
 import { houses } from './houses.ts'
 import type { Job } from './jobs.ts'
-import { type Manifest, manifestOf } from './manifest.ts'
+import { kinds, type Manifest, manifestOf } from './manifest.ts'
+import { rewards } from './reward-things.ts'
 
 const root = join(import.meta.dirname, '..')
 const out = join(root, 'public')
@@ -34,11 +35,14 @@ function paintersKey(): string {
   )
 }
 
-/** What a skin's pictures depend on besides: its own drawings and the catalogue their heroes come from. */
-const houseKey = (code: SkinCode) =>
-  sha(drawingOf(code, 'mark'), drawingOf(code, 'motif'), JSON.stringify([houses[code], games]))
+/** What all pictures of a skin depend on besides: its colours and drawings. */
+function houseKey(code: SkinCode): string {
+  const { banners: _, promotions: __, ...colours } = houses[code]
+  const drawings = (['mark', 'motif', 'emblem'] as const).map((drawing) => drawingOf(code, drawing))
+  return sha(...drawings, JSON.stringify(colours))
+}
 
-const empty: Manifest = { tiles: {}, banners: {}, skins: {} }
+const empty: Manifest = { tile: {}, banner: {}, promotion: {}, reward: {}, skin: {} }
 
 /** A manifest that is missing or broken makes every picture be painted anew. */
 function readManifest(): Manifest {
@@ -59,38 +63,39 @@ function sweep(manifest: Manifest) {
   const named = new Set(
     [...JSON.stringify(manifest).matchAll(/"(\/art\/[^"]+)"/g)].map(([, path]) => basename(path ?? '')),
   )
-  for (const folder of ['tiles', 'banners', 'skins']) {
-    const path = join(out, 'art', folder)
-    if (existsSync(path)) for (const file of readdirSync(path)) if (!named.has(file)) rmSync(join(path, file))
+  if (!existsSync(join(out, 'art'))) return
+  for (const folder of readdirSync(join(out, 'art'), { withFileTypes: true })) {
+    const path = join(out, 'art', folder.name)
+    if (!(kinds as readonly string[]).includes(folder.name)) rmSync(path, { recursive: true })
+    else for (const file of readdirSync(path)) if (!named.has(file)) rmSync(join(path, file))
   }
 }
 
 const key = paintersKey()
 const before = readManifest()
+const casts = JSON.stringify(games)
+/** Follow from the skins' folders and the catalogue alone: content names pictures, it does not order them. */
 const jobs: Job[] = [
-  ...skinCodes.flatMap((code) => [
-    { kind: 'skin', name: code, key: sha(key, houseKey(code)) } as const,
-    ...houses[code].banners
-      .map((_, index) => index + 1)
-      .map(
-        (number) =>
-          ({
-            kind: 'banner',
-            name: `banner-${code}-${number}`,
-            code,
-            number,
-            key: sha(key, houseKey(code), String(number)),
-          }) as const,
-      ),
-  ]),
-  ...games.map((game) => ({ kind: 'tile', name: game.slug, game, key: sha(key, JSON.stringify(game)) }) as const),
+  ...skinCodes.flatMap((code): Job[] => {
+    const house = houses[code]
+    const own = houseKey(code)
+    return [
+      { kind: 'skin', name: code, key: sha(key, own, JSON.stringify(house.banners[0]), casts) },
+      ...house.banners.map((cast, index): Job => {
+        const number = index + 1
+        const name = `banner-${code}-${number}`
+        return { kind: 'banner', name, code, number, key: sha(key, own, JSON.stringify(cast), casts) }
+      }),
+      ...Object.entries(house.promotions).map(([promotion, scene]): Job => {
+        const name = `promo-${code}-${promotion}`
+        return { kind: 'promotion', name, code, promotion, scene, key: sha(key, own, JSON.stringify(scene)) }
+      }),
+    ]
+  }),
+  ...rewards.map((reward): Job => ({ kind: 'reward', name: `reward-${reward}`, reward, key })),
+  ...games.map((game): Job => ({ kind: 'tile', name: game.slug, game, key: sha(key, JSON.stringify(game)) })),
 ]
-const keptOf = (job: Job) =>
-  job.kind === 'tile'
-    ? before.tiles[job.name]
-    : job.kind === 'banner'
-      ? before.banners[job.name]
-      : before.skins[job.name]
+const keptOf = (job: Job) => before[job.kind][job.name]
 const isFresh = (job: Job) => {
   const kept = keptOf(job)
   if (kept?.key !== job.key) return false

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { SkinCode } from '@parlour/skins/skins'
 
-/** A skin's own drawing, as SVG. */
-export const drawingOf = (code: SkinCode, drawing: 'mark' | 'motif') =>
+export type Drawing = 'mark' | 'motif' | 'emblem'
+
+export const drawingOf = (code: SkinCode, drawing: Drawing) =>
   readFileSync(new URL(`../../../packages/skins/src/${code}/${drawing}.svg`, import.meta.url))
+
+/** What stands between the tags of the drawing's document. */
+export const drawingBody = (code: SkinCode, drawing: Drawing) =>
+  drawingOf(code, drawing)
+    .toString()
+    .replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')

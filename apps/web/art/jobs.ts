@@ -4,18 +4,24 @@ import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { CatalogueGame } from '@parlour/catalogue/game'
 import { games } from '@parlour/catalogue/games'
+import type { PictureScene } from '@parlour/skins/skin-art'
 import type { SkinCode } from '@parlour/skins/skins'
 import sharp from 'sharp'
-import { appIcon, type Cast, paintBanner } from './banner.ts'
+import { appIcon, type BannerFormat, type Cast, paintBanner } from './banner.ts'
 import { drawingOf } from './drawings.ts'
 import { houses } from './houses.ts'
 import { type Bitmap, open } from './layers.ts'
-import type { BannerEntry, Picture, SkinEntry, TileEntry } from './manifest.ts'
+import type { EntryOf, Kind, Picture } from './manifest.ts'
+import { paintPromotion } from './promotion.ts'
+import { paintReward } from './reward.ts'
+import type { Reward } from './reward-things.ts'
 import { paintTile } from './tile.ts'
 
 export type Job =
   | { kind: 'tile'; name: string; key: string; game: CatalogueGame }
   | { kind: 'banner'; name: string; key: string; code: SkinCode; number: number }
+  | { kind: 'promotion'; name: string; key: string; code: SkinCode; promotion: string; scene: PictureScene }
+  | { kind: 'reward'; name: string; key: string; reward: Reward }
   | { kind: 'skin'; name: SkinCode; key: string }
 
 // Pictures are painted side by side; threads inside each would only get in each other's way.
@@ -34,31 +40,36 @@ async function dominantColour(bitmap: Bitmap): Promise<string> {
   return `#${[r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-interface Sizes {
-  widths: readonly { width: number; quality: number; effort: number }[]
-  fallback: number
-}
-const tileSizes: Sizes = {
-  widths: [
-    { width: 200, quality: 40, effort: 0 },
-    { width: 300, quality: 36, effort: 0 },
-    { width: 600, quality: 36, effort: 0 },
-  ],
-  fallback: 300,
-}
-const bannerSizes = (width: number): Sizes => ({ widths: [{ width, quality: 42, effort: 0 }], fallback: width })
+type Sizes = readonly { width: number; quality: number }[]
+const tileSizes: Sizes = [
+  { width: 200, quality: 40 },
+  { width: 300, quality: 36 },
+  { width: 600, quality: 36 },
+]
+const rewardSizes: Sizes = [
+  { width: 160, quality: 46 },
+  { width: 320, quality: 42 },
+]
 
-async function encode(bitmap: Bitmap, out: string, folder: string, name: string, sizes: Sizes): Promise<Picture> {
-  const picture = open(bitmap).removeAlpha()
+async function encode(bitmap: Bitmap, out: string, place: Pick<Job, 'kind' | 'name'>, sizes: Sizes): Promise<Picture> {
+  const picture = place.kind === 'reward' ? open(bitmap) : open(bitmap).removeAlpha()
   const files = await Promise.all(
-    sizes.widths.map(async ({ width, quality, effort }) => {
-      const avif = await picture.clone().resize(width).avif({ quality, effort, chromaSubsampling: '4:2:0' }).toBuffer()
-      return { width, path: await store(out, folder, `${name}-${width}`, 'avif', avif) }
+    sizes.map(async ({ width, quality }) => {
+      const options = { quality, effort: 0, chromaSubsampling: '4:2:0' }
+      const avif = await picture.clone().resize(width).avif(options).toBuffer()
+      return { width, path: await store(out, place.kind, `${place.name}-${width}`, 'avif', avif) }
     }),
   )
-  const webp = await picture.clone().resize(sizes.fallback).webp({ quality: 62, effort: 1 }).toBuffer()
-  const fallback = { width: sizes.fallback, path: await store(out, folder, `${name}-${sizes.fallback}`, 'webp', webp) }
-  return { width: bitmap.width, height: bitmap.height, color: await dominantColour(bitmap), files, fallback }
+  return { width: bitmap.width, height: bitmap.height, color: await dominantColour(bitmap), files }
+}
+
+const encodeWhole = (bitmap: Bitmap, out: string, job: Job) =>
+  encode(bitmap, out, job, [{ width: bitmap.width, quality: 42 }])
+
+/** The picture that a shared link shows. */
+async function storeShare(bitmap: Bitmap, out: string, { kind, name }: Job): Promise<string> {
+  const jpeg = await open(bitmap).removeAlpha().resize(1200, 630).jpeg({ quality: 76 }).toBuffer()
+  return store(out, kind, `${name}-share`, 'jpg', jpeg)
 }
 
 function castOf(code: SkinCode, number: number): Cast {
@@ -70,28 +81,35 @@ function castOf(code: SkinCode, number: number): Cast {
 }
 
 /** Paints one picture in all its sizes and writes it below `out`; gives what the manifest says of it. */
-export async function perform(job: Job, out: string): Promise<TileEntry | BannerEntry | SkinEntry> {
-  if (job.kind === 'tile') {
-    return { key: job.key, ...(await encode(await paintTile(job.game), out, 'tiles', job.name, tileSizes)) }
-  }
-  if (job.kind === 'banner') {
-    const paint = async (format: 'desktop' | 'mobile') => {
-      const bitmap = await paintBanner(job.code, job.number, castOf(job.code, job.number), format)
-      return encode(bitmap, out, 'banners', job.name, bannerSizes(bitmap.width))
+export async function perform(job: Job, out: string): Promise<EntryOf<Kind>> {
+  const { key } = job
+  switch (job.kind) {
+    case 'tile':
+      return { key, ...(await encode(await paintTile(job.game), out, job, tileSizes)) }
+    case 'reward':
+      return { key, ...(await encode(await paintReward(job.reward), out, job, rewardSizes)) }
+    case 'banner': {
+      const paint = async (format: BannerFormat) =>
+        encodeWhole(await paintBanner(job.code, job.number, castOf(job.code, job.number), format), out, job)
+      return { key, desktop: await paint('desktop'), mobile: await paint('mobile') }
     }
-    return { key: job.key, desktop: await paint('desktop'), mobile: await paint('mobile') }
-  }
-  const share = await paintBanner(job.name, 1, castOf(job.name, 1), 'share')
-  return {
-    key: job.key,
-    icon: await store(out, 'skins', `${job.name}-180`, 'png', await sharp(appIcon(job.name)).png().toBuffer()),
-    favicon: await store(out, 'skins', job.name, 'svg', drawingOf(job.name, 'mark')),
-    share: await store(
-      out,
-      'skins',
-      `${job.name}-share`,
-      'jpg',
-      await open(share).removeAlpha().jpeg({ quality: 78 }).toBuffer(),
-    ),
+    case 'promotion': {
+      const { desktop, mobile, share } = await paintPromotion(job.code, job.promotion, job.scene)
+      return {
+        key,
+        desktop: await encodeWhole(desktop, out, job),
+        mobile: await encodeWhole(mobile, out, job),
+        share: await storeShare(share, out, job),
+      }
+    }
+    case 'skin': {
+      const { name } = job
+      return {
+        key,
+        icon: await store(out, 'skin', `${name}-180`, 'png', await sharp(appIcon(name)).png().toBuffer()),
+        favicon: await store(out, 'skin', name, 'svg', drawingOf(name, 'mark')),
+        share: await storeShare(await paintBanner(name, 1, castOf(name, 1), 'share'), out, job),
+      }
+    }
   }
 }

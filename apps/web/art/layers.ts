@@ -31,6 +31,15 @@ export async function soften(small: Bitmap, width: number, height: number, sigma
   return { data, width, height }
 }
 
+/** The part of a picture within a frame. */
+export async function crop(
+  bitmap: Bitmap,
+  frame: { left: number; top: number; width: number; height: number },
+): Promise<Bitmap> {
+  const { width, height } = frame
+  return { data: await open(bitmap).extract(frame).raw().toBuffer(), width, height }
+}
+
 export async function shrink(bitmap: Bitmap, share: number): Promise<Bitmap> {
   const [width, height] = [Math.round(bitmap.width * share), Math.round(bitmap.height * share)]
   return {

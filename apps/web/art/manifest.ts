@@ -1,48 +1,45 @@
-/** One picture: its AVIF files from the narrowest to the widest, and a WebP for browsers without AVIF. */
+/** One picture: its AVIF files from the narrowest to the widest. */
 export interface Picture {
   width: number
   height: number
   /** Dominant colour, for the place where the picture will stand. */
   color: string
   files: { width: number; path: string }[]
-  fallback: { width: number; path: string }
 }
 
-export interface TileEntry extends Picture {
-  /** Hash of everything the picture was made from. */
+/** Hash of everything the picture was made from. */
+interface Made {
   key: string
-}
-export interface BannerEntry {
-  key: string
-  desktop: Picture
-  mobile: Picture
-}
-export interface SkinEntry {
-  key: string
-  /** App icon, 180 by 180 PNG; favicon as SVG. */
-  icon: string
-  favicon: string
-  /** Open Graph picture, 1200 by 630 JPEG, which every reader of such pictures understands. */
-  share: string
 }
 
-/** Paths are addresses on the site: /art/tiles/{slug}-{width}.{hash}.avif. */
-export interface Manifest {
-  tiles: Record<string, TileEntry>
-  banners: Record<string, BannerEntry>
-  skins: Record<string, SkinEntry>
+/** What each kind of picture is listed as. */
+interface Entries {
+  tile: Made & Picture
+  banner: Made & { desktop: Picture; mobile: Picture }
+  /** Also for shared links: the Open Graph picture, 1200 by 630 JPEG, which every reader of such pictures understands. */
+  promotion: Made & { desktop: Picture; mobile: Picture; share: string }
+  /** On nothing, for a field of any colour. */
+  reward: Made & Picture
+  /** App icon, 180 by 180 PNG; favicon as SVG; Open Graph picture. */
+  skin: Made & { icon: string; favicon: string; share: string }
 }
 
-type Entry = TileEntry | BannerEntry | SkinEntry | undefined
+export type Kind = keyof Entries
+export type EntryOf<K extends Kind> = Entries[K]
+export const kinds = ['tile', 'banner', 'promotion', 'reward', 'skin'] as const satisfies Kind[]
+
+/** By kind and name. Paths are addresses on the site: /art/tile/{slug}-{width}.{hash}.avif. */
+export type Manifest = { [K in Kind]: Record<string, Entries[K]> }
 
 /** Lists results in the order of the jobs, so that the file is the same whichever finished first. */
 export function manifestOf(
-  jobs: readonly { kind: 'tile' | 'banner' | 'skin'; name: string }[],
-  results: ReadonlyMap<string, Entry>,
+  jobs: readonly { kind: Kind; name: string }[],
+  results: ReadonlyMap<string, Entries[Kind] | undefined>,
 ): Manifest {
-  const of = <T>(kind: 'tile' | 'banner' | 'skin') =>
-    Object.fromEntries(
-      jobs.filter((job) => job.kind === kind).map((job) => [job.name, results.get(job.name)]),
-    ) as Record<string, T>
-  return { tiles: of<TileEntry>('tile'), banners: of<BannerEntry>('banner'), skins: of<SkinEntry>('skin') }
+  return Object.fromEntries(
+    kinds.map((kind) => [
+      kind,
+      Object.fromEntries(jobs.filter((job) => job.kind === kind).map(({ name }) => [name, results.get(name)])),
+    ]),
+  ) as unknown as Manifest
 }

@@ -1,7 +1,15 @@
-/** Three games whose heroes stand in a picture, by their slugs in the catalogue; the leading one first. */
-export type Cast = readonly [leading: string, left: string, right: string]
+type Three = readonly [leading: string, left: string, right: string]
 
-/** What the pictures of a skin are painted with (apps/web/art); its colours are those of its tokens.css. */
+/** What is seen in one picture, by names of fluent-emoji: three things that stand there, small ones in the air. */
+export interface PictureScene {
+  cast: Three
+  air: readonly [string, string, string]
+}
+
+/**
+ * What the pictures of a skin are painted with (apps/web/art): colours of its tokens.css, and who stands in which picture.
+ * Its drawings stand beside it: motif.svg behind banners, emblem.svg (400 by 400) behind a promotion's leading thing.
+ */
 export interface SkinArt {
   /** Words laid over a picture stand on this colour. */
   ground: string
@@ -13,6 +21,8 @@ export interface SkinArt {
   shade: string
   /** Strength of the rays behind the hero, 0 to 1. */
   rays: number
-  /** banner-{code}-1 and on. */
-  banners: readonly Cast[]
+  /** banner-{code}-1 and on: three games whose heroes stand there, by their slugs in the catalogue. */
+  banners: readonly Three[]
+  /** promo-{code}-{name}. */
+  promotions: Readonly<Record<string, PictureScene>>
 }

@@ -7,19 +7,34 @@ export interface TileArt {
   color: string
 }
 
+/** A picture and its dominant colour. */
+export interface Art {
+  src: string
+  color: string
+}
+
+export type ArtFormat = 'mobile' | 'desktop'
+
 interface Picture {
   color: string
   files: { width: number; path: string }[]
 }
 
+// JSON modules are typed by their content, which the art build makes anew.
 const pictures = manifest as unknown as {
-  tiles: Record<string, Picture>
-  banners: Record<string, Record<'mobile' | 'desktop', Picture>>
+  tile: Record<string, Picture>
+  banner: Record<string, Record<ArtFormat, Picture>>
+  promotion: Record<string, Record<ArtFormat, Picture> & { share: string }>
+  reward: Record<string, Picture>
+  skin: Record<string, { icon: string; share: string }>
 }
+
+const artOf = (picture: Picture | undefined): Art | null =>
+  picture ? { src: picture.files.at(-1)?.path ?? '', color: picture.color } : null
 
 /** Null when the art pipeline made none: the tile then shows its name on the skin's ground. */
 export function tileArt(slug: string): TileArt | null {
-  const picture = pictures.tiles[slug]
+  const picture = pictures.tile[slug]
   if (!picture) return null
   const [smallest] = picture.files
   return {
@@ -29,7 +44,16 @@ export function tileArt(slug: string): TileArt | null {
   }
 }
 
-export function bannerArt(name: string, format: 'mobile' | 'desktop'): { src: string; color: string } | null {
-  const picture = pictures.banners[name]?.[format]
-  return picture ? { src: picture.files[0]?.path ?? '', color: picture.color } : null
-}
+/** The picture of a banner or a promotion by the name that content gives it; null when nothing of that name is painted. */
+export const bannerArt = (name: string, format: ArtFormat): Art | null =>
+  artOf((pictures.banner[name] ?? pictures.promotion[name])?.[format])
+
+/** What a field of the wheel gives (reward-points), as a picture on nothing. */
+export const rewardArt = (name: string): Art | null => artOf(pictures.reward[name])
+
+/** The Open Graph picture, 1200 by 630, of a skin (its code) or of a promotion (its picture's name). */
+export const shareArt = (name: string): string | null =>
+  (pictures.promotion[name] ?? pictures.skin[name])?.share ?? null
+
+/** The icon that a phone puts on its home screen, 180 by 180. */
+export const iconArt = (code: string): string | null => pictures.skin[code]?.icon ?? null

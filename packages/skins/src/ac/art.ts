@@ -14,4 +14,13 @@ export const art: SkinArt = {
     ['honey-i-spun-it', 'fox-clever', 'owl-or-nothing'],
     ['money-baggage', 'crown-out', 'coin-flippant'],
   ],
+  promotions: {
+    welcome: { cast: ['amphora', 'elephant', 'bucket'], air: ['droplet', 'sun', 'palm-tree'] },
+    'live-welcome': { cast: ['fire', 'camping', 'guitar'], air: ['sparkles', 'glowing-star', 'moon-viewing-ceremony'] },
+    'partner-welcome': { cast: ['compass', 'world-map', 'hiking-boot'], air: ['backpack', 'feather', 'leopard'] },
+    'prickly-fortune': { cast: ['cactus', 'lizard', 'scorpion'], air: ['sun', 'gem-stone', 'desert'] },
+    reload: { cast: ['hippopotamus', 'flamingo', 'crocodile'], air: ['droplet', 'water-wave', 'herb'] },
+    'free-spins': { cast: ['paw-prints', 'lion', 'zebra'], air: ['footprints', 'sheaf-of-rice', 'glowing-star'] },
+    'play-for-fun': { cast: ['backpack', 'giraffe', 'telescope'], air: ['feather', 'sun-with-face', 'palm-tree'] },
+  },
 }

@@ -14,4 +14,19 @@ export const art: SkinArt = {
     ['stag-ado', 'photo-finnish', 'eagle-account'],
     ['jokes-on-who', 'dice-cream-parlour', 'coin-flippant'],
   ],
+  promotions: {
+    welcome: {
+      cast: ['bottle-with-popping-cork', 'clinking-glasses', 'wrapped-gift'],
+      air: ['sparkles', 'crown', 'glowing-star'],
+    },
+    'live-welcome': {
+      cast: ['joker', 'tumbler-glass', 'couch-and-lamp'],
+      air: ['spade-suit', 'heart-suit', 'club-suit'],
+    },
+    'partner-welcome': { cast: ['scroll', 'old-key', 'love-letter'], air: ['feather', 'bell', 'sparkles'] },
+    'cheque-mate': { cast: ['chess-pawn', 'fountain-pen', 'crown'], air: ['money-with-wings', 'gem-stone', 'star'] },
+    reload: { cast: ['wine-glass', 'grapes', 'top-hat'], air: ['sparkles', 'candle', 'glowing-star'] },
+    'free-spins': { cast: ['rosette', 'ring', 'coin'], air: ['sparkles', 'gem-stone', 'glowing-star'] },
+    'play-for-fun': { cast: ['door', 'framed-picture', 'classical-building'], air: ['old-key', 'feather', 'candle'] },
+  },
 }

@@ -14,4 +14,30 @@ export const art: SkinArt = {
     ['hoop-springs-eternal', 'ace-of-serves', 'puck-of-the-irish'],
     ['rocket-surgery', 'boom-accountant', 'robot-overtime'],
   ],
+  promotions: {
+    welcome: {
+      cast: ['soccer-ball', 'running-shoe', 'goal-net'],
+      air: ['high-voltage', 'glowing-star', 'sports-medal'],
+    },
+    'live-welcome': {
+      cast: ['studio-microphone', 'television', 'spade-suit'],
+      air: ['high-voltage', 'club-suit', 'diamond-suit'],
+    },
+    'sports-welcome': {
+      cast: ['american-football', 'basketball', 'tennis'],
+      air: ['stopwatch', 'sports-medal', 'high-voltage'],
+    },
+    'partner-welcome': { cast: ['handshake', 'memo', 't-shirt'], air: ['pen', 'megaphone', '1st-place-medal'] },
+    'photo-finnish': {
+      cast: ['horse-racing', 'camera-with-flash', 'chequered-flag'],
+      air: ['stopwatch', 'high-voltage', 'horse'],
+    },
+    reload: { cast: ['stopwatch', 'soccer-ball', 'cup-with-straw'], air: ['high-voltage', 'running-shoe', 'droplet'] },
+    'free-spins': { cast: ['basketball', 'slot-machine', 'running-shoe'], air: ['collision', 'high-voltage', 'star'] },
+    'vip-levels': {
+      cast: ['1st-place-medal', '2nd-place-medal', '3rd-place-medal'],
+      air: ['trophy', 'crown', 'glowing-star'],
+    },
+    'play-for-fun': { cast: ['volleyball', 'video-game', 'ping-pong'], air: ['high-voltage', 'badminton', 'bowling'] },
+  },
 }

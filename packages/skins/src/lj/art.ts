@@ -14,4 +14,20 @@ export const art: SkinArt = {
     ['cupcake-coup', 'doughnut-disturb', 'cake-the-money-run'],
     ['panda-mime', 'flying-saucerers', 'octo-pounce'],
   ],
+  promotions: {
+    welcome: { cast: ['soft-ice-cream', 'ice-cream', 'shaved-ice'], air: ['candy', 'lollipop', 'cherries'] },
+    'live-welcome': { cast: ['circus-tent', 'game-die', 'top-hat'], air: ['confetti-ball', 'star', 'musical-note'] },
+    'partner-welcome': {
+      cast: ['admission-tickets', 'teddy-bear', 'love-letter'],
+      air: ['balloon', 'red-heart', 'confetti-ball'],
+    },
+    'cupcake-coup': { cast: ['cupcake', 'raccoon', 'birthday-cake'], air: ['candy', 'cherries', 'cookie'] },
+    reload: { cast: ['carousel-horse', 'roller-coaster', 'balloon'], air: ['star', 'candy', 'musical-notes'] },
+    'free-spins': { cast: ['purse', 'candy', 'yo-yo'], air: ['coin', 'lollipop', 'star'] },
+    'wheel-of-fortune': {
+      cast: ['ferris-wheel', 'party-popper', 'wrapped-gift'],
+      air: ['star', 'confetti-ball', 'coin'],
+    },
+    'play-for-fun': { cast: ['kite', 'water-pistol', 'clown-face'], air: ['balloon', 'popcorn', 'confetti-ball'] },
+  },
 }

@@ -14,4 +14,19 @@ export const art: SkinArt = {
     ['carat-and-stick', 'cold-hard-cache', 'ring-leaders'],
     ['sled-astray', 'knit-picking', 'bear-hug-market'],
   ],
+  promotions: {
+    welcome: { cast: ['sunrise-over-mountains', 'wrapped-gift', 'tulip'], air: ['snowflake', 'sparkles', 'sun'] },
+    'live-welcome': { cast: ['window', 'hot-beverage', 'joker'], air: ['sparkles', 'snowflake', 'diamond-suit'] },
+    'partner-welcome': { cast: ['dove', 'love-letter', 'handshake'], air: ['sparkles', 'white-heart', 'snowflake'] },
+    'snow-business': { cast: ['snowman', 'snowflake', 'briefcase'], air: ['gloves', 'scarf', 'snowflake'] },
+    reload: {
+      cast: ['sun-behind-small-cloud', 'evergreen-tree', 'bird'],
+      air: ['sparkles', 'droplet', 'leaf-fluttering-in-wind'],
+    },
+    'free-spins': {
+      cast: ['snowflake', 'ice-skate', 'crystal-ball'],
+      air: ['sparkles', 'gem-stone', 'diamond-with-a-dot'],
+    },
+    'play-for-fun': { cast: ['polar-bear', 'skis', 'ice'], air: ['snowflake', 'gloves', 'penguin'] },
+  },
 }

@@ -14,4 +14,22 @@ export const art: SkinArt = {
     ['pearly-gains', 'whale-of-a-till', 'jelly-well-played'],
     ['crystal-clearance', 'carat-and-stick', 'cold-hard-cache'],
   ],
+  promotions: {
+    welcome: { cast: ['full-moon', 'dove', 'milky-way'], air: ['star', 'sparkles', 'glowing-star'] },
+    'live-welcome': {
+      cast: ['night-with-stars', 'spade-suit', 'crystal-ball'],
+      air: ['star', 'diamond-suit', 'club-suit'],
+    },
+    'partner-welcome': { cast: ['ringed-planet', 'compass', 'star'], air: ['sparkles', 'star', 'glowing-star'] },
+    'moonwalk-mondays': { cast: ['man-astronaut', 'rocket', 'satellite'], air: ['star', 'comet', 'sparkles'] },
+    reload: {
+      cast: ['waxing-crescent-moon', 'first-quarter-moon', 'waxing-gibbous-moon'],
+      air: ['star', 'sparkles', 'star'],
+    },
+    'free-spins': {
+      cast: ['crescent-moon', 'new-moon-face', 'full-moon-face'],
+      air: ['sparkles', 'star', 'glowing-star'],
+    },
+    'play-for-fun': { cast: ['telescope', 'shooting-star', 'owl'], air: ['star', 'sparkles', 'star'] },
+  },
 }

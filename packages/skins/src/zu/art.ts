@@ -14,4 +14,28 @@ export const art: SkinArt = {
     ['robot-overtime', 'alien-resources', 'monster-per-second'],
     ['alley-cat-accounts', 'jokes-on-who', 'top-corner-classics'],
   ],
+  promotions: {
+    welcome: {
+      cast: ['tropical-drink', 'cityscape-at-dusk', 'cocktail-glass'],
+      air: ['sparkles', 'musical-note', 'tangerine'],
+    },
+    'live-welcome': {
+      cast: ['bridge-at-night', 'cocktail-glass', 'game-die'],
+      air: ['spade-suit', 'heart-suit', 'glowing-star'],
+    },
+    'partner-welcome': {
+      cast: ['mobile-phone', 'waving-hand', 'round-pushpin'],
+      air: ['speech-balloon', 'red-heart', 'sparkles'],
+    },
+    'sax-evasion': { cast: ['saxophone', 'trumpet', 'drum'], air: ['musical-notes', 'musical-note', 'headphone'] },
+    reload: {
+      cast: ['metro', 'vertical-traffic-light', 'night-with-stars'],
+      air: ['ticket', 'twelve-oclock', 'high-voltage'],
+    },
+    'free-spins': { cast: ['mirror-ball', 'light-bulb', 'cinema'], air: ['sparkles', 'star', 'glowing-star'] },
+    'play-for-fun': {
+      cast: ['shopping-bags', 'department-store', 'sunglasses'],
+      air: ['handbag', 'sparkles', 'lipstick'],
+    },
+  },
 }

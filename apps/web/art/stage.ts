@@ -1,0 +1,76 @@
+import type { SkinCode } from '@parlour/skins/skins'
+import sharp from 'sharp'
+import { lighten } from './colour.ts'
+import { beams, document, glow, rect, vertical } from './draw.ts'
+import { drawingOf } from './drawings.ts'
+import type { House } from './houses.ts'
+import { type Bitmap, layer, render, shrink, silhouette, soften, stack } from './layers.ts'
+import { seededRandom } from './seeded-random.ts'
+
+/** Where a picture of a skin is played: its size, and where its leading hero stands. */
+export interface Stage {
+  width: number
+  height: number
+  /** Centre and size of the leading hero. */
+  x: number
+  y: number
+  size: number
+}
+
+const motifs = new Map<string, Promise<Bitmap>>()
+
+/** A skin's motif is drawn once for each size: it is the most detailed drawing of all. */
+function motifOf(code: SkinCode, width: number, height: number): Promise<Bitmap> {
+  const name = `${code} ${width} ${height}`
+  const drawn = motifs.get(name) ?? drawMotif(code, width, height)
+  motifs.set(name, drawn)
+  return drawn
+}
+
+async function drawMotif(code: SkinCode, width: number, height: number): Promise<Bitmap> {
+  const data = await sharp(drawingOf(code, 'motif'), { density: 72 * Math.max(width / 1200, height / 600) })
+    .resize(width, height, { fit: 'cover', position: width > 500 ? 'right bottom' : 'right top' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer()
+  return { data, width, height }
+}
+
+/** The house's ground, its motif and light, in half size: what every picture of a skin stands on. */
+export async function ground(code: SkinCode, house: House, stage: Stage, seed: string): Promise<Bitmap> {
+  const random = seededRandom(seed)
+  const { width, height, x, y } = stage
+  const half = [width / 2, height / 2] as const
+  const base = `${vertical('base', [0, random.next() < 0.5 ? house.high : house.low], [1, house.ground])}${rect(0, 0, width, height, 'fill="url(#base)"')}`
+  const lights = `${glow('one', x, y, height * 0.95, house.light, 0.7)}${glow('two', random.between(0.1, 0.5) * width, -40, height * 0.8, house.second, 0.35)}`
+  const rays = `<g opacity="${house.rays}">${beams(random, x, y, width, 16, `fill="${house.light}" opacity=".5"`, [0, Math.PI * 2])}</g>`
+  const painted = await soften(await render(document(width, height, base + rays + lights, 0.2)), ...half)
+  return stack(painted, [layer(await motifOf(code, ...half))])
+}
+
+/** Drawings out of focus, with their shade, in half size. */
+export async function blurred({ width, height }: Stage, house: House, drawing: string, focus: number) {
+  const drawn = await render(document(width, height, drawing, focus > 1 ? 0.25 : 0.4))
+  const shade = await shrink(drawn, focus > 1 ? 0.5 : 0.3)
+  return [
+    layer(await soften(silhouette(shade, house.shade, 0.75, 1, 3), width / 2, height / 2, 2)),
+    layer(await soften(drawn, width / 2, height / 2, focus)),
+  ]
+}
+
+/** The leading hero: around it in half size its light and shade, on them itself with rim and edge. */
+export async function lead({ width, height }: Stage, house: House, drawing: string) {
+  const drawn = await render(document(width, height, drawing, 0.64))
+  const tiny = await shrink(drawn, 0.2)
+  const lit = await soften(drawn, width, height)
+  const light = await soften(silhouette(tiny, house.light, 0.9), width / 2, height / 2, 6)
+  const shade = await soften(silhouette(tiny, house.shade, 0.8, 1, 3), width / 2, height / 2, 2)
+  return {
+    around: [layer(light, { blend: house.dark ? 'screen' : 'over' }), layer(shade)],
+    itself: [
+      layer(silhouette(lit, house.shade, 0.85, 4, 6)),
+      layer(silhouette(lit, lighten(house.light, 0.6), 0.95, -3, -4)),
+      layer(lit),
+    ],
+  }
+}
