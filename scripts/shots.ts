@@ -1,117 +1,65 @@
 /**
- * `npm run shots`: every public page of every skin, on a phone and a desktop, into .cache/shots; the few that README
- * shows into docs/shots. `npm run shots -- --docs` makes only those.
+ * `npm run shots`: every address of every skin, on a phone and a desktop, into .cache/shots/{skin}, one contact sheet
+ * per skin beside them, and the few pictures that README shows into docs/shots. What may be asked stands in
+ * shots/options.ts.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { skinCodes } from '@parlour/skins/skin-config'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
 import { root } from './build-steps.ts'
 import { chromiumOptions } from './chromium.ts'
-import type { Stack } from './stack.ts'
+import { readPorts } from './ports.ts'
+import type { Studio } from './shots/camera.ts'
+import { photographSkin } from './shots/gallery.ts'
+import { type Options, readOptions, usage } from './shots/options.ts'
+import { readmePictures } from './shots/readme-pictures.ts'
 import { throwawayStack } from './throwaway-stack.ts'
-import { testPassword } from './welcome.ts'
 
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
-type Size = keyof typeof sizes
-
-const publicPaths = {
-  home: '/',
-  login: '/login',
-  register: '/register',
-  lobby: '/lobby/popular',
-  languages: '/languages',
-  terms: '/pages/general-terms-conditions',
-  unknown: '/no-such-page',
-}
-
-/** What is on screen as WebP, by Chromium itself. */
-async function shoot(page: Page, file: string, quality: number) {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate('document.fonts.ready.then(() => undefined)')
-  const session = await page.context().newCDPSession(page)
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality })
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, Buffer.from(data, 'base64'))
-}
-
-async function withPage(browser: Browser, size: Size, use: (page: Page) => Promise<void>) {
-  const isMobile = sizes[size].width < 600
-  const context = await browser.newContext({
-    viewport: sizes[size],
-    isMobile,
-    hasTouch: isMobile,
-    reducedMotion: 'reduce',
-    locale: 'en-GB',
-  })
-  await use(await context.newPage())
-  await context.close()
-}
-
-async function everyPublicPage(browser: Browser, stack: Stack) {
-  for (const code of skinCodes)
-    for (const size of Object.keys(sizes) as Size[])
-      await withPage(browser, size, async (page) => {
-        for (const [name, path] of Object.entries(publicPaths)) {
-          await page.goto(stack.skinUrl(code, path))
-          await shoot(page, join(root, '.cache/shots', code, `${name}-${size}.webp`), 80)
-        }
-      })
-}
-
-async function logIn(page: Page, stack: Stack) {
-  await page.goto(stack.skinUrl('ac', '/login'))
-  const form = page.locator('form[name=login]')
-  await form.locator('[name=email]').fill('ada@parlour.example')
-  await form.locator('[name=password]').fill(testPassword)
-  await form.locator('button[type=submit]').click()
-  await page.locator('[data-balance=REAL]').first().waitFor({ state: 'attached' })
-}
-
-async function readmePictures(browser: Browser, stack: Stack) {
-  const file = (name: string) => join(root, 'docs/shots', `${name}.webp`)
-  for (const code of skinCodes)
-    await withPage(browser, 'desktop', async (page) => {
-      await page.goto(stack.skinUrl(code))
-      await shoot(page, file(`home-${code}`), 62)
-    })
-  // Before the history, so that there is one to show.
-  await withPage(browser, 'desktop', async (page) => {
-    await logIn(page, stack)
-    await page.goto(stack.skinUrl('ac', '/game?slug=dragon-your-feet'))
-    await playRounds(page, 3)
-    await shoot(page, file('game'), 62)
-  })
-  await withPage(browser, 'phone', async (page) => {
-    await page.goto(stack.skinUrl('ac'))
-    await shoot(page, file('phone-home'), 70)
-    await logIn(page, stack)
-    await page.goto(stack.skinUrl('ac', '/payments/deposit'))
-    await shoot(page, file('phone-deposit'), 70)
-    await page.goto(stack.skinUrl('ac', '/account/history'))
-    await shoot(page, file('phone-history'), 70)
-  })
-}
-
-/** A round is over, and the next may begin, when the game is idle again. */
-async function playRounds(page: Page, rounds: number) {
-  const game = page.frameLocator('iframe')
-  const idle = game.locator('.game[data-state="idle"]')
-  for (let round = 0; round < rounds; round += 1) {
-    await idle.waitFor({ state: 'attached' })
-    await game.getByRole('button', { name: 'Spin', exact: true }).click()
-    await page.getByText(round === 0 ? '1 round played' : `${round + 1} rounds played`).waitFor({ state: 'attached' })
+/** The product to photograph: one that runs, found by its web address and the ports of the environment, or our own. */
+async function studioOf(options: Options): Promise<Studio & { close(): Promise<void> }> {
+  if (options.at) {
+    const { port } = new URL(options.at)
+    const ports = readPorts(process.env)
+    return {
+      skinUrl: (code, path = '/') => `http://${code}.localhost:${port}${path}`,
+      platform: `http://localhost:${ports.platform}`,
+      close: async () => undefined,
+    }
   }
-  await idle.waitFor({ state: 'attached' })
+  const stack = await throwawayStack('shots')
+  return { skinUrl: stack.skinUrl, platform: `http://localhost:${stack.ports.platform}`, close: () => stack.stop() }
 }
 
-const stack = await throwawayStack('shots')
-const browser = await chromium.launch(chromiumOptions())
+async function main(options: Options) {
+  const to = join(root, '.cache/shots')
+  const studio = await studioOf(options)
+  const browser = await chromium.launch(chromiumOptions())
+  const failures: string[] = []
+  try {
+    if (options.docs) {
+      await readmePictures(browser, studio, join(root, 'docs/shots'))
+      console.log('The pictures of README are in docs/shots.')
+      return
+    }
+    for (const skin of options.skins) {
+      const began = Date.now()
+      const result = await photographSkin(browser, studio, skin, options, to)
+      failures.push(...result.failures)
+      const seconds = Math.round((Date.now() - began) / 1_000)
+      console.log(
+        `${skin.code}: ${result.taken} photographs in ${seconds} s; ${join('.cache/shots', `${skin.code}.jpg`)}`,
+      )
+    }
+  } finally {
+    await browser.close()
+    await studio.close()
+  }
+  for (const failure of failures) console.error(`Not taken: ${failure}`)
+  process.exitCode = failures.length > 0 ? 1 : 0
+}
+
 try {
-  if (!process.argv.includes('--docs')) await everyPublicPage(browser, stack)
-  await readmePictures(browser, stack)
-  console.log('Screenshots are in .cache/shots and docs/shots.')
-} finally {
-  await browser.close()
-  await stack.stop()
+  await main(readOptions(process.argv.slice(2)))
+} catch (error) {
+  console.error(`${(error as Error).message}\n\n${usage}`)
+  process.exitCode = 1
 }

@@ -1,0 +1,130 @@
+/// <reference lib="dom" />
+/** A browser window on a skin, and how a page is photographed once all of it is there. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { SkinConfig } from '@parlour/skins/skin-config'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { CONSENT_COOKIE, consentValue } from '../../apps/web/app/features/consent/consent.ts'
+
+export const sizes = {
+  phone: { width: 390, height: 844, longest: 3600 },
+  desktop: { width: 1440, height: 900, longest: 3000 },
+}
+export type Size = keyof typeof sizes
+export const sizeNames = Object.keys(sizes) as Size[]
+
+/** Where the product runs that is photographed. */
+export interface Studio {
+  skinUrl(code: string, path?: string): string
+  platform: string
+}
+
+export async function openWindow(browser: Browser, size: Size): Promise<BrowserContext> {
+  const isMobile = size === 'phone'
+  const { width, height } = sizes[size]
+  const context = await browser.newContext({
+    viewport: { width, height },
+    isMobile,
+    hasTouch: isMobile,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  })
+  context.setDefaultTimeout(30_000)
+  return context
+}
+
+/** The language, and for every photograph but the question's own the answer to the consent question. */
+export async function settleChoices(
+  context: BrowserContext,
+  skin: SkinConfig,
+  site: string,
+  { language = skin.languages[0]?.code ?? 'en', consent }: { language?: string | undefined; consent: boolean },
+) {
+  const cookies = [{ name: 'languageCode', value: language, url: site }]
+  if (consent) cookies.push({ name: CONSENT_COOKIE, value: consentValue({ given: [] }), url: site })
+  await context.addCookies(cookies)
+}
+
+/** Until nothing on the page is on its way: pictures, fonts, transitions. A game in its frame goes on by itself. */
+export async function settle(page: Page) {
+  await page.waitForLoadState('load')
+  await page
+    .waitForFunction(
+      () =>
+        document.fonts.status === 'loaded' &&
+        [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
+        document
+          .getAnimations()
+          .every(
+            ({ playState, effect }) => playState !== 'running' || Number(effect?.getComputedTiming().endTime) > 4_000,
+          ),
+      undefined,
+      { timeout: 10_000 },
+    )
+    // A picture that does not come is a finding of the photograph, not a reason to have none.
+    .catch(() => undefined)
+}
+
+/** Scrolls through what will be photographed, so that pictures below the first screen are asked for, and back. */
+async function lookThrough(page: Page, height: number, step: number) {
+  for (let y = step; y < height; y += step) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+    await page.waitForTimeout(60)
+  }
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  // Lazy pictures that came near have begun; those further down stay lazy and out of the photograph.
+  await page
+    .waitForFunction(
+      (bottom) =>
+        [...document.images].every((image) => {
+          const { top, width } = image.getBoundingClientRect()
+          return image.complete || width === 0 || top > bottom
+        }),
+      height,
+      { timeout: 8_000 },
+    )
+    .catch(() => undefined)
+}
+
+/** What a dialog holds beyond the screen: its own scrolling box, or how far it is taller than the window. */
+const dialogOverflow = (page: Page) =>
+  page.evaluate(() => {
+    const dialog = document.querySelector('dialog[open]')
+    if (!dialog) return null
+    const boxes = [dialog, ...dialog.querySelectorAll('*')]
+    const scrolling = boxes.filter((box) => /auto|scroll/.test(getComputedStyle(box).overflowY))
+    return Math.max(0, ...scrolling.map((box) => box.scrollHeight - box.clientHeight))
+  })
+
+export interface Picture {
+  width: number
+  height: number
+}
+
+/** The whole page down to a sensible length; with a dialog open, a window tall enough to hold all of the dialog. */
+export async function photograph(page: Page, file: string, size: Size): Promise<Picture> {
+  const { width, height, longest } = sizes[size]
+  await settle(page)
+  const overflow = await dialogOverflow(page)
+  let tall = height
+  if (overflow === null) {
+    tall = Math.min(longest, Math.max(height, await page.evaluate(() => document.documentElement.scrollHeight)))
+    await lookThrough(page, tall, height)
+  } else if (overflow > 0) {
+    tall = Math.min(longest, height + Math.ceil(overflow))
+    await page.setViewportSize({ width, height: tall })
+  }
+  await settle(page)
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'jpeg',
+    quality: 88,
+    captureBeyondViewport: true,
+    clip: { x: 0, y: 0, width, height: tall, scale: 1 },
+  })
+  await session.detach()
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, Buffer.from(data, 'base64'))
+  if (overflow !== null && overflow > 0) await page.setViewportSize({ width, height })
+  return { width, height: tall }
+}

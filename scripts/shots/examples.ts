@@ -1,0 +1,67 @@
+/** An address of each route, with a name for its photograph. A route without one fails the tests (site-routes.ts). */
+import type { SkinConfig } from '@parlour/skins/skin-config'
+
+/** Whoever looks: nobody, or one of the test players (docs/sandbox.md). */
+export type Viewer = 'visitor' | 'ada' | 'otto' | 'hugo'
+
+export interface Example {
+  name: string
+  path: string
+  /** Where this is not told: a visitor, or ada where the route is for players. */
+  as?: Viewer
+  /** Only on these skins. */
+  on?: (skin: SkinConfig) => boolean
+}
+
+export const examples: Record<string, Example[]> = {
+  '/': [
+    { name: 'home', path: '/' },
+    { name: 'home-player', path: '/', as: 'ada' },
+  ],
+  '/login': [{ name: 'login', path: '/login' }],
+  '/register': [{ name: 'register', path: '/register' }],
+  '/account-verification': [{ name: 'account-verification', path: '/account-verification' }],
+  '/email-verification/:code?': [{ name: 'email-verification', path: '/email-verification/unknown-code' }],
+  '/activate/:code?': [{ name: 'activate', path: '/activate/unknown-code' }],
+  '/account': [{ name: 'account', path: '/account' }],
+  '/account/history': [
+    { name: 'history-games', path: '/account/history', as: 'hugo' },
+    { name: 'history-payments', path: '/account/history?view=payments', as: 'hugo' },
+    { name: 'history-empty', path: '/account/history', as: 'otto' },
+  ],
+  '/payments/deposit': [
+    { name: 'deposit', path: '/payments/deposit' },
+    { name: 'deposit-saved-card', path: '/payments/deposit', as: 'otto' },
+  ],
+  '/payments/withdraw': [
+    { name: 'withdraw', path: '/payments/withdraw' },
+    { name: 'withdraw-saved-card', path: '/payments/withdraw', as: 'otto' },
+  ],
+  // Leads on at once: the way back from a payment page.
+  '/payments/returned': [],
+  '/languages': [{ name: 'languages', path: '/languages' }],
+  '/register/:websiteRoute': [{ name: 'register-offer', path: '/register/welcome' }],
+  '/cookies': [{ name: 'cookies', path: '/cookies' }],
+  '/promotions': [{ name: 'promotions', path: '/promotions' }],
+  '/promotions/:websiteRoute': [
+    { name: 'promotion', path: '/promotions/welcome' },
+    { name: 'promotion-missing', path: '/promotions/no-such-promotion' },
+  ],
+  '/lobbies/:lobbyType': [
+    { name: 'lobbies', path: '/lobbies/casino' },
+    { name: 'lobbies-live', path: '/lobbies/liveCasino' },
+  ],
+  '/lobby/:lobbyId': [{ name: 'lobby', path: '/lobby/popular' }],
+  '/pages/:websiteRoute/:scrollId?': [
+    { name: 'page-terms', path: '/pages/general-terms-conditions' },
+    { name: 'page-responsible-gambling', path: '/pages/responsible-gambling' },
+    { name: 'page-missing', path: '/pages/no-such-page' },
+  ],
+  '/game': [
+    { name: 'game', path: '/game?slug=dragon-your-feet', as: 'ada' },
+    { name: 'game-visitor', path: '/game?slug=dragon-your-feet' },
+    { name: 'game-unknown', path: '/game?slug=no-such-game', as: 'ada' },
+  ],
+  // Leads home, or shows what /pages/no-such-page shows.
+  '/*': [],
+}

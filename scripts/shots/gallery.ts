@@ -1,0 +1,111 @@
+/** Photographs of all scenes of a skin. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SkinConfig } from '@parlour/skins/skin-config'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { openWindow, photograph, type Size, type Studio, settle, settleChoices } from './camera.ts'
+import { contactSheet, type Shot } from './contact-sheet.ts'
+import type { Viewer } from './examples.ts'
+import type { Options } from './options.ts'
+import { enter } from './players.ts'
+import { type Scene, scenesOf } from './scenes.ts'
+
+/** Windows at once: as many as a small machine draws without each waiting for the others. */
+const windows = 2
+const sceneMs = 45_000
+
+export async function photographSkin(browser: Browser, studio: Studio, skin: SkinConfig, options: Options, to: string) {
+  const folder = join(to, skin.code)
+  const scenes = scenesOf(skin).filter(options.wants)
+  const wanted = options.sizes.flatMap((size) =>
+    scenes.filter((scene) => !scene.size || scene.size === size).map((scene) => ({ scene, size })),
+  )
+  // What was photographed before stays when only a part is asked for.
+  if (scenes.length === scenesOf(skin).length && options.sizes.length > 1)
+    rmSync(folder, { recursive: true, force: true })
+  const shots: Shot[] = []
+  const failures: string[] = []
+  const queue = groupsOf(wanted)
+  const work = async () => {
+    for (let group = queue.shift(); group; group = queue.shift()) {
+      const { size, scenes: own } = group
+      const context = await openWindow(browser, size)
+      try {
+        await prepare(context, studio, skin, group, options.language)
+        for (const { scene, position } of own) {
+          const file = join(folder, `${scene.name}-${size}.jpg`)
+          const failure = await within(sceneMs, take(context, studio.skinUrl(skin.code, scene.path), scene, size, file))
+          if (failure) failures.push(`${skin.code} ${scene.name} ${size}: ${failure}`)
+          else shots[position] = { name: scene.name, size, file }
+        }
+      } finally {
+        await context.close()
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: windows }, work))
+  const taken = shots.filter(Boolean)
+  if (taken.length > 0) await contactSheet(taken, join(to, `${skin.code}.jpg`))
+  return { taken: taken.length, failures }
+}
+
+interface Group {
+  viewer: Viewer
+  size: Size
+  fresh: boolean
+  scenes: { scene: Scene; position: number }[]
+}
+
+/** Scenes that may share a window, and with it what the browser keeps of scripts and pictures: of one viewer and size. */
+function groupsOf(wanted: { scene: Scene; size: Size }[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const [position, { scene, size }] of wanted.entries()) {
+    const fresh = scene.fresh ?? false
+    const key = `${size} ${scene.as} ${fresh}`
+    const group = groups.get(key) ?? { viewer: scene.as, size, fresh, scenes: [] }
+    group.scenes.push({ scene, position })
+    groups.set(key, group)
+  }
+  return [...groups.values()].sort((one, other) => other.scenes.length - one.scenes.length)
+}
+
+/** What went wrong, if anything did: a page that hangs must not keep all others from being photographed. */
+async function within(ms: number, work: Promise<void>): Promise<string | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(`took more than ${ms / 1_000} s`), ms)
+  })
+  const done = work.then(
+    () => undefined,
+    (error: Error) => error.message.split('\n')[0],
+  )
+  return Promise.race([done, late]).finally(() => clearTimeout(timer))
+}
+
+async function take(context: BrowserContext, address: string, scene: Scene, size: Size, file: string) {
+  const page = await context.newPage()
+  try {
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    if (scene.act) {
+      await settle(page)
+      // A press before the script has taken over would be answered by the server alone.
+      await page.waitForLoadState('networkidle')
+      await scene.act(page)
+    }
+    await photograph(page, file, size)
+  } finally {
+    await page.close()
+  }
+}
+
+async function prepare(
+  context: BrowserContext,
+  studio: Studio,
+  skin: SkinConfig,
+  { viewer, fresh }: Group,
+  language: string | undefined,
+) {
+  const site = studio.skinUrl(skin.code)
+  await settleChoices(context, skin, site, { language, consent: !fresh })
+  await enter(context, studio.platform, skin, viewer, site)
+}

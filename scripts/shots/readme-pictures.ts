@@ -1,0 +1,63 @@
+/** The few photographs that README shows, as WebP in docs/shots. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { skinCodes } from '@parlour/skins/skins'
+import type { Browser, Page } from '@playwright/test'
+import { openWindow, type Size, type Studio, settle, settleChoices } from './camera.ts'
+import type { Viewer } from './examples.ts'
+import { enter } from './players.ts'
+import { skinNamed } from './site-routes.ts'
+
+async function shoot(page: Page, file: string, quality: number) {
+  await settle(page)
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality })
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, Buffer.from(data, 'base64'))
+}
+
+export async function readmePictures(browser: Browser, studio: Studio, folder: string) {
+  const file = (name: string) => join(folder, `${name}.webp`)
+  const withPage = async (code: string, size: Size, viewer: Viewer, use: (page: Page) => Promise<void>) => {
+    const context = await openWindow(browser, size)
+    const site = studio.skinUrl(code)
+    await settleChoices(context, skinNamed(code), site, { consent: true })
+    await enter(context, studio.platform, skinNamed(code), viewer, site)
+    await use(await context.newPage())
+    await context.close()
+  }
+
+  for (const code of skinCodes)
+    await withPage(code, 'desktop', 'visitor', async (page) => {
+      await page.goto(studio.skinUrl(code))
+      await shoot(page, file(`home-${code}`), 62)
+    })
+  // Before the history, so that there is one to show.
+  await withPage('ac', 'desktop', 'ada', async (page) => {
+    await page.goto(studio.skinUrl('ac', '/game?slug=dragon-your-feet'))
+    await playRounds(page, 3)
+    await shoot(page, file('game'), 62)
+  })
+  await withPage('ac', 'phone', 'visitor', async (page) => {
+    await page.goto(studio.skinUrl('ac'))
+    await shoot(page, file('phone-home'), 70)
+  })
+  await withPage('ac', 'phone', 'ada', async (page) => {
+    await page.goto(studio.skinUrl('ac', '/payments/deposit'))
+    await shoot(page, file('phone-deposit'), 70)
+    await page.goto(studio.skinUrl('ac', '/account/history'))
+    await shoot(page, file('phone-history'), 70)
+  })
+}
+
+/** A round is over, and the next may begin, when the game is idle again. */
+export async function playRounds(page: Page, rounds: number) {
+  const game = page.frameLocator('iframe')
+  const idle = game.locator('.game[data-state="idle"]')
+  for (let round = 1; round <= rounds; round += 1) {
+    await idle.waitFor({ state: 'attached' })
+    await game.locator('button.spin').click()
+    await page.getByText(round === 1 ? '1 round played' : `${round} rounds played`).waitFor({ state: 'attached' })
+  }
+  await idle.waitFor({ state: 'attached' })
+}
