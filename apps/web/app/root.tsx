@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {skin && <meta name="theme-color" content={skin.themeColor} />}
         {skin && <link rel="stylesheet" href={skin.assets.styles} precedence="skin" />}
         {skin && <link rel="icon" type="image/svg+xml" href={skin.assets.mark} />}
-        {data && <link rel="apple-touch-icon" href={data.seo.icon} />}
+        {data?.seo.icon && <link rel="apple-touch-icon" href={data.seo.icon} />}
         {data && <link rel="manifest" href="/site.webmanifest" />}
         <Meta />
         <Links />

@@ -1,11 +1,12 @@
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import { Hono } from 'hono'
+import { iconArt } from '../app/art/art.server.ts'
 import type { Services } from '../app/middleware/services.ts'
 import { robotsText } from '../app/seo/robots.ts'
 import { canonicalOrigin } from '../app/seo/site-seo.server.ts'
 import { readSitemap } from '../app/seo/sitemap.server.ts'
-import { skinPictures } from '../app/seo/skin-pictures.server.ts'
 import { webManifest } from '../app/seo/web-manifest.ts'
+import { assetsOf } from '../app/site/skin-assets.server.ts'
 
 /** They name no visitor, and change when content does. */
 const HOUR = { 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }
@@ -44,14 +45,18 @@ export function siteFiles(services: Services, visitedOf: (request: Request) => V
     }
   })
   file('/site.webmanifest', ({ skin }) =>
-    Response.json(webManifest(skin, skinPictures(skin.code)), {
+    Response.json(webManifest(skin, { mark: assetsOf(skin.code).mark, icon: iconArt(skin.code) }), {
       headers: { ...HOUR, 'content-type': 'application/manifest+json' },
     }),
   )
   // Browsers ask for it where a page's own icon is not known, such as beside a file.
   file(
     '/favicon.ico',
-    ({ skin }) => new Response(null, { status: 302, headers: { ...HOUR, location: skinPictures(skin.code).icon } }),
+    ({ skin }) =>
+      new Response(null, {
+        status: 302,
+        headers: { ...HOUR, location: iconArt(skin.code) ?? assetsOf(skin.code).mark },
+      }),
   )
   return files
 }

@@ -1,8 +1,8 @@
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import type { RouterContextProvider } from 'react-router'
+import { iconArt, shareArt } from '../art/art.server.ts'
 import { languageContext, skinContext, visitContext } from '../context.ts'
 import { hasPrefix, languagePrefix, withPrefix } from '../middleware/language.ts'
-import { skinPictures } from './skin-pictures.server.ts'
 
 /** What the head of every page of a skin needs to know. */
 export interface SiteSeo {
@@ -10,10 +10,10 @@ export interface SiteSeo {
   origin: string
   /** The page's language with its country, as Open Graph wants it: fr_FR. */
   locale: string
-  /** The skin's own picture, 1200 by 630. */
-  share: string
+  /** The skin's own picture, 1200 by 630; null where none is painted. */
+  share: string | null
   /** The skin's icon for home screens. */
-  icon: string
+  icon: string | null
   /** Who we are, for search engines; on Home alone. */
   about?: Record<string, unknown> | undefined
 }
@@ -33,20 +33,20 @@ export function siteSeo(request: Request, context: Readonly<RouterContextProvide
   const language = context.get(languageContext)
   const { origin: visited, prefix } = context.get(visitContext)
   const origin = canonicalOrigin(skin, visited)
-  const { share, icon } = skinPictures(skin.code)
+  const icon = iconArt(skin.code)
   const { pathname } = new URL(request.url)
   const isHome = hasPrefix(prefix, pathname) && /^\/?$/.test(pathname.slice(prefix.length))
   const home = origin + withPrefix(languagePrefix(language), '/')
   return {
     origin,
     locale: openGraphLocale(language.strapiCode),
-    share,
+    share: shareArt(skin.code),
     icon,
     about: isHome ? aboutUs(skin, { origin, home, locale: language.strapiCode, icon }) : undefined,
   }
 }
 
-function aboutUs(skin: SkinConfig, site: { origin: string; home: string; locale: string; icon: string }) {
+function aboutUs(skin: SkinConfig, site: { origin: string; home: string; locale: string; icon: string | null }) {
   const organisation = `${site.origin}/#organization`
   return {
     '@context': 'https://schema.org',
@@ -58,7 +58,7 @@ function aboutUs(skin: SkinConfig, site: { origin: string; home: string; locale:
         legalName: skin.company.name,
         address: skin.company.address,
         url: `${site.origin}/`,
-        logo: new URL(site.icon, site.origin).href,
+        logo: site.icon ? new URL(site.icon, site.origin).href : undefined,
         contactPoint: skin.languages.map(({ strapiCode, supportEmail }) => ({
           '@type': 'ContactPoint',
           contactType: 'customer support',

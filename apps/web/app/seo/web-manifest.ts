@@ -4,7 +4,7 @@ interface Skin {
 }
 
 /** What a browser keeps when a player puts the skin on his home screen. */
-export const webManifest = ({ name, themeColor }: Skin, pictures: { icon: string; favicon: string }) => ({
+export const webManifest = ({ name, themeColor }: Skin, pictures: { mark: string; icon: string | null }) => ({
   name,
   short_name: name,
   id: '/',
@@ -13,7 +13,7 @@ export const webManifest = ({ name, themeColor }: Skin, pictures: { icon: string
   theme_color: themeColor,
   background_color: themeColor,
   icons: [
-    { src: pictures.favicon, type: 'image/svg+xml', sizes: 'any' },
-    { src: pictures.icon, type: 'image/png', sizes: '180x180' },
+    { src: pictures.mark, type: 'image/svg+xml', sizes: 'any' },
+    ...(pictures.icon ? [{ src: pictures.icon, type: 'image/png', sizes: '180x180' }] : []),
   ],
 })

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { bannerArt } from '../../art/art.server.ts'
+import { bannerArt, shareArt } from '../../art/art.server.ts'
 import type { Content } from '../../clients/content.server.ts'
 import type { Promotion } from '../../clients/content-reading.server.ts'
 import { contentContext, type Player, platformContext, playerContext, visitContext } from '../../context.ts'
@@ -115,6 +115,8 @@ export function pageView(promotion: Promotion) {
   return {
     ...cardView(promotion),
     html: promotion.promotionContent,
+    /** For links that are shared. */
+    share: shareArt(promotion.desktopImage),
     narrowPicture: bannerArt(promotion.mobileImage, 'mobile'),
   }
 }

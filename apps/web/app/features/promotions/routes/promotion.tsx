@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         { text: loaderData.title },
         {
           description: { text: loaderData.shortDescription },
-          picture: loaderData.picture && { src: loaderData.picture.src, alt: loaderData.title },
+          picture: loaderData.share ? { src: loaderData.share, alt: loaderData.title } : null,
           under: ['PROMOTIONS', '/promotions'],
           type: 'article',
         },
