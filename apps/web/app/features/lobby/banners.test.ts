@@ -6,6 +6,7 @@ const open = {
   includeInCountry: null,
   excludeInCountry: null,
   excludeInCountryLoggedOut: null,
+  campaignId: null,
   startDate: null,
   endDate: null,
 }
@@ -21,10 +22,18 @@ describe('visibleBanners (section 4, Promotion visibility)', () => {
     ['excluded for players only, logged out', { excludeInCountry: ['fi'] }, false, true],
     ['excluded when logged out', { excludeInCountryLoggedOut: ['FI'] }, false, false],
     ['excluded when logged out, logged in', { excludeInCountryLoggedOut: ['FI'] }, true, true],
+    ['included and excluded: excluded wins', { includeInCountry: ['FI'], excludeInCountry: ['FI'] }, true, false],
+    ['of a campaign of the viewer', { campaignId: 'regulars' }, true, true],
+    ['of a campaign that visitors count as members of', { campaignId: 'regulars' }, false, true],
+    ['of another campaign', { campaignId: 'others' }, true, false],
+    ['of his campaign, not in his country', { campaignId: 'regulars', includeInCountry: ['NO'] }, true, false],
+    ['before its end', { endDate: '2026-06-01T12:00:01Z' }, false, true],
     ['not yet started', { startDate: '2026-06-01T12:00:01Z' }, false, false],
     ['started', { startDate: '2026-06-01T12:00:00Z' }, false, true],
     ['ended', { endDate: '2026-06-01T12:00:00Z' }, false, false],
   ])('%s', (_words, rules, loggedIn, shown) => {
-    expect(visibleBanners([{ ...open, ...rules }], { country: 'fi', loggedIn, now })).toHaveLength(shown ? 1 : 0)
+    expect(
+      visibleBanners([{ ...open, ...rules }], { country: 'fi', loggedIn, campaignIds: ['regulars'], now }),
+    ).toHaveLength(shown ? 1 : 0)
   })
 })

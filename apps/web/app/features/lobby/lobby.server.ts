@@ -1,24 +1,31 @@
 import { LRUCache } from 'lru-cache'
 import type { RouterContextProvider } from 'react-router'
 import { tileArt } from '../../art/art.server.ts'
-import { contentContext, platformContext, skinContext, visitContext } from '../../context.ts'
-import { visibleBanners } from './banners.ts'
+import { platformContext, skinContext, visitContext } from '../../context.ts'
 import { blockedStudios } from './blocked-studios.ts'
 import {
-  HomeLobbiesDocument,
+  LobbiesDocument,
+  type LobbiesQuery,
   LobbyPageDocument,
   type LobbyPageQuery,
   type TileGameFragment,
 } from './generated/lobby.ts'
-import type { LobbyView, TileView } from './lobby-view.ts'
+import { type LobbyTypeName, type LobbyView, lobbyTypes, type TileView } from './lobby-view.ts'
 
-/** A rail shows this many games at most; a simple grid shows the skin's own number. */
-const RAIL_GAMES = 24
 const PAGE_GAMES = 36
 const MORE_GAMES = 60
 
+/** A lobby with where it stands. */
+type PlacedLobby = LobbyView & Pick<LobbiesQuery['lobbies'][number], 'position' | 'lobbyType'>
+
+export interface HomeLobbies {
+  lobbies: LobbyView[]
+  /** Lobbies that only the menus have: links with a picture. */
+  shelves: { lobbyId: string; total: number; cover: TileView['art'] }[]
+}
+
 /** Lobbies as every visitor of a brand and country sees them: shown at once, read anew behind the page after 10 s. */
-const lobbies = new LRUCache<string, LobbyView[], () => Promise<LobbyView[]>>({
+const lobbies = new LRUCache<string, PlacedLobby[], () => Promise<PlacedLobby[]>>({
   max: 500,
   ttl: 10_000,
   allowStale: true,
@@ -34,29 +41,50 @@ function studiosHidden(context: Readonly<RouterContextProvider>): string[] {
   return [...blockedStudios(context.get(visitContext).country, options.blockPPGames)]
 }
 
-/** Lobbies of Home with their first games; null when the platform does not answer and nothing was read before. */
-export async function loadHomeLobbies(context: Readonly<RouterContextProvider>): Promise<LobbyView[] | null> {
-  const { brandId, options, homeLobbyGames } = context.get(skinContext)
+/** Every lobby of the brand with the games that a home lobby shows (section 9). */
+async function readLobbies(context: Readonly<RouterContextProvider>): Promise<PlacedLobby[]> {
+  const { brandId, homeLobbyGames: first } = context.get(skinContext)
   const excludeStudios = studiosHidden(context)
-  const first = options.homeLobbyStyle === 'netflix' ? Math.max(RAIL_GAMES, homeLobbyGames) : homeLobbyGames
   const platform = context.get(platformContext)
   const read = async () => {
-    const answer = await platform.request(HomeLobbiesDocument, { brandId, first, excludeStudios })
-    return answer.lobbies
-      .filter(({ position }) => position === 'HOME')
-      .map(({ lobbyId, filteredBrandGames: games }) => ({
-        lobbyId,
-        total: games.totalCount,
-        games: games.edges.map(({ node }) => tile(node)),
-      }))
+    const answer = await platform.request(LobbiesDocument, { brandId, first, excludeStudios })
+    return answer.lobbies.map(({ lobbyId, position, lobbyType, filteredBrandGames: games }) => ({
+      lobbyId,
+      position,
+      lobbyType,
+      total: games.totalCount,
+      games: games.edges.map(({ node }) => tile(node)),
+    }))
   }
+  return (await lobbies.fetch(`${brandId}|${first}|${excludeStudios}`, { context: read })) ?? []
+}
+
+const shown = ({ lobbyId, total, games }: PlacedLobby): LobbyView => ({ lobbyId, total, games })
+
+/** Home's lobbies and those of the menus; null when the platform does not answer and nothing was read before. */
+export async function loadHomeLobbies(context: Readonly<RouterContextProvider>): Promise<HomeLobbies | null> {
   try {
-    return (await lobbies.fetch(`${brandId}|${first}|${excludeStudios}`, { context: read })) ?? null
+    const all = (await readLobbies(context)).filter(({ total }) => total > 0)
+    return {
+      lobbies: all.filter(({ position }) => position === 'HOME').map(shown),
+      shelves: all
+        .filter(({ position }) => position === 'MENU')
+        .map(({ lobbyId, total, games }) => ({ lobbyId, total, cover: games[0]?.art ?? null })),
+    }
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.warn(error, 'lobbies not read')
     return null
   }
+}
+
+/** All lobbies of a type, wherever they stand; throws when the platform is away. */
+export async function loadLobbiesOfType(
+  context: Readonly<RouterContextProvider>,
+  type: LobbyTypeName,
+): Promise<LobbyView[]> {
+  const all = await readLobbies(context)
+  return all.filter(({ lobbyType, total }) => lobbyType === lobbyTypes[type] && total > 0).map(shown)
 }
 
 /** One lobby with `shown` of its games; null when there is none of that id. Throws when the platform is away. */
@@ -90,16 +118,4 @@ export function gamesShown(pages: string | null): number {
   const more = Number.parseInt(pages ?? '1', 10)
   const wanted = Number.isInteger(more) && more > 1 ? Math.min(more, 1_000) : 1
   return PAGE_GAMES + (wanted - 1) * MORE_GAMES
-}
-
-export async function loadBanners(context: Readonly<RouterContextProvider>, loggedIn: boolean) {
-  const content = await context
-    .get(contentContext)
-    .load()
-    .catch(() => null)
-  return visibleBanners(content?.banners ?? [], {
-    country: context.get(visitContext).country,
-    loggedIn,
-    now: Date.now(),
-  })
 }

@@ -13,49 +13,92 @@ interface GameTileProps {
   eager?: boolean
 }
 
+/** Where a game's picture leads: who must log in for it goes there first, and comes back to where he was. */
+function useWayToPlay({ loginRequired, slug }: TileView) {
+  const { player } = useSite()
+  const locked = loginRequired && !player
+  return { locked, Icon: locked ? Lock : Play, to: locked ? '/login' : `/game?slug=${slug}` }
+}
+
+function TilePicture({ game, sizes, eager }: GameTileProps) {
+  if (!game.art) return <span className="tile-bare">{game.name}</span>
+  return (
+    <img
+      src={game.art.src}
+      srcSet={game.art.srcSet}
+      sizes={sizes}
+      width="300"
+      height="400"
+      alt=""
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      data-lazy={eager ? undefined : ''}
+    />
+  )
+}
+
 /**
  * A game thumbnail (section 2): lock when login is required and nobody is logged in, else play; the studio; the name
  * where the skin shows it. The lock leads to the login.
  */
-export function GameTile({ game, sizes, eager = false }: GameTileProps) {
+export function GameTile(props: GameTileProps) {
+  const { game } = props
   const { t } = useTexts()
-  const { player, skin } = useSite()
-  const locked = game.loginRequired && !player
-  const Icon = locked ? Lock : Play
-  const to = locked ? '/login' : `/game?slug=${game.slug}`
+  const { skin } = useSite()
+  const { locked, Icon, to } = useWayToPlay(game)
   return (
     <Link
       to={to}
-      className="tile group"
+      className="tile"
       data-game={game.slug}
       style={{ '--tile-color': game.art?.color } as CSSProperties}
       preventScrollReset={locked}
       viewTransition
     >
-      <span className="tile-picture">
-        {game.art && (
-          <img
-            src={game.art.src}
-            srcSet={game.art.srcSet}
-            sizes={sizes}
-            width="300"
-            height="400"
-            alt=""
-            loading={eager ? 'eager' : 'lazy'}
-            decoding="async"
-          />
-        )}
-        <span className="tile-cover" aria-hidden>
-          <span className="tile-icon">
-            <Icon className="size-6" fill={locked ? 'none' : 'currentColor'} />
+      <span className="tile-frame">
+        <span className="tile-picture">
+          <TilePicture {...props} />
+          <span className="tile-cover" aria-hidden>
+            <span className="tile-icon">
+              <Icon className="size-5" fill={locked ? 'none' : 'currentColor'} />
+            </span>
+            <span className="tile-studio">{studioName(game.studio)}</span>
           </span>
-          <span className="tile-studio">{studioName(game.studio)}</span>
+          {locked && <Lock aria-hidden className="tile-lock size-4" />}
         </span>
-        {locked && <Lock aria-hidden className="tile-lock size-4" />}
       </span>
       <span className={skin.options.thumbnailDetails ? 'tile-name' : 'sr-only'}>
         {game.name}
         {locked && <span className="sr-only">, {t('TILE_LOGIN_REQUIRED')}</span>}
+      </span>
+    </Link>
+  )
+}
+
+/** The first game of a lobby, as a wide card that says in words what a thumbnail shows on hover. */
+export function GameFeature(props: GameTileProps) {
+  const { game } = props
+  const { t } = useTexts()
+  const { locked, Icon, to } = useWayToPlay(game)
+  return (
+    <Link
+      to={to}
+      className="feature"
+      data-game={game.slug}
+      style={{ '--tile-color': game.art?.color } as CSSProperties}
+      preventScrollReset={locked}
+      viewTransition
+    >
+      <span className="feature-picture">
+        <TilePicture {...props} />
+      </span>
+      <span className="feature-text">
+        <span className="feature-name">{game.name}</span>
+        <span className="feature-studio">{studioName(game.studio)}</span>
+        <span className="feature-go">
+          <Icon aria-hidden className="size-4" fill={locked ? 'none' : 'currentColor'} />
+          {t(locked ? 'LOGIN' : 'TILE_PLAY')}
+        </span>
       </span>
     </Link>
   )

@@ -1,71 +1,100 @@
-import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useRef } from 'react'
-import { Link } from 'react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
-import type { LobbyView } from '../lobby-view.ts'
-import { GameTile } from './game-tile.tsx'
+import { type LobbyView, lobbyTitleKey } from '../lobby-view.ts'
+import { gridSizes, railSizes } from '../tile-sizes.ts'
+import { useRail } from '../use-rail.ts'
+import { GameFeature, GameTile } from './game-tile.tsx'
+import { LobbyHeader } from './lobby-header.tsx'
 
-const RAIL_SIZES = '(width < 36rem) 38vw, 200px'
-const GRID_SIZES = '(width < 36rem) 30vw, 200px'
+interface LobbySectionProps {
+  lobby: LobbyView
+  place: number
+  /** Shows its first game large. */
+  isFeature?: boolean
+}
+
+interface GamesProps extends LobbySectionProps {
+  sizes: string
+}
+
+/** Pictures of the first lobby that may stand in view at once. */
+const FIRST_PICTURES = 8
+
+const Games = ({ lobby, place, isFeature, sizes }: GamesProps) =>
+  lobby.games.map((game, index) =>
+    isFeature && index === 0 ? (
+      <li key={game.slug} className="tile-feature">
+        <GameFeature game={game} sizes="160px" />
+      </li>
+    ) : (
+      <li key={game.slug}>
+        <GameTile game={game} sizes={sizes} eager={place === 0 && index < FIRST_PICTURES} />
+      </li>
+    ),
+  )
 
 /** One lobby on Home: a rail to slide (netflix) or a grid (simple), by the skin. */
-export function LobbySection({ lobby, first }: { lobby: LobbyView; first: boolean }) {
-  const { t } = useTexts()
-  const { skin } = useSite()
-  const rail = useRef<HTMLUListElement>(null)
-  const netflix = skin.options.homeLobbyStyle === 'netflix'
-  const title = t(`LOBBY_${lobby.lobbyId.toUpperCase().replaceAll('-', '_')}`)
-  const slide = (direction: 1 | -1) =>
-    rail.current?.scrollBy({ left: direction * rail.current.clientWidth * 0.85, behavior: 'smooth' })
+export function LobbySection(props: LobbySectionProps) {
+  const { options } = useSite().skin
+  const { lobbyId } = props.lobby
   return (
-    <section
-      className="lobby"
-      data-lobby={lobby.lobbyId}
-      id={`lobby-${lobby.lobbyId}`}
-      aria-labelledby={`title-${lobby.lobbyId}`}
-    >
-      <header className="lobby-header">
-        <h2 id={`title-${lobby.lobbyId}`} className="lobby-title">
-          {title}
-        </h2>
-        <Link to={`/lobby/${lobby.lobbyId}`} className="lobby-all" viewTransition>
-          {t('SEE_ALL', { count: lobby.total })}
-          <span className="sr-only">: {title}</span>
-          <ArrowRight aria-hidden className="size-4" />
-        </Link>
-        {netflix && (
-          <span className="rail-arrows">
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={t('SLIDE_BACK', { lobby: title })}
-              onClick={() => slide(-1)}
-            >
-              <ChevronLeft aria-hidden className="size-5" />
-            </button>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={t('SLIDE_ON', { lobby: title })}
-              onClick={() => slide(1)}
-            >
-              <ChevronRight aria-hidden className="size-5" />
-            </button>
-          </span>
-        )}
-      </header>
-      <ul
-        ref={rail}
-        className={netflix ? 'rail' : `tile-grid tile-grid-${skin.options.gameThumbnailGrid}`}
-        data-games={netflix ? undefined : skin.homeLobbyGames}
-      >
-        {lobby.games.map((game, index) => (
-          <li key={game.slug}>
-            <GameTile game={game} sizes={netflix ? RAIL_SIZES : GRID_SIZES} eager={first && index < 6} />
-          </li>
-        ))}
-      </ul>
+    <section className="lobby" data-lobby={lobbyId} id={`lobby-${lobbyId}`} aria-labelledby={`title-${lobbyId}`}>
+      {options.homeLobbyStyle === 'netflix' ? <Rail {...props} /> : <Grid {...props} />}
     </section>
+  )
+}
+
+function Grid(props: LobbySectionProps) {
+  const { homeLobbyGames, options } = useSite().skin
+  return (
+    <>
+      <LobbyHeader {...props} />
+      <ul
+        className="tile-grid"
+        data-grid={options.gameThumbnailGrid}
+        data-size={options.gameThumbnailSize}
+        data-games={homeLobbyGames}
+        data-feature={props.isFeature || undefined}
+      >
+        <Games {...props} sizes={gridSizes[options.gameThumbnailGrid]} />
+      </ul>
+    </>
+  )
+}
+
+function Rail(props: LobbySectionProps) {
+  const { t } = useTexts()
+  const { gameThumbnailSize } = useSite().skin.options
+  const { rail, start, end, look, slide } = useRail()
+  const lobby = t(lobbyTitleKey(props.lobby.lobbyId))
+  return (
+    <>
+      <LobbyHeader {...props}>
+        <span className="rail-arrows">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('SLIDE_BACK', { lobby })}
+            aria-disabled={start}
+            onClick={() => slide(-1)}
+          >
+            <ChevronLeft aria-hidden className="size-5" />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('SLIDE_ON', { lobby })}
+            aria-disabled={end}
+            onClick={() => slide(1)}
+          >
+            <ChevronRight aria-hidden className="size-5" />
+          </button>
+        </span>
+      </LobbyHeader>
+      <ul ref={rail} className="rail" data-size={gameThumbnailSize} onScroll={look}>
+        <Games {...props} sizes={railSizes[gameThumbnailSize]} />
+      </ul>
+    </>
   )
 }

@@ -1,29 +1,32 @@
-import { Outlet, type ShouldRevalidateFunctionArgs, useHref } from 'react-router'
-import { bannerArt } from '../../../art/art.server.ts'
-import { playerContext } from '../../../context.ts'
+import { Suspense, use } from 'react'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { visitContext } from '../../../context.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
-import { useTexts } from '../../../text/text.tsx'
 import { Hero } from '../components/hero.tsx'
-import { LobbySection } from '../components/lobby-section.tsx'
-import { loadBanners, loadHomeLobbies } from '../lobby.server.ts'
+import { LobbyWall, LobbyWallSkeleton } from '../components/lobby-wall.tsx'
+import { loadHero } from '../hero.server.ts'
+import { type HomeLobbies, loadHomeLobbies } from '../lobby.server.ts'
 import type { Route } from './+types/home.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const loggedIn = context.get(playerContext) !== null
-  const [lobbies, banners] = await Promise.all([loadHomeLobbies(context), loadBanners(context, loggedIn)])
-  return {
-    lobbies,
-    banners: banners.map(({ slug, title, shortDescription, actionLabel, action, mobileImage, desktopImage }) => ({
-      slug,
-      title,
-      shortDescription,
-      actionLabel,
-      action,
-      mobile: bannerArt(mobileImage, 'mobile'),
-      desktop: bannerArt(desktopImage, 'desktop'),
-    })),
-  }
+/** How long a step to Home within the site waits for its games before it shows their places, ms. */
+const SKELETON_AFTER_MS = 150
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [lobbies, banners] = await Promise.all([homeLobbies(context), loadHero(request, context)])
+  // In an object, since a loader awaits what it returns.
+  return { ...lobbies, banners }
 }
+
+/** A document comes whole, as everywhere; a step within the site shows where late games will stand (decision 0069). */
+async function homeLobbies(context: Route.LoaderArgs['context']): Promise<{ home: HomeLobbies | null | Late }> {
+  const reading = loadHomeLobbies(context)
+  if (context.get(visitContext).isDocument) return { home: await reading }
+  const late = Symbol()
+  const first = await Promise.race([reading, new Promise((done) => setTimeout(done, SKELETON_AFTER_MS, late))])
+  return { home: first === late ? reading.catch(() => null) : (first as HomeLobbies | null) }
+}
+
+type Late = Promise<HomeLobbies | null>
 
 /** A dialog over Home opens and closes without reading the lobbies again. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate, formMethod }: ShouldRevalidateFunctionArgs) {
@@ -33,28 +36,20 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate, formMe
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, null)
 
-export default function Home({ loaderData: { lobbies, banners } }: Route.ComponentProps) {
-  const { t } = useTexts()
-  const home = useHref('/')
+export default function Home({ loaderData: { home, banners } }: Route.ComponentProps) {
   return (
     <>
       <Hero banners={banners} />
-      {lobbies ? (
-        <div className="lobbies">
-          {lobbies.map((lobby, index) => (
-            <LobbySection key={lobby.lobbyId} lobby={lobby} first={index === 0} />
-          ))}
-        </div>
+      {home instanceof Promise ? (
+        <Suspense fallback={<LobbyWallSkeleton />}>
+          <LateLobbies reading={home} />
+        </Suspense>
       ) : (
-        <section className="empty" data-empty="LOBBIES_UNAVAILABLE">
-          <h2 className="text-2xl">{t('LOBBIES_UNAVAILABLE')}</h2>
-          <p className="text-soft">{t('LOBBIES_UNAVAILABLE_TEXT')}</p>
-          <a href={home} className="button button-quiet">
-            {t('TRY_AGAIN')}
-          </a>
-        </section>
+        <LobbyWall home={home} />
       )}
       <Outlet />
     </>
   )
 }
+
+const LateLobbies = ({ reading }: { reading: Late }) => <LobbyWall home={use(reading)} />

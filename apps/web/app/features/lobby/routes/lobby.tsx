@@ -1,11 +1,20 @@
 import { buttonClass } from '@parlour/ui/button'
-import { Link, useSearchParams } from 'react-router'
+import { Home as HomeIcon } from 'lucide-react'
+import { Link, useHref, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { GameTile } from '../components/game-tile.tsx'
+import { SkeletonTiles } from '../components/lobby-wall.tsx'
 import { gamesShown, loadLobby } from '../lobby.server.ts'
+import { type LobbyView, lobbyTitleKey } from '../lobby-view.ts'
+import { gridSizes } from '../tile-sizes.ts'
 import type { Route } from './+types/lobby.ts'
+
+/** Pictures that may stand in view at once. */
+const FIRST_PICTURES = 12
+/** Places shown for games on their way; more than fills a screen tells nothing. */
+const SKELETON_TILES = 12
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shown = gamesShown(new URL(request.url).searchParams.get('show'))
@@ -14,39 +23,75 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { lobby }
 }
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(matches, `LOBBY_${params.lobbyId.toUpperCase().replaceAll('-', '_')}`)
+export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
+  pageMeta(matches, lobbyTitleKey(params.lobbyId), {
+    description: loaderData && { key: 'META_LOBBY', values: { count: loaderData.lobby.total } },
+  })
 
 export default function Lobby({ loaderData: { lobby } }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { skin } = useSite()
-  const [search] = useSearchParams()
-  const pages = Math.max(1, Number.parseInt(search.get('show') ?? '1', 10) || 1)
+  const { gameThumbnailGrid, gameThumbnailSize } = useSite().skin.options
+  const { pathname } = useLocation()
+  const navigation = useNavigation()
+  const address = useHref(pathname)
+  const isLoadingMore = navigation.location?.pathname === address
   const shown = lobby.games.length
   return (
-    <section className="lobby lobby-page" data-lobby={lobby.lobbyId}>
-      <header className="lobby-header">
-        <h1 className="lobby-title">{t(`LOBBY_${lobby.lobbyId.toUpperCase().replaceAll('-', '_')}`)}</h1>
-        <Link to="/" className="lobby-all">
+    <section className="lobby-page" data-lobby={lobby.lobbyId}>
+      <header className="lobby-page-header">
+        <h1 className="lobby-page-title">{t(lobbyTitleKey(lobby.lobbyId))}</h1>
+        <span className="lobby-count" aria-hidden>
+          {lobby.total}
+        </span>
+        <Link to="/" className="lobby-all" viewTransition>
+          <HomeIcon aria-hidden className="size-5" />
           {t('HOME')}
         </Link>
       </header>
-      <ul className={`tile-grid tile-grid-${skin.options.gameThumbnailGrid}`}>
+      <ul className="tile-grid" data-grid={gameThumbnailGrid} data-size={gameThumbnailSize}>
         {lobby.games.map((game, index) => (
           <li key={game.slug}>
-            <GameTile game={game} sizes="(width < 36rem) 30vw, 200px" eager={index < 12} />
+            <GameTile game={game} sizes={gridSizes[gameThumbnailGrid]} eager={index < FIRST_PICTURES} />
           </li>
         ))}
       </ul>
-      <footer className="load-more">
-        <p>{t('DISPLAYING_OF', { shown, total: lobby.total })}</p>
-        <progress max={lobby.total} value={shown} aria-label={t('DISPLAYING_OF', { shown, total: lobby.total })} />
-        {shown < lobby.total && (
-          <Link to={`?show=${pages + 1}`} preventScrollReset replace className={buttonClass('quiet')}>
-            {t('LOAD_MORE')}
-          </Link>
-        )}
-      </footer>
+      {isLoadingMore && (
+        <div
+          className="tile-grid tile-grid-more"
+          data-grid={gameThumbnailGrid}
+          data-size={gameThumbnailSize}
+          aria-hidden
+        >
+          <SkeletonTiles count={Math.min(SKELETON_TILES, lobby.total - shown)} />
+        </div>
+      )}
+      <LoadMore lobby={lobby} isLoading={isLoadingMore} />
     </section>
+  )
+}
+
+/** How far one has come, and the way on (section 2, Lobby). */
+function LoadMore({ lobby, isLoading }: { lobby: LobbyView; isLoading: boolean }) {
+  const { t } = useTexts()
+  const [search] = useSearchParams()
+  const pages = Math.max(1, Number.parseInt(search.get('show') ?? '1', 10) || 1)
+  const shown = lobby.games.length
+  const words = t('DISPLAYING_OF', { shown, total: lobby.total })
+  return (
+    <footer className="load-more">
+      <p role="status">{words}</p>
+      <progress max={lobby.total} value={shown} aria-label={words} />
+      {shown < lobby.total && (
+        <Link
+          to={`?show=${pages + 1}`}
+          preventScrollReset
+          replace
+          className={buttonClass('quiet')}
+          aria-busy={isLoading || undefined}
+        >
+          {t('LOAD_MORE')}
+        </Link>
+      )}
+    </footer>
   )
 }

@@ -1,0 +1,59 @@
+import { buttonClass } from '@parlour/ui/button'
+import { ShieldCheck } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '../../../text/text.tsx'
+import type { HomeLobbies } from '../lobby.server.ts'
+import { lobbyTitleKey } from '../lobby-view.ts'
+
+/** Between lobbies: limits and breaks, one tap away. */
+export function SaferStrip() {
+  const { t } = useTexts()
+  return (
+    <aside className="safer-strip" aria-labelledby="safer-strip">
+      <ShieldCheck aria-hidden className="safer-mark" />
+      <div>
+        <h2 id="safer-strip" className="safer-title">
+          {t('SAFER_STRIP')}
+        </h2>
+        <p className="safer-words">{t('SAFER_STRIP_TEXT')}</p>
+      </div>
+      <Link to="/pages/responsible-gambling" className={buttonClass('quiet')}>
+        {t('SAFER_STRIP_LINK')}
+      </Link>
+    </aside>
+  )
+}
+
+/** Below the lobbies: those that stand in the menus only, each with a picture. */
+export function Shelves({ shelves }: Pick<HomeLobbies, 'shelves'>) {
+  const { t } = useTexts()
+  if (shelves.length === 0) return null
+  return (
+    <section className="shelves" aria-labelledby="shelves">
+      <h2 id="shelves" className="shelves-title">
+        {t('MORE_LOBBIES')}
+      </h2>
+      <ul className="shelf-list">
+        {shelves.map(({ lobbyId, total, cover }) => (
+          <li key={lobbyId}>
+            <Link
+              to={`/lobby/${lobbyId}`}
+              className="shelf"
+              style={{ '--tile-color': cover?.color } as CSSProperties}
+              viewTransition
+            >
+              {cover && (
+                <span className="shelf-picture">
+                  <img src={cover.src} alt="" width="300" height="400" loading="lazy" decoding="async" data-lazy="" />
+                </span>
+              )}
+              <span className="shelf-name">{t(lobbyTitleKey(lobbyId))}</span>
+              <span className="shelf-count">{t('GAMES_COUNT', { count: total })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Eye } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '../../../text/text.tsx'
+import { type LobbyView, lobbyTitleKey } from '../lobby-view.ts'
+
+interface LobbyHeaderProps {
+  lobby: Pick<LobbyView, 'lobbyId' | 'total'>
+  /** Its place on the page: a mark may change from one lobby to the next. */
+  place: number
+  children?: ReactNode
+}
+
+/** Title in the skin's way, how many games there are, and the eye that leads to all of them (section 2, Lobby). */
+export function LobbyHeader({ lobby: { lobbyId, total }, place, children }: LobbyHeaderProps) {
+  const { t } = useTexts()
+  const title = t(lobbyTitleKey(lobbyId))
+  return (
+    <header className="lobby-header" style={{ '--place': place % 8 } as CSSProperties}>
+      <span className="lobby-mark" aria-hidden />
+      <h2 id={`title-${lobbyId}`} className="lobby-title">
+        {title}
+      </h2>
+      <span className="lobby-count" aria-hidden>
+        {total}
+      </span>
+      <span className="lobby-rule" aria-hidden />
+      <Link to={`/lobby/${lobbyId}`} className="lobby-all" viewTransition>
+        <Eye aria-hidden className="size-5" />
+        <span className="lobby-all-words">
+          {t('SEE_ALL', { count: total })}
+          <span className="sr-only">: {title}</span>
+        </span>
+      </Link>
+      {children}
+    </header>
+  )
+}

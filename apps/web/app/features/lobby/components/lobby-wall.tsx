@@ -1,0 +1,88 @@
+import { Fragment } from 'react'
+import { useHref } from 'react-router'
+import { useSite } from '../../../site/use-site.ts'
+import { useTexts } from '../../../text/text.tsx'
+import { lobbyPlace } from '../home-order.ts'
+import type { HomeLobbies } from '../lobby.server.ts'
+import { SaferStrip, Shelves } from './home-breaks.tsx'
+import { LobbySection } from './lobby-section.tsx'
+
+/** Home's lobbies one below the other, with what breaks their row; or why there are none. */
+export function LobbyWall({ home }: { home: HomeLobbies | null }) {
+  if (home === null) return <NoLobbies title="LOBBIES_UNAVAILABLE" />
+  if (home.lobbies.length === 0) return <NoLobbies title="NO_GAMES" />
+  return (
+    <div className="lobbies" id="lobbies">
+      {home.lobbies.map((lobby, index) => {
+        const { isFeature, remindsAfter } = lobbyPlace(index, home.lobbies.length)
+        return (
+          <Fragment key={lobby.lobbyId}>
+            <LobbySection lobby={lobby} place={index} isFeature={isFeature} />
+            {remindsAfter && <SaferStrip />}
+          </Fragment>
+        )
+      })}
+      <Shelves shelves={home.shelves} />
+    </div>
+  )
+}
+
+/** A platform that does not answer, or a country whose rules leave no game. */
+function NoLobbies({ title }: { title: 'LOBBIES_UNAVAILABLE' | 'NO_GAMES' }) {
+  const { t } = useTexts()
+  const home = useHref('/')
+  return (
+    <section className="empty" id="lobbies" data-empty={title}>
+      <h2 className="text-2xl">{t(title)}</h2>
+      <p className="text-soft">{t(`${title}_TEXT`)}</p>
+      <a href={home} className="button button-quiet">
+        {t('TRY_AGAIN')}
+      </a>
+    </section>
+  )
+}
+
+/** The wall before its games have come: same rows, same heights. */
+export function LobbyWallSkeleton() {
+  const { t } = useTexts()
+  const { homeLobbyGames, options } = useSite().skin
+  const netflix = options.homeLobbyStyle === 'netflix'
+  return (
+    <div className="lobbies" id="lobbies" aria-busy>
+      <p className="sr-only" role="status">
+        {t('LOBBIES_LOADING')}
+      </p>
+      {['one', 'two', 'three'].map((row) => (
+        <div key={row} className="lobby" aria-hidden>
+          <div className="lobby-header">
+            <span className="lobby-mark" />
+            <span className="lobby-title skeleton-title" />
+            <span className="lobby-rule" />
+          </div>
+          <div
+            className={netflix ? 'rail' : 'tile-grid'}
+            data-grid={options.gameThumbnailGrid}
+            data-size={options.gameThumbnailSize}
+            data-games={netflix ? undefined : homeLobbyGames}
+          >
+            <SkeletonTiles count={homeLobbyGames} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Places of games that are on their way. */
+export function SkeletonTiles({ count }: { count: number }) {
+  const { thumbnailDetails } = useSite().skin.options
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton is its place
+    <span key={index} className="tile skeleton-tile">
+      <span className="tile-frame">
+        <span className="tile-picture" />
+      </span>
+      {thumbnailDetails && <span className="tile-name">&nbsp;</span>}
+    </span>
+  ))
+}

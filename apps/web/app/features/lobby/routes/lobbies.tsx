@@ -1,0 +1,42 @@
+import { Home as HomeIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { pageMeta } from '../../../site/page-meta.ts'
+import { useTexts } from '../../../text/text.tsx'
+import { LobbySection } from '../components/lobby-section.tsx'
+import { loadLobbiesOfType } from '../lobby.server.ts'
+import { isLobbyTypeName, type LobbyTypeName } from '../lobby-view.ts'
+import type { Route } from './+types/lobbies.ts'
+
+const titleKeys: Record<LobbyTypeName, string> = { casino: 'LOBBIES_CASINO', liveCasino: 'LOBBIES_LIVE_CASINO' }
+
+export async function loader({ params: { lobbyType }, context }: Route.LoaderArgs) {
+  if (!isLobbyTypeName(lobbyType)) throw new Response(null, { status: 404 })
+  return { titleKey: titleKeys[lobbyType], lobbies: await loadLobbiesOfType(context, lobbyType) }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, loaderData?.titleKey ?? null)
+
+/** All lobbies of a type (section 2, Lobbies). */
+export default function Lobbies({ loaderData: { titleKey, lobbies } }: Route.ComponentProps) {
+  const { t } = useTexts()
+  return (
+    <div className="lobbies lobbies-page">
+      <header className="lobby-page-header">
+        <h1 className="lobby-page-title">{t(titleKey)}</h1>
+        <Link to="/" className="lobby-all" viewTransition>
+          <HomeIcon aria-hidden className="size-5" />
+          {t('HOME')}
+        </Link>
+      </header>
+      {lobbies.length === 0 && (
+        <section className="empty" data-empty="NO_DATA">
+          <h2 className="text-2xl">{t('LOBBIES_EMPTY')}</h2>
+          <p className="text-soft">{t('LOBBIES_EMPTY_TEXT')}</p>
+        </section>
+      )}
+      {lobbies.map((lobby, index) => (
+        <LobbySection key={lobby.lobbyId} lobby={lobby} place={index} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { BANNER_MS, isPlaying, isTurning, nearestPage, pageAfter } from './rotation.ts'
+
+type Rail = RefObject<HTMLUListElement | null>
+
+const REDUCED = '(prefers-reduced-motion: reduce)'
+const prefersStill = () => matchMedia(REDUCED).matches
+
+function watchMotion(changed: () => void) {
+  const query = matchMedia(REDUCED)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** Where each page of `perPage` slides begins, px. */
+function pageStarts(rail: Rail, perPage: number): number[] {
+  const slides = [...(rail.current?.children ?? [])] as HTMLElement[]
+  const first = slides[0]?.offsetLeft ?? 0
+  return slides.filter((_, index) => index % perPage === 0).map((slide) => slide.offsetLeft - first)
+}
+
+function show(rail: Rail, perPage: number, page: number) {
+  const left = pageStarts(rail, perPage)[page] ?? 0
+  rail.current?.scrollTo({ left, behavior: prefersStill() ? 'instant' : 'smooth' })
+}
+
+/** Turns a rail of banners, `perPage` of them at a time; the reader's own hand always wins. */
+export function useRotation(rail: Rail, banners: number, perPage: number) {
+  const pages = Math.ceil(banners / perPage)
+  const [page, setPage] = useState(0)
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const [held, setHeld] = useState(false)
+  // The server's page stands still: whether it may move is known in the browser only.
+  const reducedMotion = useSyncExternalStore(watchMotion, prefersStill, () => true)
+  const playing = isPlaying({ chosen, reducedMotion })
+  const turning = isTurning({ chosen, reducedMotion, held, pages })
+
+  useEffect(() => {
+    if (!turning) return
+    const clock = setTimeout(() => show(rail, perPage, pageAfter(page, 1, pages)), BANNER_MS)
+    return () => clearTimeout(clock)
+  }, [turning, rail, page, pages, perPage])
+
+  const goTo = (next: number) => {
+    setChosen(false)
+    show(rail, perPage, next)
+  }
+  return {
+    page,
+    pages,
+    playing,
+    toggle: () => setChosen(!playing),
+    goTo,
+    turn: (step: 1 | -1) => goTo(pageAfter(page, step, pages)),
+    /** For the rail: who points at it or is in it holds it; who touches it has taken it over. */
+    railEvents: {
+      onPointerEnter: () => setHeld(true),
+      onPointerLeave: () => setHeld(false),
+      onFocus: () => setHeld(true),
+      onBlur: () => setHeld(false),
+      onTouchStart: () => setChosen(false),
+      onWheel: (event: { deltaX: number; deltaY: number }) => {
+        if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) setChosen(false)
+      },
+      onScroll: () => setPage(nearestPage(rail.current?.scrollLeft ?? 0, pageStarts(rail, perPage))),
+    },
+  }
+}
