@@ -46,7 +46,7 @@ async function main(options: Options) {
       failures.push(...result.failures)
       const seconds = Math.round((Date.now() - began) / 1_000)
       console.log(
-        `${skin.code}: ${result.taken} photographs in ${seconds} s; ${join('.cache/shots', `${skin.code}.jpg`)}`,
+        `${skin.code}: ${result.taken} photographs in ${seconds} s; ${join('.cache/shots', `${skin.code}.png`)}`,
       )
     }
   } finally {

@@ -29,7 +29,8 @@ export async function openWindow(browser: Browser, size: Size): Promise<BrowserC
     reducedMotion: 'reduce',
     locale: 'en-GB',
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(15_000)
+  context.setDefaultNavigationTimeout(30_000)
   return context
 }
 
@@ -117,8 +118,7 @@ export async function photograph(page: Page, file: string, size: Size): Promise<
   await settle(page)
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', {
-    format: 'jpeg',
-    quality: 88,
+    format: 'png',
     captureBeyondViewport: true,
     clip: { x: 0, y: 0, width, height: tall, scale: 1 },
   })

@@ -8,14 +8,12 @@ export interface Shot {
   file: string
 }
 
-const columns = 4
+const sheetWidth = 3_700
 const gap = 12
 const labelHeight = 28
 /** How wide each picture is shown, and how much of a long one. */
 const shown: Record<Size, number> = { phone: 250, desktop: 640 }
 const tallest = 560
-
-const cellWidth = sizeNames.reduce((sum, size) => sum + shown[size] + gap, 0)
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
@@ -32,6 +30,9 @@ async function thumbnail({ file, size }: Shot) {
 
 export async function contactSheet(shots: Shot[], file: string) {
   const names = [...new Set(shots.map(({ name }) => name))]
+  const sizes = sizeNames.filter((size) => shots.some((shot) => shot.size === size))
+  const cellWidth = sizes.reduce((sum, size) => sum + shown[size] + gap, 0)
+  const columns = Math.floor(sheetWidth / (cellWidth + gap))
   const layers: OverlayOptions[] = []
   let top = gap
   for (let first = 0; first < names.length; first += columns) {
@@ -41,7 +42,7 @@ export async function contactSheet(shots: Shot[], file: string) {
       layers.push({ input: label(name, cellWidth), left, top })
       for (const shot of shots.filter((other) => other.name === name)) {
         const { input, height } = await thumbnail(shot)
-        const x = left + (shot.size === 'desktop' ? shown.phone + gap : 0)
+        const x = left + (shot.size === sizes[0] ? 0 : shown.phone + gap)
         layers.push({ input, left: x, top: top + labelHeight })
         rowHeight = Math.max(rowHeight, height)
       }
@@ -51,6 +52,6 @@ export async function contactSheet(shots: Shot[], file: string) {
   const width = gap + Math.min(columns, names.length) * (cellWidth + gap)
   await sharp({ create: { width, height: top, channels: 3, background: '#b9bcc4' } })
     .composite(layers)
-    .jpeg({ quality: 84 })
+    .png({ palette: true })
     .toFile(file)
 }

@@ -33,7 +33,7 @@ export async function photographSkin(browser: Browser, studio: Studio, skin: Ski
       try {
         await prepare(context, studio, skin, group, options.language)
         for (const { scene, position } of own) {
-          const file = join(folder, `${scene.name}-${size}.jpg`)
+          const file = join(folder, `${scene.name}-${size}.png`)
           const failure = await within(sceneMs, take(context, studio.skinUrl(skin.code, scene.path), scene, size, file))
           if (failure) failures.push(`${skin.code} ${scene.name} ${size}: ${failure}`)
           else shots[position] = { name: scene.name, size, file }
@@ -45,7 +45,7 @@ export async function photographSkin(browser: Browser, studio: Studio, skin: Ski
   }
   await Promise.all(Array.from({ length: windows }, work))
   const taken = shots.filter(Boolean)
-  if (taken.length > 0) await contactSheet(taken, join(to, `${skin.code}.jpg`))
+  if (taken.length > 0) await contactSheet(taken, join(to, `${skin.code}.png`))
   return { taken: taken.length, failures }
 }
 
