@@ -1,17 +1,25 @@
 import { useEffect } from 'react'
+import { useNavigationType } from 'react-router'
+import { languageContext, visitContext } from '../../../context.ts'
 import { withLanguageLinks } from '../../../middleware/site-address.ts'
 import { descriptionOf, questionsOf } from '../../../seo/content-words.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { findPage } from '../pages.server.ts'
+import { withScrollTarget } from '../scroll-target.ts'
 import type { Route } from './+types/page.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await findPage(context, params.websiteRoute)
   if (!page) throw new Response(null, { status: 404 })
-  const { title, content } = page
+  const { title, content, lang } = page
+  const html = withLanguageLinks(context, content)
+  // A document goes to its target by itself; after a navigation within the site the script does.
+  const isDocument = context.get(visitContext).isDocument
   return {
     title,
-    html: withLanguageLinks(context, content),
+    html: isDocument ? withScrollTarget(html, params.scrollId ?? null) : html,
+    // Said only where it is another than the site's: an English page that has no translation yet.
+    lang: lang === context.get(languageContext).strapiCode ? undefined : lang,
     description: descriptionOf(content),
     structured: questionsOf(content),
   }
@@ -24,12 +32,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     type: 'article',
   })
 
-export default function ContentPage({ loaderData: { title, html }, params: { scrollId } }: Route.ComponentProps) {
+export default function ContentPage({ loaderData: { title, html, lang }, params: { scrollId } }: Route.ComponentProps) {
+  const byHistory = useNavigationType() === 'POP'
   useEffect(() => {
-    if (scrollId) document.getElementById(scrollId)?.scrollIntoView()
-  }, [scrollId])
+    // Back leads to where one was, and a document is there already.
+    const target = scrollId && !byHistory ? document.getElementById(scrollId) : null
+    if (!target) return
+    target.tabIndex = -1
+    target.focus({ preventScroll: true })
+    target.scrollIntoView()
+  }, [scrollId, byHistory])
   return (
-    <article className="prose">
+    <article className="prose" lang={lang}>
       <h1>{title}</h1>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was read (clients/content.server.ts) */}
       <div dangerouslySetInnerHTML={{ __html: html }} />
