@@ -14,9 +14,21 @@ const withoutMessageParser: Plugin = {
   },
 }
 
+/** Screens' code is asked for as patiently as everything else (app/site/route-modules.ts), not given up at once. */
+const patientRouteModules: Plugin = {
+  name: 'patient-route-modules',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId(source, importer) {
+    const isRouters = source.endsWith('/routeModules.js') && importer?.includes('/react-router/dist/')
+    return isRouters ? `${import.meta.dirname}/app/site/route-modules.ts` : null
+  },
+}
+
 export default defineConfig({
   plugins: [
     withoutMessageParser,
+    patientRouteModules,
     tailwindcss(),
     babel({ include: /\/(?:apps\/web\/app|packages\/ui)\/.*\.tsx(?:$|\?)/, plugins: ['babel-plugin-react-compiler'] }),
     reactRouter(),

@@ -19,7 +19,9 @@ import { contentMiddleware } from './middleware/content.server.ts'
 import { sessionMiddleware } from './middleware/session.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { AlertProvider } from './site/alerts.tsx'
+import { Later } from './site/later.tsx'
 import { loadSite } from './site/site.server.ts'
+import { useRememberPage } from './site/use-page-under-dialog.ts'
 import { dictionaryOf } from './text/dictionary-of.ts'
 import { TextProvider } from './text/text.tsx'
 
@@ -74,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   // Texts come with the document only; a change of language loads a new one.
   const [content] = useState(loaderData.content)
+  useRememberPage()
   // Without content a document is another one (middleware/content.server.ts).
   if (!content) return null
   return (
@@ -82,6 +85,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <AffiliateVisit>
           <ConsentPopup />
           <Outlet />
+          <Later />
         </AffiliateVisit>
       </AlertProvider>
     </TextProvider>

@@ -2,15 +2,13 @@ import { buttonClass } from '@parlour/ui/button'
 import { EmptyState } from '@parlour/ui/empty-state'
 import { data, Link, redirect } from 'react-router'
 import { pageMeta } from '../site/page-meta.ts'
+import { isContentPath, useRetryMissing } from '../site/retry-missing.ts'
 import { useTexts } from '../text/text.tsx'
 import type { Route } from './+types/not-found.ts'
 
-/** Content that may still come (section 2, Navigation rules). */
-const CONTENT_PATH = /\/(pages|promotions|register)\//
-
 /** Section 2: an unknown path goes to /; one of content is told to be missing. */
 export function loader({ request }: Route.LoaderArgs) {
-  if (!CONTENT_PATH.test(new URL(request.url).pathname)) throw redirect('/')
+  if (!isContentPath(new URL(request.url).pathname)) throw redirect('/')
   return data(null, { status: 404 })
 }
 
@@ -18,6 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'NOT_
 
 export default function NotFound() {
   const { t } = useTexts()
+  useRetryMissing(true)
   return (
     <EmptyState code="NOT_FOUND" level="h1" title={t('NOT_FOUND')} text={t('NOT_FOUND_TEXT')}>
       <Link to="/" className={buttonClass('accent')}>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { isRouteErrorResponse, Outlet, useHref, useNavigation } from 'react-router'
 import { AutoLogout } from '../features/session/public.ts'
 import { pageMeta } from '../site/page-meta.ts'
+import { useRetryMissing } from '../site/retry-missing.ts'
 import { useSite } from '../site/use-site.ts'
 import { useTexts } from '../text/text.tsx'
 import type { Route } from './+types/site-layout.ts'
@@ -32,6 +33,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTexts()
   const missing = isRouteErrorResponse(error) && error.status === 404
   const key = missing ? 'NOT_FOUND' : 'SOMETHING_WRONG'
+  useRetryMissing(missing)
   return (
     <Site>
       <EmptyState code={key} level="h1" title={t(key)} text={t(`${key}_TEXT`)}>

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useState } 
 import { useLocation, useNavigation } from 'react-router'
 import { ALERT_COOKIE, type Alert, parseAlert } from '../middleware/flash-alert.ts'
 import { useTexts } from '../text/text.tsx'
+import { readCookie, writeCookie } from './browser-cookies.ts'
 
 /** Section 9: shown after 300 ms. */
 const SHOW_AFTER_MS = 300
@@ -23,11 +24,9 @@ const colours = {
 
 /** Takes the alert that the last response left in its cookie. */
 function takeAlertCookie(): Alert | null {
-  const value = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${ALERT_COOKIE}=`))
-  if (!value) return null
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
-  document.cookie = `${ALERT_COOKIE}=; path=/; max-age=0; secure; samesite=lax`
-  return parseAlert(decodeURIComponent(value.slice(ALERT_COOKIE.length + 1)))
+  const value = readCookie(ALERT_COOKIE)
+  if (value) writeCookie(ALERT_COOKIE, '', 0)
+  return parseAlert(value)
 }
 
 export function AlertProvider({ first, children }: { first: Alert | null; children: ReactNode }) {

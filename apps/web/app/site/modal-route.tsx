@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { useTexts } from '../text/text.tsx'
+import { stepsToPageUnderDialog } from './use-page-under-dialog.ts'
 import { useSite } from './use-site.ts'
 
 interface ModalRouteProps {
@@ -13,28 +14,26 @@ interface ModalRouteProps {
   hideHeader?: boolean
   /** Shows a back arrow to this address. */
   backTo?: string
-  /** Where closing leads; Home unless said. */
+  /** Where closing leads; to the page under the dialog unless said, Home where there is none. */
   closeTo?: string
   /** Asked instead of closing when the backdrop is clicked or Esc pressed. */
   onBackdrop?: () => void
   children: ReactNode
 }
 
-/** A dialog that is a route (section 2): modals close back to /. */
-export function ModalRoute({
-  route,
-  title,
-  size,
-  hideHeader,
-  backTo,
-  closeTo = '/',
-  onBackdrop,
-  children,
-}: ModalRouteProps) {
+/**
+ * A dialog that is a route (section 2): closing it, by its cross, Esc or the backdrop, returns to the page that it was
+ * opened from; modals that were opened by their address close back to /.
+ */
+export function ModalRoute({ route, title, size, hideHeader, backTo, closeTo, onBackdrop, children }: ModalRouteProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const { skin } = useSite()
-  const close = () => void navigate(closeTo, { preventScrollReset: true })
+  const close = () => {
+    const steps = closeTo === undefined ? stepsToPageUnderDialog() : null
+    if (steps === null) void navigate(closeTo ?? '/', { preventScrollReset: true })
+    else void navigate(steps)
+  }
   const backAddress = useHref(backTo ?? '/')
   const back = backTo
     ? {
@@ -55,7 +54,7 @@ export function ModalRoute({
       scene={skin.options.integratedModalBackground ? skin.assets.motif : undefined}
       hideHeader={hideHeader}
       backTo={back}
-      closeTo={useHref(closeTo)}
+      closeTo={useHref(closeTo ?? '/')}
       closeLabel={t('CLOSE')}
       onClose={close}
       onBackdrop={onBackdrop}

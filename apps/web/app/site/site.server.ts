@@ -9,11 +9,11 @@ import {
   skinContext,
   visitContext,
 } from '../context.ts'
-import { consentOf } from '../features/consent/public.server.ts'
+import { allows, consentOf } from '../features/consent/public.server.ts'
 import { dropCookie, readCookies, withCookies } from '../middleware/cookies.ts'
 import { ALERT_COOKIE, parseAlert } from '../middleware/flash-alert.ts'
 import { siteSeo } from '../seo/site-seo.server.ts'
-import { type BalanceType, SiteBalancesDocument } from './generated/site.ts'
+import { type BalanceType, SiteBalancesDocument, SiteUserBoxesDocument } from './generated/site.ts'
 import { assetsOf, type SkinAssets } from './skin-assets.server.ts'
 
 export interface Balance {
@@ -50,6 +50,22 @@ async function balancesOf(context: Readonly<RouterContextProvider>): Promise<Bal
   }
 }
 
+/** Whether the player has boxes of the wheel to open; asked only where the answer may be kept (navigation-cookies.ts). */
+async function hasActiveBoxesOf(request: Request, context: Readonly<RouterContextProvider>): Promise<boolean> {
+  const player = context.get(playerContext)
+  const { brandId, wheelOfFortune } = context.get(skinContext)
+  if (!player || !wheelOfFortune || !allows(consentOf(request), 'preferences')) return false
+  try {
+    const asked = { brandId, userId: player.userId }
+    const { userBoxConnection } = await context.get(platformContext).request(SiteUserBoxesDocument, asked)
+    return userBoxConnection.edges.some(({ node }) => node.status === 'ACTIVE')
+  } catch (error) {
+    if (error instanceof Response) throw error
+    context.get(visitContext).logger.warn(error, 'boxes not read')
+    return false
+  }
+}
+
 /** Null when the content service is down and nothing was ever read from it. */
 async function contentOf(context: Readonly<RouterContextProvider>) {
   try {
@@ -65,7 +81,11 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
   const visit = context.get(visitContext)
   const language = context.get(languageContext)
   const cookie = readCookies(request)[ALERT_COOKIE]
-  const [content, balances] = await Promise.all([contentOf(context), balancesOf(context)])
+  const [content, balances, hasActiveBoxes] = await Promise.all([
+    contentOf(context),
+    balancesOf(context),
+    hasActiveBoxesOf(request, context),
+  ])
   const site = {
     skin: publicSkin(context.get(skinContext)),
     language: language.code,
@@ -75,6 +95,7 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
     currency: visit.currency,
     player: context.get(playerContext),
     balances,
+    hasActiveBoxes,
     consent: consentOf(request),
     alert: visit.isDocument ? parseAlert(cookie) : null,
     // Only a document brings the texts: scripts keep those that they were started with.

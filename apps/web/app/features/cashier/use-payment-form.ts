@@ -4,6 +4,8 @@ import type { FieldError } from '@parlour/ui/field'
 import { useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { fieldError } from '../../forms/form-message.ts'
+import { useSubmittingTo } from '../../forms/use-submitting-to.ts'
+import { useNavigationBlock } from '../../site/use-navigation-block.ts'
 import { useTexts } from '../../text/text.tsx'
 import type { PaymentFormData } from './cashier.server.ts'
 import { amountText, typedAmount } from './payment-amount.ts'
@@ -28,9 +30,11 @@ interface PaymentFormOptions extends PaymentFormData {
 export function usePaymentForm({ type, balance, reply, ...data }: PaymentFormOptions) {
   const { t, money, locale } = useTexts()
   const { options, currency } = data
-  const navigation = useNavigation()
   const name = type === 'DEPOSIT' ? 'deposit' : 'withdraw'
   const action = `/payments/${name}`
+  const isCancel = useNavigation().formData?.get('intent') === 'cancel'
+  const isPending = useSubmittingTo(action) && !isCancel
+  useNavigationBlock(isPending)
   const first = options.find(({ slug }) => slug === data.selected) ?? options[0]
   const amount = data.amount ?? Math.min(first?.defaultAmount ?? 0, balance ?? Number.MAX_SAFE_INTEGER)
   const schema = paymentSchema({ type, options, currency, balance })
@@ -70,7 +74,7 @@ export function usePaymentForm({ type, balance, reply, ...data }: PaymentFormOpt
     idempotencyKey: reply?.idempotencyKey ?? data.idempotencyKey,
     text: reply?.text,
     errorOf,
-    isPending: navigation.formAction === action && navigation.formData?.get('intent') !== 'cancel',
+    isPending,
     pickAmount: (text: string) => form.update({ name: 'amount', value: text }),
   }
 }

@@ -9,6 +9,7 @@ import { fieldProps } from '../../../forms/field-props.ts'
 import { FormAlert } from '../../../forms/form-alert.tsx'
 import { fieldError } from '../../../forms/form-message.ts'
 import { type DialCodeOption, PhoneFields } from '../../../forms/phone-fields.tsx'
+import { useNavigationBlock } from '../../../site/use-navigation-block.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { AffiliateFields } from '../affiliate-visit.tsx'
 import { type StepTwo, stepTwoEntries, stepTwoSchema } from '../registration-schema.ts'
@@ -48,6 +49,7 @@ export function StepTwoForm({
   const submitted = useNavigation().formData
   const isBack = submitted?.get('intent') === 'back'
   const pending = submitted?.get('step') === '2' && !isBack
+  useNavigationBlock(pending)
   const { form: formElement, values, onInput } = useSavedDraft({ ...two })
   const [form, fields] = useForm<StepTwoFields, StepTwo>({
     id: FORM_ID,

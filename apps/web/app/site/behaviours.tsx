@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { writeCookie } from './browser-cookies.ts'
+import { watchImages } from './image-loading.ts'
+import { navigationCookies } from './navigation-cookies.ts'
+import { forgetRefused } from './persisted-state.ts'
+import { PrivateBrowsing } from './private-browsing.tsx'
+import { usePageFocus } from './use-page-focus.ts'
+import { useSite } from './use-site.ts'
+
+/** What the shell does beside the page; loaded when the page stands (later.tsx). */
+export function Behaviours() {
+  const { key } = useLocation()
+  const { consent, balances, hasActiveBoxes } = useSite()
+  const announced = usePageFocus()
+  useEffect(() => forgetRefused(consent), [consent])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation
+  useEffect(() => {
+    const cookies = navigationCookies({ now: new Date(), consent, balances, hasActiveBoxes })
+    for (const { name, value, seconds } of cookies) writeCookie(name, value, seconds)
+  }, [key, consent, balances, hasActiveBoxes])
+  useEffect(() => {
+    const stop = new AbortController()
+    watchImages(stop.signal)
+    return () => stop.abort()
+  }, [])
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      {/* One question at a time: cookies first. */}
+      {consent && <PrivateBrowsing />}
+    </>
+  )
+}

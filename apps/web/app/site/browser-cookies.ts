@@ -1,0 +1,12 @@
+/** Cookies as scripts see them. Server: middleware/cookies.ts. */
+
+export function readCookie(name: string): string | undefined {
+  const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`))
+  return cookie && decodeURIComponent(cookie.slice(name.length + 1))
+}
+
+/** For the whole site; 0 seconds delete it. */
+export function writeCookie(name: string, value: string, seconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; secure; samesite=lax`
+}

@@ -1,0 +1,23 @@
+/** Where dialogs stand (section 2: modal children of Home), and what lies under them. */
+
+const HOME = 'features/lobby/routes/home'
+
+/** Whether what is shown is a dialog over Home. */
+export const isDialog = (matches: readonly { id: string }[]): boolean =>
+  matches.some(({ id }) => id === HOME) && matches.at(-1)?.id !== HOME
+
+/**
+ * How far back in the history the page under the dialogs lies: -1, or more when one dialog has led to another.
+ * Null when it is not known (the dialog was opened by its address) or lies ahead.
+ * @param page position of the last page shown
+ * @param here position of the dialog
+ */
+export const stepsToPage = (page: number | null, here: number | null): number | null =>
+  page !== null && here !== null && here > page ? page - here : null
+
+/** React Router numbers its history entries. */
+export function historyPosition(): number | null {
+  const state: unknown = window.history.state
+  const position = typeof state === 'object' && state && 'idx' in state ? state.idx : null
+  return typeof position === 'number' ? position : null
+}

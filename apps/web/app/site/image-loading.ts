@@ -1,0 +1,107 @@
+import { onResized } from './on-resized.ts'
+
+/** Section 9, lazy images: 3 attempts, a cache of 200, throttle 200 ms, preload factor 1.3. */
+const ATTEMPTS = 3
+const CACHE_SIZE = 200
+const THROTTLE_MS = 200
+const PRELOAD_FACTOR = 1.3
+const FADE_MS = 200
+
+/** The addresses of the last pictures that were loaded: shown again, they need no fade. */
+export function createLoadedImages(size = CACHE_SIZE) {
+  const loaded = new Set<string>()
+  return {
+    /** Whether it was among them already. */
+    add(address: string): boolean {
+      const isKnown = loaded.delete(address)
+      loaded.add(address)
+      const [oldest] = loaded
+      if (loaded.size > size && oldest !== undefined) loaded.delete(oldest)
+      return isKnown
+    },
+  }
+}
+
+interface Box {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+/** Whether a picture is near enough to start loading: within a view of 1.3 times the window's size, in its middle. */
+export function isNear(box: Box, view: { width: number; height: number }): boolean {
+  const [x, y] = [view.width, view.height].map((length) => (length * (PRELOAD_FACTOR - 1)) / 2) as [number, number]
+  return box.bottom >= -y && box.top <= view.height + y && box.right >= -x && box.left <= view.width + x
+}
+
+/** Calls at once, then at most every 200 ms, the last time after the last call. */
+function throttled(call: () => void, signal: AbortSignal): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isAsked = false
+  const run = () => {
+    timer = undefined
+    if (!isAsked || signal.aborted) return
+    isAsked = false
+    call()
+    timer = setTimeout(run, THROTTLE_MS)
+  }
+  return () => {
+    isAsked = true
+    if (timer === undefined) run()
+  }
+}
+
+/**
+ * Helps the page's lazy pictures from one place: pictures near the view start loading, those that fail are asked for
+ * again, and those that come late fade in. Without it they are plain lazy pictures.
+ */
+export function watchImages(signal: AbortSignal): void {
+  const loaded = createLoadedImages()
+  const failures = new WeakMap<HTMLImageElement, number>()
+  const lazy = (target: EventTarget | null) =>
+    target instanceof HTMLImageElement && target.hasAttribute('loading') ? target : null
+
+  const startNear = throttled(() => {
+    const view = { width: window.innerWidth, height: window.innerHeight }
+    for (const image of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]'))
+      if (image.complete || isNear(image.getBoundingClientRect(), view)) image.loading = 'eager'
+  }, signal)
+
+  const onLoad = ({ target }: Event) => {
+    const image = lazy(target)
+    if (!image) return
+    image.removeAttribute('data-broken')
+    const isKnown = loaded.add(image.currentSrc)
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (!isKnown && !isStill) image.animate({ opacity: [0, 1] }, FADE_MS)
+  }
+  const retry = (image: HTMLImageElement) => {
+    const failed = (failures.get(image) ?? 0) + 1
+    failures.set(image, failed)
+    // What stands behind the picture is its placeholder.
+    image.setAttribute('data-broken', '')
+    // biome-ignore lint/correctness/noSelfAssign: setting the address asks for the picture again
+    if (failed < ATTEMPTS) setTimeout(() => (image.src = image.src), THROTTLE_MS * failed)
+  }
+  const onError = ({ target }: Event) => {
+    const image = lazy(target)
+    if (image) retry(image)
+  }
+
+  // What came, or failed to come, before this began.
+  for (const image of document.images) {
+    if (!image.complete || !image.currentSrc) continue
+    if (image.naturalWidth > 0) loaded.add(image.currentSrc)
+    else if (lazy(image)) retry(image)
+  }
+  // Neither event bubbles; both can be caught on their way down.
+  document.addEventListener('load', onLoad, { capture: true, signal })
+  document.addEventListener('error', onError, { capture: true, signal })
+  document.addEventListener('scroll', startNear, { capture: true, passive: true, signal })
+  onResized(startNear, signal)
+  const observer = new MutationObserver(startNear)
+  observer.observe(document.body, { childList: true, subtree: true })
+  signal.addEventListener('abort', () => observer.disconnect())
+  startNear()
+}

@@ -1,0 +1,33 @@
+import { allows, type Consent } from '../features/consent/public.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+interface Navigation {
+  now: Date
+  consent: Consent | null
+  /** Null for a visitor, or when nobody knows. Points have no currency. */
+  balances: readonly { amount: number; currencyCode: string | null }[] | null
+  hasActiveBoxes: boolean
+}
+
+interface NavigationCookie {
+  name: string
+  value: string
+  seconds: number
+}
+
+/**
+ * Section 2: after navigation cookies are written for last navigation time, last total balance (minor units of all money),
+ * and, when the user has active wheel boxes, a wheel notification flag. Section 9: valid 1 day, the flag 2 days.
+ */
+export function navigationCookies({ now, consent, balances, hasActiveBoxes }: Navigation): NavigationCookie[] {
+  if (!allows(consent, 'preferences')) return []
+  const cookies = [{ name: 'lastNavigation', value: now.toISOString(), seconds: DAY_SECONDS }]
+  if (balances) {
+    const money = balances.filter(({ currencyCode }) => currencyCode !== null)
+    const total = money.reduce((sum, { amount }) => sum + amount, 0)
+    cookies.push({ name: 'lastTotalBalance', value: String(total), seconds: DAY_SECONDS })
+  }
+  if (hasActiveBoxes) cookies.push({ name: 'wheelNotification', value: 'true', seconds: 2 * DAY_SECONDS })
+  return cookies
+}

@@ -1,0 +1,111 @@
+import { useSyncExternalStore } from 'react'
+import {
+  allows,
+  CONSENT_COOKIE,
+  type Consent,
+  type ConsentCategory,
+  optionalCategories,
+  parseConsent,
+} from '../features/consent/public.ts'
+import { readCookie } from './browser-cookies.ts'
+
+/** Section 3, Client state: some state persists in the browser, by store id, as JSON. */
+interface StoreOptions<Value> {
+  /** Name of the store; its key, with its category before it. */
+  id: string
+  /** Raised when the value's shape changes: older values read as none. */
+  version: number
+  area: 'local' | 'session'
+  /** What the visitor has to allow before anything is written. */
+  category: ConsentCategory
+  initial: Value
+  /** Null for anything that is no value: what lies in a browser may be anyone's. */
+  parse: (json: unknown) => Value | null
+}
+
+export interface PersistedState<Value> {
+  read: () => Value
+  write: (value: Value) => void
+  subscribe: (listener: () => void) => () => void
+  initial: Value
+}
+
+/** Storage may be full or forbidden (private browsing): everything works without, for as long as the page stands. */
+function tryStorage<Result>(area: 'local' | 'session', use: (storage: Storage) => Result): Result | null {
+  try {
+    return use(area === 'local' ? window.localStorage : window.sessionStorage)
+  } catch {
+    return null
+  }
+}
+
+const keyOf = (category: ConsentCategory, id: string) => `${category}.${id}`
+
+/** A value kept in the browser as far as the visitor allows it, else in memory; the same in all tabs (local storage). */
+export function persistedState<Value>(options: StoreOptions<Value>): PersistedState<Value> {
+  const { area, category, initial } = options
+  const key = keyOf(category, options.id)
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  let text: string | null = null
+  let value = initial
+  let isInMemory = false
+  return {
+    initial,
+    read() {
+      if (isInMemory) return value
+      const stored = tryStorage(area, (storage) => storage.getItem(key))
+      if (stored !== text) {
+        text = stored
+        value = parseStored(stored, options) ?? initial
+      }
+      return value
+    },
+    write(next) {
+      value = next
+      text = JSON.stringify([options.version, next])
+      const allowed = allows(parseConsent(readCookie(CONSENT_COOKIE)), category)
+      isInMemory = !allowed || tryStorage(area, (storage) => storage.setItem(key, text ?? '')) === null
+      tell()
+    },
+    subscribe(listener) {
+      const hear = (event: StorageEvent) => {
+        if (event.key === key) listener()
+      }
+      listeners.add(listener)
+      window.addEventListener('storage', hear)
+      return () => {
+        listeners.delete(listener)
+        window.removeEventListener('storage', hear)
+      }
+    },
+  }
+}
+
+function parseStored<Value>(stored: string | null, { version, parse }: StoreOptions<Value>): Value | null {
+  try {
+    const [writtenBy, value] = JSON.parse(stored ?? '[]') as unknown[]
+    return writtenBy === version ? parse(value) : null
+  } catch {
+    return null
+  }
+}
+
+/** The value and how to change it; the server's HTML has the initial one. */
+export function usePersistedState<Value>({ read, write, subscribe, initial }: PersistedState<Value>) {
+  return [useSyncExternalStore(subscribe, read, () => initial), write] as const
+}
+
+/** Empties the stores of the categories that are not allowed (any more). */
+export function forgetRefused(consent: Consent | null): void {
+  for (const area of ['local', 'session'] as const) {
+    tryStorage(area, (storage) => {
+      for (const key of Object.keys(storage)) {
+        const category = optionalCategories.find((name) => key.startsWith(keyOf(name, '')))
+        if (category && !allows(consent, category)) storage.removeItem(key)
+      }
+    })
+  }
+}

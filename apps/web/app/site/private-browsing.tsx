@@ -1,0 +1,49 @@
+import { EyeOff, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTexts } from '../text/text.tsx'
+import { loadModule } from './load-module.ts'
+
+/** In session storage: this visit has been looked at, and told where there was something to tell. */
+const LOOKED = 'privateBrowsing'
+
+/** Whether this visit is a private one, and has not been told yet. */
+async function isPrivateNews(): Promise<boolean> {
+  try {
+    if (sessionStorage.getItem(LOOKED)) return false
+    const { detectIncognito } = await loadModule(() => import('detectincognitojs'))
+    const { isPrivate } = await detectIncognito()
+    sessionStorage.setItem(LOOKED, isPrivate ? 'told' : 'no')
+    return isPrivate
+  } catch {
+    // A browser that it does not know, or no storage to remember it in.
+    return false
+  }
+}
+
+/** Section 2, App shell: a private-browsing popup. Says once what the private window will forget. */
+export function PrivateBrowsing() {
+  const { t } = useTexts()
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    let isOver = false
+    void isPrivateNews().then((news) => isOver || setShown(news))
+    return () => {
+      isOver = true
+    }
+  }, [])
+  return (
+    <div role="status">
+      {isShown && (
+        <div className="private-browsing" data-private-browsing>
+          <EyeOff aria-hidden className="size-5" />
+          <p>
+            <strong>{t('PRIVATE_BROWSING')}</strong> {t('PRIVATE_BROWSING_TEXT')}
+          </p>
+          <button type="button" className="icon-button" aria-label={t('CLOSE')} onClick={() => setShown(false)}>
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+
+/** Section 2: an unknown path of content is retried after 250 ms, up to 9 times. */
+const RETRY_AFTER_MS = 250
+const RETRIES = 9
+
+/** Content that may still come. */
+export const isContentPath = (pathname: string): boolean => /\/(pages|promotions|register)\//.test(pathname)
+
+/** Asks again for a page that is missing while its content may still come; then it stays missing. */
+export function useRetryMissing(isMissing: boolean): void {
+  const { pathname } = useLocation()
+  const { state, revalidate } = useRevalidator()
+  const tried = useRef({ pathname, times: 0 })
+  useEffect(() => {
+    if (!isMissing || state !== 'idle' || !isContentPath(pathname)) return
+    if (tried.current.pathname !== pathname) tried.current = { pathname, times: 0 }
+    if (tried.current.times === RETRIES) return
+    const timer = setTimeout(() => {
+      tried.current.times += 1
+      void revalidate()
+    }, RETRY_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isMissing, pathname, state, revalidate])
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { useHref, useLocation, useMatches, useNavigationType } from 'react-router'
+import { isDialog } from './dialogs.ts'
+
+/** Where the focus goes after a navigation; the dialogs take and give back their own (packages/ui, Modal). */
+type Focus = 'stays' | 'heading' | 'opener'
+
+interface Change {
+  samePage: boolean
+  toDialog: boolean
+  fromDialog: boolean
+  isBack: boolean
+}
+
+/** A new page is read from its heading; where a dialog was closed, one goes on where one was. */
+export function focusAfter({ samePage, toDialog, fromDialog, isBack }: Change): Focus {
+  if (samePage || toDialog) return 'stays'
+  return fromDialog && isBack ? 'opener' : 'heading'
+}
+
+/** To the heading of the page, or the page itself where it has none. Answers whether there is one to be read. */
+function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  const target = heading ?? document.querySelector<HTMLElement>('main')
+  if (target) target.tabIndex = -1
+  target?.focus({ preventScroll: true })
+  return heading !== null
+}
+
+/** The page may have been made anew under the dialog: then it is the link to the same address. */
+function focusOpener(address: string): void {
+  if (document.activeElement && document.activeElement !== document.body) return
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+  links.find((link) => link.getAttribute('href') === address && link.checkVisibility())?.focus({ preventScroll: true })
+}
+
+/**
+ * Moves the focus as a new document would, so that keyboard and screen reader start at the new page.
+ * @returns the page's title where no heading says it, to be announced
+ */
+export function usePageFocus(): string {
+  const { key, pathname } = useLocation()
+  const dialog = isDialog(useMatches())
+  const address = useHref(pathname)
+  const isBack = useNavigationType() === 'POP'
+  const before = useRef({ key, pathname, dialog, address })
+  const [announced, announce] = useState('')
+  useEffect(() => {
+    const left = before.current
+    if (left.key === key) return
+    before.current = { key, pathname, dialog, address }
+    const change = { samePage: left.pathname === pathname, toDialog: dialog, fromDialog: left.dialog, isBack }
+    const focus = focusAfter(change)
+    if (focus === 'opener') focusOpener(left.address)
+    if (focus === 'heading') announce(focusHeading() ? '' : document.title)
+  }, [key, pathname, dialog, address, isBack])
+  return announced
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { historyPosition, isDialog, stepsToPage } from './dialogs.ts'
+
+/** Of this tab's visit; a dialog may close after another component has long gone. */
+let page: number | null = null
+
+/** Remembers where in the history the last page is, for the dialogs that open over it. Once, at the root. */
+export function useRememberPage(): void {
+  const { key } = useLocation()
+  const matches = useMatches()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each navigation
+  useEffect(() => {
+    if (!isDialog(matches)) page = historyPosition()
+  }, [key])
+}
+
+/** How far back the page under the open dialog lies; null when there is none of ours. */
+export const stepsToPageUnderDialog = (): number | null => stepsToPage(page, historyPosition())
