@@ -32,12 +32,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     type: 'article',
   })
 
+const isNewDocument = () =>
+  (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type === 'navigate'
+
 export default function ContentPage({ loaderData: { title, html, lang }, params: { scrollId } }: Route.ComponentProps) {
   const byHistory = useNavigationType() === 'POP'
   useEffect(() => {
-    // Back leads to where one was, and a document is there already.
-    const target = scrollId && !byHistory ? document.getElementById(scrollId) : null
-    if (!target) return
+    const target = scrollId ? document.getElementById(scrollId) : null
+    // Back and a reload lead to where one was; a new document has gone to its target, but shows it further down.
+    if (!target || (byHistory && !(document.activeElement === target && isNewDocument()))) return
     target.tabIndex = -1
     target.focus({ preventScroll: true })
     target.scrollIntoView()
