@@ -240,4 +240,7 @@ export const tokenNames = [
   'tile-first-span',
   'header-veil',
   'footer-links',
+  'hero-text-turn',
+  'hero-text-place',
+  'hero-seam-fill',
 ] as const

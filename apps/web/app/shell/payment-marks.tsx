@@ -6,10 +6,10 @@ const marks = [
   { id: 'visa', name: 'Visa', width: 56 },
   { id: 'mastercard', name: 'Mastercard', width: 56 },
   { id: 'apple-pay', name: 'Apple Pay', width: 62 },
-  { id: 'payment-iq', name: 'Payment IQ', width: 96 },
-  { id: 'payage', name: 'Payage', width: 76 },
+  { id: 'payment-iq', name: 'Payment IQ', width: 100 },
+  { id: 'payage', name: 'Payage', width: 78 },
 ]
-const zimpler = { id: 'zimpler', name: 'Zimpler', width: 80 }
+const zimpler = { id: 'zimpler', name: 'Zimpler', width: 82 }
 
 /** How one may pay, in the page's own ink: the methods' real marks belong to their owners. */
 export function PaymentMarks() {

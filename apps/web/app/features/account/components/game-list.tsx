@@ -1,3 +1,4 @@
+import { Stat, Stats } from '@parlour/ui/stats'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTexts } from '../../../text/text.tsx'
@@ -11,22 +12,13 @@ export function GameList({ sessions }: { sessions: GameSession[] }) {
   return (
     <>
       {totals(sessions).map(({ currencyCode, wagered, won, net }) => (
-        <dl key={currencyCode} className="history-totals">
-          <div>
-            <dt>{t('WAGERED')}</dt>
-            <dd>{money(wagered, currencyCode)}</dd>
-          </div>
-          <div>
-            <dt>{t('WON')}</dt>
-            <dd>{money(won, currencyCode)}</dd>
-          </div>
-          <div>
-            <dt>{t('NET_RESULT')}</dt>
-            <dd>
-              <NetAmount amount={net} currency={currencyCode} />
-            </dd>
-          </div>
-        </dl>
+        <Stats key={currencyCode}>
+          <Stat label={t('WAGERED')}>{money(wagered, currencyCode)}</Stat>
+          <Stat label={t('WON')}>{money(won, currencyCode)}</Stat>
+          <Stat label={t('NET_RESULT')}>
+            <NetAmount amount={net} currency={currencyCode} />
+          </Stat>
+        </Stats>
       ))}
       <ul className="history-list">
         {sessions.map((session) => (

@@ -1,16 +1,22 @@
+import { buttonClass } from '@parlour/ui/button'
+import { EmptyState } from '@parlour/ui/empty-state'
+import { CloudOff } from 'lucide-react'
 import { useTexts } from '../../../text/text.tsx'
 
 /** Stands for what the platform could not tell just now. */
 export function Unavailable() {
   const { t } = useTexts()
   return (
-    <div className="empty" data-empty="UNAVAILABLE">
-      <h3 className="text-xl">{t('SOMETHING_WRONG')}</h3>
-      <p className="text-soft">{t('SOMETHING_WRONG_TEXT')}</p>
+    <EmptyState
+      code="UNAVAILABLE"
+      icon={<CloudOff aria-hidden />}
+      title={t('SOMETHING_WRONG')}
+      text={t('SOMETHING_WRONG_TEXT')}
+    >
       {/* The same address once more. */}
-      <a href="?" className="button button-quiet">
+      <a href="?" className={buttonClass('quiet')}>
         {t('TRY_AGAIN')}
       </a>
-    </div>
+    </EmptyState>
   )
 }

@@ -1,4 +1,6 @@
-import { BadgeCheck, Globe, History, Shield, Wallet } from 'lucide-react'
+import { Badge } from '@parlour/ui/badge'
+import { Stat, Stats } from '@parlour/ui/stats'
+import { BadgeCheck, ChevronRight, Globe, History, Shield, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
@@ -26,45 +28,47 @@ export default function Account({ loaderData: user }: Route.ComponentProps) {
   const { balances } = useSite()
   return (
     <ModalRoute route="/account" title={t('ACCOUNT')}>
-      {user ? (
-        <div className="mb-5">
-          <p className="font-display text-2xl">{`${user.firstName} ${user.lastName}`}</p>
-          <p className="flex flex-wrap items-center gap-x-2 break-all text-soft">
-            {user.email}
-            {user.isEmailVerified && (
-              <span className="inline-flex items-center gap-1 text-sm">
-                <BadgeCheck aria-hidden className="size-4" />
-                {t('EMAIL_VERIFIED')}
-              </span>
-            )}
-          </p>
-        </div>
-      ) : (
-        <Unavailable />
-      )}
-      {balances && (
-        <dl className="balance-list">
-          {balances.map(({ type, amount, currencyCode }) => (
-            <div key={`${type}${currencyCode}`} className="balance-card">
-              <dt>{t(`BALANCE_${type}`)}</dt>
-              <dd data-balance={type}>
-                {currencyCode ? money(amount, currencyCode) : new Intl.NumberFormat(locale).format(amount)}
-              </dd>
-            </div>
+      <div className="account-page">
+        {user ? (
+          <div className="account-name">
+            <p className="font-display text-2xl">{`${user.firstName} ${user.lastName}`}</p>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 break-all text-soft">
+              {user.email}
+              {user.isEmailVerified && (
+                <Badge tone="good">
+                  <BadgeCheck aria-hidden className="size-4" />
+                  {t('EMAIL_VERIFIED')}
+                </Badge>
+              )}
+            </p>
+          </div>
+        ) : (
+          <Unavailable />
+        )}
+        {balances && (
+          <Stats>
+            {balances.map(({ type, amount, currencyCode }) => (
+              <Stat key={`${type}${currencyCode}`} label={t(`BALANCE_${type}`)}>
+                <span data-balance={type}>
+                  {currencyCode ? money(amount, currencyCode) : new Intl.NumberFormat(locale).format(amount)}
+                </span>
+              </Stat>
+            ))}
+          </Stats>
+        )}
+        <ul className="account-links">
+          {links.map(({ to, key, icon: Icon }) => (
+            <li key={to}>
+              <Link to={to} className="account-link" preventScrollReset>
+                <Icon aria-hidden className="size-5" />
+                <span className="grow">{t(key)}</span>
+                <ChevronRight aria-hidden className="size-5 text-soft" />
+              </Link>
+            </li>
           ))}
-        </dl>
-      )}
-      <ul className="account-links">
-        {links.map(({ to, key, icon: Icon }) => (
-          <li key={to}>
-            <Link to={to} className="menu-link" preventScrollReset>
-              <Icon aria-hidden className="size-5" />
-              {t(key)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <LogoutButton wide />
+        </ul>
+        <LogoutButton wide />
+      </div>
     </ModalRoute>
   )
 }

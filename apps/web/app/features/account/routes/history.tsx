@@ -1,4 +1,7 @@
 import { Button, buttonClass } from '@parlour/ui/button'
+import { EmptyState } from '@parlour/ui/empty-state'
+import { Tabs } from '@parlour/ui/tabs'
+import { History as HistoryIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import { ModalRoute } from '../../../site/modal-route.tsx'
@@ -23,7 +26,7 @@ export default function HistoryRoute({ loaderData: history }: Route.ComponentPro
   const tab = (view: string, key: string, current: boolean) => (
     <Link
       to={`/account/history?view=${view}`}
-      className="tab-link"
+      className="tab"
       aria-current={current ? 'page' : undefined}
       preventScrollReset
     >
@@ -37,13 +40,15 @@ export default function HistoryRoute({ loaderData: history }: Route.ComponentPro
       size="wide"
       backTo={rounds ? '/account/history' : '/account'}
     >
-      {!rounds && (
-        <nav className="tab-links" aria-label={t('HISTORY')}>
-          {tab('games', 'GAMES', history?.view !== 'payments')}
-          {tab('payments', 'PAYMENTS', history?.view === 'payments')}
-        </nav>
-      )}
-      {history ? <HistoryPages key={search} first={history} /> : <Unavailable />}
+      <div className="account-page">
+        {!rounds && (
+          <Tabs label={t('HISTORY')}>
+            {tab('games', 'GAMES', history?.view !== 'payments')}
+            {tab('payments', 'PAYMENTS', history?.view === 'payments')}
+          </Tabs>
+        )}
+        {history ? <HistoryPages key={search} first={history} /> : <Unavailable />}
+      </div>
     </ModalRoute>
   )
 }
@@ -59,12 +64,11 @@ function HistoryPages({ first }: { first: History }) {
   const next = pages.at(-1)?.page.next
   if (first.page.items.length === 0) {
     return (
-      <div className="empty" data-empty="NO_DATA">
-        <p className="text-soft">{t('NO_DATA')}</p>
+      <EmptyState code="NO_DATA" icon={<HistoryIcon aria-hidden />} title={t('NO_DATA')}>
         <Link to="/" className={buttonClass('quiet')}>
           {t('LOBBY')}
         </Link>
-      </div>
+      </EmptyState>
     )
   }
   const more = new URLSearchParams(location.search)

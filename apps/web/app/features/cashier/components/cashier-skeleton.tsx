@@ -1,3 +1,4 @@
+import { Skeleton } from '@parlour/ui/skeleton'
 import { useTexts } from '../../../text/text.tsx'
 
 /** The cashier's final shape while it is being read. */
@@ -5,10 +6,10 @@ export function CashierSkeleton() {
   const { t } = useTexts()
   return (
     <div className="cashier-skeleton" role="status" aria-label={t('CASHIER_LOADING')} data-loading>
-      <span className="skeleton-methods" />
-      <span className="skeleton-methods" />
-      <span className="skeleton-amount" />
-      <span className="skeleton-button" />
+      <Skeleton height="4rem" />
+      <Skeleton height="4rem" />
+      <Skeleton height="6rem" />
+      <Skeleton height="var(--control-height)" />
     </div>
   )
 }

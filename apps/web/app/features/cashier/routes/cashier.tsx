@@ -1,3 +1,4 @@
+import { Tabs } from '@parlour/ui/tabs'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { useTexts } from '../../../text/text.tsx'
@@ -15,13 +16,13 @@ export default function Cashier() {
   return (
     <ModalRoute route={pathname} title={t(kind?.key === 'WITHDRAW' ? 'CASHIER_WITHDRAW' : 'CASHIER_DEPOSIT')}>
       <div className="cashier">
-        <nav aria-label={t('CASHIER')} className="cashier-switch">
+        <Tabs label={t('CASHIER')}>
           {kinds.map(({ to, key }) => (
-            <NavLink key={to} to={to} className="cashier-switch-link" preventScrollReset>
+            <NavLink key={to} to={to} className="tab" preventScrollReset>
               {t(key)}
             </NavLink>
           ))}
-        </nav>
+        </Tabs>
         <Outlet />
       </div>
     </ModalRoute>

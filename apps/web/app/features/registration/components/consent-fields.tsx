@@ -1,4 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
+import { Checkbox } from '@parlour/ui/checkbox'
 import { Link } from 'react-router'
 import { useTexts } from '../../../text/text.tsx'
 
@@ -22,17 +23,13 @@ export function ConsentFields({ email, sms }: ConsentFieldsProps) {
 
 function Consent({ field, label }: { field: FieldMetadata<string>; label: string }) {
   return (
-    <label className="consent" htmlFor={field.id}>
-      <input
-        type="checkbox"
-        id={field.id}
-        key={field.key}
-        name={field.name}
-        defaultChecked={field.initialValue === 'on'}
-        className="consent-box"
-      />
-      <span>{label}</span>
-    </label>
+    <Checkbox
+      id={field.id}
+      key={field.key}
+      name={field.name}
+      defaultChecked={field.initialValue === 'on'}
+      label={label}
+    />
   )
 }
 

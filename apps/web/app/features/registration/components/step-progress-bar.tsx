@@ -1,3 +1,4 @@
+import { Progress } from '@parlour/ui/progress'
 import { Check, House, type LucideIcon, UserRound } from 'lucide-react'
 import { useTexts } from '../../../text/text.tsx'
 
@@ -43,5 +44,9 @@ function StepMark({ icon: Icon, isCurrent, isDone }: { icon: LucideIcon; isCurre
 }
 
 function StepTrack({ label, percent }: { label: string; percent: number }) {
-  return <progress className="step-track" aria-label={label} max={100} value={percent} />
+  return (
+    <span className="step-track">
+      <Progress label={label} value={percent} />
+    </span>
+  )
 }
