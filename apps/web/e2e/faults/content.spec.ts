@@ -1,0 +1,118 @@
+/** What a web process shows that has just started: loader, outage page, what the disk kept, texts that a language lacks. */
+import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
+import { ownFolder, startOwnContent, startOwnWeb } from '../own-process.ts'
+
+const noDashes = /-[A-Z][A-Z_]{3,}-/
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('late content shows a loader at once, which turns into the page by itself', async ({ page, fault }) => {
+      const web = await startOwnWeb({})
+      try {
+        await fault('content', { latencyMs: 1_500 })
+        const started = Date.now()
+        const response = await page.goto(web.skin('ra', '/pages/help'))
+        expect(response?.status()).toBe(503)
+        expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', refresh: '1', 'retry-after': '1' })
+        expect(Date.now() - started).toBeLessThan(3_000)
+        await expect(page.locator('[data-loader]')).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('data-skin', 'ra')
+        await expect(page.locator('.prose h1')).toHaveText('Help', { timeout: 20_000 })
+        await expect(page.locator('body')).not.toContainText(noDashes)
+      } finally {
+        await web.stop()
+      }
+    })
+  })
+}
+
+test('the loader, and the outage page when there is no hope, are accessible and in the visitor’s language', async ({
+  browser,
+  fault,
+}) => {
+  const web = await startOwnWeb({})
+  const context = await browser.newContext({ locale: 'de-DE' })
+  const page = await context.newPage()
+  try {
+    await fault('content', { latencyMs: 60_000 })
+    await page.goto(web.skin('zu'))
+    await expect(page.locator('[data-loader]')).toContainText('Einen Moment bitte')
+    await expectNoAxeViolations(page)
+    await expect(page.locator('[data-empty="OUTAGE"]')).toBeVisible({ timeout: 35_000 })
+    await expectNoAxeViolations(page)
+    await fault('content', {})
+    await page.getByRole('link', { name: 'Erneut versuchen' }).click()
+    await expect(page.getByRole('banner')).toBeVisible()
+  } finally {
+    await context.close()
+    await web.stop()
+  }
+})
+
+test('a process that starts while content is down shows what the one before it kept', async ({ page, fault }) => {
+  const folder = await ownFolder('web')
+  const before = await startOwnWeb({ WEB_DATA_DIR: folder.path })
+  await page.goto(before.skin('ac', '/pages/help'))
+  await expect(page.locator('.prose h1')).toHaveText('Help')
+  await before.stop()
+  await fault('content', { status: 503 })
+  const web = await startOwnWeb({ WEB_DATA_DIR: folder.path })
+  try {
+    const response = await page.goto(web.skin('ac', '/pages/help'))
+    expect(response?.status()).toBe(200)
+    await expect(page.locator('.prose h1')).toHaveText('Help')
+    // Nothing was kept of this skin.
+    expect((await page.goto(web.skin('lj')))?.status()).toBe(503)
+    await expect(page.locator('[data-empty="OUTAGE"]')).toBeVisible()
+  } finally {
+    await web.stop()
+    await folder.remove()
+  }
+})
+
+test('texts and pages that Italian lacks stand in English, and texts are translated with the next load', async ({
+  page,
+  fault,
+}) => {
+  const content = await startOwnContent(async ({ replace, remove }) => {
+    await replace('common/dictionaries/it/shell.yaml', /^LOGIN: .*\n/m, '')
+    await replace('common/dictionaries/it/shell.yaml', /^REGISTER: .*\n/m, '')
+    await remove('common/pages/it/about.md')
+  })
+  const web = await startOwnWeb({ CONTENT_URL: content.url })
+  const login = page.getByRole('banner').locator('a[href$="/login"]').first()
+  try {
+    await fault('translation', { status: 503 })
+    await page.goto(web.skin('zu', '/it/pages/about'))
+    await expect(login).toHaveText('Log in')
+    await expect(page.locator('.prose')).toHaveAttribute('lang', 'en')
+
+    // The proxy does not answer: said once, and not again on the next page.
+    await expect(async () => {
+      await page.reload()
+      await expect(page.locator('[data-alert="GENERIC_ERROR"]')).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await expect(login).toHaveText('Log in')
+    await page.goto(web.skin('zu', '/it/pages/help'))
+    await expect(page.locator('.prose h1')).toHaveText('Aiuto')
+    await page.waitForTimeout(1_000)
+    await expect(page.locator('[data-alert]')).toHaveCount(0)
+  } finally {
+    await web.stop()
+  }
+
+  await fault('translation', {})
+  const next = await startOwnWeb({ CONTENT_URL: content.url })
+  try {
+    await page.goto(next.skin('zu', '/it'))
+    await expect(async () => {
+      await page.reload()
+      await expect(login).toHaveText('Accedi', { timeout: 500 })
+    }).toPass()
+  } finally {
+    await next.stop()
+    await content.stop()
+  }
+})
