@@ -61,7 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {data?.seo.icon && <link rel="apple-touch-icon" href={data.seo.icon} />}
         {data && <link rel="manifest" href="/site.webmanifest" />}
         <Meta />
-        <Links />
+        {/* Style sheets need no nonce, and browsers hide it from the script that takes the page over. */}
+        <Links nonce="" />
       </head>
       <body>
         {/* Section 9: the app mounts in the element with id app. */}

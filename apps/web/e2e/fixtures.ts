@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { InboxMessage } from '@parlour/contracts/provider-api'
+import { skinCodes } from '@parlour/skins/skins'
 import { test as base, expect, type Page } from '@playwright/test'
 import { serviceAddress, skinAddress } from './addresses.ts'
 
@@ -11,6 +12,10 @@ type Fault = { latencyMs?: number; status?: number; dropRate?: number; dropPhase
 type FaultyService = 'platform' | 'content' | 'inbox' | 'payments' | 'identity' | 'studio' | 'translation'
 
 type Fixtures = {
+  /** What the visitor has chosen about cookies, as its cookie says; null: he is still asked. */
+  consent: string | null
+  /** Whether he has been told that he browses privately, as every browser of the tests does. */
+  toldOfPrivacy: boolean
   /** An e-mail address nobody has used: `newAddress()`, or with a name in it. */
   newAddress(name?: string): string
   /** The newest message to an e-mail address or phone number; waits for it, fails when none comes. */
@@ -22,6 +27,16 @@ type Fixtures = {
 }
 
 export const test = base.extend<Fixtures>({
+  consent: ['v1.preferences.statistics.marketing', { option: true }],
+  toldOfPrivacy: [true, { option: true }],
+
+  context: async ({ context, consent, toldOfPrivacy }, use) => {
+    const cookies = skinCodes.map((code) => ({ name: 'consent', value: consent ?? '', url: skinAddress(code) }))
+    if (consent !== null) await context.addCookies(cookies)
+    if (toldOfPrivacy) await context.addInitScript(tellOfPrivacy)
+    await use(context)
+  },
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   newAddress: async ({}, use) => {
     await use((name = 'player') => `${name}-${randomUUID().slice(0, 8)}@parlour.example`)
@@ -64,6 +79,13 @@ export const test = base.extend<Fixtures>({
     await request.delete(serviceAddress('sandbox', '/faults'))
   },
 })
+
+/** Runs in every frame, those of others too, where there may be no storage. */
+function tellOfPrivacy() {
+  try {
+    sessionStorage.setItem('privateBrowsing', 'told')
+  } catch {}
+}
 
 /** A page's address on a skin. */
 export const skin = skinAddress

@@ -1,10 +1,12 @@
 import { buttonClass } from '@parlour/ui/button'
 import { EmptyState } from '@parlour/ui/empty-state'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useHref, useNavigation } from 'react-router'
 import { AutoLogout } from '../features/session/public.ts'
 import { pageMeta } from '../site/page-meta.ts'
+import { usePersistedState } from '../site/persisted-state.ts'
 import { useRetryMissing } from '../site/retry-missing.ts'
+import { sideMenuState } from '../site/side-menu-state.ts'
 import { useSite } from '../site/use-site.ts'
 import { useTexts } from '../text/text.tsx'
 import type { Route } from './+types/site-layout.ts'
@@ -49,7 +51,7 @@ function Site({ children }: { children: ReactNode }) {
   const { t } = useTexts()
   const { skin } = useSite()
   const busy = useNavigation().state === 'loading'
-  const [isOpen, setOpen] = useState(true)
+  const [isOpen, setOpen] = usePersistedState(sideMenuState)
   const sideMenu = skin.sideMenu === 'side' ? { isOpen, toggle: () => setOpen(!isOpen) } : null
   return (
     <div className={`site site-${skin.sideMenu}`} data-menu={isOpen ? 'open' : 'closed'}>

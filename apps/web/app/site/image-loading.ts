@@ -59,13 +59,17 @@ function throttled(call: () => void, signal: AbortSignal): () => void {
 export function watchImages(signal: AbortSignal): void {
   const loaded = createLoadedImages()
   const failures = new WeakMap<HTMLImageElement, number>()
+  const started = new WeakSet<HTMLImageElement>()
   const lazy = (target: EventTarget | null) =>
-    target instanceof HTMLImageElement && target.hasAttribute('loading') ? target : null
+    target instanceof HTMLImageElement && (target.loading === 'lazy' || started.has(target)) ? target : null
 
   const startNear = throttled(() => {
     const view = { width: window.innerWidth, height: window.innerHeight }
     for (const image of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]'))
-      if (image.complete || isNear(image.getBoundingClientRect(), view)) image.loading = 'eager'
+      if (image.complete || isNear(image.getBoundingClientRect(), view)) {
+        started.add(image)
+        image.loading = 'eager'
+      }
   }, signal)
 
   const onLoad = ({ target }: Event) => {

@@ -4,8 +4,14 @@ const styles = import.meta.glob<string>('../../../../packages/skins/src/*/tokens
   import: 'default',
   eager: true,
 })
-const drawings = import.meta.glob<string>('../../../../packages/skins/src/*/{mark,motif}.svg', {
+const drawings = import.meta.glob<string>('../../../../packages/skins/src/*/{mark,motif,wordmark}.svg', {
   query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+const wordmarks = import.meta.glob<string>('../../../../packages/skins/src/*/wordmark.svg', {
+  query: '?raw',
   import: 'default',
   eager: true,
 })
@@ -15,6 +21,8 @@ export interface SkinAssets {
   styles: string
   mark: string
   motif: string
+  /** The name as drawn; its size keeps its place before it has come. */
+  wordmark: { src: string; width: number; height: number }
 }
 
 /** On the server alone: a page is told of its own skin and of no other. */
@@ -28,5 +36,13 @@ export function assetsOf(code: string): SkinAssets {
     styles: fileOf(styles, 'tokens.css'),
     mark: fileOf(drawings, 'mark.svg'),
     motif: fileOf(drawings, 'motif.svg'),
+    wordmark: { src: fileOf(drawings, 'wordmark.svg'), ...sizeOf(fileOf(wordmarks, 'wordmark.svg')) },
   }
+}
+
+/** Of a drawing's view box: 0 0 129.72 48. */
+function sizeOf(svg: string) {
+  const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
+  if (!width || !height) throw new Error('A wordmark has no view box')
+  return { width: Number(width), height: Number(height) }
 }

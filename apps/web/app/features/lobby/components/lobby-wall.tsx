@@ -3,12 +3,14 @@ import { useHref } from 'react-router'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { lobbyPlace } from '../home-order.ts'
+import { useKeptHome } from '../kept-home.ts'
 import type { HomeLobbies } from '../lobby.server.ts'
 import { SaferStrip, Shelves } from './home-breaks.tsx'
 import { LobbySection } from './lobby-section.tsx'
 
 /** Home's lobbies one below the other, with what breaks their row; or why there are none. */
-export function LobbyWall({ home }: { home: HomeLobbies | null }) {
+export function LobbyWall({ home: fresh }: { home: HomeLobbies | null }) {
+  const home = useKeptHome(fresh)
   if (home === null) return <NoLobbies title="LOBBIES_UNAVAILABLE" />
   if (home.lobbies.length === 0) return <NoLobbies title="NO_GAMES" />
   return (

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { persistedState } from '../../site/persisted-state.ts'
+import type { HomeLobbies } from './lobby.server.ts'
+
+/** Shallow, since it is our own writing: enough that nothing else can be taken for it. */
+function parseHome(json: unknown): HomeLobbies | null {
+  if (typeof json !== 'object' || !json) return null
+  const { lobbies, shelves } = json as { lobbies?: unknown; shelves?: unknown }
+  const areLobbies = Array.isArray(lobbies) && lobbies.every(({ lobbyId, games }) => lobbyId && Array.isArray(games))
+  return areLobbies && Array.isArray(shelves) ? (json as HomeLobbies) : null
+}
+
+/** Section 3, Client state: the lobby array persists in session storage. */
+const keptHome = persistedState<HomeLobbies | null>({
+  id: 'lobbies',
+  version: 1,
+  area: 'session',
+  category: 'preferences',
+  initial: null,
+  parse: parseHome,
+})
+
+/** Home's lobbies, or those of last time while the platform does not answer. */
+export function useKeptHome(fresh: HomeLobbies | null): HomeLobbies | null {
+  const [kept, setKept] = useState<HomeLobbies | null>(null)
+  useEffect(() => {
+    if (fresh) keptHome.write(fresh)
+    else setKept(keptHome.read())
+  }, [fresh])
+  return fresh ?? kept
+}
