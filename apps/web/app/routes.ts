@@ -8,6 +8,7 @@ import { pagesRoutes } from './features/pages/pages.routes.ts'
 import { promotionsRoutes } from './features/promotions/promotions.routes.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
+import { vipRoutes } from './features/vip/vip.routes.ts'
 
 const features = [
   lobbyRoutes,
@@ -18,6 +19,7 @@ const features = [
   accountRoutes,
   pagesRoutes,
   promotionsRoutes,
+  vipRoutes,
   consentRoutes,
 ]
 

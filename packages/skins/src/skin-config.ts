@@ -20,6 +20,21 @@ interface SkinCountry {
 /** ISO 8601 durations a player may lock the account for (section 9). */
 type AutoExclusion = 'PT24H' | 'P7D' | 'P3M' | 'P5Y'
 
+export interface VipLevel {
+  level: string
+  campaignId: string
+  gift: VipGift | null
+}
+
+/**
+ * What a VIP level gives once: in words for the bonus that the platform's campaign gives, and equal to it (the demo's
+ * stand in apps/platform/src/db/seed-bonuses.ts). Amounts are minor units of EUR.
+ */
+export type VipGift =
+  | { kind: 'FREE_SPINS'; spins: number; wagering: number; maxBet: number; validDays: number; claimDays: number }
+  | { kind: 'BONUS_MONEY'; amount: number; wagering: number; maxBet: number; validDays: number; claimDays: number }
+  | { kind: 'CASH'; amount: number; claimDays: number }
+
 /**
  * Everything that sets one skin apart, as data (sections 1, 3 and 9). No code outside packages/skins asks which skin it
  * is; it asks one of these fields.
@@ -69,8 +84,8 @@ export interface SkinConfig {
     omitPhone: boolean
   }
   wheelOfFortune: { name: string; rotationRandomizer: readonly [number, number] } | null
-  /** VIP levels with the campaign that makes a player one of them. */
-  vipLevels: readonly { level: string; campaignId: string }[]
+  /** VIP levels from the lowest up, with the campaign that makes a player one of them. */
+  vipLevels: readonly VipLevel[]
   /** Colour of the browser's own bars. */
   themeColor: string
   colorScheme: 'dark' | 'light'

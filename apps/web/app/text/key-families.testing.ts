@@ -1,6 +1,7 @@
 /** What the code does not tell of its dictionary keys: those made of data, with the source of their values. */
 import { lobbies } from '@parlour/catalogue/lobbies'
 import type { ProviderDeclineReason } from '@parlour/contracts/provider-api'
+import type { VipGift } from '@parlour/skins/skin-config'
 import { skins } from '@parlour/skins/skins'
 import type { BalanceType } from '../site/generated/site.ts'
 
@@ -19,6 +20,9 @@ const declineReasons = all<ProviderDeclineReason | 'DECLINED_BY_OPERATOR'>({
   EXPIRED: true,
   DECLINED_BY_OPERATOR: true,
 })
+const vipLevels = Object.values(skins).flatMap((skin) => skin.vipLevels.map(({ level }) => upper(level)))
+const vipGifts = all<VipGift['kind'] | 'NONE'>({ NONE: true, FREE_SPINS: true, BONUS_MONEY: true, CASH: true })
+const vipTopics = ['GIFT', 'COST', 'WAY', 'STAY', 'FAIR', 'PAUSE']
 const cookieCategories = ['NECESSARY', 'PREFERENCES', 'STATISTICS', 'MARKETING']
 
 /** Keys with a part of data, as the code writes them with a star for it. */
@@ -27,6 +31,11 @@ export const patterns: Readonly<Record<string, readonly string[]>> = {
   'BALANCE_*': balances.map((type) => `BALANCE_${type}`),
   'COOKIES_*': cookieCategories.map((category) => `COOKIES_${category}`),
   'COOKIES_*_TEXT': cookieCategories.map((category) => `COOKIES_${category}_TEXT`),
+  'VIP_LEVEL_*': vipLevels.map((level) => `VIP_LEVEL_${level}`),
+  'VIP_GIFT_*': vipGifts.map((kind) => `VIP_GIFT_${kind}`),
+  'VIP_GIFT_*_TEXT': vipGifts.map((kind) => `VIP_GIFT_${kind}_TEXT`),
+  'VIP_COST_*_TEXT': vipGifts.map((kind) => `VIP_COST_${kind}_TEXT`),
+  'VIP_INFO_*': vipTopics.map((topic) => `VIP_INFO_${topic}`),
   // features/cashier/method-name.ts: the options that have no name of their own.
   'METHOD_*': ['METHOD_CARD_PAYMENT_IQ', 'METHOD_CARD_PAYAGE'],
 }

@@ -1,0 +1,51 @@
+import { Armchair, Gift, ListChecks, type LucideIcon, Scale, TrendingUp, UserCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTexts } from '../../../text/text.tsx'
+import { infoId, type VipTopic, vipTopics } from '../vip-levels.ts'
+
+const icons: Record<VipTopic, LucideIcon> = {
+  GIFT: Gift,
+  COST: ListChecks,
+  WAY: TrendingUp,
+  STAY: UserCheck,
+  FAIR: Scale,
+  PAUSE: Armchair,
+}
+
+interface InfoLinksProps {
+  level: string
+  place: number
+  /** The topic that is read at the moment. */
+  current?: VipTopic
+}
+
+/** The six infos of a level, as links that open them: they work without script, and Back closes them. */
+export function InfoLinks({ level, place, current }: InfoLinksProps) {
+  const { t } = useTexts()
+  const name = t(`VIP_LEVEL_${level.toUpperCase()}`)
+  return (
+    <ul className="vip-infos" aria-label={`${name}: ${t('VIP_DETAILS')}`}>
+      {vipTopics.map((topic) => {
+        const Icon = icons[topic]
+        const id = infoId(place, topic)
+        return (
+          <li key={topic}>
+            <Link
+              to={`?info=${id}`}
+              className="vip-info-link"
+              data-info={id}
+              aria-label={`${name}: ${t(`VIP_INFO_${topic}`)}`}
+              aria-current={topic === current || undefined}
+              title={t(`VIP_INFO_${topic}`)}
+              preventScrollReset
+              // From one info to the next, Back still closes.
+              replace={current !== undefined}
+            >
+              <Icon aria-hidden className="size-5" />
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { ModalRoute } from '../../../site/modal-route.tsx'
+import { useTexts } from '../../../text/text.tsx'
+import { useGiftWords } from '../use-gift-words.ts'
+import type { VipLevelView } from '../vip.server.ts'
+import { infoId, type VipTopic } from '../vip-levels.ts'
+import { InfoLinks } from './info-links.tsx'
+
+interface LevelInfoProps {
+  level: VipLevelView
+  place: number
+  topic: VipTopic
+}
+
+/** One info of a level. Section 2: on /vip a click on the dark backdrop hides it; so do Esc, the close link and Back. */
+export function LevelInfo({ level: { level, gift }, place, topic }: LevelInfoProps) {
+  const { t } = useTexts()
+  const { kind, figures, name } = useGiftWords(gift)
+  const levelName = t(`VIP_LEVEL_${level.toUpperCase()}`)
+  const texts: Record<VipTopic, string> = {
+    GIFT: t(`VIP_GIFT_${kind}_TEXT`, { ...figures, level: levelName }),
+    COST: t(`VIP_COST_${kind}_TEXT`, figures),
+    WAY: t(place === 0 ? 'VIP_WAY_FIRST_TEXT' : 'VIP_WAY_TEXT', { level: levelName }),
+    STAY: t('VIP_STAY_TEXT', { level: levelName }),
+    FAIR: t('VIP_FAIR_TEXT', { level: levelName }),
+    PAUSE: t('VIP_PAUSE_TEXT', { level: levelName }),
+  }
+  return (
+    <ModalRoute route="/vip" title={`${levelName}: ${t(`VIP_INFO_${topic}`)}`} size="narrow" closeTo="/vip">
+      <div className="vip-info" data-info={infoId(place, topic)}>
+        {topic === 'GIFT' && <p className="vip-info-gift">{name}</p>}
+        <p>{texts[topic]}</p>
+        {topic === 'PAUSE' && (
+          <Link to="/pages/responsible-gambling" className="text-link">
+            {t('SAFER_PLAY')}
+          </Link>
+        )}
+        <InfoLinks level={level} place={place} current={topic} />
+      </div>
+    </ModalRoute>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTexts } from '../../../text/text.tsx'
+import { useGiftWords } from '../use-gift-words.ts'
+import type { VipLevelView } from '../vip.server.ts'
+import { InfoLinks } from './info-links.tsx'
+
+interface LevelRowProps {
+  level: VipLevelView
+  /** 0 for the lowest level. */
+  place: number
+  of: number
+}
+
+/** A line of the table. The player's own is highlighted after 1 s (section 2; vip.css: vip-own). */
+export function LevelRow({ level: { level, gift, isOwn }, place, of }: LevelRowProps) {
+  const { t } = useTexts()
+  const { name, figures } = useGiftWords(gift)
+  return (
+    <li className="vip-row" data-level={level} aria-current={isOwn || undefined}>
+      <span className="vip-place" aria-hidden>
+        {of - place}
+      </span>
+      <div className="vip-level">
+        <h2 className="vip-name">{t(`VIP_LEVEL_${level.toUpperCase()}`)}</h2>
+        <span className="vip-form" aria-hidden>
+          {Array.from({ length: of }, (_, step) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps are their places
+            <span key={step} data-reached={step <= place || undefined} />
+          ))}
+        </span>
+        {isOwn && <span className="vip-own">{t('VIP_YOUR_LEVEL')}</span>}
+      </div>
+      <dl className="vip-figures">
+        <div className="vip-figure-gift">
+          <dt>{t('VIP_GIFT')}</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>{t('VIP_WAGERING')}</dt>
+          <dd>{figures.wagering > 0 ? t('VIP_TIMES', figures) : t('VIP_NOTHING')}</dd>
+        </div>
+        <div>
+          <dt>{t('VIP_CLAIM')}</dt>
+          <dd>{figures.claimDays > 0 ? t('VIP_DAYS', { days: figures.claimDays }) : '–'}</dd>
+        </div>
+      </dl>
+      <span className="vip-infos-label" aria-hidden>
+        {t('VIP_DETAILS')}
+      </span>
+      <InfoLinks level={level} place={place} />
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+/** What can be read of each level, six infos: ids 1 to 6 of the lowest level, and so on up to 30 (section 2). */
+export const vipTopics = ['GIFT', 'COST', 'WAY', 'STAY', 'FAIR', 'PAUSE'] as const
+export type VipTopic = (typeof vipTopics)[number]
+
+/**
+ * Section 4: "VIP level derives from the user's campaign list". The highest of the levels whose campaign is in it; null
+ * without any.
+ * @param levels from the lowest up
+ */
+export function vipLevelOf<Level extends { campaignId: string }>(
+  levels: readonly Level[],
+  campaignIds: readonly string[],
+): Level | null {
+  return levels.findLast(({ campaignId }) => campaignIds.includes(campaignId)) ?? null
+}
+
+/** @param place of the level, 0 for the lowest */
+export const infoId = (place: number, topic: VipTopic): number =>
+  place * vipTopics.length + vipTopics.indexOf(topic) + 1
+
+/** Whose info an id is; null for what is no id of an info. */
+export function infoOf(id: string | null, levels: number): { place: number; topic: VipTopic } | null {
+  const number = /^[1-9]\d?$/.test(id ?? '') ? Number(id) : 0
+  const topic = vipTopics[(number - 1) % vipTopics.length]
+  return topic && number <= levels * vipTopics.length
+    ? { place: Math.floor((number - 1) / vipTopics.length), topic }
+    : null
+}
