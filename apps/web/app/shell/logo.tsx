@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
 import { useSite } from '../site/use-site.ts'
 
+/** The house's mark and its name as drawn; where there is no room for both, the mark stands alone. */
 export function Logo() {
   const { skin } = useSite()
+  const { mark, wordmark } = skin.assets
   return (
     <Link to="/" className="logo">
-      <img src={skin.assets.mark} alt="" width="40" height="40" />
-      <span className="logo-name">{skin.name}</span>
+      <img src={mark} alt="" width="40" height="40" className="logo-mark" />
+      <img src={wordmark.src} alt={skin.name} width={wordmark.width} height={wordmark.height} className="logo-name" />
     </Link>
   )
 }
