@@ -243,4 +243,6 @@ export const tokenNames = [
   'hero-text-turn',
   'hero-text-place',
   'hero-seam-fill',
+  'hero-controls-rise',
+  'tile-glow',
 ] as const
