@@ -7,6 +7,7 @@ import { type House, houses } from './houses.ts'
 import { icon } from './icons.ts'
 import { layer, render, soften, stack } from './layers.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
+import { signOf } from './sign.ts'
 import { blurred, ground, lead, type Stage } from './stage.ts'
 
 export type BannerFormat = 'desktop' | 'mobile'
@@ -57,11 +58,6 @@ function company(stage: Stage, format: BannerFormat | 'share', random: SeededRan
   return { beside, floating }
 }
 
-/** A shared link shows the house's mark large where a banner leaves room for words. */
-export async function shareMark(code: SkinCode, { width, height }: Pick<Stage, 'width' | 'height'>) {
-  return render(document(width, height, `<g transform="translate(90 195) scale(5)">${drawingBody(code, 'mark')}</g>`))
-}
-
 /** A picture of a skin: its ground, three of the games' heroes, their symbols in the air, room for words. */
 export async function paintBanner(code: SkinCode, number: number, cast: Cast, format: BannerFormat | 'share') {
   const house = houses[code]
@@ -84,7 +80,7 @@ export async function paintBanner(code: SkinCode, number: number, cast: Cast, fo
     layer(await render(document(width, height, scrim(format, stage, house), 0.5))),
     ...around,
   ])
-  const sign = format === 'share' ? [layer(await shareMark(code, stage))] : []
+  const sign = format === 'share' ? [await signOf(code)] : []
   return stack(await soften(behind, width, height), [...itself, ...sign])
 }
 

@@ -38,7 +38,7 @@ function paintersKey(): string {
 /** What all pictures of a skin depend on besides: its colours and drawings. */
 function houseKey(code: SkinCode): string {
   const { banners: _, promotions: __, ...colours } = houses[code]
-  const drawings = (['mark', 'motif', 'emblem'] as const).map((drawing) => drawingOf(code, drawing))
+  const drawings = (['mark', 'wordmark', 'motif', 'emblem'] as const).map((drawing) => drawingOf(code, drawing))
   return sha(...drawings, JSON.stringify(colours))
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { SkinCode } from '@parlour/skins/skins'
 
-export type Drawing = 'mark' | 'motif' | 'emblem'
+export type Drawing = 'mark' | 'wordmark' | 'motif' | 'emblem'
 
 export const drawingOf = (code: SkinCode, drawing: Drawing) =>
   readFileSync(new URL(`../../../packages/skins/src/${code}/${drawing}.svg`, import.meta.url))

@@ -68,7 +68,7 @@ const encodeWhole = (bitmap: Bitmap, out: string, job: Job) =>
 
 /** The picture that a shared link shows. */
 async function storeShare(bitmap: Bitmap, out: string, { kind, name }: Job): Promise<string> {
-  const jpeg = await open(bitmap).removeAlpha().resize(1200, 630).jpeg({ quality: 76 }).toBuffer()
+  const jpeg = await open(bitmap).removeAlpha().jpeg({ quality: 76 }).toBuffer()
   return store(out, kind, `${name}-share`, 'jpg', jpeg)
 }
 

@@ -1,12 +1,13 @@
 import type { PictureScene } from '@parlour/skins/skin-art'
 import type { SkinCode } from '@parlour/skins/skins'
-import { scrim, shareMark } from './banner.ts'
+import { scrim } from './banner.ts'
 import { document, ellipse, glow, many, rect, vertical } from './draw.ts'
 import { drawingBody } from './drawings.ts'
 import { type House, houses } from './houses.ts'
 import { icon } from './icons.ts'
-import { type Bitmap, crop, layer, render, soften, stack } from './layers.ts'
+import { type Bitmap, crop, layer, open, render, soften, stack } from './layers.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
+import { signOf } from './sign.ts'
 import { blurred, lead, type Stage } from './stage.ts'
 
 /** One canvas is painted; the three pictures of a promotion are cut from it around its leading thing. */
@@ -113,10 +114,13 @@ export async function paintPromotion(code: SkinCode, name: string, scene: Pictur
     const shade = await render(document(width, height, scrim(format, { width, height }, house), 0.25))
     return stack(await crop(painted, cuts[format]), [layer(await soften(shade, width, height))])
   }
-  const share = await cut('share')
+  const share = await open(await cut('share'))
+    .resize(1200, 630)
+    .raw()
+    .toBuffer()
   return {
     desktop: await cut('desktop'),
     mobile: await cut('mobile'),
-    share: await stack(share, [layer(await shareMark(code, share))]),
+    share: await stack({ data: share, width: 1200, height: 630 }, [await signOf(code)]),
   }
 }

@@ -15,7 +15,7 @@ export const art: SkinArt = {
     ['crystal-clearance', 'carat-and-stick', 'cold-hard-cache'],
   ],
   promotions: {
-    welcome: { cast: ['full-moon', 'dove', 'milky-way'], air: ['star', 'sparkles', 'glowing-star'] },
+    welcome: { cast: ['candle', 'dove', 'full-moon'], air: ['star', 'sparkles', 'glowing-star'] },
     'live-welcome': {
       cast: ['night-with-stars', 'spade-suit', 'crystal-ball'],
       air: ['star', 'diamond-suit', 'club-suit'],
