@@ -32,6 +32,8 @@ export interface PaymentFormData {
   selected: string | undefined
   /** Minor units; asked for by the address, else the option's own default. */
   amount: number | null
+  /** Of the bonus that a promotion has led here for. */
+  bonusCode: string | null
   /** Made with the form, so that however often it is sent, it pays once. */
   idempotencyKey: string
 }
@@ -94,13 +96,21 @@ export async function paymentStatus(context: Context, paymentId: string) {
   return payment?.status ?? null
 }
 
+/** The bonus code of an address or a form: none when there is nothing that could be one. */
+export function bonusCodeIn(fields: Pick<URLSearchParams | FormData, 'get'>): string | undefined {
+  const code = fields.get('bonusCode')
+  return typeof code === 'string' ? code.trim().slice(0, 40) || undefined : undefined
+}
+
 function formData(request: Request, options: PaymentOption[], currency: CurrencyCode): PaymentFormData {
-  const asked = new URL(request.url).searchParams.get('amount')
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('amount')
   return {
     options,
     currency,
     selected: selectedByItself(options, readCookies(request)[LAST_METHOD_COOKIE]),
     amount: asked && asked.length < 40 ? parseMoney(asked, currency) : null,
+    bonusCode: bonusCodeIn(searchParams) ?? null,
     idempotencyKey: randomUUID(),
   }
 }

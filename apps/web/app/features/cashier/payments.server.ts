@@ -8,7 +8,7 @@ import { formMessage } from '../../forms/form-message.ts'
 import { setCookie, withCookies, YEAR_SECONDS } from '../../middleware/cookies.ts'
 import { alertCookie } from '../../middleware/flash-alert.ts'
 import { siteAddress } from '../../middleware/site-address.ts'
-import { LAST_METHOD_COOKIE, loadCashierPlayer, loadOptions } from './cashier.server.ts'
+import { bonusCodeIn, LAST_METHOD_COOKIE, loadCashierPlayer, loadOptions } from './cashier.server.ts'
 import {
   CashierCancelPaymentDocument,
   CashierCreatePaymentDocument,
@@ -67,6 +67,7 @@ export async function pay(request: Request, context: Context, form: FormData, ty
         method: option.method,
         provider: option.provider,
         accountId: submission.value.account,
+        selectedBonusCode: type === 'DEPOSIT' ? bonusCodeIn(form) : undefined,
         redirectUri: siteAddress(context, '/payments/deposit'),
       },
     })

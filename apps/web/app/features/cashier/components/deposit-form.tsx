@@ -6,6 +6,7 @@ import type { PaymentReply } from '../payments.server.ts'
 import { usePaymentForm } from '../use-payment-form.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { AmountField } from './amount-field.tsx'
+import { BonusCodeField } from './bonus-code-field.tsx'
 import { MethodCards } from './method-cards.tsx'
 import { PaymentAlert } from './payment-alert.tsx'
 import { TrustNotes } from './trust-notes.tsx'
@@ -68,6 +69,7 @@ export function DepositForm({ unfinished, reply, isArriving, ...data }: DepositF
             error={errorOf(fields.account.errors)}
           />
         )}
+        <BonusCodeField code={data.bonusCode} />
         <Button type="submit" wide pending={payment.isPending || isArriving}>
           {payment.amount ? t('DEPOSIT_AMOUNT', { amount: money(payment.amount, currency, true) }) : t('DEPOSIT')}
         </Button>
