@@ -63,6 +63,14 @@ const studio: Step = {
   outputs: ['apps/sandbox/build/studio'],
 }
 
+const storybook: Step = {
+  name: 'Storybook',
+  command: ['npm', 'run', '--silent', 'build-storybook'],
+  cwd: 'packages/ui',
+  inputs: ['packages/{ui,skins}/src/**/*', 'packages/ui/.storybook/*', 'packages/ui/*.json', 'package-lock.json'],
+  outputs: ['.cache/storybook/index.json'],
+}
+
 export type BuildOptions = {
   /** Where the steps remember their inputs and leave their output. */
   cache: string
@@ -129,3 +137,6 @@ function runLogged(
     })
   })
 }
+
+/** The components' stories as static pages, for their test. */
+export const buildStorybook = (options: BuildOptions): Promise<void> => runStep(storybook, options)

@@ -84,6 +84,11 @@ describe('import rules allow', () => {
     ['a client in middleware', 'apps/web/app/middleware/services.ts', 'apps/web/app/clients/platform.server.ts'],
     ["the ledger's door", 'apps/platform/src/payments/deposit.ts', 'apps/platform/src/ledger/index.ts'],
     ['an app a package', 'apps/web/app/context.ts', 'packages/money/src/money.ts'],
+    [
+      'what shows the components in every skin the skins',
+      'packages/ui/.storybook/preview.tsx',
+      'packages/skins/src/skins.ts',
+    ],
     ['ui the money package', 'packages/ui/src/amount.tsx', 'packages/money/src/money.ts'],
   ])('%s', async (_, from, to) => {
     expect(

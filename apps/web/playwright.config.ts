@@ -23,6 +23,7 @@ export default defineConfig({
   ],
   // Faults take a service away from everybody: those journeys run after the others, one by one.
   projects: [
+    { name: 'stories', testDir: '../../packages/ui/.storybook' },
     { name: 'journeys', testIgnore: ['faults/**', 'afterwards/**'] },
     { name: 'faults', testMatch: 'faults/**/*.spec.ts', dependencies: ['journeys'], workers: 1, fullyParallel: false },
     { name: 'afterwards', testMatch: 'afterwards/**/*.spec.ts', dependencies: ['faults'] },

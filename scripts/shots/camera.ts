@@ -6,7 +6,7 @@ import type { SkinConfig } from '@parlour/skins/skin-config'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { CONSENT_COOKIE, consentValue } from '../../apps/web/app/features/consent/consent.ts'
 
-export const sizes = {
+const sizes = {
   phone: { width: 390, height: 844, longest: 3600 },
   desktop: { width: 1440, height: 900, longest: 3000 },
 }
@@ -42,9 +42,13 @@ export async function settleChoices(
   { language = skin.languages[0]?.code ?? 'en', consent }: { language?: string | undefined; consent: boolean },
 ) {
   const cookies = [{ name: 'languageCode', value: language, url: site }]
-  if (consent) cookies.push({ name: CONSENT_COOKIE, value: consentValue({ given: [] }), url: site })
   await context.addCookies(cookies)
+  if (consent) await answerConsent(context, site)
 }
+
+/** As a visitor who has turned down whatever may be turned down. */
+export const answerConsent = (context: BrowserContext, site: string) =>
+  context.addCookies([{ name: CONSENT_COOKIE, value: consentValue({ given: [] }), url: site }])
 
 /** Until nothing on the page is on its way: pictures, fonts, transitions. A game in its frame goes on by itself. */
 export async function settle(page: Page) {

@@ -1,9 +1,9 @@
 /** A window on a skin, as one who has answered the consent question: a visitor or a test player. */
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { answerConsent } from '../../../scripts/shots/camera.ts'
 import type { Viewer } from '../../../scripts/shots/examples.ts'
 import { enter } from '../../../scripts/shots/players.ts'
-import { CONSENT_COOKIE, consentValue } from '../app/features/consent/consent.ts'
 import { serviceAddress, skinAddress } from './addresses.ts'
 
 export async function openAs(
@@ -14,7 +14,7 @@ export async function openAs(
 ): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options })
   const site = skinAddress(skin.code)
-  await context.addCookies([{ name: CONSENT_COOKIE, value: consentValue({ given: [] }), url: site }])
+  await answerConsent(context, site)
   await enter(context, serviceAddress('platform', ''), skin, viewer, site)
   return context.newPage()
 }
