@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
-import { useNavigationType } from 'react-router'
+import { Link, useNavigationType } from 'react-router'
 import { languageContext, visitContext } from '../../../context.ts'
 import { withLanguageLinks } from '../../../middleware/site-address.ts'
 import { descriptionOf, questionsOf } from '../../../seo/content-words.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
+import { useTexts } from '../../../text/text.tsx'
+import { contentsOf, type Heading } from '../page-contents.ts'
 import { findPage } from '../pages.server.ts'
 import { withScrollTarget } from '../scroll-target.ts'
 import type { Route } from './+types/page.ts'
@@ -17,6 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isDocument = context.get(visitContext).isDocument
   return {
     title,
+    contents: contentsOf(html),
     html: isDocument ? withScrollTarget(html, params.scrollId ?? null) : html,
     // Said only where it is another than the site's: an English page that has no translation yet.
     lang: lang === context.get(languageContext).strapiCode ? undefined : lang,
@@ -35,7 +38,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 const isNewDocument = () =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type === 'navigate'
 
-export default function ContentPage({ loaderData: { title, html, lang }, params: { scrollId } }: Route.ComponentProps) {
+export default function ContentPage({
+  loaderData: { title, html, lang, contents },
+  params: { scrollId },
+}: Route.ComponentProps) {
   const byHistory = useNavigationType() === 'POP'
   useEffect(() => {
     const target = scrollId ? document.getElementById(scrollId) : null
@@ -48,8 +54,27 @@ export default function ContentPage({ loaderData: { title, html, lang }, params:
   return (
     <article className="prose" lang={lang}>
       <h1>{title}</h1>
+      {contents.length > 0 && <Contents chapters={contents} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was read (clients/content.server.ts) */}
-      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="prose-text" dangerouslySetInnerHTML={{ __html: html }} />
     </article>
+  )
+}
+
+function Contents({ chapters }: { chapters: Heading[] }) {
+  const { t } = useTexts()
+  return (
+    <nav className="prose-contents" aria-labelledby="contents">
+      <p id="contents" className="prose-contents-title">
+        {t('ON_THIS_PAGE')}
+      </p>
+      <ol>
+        {chapters.map(({ id, text }) => (
+          <li key={id}>
+            <Link to={{ hash: id }}>{text}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

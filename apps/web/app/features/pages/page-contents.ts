@@ -1,0 +1,25 @@
+export interface Heading {
+  id: string
+  text: string
+}
+
+const FEWEST = 3
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
+
+/**
+ * The chapters of a content page, for a list of contents: its headings of the second rank that have an anchor. None
+ * where the page is short enough to be seen at once.
+ *
+ * @param html sanitised, as the content client gives it
+ */
+export function contentsOf(html: string): Heading[] {
+  const headings = [...html.matchAll(/<h2[^>]*\bid="([^"]+)"[^>]*>(.*?)<\/h2>/gs)].map(([, id = '', inner = '']) => ({
+    id,
+    text: inner
+      .replace(/<[^>]+>/g, '')
+      .replace(/&([a-z#0-9]+);/g, (entity, name: string) => named[name] ?? entity)
+      .trim(),
+  }))
+  return headings.length < FEWEST ? [] : headings
+}
