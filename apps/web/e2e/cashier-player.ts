@@ -45,7 +45,7 @@ async function logIn(request: APIRequestContext, context: BrowserContext, brandI
 }
 
 /** Puts a seeded test player (docs/sandbox.md) into the browser. */
-export const enterAs = (page: Page, name: 'ada' | 'nora' | 'otto', brandId = 'ac') =>
+export const enterAs = (page: Page, name: 'ada' | 'nora' | 'otto' | 'gold', brandId = 'ac') =>
   logIn(page.request, page.context(), brandId, `${name}@parlour.example`)
 
 /** Opens an account with an empty wallet in EUR, confirmed and verified, and puts its player into the browser. */

@@ -7,7 +7,14 @@ export default async function globalSetup() {
     const sandbox = `http://localhost:${ports.sandbox}`
     // Through the sandbox's faults, so that a journey can take a service away from the web app (docs/sandbox.md).
     return {
-      serviceEnv: { web: { PLATFORM_URL: `${sandbox}/proxy/platform`, CONTENT_URL: `${sandbox}/proxy/content` } },
+      serviceEnv: {
+        web: {
+          PLATFORM_URL: `${sandbox}/proxy/platform`,
+          CONTENT_URL: `${sandbox}/proxy/content`,
+          // A journey says where its visitor is.
+          COUNTRY_HEADER: 'x-country',
+        },
+      },
     }
   })
   shareAddresses(stack.ports)

@@ -1,0 +1,214 @@
+/** Promotions, the registration with a game's offer, the button block and the VIP league. */
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { enterAs } from './cashier-player.ts'
+import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
+import { fillStepOne, fillStepTwo, next, signUp } from './register-player.ts'
+
+const cards = (page: Page) => page.locator('.promotion-card')
+const card = (page: Page, slug: string) => page.locator(`.promotion-card[data-promotion="${slug}"]`)
+
+/** Slugs in the order shown. */
+const shown = (page: Page) => cards(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-promotion')))
+
+const from = (context: BrowserContext, country: string) => context.setExtraHTTPHeaders({ 'x-country': country })
+
+test('a visitor sees what is offered where he is, with its cost, and reads the terms in full', async ({ page }) => {
+  await page.goto(skin('bz', '/promotions'))
+  expect(await shown(page)).toEqual([
+    'bz-welcome',
+    'bz-live-welcome',
+    'bz-sports-welcome',
+    'bz-photo-finnish',
+    'bz-reload',
+    'bz-play-for-fun',
+  ])
+  await expect(card(page, 'bz-welcome')).toContainText('100% up to €100')
+  await expect(card(page, 'bz-welcome')).toContainText('must be wagered 30 times within 30 days')
+  await expectNoAxeViolations(page)
+
+  await card(page, 'bz-welcome').getByRole('link', { name: 'Kick-off bonus' }).click()
+  await expect(page).toHaveURL(/\/promotions\/welcome$/)
+  await expect(page).toHaveTitle('Kick-off bonus · Brazen')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kick-off bonus')
+  await expect(page.getByRole('heading', { name: 'Terms of this offer' })).toBeVisible()
+  const block = page.locator('.button-block')
+  await expect(block.getByRole('link')).toHaveText(['Sign up', 'Log in'])
+  await expectNoAxeViolations(page)
+  await block.getByRole('link', { name: 'Sign up' }).click()
+  await expect(page.locator('dialog[data-route="/register"]')).toBeVisible()
+})
+
+test('countries are left out by the lists for visitors', async ({ page, context }) => {
+  await from(context, 'SE')
+  await page.goto(skin('bz', '/promotions'))
+  expect(await shown(page)).toEqual(['bz-play-for-fun'])
+  const response = await page.goto(skin('bz', '/promotions/welcome'))
+  expect(response?.status()).toBe(404)
+  await from(context, 'PL')
+  await page.goto(skin('bz', '/promotions/welcome'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kick-off bonus')
+  // Where bonuses are allowed in Sweden, they are offered there.
+  await from(context, 'SE')
+  await page.goto(skin('ra', '/promotions'))
+  await expect(card(page, 'ra-welcome')).toBeVisible()
+})
+
+test('an affiliate’s visitor is offered his welcome first, and others never see it', async ({ page }) => {
+  await page.goto(skin('ac', '/promotions'))
+  await expect(card(page, 'ac-welcome')).toBeVisible()
+  await expect(card(page, 'ac-partner-welcome')).toHaveCount(0)
+  expect((await page.goto(skin('ac', '/promotions/partner-welcome')))?.status()).toBe(404)
+
+  await page.goto(skin('ac', '/promotions?affid=101'))
+  expect((await shown(page)).slice(0, 2)).toEqual(['ac-partner-welcome', 'ac-welcome'])
+  // A part of an affiliate's id is somebody else.
+  await page.context().clearCookies()
+  await page.goto(skin('ac', '/promotions?affid=10'))
+  await expect(card(page, 'ac-welcome')).toBeVisible()
+  await expect(card(page, 'ac-partner-welcome')).toHaveCount(0)
+})
+
+test('a player sees his campaigns’ promotions and takes a bonus with his deposit', async ({ page }) => {
+  await enterAs(page, 'otto')
+  await page.goto(skin('ac', '/promotions'))
+  await expect(card(page, 'ac-welcome')).toBeVisible()
+  // For members of a campaign, and for visitors.
+  await expect(card(page, 'ac-free-spins')).toHaveCount(0)
+  await expect(card(page, 'ac-play-for-fun')).toHaveCount(0)
+
+  await card(page, 'ac-welcome').getByRole('link').click()
+  const block = page.locator('.button-block')
+  await expect(block.getByRole('link')).toHaveText(['Claim the offer', 'Promotions'])
+  await block.getByRole('link', { name: 'Claim the offer' }).click()
+  await expect(page.locator('dialog [name="bonusCode"]')).toHaveValue('WELCOME100')
+})
+
+test('whoever has deposited is offered no welcome, and a game’s offer leads home', async ({ page, context }) => {
+  await context.addCookies([{ name: 'depositedCustomer', value: 'true', url: skin('ac', '/') }])
+  await page.goto(skin('ac', '/promotions'))
+  expect(await shown(page)).toEqual(['ac-reload', 'ac-play-for-fun'])
+  await page.goto(skin('ac', '/promotions/prickly-fortune'))
+  await expect(page).toHaveURL(skin('ac', '/'))
+  await page.goto(skin('ac', '/register/prickly-fortune'))
+  await expect(page).toHaveURL(skin('ac', '/'))
+})
+
+test('a game’s offer leads to the game, and has a registration of its own', async ({ page, newAddress }) => {
+  await page.goto(skin('ac', '/promotions'))
+  const offer = card(page, 'ac-prickly-fortune')
+  await expect(offer.getByRole('link', { name: 'Meet Prickly Fortune', exact: true })).toHaveAttribute(
+    'href',
+    /\/game\?slug=prickly-fortune$/,
+  )
+  await offer.getByRole('link', { name: /^Terms of the offer/ }).click()
+  await expect(page).toHaveURL(/\/promotions\/prickly-fortune$/)
+  await page.locator('.button-block').getByRole('link', { name: 'Sign up' }).click()
+  const dialog = page.locator('dialog[data-route="/register/prickly-fortune"]')
+  await expect(dialog.locator('[data-promotion="ac-prickly-fortune"]')).toContainText('100% up to €100')
+  await expectNoAxeViolations(page)
+
+  // The offer stays above both steps, forth and back.
+  const email = newAddress('offer')
+  await fillStepOne(page, email)
+  await next(page).click()
+  await expect(page).toHaveURL(/\/register\/prickly-fortune\?step=2$/)
+  await expect(dialog.locator('[data-promotion]')).toBeVisible()
+  await page.locator('form[name="register-step-2"]').getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/register\/prickly-fortune$/)
+  await next(page).click()
+  await fillStepTwo(page)
+  await signUp(page).click()
+  await expect(page.locator('dialog[data-route="/account-verification"]')).toContainText(email)
+})
+
+test('what is no promotion is told to be missing', async ({ page, request }) => {
+  const direct = (path: string) => skin('ac', path).replace('//ac.localhost', '//localhost')
+  for (const path of ['/promotions/no-such-offer', '/register/no-such-offer', '/register/welcome'])
+    expect((await request.get(direct(path), { maxRedirects: 0 })).status(), path).toBe(404)
+  await page.goto(skin('ac', '/promotions/no-such-offer'))
+  await expect(page.locator('[data-empty="NOT_FOUND"]')).toBeVisible()
+})
+
+test('promotions can be read and taken without script, in each language', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(skin('bz', '/fr/promotions'))
+  await page.getByRole('link', { name: 'Bonus de coup d’envoi' }).click()
+  await expect(page).toHaveURL(/\/fr\/promotions\/welcome$/)
+  await expect(page.getByRole('heading', { name: 'Conditions de l’offre' }).or(page.locator('#terms'))).toBeVisible()
+  await page.goto(skin('bz', '/register/photo-finnish'))
+  await expect(page.locator('dialog [data-promotion="bz-photo-finnish"]')).toBeVisible()
+  await fillStepOne(page, 'scriptless@parlour.example')
+  await next(page).click()
+  await expect(page).toHaveURL(/\/register\/photo-finnish\?step=2$/)
+  await expect(page.locator('dialog [data-promotion="bz-photo-finnish"]')).toBeVisible()
+  await page.goto(skin('bz', '/vip'))
+  await page.locator('[data-info="30"]').click()
+  await expect(page.locator('dialog .vip-info[data-info="30"]')).toBeVisible()
+  await context.close()
+})
+
+const background = (row: Locator) => row.evaluate((element) => getComputedStyle(element).backgroundColor)
+
+test('the VIP league shows a visitor five levels, and what each brings and costs', async ({ page }) => {
+  await page.goto(skin('bz', '/vip'))
+  const rows = page.locator('.vip-row')
+  expect(await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-level')))).toEqual([
+    'platinum',
+    'gold',
+    'silver',
+    'bronze',
+    'standard',
+  ])
+  await expect(page.locator('.vip-row[aria-current]')).toHaveCount(0)
+  await expect(page.locator('.vip-rows [data-info]')).toHaveCount(30)
+  await expectNoAxeViolations(page)
+
+  // An info opens over the table; the backdrop and Esc hide it, and the focus is where it was.
+  const link = page.getByRole('link', { name: 'Silver: What it costs' })
+  await link.click()
+  const dialog = page.locator('dialog[data-route="/vip"]')
+  await expect(dialog).toContainText('wagered 20 times')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('link', { name: 'Silver: The gift' }).click()
+  await expect(dialog).toContainText('bonus money')
+  await page.mouse.click(5, 5)
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(skin('bz', '/vip'))
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.goto(skin('bz', '/vip?info=31'))
+  await expect(rows).toHaveCount(5)
+  await expect(dialog).toHaveCount(0)
+})
+
+test('the player’s own level is highlighted after a second', async ({ page }) => {
+  await enterAs(page, 'gold', 'bz')
+  await page.goto(skin('bz', '/vip'))
+  const own = page.locator('.vip-row[aria-current]')
+  await expect(own).toHaveAttribute('data-level', 'gold')
+  await expect(own).toContainText('Your level')
+  const plain = await background(page.locator('.vip-row[data-level="bronze"]'))
+  await expect.poll(() => background(own)).not.toBe(plain)
+  await expectNoAxeViolations(page)
+  // A promotion of the VIP campaigns is his to read.
+  await page.goto(skin('bz', '/promotions/vip-levels'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Five levels, one set of rules')
+})
+
+test('a skin without VIP levels has no such page', async ({ page }) => {
+  await page.goto(skin('ac', '/vip'))
+  await expect(page).toHaveURL(skin('ac', '/'))
+})
+
+test('a Finnish visitor of a skin with Zimpler is led to Deposit & play', async ({ page, context }) => {
+  await from(context, 'FI')
+  await page.goto(skin('ra', '/promotions/welcome'))
+  await expect(page.locator('.button-block').getByRole('link')).toHaveText(['Deposit & play', 'Log in'])
+  await from(context, 'NO')
+  await page.reload()
+  await expect(page.locator('.button-block').getByRole('link')).toHaveText(['Sign up', 'Log in'])
+})
