@@ -245,4 +245,5 @@ export const tokenNames = [
   'hero-seam-fill',
   'hero-controls-rise',
   'tile-glow',
+  'hero-slide',
 ] as const
