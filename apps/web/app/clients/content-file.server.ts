@@ -30,7 +30,7 @@ export function contentFile(directory: string | null, skin: string, locale: stri
         const { format, content } = JSON.parse(text) as { format: number; content: CompleteContent }
         return format === FORMAT ? content : null
       } catch (error) {
-        logger.warn({ error, path }, 'kept content is not readable')
+        logger.warn({ err: error, path }, 'kept content is not readable')
         return null
       }
     },
@@ -42,7 +42,7 @@ export function contentFile(directory: string | null, skin: string, locale: stri
         await writeFile(unfinished, JSON.stringify({ format: FORMAT, content }))
         await rename(unfinished, path)
       } catch (error) {
-        logger.warn({ error, path }, 'content not kept on the disk')
+        logger.warn({ err: error, path }, 'content not kept on the disk')
       }
     },
   }

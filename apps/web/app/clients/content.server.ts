@@ -132,7 +132,7 @@ function createShelf(place: Place, { transports, logger, directory, translator }
 
   function refreshBehind() {
     refreshOnce().then(translateBehind, (error: unknown) =>
-      logger.warn({ error, skin: place.skin, locale: place.locale }, 'content not refreshed'),
+      logger.warn({ err: error, skin: place.skin, locale: place.locale }, 'content not refreshed'),
     )
   }
 

@@ -99,7 +99,7 @@ export function createTranslator({ url, token, model, file, logger, now = Date.n
       return true
     } catch (error) {
       failures.set(locale, now())
-      logger.error({ error, locale, texts: missing.length }, 'texts not translated')
+      logger.error({ err: error, locale, texts: missing.length }, 'texts not translated')
       return true
     } finally {
       if (file) await keep(file, cache, logger)
@@ -145,7 +145,7 @@ async function restore(file: string, cache: LRUCache<string, string>, logger: Lo
   try {
     for (const [key, translation] of v.parse(keptFile, JSON.parse(text))) cache.set(key, translation)
   } catch (error) {
-    logger.warn({ error, file }, 'kept translations are not readable')
+    logger.warn({ err: error, file }, 'kept translations are not readable')
   }
 }
 
@@ -156,6 +156,6 @@ async function keep(file: string, cache: LRUCache<string, string>, logger: Logge
     await writeFile(unfinished, JSON.stringify([...cache.entries()].reverse()))
     await rename(unfinished, file)
   } catch (error) {
-    logger.warn({ error, file }, 'translations not kept on the disk')
+    logger.warn({ err: error, file }, 'translations not kept on the disk')
   }
 }

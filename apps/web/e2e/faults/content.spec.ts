@@ -2,6 +2,9 @@
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
 import { ownFolder, startOwnContent, startOwnWeb } from '../own-process.ts'
 
+// Each starts servers of its own.
+test.setTimeout(180_000)
+
 const noDashes = /-[A-Z][A-Z_]{3,}-/
 
 for (const javaScriptEnabled of [true, false]) {
@@ -37,9 +40,17 @@ test('the loader, and the outage page when there is no hope, are accessible and 
   const page = await context.newPage()
   try {
     await fault('content', { latencyMs: 60_000 })
+    // The loader as it stands for a second: looked at without its Refresh header.
+    await page.route('**/*', async (route) => {
+      const response = await route.fetch()
+      const { refresh: _, ...headers } = response.headers()
+      await route.fulfill({ response, headers })
+    })
     await page.goto(web.skin('zu'))
     await expect(page.locator('[data-loader]')).toContainText('Einen Moment bitte')
     await expectNoAxeViolations(page)
+    await page.unrouteAll()
+    await page.reload()
     await expect(page.locator('[data-empty="OUTAGE"]')).toBeVisible({ timeout: 35_000 })
     await expectNoAxeViolations(page)
     await fault('content', {})
