@@ -1,4 +1,4 @@
-import { redirect, useHref, useSearchParams } from 'react-router'
+import { redirect, useHref } from 'react-router'
 import { skinContext, visitContext } from '../../../context.ts'
 import { safePath } from '../../../forms/safe-path.ts'
 import { setCookie, withCookies, YEAR_SECONDS } from '../../../middleware/cookies.ts'
@@ -7,7 +7,17 @@ import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
+import { cameFrom } from '../../consent/public.server.ts'
 import type { Route } from './+types/languages.ts'
+
+/** The page that is being read: as the link says, else where the visitor came from. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { origin, prefix } = context.get(visitContext)
+  const asked = new URL(request.url).searchParams.get('next')
+  const next = asked === null ? cameFrom(request.headers.get('referer'), origin, prefix) : safePath(asked)
+  // The dialog itself is no page to go back to.
+  return { next: /^\/languages(?:[?#]|$)/.test(next) ? '/' : next }
+}
 
 /**
  * The same page in the language chosen, by the language's own address. Section 9: language, CMS language and language
@@ -31,13 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'LANGUAGES')
 
-export default function Languages() {
+export default function Languages({ loaderData: { next } }: Route.ComponentProps) {
   const { t } = useTexts()
   const { skin, language } = useSite()
-  const [search] = useSearchParams()
   const address = useHref('/languages')
-  const asked = safePath(search.get('next'))
-  const next = asked.startsWith('/languages') ? '/' : asked
   return (
     <ModalRoute route="/languages" title={t('LANGUAGES')} size="narrow" closeTo={next}>
       {/* A plain form: the new language comes as a new document. */}

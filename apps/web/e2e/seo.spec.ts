@@ -1,0 +1,150 @@
+/** What search engines and shared links are told: which pages there are, where they are at home, and which are nobody's business. */
+import { skinCodes, skins } from '@parlour/skins/skins'
+import type { APIRequestContext } from '@playwright/test'
+import { ask } from './ask.ts'
+import { enterAs } from './cashier-player.ts'
+import { expect, skin, test } from './fixtures.ts'
+
+const found = ['/', '/register', '/lobby/popular', '/promotions', '/pages/help', '/pages/help/deposits']
+const hidden = [
+  '/login',
+  '/register?step=1',
+  '/account-verification',
+  '/email-verification/unknown-code',
+  '/languages',
+  '/game?slug=dice-cream-parlour',
+  '/payments/returned',
+  '/pages/no-such-page',
+  '/promotions/no-such-promotion',
+  '/lobby/no-such-lobby',
+]
+const personal = ['/account', '/account/history', '/payments/deposit', '/payments/withdraw']
+
+const tagOf = (html: string, pattern: RegExp) => html.match(pattern)?.[1]
+const canonicalOf = (html: string) => tagOf(html, /<link rel="canonical" href="([^"]*)"/)
+const structuredOf = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+  )
+
+async function read(request: APIRequestContext, address: string) {
+  const response = await ask(request, address)
+  return { html: await response.text(), robots: response.headers()['x-robots-tag'], status: response.status() }
+}
+
+for (const path of found) {
+  test(`${path} is to be found, whole`, async ({ request }) => {
+    for (const prefix of ['', '/fr']) {
+      const { html, robots, status } = await read(request, skin('ac', prefix + path))
+      expect(status).toBe(200)
+      expect(robots).toBeUndefined()
+      expect(html).not.toContain('name="robots"')
+      expect(canonicalOf(html)).toMatch(/\/(?:en|fr)(?:\/|$)/)
+      expect(html).toMatch(/<title>[^<]{10,}<\/title>/)
+      expect(tagOf(html, /<meta name="description" content="([^"]*)"/)?.length).toBeGreaterThan(40)
+      for (const property of [
+        'og:title',
+        'og:description',
+        'og:url',
+        'og:type',
+        'og:locale',
+        'og:site_name',
+        'og:image:alt',
+      ])
+        expect(html, property).toContain(`<meta property="${property}" content="`)
+      const picture = tagOf(html, /<meta property="og:image" content="([^"]*)"/) ?? ''
+      const image = await ask(request, picture)
+      expect(image.headers()['content-type']).toBe('image/jpeg')
+    }
+  })
+}
+
+for (const path of hidden) {
+  test(`${path} is not`, async ({ request }) => {
+    const { html, robots } = await read(request, skin('ac', path))
+    expect(robots).toBe('noindex')
+    // A step of the registration says so by its header alone: its head is that of the registration.
+    if (!path.includes('step=')) {
+      expect(html).toContain('<meta name="robots" content="noindex"/>')
+      expect(canonicalOf(html)).toBeUndefined()
+    }
+  })
+}
+
+test('a player’s own pages are not', async ({ page }) => {
+  await enterAs(page, 'ada')
+  for (const path of personal) {
+    const response = await page.goto(skin('ac', path))
+    expect(response?.status()).toBe(200)
+    expect(response?.headers()['x-robots-tag']).toBe('noindex')
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  }
+})
+
+test('search engines read who we are, where a page stands, and what is asked', async ({ request }) => {
+  const kinds = (html: string) => structuredOf(html).map((thing) => thing['@type'] ?? (thing['@graph'] ? 'graph' : ''))
+  const home = await read(request, skin('ac', '/fr'))
+  expect(structuredOf(home.html)[0]?.['@graph']).toMatchObject([
+    { '@type': 'Organization', name: 'Acacia', legalName: skins.ac.company.name },
+    { '@type': 'WebSite', url: skin('ac', '/fr'), inLanguage: 'fr' },
+  ])
+  expect(kinds((await read(request, skin('ac', '/fr/lobby/new'))).html)).toEqual(['BreadcrumbList'])
+  expect(kinds((await read(request, skin('ac', '/fr/pages/help'))).html)).toEqual(['BreadcrumbList', 'FAQPage'])
+  expect(kinds((await read(request, skin('ac', '/fr/pages/about'))).html)).toEqual(['BreadcrumbList'])
+  expect(kinds((await read(request, skin('ac', '/fr/login'))).html)).toEqual([])
+})
+
+for (const code of skinCodes) {
+  test(`${code} lists its pages, each of which is there and at home where it is listed`, async ({ request }) => {
+    test.setTimeout(120_000)
+    const robots = await (await ask(request, skin(code, '/robots.txt'))).text()
+    expect(robots).toContain(`Sitemap: ${skin(code, '/sitemap.xml')}`)
+    const response = await ask(request, skin(code, '/sitemap.xml'))
+    expect(response.headers()['content-type']).toContain('application/xml')
+    const xml = await response.text()
+    const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+    expect(new Set(listed).size).toBe(listed.length)
+    for (const { code: language } of skins[code].languages)
+      for (const path of ['', '/register', '/promotions', '/pages/help', '/lobby/popular'])
+        expect(listed).toContain(skin(code, `/${language}${path}`))
+    const closed = [...robots.matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => path.replace(/\$$/, ''))
+    // Each page in one language; the other languages are the same routes.
+    const [first] = skins[code].languages
+    for (const address of listed.filter((each) => new URL(each).pathname.split('/')[1] === first?.code)) {
+      const { html, robots: tag, status } = await read(request, address)
+      expect([address, status, tag, canonicalOf(html)]).toEqual([address, 200, undefined, address])
+      expect(closed.filter((path) => new URL(address).pathname.startsWith(path))).toEqual([])
+    }
+  })
+
+  test(`${code} can stand on a home screen`, async ({ request }) => {
+    const { html } = await read(request, skin(code))
+    expect(html).toContain('<link rel="manifest" href="/site.webmanifest"/>')
+    expect(html).toContain(`<meta name="theme-color" content="${skins[code].themeColor}"/>`)
+    const icon = tagOf(html, /<link rel="apple-touch-icon" href="([^"]*)"/) ?? ''
+    expect((await ask(request, skin(code, icon))).headers()['content-type']).toBe('image/png')
+    const manifest = (await (await ask(request, skin(code, '/site.webmanifest'))).json()) as {
+      name: string
+      icons: { src: string; type: string }[]
+    }
+    expect(manifest.name).toBe(skins[code].name)
+    for (const { src, type } of manifest.icons)
+      expect((await ask(request, skin(code, src))).headers()['content-type']).toContain(type)
+  })
+}
+
+test('an address of no skin has no such files', async ({ request }) => {
+  for (const path of ['/robots.txt', '/sitemap.xml', '/site.webmanifest'])
+    expect((await ask(request, skin('xx', path))).status()).toBe(404)
+})
+
+test('the head follows where the player goes', async ({ page }) => {
+  await page.goto(skin('ac', '/en'))
+  await page.locator('a[href="/en/promotions"]:visible').first().click()
+  await expect(page).toHaveTitle('Promotions · Acacia')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', skin('ac', '/en/promotions'))
+  await expect(page.locator('link[rel="alternate"]')).toHaveCount(skins.ac.languages.length + 1)
+  await page.getByRole('banner').locator('a[href^="/en/login"]').click()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0)
+})
