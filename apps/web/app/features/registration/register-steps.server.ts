@@ -84,7 +84,8 @@ function refusedResult({ one, refused }: RegistrationDraft): SubmissionResult | 
 /** /register, or /register/{websiteRoute} of a game offer (section 2); without the language before it. */
 function dialogAddress(request: Request): string {
   const { pathname } = new URL(request.url)
-  return pathname.slice(pathname.lastIndexOf('/register'))
+  // Scripts ask for the data of an address, /register.data.
+  return pathname.slice(pathname.lastIndexOf('/register')).replace(/\.data$/, '')
 }
 
 /** The address of a step, with what else the address says (next, affid). */
