@@ -40,13 +40,11 @@ test('the loader, and the outage page when there is no hope, are accessible and 
   const page = await context.newPage()
   try {
     await fault('content', { latencyMs: 60_000 })
-    // The loader as it stands for a second: looked at without its Refresh header.
-    await page.route('**/*', async (route) => {
-      const response = await route.fetch()
-      const { refresh: _, ...headers } = response.headers()
-      await route.fulfill({ response, headers })
-    })
     await page.goto(web.skin('zu'))
+    // It stands for a second: looked at while it cannot go on.
+    await page.route('**/*', (route) =>
+      route.request().isNavigationRequest() ? route.abort('aborted') : route.continue(),
+    )
     await expect(page.locator('[data-loader]')).toContainText('Einen Moment bitte')
     await expectNoAxeViolations(page)
     await page.unrouteAll()
