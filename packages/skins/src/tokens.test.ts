@@ -2,22 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { skinCodes } from './skins.ts'
+import { coloursOf, contrast, firstColourOf, readTokens } from './token-colours.ts'
 import { tokenNames } from './token-names.ts'
 
 const require = createRequire(import.meta.url)
-
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-function contrast(a: string, b: string): number {
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
-  return (light + 0.05) / (dark + 0.05)
-}
 
 const grounds = ['color-ground', 'color-ground-deep', 'color-surface', 'color-surface-raised']
 const texts = [
@@ -43,11 +31,38 @@ const pairs: [string, string, number][] = [
   ['color-on-danger', 'color-danger', 4.5],
 ]
 
+/** What bars, panels and controls are filled with; gradients by their stops. */
+const barGrounds = [
+  'gradient-ground',
+  'header-ground',
+  'footer-ground',
+  'side-ground',
+  'bar-ground',
+  'tabs-ground',
+  'stat-ground',
+  'field-ground',
+  'dialog-ground',
+]
+/** Ink, what it lies on, and what shows through that. */
+const inkPairs: [string, string, string][] = [
+  ['balance-ink', 'balance-ground', 'header-ground'],
+  ['title-ink', 'title-fill', 'color-ground'],
+  ['title-count-ink', 'title-count-fill', 'color-ground'],
+  ['hero-ink', 'hero-text-fill', 'color-ground'],
+  ['hero-ink-soft', 'hero-text-fill', 'color-ground'],
+]
+/** Likewise, on grounds that are cut or drawn. */
+const cutPairs: [string, string, string][] = [
+  ['nav-current-ink', 'nav-current', 'header-ground'],
+  ['nav-current-ink', 'nav-current', 'side-ground'],
+  ['nav-current-ink', 'nav-current', 'bar-ground'],
+  ['dialog-head-ink', 'dialog-head', 'dialog-ground'],
+  ['sign-ink', 'sign-ground', 'dialog-ground'],
+]
+
 describe.each(skinCodes)('tokens of %s', (code) => {
   const css = readFileSync(new URL(`./${code}/tokens.css`, import.meta.url), 'utf8')
-  const tokens = new Map(
-    [...css.matchAll(/^ {2}--([a-z0-9-]+):\s*([^;]+(?:;utf8[^;]+)?);/gm)].map((m) => [m[1], m[2] ?? '']),
-  )
+  const tokens = readTokens(css)
 
   it('defines exactly the vocabulary', () => {
     expect(css).toContain(`[data-skin="${code}"]`)
@@ -58,10 +73,29 @@ describe.each(skinCodes)('tokens of %s', (code) => {
     expect(contrast(tokens.get(front) ?? '', tokens.get(back) ?? '')).toBeGreaterThanOrEqual(least)
   })
 
+  const page = grounds.map((ground) => tokens.get(ground) ?? '')
+  const colours = (name: string, under: readonly string[]) => coloursOf(tokens.get(name) ?? '', tokens, under)
+  const least = (inks: readonly string[], on: readonly string[]) =>
+    Math.min(...inks.flatMap((ink) => on.map((ground) => contrast(ink, ground))))
+
   it('keeps its main button readable over the whole gradient', () => {
-    const stops = [...(tokens.get('gradient-accent') ?? '').matchAll(/#[0-9a-f]{6}/g)].map(([stop]) => stop)
+    const stops = colours('gradient-accent', [])
     expect(stops.length).toBeGreaterThanOrEqual(2)
-    for (const stop of stops) expect(contrast(stop, tokens.get('color-on-accent') ?? '')).toBeGreaterThanOrEqual(4.5)
+    expect(least(colours('color-on-accent', []), stops)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(barGrounds)('text, soft text and links read on all of %s', (name) => {
+    const inks = ['color-text', 'color-text-soft'].flatMap((ink) => colours(ink, []))
+    expect(least(inks, colours(name, page))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(inkPairs)('%s reads on %s', (ink, ground, behind) => {
+    expect(least(colours(ink, []), colours(ground, colours(behind, page)))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(cutPairs)('%s reads on %s, where the words stand', (ink, ground, behind) => {
+    const on = firstColourOf(tokens.get(ground) ?? '', tokens, colours(behind, page))
+    expect(least(colours(ink, []), on)).toBeGreaterThanOrEqual(4.5)
   })
 
   it('takes its fonts from installed files and swaps without a jump', () => {
