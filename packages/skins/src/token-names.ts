@@ -246,4 +246,5 @@ export const tokenNames = [
   'hero-controls-rise',
   'tile-glow',
   'hero-slide',
+  'tile-first-ratio',
 ] as const
