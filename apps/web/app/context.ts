@@ -5,6 +5,7 @@ import type { SkinConfig, SkinLanguage } from '@parlour/skins/skin-config'
 import type { Logger } from 'pino'
 import { createContext } from 'react-router'
 import type { ContentClient } from './clients/content.server.ts'
+import type { PersonalContent } from './clients/personal-content.server.ts'
 import type { PlatformClient } from './clients/platform.server.ts'
 import type { CookieSealer } from './middleware/sealed-cookie.ts'
 
@@ -45,6 +46,8 @@ export const playerContext = createContext<Player | null>(null)
 /** The platform, speaking for this player in this language. */
 export const platformContext = createContext<PlatformClient>()
 export const contentContext = createContext<ContentClient>()
+/** What the content services keep of persons: only for rules on the server. */
+export const personalContentContext = createContext<PersonalContent>()
 export const sealerContext = createContext<CookieSealer>()
 export const linksContext = createContext<Links>()
 /** Makes the platform client of a token's player (or of a visitor: null), for who has just logged in. */

@@ -13,6 +13,8 @@ const schema = v.object({
   SANDBOX_URL: url('http://localhost:4200'),
   /** SMS gateway. */
   INBOX_URL: v.optional(v.pipe(v.string(), v.url())),
+  /** Opens what the content services keep of persons; empty: it is not asked for. */
+  CONTENT_SERVICE_TOKEN: v.optional(v.string(), ''),
   /** Proxy of chat completions that translates missing texts; empty: English stays. Default: the sandbox's. */
   TRANSLATION_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url())])),
   TRANSLATION_TOKEN: v.optional(v.string(), ''),

@@ -3,10 +3,13 @@ import type { Logger } from 'pino'
 import type { WebConfig } from '../../server/config.ts'
 import { createContentStore } from './content.server.ts'
 import { createGraphqlTransport } from './graphql.server.ts'
+import { personalContent } from './personal-content.server.ts'
 import { createTranslator } from './translator.server.ts'
 
 /** Section 7: CMS 25 s. */
 const CONTENT_TIMEOUT_MS = 25_000
+/** A registration goes on without its check for duplicates rather than keep the player waiting. */
+const PERSONAL_TIMEOUT_MS = 5_000
 
 type Settings = Pick<
   WebConfig,
@@ -33,4 +36,14 @@ export function contentStore(config: Settings, logger: Logger) {
     translator,
     logger,
   })
+}
+
+/** Personal content of both services, by the server's token. */
+export function personalContents(config: Pick<WebConfig, 'CONTENT_URL' | 'CONTENT_SERVICE_TOKEN'>) {
+  const of = (name: 'core' | 'second') =>
+    personalContent(
+      createGraphqlTransport(`${config.CONTENT_URL}/${name}/graphql`, PERSONAL_TIMEOUT_MS),
+      config.CONTENT_SERVICE_TOKEN,
+    )
+  return { core: of('core'), second: of('second') }
 }

@@ -4,13 +4,14 @@ import type { Logger } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import type { WebConfig } from '../../server/config.ts'
 import { createCampaignLookup } from '../clients/campaigns.server.ts'
-import { contentStore } from '../clients/content-services.server.ts'
+import { contentStore, personalContents } from '../clients/content-services.server.ts'
 import { createGraphqlTransport } from '../clients/graphql.server.ts'
 import { platformFor } from '../clients/platform.server.ts'
 import {
   contentContext,
   languageContext,
   linksContext,
+  personalContentContext,
   platformAsContext,
   platformContext,
   playerContext,
@@ -36,6 +37,7 @@ export function createServices(config: WebConfig, logger: Logger) {
     platform: createGraphqlTransport(`${config.PLATFORM_URL}/graphql`, PLATFORM_TIMEOUT_MS),
     campaigns: createCampaignLookup(config.PLATFORM_URL),
     content: contentStore(config, logger),
+    personalContent: personalContents(config),
     sealer: createCookieSealer(config.SESSION_SECRET),
   }
 }
@@ -75,6 +77,7 @@ export function createRequestContext(
   })
   const { contentService: service, code } = skin
   context.set(contentContext, services.content({ service, skin: code, locale: language.strapiCode }))
+  context.set(personalContentContext, services.personalContent[service])
   context.set(sealerContext, services.sealer)
   context.set(linksContext, { inboxUrl: services.config.INBOX_URL, sandboxUrl: services.config.SANDBOX_URL })
   const platformAs = (accessToken: string | null) =>

@@ -151,6 +151,7 @@ async function submitStepTwo(request: Request, context: Context, form: FormData)
   const registered = await tryRegister(affiliateOf(request, form), context, draft.attempt, registration, countries)
   if (!registered) return failed('GENERIC_ERROR', 503)
   if (registered.refusal === null) return accountIsOpen(request, context, registration)
+  if (registered.refusal === 'DUPLICATE') return accountExists()
   const place = refusalPlace(registered.refusal, registered.field)
   if (place.step === 2) {
     const message = { [place.field]: [registered.refusal] }
@@ -175,6 +176,12 @@ async function tryRegister(...call: Parameters<typeof register>): Promise<Regist
     context.get(visitContext).logger.error(error, 'registration failed')
     return null
   }
+}
+
+/** Section 4: a duplicate clears what was saved of the form; the login is what there is left to do. */
+function accountExists() {
+  const cookies = [dropDraft(), alertCookie({ key: 'USER_ALREADY_EXISTS', type: 'warning' })]
+  return redirect('/login', { headers: withCookies(cookies) })
 }
 
 /** Section 4: skins that log in at once lead back to where the player was; others say that a mail is on its way. */

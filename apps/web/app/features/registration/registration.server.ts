@@ -6,6 +6,7 @@ import { siteAddress } from '../../middleware/site-address.ts'
 import { type BrandCountry, visitorsCountry } from '../session/public.server.ts'
 import type { Affiliate } from './affiliate.ts'
 import { calendarDay } from './birth-date.ts'
+import { isDuplicate, recordRegistration } from './duplicates.server.ts'
 import {
   CreateUserDocument,
   type CreateUserMutationVariables,
@@ -19,7 +20,10 @@ import type { StepOne, StepTwo } from './registration-schema.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-export type Registered = { refusal: null } | { refusal: CreateUserRefusalCode; field: string | null }
+export type Registered =
+  | { refusal: null }
+  | { refusal: 'DUPLICATE' }
+  | { refusal: CreateUserRefusalCode; field: string | null }
 
 const once = createOnce<Registered>(({ refusal }) => refusal === null)
 
@@ -87,10 +91,12 @@ export async function register(
   if (!country) return { refusal: 'COUNTRY_NOT_ALLOWED', field: null }
   const input = await payload(affiliate, context, registration, country)
   return once(attempt, async () => {
+    if (await isDuplicate(context, registration.email)) return { refusal: 'DUPLICATE' }
     try {
       const { createUser } = await context.get(platformContext).request(CreateUserDocument, { input })
-      if (createUser.__typename === 'CreateUserSuccess') return { refusal: null }
-      return { refusal: createUser.code, field: createUser.field }
+      if (createUser.__typename !== 'CreateUserSuccess') return { refusal: createUser.code, field: createUser.field }
+      await recordRegistration(context, registration.email)
+      return { refusal: null }
     } catch (error) {
       // Section 8: a GraphQL error whose message contains "phone" is about the phone's format.
       const aboutPhone = error instanceof ServiceError && /phone/i.test(error.message)

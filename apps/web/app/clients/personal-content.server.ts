@@ -1,0 +1,36 @@
+import { isIP } from 'node:net'
+import { RecordRegistrationDocument, RegistrationsFromDocument } from './generated/personal-content.ts'
+import type { GraphqlTransport } from './graphql.server.ts'
+
+export interface Registration {
+  /** The player's network address. */
+  address: string
+  email: string
+  skin: string
+}
+
+/** What the content services tell and keep of persons: with their token, apart from what pages show (decision 0023). */
+export interface PersonalContent {
+  /** Whether somebody registered from this address with this e-mail in the last two days, on any skin of the service. */
+  hasRegistered(registration: Registration): Promise<boolean>
+  recordRegistration(registration: Registration): Promise<void>
+}
+
+/** Without a token nothing personal is asked: nobody has registered, as far as we know. */
+export function personalContent(transport: GraphqlTransport, token: string): PersonalContent {
+  const headers = { authorization: `Bearer ${token}` }
+  const isAskable = ({ address }: Registration) => token !== '' && isIP(address) !== 0
+  return {
+    async hasRegistered(registration) {
+      if (!isAskable(registration)) return false
+      const { address: ip, email } = registration
+      const answer = await transport(RegistrationsFromDocument, { ip, email }, headers)
+      return answer.userIps_connection.pageInfo.total > 0
+    },
+    async recordRegistration(registration) {
+      if (!isAskable(registration)) return
+      const { address: ip, email, skin: brand } = registration
+      await transport(RecordRegistrationDocument, { data: { ip, email, brand } }, headers)
+    },
+  }
+}
