@@ -95,6 +95,24 @@ test('a taken e-mail address is told at its field, with everything else kept', a
   await expect(page.locator('[name="city"]')).toHaveValue('Turku')
 })
 
+test('a second registration from the same place with the same e-mail leads to the login, on a sister skin too', async ({
+  page,
+  newAddress,
+}) => {
+  const email = newAddress('twice')
+  await register(page, 'ac', email)
+  await page.goto(skin('bz', '/register'))
+  await fillStepOne(page, email)
+  await next(page).click()
+  await fillStepTwo(page)
+  await signUp(page).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.locator('[data-alert="USER_ALREADY_EXISTS"]')).toBeVisible()
+  // What was saved of the form is gone.
+  await page.goto(skin('bz', '/register'))
+  await expect(page.locator('dialog [name="firstName"]')).toHaveValue('')
+})
+
 const wrongEntries: [string, Record<string, string>, string, string][] = [
   ['under-age by the day', youngerBy(1), 'dobYear', 'UNDERAGE'],
   ['under-age by the year', { dobYear: String(new Date().getFullYear() - 17) }, 'dobYear', 'UNDERAGE'],
