@@ -25,7 +25,6 @@ const pictures = manifest as unknown as {
   tile: Record<string, Picture>
   banner: Record<string, Record<ArtFormat, Picture>>
   promotion: Record<string, Record<ArtFormat, Picture> & { share: string }>
-  reward: Record<string, Picture>
   skin: Record<string, { icon: string; share: string }>
 }
 
@@ -47,9 +46,6 @@ export function tileArt(slug: string): TileArt | null {
 /** The picture of a banner or a promotion by the name that content gives it; null when nothing of that name is painted. */
 export const bannerArt = (name: string, format: ArtFormat): Art | null =>
   artOf((pictures.banner[name] ?? pictures.promotion[name])?.[format])
-
-/** What a field of the wheel gives (reward-points), as a picture on nothing. */
-export const rewardArt = (name: string): Art | null => artOf(pictures.reward[name])
 
 /** The Open Graph picture, 1200 by 630, of a skin (its code) or of a promotion (its picture's name). */
 export const shareArt = (name: string): string | null =>

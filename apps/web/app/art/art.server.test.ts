@@ -1,0 +1,51 @@
+import { expect, it, vi } from 'vitest'
+import { bannerArt, iconArt, shareArt, tileArt } from './art.server.ts'
+
+const { picture } = vi.hoisted(() => ({
+  picture: (name: string, ...widths: number[]) => ({
+    color: '#123456',
+    files: widths.map((width) => ({ width, path: `/art/${name}-${width}.avif` })),
+  }),
+}))
+vi.mock('./generated/manifest.json', () => ({
+  default: {
+    tile: { 'fox-clever': picture('fox', 200, 300, 600) },
+    banner: { 'banner-ac-1': { desktop: picture('banner', 1600), mobile: picture('banner', 780) } },
+    promotion: {
+      'promo-ac-welcome': { desktop: picture('promo', 1280), mobile: picture('promo', 780), share: '/art/promo.jpg' },
+    },
+    skin: { ac: { icon: '/art/ac.png', share: '/art/ac.jpg' } },
+  },
+}))
+
+it('offers a tile in every width, the middle one to browsers that choose none', () => {
+  expect(tileArt('fox-clever')).toEqual({
+    src: '/art/fox-300.avif',
+    srcSet: '/art/fox-200.avif 200w, /art/fox-300.avif 300w, /art/fox-600.avif 600w',
+    color: '#123456',
+  })
+})
+
+it.each([
+  ['banner-ac-1', 'desktop', '/art/banner-1600.avif'],
+  ['banner-ac-1', 'mobile', '/art/banner-780.avif'],
+  ['promo-ac-welcome', 'desktop', '/art/promo-1280.avif'],
+  ['promo-ac-welcome', 'mobile', '/art/promo-780.avif'],
+] as const)('finds %s for %s by the name that content gives it', (name, format, src) => {
+  expect(bannerArt(name, format)).toEqual({ src, color: '#123456' })
+})
+
+it('has a picture for shared links of a skin and of a promotion, and an icon of the skin', () => {
+  expect(shareArt('ac')).toBe('/art/ac.jpg')
+  expect(shareArt('promo-ac-welcome')).toBe('/art/promo.jpg')
+  expect(iconArt('ac')).toBe('/art/ac.png')
+})
+
+it('says when nothing of that name is painted', () => {
+  expect([tileArt('x'), bannerArt('x', 'mobile'), shareArt('banner-ac-1'), iconArt('x')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+})
