@@ -1,6 +1,5 @@
 /** Home and lobbies: banners that turn and stop, rails, lobbies of a type, what a visitor may play. */
-import { skinCodes } from '@parlour/skins/skin-config'
-import { skins } from '@parlour/skins/skins'
+import { skinCodes, skins } from '@parlour/skins/skins'
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 
