@@ -16,8 +16,6 @@ export async function readSitemap(services: Services, skin: SkinConfig, origin: 
       ...(await services.content({ service, skin: code, locale: language.strapiCode }).load()),
     })),
   ])
-  const lobbyIds = answer.lobbies
-    .filter(({ filteredBrandGames }) => filteredBrandGames.totalCount > 0)
-    .map(({ lobbyId }) => lobbyId)
-  return sitemapXml(publicPages(contents, { lobbyIds, hasVipLevels: skin.vipLevels.length > 0 }), origin)
+  const lobbies = answer.lobbies.filter(({ filteredBrandGames }) => filteredBrandGames.totalCount > 0)
+  return sitemapXml(publicPages(contents, { lobbies, hasVipLevels: skin.vipLevels.length > 0 }), origin)
 }

@@ -33,7 +33,13 @@ describe('isForEveryVisitor', () => {
 
 describe('publicPages', () => {
   const content = { promotions: [promotion], loggedOutCampaigns: [], pages: [{ websiteRoute: 'help' }] }
-  const site = { lobbyIds: ['popular'], hasVipLevels: false }
+  const site = {
+    lobbies: [
+      { lobbyId: 'popular', lobbyType: 'CASINO' as const },
+      { lobbyId: 'new', lobbyType: 'CASINO' as const },
+    ],
+    hasVipLevels: false,
+  }
 
   it('lists what every visitor may see, in the languages that have it', () => {
     const pages = publicPages(
@@ -46,7 +52,9 @@ describe('publicPages', () => {
     expect(Object.fromEntries(pages)).toEqual({
       '/': [en, br],
       '/register': [en, br],
+      '/lobbies/casino': [en, br],
       '/lobby/popular': [en, br],
+      '/lobby/new': [en, br],
       '/promotions': [en, br],
       '/promotions/welcome': [en, br],
       '/pages/help': [en],

@@ -38,13 +38,22 @@ export function isForEveryVisitor(promotion: ListedPromotion, loggedOutCampaigns
   )
 }
 
+export interface ListedLobby {
+  lobbyId: string
+  lobbyType: 'CASINO' | 'LIVE_CASINO'
+}
+
+/** Types of lobbies as addresses name them (section 3, lobby content). */
+const typeNames = { CASINO: 'casino', LIVE_CASINO: 'liveCasino' }
+
 /** Every page that is the same for all visitors, with the languages in which it is there. */
 export function publicPages(
   contents: readonly ListedContent[],
-  { lobbyIds, hasVipLevels }: { lobbyIds: readonly string[]; hasVipLevels: boolean },
+  { lobbies, hasVipLevels }: { lobbies: readonly ListedLobby[]; hasVipLevels: boolean },
 ): Map<string, Language[]> {
   const pages = new Map<string, Language[]>()
-  const everywhere = ['/', '/register', ...lobbyIds.map((id) => `/lobby/${id}`), ...(hasVipLevels ? ['/vip'] : [])]
+  const lobbyPages = lobbies.flatMap((lobby) => [`/lobbies/${typeNames[lobby.lobbyType]}`, `/lobby/${lobby.lobbyId}`])
+  const everywhere = ['/', '/register', ...lobbyPages, ...(hasVipLevels ? ['/vip'] : [])]
   for (const { language, ...content } of contents) {
     const promotions = content.promotions
       .filter((promotion) => isForEveryVisitor(promotion, content.loggedOutCampaigns))
