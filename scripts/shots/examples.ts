@@ -13,6 +13,8 @@ export interface Example {
   on?: (skin: SkinConfig) => boolean
 }
 
+const hasLevels = ({ vipLevels }: SkinConfig) => vipLevels.length > 0
+
 export const examples: Record<string, Example[]> = {
   '/': [
     { name: 'home', path: '/' },
@@ -46,6 +48,10 @@ export const examples: Record<string, Example[]> = {
   '/promotions/:websiteRoute': [
     { name: 'promotion', path: '/promotions/welcome' },
     { name: 'promotion-missing', path: '/promotions/no-such-promotion' },
+  ],
+  '/vip': [
+    { name: 'vip', path: '/vip', on: hasLevels },
+    { name: 'vip-info', path: '/vip?info=1', on: hasLevels },
   ],
   '/lobbies/:lobbyType': [
     { name: 'lobbies', path: '/lobbies/casino' },

@@ -1,0 +1,191 @@
+/** The main job by keyboard alone: nothing is clicked, filled or focused by the test. */
+import type { Page } from '@playwright/test'
+import { answerConsent } from '../../../scripts/shots/camera.ts'
+import { expect, skin, test } from './fixtures.ts'
+import { Keyboard } from './keyboard.ts'
+import { newPhone, password, register } from './register-player.ts'
+
+async function arrive(page: Page, code: string, path = '/') {
+  await answerConsent(page.context(), skin(code))
+  await page.goto(skin(code, path))
+  return new Keyboard(page)
+}
+
+async function logIn(page: Page, keys: Keyboard, email: string) {
+  await keys.link('Log in')
+  await keys.press('Enter')
+  await keys.inDialog('/login')
+  await keys.type('email', email)
+  await keys.type('password', password)
+  await keys.press('Enter')
+  await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
+}
+
+/** Presses Tab often enough to go round a dialog twice. */
+async function expectFocusKept(keys: Keyboard, route: string) {
+  for (let step = 0; step < 24; step += 1) {
+    await keys.press('Tab')
+    // Between the last and the first the browser's own bar has the focus.
+    const stop = await keys.focus()
+    if (stop) expect(stop.dialog).toBe(route)
+  }
+}
+
+test('the whole main job by keyboard alone', async ({ page, newAddress, mailedLink }) => {
+  test.setTimeout(180_000)
+  const email = newAddress('kaisa')
+  const balance = page.locator('header [data-balance="REAL"]')
+  const keys = await arrive(page, 'ac')
+
+  await test.step('the skip link leads past the header', async () => {
+    await keys.link(/skip/i)
+    await keys.press('Enter')
+    await expect(page.locator('#main')).toBeFocused()
+  })
+
+  await test.step('a dialog keeps the focus, closes by Esc and gives the focus back', async () => {
+    await page.goto(skin('ac'))
+    await keys.link('Log in')
+    await keys.press('Enter')
+    await keys.inDialog('/login')
+    expect((await keys.focus())?.field).toBe('email')
+    await expectFocusKept(keys, '/login')
+    await keys.press('Escape')
+    await expect(page.locator('dialog')).toHaveCount(0)
+    await expect.poll(async () => (await keys.focus())?.name).toBe('Log in')
+  })
+
+  await test.step('register', async () => {
+    await keys.link('Sign up')
+    await keys.press('Enter')
+    await keys.inDialog('/register')
+    const fields = {
+      email,
+      password,
+      firstName: 'Kaisa',
+      lastName: 'Kassa',
+      dobDay: '17',
+      dobMonth: '5',
+      dobYear: '1990',
+    }
+    for (const [field, text] of Object.entries(fields)) await keys.type(field, text)
+    await keys.button('Next')
+    await keys.press('Enter')
+    await expect(page.locator('form[name="register-step-2"]')).toBeVisible()
+    const address = { address1: 'Rantatie 5', city: 'Toronto', postcode: 'M5V 2T6', phone: newPhone() }
+    for (const [field, text] of Object.entries(address)) await keys.type(field, text)
+    await keys.button('Sign up')
+    await keys.press('Enter')
+    await expect(page.locator('dialog[data-route="/account-verification"]')).toContainText(email)
+  })
+
+  await test.step('confirm the address, log in', async () => {
+    await page.goto(await mailedLink(email))
+    await expect(page.locator('[data-alert="SUCCESS_EMAIL_VERIFICATION"]')).toBeVisible()
+    await page.goto(skin('ac'))
+    await logIn(page, keys, email)
+    await expect(balance).toHaveText('C$0.00')
+  })
+
+  await test.step('deposit by card, on the page in the frame', async () => {
+    await keys.link('Deposit')
+    await keys.press('Enter')
+    await keys.inDialog('/payments/deposit')
+    await keys.to('the payment methods', ({ field }) => field === 'slug')
+    for (let step = 0; step < 8 && (await keys.focus())?.value !== 'CARD_PAYMENT_IQ'; step += 1)
+      await keys.press('ArrowDown')
+    expect((await keys.focus())?.value).toBe('CARD_PAYMENT_IQ')
+    await keys.press('Space')
+    await keys.to('the amount', ({ field }) => field === 'amount')
+    await keys.press('ControlOrMeta+A')
+    await keys.type('amount', '50')
+    await keys.press('Enter')
+    await page.frameLocator('dialog iframe').locator('[name="cardNumber"]').waitFor()
+    await keys.type('cardNumber', '4242424242424242')
+    await keys.type('expiry', '1234')
+    await keys.type('cvc', '123')
+    await keys.type('holder', 'Kaisa Kassa')
+    await keys.press('Enter')
+    await expect(balance).toHaveText('C$50.00', { timeout: 20_000 })
+  })
+
+  await test.step('open a game, play a round, come back', async () => {
+    await page.goto(skin('ac'))
+    await keys.to('a game', ({ game }) => game !== '')
+    await keys.press('Enter')
+    await expect(page.locator('[data-session-bar]')).toBeVisible()
+    await expect(page.frameLocator('iframe').locator('.game[data-state="idle"]')).toBeAttached({ timeout: 30_000 })
+    await keys.button(/^Spin/)
+    await keys.press('Enter')
+    await expect(page.getByText('1 round played')).toBeAttached({ timeout: 30_000 })
+    await keys.link(/Back to the lobby/, { back: true })
+    await keys.press('Enter')
+    await expect(page).toHaveURL(skin('ac'))
+  })
+
+  await test.step('see it in the history', async () => {
+    await keys.link('Account')
+    await keys.press('Enter')
+    await keys.inDialog('/account')
+    await keys.link(/History/)
+    await keys.press('Enter')
+    await keys.inDialog('/account/history')
+    await expect(page.locator('[data-game-session]').first()).toContainText('1 round played')
+  })
+
+  await test.step('withdraw', async () => {
+    await keys.press('Escape')
+    await expect(page.locator('dialog')).toHaveCount(0)
+    await keys.button(/^Balance/)
+    await keys.press('Enter')
+    await keys.link('Withdraw')
+    await keys.press('Enter')
+    await keys.inDialog('/payments/withdraw')
+    await keys.to('the amount', ({ field }) => field === 'amount')
+    await keys.type('amount', '20')
+    await keys.press('Enter')
+    await expect(page.locator('[data-alert="SUCCESS_WITHDRAW"]')).toBeVisible()
+  })
+
+  await test.step('log out', async () => {
+    await page.goto(skin('ac'))
+    await keys.link('Account')
+    await keys.press('Enter')
+    await keys.inDialog('/account')
+    await keys.button('Log out')
+    await keys.press('Enter')
+    await expect(page.locator('[data-alert="SUCCESS_LOGOUT"]')).toBeVisible()
+  })
+})
+
+test('the side menu by keyboard', async ({ page }) => {
+  const keys = await arrive(page, 'bz')
+  await keys.to('the side menu', ({ href }) => href.startsWith('/lobby/') || href.startsWith('/lobbies/'))
+  await keys.press('Enter')
+  await expect(page).toHaveURL(/\/lobb(y|ies)\//)
+  await expect(page.locator('main h1')).toBeVisible()
+})
+
+test('a login with a code by SMS, by keyboard', async ({ page, browser, newAddress, inbox }) => {
+  const phone = newPhone()
+  const elsewhere = await browser.newPage()
+  await answerConsent(elsewhere.context(), skin('bo'))
+  await register(elsewhere, 'bo', newAddress('code'), phone)
+  await elsewhere.close()
+  const keys = await arrive(page, 'bo')
+  await keys.link('Log in')
+  await keys.press('Enter')
+  await keys.inDialog('/login')
+  await keys.to('the dial code', ({ field }) => field === 'dialCode')
+  // A select goes to what is typed.
+  await page.keyboard.type('+44')
+  expect((await keys.focus())?.value).toBe('44')
+  await keys.type('phone', phone)
+  await keys.type('password', password)
+  await keys.press('Enter')
+  await expect(page.locator('form[name="login-otp"]')).toBeVisible()
+  const [code = ''] = (await inbox(`+44 ${phone}`)).text.match(/\d{6}/) ?? []
+  await keys.type('twoFACode', code)
+  await keys.press('Enter')
+  await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
+})

@@ -1,0 +1,132 @@
+/** A player who has a keyboard and nothing else: every stop of the focus is looked at on the way. */
+import type { ElementHandle, Frame, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+interface Stop {
+  tag: string
+  /** Of a field. */
+  field: string
+  value: string
+  /** What a screen reader calls it, near enough to find it by. */
+  name: string
+  href: string
+  game: string
+  isMarked: boolean
+  isOnScreen: boolean
+  /** Covers its middle, when something else does. */
+  coveredBy: string
+  /** The route of the dialog it stands in. */
+  dialog: string
+}
+
+/** Runs in the page. */
+function describe(element: Element): Stop {
+  const box = element.getBoundingClientRect()
+  const label = (element as HTMLInputElement).labels?.[0]
+  // A hidden radio shows its focus on what stands for it.
+  const bearers = [element, element.nextElementSibling, label, element.parentElement, label?.firstElementChild]
+  const isMarked = bearers.some((bearer) => {
+    if (!bearer) return false
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(bearer)
+    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow.includes('0px 0px 0px 3px')
+  })
+  const shown = box.width > 2 ? box : (label ?? element).getBoundingClientRect()
+  const x = Math.min(Math.max(shown.left + shown.width / 2, 0), innerWidth - 1)
+  const y = Math.min(Math.max(shown.top + Math.min(shown.height, innerHeight) / 2, 0), innerHeight - 1)
+  const top = document.elementFromPoint(x, y)
+  const isOwn =
+    !top || element.contains(top) || top.contains(element) || label?.contains(top) || top.closest('label') === label
+  const words = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? ''
+  return {
+    tag: element.tagName.toLowerCase(),
+    field: element.getAttribute('name') ?? '',
+    value: (element as HTMLInputElement).value ?? '',
+    name: words.replace(/\s+/g, ' ').trim().slice(0, 60),
+    href: element.getAttribute('href') ?? '',
+    game: element.getAttribute('data-game') ?? element.querySelector('[data-game]')?.getAttribute('data-game') ?? '',
+    isMarked,
+    isOnScreen: shown.bottom > 0 && shown.right > 0 && shown.top < innerHeight && shown.left < innerWidth,
+    coveredBy: isOwn ? '' : `${top?.tagName.toLowerCase()}.${top?.className}`,
+    dialog: element.closest('dialog')?.getAttribute('data-route') ?? '',
+  }
+}
+
+/** Where the focus is, through frames. Null on the page itself. */
+async function focusOf(frame: Page | Frame): Promise<Stop | null> {
+  const element = (
+    await frame.evaluateHandle(() => document.activeElement)
+  ).asElement() as ElementHandle<Element> | null
+  if (!element) return null
+  const inner = await element.contentFrame()
+  if (inner) return focusOf(inner)
+  const stop = await element.evaluate(describe)
+  return stop.tag === 'body' ? null : stop
+}
+
+export class Keyboard {
+  private readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  focus = () => focusOf(this.page)
+
+  /** Goes on by Tab until the focus is on what is wanted; every stop before shows that it has the focus. */
+  async to(wanted: string, is: (stop: Stop) => boolean, { back = false, within = 120 } = {}): Promise<Stop> {
+    const passed: string[] = []
+    for (let step = 0; step < within; step += 1) {
+      await this.page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
+      const stop = await this.focus()
+      if (!stop) continue
+      const wrong = faultsOf(stop)
+      if (wrong.length > 0) throw new Error(`${describeStop(stop)} has the focus and ${wrong.join(', ')}`)
+      if (is(stop)) return stop
+      passed.push(describeStop(stop))
+    }
+    throw new Error(`The focus never reached ${wanted}; it passed ${passed.join(' · ')}`)
+  }
+
+  /** Walks on by Tab and answers what is wrong with the stops. */
+  async walk(steps: number): Promise<string[]> {
+    const found: string[] = []
+    for (let step = 0; step < steps; step += 1) {
+      await this.page.keyboard.press('Tab')
+      const stop = await this.focus()
+      if (stop) found.push(...faultsOf(stop).map((fault) => `${describeStop(stop)} ${fault}`))
+    }
+    return found
+  }
+
+  link = (name: string | RegExp, options?: { back?: boolean }) =>
+    this.to(`the link ${name}`, (stop) => stop.tag === 'a' && matches(stop.name, name), options)
+
+  button = (name: string | RegExp, options?: { back?: boolean }) =>
+    this.to(`the button ${name}`, (stop) => stop.tag === 'button' && matches(stop.name, name), options)
+
+  async type(field: string, text: string) {
+    const here = await this.focus()
+    if (here?.field !== field) await this.to(`the field ${field}`, (stop) => stop.field === field)
+    await this.page.keyboard.type(text)
+  }
+
+  press = (key: string) => this.page.keyboard.press(key)
+
+  /** Waits until a dialog has the focus. */
+  async inDialog(route: string) {
+    await expect(this.page.locator(`dialog[data-route="${route}"]:modal`)).toBeVisible()
+    await expect.poll(async () => (await this.focus())?.dialog, { message: `the focus is in ${route}` }).toBe(route)
+  }
+}
+
+/** WCAG 2.4.7, 2.4.11 */
+const faultsOf = ({ isMarked, isOnScreen, coveredBy }: Stop): string[] => [
+  ...(isMarked ? [] : ['does not show it']),
+  ...(isOnScreen ? [] : ['is not on the screen']),
+  ...(coveredBy ? [`is covered by ${coveredBy}`] : []),
+]
+
+const matches = (name: string, wanted: string | RegExp) =>
+  typeof wanted === 'string' ? name === wanted : wanted.test(name)
+
+const describeStop = ({ tag, field, name, href }: Stop) =>
+  [tag, field && `[${field}]`, name, href].filter(Boolean).join(' ')

@@ -1,0 +1,78 @@
+/** Whether what is on a page can still be read: nothing cut off, nothing over something else, nothing that keeps moving. */
+import type { Page } from '@playwright/test'
+
+/** WCAG 1.4.12 */
+export const textSpacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }
+`
+
+/** Texts that a box cuts off or that leave their button, on the page or, when one is open, in the dialog. */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scope = document.querySelector('dialog:modal') ?? document.body
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${[...element.classList].slice(0, 2).join('.')}`
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('[inert], [aria-hidden="true"], .sr-only')
+
+    function boxOf(element: Element) {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect()
+    }
+
+    /** The box that hides a part of the text, unless that box may be scrolled or shortens on purpose. */
+    function cutter(element: Element, text: DOMRect): string | null {
+      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(box)
+        const shortens = textOverflow === 'ellipsis' || (webkitLineClamp !== 'none' && webkitLineClamp !== '')
+        if (shortens || /auto|scroll/.test(overflowX + overflowY)) return null
+        const rect = box.getBoundingClientRect()
+        if (/hidden|clip/.test(overflowX) && (text.right > rect.right + 1.5 || text.left < rect.left - 1.5))
+          return name(box)
+        if (/hidden|clip/.test(overflowY) && (text.bottom > rect.bottom + 3 || text.top < rect.top - 3))
+          return name(box)
+        if (box.matches('button, .button') && (text.right > rect.right + 1.5 || text.left < rect.left - 1.5))
+          return name(box)
+        if (position === 'fixed') break
+      }
+      return null
+    }
+
+    const holders = [...scope.querySelectorAll('*')].filter(
+      (element) =>
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) &&
+        !element.closest('script, style, noscript, select, svg') &&
+        isSeen(element),
+    )
+    const found = holders.flatMap((element) => {
+      const text = boxOf(element)
+      if (text.width < 2 || text.height < 2) return []
+      const by = cutter(element, text)
+      const words = element.textContent?.trim().slice(0, 40)
+      if (by) return [`“${words}” is cut off by ${by}`]
+      const isBeyond = text.right > document.documentElement.clientWidth + 1.5
+      const scrolls = element.closest('.rail, [data-rail]') || hasScroller(element)
+      return isBeyond && !scrolls ? [`“${words}” leaves the screen on the right`] : []
+    })
+
+    function hasScroller(element: Element) {
+      for (let box: Element | null = element; box; box = box.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(box).overflowX) && box !== document.documentElement) return true
+      return false
+    }
+    return [...new Set(found)].slice(0, 8)
+  })
+
+/** What moves although the reader asked for no movement. An alert's line is its clock, a waiting sign says that something goes on. */
+export const movements = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap(({ playState, effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null
+      const lasts = Number(effect?.getComputedTiming().endTime ?? 0)
+      if (playState !== 'running' || lasts <= 100 || target?.closest('.alert-life, .spinner')) return []
+      return [`${target?.tagName.toLowerCase()}.${target?.className} moves for ${lasts} ms`]
+    }),
+  )
