@@ -113,7 +113,7 @@ test('a player registers, deposits, plays, sees it, withdraws', async ({ page, n
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page.locator('[data-alert="SUCCESS_LOGOUT"]')).toBeVisible()
     await page.goto(skin('ac', '/account'))
-    await expect(page).toHaveURL(skin('ac', '/login'))
+    await expect(page).toHaveURL(skin('ac', '/login?next=%2Faccount'))
     await expect(page.locator('[data-alert="WARNING_NAVIGATION"]')).toBeVisible()
   })
 })

@@ -69,6 +69,11 @@ function Help() {
           <Link to="/pages/responsible-gambling">{t('SAFER_PLAY')}</Link>
         </li>
         <li>
+          <Link to="/cookies" preventScrollReset>
+            {t('COOKIES_SETTINGS')}
+          </Link>
+        </li>
+        <li>
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </li>
       </ul>

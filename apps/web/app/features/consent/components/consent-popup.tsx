@@ -13,7 +13,8 @@ export function ConsentPopup() {
   const { t } = useTexts()
   const { consent } = useSite()
   const { pathname, search } = useLocation()
-  const action = useHref(`/cookies${useAffiliateSearch()}`)
+  const action = `/cookies${useAffiliateSearch()}`
+  const address = useHref(action)
   const fetcher = useFetcher()
   if (consent || fetcher.formData) return null
   const stay = (event: SubmitEvent<HTMLFormElement>) => {
@@ -21,12 +22,12 @@ export function ConsentPopup() {
     const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
     // Without an address to lead to, the answer changes nothing but the consent.
     form.delete('next')
-    void fetcher.submit(form, { method: 'post', action: '/cookies' })
+    void fetcher.submit(form, { method: 'post', action })
   }
   return (
     <form
       method="post"
-      action={action}
+      action={address}
       name="consent"
       aria-labelledby="consent-title"
       className="consent"
