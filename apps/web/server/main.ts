@@ -40,11 +40,16 @@ async function production(config: WebConfig, logger: Logger): Promise<RequestLis
 async function development(config: WebConfig, logger: Logger): Promise<RequestListener> {
   const { createServer: createVite } = await import('vite')
   const vite = await createVite({ root: webRoot, server: { middlewareMode: true, allowedHosts: true } })
+  // What the application keeps (content, breakers) lives as long as its module: anew only after a change of code.
+  let served: { module: AppModule; listener: ReturnType<typeof getRequestListener> } | null = null
   return (request, response) => {
     vite.middlewares(request, response, async () => {
       try {
-        const { createApp } = (await vite.ssrLoadModule('./server/app.ts')) as AppModule
-        await getRequestListener(createApp(config, logger).fetch)(request, response)
+        const module = (await vite.ssrLoadModule('./server/app.ts')) as AppModule
+        if (served?.module !== module) {
+          served = { module, listener: getRequestListener(module.createApp(config, logger).fetch) }
+        }
+        await served.listener(request, response)
       } catch (error) {
         vite.ssrFixStacktrace(error as Error)
         logger.error(error, 'request failed')

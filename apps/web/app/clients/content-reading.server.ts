@@ -10,15 +10,15 @@ import type { GraphqlTransport } from './graphql.server.ts'
 type Lists = Omit<SkinContentQuery, '__typename'>
 type ListName = keyof Lists
 
-export type BannerItem = Lists['bannerItems'][number]
+type BannerItem = Lists['bannerItems'][number]
 export type ContentPage = Lists['pages'][number]
 export type Promotion = Lists['promotions'][number]
-export type ShopText = Lists['shops'][number]
-export type WheelField = Lists['wheelOfFortunes'][number]
+type ShopText = Lists['shops'][number]
+type WheelField = Lists['wheelOfFortunes'][number]
 export type PaymentInfo = Lists['payments'][number]
 
 /** Texts by key, as the service has them. */
-export type RawTexts = Readonly<Record<string, string>>
+type RawTexts = Readonly<Record<string, string>>
 
 /** All that one skin has in one locale. HTML is clean. */
 export interface LocaleContent {

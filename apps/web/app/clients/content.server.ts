@@ -17,7 +17,7 @@ export interface Content extends Omit<CompleteContent, 'texts' | 'payments' | 'u
 }
 
 /** Whether there is content to show: at once, later than a page should wait for it, or not at all. */
-export type Readiness = 'ready' | 'late' | 'down'
+type Readiness = 'ready' | 'late' | 'down'
 
 export interface ContentClient {
   /** @throws ServiceUnavailable when the service is down and nothing was ever read from it */

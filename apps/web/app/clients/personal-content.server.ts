@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { RecordRegistrationDocument, RegistrationsFromDocument } from './generated/personal-content.ts'
 import type { GraphqlTransport } from './graphql.server.ts'
 
-export interface Registration {
+interface Registration {
   /** The player's network address. */
   address: string
   email: string
