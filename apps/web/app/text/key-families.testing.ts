@@ -49,6 +49,8 @@ export const expressions: Readonly<Record<string, readonly string[]>> = {
   'payment.declineReason': declineReasons,
   // forms/form-message.ts shows what a form's schema, or a refusal, has said: read where they say it.
   code: [],
+  // site/page-meta.ts takes keys from calls of pageMeta, which are read there.
+  words: [],
 }
 
 /** Keys that stand in data outside the code. */
