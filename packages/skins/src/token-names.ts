@@ -24,6 +24,14 @@
  * Type: font-*, weight-display, tracking-display (letter-spacing), case-display (text-transform).
  *
  * Rhythm: density multiplies paddings and gaps; gap-section stands between a page's sections.
+ *
+ * Home (decision 0056). hero-*: a banner's slide is a grid whose areas `picture` and `text` hero-grid lays out (hero-grid-narrow
+ * on phones); inset, gap and peek of the rail; what the picture is clipped, masked and veiled by; what the words stand on
+ * (hero-panel is what hero-ink and hero-ink-soft are read on); hero-door-*, hero-seam*: the cut between two doors;
+ * hero-opening-*, hero-motif-*: the opening of the layout splash; hero-edge*: an ornament along the stage. title-*: a lobby's
+ * title with mark, plate (title-fill paints title-ground), count, and rules beside (title-rule) and below it (title-under).
+ * tile-*: frame, mat and cut of a thumbnail, what hover lifts and shows, its badge and name; tile-glow is the lightness of a
+ * game's colour on a large card. rail-*: inset of the page, gap between games, width of the fading edges.
  */
 export const tokenNames = [
   'color-ground',
