@@ -12,7 +12,7 @@ export async function loadVip(context: Readonly<RouterContextProvider>) {
   const own = player ? vipLevelOf(vipLevels, await campaignsOfPlayer(context, player)) : null
   return {
     levels: vipLevels.map(({ level, gift }) => ({ level, gift, isOwn: level === own?.level })),
-    picture: bannerArt(`banner-${code}-4`, 'desktop'),
+    picture: bannerArt(`promo-${code}-vip-levels`, 'desktop'),
   }
 }
 
