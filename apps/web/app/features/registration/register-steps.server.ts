@@ -6,6 +6,7 @@ import { languageContext, skinContext, visitContext } from '../../context.ts'
 import { safePath } from '../../forms/safe-path.ts'
 import { withCookies } from '../../middleware/cookies.ts'
 import { alertCookie } from '../../middleware/flash-alert.ts'
+import { affiliateOf } from '../affiliate/public.server.ts'
 import {
   type BrandCountry,
   checkPassword,
@@ -15,7 +16,6 @@ import {
   loadBrandCountries,
   visitorsCountry,
 } from '../session/public.server.ts'
-import { affiliateOf } from './affiliate.server.ts'
 import { refusalPlace } from './refusal-place.ts'
 import { type Registered, type Registration, register } from './registration.server.ts'
 import { registrationCurrency } from './registration-currency.ts'

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { Link, useFetcher, useHref, useLocation } from 'react-router'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
-import { useAffiliateSearch } from '../../registration/public.ts'
+import { useAffiliateSearch } from '../../affiliate/public.ts'
 
 /**
  * Asks once what may be kept in the browser; refusing is as easy as accepting. It stands first in the document, so that
