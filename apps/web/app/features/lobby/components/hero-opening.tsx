@@ -1,12 +1,11 @@
-import { buttonClass } from '@parlour/ui/button'
-import { Link } from 'react-router'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
+import { ButtonBlock } from '../../promotions/public.ts'
 
-/** The house's mark, its promise and the way in: an account for a visitor, the cashier for a player. */
+/** The house's mark and promise, and the ways in that suit who reads. */
 export function HeroOpening() {
   const { t } = useTexts()
-  const { skin, player } = useSite()
+  const { skin } = useSite()
   return (
     <div className="hero-opening">
       <div className="hero-motif" style={{ backgroundImage: `url("${skin.assets.motif}")` }} aria-hidden />
@@ -16,14 +15,10 @@ export function HeroOpening() {
       </p>
       <h1 className="hero-promise">{t(skin.taglineKey)}</h1>
       <p className="hero-pledge">{t('HERO_PLEDGE')}</p>
-      <p className="hero-ways">
-        <Link to={player ? '/payments/deposit' : '/register'} className={buttonClass('accent')} preventScrollReset>
-          {t(player ? 'DEPOSIT' : 'REGISTER')}
-        </Link>
-        <a href="#lobbies" className={buttonClass('quiet')}>
-          {t('HERO_BROWSE')}
-        </a>
-      </p>
+      <ButtonBlock />
+      <a href="#lobbies" className="hero-browse">
+        {t('HERO_BROWSE')}
+      </a>
     </div>
   )
 }
