@@ -1,0 +1,123 @@
+import { skins } from '@parlour/skins/skins'
+import { pino } from 'pino'
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+import type { ContentClient } from '../clients/content.server.ts'
+import { contentContext, languageContext, skinContext, visitContext } from '../context.ts'
+import { contentMiddleware } from './content.server.ts'
+
+// Vite's addresses of files are not there without Vite's build.
+vi.mock('../site/skin-assets.server.ts', () => ({
+  assetsOf: () => ({ styles: '/skin.css', mark: '/mark.svg', motif: '/motif.svg' }),
+}))
+
+type Readiness = Awaited<ReturnType<ContentClient['readiness']>>
+
+interface Asked {
+  readiness?: Readiness
+  translationFailed?: boolean
+  isDocument?: boolean
+  method?: string
+  headers?: Record<string, string>
+  /** What the page would answer. */
+  answer?: Response
+}
+
+const html = { 'content-type': 'text/html; charset=utf-8' }
+
+/** Sends a request through the middleware; `page` says whether the page was asked for. */
+async function ask({
+  readiness = 'ready',
+  translationFailed = false,
+  isDocument = true,
+  method = 'GET',
+  headers,
+  answer,
+}: Asked) {
+  const context = new RouterContextProvider()
+  const { zu } = skins
+  const german = zu?.languages.find(({ code }) => code === 'de')
+  if (!zu || !german) throw new Error('The skin zu speaks German')
+  context.set(skinContext, zu)
+  context.set(languageContext, german)
+  context.set(visitContext, { isDocument, logger: pino({ level: 'silent' }) } as never)
+  const load = async () => {
+    if (readiness !== 'ready') throw new Error('no content')
+    return { version: '7', translationFailed }
+  }
+  context.set(contentContext, { load, readiness: async () => readiness } as never)
+  const request = new Request('https://zu.example/pages/help?from=mail', {
+    method,
+    headers: { accept: 'text/html,*/*', ...headers },
+  })
+  const page = vi.fn(async () => answer ?? new Response('page', { headers: html }))
+  const response = (await contentMiddleware({ request, context } as never, page)) as Response
+  return {
+    response,
+    page,
+    text: await response.text(),
+    cookies: response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]),
+  }
+}
+
+describe('contentMiddleware', () => {
+  it('shows the loader while content is late, and has the browser ask again', async () => {
+    const { response, page, text } = await ask({ readiness: 'late' })
+    expect(page).not.toHaveBeenCalled()
+    expect(response.status).toBe(503)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      refresh: '1',
+      'retry-after': '1',
+      'cache-control': 'no-store',
+    })
+    expect(text).toContain('data-loader')
+    expect(text).toContain('<html lang="de" data-skin="zu"')
+    expect(text).not.toContain('<script')
+  })
+
+  it('shows the outage page when there is no hope, with the way back to the same address', async () => {
+    const { response, page, text } = await ask({ readiness: 'down' })
+    expect(page).not.toHaveBeenCalled()
+    expect(response.status).toBe(503)
+    expect(response.headers.get('refresh')).toBeNull()
+    expect(text).toContain('data-empty="OUTAGE"')
+    expect(text).toContain('href="/pages/help?from=mail"')
+  })
+
+  it.each<[string, Asked]>([
+    ['the data of a navigation', { isDocument: false }],
+    ['a client that wants no HTML', { headers: { accept: '*/*' } }],
+    ['a form', { method: 'POST', answer: new Response(null, { status: 302, headers: { location: '/' } }) }],
+  ])('lets %s through, however late content is', async (_, asked) => {
+    const { page, response } = await ask({ readiness: 'late', ...asked })
+    expect(page).toHaveBeenCalledOnce()
+    expect(response.status).not.toBe(503)
+  })
+
+  it('says that there are no words for what a form has done', async () => {
+    const { page, response, text } = await ask({ readiness: 'down', method: 'POST' })
+    expect(page).toHaveBeenCalledOnce()
+    expect(response.status).toBe(503)
+    expect(text).toContain('data-empty="OUTAGE"')
+  })
+
+  it.each<[string, Asked, string[]]>([
+    ['tells a page its version', {}, ['contentVersion=7']],
+    ['does so once', { headers: { cookie: 'contentVersion=7' } }, []],
+    ['tells a new version', { headers: { cookie: 'contentVersion=6' } }, ['contentVersion=7']],
+    ['says nothing to a redirect', { answer: new Response(null, { status: 302 }) }, []],
+    [
+      'says once per visit that texts are not translated',
+      { translationFailed: true, headers: { cookie: 'contentVersion=7' } },
+      ['alert=error.GENERIC_ERROR', 'translationTold=1'],
+    ],
+    ['and not again', { translationFailed: true, headers: { cookie: 'contentVersion=7; translationTold=1' } }, []],
+    [
+      'nor over another alert',
+      { translationFailed: true, headers: { cookie: 'contentVersion=7; alert=success.X' } },
+      [],
+    ],
+  ])('%s', async (_, asked, expected) => {
+    expect((await ask(asked)).cookies).toEqual(expected)
+  })
+})
