@@ -1,12 +1,13 @@
 /** The application behind the static files: skin, headers, health, and React Router. Bundled with the routes. */
 import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
-import { skinOfHost } from '@parlour/skins/skins'
+import { skinOfHost, skins } from '@parlour/skins/skins'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { createRequestHandler, type RequestHandler } from 'react-router'
+import { readAhead } from '../app/clients/content-services.server.ts'
 import { visitContext } from '../app/context.ts'
 import { hasPrefix, withPrefix } from '../app/middleware/language.ts'
 import { createRequestContext, createServices } from '../app/middleware/services.ts'
@@ -29,9 +30,13 @@ const requestSeconds = new Histogram({
   registers: [registry],
 })
 
-/** Made once per process: the clients, caches and the handler of all seven skins. */
-export function createApp(config: WebConfig, logger: Logger): Hono {
+/**
+ * Made once per process: the clients, caches and the handler of all seven skins. Their content is read first, so that the
+ * first visitors find it there.
+ */
+export async function createApp(config: WebConfig, logger: Logger): Promise<Hono> {
   const services = createServices(config, logger)
+  if (config.NODE_ENV === 'production') await readAhead(services.content, Object.values(skins))
   const handlerOf = createHandlers(config.NODE_ENV)
   const app = new Hono()
 

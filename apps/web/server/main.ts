@@ -12,7 +12,7 @@ import { compress } from 'hono/compress'
 import { type Logger, pino } from 'pino'
 import { readConfig, type WebConfig } from './config.ts'
 
-type AppModule = { createApp(config: WebConfig, logger: Logger): Hono }
+type AppModule = { createApp(config: WebConfig, logger: Logger): Promise<Hono> }
 
 const webRoot = join(import.meta.dirname, '..')
 const year = 'public, max-age=31536000, immutable'
@@ -33,7 +33,7 @@ async function production(config: WebConfig, logger: Logger): Promise<RequestLis
   const server = new Hono()
   staticFiles(server)
   server.use(compress())
-  server.route('/', createApp(config, logger))
+  server.route('/', await createApp(config, logger))
   return getRequestListener(server.fetch)
 }
 
@@ -47,7 +47,8 @@ async function development(config: WebConfig, logger: Logger): Promise<RequestLi
       try {
         const module = (await vite.ssrLoadModule('./server/app.ts')) as AppModule
         if (served?.module !== module) {
-          served = { module, listener: getRequestListener(module.createApp(config, logger).fetch) }
+          const app = await module.createApp(config, logger)
+          served = { module, listener: getRequestListener(app.fetch) }
         }
         await served.listener(request, response)
       } catch (error) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { SkinConfig } from '@parlour/skins/skin-config'
 import type { Logger } from 'pino'
 import type { WebConfig } from '../../server/config.ts'
 import { createContentStore } from './content.server.ts'
@@ -36,6 +37,19 @@ export function contentStore(config: Settings, logger: Logger) {
     translator,
     logger,
   })
+}
+
+/** A process that starts waits this long for content, ms; what comes later is read all the same. */
+const AHEAD_MS = 5_000
+
+/** Reads the content of every skin in every language, so that no visitor comes first. */
+export async function readAhead(content: ReturnType<typeof contentStore>, skins: readonly SkinConfig[]): Promise<void> {
+  const places = skins.flatMap(({ code, contentService, languages }) =>
+    languages.map(({ strapiCode }) => ({ service: contentService, skin: code, locale: strapiCode })),
+  )
+  // What cannot be read is logged where it is asked for.
+  const read = Promise.allSettled(places.map((place) => content(place).load()))
+  await Promise.race([read, new Promise((resolve) => setTimeout(resolve, AHEAD_MS))])
 }
 
 /** Personal content of both services, by the server's token. */

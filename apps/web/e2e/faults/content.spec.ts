@@ -12,9 +12,10 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
 
     test('late content shows a loader at once, which turns into the page by itself', async ({ page, fault }) => {
+      // So slow that reading takes three times as long: longer than a start waits for it, and less than 25 s.
+      await fault('content', { latencyMs: 6_000 })
       const web = await startOwnWeb({})
       try {
-        await fault('content', { latencyMs: 1_500 })
         const started = Date.now()
         const response = await page.goto(web.skin('ra', '/pages/help'))
         expect(response?.status()).toBe(503)
@@ -35,11 +36,11 @@ test('the loader, and the outage page when there is no hope, are accessible and 
   browser,
   fault,
 }) => {
+  await fault('content', { latencyMs: 60_000 })
   const web = await startOwnWeb({})
   const context = await browser.newContext({ locale: 'de-DE' })
   const page = await context.newPage()
   try {
-    await fault('content', { latencyMs: 60_000 })
     await page.goto(web.skin('zu'))
     // It stands for a second: looked at while it cannot go on.
     await page.route('**/*', (route) =>
@@ -72,12 +73,16 @@ test('a process that starts while content is down shows what the one before it k
     const response = await page.goto(web.skin('ac', '/pages/help'))
     expect(response?.status()).toBe(200)
     await expect(page.locator('.prose h1')).toHaveText('Help')
-    // Nothing was kept of this skin.
-    expect((await page.goto(web.skin('lj')))?.status()).toBe(503)
-    await expect(page.locator('[data-empty="OUTAGE"]')).toBeVisible()
   } finally {
     await web.stop()
     await folder.remove()
+  }
+  const bare = await startOwnWeb({})
+  try {
+    expect((await page.goto(bare.skin('ac', '/pages/help')))?.status()).toBe(503)
+    await expect(page.locator('[data-empty="OUTAGE"]')).toBeVisible()
+  } finally {
+    await bare.stop()
   }
 })
 
@@ -90,20 +95,17 @@ test('texts and pages that Italian lacks stand in English, and texts are transla
     await replace('common/dictionaries/it/shell.yaml', /^REGISTER: .*\n/m, '')
     await remove('common/pages/it/about.md')
   })
+  await fault('translation', { status: 503 })
   const web = await startOwnWeb({ CONTENT_URL: content.url })
   const login = page.getByRole('banner').locator('a[href$="/login"]').first()
   try {
-    await fault('translation', { status: 503 })
-    await page.goto(web.skin('zu', '/it/pages/about'))
-    await expect(login).toHaveText('Log in')
-    await expect(page.locator('.prose')).toHaveAttribute('lang', 'en')
-
     // The proxy does not answer: said once, and not again on the next page.
     await expect(async () => {
-      await page.reload()
-      await expect(page.locator('[data-alert="GENERIC_ERROR"]')).toBeVisible({ timeout: 2_000 })
+      await page.goto(web.skin('zu', '/it/pages/about'))
+      await expect(page.locator('[data-alert="GENERIC_ERROR"]')).toBeVisible({ timeout: 15_000 })
     }).toPass()
     await expect(login).toHaveText('Log in')
+    await expect(page.locator('.prose')).toHaveAttribute('lang', 'en')
     await page.goto(web.skin('zu', '/it/pages/help'))
     await expect(page.locator('.prose h1')).toHaveText('Aiuto')
     await page.waitForTimeout(1_000)
