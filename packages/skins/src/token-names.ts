@@ -255,4 +255,6 @@ export const tokenNames = [
   'tile-glow',
   'hero-slide',
   'tile-first-ratio',
+  'menu-current',
+  'hero-motif-ink',
 ] as const
