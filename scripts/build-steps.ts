@@ -67,7 +67,12 @@ const storybook: Step = {
   name: 'Storybook',
   command: ['npm', 'run', '--silent', 'build-storybook'],
   cwd: 'packages/ui',
-  inputs: ['packages/{ui,skins}/src/**/*', 'packages/ui/.storybook/*', 'packages/ui/*.json', 'package-lock.json'],
+  inputs: [
+    'packages/{ui,skins}/src/**/*',
+    'packages/ui/.storybook/{main,preview}.*',
+    'packages/ui/*.json',
+    'package-lock.json',
+  ],
   outputs: ['.cache/storybook/index.json'],
 }
 
