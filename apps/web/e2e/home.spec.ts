@@ -10,7 +10,9 @@ const shows = (page: Page, banner: number) => expect(dot(page, banner)).toHaveAt
 
 /** Home of Acacia with a clock in the test's hand. */
 async function openWithClock(page: Page) {
-  await page.clock.install()
+  const now = new Date()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now)
   await page.goto(skin('ac'))
   await shows(page, 1)
   // Not over the banners.
@@ -92,9 +94,10 @@ test('the buttons of a rail are off at its ends', async ({ page }) => {
   await on.click()
   await expect(back).toHaveAttribute('aria-disabled', 'false')
   await expect(async () => {
-    await on.click()
+    if ((await on.getAttribute('aria-disabled')) === 'false') await on.click()
     await expect(on).toHaveAttribute('aria-disabled', 'true', { timeout: 1_000 })
   }).toPass()
+  await expect(page.locator('[data-lobby="popular"] [data-game]').last()).toBeInViewport()
 })
 
 test('all lobbies of a type stand on one page', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { ButtonBlock } from '../../promotions/public.ts'
@@ -8,7 +9,7 @@ export function HeroOpening() {
   const { skin } = useSite()
   return (
     <div className="hero-opening">
-      <div className="hero-motif" style={{ backgroundImage: `url("${skin.assets.motif}")` }} aria-hidden />
+      <div className="hero-motif" style={{ '--motif': `url("${skin.assets.motif}")` } as CSSProperties} aria-hidden />
       <p className="hero-house">
         <img src={skin.assets.mark} alt="" width="48" height="48" />
         <span>{skin.name}</span>
