@@ -32,6 +32,23 @@
  * title with mark, plate (title-fill paints title-ground), count, and rules beside (title-rule) and below it (title-under).
  * tile-*: frame, mat and cut of a thumbnail, what hover lifts and shows, its badge and name; tile-glow is the lightness of a
  * game's colour on a large card. rail-*: inset of the page, gap between games, width of the fading edges.
+ *
+ * Shell and components (decision 0055). Backgrounds hold whole layers; an *-edge is drawn within the height that its
+ * *-edge-size names.
+ * - size-text: the body's; size-title: a page's title; title-align; title-balance: what a centred title of a dialog leaves
+ *   beside itself for the close button; caps-display: small capitals; rule, rule-size: a rule between parts
+ * - header-*: height; inset (a floating header) and what veils the page behind it; the strip that hangs below; areas and
+ *   columns of its grid on wide screens, of menu, logo, nav and end; side-*: the permanent side column; bar-*: the bottom bar
+ * - nav-*: links of header, menus, tabs and bottom bar; nav-current, nav-current-ink and nav-shadow mark the current one,
+ *   menu-current in the lists of menus; tabs-*: what tabs lie in
+ * - balance-*: the balance in the header; also the type of other figures; stat-ground: what a named figure stands on
+ * - footer-*: areas (brand, links, help, legal) and columns on wide screens, how its links flow, what the page ends in
+ * - control-height; button-*: type, shadow, what pressing does, and its focus ring, inside where button-clip clips
+ * - field-*: which sides of a field are drawn, its ground, corners and inner margin; check-radius: boxes to tick, badges
+ * - progress-*: height, fill, track, and the mask that makes marks of both
+ * - sheet-radius: a dialog on phones; dialog-*: panel's ground and border, edge at its top, frame within it, how it is cut,
+ *   what its title lies on; popover-radius: cards that a button opens, and other small cards; sign-*: the picture of an
+ *   empty state
  */
 export const tokenNames = [
   'color-ground',
