@@ -1,13 +1,12 @@
 /** The application behind the static files: skin, headers, health, and React Router. Bundled with the routes. */
 import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
-import { skinOfHost, skins } from '@parlour/skins/skins'
+import { skinOfHost } from '@parlour/skins/skins'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { createRequestHandler, type RequestHandler } from 'react-router'
-import { readAhead } from '../app/clients/content-services.server.ts'
 import { visitContext } from '../app/context.ts'
 import { hasPrefix, withPrefix } from '../app/middleware/language.ts'
 import { createRequestContext, createServices } from '../app/middleware/services.ts'
@@ -36,7 +35,7 @@ const requestSeconds = new Histogram({
  */
 export async function createApp(config: WebConfig, logger: Logger): Promise<Hono> {
   const services = createServices(config, logger)
-  if (config.NODE_ENV === 'production') await readAhead(services.content, Object.values(skins))
+  if (config.NODE_ENV === 'production') await services.readAhead()
   const handlerOf = createHandlers(config.NODE_ENV)
   const app = new Hono()
 

@@ -6,6 +6,8 @@ import type { ContentClient } from '../clients/content.server.ts'
 import { contentContext, languageContext, skinContext, visitContext } from '../context.ts'
 import { contentMiddleware } from './content.server.ts'
 
+vi.mock('../app.css?url', () => ({ default: '/app.css' }))
+vi.mock('../shell/standalone-page.css?url', () => ({ default: '/standalone.css' }))
 // Vite's addresses of files are not there without Vite's build.
 vi.mock('../site/skin-assets.server.ts', () => ({
   assetsOf: () => ({ styles: '/skin.css', mark: '/mark.svg', motif: '/motif.svg' }),

@@ -1,10 +1,11 @@
 import type { SkinConfig } from '@parlour/skins/skin-config'
+import { skins } from '@parlour/skins/skins'
 import { lookup } from 'geoip-country'
 import type { Logger } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import type { WebConfig } from '../../server/config.ts'
 import { createCampaignLookup } from '../clients/campaigns.server.ts'
-import { contentStore, personalContents } from '../clients/content-services.server.ts'
+import { contentStore, personalContents, readAhead } from '../clients/content-services.server.ts'
 import { createGraphqlTransport } from '../clients/graphql.server.ts'
 import { platformFor } from '../clients/platform.server.ts'
 import {
@@ -31,12 +32,15 @@ const PLATFORM_TIMEOUT_MS = 40_000
 
 /** What all requests of this process share. */
 export function createServices(config: WebConfig, logger: Logger) {
+  const content = contentStore(config, logger)
   return {
     config,
     logger,
     platform: createGraphqlTransport(`${config.PLATFORM_URL}/graphql`, PLATFORM_TIMEOUT_MS),
     campaigns: createCampaignLookup(config.PLATFORM_URL),
-    content: contentStore(config, logger),
+    content,
+    /** Reads all content, for at most 5 s. */
+    readAhead: () => readAhead(content, Object.values(skins)),
     personalContent: personalContents(config),
     sealer: createCookieSealer(config.SESSION_SECRET),
   }
