@@ -49,6 +49,6 @@ for (const skin of Object.values(skins)) {
 }
 
 test('an unknown path goes home', async ({ page }) => {
-  await page.goto(skinAddress('ac', '/no/such/path'))
+  await page.goto(skinAddress('ac', '/nowhere/at/all'))
   await expect(page).toHaveURL(skinAddress('ac'))
 })
