@@ -47,7 +47,7 @@
  * - field-*: which sides of a field are drawn, its ground, corners and inner margin; check-radius: boxes to tick, badges
  * - progress-*: height, fill, track, and the mask that makes marks of both
  * - sheet-radius: a dialog on phones; dialog-*: panel's ground and border, edge at its top, frame within it, how it is cut,
- *   what its title lies on; popover-radius: cards that a button opens, and other small cards; sign-*: the picture of an
+ *   what its title lies on; radius-box: small cards, alerts, and boxes within a panel; sign-*: the picture of an
  *   empty state
  */
 export const tokenNames = [
@@ -238,7 +238,7 @@ export const tokenNames = [
   'bar-shadow',
   'button-focus',
   'button-focus-offset',
-  'popover-radius',
+  'radius-box',
   'tabs-ground',
   'tabs-inset',
   'tabs-line',

@@ -1,4 +1,5 @@
 import { buttonClass } from '@parlour/ui/button'
+import { Progress } from '@parlour/ui/progress'
 import { Home as HomeIcon } from 'lucide-react'
 import { Link, useHref, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { pageMeta } from '../../../site/page-meta.ts'
@@ -80,7 +81,7 @@ function LoadMore({ lobby, isLoading }: { lobby: LobbyView; isLoading: boolean }
   return (
     <footer className="load-more">
       <p role="status">{words}</p>
-      <progress max={lobby.total} value={shown} aria-label={words} />
+      <Progress label={words} value={shown} max={lobby.total} />
       {shown < lobby.total && (
         <Link
           to={`?show=${pages + 1}`}
