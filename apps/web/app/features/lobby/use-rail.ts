@@ -16,7 +16,6 @@ export function useRail() {
     return () => watch.disconnect()
   }, [])
 
-  const slide = (direction: 1 | -1) =>
-    rail.current?.scrollBy({ left: direction * rail.current.clientWidth * 0.85, behavior: 'smooth' })
+  const slide = (direction: 1 | -1) => rail.current?.scrollBy({ left: direction * rail.current.clientWidth * 0.85 })
   return { rail, start, end, look, slide }
 }

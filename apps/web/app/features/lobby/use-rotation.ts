@@ -19,10 +19,8 @@ function pageStarts(rail: Rail, perPage: number): number[] {
   return slides.filter((_, index) => index % perPage === 0).map((slide) => slide.offsetLeft - first)
 }
 
-function show(rail: Rail, perPage: number, page: number) {
-  const left = pageStarts(rail, perPage)[page] ?? 0
-  rail.current?.scrollTo({ left, behavior: prefersStill() ? 'instant' : 'smooth' })
-}
+const show = (rail: Rail, perPage: number, page: number) =>
+  rail.current?.scrollTo({ left: pageStarts(rail, perPage)[page] ?? 0 })
 
 /** Turns a rail of banners, `perPage` of them at a time; the reader's own hand always wins. */
 export function useRotation(rail: Rail, banners: number, perPage: number) {
