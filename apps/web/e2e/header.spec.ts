@@ -1,0 +1,67 @@
+/** Header, menus and footer: what one sees of one's money, and that nothing is cut where words and amounts are long. */
+import { skinCodes, skins } from '@parlour/skins/skins'
+import { expect, skin, test } from './fixtures.ts'
+
+test('a player sees all balances by one tap, and the ways to money in and out', async ({ page }) => {
+  await page.goto(skin('ac', '/login'))
+  const form = page.locator('form[name="login"]')
+  await form.locator('[name="email"]').fill('ada@parlour.example')
+  await form.locator('[name="password"]').fill('Parlour-2026')
+  await form.getByRole('button', { name: 'Log in' }).click()
+
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: /Balance/ }).click()
+  const balances = page.locator('#balances')
+  await expect(balances.getByText('Real money')).toBeVisible()
+  await expect(balances.locator('[data-balance="BONUS"]')).toBeVisible()
+  await expect(balances.locator('[data-balance="VIRTUAL"]')).toBeVisible()
+  await balances.getByRole('link', { name: 'Withdraw' }).click()
+  await expect(page.locator('dialog[data-route="/payments/withdraw"]')).toBeVisible()
+  await expect(balances).toBeHidden()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('the drawer opens and leads on', async ({ page }) => {
+    await page.goto(skin('zu', '/en'))
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+    await page.locator('#menu').getByRole('link', { name: 'Jackpots' }).click()
+    await expect(page).toHaveURL(/\/lobby\/jackpots$/)
+  })
+})
+
+test('help, limits and every language stand in the footer of each skin', async ({ page }) => {
+  for (const code of skinCodes) {
+    await page.goto(skin(code, '/en/pages/help'))
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.locator('a[href$="/pages/responsible-gambling"]')).toBeVisible()
+    await expect(footer.locator('a[href^="mailto:support"]')).toBeVisible()
+    await expect(footer).toContainText(skins[code].company.licence)
+    for (const { code: language } of skins[code].languages.length > 1 ? skins[code].languages : [])
+      await expect(footer.locator(`a[href="/${language}/pages/help"]`)).toBeVisible()
+  }
+})
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('nothing of the shell is cut or makes the page slide sideways, in any language', async ({ page }) => {
+    test.setTimeout(120_000)
+    for (const code of skinCodes) {
+      for (const { code: language } of skins[code].languages) {
+        await page.goto(skin(code, `/${language}/pages/help`))
+        const cut = await page.evaluate(() => {
+          const parts = document.querySelectorAll('header a, header button, .bottom-bar a, footer a, footer p')
+          const visible = [...parts].filter((part) => part.checkVisibility() && !part.closest('[popover], .top-nav'))
+          const outside = visible.filter(
+            (part) => part.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
+          )
+          const slides = document.documentElement.scrollWidth > document.documentElement.clientWidth
+          return [...(slides ? ['the page'] : []), ...outside.map((part) => part.textContent)]
+        })
+        expect(cut, `${code} in ${language}`).toEqual([])
+      }
+    }
+  })
+})
