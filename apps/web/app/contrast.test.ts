@@ -41,7 +41,7 @@ const pairs = globSync('{apps/web/app,packages/ui/src}/**/*.css', { cwd: root })
 
 /** Grounds that are drawn or cut are measured where the words stand: packages/skins/src/tokens.test.ts. */
 const drawn =
-  /--(nav-current|dialog-head|dialog-edge|dialog-frame|sign-ground|[a-z]+-edge|rule|tile-[a-z]+|title-(rule|mark|under|fill|count-fill)|hero-[a-z-]+)\b/
+  /--(nav-current|menu-current|dialog-head|dialog-edge|dialog-frame|sign-ground|[a-z]+-edge|rule|tile-[a-z]+|title-(rule|mark|under|fill|count-fill)|hero-[a-z-]+)\b/
 
 it('finds what the stylesheets pair', () => {
   expect(pairs.length).toBeGreaterThan(40)

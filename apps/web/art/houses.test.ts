@@ -12,9 +12,10 @@ it('no two promotions of any skins lead with the same thing', () => {
 })
 
 describe.each(skinCodes)('the pictures of %s', (code) => {
-  it('show four casts of three games that there are', () => {
+  it('show casts of three games that there are', () => {
     const slugs = houses[code].banners.flat()
-    expect(slugs).toHaveLength(12)
+    expect(slugs.length).toBeGreaterThanOrEqual(3)
+    for (const cast of houses[code].banners) expect(new Set(cast).size).toBe(3)
     expect(slugs.filter((slug) => !games.some((game) => game.slug === slug))).toEqual([])
   })
 

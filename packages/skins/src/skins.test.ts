@@ -91,7 +91,7 @@ describe('skinOfHost', () => {
     ['selene.example.', undefined, 'se'],
     ['localhost:3000', 'zu', 'zu'],
     ['localhost', undefined, undefined],
-    ['xx.localhost', 'ac', undefined],
+    ['no-skin.localhost', 'ac', undefined],
     ['evil-acacia.example', 'ac', undefined],
     ['acacia.example.evil.test', 'ac', undefined],
     ['m.acacia.example', 'ac', undefined],

@@ -99,11 +99,12 @@ export function coloursOf(value: string, tokens: Tokens, under: readonly string[
 }
 
 /**
- * The colour words stand on where a background is cut or drawn: its first opaque one. A drawing that stands somewhere in
- * its place (no-repeat) is a mark beside the words, no ground of theirs.
+ * The colours words stand on where a background is cut or drawn: its first opaque one, narrow stripes at its edge left out. A
+ * drawing that stands somewhere in its place (no-repeat) is a mark beside the words, no ground of theirs.
  */
-export function firstColourOf(value: string, tokens: Tokens, under: readonly string[]): string[] {
-  const text = resolved(value, tokens)
-  const [first] = text.match(/#[0-9a-f]{6}\b(?![0-9a-f])/) ?? []
-  return text.includes('no-repeat') || !first ? [...under] : [first]
+export function groundOfWords(value: string, tokens: Tokens, under: readonly string[]): string[] {
+  const text = resolved(value, tokens).replace(/#[0-9a-f]{6} 0 [1-4]px,/g, '')
+  if (text.includes('no-repeat')) return [...under]
+  const [first] = text.match(/#[0-9a-f]{6}\b/) ?? []
+  return first ? [first] : coloursOf(text, tokens, under)
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { skinCodes } from './skins.ts'
-import { coloursOf, contrast, firstColourOf, readTokens } from './token-colours.ts'
+import { coloursOf, contrast, groundOfWords, readTokens } from './token-colours.ts'
 import { tokenNames } from './token-names.ts'
 
 const require = createRequire(import.meta.url)
@@ -56,6 +56,8 @@ const cutPairs: [string, string, string][] = [
   ['nav-current-ink', 'nav-current', 'header-ground'],
   ['nav-current-ink', 'nav-current', 'side-ground'],
   ['nav-current-ink', 'nav-current', 'bar-ground'],
+  ['nav-current-ink', 'menu-current', 'side-ground'],
+  ['nav-current-ink', 'menu-current', 'dialog-ground'],
   ['dialog-head-ink', 'dialog-head', 'dialog-ground'],
   ['sign-ink', 'sign-ground', 'dialog-ground'],
 ]
@@ -94,7 +96,7 @@ describe.each(skinCodes)('tokens of %s', (code) => {
   })
 
   it.each(cutPairs)('%s reads on %s, where the words stand', (ink, ground, behind) => {
-    const on = firstColourOf(tokens.get(ground) ?? '', tokens, colours(behind, page))
+    const on = groundOfWords(tokens.get(ground) ?? '', tokens, colours(behind, page))
     expect(least(colours(ink, []), on)).toBeGreaterThanOrEqual(4.5)
   })
 

@@ -1,0 +1,113 @@
+/** A skin is a folder and a line: one is added to a copy of the sources, which is then checked, built, run and opened. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../../../scripts/build-steps.ts'
+import { captured } from '../../../scripts/captured-run.ts'
+import { freePorts } from '../../../scripts/ports.ts'
+import { loadSecrets } from '../../../scripts/secrets.ts'
+import { serviceEnvironment } from '../../../scripts/services.ts'
+import { SupervisedProcess } from '../../../scripts/supervised-process.ts'
+import { serviceAddress } from './addresses.ts'
+import { addSkin, copySources } from './eighth-skin/copy.ts'
+import { code, company, name, supportEmail } from './eighth-skin/folder.ts'
+import { expect, test } from './fixtures.ts'
+
+const bin = (tool: string) => join(root, 'node_modules/.bin', tool)
+
+let copy: string
+test.beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), 'parlour-eighth-skin-'))
+})
+test.afterEach(() => rmSync(copy, { recursive: true, force: true }))
+
+/** Runs it in the copy; its output is the test's message when it fails. */
+async function run(folder: string, command: string, ...args: string[]): Promise<string> {
+  const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' }
+  const { code: exit, output } = await captured(command, args, join(copy, folder), env)
+  expect(exit, `${command} ${args.join(' ')}\n${output}`).toBe(0)
+  return output
+}
+
+/** Those that read skins: the rules of every skin hold, and no record over skins lacks this one. */
+async function check() {
+  await run('apps/web', bin('react-router'), 'typegen')
+  for (const project of ['.', 'apps/content', 'apps/platform', 'apps/web']) await run('.', bin('tsc'), '-p', project)
+  const tests = ['packages/skins', 'apps/web/app/contrast.test.ts', 'apps/web/art/houses.test.ts']
+  await run('.', bin('vitest'), 'run', '--project', 'packages', '--project', 'web', ...tests)
+}
+
+async function build() {
+  expect(await run('apps/web', process.execPath, 'art/build.ts')).toContain('art: 3 painted')
+  await run('apps/web', bin('react-router'), 'build')
+}
+
+/** Content and web of the copy, on the platform and the sandbox of all journeys. */
+async function start() {
+  const ports = { ...(await freePorts()), platform: portOf('platform'), sandbox: portOf('sandbox') }
+  const environment = serviceEnvironment({
+    ports,
+    secrets: loadSecrets(join(root, '.cache/e2e/data/secrets.json'), {}),
+    databases: { platform: '', sandbox: '' },
+    dataDir: copy,
+    development: false,
+    inherited: { PATH: process.env.PATH, LOG_LEVEL: 'warn' },
+  })
+  const services = [
+    { name: 'content', cwd: 'apps/content', main: 'src/main.ts' },
+    { name: 'web', cwd: 'apps/web', main: 'server/main.ts' },
+  ].map(({ name: service, cwd, main }) => {
+    const log = join(copy, `${service}.log`)
+    const args = [main]
+    const options = { name: service, command: process.execPath, args, cwd: join(copy, cwd), env: environment, log }
+    return new SupervisedProcess({ ...options, onExit: () => {} })
+  })
+  for (const service of services) service.start()
+  return { site: `http://${code}.localhost:${ports.web}/`, services }
+}
+
+const portOf = (service: 'platform' | 'sandbox') => Number(new URL(serviceAddress(service, '/')).port)
+
+test('an eighth skin is a folder and a line', async ({ page, request }) => {
+  test.setTimeout(180_000)
+  copySources(copy)
+  addSkin(copy, code)
+  await Promise.all([check(), build()])
+  const senders = "import('./src/mail/brand-senders.ts').then(({ skins }) => console.log(JSON.stringify(skins.xx)))"
+  expect(JSON.parse(await run('apps/platform', process.execPath, '-e', senders))).toEqual({
+    brandId: 'ac',
+    name,
+    domain: 'xenolith.example',
+  })
+
+  const { site, services } = await start()
+  try {
+    await expect
+      .poll(() =>
+        request.get(site).then(
+          (response) => response.status(),
+          () => 0,
+        ),
+      )
+      .toBe(200)
+    await page.goto(site)
+    await expect(page.locator('html')).toHaveAttribute('data-skin', code)
+    await expect(page).toHaveTitle(new RegExp(name))
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(17, 17, 17)')
+    const logo = page.getByRole('banner').getByRole('img', { name })
+    await expect(logo).toBeVisible()
+    expect(await logo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
+      150, 48,
+    ])
+    const footer = page.getByRole('contentinfo')
+    for (const text of Object.values(company)) await expect(footer).toContainText(text)
+    // The games of the brand it plays as, in lobbies of its own length.
+    await expect(page.locator('[data-lobby] [data-game]').first()).toBeVisible()
+    await page.goto(`${site}pages/contact`)
+    await expect(page.getByText(supportEmail).first()).toBeVisible()
+    // No page tells a browser of the other houses.
+    expect(await page.content()).not.toMatch(/Lunajoy|Bonanova|bonanova\.example/)
+  } finally {
+    await Promise.all(services.map((service) => service.stop()))
+  }
+})

@@ -1,0 +1,48 @@
+/** A copy of the sources in a folder of its own, whose packages are the copy's and whose libraries are the repository's. */
+import { appendFileSync, cpSync, globSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { root } from '../../../../scripts/build-steps.ts'
+import { filesOf, line } from './folder.ts'
+
+const sources = [
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'vitest.config.ts',
+  'scripts',
+  'packages',
+  'apps',
+]
+const notCopied = new Set(['node_modules', 'build', '.react-router'])
+
+/** Libraries by symbolic links; our own packages are linked within the copy, as npm does in the repository. */
+function linkLibraries(to: string) {
+  const [from, there] = [join(root, 'node_modules'), join(to, 'node_modules')]
+  mkdirSync(join(there, '@parlour'), { recursive: true })
+  for (const entry of readdirSync(from)) if (entry !== '@parlour') symlinkSync(join(from, entry), join(there, entry))
+  for (const folder of readdirSync(join(root, 'packages')))
+    symlinkSync(join(to, 'packages', folder), join(there, '@parlour', folder))
+  for (const own of globSync('{apps,packages}/*/node_modules', { cwd: root }))
+    symlinkSync(join(root, own), join(to, own))
+}
+
+export function copySources(to: string) {
+  for (const source of sources)
+    cpSync(join(root, source), join(to, source), {
+      recursive: true,
+      preserveTimestamps: true,
+      filter: (path) => !notCopied.has(basename(path)),
+    })
+  linkLibraries(to)
+}
+
+/** All that an operator does for a new house: a folder, and its line. */
+export function addSkin(to: string, code: string) {
+  const skins = join(to, 'packages/skins')
+  for (const [name, text] of Object.entries(filesOf(skins))) {
+    const file = join(skins, 'src', code, name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+  appendFileSync(join(skins, 'src/registry.ts'), line)
+}
