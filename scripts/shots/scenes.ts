@@ -6,7 +6,7 @@ import type { Viewer } from './examples.ts'
 import { playRounds } from './readme-pictures.ts'
 import { type Visit, visitsOf } from './site-routes.ts'
 
-export interface Scene extends Visit {
+export interface Scene extends Omit<Visit, 'pattern'> {
   /** What is done on the page before it is photographed. */
   act?: (page: Page) => Promise<void>
   /** Only at this size. */

@@ -14,6 +14,7 @@ export interface RoutePattern {
 
 export interface Visit extends Omit<Example, 'on'> {
   as: NonNullable<Example['as']>
+  pattern: string
 }
 
 interface Entry {
@@ -67,7 +68,11 @@ export function visitsOf(skin: SkinConfig): Visit[] {
   return routePatterns.flatMap(({ pattern, audience }) =>
     (examples[pattern] ?? [])
       .filter(({ on = () => true }) => on(skin))
-      .map(({ on: _, ...example }) => ({ ...example, as: example.as ?? (audience === 'player' ? 'ada' : 'visitor') })),
+      .map(({ on: _, ...example }) => ({
+        ...example,
+        pattern,
+        as: example.as ?? (audience === 'player' ? 'ada' : 'visitor'),
+      })),
   )
 }
 

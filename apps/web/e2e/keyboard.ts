@@ -69,7 +69,8 @@ export class Keyboard {
     this.page = page
   }
 
-  focus = () => focusOf(this.page)
+  /** Null also while a page is leaving. */
+  focus = () => focusOf(this.page).catch(() => null)
 
   /** Goes on by Tab until the focus is on what is wanted; every stop before shows that it has the focus. */
   async to(wanted: string, is: (stop: Stop) => boolean, { back = false, within = 120 } = {}): Promise<Stop> {
