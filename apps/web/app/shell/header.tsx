@@ -11,7 +11,7 @@ import { MenuLinks } from './side-menu.tsx'
 import { TopNav } from './top-nav.tsx'
 
 /** Opens and closes the side column of wide screens; null where the skin has none. */
-export type SideMenuState = { isOpen: boolean; toggle: () => void } | null
+type SideMenuState = { isOpen: boolean; toggle: () => void } | null
 
 export function Header({ sideMenu }: { sideMenu: SideMenuState }) {
   const { t } = useTexts()

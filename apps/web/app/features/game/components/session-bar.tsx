@@ -1,3 +1,4 @@
+import { Badge } from '@parlour/ui/badge'
 import { ArrowLeft, Plus, Shield } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -26,7 +27,7 @@ export function SessionBar({ name, startedAt, real, balance, net }: SessionBarPr
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
       <h1 className="session-name">{name}</h1>
-      {!real && <p className="session-fun">{t('PLAY_MONEY')}</p>}
+      {!real && <Badge>{t('PLAY_MONEY')}</Badge>}
       <dl className="session-figures">
         <div>
           <dt>{t('BALANCE')}</dt>
