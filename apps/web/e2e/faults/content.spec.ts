@@ -12,8 +12,8 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
 
     test('late content shows a loader at once, which turns into the page by itself', async ({ page, fault }) => {
-      // So slow that reading takes three times as long: longer than a start waits for it, and less than 25 s.
-      await fault('content', { latencyMs: 6_000 })
+      // So slow that reading, four answers one after the other, takes longer than a start waits for it and less than 25 s.
+      await fault('content', { latencyMs: 3_500 })
       const web = await startOwnWeb({})
       try {
         const started = Date.now()
