@@ -10,9 +10,9 @@ const shows = (page: Page, banner: number) => expect(dot(page, banner)).toHaveAt
 
 /** Home of Acacia with a clock in the test's hand. */
 async function openWithClock(page: Page) {
-  const now = new Date()
-  await page.clock.install({ time: now })
-  await page.clock.pauseAt(now)
+  const opened = Date.now()
+  await page.clock.install({ time: opened })
+  await page.clock.pauseAt(opened + 60_000)
   await page.goto(skin('ac'))
   await shows(page, 1)
   // Not over the banners.
