@@ -42,15 +42,39 @@ export function contentStore(config: Settings, logger: Logger) {
 /** A process that starts waits this long for content, ms; what comes later is read all the same. */
 const AHEAD_MS = 5_000
 
-/** Reads the content of every skin in every language, so that no visitor comes first. */
-export async function readAhead(content: ReturnType<typeof contentStore>, skins: readonly SkinConfig[]): Promise<void> {
+/** Between two looks whether the service answers, ms: more each time. */
+const ASK_AGAIN_MS = { first: 200, most: 5_000 }
+
+/**
+ * Reads the content of every skin in every language, so that no visitor comes first. Waits for the service to be there:
+ * services that start together are not ready together, and many failures at once would only open the breaker.
+ */
+export async function readAhead(
+  config: Pick<WebConfig, 'CONTENT_URL'>,
+  content: ReturnType<typeof contentStore>,
+  skins: readonly SkinConfig[],
+): Promise<void> {
   const places = skins.flatMap(({ code, contentService, languages }) =>
     languages.map(({ strapiCode }) => ({ service: contentService, skin: code, locale: strapiCode })),
   )
   // What cannot be read is logged where it is asked for.
-  const read = Promise.allSettled(places.map((place) => content(place).load()))
-  await Promise.race([read, new Promise((resolve) => setTimeout(resolve, AHEAD_MS))])
+  const read = untilAnswered(`${config.CONTENT_URL}/core/graphql`).then(() =>
+    Promise.allSettled(places.map((place) => content(place).load())),
+  )
+  await Promise.race([read, pause(AHEAD_MS)])
 }
+
+async function untilAnswered(url: string): Promise<void> {
+  for (let delay = ASK_AGAIN_MS.first; ; delay = Math.min(delay * 1.5, ASK_AGAIN_MS.most)) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(CONTENT_TIMEOUT_MS) }).catch(() => null)
+    await answer?.body?.cancel()
+    // A query is missing, and is refused: by somebody who is there.
+    if (answer && answer.status < 500) return
+    await pause(delay)
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Personal content of both services, by the server's token. */
 export function personalContents(config: Pick<WebConfig, 'CONTENT_URL' | 'CONTENT_SERVICE_TOKEN'>) {

@@ -40,7 +40,7 @@ export function createServices(config: WebConfig, logger: Logger) {
     campaigns: createCampaignLookup(config.PLATFORM_URL),
     content,
     /** Reads all content, for at most 5 s. */
-    readAhead: () => readAhead(content, Object.values(skins)),
+    readAhead: () => readAhead(config, content, Object.values(skins)),
     personalContent: personalContents(config),
     sealer: createCookieSealer(config.SESSION_SECRET),
   }
