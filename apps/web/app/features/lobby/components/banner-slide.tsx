@@ -33,6 +33,8 @@ export function BannerSlide({ banner, first }: { banner: BannerView; first: bool
         {button && (
           <Link to={button.to} className={buttonClass('accent')} preventScrollReset={button.to === '/register'}>
             {'text' in button.label ? button.label.text : t(button.label.key)}
+            {/* "Read more" alone says nothing among other links. */}
+            {'key' in button.label && <span className="sr-only">: {banner.title}</span>}
           </Link>
         )}
       </div>
