@@ -39,7 +39,7 @@ test('help, limits and every language stand in the footer of each skin', async (
     await expect(footer.locator('a[href^="mailto:support"]')).toBeVisible()
     await expect(footer).toContainText(skins[code].company.licence)
     for (const { code: language } of skins[code].languages.length > 1 ? skins[code].languages : [])
-      await expect(footer.locator(`a[href="/${language}/pages/help"]`)).toBeVisible()
+      await expect(footer.locator(`a[hreflang][href="/${language}/pages/help"]`)).toBeVisible()
   }
 })
 
