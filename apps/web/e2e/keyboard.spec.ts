@@ -32,7 +32,7 @@ async function expectFocusKept(keys: Keyboard, route: string) {
 }
 
 test('the whole main job by keyboard alone', async ({ page, newAddress, mailedLink }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const email = newAddress('kaisa')
   const balance = page.locator('header [data-balance="REAL"]')
   const keys = await arrive(page, 'ac')
@@ -167,6 +167,7 @@ test('the side menu by keyboard', async ({ page }) => {
 })
 
 test('a login with a code by SMS, by keyboard', async ({ page, browser, newAddress, inbox }) => {
+  test.setTimeout(120_000)
   const phone = newPhone()
   const elsewhere = await browser.newPage()
   await answerConsent(elsewhere.context(), skin('bo'))
