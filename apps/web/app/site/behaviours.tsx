@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { writeCookie } from './browser-cookies.ts'
+import { CONSENT_COOKIE, parseConsent } from '../features/consent/public.ts'
+import { readCookie, writeCookie } from './browser-cookies.ts'
 import { watchImages } from './image-loading.ts'
 import { navigationCookies } from './navigation-cookies.ts'
 import { forgetRefused } from './persisted-state.ts'
@@ -16,7 +17,9 @@ export function Behaviours() {
   useEffect(() => forgetRefused(consent), [consent])
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation
   useEffect(() => {
-    const cookies = navigationCookies({ now: new Date(), consent, balances, hasActiveBoxes })
+    // As it stands now: the page's own may be a moment older than what was just withdrawn.
+    const given = parseConsent(readCookie(CONSENT_COOKIE))
+    const cookies = navigationCookies({ now: new Date(), consent: given, balances, hasActiveBoxes })
     for (const { name, value, seconds } of cookies) writeCookie(name, value, seconds)
   }, [key, consent, balances, hasActiveBoxes])
   useEffect(() => {

@@ -1,0 +1,215 @@
+/** How the shell behaves around the pages: dialogs and Back, focus and scroll, refusals, patience. */
+import type { Page } from '@playwright/test'
+import { expect, skin, test } from './fixtures.ts'
+import { fillStepOne, fillStepTwo, next, signUp } from './register-player.ts'
+
+const dialog = (page: Page, route: string) => page.locator(`dialog[data-route="${route}"]`)
+
+/** The shell's later part is there: focus, pictures, cookies of navigation. */
+const whole = (page: Page) =>
+  expect(async () => {
+    // The first press brings it.
+    await page.keyboard.press('Shift')
+    await page.waitForFunction(isWhole, null, { timeout: 2_000 })
+  }).toPass()
+
+const isWhole = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('behaviours'))
+
+const position = (page: Page) => page.evaluate(() => history.state.idx as number)
+
+async function logIn(page: Page, code = 'ac') {
+  const form = page.locator('form[name="login"]')
+  await form.locator('[name="email"]').fill('otto@parlour.example')
+  await form.locator('[name="password"]').fill('Parlour-2026')
+  await form.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
+  expect(page.url()).toContain(`//${code}.`)
+}
+
+test.describe('a dialog', () => {
+  const ways: [string, (page: Page) => Promise<unknown>][] = [
+    ['Esc', (page) => page.keyboard.press('Escape')],
+    ['the backdrop', (page) => page.mouse.click(5, 300)],
+    ['its cross', (page) => dialog(page, '/login').locator('.modal-header a').last().click()],
+    ['Back', (page) => page.goBack()],
+  ]
+  for (const [way, close] of ways) {
+    test(`returns by ${way} to the page that it was opened from, where one was`, async ({ page }) => {
+      await page.goto(skin('ac', '/pages/help'))
+      await whole(page)
+      await page.evaluate(() => window.scrollTo(0, 300))
+      const opener = page.getByRole('banner').getByRole('link', { name: 'Log in' })
+      // As a keyboard does: a click of the test's would scroll to the header first.
+      await opener.evaluate((link: HTMLElement) => {
+        link.focus({ preventScroll: true })
+        link.click()
+      })
+      await expect(dialog(page, '/login')).toBeVisible()
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+      await close(page)
+      await expect(page).toHaveURL(/\/pages\/help$/)
+      await expect(dialog(page, '/login')).toHaveCount(0)
+      await expect(opener).toBeFocused()
+      expect(await page.evaluate(() => window.scrollY)).toBe(300)
+      expect(await position(page)).toBe(0)
+    })
+  }
+
+  test('that another one led to closes to the same page; opened by its address, to Home', async ({ page }) => {
+    await page.goto(skin('ac', '/pages/help'))
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+    await dialog(page, '/login').locator('a[href="/register"]').click()
+    await expect(dialog(page, '/register')).toBeVisible()
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog')
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Back' }).click()
+    await expect(question).toHaveCount(0)
+    await page.mouse.click(5, 300)
+    await question.getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL(/\/(pages\/help)?$/)
+    await page.goto(skin('ac', '/login'))
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(skin('ac'))
+  })
+
+  test('keeps the focus inside', async ({ page }) => {
+    await page.goto(skin('ac', '/login'))
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab')
+      const place = await page.evaluate(() => {
+        const { activeElement: active } = document
+        return active === document.body || active?.closest('dialog') ? 'inside' : active?.outerHTML
+      })
+      expect(place).toBe('inside')
+    }
+  })
+})
+
+test('a new page starts at its top and its heading; Back leads to where one was', async ({ page }) => {
+  await page.goto(skin('ac', '/pages/general-terms-conditions'))
+  await whole(page)
+  await page.evaluate(() => window.scrollTo(0, 700))
+  await page.getByRole('contentinfo').locator('a[href="/pages/help"]').first().click()
+  await expect(page.locator('main h1')).toHaveText('Help')
+  await expect(page.locator('main h1')).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page).toHaveTitle(/^Help/)
+  await page.goBack()
+  await expect(page).toHaveURL(/general-terms/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+})
+
+test('who must log in first is led on afterwards; who is logged in is kept from logging in', async ({ page }) => {
+  await page.goto(skin('ac', '/account/history?view=payments'))
+  await expect(page.locator('[data-alert="WARNING_NAVIGATION"]')).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await logIn(page)
+  await expect(page).toHaveURL(skin('ac', '/account/history?view=payments'))
+  await page.goto(skin('ac', '/login'))
+  await expect(page).toHaveURL(skin('ac'))
+  await expect(page.locator('[data-alert="WARNING_NAVIGATION"]')).toBeVisible()
+})
+
+test('an alert waits 300 ms, stays 5 s, and longer under the pointer', async ({ page }) => {
+  await page.goto(skin('ac', '/cookies'))
+  await page.getByRole('button', { name: 'Save my choice' }).click()
+  const alert = page.locator('[data-alert="SUCCESS_COOKIES"]')
+  await expect(alert).toBeVisible()
+  await alert.hover()
+  const life = alert.locator('.alert-life')
+  expect(await life.evaluate((line) => getComputedStyle(line).animationPlayState)).toBe('paused')
+  expect(await life.evaluate((line) => getComputedStyle(line).animationDuration)).toBe('5s')
+  await page.mouse.move(700, 700)
+  await expect(alert).toHaveCount(0)
+})
+
+test('nothing tears a registration off while it is on its way', async ({ page, newAddress }) => {
+  await page.goto(skin('ac', '/register'))
+  await fillStepOne(page, newAddress('block'))
+  await next(page).click()
+  await fillStepTwo(page)
+  let answer = () => {}
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  await page.route(/\/register\.data/, async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await signUp(page).click()
+  await expect(signUp(page)).toHaveAttribute('aria-busy', 'true')
+  const here = page.url()
+  await page.keyboard.press('Escape')
+  const close = page.getByRole('alertdialog').getByRole('button', { name: 'Close' })
+  if (await close.isVisible()) await close.click()
+  await page.goBack()
+  expect(page.url()).toBe(here)
+  answer()
+  await expect(page).toHaveURL(/\/account-verification/)
+})
+
+test('a page that is missing while its content may come is asked for nine times more', async ({ page }) => {
+  let asked = 0
+  page.on('request', (request) => {
+    if (/no-such-page\.data/.test(request.url())) asked += 1
+  })
+  await page.goto(skin('ac', '/pages/no-such-page'))
+  await expect(page.locator('[data-empty="NOT_FOUND"]')).toBeVisible()
+  await expect.poll(() => asked, { timeout: 20_000 }).toBe(9)
+  // Each of them 250 ms after the last answer: a tenth would be here by now.
+  await page.waitForFunction((since) => performance.now() - since > 1_000, await page.evaluate(() => performance.now()))
+  expect(asked).toBe(9)
+  await expect(page.locator('[data-empty="NOT_FOUND"]')).toBeVisible()
+  await page.goto(skin('ac', '/nowhere/at/all'))
+  await expect(page).toHaveURL(skin('ac'))
+})
+
+test('a screen whose code does not come at first comes at the third attempt', async ({ page }) => {
+  await page.goto(skin('ac', '/pages/help'))
+  let failed = 0
+  await page.route(/\/assets\/login-[^/]*\.js/, (route) => {
+    failed += 1
+    return failed <= 2 ? route.abort() : route.continue()
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await expect(dialog(page, '/login')).toBeVisible()
+  expect(failed).toBeGreaterThanOrEqual(3)
+})
+
+test('a picture that does not come is asked for three times, then leaves its place', async ({ page }) => {
+  const asked: Record<string, number> = {}
+  await page.route(/\/art\/.*\.(avif|webp)/, (route) => {
+    const url = route.request().url()
+    asked[url] = (asked[url] ?? 0) + 1
+    return route.abort()
+  })
+  await page.goto(skin('ac', '/lobby/popular'))
+  await whole(page)
+  await page.locator('img[data-lazy]').last().scrollIntoViewIfNeeded()
+  const broken = page.locator('img[data-broken]')
+  await expect(broken.first()).toBeAttached()
+  await expect(broken.first()).not.toBeVisible()
+  await expect.poll(() => Math.max(...Object.values(asked))).toBeGreaterThanOrEqual(3)
+})
+
+test('navigation leaves its time and the player’s balance', async ({ page, context }) => {
+  await page.goto(skin('ac', '/login'))
+  await logIn(page)
+  const value = async (name: string) => (await context.cookies(skin('ac'))).find((cookie) => cookie.name === name)
+  await expect.poll(async () => (await value('lastTotalBalance'))?.value ?? '').toMatch(/^\d+$/)
+  const before = (await value('lastNavigation'))?.value
+  expect((await value('lastNavigation'))?.expires).toBeLessThan(Date.now() / 1000 + 86_401)
+  await page.getByRole('contentinfo').locator('a[href="/pages/help"]').first().click()
+  await expect.poll(async () => (await value('lastNavigation'))?.value).not.toBe(before)
+})
+
+test('the side menu stays as it was left', async ({ page }) => {
+  await page.goto(skin('bz', '/pages/help'))
+  const site = page.locator('.site')
+  await expect(site).toHaveAttribute('data-menu', 'open')
+  await page.locator('header [aria-expanded]').first().click()
+  await expect(site).toHaveAttribute('data-menu', 'closed')
+  await page.reload()
+  await expect(site).toHaveAttribute('data-menu', 'closed')
+})
