@@ -15,15 +15,20 @@ const sources = [
 ]
 const notCopied = new Set(['node_modules', 'build', '.react-router'])
 
+/** Caches of tools stay apart: what stands under a dot is not linked. */
+function linkEntries(from: string, to: string) {
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from))
+    if (!entry.startsWith('.') && entry !== '@parlour') symlinkSync(join(from, entry), join(to, entry))
+}
+
 /** Libraries by symbolic links; our own packages are linked within the copy, as npm does in the repository. */
 function linkLibraries(to: string) {
-  const [from, there] = [join(root, 'node_modules'), join(to, 'node_modules')]
-  mkdirSync(join(there, '@parlour'), { recursive: true })
-  for (const entry of readdirSync(from)) if (entry !== '@parlour') symlinkSync(join(from, entry), join(there, entry))
-  for (const folder of readdirSync(join(root, 'packages')))
-    symlinkSync(join(to, 'packages', folder), join(there, '@parlour', folder))
-  for (const own of globSync('{apps,packages}/*/node_modules', { cwd: root }))
-    symlinkSync(join(root, own), join(to, own))
+  for (const folder of ['node_modules', ...globSync('{apps,packages}/*/node_modules', { cwd: root })])
+    linkEntries(join(root, folder), join(to, folder))
+  const own = join(to, 'node_modules/@parlour')
+  mkdirSync(own)
+  for (const name of readdirSync(join(root, 'packages'))) symlinkSync(join(to, 'packages', name), join(own, name))
 }
 
 export function copySources(to: string) {
