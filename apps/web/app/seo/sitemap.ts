@@ -17,7 +17,7 @@ export interface ListedPromotion {
 }
 
 /** What a skin shows in one of its languages. */
-export interface ListedContent {
+interface ListedContent {
   language: Language
   pages: readonly { websiteRoute: string }[]
   promotions: readonly ListedPromotion[]
@@ -38,7 +38,7 @@ export function isForEveryVisitor(promotion: ListedPromotion, loggedOutCampaigns
   )
 }
 
-export interface ListedLobby {
+interface ListedLobby {
   lobbyId: string
   lobbyType: 'CASINO' | 'LIVE_CASINO'
 }
