@@ -80,7 +80,8 @@ test('the whole main job by keyboard alone', async ({ page, newAddress, mailedLi
   })
 
   await test.step('confirm the address, log in', async () => {
-    await page.goto(await mailedLink(email))
+    // The alert comes with the page, and does not wait for all of its pictures.
+    await page.goto(await mailedLink(email), { waitUntil: 'commit' })
     await expect(page.locator('[data-alert="SUCCESS_EMAIL_VERIFICATION"]')).toBeVisible()
     await page.goto(skin('ac'))
     await logIn(page, keys, email)

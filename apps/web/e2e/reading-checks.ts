@@ -30,6 +30,8 @@ export const cutTexts = (page: Page): Promise<string[]> =>
         const shortens = textOverflow === 'ellipsis' || (webkitLineClamp !== 'none' && webkitLineClamp !== '')
         if (shortens || /auto|scroll/.test(overflowX + overflowY)) return null
         const rect = box.getBoundingClientRect()
+        // For screen readers alone.
+        if (rect.width <= 2 || rect.height <= 2) return null
         if (/hidden|clip/.test(overflowX) && (text.right > rect.right + 1.5 || text.left < rect.left - 1.5))
           return name(box)
         if (/hidden|clip/.test(overflowY) && (text.bottom > rect.bottom + 3 || text.top < rect.top - 3))
@@ -69,7 +71,9 @@ export const cutTexts = (page: Page): Promise<string[]> =>
 /** What moves although the reader asked for no movement. An alert's line is its clock, a waiting sign says that something goes on. */
 export const movements = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    document.getAnimations().flatMap(({ playState, effect }) => {
+    document.getAnimations().flatMap(({ playState, effect, timeline }) => {
+      // What follows the reader's own scrolling does not move by itself.
+      if (!(timeline instanceof DocumentTimeline)) return []
       const target = effect instanceof KeyframeEffect ? effect.target : null
       const lasts = Number(effect?.getComputedTiming().endTime ?? 0)
       if (playState !== 'running' || lasts <= 100 || target?.closest('.alert-life, .spinner')) return []
