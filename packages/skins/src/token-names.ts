@@ -274,4 +274,5 @@ export const tokenNames = [
   'tile-first-ratio',
   'menu-current',
   'hero-motif-ink',
+  'hero-height-narrow',
 ] as const
