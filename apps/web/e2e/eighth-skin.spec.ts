@@ -63,13 +63,13 @@ async function start() {
     return new SupervisedProcess({ ...options, onExit: () => {} })
   })
   for (const service of services) service.start()
-  return { site: `http://${code}.localhost:${ports.web}/`, services }
+  return { site: `http://${code}.localhost:${ports.web}/`, ports, services }
 }
 
 const portOf = (service: 'platform' | 'sandbox') => Number(new URL(serviceAddress(service, '/')).port)
 
 test('an eighth skin is a folder and a line', async ({ page, request }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   copySources(copy)
   addSkin(copy, code)
   await Promise.all([check(), build()])
@@ -80,16 +80,19 @@ test('an eighth skin is a folder and a line', async ({ page, request }) => {
     domain: 'xenolith.example',
   })
 
-  const { site, services } = await start()
+  const { site, ports, services } = await start()
   try {
-    await expect
-      .poll(() =>
-        request.get(site).then(
-          (response) => response.status(),
-          () => 0,
-        ),
-      )
-      .toBe(200)
+    for (const port of [ports.content, ports.web])
+      await expect
+        .poll(
+          () =>
+            request.get(`http://127.0.0.1:${port}/healthz`).then(
+              (response) => response.status(),
+              () => 0,
+            ),
+          { timeout: 45_000 },
+        )
+        .toBe(200)
     await page.goto(site)
     await expect(page.locator('html')).toHaveAttribute('data-skin', code)
     await expect(page).toHaveTitle(new RegExp(name))
