@@ -26,7 +26,7 @@
  * Rhythm: density multiplies paddings and gaps; gap-section stands between a page's sections.
  *
  * Home (decision 0056). hero-*: a banner's slide is a grid whose areas `picture` and `text` hero-grid lays out (hero-grid-narrow
- * on phones); inset, gap and peek of the rail; what the picture is clipped, masked and veiled by; what the words stand on
+ * on phones); inset and gap of the rail; what the picture is clipped, masked and veiled by; what the words stand on
  * (hero-panel is what hero-ink and hero-ink-soft are read on); hero-door-*, hero-seam*: the cut between two doors;
  * hero-opening-*, hero-motif-*: the opening of the layout splash; hero-edge*: an ornament along the stage. title-*: a lobby's
  * title with mark, plate (title-fill paints title-ground), count, and rules beside (title-rule) and below it (title-under).
@@ -160,7 +160,6 @@ export const tokenNames = [
   'dialog-head-ink',
   'hero-inset',
   'hero-gap',
-  'hero-peek',
   'hero-radius',
   'hero-border',
   'hero-shadow',
