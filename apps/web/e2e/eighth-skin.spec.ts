@@ -96,7 +96,7 @@ test('an eighth skin is a folder and a line', async ({ page, request }) => {
     await page.goto(site)
     await expect(page.locator('html')).toHaveAttribute('data-skin', code)
     await expect(page).toHaveTitle(new RegExp(name))
-    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(17, 17, 17)')
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(17, 17, 17)')
     const logo = page.getByRole('banner').getByRole('img', { name })
     await expect(logo).toBeVisible()
     expect(await logo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
