@@ -43,7 +43,7 @@ async function build() {
 }
 
 /** Content and web of the copy, on the platform and the sandbox of all journeys. */
-async function start() {
+async function servicesOfCopy() {
   const ports = { ...(await freePorts()), platform: portOf('platform'), sandbox: portOf('sandbox') }
   const environment = serviceEnvironment({
     ports,
@@ -62,8 +62,7 @@ async function start() {
     const options = { name: service, command: process.execPath, args, cwd: join(copy, cwd), env: environment, log }
     return new SupervisedProcess({ ...options, onExit: () => {} })
   })
-  for (const service of services) service.start()
-  return { site: `http://${code}.localhost:${ports.web}/`, ports, services }
+  return { site: `http://${code}.localhost:${ports.web}/`, ports: [ports.content, ports.web], services }
 }
 
 const portOf = (service: 'platform' | 'sandbox') => Number(new URL(serviceAddress(service, '/')).port)
@@ -80,19 +79,14 @@ test('an eighth skin is a folder and a line', async ({ page, request }) => {
     domain: 'xenolith.example',
   })
 
-  const { site, ports, services } = await start()
+  const { site, ports, services } = await servicesOfCopy()
   try {
-    for (const port of [ports.content, ports.web])
-      await expect
-        .poll(
-          () =>
-            request.get(`http://127.0.0.1:${port}/healthz`).then(
-              (response) => response.status(),
-              () => 0,
-            ),
-          { timeout: 45_000 },
-        )
-        .toBe(200)
+    // Web reads the content when it starts, so content comes first.
+    for (const [index, service] of services.entries()) {
+      service.start()
+      const health = () => request.get(`http://127.0.0.1:${ports[index]}/healthz`).then((answer) => answer.status())
+      await expect.poll(() => health().catch(() => 0), { timeout: 45_000 }).toBe(200)
+    }
     await page.goto(site)
     await expect(page.locator('html')).toHaveAttribute('data-skin', code)
     await expect(page).toHaveTitle(new RegExp(name))
