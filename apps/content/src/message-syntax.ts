@@ -8,7 +8,7 @@ interface MessageFault {
 
 type Parsed = { elements: MessageFormatElement[] } | { fault: MessageFault }
 
-/** Parses ICU message syntax as intl-messageformat does when the web shows the text. */
+/** Parses ICU message syntax as the web's compiler does when the web shows the text. */
 export function parseMessage(text: string): Parsed {
   try {
     // ignoreTag as the web has it: texts hold no markup.

@@ -20,7 +20,7 @@ interface SkinCountry {
 /** ISO 8601 durations a player may lock the account for (section 9). */
 type AutoExclusion = 'PT24H' | 'P7D' | 'P3M' | 'P5Y'
 
-export interface VipLevel {
+interface VipLevel {
   level: string
   campaignId: string
   gift: VipGift | null

@@ -1,9 +1,9 @@
-import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
+import compile from 'icu-minify/compile'
 import type { Dictionary, Message } from './translate.ts'
 
 /**
- * A dictionary with its ICU texts parsed, so that browsers need no parser (6 kB of the first load). A text that is no
- * valid ICU message stays as it is: the reader sees it unfilled rather than nothing.
+ * A dictionary with its ICU texts compiled, so that browsers need no parser. A text that is no valid ICU message stays as
+ * it is: the reader sees it unfilled rather than nothing.
  */
 export function compileDictionary(texts: Readonly<Record<string, string>>): Dictionary {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
@@ -12,8 +12,7 @@ export function compileDictionary(texts: Readonly<Record<string, string>>): Dict
 function compileMessage(text: string): Message {
   if (!/[{']/.test(text)) return text
   try {
-    const elements: MessageFormatElement[] = parse(text, { ignoreTag: true, captureLocation: false })
-    return elements
+    return compile(text)
   } catch {
     return text
   }

@@ -1,12 +1,39 @@
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { IntlMessageFormat } from 'intl-messageformat'
+import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format'
 
 export type TextArguments = Record<string, string | number>
-/** A plain text, or an ICU message as compile.server.ts parsed it. */
-export type Message = string | MessageFormatElement[]
+/** A plain text, or an ICU message as compile.server.ts compiled it. */
+export type Message = CompiledMessage
 export type Dictionary = Readonly<Record<string, Message>>
 
-const formats = new WeakMap<MessageFormatElement[], IntlMessageFormat>()
+/** Makes a formatter of Intl once for its arguments: making one costs more than a page's texts. */
+function kept<Arguments extends unknown[], Formatter>(make: (...args: Arguments) => Formatter) {
+  const made = new Map<string, Formatter>()
+  return (...args: Arguments): Formatter => {
+    const key = JSON.stringify(args)
+    const formatter = made.get(key) ?? make(...args)
+    made.set(key, formatter)
+    return formatter
+  }
+}
+
+const options: FormatOptions = {
+  formatters: {
+    getDateTimeFormat: kept((...args) => new Intl.DateTimeFormat(...args)),
+    getNumberFormat: kept((...args) => new Intl.NumberFormat(...args)),
+    getPluralRules: kept((...args) => new Intl.PluralRules(...args)),
+  },
+}
+
+/** The library writes "undefined" for an argument that nobody gave. */
+const demanded = (args: TextArguments = {}) =>
+  new Proxy(args, {
+    get(given, name: string) {
+      const value = given[name]
+      if (value === undefined) throw new Error(`No ${name}`)
+      return value
+    },
+    has: () => true,
+  })
 
 /**
  * A dictionary text with its ICU arguments filled in. A missing key renders as the key inside dashes (section 8); so does
@@ -18,12 +45,7 @@ export function translate(dictionary: Dictionary, locale: string, key: string, a
   if (typeof message === 'string') return message
   if (!message) return `-${key}-`
   try {
-    let format = formats.get(message)
-    if (!format) {
-      format = new IntlMessageFormat(message, locale)
-      formats.set(message, format)
-    }
-    return String(format.format(args))
+    return String(format(message, locale, demanded(args), options))
   } catch {
     return `-${key}-`
   }
