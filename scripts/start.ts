@@ -71,7 +71,7 @@ async function clearData(dataDir: string) {
     fail('--fresh clears the embedded database only; with DATABASE_URL set, clear yours yourself.')
   await claimRun(join(dataDir, 'run.json'), say)
   say('Throwing the data away ...')
-  for (const part of ['postgres', 'content', 'secrets.json', 'logs', 'run.json'])
+  for (const part of ['postgres', 'content', 'web', 'secrets.json', 'logs', 'run.json'])
     rmSync(join(dataDir, part), { recursive: true, force: true })
 }
 
