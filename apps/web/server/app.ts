@@ -1,7 +1,6 @@
 /** The application behind the static files: skin, headers, health, and React Router. Bundled with the routes. */
 import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
-import { skinOfHost } from '@parlour/skins/skins'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
@@ -14,6 +13,7 @@ import { indexedPath } from '../app/seo/indexing.ts'
 import type { WebConfig } from './config.ts'
 import { securityHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
+import { asVisited, skinVisited } from './visited.ts'
 
 /** The spec's text for an address of no skin (section 1). */
 const UNKNOWN_SKIN = 'We are sorry but something went wrong.'
@@ -46,16 +46,16 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
   app.route(
     '/',
     siteFiles(services, (raw) => {
-      const { host, origin } = new URL(asVisited(raw, config).url)
-      const skin = skinOfHost(raw.headers.get('host') ?? host, config.DEFAULT_SKIN)
-      return skin && { skin, origin }
+      const request = asVisited(raw, config)
+      const skin = skinVisited(request, config)
+      return skin && { skin, origin: new URL(request.url).origin }
     }),
   )
 
   app.all('*', async (c) => {
     const request = asVisited(c.req.raw, config)
     const url = new URL(request.url)
-    const skin = skinOfHost(c.req.header('host') ?? url.host, config.DEFAULT_SKIN)
+    const skin = skinVisited(request, config)
     if (!skin) return c.text(UNKNOWN_SKIN, 404)
     const nonce = randomBytes(16).toString('base64')
     const done = requestSeconds.startTimer({ method: c.req.method })
@@ -113,12 +113,4 @@ function clientAddress(env: unknown, request: Request, config: WebConfig): strin
     config.TRUST_PROXY === '1' ? request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() : undefined
   const incoming = (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
   return forwarded || incoming?.socket?.remoteAddress || 'unknown'
-}
-
-/** The request as the visitor made it: behind a proxy of ours that ends TLS its address begins with https. */
-function asVisited(request: Request, config: WebConfig): Request {
-  const secure = config.TRUST_PROXY === '1' && request.headers.get('x-forwarded-proto') === 'https'
-  return secure && request.url.startsWith('http:')
-    ? new Request(request.url.replace('http:', 'https:'), request)
-    : request
 }

@@ -28,9 +28,17 @@ describe('publicOrigin', () => {
     ['as the browser says, behind a proxy that ends TLS', 'https://www.acacia.example', 'https://www.acacia.example'],
     ['never of another site', 'https://evil.example', 'http://www.acacia.example'],
     ['of a sandboxed frame', 'null', 'http://www.acacia.example'],
+    ['no other scheme', 'javascript://www.acacia.example', 'http://www.acacia.example'],
+    ['nothing but an origin', 'https://www.acacia.example/game?slug=', 'https://www.acacia.example'],
+    ['nobody’s name in it', 'https://bank@www.acacia.example', 'https://www.acacia.example'],
   ])('%s', (_words, origin, expected) => {
     const headers = new Headers(origin ? { origin } : {})
     expect(publicOrigin(new Request(own, { headers }))).toBe(expected)
+  })
+
+  it('never leads from https to http', () => {
+    const headers = { origin: 'http://www.acacia.example' }
+    expect(publicOrigin(new Request('https://www.acacia.example/', { headers }))).toBe('https://www.acacia.example')
   })
 })
 

@@ -14,9 +14,9 @@ export function siteAddress(context: Readonly<RouterContextProvider>, path: stri
 
 /** The origin that the browser sees: a proxy of ours may speak plain HTTP to this server. */
 export function publicOrigin(request: Request): string {
-  const origin = request.headers.get('origin')
+  const said = URL.parse(request.headers.get('origin') ?? '')
   const own = new URL(request.url)
-  return origin && URL.parse(origin)?.host === own.host ? origin : own.origin
+  return said?.protocol === 'https:' && said.host === own.host ? said.origin : own.origin
 }
 
 /**
