@@ -71,6 +71,8 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
     if (!isFound(url, prefix, response.status)) response.headers.set('X-Robots-Tag', 'noindex')
     // The address alone does not say what is answered: it depends on who asks, and without a prefix on the language wanted.
     response.headers.append('Vary', prefix ? 'Cookie' : 'Accept-Language, Cookie')
+    // And on where he is, which no request says: no cache on the way keeps it for another visitor.
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private')
     for (const [name, value] of securityHeaders(nonce, config)) response.headers.set(name, value)
     done({ status: response.status })
     return response

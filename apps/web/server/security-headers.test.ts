@@ -1,5 +1,6 @@
+import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { securityHeaders } from './security-headers.ts'
+import { everyAnswerHeaders, securityHeaders } from './security-headers.ts'
 
 const policy = (environment: string) => {
   const headers = securityHeaders('n0nce', { NODE_ENV: environment, frameOrigins: ['https://games.example'] })
@@ -13,5 +14,28 @@ describe('securityHeaders', () => {
     expect(policy('production')).toContain("frame-ancestors 'self'")
     expect(policy('production')).not.toMatch(/script-src[^;]*unsafe/)
     expect(policy('production')).not.toContain('ws:')
+  })
+})
+
+describe('everyAnswerHeaders', () => {
+  const app = new Hono()
+  app.use(everyAnswerHeaders)
+  const files = new Hono()
+  files.get('/robots.txt', () => new Response('User-agent: *', { headers: { 'cache-control': 'public' } }))
+  files.get('/broken', () => {
+    throw new Error('broken')
+  })
+  files.onError((_error, c) => c.text('We are sorry', 500))
+  app.route('/', files)
+
+  it.each([
+    ['/robots.txt', 200],
+    ['/broken', 500],
+    ['/nowhere', 404],
+  ])('stand on %s, %i', async (path, status) => {
+    const response = await app.request(path)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('strict-transport-security')).toMatch(/^max-age=\d+/)
   })
 })

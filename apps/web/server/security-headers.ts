@@ -1,4 +1,17 @@
+import type { MiddlewareHandler } from 'hono'
 import type { WebConfig } from './config.ts'
+
+const everyAnswer: readonly [string, string][] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
+]
+
+/** Around everything: files, refusals and failures have these headers as pages do. */
+export const everyAnswerHeaders: MiddlewareHandler = async (c, next) => {
+  await next()
+  for (const [name, value] of everyAnswer) c.res.headers.set(name, value)
+}
 
 /**
  * Headers of every page. Scripts run only with this response's nonce; frames only from listed origins (games, payment
@@ -25,10 +38,8 @@ export function securityHeaders(
   ]
   return [
     ['Content-Security-Policy', policy.join('; ')],
-    ['X-Content-Type-Options', 'nosniff'],
-    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ...everyAnswer,
     ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
-    ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
   ]
 }

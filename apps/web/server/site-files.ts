@@ -9,7 +9,7 @@ import { webManifest } from '../app/seo/web-manifest.ts'
 import { assetsOf } from '../app/site/skin-assets.server.ts'
 
 /** They name no visitor, and change when content does. */
-const HOUR = { 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }
+const HOUR = { 'cache-control': 'public, max-age=3600' }
 
 interface Visited {
   skin: SkinConfig
@@ -41,7 +41,7 @@ export function siteFiles(services: Services, visitedOf: (request: Request) => V
       return new Response(xml, { headers: { ...HOUR, 'content-type': 'application/xml; charset=utf-8' } })
     } catch (error) {
       services.logger.warn(error, 'sitemap not made')
-      return new Response(null, { status: 503, headers: { 'retry-after': '60' } })
+      return new Response(null, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } })
     }
   })
   file('/site.webmanifest', ({ skin }) =>
