@@ -21,6 +21,7 @@ interface Asked {
   isDocument?: boolean
   method?: string
   headers?: Record<string, string>
+  address?: string
   /** What the page would answer. */
   answer?: Response
 }
@@ -34,6 +35,7 @@ async function ask({
   isDocument = true,
   method = 'GET',
   headers,
+  address = 'https://zu.example/pages/help?from=mail',
   answer,
 }: Asked) {
   const context = new RouterContextProvider()
@@ -48,7 +50,7 @@ async function ask({
     return { version: '7', translationFailed }
   }
   context.set(contentContext, { load, readiness: async () => readiness } as never)
-  const request = new Request('https://zu.example/pages/help?from=mail', {
+  const request = new Request(address, {
     method,
     headers: { accept: 'text/html,*/*', ...headers },
   })
@@ -86,6 +88,12 @@ describe('contentMiddleware', () => {
     expect(text).toContain('href="/pages/help?from=mail"')
   })
 
+  it('leads to no other site from there', async () => {
+    const { text } = await ask({ readiness: 'down', address: 'https://zu.example//evil.example/login' })
+    expect(text).toContain('href="/" class')
+    expect(text).not.toContain('//evil.example')
+  })
+
   it.each<[string, Asked]>([
     ['the data of a navigation', { isDocument: false }],
     ['a client that wants no HTML', { headers: { accept: '*/*' } }],
@@ -101,6 +109,13 @@ describe('contentMiddleware', () => {
     expect(page).toHaveBeenCalledOnce()
     expect(response.status).toBe(503)
     expect(text).toContain('data-empty="OUTAGE"')
+  })
+
+  it('keeps what the form has left in cookies: a session that was exchanged meanwhile goes on', async () => {
+    const answer = new Response('page', {
+      headers: [...Object.entries(html), ['set-cookie', 'accessToken=new; Path=/']],
+    })
+    expect((await ask({ readiness: 'down', method: 'POST', answer })).cookies).toEqual(['accessToken=new'])
   })
 
   it.each<[string, Asked, string[]]>([

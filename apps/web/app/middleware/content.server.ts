@@ -1,7 +1,8 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { contentContext, languageContext, skinContext, visitContext } from '../context.ts'
+import { safePath } from '../forms/safe-path.ts'
 import { loaderPage, outagePage } from '../shell/standalone-page.server.tsx'
-import { readCookies, setCookie } from './cookies.ts'
+import { readCookies, setCookie, withCookies } from './cookies.ts'
 import { ALERT_COOKIE, alertCookie } from './flash-alert.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -32,7 +33,7 @@ export const contentMiddleware: MiddlewareFunction<Response> = async ({ request,
     .catch(() => null)
   const isDocument = response.headers.get('content-type')?.startsWith('text/html')
   // A form was sent while nothing could be read: what it did is done, but there are no words to show it with.
-  if (!content) return isDocument ? down(request, context) : response
+  if (!content) return isDocument ? down(request, context, response.headers.getSetCookie()) : response
   if (isDocument) tell(request, response, content)
   return response
 }
@@ -65,10 +66,10 @@ const late = (context: Context) =>
     headers: { ...headers, refresh: String(ASK_AGAIN_SECONDS), 'retry-after': String(ASK_AGAIN_SECONDS) },
   })
 
-function down(request: Request, context: Context): Response {
+function down(request: Request, context: Context, cookies: readonly string[] = []): Response {
   const { pathname, search } = new URL(request.url)
-  return new Response(outagePage(arrivalOf(context), pathname + search), {
+  return new Response(outagePage(arrivalOf(context), safePath(pathname + search)), {
     status: 503,
-    headers: { ...headers, 'retry-after': '10' },
+    headers: withCookies(cookies, new Headers({ ...headers, 'retry-after': '10' })),
   })
 }
