@@ -21,7 +21,10 @@ describe('the affiliate of a registration', () => {
   const read = (cookie: string, fields: Record<string, string>, search = '') => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    return affiliateOf(new Request(`http://ac.localhost/register${search}`, { headers: { cookie } }), form)
+    return affiliateOf(
+      new Request(`http://ac.localhost/register${search}`, { method: 'POST', headers: { cookie } }),
+      form,
+    )
   }
   it.each([
     ['cookies', 'affiliateId=aff-7; affiliateToken=t.1', { affid: 'other' }, '', 'aff-7', 't.1'],
@@ -31,6 +34,14 @@ describe('the affiliate of a registration', () => {
   ])('by %s', (_words, cookie, fields, search, affiliateId, affiliateTag) => {
     expect(read(cookie, fields, search)).toEqual({ affiliateId, affiliateTag })
   })
+})
+
+it('is whose link is being followed, whoever came before', () => {
+  const visit = (search: string) =>
+    affiliateOf(new Request(`http://ac.localhost/promotions${search}`, { headers: { cookie: 'affiliateId=aff-7' } }))
+  expect(visit('?affid=aff-8').affiliateId).toBe('aff-8')
+  expect(visit('?affid=%20').affiliateId).toBe('aff-7')
+  expect(visit('').affiliateId).toBe('aff-7')
 })
 
 it.each([

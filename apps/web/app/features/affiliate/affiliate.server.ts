@@ -23,10 +23,14 @@ export const affiliateMiddleware: MiddlewareFunction<Response> = async ({ reques
   return response
 }
 
-/** Whose visitor it is (section 3): as the cookies say, else the form's fields, else the address. */
+/**
+ * Whose visitor it is (section 3). The link that is being followed is later than what the cookies know; the address of a
+ * form is as old as its page, and is asked last.
+ */
 export function affiliateOf(request: Request, form: FormData = new FormData()): Affiliate {
   const { affiliateId, affiliateToken } = readCookies(request)
   const kept = affiliateFrom(affiliateId, affiliateToken)
-  const brought = [kept, affiliateIn(form), affiliateIn(new URL(request.url).searchParams)]
+  const named = affiliateIn(new URL(request.url).searchParams)
+  const brought = request.method === 'GET' ? [named, kept] : [kept, affiliateIn(form), named]
   return brought.find(({ affiliateId: id }) => id !== undefined) ?? kept
 }
