@@ -28,6 +28,7 @@ import {
   sealRegistered,
 } from './registration-draft.server.ts'
 import { type StepTwo, stepOneSchema, stepTwoSchema } from './registration-schema.ts'
+import { stepAddress } from './step-address.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -52,7 +53,7 @@ export async function loadRegistration(request: Request, context: Context) {
   if (!here) return { state: 'blocked' as const }
   const draft = await openDraft(request, context)
   const wantsTwo = new URL(request.url).searchParams.get('step') === '2'
-  if (wantsTwo && !draft) throw redirect(dialogAddress(request))
+  if (wantsTwo && !draft) throw redirect(addressOfStep(request, context, 1))
   return {
     state: 'open' as const,
     step: wantsTwo ? (2 as const) : (1 as const),
@@ -81,21 +82,9 @@ function refusedResult({ one, refused }: RegistrationDraft): SubmissionResult | 
   return { status: 'error', initialValue, error: { [refused.field]: [refused.message] } }
 }
 
-/** /register, or /register/{websiteRoute} of a game offer (section 2); without the language before it. */
-function dialogAddress(request: Request): string {
-  const { pathname } = new URL(request.url)
-  // Scripts ask for the data of an address, /register.data.
-  return pathname.slice(pathname.lastIndexOf('/register')).replace(/\.data$/, '')
-}
-
-/** The address of a step, with what else the address says (next, affid). */
-function stepAddress(request: Request, step: 1 | 2): string {
-  const { searchParams } = new URL(request.url)
-  searchParams.delete('step')
-  if (step === 2) searchParams.set('step', '2')
-  const address = dialogAddress(request)
-  return searchParams.size > 0 ? `${address}?${searchParams}` : address
-}
+/** The address of a step of the dialog that this request was sent from. */
+const addressOfStep = (request: Request, context: Context, step: 1 | 2): string =>
+  stepAddress(new URL(request.url), context.get(visitContext).prefix, step)
 
 /** Whatever is sent from the dialog: Next, Back or Register. */
 export async function submitRegistration(request: Request, context: Context) {
@@ -116,7 +105,7 @@ async function submitStepOne(request: Request, context: Context, form: FormData)
   const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
   const one = { ...texts, password } as StepOneTexts
   const cookie = await sealDraft(context, { one, two: draft?.two })
-  return redirect(stepAddress(request, 2), { headers: withCookies([cookie]) })
+  return redirect(addressOfStep(request, context, 2), { headers: withCookies([cookie]) })
 }
 
 /** Longest text that goes into the cookie when the player steps back from a half-finished step 2. */
@@ -132,7 +121,7 @@ function stepTwoTexts(form: FormData): Record<string, string> {
 async function stepBack(request: Request, context: Context, form: FormData) {
   const draft = await openDraft(request, context)
   const cookies = draft ? [await sealDraft(context, { one: draft.one, two: stepTwoTexts(form) })] : []
-  return redirect(stepAddress(request, 1), { headers: withCookies(cookies) })
+  return redirect(addressOfStep(request, context, 1), { headers: withCookies(cookies) })
 }
 
 /** Register: both steps are checked again; step 1 comes back if it is not right any more (section 4, Registration). */
@@ -140,13 +129,13 @@ async function submitStepTwo(request: Request, context: Context, form: FormData)
   const { omitPhone } = context.get(skinContext).options
   const [draft, countries] = await Promise.all([openDraft(request, context), countriesOf(context)])
   const submission = parseWithValibot(form, { schema: stepTwoSchema(omitPhone) })
-  if (!draft) return backToStepOne(request, 'REGISTER_START_AGAIN')
+  if (!draft) return backToStepOne(request, context, 'REGISTER_START_AGAIN')
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
   const failed = (message: string, status: number) => data(submission.reply({ formErrors: [message] }), { status })
   if (!countries) return failed('GENERIC_ERROR', 503)
   const minimumAge = visitorsCountry(context, countries)?.country.minimumAge ?? 18
   const one = v.safeParse(stepOneSchema({ today: today(), minimumAge, isPasswordKept: false }), draft.one)
-  if (!one.success) return backToStepOne(request, 'REGISTER_START_AGAIN')
+  if (!one.success) return backToStepOne(request, context, 'REGISTER_START_AGAIN')
   const registration = { ...one.output, password: draft.one.password, ...(submission.value as StepTwo) }
   const registered = await tryRegister(affiliateOf(request, form), context, draft.attempt, registration, countries)
   if (!registered) return failed('GENERIC_ERROR', 503)
@@ -159,11 +148,13 @@ async function submitStepTwo(request: Request, context: Context, form: FormData)
   }
   const refused = { field: place.field, message: registered.refusal }
   const cookie = await sealDraft(context, { one: draft.one, two: stepTwoTexts(form), refused })
-  return redirect(stepAddress(request, 1), { headers: withCookies([cookie]) })
+  return redirect(addressOfStep(request, context, 1), { headers: withCookies([cookie]) })
 }
 
-function backToStepOne(request: Request, alert: string) {
-  return redirect(stepAddress(request, 1), { headers: withCookies([alertCookie({ key: alert, type: 'warning' })]) })
+function backToStepOne(request: Request, context: Context, alert: string) {
+  return redirect(addressOfStep(request, context, 1), {
+    headers: withCookies([alertCookie({ key: alert, type: 'warning' })]),
+  })
 }
 
 /** Null when the platform fails; section 4: nothing is known of the account then, and the form stays. */
