@@ -1,6 +1,7 @@
 import { Button } from '@parlour/ui/button'
 import { Form, Link } from 'react-router'
 import { useTexts } from '../../../text/text.tsx'
+import { shownBonusCode } from '../bonus-code.ts'
 import type { DepositView, PaymentState } from '../cashier.server.ts'
 import type { PaymentReply } from '../payments.server.ts'
 import { usePaymentForm } from '../use-payment-form.ts'
@@ -69,7 +70,7 @@ export function DepositForm({ unfinished, reply, isArriving, ...data }: DepositF
             error={errorOf(fields.account.errors)}
           />
         )}
-        <BonusCodeField code={data.bonusCode} />
+        <BonusCodeField code={shownBonusCode(reply, data.bonusCode)} />
         <Button type="submit" wide pending={payment.isPending || isArriving}>
           {payment.amount ? t('DEPOSIT_AMOUNT', { amount: money(payment.amount, currency, true) }) : t('DEPOSIT')}
         </Button>

@@ -1,0 +1,22 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import { object, pipe, string, toNumber } from 'valibot'
+import { expect, it } from 'vitest'
+import { shownBonusCode } from './bonus-code.ts'
+
+/** The form again, as it comes back for its amount. */
+function replyTo(fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const schema = object({ amount: pipe(string(), toNumber()) })
+  return { result: parseWithValibot(form, { schema }).reply() }
+}
+
+it.each([
+  ['nothing yet', undefined, null, null],
+  ['what a promotion has brought', undefined, 'WELCOME100', 'WELCOME100'],
+  ['what was typed', replyTo({ amount: 'x', bonusCode: 'KICKOFF' }), null, 'KICKOFF'],
+  ['what was typed instead', replyTo({ amount: 'x', bonusCode: 'KICKOFF' }), 'WELCOME100', 'KICKOFF'],
+  ['no code that was taken out', replyTo({ amount: 'x', bonusCode: '' }), 'WELCOME100', null],
+])('a deposit shows %s', (_words, reply, brought, shown) => {
+  expect(shownBonusCode(reply, brought)).toBe(shown)
+})
