@@ -2,7 +2,16 @@
 
 export function readCookie(name: string): string | undefined {
   const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`))
-  return cookie && decodeURIComponent(cookie.slice(name.length + 1))
+  return cookie && decoded(cookie.slice(name.length + 1))
+}
+
+/** As it stands where it is no encoding of ours: cookies may be anyone's. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
 }
 
 /** For the whole site; 0 seconds delete it. */

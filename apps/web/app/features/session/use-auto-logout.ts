@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useRevalidator, useSubmit } from 'react-router'
+import { readCookie } from '../../site/browser-cookies.ts'
 import { autoLogoutStep, CHECK_AFTER_MS } from './auto-logout.ts'
 
 /** The readable one of the session's cookies. */
-function expiryCookie(): string | undefined {
-  const cookie = document.cookie.split('; ').find((entry) => entry.startsWith('expiresAt='))
-  return cookie && decodeURIComponent(cookie.slice('expiresAt='.length))
-}
+const expiryCookie = () => readCookie('expiresAt')
 
 export interface AutoLogout {
   /** Epoch ms of the logout that the player is asked about; null while there is none to speak of. */
