@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { CompleteContent } from './content-fallback.ts'
+import { replaceFile } from './replace-file.server.ts'
 
 /** Of what is written. A file of another format is left alone: content is read from the service anew. */
 const FORMAT = 1
@@ -35,12 +36,8 @@ export function contentFile(directory: string | null, skin: string, locale: stri
       }
     },
     async write(content) {
-      // In place of the old file at once: a process that ends while writing leaves the old one whole.
-      const unfinished = `${path}.${process.pid}`
       try {
-        await mkdir(directory, { recursive: true })
-        await writeFile(unfinished, JSON.stringify({ format: FORMAT, content }))
-        await rename(unfinished, path)
+        await replaceFile(path, JSON.stringify({ format: FORMAT, content }))
       } catch (error) {
         logger.warn({ err: error, path }, 'content not kept on the disk')
       }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTranslator } from './translator.server.ts'
 
 interface Asked {
@@ -43,13 +43,13 @@ beforeEach(() => {
   answer = (texts) => ({ content: JSON.stringify({ translations: texts.map((text) => `it: ${text}`) }) })
 })
 
-const open = (file: string | null = null) =>
+const open = (file: string | null = null, log = logger) =>
   createTranslator({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     token: 'secret',
     model: 'default',
     file: file && join(directory, file),
-    logger,
+    logger: log,
     now: () => clock,
   })
 
@@ -118,5 +118,17 @@ describe('the translator', () => {
     await next.translate('it', ['Close'])
     expect(asked).toHaveLength(1)
     expect(next.known('it', 'Close')).toBe('it: Close')
+  })
+
+  it('keeps what it translates into several languages at the same time', async () => {
+    const log = pino({ level: 'silent' })
+    const warned = vi.spyOn(log, 'warn')
+    const first = open('several.json', log)
+    const locales = ['it', 'es', 'de']
+    await Promise.all(locales.map((locale) => first.translate(locale, ['Close'])))
+    expect(warned).not.toHaveBeenCalled()
+    const restarted = open('several.json', log)
+    await Promise.all(locales.map((locale) => restarted.translate(locale, ['Close'])))
+    expect(asked).toHaveLength(locales.length)
   })
 })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { takesSameArguments } from '../text/message-arguments.ts'
+import { replaceFile } from './replace-file.server.ts'
 
 export interface Translator {
   /** The translation of an English text, when there is one. */
@@ -54,6 +54,13 @@ export function createTranslator({ url, token, model, file, logger, now = Date.n
   const failures = new Map<string, number>()
   const running = new Map<string, Promise<boolean>>()
   const restored = file ? restore(file, cache, logger) : Promise.resolve()
+  let kept = restored
+
+  /** One writing after the other: the last one has what all languages have by then. */
+  function keepNext(path: string): Promise<void> {
+    kept = kept.then(() => keep(path, cache, logger))
+    return kept
+  }
 
   async function ask(locale: string, texts: readonly string[]): Promise<string[]> {
     const response = await fetch(`${url}/chat/completions`, {
@@ -102,7 +109,7 @@ export function createTranslator({ url, token, model, file, logger, now = Date.n
       logger.error({ err: error, locale, texts: missing.length }, 'texts not translated')
       return true
     } finally {
-      if (file) await keep(file, cache, logger)
+      if (file) await keepNext(file)
     }
   }
 
@@ -150,11 +157,8 @@ async function restore(file: string, cache: LRUCache<string, string>, logger: Lo
 }
 
 async function keep(file: string, cache: LRUCache<string, string>, logger: Logger) {
-  const unfinished = `${file}.${process.pid}`
   try {
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(unfinished, JSON.stringify([...cache.entries()].reverse()))
-    await rename(unfinished, file)
+    await replaceFile(file, JSON.stringify([...cache.entries()].reverse()))
   } catch (error) {
     logger.warn({ err: error, file }, 'translations not kept on the disk')
   }

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/**
+ * Puts a text in the place of a file at once: whoever reads it finds the old one or the new one whole, however many
+ * processes write at the same time, and one that ends while writing leaves the old one.
+ */
+export async function replaceFile(path: string, text: string): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}`
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    await writeFile(unfinished, text)
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
