@@ -26,6 +26,7 @@ describe('languageOfAddress', () => {
     ['the skin’s first language too', '/en/login', 'en'],
     ['data of a client-side navigation to Home', '/fr.data', 'fr'],
     ['data of a page', '/fr/login.data', 'fr'],
+    ['nothing lies below such data', '/fr.data/login', null],
     ['no language: negotiated', '/', null],
     ['no language: negotiated', '/login', null],
     ['a language of other skins', '/de/login', null],

@@ -13,7 +13,7 @@ export const hasPrefix = (prefix: string, path: string): boolean =>
 /** The language that an address names, /fr and all below it; null for the addresses that are negotiated. */
 export function languageOfAddress(skin: Pick<SkinConfig, 'languages'>, pathname: string): SkinLanguage | null {
   // Client-side navigations to the language's Home ask for /fr.data.
-  const first = pathname.split('/')[1]?.replace(/\.data$/, '')
+  const first = pathname.replace(/^(\/[^/]*)\.data$/, '$1').split('/')[1]
   return skin.languages.find(({ code }) => code === first) ?? null
 }
 

@@ -20,7 +20,7 @@ export interface SiteSeo {
 
 /** One address per page: of all domains the first. Where the skin is being tried (localhost), that address. */
 export const canonicalOrigin = ({ domains }: Pick<SkinConfig, 'domains'>, visited: string): string =>
-  domains.includes(new URL(visited).hostname) ? `https://${domains[0]}` : visited
+  domains.includes(new URL(visited).hostname.replace(/\.$/, '')) ? `https://${domains[0]}` : visited
 
 /** fr reads fr_FR, nb reads nb_NO. */
 export function openGraphLocale(locale: string): string {
