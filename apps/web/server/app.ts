@@ -13,7 +13,7 @@ import { indexedPath } from '../app/seo/indexing.ts'
 import type { WebConfig } from './config.ts'
 import { securityHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
-import { asVisited, skinVisited } from './visited.ts'
+import { asVisited, clientAddress, skinVisited } from './visited.ts'
 
 /** The spec's text for an address of no skin (section 1). */
 const UNKNOWN_SKIN = 'We are sorry but something went wrong.'
@@ -63,7 +63,7 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
       request,
       skin,
       nonce,
-      address: clientAddress(c.env, request, config),
+      address: clientAddress(request, peerOf(c.env), config),
     })
     const { prefix } = context.get(visitContext)
     const response = await handlerOf(prefix)(request, context)
@@ -109,10 +109,6 @@ function isFound({ pathname, search }: URL, prefix: string, status: number): boo
   return status === 200 && indexedPath(pathname.slice(prefix.length) || '/', search) !== null
 }
 
-/** The player's address: of the socket, or as our own proxy names it. */
-function clientAddress(env: unknown, request: Request, config: WebConfig): string {
-  const forwarded =
-    config.TRUST_PROXY === '1' ? request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() : undefined
-  const incoming = (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
-  return forwarded || incoming?.socket?.remoteAddress || 'unknown'
-}
+/** The other end of the connection. */
+const peerOf = (env: unknown): string | undefined =>
+  (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress

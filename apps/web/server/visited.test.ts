@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asVisited, skinVisited } from './visited.ts'
+import { asVisited, clientAddress, skinVisited } from './visited.ts'
 
 describe('skinVisited', () => {
   it.each([
@@ -24,5 +24,19 @@ describe('asVisited', () => {
     expect(ask('1', 'http')).toBe('http://acacia.example/a?b=http:')
     expect(ask('1')).toBe('http://acacia.example/a?b=http:')
     expect(ask('', 'https')).toBe('http://acacia.example/a?b=http:')
+  })
+})
+
+describe('clientAddress', () => {
+  it.each([
+    ['of the connection', '', undefined, '192.0.2.1', '192.0.2.1'],
+    ['not as just anybody says', '', '203.0.113.9', '192.0.2.1', '192.0.2.1'],
+    ['as our proxy says', '1', '203.0.113.9', '127.0.0.1', '203.0.113.9'],
+    ['not as the visitor told the proxy', '1', '8.8.8.8, 203.0.113.9', '127.0.0.1', '203.0.113.9'],
+    ['of the proxy that says nothing', '1', ' ', '127.0.0.1', '127.0.0.1'],
+    ['nobody knows', '', undefined, undefined, 'unknown'],
+  ])('%s', (_words, TRUST_PROXY, forwarded, peer, address) => {
+    const headers = new Headers(forwarded ? { 'x-forwarded-for': forwarded } : {})
+    expect(clientAddress(new Request('http://acacia.example/', { headers }), peer, { TRUST_PROXY })).toBe(address)
   })
 })

@@ -18,3 +18,16 @@ export function asVisited(request: Request, config: Pick<WebConfig, 'TRUST_PROXY
 export function skinVisited(request: Request, config: Pick<WebConfig, 'DEFAULT_SKIN'>): SkinConfig | null {
   return skinOfHost(new URL(request.url).host, config.DEFAULT_SKIN)
 }
+
+/**
+ * The visitor's network address: of the connection, or as our own proxy names it. A proxy adds whom it has seen at the end
+ * of what was sent to it; all before that anybody may have written.
+ */
+export function clientAddress(
+  request: Request,
+  peer: string | undefined,
+  config: Pick<WebConfig, 'TRUST_PROXY'>,
+): string {
+  const forwarded = config.TRUST_PROXY === '1' ? request.headers.get('x-forwarded-for') : null
+  return forwarded?.split(',').at(-1)?.trim() || peer || 'unknown'
+}
