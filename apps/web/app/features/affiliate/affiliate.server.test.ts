@@ -17,6 +17,16 @@ describe('affiliate cookies', () => {
   })
 })
 
+it.each([
+  ['another affiliate’s', '?affid=aff-8', ['affiliateId=aff-8', 'affiliateToken=']],
+  ['his own', '?affid=aff-7', ['affiliateId=aff-7']],
+  ['an older one', '?affid=aff-8&afftoken=t.2', ['affiliateId=aff-8', 'affiliateToken=t.2']],
+])('the mark of a visit that was %s', (_words, search, expected) => {
+  const kept = { affiliateId: 'aff-7', affiliateToken: 't.1' }
+  const cookies = affiliateCookies(new URL(search, 'http://ac.localhost'), kept)
+  expect(cookies.map((cookie) => cookie.split(';')[0])).toEqual(expected)
+})
+
 describe('the affiliate of a registration', () => {
   const read = (cookie: string, fields: Record<string, string>, search = '') => {
     const form = new FormData()

@@ -1,16 +1,21 @@
 import type { MiddlewareFunction } from 'react-router'
-import { readCookies, setCookie } from '../../middleware/cookies.ts'
+import { dropCookie, readCookies, setCookie } from '../../middleware/cookies.ts'
 import { type Affiliate, affiliateFrom, affiliateIn } from './affiliate.ts'
 
 /** Section 9: the affiliate id cookie (from the affid query) lasts 15 days. */
 const AFFILIATE_SECONDS = 15 * 24 * 60 * 60
 
-/** The cookies that an address with affid (and afftoken) leaves. */
-export function affiliateCookies(url: URL): string[] {
+/**
+ * The cookies that an address with affid (and afftoken) leaves.
+ * @param kept the cookies of before: an affiliate does not inherit the mark of another one's visit
+ */
+export function affiliateCookies(url: URL, kept: Record<string, string | undefined> = {}): string[] {
   const { affiliateId, affiliateTag } = affiliateIn(url.searchParams)
   if (!affiliateId) return []
   const cookies = [setCookie('affiliateId', affiliateId, AFFILIATE_SECONDS)]
-  return affiliateTag ? [...cookies, setCookie('affiliateToken', affiliateTag, AFFILIATE_SECONDS)] : cookies
+  if (affiliateTag) return [...cookies, setCookie('affiliateToken', affiliateTag, AFFILIATE_SECONDS)]
+  const isAnothers = kept.affiliateToken !== undefined && kept.affiliateId !== affiliateId
+  return isAnothers ? [...cookies, dropCookie('affiliateToken')] : cookies
 }
 
 /**
@@ -19,7 +24,8 @@ export function affiliateCookies(url: URL): string[] {
  */
 export const affiliateMiddleware: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await next()
-  for (const cookie of affiliateCookies(new URL(request.url))) response.headers.append('set-cookie', cookie)
+  for (const cookie of affiliateCookies(new URL(request.url), readCookies(request)))
+    response.headers.append('set-cookie', cookie)
   return response
 }
 
