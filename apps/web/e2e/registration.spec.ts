@@ -179,6 +179,12 @@ test('without script a double click on Register opens one account too', async ({
   await context.close()
 })
 
+test('a step whose draft is gone begins again, for the same affiliate and the same way on', async ({ request }) => {
+  const asked = direct(skin('ac', '/fr/register?step=2&affid=aff-7&next=%2Fpromotions'))
+  const response = await request.get(asked, { maxRedirects: 0 })
+  expect(response.headers().location).toBe('/fr/register?affid=aff-7&next=%2Fpromotions')
+})
+
 test('what is typed comes back after a reload, but for the password', async ({ page, newAddress }) => {
   const email = newAddress('later')
   await page.goto(skin('ac', '/register'))

@@ -1,4 +1,6 @@
 /** What search engines and shared links are told: which pages there are, where they are at home, and which are nobody's business. */
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { skinCodes, skins } from '@parlour/skins/skins'
 import type { APIRequestContext } from '@playwright/test'
 import { ask } from './ask.ts'
@@ -136,6 +138,29 @@ for (const code of skinCodes) {
 test('an address of no skin has no such files', async ({ request }) => {
   for (const path of ['/robots.txt', '/sitemap.xml', '/site.webmanifest'])
     expect((await ask(request, skin('xx', path))).status()).toBe(404)
+})
+
+test('what we answer names no other site, whichever the request line names', async () => {
+  const { host, port } = new URL(skin('ac'))
+  const asked = { port, path: 'http://evil.example/pages/help', headers: { host, accept: 'text/html' } }
+  const answer = await new Promise<IncomingMessage>((resolve) => get(asked, resolve))
+  expect(answer.statusCode).toBe(404)
+  expect(await text(answer)).not.toContain('evil.example')
+})
+
+test('every answer guards itself; a page is kept for its visitor alone', async ({ request }) => {
+  const { html } = await read(request, skin('ac', '/fr'))
+  const style = tagOf(html, /<link rel="stylesheet" href="([^"]*)"/) ?? ''
+  for (const address of [
+    ...['/fr', '/robots.txt', '/sitemap.xml', '/site.webmanifest', style].map((path) => skin('ac', path)),
+    skin('xx', '/'),
+  ]) {
+    const headers = (await ask(request, address)).headers()
+    expect(headers['x-content-type-options'], address).toBe('nosniff')
+    expect(headers['strict-transport-security'], address).toContain('max-age')
+  }
+  for (const path of ['/', '/fr/promotions', '/fr/promotions.data'])
+    expect((await ask(request, skin('ac', path))).headers()['cache-control'], path).toBe('private')
 })
 
 test('the head follows where the player goes', async ({ page }) => {
