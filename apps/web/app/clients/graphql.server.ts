@@ -6,6 +6,7 @@ import {
   handleType,
   type IPolicy,
   retry,
+  TaskCancelledError,
   TimeoutStrategy,
   timeout,
   wrap,
@@ -57,7 +58,9 @@ function printOnce(document: DocumentNode) {
  */
 export function createGraphqlTransport(url: string, timeoutMs: number) {
   const unavailable = handleType(ServiceUnavailable)
-  const breaker = circuitBreaker(unavailable, { halfOpenAfter: 5_000, breaker: new ConsecutiveBreaker(8) })
+  // What takes too long comes as TaskCancelledError. It counts as failed, and is not tried again: it has had its time.
+  const failed = unavailable.orType(TaskCancelledError)
+  const breaker = circuitBreaker(failed, { halfOpenAfter: 5_000, breaker: new ConsecutiveBreaker(8) })
   const deadline = timeout(timeoutMs, TimeoutStrategy.Aggressive)
   const once: IPolicy = wrap(breaker, deadline)
   const twice: IPolicy = wrap(

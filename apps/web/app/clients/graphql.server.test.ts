@@ -1,0 +1,53 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parse } from 'graphql'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createGraphqlTransport } from './graphql.server.ts'
+
+const query = parse('query Ask { answer }') as never
+const mutation = parse('mutation Do { answer }') as never
+
+const servers: ReturnType<typeof createServer>[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** A service that answers so, and how often it was asked. */
+async function service(answer: RequestListener, timeoutMs: number) {
+  const asked = { times: 0 }
+  const server = createServer((request, response) => {
+    asked.times += 1
+    answer(request, response)
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { asked, transport: createGraphqlTransport(`http://127.0.0.1:${port}/graphql`, timeoutMs) }
+}
+
+const never: RequestListener = () => {}
+const broken: RequestListener = (_request, response) => void response.writeHead(502).end('Bad gateway')
+
+describe('a GraphQL transport', () => {
+  it('asks a broken service a second time for a query, never for a mutation', async () => {
+    const { asked, transport } = await service(broken, 1_000)
+    await expect(transport(query, {})).rejects.toThrow('answered 502')
+    expect(asked.times).toBe(2)
+    await expect(transport(mutation, {})).rejects.toThrow('answered 502')
+    expect(asked.times).toBe(3)
+  })
+
+  it.each([
+    ['is broken', broken],
+    ['answers nothing', never],
+  ])('leaves a service alone that %s eight times in a row', async (_words, answer) => {
+    const { asked, transport } = await service(answer, 40)
+    for (let time = 0; time < 8; time++) await expect(transport(mutation, {})).rejects.toThrow()
+    expect(asked.times).toBe(8)
+    await expect(transport(mutation, {})).rejects.toThrow('is not available')
+    expect(asked.times).toBe(8)
+  })
+})
