@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from '../../scripts/chromium.ts'
 
+const options = chromiumOptions()
+const withoutPictures = { ...options, args: [...(options.args ?? []), '--blink-settings=imagesEnabled=false'] }
 const output = join(import.meta.dirname, '../../.cache/e2e')
 
 /** The journeys, in Chromium, against the whole product on free ports with data of their own (e2e/global-setup.ts). */
@@ -24,13 +26,15 @@ export default defineConfig({
   // Faults take a service away from everybody: those journeys run after the others, one by one.
   projects: [
     { name: 'stories', testDir: '../../packages/ui/.storybook' },
-    { name: 'journeys', testIgnore: ['faults/**', 'afterwards/**'] },
-    { name: 'faults', testMatch: 'faults/**/*.spec.ts', dependencies: ['journeys'], workers: 1, fullyParallel: false },
+    { name: 'journeys', testIgnore: ['faults/**', 'afterwards/**', 'routes.spec.ts'] },
+    // Some eight hundred pages for axe and rulers, which need no pictures: tiles keep their places without them.
+    { name: 'routes', testMatch: 'routes.spec.ts', use: { trace: 'off', launchOptions: withoutPictures } },
+    { name: 'faults', testMatch: 'faults/**/*.spec.ts', dependencies: ['journeys', 'routes'], workers: 1, fullyParallel: false },
     { name: 'afterwards', testMatch: 'afterwards/**/*.spec.ts', dependencies: ['faults'] },
   ],
   use: {
     browserName: 'chromium',
-    launchOptions: chromiumOptions(),
+    launchOptions: options,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     // Without animations, which a machine without a graphics card draws slowly.

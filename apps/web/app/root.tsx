@@ -41,8 +41,11 @@ export function shouldRevalidate({
   formMethod,
   currentUrl,
   nextUrl,
+  actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
+  // Without a network the shell keeps what it has: its error would stand in the place of the whole document.
+  if (actionResult instanceof TypeError || !navigator.onLine) return false
   const navigation = formMethod === undefined && currentUrl.href !== nextUrl.href
   return navigation ? false : defaultShouldRevalidate
 }

@@ -43,6 +43,15 @@ test.describe('banners, for who does not mind motion', () => {
     await expect(stage(page).getByRole('button', { name: 'Let the banners move' })).toBeVisible()
   })
 
+  test('wait for the keyboard, though a pointer comes and goes', async ({ page }) => {
+    await openWithClock(page)
+    await stage(page).getByRole('list').getByRole('link').first().focus()
+    await stage(page).getByRole('list').hover()
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(20_000)
+    await shows(page, 1)
+  })
+
   test('stop and go on by keyboard', async ({ page }) => {
     await openWithClock(page)
     await stage(page).getByRole('button', { name: 'Stop the banners' }).focus()
@@ -81,6 +90,18 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Load more' }).click()
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', '96')
   })
+})
+
+test('banners have a narrow picture under 576 px, a wide one from there on', async ({ page }) => {
+  const picture = stage(page).locator('.hero-picture img').first()
+  for (const [width, name] of [
+    [575, /-780\./],
+    [576, /-1600\./],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(skin('ac'))
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(name)
+  }
 })
 
 test('a promotion of the type BannerRotator stands among the banners of a visitor', async ({ page }) => {

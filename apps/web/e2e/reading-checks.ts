@@ -17,10 +17,20 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest('[inert], [aria-hidden="true"], .sr-only')
 
+    /** Of the element's own words: those inside of it, for screen readers perhaps, are looked at by themselves. */
     function boxOf(element: Element) {
       const range = document.createRange()
-      range.selectNodeContents(element)
-      return range.getBoundingClientRect()
+      const boxes = [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+        .flatMap((node) => {
+          range.selectNodeContents(node)
+          return [...range.getClientRects()]
+        })
+      const left = Math.min(...boxes.map((box) => box.left))
+      const top = Math.min(...boxes.map((box) => box.top))
+      const right = Math.max(...boxes.map((box) => box.right))
+      const bottom = Math.max(...boxes.map((box) => box.bottom))
+      return new DOMRect(left, top, right - left, bottom - top)
     }
 
     /** The box that hides a part of the text, unless that box may be scrolled or shortens on purpose. */
@@ -51,7 +61,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     )
     const found = holders.flatMap((element) => {
       const text = boxOf(element)
-      if (text.width < 2 || text.height < 2) return []
+      if (!(text.width >= 2 && text.height >= 2)) return []
       const by = cutter(element, text)
       const words = element.textContent?.trim().slice(0, 40)
       if (by) return [`“${words}” is cut off by ${by}`]
@@ -76,7 +86,7 @@ export const movements = (page: Page): Promise<string[]> =>
       if (!(timeline instanceof DocumentTimeline)) return []
       const target = effect instanceof KeyframeEffect ? effect.target : null
       const lasts = Number(effect?.getComputedTiming().endTime ?? 0)
-      if (playState !== 'running' || lasts <= 100 || target?.closest('.alert-life, .spinner')) return []
+      if (playState !== 'running' || lasts <= 200 || target?.closest('.alert-life, .spinner')) return []
       return [`${target?.tagName.toLowerCase()}.${target?.className} moves for ${lasts} ms`]
     }),
   )

@@ -1,14 +1,17 @@
 /**
  * Every route of every skin in each of its languages, for visitors and players: axe finds nothing, nothing scrolls
- * sideways, no text is missing. The addresses are those of the photographs (scripts/shots/examples.ts).
+ * sideways, no text is missing, nothing moves although the reader asked for no movement; in the language with the longest
+ * words also zoomed to 200 % and to a width of 320 px, and with the text spacing of WCAG 1.4.12. The addresses are those of the
+ * photographs (scripts/shots/examples.ts).
  */
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import { skins } from '@parlour/skins/skins'
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { Viewer } from '../../../scripts/shots/examples.ts'
 import { type Visit, visitsOf } from '../../../scripts/shots/site-routes.ts'
 import { expect, skin as skinAddress, test } from './fixtures.ts'
 import { axeFindings, layoutFindings, visit } from './page-checks.ts'
+import { cutTexts, movements, textSpacing } from './reading-checks.ts'
 import { openAs } from './site-window.ts'
 
 interface Viewport {
@@ -17,6 +20,14 @@ interface Viewport {
 }
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
+/** 1440 x 900 at 200 %, and 1280 px wide at 400 %. */
+const zoomed = { width: 720, height: 450 }
+const narrow = { width: 320, height: 640 }
+
+/** Those with the longest words of the skin's: where there is least room. */
+const longWorded = ['de', 'fi', 'pl', 'fr', 'es', 'en']
+const longestOf = ({ languages }: SkinConfig) =>
+  longWorded.find((code) => languages.some((language) => language.code === code)) ?? 'en'
 
 /** Each route once for visitors and once for players, without its further examples. */
 const onceEach = (visits: Visit[]) =>
@@ -25,6 +36,26 @@ const onceEach = (visits: Visit[]) =>
       place ===
       visits.findIndex((other) => other.pattern === pattern && (other.as === 'visitor') === (as === 'visitor')),
   )
+
+/** Of the page that is open: how it reads with little room and much space between the letters. */
+async function readingFindings(page: Page): Promise<string[]> {
+  const found = await movements(page)
+  const look = async (how: string) => {
+    const findings = [...(await layoutFindings(page)), ...(await cutTexts(page))]
+    found.push(...findings.map((finding) => `${how}: ${finding}`))
+  }
+  await page.setViewportSize(narrow)
+  await look('at 320 px')
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+  }, textSpacing)
+  await page.setViewportSize(zoomed)
+  await look('at 200 % with text spacing')
+  await page.setViewportSize(phone)
+  return found
+}
 
 async function findingsOf(browser: Browser, skin: SkinConfig, language: string, viewport: Viewport, visits: Visit[]) {
   const found: string[] = []
@@ -36,7 +67,8 @@ async function findingsOf(browser: Browser, skin: SkinConfig, language: string, 
       const address = `/${language}${path}`
       await visit(page, skinAddress(skin.code, address))
       const findings = [...(await layoutFindings(page)), ...(await axeFindings(page))]
-      found.push(...findings.map((finding) => `${address} at ${viewport.width} px for ${viewer}: ${finding}`))
+      if (viewport === phone && language === longestOf(skin)) findings.push(...(await readingFindings(page)))
+      found.push(...findings.map((finding) => `${address} for ${viewer}, ${viewport.width} px: ${finding}`))
     }
     await page.context().close()
   }

@@ -67,10 +67,81 @@ test.describe('a dialog', () => {
     await expect(question).toHaveCount(0)
     await page.mouse.click(5, 300)
     await question.getByRole('button', { name: 'Close' }).click()
-    await expect(page).toHaveURL(/\/(pages\/help)?$/)
+    await expect(page).toHaveURL(/\/pages\/help$/)
+    expect(await position(page)).toBe(0)
     await page.goto(skin('ac', '/login'))
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(skin('ac'))
+  })
+
+  for (const [route, path, opener] of [
+    ['/languages', '/pages/help', 'a[href^="/languages?next="]'],
+    ['/vip', '/vip', 'main a[data-info="9"]'],
+  ] as const)
+    test(`of ${route} leaves nothing behind that Back would open again`, async ({ page }) => {
+      await page.goto(skin('bz', path))
+      await page.locator(opener).first().click()
+      await expect(dialog(page, route)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog(page, route)).toHaveCount(0)
+      await expect(page).toHaveURL(skin('bz', path))
+      expect(await position(page)).toBe(0)
+    })
+
+  test('returns to a page whose beginning was skipped to', async ({ page }) => {
+    await page.goto(skin('ac', '/promotions'))
+    await page.getByRole('contentinfo').locator('a[href="/pages/help"]').first().click()
+    await expect(page.locator('main h1')).toHaveText('Help')
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+    await expect(dialog(page, '/login')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, '/login')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/pages\/help(#main)?$/)
+  })
+
+  test('closed twice in haste leads to the page under it, no further', async ({ page }) => {
+    await page.goto(skin('ac', '/promotions'))
+    await page.getByRole('contentinfo').locator('a[href="/pages/help"]').first().click()
+    await expect(page.locator('main h1')).toHaveText('Help')
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+    await expect(dialog(page, '/login')).toBeVisible()
+    await page.route(/\/pages\/help\.data/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      await route.continue()
+    })
+    const cross = dialog(page, '/login').locator('.modal-header a').last()
+    await cross.click()
+    await page.waitForFunction(() => location.pathname === '/pages/help' || history.state.idx === 1)
+    await cross.click()
+    await expect(dialog(page, '/login')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/pages\/help$/)
+    expect(await position(page)).toBe(1)
+  })
+
+  test('stays as long as its route does, however often Esc is pressed', async ({ page }) => {
+    await page.goto(skin('ac', '/register'))
+    const question = page.getByRole('alertdialog')
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Back' }).click()
+    await expect(page.locator('form[name="register-step-1"]')).toBeVisible()
+  })
+
+  test('leaves alerts to be pressed and heard', async ({ page }) => {
+    await page.goto(skin('ac', '/pages/help'))
+    const alertCookie = { name: 'alert', value: 'warning.WARNING_NAVIGATION', url: skin('ac') }
+    await page.context().addCookies([alertCookie])
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+    await expect(dialog(page, '/login')).toBeVisible()
+    const alert = page.getByRole('status').and(page.locator('[data-alert="WARNING_NAVIGATION"]'))
+    await expect(alert).toBeVisible()
+    await alert.getByRole('button', { name: 'Close' }).click()
+    await expect(alert).toHaveCount(0)
+    await expect(dialog(page, '/login')).toBeVisible()
   })
 
   test('keeps the focus inside', async ({ page }) => {
@@ -98,6 +169,32 @@ test('a new page starts at its top and its heading; Back leads to where one was'
   await page.goBack()
   await expect(page).toHaveURL(/general-terms/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+})
+
+test('a page opened from the bar of a phone starts at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(skin('ac', '/pages/general-terms-conditions'))
+  await page.evaluate(() => window.scrollTo(0, 700))
+  const bar = page.getByRole('navigation', { name: 'Quick links' })
+  await bar.getByRole('link', { name: 'Log in' }).click()
+  await expect(dialog(page, '/login')).toBeVisible()
+  await page.goBack()
+  await bar.getByRole('link', { name: 'Promotions' }).click()
+  await expect(page).toHaveURL(/\/promotions$/)
+  await expect(page.locator('main h1')).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('without a network the shell stays, and says so', async ({ page, context }) => {
+  await page.goto(skin('ac', '/login'))
+  const form = page.locator('form[name="login"]')
+  await form.locator('[name="email"]').fill('otto@parlour.example')
+  await form.locator('[name="password"]').fill('Parlour-2026')
+  await context.setOffline(true)
+  await form.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.locator('[data-empty="SOMETHING_WRONG"]')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-skin', 'ac')
 })
 
 test('who must log in first is led on afterwards; who is logged in is kept from logging in', async ({ page }) => {

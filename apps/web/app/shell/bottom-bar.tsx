@@ -5,7 +5,8 @@ import { useTexts } from '../text/text.tsx'
 
 type BottomItem = [to: string, key: string, icon: LucideIcon]
 
-const forAll: BottomItem[] = [
+/** Pages; whatever else stands in the bar are dialogs, which leave the page under them where it is. */
+const pages: BottomItem[] = [
   ['/', 'LOBBY', House],
   ['/promotions', 'NAV_PROMOTIONS', Gift],
 ]
@@ -24,12 +25,21 @@ export function BottomBar() {
   const { player } = useSite()
   return (
     <nav className="bottom-bar" aria-label={t('QUICK_LINKS')}>
-      {[...forAll, ...(player ? forPlayer : forVisitor)].map(([to, key, Icon]) => (
-        <NavLink key={to} to={to} end={to === '/'} className="nav-link bottom-link" preventScrollReset={to !== '/'}>
-          <Icon aria-hidden className="size-6" />
-          <span className="bottom-text">{t(key)}</span>
-        </NavLink>
-      ))}
+      {[...pages, ...(player ? forPlayer : forVisitor)].map((item) => {
+        const [to, key, Icon] = item
+        return (
+          <NavLink
+            key={to}
+            to={to}
+            end={to === '/'}
+            className="nav-link bottom-link"
+            preventScrollReset={!pages.includes(item)}
+          >
+            <Icon aria-hidden className="size-6" />
+            <span className="bottom-text">{t(key)}</span>
+          </NavLink>
+        )
+      })}
     </nav>
   )
 }

@@ -5,6 +5,7 @@ import { isRouteErrorResponse, Outlet, useHref, useNavigation } from 'react-rout
 import { AutoLogout } from '../features/session/public.ts'
 import { pageMeta } from '../site/page-meta.ts'
 import { usePersistedState } from '../site/persisted-state.ts'
+import { PlaceLink } from '../site/place-link.tsx'
 import { useRetryMissing } from '../site/retry-missing.ts'
 import { sideMenuState } from '../site/side-menu-state.ts'
 import { useSite } from '../site/use-site.ts'
@@ -55,9 +56,9 @@ function Site({ children }: { children: ReactNode }) {
   const sideMenu = skin.sideMenu === 'side' ? { isOpen, toggle: () => setOpen(!isOpen) } : null
   return (
     <div className={`site site-${skin.sideMenu}`} data-menu={isOpen ? 'open' : 'closed'}>
-      <a href="#main" className="skip-link">
+      <PlaceLink place="main" className="skip-link">
         {t('SKIP_TO_CONTENT')}
-      </a>
+      </PlaceLink>
       <div className="progress-line" data-busy={busy || undefined} aria-hidden />
       <Header sideMenu={sideMenu} />
       {sideMenu && <SideMenu />}

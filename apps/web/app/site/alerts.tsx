@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useLocation, useNavigation } from 'react-router'
 import { ALERT_COOKIE, type Alert, parseAlert } from '../middleware/flash-alert.ts'
 import { useTexts } from '../text/text.tsx'
@@ -61,16 +62,23 @@ interface ShownAlert extends Alert {
   id: number
 }
 
-/** A popover, so that it stands in the top layer, above dialogs; shown by style alone where no script runs. */
+/**
+ * A popover, so that it stands in the top layer, above dialogs; shown by style alone where no script runs. While a dialog is
+ * open it is part of the dialog: what lies outside of it can be neither pressed nor heard.
+ */
 function AlertList({ alerts, dismiss }: { alerts: ShownAlert[]; dismiss: (id: number) => void }) {
   const [list, setList] = useState<HTMLElement | null>(null)
+  const [dialog, setDialog] = useState<Element | null>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: dialogs come and go with navigations, at the latest an alert looks
+  useLayoutEffect(() => setDialog(document.querySelector('dialog[data-route]')), [key, alerts])
   useEffect(() => {
     if (!list || alerts.length === 0) return
     // Shown anew, so that it stands above a dialog that has opened since.
     if (list.matches(':popover-open')) list.hidePopover()
     list.showPopover()
   }, [list, alerts])
-  return (
+  const section = (
     <section
       ref={setList}
       popover="manual"
@@ -83,6 +91,7 @@ function AlertList({ alerts, dismiss }: { alerts: ShownAlert[]; dismiss: (id: nu
       ))}
     </section>
   )
+  return dialog ? createPortal(section, dialog) : section
 }
 
 /**

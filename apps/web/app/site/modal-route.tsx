@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { useTexts } from '../text/text.tsx'
-import { stepsToPageUnderDialog } from './use-page-under-dialog.ts'
+import { useCloseDialog } from './use-close-dialog.ts'
 import { useSite } from './use-site.ts'
 
 interface ModalRouteProps {
@@ -14,7 +14,7 @@ interface ModalRouteProps {
   hideHeader?: boolean
   /** Shows a back arrow to this address. */
   backTo?: string
-  /** Where closing leads; to the page under the dialog unless said, Home where there is none. */
+  /** Where closing leads when the dialog was opened by its address: Home unless said. */
   closeTo?: string
   /** Asked instead of closing when the backdrop is clicked or Esc pressed. */
   onBackdrop?: () => void
@@ -23,17 +23,13 @@ interface ModalRouteProps {
 
 /**
  * A dialog that is a route (section 2): closing it, by its cross, Esc or the backdrop, returns to the page that it was
- * opened from; modals that were opened by their address close back to /.
+ * opened from; modals that were opened by their address close back to / (or `closeTo`).
  */
 export function ModalRoute({ route, title, size, hideHeader, backTo, closeTo, onBackdrop, children }: ModalRouteProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const { skin } = useSite()
-  const close = () => {
-    const steps = closeTo === undefined ? stepsToPageUnderDialog() : null
-    if (steps === null) void navigate(closeTo ?? '/', { preventScrollReset: true })
-    else void navigate(steps)
-  }
+  const close = useCloseDialog(closeTo)
   const backAddress = useHref(backTo ?? '/')
   const back = backTo
     ? {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLocation, useMatches } from 'react-router'
-import { historyPosition, isDialog, stepsToPage } from './dialogs.ts'
+import { useLocation } from 'react-router'
+import { historyPosition, stepsToPage } from './dialogs.ts'
 
 /** Of this tab's visit; a dialog may close after another component has long gone. */
 let page: number | null = null
@@ -8,10 +8,10 @@ let page: number | null = null
 /** Remembers where in the history the last page is, for the dialogs that open over it. Once, at the root. */
 export function useRememberPage(): void {
   const { key } = useLocation()
-  const matches = useMatches()
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each navigation
   useEffect(() => {
-    if (!isDialog(matches)) page = historyPosition()
+    // Asked of the page itself: a dialog need not be a route of its own (/vip?info=3).
+    if (!document.querySelector('dialog[data-route]')) page = historyPosition()
   }, [key])
 }
 

@@ -27,11 +27,12 @@ export function useRotation(rail: Rail, banners: number, perPage: number) {
   const pages = Math.ceil(banners / perPage)
   const [page, setPage] = useState(0)
   const [chosen, setChosen] = useState<boolean | null>(null)
-  const [held, setHeld] = useState(false)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
   // The server's page stands still: whether it may move is known in the browser only.
   const reducedMotion = useSyncExternalStore(watchMotion, prefersStill, () => true)
   const playing = isPlaying({ chosen, reducedMotion })
-  const turning = isTurning({ chosen, reducedMotion, held, pages })
+  const turning = isTurning({ chosen, reducedMotion, held: pointed || focused, pages })
 
   useEffect(() => {
     if (!turning) return
@@ -52,10 +53,10 @@ export function useRotation(rail: Rail, banners: number, perPage: number) {
     turn: (step: 1 | -1) => goTo(pageAfter(page, step, pages)),
     /** For the rail: who points at it or is in it holds it; who touches it has taken it over. */
     railEvents: {
-      onPointerEnter: () => setHeld(true),
-      onPointerLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
-      onBlur: () => setHeld(false),
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
       onTouchStart: () => setChosen(false),
       onWheel: (event: { deltaX: number; deltaY: number }) => {
         if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) setChosen(false)

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { PlaceLink } from '../../../site/place-link.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { ButtonBlock } from '../../promotions/public.ts'
@@ -17,9 +18,9 @@ export function HeroOpening() {
       <h1 className="hero-promise">{t(skin.taglineKey)}</h1>
       <p className="hero-pledge">{t('HERO_PLEDGE')}</p>
       <ButtonBlock />
-      <a href="#lobbies" className="hero-browse">
+      <PlaceLink place="lobbies" className="hero-browse">
         {t('HERO_BROWSE')}
-      </a>
+      </PlaceLink>
     </div>
   )
 }

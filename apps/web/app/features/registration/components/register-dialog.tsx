@@ -1,8 +1,9 @@
 import { buttonClass } from '@parlour/ui/button'
 import { CloudOff, Globe } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useHref, useNavigate } from 'react-router'
+import { useHref } from 'react-router'
 import { ModalRoute } from '../../../site/modal-route.tsx'
+import { useCloseDialog } from '../../../site/use-close-dialog.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import type { RegistrationView, submitRegistration } from '../register-steps.server.ts'
@@ -26,7 +27,7 @@ interface RegisterDialogProps {
 export function RegisterDialog({ route, registration, lastResult, offer }: RegisterDialogProps) {
   const { t } = useTexts()
   const { skin } = useSite()
-  const navigate = useNavigate()
+  const close = useCloseDialog()
   const [isLeaving, setLeaving] = useState(false)
   return (
     <ModalRoute
@@ -36,12 +37,7 @@ export function RegisterDialog({ route, registration, lastResult, offer }: Regis
       hideHeader
       onBackdrop={() => setLeaving(true)}
     >
-      {isLeaving && (
-        <LeaveQuestion
-          onClose={() => void navigate('/', { preventScrollReset: true })}
-          onBack={() => setLeaving(false)}
-        />
-      )}
+      {isLeaving && <LeaveQuestion onClose={close} onBack={() => setLeaving(false)} />}
       {/* Kept under the question, with all that was typed. */}
       <div hidden={isLeaving}>
         {registration.state === 'open' ? (

@@ -32,6 +32,8 @@ function StayDialog({ logoutAt, stay }: { logoutAt: number; stay: () => void }) 
         event.preventDefault()
         stay()
       }}
+      // A browser may close it at a second Esc, before the answer to the first has come.
+      onClose={({ currentTarget }) => currentTarget.isConnected && !currentTarget.open && currentTarget.showModal()}
     >
       <h2 id="stay-title" className="text-xl">
         {t('STAY_TITLE')}
