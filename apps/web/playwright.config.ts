@@ -29,7 +29,13 @@ export default defineConfig({
     { name: 'journeys', testIgnore: ['faults/**', 'afterwards/**', 'routes.spec.ts'] },
     // Some eight hundred pages for axe and rulers, which need no pictures: tiles keep their places without them.
     { name: 'routes', testMatch: 'routes.spec.ts', use: { trace: 'off', launchOptions: withoutPictures } },
-    { name: 'faults', testMatch: 'faults/**/*.spec.ts', dependencies: ['journeys', 'routes'], workers: 1, fullyParallel: false },
+    {
+      name: 'faults',
+      testMatch: 'faults/**/*.spec.ts',
+      dependencies: ['journeys', 'routes'],
+      workers: 1,
+      fullyParallel: false,
+    },
     { name: 'afterwards', testMatch: 'afterwards/**/*.spec.ts', dependencies: ['faults'] },
   ],
   use: {
