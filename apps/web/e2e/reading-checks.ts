@@ -13,9 +13,17 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     const scope = document.querySelector('dialog:modal') ?? document.body
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()}.${[...element.classList].slice(0, 2).join('.')}`
+    /** In a box of no size: for screen readers alone. */
+    function isClippedAway(element: Element): boolean {
+      const { width, height } = element.getBoundingClientRect()
+      const isTiny = (width <= 2 || height <= 2) && /hidden|clip/.test(getComputedStyle(element).overflow)
+      return isTiny || (element.parentElement !== null && isClippedAway(element.parentElement))
+    }
+
     const isSeen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !element.closest('[inert], [aria-hidden="true"], .sr-only')
+      !element.closest('[inert], [aria-hidden="true"], .sr-only') &&
+      !isClippedAway(element)
 
     /** Of the element's own words: those inside of it, for screen readers perhaps, are looked at by themselves. */
     function boxOf(element: Element) {
@@ -40,8 +48,6 @@ export const cutTexts = (page: Page): Promise<string[]> =>
         const shortens = textOverflow === 'ellipsis' || (webkitLineClamp !== 'none' && webkitLineClamp !== '')
         if (shortens || /auto|scroll/.test(overflowX + overflowY)) return null
         const rect = box.getBoundingClientRect()
-        // For screen readers alone.
-        if (rect.width <= 2 || rect.height <= 2) return null
         if (/hidden|clip/.test(overflowX) && (text.right > rect.right + 1.5 || text.left < rect.left - 1.5))
           return name(box)
         if (/hidden|clip/.test(overflowY) && (text.bottom > rect.bottom + 3 || text.top < rect.top - 3))
