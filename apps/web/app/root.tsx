@@ -44,8 +44,8 @@ export function shouldRevalidate({
   actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  // Without a network the shell keeps what it has: its error would stand in the place of the whole document.
-  if (actionResult instanceof TypeError || !navigator.onLine) return false
+  // A form that found no network: the shell keeps what it has, since its error would stand in the place of the whole document.
+  if (actionResult instanceof TypeError) return false
   const navigation = formMethod === undefined && currentUrl.href !== nextUrl.href
   return navigation ? false : defaultShouldRevalidate
 }
