@@ -50,11 +50,7 @@ export function Modal({
     if (!element) return
     riseFrom(document.activeElement, element)
     element.removeAttribute('open')
-    element.showModal()
-    // The browser would choose the close link, which stands first, and ring it before anyone has moved.
-    const first =
-      element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('.modal-panel')
-    first?.focus({ preventScroll: true })
+    open(element)
     return () => element.close()
   }, [])
 
@@ -77,6 +73,8 @@ export function Modal({
       className={`modal modal-${size}${scene ? ' modal-scene' : ''}`}
       style={scene ? ({ '--scene': `url("${scene}")` } as CSSProperties) : undefined}
       onCancel={leave}
+      // A browser may close it at a second Esc, whatever `cancel` answered: what closes it is that its route is left.
+      onClose={({ currentTarget }) => currentTarget.isConnected && !currentTarget.open && open(currentTarget)}
       onClick={(event) => event.target === dialog.current && leave(event)}
     >
       <div className="modal-panel" tabIndex={-1}>
@@ -97,6 +95,14 @@ export function Modal({
       </div>
     </dialog>
   )
+}
+
+/** Not with the focus where the browser would set it: on the close link, which stands first, ringed before anyone has moved. */
+function open(dialog: HTMLDialogElement) {
+  dialog.showModal()
+  const first =
+    dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('.modal-panel')
+  first?.focus({ preventScroll: true })
 }
 
 /** A dialog grows out of what opened it (modal.css): where that stands, measured from the middle of the window. */
