@@ -41,12 +41,18 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       return new DOMRect(left, top, right - left, bottom - top)
     }
 
-    /** The box that hides a part of the text, unless that box may be scrolled or shortens on purpose. */
+    /** Ends in an ellipsis on purpose. */
+    function isShortened(element: Element): boolean {
+      const { textOverflow, webkitLineClamp } = getComputedStyle(element)
+      const shortens = textOverflow === 'ellipsis' || (webkitLineClamp !== 'none' && webkitLineClamp !== '')
+      return shortens || (element.parentElement !== null && isShortened(element.parentElement))
+    }
+
+    /** The box that hides a part of the text, unless that box may be scrolled. */
     function cutter(element: Element, text: DOMRect): string | null {
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-        const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(box)
-        const shortens = textOverflow === 'ellipsis' || (webkitLineClamp !== 'none' && webkitLineClamp !== '')
-        if (shortens || /auto|scroll/.test(overflowX + overflowY)) return null
+        const { overflowX, overflowY, position } = getComputedStyle(box)
+        if (/auto|scroll/.test(overflowX + overflowY)) return null
         const rect = box.getBoundingClientRect()
         if (/hidden|clip/.test(overflowX) && (text.right > rect.right + 1.5 || text.left < rect.left - 1.5))
           return name(box)
@@ -67,7 +73,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     )
     const found = holders.flatMap((element) => {
       const text = boxOf(element)
-      if (!(text.width >= 2 && text.height >= 2)) return []
+      if (!(text.width >= 2 && text.height >= 2) || isShortened(element)) return []
       const by = cutter(element, text)
       const words = element.textContent?.trim().slice(0, 40)
       if (by) return [`“${words}” is cut off by ${by}`]
