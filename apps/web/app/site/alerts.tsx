@@ -73,7 +73,8 @@ function AlertList({ alerts, dismiss }: { alerts: ShownAlert[]; dismiss: (id: nu
   // biome-ignore lint/correctness/useExhaustiveDependencies: dialogs come and go with navigations, at the latest an alert looks
   useLayoutEffect(() => setDialog(document.querySelector('dialog[data-route]')), [key, alerts])
   useEffect(() => {
-    if (!list || alerts.length === 0) return
+    // On its way from the page into a dialog, or back, it is in neither.
+    if (!list?.isConnected || alerts.length === 0) return
     // Shown anew, so that it stands above a dialog that has opened since.
     if (list.matches(':popover-open')) list.hidePopover()
     list.showPopover()
