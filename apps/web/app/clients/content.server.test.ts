@@ -144,6 +144,21 @@ describe('a first page', () => {
 })
 
 describe('content on the disk', () => {
+  it('comes with the next try once a service that hung answers again, not when its last question has run out', async () => {
+    const { service, english } = open()
+    service.delayMs = 60_000
+    const late = english.readiness()
+    await vi.advanceTimersByTimeAsync(25_001)
+    expect(await late).toBe('late')
+    const down = english.readiness()
+    await vi.advanceTimersByTimeAsync(801)
+    expect(await down).toBe('down')
+    service.delayMs = 0
+    const again = english.readiness()
+    await vi.advanceTimersByTimeAsync(801)
+    expect(await again).toBe('ready')
+  })
+
   it('is shown by a process that starts while the service is down, and given up for what the service has', async () => {
     vi.useRealTimers()
     const before = open({ disk: true })

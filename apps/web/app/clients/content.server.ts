@@ -111,9 +111,13 @@ function createShelf(place: Place, { transports, logger, directory, translator }
     return hold(complete, Date.now())
   }
 
-  /** One refresh at a time, however many pages ask. */
-  function refreshOnce(): Promise<Held> {
-    refreshing ??= within(READ_MS, refresh())
+  /**
+   * One refresh at a time, however many pages ask.
+   * @param anew does not wait for one that is under way, whose question a hanging service may never answer
+   */
+  function refreshOnce(anew = false): Promise<Held> {
+    if (refreshing && !anew) return refreshing
+    const started: Promise<Held> = within(READ_MS, refresh())
       .then(
         (fresh) => {
           failed = false
@@ -125,9 +129,10 @@ function createShelf(place: Place, { transports, logger, directory, translator }
         },
       )
       .finally(() => {
-        refreshing = null
+        if (refreshing === started) refreshing = null
       })
-    return refreshing
+    refreshing = started
+    return started
   }
 
   function refreshBehind() {
@@ -146,9 +151,9 @@ function createShelf(place: Place, { transports, logger, directory, translator }
     })
   }
 
-  /** Gives the service 800 ms, then takes what the disk has. */
+  /** Gives the service 800 ms, then takes what the disk has. After a failure each look is a try of its own. */
   async function look(): Promise<void> {
-    const answered = refreshOnce().then(
+    const answered = refreshOnce(failed).then(
       () => true,
       () => false,
     )
