@@ -144,7 +144,7 @@ test('the whole main job by keyboard alone', async ({ page, newAddress, mailedLi
     await keys.press('Enter')
     await keys.inDialog('/payments/withdraw')
     await keys.to('the amount', ({ field }) => field === 'amount')
-    await keys.type('amount', '20')
+    await keys.type('amount', '30')
     await keys.press('Enter')
     await expect(page.locator('[data-alert="SUCCESS_WITHDRAW"]')).toBeVisible()
   })
