@@ -159,6 +159,20 @@ describe('content on the disk', () => {
     expect(await again).toBe('ready')
   })
 
+  it('is late again, not hopeless, when a service that hung answers slowly', async () => {
+    const { service, english } = open()
+    service.delayMs = 60_000
+    const down = english.readiness()
+    await vi.advanceTimersByTimeAsync(30_000)
+    await down
+    service.delayMs = 700
+    const late = english.readiness()
+    await vi.advanceTimersByTimeAsync(801)
+    expect(await late).toBe('late')
+    await vi.advanceTimersByTimeAsync(1_400)
+    expect(await english.readiness()).toBe('ready')
+  })
+
   it('is shown by a process that starts while the service is down, and given up for what the service has', async () => {
     vi.useRealTimers()
     const before = open({ disk: true })

@@ -41,6 +41,8 @@ export interface Place {
 const FRESH_MS = 10_000
 /** A first visitor waits this long for content before he is shown what was kept, or that it is late. */
 const LATE_MS = 800
+/** So long after a failure there is no hope: longer than a loader takes to ask again. Then the next try is waited for. */
+const HOPELESS_MS = 3_000
 /** Section 7: CMS 25 s, for everything that a page needs together. */
 const READ_MS = 25_000
 
@@ -83,7 +85,7 @@ function createShelf(place: Place, { transports, logger, directory, translator }
   const file = contentFile(directory, place.skin, place.locale, logger)
   let held: Held | null = null
   let refreshing: Promise<Held> | null = null
-  let failed = false
+  let failedAt: number | null = null
   let firstLook: Promise<void> | null = null
 
   async function read(): Promise<CompleteContent> {
@@ -120,11 +122,11 @@ function createShelf(place: Place, { transports, logger, directory, translator }
     const started: Promise<Held> = within(READ_MS, refresh())
       .then(
         (fresh) => {
-          failed = false
+          failedAt = null
           return fresh
         },
         (error: unknown) => {
-          failed = true
+          failedAt = Date.now()
           throw error
         },
       )
@@ -153,7 +155,7 @@ function createShelf(place: Place, { transports, logger, directory, translator }
 
   /** Gives the service 800 ms, then takes what the disk has. After a failure each look is a try of its own. */
   async function look(): Promise<void> {
-    const answered = refreshOnce(failed).then(
+    const answered = refreshOnce(failedAt !== null).then(
       () => true,
       () => false,
     )
@@ -192,7 +194,8 @@ function createShelf(place: Place, { transports, logger, directory, translator }
     },
     readiness: async () => {
       if (await soon()) return 'ready'
-      return failed || !refreshing ? 'down' : 'late'
+      const isHopeless = failedAt !== null && Date.now() - failedAt < HOPELESS_MS
+      return isHopeless || !refreshing ? 'down' : 'late'
     },
   }
 }
