@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { menuGroups, topItems } from './menu-items.ts'
 
 const keys = (skin: keyof typeof skins, isPlayer: boolean) =>
-  menuGroups({ skin: skins[skin], isPlayer }).map((group) => group.map(({ key }) => key))
+  menuGroups({ skin: { ...skins[skin], hasVipLevels: skins[skin].vipLevels.length > 0 }, isPlayer }).map((group) =>
+    group.map(({ key }) => key),
+  )
 
 describe('the menu', () => {
   it('leads a visitor to games, promotions and help, not to money', () => {
@@ -20,6 +22,11 @@ describe('the menu', () => {
   it('offers languages only where there is a choice', () => {
     expect(skins.bo.languages).toHaveLength(1)
     expect(keys('bo', false).flat()).not.toContain('LANGUAGES')
+  })
+
+  it('leads to the VIP levels where there are some', () => {
+    expect(keys('bz', false).flat()).toContain('VIP_TITLE')
+    expect(keys('ac', true).flat()).not.toContain('VIP_TITLE')
   })
 
   it('keeps limits and help within reach of everyone', () => {

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Shield,
   Sparkles,
+  Trophy,
   User,
   Wallet,
   Zap,
@@ -16,7 +17,7 @@ import {
 
 /** What a menu asks of its skin and its reader. */
 interface MenuReader {
-  skin: Pick<SkinConfig, 'languages'>
+  skin: Pick<SkinConfig, 'languages'> & { hasVipLevels: boolean }
   isPlayer: boolean
 }
 
@@ -40,6 +41,7 @@ const items: MenuItem[] = [
   { key: 'LOBBY_MEGAWAYS', to: '/lobby/megaways', icon: Zap, group: 'games' },
   { key: 'LOBBY_JACKPOTS', to: '/lobby/jackpots', icon: Gem, group: 'games', isTop: true },
   { key: 'NAV_PROMOTIONS', to: '/promotions', icon: Gift, group: 'games', isTop: true },
+  { key: 'VIP_TITLE', to: '/vip', icon: Trophy, group: 'games', isFor: ({ skin }) => skin.hasVipLevels },
   { key: 'DEPOSIT', to: '/payments/deposit', icon: Wallet, group: 'money', isFor: forPlayer },
   { key: 'WITHDRAW', to: '/payments/withdraw', icon: Wallet, group: 'money', isFor: forPlayer },
   { key: 'HISTORY', to: '/account/history', icon: History, group: 'money', isFor: forPlayer },

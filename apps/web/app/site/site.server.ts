@@ -27,10 +27,11 @@ export interface Balance {
 /** What the browser may know of its skin. */
 export type PublicSkin = Omit<SkinConfig, 'domains' | 'contentService' | 'brandId' | 'vipLevels'> & {
   assets: SkinAssets
+  hasVipLevels: boolean
 }
 
 function publicSkin({ domains, contentService, brandId, vipLevels, ...skin }: SkinConfig): PublicSkin {
-  return { ...skin, assets: assetsOf(skin.code) }
+  return { ...skin, assets: assetsOf(skin.code), hasVipLevels: vipLevels.length > 0 }
 }
 
 /** Null when the platform does not answer: the header then shows a dash, and the page what it has. */

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadScript } from './load-script.ts'
+
+const SRC = 'https://book.example/sportsbook.js'
+
+/** A document in which the first `failing` scripts do not load. */
+function documentFailing(failing: number) {
+  const asked: string[] = []
+  vi.stubGlobal('document', {
+    createElement: () => ({ remove: () => {} }),
+    head: {
+      append(script: HTMLScriptElement) {
+        asked.push(script.src)
+        const fails = asked.length <= failing
+        queueMicrotask(() => (fails ? script.onerror?.('') : script.onload?.(new Event('load'))))
+      },
+    },
+  })
+  return asked
+}
+
+describe('loadScript (section 4)', () => {
+  const report = vi.fn()
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('reportError', report.mockReset())
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it.each([
+    [0, 1],
+    [1, 2],
+    [3, 4],
+  ])('comes after %d failures, asked for %d times', async (failing, times) => {
+    const asked = documentFailing(failing)
+    await loadScript(SRC)
+    expect(asked).toEqual(Array(times).fill(SRC))
+    await vi.runAllTimersAsync()
+    expect(report).not.toHaveBeenCalled()
+  })
+
+  it('gives up after 3 retries and reports after 5 s', async () => {
+    const asked = documentFailing(99)
+    await expect(loadScript(SRC)).rejects.toThrow('does not load')
+    expect(asked).toHaveLength(4)
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(report).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(report).toHaveBeenCalledOnce()
+  })
+})
