@@ -4,6 +4,7 @@ import { chromiumOptions } from '../../scripts/chromium.ts'
 
 const options = chromiumOptions()
 const withoutPictures = { ...options, args: [...(options.args ?? []), '--blink-settings=imagesEnabled=false'] }
+const looking = ['routes.spec.ts', 'reading.spec.ts', 'seo.spec.ts']
 const output = join(import.meta.dirname, '../../.cache/e2e')
 
 /** The journeys, in Chromium, against the whole product on free ports with data of their own (e2e/global-setup.ts). */
@@ -26,13 +27,13 @@ export default defineConfig({
   // Faults take a service away from everybody: those journeys run after the others, one by one.
   projects: [
     { name: 'stories', testDir: '../../packages/ui/.storybook' },
-    { name: 'journeys', testIgnore: ['faults/**', 'afterwards/**', 'routes.spec.ts'] },
-    // Some eight hundred pages for axe and rulers, which need no pictures: tiles keep their places without them.
-    { name: 'routes', testMatch: 'routes.spec.ts', use: { trace: 'off', launchOptions: withoutPictures } },
+    { name: 'journeys', testIgnore: ['faults/**', 'afterwards/**', ...looking] },
+    // Hundreds of pages for axe, rulers and heads, which need no pictures: tiles keep their places without them.
+    { name: 'looking', testMatch: looking, use: { launchOptions: withoutPictures } },
     {
       name: 'faults',
       testMatch: 'faults/**/*.spec.ts',
-      dependencies: ['journeys', 'routes'],
+      dependencies: ['journeys', 'looking'],
       workers: 1,
       fullyParallel: false,
     },
@@ -47,7 +48,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // A record of every step takes time of two cores that have none left: `--trace on` when a failure is to be understood.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
 })

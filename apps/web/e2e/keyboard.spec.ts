@@ -123,6 +123,8 @@ test('the whole main job by keyboard alone', async ({ page, newAddress, mailedLi
     await keys.link(/Back to the lobby/, { back: true })
     await keys.press('Enter')
     await expect(page).toHaveURL(skin('ac'))
+    // A screen reader is told of the page by its heading.
+    await expect(page.locator('main h1')).toBeFocused()
   })
 
   await test.step('see it in the history', async () => {
