@@ -72,11 +72,19 @@ export class Keyboard {
   /** Null also while a page is leaving. */
   focus = () => focusOf(this.page).catch(() => null)
 
+  /** One stop further, when what shows the focus has been drawn. */
+  private async go(key: string) {
+    await this.page.keyboard.press(key)
+    const drawn = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))))
+    await this.page.evaluate(drawn).catch(() => null)
+  }
+
   /** Goes on by Tab until the focus is on what is wanted; every stop before shows that it has the focus. */
   async to(wanted: string, is: (stop: Stop) => boolean, { back = false, within = 120 } = {}): Promise<Stop> {
     const passed: string[] = []
     for (let step = 0; step < within; step += 1) {
-      await this.page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
+      await this.go(back ? 'Shift+Tab' : 'Tab')
       const stop = await this.focus()
       if (!stop) continue
       const wrong = faultsOf(stop)
@@ -91,7 +99,7 @@ export class Keyboard {
   async walk(steps: number): Promise<string[]> {
     const found: string[] = []
     for (let step = 0; step < steps; step += 1) {
-      await this.page.keyboard.press('Tab')
+      await this.go('Tab')
       const stop = await this.focus()
       if (stop) found.push(...faultsOf(stop).map((fault) => `${describeStop(stop)} ${fault}`))
     }
