@@ -97,8 +97,9 @@ export const movements = (page: Page): Promise<string[]> =>
       // What follows the reader's own scrolling does not move by itself.
       if (!(timeline instanceof DocumentTimeline)) return []
       const target = effect instanceof KeyframeEffect ? effect.target : null
-      const lasts = Number(effect?.getComputedTiming().endTime ?? 0)
-      if (playState !== 'running' || lasts <= 200 || target?.closest('.alert-life, .spinner')) return []
+      // Without the time that it waits before it moves.
+      const lasts = Number(effect?.getComputedTiming().activeDuration ?? 0)
+      if (playState !== 'running' || lasts <= 100 || target?.closest('.alert-life, .spinner')) return []
       return [`${target?.tagName.toLowerCase()}.${target?.className} moves for ${lasts} ms`]
     }),
   )
