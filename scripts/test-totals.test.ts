@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { playwrightTotals, sum, totalsLine, vitestTotals } from './test-totals.ts'
+import { playwrightFailures, playwrightTotals, sum, totalsLine, vitestFailures, vitestTotals } from './test-totals.ts'
 
 const vitest = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] }
-const playwright = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 1 }, errors: [] }
+const playwright = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 1 }, errors: [], suites: [] }
 
 describe('vitestTotals', () => {
   it.each([
@@ -13,8 +13,8 @@ describe('vitestTotals', () => {
       report: {
         ...vitest,
         testResults: [
-          { status: 'failed', assertionResults: [] },
-          { status: 'passed', assertionResults: [{}] },
+          { name: 'a.test.ts', status: 'failed', assertionResults: [] },
+          { name: 'b.test.ts', status: 'passed', assertionResults: [{ fullName: 'b', status: 'passed' }] },
         ],
       },
       exit: 1,
@@ -54,5 +54,35 @@ describe('sum', () => {
         { passed: 10, failed: 20, skipped: 30 },
       ]),
     ).toEqual({ passed: 11, failed: 22, skipped: 33 })
+  })
+})
+
+describe('what failed is told once more at the end, with the beginning of its message', () => {
+  it('by Vitest: tests, and files that do not load', () => {
+    const tests = [
+      { fullName: 'pays once', status: 'failed', failureMessages: ['\u001b[31mexpected 1\u001b[39m\nat x'] },
+      { fullName: 'pays', status: 'passed', failureMessages: [] },
+    ]
+    const testResults = [
+      { name: 'pay.test.ts', status: 'failed', assertionResults: tests },
+      { name: 'gone.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ]
+    expect(vitestFailures({ ...vitest, testResults })).toEqual([
+      'pay.test.ts › pays once\nexpected 1\nat x',
+      'gone.test.ts\nno such module',
+    ])
+  })
+
+  it('by Playwright: tests at any depth, and the run itself', () => {
+    const failed = { title: 'opens', ok: false, tests: [{ results: [{}, { error: { message: 'timed out' } }] }] }
+    const suites = [{ title: 'a.spec.ts', specs: [], suites: [{ title: 'without script', specs: [failed] }] }]
+    expect(playwrightFailures({ ...playwright, errors: [{ message: 'port taken' }], suites })).toEqual([
+      'The run itself\nport taken',
+      'without script › opens\ntimed out',
+    ])
+  })
+
+  it('nothing without a report', () => {
+    expect([...vitestFailures(undefined), ...playwrightFailures(undefined)]).toEqual([])
   })
 })

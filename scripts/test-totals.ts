@@ -1,17 +1,31 @@
-/** Adds up the runners' own reports. A runner that broke counts as a failure, whatever its report says. */
+import { stripVTControlCharacters } from 'node:util'
+
+/** Reads the runners' own reports. A runner that broke counts as a failure, whatever its report says. */
 export type Totals = { passed: number; failed: number; skipped: number }
 
-type VitestReport = {
+export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[]
+  }[]
 }
 
-type PlaywrightReport = {
+type PlaywrightSuite = {
+  title: string
+  suites?: PlaywrightSuite[]
+  specs: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[]
+}
+
+export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  errors: unknown[]
+  errors: { message?: string }[]
+  suites: PlaywrightSuite[]
 }
 
 /** An exit code that the report does not explain is one failure more. */
@@ -54,3 +68,36 @@ export const sum = (totals: Totals[]): Totals =>
 
 export const totalsLine = ({ passed, failed, skipped }: Totals) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`
+
+// What a terminal would colour, in a report that is read as a text.
+const plain = (text = '') => stripVTControlCharacters(text).trim().split('\n').slice(0, 12).join('\n')
+
+const failure = (name: string, why: string | undefined) => `${name}\n${plain(why)}`
+
+/** Each failed test with the beginning of its message. */
+export const vitestFailures = (report: VitestReport | undefined): string[] =>
+  (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    if (status === 'failed' && assertionResults.length === 0) return [failure(name, message)]
+    return assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => failure(`${name} › ${fullName}`, failureMessages?.[0]))
+  })
+
+/** Each failed test with the beginning of its message. */
+export function playwrightFailures(report: PlaywrightReport | undefined): string[] {
+  const within = (suite: PlaywrightSuite): string[] => [
+    ...suite.specs
+      .filter(({ ok }) => !ok)
+      .map(({ title, tests }) =>
+        failure(
+          `${suite.title} › ${title}`,
+          tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
+        ),
+      ),
+    ...(suite.suites ?? []).flatMap(within),
+  ]
+  return [
+    ...(report?.errors ?? []).map(({ message }) => failure('The run itself', message)),
+    ...(report?.suites ?? []).flatMap(within),
+  ]
+}

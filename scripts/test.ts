@@ -7,7 +7,17 @@ import { checkLine, runChecks } from './checks.ts'
 import { chromiumVersion, ensureChromium } from './chromium.ts'
 import { freePorts } from './ports.ts'
 import { databaseAddress, startPostgres } from './postgres-server.ts'
-import { playwrightTotals, sum, type Totals, totalsLine, vitestTotals } from './test-totals.ts'
+import {
+  type PlaywrightReport,
+  playwrightFailures,
+  playwrightTotals,
+  sum,
+  type Totals,
+  totalsLine,
+  type VitestReport,
+  vitestFailures,
+  vitestTotals,
+} from './test-totals.ts'
 
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache/reports')
@@ -40,16 +50,25 @@ function report<T>(name: string): T | undefined {
   }
 }
 
-async function checks(): Promise<Totals> {
+interface Outcome {
+  totals: Totals
+  /** What failed, told once more at the end. */
+  failures: string[]
+}
+
+async function checks(): Promise<Outcome> {
   heading('Generate, types, lint, import rules, dead code')
   const results = await runChecks((result) => console.log(checkLine(result)))
   const failed = results.filter(({ code }) => code !== 0)
   for (const { name, output } of failed) console.log(`\n── ${name} ──\n${output}`)
-  return { passed: results.length - failed.length, failed: failed.length, skipped: 0 }
+  return {
+    totals: { passed: results.length - failed.length, failed: failed.length, skipped: 0 },
+    failures: failed.map(({ name }) => `${name} (see above)`),
+  }
 }
 
 /** On a PostgreSQL of their own; each test file makes its database in it. */
-async function unit(): Promise<Totals> {
+async function unit(): Promise<Outcome> {
   heading('Unit, rule and service tests')
   const dataDir = join(root, '.cache/test-postgres')
   rmSync(dataDir, { recursive: true, force: true })
@@ -80,24 +99,26 @@ async function unit(): Promise<Totals> {
         TEST_DATABASE_URL: databaseAddress({ port, password }, 'postgres'),
       },
     )
-    return vitestTotals(report('vitest.json'), code)
+    const told = report<VitestReport>('vitest.json')
+    return { totals: vitestTotals(told, code), failures: vitestFailures(told) }
   } finally {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-async function e2e(): Promise<Totals> {
+async function e2e(): Promise<Outcome> {
   heading('End-to-end tests')
   ensureChromium(root)
   console.log(chromiumVersion())
   const code = await show(bin('playwright'), ['test', '--config', 'apps/web/playwright.config.ts'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
   })
-  return playwrightTotals(report('playwright.json'), code)
+  const told = report<PlaywrightReport>('playwright.json')
+  return { totals: playwrightTotals(told, code), failures: playwrightFailures(told) }
 }
 
-const parts: Record<string, () => Promise<Totals>> = { checks, unit, e2e }
+const parts: Record<string, () => Promise<Outcome>> = { checks, unit, e2e }
 
 async function main(names: string[]) {
   const unknown = names.filter((name) => !parts[name])
@@ -108,18 +129,19 @@ async function main(names: string[]) {
   const began = Date.now()
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  const totals: Totals[] = []
+  const outcomes: Outcome[] = []
   for (const [name, part] of Object.entries(parts)) {
     if (names.length > 0 && !names.includes(name)) continue
-    totals.push(
+    outcomes.push(
       await part().catch((error: Error) => {
         console.error(`${name} could not run: ${error.message}`)
-        return { passed: 0, failed: 1, skipped: 0 }
+        return { totals: { passed: 0, failed: 1, skipped: 0 }, failures: [`${name}: ${error.message}`] }
       }),
     )
   }
   heading(`Done in ${Math.round((Date.now() - began) / 1_000)} s; reports in .cache/reports`)
-  const all = sum(totals)
+  for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`Failed: ${failure}\n`)
+  const all = sum(outcomes.map(({ totals }) => totals))
   process.exitCode = all.failed > 0 ? 1 : 0
   console.log(totalsLine(all))
 }
