@@ -136,6 +136,21 @@ test('an idle player who does not answer is logged out 15 s before expiry', asyn
   expect(await cookieNames(page)).not.toEqual(expect.arrayContaining(['accessToken']))
 })
 
+test('a session that runs out without network leaves the page alone until there is one', async ({ page, context }) => {
+  await page.clock.install()
+  await logIn(page)
+  await context.setOffline(true)
+  await context.clearCookies({ name: /accessToken|refreshToken|expiresAt|userId/ })
+  const asked = page.waitForEvent('requestfailed')
+  await page.clock.runFor(9_000)
+  await asked
+  await expect(page.locator('[data-balance="REAL"]').first()).toBeVisible()
+  await context.setOffline(false)
+  await page.clock.runFor(9_000)
+  await expect(page.locator('[data-balance="REAL"]')).toHaveCount(0)
+  await expect(page.locator('header')).toBeVisible()
+})
+
 test.describe('bo asks for an SMS code', () => {
   const dialCode = '44'
   const wrongOne = (code: string) => (code === '000000' ? '111111' : '000000')

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useRevalidator, useSubmit } from 'react-router'
+import { useLocation, useSubmit } from 'react-router'
 import { readCookie } from '../../site/browser-cookies.ts'
+import { isReachable, useRefresh } from '../../site/use-refresh.ts'
 import { autoLogoutStep, CHECK_AFTER_MS } from './auto-logout.ts'
 
 /** The readable one of the session's cookies. */
@@ -21,15 +22,20 @@ export interface AutoLogout {
 export function useAutoLogout(isLoggedIn: boolean): AutoLogout {
   const [logoutAt, setLogoutAt] = useState<number | null>(null)
   const submit = useSubmit()
-  const revalidator = useRevalidator()
+  const refresh = useRefresh()
   const { key } = useLocation()
 
-  const look = useEffectEvent((): number | null => {
+  async function leave() {
+    if (await isReachable()) await submit(null, { method: 'post', action: '/logout' })
+  }
+
+  const look = useEffectEvent((): number => {
     const found = autoLogoutStep(expiryCookie(), Date.now())
     setLogoutAt(found.step === 'warn' ? found.logoutAt : null)
-    if (found.step === 'logout') void submit(null, { method: 'post', action: '/logout' })
-    if (found.step === 'gone') void revalidator.revalidate()
-    return 'ms' in found ? found.ms : null
+    if (found.step === 'logout') void leave()
+    if (found.step === 'gone') void refresh()
+    // Without network neither comes to be: tried again until the page is a visitor's.
+    return 'ms' in found ? found.ms : CHECK_AFTER_MS
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may have renewed the session
@@ -38,8 +44,7 @@ export function useAutoLogout(isLoggedIn: boolean): AutoLogout {
     let timer: ReturnType<typeof setTimeout>
     const lookAndWait = () => {
       clearTimeout(timer)
-      const ms = look()
-      if (ms !== null) timer = setTimeout(lookAndWait, ms)
+      timer = setTimeout(lookAndWait, look())
     }
     const lookWhenSeen = () => {
       if (document.visibilityState === 'visible') lookAndWait()
@@ -53,7 +58,7 @@ export function useAutoLogout(isLoggedIn: boolean): AutoLogout {
   }, [isLoggedIn, key])
 
   const stay = () => {
-    void revalidator.revalidate().then(() => {
+    void refresh().then(() => {
       const found = autoLogoutStep(expiryCookie(), Date.now())
       setLogoutAt(found.step === 'warn' ? found.logoutAt : null)
     })

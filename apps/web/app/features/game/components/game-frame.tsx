@@ -1,6 +1,7 @@
 import type { GameMessage } from '@parlour/contracts/provider-api'
 import { useEffect, useEffectEvent, useReducer } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useRefresh } from '../../../site/use-refresh.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { AutoLogout } from '../../session/public.ts'
@@ -81,10 +82,10 @@ function useGameMessages(uri: string, onMessage: (message: GameMessage) => void)
 
 /** What the game says of the balance is shown at once; the platform confirms it, soon but not for each spin. */
 function useConfirmedBalance(rounds: number) {
-  const { revalidate } = useRevalidator()
+  const refresh = useRefresh()
   useEffect(() => {
     if (rounds === 0) return
-    const timer = setTimeout(() => void revalidate(), CONFIRM_EVERY_MS)
+    const timer = setTimeout(() => void refresh(), CONFIRM_EVERY_MS)
     return () => clearTimeout(timer)
-  }, [rounds, revalidate])
+  }, [rounds, refresh])
 }
