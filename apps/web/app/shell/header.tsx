@@ -16,6 +16,7 @@ type SideMenuState = { isOpen: boolean; toggle: () => void } | null
 export function Header({ sideMenu }: { sideMenu: SideMenuState }) {
   const { t } = useTexts()
   const { skin, player } = useSite()
+  const { key } = useLocation()
   return (
     <header className="header">
       <div className="header-menu">
@@ -31,7 +32,8 @@ export function Header({ sideMenu }: { sideMenu: SideMenuState }) {
             <Menu aria-hidden className="size-6" />
           </button>
         )}
-        {skin.sideMenu !== 'none' && <MenuDrawer />}
+        {/* Another one on each page: it would stay open when the reader goes back. */}
+        {skin.sideMenu !== 'none' && <MenuDrawer key={key} />}
       </div>
       <Logo />
       {skin.sideMenu !== 'side' && <TopNav />}
