@@ -1,6 +1,7 @@
 /** Content pages: the way to a scroll target, with and without script. */
 import type { Page } from '@playwright/test'
 import { expect, skin, test } from './fixtures.ts'
+import { whole } from './whole.ts'
 
 /** Where the heading stands in the window, below the header's lower edge. */
 async function belowHeader(page: Page, id: string) {
@@ -37,4 +38,14 @@ test('Back leads to where one was on a page, not to its scroll target', async ({
   await page.goBack()
   await expect(page.locator('.prose #account')).toBeVisible()
   await expect(page.locator('.prose #withdrawals')).not.toBeInViewport()
+})
+
+test('a link in a page’s text leads on without a new document, in the page’s language', async ({ page }) => {
+  await page.goto(skin('ac', '/fr/pages/general-terms-conditions'))
+  await whole(page)
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await page.locator('.prose-text a[href="/fr/pages/responsible-gambling"]').first().click()
+  await expect(page).toHaveURL(skin('ac', '/fr/pages/responsible-gambling'))
+  await expect(page.locator('.prose h1')).toBeVisible()
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })

@@ -3,6 +3,7 @@ import { Link, useNavigationType } from 'react-router'
 import { languageContext, visitContext } from '../../../context.ts'
 import { withLanguageLinks } from '../../../middleware/site-address.ts'
 import { descriptionOf, questionsOf } from '../../../seo/content-words.ts'
+import { ContentHtml } from '../../../site/content-html.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { contentsOf, type Heading } from '../page-contents.ts'
@@ -55,8 +56,7 @@ export default function ContentPage({
     <article className="prose" lang={lang}>
       <h1>{title}</h1>
       {contents.length > 0 && <Contents chapters={contents} />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was read (clients/content.server.ts) */}
-      <div className="prose-text" dangerouslySetInnerHTML={{ __html: html }} />
+      <ContentHtml className="prose-text" html={html} />
     </article>
   )
 }

@@ -2,6 +2,7 @@ import { buttonClass } from '@parlour/ui/button'
 import { ArrowLeft, Play } from 'lucide-react'
 import { Link, redirect } from 'react-router'
 import { withLanguageLinks } from '../../../middleware/site-address.ts'
+import { ContentHtml } from '../../../site/content-html.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { ButtonBlock } from '../components/button-block.tsx'
@@ -59,8 +60,7 @@ export default function Promotion({ loaderData: promotion }: Route.ComponentProp
             {t('PROMOTIONS_ALL')}
           </Link>
         </aside>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was read (clients/content-reading.server.ts) */}
-        <div className="prose promotion-prose" dangerouslySetInnerHTML={{ __html: promotion.html }} />
+        <ContentHtml className="prose promotion-prose" html={promotion.html} />
       </div>
     </article>
   )

@@ -1,0 +1,38 @@
+import type { MouseEvent } from 'react'
+import { useHref, useNavigate } from 'react-router'
+import { useSite } from './use-site.ts'
+
+interface ContentHtmlProps {
+  /** Sanitised when it was read (clients/content-reading.server.ts). */
+  html: string
+  className: string
+}
+
+/** What the content services wrote. A link in it to a page of the site is followed as any other one, without a new document. */
+export function ContentHtml({ html, className }: ContentHtmlProps) {
+  const navigate = useNavigate()
+  const { languages } = useSite().skin
+  const base = useHref('/').replace(/\/$/, '')
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    const to = link && isPlain ? pathWithin(base, link) : null
+    // Another language is another document.
+    if (!to || languages.some(({ code }) => to.split('/')[1] === code)) return
+    event.preventDefault()
+    void navigate(to)
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links in it are what is clicked, by keys as well
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised, see above
+    <div className={className} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+  )
+}
+
+/** Where a link leads as the router names it; null for other sites and for files. */
+function pathWithin(base: string, { origin, pathname, search, hash, target }: HTMLAnchorElement): string | null {
+  const isOurs = origin === location.origin && (pathname === base || pathname.startsWith(`${base}/`))
+  if (!isOurs || target || /\.\w+$/.test(pathname)) return null
+  return `${pathname.slice(base.length) || '/'}${search}${hash}`
+}
