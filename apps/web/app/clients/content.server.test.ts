@@ -177,14 +177,14 @@ describe('content on the disk', () => {
     vi.useRealTimers()
     const before = open({ disk: true })
     await before.english.load()
-    await vi.waitFor(async () => expect(await readdir(directory)).toEqual(['zu.en.json']))
+    await vi.waitFor(async () => expect(await readdir(directory)).toEqual(['zu.en.json']), 10_000)
     const { service, english } = open({ disk: true })
     service.down = true
     expect(await english.readiness()).toBe('ready')
     expect(await english.load()).toMatchObject({ version: '1', pages: [{ slug: 'help', content: '<p>Help</p>' }] })
     service.down = false
     service.shown.version = '2'
-    await vi.waitFor(async () => expect(await english.load()).toMatchObject({ version: '2' }))
+    await vi.waitFor(async () => expect(await english.load()).toMatchObject({ version: '2' }), 10_000)
   })
 
   it.each(['{', '{"format":0,"content":{}}', ''])('is left alone when it is %j', async (text) => {

@@ -31,9 +31,8 @@ describe('visibleBanners (section 4, Promotion visibility)', () => {
     ['not yet started', { startDate: '2026-06-01T12:00:01Z' }, false, false],
     ['started', { startDate: '2026-06-01T12:00:00Z' }, false, true],
     ['ended', { endDate: '2026-06-01T12:00:00Z' }, false, false],
-  ])('%s', (_words, rules, loggedIn, shown) => {
-    expect(
-      visibleBanners([{ ...open, ...rules }], { country: 'fi', loggedIn, campaignIds: ['regulars'], now }),
-    ).toHaveLength(shown ? 1 : 0)
+  ])('%s', (_words, rules, isLoggedIn, shown) => {
+    const viewer = { country: 'fi', isLoggedIn, campaignIds: ['regulars'], affiliateId: null }
+    expect(visibleBanners([{ ...open, ...rules }], viewer, now)).toHaveLength(shown ? 1 : 0)
   })
 })

@@ -2,19 +2,12 @@ import type { RouterContextProvider } from 'react-router'
 import { bannerArt } from '../../art/art.server.ts'
 import type { Content } from '../../clients/content.server.ts'
 import type { Promotion } from '../../clients/content-reading.server.ts'
-import { contentContext, playerContext, visitContext } from '../../context.ts'
-import { campaignsOfPlayer, visiblePromotions } from '../promotions/public.server.ts'
+import { contentContext } from '../../context.ts'
+import { promotionsFor } from '../promotions/public.server.ts'
 import { visibleBanners } from './banners.ts'
 import { type BannerView, byPriority } from './hero-banners.ts'
 
 type Context = Readonly<RouterContextProvider>
-
-/** Whose campaigns count: a player's own, which are asked for only when a banner is for some of them. */
-function campaignsOf(context: Context, content: Content): readonly string[] | Promise<readonly string[]> {
-  const player = context.get(playerContext)
-  if (!player) return content.loggedOutCampaigns
-  return content.banners.some(({ campaignId }) => campaignId) ? campaignsOfPlayer(context, player) : []
-}
 
 /** A promotion that stands among the banners; its button leads to its own page. */
 const asBanner = (promotion: Promotion) => ({
@@ -50,16 +43,8 @@ export async function loadHero(request: Request, context: Context): Promise<Bann
     .load()
     .catch(() => null)
   if (!content) return []
-  const [campaignIds, promotions] = await Promise.all([
-    campaignsOf(context, content),
-    visiblePromotions(request, context),
-  ])
-  const banners = visibleBanners(content.banners, {
-    country: context.get(visitContext).country,
-    loggedIn: context.get(playerContext) !== null,
-    campaignIds,
-    now: Date.now(),
-  })
-  const among = promotions.filter(({ type }) => type === 'BannerRotator').map(asBanner)
+  const { viewer, visible } = await promotionsFor(request, context, content)
+  const among = visible.filter(({ type }) => type === 'BannerRotator').map(asBanner)
+  const banners = visibleBanners(content.banners, viewer, Date.now())
   return byPriority<Source>(banners, among).map(view)
 }

@@ -35,7 +35,7 @@ function accountOfPlayer(context: Context, { userId }: Player) {
 }
 
 /**
- * Who looks at promotions. A player's country is that of the account, wherever he is; a visitor's is where he is. The
+ * Who looks at promotions and banners. A player's country is that of the account, wherever he is; a visitor's is where he is. The
  * affiliate is whose link was followed last, else who brought the account.
  */
 async function viewerOf(request: Request, context: Context, content: Content): Promise<Viewer> {
@@ -55,18 +55,18 @@ async function viewerOf(request: Request, context: Context, content: Content): P
   }
 }
 
+/** What may be seen by whom. */
+export async function promotionsFor(request: Request, context: Context, content: Content) {
+  const viewer = await viewerOf(request, context, content)
+  return { viewer, visible: content.promotions.filter((promotion) => isVisible(promotion, viewer)) }
+}
+
 /** What may be seen, and which welcome offer is selected. */
 async function loadPromotions(request: Request, context: Context) {
   const content = await context.get(contentContext).load()
-  const viewer = await viewerOf(request, context, content)
-  const visible = content.promotions.filter((promotion) => isVisible(promotion, viewer))
+  const { viewer, visible } = await promotionsFor(request, context, content)
   const hasDeposited = readCookies(request).depositedCustomer === 'true'
   return { visible, welcome: selectWelcomeOffers(visible, { hasDeposited, affiliateId: viewer.affiliateId }) }
-}
-
-/** Promotions that may be seen by who asks, in their order; none when the content service was never reached. */
-export async function visiblePromotions(request: Request, context: Context): Promise<Promotion[]> {
-  return orElse(context, [], async () => (await loadPromotions(request, context)).visible)
 }
 
 /** A promotion as a card shows it. */

@@ -1,2 +1,3 @@
 /** What other features may use of the promotions' server side. */
-export { campaignsOfPlayer, visiblePromotions } from './promotions.server.ts'
+export { isVisible, type Viewer as PromotionViewer } from './promotion-visibility.ts'
+export { campaignsOfPlayer, promotionsFor } from './promotions.server.ts'
