@@ -1,5 +1,5 @@
 /** How the shell behaves around the pages: dialogs and Back, focus and scroll, refusals. What does not come: patience.spec.ts. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, skin, test } from './fixtures.ts'
 import { fillStepOne, fillStepTwo, next, signUp } from './register-player.ts'
 import { whole } from './whole.ts'
@@ -187,17 +187,52 @@ test('who must log in first is led on afterwards; who is logged in is kept from 
   await expect(page.locator('[data-alert="WARNING_NAVIGATION"]')).toBeVisible()
 })
 
-test('an alert waits 300 ms, stays 5 s, and longer under the pointer', async ({ page }) => {
+/** When an alert comes and goes, ms after it was put on the page, by the browser's own clock of movements. */
+const timesOf = (alert: Locator) =>
+  alert.evaluate(async (element) => {
+    const [coming] = element.getAnimations()
+    const [life] = element.querySelector('.alert-life')?.getAnimations() ?? []
+    const shownAfter = Number(coming?.effect?.getComputedTiming().delay)
+    await life?.finished
+    return { shownAfter, goneAfter: Number(life?.currentTime) }
+  })
+
+test('an alert waits 300 ms, stays 5 s, and longer under pointer or focus', async ({ page }) => {
   await page.goto(skin('ac', '/cookies'))
   await page.getByRole('button', { name: 'Save my choice' }).click()
   const alert = page.locator('[data-alert="SUCCESS_COOKIES"]')
   await expect(alert).toBeVisible()
+  const state = () => alert.locator('.alert-life').evaluate((line) => getComputedStyle(line).animationPlayState)
   await alert.hover()
-  const life = alert.locator('.alert-life')
-  expect(await life.evaluate((line) => getComputedStyle(line).animationPlayState)).toBe('paused')
-  expect(await life.evaluate((line) => getComputedStyle(line).animationDuration)).toBe('5s')
+  expect(await state()).toBe('paused')
   await page.mouse.move(700, 700)
+  expect(await state()).toBe('running')
+  await alert.getByRole('button').focus()
+  expect(await state()).toBe('paused')
+  await alert.getByRole('button').blur()
+  const { shownAfter, goneAfter } = await timesOf(alert)
+  expect(shownAfter).toBe(300)
+  expect(goneAfter).toBe(5_300)
   await expect(alert).toHaveCount(0)
+})
+
+test('an alert that came with the document goes as well', async ({ page }) => {
+  await page.goto(skin('ac', '/account'))
+  const alert = page.locator('[data-alert="WARNING_NAVIGATION"]')
+  await expect(alert).toBeVisible()
+  await expect(alert).toHaveCount(0, { timeout: 10_000 })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an alert goes by itself, and has no button that does nothing', async ({ page }) => {
+    await page.goto(skin('ac', '/account'))
+    const alert = page.locator('[data-alert="WARNING_NAVIGATION"]')
+    await expect(alert).toBeVisible()
+    await expect(alert.getByRole('button')).toBeHidden()
+    await expect(alert).toBeHidden({ timeout: 10_000 })
+  })
 })
 
 test('nothing tears a registration off while it is on its way', async ({ page, newAddress }) => {

@@ -109,6 +109,27 @@ describe('content', () => {
     vi.advanceTimersByTime(10_001)
     expect(await english.version()).toBe('2')
   })
+
+  it('is looked at again 250 ms later for what is missing in it', async () => {
+    const { service, english } = open()
+    await english.load()
+    service.shown = { ...service.shown, version: '2', texts: { en: { CLOSE: 'Shut' } } }
+    vi.advanceTimersByTime(251)
+    expect(textsOf(await english.newest())).toEqual({ CLOSE: 'Shut' })
+    const asked = service.asked.length
+    await english.newest()
+    expect(service.asked).toHaveLength(asked)
+  })
+
+  it('is not waited for longer than 800 ms when the service hangs', async () => {
+    const { service, english } = open()
+    await english.load()
+    service.delayMs = 60_000
+    vi.advanceTimersByTime(251)
+    const newest = english.newest()
+    await vi.advanceTimersByTimeAsync(800)
+    expect(textsOf(await newest)).toMatchObject({ CLOSE: 'Close' })
+  })
 })
 
 describe('a first page', () => {

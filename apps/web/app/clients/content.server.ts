@@ -22,6 +22,8 @@ type Readiness = 'ready' | 'late' | 'down'
 export interface ContentClient {
   /** @throws ServiceUnavailable when the service is down and nothing was ever read from it */
   load(): Promise<Content>
+  /** For what was not found in what is shown: as load, but looks for a newer version first, and waits 800 ms for it. */
+  newest(): Promise<Content>
   /** The version that the service has now, or, when it is down, the one that is shown. Throws as load. */
   version(): Promise<string>
   /** Says within about 800 ms what a page can count on. */
@@ -39,6 +41,8 @@ export interface Place {
 
 /** How long content is shown before its version is looked at again, ms. */
 const FRESH_MS = 10_000
+/** Where something is missing its version is looked at again after, ms: as often as a page that waits for it asks. */
+const MISSED_MS = 250
 /** A first visitor waits this long for content before he is shown what was kept, or that it is late. */
 const LATE_MS = 800
 /** So long after a failure there is no hope: longer than a loader takes to ask again. Then the next try is waited for. */
@@ -179,19 +183,26 @@ function createShelf(place: Place, { transports, logger, directory, translator }
     return held
   }
 
+  /** What the service has said within the last `ms`; what is held when it says nothing. */
+  async function noOlderThan(ms: number): Promise<Held> {
+    const known = await soon()
+    if (known && Date.now() - known.checkedAt <= ms) return known
+    return refreshOnce().catch((error: unknown) => {
+      if (known) return known
+      throw error
+    })
+  }
+
+  const load = async () => ((await soon()) ?? (await refreshOnce())).content
+
   return {
-    load: async () => ((await soon()) ?? (await refreshOnce())).content,
-    version: async () => {
-      const known = await soon()
-      if (known && Date.now() - known.checkedAt <= FRESH_MS) return known.complete.version
-      return refreshOnce().then(
-        ({ complete }) => complete.version,
-        (error: unknown) => {
-          if (known) return known.complete.version
-          throw error
-        },
-      )
+    load,
+    newest: async () => {
+      const shown = await load()
+      const newer = noOlderThan(MISSED_MS).then(({ content }) => content)
+      return Promise.race([newer, after(LATE_MS).then(() => shown)])
     },
+    version: async () => (await noOlderThan(FRESH_MS)).complete.version,
     readiness: async () => {
       if (await soon()) return 'ready'
       const isHopeless = failedAt !== null && Date.now() - failedAt < HOPELESS_MS

@@ -1,13 +1,10 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useNavigation } from 'react-router'
 import { ALERT_COOKIE, type Alert, parseAlert } from '../middleware/flash-alert.ts'
 import { useTexts } from '../text/text.tsx'
 import { readCookie, writeCookie } from './browser-cookies.ts'
-
-/** Section 9: shown after 300 ms. */
-const SHOW_AFTER_MS = 300
 
 type ShowAlert = (alert: Alert) => void
 
@@ -34,10 +31,7 @@ export function AlertProvider({ first, children }: { first: Alert | null; childr
   const [alerts, setAlerts] = useState<ShownAlert[]>(first ? [{ ...first, id: 0 }] : [])
   const show = useCallback<ShowAlert>((alert) => {
     const id = Date.now() + Math.random()
-    setTimeout(
-      () => setAlerts((shown) => [...shown.filter(({ key }) => key !== alert.key), { ...alert, id }]),
-      SHOW_AFTER_MS,
-    )
+    setAlerts((shown) => [...shown.filter(({ key }) => key !== alert.key), { ...alert, id }])
   }, [])
   const dismiss = useCallback((id: number) => setAlerts((shown) => shown.filter((alert) => alert.id !== id)), [])
   const location = useLocation()
@@ -96,11 +90,16 @@ function AlertList({ alerts, dismiss }: { alerts: ShownAlert[]; dismiss: (id: nu
 }
 
 /**
- * Stays for 5 s (app.css: alert-life); the time stands still while pointer or focus is on it (WCAG 2.2.1).
+ * Comes after 300 ms and stays for 5 s (app.css); the time stands still while pointer or focus is on it (WCAG 2.2.1).
  */
 function AlertItem({ alert, dismiss }: { alert: ShownAlert; dismiss: (id: number) => void }) {
   const { t } = useTexts()
   const Icon = icons[alert.type]
+  const life = useRef<HTMLSpanElement>(null)
+  // One that came with the document may have had its time before this script came.
+  useEffect(() => {
+    if (life.current?.getAnimations().some(({ playState }) => playState === 'finished')) dismiss(alert.id)
+  }, [alert.id, dismiss])
   return (
     <div
       role={alert.type === 'error' ? 'alert' : 'status'}
@@ -118,7 +117,7 @@ function AlertItem({ alert, dismiss }: { alert: ShownAlert; dismiss: (id: number
       >
         <X aria-hidden className="size-4" />
       </button>
-      <span className="alert-life" onAnimationEnd={() => dismiss(alert.id)} />
+      <span ref={life} className="alert-life" onAnimationEnd={() => dismiss(alert.id)} />
     </div>
   )
 }

@@ -62,8 +62,9 @@ export async function promotionsFor(request: Request, context: Context, content:
 }
 
 /** What may be seen, and which welcome offer is selected. */
-async function loadPromotions(request: Request, context: Context) {
-  const content = await context.get(contentContext).load()
+async function loadPromotions(request: Request, context: Context, isMissed = false) {
+  const client = context.get(contentContext)
+  const content = await (isMissed ? client.newest() : client.load())
   const { viewer, visible } = await promotionsFor(request, context, content)
   const hasDeposited = readCookies(request).depositedCustomer === 'true'
   return { visible, welcome: selectWelcomeOffers(visible, { hasDeposited, affiliateId: viewer.affiliateId }) }
@@ -102,8 +103,12 @@ type FoundPromotion =
  * can still be read then, but not be taken.
  */
 export async function findPromotion(request: Request, context: Context, websiteRoute: string): Promise<FoundPromotion> {
-  const { visible, welcome } = await loadPromotions(request, context)
-  const promotion = visible.find((candidate) => candidate.websiteRoute === websiteRoute)
+  const found = ({ visible }: { visible: Promotion[] }) =>
+    visible.find((candidate) => candidate.websiteRoute === websiteRoute)
+  let promotions = await loadPromotions(request, context)
+  if (!found(promotions)) promotions = await loadPromotions(request, context, true)
+  const { welcome } = promotions
+  const promotion = found(promotions)
   if (!promotion) return { state: 'unknown' }
   const canBeTaken = promotion.bannerSlug === null || welcome.selected !== null
   if (promotion.bannerSlug === 'GameOffer' && !canBeTaken) return { state: 'closed' }
