@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     // The files share nothing but the database server, so they need no process of their own.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

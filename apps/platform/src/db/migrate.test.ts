@@ -9,16 +9,19 @@ import { createPool } from './pool.ts'
 
 let url: string
 let pool: pg.Pool
+/** Looks at what a migration has left, with the patience of a busy machine. */
+let looking: pg.Pool
 let directory: string
 beforeEach(async () => {
   url = await makeDatabase(inject('postgresUrl'))
   pool = createPool(url, 2, { statement_timeout: 100, query_timeout: 200, connectionTimeoutMillis: 5_000 })
+  looking = createPool(url, 2)
   // Dropping the database may end idle connections before their own goodbye has arrived.
-  pool.on('error', () => {})
+  for (const each of [pool, looking]) each.on('error', () => {})
   directory = await mkdtemp(join(tmpdir(), 'parlour-migrations-'))
 })
 afterEach(async () => {
-  await pool.end()
+  await Promise.all([pool.end(), looking.end()])
   await dropDatabase(inject('postgresUrl'), url)
   await rm(directory, { recursive: true })
 })
@@ -31,7 +34,7 @@ it('lets a migration and the work after it take longer than a request may', asyn
   await expect(pool.query('select pg_sleep(0.4)')).rejects.toThrow(/timeout/)
   const work = async (client: pg.PoolClient) => void (await client.query('insert into slow select pg_sleep(0.4)::text'))
   expect(await run(work)).toEqual(['0001-slow.sql'])
-  expect((await pool.query('select from slow')).rowCount).toBe(2)
+  expect((await looking.query('select from slow')).rowCount).toBe(2)
 })
 
 it('waits as long as another process takes, and then finds the work done', async () => {
@@ -46,7 +49,7 @@ it('tells which migration failed and why, keeps those before it, and begins with
   await write('0003-next.sql', 'create table next ()')
   await expect(run()).rejects.toThrow('Migration 0002-bad.sql failed: division by zero')
   expect(
-    (await pool.query(`select to_regclass('good') is not null as good, to_regclass('half') as half`)).rows,
+    (await looking.query(`select to_regclass('good') is not null as good, to_regclass('half') as half`)).rows,
   ).toEqual([{ good: true, half: null }])
   await write('0002-bad.sql', 'create table whole ()')
   expect(await run()).toEqual(['0002-bad.sql', '0003-next.sql'])

@@ -42,16 +42,16 @@ beforeEach(() => {
 })
 
 describe('the tables', () => {
-  const timeout = 200
-  const open = () =>
-    new LiveTables({
-      liveUrl: `${casino.url}/live`,
-      timeoutsMs: { ...platform.deps.config.timeoutsMs, live: timeout },
-    })
+  // Short only while no answer comes: one that does may be slow on a busy machine.
+  const [patience, impatience] = [8_000, 200]
+  const open = () => {
+    const timeoutsMs = { ...platform.deps.config.timeoutsMs, live: patience }
+    return { tables: new LiveTables({ liveUrl: `${casino.url}/live`, timeoutsMs }), timeoutsMs }
+  }
   const start = 1_000_000
 
   it('are asked for once by all who want them at once, and not again within ten seconds', async () => {
-    const tables = open()
+    const { tables } = open()
     const answers = await Promise.all(Array.from({ length: 20 }, () => tables.read(start)))
     expect(answers.every((known) => known.get(roulette.slug)?.players === 17)).toBe(true)
     await tables.read(start + 9_999)
@@ -67,17 +67,19 @@ describe('the tables', () => {
     ['answers no JSON', () => new Response('<html>')],
     ['does not answer in time', () => new Promise(() => {})],
   ])('are the last good ones for two minutes while the live casino %s, then none', async (_, bad) => {
-    const tables = open()
+    const { tables, timeoutsMs } = open()
     await tables.read(start)
     answer = bad
+    timeoutsMs.live = impatience
     const before = performance.now()
     expect((await tables.read(start + 10_000)).size).toBe(2)
-    expect(performance.now() - before).toBeLessThan(timeout + 300)
+    expect(performance.now() - before).toBeLessThan(patience)
     expect((await tables.read(start + 119_999)).size).toBe(2)
     expect((await tables.read(start + 120_000)).size).toBe(0)
     // Nor is it asked more often because it is down.
     expect(asked).toBe(3)
     tell(roulette)
+    timeoutsMs.live = patience
     expect((await tables.read(start + 130_000)).size).toBe(1)
   })
 })

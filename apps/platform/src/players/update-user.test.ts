@@ -48,10 +48,12 @@ describe('updateUser', () => {
       const { accessToken, userId } = player
       const input = { userId, email: `thief-${player.email}`, redirectUri }
       late = platform.query(query, { input }, accessToken).then(codesOf)
-      await vi.waitFor(async () => {
-        const { rowCount } = await client.query(`select from pg_locks where not granted`)
-        expect(rowCount).toBeGreaterThan(0)
-      })
+      // Not on the transaction's own connection: within a transaction what is told of activity stays what it was.
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await vi.waitFor(
+        async () => expect((await platform.deps.pool.query(waiting)).rowCount).toBeGreaterThan(0),
+        10_000,
+      )
       await endLogins(client, userId, 'PASSWORD')
     })
     expect(await late).toEqual(['UNAUTHENTICATED'])

@@ -170,14 +170,18 @@ describe('two who lock the house in another order', () => {
     const [low, high] = rows.map(({ id }) => id)
     const lock = 'select from ledger_accounts where account_id = $1 for update'
     const other = await platform.deps.pool.connect()
-    await other.query('begin')
+    // The spin is to be the one who finds out: whoever does is the one who is undone.
+    await other.query(`begin; set local deadlock_timeout = '10s'`)
     await other.query(lock, [high])
     const spinning = game.round().spin(bonus)
     await expect
-      .poll(async () => {
-        const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-        return (await platform.deps.pool.query(waiting)).rowCount
-      })
+      .poll(
+        async () => {
+          const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+          return (await platform.deps.pool.query(waiting)).rowCount
+        },
+        { interval: 10, timeout: 10_000 },
+      )
       .toBe(1)
     await other.query(lock, [low])
     await other.query('rollback')

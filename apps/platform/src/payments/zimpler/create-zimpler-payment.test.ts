@@ -123,7 +123,7 @@ describe('createZimplerPayment', () => {
     const before = platform.third.visits.length
     const pages = Promise.all([createVisit(platform, input), createVisit(platform, input)])
     await vi.waitFor(() => expect(platform.third.visits).toHaveLength(before + 2), 10_000)
-    expect(pool.idleCount).toBe(pool.totalCount)
+    await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount), 10_000)
     platform.third.behaviour.zimpler = 'up'
     // Who has the page is faster than the answer to who asked for it.
     const request = lastVisit(platform)
