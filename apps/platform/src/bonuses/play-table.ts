@@ -30,6 +30,8 @@ export async function openDatabase(): Promise<{ pool: pg.Pool; close: () => Prom
   const server = inject('postgresUrl')
   const url = await makeDatabase(server, inject('template'))
   const pool = createPool(url)
+  // Dropping the database may end idle connections before their own goodbye has arrived.
+  pool.on('error', () => {})
   return {
     pool,
     async close() {

@@ -15,6 +15,8 @@ const seedAll = () => migrate(pool, (client) => seed(client, { seedTestPlayers: 
 beforeAll(async () => {
   url = await makeDatabase(inject('postgresUrl'))
   pool = createPool(url)
+  // Dropping the database may end idle connections before their own goodbye has arrived.
+  pool.on('error', () => {})
   await seedAll()
   // What was brought in at once has no statistics yet, by which large joins are planned.
   await pool.query('analyze')
