@@ -18,6 +18,7 @@ it('keeps every acknowledged call, once, when platform and PostgreSQL are killed
   const { findings, findingsAfterAskingAgain, faults, kills, ownCrashes, ...tally } = await runCrashes({
     seconds: 4,
     players: 6,
+    calls: 100,
   })
   expect(faults).toEqual([])
   expect(findings).toEqual(nothingFound)
@@ -29,4 +30,4 @@ it('keeps every acknowledged call, once, when platform and PostgreSQL are killed
   expect(tally.acknowledged).toBe(tally.calls)
   expect(tally.acknowledged).toBeGreaterThan(50)
   expect(tally.retried).toBeGreaterThan(0)
-}, 120_000)
+}, 240_000)
