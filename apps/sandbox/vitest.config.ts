@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'sandbox',
     include: ['src/**/*.test.ts', 'studio-client/**/*.test.ts'],
     globalSetup: ['src/test-postgres.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

@@ -24,7 +24,10 @@ interface TestSandboxOptions {
   onLog?: (line: string) => void
 }
 
-/** A whole sandbox on a free port, on a real database, whose callbacks are tried again after 20 ms. */
+/**
+ * A whole sandbox on a free port, on a real database, whose callbacks are tried again after 20 ms. A platform is given
+ * two seconds to answer who has signed in: enough on a busy machine, and short where a test lets it be silent.
+ */
 export async function startTestSandbox({ databaseUrl, platformUrl, onLog }: TestSandboxOptions = {}) {
   const database = databaseUrl ?? newTestDatabase()
   const config = readConfig({
@@ -38,7 +41,7 @@ export async function startTestSandbox({ databaseUrl, platformUrl, onLog }: Test
     CONTENT_URL: platformUrl ?? 'http://127.0.0.1:9',
   })
   const log = pino({ level: onLog ? 'trace' : 'silent' }, { write: (line: string) => onLog?.(line) })
-  const server = await startSandbox(config, log, { retryDelay: () => 20, identifyMs: 300 })
+  const server = await startSandbox(config, log, { retryDelay: () => 20, identifyMs: 2_000 })
   const url = `http://127.0.0.1:${server.port}`
   const signed = (path: string, body: unknown, secret = testSecret) => {
     const text = JSON.stringify(body)

@@ -71,7 +71,8 @@ describe('callbacks', () => {
     await silent.received(1)
     const before = performance.now()
     await first.stop()
-    expect(performance.now() - before).toBeLessThan(5_000)
+    // The sandbox stops waiting after 3 s; it would wait 10 s for the answer.
+    expect(performance.now() - before).toBeLessThan(9_000)
     await silent.stop()
     await goOn(first.databaseUrl)
   })

@@ -16,7 +16,7 @@ let database: Awaited<ReturnType<typeof createStudioDatabase>>
 let wallet: TestWallet
 let app: Hono
 const logger = pino({ level: 'silent' })
-const client = () => walletClient({ url: wallet.url, secret: testWalletSecret, timeoutMs: 200, pauseMs: 1 })
+const client = () => walletClient({ url: wallet.url, secret: testWalletSecret, timeoutMs: 5_000, pauseMs: 1 })
 
 beforeAll(async () => {
   database = await createStudioDatabase()

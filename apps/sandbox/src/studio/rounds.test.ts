@@ -33,7 +33,7 @@ beforeEach(async () => {
   deps = {
     pool,
     logger: pino({ level: 'silent' }),
-    wallet: walletClient({ url: wallet.url, secret: testWalletSecret, timeoutMs: 150, pauseMs: 1 }),
+    wallet: walletClient({ url: wallet.url, secret: testWalletSecret, timeoutMs: 1_000, pauseMs: 1 }),
   }
   const opened = await openReal(pool, { slug: game.slug, walletSessionId: randomUUID(), currencyCode: 'EUR' })
   session = opened.session
@@ -94,7 +94,7 @@ describe('a round for real money', () => {
 
   it('refuses a second round while one is under way', async () => {
     wallet.next('bet', 'slow')
-    deps.wallet = walletClient({ url: wallet.url, secret: testWalletSecret, timeoutMs: 2_000 })
+    deps.wallet = walletClient({ url: wallet.url, secret: testWalletSecret, timeoutMs: 10_000 })
     const [first, second] = await Promise.all([play(), play()])
     expect([first, second].filter((result) => !result.ok)).toEqual([{ ok: false, code: 'ROUND_UNFINISHED' }])
     expect(wallet.carriedOut().filter(({ kind }) => kind === 'bet')).toHaveLength(1)

@@ -17,7 +17,8 @@ export async function createStudioDatabase(): Promise<{ url: string; pool: pg.Po
     pool,
     async end() {
       await pool.end()
-      await server.query(`drop database ${name}`)
+      // PostgreSQL waits five seconds for connections that are being closed; after that they are cut off.
+      await server.query(`drop database ${name}`).catch(() => server.query(`drop database ${name} with (force)`))
       await server.end()
     },
   }
