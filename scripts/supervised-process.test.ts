@@ -31,7 +31,8 @@ const read = () => {
   }
 }
 const pids = () => [...read().matchAll(/pid (\d+)/g)].map(([, pid]) => Number(pid))
-const started = (times: number) => vi.waitFor(() => expect(pids()).toHaveLength(times), { timeout: 10_000 })
+const patience = { timeout: 20_000 }
+const started = (times: number) => vi.waitFor(() => expect(pids()).toHaveLength(times), patience)
 
 function supervise(onExit: ConstructorParameters<typeof SupervisedProcess>[0]['onExit'] = () => {}) {
   const supervised = new SupervisedProcess({
@@ -72,7 +73,7 @@ describe('SupervisedProcess', () => {
     supervise(onExit)
     await started(1)
     process.kill(pids()[0] ?? 0, 'SIGKILL')
-    await vi.waitFor(() => expect(onExit).toHaveBeenCalledExactlyOnceWith({ code: 137, restarts: false }))
+    await vi.waitFor(() => expect(onExit).toHaveBeenCalledExactlyOnceWith({ code: 137, restarts: false }), patience)
   })
 
   it('ends with the process that started it, even when that one is killed outright', async () => {
@@ -82,7 +83,7 @@ new SupervisedProcess({ name: 'service', command: process.execPath, args: ['-e',
     running.push(parent)
     await started(1)
     parent.kill('SIGKILL')
-    await vi.waitFor(() => expect(commandOf(pids()[0] ?? 0)).toBe(''), { timeout: 10_000 })
+    await vi.waitFor(() => expect(commandOf(pids()[0] ?? 0)).toBe(''), patience)
     expect(read()).toContain('ended in order')
   })
 })

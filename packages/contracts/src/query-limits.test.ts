@@ -55,7 +55,8 @@ describe('measureOperation', () => {
     const text = `{ ...F0 } ${doubled.join(' ')} fragment F60 on T { a }`
     const started = performance.now()
     expect(measure(text).fields).toBeGreaterThan(1e18)
-    expect(performance.now() - started).toBeLessThan(500)
+    // Unfolded, they would take years.
+    expect(performance.now() - started).toBeLessThan(10_000)
   })
 })
 
