@@ -29,7 +29,7 @@ it('serves every skin once, in the languages it speaks', () => {
   expect(brands).toHaveLength(Object.keys(skins).length)
 })
 
-it('names pictures of banners and promotions that are painted, each skin its own', () => {
+describe('pictures of banners and promotions', () => {
   const painted = new Map(
     skinCodes.map((code) => [
       code as string,
@@ -41,11 +41,30 @@ it('names pictures of banners and promotions that are painted, each skin its own
   )
   const locales = serviceNames.flatMap((service) => [...content[service].locales.values()])
   const named = locales.flatMap(({ bannerItems, promotions }) => [...bannerItems, ...promotions])
-  expect(named.length).toBeGreaterThan(100)
-  const unknown = named.flatMap(({ brand, mobileImage, desktopImage }) =>
-    [mobileImage, desktopImage].filter((name) => !painted.get(brand)?.has(name)),
-  )
-  expect([...new Set(unknown)]).toEqual([])
+
+  it('are painted, each skin its own', () => {
+    expect(named.length).toBeGreaterThan(100)
+    const unknown = named.flatMap(({ brand, mobileImage, desktopImage }) =>
+      [mobileImage, desktopImage].filter((name) => !painted.get(brand)?.has(name)),
+    )
+    expect([...new Set(unknown)]).toEqual([])
+  })
+
+  it.each(skinCodes)('of %s stand once among its banners, and none is painted for nothing', (code) => {
+    const inEnglish = serviceNames.flatMap((service) => content[service].locales.get('en') ?? [])
+    const among = inEnglish
+      .flatMap(({ bannerItems, promotions }) => [
+        ...bannerItems,
+        ...promotions.filter(({ type }) => type === 'BannerRotator'),
+      ])
+      .filter(({ brand }) => brand === code)
+    for (const shape of ['mobileImage', 'desktopImage'] as const) {
+      const pictures = among.map((banner) => banner[shape])
+      expect(pictures.filter((name, index) => pictures.indexOf(name) !== index)).toEqual([])
+    }
+    const used = new Set(named.flatMap(({ mobileImage, desktopImage }) => [mobileImage, desktopImage]))
+    expect([...(painted.get(code) ?? [])].filter((name) => !used.has(name))).toEqual([])
+  })
 })
 
 describe.each(serviceNames)('the content of %s', (service) => {

@@ -17,7 +17,7 @@ const bannerSizes: Record<BannerFormat, { width: number; height: number }> = {
   mobile: { width: 780, height: 720 },
 }
 
-const stages: Record<BannerFormat | 'share', Stage> = {
+export const stages: Record<BannerFormat | 'share', Stage> = {
   desktop: { ...bannerSizes.desktop, x: 1110, y: 285, size: 400 },
   mobile: { ...bannerSizes.mobile, x: 390, y: 245, size: 340 },
   share: { width: 1200, height: 630, x: 800, y: 320, size: 350 },

@@ -1,28 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { games } from '@parlour/catalogue/games'
-import { skinCodes } from '@parlour/skins/skins'
+import { type SkinCode, skinCodes } from '@parlour/skins/skins'
 import { describe, expect, it } from 'vitest'
 import { drawingOf } from './drawings.ts'
 import { houses } from './houses.ts'
 import { icon } from './icons.ts'
 
-it('no two promotions of any skins lead with the same thing', () => {
-  const leading = skinCodes.flatMap((code) => Object.values(houses[code].promotions).map(({ cast }) => cast[0]))
+const settingsOf = (code: SkinCode) => houses[code].banners.flatMap((shown) => ('cast' in shown ? [shown] : []))
+
+it('no two promotions of any skins lead with the same thing, nor any banner that shows things', () => {
+  const leading = skinCodes.flatMap((code) =>
+    [...Object.values(houses[code].promotions), ...settingsOf(code)].map(({ cast }) => cast[0]),
+  )
   expect(leading.filter((thing, index) => leading.indexOf(thing) !== index)).toEqual([])
 })
 
 describe.each(skinCodes)('the pictures of %s', (code) => {
   it('show casts of three games that there are', () => {
-    const slugs = houses[code].banners.flat()
-    expect(slugs.length).toBeGreaterThanOrEqual(3)
-    for (const cast of houses[code].banners) expect(new Set(cast).size).toBe(3)
+    const casts = houses[code].banners.flatMap((shown) => ('cast' in shown ? [] : [shown]))
+    for (const cast of casts) expect(new Set(cast).size).toBe(3)
+    expect(new Set(casts.map(([leading]) => leading)).size).toBe(casts.length)
+    const slugs = casts.flat()
     expect(slugs.filter((slug) => !games.some((game) => game.slug === slug))).toEqual([])
   })
 
   it('show things that are drawn, other ones in each promotion', () => {
     const scenes = Object.values(houses[code].promotions)
-    for (const { cast, air } of scenes)
-      for (const thing of [...cast, ...air]) expect(() => icon(thing, 0, 0, 32)).not.toThrow()
+    const things = [
+      ...scenes.flatMap(({ cast, air }) => [...cast, ...air]),
+      ...settingsOf(code).flatMap(({ cast, strewn }) => [...cast, ...strewn]),
+    ]
+    for (const thing of things) expect(() => icon(thing, 0, 0, 32)).not.toThrow()
     const leading = scenes.map(({ cast }) => cast[0])
     expect(new Set(leading).size).toBe(leading.length)
     expect(drawingOf(code, 'emblem').toString()).toContain('viewBox="0 0 400 400"')

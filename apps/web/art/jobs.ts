@@ -15,6 +15,7 @@ import type { EntryOf, Kind, Picture } from './manifest.ts'
 import { paintPromotion } from './promotion.ts'
 import { paintReward } from './reward.ts'
 import type { Reward } from './reward-things.ts'
+import { paintSetting } from './setting.ts'
 import { paintTile } from './tile.ts'
 
 export type Job =
@@ -72,12 +73,18 @@ async function storeShare(bitmap: Bitmap, out: string, { kind, name }: Job): Pro
   return store(out, kind, `${name}-share`, 'jpg', jpeg)
 }
 
-function castOf(code: SkinCode, number: number): Cast {
-  const names = houses[code].banners[number - 1] ?? []
+function castOf(code: SkinCode, number: number, names: readonly string[]): Cast {
   const [first, second, third] = names.map((slug) => games.find((game) => game.slug === slug))
   if (!first || !second || !third)
     throw new Error(`Banner ${number} of ${code} shows a game that there is not: ${names}`)
   return [first, second, third]
+}
+
+function paintBannerOf(code: SkinCode, number: number, format: BannerFormat | 'share'): Promise<Bitmap> {
+  const shown = houses[code].banners[number - 1] ?? []
+  return 'cast' in shown
+    ? paintSetting(code, number, shown, format)
+    : paintBanner(code, number, castOf(code, number, shown), format)
 }
 
 /** Paints one picture in all its sizes and writes it below `out`; gives what the manifest says of it. */
@@ -90,7 +97,7 @@ export async function perform(job: Job, out: string): Promise<EntryOf<Kind>> {
       return { key, ...(await encode(await paintReward(job.reward), out, job, rewardSizes)) }
     case 'banner': {
       const paint = async (format: BannerFormat) =>
-        encodeWhole(await paintBanner(job.code, job.number, castOf(job.code, job.number), format), out, job)
+        encodeWhole(await paintBannerOf(job.code, job.number, format), out, job)
       return { key, desktop: await paint('desktop'), mobile: await paint('mobile') }
     }
     case 'promotion': {
@@ -108,7 +115,7 @@ export async function perform(job: Job, out: string): Promise<EntryOf<Kind>> {
         key,
         icon: await store(out, 'skin', `${name}-180`, 'png', await sharp(appIcon(name)).png().toBuffer()),
         favicon: await store(out, 'skin', name, 'svg', drawingOf(name, 'mark')),
-        share: await storeShare(await paintBanner(name, 1, castOf(name, 1), 'share'), out, job),
+        share: await storeShare(await paintBannerOf(name, 1, 'share'), out, job),
       }
     }
   }

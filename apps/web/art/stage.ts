@@ -58,19 +58,31 @@ export async function blurred({ width, height }: Stage, house: House, drawing: s
   ]
 }
 
-/** The leading hero: around it in half size its light and shade, on them itself with rim and edge. */
-export async function lead({ width, height }: Stage, house: House, drawing: string) {
-  const drawn = await render(document(width, height, drawing, 0.64))
-  const tiny = await shrink(drawn, 0.2)
+/** A drawing in focus, with its rim of light and its edge. */
+async function inFocus({ width, height }: Stage, house: House, drawn: Bitmap) {
   const lit = await soften(drawn, width, height)
+  return [
+    layer(silhouette(lit, house.shade, 0.85, 4, 6)),
+    layer(silhouette(lit, lighten(house.light, 0.6), 0.95, -3, -4)),
+    layer(lit),
+  ]
+}
+
+const drawnLarge = ({ width, height }: Stage, drawing: string) => render(document(width, height, drawing, 0.64))
+
+/** What stands before the leading hero: as sharp as it, without a light of its own. */
+export const foreground = async (stage: Stage, house: House, drawing: string) =>
+  inFocus(stage, house, await drawnLarge(stage, drawing))
+
+/** The leading hero: around it in half size its light and shade, on them itself with rim and edge. */
+export async function lead(stage: Stage, house: House, drawing: string) {
+  const { width, height } = stage
+  const drawn = await drawnLarge(stage, drawing)
+  const tiny = await shrink(drawn, 0.2)
   const light = await soften(silhouette(tiny, house.light, 0.9), width / 2, height / 2, 6)
   const shade = await soften(silhouette(tiny, house.shade, 0.8, 1, 3), width / 2, height / 2, 2)
   return {
     around: [layer(light, { blend: house.dark ? 'screen' : 'over' }), layer(shade)],
-    itself: [
-      layer(silhouette(lit, house.shade, 0.85, 4, 6)),
-      layer(silhouette(lit, lighten(house.light, 0.6), 0.95, -3, -4)),
-      layer(lit),
-    ],
+    itself: await inFocus(stage, house, drawn),
   }
 }

@@ -13,6 +13,8 @@ export const art: SkinArt = {
     ['elephant-memo', 'peacock-bull', 'tiger-by-the-tally'],
     ['honey-i-spun-it', 'fox-clever', 'owl-or-nothing'],
     ['money-baggage', 'crown-out', 'coin-flippant'],
+    { cast: ['tent', 'coin', 'dollar-banknote'], strewn: ['coin', 'maple-leaf', 'coin'] },
+    { cast: ['open-book', 'hut', 'rhinoceros'], strewn: ['feather', 'compass'], weather: 'embers' },
   ],
   promotions: {
     welcome: { cast: ['amphora', 'elephant', 'bucket'], air: ['droplet', 'sun', 'palm-tree'] },

@@ -13,6 +13,8 @@ export const art: SkinArt = {
     ['hat-trick-syndicate', 'sax-evasion', 'keys-to-the-suite'],
     ['stag-ado', 'photo-finnish', 'eagle-account'],
     ['jokes-on-who', 'dice-cream-parlour', 'coin-flippant'],
+    { cast: ['balance-scale', 'fountain-pen', 'pound-banknote'], strewn: ['coin', 'coin'] },
+    { cast: ['mantelpiece-clock', 'fire', 'tumbler-glass'], strewn: ['chestnut', 'chestnut'], weather: 'embers' },
   ],
   promotions: {
     welcome: {

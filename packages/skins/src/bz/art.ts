@@ -13,6 +13,9 @@ export const art: SkinArt = {
     ['pit-stop-pirouette', 'photo-finnish', 'bullseye-market'],
     ['hoop-springs-eternal', 'ace-of-serves', 'puck-of-the-irish'],
     ['rocket-surgery', 'boom-accountant', 'robot-overtime'],
+    { cast: ['cup-with-straw', 'soccer-ball', 'tangerine'], strewn: ['banana'] },
+    { cast: ['stadium', 'running-shirt', 'coin'], strewn: ['coin', 'coin', 'ticket'] },
+    { cast: ['scarf', 'curling-stone', 'hot-beverage'], strewn: [], weather: 'snow' },
   ],
   promotions: {
     welcome: {

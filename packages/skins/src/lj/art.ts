@@ -13,6 +13,8 @@ export const art: SkinArt = {
     ['dice-cream-parlour', 'jokes-on-who', 'cherry-picked'],
     ['cupcake-coup', 'doughnut-disturb', 'cake-the-money-run'],
     ['panda-mime', 'flying-saucerers', 'octo-pounce'],
+    { cast: ['pound-banknote', 'popcorn', 'candy'], strewn: ['coin', 'coin', 'ticket'] },
+    { cast: ['pretzel', 'hot-beverage', 'chestnut'], strewn: ['tangerine', 'candy'], weather: 'snow' },
   ],
   promotions: {
     welcome: { cast: ['soft-ice-cream', 'ice-cream', 'shaved-ice'], air: ['candy', 'lollipop', 'cherries'] },

@@ -13,6 +13,8 @@ export const art: SkinArt = {
     ['swan-lake-effect', 'snow-business', 'seal-of-approval'],
     ['carat-and-stick', 'cold-hard-cache', 'ring-leaders'],
     ['sled-astray', 'knit-picking', 'bear-hug-market'],
+    { cast: ['magnifying-glass-tilted-left', 'receipt', 'coin'], strewn: ['coin', 'coin'] },
+    { cast: ['evergreen-tree', 'candle', 'teacup-without-handle'], strewn: [], weather: 'snow' },
   ],
   promotions: {
     welcome: { cast: ['sunrise-over-mountains', 'wrapped-gift', 'tulip'], air: ['snowflake', 'sparkles', 'sun'] },

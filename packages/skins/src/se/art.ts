@@ -12,7 +12,8 @@ export const art: SkinArt = {
     ['moonwalk-mondays', 'satellite-of-lucre', 'comet-me-cosmo'],
     ['wolf-at-the-till', 'owl-or-nothing', 'swan-lake-effect'],
     ['pearly-gains', 'whale-of-a-till', 'jelly-well-played'],
-    ['crystal-clearance', 'carat-and-stick', 'cold-hard-cache'],
+    { cast: ['classical-building'], strewn: ['pound-banknote'] },
+    { cast: ['cloud-with-snow'], strewn: [], weather: 'snow' },
   ],
   promotions: {
     welcome: { cast: ['candle', 'dove', 'full-moon'], air: ['star', 'sparkles', 'glowing-star'] },

@@ -13,6 +13,8 @@ export const art: SkinArt = {
     ['moped-millions', 'sushi-stampede', 'raccoon-rooftops'],
     ['robot-overtime', 'alien-resources', 'monster-per-second'],
     ['alley-cat-accounts', 'jokes-on-who', 'top-corner-classics'],
+    { cast: ['convenience-store', 'basket', 'pound-banknote'], strewn: ['tangerine', 'red-apple', 'coin'] },
+    { cast: ['tram', 'light-bulb', 'umbrella'], strewn: [], weather: 'snow' },
   ],
   promotions: {
     welcome: {
