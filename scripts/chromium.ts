@@ -4,7 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
-const packaged = ['/usr/bin/chromium', '/usr/bin/google-chrome-stable']
+/** The headless shell first: the same engine without a browser's windows around it takes a quarter less of the processor. */
+const packaged = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome-stable']
 
 /** A Chromium of the machine's own, if it has one; otherwise Playwright's, wherever that is or will be. */
 function executable(): string | undefined {
@@ -46,7 +47,9 @@ export function ensureChromium(root: string): void {
   const isRoot = process.getuid?.() === 0
   if (isRoot && isDebian()) {
     attempt('apt-get', ['update', '-qq'])
-    if (attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'])) return
+    const install = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-liberation']
+    if (attempt('apt-get', [...install, 'chromium-headless-shell'])) return
+    if (attempt('apt-get', [...install, 'chromium'])) return
   }
   const playwright = join(root, 'node_modules/.bin/playwright')
   if (attempt(playwright, ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium'])) return
