@@ -1,0 +1,158 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { games } from '@parlour/catalogue/games'
+import { lobbies } from '@parlour/catalogue/lobbies'
+import { type SkinCode, skinCodes, skins } from '@parlour/skins/skins'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import routes from './routes.ts'
+
+const content = join(import.meta.dirname, '../../content')
+const read = (file: string) => readFileSync(join(content, file), 'utf8')
+
+/** Where a reader of a skin finds a link. */
+interface Found {
+  link: string
+  place: string
+}
+
+/** The entries of a list in YAML, which the content service checks itself, by their keys of one line. */
+function entries(file: string): Record<string, string>[] {
+  const texts = read(file).split(/^- /m).slice(1)
+  return texts.map((text) =>
+    Object.fromEntries([...text.matchAll(/^\s*(\w+): (.*)$/gm)].map(([, key, value]) => [key, value])),
+  )
+}
+
+const linksIn = (file: string): Found[] =>
+  [...read(file).matchAll(/\]\((\/[^)\s]*)\)|href="(\/[^"]*)"/g)].map(([, inMarkdown, inHtml]) => ({
+    link: inMarkdown ?? inHtml ?? '',
+    place: file,
+  }))
+
+/** What of the content a skin shows in a language: the own of a skin stands before its service's, and that before all's. */
+function shownBy(code: SkinCode, language: string) {
+  const service = skins[code].contentService
+  const pages = new Map(
+    [`common/pages/${language}`, `${service}/pages/${language}`, `${service}/pages/${code}/${language}`]
+      .flatMap((folder) => globSync(`${folder}/*.{md,html}`, { cwd: content }))
+      .map((file) => [/([^/]+)\.\w+$/.exec(file)?.[1] ?? '', file]),
+  )
+  const promotions = entries(`${service}/promotions/${code}.yaml`)
+  const banners = entries(`${service}/banners/${code}.yaml`)
+  const bodies = promotions.map(({ body }) => {
+    const own = `${service}/promotion-texts/${language}/${body}.md`
+    return existsSync(join(content, own)) ? own : `common/promotion-texts/${language}/${body}.md`
+  })
+  const texts = [`common/terms/${language}.yaml`, `${service}/promotions/${code}.yaml`]
+  const found: Found[] = [
+    ...[...pages.values(), ...new Set(bodies), ...texts].flatMap(linksIn),
+    ...banners.flatMap(({ slug, action }) => (action ? [{ link: action, place: `the banner ${slug}` }] : [])),
+  ]
+  return { pages, promotions, banners, found }
+}
+type Shown = ReturnType<typeof shownBy>
+
+const hasAnchor = (file: string, anchor: string) => {
+  const text = read(file)
+  return text.includes(`{#${anchor}}`) || text.includes(`id="${anchor}"`)
+}
+
+/** What is wrong with where a link leads in a skin; null: a reader arrives. */
+function fault(link: string, code: SkinCode, { pages, promotions }: Shown): string | null {
+  const { pathname, searchParams, hash } = new URL(link, 'http://skin')
+  const way = matchRoutes(routes as RouteObject[], pathname) ?? []
+  const { websiteRoute = '', scrollId, lobbyId, lobbyType = '' } = way.at(-1)?.params ?? {}
+  const anchor = scrollId ?? hash.slice(1)
+  const ownLobbies = lobbies.filter(({ brands }) => brands?.includes(skins[code].brandId) ?? true)
+  const pattern = `/${way.flatMap(({ route }) => route.path?.replace(/^\//, '') || []).join('/')}`
+  switch (pattern) {
+    case '/*':
+      return 'no route of the site'
+    case '/pages/:websiteRoute/:scrollId?': {
+      const file = pages.get(websiteRoute)
+      if (!file) return 'no such page'
+      return !anchor || hasAnchor(file, anchor) ? null : 'no such heading on the page'
+    }
+    case '/promotions/:websiteRoute':
+      return promotions.some((entry) => entry.websiteRoute === websiteRoute) ? null : 'no such promotion'
+    case '/register/:websiteRoute':
+      return promotions.some((entry) => entry.websiteRoute === websiteRoute && entry.bannerSlug === 'GameOffer')
+        ? null
+        : 'no such offer of a game'
+    case '/lobby/:lobbyId':
+      return ownLobbies.some((lobby) => lobby.lobbyId === lobbyId) ? null : 'no such lobby'
+    case '/lobbies/:lobbyType': {
+      const type = lobbyType.replace(/[A-Z]/, '_$&').toUpperCase()
+      return ownLobbies.some((lobby) => lobby.lobbyType === type) ? null : 'no lobbies of this type'
+    }
+    case '/game':
+      return games.some(({ slug }) => slug === searchParams.get('slug')) ? null : 'no such game'
+    case '/vip':
+      return skins[code].vipLevels.length > 0 ? null : 'a skin without levels'
+    case '/':
+      return !anchor || ownLobbies.some(({ lobbyId: id, position }) => position === 'HOME' && anchor === `lobby-${id}`)
+        ? null
+        : 'no such lobby on Home'
+    default:
+      return null
+  }
+}
+
+const faults = ({ found, ...shown }: Shown, code: SkinCode) =>
+  found.flatMap(({ link, place }) => {
+    const wrong = fault(link, code, { found, ...shown })
+    return wrong ? [`${link} in ${place}: ${wrong}`] : []
+  })
+
+const spoken = skinCodes.flatMap((code) =>
+  skins[code].languages.map((language) => ({ skin: code, language: language.code })),
+)
+
+describe.each(spoken)('the content of $skin in $language', ({ skin, language }) => {
+  const shown = shownBy(skin, language)
+
+  it('leads only to pages, headings, promotions and lobbies that the skin has', () => {
+    expect(shown.found.length).toBeGreaterThan(10)
+    expect(faults(shown, skin)).toEqual([])
+  })
+})
+
+it('knows a link that leads nowhere', () => {
+  const shown = shownBy('ac', 'en')
+  const nowhere = [
+    ...[
+      '/nowhere',
+      '/promotions/wheel',
+      '/register/welcome',
+      '/vip',
+      '/#lobby-all',
+      '/lobby/house',
+      '/lobbies/liveCasino',
+    ],
+    ...['/pages/nowhere', '/pages/help/nowhere', '/pages/help#nowhere', '/lobbies/casino', '/payments/deposit'],
+  ]
+  const found = nowhere.map((link) => ({ link, place: 'a text' }))
+  expect(faults({ ...shown, found }, 'ac')).toEqual([
+    '/nowhere in a text: no route of the site',
+    '/promotions/wheel in a text: no such promotion',
+    '/register/welcome in a text: no such offer of a game',
+    '/vip in a text: a skin without levels',
+    '/#lobby-all in a text: no such lobby on Home',
+    '/lobby/house in a text: no such lobby',
+    '/lobbies/liveCasino in a text: no lobbies of this type',
+    '/pages/nowhere in a text: no such page',
+    '/pages/help/nowhere in a text: no such heading on the page',
+    '/pages/help#nowhere in a text: no such heading on the page',
+  ])
+})
+
+it.each(skinCodes)('a banner of %s that leads to a promotion stands where the promotion stands', (code) => {
+  const { banners, promotions } = shownBy(code, 'en')
+  const rules = ['includeInCountry', 'excludeInCountry', 'excludeInCountryLoggedOut', 'campaignId']
+  const apart = banners.flatMap((banner) => {
+    const promotion = promotions.find(({ websiteRoute }) => banner.action === `/promotions/${websiteRoute}`)
+    return rules.filter((rule) => promotion?.[rule] !== undefined && promotion[rule] !== banner[rule])
+  })
+  expect(apart).toEqual([])
+})
