@@ -33,6 +33,22 @@ const states: State[] = [
     size: 'phone',
     act: (page) => page.locator('[popovertarget="menu"]').first().click(),
   },
+  {
+    name: 'menu-closed',
+    path: '/',
+    on: ({ sideMenu }) => sideMenu === 'side',
+    size: 'desktop',
+    act: (page) => page.locator('.side-toggle').click(),
+  },
+  {
+    name: 'balances-open',
+    path: '/',
+    as: 'ada',
+    act: async (page) => {
+      await page.locator('[popovertarget="balances"]').click()
+      await page.locator('#balances').waitFor()
+    },
+  },
   { name: 'consent', path: '/', fresh: true, act: async () => undefined },
   {
     name: 'home-focus',
@@ -103,6 +119,11 @@ const states: State[] = [
     as: 'ada',
     act: (page) => playRounds(page, 1),
   },
+  ...['help', 'privacy-policy', 'bonus-terms', 'cookie-policy', 'about', 'contact'].map((page) => ({
+    name: `page-${page}`,
+    path: `/pages/${page}`,
+    act: async () => undefined,
+  })),
 ]
 
 export const scenesOf = (skin: SkinConfig): Scene[] => [

@@ -10,7 +10,7 @@ const keys = (skin: keyof typeof skins, isPlayer: boolean) =>
 describe('the menu', () => {
   it('leads a visitor to games, promotions and help, not to money', () => {
     expect(keys('ac', false)).toEqual([
-      ['LOBBY', 'LOBBY_NEW', 'LOBBY_MEGAWAYS', 'LOBBY_JACKPOTS', 'NAV_PROMOTIONS'],
+      ['LOBBY', 'LOBBY_NEW', 'LOBBY_MEGAWAYS', 'LOBBY_JACKPOTS', 'LOBBIES_CASINO', 'NAV_PROMOTIONS'],
       ['SAFER_PLAY', 'HELP', 'LANGUAGES'],
     ])
   })
