@@ -94,6 +94,27 @@ test.describe('deposit', () => {
     await expect(form.locator('[data-error]')).toHaveCount(0)
   })
 
+  test('is not torn off while it is on its way', async ({ page, mailedLink }) => {
+    await enterAsNewPlayer(page, mailedLink)
+    let send = () => {}
+    const held = new Promise<void>((done) => {
+      send = done
+    })
+    await page.route(/\/payments\/deposit\.data/, async (route) => {
+      if (route.request().method() === 'POST') await held
+      await route.continue()
+    })
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('deposit.data'))
+    const provider = await startDeposit(page, '20')
+    await sent
+    await page.keyboard.press('Escape')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/payments\/deposit/)
+    await expect(page.locator('dialog[data-route="/payments/deposit"]')).toBeVisible()
+    send()
+    await expect(provider.locator('[name="cardNumber"]')).toBeVisible()
+  })
+
   test('is one payment however often the button is clicked', async ({ page, mailedLink }) => {
     const player = await enterAsNewPlayer(page, mailedLink)
     await page.goto(skin('ac', '/payments/deposit'))

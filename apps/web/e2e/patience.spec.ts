@@ -49,6 +49,25 @@ test('a screen whose code does not come at first comes at the third attempt', as
   expect(failed).toBeGreaterThanOrEqual(3)
 })
 
+test('a screen whose code never comes has an outdated page loaded anew, once', async ({ page, context }) => {
+  await page.goto(skin('ac', '/pages/help'))
+  await whole(page)
+  await context.addCookies([{ name: 'contentVersion', value: 'outdated', url: skin('ac') }])
+  await page.route(/\/assets\/login-[^/]*\.js/, (route) => route.abort())
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  const login = page.getByRole('banner').getByRole('link', { name: 'Log in' })
+  await login.click()
+  await expect.poll(() => documents).toBe(1)
+  await whole(page)
+  await login.click()
+  // The page is up to date now: loading it a second time would help nobody.
+  await expect(page.locator('[data-empty="SOMETHING_WRONG"]')).toBeVisible()
+  expect(documents).toBe(1)
+})
+
 test('a picture that does not come is asked for three times, then leaves its place', async ({ page }) => {
   const asked: Record<string, number> = {}
   await page.route(/\/art\/.*\.(avif|webp)/, (route) => {

@@ -7,7 +7,15 @@ import { ask } from './ask.ts'
 import { enterAs } from './cashier-player.ts'
 import { expect, skin, test } from './fixtures.ts'
 
-const found = ['/', '/register', '/lobby/popular', '/promotions', '/pages/help', '/pages/help/deposits']
+const found = [
+  '/',
+  '/register',
+  '/lobby/popular',
+  '/promotions',
+  '/promotions/welcome',
+  '/pages/help',
+  '/pages/help/deposits',
+]
 const hidden = [
   '/login',
   '/register?step=1',
