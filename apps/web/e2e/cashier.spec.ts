@@ -108,7 +108,7 @@ test.describe('deposit', () => {
     const provider = await startDeposit(page, '20')
     await sent
     await page.keyboard.press('Escape')
-    await page.goBack()
+    await page.locator('dialog[data-route="/payments/deposit"]').getByRole('link', { name: 'Close' }).click()
     await expect(page).toHaveURL(/\/payments\/deposit/)
     await expect(page.locator('dialog[data-route="/payments/deposit"]')).toBeVisible()
     send()
