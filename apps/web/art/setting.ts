@@ -24,7 +24,7 @@ const standing = (
   dy: number,
   share: number,
   turn: number,
-  finish: 'fine' | 'plain' = 'fine',
+  finish: 'fine' | 'plain' = 'plain',
 ) =>
   icon(
     name,
@@ -118,7 +118,7 @@ const strewn = (stage: Stage, random: SeededRandom, things: Setting['strewn']) =
   places
     .flatMap(([dx, dy, share], index) => {
       const thing = things[index]
-      return thing ? [standing(stage, thing, dx, dy, share, random.between(-26, 26), 'plain')] : []
+      return thing ? [standing(stage, thing, dx, dy, share, random.between(-26, 26))] : []
     })
     .join('')
 
@@ -149,7 +149,7 @@ type EmptyStage = Awaited<ReturnType<typeof emptyStage>>
 async function paintNear(empty: EmptyStage, { cast: [leading, left, right], strewn: small }: Setting): Promise<Bitmap> {
   const { house, stage, random } = empty
   const { width, height } = stage
-  const main = await lead(stage, house, standing(stage, leading, 0, -0.04, 1, random.between(-3, 3)))
+  const main = await lead(stage, house, standing(stage, leading, 0, -0.04, 1, random.between(-3, 3), 'fine'))
   const beside =
     (left ? standing(stage, left, -0.5, 0.02, 0.52, random.between(-12, -3)) : '') +
     (right ? standing(stage, right, 0.52, 0.03, 0.5, random.between(3, 12)) : '') +
@@ -169,10 +169,10 @@ async function paintEvening(
   const { width, height } = stage
   const half = [width / 2, height / 2] as const
   const { behind, before } = air(weather, random, stage, house)
-  const main = await lead(stage, house, standing(stage, leading, 0, 0.02, 0.96, random.between(-3, 3)))
+  const main = await lead(stage, house, standing(stage, leading, 0, 0.02, 0.96, random.between(-3, 3), 'fine'))
   const others =
-    (left ? standing(stage, left, -0.76, -0.02, 0.46, random.between(-8, 2), 'plain') : '') +
-    (right ? standing(stage, right, 0.76, -0.03, 0.42, random.between(-2, 8), 'plain') : '')
+    (left ? standing(stage, left, -0.76, -0.02, 0.46, random.between(-8, 2)) : '') +
+    (right ? standing(stage, right, 0.76, -0.03, 0.42, random.between(-2, 8)) : '')
   const back = await stack(empty.back, [
     layer(await soften(await render(dusk(stage, house)), ...half)),
     layer(await soften(await render(document(width, height, behind, 0.35)), ...half, 0.6)),
