@@ -29,6 +29,10 @@ export async function openWindow(browser: Browser, size: Size): Promise<BrowserC
     reducedMotion: 'reduce',
     locale: 'en-GB',
   })
+  // Such a window is a private one, which the product says (site/private-browsing.tsx): once for all photographs.
+  await context.addInitScript(() => {
+    if (origin.startsWith('http')) sessionStorage.setItem('privateBrowsing', 'told')
+  })
   context.setDefaultTimeout(15_000)
   context.setDefaultNavigationTimeout(30_000)
   return context
@@ -53,6 +57,7 @@ export const answerConsent = (context: BrowserContext, site: string) =>
 /** Until nothing on the page is on its way: pictures, fonts, transitions. A game in its frame goes on by itself. */
 export async function settle(page: Page) {
   await page.waitForLoadState('load')
+  if ((await page.locator('dialog[open]').count()) > 0) await page.locator('dialog:modal').first().waitFor()
   await page
     .waitForFunction(
       () =>

@@ -10,7 +10,7 @@ import { serviceEnvironment } from '../../../scripts/services.ts'
 import { SupervisedProcess } from '../../../scripts/supervised-process.ts'
 import { serviceAddress } from './addresses.ts'
 import { addSkin, copySources } from './eighth-skin/copy.ts'
-import { code, company, name, supportEmail } from './eighth-skin/folder.ts'
+import { code, company, name, supportEmail, taglines } from './eighth-skin/folder.ts'
 import { expect, test } from './fixtures.ts'
 
 const bin = (tool: string) => join(root, 'node_modules/.bin', tool)
@@ -89,7 +89,7 @@ test('an eighth skin is a folder and a line', async ({ page, request }) => {
     }
     await page.goto(site)
     await expect(page.locator('html')).toHaveAttribute('data-skin', code)
-    await expect(page).toHaveTitle(new RegExp(name))
+    await expect(page).toHaveTitle(`${name} · ${taglines.en}`)
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(17, 17, 17)')
     const logo = page.getByRole('banner').getByRole('img', { name })
     await expect(logo).toBeVisible()
@@ -97,11 +97,12 @@ test('an eighth skin is a folder and a line', async ({ page, request }) => {
       150, 48,
     ])
     const footer = page.getByRole('contentinfo')
-    for (const text of Object.values(company)) await expect(footer).toContainText(text)
+    for (const text of [taglines.en, ...Object.values(company)]) await expect(footer).toContainText(text)
     // The games of the brand it plays as, in lobbies of its own length.
     await expect(page.locator('[data-lobby] [data-game]').first()).toBeVisible()
     await page.goto(`${site}pages/contact`)
     await expect(page.getByText(supportEmail).first()).toBeVisible()
+    expect(await page.content()).not.toContain(taglines.de)
     // No page tells a browser of the other houses.
     expect(await page.content()).not.toMatch(/Lunajoy|Bonanova|bonanova\.example/)
   } finally {

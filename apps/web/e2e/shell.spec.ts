@@ -135,6 +135,26 @@ test.describe('a dialog', () => {
     await expect(dialog(page, '/login')).toBeVisible()
   })
 
+  test('rises once, whether it came with the document or was opened', async ({ browser }) => {
+    const page = await browser.newPage({ reducedMotion: 'no-preference' })
+    await page.addInitScript(() => {
+      document.addEventListener('animationstart', ({ animationName }) => {
+        if (animationName === 'dialog-in') document.documentElement.dataset.risen += animationName
+      })
+    })
+    const risen = () => page.evaluate(() => document.documentElement.dataset.risen?.match(/dialog-in/g)?.length ?? 0)
+    await page.goto(skin('ac', '/login'))
+    await page.locator('dialog:modal').waitFor()
+    // Time for a second rise, which lasts 280 ms.
+    await page.waitForTimeout(500)
+    expect(await risen()).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+    await page.locator('dialog:modal').waitFor()
+    await expect.poll(risen).toBe(2)
+    await page.close()
+  })
+
   test('keeps the focus inside', async ({ page }) => {
     await page.goto(skin('ac', '/login'))
     for (let press = 0; press < 12; press += 1) {

@@ -48,6 +48,7 @@ export function Modal({
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
+    if (hasRisen(element)) element.dataset.still = ''
     riseFrom(document.activeElement, element)
     element.removeAttribute('open')
     open(element)
@@ -104,6 +105,13 @@ function open(dialog: HTMLDialogElement) {
     dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('.modal-panel')
   first?.focus({ preventScroll: true })
 }
+
+/** One that came with the document has been seen: it would go and rise a second time when the script takes over. */
+const hasRisen = (dialog: HTMLDialogElement) =>
+  dialog
+    .querySelector('.modal-panel')
+    ?.getAnimations()
+    .every(({ currentTime }) => Number(currentTime) > 0)
 
 /** A dialog grows out of what opened it (modal.css): where that stands, measured from the middle of the window. */
 function riseFrom(opener: Element | null, dialog: HTMLDialogElement) {

@@ -11,6 +11,8 @@ export const company = {
   licence: 'Licence EX-0008',
 }
 export const supportEmail = 'support@xenolith.example'
+/** By language; the visitor reads English. */
+export const taglines = { en: 'Cut from one stone', de: 'Aus einem Stein gehauen' }
 
 const skin = `import { languagesOf } from '../languages.ts'
 import type { SkinConfig } from '../skin-config.ts'
@@ -26,7 +28,7 @@ export const skin: SkinConfig = {
   contentService: 'core',
   domains: ['xenolith.example'],
   company: ${JSON.stringify(company)},
-  languages: languagesOf('xenolith.example', ['en', 'de']),
+  languages: languagesOf('xenolith.example', ${JSON.stringify(taglines)}),
   homeLobbyGames: 6,
   sideMenu: 'none',
   homeLayout: 'splash',
