@@ -16,6 +16,10 @@ describe.each(skinCodes)('%s', (code) => {
     expect(skins[code].languages[0]?.code).toBe('en')
   })
 
+  it('promises something in each of its languages', () => {
+    for (const { tagline } of skins[code].languages) expect(tagline).toMatch(/^\S.*\S$/)
+  })
+
   it('writes and answers from its own domain', () => {
     const [domain = ''] = skins[code].domains
     for (const { supportEmail } of skins[code].languages) expect(supportEmail.endsWith(`@${domain}`)).toBe(true)

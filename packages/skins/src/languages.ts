@@ -14,12 +14,16 @@ const known = {
 
 export type LanguageCode = keyof typeof known
 
-/** A skin's languages in the order shown; each has its own chat button and support address at the skin's domain. */
-export function languagesOf(domain: string, codes: readonly LanguageCode[]): SkinLanguage[] {
+/**
+ * A skin's languages in the order shown, each with the house's promise; each has its own chat button and support address
+ * at the skin's domain.
+ */
+export function languagesOf<Code extends LanguageCode>(domain: string, taglines: Record<Code, string>): SkinLanguage[] {
   const house = domain.split('.')[0]
-  return codes.map((code) => ({
+  return (Object.entries(taglines) as [LanguageCode, string][]).map(([code, tagline]) => ({
     code,
     ...known[code],
+    tagline,
     chatButtonId: `chat-${house}-${code}`,
     supportEmail: code === 'en' ? `support@${domain}` : `support.${code}@${domain}`,
   }))

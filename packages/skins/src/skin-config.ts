@@ -7,6 +7,8 @@ export interface SkinLanguage {
   strapiCode: string
   /** The language's own name. */
   language: string
+  /** The house's promise in one line: in titles, at the top of Home, in the footer. */
+  tagline: string
   chatButtonId: string
   supportEmail: string
 }
@@ -48,8 +50,6 @@ export interface SkinConfig {
   contentService: 'core' | 'second'
   /** Host names it answers to in production; in development it is {code}.localhost. */
   domains: readonly string[]
-  /** Dictionary key of the one-line promise under the logo and in the page description. */
-  taglineKey: string
   company: { name: string; address: string; regulator: string; licence: string }
   languages: readonly SkinLanguage[]
   /** Countries whose default currency is not EUR. */

@@ -23,12 +23,11 @@ export function Footer() {
 }
 
 function Brand() {
-  const { t } = useTexts()
   const { skin } = useSite()
   return (
     <div className="footer-brand">
       <Logo />
-      <p className="footer-tagline">{t(skin.taglineKey)}</p>
+      <p className="footer-tagline">{skin.tagline}</p>
       <PaymentMarks />
     </div>
   )

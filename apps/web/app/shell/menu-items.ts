@@ -1,4 +1,3 @@
-import type { SkinConfig } from '@parlour/skins/skin-config'
 import {
   Gem,
   Gift,
@@ -15,10 +14,11 @@ import {
   Wallet,
   Zap,
 } from 'lucide-react'
+import type { PublicSkin } from '../site/site.server.ts'
 
 /** What a menu asks of its skin and its reader. */
 interface MenuReader {
-  skin: Pick<SkinConfig, 'languages'> & { hasVipLevels: boolean }
+  skin: Pick<PublicSkin, 'languages' | 'hasVipLevels'>
   isPlayer: boolean
 }
 

@@ -6,14 +6,13 @@ import { pageMeta } from './page-meta.ts'
 const texts = JSON.stringify(
   compileDictionary({
     META_DESCRIPTION: '{brand} : des machines à sous.',
-    TAGLINE_AC: 'L’aventure',
     HOME: 'Accueil',
     LOGIN: 'Se connecter',
     PROMOTIONS: 'Promotions',
   }),
 )
 const site = {
-  skin: skins.ac,
+  skin: { ...skins.ac, tagline: 'L’aventure' },
   language: 'fr',
   locale: 'fr',
   content: { texts },

@@ -53,7 +53,7 @@ export function pageMeta(
     return 'text' in words ? words.text : say(words.key, { ...values, ...words.values })
   }
   const own = name === null ? null : say(name)
-  const title = own ? `${own} · ${skin.name}` : `${skin.name} · ${say(skin.taglineKey)}`
+  const title = own ? `${own} · ${skin.name}` : `${skin.name} · ${skin.tagline}`
   const description = say(details.description ?? 'META_DESCRIPTION', { name: own })
   const head: MetaDescriptor[] = [{ title }, { name: 'description', content: description }]
 
@@ -61,7 +61,7 @@ export function pageMeta(
   const path = leaf?.error ? null : indexedPath(leaf?.pathname ?? '')
   if (path === null) return [...head, ...unlisted]
   const { under, type } = details
-  const ours = seo.share ? { src: seo.share, alt: `${skin.name} · ${say(skin.taglineKey)}` } : null
+  const ours = seo.share ? { src: seo.share, alt: `${skin.name} · ${skin.tagline}` } : null
   const page = { seo, skin, language, title, description, picture: details.picture ?? ours, type }
   const trail = [[say('HOME'), '/'] as const, ...(under ? [[say(under[0]), under[1]] as const] : [])]
   const structured = details.structured ?? (path === '/' ? seo.about : null)

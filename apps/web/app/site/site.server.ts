@@ -1,5 +1,5 @@
 import { type CurrencyCode, isCurrencyCode } from '@parlour/money/currency'
-import type { SkinConfig } from '@parlour/skins/skin-config'
+import type { SkinConfig, SkinLanguage } from '@parlour/skins/skin-config'
 import { data, type RouterContextProvider } from 'react-router'
 import {
   contentContext,
@@ -25,13 +25,23 @@ export interface Balance {
 }
 
 /** What the browser may know of its skin. */
-export type PublicSkin = Omit<SkinConfig, 'domains' | 'contentService' | 'brandId' | 'vipLevels'> & {
+export type PublicSkin = Omit<SkinConfig, 'domains' | 'contentService' | 'brandId' | 'vipLevels' | 'languages'> & {
+  languages: readonly Omit<SkinLanguage, 'tagline'>[]
+  /** In the language of the page; the other languages' are not sent. */
+  tagline: string
   assets: SkinAssets
   hasVipLevels: boolean
 }
 
-function publicSkin({ domains, contentService, brandId, vipLevels, ...skin }: SkinConfig): PublicSkin {
-  return { ...skin, assets: assetsOf(skin.code), hasVipLevels: vipLevels.length > 0 }
+function publicSkin(config: SkinConfig, { tagline }: SkinLanguage): PublicSkin {
+  const { domains, contentService, brandId, vipLevels, languages, ...skin } = config
+  return {
+    ...skin,
+    languages: languages.map(({ tagline: _, ...language }) => language),
+    tagline,
+    assets: assetsOf(skin.code),
+    hasVipLevels: vipLevels.length > 0,
+  }
 }
 
 /** Null when the platform does not answer: the header then shows a dash, and the page what it has. */
@@ -88,7 +98,7 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
     hasActiveBoxesOf(request, context),
   ])
   const site = {
-    skin: publicSkin(context.get(skinContext)),
+    skin: publicSkin(context.get(skinContext), language),
     language: language.code,
     locale: language.strapiCode,
     seo: siteSeo(request, context),

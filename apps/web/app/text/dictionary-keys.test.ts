@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { expressions, inData, ofTheSpecification, patterns } from './key-families.testing.ts'
+import { expressions, ofTheSpecification, patterns } from './key-families.testing.ts'
 import { keysInCode, refusalCodes } from './keys-in-code.testing.ts'
 
 const content = join(import.meta.dirname, '../../../content')
@@ -18,7 +18,7 @@ const code = keysInCode()
 const wanted = new Map([
   ...code.wanted,
   ...refusalCodes(),
-  ...[...Object.values(patterns), ...Object.values(expressions), inData, ofTheSpecification]
+  ...[...Object.values(patterns), ...Object.values(expressions), ofTheSpecification]
     .flat()
     .map((key) => [key, 'a family'] as const),
 ])

@@ -53,9 +53,6 @@ export const expressions: Readonly<Record<string, readonly string[]>> = {
   words: [],
 }
 
-/** Keys that stand in data outside the code. */
-export const inData = Object.values(skins).map((skin) => skin.taglineKey)
-
 /**
  * Message keys and alerts that the specification names (sections 5 and 8). The dictionary holds all of them, shown by a
  * page or not: a server's answer may name each.

@@ -9,14 +9,18 @@ export const skin: SkinConfig = {
   brandId: 'ac',
   contentService: 'core',
   domains: ['acacia.example', 'www.acacia.example'],
-  taglineKey: 'TAGLINE_AC',
   company: {
     name: 'Acacia Example Gaming N.V.',
     address: '1 Example Quay, Willemstad, Curaçao',
     regulator: 'Example Gaming Board',
     licence: 'Licence EX-0001',
   },
-  languages: languagesOf('acacia.example', ['en', 'fr', 'pl', 'no']),
+  languages: languagesOf('acacia.example', {
+    en: 'Adventures after sundown',
+    fr: 'L’aventure après le coucher du soleil',
+    pl: 'Przygody po zachodzie słońca',
+    no: 'Eventyr etter solnedgang',
+  }),
   countries: [
     { code: 'ca', currency: 'CAD' },
     { code: 'no', currency: 'NOK' },

@@ -9,14 +9,15 @@ export const skin: SkinConfig = {
   brandId: 'bo',
   contentService: 'second',
   domains: ['bonanova.example', 'www.bonanova.example'],
-  taglineKey: 'TAGLINE_BO',
   company: {
     name: 'Bonanova Example Club Ltd.',
     address: '3 Example Terrace, Douglas, Isle of Man',
     regulator: 'Example Licensing Commission',
     licence: 'Licence EX-0004',
   },
-  languages: languagesOf('bonanova.example', ['en']),
+  languages: languagesOf('bonanova.example', {
+    en: 'The members’ house of play',
+  }),
   countries: [
     { code: 'gb', currency: 'GBP' },
     { code: 'au', currency: 'AUD' },

@@ -9,14 +9,19 @@ export const skin: SkinConfig = {
   brandId: 'bz',
   contentService: 'core',
   domains: ['brazen.example', 'www.brazen.example'],
-  taglineKey: 'TAGLINE_BZ',
   company: {
     name: 'Brazen Example Sports Ltd.',
     address: '22 Example Street, Gzira, Malta',
     regulator: 'Example Sports Authority',
     licence: 'Licence EX-0002',
   },
-  languages: languagesOf('brazen.example', ['en', 'fr', 'no', 'br', 'pl']),
+  languages: languagesOf('brazen.example', {
+    en: 'Play it loud',
+    fr: 'Jouez à plein volume',
+    no: 'Spill det høyt',
+    br: 'Jogue no volume máximo',
+    pl: 'Graj na cały głos',
+  }),
   countries: [
     { code: 'ca', currency: 'CAD' },
     { code: 'no', currency: 'NOK' },

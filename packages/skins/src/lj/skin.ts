@@ -9,14 +9,16 @@ export const skin: SkinConfig = {
   brandId: 'lj',
   contentService: 'second',
   domains: ['lunajoy.example', 'www.lunajoy.example'],
-  taglineKey: 'TAGLINE_LJ',
   company: {
     name: 'Lunajoy Example Amusements N.V.',
     address: '44 Example Boulevard, Willemstad, Curaçao',
     regulator: 'Example Gaming Board',
     licence: 'Licence EX-0007',
   },
-  languages: languagesOf('lunajoy.example', ['en', 'fr']),
+  languages: languagesOf('lunajoy.example', {
+    en: 'Step right up and play',
+    fr: 'Entrez, entrez et jouez',
+  }),
   countries: [{ code: 'gb', currency: 'GBP' }],
   fallbackCountry: 'gb',
   countryOverrides: { nl: 'fi' },

@@ -9,14 +9,18 @@ export const skin: SkinConfig = {
   brandId: 'ra',
   contentService: 'core',
   domains: ['radiant.example', 'www.radiant.example'],
-  taglineKey: 'TAGLINE_RA',
   company: {
     name: 'Radiant Example Gaming OÜ',
     address: '7 Example Square, Tallinn, Estonia',
     regulator: 'Example Gaming Inspectorate',
     licence: 'Licence EX-0003',
   },
-  languages: languagesOf('radiant.example', ['en', 'fr', 'no', 'fi']),
+  languages: languagesOf('radiant.example', {
+    en: 'A clearer way to play',
+    fr: 'Jouer, plus clairement',
+    no: 'En klarere måte å spille på',
+    fi: 'Selkeämpi tapa pelata',
+  }),
   countries: [
     { code: 'ca', currency: 'CAD' },
     { code: 'no', currency: 'NOK' },

@@ -9,14 +9,15 @@ export const skin: SkinConfig = {
   brandId: 'bo',
   contentService: 'second',
   domains: ['selene.example', 'www.selene.example'],
-  taglineKey: 'TAGLINE_SE',
   company: {
     name: 'Selene Example Gaming Ltd.',
     address: '9 Example Wharf, Douglas, Isle of Man',
     regulator: 'Example Licensing Commission',
     licence: 'Licence EX-0006',
   },
-  languages: languagesOf('selene.example', ['en']),
+  languages: languagesOf('selene.example', {
+    en: 'Quiet nights, bright wins',
+  }),
   countries: [{ code: 'gb', currency: 'GBP' }],
   fallbackCountry: 'gb',
   autoExclusion: ['P3M', 'P5Y'],

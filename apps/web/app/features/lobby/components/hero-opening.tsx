@@ -15,7 +15,7 @@ export function HeroOpening() {
         <img src={skin.assets.mark} alt="" width="48" height="48" />
         <span>{skin.name}</span>
       </p>
-      <h1 className="hero-promise">{t(skin.taglineKey)}</h1>
+      <h1 className="hero-promise">{skin.tagline}</h1>
       <p className="hero-pledge">{t('HERO_PLEDGE')}</p>
       <ButtonBlock />
       <PlaceLink place="lobbies" className="hero-browse">

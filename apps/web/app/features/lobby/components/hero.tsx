@@ -1,5 +1,4 @@
 import { useSite } from '../../../site/use-site.ts'
-import { useTexts } from '../../../text/text.tsx'
 import type { BannerView } from '../hero-banners.ts'
 import { BannerRotator } from './banner-rotator.tsx'
 import { HeroOpening } from './hero-opening.tsx'
@@ -10,7 +9,6 @@ import { HeroOpening } from './hero-opening.tsx'
  * layout opens with the promise.
  */
 export function Hero({ banners }: { banners: BannerView[] }) {
-  const { t } = useTexts()
   const { skin } = useSite()
   const layout = banners.length === 0 ? 'bare' : skin.homeLayout
   const opens = layout === 'splash' || layout === 'bare'
@@ -20,7 +18,7 @@ export function Hero({ banners }: { banners: BannerView[] }) {
         <HeroOpening />
       ) : (
         <h1 className="sr-only">
-          {skin.name}: {t(skin.taglineKey)}
+          {skin.name}: {skin.tagline}
         </h1>
       )}
       {banners.length > 0 && <BannerRotator banners={banners} perPage={layout === 'two' ? 2 : 1} />}
