@@ -1,10 +1,11 @@
+import { skinCodes } from '@parlour/skins/skins'
 import { describe, expect, it } from 'vitest'
 import { readOptions } from './options.ts'
 
 describe('readOptions', () => {
   it('takes everything when nothing is asked', () => {
     const options = readOptions([])
-    expect(options.skins).toHaveLength(7)
+    expect(options.skins).toHaveLength(skinCodes.length)
     expect(options.sizes).toEqual(['phone', 'desktop'])
     expect(options.wants({ name: 'home', path: '/' })).toBe(true)
   })
@@ -25,7 +26,7 @@ describe('readOptions', () => {
     expect(readOptions(['--route', route]).wants({ name: 'any', path })).toBe(expected),
   )
 
-  it.each([[['--skin', 'xx']], [['--size', 'watch']], [['--nonsense']]])('refuses %j', (args) =>
+  it.each([[['--skin', 'none']], [['--size', 'watch']], [['--nonsense']]])('refuses %j', (args) =>
     expect(() => readOptions(args)).toThrow(),
   )
 })

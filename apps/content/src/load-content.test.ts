@@ -79,8 +79,8 @@ describe('loadContent', () => {
     ],
     [
       'an unknown skin',
-      { 'core/pages/xx/en/help.md': '---\ntitle: x\n---\nx\n' },
-      'core/pages/xx/en/help.md:1:1 "xx" is no skin of this service',
+      { 'core/pages/qq/en/help.md': '---\ntitle: x\n---\nx\n' },
+      'core/pages/qq/en/help.md:1:1 "qq" is no skin of this service',
     ],
     [
       "another service's skin",

@@ -3,11 +3,13 @@ import { lobbies } from '@parlour/catalogue/lobbies'
 import { skinArt, skinCodes, skins } from '@parlour/skins/skins'
 import { describe, expect, it } from 'vitest'
 import { loadContent } from './load-content.ts'
+import { offeringSkins } from './offering-skins.testing.ts'
 import { formatProblems } from './problem.ts'
 import { serviceNames } from './services.ts'
 import { translationProblems } from './translations.ts'
 
 const content = await loadContent(join(import.meta.dirname, '..'))
+const offering = offeringSkins(content)
 
 /** What every skin links to (section 2) or shows in its footer. */
 const requiredPages = [
@@ -27,6 +29,10 @@ it('serves every skin once, in the languages it speaks', () => {
     Object.fromEntries(Object.values(skins).map(({ code, languages }) => [code, languages.map((each) => each.code)])),
   )
   expect(brands).toHaveLength(Object.keys(skins).length)
+})
+
+it('offers something in each of the seven skins of the specification', () => {
+  expect(offering).toEqual(expect.arrayContaining(['ac', 'bo', 'bz', 'lj', 'ra', 'se', 'zu']))
 })
 
 describe('pictures of banners and promotions', () => {
@@ -50,7 +56,7 @@ describe('pictures of banners and promotions', () => {
     expect([...new Set(unknown)]).toEqual([])
   })
 
-  it.each(skinCodes)('of %s stand once among its banners, and none is painted for nothing', (code) => {
+  it.each(offering)('of %s stand once among its banners, and none is painted for nothing', (code) => {
     const inEnglish = serviceNames.flatMap((service) => content[service].locales.get('en') ?? [])
     const among = inEnglish
       .flatMap(({ bannerItems, promotions }) => [
@@ -86,15 +92,14 @@ describe.each(serviceNames)('the content of %s', (service) => {
     expect(titles.filter((title) => !slugs.has(title))).toEqual([])
   })
 
-  it.each(content[service].brands.map((brand) => brand.skin))(
+  it.each(offering.filter((code) => skins[code].contentService === service))(
     'has three or four banners of %s at any time, and more by country and date',
     (skin) => {
       const banners = content[service].locales.get('en')?.bannerItems.filter((banner) => banner.brand === skin) ?? []
       const always = banners.filter((banner) => !banner.includeInCountry && !banner.startDate)
       expect([3, 4]).toContain(always.length)
       // One by country, one by date, and the way to sport where it is offered.
-      const hasSport = Object.values(skins).find(({ code }) => code === skin)?.options.sportsbook
-      expect(banners).toHaveLength(always.length + (hasSport ? 3 : 2))
+      expect(banners).toHaveLength(always.length + (skins[skin].options.sportsbook ? 3 : 2))
     },
   )
 })
