@@ -148,7 +148,7 @@ test('a session that runs out without network leaves the page alone until there 
   await context.setOffline(false)
   await page.clock.runFor(9_000)
   await expect(page.locator('[data-balance="REAL"]')).toHaveCount(0)
-  await expect(page.locator('header')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
 })
 
 test.describe('bo asks for an SMS code', () => {
