@@ -63,11 +63,13 @@ export async function settle(page: Page) {
       () =>
         document.fonts.status === 'loaded' &&
         [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
-        document
-          .getAnimations()
-          .every(
-            ({ playState, effect }) => playState !== 'running' || Number(effect?.getComputedTiming().endTime) > 4_000,
-          ),
+        document.getAnimations().every(
+          ({ playState, effect, timeline }) =>
+            playState !== 'running' ||
+            // What follows the scrolling is never done.
+            !(timeline instanceof DocumentTimeline) ||
+            Number(effect?.getComputedTiming().endTime) > 4_000,
+        ),
       undefined,
       { timeout: 10_000 },
     )
