@@ -4,18 +4,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
-/** The headless shell first: the same engine without a browser's windows around it takes a quarter less of the processor. */
-const packaged = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome-stable']
+const browsers = ['/usr/bin/chromium', '/usr/bin/google-chrome-stable']
+/** The same engine without a browser's windows around it takes a quarter less of the processor. */
+const shell = '/usr/bin/chromium-headless-shell'
+
+/** For tests the shell; for what is photographed a whole browser, which alone draws what lies below its window. */
+type Purpose = 'tests' | 'pictures'
 
 /** A Chromium of the machine's own, if it has one; otherwise Playwright's, wherever that is or will be. */
-function executable(): string | undefined {
+function executable(purpose: Purpose = 'tests'): string | undefined {
   const named = process.env.CHROMIUM_PATH
+  const packaged = purpose === 'tests' ? [shell, ...browsers] : [...browsers, shell]
   return named ?? packaged.find((path) => existsSync(path))
 }
 
 /** How to launch it: quiet, and as root without the sandbox that root cannot have. */
-export function chromiumOptions(): LaunchOptions {
-  const path = executable()
+export function chromiumOptions(purpose?: Purpose): LaunchOptions {
+  const path = executable(purpose)
   return {
     ...(path ? { executablePath: path } : {}),
     args: [

@@ -32,7 +32,7 @@ async function studioOf(options: Options): Promise<Studio & { close(): Promise<v
 async function main(options: Options) {
   const to = join(root, '.cache/shots')
   const studio = await studioOf(options)
-  const browser = await chromium.launch(chromiumOptions())
+  const browser = await chromium.launch(chromiumOptions('pictures'))
   const failures: string[] = []
   try {
     if (options.docs) {

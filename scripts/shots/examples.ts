@@ -15,6 +15,17 @@ export interface Example {
 
 const hasLevels = ({ vipLevels }: SkinConfig) => vipLevels.length > 0
 
+/** The route of each skin's game offer, which has a registration of its own. */
+const gameOffers = {
+  ac: 'prickly-fortune',
+  bz: 'photo-finnish',
+  ra: 'snow-business',
+  bo: 'cheque-mate',
+  lj: 'cupcake-coup',
+  zu: 'sax-evasion',
+  se: 'moonwalk-mondays',
+}
+
 export const examples: Record<string, Example[]> = {
   '/': [
     { name: 'home', path: '/' },
@@ -42,7 +53,11 @@ export const examples: Record<string, Example[]> = {
   // Leads on at once: the way back from a payment page.
   '/payments/returned': [],
   '/languages': [{ name: 'languages', path: '/languages' }],
-  '/register/:websiteRoute': [{ name: 'register-offer', path: '/register/welcome' }],
+  '/register/:websiteRoute': Object.entries(gameOffers).map(([code, offer]) => ({
+    name: 'register-offer',
+    path: `/register/${offer}`,
+    on: (skin) => skin.code === code,
+  })),
   '/cookies': [{ name: 'cookies', path: '/cookies' }],
   '/promotions': [{ name: 'promotions', path: '/promotions' }],
   '/promotions/:websiteRoute': [

@@ -81,6 +81,8 @@ async function findingsOf(browser: Browser, skin: SkinConfig, language: string, 
       const address = `/${language}${path}`
       await visit(page, skinAddress(skin.code, address))
       const findings = [...(await layoutFindings(page)), ...(await axeFindings(page))]
+      const isMissing = (await page.locator('[data-empty="NOT_FOUND"]').count()) > 0
+      if (isMissing !== path.includes('no-such-p')) findings.push(isMissing ? 'is not there' : 'is there')
       if (viewport === phone && language === longestOf(skin)) findings.push(...(await readingFindings(page)))
       found.push(...findings.map((finding) => `${address} for ${viewer}, ${viewport.width} px: ${finding}`))
     }
