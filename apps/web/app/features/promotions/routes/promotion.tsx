@@ -60,7 +60,7 @@ export default function Promotion({ loaderData: promotion }: Route.ComponentProp
             {t('PROMOTIONS_ALL')}
           </Link>
         </aside>
-        <ContentHtml className="prose promotion-prose" html={promotion.html} />
+        <ContentHtml className="prose-text promotion-prose" html={promotion.html} />
       </div>
     </article>
   )
