@@ -79,8 +79,8 @@ export const examples: Record<string, Example[]> = {
     { name: 'page-missing', path: '/pages/no-such-page' },
   ],
   '/game': [
-    { name: 'game', path: '/game?slug=dragon-your-feet', as: 'ada' },
-    { name: 'game-visitor', path: '/game?slug=dragon-your-feet' },
+    { name: 'game', path: '/game?slug=lamp-sum', as: 'ada' },
+    { name: 'game-visitor', path: '/game?slug=lamp-sum' },
     { name: 'game-unknown', path: '/game?slug=no-such-game', as: 'ada' },
   ],
   // Leads home, or shows what /pages/no-such-page shows.

@@ -115,7 +115,7 @@ const states: State[] = [
   },
   {
     name: 'game-played',
-    path: '/game?slug=dragon-your-feet',
+    path: '/game?slug=lamp-sum',
     as: 'ada',
     act: (page) => playRounds(page, 1),
   },

@@ -25,7 +25,7 @@ const links = [
 
 export default function Account({ loaderData: user }: Route.ComponentProps) {
   const { t, money, locale } = useTexts()
-  const { balances } = useSite()
+  const { balances, skin } = useSite()
   return (
     <ModalRoute route="/account" title={t('ACCOUNT')}>
       <div className="account-page">
@@ -57,15 +57,17 @@ export default function Account({ loaderData: user }: Route.ComponentProps) {
           </Stats>
         )}
         <ul className="account-links">
-          {links.map(({ to, key, icon: Icon }) => (
-            <li key={to}>
-              <Link to={to} className="account-link" preventScrollReset>
-                <Icon aria-hidden className="size-5" />
-                <span className="grow">{t(key)}</span>
-                <ChevronRight aria-hidden className="size-5 text-soft" />
-              </Link>
-            </li>
-          ))}
+          {links
+            .filter(({ key }) => key !== 'LANGUAGES' || skin.languages.length > 1)
+            .map(({ to, key, icon: Icon }) => (
+              <li key={to}>
+                <Link to={to} className="account-link" preventScrollReset>
+                  <Icon aria-hidden className="size-5" />
+                  <span className="grow">{t(key)}</span>
+                  <ChevronRight aria-hidden className="size-5 text-soft" />
+                </Link>
+              </li>
+            ))}
         </ul>
         <LogoutButton wide />
       </div>

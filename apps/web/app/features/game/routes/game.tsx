@@ -1,4 +1,6 @@
 import { buttonClass } from '@parlour/ui/button'
+import { EmptyState } from '@parlour/ui/empty-state'
+import { Gamepad2 } from 'lucide-react'
 import { data, Link, redirect } from 'react-router'
 import { languageContext } from '../../../context.ts'
 import { withCookies } from '../../../middleware/cookies.ts'
@@ -41,12 +43,18 @@ export default function GamePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
   if ('problem' in loaderData) {
     return (
-      <main className="empty min-h-dvh content-center" data-empty={loaderData.problem}>
-        <h1 className="text-3xl">{t('GAME_PROBLEM')}</h1>
-        <p className="max-w-md text-soft">{t(problemTexts[loaderData.problem])}</p>
-        <Link to="/" className={buttonClass('accent')}>
-          {t('BACK_TO_LOBBY')}
-        </Link>
+      <main className="grid min-h-dvh content-center">
+        <EmptyState
+          code={loaderData.problem}
+          icon={<Gamepad2 aria-hidden />}
+          level="h1"
+          title={t('GAME_PROBLEM')}
+          text={t(problemTexts[loaderData.problem])}
+        >
+          <Link to="/" className={buttonClass('accent')}>
+            {t('BACK_TO_LOBBY')}
+          </Link>
+        </EmptyState>
       </main>
     )
   }

@@ -1,3 +1,4 @@
+import { EmptyState } from '@parlour/ui/empty-state'
 import { Fragment } from 'react'
 import { useHref } from 'react-router'
 import { useSite } from '../../../site/use-site.ts'
@@ -34,13 +35,13 @@ function NoLobbies({ title }: { title: 'LOBBIES_UNAVAILABLE' | 'NO_GAMES' }) {
   const { t } = useTexts()
   const home = useHref('/')
   return (
-    <section className="empty" id="lobbies" data-empty={title}>
-      <h2 className="text-2xl">{t(title)}</h2>
-      <p className="text-soft">{t(`${title}_TEXT`)}</p>
-      <a href={home} className="button button-quiet">
-        {t('TRY_AGAIN')}
-      </a>
-    </section>
+    <div id="lobbies">
+      <EmptyState code={title} level="h2" title={t(title)} text={t(`${title}_TEXT`)}>
+        <a href={home} className="button button-quiet">
+          {t('TRY_AGAIN')}
+        </a>
+      </EmptyState>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { EmptyState } from '@parlour/ui/empty-state'
 import { Home as HomeIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageMeta } from '../../../site/page-meta.ts'
@@ -29,10 +30,7 @@ export default function Lobbies({ loaderData: { titleKey, lobbies } }: Route.Com
         </Link>
       </header>
       {lobbies.length === 0 && (
-        <section className="empty" data-empty="NO_DATA">
-          <h2 className="text-2xl">{t('LOBBIES_EMPTY')}</h2>
-          <p className="text-soft">{t('LOBBIES_EMPTY_TEXT')}</p>
-        </section>
+        <EmptyState code="NO_DATA" level="h2" title={t('LOBBIES_EMPTY')} text={t('LOBBIES_EMPTY_TEXT')} />
       )}
       {lobbies.map((lobby, index) => (
         <LobbySection key={lobby.lobbyId} lobby={lobby} place={index} />

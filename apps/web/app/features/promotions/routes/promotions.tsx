@@ -1,3 +1,4 @@
+import { EmptyState } from '@parlour/ui/empty-state'
 import { Gift } from 'lucide-react'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
@@ -31,12 +32,15 @@ export default function Promotions({ loaderData: { cards, selected } }: Route.Co
           ))}
         </ul>
       ) : (
-        <div className="empty" data-empty="NO_DATA">
-          <Gift aria-hidden className="notice-icon" />
-          <h2 className="text-2xl">{t('PROMOTIONS_NONE')}</h2>
-          <p className="text-soft">{t('PROMOTIONS_NONE_TEXT')}</p>
+        <EmptyState
+          code="NO_DATA"
+          icon={<Gift aria-hidden />}
+          level="h2"
+          title={t('PROMOTIONS_NONE')}
+          text={t('PROMOTIONS_NONE_TEXT')}
+        >
           <ButtonBlock />
-        </div>
+        </EmptyState>
       )}
     </section>
   )
