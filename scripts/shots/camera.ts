@@ -130,8 +130,9 @@ export async function photograph(page: Page, file: string, size: Size): Promise<
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'png',
-    // Both give the window another size for a moment: a dialog would be lost, or get a scroll bar.
-    ...(overflow === null && { captureBeyondViewport: true, clip: { x: 0, y: 0, width, height: tall, scale: 1 } }),
+    // Both give the window another size for a moment: a dialog would be lost, what fills the window shrinks.
+    ...(overflow === null &&
+      tall > height && { captureBeyondViewport: true, clip: { x: 0, y: 0, width, height: tall, scale: 1 } }),
   })
   await session.detach()
   mkdirSync(dirname(file), { recursive: true })
