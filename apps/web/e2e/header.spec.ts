@@ -1,6 +1,7 @@
 /** Header, menus and footer: what one sees of one's money, and that nothing is cut where words and amounts are long. */
 import { skinCodes, skins } from '@parlour/skins/skins'
 import { expect, skin, test } from './fixtures.ts'
+import { whole } from './whole.ts'
 
 test('a player sees all balances by one tap, and the ways to money in and out', async ({ page }) => {
   await page.goto(skin('ac', '/login'))
@@ -29,6 +30,18 @@ test.describe('without script', () => {
     await page.locator('#menu').getByRole('link', { name: 'Jackpots' }).click()
     await expect(page).toHaveURL(/\/lobby\/jackpots$/)
   })
+})
+
+test('the drawer closes when the reader goes back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(skin('zu', '/en/pages/help'))
+  await whole(page)
+  await page.getByRole('contentinfo').locator('a[href$="/pages/about"]').click()
+  await expect(page.locator('.prose h1')).toContainText('About')
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await expect(page.locator('#menu')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('#menu')).toBeHidden()
 })
 
 test('help, limits and every language stand in the footer of each skin', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { buttonClass } from '@parlour/ui/button'
 import { Popover, PopoverClose } from '@parlour/ui/popover'
 import { Globe, Menu, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSite } from '../site/use-site.ts'
 import { useTexts } from '../text/text.tsx'
@@ -16,7 +17,6 @@ type SideMenuState = { isOpen: boolean; toggle: () => void } | null
 export function Header({ sideMenu }: { sideMenu: SideMenuState }) {
   const { t } = useTexts()
   const { skin, player } = useSite()
-  const { key } = useLocation()
   return (
     <header className="header">
       <div className="header-menu">
@@ -32,8 +32,7 @@ export function Header({ sideMenu }: { sideMenu: SideMenuState }) {
             <Menu aria-hidden className="size-6" />
           </button>
         )}
-        {/* Another one on each page: it would stay open when the reader goes back. */}
-        {skin.sideMenu !== 'none' && <MenuDrawer key={key} />}
+        {skin.sideMenu !== 'none' && <MenuDrawer />}
       </div>
       <Logo />
       {skin.sideMenu !== 'side' && <TopNav />}
@@ -48,6 +47,10 @@ export function Header({ sideMenu }: { sideMenu: SideMenuState }) {
 
 function MenuDrawer() {
   const { t } = useTexts()
+  const { key } = useLocation()
+  // Its own links close it; Back and Forward leave it to us.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each navigation
+  useEffect(() => document.getElementById('menu')?.hidePopover(), [key])
   return (
     <Popover
       id="menu"

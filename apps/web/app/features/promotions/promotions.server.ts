@@ -62,9 +62,8 @@ export async function promotionsFor(request: Request, context: Context, content:
 }
 
 /** What may be seen, and which welcome offer is selected. */
-async function loadPromotions(request: Request, context: Context, isMissed = false) {
-  const client = context.get(contentContext)
-  const content = await (isMissed ? client.newest() : client.load())
+async function loadPromotions(request: Request, context: Context, read: 'load' | 'newest' = 'load') {
+  const content = await context.get(contentContext)[read]()
   const { viewer, visible } = await promotionsFor(request, context, content)
   const hasDeposited = readCookies(request).depositedCustomer === 'true'
   return { visible, welcome: selectWelcomeOffers(visible, { hasDeposited, affiliateId: viewer.affiliateId }) }
@@ -105,8 +104,8 @@ type FoundPromotion =
 export async function findPromotion(request: Request, context: Context, websiteRoute: string): Promise<FoundPromotion> {
   const found = ({ visible }: { visible: Promotion[] }) =>
     visible.find((candidate) => candidate.websiteRoute === websiteRoute)
-  let promotions = await loadPromotions(request, context)
-  if (!found(promotions)) promotions = await loadPromotions(request, context, true)
+  const shown = await loadPromotions(request, context)
+  const promotions = found(shown) ? shown : await loadPromotions(request, context, 'newest')
   const { welcome } = promotions
   const promotion = found(promotions)
   if (!promotion) return { state: 'unknown' }
