@@ -29,20 +29,6 @@ const longWorded = ['de', 'fi', 'pl', 'fr', 'es', 'en']
 const longestOf = ({ languages }: SkinConfig) =>
   longWorded.find((code) => languages.some((language) => language.code === code)) ?? 'en'
 
-/** One of each construction: what is made otherwise where there is room is the shell, Home, lists and the dialog. */
-const differsOnDesktops = new Set([
-  '/',
-  '/login',
-  '/account',
-  '/payments/deposit',
-  '/promotions',
-  '/promotions/:websiteRoute',
-  '/vip',
-  '/lobby/:lobbyId',
-  '/pages/:websiteRoute/:scrollId?',
-  '/game',
-])
-
 /** Each route once for visitors and once for players, without its further examples. */
 const onceEach = (visits: Visit[]) =>
   visits.filter(
@@ -98,8 +84,7 @@ for (const skin of Object.values(skins)) {
       // Every state in one language; the others differ in the length of words, which a phone shows first.
       const all = visitsOf(skin)
       expect(await findingsOf(browser, skin, code, phone, place === 0 ? all : onceEach(all))).toEqual([])
-      const wide = onceEach(all).filter(({ pattern }) => differsOnDesktops.has(pattern))
-      if (place === 0) expect(await findingsOf(browser, skin, code, desktop, wide)).toEqual([])
+      if (place === 0) expect(await findingsOf(browser, skin, code, desktop, onceEach(all))).toEqual([])
     })
   }
 }
