@@ -147,11 +147,13 @@ test.describe('a dialog', () => {
     await page.locator('dialog:modal').waitFor()
     // Time for a second rise, which lasts 280 ms.
     await page.waitForTimeout(500)
-    expect(await risen()).toBe(1)
+    const first = await risen()
+    // None where the script was there before the first frame.
+    expect(first).toBeLessThanOrEqual(1)
     await page.keyboard.press('Escape')
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
     await page.locator('dialog:modal').waitFor()
-    await expect.poll(risen).toBe(2)
+    await expect.poll(risen).toBe(first + 1)
     await page.close()
   })
 

@@ -1,13 +1,21 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { use, useEffect } from 'react'
+import { type Navigation, UNSAFE_DataRouterContext, useBlocker, useNavigation } from 'react-router'
+
+/** What a navigation sends with it. */
+type Submission = Pick<Navigation, 'formAction' | 'formData'>
 
 /**
  * Section 2: navigation is refused entirely while this is set: links, Back, and the closing of a dialog do nothing; leaving
  * the site has to be confirmed. For what must not be torn off while it is under way: a payment, a registration.
  * One at a time (React Router knows one blocker).
+ * @param isUnderWay whether a navigation is the one not to be torn off
+ * @returns whether it is under way
  */
-export function useNavigationBlock(isBlocked: boolean): void {
-  const blocker = useBlocker(isBlocked)
+export function useNavigationBlock(isUnderWay: (navigation: Submission) => boolean): boolean {
+  const isBlocked = isUnderWay(useNavigation())
+  // As the router knows it, which is at once: what is drawn comes a moment after the press that sends a form.
+  const router = use(UNSAFE_DataRouterContext)?.router
+  const blocker = useBlocker(() => router !== undefined && isUnderWay(router.state.navigation))
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset()
   }, [blocker])
@@ -20,4 +28,5 @@ export function useNavigationBlock(isBlocked: boolean): void {
     window.addEventListener('beforeunload', (event) => isOurs || event.preventDefault(), stop)
     return () => stop.abort()
   }, [isBlocked])
+  return isBlocked
 }

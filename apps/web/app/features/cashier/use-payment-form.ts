@@ -2,9 +2,8 @@ import { useForm } from '@conform-to/react'
 import { parseWithValibot } from '@conform-to/valibot'
 import type { FieldError } from '@parlour/ui/field'
 import { useRef } from 'react'
-import { useNavigation } from 'react-router'
+import { useHref } from 'react-router'
 import { fieldError } from '../../forms/form-message.ts'
-import { useSubmittingTo } from '../../forms/use-submitting-to.ts'
 import { useNavigationBlock } from '../../site/use-navigation-block.ts'
 import { useTexts } from '../../text/text.tsx'
 import type { PaymentFormData } from './cashier.server.ts'
@@ -32,9 +31,10 @@ export function usePaymentForm({ type, balance, reply, ...data }: PaymentFormOpt
   const { options, currency } = data
   const name = type === 'DEPOSIT' ? 'deposit' : 'withdraw'
   const action = `/payments/${name}`
-  const isCancel = useNavigation().formData?.get('intent') === 'cancel'
-  const isPending = useSubmittingTo(action) && !isCancel
-  useNavigationBlock(isPending)
+  const address = useHref(action)
+  const isPending = useNavigationBlock(
+    ({ formAction, formData }) => formAction?.split('?')[0] === address && formData?.get('intent') !== 'cancel',
+  )
   const first = options.find(({ slug }) => slug === data.selected) ?? options[0]
   const amount = data.amount ?? Math.min(first?.defaultAmount ?? 0, balance ?? Number.MAX_SAFE_INTEGER)
   const schema = paymentSchema({ type, options, currency, balance })

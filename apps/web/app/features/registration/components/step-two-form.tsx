@@ -48,8 +48,9 @@ export function StepTwoForm({
   const { t } = useTexts()
   const submitted = useNavigation().formData
   const isBack = submitted?.get('intent') === 'back'
-  const pending = submitted?.get('step') === '2' && !isBack
-  useNavigationBlock(pending)
+  const pending = useNavigationBlock(
+    ({ formData }) => formData?.get('step') === '2' && formData.get('intent') !== 'back',
+  )
   const { form: formElement, values, onInput } = useSavedDraft({ ...two })
   const [form, fields] = useForm<StepTwoFields, StepTwo>({
     id: FORM_ID,
