@@ -21,6 +21,7 @@ describe.each(skinCodes)('the pictures of %s', (code) => {
     for (const cast of casts) expect(new Set(cast).size).toBe(3)
     expect(new Set(casts.map(([leading]) => leading)).size).toBe(casts.length)
     const slugs = casts.flat()
+    expect(slugs.length).toBeGreaterThanOrEqual(3)
     expect(slugs.filter((slug) => !games.some((game) => game.slug === slug))).toEqual([])
   })
 

@@ -55,8 +55,7 @@ describe('measureOperation', () => {
     const text = `{ ...F0 } ${doubled.join(' ')} fragment F60 on T { a }`
     const started = performance.now()
     expect(measure(text).fields).toBeGreaterThan(1e18)
-    // Unfolded, they would take years.
-    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(performance.now() - started).toBeLessThan(500)
   })
 })
 
