@@ -113,6 +113,8 @@ test.describe('a dialog', () => {
 
   test('stays as long as its route does, however often Esc is pressed', async ({ page }) => {
     await page.goto(skin('ac', '/register'))
+    // Modal, and with Esc, by the script alone.
+    await page.locator('dialog:modal').waitFor()
     const question = page.getByRole('alertdialog')
     await page.keyboard.press('Escape')
     await expect(question).toBeVisible()
@@ -159,6 +161,7 @@ test.describe('a dialog', () => {
 
   test('keeps the focus inside', async ({ page }) => {
     await page.goto(skin('ac', '/login'))
+    await page.locator('dialog:modal').waitFor()
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press('Tab')
       const place = await page.evaluate(() => {
