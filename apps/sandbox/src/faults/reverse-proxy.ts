@@ -29,7 +29,9 @@ const connectionHeaders = [
  */
 export function reverseProxy(prefix: string, target: string) {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  const agent = new (target.startsWith('https:') ? https : http).Agent({ keepAlive: true })
+  // A connection for each request: one kept open may be closed by the service just as it is used again, and what was sent on
+  // it cannot be sent twice. No fault may come from the proxy itself.
+  const agent = new (target.startsWith('https:') ? https : http).Agent({ keepAlive: false })
   app.all('*', async (c) => {
     const incoming = new URL(c.req.url)
     const address = new URL(target + incoming.pathname.slice(prefix.length) + incoming.search)
