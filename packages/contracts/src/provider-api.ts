@@ -140,7 +140,8 @@ export interface PaymentPageMessage {
 export type GameMessage =
   | { type: 'parlour:game-loaded' }
   | { type: 'parlour:round-started'; balance: number }
-  | { type: 'parlour:round-finished'; balance: number }
+  /** `net`: what the round won less what it cost the player; a game may tell of a round again after a reload. */
+  | { type: 'parlour:round-finished'; balance: number; net: number; roundId: string }
   | { type: 'parlour:session-expired' }
   | { type: 'parlour:insufficient-funds' }
 

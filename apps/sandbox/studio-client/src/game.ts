@@ -160,10 +160,10 @@ export class Game {
   /** Shows how a round ended and settles the balance. */
   private async end(round: RoundView): Promise<void> {
     const { api, panel, view, clock, boot, post } = this.parts
+    const cost = round.freeSpins ? 0 : round.stake
     if (round.state === 'FINISHED' && round.outcome) {
       panel.tell('')
       this.become('showing')
-      const cost = round.freeSpins ? 0 : round.stake
       await this.show.play({
         outcome: round.outcome,
         stake: round.stake,
@@ -177,7 +177,8 @@ export class Game {
     }
     clock.speed = this.normalSpeed
     if (round.balance !== null) this.setBalance(round.balance, round.bonusBalance)
-    post({ type: 'parlour:round-finished', balance: this.balance })
+    const net = round.state === 'FINISHED' ? (round.win ?? 0) - cost : 0
+    post({ type: 'parlour:round-finished', balance: this.balance, net, roundId: round.roundId })
     void api.seen(round.roundId).catch(() => {})
     if (round.freeSpins) await this.countFreeSpin(round.freeSpins)
     this.become('idle')

@@ -4,39 +4,34 @@ import type { GameMessage } from '@parlour/contracts/provider-api'
 export interface PlayState {
   /** Latest balance that the game told; null before it told any. */
   balance: number | null
-  /** Balance before the stake of the round in play. */
-  beforeRound: number | null
-  /** Wins less stakes of the rounds finished here. */
+  /** Wins less costs of this session's finished rounds. */
   net: number
+  /** The round counted last: one that was told of before is not counted again. */
+  lastRound: string | null
+  /** Finished since the page was opened. */
   rounds: number
   notice: 'SESSION_EXPIRED' | 'INSUFFICIENT_FUNDS' | null
 }
 
-export const startOfPlay: PlayState = { balance: null, beforeRound: null, net: 0, rounds: 0, notice: null }
+export const startOfPlay: PlayState = { balance: null, net: 0, lastRound: null, rounds: 0, notice: null }
 
-/**
- * What a message of the game leads to. `known` is the balance as the platform last told it: the first round's stake is
- * taken from it, and a deposit made meanwhile counts for no win.
- */
-export function playedOn(state: PlayState, message: GameMessage, known: number | null): PlayState {
+/** What a message of the game leads to. */
+export function playedOn(state: PlayState, message: GameMessage): PlayState {
   switch (message.type) {
     case 'parlour:game-loaded':
       return state
     case 'parlour:round-started':
-      return {
-        ...state,
-        balance: message.balance,
-        beforeRound: known ?? state.balance ?? message.balance,
-        notice: null,
-      }
+      return { ...state, balance: message.balance, notice: null }
     case 'parlour:round-finished': {
-      const net = state.beforeRound === null ? state.net : state.net + message.balance - state.beforeRound
-      return { ...state, balance: message.balance, beforeRound: null, net, rounds: state.rounds + 1 }
+      const { balance, net, roundId } = message
+      if (roundId === state.lastRound) return { ...state, balance }
+      return { ...state, balance, net: state.net + net, lastRound: roundId, rounds: state.rounds + 1 }
     }
     case 'parlour:insufficient-funds':
-      return { ...state, beforeRound: null, notice: 'INSUFFICIENT_FUNDS' }
+      // No round took place, and what the game believed was there is not.
+      return { ...state, balance: null, notice: 'INSUFFICIENT_FUNDS' }
     case 'parlour:session-expired':
-      return { ...state, beforeRound: null, notice: 'SESSION_EXPIRED' }
+      return { ...state, notice: 'SESSION_EXPIRED' }
   }
 }
 
@@ -52,8 +47,10 @@ const messageTypes: ReadonlySet<string> = new Set<GameMessage['type']>([
 export function parseGameMessage(data: unknown): GameMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || !messageTypes.has(String(data.type)))
     return null
-  const ofRound = data.type === 'parlour:round-started' || data.type === 'parlour:round-finished'
-  if (ofRound && !('balance' in data && Number.isSafeInteger(data.balance))) return null
+  const { type, balance, net, roundId } = data as Partial<Record<'type' | 'balance' | 'net' | 'roundId', unknown>>
+  const isFinished = type === 'parlour:round-finished'
+  if ((isFinished || type === 'parlour:round-started') && !Number.isSafeInteger(balance)) return null
+  if (isFinished && !(Number.isSafeInteger(net) && typeof roundId === 'string')) return null
   return data as GameMessage
 }
 

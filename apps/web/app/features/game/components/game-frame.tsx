@@ -5,6 +5,7 @@ import { useRefresh } from '../../../site/use-refresh.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { AutoLogout } from '../../session/public.ts'
+import { type KeptPlay, keptPlay } from '../kept-play.ts'
 import { type PlayState, parseGameMessage, playedOn, startOfPlay } from '../play-state.ts'
 import { GameNotice } from './game-notice.tsx'
 import { SessionBar } from './session-bar.tsx'
@@ -27,12 +28,14 @@ export function GameFrame({ slug, name, uri, startedAt, real }: GameFrameProps) 
   const navigate = useNavigate()
   const known = real && balances ? stakeable(balances) : null
   const [play, dispatch] = useReducer(
-    (state: PlayState, { message, balance }: { message: GameMessage; balance: number | null }) =>
-      playedOn(state, message, balance),
+    (state: PlayState, news: { message: GameMessage } | { kept: KeptPlay }) =>
+      'kept' in news ? { ...state, ...news.kept } : playedOn(state, news.message),
     startOfPlay,
   )
-  useGameMessages(uri, (message) => dispatch({ message, balance: known }))
-  useConfirmedBalance(real ? play.rounds : 0)
+  useKeptPlay(startedAt, play, (kept) => dispatch({ kept }))
+  useGameMessages(uri, (message) => dispatch({ message }))
+  const isOutOfMoney = play.notice === 'INSUFFICIENT_FUNDS'
+  useConfirmedBalance(real && (play.rounds > 0 || isOutOfMoney) ? `${play.rounds} ${isOutOfMoney}` : null)
   useEffect(() => {
     const leave = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && void navigate('/')
     window.addEventListener('keydown', leave)
@@ -52,6 +55,7 @@ export function GameFrame({ slug, name, uri, startedAt, real }: GameFrameProps) 
           sandbox="allow-scripts allow-same-origin allow-forms allow-top-navigation-by-user-activation"
           allow="fullscreen; autoplay 'none'"
         />
+        <p className="game-notice game-needs-script">{t('GAME_NEEDS_SCRIPT')}</p>
         <GameNotice notice={loggedOut ? 'SESSION_EXPIRED' : play.notice} slug={slug} />
         <p className="sr-only" aria-live="polite">
           {play.rounds > 0 ? t('ROUNDS_PLAYED', { count: play.rounds }) : ''}
@@ -60,6 +64,20 @@ export function GameFrame({ slug, name, uri, startedAt, real }: GameFrameProps) 
       <AutoLogout />
     </div>
   )
+}
+
+/** A session that is gone on with, after a reload or in another tab, goes on from its result: its time does too. */
+function useKeptPlay(startedAt: number, play: PlayState, onKept: (kept: KeptPlay) => void) {
+  const goOn = useEffectEvent(onKept)
+  useEffect(() => {
+    const kept = keptPlay.read()
+    if (kept?.startedAt === startedAt) goOn(kept.play)
+  }, [startedAt])
+  const { net, lastRound } = play
+  const isNew = play === startOfPlay
+  useEffect(() => {
+    if (!isNew) keptPlay.write({ startedAt, play: { net, lastRound } })
+  }, [startedAt, isNew, net, lastRound])
 }
 
 /** What can be staked, as games count it: real and bonus money. */
@@ -81,11 +99,11 @@ function useGameMessages(uri: string, onMessage: (message: GameMessage) => void)
 }
 
 /** What the game says of the balance is shown at once; the platform confirms it, soon but not for each spin. */
-function useConfirmedBalance(rounds: number) {
+function useConfirmedBalance(played: string | null) {
   const refresh = useRefresh()
   useEffect(() => {
-    if (rounds === 0) return
+    if (played === null) return
     const timer = setTimeout(() => void refresh(), CONFIRM_EVERY_MS)
     return () => clearTimeout(timer)
-  }, [rounds, refresh])
+  }, [played, refresh])
 }

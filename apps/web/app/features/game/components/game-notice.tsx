@@ -4,7 +4,7 @@ import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import type { PlayState } from '../play-state.ts'
 
-/** What stands in the way of the next round, over the foot of the game, and how to go on. */
+/** What stands in the way of the next round, below the game, and how to go on. */
 export function GameNotice({ notice, slug }: { notice: PlayState['notice']; slug: string }) {
   const { t } = useTexts()
   const { player } = useSite()

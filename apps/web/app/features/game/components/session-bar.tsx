@@ -1,5 +1,5 @@
 import { Badge } from '@parlour/ui/badge'
-import { ArrowLeft, Plus, Shield } from 'lucide-react'
+import { ArrowLeft, Plus, Shield, UserPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '../../../site/use-site.ts'
@@ -21,6 +21,7 @@ export function SessionBar({ name, startedAt, real, balance, net }: SessionBarPr
   const { balances, currency } = useSite()
   const paidIn = (real && balances?.find(({ type }) => type === 'REAL')?.currencyCode) || currency
   const sign = net > 0 ? '+' : ''
+  const Way = real ? Plus : UserPlus
   return (
     <header className="session-bar" data-session-bar>
       <Link to="/" className="icon-button" aria-label={t('BACK_TO_LOBBY')}>
@@ -29,10 +30,13 @@ export function SessionBar({ name, startedAt, real, balance, net }: SessionBarPr
       <h1 className="session-name">{name}</h1>
       {!real && <Badge>{t('PLAY_MONEY')}</Badge>}
       <dl className="session-figures">
-        <div>
-          <dt>{t('BALANCE')}</dt>
-          <dd data-balance={real ? 'REAL' : 'FUN'}>{balance === null ? '–' : money(balance, paidIn)}</dd>
-        </div>
+        {/* Of play money the game alone knows, and tells it with the first round. */}
+        {(real || balance !== null) && (
+          <div>
+            <dt>{t('BALANCE')}</dt>
+            <dd data-balance={real ? 'REAL' : 'FUN'}>{balance === null ? '–' : money(balance, paidIn)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('SESSION_RESULT')}</dt>
           <dd data-session-net>{`${sign}${money(net, paidIn)}`}</dd>
@@ -48,7 +52,7 @@ export function SessionBar({ name, startedAt, real, balance, net }: SessionBarPr
         <Shield aria-hidden className="size-5" />
       </Link>
       <Link to={real ? '/payments/deposit' : '/register'} className="button button-accent session-action">
-        <Plus aria-hidden className="size-4" />
+        <Way aria-hidden className="size-4" />
         <span className="session-action-text">{t(real ? 'DEPOSIT' : 'REGISTER')}</span>
       </Link>
     </header>
