@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bonusWords } from './bonus-words.ts'
+import { bonusWords, currenciesOf } from './bonus-words.ts'
 import { type Bonus, bonusKinds, bonusPlaceholders } from './bonuses.ts'
 
 const cost = {
@@ -29,6 +29,20 @@ describe('bonusWords', () => {
     ['fr', '100\u00a0€ / 1\u202f000\u00a0kr', '5\u00a0€ / 7,50\u00a0C$', '3\u202f000\u00a0€'],
   ] as const)('writes money as %s does', (language, caps, maxBets, turnover) => {
     expect(bonusWords(bonuses.DEPOSIT, language)).toMatchObject({ cap: caps.split(' / ')[0], caps, maxBets, turnover })
+  })
+
+  it.each([
+    ['NOK', 'kr\u00a01,000', 'kr\u00a030,000', '€20', '€5'],
+    ['CAD', '€100', '€3,000', '€20', 'C$7.50'],
+    [undefined, '€100', '€3,000', '€20', '€5'],
+  ] as const)('tells single amounts in %s, in the first currency where there is none in it', (currency, ...told) => {
+    const [cap, turnover, minimumDeposit, maxBet] = told
+    expect(bonusWords(bonuses.DEPOSIT, 'en', currency)).toMatchObject({ cap, turnover, minimumDeposit, maxBet })
+  })
+
+  it('knows the currencies of a bonus, its first one first', () => {
+    expect(currenciesOf(bonuses.DEPOSIT)).toEqual(['EUR', 'NOK', 'CAD'])
+    expect(currenciesOf(bonuses.POINTS)).toEqual([])
   })
 
   it.each([

@@ -5,53 +5,75 @@ import { type LanguageCode, localeOf } from './languages.ts'
 
 type Words = Record<string, string>
 
+/** How figures are written. */
+interface Manner {
+  locale: string
+  /** In which single amounts are told; the bonus's first without one, and where an amount has none in it. */
+  currency: CurrencyCode | undefined
+}
+
 /** A bonus's figures in the words and number forms of a language, by placeholder. */
-export function bonusWords(bonus: Bonus, language: LanguageCode): Words {
+export function bonusWords(bonus: Bonus, language: LanguageCode, currency?: CurrencyCode): Words {
   const locale = localeOf[language]
+  const manner = { locale, currency }
   return {
-    ...('wagering' in bonus && costWords(bonus, locale)),
-    ...('percentage' in bonus && depositWords(bonus, locale)),
-    ...('spins' in bonus && spinWords(bonus, locale)),
-    ...('amounts' in bonus && amountWords('amount', bonus.amounts, locale)),
+    ...('wagering' in bonus && costWords(bonus, manner)),
+    ...('percentage' in bonus && depositWords(bonus, manner)),
+    ...('spins' in bonus && spinWords(bonus, manner)),
+    ...('amounts' in bonus && amountWords('amount', bonus.amounts, manner)),
     ...('claimDays' in bonus && { claimDays: number(bonus.claimDays, locale) }),
-    ...(bonus.kind === 'BONUS_MONEY' && { turnover: turnover(bonus.amounts, bonus.wagering, locale) }),
+    ...(bonus.kind === 'BONUS_MONEY' && { turnover: inOne(bonus.amounts, bonus.wagering, manner) }),
     ...(bonus.kind === 'POINTS' && { points: number(bonus.points, locale) }),
   }
 }
 
-const costWords = (bonus: Extract<Bonus, { wagering: number }>, locale: string): Words => ({
-  wagering: number(bonus.wagering, locale),
-  slots: number(bonus.contributions.slots, locale),
-  table: number(bonus.contributions.table, locale),
-  live: number(bonus.contributions.live, locale),
-  validDays: number(bonus.validDays, locale),
-  ...amountWords('maxBet', bonus.maxBets, locale),
-})
-
-const depositWords = (bonus: Extract<Bonus, { percentage: number }>, locale: string): Words => ({
-  code: bonus.code,
-  percentage: number(bonus.percentage, locale),
-  turnover: turnover(bonus.caps, bonus.wagering, locale),
-  ...amountWords('cap', bonus.caps, locale),
-  ...amountWords('minimumDeposit', bonus.minimumDeposits, locale),
-})
-
-const spinWords = (bonus: Extract<Bonus, { spins: number }>, locale: string): Words => ({
-  spins: number(bonus.spins, locale),
-  games: new Intl.ListFormat(locale, { type: 'disjunction' }).format(bonus.games),
-  ...amountWords('stake', bonus.stakes, locale),
-})
-
-/** The amount in the first currency under its name, and those in all currencies under its plural. */
-function amountWords(name: string, amounts: Amounts, locale: string): Words {
-  const all = Object.entries(amounts).map(([currency, amount]) => money(amount, currency as CurrencyCode, locale))
-  return { [name]: all[0] ?? '', [`${name}s`]: all.join(' / ') }
+/** Every currency that amounts of the bonus are told in, its first one first. */
+export function currenciesOf(bonus: Bonus): CurrencyCode[] {
+  const told = [
+    'caps' in bonus && bonus.caps,
+    'minimumDeposits' in bonus && bonus.minimumDeposits,
+    'stakes' in bonus && bonus.stakes,
+    'amounts' in bonus && bonus.amounts,
+    'maxBets' in bonus && bonus.maxBets,
+  ]
+  return [...new Set(told.flatMap((amounts) => (amounts ? Object.keys(amounts) : [])))] as CurrencyCode[]
 }
 
-/** What has to be staked in all for so much bonus money, in the first currency. */
-function turnover(amounts: Amounts, wagering: number, locale: string): string {
-  const [first] = Object.entries(amounts)
-  return first ? money(first[1] * wagering, first[0] as CurrencyCode, locale) : ''
+const costWords = (bonus: Extract<Bonus, { wagering: number }>, manner: Manner): Words => ({
+  wagering: number(bonus.wagering, manner.locale),
+  slots: number(bonus.contributions.slots, manner.locale),
+  table: number(bonus.contributions.table, manner.locale),
+  live: number(bonus.contributions.live, manner.locale),
+  validDays: number(bonus.validDays, manner.locale),
+  ...amountWords('maxBet', bonus.maxBets, manner),
+})
+
+const depositWords = (bonus: Extract<Bonus, { percentage: number }>, manner: Manner): Words => ({
+  code: bonus.code,
+  percentage: number(bonus.percentage, manner.locale),
+  turnover: inOne(bonus.caps, bonus.wagering, manner),
+  ...amountWords('cap', bonus.caps, manner),
+  ...amountWords('minimumDeposit', bonus.minimumDeposits, manner),
+})
+
+const spinWords = (bonus: Extract<Bonus, { spins: number }>, manner: Manner): Words => ({
+  spins: number(bonus.spins, manner.locale),
+  games: new Intl.ListFormat(manner.locale, { type: 'disjunction' }).format(bonus.games),
+  ...amountWords('stake', bonus.stakes, manner),
+})
+
+/** The amount in one currency under its name, and those in all currencies under its plural. */
+function amountWords(name: string, amounts: Amounts, { locale, currency }: Manner): Words {
+  const all = Object.entries(amounts).map(([each, amount]) => money(amount, each as CurrencyCode, locale))
+  return { [name]: inOne(amounts, 1, { locale, currency }), [`${name}s`]: all.join(' / ') }
+}
+
+/** So many times the amount, in one currency: with the wagering, what has to be staked in all. */
+function inOne(amounts: Amounts, times: number, { locale, currency }: Manner): string {
+  const [first] = Object.keys(amounts) as CurrencyCode[]
+  const told = currency && amounts[currency] !== undefined ? currency : first
+  const amount = told && amounts[told]
+  return told && amount !== undefined ? money(amount * times, told, locale) : ''
 }
 
 const money = (amount: number, currency: CurrencyCode, locale: string) =>

@@ -15,7 +15,7 @@ import { readSkinFiles } from './skin-entries.ts'
 const currencyCodes = Object.keys(currencies) as CurrencyCode[]
 const whole = v.pipe(v.number(), v.integer(), v.minValue(1))
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
-/** By currency, in its main unit; the first one is told where there is room for one. */
+/** By currency, in its main unit; the first one is told to who has none of them. */
 const amounts = v.pipe(
   v.record(
     v.picklist(currencyCodes, `a currency is one of ${currencyCodes.join(' ')}`),

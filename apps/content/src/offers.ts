@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '@parlour/money/currency'
 import { bonusWords } from './bonus-words.ts'
 import { type Bonus, type Bonuses, bonusPlaceholders } from './bonuses.ts'
 import { type Brand, placeholders, placeholderValues } from './brands.ts'
@@ -26,11 +27,18 @@ export interface Offer {
 export const offerPlaceholders = (bonus: Bonus | undefined): readonly string[] =>
   bonus ? [...placeholders, ...bonusPlaceholders[bonus.kind], 'terms'] : placeholders
 
-export function offerIn(language: LanguageCode, brand: Brand, bonus: Bonus | undefined, { terms }: OfferWords): Offer {
+/** @param currency of its single amounts; the bonus's first without one */
+export function offerIn(
+  language: LanguageCode,
+  brand: Brand,
+  bonus: Bonus | undefined,
+  { terms }: OfferWords,
+  currency?: CurrencyCode,
+): Offer {
   const brandValues = placeholderValues(brand, language)
   const said = terms.get(language)
   if (!bonus || !said) return { fill: (text) => fillPlaceholders(text, brandValues), summary: null, terms: '' }
-  const figures = bonusWords(bonus, language)
+  const figures = bonusWords(bonus, language, currency)
   const { offer, summary, details } = said[bonus.kind]
   const values = { ...brandValues, ...figures, terms: fillPlaceholders(summary, figures) }
   const heading = `## ${said.heading} {#terms}`

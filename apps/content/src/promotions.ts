@@ -1,5 +1,7 @@
-import type { Promotion } from '@parlour/contracts/content-resolvers'
+import type { Promotion, PromotionTexts } from '@parlour/contracts/content-resolvers'
+import type { CurrencyCode } from '@parlour/money/currency'
 import * as v from 'valibot'
+import { currenciesOf } from './bonus-words.ts'
 import type { Brand } from './brands.ts'
 import type { ContentFile } from './content-files.ts'
 import { contradictoryCountries, countryRules, picture, priority, slug, text } from './entry-fields.ts'
@@ -121,13 +123,20 @@ function localPromotions(
   return brand.languages.flatMap((language) => {
     const [own, body] = [texts[language], bodyIn(words.bodies, language, bodyName ?? promotion.slug)]
     if (!own || !body) return []
-    const offer = offerIn(language, brand, bonus, words)
+    const textsIn = (currency?: CurrencyCode): Omit<PromotionTexts, 'currencyCode' | '__typename'> => {
+      const offer = offerIn(language, brand, bonus, words, currency)
+      return {
+        title: offer.fill(own.title),
+        offer: own.offer ? offer.fill(own.offer) : offer.summary,
+        shortDescription: offer.fill(own.shortDescription),
+        promotionContent: renderMarkdown(offer.fill(body.text)) + offer.terms,
+      }
+    }
+    const [, ...further] = bonus ? currenciesOf(bonus) : []
     const item: Promotion = {
       ...fields,
-      title: offer.fill(own.title),
-      offer: own.offer ? offer.fill(own.offer) : offer.summary,
-      shortDescription: offer.fill(own.shortDescription),
-      promotionContent: renderMarkdown(offer.fill(body.text)) + offer.terms,
+      ...textsIn(),
+      inCurrencies: further.map((currencyCode) => ({ currencyCode, ...textsIn(currencyCode) })),
       bonusId: bonusId ?? null,
       bonusCode: bonus && 'code' in bonus ? bonus.code : null,
       brand: skin,

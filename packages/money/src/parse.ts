@@ -5,7 +5,8 @@ const MAX_WHOLE_DIGITS = 12
 
 /**
  * Minor units of an amount as people type it: "20", "20.5", "1 234,50", "1,234.50", "1.234,50". The last dot or comma
- * is the decimal mark when at most two digits (and not three) follow it; others are grouping. Null when it is no amount.
+ * is the decimal mark when at most two digits (and not three) follow it; others are grouping. Null when it is no amount,
+ * or could be two: "5,000" is five in some languages and five thousand in others.
  */
 export function parseMoney(text: string, currency: CurrencyCode): number | null {
   const clean = text.trim().replace(/[\s'’\u00a0\u202f]/g, '')
@@ -16,6 +17,7 @@ export function parseMoney(text: string, currency: CurrencyCode): number | null 
   const wellGrouped = grouping ? grouping !== match[2] : !/[.,]/.test(match[1])
   const digits = currencies[currency].digits
   const fraction = match[3] ?? ''
+  if (fraction === '' && /^\d+[.,]\d{3}$/.test(match[1])) return null
   if (!wellGrouped || whole.length > MAX_WHOLE_DIGITS || fraction.length > digits) return null
   return Number(whole) * 10 ** digits + Number(fraction.padEnd(digits, '0') || 0)
 }

@@ -16,7 +16,10 @@ export const welcomeTexts: Texts = {
   fi: text('Tervetuliaisbonus', 'Tuplaamme ensimmäisen talletuksesi bonusrahana ilmoitettuun enimmäismäärään asti.'),
   'pt-BR': text('Bônus de boas-vindas', 'Dobramos seu primeiro depósito com dinheiro de bônus, até o limite indicado.'),
   it: text('Bonus di benvenuto', 'Raddoppiamo il tuo primo deposito con denaro bonus, fino al limite indicato.'),
-  de: text('Willkommensbonus', 'Wir verdoppeln Ihre erste Einzahlung mit Bonusgeld, bis zum angegebenen Höchstbetrag.'),
+  de: text(
+    'Willkommensbonus',
+    'Wir verdoppeln deine erste Einzahlung mit Bonusgeld, bis zum angegebenen Höchstbetrag.',
+  ),
   es: text('Bono de bienvenida', 'Duplicamos tu primer depósito con dinero de bono, hasta el límite indicado.'),
 }
 
@@ -31,7 +34,7 @@ export const reloadTexts: Texts = {
   fi: text('Latausbonus', 'Puolet talletuksestasi päälle bonusrahana ilmoitettuun enimmäismäärään asti.'),
   'pt-BR': text('Bônus de recarga', 'Metade do seu depósito a mais em dinheiro de bônus, até o limite indicado.'),
   it: text('Bonus ricarica', 'Metà del tuo deposito in più come denaro bonus, fino al limite indicato.'),
-  de: text('Aufladebonus', 'Die Hälfte Ihrer Einzahlung noch einmal als Bonusgeld, bis zum angegebenen Höchstbetrag.'),
+  de: text('Aufladebonus', 'Die Hälfte deiner Einzahlung noch einmal als Bonusgeld, bis zum angegebenen Höchstbetrag.'),
   es: text('Bono de recarga', 'La mitad de tu depósito de más en dinero de bono, hasta el límite indicado.'),
 }
 
@@ -83,7 +86,7 @@ export const bonusMoneyTexts: Texts = {
     'Dinheiro de bônus para jogar. Cumpra o requisito de apostas e o que restar é seu.',
   ),
   it: text('Denaro bonus', 'Denaro bonus per giocare. Completa le puntate richieste e ciò che resta è tuo.'),
-  de: text('Bonusgeld', 'Bonusgeld zum Spielen. Setzen Sie es um, und was übrig ist, gehört Ihnen.'),
+  de: text('Bonusgeld', 'Bonusgeld zum Spielen. Setze es um, und was übrig ist, gehört dir.'),
   es: text('Dinero de bono', 'Dinero de bono para jugar. Cumple el requisito de apuestas y lo que quede es tuyo.'),
 }
 
@@ -95,7 +98,7 @@ export const cashTexts: Texts = {
   fi: text('Käteistä', 'Oikeaa rahaa heti käyttöösi: ei kierrätysvaatimusta.'),
   'pt-BR': text('Dinheiro', 'Dinheiro real, seu na hora: sem requisito de apostas.'),
   it: text('Denaro reale', 'Denaro reale, subito tuo: nessun requisito di puntata.'),
-  de: text('Bargeld', 'Echtes Geld, sofort Ihres: ohne Umsatzbedingung.'),
+  de: text('Bargeld', 'Echtes Geld, sofort deines: ohne Umsatzbedingung.'),
   es: text('Dinero real', 'Dinero real, tuyo al momento: sin requisito de apuestas.'),
 }
 
@@ -107,7 +110,7 @@ export const cashbackTexts: Texts = {
   fi: text('Käteispalautus', 'Osa häviöistäsi takaisin oikeana rahana ilman kierrätysvaatimusta.'),
   'pt-BR': text('Cashback', 'Uma parte do que você perdeu volta em dinheiro real, sem requisito de apostas.'),
   it: text('Cashback', 'Una parte di ciò che hai perso torna come denaro reale, senza requisito di puntata.'),
-  de: text('Cashback', 'Ein Teil Ihrer Verluste kommt als echtes Geld zurück, ohne Umsatzbedingung.'),
+  de: text('Cashback', 'Ein Teil deiner Verluste kommt als echtes Geld zurück, ohne Umsatzbedingung.'),
   es: text('Cashback', 'Una parte de lo que perdiste vuelve como dinero real, sin requisito de apuestas.'),
 }
 

@@ -5,7 +5,7 @@ import type { CompleteContent } from './content-fallback.ts'
 import { replaceFile } from './replace-file.server.ts'
 
 /** Of what is written. A file of another format is left alone: content is read from the service anew. */
-const FORMAT = 1
+const FORMAT = 2
 
 export interface ContentFile {
   /** What was kept last; null when there is nothing that can be used. */

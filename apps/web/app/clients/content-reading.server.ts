@@ -94,6 +94,10 @@ const cleaned = (lists: Lists): Omit<LocaleContent, 'version' | 'texts'> => ({
   promotions: lists.promotions.map((promotion) => ({
     ...promotion,
     promotionContent: cleanHtml(promotion.promotionContent),
+    inCurrencies: promotion.inCurrencies.map((texts) => ({
+      ...texts,
+      promotionContent: cleanHtml(texts.promotionContent),
+    })),
   })),
   loggedOutCampaigns: lists.loggedOutCampaigns.map(({ campaignId }) => campaignId),
   shops: lists.shops,

@@ -27,7 +27,7 @@ describe('deposit form', () => {
   })
 
   it.each([
-    ['nothing at all', {}, { slug: ['REQUIRED'], amount: ['REQUIRED'] }],
+    ['nothing at all', {}, { slug: ['METHOD_REQUIRED'], amount: ['REQUIRED'] }],
     ['no amount', { slug: card.slug, amount: '' }, { amount: ['REQUIRED'] }],
     ['no number', { ...right, amount: '🎰' }, { amount: ['NOT_A_NUMBER'] }],
     ['10,000 digits', { ...right, amount: '7'.repeat(10_000) }, { amount: ['NOT_A_NUMBER'] }],

@@ -56,8 +56,10 @@ export function paymentSchema({ type, options, currency, balance }: PaymentRules
     v.object(
       {
         slug: v.pipe(
-          v.string('REQUIRED'),
-          v.check((slug) => optionOf(slug) !== undefined, 'OPTION_NOT_AVAILABLE'),
+          // Nothing chosen sends no field at all.
+          v.optional(v.string('METHOD_REQUIRED'), ''),
+          v.nonEmpty('METHOD_REQUIRED'),
+          v.check((slug) => slug === '' || optionOf(slug) !== undefined, 'OPTION_NOT_AVAILABLE'),
         ),
         amount: v.pipe(
           v.string('REQUIRED'),

@@ -6,6 +6,7 @@ import { contentContext, type Player, platformContext, playerContext, visitConte
 import { readCookies } from '../../middleware/cookies.ts'
 import { affiliateOf } from '../affiliate/public.server.ts'
 import { PromotionViewerDocument } from './generated/promotions.ts'
+import { inCurrency } from './in-currency.ts'
 import { isVisible, type Viewer } from './promotion-visibility.ts'
 import { offeredPromotions, selectWelcomeOffers } from './welcome-offer.ts'
 
@@ -26,29 +27,34 @@ async function orElse<Value>(context: Context, fallback: Value, read: () => Prom
 export const campaignsOfPlayer = (context: Context, { userId }: Player): Promise<readonly string[]> =>
   orElse(context, [], () => context.get(platformContext).campaignIds(userId))
 
-/** The country and affiliate of a player's account. */
+/** The country, affiliate and currency of a player's account. */
 function accountOfPlayer(context: Context, { userId }: Player) {
   return orElse(context, null, async () => {
     const { user } = await context.get(platformContext).request(PromotionViewerDocument, { userId })
-    return { country: user.country.code.toLowerCase(), affiliateId: user.affiliateId }
+    const { affiliateId, currencyCode } = user
+    return { country: user.country.code.toLowerCase(), affiliateId, currency: currencyCode }
   })
 }
+
+/** Who looks, and the currency that his account is held in, or would be. */
+type Reader = Viewer & { currency: string }
 
 /**
  * Who looks at promotions and banners. A player's country is that of the account, wherever he is; a visitor's is where he is. The
  * affiliate is whose link was followed last, else who brought the account.
  */
-async function viewerOf(request: Request, context: Context, content: Content): Promise<Viewer> {
-  const { country } = context.get(visitContext)
+async function viewerOf(request: Request, context: Context, content: Content): Promise<Reader> {
+  const { country, currency } = context.get(visitContext)
   const { affiliateId = null } = affiliateOf(request)
   const player = context.get(playerContext)
-  if (!player) return { country, isLoggedIn: false, campaignIds: content.loggedOutCampaigns, affiliateId }
+  if (!player) return { country, currency, isLoggedIn: false, campaignIds: content.loggedOutCampaigns, affiliateId }
   const [campaignIds, account] = await Promise.all([
     campaignsOfPlayer(context, player),
     accountOfPlayer(context, player),
   ])
   return {
     country: account?.country ?? country,
+    currency: account?.currency ?? currency,
     isLoggedIn: true,
     campaignIds,
     affiliateId: affiliateId ?? account?.affiliateId ?? null,
@@ -58,7 +64,8 @@ async function viewerOf(request: Request, context: Context, content: Content): P
 /** What may be seen by whom. */
 export async function promotionsFor(request: Request, context: Context, content: Content) {
   const viewer = await viewerOf(request, context, content)
-  return { viewer, visible: content.promotions.filter((promotion) => isVisible(promotion, viewer)) }
+  const visible = content.promotions.filter((promotion) => isVisible(promotion, viewer))
+  return { viewer, visible: visible.map((promotion) => inCurrency(promotion, viewer.currency)) }
 }
 
 /** What may be seen, and which welcome offer is selected. */

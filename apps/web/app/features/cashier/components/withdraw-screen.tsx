@@ -59,7 +59,7 @@ function WithdrawState({ view, reply, isArriving }: WithdrawStateProps) {
           <CashierNotice
             empty="INSUFFICIENT_FUNDS"
             icon={<Wallet aria-hidden />}
-            title={t('MINIMUM_AMOUNT', { amount: money(view.min, view.currency, true) })}
+            title={t('WITHDRAW_TOO_LITTLE', { amount: money(view.min, view.currency, true) })}
           />
         </>
       )

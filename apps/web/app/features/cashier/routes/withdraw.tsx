@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { arriving, loadWithdraw } from '../cashier.server.ts'
 import { CashierFault } from '../components/cashier-fault.tsx'
@@ -15,6 +16,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? cancelWithdrawal(context, form, 'WITHDRAWAL')
     : pay(request, context, form, 'WITHDRAWAL')
 }
+
+/** A refused amount may be refused because of what happened elsewhere since: what is there is read anew. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 400 || defaultShouldRevalidate
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'WITHDRAW')
 

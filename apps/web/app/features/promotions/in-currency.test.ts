@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { inCurrency } from './in-currency.ts'
+
+const told = (amount: string) => ({
+  title: `Welcome, ${amount}`,
+  offer: `100% up to ${amount}`,
+  shortDescription: `At most ${amount}.`,
+  promotionContent: `<p>${amount}</p>`,
+})
+const promotion = {
+  slug: 'welcome',
+  ...told('€100'),
+  inCurrencies: [
+    { currencyCode: 'GBP', ...told('£100') },
+    { currencyCode: 'NOK', ...told('1 000 kr') },
+  ],
+}
+
+it.each([
+  ['GBP', '£100'],
+  ['NOK', '1 000 kr'],
+  ['EUR', '€100'],
+  ['JPY', '€100'],
+])('tells who has %s of %s', (currency, amount) => {
+  expect(inCurrency(promotion, currency)).toEqual({ ...promotion, ...told(amount) })
+})
