@@ -39,13 +39,17 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadSite(reque
 /** Balances change with actions, not with where one goes: plain navigations leave the shell's data alone. */
 export function shouldRevalidate({
   formMethod,
+  formAction,
   currentUrl,
   nextUrl,
   actionResult,
+  actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   // A form that found no network: the shell keeps what it has, since its error would stand in the place of the whole document.
   if (actionResult instanceof TypeError) return false
+  // A payment may be refused for what another tab did: the balance above it must not go on saying otherwise.
+  if (actionStatus === 400 && formAction?.includes('/payments/')) return true
   const navigation = formMethod === undefined && currentUrl.href !== nextUrl.href
   return navigation ? false : defaultShouldRevalidate
 }

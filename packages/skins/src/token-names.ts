@@ -43,7 +43,8 @@
  *   menu-current in the lists of menus; tabs-*: what tabs lie in
  * - balance-*: the balance in the header; also the type of other figures; stat-ground: what a named figure stands on
  * - footer-*: areas (brand, links, help, legal) and columns on wide screens, how its links flow, what the page ends in
- * - control-height; button-*: type, shadow, what pressing does, and its focus ring, inside where button-clip clips
+ * - control-height; button-*: type, shadow, what pressing does, its focus ring, inside where button-clip clips; the line
+ *   that button-clip takes from a quiet button's outline (button-quiet-edge, an image)
  * - field-*: which sides of a field are drawn, its ground, corners and inner margin; check-radius: boxes to tick, badges
  * - progress-*: height, fill, track, and the mask that makes marks of both
  * - sheet-radius: a dialog on phones; dialog-*: panel's ground and border, edge at its top, frame within it, how it is cut,
@@ -95,6 +96,7 @@ export const tokenNames = [
   'gap-section',
   'tile-ratio',
   'button-clip',
+  'button-quiet-edge',
   'backdrop',
   'size-text',
   'size-title',
@@ -174,7 +176,7 @@ export const tokenNames = [
   'hero-ink',
   'hero-ink-soft',
   'hero-picture-size',
-  'hero-picture-ratio',
+  'hero-picture-height',
   'hero-picture-radius',
   'hero-picture-mask',
   'hero-focus',

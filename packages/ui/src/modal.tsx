@@ -11,6 +11,8 @@ import {
 interface ModalProps {
   /** The route it stands for, for `data-route`. */
   route: string
+  /** The page that it shows now: another one begins at its top, one shown before where it was left. */
+  page?: string
   title: string
   /** Address to which the close link leads where no script runs. */
   closeTo: string
@@ -33,6 +35,7 @@ interface ModalProps {
  */
 export function Modal({
   route,
+  page = route,
   title,
   closeTo,
   closeLabel,
@@ -54,6 +57,14 @@ export function Modal({
     open(element)
     return () => element.close()
   }, [])
+  const focused = useRef<HTMLElement | null>(null)
+  const left = useRef(new Map<string, number>())
+  useLayoutEffect(() => {
+    const element = dialog.current
+    // What had the focus may have gone with the page before.
+    if (element && !element.contains(document.activeElement)) focusFirst(element)
+    element?.scrollTo({ top: left.current.get(page) ?? 0, behavior: 'instant' })
+  }, [page])
 
   const close = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -74,9 +85,18 @@ export function Modal({
       className={`modal modal-${size}${scene ? ' modal-scene' : ''}`}
       style={scene ? ({ '--scene': `url("${scene}")` } as CSSProperties) : undefined}
       onCancel={leave}
+      onFocus={({ target }) => {
+        focused.current = target
+      }}
       // A browser may close it at a second Esc, whatever `cancel` answered: what closes it is that its route is left.
-      onClose={({ currentTarget }) => currentTarget.isConnected && !currentTarget.open && open(currentTarget)}
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.isConnected || currentTarget.open) return
+        const before = focused.current
+        open(currentTarget)
+        before?.focus({ preventScroll: true })
+      }}
       onClick={(event) => event.target === dialog.current && leave(event)}
+      onScroll={({ currentTarget }) => left.current.set(page, currentTarget.scrollTop)}
     >
       <div className="modal-panel" tabIndex={-1}>
         <header className={hideHeader ? 'modal-header modal-header-hidden' : 'modal-header'}>
@@ -101,6 +121,12 @@ export function Modal({
 /** Not with the focus where the browser would set it: on the close link, which stands first, ringed before anyone has moved. */
 function open(dialog: HTMLDialogElement) {
   dialog.showModal()
+  focusFirst(dialog)
+  // The browser's own choice, before ours, may have been further down.
+  dialog.scrollTop = 0
+}
+
+function focusFirst(dialog: HTMLDialogElement) {
   const first =
     dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('.modal-panel')
   first?.focus({ preventScroll: true })

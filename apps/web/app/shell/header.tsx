@@ -1,6 +1,6 @@
 import { buttonClass } from '@parlour/ui/button'
 import { Popover, PopoverClose } from '@parlour/ui/popover'
-import { Globe, Menu, X } from 'lucide-react'
+import { Globe, Menu, Shield, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSite } from '../site/use-site.ts'
@@ -38,6 +38,9 @@ export function Header({ sideMenu }: { sideMenu: SideMenuState }) {
       {skin.sideMenu !== 'side' && <TopNav />}
       <div className="header-end">
         {skin.options.showTime && <Clock />}
+        <Link to="/pages/responsible-gambling" className="icon-button header-help" aria-label={t('SAFER_PLAY')}>
+          <Shield aria-hidden className="size-5" />
+        </Link>
         {skin.languages.length > 1 && <LanguageLink />}
         {player ? <HeaderBalance /> : <VisitorLinks />}
       </div>

@@ -5,6 +5,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { ALERT_COOKIE, type Alert, parseAlert } from '../middleware/flash-alert.ts'
 import { useTexts } from '../text/text.tsx'
 import { readCookie, writeCookie } from './browser-cookies.ts'
+import { useSite } from './use-site.ts'
 
 type ShowAlert = (alert: Alert) => void
 
@@ -28,11 +29,15 @@ function takeAlertCookie(): Alert | null {
 }
 
 export function AlertProvider({ first, children }: { first: Alert | null; children: ReactNode }) {
-  const [alerts, setAlerts] = useState<ShownAlert[]>(first ? [{ ...first, id: 0 }] : [])
-  const show = useCallback<ShowAlert>((alert) => {
-    const id = Date.now() + Math.random()
-    setAlerts((shown) => [...shown.filter(({ key }) => key !== alert.key), { ...alert, id }])
-  }, [])
+  const player = useSite().player ? 'yes' : 'no'
+  const [alerts, setAlerts] = useState<ShownAlert[]>(first ? [{ ...first, player, id: 0 }] : [])
+  const show = useCallback<ShowAlert>(
+    (alert) => {
+      const id = Date.now() + Math.random()
+      setAlerts((shown) => [...shown.filter(({ key }) => key !== alert.key), { ...alert, player, id }])
+    },
+    [player],
+  )
   const dismiss = useCallback((id: number) => setAlerts((shown) => shown.filter((alert) => alert.id !== id)), [])
   const location = useLocation()
   const navigation = useNavigation()
@@ -47,14 +52,20 @@ export function AlertProvider({ first, children }: { first: Alert | null; childr
   return (
     <AlertContext value={show}>
       {children}
-      <AlertList alerts={alerts} dismiss={dismiss} />
+      <AlertList alerts={alerts.filter((alert) => isTrue(alert, player))} dismiss={dismiss} />
     </AlertContext>
   )
 }
 
 interface ShownAlert extends Alert {
+  /** Whether somebody was logged in when it was raised. */
+  player: 'yes' | 'no'
   id: number
 }
+
+/** Who has logged in, or out, since is not told to do so any more. */
+const isTrue = (alert: ShownAlert, player: ShownAlert['player']) =>
+  alert.key !== 'WARNING_NAVIGATION' || alert.player === player
 
 /**
  * A popover, so that it stands in the top layer, above dialogs; shown by style alone where no script runs. While a dialog is
@@ -108,7 +119,7 @@ function AlertItem({ alert, dismiss }: { alert: ShownAlert; dismiss: (id: number
       className={`alert flex items-center gap-3 rounded-card px-4 py-3 shadow-dialog ${colours[alert.type]}`}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
-      <p className="grow text-sm font-semibold">{t(alert.key)}</p>
+      <p className="grow text-sm font-semibold">{t(alert.key, { player: alert.player })}</p>
       <button
         type="button"
         aria-label={t('CLOSE')}

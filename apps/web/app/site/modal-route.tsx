@@ -1,7 +1,7 @@
 import { Modal } from '@parlour/ui/modal'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useHref, useNavigate } from 'react-router'
+import { useHref, useLocation, useNavigate } from 'react-router'
 import { useTexts } from '../text/text.tsx'
 import { useCloseDialog } from './use-close-dialog.ts'
 import { useSite } from './use-site.ts'
@@ -30,6 +30,7 @@ export function ModalRoute({ route, title, size, hideHeader, backTo, closeTo, on
   const navigate = useNavigate()
   const { skin } = useSite()
   const close = useCloseDialog(closeTo)
+  const { pathname, search } = useLocation()
   const backAddress = useHref(backTo ?? '/')
   const back = backTo
     ? {
@@ -45,6 +46,7 @@ export function ModalRoute({ route, title, size, hideHeader, backTo, closeTo, on
   return (
     <Modal
       route={route}
+      page={pathname + search}
       title={title}
       size={size}
       scene={skin.options.integratedModalBackground ? skin.assets.motif : undefined}

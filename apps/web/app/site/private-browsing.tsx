@@ -1,5 +1,5 @@
 import { EyeOff, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTexts } from '../text/text.tsx'
 import { loadModule } from './load-module.ts'
 
@@ -31,6 +31,11 @@ export function PrivateBrowsing() {
       isOver = true
     }
   }, [])
+  useLayoutEffect(() => {
+    // The card comes by itself: whoever goes by keyboard must not find it over where he is (WCAG 2.4.11).
+    const focused = isShown && document.querySelector(':focus-visible:not([tabindex="-1"])')
+    if (focused) focused.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  }, [isShown])
   return (
     <div role="status">
       {isShown && (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHref, useLocation, useMatches, useNavigationType } from 'react-router'
 import { isDialog } from './dialogs.ts'
+import { focusHeading } from './focus-heading.ts'
 
 /** Where the focus goes after a navigation; the dialogs take and give back their own (packages/ui, Modal). */
 type Focus = 'stays' | 'heading' | 'opener'
@@ -16,15 +17,6 @@ interface Change {
 export function focusAfter({ samePage, toDialog, fromDialog, isBack }: Change): Focus {
   if (samePage || toDialog) return 'stays'
   return fromDialog && isBack ? 'opener' : 'heading'
-}
-
-/** To the heading of the page, or the page itself where it has none. Answers whether there is one to be read. */
-function focusHeading(): boolean {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  const target = heading ?? document.querySelector<HTMLElement>('main')
-  if (target) target.tabIndex = -1
-  target?.focus({ preventScroll: true })
-  return heading !== null
 }
 
 /** The page may have been made anew under the dialog: then it is the link to the same address. */

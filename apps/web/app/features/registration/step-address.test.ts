@@ -5,6 +5,7 @@ it.each([
   ['/register', '', 2, '/register?step=2'],
   ['/register?step=2', '', 1, '/register'],
   ['/register.data?step=2', '', 1, '/register'],
+  ['/register.data?step=2&_routes=middleware%2Flogged-out-only', '', 1, '/register'],
   ['/fr/register?affid=aff-7&next=%2Fvip', '/fr', 2, '/register?affid=aff-7&next=%2Fvip&step=2'],
   ['/fr/register?step=2&affid=aff-7', '/fr', 1, '/register?affid=aff-7'],
   ['/register/free-spins', '', 2, '/register/free-spins?step=2'],

@@ -12,6 +12,8 @@ function dialogAddress(pathname: string, prefix: string): string {
 export function stepAddress(asked: URL, prefix: string, step: 1 | 2): string {
   const search = new URLSearchParams(asked.search)
   search.delete('step')
+  // Scripts name the routes whose data they ask for.
+  search.delete('_routes')
   if (step === 2) search.set('step', '2')
   const address = dialogAddress(asked.pathname, prefix)
   return search.size > 0 ? `${address}?${search}` : address

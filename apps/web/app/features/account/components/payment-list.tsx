@@ -2,6 +2,10 @@ import { useTexts } from '../../../text/text.tsx'
 import { type Payment, paymentStatusKeys } from '../history-view.ts'
 import { Moment } from './moment.tsx'
 
+/** A sign is for what came or went; a withdrawal is off the balance while it waits. */
+const hasMoved = ({ type, status }: Payment) =>
+  status === 'SUCCEEDED' || (type === 'WITHDRAWAL' && status !== 'FAILED' && status !== 'CANCELLED')
+
 /** Deposits and withdrawals, newest first. */
 export function PaymentList({ payments }: { payments: Payment[] }) {
   const { t, money } = useTexts()
@@ -15,19 +19,19 @@ export function PaymentList({ payments }: { payments: Payment[] }) {
           data-status={payment.status}
         >
           <span className="history-main">
-            <strong>{t(payment.type === 'DEPOSIT' ? 'DEPOSIT' : 'WITHDRAWAL')}</strong>
+            <strong>{t(payment.type === 'DEPOSIT' ? 'DEPOSIT_MADE' : 'WITHDRAWAL')}</strong>
             <span className="history-sub">
               <Moment at={payment.createdAt} />
             </span>
           </span>
           <span className="history-figures history-payment">
-            <span className="tabular-nums font-bold">
-              {payment.type === 'DEPOSIT' ? '+' : '−'}
+            <span className={`tabular-nums ${hasMoved(payment) ? 'font-bold' : 'text-soft'}`}>
+              {hasMoved(payment) && (payment.type === 'DEPOSIT' ? '+' : '−')}
               {money(payment.amount, payment.currencyCode)}
             </span>
             <span className="history-sub">
               {t(paymentStatusKeys[payment.status])}
-              {payment.declineReason && `: ${t(payment.declineReason)}`}
+              {payment.declineReason && ` · ${t(payment.declineReason)}`}
             </span>
           </span>
         </li>

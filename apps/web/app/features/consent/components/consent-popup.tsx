@@ -1,6 +1,7 @@
 import { Button } from '@parlour/ui/button'
 import type { SubmitEvent } from 'react'
 import { Link, useFetcher, useHref, useLocation } from 'react-router'
+import { focusHeading } from '../../../site/focus-heading.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { useAffiliateSearch } from '../../affiliate/public.ts'
@@ -23,6 +24,8 @@ export function ConsentPopup() {
     // Without an address to lead to, the answer changes nothing but the consent.
     form.delete('next')
     void fetcher.submit(form, { method: 'post', action })
+    // The button that has the focus goes.
+    focusHeading()
   }
   return (
     <form

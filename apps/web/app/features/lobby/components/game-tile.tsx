@@ -13,11 +13,12 @@ interface GameTileProps {
   eager?: boolean
 }
 
-/** Where a game's picture leads: who must log in for it goes there first, and comes back to where he was. */
+/** Where a game's picture leads: who must log in for it goes there first (section 2), and on to the game. */
 function useWayToPlay({ loginRequired, slug }: TileView) {
   const { player } = useSite()
   const locked = loginRequired && !player
-  return { locked, Icon: locked ? Lock : Play, to: locked ? '/login' : `/game?slug=${slug}` }
+  const game = `/game?slug=${slug}`
+  return { locked, Icon: locked ? Lock : Play, to: locked ? `/login?next=${encodeURIComponent(game)}` : game }
 }
 
 function TilePicture({ game, sizes, eager }: GameTileProps) {

@@ -15,7 +15,8 @@ export async function loader({ params: { lobbyType }, context }: Route.LoaderArg
   return { titleKey: titleKeys[lobbyType], lobbies: await loadLobbiesOfType(context, lobbyType) }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, loaderData?.titleKey ?? null)
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, loaderData?.titleKey ?? null, { description: 'META_LOBBIES' })
 
 /** All lobbies of a type (section 2, Lobbies). */
 export default function Lobbies({ loaderData: { titleKey, lobbies } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { redirect, useHref } from 'react-router'
+import { Form, redirect, redirectDocument } from 'react-router'
 import { skinContext, visitContext } from '../../../context.ts'
 import { safePath } from '../../../forms/safe-path.ts'
 import { setCookie, withCookies, YEAR_SECONDS } from '../../../middleware/cookies.ts'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const next = safePath(String(form.get('next') ?? ''))
   // A whole address: a path would be taken for one in the language that is being left.
   const address = context.get(visitContext).origin + withPrefix(languagePrefix(language), next)
-  return redirect(address, { headers: withCookies(cookies) })
+  return redirectDocument(address, { headers: withCookies(cookies) })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'LANGUAGES')
@@ -44,11 +44,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'LANG
 export default function Languages({ loaderData: { next } }: Route.ComponentProps) {
   const { t } = useTexts()
   const { skin, language } = useSite()
-  const address = useHref('/languages')
   return (
     <ModalRoute route="/languages" title={t('LANGUAGES')} size="narrow" closeTo={next}>
-      {/* A plain form: the new language comes as a new document. */}
-      <form method="post" action={address} className="grid gap-2">
+      {/* A new document in the dialog's place: Back leads to where it was opened, not through it. */}
+      <Form method="post" action="/languages" replace className="grid gap-2">
         <input type="hidden" name="next" value={next} />
         {skin.languages.map(({ code, strapiCode, language: name }) => (
           <button
@@ -63,7 +62,7 @@ export default function Languages({ loaderData: { next } }: Route.ComponentProps
             {name}
           </button>
         ))}
-      </form>
+      </Form>
     </ModalRoute>
   )
 }

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { FieldErrorText } from '@parlour/ui/field'
+import { type FieldError, FieldErrorText } from '@parlour/ui/field'
 import { fieldProps } from '../../../forms/field-props.ts'
 import { fieldError } from '../../../forms/form-message.ts'
 import { useTexts } from '../../../text/text.tsx'
@@ -14,11 +14,14 @@ interface BirthDateFieldsProps {
 /** Day, month and year as one group; each message stands once, tied to every part that it is about. */
 export function BirthDateFields({ day, month, year, minimumAge }: BirthDateFieldsProps) {
   const { t } = useTexts()
+  // The one entry of a date that is not valid in itself: a day that the calendar has not.
+  const inWords = (error: FieldError | null) =>
+    error?.code === 'INVALID_ENTRY' ? { ...error, message: t('NO_SUCH_DAY') } : error
   const parts = [
     { field: day, label: t('BIRTH_DAY'), autoComplete: 'bday-day', size: 2 },
     { field: month, label: t('BIRTH_MONTH'), autoComplete: 'bday-month', size: 2 },
     { field: year, label: t('BIRTH_YEAR'), autoComplete: 'bday-year', size: 4 },
-  ].map((part) => ({ ...part, error: fieldError(part.field.errors, t) }))
+  ].map((part) => ({ ...part, error: inWords(fieldError(part.field.errors, t)) }))
   const errors = [...new Map(parts.flatMap(({ error }) => (error ? [[error.message, error] as const] : []))).values()]
   const errorId = (message: string) => `${day.formId}-birth-${errors.findIndex((error) => error.message === message)}`
   return (

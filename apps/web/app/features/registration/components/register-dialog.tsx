@@ -1,6 +1,6 @@
 import { buttonClass } from '@parlour/ui/button'
 import { CloudOff, Globe } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useHref } from 'react-router'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { useCloseDialog } from '../../../site/use-close-dialog.ts'
@@ -29,15 +29,24 @@ export function RegisterDialog({ route, registration, lastResult, offer }: Regis
   const { skin } = useSite()
   const close = useCloseDialog()
   const [isLeaving, setLeaving] = useState(false)
+  const written = useRef<Element | null>(null)
+  /** Esc and the backdrop ask, and answer the question with Back. */
+  const ask = () => {
+    if (!isLeaving) written.current = document.activeElement
+    setLeaving(!isLeaving)
+  }
+  useLayoutEffect(() => {
+    if (!isLeaving && written.current instanceof HTMLElement) written.current.focus({ preventScroll: true })
+  }, [isLeaving])
   return (
     <ModalRoute
       route={route}
       title={t('REGISTER_TITLE', { brand: skin.name })}
       size="narrow"
       hideHeader
-      onBackdrop={() => setLeaving(true)}
+      onBackdrop={ask}
     >
-      {isLeaving && <LeaveQuestion onClose={close} onBack={() => setLeaving(false)} />}
+      {isLeaving && <LeaveQuestion onClose={close} onBack={ask} />}
       {/* Kept under the question, with all that was typed. */}
       <div hidden={isLeaving}>
         {registration.state === 'open' ? (

@@ -78,6 +78,8 @@ export function StepTwoForm({
         onSubmit={onSubmit}
         onInput={onInput}
         noValidate
+        // Back, from what comes after, leads to step 1: this one is over.
+        replace
         className="form-stack"
       >
         <input type="hidden" name="step" value="2" />

@@ -71,10 +71,16 @@ function Refused({ refusal }: { refusal: string }) {
   const { t } = useTexts()
   const { skin, language } = useSite()
   const support = skin.languages.find(({ code }) => code === language)?.supportEmail
+  // Done already: nothing is wrong.
+  const isDone = refusal === 'CODE_USED'
   return (
     <div className="notice" role="alert" data-error={refusal}>
-      <CircleAlert aria-hidden className="notice-icon notice-icon-danger" />
-      <h3 className="text-2xl">{t(`VERIFY_EMAIL_${refusal === 'CODE_USED' ? 'DONE' : 'FAILED'}`)}</h3>
+      {isDone ? (
+        <MailCheck aria-hidden className="notice-icon" />
+      ) : (
+        <CircleAlert aria-hidden className="notice-icon notice-icon-danger" />
+      )}
+      <h3 className="text-2xl">{t(`VERIFY_EMAIL_${isDone ? 'DONE' : 'FAILED'}`)}</h3>
       <p className="text-soft">{t(refusal)}</p>
       {(refusal === 'GENERIC_ERROR' || refusal === 'RATE_LIMITED') && (
         <Form method="post" replace className="w-full">
@@ -83,10 +89,10 @@ function Refused({ refusal }: { refusal: string }) {
           </Button>
         </Form>
       )}
-      <Link to="/login" className={buttonClass(refusal === 'CODE_USED' ? 'accent' : 'quiet', true)} preventScrollReset>
+      <Link to="/login" className={buttonClass(isDone ? 'accent' : 'quiet', true)} preventScrollReset>
         {t('LOGIN')}
       </Link>
-      {support && refusal !== 'CODE_USED' && (
+      {support && !isDone && (
         <a href={`mailto:${support}`} className="text-link text-sm">
           {support}
         </a>

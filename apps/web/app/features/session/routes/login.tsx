@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
@@ -30,8 +31,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { t } = useTexts()
   const { skin } = useSite()
   const { sms, dialCodes, ownDialCode } = loaderData
+  const isForGame = new URLSearchParams(useLocation().search).get('next')?.startsWith('/game?')
   return (
     <ModalRoute route="/login" title={t(sms ? 'LOGIN_SMS_TITLE' : 'LOGIN_TITLE', { brand: skin.name })} size="narrow">
+      {isForGame && <p className="mb-4 text-soft">{t('LOGIN_REQUIRED')}</p>}
       {sms ? (
         <SmsCodeForm key={sms.turn} sms={sms} lastResult={actionData} />
       ) : skin.options.twoFA ? (

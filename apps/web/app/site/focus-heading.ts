@@ -1,0 +1,8 @@
+/** To the heading of the page, or the page itself where it has none. Answers whether there is one to be read. */
+export function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  const target = heading ?? document.querySelector<HTMLElement>('main')
+  if (target) target.tabIndex = -1
+  target?.focus({ preventScroll: true })
+  return heading !== null
+}
