@@ -48,11 +48,11 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
     note: 'Il link funziona una sola volta e per 24 ore. Se non hai un conto da noi, ignora questa e-mail.',
   },
   de: {
-    subject: (brand) => `Bestätigen Sie Ihre neue E-Mail-Adresse bei ${brand}`,
+    subject: (brand) => `Bestätige deine neue E-Mail-Adresse bei ${brand}`,
     request: (brand) =>
-      `Sie haben diese E-Mail-Adresse für Ihr Konto bei ${brand} angegeben. Bitte bestätigen Sie sie mit diesem Link:`,
+      `du hast diese E-Mail-Adresse für dein Konto bei ${brand} angegeben. Bitte bestätige sie mit diesem Link:`,
     button: 'E-Mail-Adresse bestätigen',
-    note: 'Der Link gilt einmal und 24 Stunden lang. Haben Sie kein Konto bei uns, ignorieren Sie diese E-Mail bitte.',
+    note: 'Der Link gilt einmal und 24 Stunden lang. Hast du kein Konto bei uns, ignoriere diese E-Mail bitte.',
   },
   es: {
     subject: (brand) => `Confirma tu nuevo correo electrónico en ${brand}`,

@@ -48,11 +48,11 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
     note: "Il link funziona una sola volta e per un'ora. Se non l'hai chiesto tu, ignora questa e-mail: la tua password resta invariata.",
   },
   de: {
-    subject: (brand) => `Legen Sie bei ${brand} ein neues Passwort fest`,
+    subject: (brand) => `Lege bei ${brand} ein neues Passwort fest`,
     request: (brand) =>
-      `Sie möchten ein neues Passwort für Ihr Konto bei ${brand} festlegen. Das können Sie mit diesem Link tun:`,
+      `du möchtest ein neues Passwort für dein Konto bei ${brand} festlegen. Das kannst du mit diesem Link tun:`,
     button: 'Neues Passwort festlegen',
-    note: 'Der Link gilt einmal und eine Stunde lang. Wenn Sie das nicht angefordert haben, ignorieren Sie diese E-Mail bitte: Ihr Passwort bleibt unverändert.',
+    note: 'Der Link gilt einmal und eine Stunde lang. Wenn du das nicht angefordert hast, ignoriere diese E-Mail bitte: Dein Passwort bleibt unverändert.',
   },
   es: {
     subject: (brand) => `Crea una nueva contraseña en ${brand}`,

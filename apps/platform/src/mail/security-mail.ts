@@ -94,15 +94,14 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
   },
   de: {
     PASSWORD_CHANGED: {
-      subject: (brand) => `Ihr Passwort bei ${brand} wurde geändert`,
-      message: (brand) => `das Passwort Ihres Kontos bei ${brand} wurde soeben geändert.`,
+      subject: (brand) => `Dein Passwort bei ${brand} wurde geändert`,
+      message: (brand) => `das Passwort deines Kontos bei ${brand} wurde soeben geändert.`,
     },
     EMAIL_CHANGED: {
-      subject: (brand) => `Ihre E-Mail-Adresse bei ${brand} wurde geändert`,
-      message: (brand) => `für Ihr Konto bei ${brand} wurde soeben eine andere E-Mail-Adresse hinterlegt.`,
+      subject: (brand) => `Deine E-Mail-Adresse bei ${brand} wurde geändert`,
+      message: (brand) => `für dein Konto bei ${brand} wurde soeben eine andere E-Mail-Adresse hinterlegt.`,
     },
-    note: (support) =>
-      `Wenn Sie das selbst waren, müssen Sie nichts tun. Wenn nicht, schreiben Sie bitte sofort an ${support}.`,
+    note: (support) => `Wenn du das selbst warst, musst du nichts tun. Wenn nicht, schreib bitte sofort an ${support}.`,
   },
   es: {
     PASSWORD_CHANGED: {

@@ -45,10 +45,10 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
     note: 'Il link funziona una sola volta e per 24 ore. Se non hai aperto un conto, ignora questa e-mail.',
   },
   de: {
-    subject: (brand) => `Bestätigen Sie Ihre E-Mail-Adresse bei ${brand}`,
-    request: (brand) => `willkommen bei ${brand}. Bitte bestätigen Sie Ihre E-Mail-Adresse mit diesem Link:`,
+    subject: (brand) => `Bestätige deine E-Mail-Adresse bei ${brand}`,
+    request: (brand) => `willkommen bei ${brand}. Bitte bestätige deine E-Mail-Adresse mit diesem Link:`,
     button: 'E-Mail-Adresse bestätigen',
-    note: 'Der Link gilt einmal und 24 Stunden lang. Haben Sie kein Konto eröffnet, ignorieren Sie diese E-Mail bitte.',
+    note: 'Der Link gilt einmal und 24 Stunden lang. Hast du kein Konto eröffnet, ignoriere diese E-Mail bitte.',
   },
   es: {
     subject: (brand) => `Confirma tu correo electrónico en ${brand}`,

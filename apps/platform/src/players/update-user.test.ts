@@ -182,7 +182,7 @@ describe('a new e-mail address', () => {
     const player = await knownPlayer(platform, { localeCode: 'de' })
     await update(player, { email: 'elsewhere@mail.example', redirectUri })
     const [, told] = await mailsTo(platform, player.email)
-    expect(told).toMatchObject({ subject: 'Ihre E-Mail-Adresse bei Acacia wurde geändert' })
+    expect(told).toMatchObject({ subject: 'Deine E-Mail-Adresse bei Acacia wurde geändert' })
     expect(told?.text).toContain('support@acacia.example')
     expect(told?.text).not.toContain('elsewhere@mail.example')
     await update(player, { email: 'still-elsewhere@mail.example', redirectUri })
