@@ -1,4 +1,5 @@
 /** Deposit and withdraw: the ways it goes right, wrong and half-way (spec sections 2, 4, 5 and 8). */
+import type { Page } from '@playwright/test'
 import { chooseCard, enterAs, enterAsNewPlayer, payByCard, paymentsOf, startDeposit } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 
@@ -72,7 +73,7 @@ test.describe('deposit', () => {
     const amount = form.locator('[name="amount"]')
     const send = form.getByRole('button', { name: /^Deposit/ })
     await send.click()
-    await expect(form.locator('[data-error="REQUIRED"]')).toBeVisible()
+    await expect(form.locator('[data-error="METHOD_REQUIRED"]')).toBeVisible()
     await chooseCard(page)
     await expect(form.locator('[data-error]')).toHaveCount(0)
     for (const [text, error, words] of [
@@ -249,6 +250,27 @@ test.describe('withdraw', () => {
     await expect(page.locator('[data-alert="SUCCESS_CANCEL_PAYMENT"]')).toBeVisible()
     await expect(page.locator('form[name="deposit"]')).toBeVisible()
     await expect(page.locator(balance)).toHaveText('€100.00')
+  })
+
+  test('refused for what another tab took, it tells what is left', async ({ page, mailedLink }) => {
+    await enterAsNewPlayer(page, mailedLink)
+    await payByCard(await startDeposit(page, '100'), APPROVE)
+    await expect(page.locator('[data-payment-status="SUCCEEDED"]')).toBeVisible()
+    const other = await page.context().newPage()
+    for (const tab of [page, other]) {
+      await tab.goto(skin('ac', '/payments/withdraw'))
+      await expect(tab.locator('[name="account"]')).toBeChecked()
+    }
+    const withdraw = async (tab: Page) => {
+      await tab.locator('[name="amount"]').fill('60')
+      await tab.getByRole('button', { name: /^Withdraw/ }).click()
+    }
+    await withdraw(other)
+    await expect(other.locator('[data-alert="SUCCESS_WITHDRAW"]')).toBeVisible()
+    await withdraw(page)
+    await expect(page.locator('.available')).toContainText('€40.00')
+    await expect(page.locator(balance)).toHaveText('€40.00')
+    await expect(page.locator('[data-pending-withdrawal]')).toHaveCount(1)
   })
 
   test('asks an unverified player for documents', async ({ page }) => {

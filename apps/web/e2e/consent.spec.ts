@@ -203,4 +203,29 @@ test.describe('in a private window', () => {
     )
     await expect(card).toHaveCount(0)
   })
+
+  test('its card never comes over where the focus is', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    let looked = () => {}
+    const walked = new Promise<void>((resolve) => {
+      looked = resolve
+    })
+    await page.route(/detectincognito/i, async (route) => {
+      await walked
+      await route.continue()
+    })
+    await page.goto(skin('ra'))
+    const link = page.locator('main a').filter({ visible: true }).nth(3)
+    await link.evaluate((element: HTMLElement) => {
+      element.focus()
+      // As low as it can stand above the bar of phones.
+      element.scrollIntoView({ block: 'end' })
+    })
+    looked()
+    const card = page.locator('[data-private-browsing]')
+    await expect(card).toBeVisible()
+    const above = await card.evaluate((element) => element.getBoundingClientRect().top)
+    const bottom = () => link.evaluate((element) => element.getBoundingClientRect().bottom)
+    await expect.poll(bottom).toBeLessThanOrEqual(above)
+  })
 })

@@ -1,6 +1,7 @@
 /** Playing for fun and for real, and what stands in the way of it. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
+import { logIn, sendLogin } from './log-in.ts'
 import { playRound } from './play.ts'
 
 const SLOT = '/game?slug=dice-cream-parlour'
@@ -10,11 +11,7 @@ const bar = (page: Page) => page.locator('[data-session-bar]')
 
 async function login(page: Page, email: string) {
   await page.goto(skin('ac', '/login'))
-  const form = page.locator('form[name="login"]')
-  await form.locator('[name="email"]').fill(email)
-  await form.locator('[name="password"]').fill('Parlour-2026')
-  await form.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
+  await logIn(page, email)
 }
 
 test('a visitor plays for play money', async ({ page }) => {
@@ -29,12 +26,20 @@ test('a visitor plays for play money', async ({ page }) => {
 })
 
 test('a reload goes on with the same session of the game', async ({ page }) => {
-  await login(page, 'ada@parlour.example')
+  await login(page, 'carl@parlour.example')
   await page.goto(skin('ac', SLOT))
+  const minor = async (name: string) =>
+    Number((await bar(page).locator(name).textContent())?.replace(/[^\d-]/g, '') ?? Number.NaN)
+  const before = await minor('[data-balance="REAL"]')
+  // The second before the platform has confirmed the first.
   await playRound(page)
+  await playRound(page, 2)
+  expect(await minor('[data-session-net]')).toBe((await minor('[data-balance="REAL"]')) - before)
+  const result = await bar(page).locator('[data-session-net]').textContent()
   const address = await page.locator('iframe').getAttribute('src')
   await page.reload()
   await expect(page.locator('iframe')).toHaveAttribute('src', address ?? '')
+  await expect(bar(page).locator('[data-session-net]')).toHaveText(result ?? '')
   await playRound(page)
 })
 
@@ -44,20 +49,21 @@ test('a stake beyond the balance is refused, with the way to deposit', async ({ 
   await spin(page).click({ timeout: 30_000 })
   await expect(page.locator('[data-alert="INSUFFICIENT_FUNDS"]').getByRole('link', { name: 'Deposit' })).toBeVisible()
   await expect(bar(page).locator('[data-balance="REAL"]')).toHaveText('€0.00')
+  // A smaller stake is the other way on: nothing of ours lies on the game.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await spin(page).click({ trial: true })
 })
 
 test('a game that needs a login leads to the login, and back to the game', async ({ page }) => {
   await page.goto(skin('ac', '/lobby/all?show=3'))
   const locked = page.locator('[data-game]', { hasText: 'log in to play' }).first()
   const slug = await locked.getAttribute('data-game')
-  await locked.click()
-  await expect(page).toHaveURL(skin('ac', '/login'))
   await page.goto(skin('ac', `/game?slug=${slug}`))
   await expect(page).toHaveURL(/\/login\?next=/)
-  const form = page.locator('form[name="login"]')
-  await form.locator('[name="email"]').fill('ada@parlour.example')
-  await form.locator('[name="password"]').fill('Parlour-2026')
-  await form.getByRole('button', { name: 'Log in' }).click()
+  await page.goto(skin('ac', '/lobby/all?show=3'))
+  await locked.click()
+  await expect(page.locator('dialog')).toContainText('Log in to play this game.')
+  await sendLogin(page, 'ada@parlour.example')
   await expect(page).toHaveURL(skin('ac', `/game?slug=${slug}`))
 })
 
@@ -71,6 +77,17 @@ test('a session that ends in the middle of play is told, and the way on works', 
   await expect(page.locator('[data-alert="SESSION_EXPIRED"]').first()).toBeVisible()
   await page.locator('.game-notice').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/login\?next=/)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a game says what it needs', async ({ page }) => {
+    await page.goto(skin('ac', SLOT))
+    await expect(page.getByText('Games need JavaScript')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the lobby' }).click()
+    await expect(page).toHaveURL(skin('ac', '/'))
+  })
 })
 
 test('unknown games and broken addresses are told', async ({ page }) => {

@@ -1,14 +1,12 @@
 /** Header, menus and footer: what one sees of one's money, and that nothing is cut where words and amounts are long. */
 import { skinCodes, skins } from '@parlour/skins/skins'
 import { expect, skin, test } from './fixtures.ts'
+import { sendLogin } from './log-in.ts'
 import { whole } from './whole.ts'
 
 test('a player sees all balances by one tap, and the ways to money in and out', async ({ page }) => {
   await page.goto(skin('ac', '/login'))
-  const form = page.locator('form[name="login"]')
-  await form.locator('[name="email"]').fill('ada@parlour.example')
-  await form.locator('[name="password"]').fill('Parlour-2026')
-  await form.getByRole('button', { name: 'Log in' }).click()
+  await sendLogin(page, 'ada@parlour.example')
 
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: /Balance/ }).click()

@@ -142,11 +142,21 @@ test('a type without lobbies says so; an unknown type is not found', async ({ pa
   expect(response?.status()).toBe(404)
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true })
+
+  test('what is told of a locked tile widens no page', async ({ page }) => {
+    await page.goto(skin('bz', '/en/lobby/bright-lights'))
+    await expect(page.locator('[data-game]', { hasText: 'log in to play' }).first()).toBeAttached()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
+
 test('a game that needs a login is locked and leads a visitor there', async ({ page }) => {
   await page.goto(skin('ac', '/lobby/all'))
   const locked = page.getByRole('link', { name: /, log in to play$/ }).first()
   await locked.click()
-  await expect(page).toHaveURL(skin('ac', '/login'))
+  await expect(page).toHaveURL(/\/login\?next=/)
 })
 
 /** What the browser tells of its largest paint and of what jumped. */

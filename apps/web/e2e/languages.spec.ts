@@ -4,15 +4,9 @@ import type { Page } from '@playwright/test'
 import { ask } from './ask.ts'
 import { enterAs } from './cashier-player.ts'
 import { expect, skin, test } from './fixtures.ts'
-import { fillStepOne, fillStepTwo, password } from './register-player.ts'
-
-async function logIn(page: Page) {
-  const form = page.locator('form[name="login"]')
-  await form.locator('[name="email"]').fill('ada@parlour.example')
-  await form.locator('[name="password"]').fill(password)
-  await form.locator('button[type="submit"]').click()
-  await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
-}
+import { logIn, sendLogin } from './log-in.ts'
+import { fillStepOne, fillStepTwo } from './register-player.ts'
+import { whole } from './whole.ts'
 
 /** Fails when the page is loaded anew from now on. */
 async function withoutReload(page: Page, walk: () => Promise<void>) {
@@ -95,7 +89,7 @@ test('guards, login and logout stay in the language', async ({ page }) => {
   await page.goto(skin('ac', '/fr/account'))
   await expect(page).toHaveURL(/\/fr\/login\?next=%2Faccount$/)
   await expect(page.locator('[data-alert="WARNING_NAVIGATION"]')).toBeVisible()
-  await logIn(page)
+  await logIn(page, 'ada@parlour.example')
   await expect(page).toHaveURL(skin('ac', '/fr/account'))
   await page.goto(skin('ac', '/fr/login'))
   await expect(page).toHaveURL(/\/fr\/?$/)
@@ -145,6 +139,7 @@ test('the mail of a registration leads back into its language', async ({ page, n
 
 test('a choice leads to the same page in the language chosen, and is kept for a year', async ({ page }) => {
   await page.goto(skin('ac', '/fr/pages/help'))
+  await whole(page)
   await page.getByRole('banner').locator('a[href^="/fr/languages?next="]').click()
   const dialog = page.locator('dialog[data-route="/languages"]')
   await expect(dialog).toBeVisible()
@@ -165,6 +160,9 @@ test('a choice leads to the same page in the language chosen, and is kept for a 
     expect(cookie?.expires).toBeGreaterThan(year)
     expect(cookie?.path).toBe('/')
   }
+  await page.goBack()
+  await expect(page).toHaveURL(skin('ac', '/fr/pages/help'))
+  await expect(dialog).toHaveCount(0)
   await page.goto(skin('ac', '/pages/help'))
   await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
 })
@@ -184,9 +182,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(skin('ac', '/fr'))
     await page.goto(skin('ac', '/fr/account/history'))
     await expect(page).toHaveURL(/\/fr\/login\?next=/)
-    await page.locator('[name="email"]').fill('ada@parlour.example')
-    await page.locator('[name="password"]').fill(password)
-    await page.locator('form[name="login"] button[type="submit"]').click()
+    await sendLogin(page, 'ada@parlour.example')
     await expect(page).toHaveURL(skin('ac', '/fr/account/history'))
     await expect(page.locator('header [data-balance="REAL"]')).toBeVisible()
   })

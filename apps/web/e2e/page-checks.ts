@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
+import { drawAll } from '../../../scripts/shots/camera.ts'
 
 const require = createRequire(import.meta.url)
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
@@ -18,11 +19,15 @@ const axeOptions: RunOptions = {
 
 declare const axe: { run(context: unknown, options: RunOptions): Promise<AxeResults> }
 
-/** Opens an address and waits until a dialog in it is one: the script has taken over then. */
+/**
+ * Opens an address, all of it drawn, and waits until a dialog in it is one: the script has taken over then. The page under
+ * a dialog is drawn when it is visited itself.
+ */
 export async function visit(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'domcontentloaded' })
   await page.locator('#app :is(h1, h2)').first().waitFor({ state: 'attached' })
   if ((await page.locator('dialog[open]').count()) > 0) await page.locator('dialog:modal').first().waitFor()
+  else await drawAll(page)
 }
 
 /**

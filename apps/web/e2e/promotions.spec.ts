@@ -25,7 +25,7 @@ test('a visitor sees what is offered where he is, with its cost, and reads the t
     'bz-reload',
     'bz-play-for-fun',
   ])
-  await expect(card(page, 'bz-welcome')).toContainText('100% up to €100')
+  await expect(card(page, 'bz-welcome')).toContainText('100% up to kr\u00a01,000')
   await expect(card(page, 'bz-welcome')).toContainText('must be wagered 30 times within 30 days')
   await expectNoAxeViolations(page)
 
@@ -54,6 +54,19 @@ test('countries are left out by the lists for visitors', async ({ page, context 
   await from(context, 'SE')
   await page.goto(skin('ra', '/promotions'))
   await expect(card(page, 'ra-welcome')).toBeVisible()
+})
+
+test('an offer is told in the currency that its reader’s account has, or would have', async ({ page, context }) => {
+  await from(context, 'GB')
+  await page.goto(skin('bo', '/en/promotions'))
+  await expect(card(page, 'bo-welcome')).toContainText('100% up to £100')
+  await expect(card(page, 'bo-welcome')).toContainText('at least £20')
+  await expect(card(page, 'bo-welcome')).not.toContainText('€')
+  await page.goto(skin('bo', '/en/promotions/welcome'))
+  await expect(page.locator('main')).toContainText('For £100 of bonus money that is £3,000')
+  await enterAs(page, 'ada', 'bo')
+  await page.goto(skin('bo', '/en/promotions/welcome'))
+  await expect(page.locator('main')).toContainText('For €100 of bonus money that is €3,000')
 })
 
 test('an affiliate’s visitor is offered his welcome first, and others never see it', async ({ page }) => {
@@ -108,7 +121,7 @@ test('a game’s offer leads to the game, and has a registration of its own', as
   await expect(page).toHaveURL(/\/promotions\/prickly-fortune$/)
   await page.locator('.button-block').getByRole('link', { name: 'Sign up' }).click()
   const dialog = page.locator('dialog[data-route="/register/prickly-fortune"]')
-  await expect(dialog.locator('[data-promotion="ac-prickly-fortune"]')).toContainText('100% up to €100')
+  await expect(dialog.locator('[data-promotion="ac-prickly-fortune"]')).toContainText('100% up to C$150')
   await expectNoAxeViolations(page)
 
   // The offer stays above both steps, forth and back.

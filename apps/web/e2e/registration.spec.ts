@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
+import { sendLogin } from './log-in.ts'
 import { fill, fillStepOne, fillStepTwo, newPhone, next, password, register, signUp } from './register-player.ts'
 
 /** The same page for requests outside of the browser, which alone resolves *.localhost; a bare localhost is skin ac. */
@@ -7,8 +8,7 @@ const direct = (address: string) => address.replace('//ac.localhost', '//localho
 
 async function logIn(page: Page, code: string, email: string) {
   await page.goto(skin(code, '/login'))
-  await fill(page, { email, password })
-  await page.locator('form[name="login"]').getByRole('button', { name: 'Log in' }).click()
+  await sendLogin(page, email)
 }
 
 test('registers in two steps, confirms the e-mail by the link and logs in', async ({
@@ -39,8 +39,7 @@ test('registers in two steps, confirms the e-mail by the link and logs in', asyn
   await expect(page).toHaveURL(/\/login$/)
   expect((await page.context().cookies()).find(({ name }) => name === 'depositedCustomer')?.value).toBe('false')
 
-  await fill(page, { email, password })
-  await page.locator('form[name="login"]').getByRole('button', { name: 'Log in' }).click()
+  await sendLogin(page, email)
   await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
   await expect(page.locator('[data-balance="REAL"]').first()).toBeVisible()
 })
@@ -153,6 +152,21 @@ test('a double click on Register opens one account', async ({ page, newAddress, 
   await expect(page.locator('[data-alert="SUCCESS_EMAIL_VERIFICATION"]')).toBeVisible()
 })
 
+test('Back after registering leads to an empty step 1, whose address is its own', async ({ page, newAddress }) => {
+  await page.goto(skin('ac'))
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click()
+  await fillStepOne(page, newAddress())
+  await next(page).click()
+  await fillStepTwo(page)
+  await signUp(page).click()
+  await expect(page).toHaveURL(skin('ac', '/account-verification'))
+  await page.goBack()
+  await expect(page.locator('[name="email"]')).toHaveValue('')
+  await expect(page).toHaveURL(skin('ac', '/register'))
+  await page.goBack()
+  await expect(page).toHaveURL(skin('ac', '/'))
+})
+
 test('without script a double click on Register opens one account too', async ({ browser, newAddress }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -205,6 +219,7 @@ test('Back keeps both steps, the backdrop asks first', async ({ page, newAddress
   await page.locator('form[name="register-step-2"]').getByRole('button', { name: 'Back' }).click()
   await expect(page.locator('[name="firstName"]')).toHaveValue('Ada')
   await expect(page.locator('[name="password"]')).toHaveValue('')
+  await expect(page.locator('[name="email"]')).toBeFocused()
   await next(page).click()
   await expect(page.locator('[name="city"]')).toHaveValue('Turku')
 
@@ -212,6 +227,11 @@ test('Back keeps both steps, the backdrop asks first', async ({ page, newAddress
   const question = page.getByRole('alertdialog', { name: 'Leave the sign-up?' })
   await question.getByRole('button', { name: 'Back' }).click()
   await expect(page.locator('[name="city"]')).toHaveValue('Turku')
+  await page.locator('[name="city"]').focus()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[name="city"]')).toBeFocused()
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Close' }).click()
   await expect(page.locator('dialog')).toHaveCount(0)
@@ -234,8 +254,7 @@ test('registers without script', async ({ browser, newAddress, mailedLink }) => 
   await page.goto(await mailedLink(email))
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.locator('[data-alert="SUCCESS_EMAIL_VERIFICATION"]')).toBeVisible()
-  await fill(page, { email, password })
-  await page.locator('form[name="login"]').getByRole('button', { name: 'Log in' }).click()
+  await sendLogin(page, email)
   await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
   await context.close()
 })
@@ -252,7 +271,7 @@ test('a skin that logs in after registration asks for no phone and leads to Home
   await expect(page.locator('[data-balance="REAL"]').first()).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('registration'))).toBeNull()
   await page.goto(skin('zu', '/register'))
-  await expect(page.locator('[data-alert="WARNING_NAVIGATION"]')).toBeVisible()
+  await expect(page.locator('[data-alert="WARNING_NAVIGATION"]')).toContainText('Log out to see this page')
 })
 
 test('an affiliate is remembered from any page', async ({ page }) => {

@@ -2,24 +2,18 @@
 import { type SkinCode, skinCodes, skins } from '@parlour/skins/skins'
 import type { Page } from '@playwright/test'
 import { expect, skin, test } from './fixtures.ts'
+import { sendLogin } from './log-in.ts'
 import { playRound } from './play.ts'
+import { password } from './register-player.ts'
 
-const PASSWORD = 'Parlour-2026'
 /** Seeded on every brand (docs/sandbox.md). */
 const ada = { email: 'ada@parlour.example', dialCode: '358', phone: '401234567' }
-
-async function loginByEmail(page: Page) {
-  const form = page.locator('form[name="login"]')
-  await form.locator('[name="email"]').fill(ada.email)
-  await form.locator('[name="password"]').fill(PASSWORD)
-  await form.getByRole('button', { name: 'Log in' }).click()
-}
 
 async function loginBySms(page: Page, codeOf: () => Promise<string>) {
   const form = page.locator('form[name="login"]')
   await form.locator('[name="dialCode"]').selectOption({ value: ada.dialCode })
   await form.locator('[name="phone"]').fill(ada.phone)
-  await form.locator('[name="password"]').fill(PASSWORD)
+  await form.locator('[name="password"]').fill(password)
   await form.getByRole('button', { name: 'Log in' }).click()
   const otp = page.locator('form[name="login-otp"]')
   await otp.locator('[name="twoFACode"]').fill(await codeOf())
@@ -36,7 +30,7 @@ for (const code of skinCodes satisfies readonly SkinCode[]) {
 
     await page.goto(skin(code, '/login'))
     const codeOf = async () => (await inbox(`+${ada.dialCode} ${ada.phone}`)).text.match(/\d{6}/)?.[0] ?? ''
-    await (skins[code].options.twoFA ? loginBySms(page, codeOf) : loginByEmail(page))
+    await (skins[code].options.twoFA ? loginBySms(page, codeOf) : sendLogin(page, ada.email))
     await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
     await expect(page.locator('header [data-balance="REAL"]')).not.toHaveText('–')
 

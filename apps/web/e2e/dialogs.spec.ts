@@ -1,0 +1,189 @@
+/** Dialogs: how they open and close, what Back does, where focus and scroll go. */
+import type { Page } from '@playwright/test'
+import { expect, skin, test } from './fixtures.ts'
+import { sendLogin } from './log-in.ts'
+import { whole } from './whole.ts'
+
+const dialog = (page: Page, route: string) => page.locator(`dialog[data-route="${route}"]`)
+
+const position = (page: Page) => page.evaluate(() => history.state.idx as number)
+
+test.describe('a dialog', () => {
+  const ways: [string, (page: Page) => Promise<unknown>][] = [
+    ['Esc', (page) => page.keyboard.press('Escape')],
+    ['the backdrop', (page) => page.mouse.click(5, 300)],
+    ['its cross', (page) => dialog(page, '/login').locator('.modal-header a').last().click()],
+    ['Back', (page) => page.goBack()],
+  ]
+  for (const [way, close] of ways) {
+    test(`returns by ${way} to the page that it was opened from, where one was`, async ({ page }) => {
+      await page.goto(skin('ac', '/pages/help'))
+      await whole(page)
+      await page.evaluate(() => window.scrollTo(0, 300))
+      const opener = page.getByRole('banner').getByRole('link', { name: 'Log in' })
+      // As a keyboard does: a click of the test's would scroll to the header first.
+      await opener.evaluate((link: HTMLElement) => {
+        link.focus({ preventScroll: true })
+        link.click()
+      })
+      await expect(dialog(page, '/login')).toBeVisible()
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+      await close(page)
+      await expect(page).toHaveURL(/\/pages\/help$/)
+      await expect(dialog(page, '/login')).toHaveCount(0)
+      await expect(opener).toBeFocused()
+      expect(await page.evaluate(() => window.scrollY)).toBe(300)
+      expect(await position(page)).toBe(0)
+    })
+  }
+
+  test('that another one led to closes to the same page; opened by its address, to Home', async ({ page }) => {
+    await page.goto(skin('ac', '/pages/help'))
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+    await dialog(page, '/login').locator('a[href="/register"]').click()
+    await page.locator('dialog[data-route="/register"]:modal').waitFor()
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog')
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Back' }).click()
+    await expect(question).toHaveCount(0)
+    await page.mouse.click(5, 300)
+    await question.getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL(/\/pages\/help$/)
+    expect(await position(page)).toBe(0)
+    await page.goto(skin('ac', '/login'))
+    await page.locator('dialog:modal').waitFor()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(skin('ac'))
+  })
+
+  for (const [route, path, opener] of [
+    ['/languages', '/pages/help', 'a[href^="/languages?next="]'],
+    ['/vip', '/vip', 'main a[data-info="9"]'],
+  ] as const)
+    test(`of ${route} leaves nothing behind that Back would open again`, async ({ page }) => {
+      await page.goto(skin('bz', path))
+      await page.locator(opener).first().click()
+      await expect(dialog(page, route)).toBeVisible()
+      await page.locator('dialog:modal').waitFor()
+      await page.keyboard.press('Escape')
+      await expect(dialog(page, route)).toHaveCount(0)
+      await expect(page).toHaveURL(skin('bz', path))
+      expect(await position(page)).toBe(0)
+    })
+
+  test('returns to a page whose beginning was skipped to', async ({ page }) => {
+    await page.goto(skin('ac', '/promotions'))
+    await page.getByRole('contentinfo').locator('a[href="/pages/help"]').first().click()
+    await expect(page.locator('main h1')).toHaveText('Help')
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+    await page.locator('dialog:modal').waitFor()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, '/login')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/pages\/help(#main)?$/)
+  })
+
+  test('closed twice in haste leads to the page under it, no further', async ({ page }) => {
+    await page.goto(skin('ac', '/promotions'))
+    await page.getByRole('contentinfo').locator('a[href="/pages/help"]').first().click()
+    await expect(page.locator('main h1')).toHaveText('Help')
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+    await expect(dialog(page, '/login')).toBeVisible()
+    await page.route(/\/pages\/help\.data/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      await route.continue()
+    })
+    const cross = dialog(page, '/login').locator('.modal-header a').last()
+    await cross.click()
+    await page.waitForFunction(() => location.pathname === '/pages/help' || history.state.idx === 1)
+    await cross.click()
+    await expect(dialog(page, '/login')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/pages\/help$/)
+    expect(await position(page)).toBe(1)
+  })
+
+  test('stays as long as its route does, however often Esc is pressed', async ({ page }) => {
+    await page.goto(skin('ac', '/register'))
+    // Modal, and with Esc, by the script alone.
+    await page.locator('dialog:modal').waitFor()
+    const question = page.getByRole('alertdialog')
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    // Each asks, or answers with Back.
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(page.locator('dialog:modal form[name="register-step-1"]')).toBeVisible()
+  })
+
+  test('leaves alerts to be pressed and heard', async ({ page }) => {
+    await page.goto(skin('ac', '/pages/help'))
+    const alertCookie = { name: 'alert', value: 'warning.WARNING_NAVIGATION', url: skin('ac') }
+    await page.context().addCookies([alertCookie])
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+    await expect(dialog(page, '/login')).toBeVisible()
+    const alert = page.getByRole('status').and(page.locator('[data-alert="WARNING_NAVIGATION"]'))
+    await expect(alert).toBeVisible()
+    await alert.getByRole('button', { name: 'Close' }).click()
+    await expect(alert).toHaveCount(0)
+    await expect(dialog(page, '/login')).toBeVisible()
+  })
+
+  test('rises once, whether it came with the document or was opened', async ({ browser }) => {
+    const page = await browser.newPage({ reducedMotion: 'no-preference' })
+    await page.addInitScript(() => {
+      document.addEventListener('animationstart', ({ animationName }) => {
+        if (animationName === 'dialog-in') document.documentElement.dataset.risen += animationName
+      })
+    })
+    const risen = () => page.evaluate(() => document.documentElement.dataset.risen?.match(/dialog-in/g)?.length ?? 0)
+    await page.goto(skin('ac', '/login'))
+    await page.locator('dialog:modal').waitFor()
+    // Time for a second rise, which lasts 280 ms.
+    await page.waitForTimeout(500)
+    const first = await risen()
+    // None where the script was there before the first frame.
+    expect(first).toBeLessThanOrEqual(1)
+    await page.keyboard.press('Escape')
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+    await page.locator('dialog:modal').waitFor()
+    await expect.poll(risen).toBe(first + 1)
+    await page.close()
+  })
+
+  test('begins each of its pages at the top, and Back where one was', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(skin('ac', '/login?next=/account/history'))
+    await sendLogin(page, 'hugo@parlour.example')
+    const history = page.locator('dialog[data-route="/account/history"]:modal')
+    await expect(history.locator('a.history-row').first()).toBeVisible()
+    const scrolled = () => page.locator('dialog:modal').evaluate((element) => element.scrollTop)
+    expect(await scrolled()).toBe(0)
+    await page.reload()
+    await expect(history.locator('a.history-row').first()).toBeVisible()
+    expect(await scrolled()).toBe(0)
+    await history.locator('a.history-row').nth(12).scrollIntoViewIfNeeded()
+    const before = await scrolled()
+    expect(before).toBeGreaterThan(200)
+    await history.locator('a.history-row').nth(12).click()
+    await expect(page).not.toHaveURL(/history$/)
+    await expect.poll(scrolled).toBe(0)
+    await page.goBack()
+    await expect(history.locator('a.history-row').first()).toBeAttached()
+    await expect.poll(scrolled).toBe(before)
+  })
+
+  test('keeps the focus inside', async ({ page }) => {
+    await page.goto(skin('ac', '/login'))
+    await page.locator('dialog:modal').waitFor()
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab')
+      const place = await page.evaluate(() => {
+        const { activeElement: active } = document
+        return active === document.body || active?.closest('dialog') ? 'inside' : active?.outerHTML
+      })
+      expect(place).toBe('inside')
+    }
+  })
+})
