@@ -62,6 +62,8 @@ export async function settle(page: Page) {
     .waitForFunction(
       () =>
         document.fonts.status === 'loaded' &&
+        // The script tells the time.
+        [...document.querySelectorAll('.clock')].every((clock) => /\d/.test(clock.textContent)) &&
         [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
         document.getAnimations().every(
           ({ playState, effect, timeline }) =>
@@ -77,8 +79,17 @@ export async function settle(page: Page) {
     .catch(() => undefined)
 }
 
+/** Rows that are laid out when they come near, at once: they would be empty, or measured over each other, until then. */
+export const drawAll = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+
 /** Scrolls through what will be photographed, so that pictures below the first screen are asked for, and back. */
 async function lookThrough(page: Page, height: number, step: number) {
+  await drawAll(page)
   for (let y = step; y < height; y += step) {
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
     await page.waitForTimeout(60)

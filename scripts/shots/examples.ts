@@ -47,8 +47,9 @@ export const examples: Record<string, Example[]> = {
     { name: 'deposit-saved-card', path: '/payments/deposit', as: 'otto' },
   ],
   '/payments/withdraw': [
-    { name: 'withdraw', path: '/payments/withdraw' },
-    { name: 'withdraw-saved-card', path: '/payments/withdraw', as: 'otto' },
+    { name: 'withdraw', path: '/payments/withdraw', as: 'hugo' },
+    { name: 'withdraw-no-card', path: '/payments/withdraw' },
+    { name: 'withdraw-too-little', path: '/payments/withdraw', as: 'otto' },
   ],
   // Leads on at once: the way back from a payment page.
   '/payments/returned': [],
@@ -76,6 +77,7 @@ export const examples: Record<string, Example[]> = {
   '/pages/:websiteRoute/:scrollId?': [
     { name: 'page-terms', path: '/pages/general-terms-conditions' },
     { name: 'page-responsible-gambling', path: '/pages/responsible-gambling' },
+    { name: 'page-cookie-policy', path: '/pages/cookie-policy' },
     { name: 'page-missing', path: '/pages/no-such-page' },
   ],
   '/game': [

@@ -105,7 +105,7 @@ const states: State[] = [
   {
     name: 'withdraw-refused',
     path: '/payments/withdraw',
-    as: 'otto',
+    as: 'hugo',
     act: async (page) => {
       const form = page.locator('form[name="withdraw"]')
       await form.locator('[name="amount"]').fill('50')
@@ -119,7 +119,7 @@ const states: State[] = [
     as: 'ada',
     act: (page) => playRounds(page, 1),
   },
-  ...['help', 'privacy-policy', 'bonus-terms', 'cookie-policy', 'about', 'contact'].map((page) => ({
+  ...['help', 'privacy-policy', 'bonus-terms', 'about', 'contact'].map((page) => ({
     name: `page-${page}`,
     path: `/pages/${page}`,
     act: async () => undefined,
