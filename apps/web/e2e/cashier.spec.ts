@@ -1,6 +1,14 @@
 /** Deposit and withdraw: the ways it goes right, wrong and half-way (spec sections 2, 4, 5 and 8). */
 import type { Page } from '@playwright/test'
-import { chooseCard, enterAs, enterAsNewPlayer, payByCard, paymentsOf, startDeposit } from './cashier-player.ts'
+import {
+  chooseCard,
+  enterAs,
+  enterAsNewPlayer,
+  payByCard,
+  paymentsOf,
+  pressInFrame,
+  startDeposit,
+} from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 
 const APPROVE = '4242 4242 4242 4242'
@@ -29,7 +37,7 @@ test.describe('deposit', () => {
     await page.getByRole('button', { name: /^Deposit/ }).click()
     const again = page.frameLocator('dialog iframe')
     await again.locator('[name="cvc"]').fill('123')
-    await again.locator('form[name="card"] button[type="submit"]').click()
+    await pressInFrame(again.locator('form[name="card"] button[type="submit"]'))
     await expect(page.locator(balance)).toHaveText('€105.50')
   })
 
@@ -38,7 +46,7 @@ test.describe('deposit', () => {
     const provider = await startDeposit(page, '20')
     await payByCard(provider, '4000 0000 0000 3220')
     await provider.locator('[name="code"]').fill('123456')
-    await provider.locator('form[name="authentication"] button[type="submit"]').click()
+    await pressInFrame(provider.locator('form[name="authentication"] button[type="submit"]'))
     await expect(page.locator(balance)).toHaveText('€20.00')
   })
 
@@ -61,7 +69,7 @@ test.describe('deposit', () => {
   test('cancelled on the provider’s page moves no money', async ({ page, mailedLink }) => {
     await enterAsNewPlayer(page, mailedLink)
     const provider = await startDeposit(page, '35')
-    await provider.locator('form[name="cancel"] button').click()
+    await pressInFrame(provider.locator('form[name="cancel"] button'))
     await expect(page.locator('[data-decline-reason="CANCELLED_BY_PLAYER"]')).toBeVisible()
     await expect(page.locator(balance)).toHaveText('€0.00')
   })
@@ -180,7 +188,7 @@ test.describe('deposit without script', () => {
     await page.getByRole('button', { name: /^Deposit/ }).click()
     const provider = page.frameLocator('dialog iframe')
     await payByCard(provider, APPROVE)
-    await provider.locator('#back').click()
+    await pressInFrame(provider.locator('#back'))
     await expect(page.locator('[data-payment]')).toBeVisible()
     await expect(async () => {
       await page.reload()

@@ -2,7 +2,7 @@
 import { skinCodes, skins } from '@parlour/skins/skins'
 import type { Page } from '@playwright/test'
 import { ask } from './ask.ts'
-import { enterAs } from './cashier-player.ts'
+import { enterAs, pressInFrame } from './cashier-player.ts'
 import { expect, skin, test } from './fixtures.ts'
 import { logIn, sendLogin } from './log-in.ts'
 import { fillStepOne, fillStepTwo } from './register-player.ts'
@@ -109,7 +109,7 @@ test('a payment and a game know the way back into the language', async ({ page, 
   await form.locator('[name="amount"]').fill('20')
   await form.locator('button[type="submit"]').last().click()
   const provider = page.frameLocator('dialog iframe')
-  await provider.locator('form[name="cancel"] button').click()
+  await pressInFrame(provider.locator('form[name="cancel"] button'))
   await expect(page.locator('[data-decline-reason="CANCELLED_BY_PLAYER"]')).toBeVisible()
   await expect(page).toHaveURL(/\/fr\/payments\/deposit\?payment=/)
   // As the provider leads back, whole window and frame.

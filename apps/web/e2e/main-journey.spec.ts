@@ -1,5 +1,6 @@
 /** The main job, end to end, on `ac`: register, confirm, log in, deposit, play, see it, withdraw, log out. */
 import type { Page } from '@playwright/test'
+import { payByCard } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 import { logIn } from './log-in.ts'
 import { playRound } from './play.ts'
@@ -57,12 +58,7 @@ test('a player registers, deposits, plays, sees it, withdraws', async ({ page, n
     await form.locator('[name="slug"][value="CARD_PAYMENT_IQ"]').check({ force: true })
     await form.locator('[name="amount"]').fill('50')
     await form.getByRole('button', { name: /deposit/i }).click()
-    const card = page.frameLocator('iframe')
-    await card.locator('[name="cardNumber"]').fill('4242 4242 4242 4242')
-    await card.locator('[name="expiry"]').fill('12/34')
-    await card.locator('[name="cvc"]').fill('123')
-    await card.locator('[name="holder"]').fill('Zoe Angstrom')
-    await card.locator('form[name="card"] button[type="submit"]').click()
+    await payByCard(page.frameLocator('dialog iframe'), '4242 4242 4242 4242')
     await expect(balance).toHaveText('C$50.00', { timeout: 20_000 })
   })
 
