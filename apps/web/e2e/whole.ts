@@ -9,4 +9,7 @@ export const whole = (page: Page) =>
     await page.waitForFunction(isWhole, null, { timeout: 2_000 })
   }).toPass()
 
-const isWhole = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('behaviours'))
+const isWhole = () =>
+  (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
+    ({ name, responseStatus }) => name.includes('behaviours') && responseStatus === 200,
+  )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadModule, mustReload } from './load-module.ts'
+import { addressForAgain, loadModule, mustReload } from './load-module.ts'
 
 describe('loadModule (section 4: retry after 750 ms, then 2 s, then content version check)', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -17,7 +17,7 @@ describe('loadModule (section 4: retry after 750 ms, then 2 s, then content vers
   ])('comes after %i failures, %i ms later', async (failures, ms) => {
     const load = failing(failures)
     const reload = vi.fn(async () => false)
-    const loaded = loadModule(load, reload)
+    const loaded = loadModule(load, { reload })
     await vi.advanceTimersByTimeAsync(Math.max(0, ms - 1))
     expect(load).toHaveBeenCalledTimes(Math.max(1, failures))
     await vi.advanceTimersByTimeAsync(1)
@@ -27,7 +27,7 @@ describe('loadModule (section 4: retry after 750 ms, then 2 s, then content vers
   })
   it('asks for the version after the third failure, and throws when the page is up to date', async () => {
     const reload = vi.fn(async () => false)
-    const loaded = loadModule(failing(3), reload)
+    const loaded = loadModule(failing(3), { reload })
     const refused = expect(loaded).rejects.toThrow('no network')
     await vi.advanceTimersByTimeAsync(2_750)
     await refused
@@ -35,9 +35,28 @@ describe('loadModule (section 4: retry after 750 ms, then 2 s, then content vers
   })
   it('answers nothing more while the page is loaded anew', async () => {
     const settled = vi.fn()
-    loadModule(failing(3), async () => true).then(settled, settled)
+    loadModule(failing(3), { reload: async () => true }).then(settled, settled)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(settled).not.toHaveBeenCalled()
+  })
+})
+
+describe('addressForAgain (a browser may remember which address failed)', () => {
+  it.each([
+    [
+      'Chrome',
+      'Failed to fetch dynamically imported module: http://a.test/assets/x-1.js',
+      'http://a.test/assets/x-1.js?after=750',
+    ],
+    [
+      'its second',
+      'Failed to fetch dynamically imported module: http://a.test/x.js?after=750',
+      'http://a.test/x.js?after=2000',
+    ],
+    ['Firefox', 'error loading dynamically imported module: https://a.test/x.js', 'https://a.test/x.js?after=750'],
+    ['Safari, which asks again', 'Importing a module script failed.', undefined],
+  ])('%s', (browser, words, address) => {
+    expect(addressForAgain(new TypeError(words), browser === 'its second' ? 2_000 : 750)).toBe(address)
   })
 })
 

@@ -3,6 +3,8 @@ import { loadModule } from './load-module.ts'
 interface RouteOfManifest {
   id: string
   module: string
+  /** What the module imports, directly or not. */
+  imports?: string[]
 }
 
 /**
@@ -13,7 +15,8 @@ interface RouteOfManifest {
  */
 export async function loadRouteModule(route: RouteOfManifest, cache: Record<string, unknown>): Promise<unknown> {
   try {
-    cache[route.id] ??= await loadModule(() => import(/* @vite-ignore */ route.module))
+    const files = [route.module, ...(route.imports ?? [])]
+    cache[route.id] ??= await loadModule(() => import(/* @vite-ignore */ route.module), { files })
     return cache[route.id]
   } catch (error) {
     return {
