@@ -19,6 +19,9 @@ const axeOptions: RunOptions = {
 
 declare const axe: { run(context: unknown, options: RunOptions): Promise<AxeResults> }
 
+/** Has axe in each page to come: handed over once, not with every page. */
+export const bringAxe = (page: Page) => page.addInitScript({ content: axeSource })
+
 /**
  * Opens an address, all of it drawn, and waits until a dialog in it is one: the script has taken over then. The page under
  * a dialog is drawn when it is visited itself.
@@ -31,12 +34,11 @@ export async function visit(page: Page, address: string) {
 }
 
 /**
- * What axe finds of WCAG 2.2 A and AA. Of a page under an open dialog, the dialog alone: the page is inert, and looked
+ * What axe (`bringAxe`) finds of WCAG 2.2 A and AA. Of a page under an open dialog, the dialog alone: the page is inert, and looked
  * at when it is visited itself.
  */
-export async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
-  return page.evaluate(async (options) => {
+export const axeFindings = (page: Page): Promise<string[]> =>
+  page.evaluate(async (options) => {
     const dialog = document.querySelector('dialog:modal')
     const { violations } = await axe.run(dialog ?? document, options)
     return violations.flatMap(({ id, help, nodes }) =>
@@ -46,7 +48,6 @@ export async function axeFindings(page: Page): Promise<string[]> {
       }),
     )
   }, axeOptions)
-}
 
 /** A page that scrolls sideways, has no title or language, or shows a text's key instead of the text. */
 export const layoutFindings = (page: Page): Promise<string[]> =>

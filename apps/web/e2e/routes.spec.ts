@@ -10,7 +10,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Viewer } from '../../../scripts/shots/examples.ts'
 import { type Visit, visitsOf } from '../../../scripts/shots/site-routes.ts'
 import { expect, skin as skinAddress, test } from './fixtures.ts'
-import { axeFindings, layoutFindings, visit } from './page-checks.ts'
+import { axeFindings, bringAxe, layoutFindings, visit } from './page-checks.ts'
 import { cutTexts, movements, textSpacing } from './reading-checks.ts'
 import { openAs } from './site-window.ts'
 
@@ -62,6 +62,7 @@ async function findingsOf(browser: Browser, skin: SkinConfig, language: string, 
   const viewers = new Set<Viewer>(visits.map(({ as }) => as))
   for (const viewer of viewers) {
     const page = await openAs(browser, skin, viewer, { viewport })
+    await bringAxe(page)
     for (const { path, as } of visits) {
       if (as !== viewer) continue
       const address = `/${language}${path}`
