@@ -1,105 +1,110 @@
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { uuidV7 } from '../db/uuid-v7.ts'
-import { auditLedger, playerBalances } from '../ledger/index.ts'
-import { findPlayerByEmail, insertPlayer } from '../players/player-store.ts'
-import { convertStakes } from '../rewards/points-upkeep.ts'
-import { signAccessToken } from '../sessions/tokens.ts'
-import { openGame, type Session } from './journeys.ts'
-import { type Command, command } from './model/any-command.ts'
-import { type Bench, run } from './model/commands.ts'
-import { PlainMoney } from './model/plain-money.ts'
-import { addTrialBonuses } from './model/trial-bonuses.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from './test-platform.ts'
+import { uuidV7 } from '../../db/uuid-v7.ts'
+import { auditLedger, playerBalances } from '../../ledger/index.ts'
+import { findPlayerByEmail, insertPlayer } from '../../players/player-store.ts'
+import { convertStakes } from '../../rewards/points-upkeep.ts'
+import { signAccessToken } from '../../sessions/tokens.ts'
+import { openGame, type Session } from '../journeys.ts'
+import { soundLedger, startTestPlatform, type TestPlatform } from '../test-platform.ts'
+import { type Command, command } from './any-command.ts'
+import { type Bench, run } from './commands.ts'
+import { PlainMoney } from './plain-money.ts'
+import { addTrialBonuses } from './trial-bonuses.ts'
 
-/** MODEL_SEED=… (and MODEL_PATH=… of a shrunk case) plays a run again; MODEL_COMMANDS=… makes it longer or shorter. */
-const seed = Number(process.env.MODEL_SEED ?? randomInt(2 ** 31))
+/** MODEL_SEED=… (and MODEL_PATH=… of a shrunk case) plays a file's run again; MODEL_COMMANDS=… makes it longer or shorter. */
 const path = process.env.MODEL_PATH
 const commands = Number(process.env.MODEL_COMMANDS ?? 100_000)
+/** So many test files share them, side by side. */
+const files = 2
 /** Of so many players at a time, so many commands each. */
 const playersAtATime = 8
 const commandsEach = 250
 const startedOn = new Date().getUTCDate()
-const runs = Math.ceil(commands / (playersAtATime * commandsEach))
+const runs = Math.ceil(commands / files / (playersAtATime * commandsEach))
 
-let platform: TestPlatform
-let played = 0
-const outcomes = new Map<string, number>()
-beforeAll(async () => {
-  platform = await startTestPlatform()
-  await addTrialBonuses(platform.deps.pool)
-})
-afterAll(async () => {
-  const counts = [...outcomes].sort().map(([outcome, count]) => `${outcome} ${count}`)
-  console.log(`money model: ${played} commands, seed ${seed}\n${counts.join('\n')}`)
-  await platform.close()
-})
+/** One file's share of the commands, on a platform of its own. */
+export function testMoneyModel(): void {
+  const seed = Number(process.env.MODEL_SEED ?? randomInt(2 ** 31))
+  let platform: TestPlatform
+  let played = 0
+  const outcomes = new Map<string, number>()
+  beforeAll(async () => {
+    platform = await startTestPlatform()
+    await addTrialBonuses(platform.deps.pool)
+  })
+  afterAll(async () => {
+    const counts = [...outcomes].sort().map(([outcome, count]) => `${outcome} ${count}`)
+    console.log(`money model: ${played} commands, seed ${seed}\n${counts.join('\n')}`)
+    await platform.close()
+  })
 
-/** A verified player with a login, without the time that passwords and mails take. */
-async function newPlayer(): Promise<Session> {
-  const { pool, config } = platform.deps
-  const ada = await findPlayerByEmail(pool, 'ac', 'ada@parlour.example')
-  if (!ada) throw new Error('The test players are not there')
-  const [userId, loginId] = [uuidV7(), uuidV7()]
-  await insertPlayer(pool, { ...ada, userId, email: `${userId}@mail.example`, phone: null })
-  await pool.query('insert into logins (login_id, user_id) values ($1, $2)', [loginId, userId])
-  const { accessToken } = await signAccessToken(config.tokenSecret, { userId, brandId: 'ac', loginId })
-  return { userId, accessToken, refreshToken: '' }
-}
-
-async function newBench(): Promise<Bench> {
-  const player = await newPlayer()
-  const { gameSessionId } = await openGame(platform, player)
-  let ids = 0
-  return {
-    platform,
-    player,
-    gameSessionId,
-    money: new PlainMoney(),
-    bonusIds: new Map(),
-    newId: () => `${player.userId}:${++ids}`,
+  /** A verified player with a login, without the time that passwords and mails take. */
+  async function newPlayer(): Promise<Session> {
+    const { pool, config } = platform.deps
+    const ada = await findPlayerByEmail(pool, 'ac', 'ada@parlour.example')
+    if (!ada) throw new Error('The test players are not there')
+    const [userId, loginId] = [uuidV7(), uuidV7()]
+    await insertPlayer(pool, { ...ada, userId, email: `${userId}@mail.example`, phone: null })
+    await pool.query('insert into logins (login_id, user_id) values ($1, $2)', [loginId, userId])
+    const { accessToken } = await signAccessToken(config.tokenSecret, { userId, brandId: 'ac', loginId })
+    return { userId, accessToken, refreshToken: '' }
   }
-}
 
-async function playAll(steps: readonly Command[]): Promise<Bench> {
-  const bench = await newBench()
-  for (const step of steps) {
-    const outcome = `${step.do}: ${await run(bench, step)}`
-    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-    played += 1
+  async function newBench(): Promise<Bench> {
+    const player = await newPlayer()
+    const { gameSessionId } = await openGame(platform, player)
+    let ids = 0
+    return {
+      platform,
+      player,
+      gameSessionId,
+      money: new PlainMoney(),
+      bonusIds: new Map(),
+      newId: () => `${player.userId}:${++ids}`,
+    }
   }
-  const { REAL, BONUS, WITHDRAWAL_HOLD } = await playerBalances(platform.deps.pool, bench.player.userId, 'EUR')
-  const { real, bonus, hold } = bench.money
-  expect({ REAL, BONUS, WITHDRAWAL_HOLD }).toEqual({ REAL: real, BONUS: bonus, WITHDRAWAL_HOLD: hold })
-  return bench
-}
 
-/** A point for each whole euro that was staked of real money and not given back, by whichever process comes first. */
-async function expectPoints(benches: readonly Bench[]): Promise<void> {
-  const day = new Date().getUTCDate()
-  await Promise.all([convertStakes(platform.deps), convertStakes(platform.deps2)])
-  for (const { player, money } of benches) {
-    const { VIRTUAL } = await playerBalances(platform.deps.pool, player.userId, 'PTS')
-    // What is below one euro lapses with its day.
-    if (day === startedOn) expect(VIRTUAL).toBe(Math.floor(money.realStaked / 100))
+  async function playAll(steps: readonly Command[]): Promise<Bench> {
+    const bench = await newBench()
+    for (const step of steps) {
+      const outcome = `${step.do}: ${await run(bench, step)}`
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+      played += 1
+    }
+    const { REAL, BONUS, WITHDRAWAL_HOLD } = await playerBalances(platform.deps.pool, bench.player.userId, 'EUR')
+    const { real, bonus, hold } = bench.money
+    expect({ REAL, BONUS, WITHDRAWAL_HOLD }).toEqual({ REAL: real, BONUS: bonus, WITHDRAWAL_HOLD: hold })
+    return bench
   }
-}
 
-describe('any order of deposits, withdrawals, bets, wins, rollbacks, bonuses and limits', () => {
-  it('leaves each balance where adding and taking away leaves it, and the ledger at zero', async () => {
-    const sequence = fc.array(command, { minLength: commandsEach, maxLength: commandsEach, size: 'max' })
-    const sequences = fc.array(sequence, { minLength: playersAtATime, maxLength: playersAtATime })
-    await fc.assert(
-      fc.asyncProperty(sequences, async (ofPlayers) => {
-        await expectPoints(await Promise.all(ofPlayers.map(playAll)))
-      }),
-      { numRuns: runs, seed, ...(path && { path }), endOnFailure: !path, verbose: 1 },
-    )
-    expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
-    const { rows } = await platform.deps.pool.query(
-      'select owner, kind, balance from ledger_accounts where not may_go_negative and balance < 0',
-    )
-    expect(rows).toEqual([])
-  }, 900_000)
-})
+  /** A point for each whole euro that was staked of real money and not given back, by whichever process comes first. */
+  async function expectPoints(benches: readonly Bench[]): Promise<void> {
+    const day = new Date().getUTCDate()
+    await Promise.all([convertStakes(platform.deps), convertStakes(platform.deps2)])
+    for (const { player, money } of benches) {
+      const { VIRTUAL } = await playerBalances(platform.deps.pool, player.userId, 'PTS')
+      // What is below one euro lapses with its day.
+      if (day === startedOn) expect(VIRTUAL).toBe(Math.floor(money.realStaked / 100))
+    }
+  }
+
+  describe('any order of deposits, withdrawals, bets, wins, rollbacks, bonuses and limits', () => {
+    it('leaves each balance where adding and taking away leaves it, and the ledger at zero', async () => {
+      const sequence = fc.array(command, { minLength: commandsEach, maxLength: commandsEach, size: 'max' })
+      const sequences = fc.array(sequence, { minLength: playersAtATime, maxLength: playersAtATime })
+      await fc.assert(
+        fc.asyncProperty(sequences, async (ofPlayers) => {
+          await expectPoints(await Promise.all(ofPlayers.map(playAll)))
+        }),
+        { numRuns: runs, seed, ...(path && { path }), endOnFailure: !path, verbose: 1 },
+      )
+      expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
+      const { rows } = await platform.deps.pool.query(
+        'select owner, kind, balance from ledger_accounts where not may_go_negative and balance < 0',
+      )
+      expect(rows).toEqual([])
+    }, 900_000)
+  })
+}

@@ -1,0 +1,3 @@
+import { testMoneyModel } from './model/money-model.ts'
+
+testMoneyModel()
