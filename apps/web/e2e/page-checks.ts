@@ -34,8 +34,8 @@ export async function visit(page: Page, address: string) {
 }
 
 /**
- * What axe (`bringAxe`) finds of WCAG 2.2 A and AA. Of a page under an open dialog, the dialog alone: the page is inert, and looked
- * at when it is visited itself.
+ * What axe (`bringAxe`) finds of WCAG 2.2 A and AA. Of a page under an open dialog, the dialog alone: the page is inert,
+ * and looked at when it is visited itself.
  */
 export const axeFindings = (page: Page): Promise<string[]> =>
   page.evaluate(async (options) => {
