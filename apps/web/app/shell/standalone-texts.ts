@@ -5,16 +5,14 @@ interface StandaloneTexts {
   retry: string
 }
 
-const english: StandaloneTexts = {
-  loading: 'One moment please',
-  title: 'We will be right back',
-  body: 'The page cannot be loaded at the moment. Your money and your games are safe.',
-  retry: 'Try again',
-}
-
 /** By locale. Built in, because the dictionary is what is missing. */
-const texts: Readonly<Record<string, StandaloneTexts>> = {
-  en: english,
+const texts: Readonly<Record<string, StandaloneTexts>> & { en: StandaloneTexts } = {
+  en: {
+    loading: 'One moment please',
+    title: 'We will be right back',
+    body: 'The page cannot be loaded at the moment. Your money and your games are safe.',
+    retry: 'Try again',
+  },
   fr: {
     loading: 'Un instant, s’il vous plaît',
     title: 'Nous revenons tout de suite',
@@ -65,4 +63,4 @@ const texts: Readonly<Record<string, StandaloneTexts>> = {
   },
 }
 
-export const standaloneTexts = (locale: string): StandaloneTexts => texts[locale] ?? english
+export const standaloneTexts = (locale: string): StandaloneTexts => texts[locale] ?? texts.en

@@ -20,7 +20,7 @@ export const fr: PageTexts = {
     INVALID_CVC: 'Saisissez les chiffres de la carte : 3, ou 4 pour American Express.',
     INVALID_HOLDER: 'Saisissez le nom tel qu’il figure sur la carte.',
   },
-  sandboxNote: 'Bac à sable : aucun argent réel ne circule.',
+  sandboxNote: 'Environnement de test : aucun argent réel ne circule.',
   testCards: 'Cartes de test',
   testCardsNote: 'Toute date d’expiration future, tout code de sécurité.',
   behaviours: {
@@ -33,7 +33,7 @@ export const fr: PageTexts = {
   confirmTitle: 'Confirmez votre identité',
   confirmText: 'Votre banque vous a envoyé un code. Saisissez-le pour payer {amount} à {merchant} avec {card}.',
   code: 'Code de confirmation',
-  codeHint: 'Bac à sable : le code est 123456.',
+  codeHint: 'Environnement de test : le code est 123456.',
   wrongCode: 'Ce code est incorrect. Essais restants : {left}.',
   confirm: 'Confirmer',
   succeededTitle: 'Paiement réussi',

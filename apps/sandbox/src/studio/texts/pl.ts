@@ -15,7 +15,7 @@ export const pl: Texts = {
   home: 'Opuść grę',
   deposit: 'Wpłać',
   playMoney: 'Wirtualne pieniądze – niczego nie można wygrać ani stracić',
-  playMoneyShort: 'Gra na niby',
+  playMoneyShort: 'Środki wirtualne',
   game: 'Gra',
   resultNone: 'Brak wygranej.',
   resultBack: 'Zwrócono {amount} ze stawki {bet}.',
