@@ -1,9 +1,20 @@
-/** `npm run build`: what is due for production. `npm run build -- sources`: only the sources that programs make. */
+/**
+ * `npm run build`: what is due for production. `npm run build -- sources`: only the sources that programs make;
+ * `npm run build -- tests`: Storybook too, which the browser tests open.
+ */
 import { join } from 'node:path'
-import { build, buildSources, root } from './build-steps.ts'
+import { build, buildSources, buildStorybook, root } from './build-steps.ts'
 
 const options = { cache: join(root, '.cache/build'), say: (line: string) => console.log(line) }
-await (process.argv[2] === 'sources' ? buildSources(options) : build(options)).catch((error: Error) => {
+const targets: Record<string, () => Promise<unknown>> = {
+  production: () => build(options),
+  sources: () => buildSources(options),
+  tests: () => build(options).then(() => buildStorybook(options)),
+}
+const { argv } = process
+const target = targets[argv[2] ?? 'production']
+if (!target) throw new Error(`There is nothing called ${argv[2]} to build: ${Object.keys(targets).join(', ')}.`)
+await target().catch((error: Error) => {
   console.error(error.message)
   process.exitCode = 1
 })

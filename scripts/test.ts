@@ -1,64 +1,24 @@
-/** `./test`: every check and every test. `./test checks`, `./test unit` and `./test e2e` run one part. */
-import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+/**
+ * `./test`: every check and every test. `./test checks`, `./test unit` and `./test e2e` run one part, `./test changed` what
+ * the work since main can break, `./test all` also everything that otherwise rotates (scripts/test-run/slice.ts).
+ */
+import { mkdirSync, rmSync } from 'node:fs'
+import { root } from './build-steps.ts'
 import { checkLine, runChecks } from './checks.ts'
-import { chromiumVersion, ensureChromium } from './chromium.ts'
-import { freePorts } from './ports.ts'
-import { databaseAddress, startPostgres } from './postgres-server.ts'
-import {
-  type PlaywrightReport,
-  playwrightFailures,
-  playwrightTotals,
-  sum,
-  type Totals,
-  totalsLine,
-  type VitestReport,
-  vitestFailures,
-  vitestTotals,
-} from './test-totals.ts'
+import { browser } from './test-run/browser.ts'
+import { changeOf, commitNumber, journeysFor } from './test-run/change.ts'
+import { nothing, type Outcome, TestRun } from './test-run/part.ts'
+import { reports } from './test-run/runner.ts'
+import { sliceLine, sliceVariables } from './test-run/slice.ts'
+import { unit } from './test-run/unit.ts'
+import { totalsLine } from './test-totals.ts'
 
-const root = join(import.meta.dirname, '..')
-const reports = join(root, '.cache/reports')
-const bin = (name: string) => join(root, 'node_modules/.bin', name)
+const modes = ['everything', 'all', 'changed', 'checks', 'unit', 'e2e'] as const
+type Mode = (typeof modes)[number]
+const isMode = (name: string): name is Mode => (modes as readonly string[]).includes(name)
 
-const heading = (text: string) => console.log(`\n━━ ${text} ${'━'.repeat(Math.max(0, 76 - text.length))}\n`)
-
-/** Runs it with its output on ours; resolves with its exit code, null when it did not start or was killed. */
-function show(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    })
-    child.once('error', (error) => {
-      console.error(error.message)
-      resolve(null)
-    })
-    child.once('exit', resolve)
-  })
-}
-
-function report<T>(name: string): T | undefined {
-  const file = join(reports, name)
-  try {
-    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-interface Outcome {
-  totals: Totals
-  /** What failed, told once more at the end. */
-  failures: string[]
-}
-
-async function checks(): Promise<Outcome> {
-  heading('Generate, types, lint, import rules, dead code')
-  const results = await runChecks((result) => console.log(checkLine(result)))
+async function checks(withBuild: boolean): Promise<Outcome> {
+  const results = await runChecks((result) => console.log(checkLine(result)), { withBuild })
   const failed = results.filter(({ code }) => code !== 0)
   for (const { name, output } of failed) console.log(`\n── ${name} ──\n${output}`)
   return {
@@ -67,83 +27,40 @@ async function checks(): Promise<Outcome> {
   }
 }
 
-/** On a PostgreSQL of their own; each test file makes its database in it. */
-async function unit(): Promise<Outcome> {
-  heading('Unit, rule and service tests')
-  const dataDir = join(root, '.cache/test-postgres')
-  rmSync(dataDir, { recursive: true, force: true })
-  mkdirSync(join(root, '.cache'), { recursive: true })
-  const { postgres: port } = await freePorts()
-  const password = randomBytes(16).toString('hex')
-  const log = join(root, '.cache/test-postgres.log')
-  const server = await startPostgres({
-    dataDir,
-    port,
-    password,
-    log,
-    durable: false,
-    onExit: () => console.error(`PostgreSQL ended: ${log}`),
-  })
-  try {
-    const code = await show(
-      bin('vitest'),
-      // By itself Vitest leaves one of two cores idle while the longest file, the model of the money, has the other.
-      [
-        'run',
-        '--maxWorkers=2',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${join(reports, 'vitest.json')}`,
-      ],
-      {
-        TEST_DATABASE_URL: databaseAddress({ port, password }, 'postgres'),
-      },
-    )
-    const told = report<VitestReport>('vitest.json')
-    return { totals: vitestTotals(told, code), failures: vitestFailures(told) }
-  } finally {
-    await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-async function e2e(): Promise<Outcome> {
-  heading('End-to-end tests')
-  ensureChromium(root)
-  console.log(chromiumVersion())
-  const code = await show(bin('playwright'), ['test', '--config', 'apps/web/playwright.config.ts'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
-  })
-  const told = report<PlaywrightReport>('playwright.json')
-  return { totals: playwrightTotals(told, code), failures: playwrightFailures(told) }
-}
-
-const parts: Record<string, () => Promise<Outcome>> = { checks, unit, e2e }
-
-async function main(names: string[]) {
-  const unknown = names.filter((name) => !parts[name])
-  if (unknown.length > 0) {
-    console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`)
-    process.exit(1)
-  }
-  const began = Date.now()
+async function main(mode: Mode): Promise<void> {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  const outcomes: Outcome[] = []
-  for (const [name, part] of Object.entries(parts)) {
-    if (names.length > 0 && !names.includes(name)) continue
-    outcomes.push(
-      await part().catch((error: Error) => {
-        console.error(`${name} could not run: ${error.message}`)
-        return { totals: { passed: 0, failed: 1, skipped: 0 }, failures: [`${name}: ${error.message}`] }
-      }),
+  const change = changeOf(root)
+  const variables = sliceVariables({ all: mode === 'all', seed: commitNumber(root), change }, process.env)
+  if (mode !== 'checks') console.log(sliceLine(variables))
+
+  const run = new TestRun()
+  const isWhole = mode === 'everything' || mode === 'all'
+  if (mode === 'changed') {
+    const journeys = journeysFor(change.files)
+    await run.part('Generate, types, lint, imports, dead code', () => checks(journeys.length > 0))
+    await run.part(`Unit tests of ${change.files.length} changed files`, () =>
+      change.base ? unit({ ...variables, MODEL_COMMANDS: '2000' }, change.base) : unit(variables),
     )
+    await run.part(`Browser: ${journeys.join(', ') || 'nothing to try'}`, async () =>
+      journeys.length > 0 ? browser(variables, journeys) : nothing,
+    )
+  } else {
+    if (isWhole || mode === 'checks')
+      await run.part('Generate, types, lint, imports, dead code, build', () => checks(isWhole))
+    if (isWhole || mode === 'unit') await run.part('Unit, rule and service tests', () => unit(variables))
+    if (isWhole || mode === 'e2e') await run.part('Browser tests', () => browser(variables))
   }
-  heading(`Done in ${Math.round((Date.now() - began) / 1_000)} s; reports in .cache/reports`)
-  for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`Failed: ${failure}\n`)
-  const all = sum(outcomes.map(({ totals }) => totals))
-  process.exitCode = all.failed > 0 ? 1 : 0
-  console.log(totalsLine(all))
+
+  const totals = run.end()
+  process.exitCode = totals.failed > 0 ? 1 : 0
+  console.log(sliceLine(variables))
+  console.log(totalsLine(totals))
 }
 
-await main(process.argv.slice(2))
+const [name = 'everything', ...more] = process.argv.slice(2)
+if (isMode(name) && more.length === 0) await main(name)
+else {
+  console.error(`./test knows ${modes.slice(1).join(', ')}, one at a time, or nothing for everything.`)
+  process.exitCode = 1
+}

@@ -1,0 +1,58 @@
+/** Parts of a test run: how long each took, and how busy it kept the machine. */
+import { cpus } from 'node:os'
+import { sum, type Totals } from '../test-totals.ts'
+
+export interface Outcome {
+  totals: Totals
+  /** What failed, printed once more at the end. */
+  failures: string[]
+}
+
+export const nothing: Outcome = { totals: { passed: 0, failed: 0, skipped: 0 }, failures: [] }
+
+const together = (outcomes: readonly Outcome[]): Outcome => ({
+  totals: sum(outcomes.map(({ totals }) => totals)),
+  failures: outcomes.flatMap(({ failures }) => failures),
+})
+
+const heading = (text: string) => console.log(`\n━━ ${text} ${'━'.repeat(Math.max(0, 76 - text.length))}\n`)
+
+/** Milliseconds that all cores have spent working. */
+const workedMs = () => cpus().reduce((all, { times }) => all + times.user + times.nice + times.sys + times.irq, 0)
+
+interface Timing {
+  name: string
+  seconds: number
+  /** Cores kept busy on average, by everything on the machine. */
+  busy: number
+}
+
+/** Runs parts one after another and remembers what each cost. A part that throws counts as one failure. */
+export class TestRun {
+  readonly #began = performance.now()
+  readonly #timings: Timing[] = []
+  readonly #outcomes: Outcome[] = []
+
+  async part(name: string, work: () => Promise<Outcome>): Promise<void> {
+    heading(name)
+    const [began, worked] = [performance.now(), workedMs()]
+    const outcome = await work().catch((error: Error) => {
+      console.error(`${name} could not run: ${error.message}`)
+      return { totals: { passed: 0, failed: 1, skipped: 0 }, failures: [`${name}: ${error.message}`] }
+    })
+    const ms = performance.now() - began
+    this.#timings.push({ name, seconds: ms / 1_000, busy: (workedMs() - worked) / ms })
+    this.#outcomes.push(outcome)
+  }
+
+  /** Prints times and failures; answers the totals. */
+  end(): Totals {
+    const { totals, failures } = together(this.#outcomes)
+    heading(`Done in ${Math.round((performance.now() - this.#began) / 1_000)} s; reports in .cache/reports`)
+    for (const { name, seconds, busy } of this.#timings)
+      console.log(`${name.padEnd(44)} ${seconds.toFixed(0).padStart(5)} s, ${busy.toFixed(1)} cores busy`)
+    console.log()
+    for (const failure of failures) console.log(`Failed: ${failure}\n`)
+    return totals
+  }
+}
