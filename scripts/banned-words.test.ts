@@ -67,7 +67,7 @@ describe('textsOfCode', () => {
     const source = [
       "const skip = 'here'",
       'const texts = {',
-      "  nb: { a: 'ja', b: (x: string) => `hei ${x('og')}, ha det` },",
+      `  nb: { a: 'ja', b: (x: string) => \`hei \${x('og')}, ha det\` },`,
       "  'pt-BR': text('sim'),",
       '}',
     ].join('\n')

@@ -15,7 +15,7 @@ export const rewardsTexts = {
   },
   bonusMoney: {
     en: 'Bonus money',
-    fr: 'Argent bonus',
+    fr: 'Solde bonus',
     pl: 'Środki bonusowe',
     nb: 'Bonuspenger',
     fi: 'Bonusrahaa',

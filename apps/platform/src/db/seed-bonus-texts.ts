@@ -10,7 +10,10 @@ const text = (name: string, description: string): BonusText => ({ name, descript
 
 export const welcomeTexts: Texts = {
   en: text('Welcome bonus', 'We double your first deposit with bonus money, up to the cap shown.'),
-  fr: text('Bonus de bienvenue', 'Nous doublons votre premier dépôt en argent bonus, jusqu’au plafond indiqué.'),
+  fr: text(
+    'Bonus de bienvenue',
+    'Nous doublons votre premier dépôt sous forme de solde bonus, jusqu’au plafond indiqué.',
+  ),
   pl: text('Bonus powitalny', 'Podwajamy Twoją pierwszą wpłatę środkami bonusowymi, do podanego limitu.'),
   nb: text('Velkomstbonus', 'Vi dobler det første innskuddet ditt med bonuspenger, opptil beløpet som vises.'),
   fi: text('Tervetuliaisbonus', 'Tuplaamme ensimmäisen talletuksesi bonusrahana ilmoitettuun enimmäismäärään asti.'),
@@ -25,10 +28,7 @@ export const welcomeTexts: Texts = {
 
 export const reloadTexts: Texts = {
   en: text('Reload bonus', 'Half of your deposit again as bonus money, up to the cap shown.'),
-  fr: text(
-    'Bonus de recharge',
-    'La moitié de votre dépôt en plus sous forme d’argent bonus, jusqu’au plafond indiqué.',
-  ),
+  fr: text('Bonus de dépôt', 'La moitié de votre dépôt en plus sous forme de solde bonus, jusqu’au plafond indiqué.'),
   pl: text('Bonus od doładowania', 'Połowa Twojej wpłaty dodatkowo jako środki bonusowe, do podanego limitu.'),
   nb: text('Påfyllsbonus', 'Halvparten av innskuddet ditt i tillegg som bonuspenger, opptil beløpet som vises.'),
   fi: text('Latausbonus', 'Puolet talletuksestasi päälle bonusrahana ilmoitettuun enimmäismäärään asti.'),
@@ -43,7 +43,7 @@ export const freeSpinsTexts = (spins: 10 | 20 | 50): Texts => ({
   en: text(`${spins} free spins`, 'The house pays the stake of every spin on the slots shown. Wins are bonus money.'),
   fr: text(
     `${spins} tours gratuits`,
-    'La maison paie la mise de chaque tour sur les machines indiquées. Les gains sont de l’argent bonus.',
+    'Des tours offerts sur les machines à sous indiquées. Les gains sont crédités sur le solde bonus.',
   ),
   pl: text(
     `${spins} darmowych spinów`,
@@ -77,7 +77,7 @@ export const freeSpinsTexts = (spins: 10 | 20 | 50): Texts => ({
 
 export const bonusMoneyTexts: Texts = {
   en: text('Bonus money', 'Bonus money to play with. Wager it and what is left becomes yours.'),
-  fr: text('Argent bonus', 'De l’argent bonus pour jouer. Remplissez les conditions de mise et le reste est à vous.'),
+  fr: text('Solde bonus', 'Un solde bonus pour jouer. Remplissez les conditions de mise et le reste est à vous.'),
   pl: text('Środki bonusowe', 'Środki bonusowe na grę. Obróć nimi, a to, co zostanie, będzie Twoje.'),
   nb: text('Bonuspenger', 'Bonuspenger å spille for. Oppfyll omsetningskravet, så er resten ditt.'),
   fi: text('Bonusrahaa', 'Bonusrahaa pelattavaksi. Kierrätä se, niin loput ovat sinun.'),
@@ -92,7 +92,7 @@ export const bonusMoneyTexts: Texts = {
 
 export const cashTexts: Texts = {
   en: text('Cash', 'Real money, yours at once: nothing to wager.'),
-  fr: text('Argent réel', 'De l’argent réel, à vous tout de suite : aucune condition de mise.'),
+  fr: text('Argent réel', 'De l’argent réel, à vous tout de suite : aucune condition de mise.'),
   pl: text('Gotówka', 'Prawdziwe pieniądze, od razu Twoje: bez warunku obrotu.'),
   nb: text('Kontanter', 'Ekte penger, dine med en gang: ingen omsetningskrav.'),
   fi: text('Käteistä', 'Oikeaa rahaa heti käyttöösi: ei kierrätysvaatimusta.'),
@@ -180,7 +180,7 @@ export function levelUpTexts(level: VipLevel): Texts {
   const of = levels[level]
   return {
     en: text(`${of.en} gift`, `Welcome to level ${of.en}: a gift from the house.`),
-    fr: text(`Cadeau ${of.fr}`, `Bienvenue au niveau ${of.fr} : un cadeau de la maison.`),
+    fr: text(`Cadeau du niveau ${of.fr}`, `Bienvenue au niveau ${of.fr} : un cadeau de la maison.`),
     pl: text(`Prezent: poziom ${of.pl}`, `Witamy na poziomie ${of.pl}: oto prezent od kasyna.`),
     nb: text(`${of.nb}: gave`, `Velkommen til nivået ${of.nb}: en gave fra huset.`),
     fi: text(`${of.fi}: lahja`, `Tervetuloa tasolle ${of.fi}: lahja talolta.`),

@@ -11,9 +11,9 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
   fr: {
     subject: (brand) => `Confirmez votre nouvelle adresse e-mail chez ${brand}`,
     request: (brand) =>
-      `Vous avez indiqué cette adresse e-mail pour votre compte ${brand}. Veuillez la confirmer par ce lien :`,
+      `Vous avez indiqué cette adresse e-mail pour votre compte ${brand}. Veuillez la confirmer en suivant ce lien :`,
     button: 'Confirmer mon adresse e-mail',
-    note: "Le lien fonctionne une seule fois, pendant 24 heures. Si vous n'avez pas de compte chez nous, ignorez cet e-mail.",
+    note: 'Le lien ne peut être utilisé qu’une fois et expire après 24 heures. Si vous n’avez pas de compte chez nous, ignorez cet e-mail.',
   },
   pl: {
     subject: (brand) => `Potwierdź swój nowy adres e-mail w ${brand}`,

@@ -11,9 +11,9 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
   fr: {
     subject: (brand) => `Choisissez un nouveau mot de passe chez ${brand}`,
     request: (brand) =>
-      `Vous avez demandé à changer le mot de passe de votre compte ${brand}. Choisissez-en un nouveau par ce lien :`,
+      `Vous avez demandé à changer le mot de passe de votre compte ${brand}. Choisissez-en un nouveau en suivant ce lien :`,
     button: 'Choisir un nouveau mot de passe',
-    note: "Le lien fonctionne une seule fois, pendant une heure. Si vous n'avez rien demandé, ignorez cet e-mail : votre mot de passe reste inchangé.",
+    note: 'Le lien ne peut être utilisé qu’une fois et expire après une heure. Si vous n’avez rien demandé, ignorez cet e-mail : votre mot de passe reste inchangé.',
   },
   pl: {
     subject: (brand) => `Ustaw nowe hasło w ${brand}`,

@@ -27,14 +27,14 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
   fr: {
     PASSWORD_CHANGED: {
       subject: (brand) => `Votre mot de passe chez ${brand} a été modifié`,
-      message: (brand) => `Le mot de passe de votre compte ${brand} vient d'être modifié.`,
+      message: (brand) => `Le mot de passe de votre compte ${brand} vient d’être modifié.`,
     },
     EMAIL_CHANGED: {
       subject: (brand) => `Votre adresse e-mail chez ${brand} a été modifiée`,
-      message: (brand) => `Une autre adresse e-mail vient d'être associée à votre compte ${brand}.`,
+      message: (brand) => `Une autre adresse e-mail vient d’être associée à votre compte ${brand}.`,
     },
     note: (support) =>
-      `Si c'était vous, vous n'avez rien à faire. Dans le cas contraire, écrivez immédiatement à ${support}.`,
+      `Si c’était vous, vous n’avez rien à faire. Dans le cas contraire, écrivez immédiatement à ${support}.`,
   },
   pl: {
     PASSWORD_CHANGED: {

@@ -10,9 +10,9 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
   },
   fr: {
     subject: (brand) => `Confirmez votre adresse e-mail chez ${brand}`,
-    request: (brand) => `Bienvenue chez ${brand}. Veuillez confirmer votre adresse e-mail par ce lien :`,
+    request: (brand) => `Bienvenue chez ${brand}. Veuillez confirmer votre adresse e-mail en suivant ce lien :`,
     button: 'Confirmer mon adresse e-mail',
-    note: "Le lien fonctionne une seule fois, pendant 24 heures. Si vous n'avez pas ouvert de compte, ignorez cet e-mail.",
+    note: 'Le lien ne peut être utilisé qu’une fois et expire après 24 heures. Si vous n’avez pas ouvert de compte, ignorez cet e-mail.',
   },
   pl: {
     subject: (brand) => `Potwierdź swój adres e-mail w ${brand}`,

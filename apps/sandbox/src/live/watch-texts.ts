@@ -29,7 +29,7 @@ export const watchTexts: Readonly<Record<string, WatchTexts>> & { en: WatchTexts
   fr: {
     watching: 'Vous regardez. Dans l’environnement de test, aucune mise n’est prise à cette table.',
     results: 'Derniers résultats',
-    noResults: 'Chaque place a sa propre main ; il n’y a pas de résultat commun.',
+    noResults: 'Chaque place a sa propre main ; il n’y a pas de résultat commun.',
     players: 'Joueurs',
     limits: 'Limites de mise',
     leave: 'Quitter la table',

@@ -8,7 +8,7 @@ export const company = {
   name: 'Xenolith Example Gaming Kft.',
   address: '5 Example Ring, Budapest, Hungary',
   regulator: 'Example Gaming Office',
-  licence: 'Licence EX-0008',
+  licence: 'EX-0008',
 }
 export const supportEmail = 'support@xenolith.example'
 /** By language; the visitor reads English. */

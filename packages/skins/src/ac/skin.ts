@@ -13,7 +13,7 @@ export const skin: SkinConfig = {
     name: 'Acacia Example Gaming N.V.',
     address: '1 Example Quay, Willemstad, Curaçao',
     regulator: 'Example Gaming Board',
-    licence: 'Licence EX-0001',
+    licence: 'EX-0001',
   },
   languages: languagesOf('acacia.example', {
     en: 'Adventures after sundown',

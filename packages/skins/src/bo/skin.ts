@@ -13,7 +13,7 @@ export const skin: SkinConfig = {
     name: 'Bonanova Example Club Ltd.',
     address: '3 Example Terrace, Douglas, Isle of Man',
     regulator: 'Example Licensing Commission',
-    licence: 'Licence EX-0004',
+    licence: 'EX-0004',
   },
   languages: languagesOf('bonanova.example', {
     en: 'The members’ house of play',

@@ -13,7 +13,7 @@ export const skin: SkinConfig = {
     name: 'Brazen Example Sports Ltd.',
     address: '22 Example Street, Gzira, Malta',
     regulator: 'Example Sports Authority',
-    licence: 'Licence EX-0002',
+    licence: 'EX-0002',
   },
   languages: languagesOf('brazen.example', {
     en: 'Play it loud',

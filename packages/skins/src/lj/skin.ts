@@ -13,7 +13,7 @@ export const skin: SkinConfig = {
     name: 'Lunajoy Example Amusements N.V.',
     address: '44 Example Boulevard, Willemstad, Curaçao',
     regulator: 'Example Gaming Board',
-    licence: 'Licence EX-0007',
+    licence: 'EX-0007',
   },
   languages: languagesOf('lunajoy.example', {
     en: 'Step right up and play',

@@ -13,7 +13,7 @@ export const skin: SkinConfig = {
     name: 'Radiant Example Gaming OÜ',
     address: '7 Example Square, Tallinn, Estonia',
     regulator: 'Example Gaming Inspectorate',
-    licence: 'Licence EX-0003',
+    licence: 'EX-0003',
   },
   languages: languagesOf('radiant.example', {
     en: 'A clearer way to play',

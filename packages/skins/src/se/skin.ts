@@ -13,7 +13,7 @@ export const skin: SkinConfig = {
     name: 'Selene Example Gaming Ltd.',
     address: '9 Example Wharf, Douglas, Isle of Man',
     regulator: 'Example Licensing Commission',
-    licence: 'Licence EX-0006',
+    licence: 'EX-0006',
   },
   languages: languagesOf('selene.example', {
     en: 'Quiet nights, bright wins',

@@ -13,7 +13,7 @@ export const skin: SkinConfig = {
     name: 'Zuri Example Gaming B.V.',
     address: '18 Example Avenue, Willemstad, Curaçao',
     regulator: 'Example Gaming Board',
-    licence: 'Licence EX-0005',
+    licence: 'EX-0005',
   },
   languages: languagesOf('zuri.example', {
     en: 'The city plays tonight',
