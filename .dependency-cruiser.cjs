@@ -6,6 +6,20 @@ const feature = '^apps/web/app/features/([^/]+)/'
 const doors = '/public(\\.server)?\\.tsx?$'
 const clients = '^apps/web/app/clients/'
 const tests = '\\.test\\.tsx?$'
+/** What only tests use: one folder at the root of each app's code. */
+const testing = '^apps/[^/]+/(src|app)/testing/'
+
+const platform = '^apps/platform/src/'
+const demo = `${platform}demo/`
+/** The platform's folders and files from the bottom up: each uses itself and those before it, its tests the testing room too. */
+const layers = require('./apps/platform/layers.json').map((layer) => `${platform}${layer}(/|\\.ts$)`)
+const platformLayers = layers.map((layer, place) => ({
+  name: 'platform-layers',
+  comment: 'A folder of the platform uses only those before it in apps/platform/layers.json.',
+  severity: 'error',
+  from: { path: layer },
+  to: { path: platform, pathNot: [...layers.slice(0, place + 1), testing] },
+}))
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -66,7 +80,14 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/web/',
-        pathNot: ['\\.server\\.tsx?$', '^apps/web/app/middleware/', clients, tests, '^apps/web/app/context\\.ts$'],
+        pathNot: [
+          '\\.server\\.tsx?$',
+          '^apps/web/app/middleware/',
+          clients,
+          tests,
+          testing,
+          '^apps/web/app/context\\.ts$',
+        ],
       },
       to: { path: clients },
     },
@@ -76,6 +97,21 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/', pathNot: '^apps/platform/src/ledger/' },
       to: { path: '^apps/platform/src/ledger/', pathNot: '^apps/platform/src/ledger/index\\.ts$' },
+    },
+    ...platformLayers,
+    {
+      name: 'demo-on-demand',
+      comment: 'Production never loads the demo: what is no demo and no test reaches it by a dynamic import at most.',
+      severity: 'error',
+      from: { path: platform, pathNot: [demo, tests, testing] },
+      to: { path: demo, dynamic: false },
+    },
+    {
+      name: 'testing-for-tests',
+      comment: 'Only tests, benchmarks and the testing rooms themselves use what stands in a testing room.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: [tests, testing, '^apps/[^/]+/(bench|e2e)/'] },
+      to: { path: testing },
     },
     {
       name: 'no-cycles',

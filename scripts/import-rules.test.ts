@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { breaches } from './import-rules.ts'
@@ -24,6 +24,19 @@ function repository(from: string, to: string, statement = `import { value } from
   return folder
 }
 
+/** The breaches of a repository of two files. */
+const found = (from: string, to: string, statement?: string) =>
+  breaches(
+    repository(from, to, statement),
+    ['apps', 'packages'].filter((folder) => [from, to].some((path) => path.startsWith(folder))),
+  )
+
+const platform = join(import.meta.dirname, '../apps/platform')
+const layers: string[] = JSON.parse(readFileSync(join(platform, 'layers.json'), 'utf8'))
+/** A layer is a folder or a file. */
+const fileOf = (layer: string) =>
+  `apps/platform/src/${['http', 'platform', 'main'].includes(layer) ? `${layer}.ts` : `${layer}/${layer}.ts`}`
+
 const features = 'apps/web/app/features'
 
 describe('import rules refuse', () => {
@@ -41,17 +54,29 @@ describe('import rules refuse', () => {
     ['service-clients-on-the-server', `${features}/lobby/routes/home.tsx`, 'apps/web/app/clients/platform.ts'],
     ['service-clients-on-the-server', 'apps/web/app/shell/header.tsx', 'apps/web/app/clients/platform.server.ts'],
     ['ledger-through-its-door', 'apps/platform/src/payments/deposit.ts', 'apps/platform/src/ledger/transfer.ts'],
+    ['demo-on-demand', 'apps/platform/src/platform.ts', 'apps/platform/src/demo/seed.ts'],
+    ['testing-for-tests', 'apps/platform/src/platform.ts', 'apps/platform/src/testing/platform.ts'],
+    ['testing-for-tests', 'apps/web/app/forms/form.ts', 'apps/web/app/testing/form-faults.ts'],
+    ['testing-for-tests', 'apps/sandbox/src/http.ts', 'apps/sandbox/src/testing/sandbox.ts'],
   ])('%s: %s → %s', async (rule, from, to) => {
-    expect(
-      await breaches(
-        repository(from, to),
-        ['apps', 'packages'].filter((f) => [from, to].some((p) => p.startsWith(f))),
-      ),
-    ).toContainEqual({
-      rule,
-      from,
-      to,
-    })
+    expect(await found(from, to)).toContainEqual({ rule, from, to })
+  })
+
+  it.each(layers.slice(0, -1).map((layer, place) => [layer, layers[place + 1] ?? '']))(
+    'platform-layers: %s → %s',
+    async (lower, upper) => {
+      const [from, to] = [fileOf(lower), fileOf(upper)]
+      expect(await found(from, to)).toContainEqual({ rule: 'platform-layers', from, to })
+    },
+  )
+
+  it('platform-layers: also of types, of tests, and a folder that is not in the list', async () => {
+    const rule = 'platform-layers'
+    for (const [from, to] of [
+      ['apps/platform/src/ledger/post.test.ts', 'apps/platform/src/payments/deposit.ts'],
+      ['apps/platform/src/main.ts', 'apps/platform/src/elsewhere/thing.ts'],
+    ] as const)
+      expect(await found(from, to, 'import type { value } from')).toContainEqual({ rule, from, to })
   })
 
   it('cycles, also of types', async () => {
@@ -90,12 +115,40 @@ describe('import rules allow', () => {
       'packages/skins/src/skins.ts',
     ],
     ['ui the money package', 'packages/ui/src/amount.tsx', 'packages/money/src/money.ts'],
+    [
+      'an upper layer a lower one',
+      'apps/platform/src/payments/deposit.ts',
+      'apps/platform/src/players/player-store.ts',
+    ],
+    ['a test the testing room', 'apps/platform/src/ledger/post.test.ts', 'apps/platform/src/testing/postgres.ts'],
+    ['the testing room what it tests', 'apps/platform/src/testing/postgres.ts', 'apps/platform/src/demo/seed.ts'],
+    ['a benchmark the testing room', 'apps/platform/bench/ledger.ts', 'apps/platform/src/testing/postgres.ts'],
   ])('%s', async (_, from, to) => {
-    expect(
-      await breaches(
-        repository(from, to),
-        ['apps', 'packages'].filter((f) => [from, to].some((p) => p.startsWith(f))),
-      ),
-    ).toEqual([])
+    expect(await found(from, to)).toEqual([])
+  })
+
+  it('the platform the demo by a dynamic import', async () => {
+    const folder = repository('apps/platform/src/platform.ts', 'apps/platform/src/demo/seed.ts')
+    writeFileSync(
+      join(folder, 'apps/platform/src/platform.ts'),
+      `export const later = () => import('./demo/seed.ts')\n`,
+    )
+    expect(await breaches(folder, ['apps'])).toEqual([])
+  })
+})
+
+describe("the platform's layers", () => {
+  const entries = readdirSync(join(platform, 'src'), { withFileTypes: true })
+
+  it('are all of its folders and files', () => {
+    const there = entries.map(({ name }) => name.replace(/\.ts$/, '')).filter((name) => !name.endsWith('.test'))
+    expect(there.filter((name) => name !== 'testing').sort()).toEqual([...layers].sort())
+  })
+
+  it('stand in the architecture in the same order', () => {
+    const text = readFileSync(join(import.meta.dirname, '../docs/architecture.md'), 'utf8')
+    const [, section = ''] = /## The platform's folders\n([\s\S]*?)\n## /.exec(text) ?? []
+    const rows = [...section.matchAll(/^\| (.+?) +\|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)])
+    expect(rows.map(([, name = '']) => name.replace(/\.ts$/, ''))).toEqual(layers)
   })
 })

@@ -45,7 +45,7 @@ export function serviceEnvironment(options: {
     CONTENT_URL: `http://localhost:${ports.content}`,
     SANDBOX_URL: `http://localhost:${ports.sandbox}`,
     SITE_HOSTS: 'localhost *.localhost 127.0.0.1',
-    SEED_TEST_PLAYERS: 'true',
+    SEED_DEMO_DATA: 'true',
     CONTENT_DATA_DIR: join(dataDir, 'content'),
     WEB_DATA_DIR: join(dataDir, 'web'),
     ...inherited,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ServiceName } from './services.ts'
-import { trialService } from './trial-app.ts'
+import { trialService } from './testing/app.ts'
 
 const ask = await trialService({ afterwards: afterAll })
 

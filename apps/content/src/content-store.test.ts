@@ -2,7 +2,7 @@ import pino from 'pino'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ContentStore } from './content-store.ts'
 import { watchContent } from './content-watcher.ts'
-import { trialBrands, trialContent } from './trial-content.ts'
+import { trialBrands, trialContent } from './testing/content-files.ts'
 
 const greeting = (store: ContentStore) =>
   store.current.core.locales.get('en')?.dictionaries.find((entry) => entry.slug === 'GREETING')?.text

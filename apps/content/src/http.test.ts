@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ContentStore } from './content-store.ts'
 import { createApp } from './http.ts'
 import { openUserIps } from './open-user-ips.ts'
-import { trialBrands, trialContent } from './trial-content.ts'
+import { trialBrands, trialContent } from './testing/content-files.ts'
 
 const silent = pino({ level: 'silent' })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadContent } from './load-content.ts'
 import { InvalidContentError } from './problem.ts'
-import { trialBrands, trialContent } from './trial-content.ts'
+import { trialBrands, trialContent } from './testing/content-files.ts'
 
 const versionsOf = async (root: string) => {
   const content = await loadContent(root, trialBrands)

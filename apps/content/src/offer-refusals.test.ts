@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { loadContent } from './load-content.ts'
 import { InvalidContentError } from './problem.ts'
-import { trialBrands, trialContent } from './trial-content.ts'
-import { trialOffers } from './trial-offers.ts'
+import { trialBrands, trialContent } from './testing/content-files.ts'
+import { trialOffers } from './testing/offers.ts'
 
 const promotion = (slug: string, route: string, fields: string, words = 'x') =>
   `- { slug: ${slug}, type: PromotePromotion, websiteRoute: ${route}, mobileImage: m, desktopImage: d, sortPriority: 1, ` +

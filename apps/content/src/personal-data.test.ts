@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tokenCheck } from './service-token.ts'
-import { trialService } from './trial-app.ts'
+import { trialService } from './testing/app.ts'
 
 const serviceToken = 'trial-token-of-the-service'
 const bearer = `Bearer ${serviceToken}`

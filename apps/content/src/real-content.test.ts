@@ -3,9 +3,9 @@ import { lobbies } from '@parlour/catalogue/lobbies'
 import { skinArt, skinCodes, skins } from '@parlour/skins/skins'
 import { describe, expect, it } from 'vitest'
 import { loadContent } from './load-content.ts'
-import { offeringSkins } from './offering-skins.testing.ts'
 import { formatProblems } from './problem.ts'
 import { serviceNames } from './services.ts'
+import { offeringSkins } from './testing/offering-skins.ts'
 import { translationProblems } from './translations.ts'
 
 const content = await loadContent(join(import.meta.dirname, '..'))

@@ -4,8 +4,8 @@ import { skins } from '@parlour/skins/skins'
 import { describe, expect, it } from 'vitest'
 import { localeOf } from './languages.ts'
 import { type LocaleContent, loadContent } from './load-content.ts'
-import { offeringSkins } from './offering-skins.testing.ts'
 import { serviceNames } from './services.ts'
+import { offeringSkins } from './testing/offering-skins.ts'
 
 const content = await loadContent(join(import.meta.dirname, '..'))
 

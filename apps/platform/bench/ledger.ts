@@ -10,7 +10,7 @@ import type pg from 'pg'
 import { migrate } from '../src/db/migrate.ts'
 import { createPool } from '../src/db/pool.ts'
 import { auditLedger, createGroupedPosting, houseAccount, playerAccount, post } from '../src/ledger/index.ts'
-import { dropDatabase, makeDatabase, startThrowawayPostgres } from '../src/testing/test-postgres.ts'
+import { dropDatabase, makeDatabase, startThrowawayPostgres } from '../src/testing/postgres.ts'
 
 type Transfer = Parameters<typeof post>[1]
 type Legs = Transfer['legs']

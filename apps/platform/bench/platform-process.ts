@@ -31,7 +31,7 @@ export async function startPlatform(databaseUrl: string): Promise<PlatformProces
         IDENTITY_SECRET: secret,
         STORAGE_SECRET: secret,
         OPERATOR_SECRET: secret,
-        SEED_TEST_PLAYERS: 'false',
+        SEED_DEMO_DATA: 'false',
         LOG_LEVEL: 'warn',
       },
     },

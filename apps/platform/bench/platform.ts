@@ -6,7 +6,7 @@
 import { cpus } from 'node:os'
 import { createPool } from '../src/db/pool.ts'
 import { auditLedger } from '../src/ledger/index.ts'
-import { dropDatabase, makeDatabase, startThrowawayPostgres } from '../src/testing/test-postgres.ts'
+import { dropDatabase, makeDatabase, startThrowawayPostgres } from '../src/testing/postgres.ts'
 import { addPlayers } from './bench-players.ts'
 import { balances, bet, lobby, logIn, type Tokens } from './calls.ts'
 import { measureHistory } from './history.ts'

@@ -3,19 +3,19 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import { campaignRoutes } from './campaigns/lookup-route.ts'
-import type { Deps } from './deps.ts'
-import { languageOf, loginOfToken, type RequestContext } from './graphql/context.ts'
-import { createEndpoint } from './graphql/endpoint.ts'
-import { queryLimits } from './graphql/query-limits.ts'
+import { createEndpoint, type PlatformContext, type PlatformDeps } from './endpoint/endpoint.ts'
+import { queryLimits } from './endpoint/query-limits.ts'
+import { languageOf } from './graphql/context.ts'
 import { ledgerImbalance } from './ledger/index.ts'
-import { ledgerImbalanceGauge, poolConnections, registry, requestSeconds } from './metrics.ts'
+import { loginOfToken } from './logins/login-of-token.ts'
 import { operatorRoutes } from './operator/operator-routes.ts'
 import { paymentCallbackRoutes } from './payments/payment-callback.ts'
 import { zimplerCallbackRoutes } from './payments/zimpler/zimpler-callback.ts'
+import { ledgerImbalanceGauge, poolConnections, registry, requestSeconds } from './runtime/metrics.ts'
 import { walletRoutes } from './wallet-api/routes.ts'
 
 /** The platform as one Hono application: GraphQL, wallet API, payment callbacks, operators' calls, health and metrics. */
-export function createApp(deps: Deps): Hono {
+export function createApp(deps: PlatformDeps): Hono {
   const { logger } = deps
   const endpoint = createEndpoint(logger)
   const app = new Hono()
@@ -59,7 +59,7 @@ const routeLabel = (path: string) => (known.test(path) ? path : 'other')
 
 const tooLarge = (c: Context) => c.json({ errors: [{ message: 'The request is too large' }] }, 413)
 
-async function health(c: Context, { pool, logger }: Deps) {
+async function health(c: Context, { pool, logger }: PlatformDeps) {
   try {
     await pool.query('select 1')
     return c.json({ status: 'ok' })
@@ -69,7 +69,7 @@ async function health(c: Context, { pool, logger }: Deps) {
   }
 }
 
-function readPoolGauges({ pool }: Deps) {
+function readPoolGauges({ pool }: PlatformDeps) {
   poolConnections.set({ state: 'total' }, pool.totalCount)
   poolConnections.set({ state: 'idle' }, pool.idleCount)
   poolConnections.set({ state: 'waiting' }, pool.waitingCount)
@@ -78,7 +78,7 @@ function readPoolGauges({ pool }: Deps) {
 /** Every account is read for it: not at each scrape, and once for scrapes that come together. */
 const imbalanceEveryMs = 30_000
 
-function imbalanceReader({ pool, logger }: Deps): () => Promise<void> {
+function imbalanceReader({ pool, logger }: PlatformDeps): () => Promise<void> {
   let reading: Promise<void> | undefined
   let readAt = Number.NEGATIVE_INFINITY
   return async () => {
@@ -93,9 +93,9 @@ function imbalanceReader({ pool, logger }: Deps): () => Promise<void> {
   }
 }
 
-function requestContext(c: Context, deps: Deps): RequestContext {
+function requestContext(c: Context, deps: PlatformDeps): PlatformContext {
   const authorization = c.req.header('authorization') ?? null
-  let login: ReturnType<RequestContext['bearer']> | undefined
+  let login: ReturnType<PlatformContext['bearer']> | undefined
   return {
     deps,
     clientAddress: clientAddress(c, deps.config.trustedProxies),

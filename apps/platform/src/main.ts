@@ -1,8 +1,8 @@
 import { serve } from '@hono/node-server'
 import pino from 'pino'
-import { type Config, readConfig } from './config.ts'
 import { createApp } from './http.ts'
 import { closePlatform, openPlatform, startUpkeep } from './platform.ts'
+import { type Config, readConfig } from './runtime/config.ts'
 
 /** How long open requests get to finish when the process is told to stop. */
 const stopWithinMs = 4_500

@@ -78,7 +78,7 @@ test('an eighth skin is a folder and a line', async ({ page, request }) => {
   copySources(copy)
   addSkin(copy, code)
   await Promise.all([check(), build()])
-  const senders = "import('./src/mail/brand-senders.ts').then(({ skins }) => console.log(JSON.stringify(skins.xx)))"
+  const senders = "import('./src/brands/brand-senders.ts').then(({ skins }) => console.log(JSON.stringify(skins.xx)))"
   expect(JSON.parse(await run('apps/platform', process.execPath, '-e', senders))).toEqual({
     brandId: 'ac',
     name,

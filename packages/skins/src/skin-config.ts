@@ -30,7 +30,7 @@ interface VipLevel {
 
 /**
  * What a VIP level gives once: in words for the bonus that the platform's campaign gives, and equal to it (the demo's
- * stand in apps/platform/src/db/seed-bonuses.ts). Amounts are minor units of EUR.
+ * stand in apps/platform/src/demo/bonuses.ts). Amounts are minor units of EUR.
  */
 export type VipGift =
   | { kind: 'FREE_SPINS'; spins: number; wagering: number; maxBet: number; validDays: number; claimDays: number }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLedger, playerBalances } from '../ledger/index.ts'
+import { bonusRow, giveAndActivate } from '../testing/bonus-table.ts'
 import { callbackFor, createPayment, newPlayer, openGame, type Session, visa } from '../testing/journeys.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
-import { bonusRow, giveAndActivate } from './play-table.ts'
+import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 
 /** Bonuses as a player meets them: over payments, games and GraphQL at once. */
 

@@ -12,12 +12,20 @@ import {
   type ModelRound,
   modelKinds,
   spinStake,
-} from './bonus-model.ts'
+} from '../testing/bonus-model.ts'
+import {
+  addPlayer,
+  defineBonus,
+  give,
+  inLane,
+  type OpenRound,
+  openDatabase,
+  PlayTable,
+} from '../testing/bonus-table.ts'
 import { findUserBonuses } from './bonus-store.ts'
 import { gameCategories, type Reward } from './bonus-terms.ts'
 import { keepUpBonuses } from './bonus-upkeep.ts'
 import { depositFailed, depositSucceeded, reserveDepositBonus } from './deposit-bonus.ts'
-import { addPlayer, defineBonus, give, inLane, type OpenRound, openDatabase, PlayTable } from './play-table.ts'
 import { activateUserBonus, cancelUserBonus } from './take-bonus.ts'
 
 let database: Awaited<ReturnType<typeof openDatabase>>

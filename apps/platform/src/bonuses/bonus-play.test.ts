@@ -2,8 +2,6 @@ import type pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { playerBalances } from '../ledger/index.ts'
-import { accountOfBonusWin, playedBonus } from './bonus-play.ts'
-import { keepUpBonuses } from './bonus-upkeep.ts'
 import {
   addPlayer,
   bonusRow,
@@ -13,7 +11,9 @@ import {
   inLane,
   openDatabase,
   PlayTable,
-} from './play-table.ts'
+} from '../testing/bonus-table.ts'
+import { accountOfBonusWin, playedBonus } from './bonus-play.ts'
+import { keepUpBonuses } from './bonus-upkeep.ts'
 import { cancelUserBonus, forfeitUserBonus } from './take-bonus.ts'
 
 let database: Awaited<ReturnType<typeof openDatabase>>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { plainTerms } from '../testing/bonus-table.ts'
 import { readDefinition } from './bonus-terms.ts'
 import { textIn } from './bonus-view.ts'
-import { plainTerms } from './play-table.ts'
 
 const read = (changes: object) =>
   readDefinition({

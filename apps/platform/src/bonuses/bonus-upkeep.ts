@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { transaction } from '../db/pool.ts'
-import type { Deps } from '../deps.ts'
 import { lockPlayer } from '../players/player-store.ts'
+import type { Deps } from '../runtime/deps.ts'
 import { expireWhenDue, settleBonus, startQueued } from './bonus-life.ts'
 import { findUserBonuses } from './bonus-store.ts'
 

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLedger, playerBalances } from '../ledger/index.ts'
+import { bonusRow, defineBonus, give, giveAndActivate, PlayTable } from '../testing/bonus-table.ts'
 import { newPlayer, type Session } from '../testing/journeys.ts'
-import { codesOf, soundLedger, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
-import { bonusRow, defineBonus, give, giveAndActivate, PlayTable } from './play-table.ts'
+import { codesOf, soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 
 let platform: TestPlatform
 let pool: pg.Pool

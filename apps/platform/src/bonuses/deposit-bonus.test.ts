@@ -3,10 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { playerBalances } from '../ledger/index.ts'
 import { findPlayer, type NewPlayer } from '../players/player-store.ts'
+import {
+  addPlayer,
+  bonusRow,
+  defineBonus,
+  give,
+  giveAndActivate,
+  inLane,
+  openDatabase,
+} from '../testing/bonus-table.ts'
 import { findUserBonuses } from './bonus-store.ts'
 import { depositFailed, depositSucceeded, hasActiveBonuses, reserveDepositBonus } from './deposit-bonus.ts'
 import { depositBonusesOf } from './deposit-bonus-choice.ts'
-import { addPlayer, bonusRow, defineBonus, give, giveAndActivate, inLane, openDatabase } from './play-table.ts'
 import { cancelUserBonus } from './take-bonus.ts'
 
 let database: Awaited<ReturnType<typeof openDatabase>>

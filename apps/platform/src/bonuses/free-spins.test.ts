@@ -1,9 +1,17 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { playerBalances } from '../ledger/index.ts'
+import {
+  addPlayer,
+  bonusRow,
+  defineBonus,
+  giveAndActivate,
+  inLane,
+  openDatabase,
+  PlayTable,
+} from '../testing/bonus-table.ts'
 import { freeSpinsFor } from './bonus-play.ts'
 import type { Reward } from './bonus-terms.ts'
-import { addPlayer, bonusRow, defineBonus, giveAndActivate, inLane, openDatabase, PlayTable } from './play-table.ts'
 import { forfeitUserBonus } from './take-bonus.ts'
 
 let database: Awaited<ReturnType<typeof openDatabase>>

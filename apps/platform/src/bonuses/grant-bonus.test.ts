@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
+import { addPlayer, bonusRow, defineBonus, give, openDatabase } from '../testing/bonus-table.ts'
 import { findUserBonuses } from './bonus-store.ts'
 import { bonusesById, grantBonus, userBonusesById } from './grant-bonus.ts'
-import { addPlayer, bonusRow, defineBonus, give, openDatabase } from './play-table.ts'
 
 let database: Awaited<ReturnType<typeof openDatabase>>
 let pool: pg.Pool

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findUserBonuses } from '../bonuses/bonus-store.ts'
-import { addPlayer, defineBonus } from '../bonuses/play-table.ts'
 import { transaction } from '../db/pool.ts'
+import { addPlayer, defineBonus } from '../testing/bonus-table.ts'
 import { newPlayer, type Session } from '../testing/journeys.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { addCampaignMember, campaignIdsOf, removeCampaignMember, saveCampaign } from './campaigns.ts'
 
 let platform: TestPlatform

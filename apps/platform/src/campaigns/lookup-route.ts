@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
-import type { Deps } from '../deps.ts'
-import { loginOfToken } from '../graphql/context.ts'
-import { parseJson } from '../parse-json.ts'
+import { loginOfToken } from '../logins/login-of-token.ts'
+import type { Deps } from '../runtime/deps.ts'
+import { parseJson } from '../runtime/parse-json.ts'
 import { campaignIdsOf } from './campaigns.ts'
 
 const lookup = v.object({ userId: v.string(), token: v.string() })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
-import { dropDatabase, makeDatabase } from '../testing/test-postgres.ts'
+import { dropDatabase, makeDatabase } from '../testing/postgres.ts'
 import { migrate } from './migrate.ts'
 import { createPool } from './pool.ts'
 

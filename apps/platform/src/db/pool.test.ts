@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { dropDatabase, makeDatabase } from '../testing/test-postgres.ts'
+import { dropDatabase, makeDatabase } from '../testing/postgres.ts'
 import { createPool, transaction } from './pool.ts'
 
 let pool: pg.Pool

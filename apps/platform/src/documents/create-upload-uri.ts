@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { CreateUploadUriRefusalCode, CreateUploadUriResult } from '@parlour/contracts/platform-resolvers'
 import { presignedUrl } from '@parlour/contracts/presigned'
-import type { Deps } from '../deps.ts'
 import { badUserInput } from '../graphql/context.ts'
+import type { Deps } from '../runtime/deps.ts'
 import { fileExtensions, isContentType, maxBytes, pathPrefix } from './document-rules.ts'
 import { grantEnd } from './object-store.ts'
 

@@ -1,8 +1,8 @@
 import type { DocumentRejectionReason, DocumentType } from '@parlour/contracts/platform-resolvers'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { isUuid } from '../db/uuid-v7.ts'
-import type { Deps } from '../deps.ts'
 import { lockPlayer } from '../players/player-store.ts'
+import type { Deps } from '../runtime/deps.ts'
 import { provesWho } from './document-rules.ts'
 import { recordDocumentEvent } from './document-store.ts'
 

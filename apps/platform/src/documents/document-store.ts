@@ -7,8 +7,8 @@ import type {
   QueryDocumentConnectionArgs,
 } from '@parlour/contracts/platform-resolvers'
 import type { Queryable } from '../db/pool.ts'
-import type { Deps } from '../deps.ts'
 import { connectionOf, idOfCursor, pageSize } from '../graphql/pagination.ts'
+import type { Deps } from '../runtime/deps.ts'
 import type { ContentType } from './document-rules.ts'
 import { downloadUrl } from './object-store.ts'
 

@@ -1,10 +1,10 @@
 import type { DocumentType } from '@parlour/contracts/platform-resolvers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newPlayer, type Session } from '../testing/journeys.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { startObjectStore } from '../testing/object-store.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { type DocumentDecision, decideDocument } from './decide-document.ts'
 import { maxBytes } from './document-rules.ts'
-import { startObjectStore } from './test-object-store.ts'
 
 type Store = Awaited<ReturnType<typeof startObjectStore>>
 

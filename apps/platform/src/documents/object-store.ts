@@ -1,6 +1,6 @@
 import { presignedUrl } from '@parlour/contracts/presigned'
-import type { Deps } from '../deps.ts'
-import { outsideCalls } from '../metrics.ts'
+import type { Deps } from '../runtime/deps.ts'
+import { outsideCalls } from '../runtime/metrics.ts'
 import { signatureBytes } from './document-rules.ts'
 
 /** What the object store says of one object. `unavailable`: it gave no usable answer. */

@@ -1,6 +1,6 @@
 import type { CurrencyCode, Game } from '@parlour/contracts/platform-resolvers'
 import { fromEuro, minorPerMajor } from '@parlour/money/currency'
-import type { BrandId } from '../players/countries.ts'
+import type { BrandId } from '../brands/countries.ts'
 import type { NewRecentWin } from './recent-win-store.ts'
 
 /** Wins of players who do not exist, in games that do: how a busy brand's page looks. Kept in no ledger. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openGame, type Session } from '../testing/journeys.ts'
-import { codesOf, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
-import { playerWith, roundOf } from '../wallet-api/play-steps.ts'
+import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { playerWith, roundOf } from '../testing/play-steps.ts'
 
 let platform: TestPlatform
 let player: Session

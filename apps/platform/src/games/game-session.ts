@@ -3,8 +3,8 @@ import type { Game } from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { playerBalances } from '../ledger/index.ts'
+import { type AccessClaims, tokenHash } from '../logins/tokens.ts'
 import type { Player } from '../players/player-store.ts'
-import { type AccessClaims, tokenHash } from '../sessions/tokens.ts'
 
 const sessionHours = 4
 

@@ -1,9 +1,10 @@
 import type { Lobby, Resolvers } from '@parlour/contracts/platform-resolvers'
-import { badUserInput, type RequestContext, requirePlayer } from '../graphql/context.ts'
-import { isBrandId } from '../players/countries.ts'
+import { isBrandId } from '../brands/countries.ts'
+import { badUserInput, requirePlayer } from '../graphql/context.ts'
 import type { CatalogueLobby } from './catalogue.ts'
 import { gameRounds, gameSessions } from './game-history.ts'
 import { filterGames, pageOfGames } from './game-list.ts'
+import type { GamesContext } from './games-deps.ts'
 import { statsOf } from './live-tables.ts'
 import { recentWins } from './recent-wins.ts'
 import { startGame } from './start-game.ts'
@@ -16,7 +17,7 @@ function requireBrand(brandId: string) {
   if (!isBrandId(brandId)) throw badUserInput('There is no such brand.')
 }
 
-export const gamesResolvers: Resolvers<RequestContext> = {
+export const gamesResolvers: Resolvers<GamesContext> = {
   Query: {
     lobbies: async (_, { brandId }, { deps }) => {
       requireBrand(brandId)

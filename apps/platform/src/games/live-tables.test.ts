@@ -2,7 +2,7 @@ import { liveTables } from '@parlour/catalogue/live-tables'
 import type { LiveTable } from '@parlour/contracts/provider-api'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codesOf, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { closeServer, listen } from '../testing/third-parties.ts'
 import { LiveTables } from './live-tables.ts'
 

@@ -3,8 +3,8 @@ import type { BetLimits, LiveGameStats } from '@parlour/contracts/platform-resol
 import type { LiveTable, LiveTablesResponse } from '@parlour/contracts/provider-api'
 import { isCurrencyCode } from '@parlour/money/currency'
 import * as v from 'valibot'
-import type { Config } from '../config.ts'
-import { callOutside } from '../outside-call.ts'
+import type { Config } from '../runtime/config.ts'
+import { callOutside } from '../runtime/outside-call.ts'
 
 /** Asked at most this often by a process, whether it answers or not; pages poll once a minute. */
 const askedEveryMs = 10_000

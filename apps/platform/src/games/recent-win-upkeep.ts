@@ -1,8 +1,8 @@
 import type { Game } from '@parlour/contracts/platform-resolvers'
+import { type BrandId, brandIds } from '../brands/countries.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
-import type { Deps } from '../deps.ts'
-import { type BrandId, brandIds } from '../players/countries.ts'
 import { demoWin } from './demo-wins.ts'
+import type { GamesDeps } from './games-deps.ts'
 import { insertRecentWins } from './recent-win-store.ts'
 
 /** What a page shows (section 9: 30 items of 30 EUR or more), and how old the newest may get before one is made up. */
@@ -16,12 +16,15 @@ const upkeepLock = 7_203_114
  * Forgets wins of more than a week ago. With the test players there are always enough to show: where real ones are few,
  * some are made up. One process at a time; the others leave it to that one.
  */
-export const keepUpRecentWins = (deps: Pick<Deps, 'pool' | 'config' | 'catalogue'>, now = new Date()): Promise<void> =>
+export const keepUpRecentWins = (
+  deps: Pick<GamesDeps, 'pool' | 'config' | 'catalogue'>,
+  now = new Date(),
+): Promise<void> =>
   transaction(deps.pool, async (client) => {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [upkeepLock])
     if (!rows[0]?.mine) return
     await client.query(`delete from recent_wins where created_at < now() - interval '7 days'`)
-    if (!deps.config.seedTestPlayers) return void (await client.query('delete from recent_wins where demo'))
+    if (!deps.config.seedDemoData) return void (await client.query('delete from recent_wins where demo'))
     const { games } = await deps.catalogue.snapshot()
     for (const brandId of brandIds) await addDemoWins(client, brandId, games, now)
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openGame } from '../testing/journeys.ts'
-import { codesOf, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
-import { bonusMoney, expire, newId, playerWith, roundOf, takeBonus } from '../wallet-api/play-steps.ts'
+import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { bonusMoney, expire, newId, playerWith, roundOf, takeBonus } from '../testing/play-steps.ts'
 import { insertRecentWins } from './recent-win-store.ts'
 import { keepUpRecentWins, momentsOfDemoWins } from './recent-win-upkeep.ts'
 
@@ -147,7 +147,7 @@ describe('recentWinConnection', () => {
 })
 
 describe('the upkeep', () => {
-  const config = (seedTestPlayers: boolean) => ({ ...platform.deps.config, seedTestPlayers })
+  const config = (seedDemoData: boolean) => ({ ...platform.deps.config, seedDemoData })
 
   it('keeps 30 wins of 30 EUR or more on every brand, in games there are and in no ledger', async () => {
     const transfers = async () => (await platform.deps.pool.query('select from ledger_transfers')).rowCount

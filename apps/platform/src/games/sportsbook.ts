@@ -1,4 +1,4 @@
-import type { BrandId } from '../players/countries.ts'
+import type { BrandId } from '../brands/countries.ts'
 
 /** The slug by which startGame opens the sportsbook, which is no game of any list (section 7). */
 export const sportsbookSlug = 'sportsbook'

@@ -7,14 +7,14 @@ import type {
   StartGameResult,
 } from '@parlour/contracts/platform-resolvers'
 import type { GameLaunchParameters } from '@parlour/contracts/provider-api'
+import { type BrandId, isBrandId } from '../brands/countries.ts'
+import { isSiteAddress } from '../brands/site-hosts.ts'
 import { campaignIdsOf } from '../campaigns/campaigns.ts'
-import type { Deps } from '../deps.ts'
-import { badUserInput, type RequestContext, unauthenticated } from '../graphql/context.ts'
-import { type BrandId, isBrandId } from '../players/countries.ts'
+import { badUserInput, unauthenticated } from '../graphql/context.ts'
+import type { AccessClaims } from '../logins/tokens.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
-import { isSiteAddress } from '../players/site-hosts.ts'
-import type { AccessClaims } from '../sessions/tokens.ts'
 import { openGameSession } from './game-session.ts'
+import type { GamesContext, GamesDeps } from './games-deps.ts'
 import { hasSportsbook, sportsbookSlug } from './sportsbook.ts'
 import { isStudioAllowed } from './studio-rules.ts'
 
@@ -31,7 +31,7 @@ const refuse = (code: StartGameRefusalCode): StartGameResult => ({
 })
 
 /** The address a game opens at; in REAL mode with the token of a new session. The sportsbook is a script instead. */
-export async function startGame(context: RequestContext, args: MutationStartGameArgs): Promise<StartGameResult> {
+export async function startGame(context: GamesContext, args: MutationStartGameArgs): Promise<StartGameResult> {
   const { deps } = context
   const { brandId, slug, mode, redirectUris } = args
   if (!isBrandId(brandId)) return refuse('UNKNOWN_GAME')
@@ -57,24 +57,24 @@ export async function startGame(context: RequestContext, args: MutationStartGame
   return launch(deps, game, gameSessionId, { game: slug, mode, language, ...redirectUris, token })
 }
 
-async function findGame({ catalogue }: Deps, brandId: BrandId, slug: string): Promise<Game | undefined> {
+async function findGame({ catalogue }: GamesDeps, brandId: BrandId, slug: string): Promise<Game | undefined> {
   const { bySlug, sportsbook } = await catalogue.snapshot()
   if (slug === sportsbookSlug) return hasSportsbook(brandId) ? sportsbook : undefined
   return bySlug.get(slug)
 }
 
-function assertSiteAddresses({ config }: Deps, brandId: string, { baseUri, homeUri, depositUri }: RedirectUris) {
+function assertSiteAddresses({ config }: GamesDeps, brandId: string, { baseUri, homeUri, depositUri }: RedirectUris) {
   for (const address of [baseUri, homeUri, depositUri])
     if (!isSiteAddress(address, brandId, config.siteHosts))
       throw badUserInput('redirectUris must be addresses of the brand.')
 }
 
 /** His campaigns are asked for only where they matter: they lift some blocks. */
-async function mayPlay({ pool }: Deps, { userId, countryCode }: Player, { studio }: Game): Promise<boolean> {
+async function mayPlay({ pool }: GamesDeps, { userId, countryCode }: Player, { studio }: Game): Promise<boolean> {
   return isStudioAllowed(studio, countryCode) || isStudioAllowed(studio, countryCode, await campaignIdsOf(pool, userId))
 }
 
-async function openSession({ pool }: Deps, player: Player, claims: AccessClaims, game: Game, language: string) {
+async function openSession({ pool }: GamesDeps, player: Player, claims: AccessClaims, game: Game, language: string) {
   const opened = await openGameSession(pool, player, claims, game, language)
   if (!opened) throw unauthenticated()
   return opened
@@ -82,7 +82,7 @@ async function openSession({ pool }: Deps, player: Player, claims: AccessClaims,
 
 /** Where it opens. The sportsbook shows its odds without a token too; bets need one. */
 async function launch(
-  { config, catalogue }: Deps,
+  { config, catalogue }: GamesDeps,
   game: Game,
   gameSessionId: string,
   parameters: GameLaunchParameters,

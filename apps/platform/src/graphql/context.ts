@@ -1,11 +1,10 @@
 import { GraphQLError } from 'graphql'
-import type { Deps } from '../deps.ts'
-import { noteSeen } from '../sessions/last-seen.ts'
-import { type AccessClaims, readAccessToken } from '../sessions/tokens.ts'
+import type { AccessClaims } from '../logins/tokens.ts'
+import type { Deps } from '../runtime/deps.ts'
 
-/** What the resolvers of one request have. */
-export interface RequestContext {
-  deps: Deps
+/** What the resolvers of one request have; a feature that works with more than all do says so by its own kind of deps. */
+export interface RequestContext<Own extends Deps = Deps> {
+  deps: Own
   /** The player's own address, as far as it can be told. */
   clientAddress: string
   /** BCP 47, what the player reads; null when the request does not say. */
@@ -33,24 +32,6 @@ export async function requirePlayer(context: RequestContext, userId: string): Pr
 export async function requireLogin(context: RequestContext): Promise<AccessClaims> {
   const claims = await context.bearer()
   if (!claims) throw unauthenticated()
-  return claims
-}
-
-/** A bearer token counts while its login goes on and its player is neither blocked nor locked. */
-export async function loginOfToken(deps: Deps, authorization: string | null): Promise<AccessClaims | null> {
-  const token = /^Bearer ([\w.-]{1,2000})$/i.exec(authorization ?? '')?.[1]
-  const claims = token ? await readAccessToken(deps.config.tokenSecret, token) : null
-  if (!claims) return null
-  const { rows } = await deps.pool.query<{ unseen: boolean }>({
-    name: 'login-goes-on',
-    text: `select last_seen_at < now() - interval '1 minute' as unseen from logins join players using (user_id)
-      where login_id = $1 and user_id = $2 and ended_at is null and status = 'ACTIVE'
-        and (locked_until is null or locked_until <= now())`,
-    values: [claims.loginId, claims.userId],
-  })
-  const [login] = rows
-  if (!login) return null
-  if (login.unseen) deps.background.run('last-seen', () => noteSeen(deps.pool, claims.loginId))
   return claims
 }
 

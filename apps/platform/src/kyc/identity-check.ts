@@ -1,8 +1,8 @@
 import type { IdentityCheckRequest } from '@parlour/contracts/provider-api'
 import * as v from 'valibot'
-import type { Deps } from '../deps.ts'
-import { callOutside } from '../outside-call.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
+import type { Deps } from '../runtime/deps.ts'
+import { callOutside } from '../runtime/outside-call.ts'
 
 const answer = v.object({ outcome: v.picklist(['MATCH', 'NO_MATCH']) })
 

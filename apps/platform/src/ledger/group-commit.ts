@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Queryable } from '../db/pool.ts'
-import { ledgerGroupSize } from '../metrics.ts'
+import { ledgerGroupSize } from '../runtime/metrics.ts'
 import { type Outcome, postGroup } from './post-group.ts'
 import { assertPostable, type Posted, type Transfer } from './transfer.ts'
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
-import { ledgerTransfers } from '../metrics.ts'
+import { ledgerTransfers } from '../runtime/metrics.ts'
 import {
   fingerprint,
   IdempotencyConflictError,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Queryable } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
-import { ledgerTransfers } from '../metrics.ts'
+import { ledgerTransfers } from '../runtime/metrics.ts'
 import {
   assertPostable,
   fingerprint,

@@ -8,9 +8,9 @@ import type {
 } from '@parlour/contracts/platform-resolvers'
 import { transaction } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
-import type { Deps } from '../deps.ts'
 import { unauthenticated } from '../graphql/context.ts'
 import { lockPlayer, type Player } from '../players/player-store.ts'
+import type { Deps } from '../runtime/deps.ts'
 import { askFor, askForEnd, inconsistency, invalidEntry } from './limit-rules.ts'
 import { keepLimit, type LimitRow, limitsOf, limitsWithProgress } from './limit-store.ts'
 

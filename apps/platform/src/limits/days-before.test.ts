@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { createPool } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
-import { dropDatabase, makeDatabase } from '../testing/test-postgres.ts'
+import { dropDatabase, makeDatabase } from '../testing/postgres.ts'
 import { betRefusal } from './limit-checks.ts'
 
 let url: string

@@ -11,7 +11,7 @@ import {
   registration,
   type Session,
 } from '../testing/journeys.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { cancelUserLimit, setUserLimits } from './change-limits.ts'
 
 /** What limits are for, over the platform's own interfaces: nobody gets past one, however many try at once. */

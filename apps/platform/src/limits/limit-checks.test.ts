@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { newPlayer, type Session } from '../testing/journeys.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { setUserLimits } from './change-limits.ts'
 import { betRefusal, depositRefusal, recordDeposit, recordPlay, sessionTimeRefusal } from './limit-checks.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newPlayer, type Session } from '../testing/journeys.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { betQuestion, recordDeposit, recordPlay } from './limit-checks.ts'
 import { nextReset } from './limit-periods.ts'
 

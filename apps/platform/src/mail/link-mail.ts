@@ -1,4 +1,4 @@
-import type { SkinSender } from './brand-senders.ts'
+import type { SkinSender } from '../brands/brand-senders.ts'
 import { type Mail, type MailLocale, type MailRecipient, mailLocaleOf, playerMail } from './player-mail.ts'
 
 /** A mail that asks for one thing: to follow its link. */

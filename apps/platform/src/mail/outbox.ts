@@ -2,8 +2,8 @@ import type { OutgoingMessage } from '@parlour/contracts/provider-api'
 import * as v from 'valibot'
 import type { Queryable } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
-import type { Deps } from '../deps.ts'
-import { callOutside } from '../outside-call.ts'
+import type { Deps } from '../runtime/deps.ts'
+import { callOutside } from '../runtime/outside-call.ts'
 
 /** Between the gateway's last moment to answer and the next attempt by anybody, ms. */
 const leaseMarginMs = 10_000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { skins } from './brand-senders.ts'
+import { skins } from '../brands/brand-senders.ts'
 import { playerMail } from './player-mail.ts'
 
 const acacia = skins.ac as (typeof skins)[string]

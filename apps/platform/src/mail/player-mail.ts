@@ -1,5 +1,5 @@
 import type { OutgoingMessage } from '@parlour/contracts/provider-api'
-import { type SkinSender, senderAddress } from './brand-senders.ts'
+import { type SkinSender, senderAddress } from '../brands/brand-senders.ts'
 
 /** The locales of the skins' languages: every mail is written in each. */
 export type MailLocale = 'en' | 'fr' | 'pl' | 'nb' | 'fi' | 'pt-BR' | 'it' | 'de' | 'es'

@@ -1,4 +1,4 @@
-import { type SkinSender, supportAddress } from './brand-senders.ts'
+import { type SkinSender, supportAddress } from '../brands/brand-senders.ts'
 import { type Mail, type MailLocale, type MailRecipient, mailLocaleOf, playerMail } from './player-mail.ts'
 
 /** What happened to an account that its owner has to know of, should it have been somebody else. */

@@ -1,7 +1,7 @@
 import type { OperatorResponse } from '@parlour/contracts/operator-api'
-import type { Deps } from '../deps.ts'
 import { houseAccount, IdempotencyConflictError, InsufficientFundsError, playerAccount, post } from '../ledger/index.ts'
 import { pointsCurrency } from '../rewards/points.ts'
+import type { Deps } from '../runtime/deps.ts'
 import { OperatorRefusal } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
 import { inLaneOf } from './player-operations.ts'

@@ -1,7 +1,7 @@
 import type { OperatorResponse } from '@parlour/contracts/operator-api'
 import { addCampaignMember, removeCampaignMember, saveCampaign } from '../campaigns/campaigns.ts'
 import { transaction } from '../db/pool.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../runtime/deps.ts'
 import { OperatorRefusal } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
 import { inLaneOf } from './player-operations.ts'

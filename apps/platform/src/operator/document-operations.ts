@@ -1,7 +1,7 @@
 import type { OperatorDocument, OperatorResponse } from '@parlour/contracts/operator-api'
 import { presignedUrl } from '@parlour/contracts/presigned'
-import type { Deps } from '../deps.ts'
 import { decideDocument } from '../documents/decide-document.ts'
+import type { Deps } from '../runtime/deps.ts'
 import { OperatorRefusal } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
 

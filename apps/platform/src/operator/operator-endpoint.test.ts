@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { newPlayer, type Session } from '../testing/journeys.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
-import { operatorOf, type Sent } from './operator-test-client.ts'
+import { operatorOf, type Sent } from '../testing/operator-client.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 
 let platform: TestPlatform
 let player: Session

@@ -1,5 +1,5 @@
 import type { OperatorOperation, OperatorResponse } from '@parlour/contracts/operator-api'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../runtime/deps.ts'
 import { adjustBalance } from './adjust-balance.ts'
 import { addMember, removeMember, saveBrandCampaign } from './campaign-operations.ts'
 import { decideOnDocument, listDocuments } from './document-operations.ts'

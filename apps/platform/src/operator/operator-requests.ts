@@ -1,6 +1,6 @@
 import { documentReasons, type OperatorOperation, type OperatorRequest } from '@parlour/contracts/operator-api'
 import * as v from 'valibot'
-import { brandIds } from '../players/countries.ts'
+import { brandIds } from '../brands/countries.ts'
 
 const text = (longest: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longest), v.regex(/^\P{Cc}*$/u))

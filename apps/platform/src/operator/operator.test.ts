@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { auditLedger, playerBalances } from '../ledger/index.ts'
 import { createPayment, deposit, logIn, newPlayer, realBalanceOf, type Session } from '../testing/journeys.ts'
-import { codesOf, soundLedger, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
-import { operatorOf } from './operator-test-client.ts'
+import { operatorOf } from '../testing/operator-client.ts'
+import { codesOf, soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 
 let platform: TestPlatform
 let player: Session

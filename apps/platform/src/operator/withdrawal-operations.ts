@@ -1,6 +1,6 @@
 import type { OperatorResponse, OperatorWithdrawal } from '@parlour/contracts/operator-api'
-import type { Deps } from '../deps.ts'
 import { decideWithdrawal } from '../payments/decide-withdrawal.ts'
+import type { Deps } from '../runtime/deps.ts'
 import { OperatorRefusal } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
 

@@ -11,7 +11,7 @@ import {
   realBalanceOf,
   type Session,
 } from '../testing/journeys.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { keepUpPayments } from './payment-upkeep.ts'
 
 let platform: TestPlatform

@@ -1,8 +1,8 @@
 import type { ProviderPaymentRequest, ProviderPaymentResponse } from '@parlour/contracts/provider-api'
 import * as v from 'valibot'
-import type { Deps } from '../deps.ts'
-import { callOutside, type OutsideResult } from '../outside-call.ts'
 import type { Player } from '../players/player-store.ts'
+import type { Deps } from '../runtime/deps.ts'
+import { callOutside, type OutsideResult } from '../runtime/outside-call.ts'
 import type { PaymentRow } from './payment-row.ts'
 
 export const httpAddress = v.pipe(

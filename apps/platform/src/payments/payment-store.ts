@@ -1,7 +1,7 @@
 import { type Queryable, transaction } from '../db/pool.ts'
 import { isUuid } from '../db/uuid-v7.ts'
-import type { Deps } from '../deps.ts'
 import { lockPlayer, type Player } from '../players/player-store.ts'
+import type { Deps } from '../runtime/deps.ts'
 import { settle } from './payment-money.ts'
 import { columns, givenColumns, type NewPayment, type PaymentRow } from './payment-row.ts'
 import { nextStep, openStatuses, type PaymentEvent, type PaymentStep } from './payment-transitions.ts'

@@ -1,6 +1,6 @@
 import { transaction } from '../db/pool.ts'
-import type { Deps } from '../deps.ts'
 import { findPlayer } from '../players/player-store.ts'
+import type { Deps } from '../runtime/deps.ts'
 import { askProvider } from './payment-provider.ts'
 import type { PaymentRow } from './payment-row.ts'
 import {

@@ -12,7 +12,7 @@ import {
   type Session,
   visa,
 } from '../testing/journeys.ts'
-import { codesOf, soundLedger, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { codesOf, soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { keepUpPayments } from './payment-upkeep.ts'
 
 let platform: TestPlatform

@@ -1,6 +1,6 @@
 import type { AcceptTermsRefusalCode, AcceptTermsResult } from '@parlour/contracts/platform-resolvers'
 import { type Queryable, transaction } from '../db/pool.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../runtime/deps.ts'
 import { markProblem } from './field-rules.ts'
 import { lockPlayer, updatePlayer } from './player-store.ts'
 import { isOlderVersion } from './terms-version.ts'

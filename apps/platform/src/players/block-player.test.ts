@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { transaction } from '../db/pool.ts'
-import { isIn, knownPlayer, refresh, tryLogin } from '../sessions/session-journeys.ts'
-import { startLogin } from '../sessions/start-login.ts'
 import { logIn, openGame } from '../testing/journeys.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { isIn, knownPlayer, refresh, tryLogin } from '../testing/session-journeys.ts'
 import { setPlayerStatus, setWithdrawalBlock } from './block-player.ts'
 import { findPlayer } from './player-store.ts'
 
@@ -43,19 +40,6 @@ describe('setPlayerStatus', () => {
     expect(await isIn(platform, player)).toBe(false)
     expect(await refresh(platform, player.refreshToken)).toMatchObject({ code: 'INVALID_TOKEN' })
     expect(await tryLogin(platform, player)).toMatchObject({ __typename: 'AuthTokens' })
-  })
-
-  it('keeps a login from beginning that has waited for it', async () => {
-    const { userId } = await knownPlayer(platform)
-    const { pool, config } = platform.deps
-    const { begun, waited } = await transaction(pool, async (client) => {
-      await client.query(`update players set status = 'BLOCKED' where user_id = $1`, [userId])
-      const begun = startLogin(pool, config, { userId, brandId: 'ac' })
-      const waited = await Promise.race([begun.then(() => false), setTimeout(100, true)])
-      return { begun: [begun], waited }
-    })
-    expect(waited).toBe(true)
-    expect(await begun[0]).toBeNull()
   })
 
   it('leaves no login open that was on its way', async () => {

@@ -1,6 +1,6 @@
 import { type Queryable, transaction } from '../db/pool.ts'
-import type { Deps } from '../deps.ts'
-import { endLogins } from '../sessions/end-logins.ts'
+import { endLogins } from '../logins/end-logins.ts'
+import type { Deps } from '../runtime/deps.ts'
 import { lockPlayer, type Player, updatePlayer, type WithdrawalBlock } from './player-store.ts'
 
 /** What operators do to a player. False when there is no such player. */

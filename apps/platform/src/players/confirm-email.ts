@@ -1,6 +1,5 @@
 import { transaction } from '../db/pool.ts'
-import type { Deps } from '../deps.ts'
-import { checkIdentity } from '../kyc/identity-check.ts'
+import type { Deps } from '../runtime/deps.ts'
 import { codeHash } from './email-verification.ts'
 import { lockPlayer } from './player-store.ts'
 
@@ -16,15 +15,18 @@ const findCode = `select user_id as "userId", used_at is not null as used, expir
 export type EmailConfirmation = { userId: string } | 'CODE_USED' | 'CODE_EXPIRED'
 
 /**
- * Confirms an e-mail address by the code of its link, on the brand it was made for; then asks the identity check.
- * Undefined when there is no such code.
+ * Confirms an e-mail address by the code of its link, on the brand it was made for. Undefined when there is no such code.
  */
-export async function confirmEmail(deps: Deps, brandId: string, code: string): Promise<EmailConfirmation | undefined> {
+export async function confirmEmail(
+  { pool }: Pick<Deps, 'pool'>,
+  brandId: string,
+  code: string,
+): Promise<EmailConfirmation | undefined> {
   const given = [codeHash(code), brandId]
-  const { rows } = await deps.pool.query<CodeRow>(findCode, given)
+  const { rows } = await pool.query<CodeRow>(findCode, given)
   const [found] = rows
   if (!found) return undefined
-  const outcome = await transaction(deps.pool, async (client): Promise<EmailConfirmation | undefined> => {
+  return transaction(pool, async (client): Promise<EmailConfirmation | undefined> => {
     await lockPlayer(client, found.userId)
     const { rows } = await client.query<CodeRow>(findCode, given)
     const [row] = rows
@@ -38,6 +40,4 @@ export async function confirmEmail(deps: Deps, brandId: string, code: string): P
     ])
     return { userId: row.userId }
   })
-  if (typeof outcome === 'object') await checkIdentity(deps, outcome.userId)
-  return outcome
 }

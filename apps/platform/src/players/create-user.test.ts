@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUserQuery, lastCode, logIn, newPlayer, registration, verifyQuery } from '../testing/journeys.ts'
-import { codesOf, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))

@@ -1,19 +1,19 @@
 import type { CreateUserInput, CreateUserRefusalCode, CreateUserResult } from '@parlour/contracts/platform-resolvers'
+import { skins } from '../brands/brand-senders.ts'
+import { type BrandId, isBrandId, isDialCode } from '../brands/countries.ts'
+import { isSiteAddress } from '../brands/site-hosts.ts'
 import { transaction, violates } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
-import type { Deps } from '../deps.ts'
-import { skins } from '../mail/brand-senders.ts'
 import { sendMails } from '../mail/outbox.ts'
 import { mailLocaleOf } from '../mail/player-mail.ts'
 import { verificationMail } from '../mail/verification-mail.ts'
+import type { Deps } from '../runtime/deps.ts'
 import { noteAcceptance } from './accept-terms.ts'
-import { type BrandId, isBrandId, isDialCode } from './countries.ts'
 import { mailVerification } from './email-verification.ts'
 import { hashPassword } from './passwords.ts'
 import { insertPlayer, type NewPlayer } from './player-store.ts'
 import { registrationProblem } from './registration-rules.ts'
 import { isShutOut } from './shut-out.ts'
-import { isSiteAddress } from './site-hosts.ts'
 
 const refuse = (code: CreateUserRefusalCode, message: string, field?: string): CreateUserResult => ({
   __typename: 'CreateUserRefusal',

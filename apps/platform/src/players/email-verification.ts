@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { skins } from '../brands/brand-senders.ts'
 import type { Queryable } from '../db/pool.ts'
-import { skins } from '../mail/brand-senders.ts'
 import type { LinkMail } from '../mail/link-mail.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import type { NewPlayer } from './player-store.ts'

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
+import type { BrandId } from '../brands/countries.ts'
 import type { Queryable } from '../db/pool.ts'
-import type { BrandId } from './countries.ts'
 
 export interface Player {
   userId: string

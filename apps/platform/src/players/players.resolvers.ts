@@ -1,7 +1,7 @@
 import type { Resolvers } from '@parlour/contracts/platform-resolvers'
+import { brandCountriesOf, isBrandId } from '../brands/countries.ts'
 import { badUserInput, type RequestContext, requirePlayer, unauthenticated } from '../graphql/context.ts'
 import { acceptTerms } from './accept-terms.ts'
-import { brandCountriesOf, isBrandId } from './countries.ts'
 import { createUser } from './create-user.ts'
 import { findPlayer, type Player } from './player-store.ts'
 import { updateUser } from './update-user.ts'

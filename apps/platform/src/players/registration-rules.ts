@@ -1,5 +1,5 @@
 import type { CreateUserInput, CreateUserRefusalCode } from '@parlour/contracts/platform-resolvers'
-import { type BrandId, findBrandCountry } from './countries.ts'
+import { type BrandId, findBrandCountry } from '../brands/countries.ts'
 import { emailProblem, entryProblem, markProblem, passwordProblem, phoneProblem, textProblem } from './field-rules.ts'
 
 export interface RegistrationProblem {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createLock } from '../sessions/create-lock.ts'
 import { createUserQuery, newPlayer, registration } from '../testing/journeys.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { setPlayerStatus } from './block-player.ts'
 
 let platform: TestPlatform
@@ -17,8 +16,9 @@ const person = (birthDate: string) => ({ firstName: 'Aino Maria', lastName: 'Mä
 
 it('refuses another account to whoever has locked the first, until the lock is over', async () => {
   const aino = person('1971-02-03')
-  const { userId } = await newPlayer(platform, true, aino)
-  await createLock(platform.deps, userId, 'P5Y')
+  const { userId, accessToken } = await newPlayer(platform, true, aino)
+  const lock = 'mutation ($id: ID!) { createLock(userId: $id, duration: "P5Y") { __typename } }'
+  expect((await platform.query(lock, { id: userId }, accessToken)).data.createLock.__typename).toBe('CreateLockSuccess')
   expect(await register(aino)).toMatchObject(refused)
   expect(await register({ ...aino, firstName: 'AINO', lastName: 'Maki Salo' })).toMatchObject(refused)
   expect(await register({ ...aino, firstName: 'Venla' })).toMatchObject(opened)

@@ -1,5 +1,5 @@
+import type { BrandId } from '../brands/countries.ts'
 import type { Queryable } from '../db/pool.ts'
-import type { BrandId } from './countries.ts'
 import type { Player } from './player-store.ts'
 import { isSamePerson } from './same-person.ts'
 

@@ -1,5 +1,5 @@
+import { skins } from '../brands/brand-senders.ts'
 import type { Queryable } from '../db/pool.ts'
-import { skins } from '../mail/brand-senders.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { type SecurityEvent, securityMail } from '../mail/security-mail.ts'
 import type { Player } from './player-store.ts'

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { transaction } from '../db/pool.ts'
-import { endLogins } from '../sessions/end-logins.ts'
+import { endLogins } from '../logins/end-logins.ts'
+import { verifyQuery } from '../testing/journeys.ts'
+import { codesOf, site, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import {
   isIn,
   type KnownPlayer,
@@ -10,9 +12,7 @@ import {
   mailsTo,
   resetPassword,
   tryLogin,
-} from '../sessions/session-journeys.ts'
-import { verifyQuery } from '../testing/journeys.ts'
-import { codesOf, site, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+} from '../testing/session-journeys.ts'
 import { lockPlayer } from './player-store.ts'
 
 let platform: TestPlatform

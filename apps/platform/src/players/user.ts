@@ -1,5 +1,5 @@
 import type { User } from '@parlour/contracts/platform-resolvers'
-import { findBrandCountry } from './countries.ts'
+import { findBrandCountry } from '../brands/countries.ts'
 import type { Player } from './player-store.ts'
 
 /** A player as the contract shows him to himself. */

@@ -2,7 +2,7 @@ import type { BoxKind, BoxReward, UserBox, UserBoxConnection } from '@parlour/co
 import type { Queryable } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { connectionOf, idOfCursor, pageSize } from '../graphql/pagination.ts'
-import { type TextByLocale, textIn } from '../text-by-locale.ts'
+import { type TextByLocale, textIn } from '../runtime/text-by-locale.ts'
 
 interface RewardRow {
   rewardId: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { newPlayer, type Session } from '../testing/journeys.ts'
-import { codesOf, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { grantBox } from './box-store.ts'
 
 let platform: TestPlatform

@@ -2,9 +2,9 @@ import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
 import { currencies } from '@parlour/money/currency'
 import type pg from 'pg'
 import { type Queryable, transaction } from '../db/pool.ts'
-import type { Deps } from '../deps.ts'
 import { post } from '../ledger/index.ts'
 import { lockPlayer } from '../players/player-store.ts'
+import type { Deps } from '../runtime/deps.ts'
 import { pointsCurrency, pointsFor, pointsOfHouse, pointsOfPlayer, stakePerPoint } from './points.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
 import { fromEuro } from '@parlour/money/currency'
+import type { BrandId } from '../brands/countries.ts'
 import type { Queryable } from '../db/pool.ts'
 import { houseAccount, playerAccount, playerBalances } from '../ledger/index.ts'
-import type { BrandId } from '../players/countries.ts'
 
 /** Points are the VIRTUAL balance of section 3: whole, and of no currency that can be paid out. */
 export const pointsCurrency = 'PTS'

@@ -1,6 +1,6 @@
 import type { Resolvers } from '@parlour/contracts/platform-resolvers'
+import { isBrandId } from '../brands/countries.ts'
 import { badUserInput, type RequestContext, requirePlayer } from '../graphql/context.ts'
-import { isBrandId } from '../players/countries.ts'
 import { userBoxes } from './box-store.ts'
 import { openUserBox } from './open-user-box.ts'
 import { purchaseShopItems } from './purchase-shop-items.ts'

@@ -3,7 +3,7 @@ import { bonusesById } from '../bonuses/grant-bonus.ts'
 import type { Queryable } from '../db/pool.ts'
 import { badUserInput } from '../graphql/context.ts'
 import { connectionOf, decodeCursor, pageSize } from '../graphql/pagination.ts'
-import { type TextByLocale, textIn } from '../text-by-locale.ts'
+import { type TextByLocale, textIn } from '../runtime/text-by-locale.ts'
 import { pointsCurrency } from './points.ts'
 
 interface ShopItemRow {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger, houseAccount, playerAccount, post } from '../ledger/index.ts'
 import { newPlayer, type Session } from '../testing/journeys.ts'
-import { codesOf, soundLedger, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { codesOf, soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { pointsBalance } from './points.ts'
 
 let platform: TestPlatform

@@ -1,9 +1,9 @@
 import type { AuthorizeProviderRefusalCode, AuthorizeProviderResult } from '@parlour/contracts/platform-resolvers'
+import { isBrandId } from '../brands/countries.ts'
 import type { Queryable } from '../db/pool.ts'
-import type { Deps } from '../deps.ts'
-import { isBrandId } from '../players/countries.ts'
+import { providerCodeOf, tokenHash } from '../logins/tokens.ts'
 import { accessProblem, type Player } from '../players/player-store.ts'
-import { providerCodeOf, tokenHash } from './tokens.ts'
+import type { Deps } from '../runtime/deps.ts'
 
 /** Long enough for one redirect. */
 const codeSeconds = 120

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPlayer } from '../players/player-store.ts'
 import { logIn } from '../testing/journeys.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import {
   changePassword,
   isIn,
@@ -11,7 +11,7 @@ import {
   refresh,
   resetPassword,
   tryLogin,
-} from './session-journeys.ts'
+} from '../testing/session-journeys.ts'
 import { startLogin } from './start-login.ts'
 
 let platform: TestPlatform

@@ -1,13 +1,13 @@
 import type { ChangePasswordRefusalCode, ChangePasswordResult } from '@parlour/contracts/platform-resolvers'
 import { transaction } from '../db/pool.ts'
-import type { Deps } from '../deps.ts'
+import { endLogins } from '../logins/end-logins.ts'
+import type { AccessClaims } from '../logins/tokens.ts'
 import { sendMails } from '../mail/outbox.ts'
 import { passwordProblem } from '../players/field-rules.ts'
 import { hashPassword, isPassword } from '../players/passwords.ts'
 import { findPlayer, lockPlayer, updatePlayer } from '../players/player-store.ts'
 import { tellPlayer } from '../players/tell-player.ts'
-import { endLogins } from './end-logins.ts'
-import type { AccessClaims } from './tokens.ts'
+import type { Deps } from '../runtime/deps.ts'
 
 const messages: Record<Exclude<ChangePasswordRefusalCode, 'INVALID_ENTRY'>, string> = {
   WRONG_PASSWORD: 'This is not the present password',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn, openGame } from '../testing/journeys.ts'
-import { codesOf, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { createLock, isIn, knownPlayer, refresh, tryLogin } from '../testing/session-journeys.ts'
 import { createLock as lock } from './create-lock.ts'
-import { createLock, isIn, knownPlayer, refresh, tryLogin } from './session-journeys.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))

@@ -1,9 +1,9 @@
 import type { CreateLockRefusalCode, CreateLockResult } from '@parlour/contracts/platform-resolvers'
 import { transaction } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
-import type { Deps } from '../deps.ts'
+import { endLogins } from '../logins/end-logins.ts'
 import { lockPlayer, updatePlayer } from '../players/player-store.ts'
-import { endLogins } from './end-logins.ts'
+import type { Deps } from '../runtime/deps.ts'
 import { lockEnd } from './lock-duration.ts'
 
 const messages: Record<CreateLockRefusalCode, string> = {

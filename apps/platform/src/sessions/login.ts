@@ -1,8 +1,7 @@
 import type { LoginRefusal, LoginRefusalCode, LoginResult } from '@parlour/contracts/platform-resolvers'
-import type { Deps } from '../deps.ts'
+import { isBrandId } from '../brands/countries.ts'
 import { checkIdentity, needsIdentityCheck } from '../kyc/identity-check.ts'
 import { sessionTimeRefusal } from '../limits/limit-checks.ts'
-import { isBrandId } from '../players/countries.ts'
 import { isPassword } from '../players/passwords.ts'
 import {
   accessProblem,
@@ -11,6 +10,7 @@ import {
   findPlayerByPhone,
   type Player,
 } from '../players/player-store.ts'
+import type { Deps } from '../runtime/deps.ts'
 import { startLogin } from './start-login.ts'
 
 const messages: Record<LoginRefusalCode, string> = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { transaction } from '../db/pool.ts'
 import { logIn } from '../testing/journeys.ts'
-import { site, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { site, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import {
   isIn,
   knownPlayer,
@@ -11,7 +11,7 @@ import {
   refresh,
   resetPassword,
   tryLogin,
-} from './session-journeys.ts'
+} from '../testing/session-journeys.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setPlayerStatus } from '../players/block-player.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { isIn, type KnownPlayer, knownPlayer, useUpSessionTime } from '../testing/session-journeys.ts'
 import { createLock } from './create-lock.ts'
 import { finishProviderLogin, openProviderLogin } from './provider-login.ts'
-import { isIn, type KnownPlayer, knownPlayer, useUpSessionTime } from './session-journeys.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { BrandId } from '../brands/countries.ts'
 import type { Queryable } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
-import type { BrandId } from '../players/countries.ts'
-import { tokenHash } from './tokens.ts'
+import { tokenHash } from '../logins/tokens.ts'
 
 /** The door between providers that lead a player back (Zimpler) and sessions. */
 

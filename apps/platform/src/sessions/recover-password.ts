@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { RecoverPasswordRefusalCode, RecoverPasswordResult } from '@parlour/contracts/platform-resolvers'
+import { skins } from '../brands/brand-senders.ts'
+import { type BrandId, isBrandId } from '../brands/countries.ts'
+import { isSiteAddress } from '../brands/site-hosts.ts'
 import { transaction } from '../db/pool.ts'
-import type { Deps } from '../deps.ts'
-import { skins } from '../mail/brand-senders.ts'
+import { tokenHash } from '../logins/tokens.ts'
 import { enqueueMail, sendMails } from '../mail/outbox.ts'
 import { passwordMail } from '../mail/password-mail.ts'
-import { type BrandId, isBrandId } from '../players/countries.ts'
 import { isEmail } from '../players/field-rules.ts'
 import { findPlayerByEmail, lockPlayer } from '../players/player-store.ts'
-import { isSiteAddress } from '../players/site-hosts.ts'
-import { tokenHash } from './tokens.ts'
+import type { Deps } from '../runtime/deps.ts'
 
 const linkMinutes = 60
 

@@ -1,9 +1,9 @@
 import type { RefreshTokenRefusalCode, RefreshTokenResult } from '@parlour/contracts/platform-resolvers'
 import { type Queryable, transaction } from '../db/pool.ts'
-import type { Deps } from '../deps.ts'
 import { sessionTimeRefusal } from '../limits/limit-checks.ts'
-import { type EndReason, endLogin } from './end-logins.ts'
-import { signAccessToken, successorOf, tokenHash } from './tokens.ts'
+import { type EndReason, endLogin } from '../logins/end-logins.ts'
+import { signAccessToken, successorOf, tokenHash } from '../logins/tokens.ts'
+import type { Deps } from '../runtime/deps.ts'
 
 /** A refresh token that nobody used for so long is void. */
 export const refreshTokenHours = 24

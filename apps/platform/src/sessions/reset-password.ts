@@ -1,14 +1,14 @@
 import type { ResetPasswordRefusalCode, ResetPasswordResult } from '@parlour/contracts/platform-resolvers'
+import { isBrandId } from '../brands/countries.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
-import type { Deps } from '../deps.ts'
+import { endLogins } from '../logins/end-logins.ts'
+import { tokenHash } from '../logins/tokens.ts'
 import { sendMails } from '../mail/outbox.ts'
-import { isBrandId } from '../players/countries.ts'
 import { passwordProblem } from '../players/field-rules.ts'
 import { hashPassword } from '../players/passwords.ts'
 import { lockPlayer, updatePlayer } from '../players/player-store.ts'
 import { tellPlayer } from '../players/tell-player.ts'
-import { endLogins } from './end-logins.ts'
-import { tokenHash } from './tokens.ts'
+import type { Deps } from '../runtime/deps.ts'
 
 const messages: Record<Exclude<ResetPasswordRefusalCode, 'INVALID_ENTRY'>, string> = {
   INVALID_HASH: 'There is no such link',

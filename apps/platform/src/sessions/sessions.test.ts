@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn, loginQuery, newPlayer, openGame } from '../testing/journeys.ts'
-import { codesOf, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { isIn, knownPlayer, tryLogin as tryKnown, useUpSessionTime } from '../testing/session-journeys.ts'
 import { judgeRefreshToken } from './refresh.ts'
-import { isIn, knownPlayer, tryLogin as tryKnown, useUpSessionTime } from './session-journeys.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))

@@ -1,9 +1,9 @@
 import type { AuthTokens } from '@parlour/contracts/platform-resolvers'
-import type { Config } from '../config.ts'
 import type { Queryable } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
+import { newRefreshToken, signAccessToken, tokenHash } from '../logins/tokens.ts'
+import type { Config } from '../runtime/config.ts'
 import { refreshTokenHours } from './refresh.ts'
-import { newRefreshToken, signAccessToken, tokenHash } from './tokens.ts'
 
 /**
  * Opens a login and makes its first tokens. Null when the player is blocked or locked by now, or when `passwordHash` is

@@ -1,13 +1,14 @@
 import type { VerifyWithAuthRefusalCode, VerifyWithAuthResult } from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
+import { isBrandId } from '../brands/countries.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
-import type { Deps } from '../deps.ts'
+import { checkIdentity } from '../kyc/identity-check.ts'
 import { sessionTimeRefusal } from '../limits/limit-checks.ts'
+import { tokenHash } from '../logins/tokens.ts'
 import { confirmEmail } from '../players/confirm-email.ts'
-import { isBrandId } from '../players/countries.ts'
 import { accessProblem, lockPlayer } from '../players/player-store.ts'
+import type { Deps } from '../runtime/deps.ts'
 import { startLogin } from './start-login.ts'
-import { tokenHash } from './tokens.ts'
 
 const messages: Record<VerifyWithAuthRefusalCode, string> = {
   INVALID_CODE: 'There is no such code',
@@ -24,7 +25,7 @@ const refuse = (code: VerifyWithAuthRefusalCode): VerifyWithAuthResult => ({
   message: messages[code],
 })
 
-/** Confirms an e-mail address, or opens the login that a provider's code stands for. */
+/** Confirms an e-mail address and then asks the identity check, or opens the login that a provider's code stands for. */
 export async function verifyWithAuth(
   deps: Deps,
   clientAddress: string,
@@ -35,7 +36,10 @@ export async function verifyWithAuth(
   if (!isBrandId(brandId)) return refuse('INVALID_CODE')
   const confirmed = await confirmEmail(deps, brandId, code)
   if (typeof confirmed === 'string') return refuse(confirmed)
-  if (confirmed) return { __typename: 'VerifyWithAuthSuccess', userId: confirmed.userId, tokens: null }
+  if (confirmed) {
+    await checkIdentity(deps, confirmed.userId)
+    return { __typename: 'VerifyWithAuthSuccess', userId: confirmed.userId, tokens: null }
+  }
   const opened = await openByCode(deps, brandId, code)
   if (!opened) await deps.limits.wrongCode.count(clientAddress)
   return opened ?? refuse('INVALID_CODE')

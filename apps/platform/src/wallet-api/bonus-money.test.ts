@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../ledger/index.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import {
   bonusMoney,
   bonusRow,
@@ -12,7 +12,7 @@ import {
   playerWith,
   sitDown,
   takeBonus,
-} from './play-steps.ts'
+} from '../testing/play-steps.ts'
 import { partsBy } from './win.ts'
 
 let platform: TestPlatform

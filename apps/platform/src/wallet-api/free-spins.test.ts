@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../ledger/index.ts'
 import { logIn } from '../testing/journeys.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import {
   bonusRow,
   codeOf,
@@ -13,7 +13,7 @@ import {
   playerWith,
   sitDown,
   takeBonus,
-} from './play-steps.ts'
+} from '../testing/play-steps.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../ledger/index.ts'
 import { logIn, newPlayer, openGame, realBalanceOf, type Session } from '../testing/journeys.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
-import { codeOf } from './play-steps.ts'
+import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { codeOf } from '../testing/play-steps.ts'
 
 let platform: TestPlatform
 let ada: Session

@@ -3,8 +3,8 @@ import type { WalletOperation } from '@parlour/contracts/wallet-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../ledger/index.ts'
 import { logIn, type Session, startGameQuery } from '../testing/journeys.ts'
-import { soundLedger, startTestPlatform, type TestPlatform, walletSecret } from '../testing/test-platform.ts'
-import { bonusMoney, bonusRow, moneyOf, newId, playerWith, sitDown, takeBonus } from './play-steps.ts'
+import { soundLedger, startTestPlatform, type TestPlatform, walletSecret } from '../testing/platform.ts'
+import { bonusMoney, bonusRow, moneyOf, newId, playerWith, sitDown, takeBonus } from '../testing/play-steps.ts'
 import { walletCallers } from './wallet-store.ts'
 
 let platform: TestPlatform

@@ -2,8 +2,18 @@ import type { UserLimitInput } from '@parlour/contracts/platform-resolvers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setUserLimits } from '../limits/change-limits.ts'
 import type { Session } from '../testing/journeys.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
-import { bonusMoney, codeOf, dayOf, freeSpins, moneyOf, newId, playerWith, sitDown, takeBonus } from './play-steps.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import {
+  bonusMoney,
+  codeOf,
+  dayOf,
+  freeSpins,
+  moneyOf,
+  newId,
+  playerWith,
+  sitDown,
+  takeBonus,
+} from '../testing/play-steps.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))

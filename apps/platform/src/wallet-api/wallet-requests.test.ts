@@ -1,8 +1,8 @@
 import { signedHeaders } from '@parlour/contracts/signing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn, newPlayer, openGame, type Session } from '../testing/journeys.ts'
-import { startTestPlatform, type TestPlatform, walletSecret } from '../testing/test-platform.ts'
-import { codeOf, newId } from './play-steps.ts'
+import { startTestPlatform, type TestPlatform, walletSecret } from '../testing/platform.ts'
+import { codeOf, newId } from '../testing/play-steps.ts'
 
 let platform: TestPlatform
 let ada: Session

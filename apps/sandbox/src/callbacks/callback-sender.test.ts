@@ -1,7 +1,7 @@
 import type { ProviderPaymentRequest } from '@parlour/contracts/provider-api'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { startReceiver, startTestSandbox, type TestSandbox } from '../test-sandbox.ts'
+import { startReceiver, startTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
 import { retryDelayMs } from './callback-sender.ts'
 
 describe('retryDelayMs', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Receiver, startReceiver, startTestSandbox, type TestSandbox } from '../test-sandbox.ts'
+import { type Receiver, startReceiver, startTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
 
 let platform: Receiver
 let sandbox: TestSandbox

@@ -1,7 +1,7 @@
 import type { InboxMessage, OutgoingMessage } from '@parlour/contracts/provider-api'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts'
+import { startTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
 
 let sandbox: TestSandbox
 beforeAll(async () => {

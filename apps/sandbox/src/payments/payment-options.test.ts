@@ -1,6 +1,6 @@
 import type { ProviderPaymentCallback, ProviderPaymentRequest } from '@parlour/contracts/provider-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Receiver, startReceiver, startTestSandbox, type TestSandbox } from '../test-sandbox.ts'
+import { type Receiver, startReceiver, startTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
 
 /** Each option sends the player on in its own way, and ends in the same callback. */
 

@@ -2,7 +2,7 @@ import type { ProviderPaymentCallback, ProviderPaymentRequest } from '@parlour/c
 import { isSigned } from '@parlour/contracts/signing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Receiver, startReceiver, startTestSandbox, type TestSandbox, testSecret } from '../test-sandbox.ts'
+import { type Receiver, startReceiver, startTestSandbox, type TestSandbox, testSecret } from '../testing/sandbox.ts'
 
 let platform: Receiver
 let sandbox: TestSandbox

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { type ObjectGrant, presignedUrl } from '@parlour/contracts/presigned'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestSandbox, type TestSandbox, testSecret } from '../test-sandbox.ts'
+import { startTestSandbox, type TestSandbox, testSecret } from '../testing/sandbox.ts'
 import { largestObject } from './object-store.ts'
 
 let sandbox: TestSandbox

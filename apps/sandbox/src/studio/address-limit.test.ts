@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { games } from '@parlour/catalogue/games'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts'
+import { startTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
 import { forgetOldSessions } from './upkeep.ts'
 
 let sandbox: TestSandbox

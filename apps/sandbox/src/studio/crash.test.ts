@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { games } from '@parlour/catalogue/games'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createStudioDatabase } from './test-database.ts'
-import { startTestWallet, type TestWallet, testWalletSecret } from './test-wallet.ts'
+import { createStudioDatabase } from '../testing/studio-database.ts'
+import { startTestWallet, type TestWallet, testWalletSecret } from '../testing/wallet.ts'
 
 /** A process of its own, killed for real while a round is in the air. */
 

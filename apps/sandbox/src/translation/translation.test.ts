@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts'
+import { startTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
 
 let sandbox: TestSandbox
 beforeAll(async () => {

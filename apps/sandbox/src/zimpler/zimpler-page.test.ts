@@ -1,6 +1,6 @@
 import type { ZimplerPaymentResponse } from '@parlour/contracts/provider-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aino, startTestBank, type TestBank } from './test-bank.ts'
+import { aino, startTestBank, type TestBank } from '../testing/bank.ts'
 
 let bank: TestBank
 beforeAll(async () => {

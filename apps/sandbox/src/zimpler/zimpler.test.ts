@@ -2,8 +2,8 @@ import type { ZimplerPerson } from '@parlour/contracts/provider-api'
 import { isSigned } from '@parlour/contracts/signing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testSecret } from '../test-sandbox.ts'
-import { aino, startTestBank, type TestBank } from './test-bank.ts'
+import { aino, startTestBank, type TestBank } from '../testing/bank.ts'
+import { testSecret } from '../testing/sandbox.ts'
 
 let bank: TestBank
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { trialService } from '../testing/content.ts'
 import { createContentStore } from './content.server.ts'
-import { trialService } from './content.testing.ts'
 import type { Translator } from './translator.server.ts'
 
 const logger = pino({ level: 'silent' })

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { expressions, ofTheSpecification, patterns } from './key-families.testing.ts'
-import { keysInCode, refusalCodes } from './keys-in-code.testing.ts'
+import { expressions, ofTheSpecification, patterns } from '../testing/key-families.ts'
+import { keysInCode, refusalCodes } from '../testing/keys-in-code.ts'
 
 const content = join(import.meta.dirname, '../../../content')
 const languages = ['en', 'fr', 'pl', 'no', 'fi', 'br', 'it', 'de', 'es']
@@ -29,7 +29,7 @@ describe('dictionary keys', () => {
     expect(refusalCodes().size).toBeGreaterThan(20)
   })
 
-  it('made of data are declared, with where their values come from (key-families.testing.ts)', () => {
+  it('made of data are declared, with where their values come from (testing/key-families.ts)', () => {
     const undeclared = (found: Map<string, string>, declared: object) =>
       [...found].filter(([name]) => !Object.hasOwn(declared, name)).map(([name, file]) => `${name} in ${file}`)
     expect(undeclared(code.patterns, patterns)).toEqual([])

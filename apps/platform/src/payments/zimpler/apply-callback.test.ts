@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLedger } from '../../ledger/index.ts'
 import { createPayment, lastCode, realBalanceOf, verifyQuery } from '../../testing/journeys.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
-import { keepUpPayments } from '../payment-upkeep.ts'
+import { soundLedger, startTestPlatform, type TestPlatform } from '../../testing/platform.ts'
 import {
   authorize,
   bankTells,
@@ -19,7 +18,8 @@ import {
   rowsOf,
   statusOf,
   visit,
-} from './visit-journeys.ts'
+} from '../../testing/zimpler-journeys.ts'
+import { keepUpPayments } from '../payment-upkeep.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

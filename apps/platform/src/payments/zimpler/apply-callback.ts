@@ -4,11 +4,11 @@ import type {
   ZimplerIdentifiedAnswer,
   ZimplerPerson,
 } from '@parlour/contracts/provider-api'
+import { findBrandCountry } from '../../brands/countries.ts'
 import { type Queryable, transaction, violates } from '../../db/pool.ts'
-import type { Deps } from '../../deps.ts'
 import { sendMails } from '../../mail/outbox.ts'
-import { findBrandCountry } from '../../players/countries.ts'
 import { lockPlayer, type Player } from '../../players/player-store.ts'
+import type { Deps } from '../../runtime/deps.ts'
 import { finishProviderLogin } from '../../sessions/provider-login.ts'
 import { limitInTheWay, takeBonusWith, withdrawalInTheWay } from '../deposit-checks.ts'
 import { oweBack } from '../payment-money.ts'

@@ -1,9 +1,9 @@
 import type { ZimplerPerson } from '@parlour/contracts/provider-api'
+import type { BrandId } from '../../brands/countries.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { uuidV7 } from '../../db/uuid-v7.ts'
 import { mailLocaleOf } from '../../mail/player-mail.ts'
 import { verificationMail } from '../../mail/verification-mail.ts'
-import type { BrandId } from '../../players/countries.ts'
 import { mailVerification } from '../../players/email-verification.ts'
 import {
   findPlayerByEmail,

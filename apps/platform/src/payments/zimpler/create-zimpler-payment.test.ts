@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditLedger } from '../../ledger/index.ts'
 import { newPlayer, realBalanceOf } from '../../testing/journeys.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { soundLedger, startTestPlatform, type TestPlatform } from '../../testing/platform.ts'
 import {
   createVisit,
   identified,
@@ -15,7 +15,7 @@ import {
   rowsOf,
   visit,
   visitInput,
-} from './visit-journeys.ts'
+} from '../../testing/zimpler-journeys.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

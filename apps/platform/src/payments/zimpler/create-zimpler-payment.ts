@@ -5,7 +5,6 @@ import type {
 } from '@parlour/contracts/platform-resolvers'
 import { type Queryable, transaction } from '../../db/pool.ts'
 import { uuidV7 } from '../../db/uuid-v7.ts'
-import type { Deps } from '../../deps.ts'
 import { badUserInput, type RequestContext, unauthenticated } from '../../graphql/context.ts'
 import {
   accessProblem,
@@ -14,6 +13,7 @@ import {
   lockPlayer,
   type Player,
 } from '../../players/player-store.ts'
+import type { Deps } from '../../runtime/deps.ts'
 import { openProviderLogin } from '../../sessions/provider-login.ts'
 import { type DepositProblem, limitInTheWay, takeBonusWith, withdrawalInTheWay } from '../deposit-checks.ts'
 import { isKnownByBank } from './bank-player.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLedger } from '../../ledger/index.ts'
 import { setPlayerStatus } from '../../players/block-player.ts'
 import { createPayment, realBalanceOf, type Session } from '../../testing/journeys.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { soundLedger, startTestPlatform, type TestPlatform } from '../../testing/platform.ts'
 import {
   authorize,
   createVisit,
@@ -18,7 +18,7 @@ import {
   rowsOf,
   statusOf,
   visit,
-} from './visit-journeys.ts'
+} from '../../testing/zimpler-journeys.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import type {
   CreateZimplerPaymentRefusalCode,
   CurrencyCode,
 } from '@parlour/contracts/platform-resolvers'
+import { skins } from '../../brands/brand-senders.ts'
+import { type BrandId, isBrandId, isDialCode } from '../../brands/countries.ts'
+import { isSiteAddress } from '../../brands/site-hosts.ts'
 import { languageOf } from '../../graphql/context.ts'
-import { skins } from '../../mail/brand-senders.ts'
-import { type BrandId, isBrandId, isDialCode } from '../../players/countries.ts'
 import { emailProblem, entryProblem, type FieldProblem, markProblem, phoneProblem } from '../../players/field-rules.ts'
-import { isSiteAddress } from '../../players/site-hosts.ts'
 import { zimplerMarket } from './zimpler-markets.ts'
 
 /** A request that can be had, read from the contract's input. */

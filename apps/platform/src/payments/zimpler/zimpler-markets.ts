@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
-import type { BrandId } from '../../players/countries.ts'
+import type { BrandId } from '../../brands/countries.ts'
 import { zimplerAmounts } from '../payment-options.ts'
 
 interface ZimplerMarket {

@@ -1,7 +1,7 @@
 import type { ZimplerPaymentRequest, ZimplerPaymentResponse } from '@parlour/contracts/provider-api'
 import * as v from 'valibot'
-import type { Deps } from '../../deps.ts'
-import { callOutside, type OutsideResult } from '../../outside-call.ts'
+import type { Deps } from '../../runtime/deps.ts'
+import { callOutside, type OutsideResult } from '../../runtime/outside-call.ts'
 import { httpAddress, providerPaymentId } from '../payment-provider.ts'
 import type { Visit } from './visit-store.ts'
 

@@ -1,5 +1,5 @@
 import { transaction } from '../../db/pool.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../runtime/deps.ts'
 import { failVisit } from './visit-payment.ts'
 import { visitStep } from './visit-steps.ts'
 import { lockVisit } from './visit-store.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { modelBonuses } from './model-bonuses.ts'
 import type { LimitName } from './plain-money.ts'
-import { modelBonuses } from './trial-bonuses.ts'
 
 /** What a player, his game, his payment provider and an operator do, at random. */
 

@@ -5,10 +5,10 @@ import { transaction } from '../../db/pool.ts'
 import { decideWithdrawal } from '../../payments/decide-withdrawal.ts'
 import { keepUpPayments } from '../../payments/payment-upkeep.ts'
 import { callbackFor, createPayment, type Session, visa } from '../journeys.ts'
-import type { TestPlatform } from '../test-platform.ts'
+import type { TestPlatform } from '../platform.ts'
 import type { Command } from './any-command.ts'
+import { depositOffer, modelBonuses } from './model-bonuses.ts'
 import type { PlainBonus, PlainMoney, PlainRound } from './plain-money.ts'
-import { depositOffer, modelBonuses } from './trial-bonuses.ts'
 
 /** Runs the commands against the platform and the model, and holds the one's answers against the other's. */
 

@@ -3,15 +3,15 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '../../db/uuid-v7.ts'
 import { auditLedger, playerBalances } from '../../ledger/index.ts'
+import { signAccessToken } from '../../logins/tokens.ts'
 import { findPlayerByEmail, insertPlayer } from '../../players/player-store.ts'
 import { convertStakes } from '../../rewards/points-upkeep.ts'
-import { signAccessToken } from '../../sessions/tokens.ts'
 import { openGame, type Session } from '../journeys.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../test-platform.ts'
+import { soundLedger, startTestPlatform, type TestPlatform } from '../platform.ts'
 import { type Command, command } from './any-command.ts'
 import { type Bench, run } from './commands.ts'
+import { addTrialBonuses } from './model-bonuses.ts'
 import { PlainMoney } from './plain-money.ts'
-import { addTrialBonuses } from './trial-bonuses.ts'
 
 /** MODEL_SEED=… (and MODEL_PATH=… of a shrunk case) plays a file's run again; MODEL_COMMANDS=… makes it longer or shorter. */
 const path = process.env.MODEL_PATH

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formFaults } from '../../forms/form-faults.testing.ts'
+import { formFaults } from '../../testing/form-faults.ts'
 import { stepOneSchema, stepTwoSchema } from './registration-schema.ts'
 
 const options = { today: '2026-03-01', minimumAge: 18, isPasswordKept: false }

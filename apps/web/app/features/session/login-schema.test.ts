@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { formFaults } from '../../forms/form-faults.testing.ts'
+import { formFaults } from '../../testing/form-faults.ts'
 import { loginSchema, phoneLoginSchema, smsCodeSchema } from './login-schema.ts'
 
 const schema = loginSchema({ dialCodes: ['358', '44'], ownDialCode: '358' })

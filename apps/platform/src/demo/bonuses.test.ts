@@ -1,0 +1,104 @@
+import { skins } from '@parlour/skins/skins'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { amountIn } from '../bonuses/bonus-rules.ts'
+import { findDefinitions } from '../bonuses/bonus-store.ts'
+import type { BonusDefinition } from '../bonuses/bonus-terms.ts'
+import { type BrandId, brandCountriesOf, brandIds } from '../brands/countries.ts'
+import { openDatabase } from '../testing/bonus-table.ts'
+import { seedBonuses } from './bonuses.ts'
+
+let database: Awaited<ReturnType<typeof openDatabase>>
+let pool: pg.Pool
+let definitions: BonusDefinition[]
+beforeAll(async () => {
+  database = await openDatabase()
+  pool = database.pool
+  definitions = await findDefinitions(pool, 'true order by bonus_id', [])
+})
+afterAll(() => database.close())
+
+async function seedAgain(): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await seedBonuses(client)
+  } finally {
+    client.release()
+  }
+}
+
+describe.each(brandIds)('the bonuses of %s', (brandId) => {
+  const own = () => definitions.filter((bonus) => bonus.brandId === brandId)
+  it('have the ids that shop, boxes and documents name', () => {
+    const ids = own().map(({ bonusId }) => bonusId.slice(brandId.length + 1))
+    const everywhere = [
+      'bonus-10',
+      'bonus-20',
+      'bonus-5',
+      'cash-5',
+      'cashback',
+      'free-spins-10',
+      'free-spins-20',
+      'free-spins-50',
+      'points-100',
+      'reload',
+      'welcome',
+    ]
+    const vip = ['vip-bronze-gift', 'vip-gold-gift', 'vip-platinum-gift', 'vip-silver-gift']
+    expect(ids).toEqual(brandId === 'bz' ? [...everywhere, ...vip].sort() : everywhere)
+  })
+
+  it("speak every language of the skins, and none twice for one another's", () => {
+    const locales = new Set(Object.values(skins).flatMap(({ languages }) => languages.map((one) => one.strapiCode)))
+    for (const { texts } of own()) {
+      expect(new Set(Object.keys(texts))).toEqual(locales)
+      const descriptions = Object.values(texts).map(({ name, description }) => `${name} ${description}`.trim())
+      expect(new Set(descriptions).size).toBe(locales.size)
+    }
+  })
+
+  it('offer a welcome and a reload bonus by their codes, and nothing else', () => {
+    const offered = own().filter((bonus) => bonus.offered)
+    expect(offered.map(({ bonusCode }) => bonusCode)).toEqual(['RELOAD50', 'WELCOME100'])
+    expect(offered[1]?.terms).toMatchObject({
+      reward: { kind: 'RELATIVE', percentage: 100 },
+      wageringMultiplier: 30,
+      firstDepositOnly: true,
+    })
+  })
+
+  it("let free spins be played: each stake is 20 coins or a multiple, in the currencies of the brand's players", () => {
+    const currencies = new Set(brandCountriesOf(brandId as BrandId).map(({ currencyCode }) => currencyCode))
+    for (const { terms } of own())
+      if (terms.reward.kind === 'FREE_SPINS')
+        for (const currency of currencies) expect((amountIn(terms.reward.stake, currency) ?? 1) % 20).toBe(0)
+  })
+})
+
+it('name games that there are', async () => {
+  const slugs = definitions.flatMap(({ terms: { reward } }) => (reward.kind === 'FREE_SPINS' ? reward.gameSlugs : []))
+  const { rows } = await pool.query('select slug from games where slug = any($1) and listed', [slugs])
+  expect(rows).toHaveLength(new Set(slugs).size)
+})
+
+it('are brought back to what the seed says; a campaign stays as its operator left it', async () => {
+  await pool.query(`update bonuses set terms = jsonb_set(terms, '{validDays}', '1') where bonus_id = 'ac-bonus-5'`)
+  await pool.query(`update campaigns set status = 'ENDED' where campaign_id = 'ac-spins'`)
+  await pool.query(`delete from campaign_bonuses where campaign_id = 'ac-spins'`)
+  await seedAgain()
+  const [bonus] = await findDefinitions(pool, `bonus_id = 'ac-bonus-5'`, [])
+  expect(bonus?.terms.validDays).toBe(30)
+  const { rows } = await pool.query(
+    `select status, (select count(*) from campaign_bonuses where campaign_id = 'ac-spins') as bonuses
+     from campaigns where campaign_id = 'ac-spins'`,
+  )
+  expect(rows).toEqual([{ status: 'ENDED', bonuses: 0 }])
+})
+
+it('are not written again when nothing has changed', async () => {
+  await seedAgain()
+  const written = async () => (await pool.query('select bonus_id, xmin::text from bonuses order by bonus_id')).rows
+  const before = await written()
+  await seedAgain()
+  expect(await written()).toEqual(before)
+})

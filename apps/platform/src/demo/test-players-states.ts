@@ -1,0 +1,195 @@
+import type { DocumentRejectionReason, DocumentStatus, DocumentType } from '@parlour/contracts/platform-resolvers'
+import type pg from 'pg'
+import { takeBonus } from '../bonuses/bonus-life.ts'
+import { findUserBonus } from '../bonuses/bonus-store.ts'
+import { grantBonus } from '../bonuses/grant-bonus.ts'
+import { addCampaignMember } from '../campaigns/campaigns.ts'
+import { uuidV7 } from '../db/uuid-v7.ts'
+import { recordDocumentEvent } from '../documents/document-store.ts'
+import { houseAccount, playerAccount, post } from '../ledger/index.ts'
+import { holdWithdrawal } from '../payments/payment-money.ts'
+import { insertPayment } from '../payments/payment-store.ts'
+import { saveCard, savedAccounts } from '../payments/saved-account.ts'
+import { type NewPlayer, updatePlayer } from '../players/player-store.ts'
+import { grantBox, keepOpening } from '../rewards/box-store.ts'
+import { pointsCurrency, pointsOfHouse, pointsOfPlayer } from '../rewards/points.ts'
+
+/** Puts a new test player into a state that pages show. In the transaction that makes the player. */
+export type State = (client: pg.PoolClient, player: NewPlayer) => Promise<void>
+
+/** A card of the sandbox's payment provider that approves. */
+const sandboxCard = {
+  cardToken: 'card_sandbox_visa_4242',
+  brand: 'VISA',
+  last4: '4242',
+  expiryMonth: 12,
+  expiryYear: 2035,
+}
+
+/** @param amount minor units of EUR */
+export const money =
+  (amount: number): State =>
+  async (client, { userId, currencyCode }) => {
+    await post(client, {
+      key: `test-player:${userId}`,
+      kind: 'adjustment',
+      currencyCode,
+      legs: [
+        { account: playerAccount(userId, 'REAL'), amount },
+        { account: houseAccount('ADJUSTMENTS', 'test-players'), amount: -amount },
+      ],
+    })
+  }
+
+export const points =
+  (amount: number): State =>
+  async (client, { userId, brandId }) => {
+    await post(client, {
+      key: `test-player-points:${userId}`,
+      kind: 'adjustment',
+      currencyCode: pointsCurrency,
+      legs: [
+        { account: pointsOfPlayer(userId), amount },
+        { account: pointsOfHouse(brandId), amount: -amount },
+      ],
+    })
+  }
+
+export const savedCard: State = async (client, { userId }) => {
+  for (const provider of ['PAYMENT_IQ', 'PAYAGE']) await saveCard(client, { userId, provider }, sandboxCard)
+}
+
+/** @param ids ends of bonus ids, see bonuses.ts */
+export const bonuses =
+  (...ids: string[]): State =>
+  async (client, player) => {
+    for (const id of ids) await give(client, player, id)
+  }
+
+async function give(client: pg.PoolClient, { userId, brandId }: NewPlayer, id: string) {
+  const bonusId = `${brandId}-${id}`
+  const granted = await grantBonus(client, { userId, bonusId, key: `test-player:${id}`, source: 'OPERATOR' })
+  if (granted === 'unknown bonus') throw new Error(`There is no bonus ${bonusId}`)
+  return granted.userBonusId
+}
+
+/** Bonuses that are taken: the first is played, the others wait for its end. */
+export const takenBonuses =
+  (...ids: string[]): State =>
+  async (client, player) => {
+    for (const id of ids) {
+      const bonus = await findUserBonus(client, await give(client, player, id))
+      if (bonus) await takeBonus(client, bonus)
+    }
+  }
+
+/** Part of what has to be wagered is, so that a page has progress to show. */
+export const halfWagered: State = async (client, { userId }) => {
+  await client.query(`update user_bonuses set wagered = requirement / 2 where user_id = $1 and status = 'ACTIVE'`, [
+    userId,
+  ])
+}
+
+/** A withdrawal that waits for an operator, not for a time. */
+export const pendingWithdrawal =
+  (amount: number): State =>
+  async (client, { userId, brandId, currencyCode }) => {
+    const [account] = (await savedAccounts(client, userId)).filter(({ provider }) => provider === 'PAYMENT_IQ')
+    if (!account) throw new Error('A withdrawal needs a saved card')
+    const payment = await insertPayment(client, {
+      paymentId: uuidV7(),
+      userId,
+      idempotencyKey: 'test-player',
+      fingerprint: 'test-player',
+      type: 'WITHDRAWAL',
+      amount,
+      currencyCode,
+      status: 'PENDING_APPROVAL',
+      needsOperator: true,
+      optionSlug: 'CARD_PAYMENT_IQ',
+      method: 'CARD',
+      gateway: 'PAYMENT_IQ',
+      provider: 'PAYMENT_IQ',
+      returnUri: `http://${brandId}.localhost:3000/payments/withdraw`,
+      language: 'en',
+      accountId: account.accountId,
+      accountToken: account.token,
+    })
+    await holdWithdrawal(client, payment)
+  }
+
+/** The player's own lock for years to come. */
+export const selfExcluded: State = async (client, { userId }) => {
+  const lockedUntil = new Date(Date.UTC(new Date().getUTCFullYear() + 5, 0, 1))
+  await client.query('insert into player_locks (lock_id, user_id, duration, locked_until) values ($1, $2, $3, $4)', [
+    uuidV7(),
+    userId,
+    'P5Y',
+    lockedUntil,
+  ])
+  await updatePlayer(client, userId, { lockedUntil })
+}
+
+export const withdrawalBlock =
+  (block: 'CARDS' | 'ALL'): State =>
+  (client, { userId }) =>
+    updatePlayer(client, userId, { withdrawalBlock: block })
+
+export const memberOf =
+  (campaignId: string): State =>
+  async (client, { userId }) => {
+    if ((await addCampaignMember(client, campaignId, userId)) === 'unknown campaign')
+      throw new Error(`There is no campaign ${campaignId}`)
+  }
+
+/** Boxes to open, one that was opened and one that has expired; on a brand with a wheel, turns of it. */
+export const boxes: State = async (client, player) => {
+  const { userId, brandId } = player
+  const box = async (id: string, name: string) => {
+    const granted = await grantBox(client, { userId, boxId: `${brandId}-${id}`, key: `test-player:${userId}:${name}` })
+    if (typeof granted === 'string') throw new Error(`There is no box ${id}`)
+    return granted.userBoxId
+  }
+  const expired = await box('mystery-box', 'expired')
+  await client.query(
+    `update user_boxes set created_at = now() - interval '8 days', expires_at = now() - interval '1 day'
+     where user_box_id = $1`,
+    [expired],
+  )
+  const opened = await box('treasure-box', 'opened')
+  const userBonusId = await give(client, player, 'free-spins-10')
+  await keepOpening(client, opened, { rewardId: `${brandId}-treasure-box-1`, userBonusId })
+  for (const turn of brandId === 'lj' ? [1, 2, 3] : []) await box('wheel', `wheel-${turn}`)
+  await box('mystery-box', 'mystery')
+  await box('treasure-box', 'treasure-1')
+  await box('treasure-box', 'treasure-2')
+}
+
+/** A document in each status. Their files were never uploaded: only what is told of them can be shown. */
+export const documents: State = async (client, { userId }) => {
+  const handedIn: [DocumentType, DocumentStatus, DocumentRejectionReason | null][] = [
+    ['PROOF_OF_ADDRESS', 'ACCEPTED', null],
+    ['PASSPORT', 'REJECTED', 'UNREADABLE'],
+    ['IDENTITY_CARD', 'IN_REVIEW', null],
+  ]
+  for (const [type, status, reason] of handedIn) {
+    const documentId = uuidV7()
+    await client.query(
+      `insert into documents (document_id, user_id, type, path, content_type, size_bytes, status, reason, decided_at)
+       values ($1, $2, $3, $4, 'image/jpeg', 240000, $5, $6, case when $5 <> 'IN_REVIEW' then now() end)`,
+      [documentId, userId, type, `documents/${userId}/${documentId}`, status, reason],
+    )
+    await recordDocumentEvent(client, documentId, 'IN_REVIEW')
+    if (status !== 'IN_REVIEW') await recordDocumentEvent(client, documentId, status, reason)
+  }
+}
+
+/** Known to the bank that the sandbox's Zimpler shows. @param personId see apps/sandbox/src/zimpler/persons.ts */
+export const bankIdentity =
+  (personId: string): State =>
+  async (client, { userId, brandId }) => {
+    await client.query(
+      `insert into provider_identities (provider, brand_id, person_id, user_id) values ('ZIMPLER', $1, $2, $3)`,
+      [brandId, personId, userId],
+    )
+  }

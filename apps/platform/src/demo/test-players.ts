@@ -1,0 +1,130 @@
+import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
+import type pg from 'pg'
+import { type BrandId, brandIds } from '../brands/countries.ts'
+import { uuidV7 } from '../db/uuid-v7.ts'
+import { hashPassword } from '../players/passwords.ts'
+import { findPlayerByEmail, insertPlayer, lockPlayer, type NewPlayer } from '../players/player-store.ts'
+import { useLimits } from './test-players-limits.ts'
+import { type Persona, personas, veteran } from './test-players-personas.ts'
+import { pastOf } from './test-players-play.ts'
+import { bookPast } from './test-players-records.ts'
+import type { State } from './test-players-states.ts'
+
+const password = 'Parlour-2026'
+const currencyCode: CurrencyCode = 'EUR'
+
+/** How much of a past the veteran gets, two sessions of ten rounds a day. */
+export interface SeedSize {
+  historyDays: number
+}
+const usual: SeedSize = { historyDays: 120 }
+
+/**
+ * Makes the test players that are missing (docs/sandbox.md), each in one transaction: their money by ledger transfers like
+ * any other, their bonuses, boxes and payments by the code that makes everybody's.
+ */
+export async function seedTestPlayers(client: pg.PoolClient, { historyDays }: SeedSize = usual): Promise<void> {
+  const missing = await missingPlayers(client)
+  const passwordHash = missing.length > 0 ? await hashPassword(password) : ''
+  for (const { brandId, persona } of missing)
+    await inTransaction(client, async () => {
+      const player = playerOf(persona, brandId, passwordHash)
+      await insertPlayer(client, player)
+      for (const state of persona.states ?? []) await state(client, player)
+      if (persona === veteran) await longPast(historyDays)(client, player)
+    })
+  for (const brandId of brandIds) await renewLimits(client, brandId)
+}
+
+const emailOf = ({ phone, firstName }: Persona) =>
+  phone === null ? null : `${firstName.toLowerCase()}@parlour.example`
+const phoneOf = ({ phone }: Persona) => (phone === null ? null : `+358 4012345${phone}`)
+
+/**
+ * Those whose e-mail address, telephone number or bank person nobody has on their brand: whoever changed one of them is
+ * still there.
+ */
+async function missingPlayers(client: pg.PoolClient): Promise<{ brandId: BrandId; persona: Persona }[]> {
+  const all = [...personas, veteran]
+  const namesOf = (persona: Persona) => [emailOf(persona), phoneOf(persona), persona.bankPerson ?? null]
+  const { rows } = await client.query<{ brandId: string; name: string }>(
+    `select brand_id as "brandId", lower(email) as name from players where lower(email) = any($1)
+     union all select brand_id, phone from players where phone = any($1)
+     union all select brand_id, person_id from provider_identities where person_id = any($1)`,
+    [all.flatMap(namesOf)],
+  )
+  const taken = new Set(rows.map(({ brandId, name }) => `${brandId} ${name}`))
+  return brandIds.flatMap((brandId) =>
+    all
+      .filter(({ brands }) => !brands || brands.includes(brandId))
+      .filter((persona) => !namesOf(persona).some((name) => taken.has(`${brandId} ${name}`)))
+      .map((persona) => ({ brandId, persona })),
+  )
+}
+
+const longPast =
+  (days: number): State =>
+  (client, player) =>
+    bookPast(
+      client,
+      player,
+      pastOf({
+        until: new Date(),
+        days,
+        sessionsPerDay: 2,
+        roundsPerSession: 10,
+        slugs: ['lamp-sum', 'pearly-gains'],
+        seed: brandIds.indexOf(player.brandId),
+      }),
+    )
+
+/** Limits begin anew with each month. */
+const renewLimits = (client: pg.PoolClient, brandId: BrandId): Promise<void> =>
+  inTransaction(client, async () => {
+    const lena = await findPlayerByEmail(client, brandId, 'lena@parlour.example')
+    if (!lena) return
+    await lockPlayer(client, lena.userId)
+    await useLimits(client, lena)
+  })
+
+async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+const home = { address1: 'Esimerkkikatu 1', postcode: '00100', city: 'Helsinki', birthDate: '1990-01-15' }
+
+const playerOf = (persona: Persona, brandId: BrandId, passwordHash: string): NewPlayer => ({
+  userId: uuidV7(),
+  brandId,
+  skin: brandId,
+  email: emailOf(persona),
+  passwordHash: persona.phone === null ? null : passwordHash,
+  firstName: persona.firstName,
+  lastName: persona.lastName,
+  displayName: persona.firstName,
+  phone: phoneOf(persona),
+  nationality: 'fi',
+  address2: null,
+  countryCode: 'fi',
+  affiliateId: null,
+  affiliateTag: null,
+  currencyCode,
+  language: 'en',
+  acceptedTcVersion: null,
+  receiveEmail: true,
+  receivePhone: false,
+  receiveSms: false,
+  receiveSnail: false,
+  status: persona.status ?? 'ACTIVE',
+  emailVerifiedAt: persona.emailVerified === false ? null : new Date(),
+  kycStatus: persona.kycStatus ?? 'VERIFIED',
+  ...home,
+  ...persona.home,
+})

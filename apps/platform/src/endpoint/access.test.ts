@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { contractText } from '@parlour/contracts/contract-text'
+import { buildSchema } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signAccessToken } from '../logins/tokens.ts'
+import { logIn, newPlayer, paymentInput, type Session } from '../testing/journeys.ts'
+import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+
+/** Who may use a field: anyone, the player whose id it carries, or whoever owns the thing whose id it carries. */
+type Access = 'anyone' | 'the player' | 'the owner'
+interface Operation {
+  access: Access
+  /** Arguments as they stand in the document; $id is the player's id, $thing that of a thing nobody owns. */
+  args: string
+  /** Of the owner's own fields: the code by which another's thing is as unknown as none. */
+  unknown?: string
+  /** Declares and gives variables beside $id and $thing. */
+  variables?: { declared: string; given: (userId: string) => object }
+}
+
+const anyone: Operation = { access: 'anyone', args: '' }
+const player = (args: string, variables?: Operation['variables']): Operation =>
+  variables ? { access: 'the player', args, variables } : { access: 'the player', args }
+const owner = (args: string, unknown: string): Operation => ({ access: 'the owner', args, unknown })
+
+/** Every operation of the contract; a field that is missing here, or is here and not there, fails the first test. */
+const operations: Record<string, Operation> = {
+  brandCountries: anyone,
+  lobbies: anyone,
+  games: anyone,
+  liveGameStats: anyone,
+  recentWinConnection: anyone,
+  shopItemConnection: anyone,
+  createUser: anyone,
+  verifyWithAuth: anyone,
+  login: anyone,
+  refreshToken: anyone,
+  logout: anyone,
+  recoverPassword: anyone,
+  resetPassword: anyone,
+  authorizeProvider: anyone,
+  createZimplerPayment: anyone,
+  // Asks for a login by its own refusal, since play money needs none.
+  startGame: anyone,
+
+  user: player('userId: $id'),
+  balances: player('userId: $id'),
+  paymentOptions: player('userId: $id, type: DEPOSIT, currencyCode: EUR'),
+  paymentConnection: player('userId: $id'),
+  gameSessionConnection: player('userId: $id'),
+  gameRoundConnection: player('userId: $id, gameSessionId: $thing'),
+  userBonusConnection: player('userId: $id'),
+  userDepositBonuses: player('userId: $id'),
+  userCampaignBonuses: player('userId: $id'),
+  userBoxConnection: player('brandId: "ac", userId: $id'),
+  userLimits: player('userId: $id'),
+  documentConnection: player('userId: $id'),
+  createPayment: player('input: $input', {
+    declared: '$input: CreatePaymentInput!',
+    given: (userId) => ({ input: paymentInput(userId, { amount: 1 }) }),
+  }),
+  updateUser: player('input: { userId: $id }'),
+  acceptTerms: player('userId: $id, version: "1.0"'),
+  changePassword: player('userId: $id, currentPassword: "no", password: "no"'),
+  createLock: player('userId: $id, duration: "no duration"'),
+  activateUserBonus: player('userId: $id, userBonusId: $thing, activationType: MANUAL'),
+  cancelUserBonus: player('userId: $id, userBonusId: $thing'),
+  purchaseShopItems: player('userId: $id, shopItemIds: [$thing], idempotencyKey: $thing'),
+  setUserLimits: player('userId: $id, limits: []'),
+  cancelUserLimit: player('userId: $id, userLimitId: $thing'),
+  createUploadUri: player('userId: $id, contentType: "text/html", size: 1'),
+  provideDocument: player('userId: $id, type: PASSPORT, path: "no path"'),
+
+  cancelPayment: owner('paymentId: $thing', 'UNKNOWN_PAYMENT'),
+  openUserBox: owner('userBoxId: $thing', 'UNKNOWN_BOX'),
+}
+
+const schema = buildSchema(contractText('platform'))
+const queries = schema.getQueryType()?.getFields() ?? {}
+const mutations = schema.getMutationType()?.getFields() ?? {}
+
+it('lists every operation of the contract', () => {
+  expect(Object.keys(operations).sort()).toEqual([...Object.keys(queries), ...Object.keys(mutations)].sort())
+})
+
+it('takes every operation for personal that carries a player', () => {
+  const carriers = Object.values({ ...queries, ...mutations }).filter(({ args }) =>
+    args.some(({ name }) => name === 'userId'),
+  )
+  for (const { name } of carriers) expect([name, operations[name]?.access]).toEqual([name, 'the player'])
+})
+
+let platform: TestPlatform
+let ada: Session
+let nora: Session
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  ada = await logIn(platform, 'ada@parlour.example')
+  nora = await logIn(platform, 'nora@parlour.example')
+})
+afterAll(() => platform.close())
+
+function document(name: string, { args, variables }: Operation, selection = '__typename'): string {
+  const kind = name in queries ? 'query' : 'mutation'
+  const declared = [
+    args.includes('$id') && '$id: ID!',
+    args.includes('$thing') && '$thing: ID!',
+    variables?.declared,
+  ].filter(Boolean)
+  return `${kind} Access(${declared.join(', ')}) { ${name}(${args}) { ${selection} } }`
+}
+
+async function ask(name: string, userId: string, token?: string, thing: string = randomUUID()) {
+  const operation = operations[name] as Operation
+  const variables = { id: userId, thing, ...operation.variables?.given(userId) }
+  const text = document(name, operation)
+  const used = Object.fromEntries(Object.entries(variables).filter(([key]) => text.includes(`$${key}:`)))
+  return platform.query(text, used, token)
+}
+
+const named = (access: Access) =>
+  Object.entries(operations)
+    .filter(([, operation]) => operation.access === access)
+    .map(([name]) => name)
+
+const notGood = (token: string) => {
+  const [head, body] = token.split('.')
+  return ['x', 'a.b.c', `${head}.${body}.AAAA`, `${head}.${body}.`, `${head}.${body}`]
+}
+
+describe.each([...named('the player'), ...named('the owner')])('%s', (name) => {
+  it('refuses no token, garbage and half tokens', async () => {
+    expect(codesOf(await ask(name, ada.userId))).toEqual(['UNAUTHENTICATED'])
+    for (const token of notGood(ada.accessToken))
+      expect(codesOf(await ask(name, ada.userId, token))).toEqual(['UNAUTHENTICATED'])
+  })
+
+  it('refuses an expired token, and one of another secret', async () => {
+    const { rows } = await platform.deps.pool.query('select login_id from logins where user_id = $1', [ada.userId])
+    const claims = { userId: ada.userId, brandId: 'ac', loginId: String(rows[0]?.login_id) }
+    const old = await signAccessToken(platform.deps.config.tokenSecret, claims, new Date(Date.now() - 3_457_000))
+    const strange = await signAccessToken('another secret of the same length', claims)
+    for (const { accessToken } of [old, strange])
+      expect(codesOf(await ask(name, ada.userId, accessToken))).toEqual(['UNAUTHENTICATED'])
+  })
+})
+
+describe.each(named('the player'))('%s', (name) => {
+  it('answers the player himself, by the id in capitals too', async () => {
+    for (const id of [ada.userId, ada.userId.toUpperCase()])
+      expect(codesOf(await ask(name, id, ada.accessToken)).filter((code) => code !== 'BAD_USER_INPUT')).toEqual([])
+  })
+
+  it("refuses another player's token", async () => {
+    const answer = await ask(name, ada.userId, nora.accessToken)
+    expect(codesOf(answer)).toEqual(['FORBIDDEN'])
+    expect(answer.data).toBeNull()
+  })
+})
+
+describe.each(named('the owner'))('%s', (name) => {
+  it("knows nothing of another's, nor of what never was", async () => {
+    const refusal = `${name[0]?.toUpperCase()}${name.slice(1)}Refusal`
+    const text = document(name, operations[name] as Operation, `... on ${refusal} { code }`)
+    const { data } = await platform.query(text, { thing: randomUUID() }, nora.accessToken)
+    expect(data[name]).toEqual({ code: operations[name]?.unknown })
+  })
+})
+
+describe('the token of a player who is kept out', () => {
+  const keptOut: [string, (session: Session) => Promise<unknown>][] = [
+    [
+      'has locked the account',
+      ({ userId, accessToken }) =>
+        platform.query(
+          'mutation Lock($id: ID!) { createLock(userId: $id, duration: "P7D") { __typename } }',
+          { id: userId },
+          accessToken,
+        ),
+    ],
+    [
+      'is blocked',
+      ({ userId }) => platform.deps.pool.query(`update players set status = 'BLOCKED' where user_id = $1`, [userId]),
+    ],
+    [
+      'has logged out',
+      ({ refreshToken }) =>
+        platform.query('mutation Out($token: String!) { logout(refreshToken: $token) { success } }', {
+          token: refreshToken,
+        }),
+    ],
+  ]
+  it.each(keptOut)('opens nothing: he %s', async (_, keepOut) => {
+    const session = await newPlayer(platform)
+    expect(codesOf(await ask('user', session.userId, session.accessToken))).toEqual([])
+    await keepOut(session)
+    for (const name of [...named('the player'), ...named('the owner')])
+      expect([name, codesOf(await ask(name, session.userId, session.accessToken))]).toEqual([name, ['UNAUTHENTICATED']])
+  })
+})

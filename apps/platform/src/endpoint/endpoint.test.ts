@@ -1,0 +1,232 @@
+import { getIntrospectionQuery } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { logIn, type Session } from '../testing/journeys.ts'
+import { codesOf, type GraphQLAnswer, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+
+let platform: TestPlatform
+let ada: Session
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  ada = await logIn(platform, 'ada@parlour.example')
+})
+afterAll(() => platform.close())
+
+/** An operation exactly as it is, without the name that the tests' own query() gives. */
+async function send(body: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(`${platform.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, answer: (await response.json()) as GraphQLAnswer }
+}
+const codes = async (query: string, variables: object = {}) => codesOf((await send({ query, variables })).answer)
+
+const times = (count: number, text: (n: number) => string) => Array.from({ length: count }, (_, n) => text(n)).join(' ')
+const countries = 'brandCountries(brandId: "ac") { currencyCode }'
+const page = 'edges { node { slug } }'
+
+describe('input', () => {
+  it.each([
+    ['first too large', '{ games(brandId: "ac", first: 101) { totalCount } }', {}],
+    ['first too small', '{ games(brandId: "ac", first: 0) { totalCount } }', {}],
+    ['an unknown brand', '{ games(brandId: "zz") { totalCount } }', {}],
+    ['a cursor of another list', '{ games(brandId: "ac", after: "xx") { totalCount } }', {}],
+    [
+      'a variable of another type',
+      'query ($first: Int!) { games(brandId: "ac", first: $first) { totalCount } }',
+      { first: 'x' },
+    ],
+  ])('is called bad: %s', async (_, query, variables) => {
+    expect(codesOf(await platform.query(query, variables))).toEqual(['BAD_USER_INPUT'])
+  })
+})
+
+describe('only named operations are run', () => {
+  it.each([
+    ['a query', `{ ${countries} }`],
+    ['a query with its keyword', `query { ${countries} }`],
+    ['a mutation', 'mutation { logout(refreshToken: "x") { __typename } }'],
+    ['a query hidden in a fragment', `{ __typename ...F } fragment F on Query { ${countries} }`],
+    ['a query beside introspection', `{ __typename ... { ${countries} } }`],
+  ])('not %s', async (_, query) => {
+    const { errors } = (await send({ query })).answer
+    expect(errors?.map(({ message, extensions }) => [message, extensions?.code])).toEqual([
+      ['The operation has no name', 'GRAPHQL_VALIDATION_FAILED'],
+    ])
+  })
+
+  it.each([
+    ['one with a name', `query Countries { ${countries} }`],
+    ['a health check', '{ __typename }'],
+    ['introspection', '{ __type(name: "User") { name } ...F } fragment F on Query { __typename }'],
+    ['the introspection of tools', getIntrospectionQuery().replace('IntrospectionQuery', '')],
+  ])('but %s', async (_, query) => {
+    const { answer } = await send({ query })
+    expect(codesOf(answer)).toEqual([])
+    expect(answer.data).not.toBeNull()
+  })
+})
+
+describe('only bounded operations are run', () => {
+  it.each([
+    [
+      'many root fields',
+      'The query has more than 12 fields at its root',
+      `query Q { ${times(13, (n) => `a${n}: ${countries}`)} }`,
+    ],
+    [
+      'many aliases',
+      'The query has more than 12 aliases',
+      `query Q { x: ${countries} y: brandCountries(brandId: "ac") { ${times(12, (n) => `a${n}: country { ${n % 2 ? 'x: ' : ''}code }`)} } }`,
+    ],
+    [
+      'many names for one field',
+      'The query asks more than 4 times for the same field',
+      `query Q { brandCountries(brandId: "ac") { ${times(5, (n) => `a${n}: currencyCode`)} } }`,
+    ],
+    [
+      'many guesses at once',
+      'The query asks more than 4 times for the same field',
+      `mutation Q { ${times(5, (n) => `a${n}: login(brandId: "ac", username: "ada@parlour.example", password: "guess-${n}") { __typename }`)} }`,
+    ],
+    [
+      'guesses hidden in fragments',
+      'The query asks more than 4 times for the same field',
+      `mutation Q { ${times(5, (n) => `...F${n}`)} } ${times(5, (n) => `fragment F${n} on Mutation { a${n}: login(brandId: "ac", username: "x", password: "y") { __typename } }`)}`,
+    ],
+    [
+      'many fields',
+      'The query has more than 400 fields',
+      `query Q { games(brandId: "ac") { ${times(401, () => 'totalCount')} } }`,
+    ],
+    [
+      'fragments that double',
+      'The query has more than 400 fields',
+      `query Q { games(brandId: "ac") { ...F0 } } ${times(12, (n) => `fragment F${n} on GameConnection { ...F${n + 1} ... { ...F${n + 1} } }`)} fragment F12 on GameConnection { totalCount }`,
+    ],
+    [
+      'directives',
+      'The query has more than 3 directives at one place',
+      `query Q { games(brandId: "ac") { totalCount ${times(4, () => '@include(if: true)')} } }`,
+    ],
+    [
+      'deep introspection',
+      'Maximum introspection depth exceeded',
+      '{ __schema { types { fields { type { fields { type { fields { name } } } } } } } }',
+    ],
+    [
+      'pages of many lists',
+      'The operation asks for more than 5000 objects',
+      `query Q { ${times(4, (n) => `a${n}: lobbies(brandId: "ac") { filteredBrandGames(first: 100) { ${page} } }`)} }`,
+    ],
+    [
+      'an absurd page',
+      'The operation asks for more than 5000 objects',
+      `query Q { games(brandId: "ac", first: 1000000000) { ${page} } }`,
+    ],
+  ])('not %s', async (_, message, query) => {
+    const { answer } = await send({ query })
+    expect(answer.errors?.map((error) => error.message)).toContain(message)
+    expect(new Set(codesOf(answer))).toEqual(new Set(['GRAPHQL_VALIDATION_FAILED']))
+    expect(answer.data ?? null).toBeNull()
+  })
+
+  it('not an absurd page by a variable, whatever was asked before', async () => {
+    const query = `query Q($first: Int!) { games(brandId: "ac", first: $first) { ${page} } }`
+    expect(await codes(query, { first: 2 })).toEqual([])
+    expect(await codes(query, { first: 100_000 })).toEqual(['GRAPHQL_VALIDATION_FAILED'])
+    expect(await codes(query, { first: 2 })).toEqual([])
+  })
+
+  it.each([
+    ['has no name', `{ ${countries} }`],
+    ['has too many aliases', `query Q { ${times(13, (n) => `a${n}: ${countries}`)} }`],
+    ['asks for too many objects', `query Q { games(brandId: "ac", first: 9999) { ${page} } }`],
+  ])('answers 400 to a client that reads it, when an operation %s', async (_, query) => {
+    const { status, answer } = await send({ query }, { accept: 'application/graphql-response+json' })
+    expect(status).toBe(400)
+    expect(answer).not.toHaveProperty('data')
+    expect(answer.errors?.[0]?.extensions).toEqual({ code: 'GRAPHQL_VALIDATION_FAILED' })
+  })
+
+  it('judges the operation that is to be run', async () => {
+    const small = 'query Small { games(brandId: "ac", first: 2) { totalCount } }'
+    const query = `${small} query Large { games(brandId: "ac", first: 9999) { ${page} } }`
+    expect(codesOf((await send({ query, operationName: 'Small' })).answer)).toEqual([])
+    expect(codesOf((await send({ query, operationName: 'Large' })).answer)).toEqual(['GRAPHQL_VALIDATION_FAILED'])
+    expect((await send({ query })).answer.errors).toHaveLength(1)
+  })
+
+  it('not a text of too many words', async () =>
+    expect(await codes(`query Q { ${'a '.repeat(2_000)} }`)).toEqual(['GRAPHQL_PARSE_FAILED']))
+
+  it('not a body beyond 64 kB', async () =>
+    expect((await send({ query: `{ __typename } # ${'x'.repeat(70_000)}` })).status).toBe(413))
+
+  it('not several requests in one', async () => {
+    const { status, answer } = await send([{ query: '{ __typename }' }, { query: '{ __typename }' }])
+    expect(status).toBe(400)
+    expect(answer.data).toBeUndefined()
+  })
+
+  it('tells soon that the worst of texts is too much', async () => {
+    const started = performance.now()
+    // As many conflicts as fit: every field against every other of the same name.
+    await codes(`query Q { games(brandId: "ac") { ${times(210, (n) => `x: games(first: ${n})`)} } }`)
+    await codes(`query Q { ${times(240, (n) => `x: lobbies(brandId: "${n}")`)} }`)
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+})
+
+describe('methods', () => {
+  const get = (query: string, init: RequestInit = {}) =>
+    fetch(`${platform.url}/graphql?query=${encodeURIComponent(query)}`, init)
+
+  it('answers a query by GET, and keeps it out of caches', async () => {
+    const response = await get(`query Mine { user(userId: "${ada.userId}") { email } }`, {
+      headers: { authorization: `Bearer ${ada.accessToken}` },
+    })
+    expect(await response.json()).toEqual({ data: { user: { email: 'ada@parlour.example' } } })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('asks for a token by GET too', async () =>
+    expect(
+      codesOf((await (await get(`query Mine { user(userId: "${ada.userId}") { email } }`)).json()) as GraphQLAnswer),
+    ).toEqual(['UNAUTHENTICATED']))
+
+  it('does not run a mutation by GET', async () => {
+    const response = await get(`mutation Out { logout(refreshToken: "${ada.refreshToken}") { __typename } }`)
+    expect(response.status).toBe(405)
+    const { rows } = await platform.deps.pool.query('select from logins where user_id = $1 and ended_at is null', [
+      ada.userId,
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  it.each(['PUT', 'DELETE', 'PATCH'])('refuses %s', async (method) => {
+    const response = await get('{ __typename }', { method })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, POST')
+  })
+
+  it.each(['text/plain', 'multipart/form-data; boundary=x'])(
+    'takes no operation as %s, which a foreign page could send',
+    async (type) => {
+      const response = await fetch(`${platform.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: JSON.stringify({ query: '{ __typename }' }),
+      })
+      expect(response.status).toBe(415)
+    },
+  )
+})
+
+it('is healthy, and tells its metrics', async () => {
+  expect(await (await fetch(`${platform.url}/healthz`)).json()).toEqual({ status: 'ok' })
+  const metrics = await (await fetch(`${platform.url}/metrics`)).text()
+  expect(metrics).toContain('ledger_imbalance_minor_units 0')
+  expect(metrics).toContain('platform_request_duration_seconds')
+})

@@ -1,0 +1,79 @@
+import { contractText } from '@parlour/contracts/contract-text'
+import type { Resolvers } from '@parlour/contracts/platform-resolvers'
+import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
+import type { Logger } from 'pino'
+import { bonusesResolvers } from '../bonuses/bonuses.resolvers.ts'
+import { documentsResolvers } from '../documents/documents.resolvers.ts'
+import { gamesResolvers } from '../games/games.resolvers.ts'
+import type { GamesDeps } from '../games/games-deps.ts'
+import type { RequestContext } from '../graphql/context.ts'
+import { limitsResolvers } from '../limits/limits.resolvers.ts'
+import { paymentsResolvers } from '../payments/payments.resolvers.ts'
+import { playersResolvers } from '../players/players.resolvers.ts'
+import { rewardsResolvers } from '../rewards/rewards.resolvers.ts'
+import { sessionsResolvers } from '../sessions/sessions.resolvers.ts'
+import { boundedOperations, operationToRun } from './bounded-operations.ts'
+import { queryLimits } from './query-limits.ts'
+import { scalars } from './scalars.ts'
+
+/** What all capabilities together work with. */
+export type PlatformDeps = GamesDeps
+export type PlatformContext = RequestContext<PlatformDeps>
+
+const resolvers: Resolvers<PlatformContext>[] = [
+  scalars,
+  playersResolvers,
+  sessionsResolvers,
+  paymentsResolvers,
+  gamesResolvers,
+  bonusesResolvers,
+  rewardsResolvers,
+  limitsResolvers,
+  documentsResolvers,
+]
+
+/** The operations that failed, by their errors: a failure is logged by the name of what failed. */
+const failedOperations = new WeakMap<Error, string>()
+
+/** GraphQL gives a variable of the wrong type no code; the contract does. */
+const errors: Plugin = {
+  onExecute: ({ args }) => ({
+    onExecuteDone({ result }) {
+      if (!('errors' in result)) return
+      for (const error of result.errors ?? []) {
+        failedOperations.set(error, operationToRun(args.document, args.operationName)?.name?.value ?? '')
+        if (!error.path) error.extensions.code ??= 'BAD_USER_INPUT'
+      }
+    },
+  }),
+}
+
+/** Answers are one player's, at one moment: a GET of them is kept by nobody on the way. */
+const uncached: Plugin = {
+  onResponse({ response }) {
+    response.headers.set('cache-control', 'no-store')
+  },
+}
+
+/** The GraphQL handler of the contract. A failure of ours is logged and told as INTERNAL_SERVER_ERROR, no more. */
+export const createEndpoint = (logger: Logger) =>
+  createYoga<PlatformContext>({
+    schema: createSchema<PlatformContext>({ typeDefs: contractText('platform'), resolvers }),
+    graphqlEndpoint: '/graphql',
+    graphiql: false,
+    landingPage: false,
+    multipart: false,
+    cors: false,
+    maxRequestBodySize: queryLimits.body,
+    maskedErrors: { isDev: false },
+    logging: {
+      debug: () => {},
+      info: () => {},
+      warn: (...args) => logger.warn(args.map(String).join(' ')),
+      error: (...args) => {
+        const err = args.find((arg) => arg instanceof Error)
+        logger.error({ err, operation: err && failedOperations.get(err) }, 'operation failed unexpectedly')
+      },
+    },
+    plugins: [boundedOperations, errors, uncached],
+  })

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { games } from '@parlour/catalogue/games'
+import { liveTables } from '@parlour/catalogue/live-tables'
+import { lobbies } from '@parlour/catalogue/lobbies'
+import type pg from 'pg'
+import { uuidV7 } from '../db/uuid-v7.ts'
+import { sportsbookSlug } from './sportsbook.ts'
+
+/** A row of `games`. What is not listed is in no list and no lobby. */
+const gameRows = () =>
+  [
+    ...games.map(({ slug, name, studio, features, loginRequired }) => ({
+      ...{ slug, name, studio, caller: 'studio', category: 'SLOTS', listed: true },
+      tags: features.map((feature) => `FEATURES:${feature}`),
+      login_required: loginRequired,
+    })),
+    ...liveTables.map(({ slug, name, studio }) => ({
+      ...{ slug, name, studio, caller: 'live', category: 'LIVE', listed: false },
+      tags: [],
+      login_required: true,
+    })),
+    {
+      ...{ slug: sportsbookSlug, name: 'Sportsbook', studio: 'SPORTSBOOK', caller: 'sportsbook', category: 'SPORTS' },
+      listed: false,
+      tags: [],
+      login_required: false,
+    },
+  ].map((game) => ({ game_id: uuidV7(), ...game }))
+
+const lobbyRows = () =>
+  lobbies.map(({ lobbyId, name, position, lobbyType, brands, slugs }, place) => ({
+    lobby_id: lobbyId,
+    name,
+    position,
+    lobby_type: lobbyType,
+    brands: brands ?? null,
+    slugs,
+    place,
+  }))
+
+/**
+ * Brings games and lobbies to what the catalogue says, when that has changed. A game keeps its id by its slug.
+ *
+ * It is no demo data: nothing else writes these rows, and without them no platform has a game to start or a game that a
+ * studio's wallet call is about.
+ */
+export async function publishCatalogue(client: pg.PoolClient): Promise<void> {
+  const [ofGames, ofLobbies] = [gameRows(), lobbyRows()]
+  const version = createHash('sha256')
+    .update(JSON.stringify([ofGames.map(({ game_id: _, ...game }) => game), ofLobbies]))
+    .digest('hex')
+  const { rowCount } = await client.query('select from catalogue_version where version = $1', [version])
+  if (rowCount === 1) return
+  await client.query('begin')
+  try {
+    await client.query(
+      `insert into games (game_id, slug, name, studio, tags, login_required, caller, category, listed)
+       select * from jsonb_to_recordset($1) as game (game_id uuid, slug text, name text, studio text, tags text[],
+         login_required boolean, caller text, category text, listed boolean)
+       on conflict (slug) do update set name = excluded.name, studio = excluded.studio, tags = excluded.tags,
+         login_required = excluded.login_required, caller = excluded.caller, category = excluded.category,
+         listed = excluded.listed`,
+      [JSON.stringify(ofGames)],
+    )
+    await client.query('update games set listed = false where listed and slug <> all ($1)', [
+      ofGames.map((game) => game.slug),
+    ])
+    await client.query('delete from lobbies')
+    await client.query(
+      `insert into lobbies (lobby_id, name, position, lobby_type, brands, slugs, place)
+       select * from jsonb_to_recordset($1)
+         as lobby (lobby_id text, name text, position text, lobby_type text, brands text[], slugs text[], place int)`,
+      [JSON.stringify(ofLobbies)],
+    )
+    await client.query(
+      `insert into catalogue_version (version) values ($1) on conflict (single) do update set version = excluded.version`,
+      [version],
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

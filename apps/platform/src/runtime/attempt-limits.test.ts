@@ -1,0 +1,93 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createPool } from '../db/pool.ts'
+import { dropDatabase, makeDatabase } from '../testing/postgres.ts'
+import { AttemptLimit, createAttemptLimits } from './attempt-limits.ts'
+
+let url: string
+let pool: pg.Pool
+beforeAll(async () => {
+  url = await makeDatabase(inject('postgresUrl'), inject('template'))
+  pool = createPool(url, 8)
+  // Dropping the database may end idle connections before their own goodbye has arrived.
+  pool.on('error', () => {})
+})
+afterAll(async () => {
+  await pool.end()
+  await dropDatabase(inject('postgresUrl'), url)
+})
+
+const results = (limit: AttemptLimit, key: string, times: number) =>
+  Promise.all(Array.from({ length: times }, () => limit.take(key)))
+const countOf = (taken: boolean[]) => taken.filter(Boolean).length
+
+describe('AttemptLimit', () => {
+  it('is one count for several processes, also at once, and for those that start later', async () => {
+    const [one, two] = [createAttemptLimits(pool), createAttemptLimits(pool)]
+    const taken = await Promise.all([results(one.loginByAccount, 'ada', 8), results(two.loginByAccount, 'ada', 8)])
+    expect(countOf(taken.flat())).toBe(10)
+    const later = createAttemptLimits(pool)
+    expect(await later.loginByAccount.takeOrWait('ada')).toBeGreaterThan(890)
+    expect(await later.loginByAccount.mayTry('ada')).toBe(false)
+  })
+
+  it('counts each key and each limit for itself', async () => {
+    const limits = createAttemptLimits(pool)
+    await results(limits.loginByAccount, 'eva', 10)
+    expect(await limits.loginByAccount.take('eva')).toBe(false)
+    expect(await limits.loginByAccount.take('otto')).toBe(true)
+    expect(await limits.loginByAddress.take('eva')).toBe(true)
+  })
+
+  it('counts an IPv6 network as one address, for whoever has one has all of it', async () => {
+    const limit = new AttemptLimit(pool, 'test-network', 2, 60)
+    expect(await limit.take('2001:db8:1:2::1')).toBe(true)
+    expect(await limit.take('2001:DB8:1:2:ffff:ffff:ffff:ffff')).toBe(true)
+    expect(await limit.take('2001:db8:1:2:aaaa::')).toBe(false)
+    expect(await limit.take('2001:db8:1:3::1')).toBe(true)
+    expect(await limit.take('2001:db8::1')).toBe(true)
+    expect(await limit.take('192.0.2.1')).toBe(true)
+    expect(await limit.take('::ffff:192.0.2.1')).toBe(true)
+    expect(await limit.take('192.0.2.1')).toBe(false)
+    expect(await limit.take('::ffff:192.0.2.2')).toBe(true)
+  })
+
+  it('takes an attempt back, and forgets', async () => {
+    const limit = new AttemptLimit(pool, 'test-back', 2, 60)
+    await results(limit, 'k', 2)
+    await limit.giveBack('k')
+    expect(await limit.mayTry('k')).toBe(true)
+    expect(await limit.take('k')).toBe(true)
+    expect(await limit.take('k')).toBe(false)
+    await limit.forget('k')
+    expect(await limit.take('k')).toBe(true)
+  })
+
+  it('begins anew when the window is over', async () => {
+    const limit = new AttemptLimit(pool, 'test-window', 1, 60)
+    await results(limit, 'k', 3)
+    await pool.query(`update attempt_counts set expire = expire - 60000 where key like 'test-window:%'`)
+    expect(countOf(await results(limit, 'k', 3))).toBe(1)
+  })
+
+  it('takes any text as a key, and keeps none of it', async () => {
+    const limit = new AttemptLimit(pool, 'test-text', 1, 60)
+    for (const key of ['x'.repeat(5_000), 'a\0b', 'ada@mail.example', '']) {
+      expect(await limit.take(key)).toBe(true)
+      expect(await limit.take(key)).toBe(false)
+    }
+    const { rows } = await pool.query(`select key from attempt_counts where key like 'test-text:%'`)
+    expect(rows).toHaveLength(4)
+    for (const { key } of rows) expect(key).toMatch(/^test-text:[\w-]{43}$/)
+  })
+
+  it('goes on in memory while the database does not answer', async () => {
+    const gone = createPool('postgres://nobody@127.0.0.1:1/nowhere', 1)
+    const limit = new AttemptLimit(gone, 'test-away', 3, 60)
+    expect(countOf(await results(limit, 'k', 5))).toBe(3)
+    expect(await limit.takeOrWait('k')).toBeGreaterThan(50)
+    await limit.forget('k')
+    expect(await limit.take('k')).toBe(true)
+    await gone.end()
+  })
+})

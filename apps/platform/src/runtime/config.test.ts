@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const secrets = Object.fromEntries(
+  ['TOKEN', 'WALLET', 'PAYMENTS', 'IDENTITY', 'STORAGE', 'OPERATOR'].map((name) => [`${name}_SECRET`, name.repeat(8)]),
+)
+const given = { DATABASE_URL: 'postgres://localhost/parlour', ...secrets }
+
+describe('readConfig', () => {
+  it('has development defaults for all but database and secrets', () => {
+    expect(readConfig(given)).toMatchObject({
+      port: 4000,
+      platformUrl: 'http://localhost:4000',
+      paymentsUrl: 'http://localhost:4200/pay',
+      studioUrl: 'http://localhost:4200/studio',
+      seedDemoData: true,
+      siteHosts: ['localhost', '*.localhost', '127.0.0.1'],
+    })
+  })
+
+  it('replaces one third party by its own address', () => {
+    const config = readConfig({ ...given, SANDBOX_URL: 'http://box', PAYMENTS_URL: 'https://pay.example/' })
+    expect(config).toMatchObject({ paymentsUrl: 'https://pay.example', inboxUrl: 'http://box/inbox' })
+  })
+
+  it('makes no test players and trusts no local site in production', () => {
+    expect(readConfig({ ...given, NODE_ENV: 'production' })).toMatchObject({ seedDemoData: false, siteHosts: [] })
+  })
+
+  it('names everything that is missing or wrong in one line', () => {
+    const read = () => readConfig({ ...secrets, WALLET_SECRET: '', TOKEN_SECRET: 'short', PLATFORM_PORT: '99999' })
+    expect(read).toThrow(
+      /^The platform cannot start: [^\n]*DATABASE_URL is missing[^\n]*WALLET_SECRET is missing[^\n]*$/,
+    )
+    expect(read).toThrow(/PLATFORM_PORT: .*TOKEN_SECRET: must have at least 16 characters/)
+  })
+})

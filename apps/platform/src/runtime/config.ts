@@ -1,0 +1,150 @@
+import * as v from 'valibot'
+
+const address = v.pipe(
+  v.string(),
+  v.url(),
+  v.transform((value) => value.replace(/\/+$/, '')),
+)
+const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(min), v.maxValue(max)), String(fallback))
+const list = (fallback: string) =>
+  v.pipe(
+    v.optional(v.string(), fallback),
+    v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+  )
+const flag = v.picklist(['true', 'false'])
+
+const environment = v.object({
+  NODE_ENV: v.optional(v.string(), 'development'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PLATFORM_PORT: wholeNumber(4000, 0, 65_535),
+  PLATFORM_URL: v.optional(address),
+  DATABASE_URL: v.pipe(v.string(), v.url()),
+  DATABASE_POOL: wholeNumber(20, 2, 200),
+  SANDBOX_URL: v.optional(address, 'http://localhost:4200'),
+  STUDIO_URL: v.optional(address),
+  PAYMENTS_URL: v.optional(address),
+  INBOX_URL: v.optional(address),
+  IDENTITY_URL: v.optional(address),
+  ZIMPLER_URL: v.optional(address),
+  STORAGE_URL: v.optional(address),
+  LIVE_URL: v.optional(address),
+  SPORTSBOOK_URL: v.optional(address),
+  TOKEN_SECRET: secret,
+  WALLET_SECRET: secret,
+  PAYMENTS_SECRET: secret,
+  IDENTITY_SECRET: secret,
+  STORAGE_SECRET: secret,
+  OPERATOR_SECRET: secret,
+  TRUSTED_PROXIES: list('127.0.0.1 ::1'),
+  PAYMENTS_TIMEOUT_MS: wholeNumber(8_000, 1, 60_000),
+  ZIMPLER_TIMEOUT_MS: wholeNumber(8_000, 1, 60_000),
+  IDENTITY_TIMEOUT_MS: wholeNumber(4_000, 1, 60_000),
+  STORAGE_TIMEOUT_MS: wholeNumber(4_000, 1, 60_000),
+  LIVE_TIMEOUT_MS: wholeNumber(2_000, 1, 60_000),
+  INBOX_TIMEOUT_MS: wholeNumber(5_000, 1, 60_000),
+  SITE_HOSTS: v.optional(v.string()),
+  SEED_DEMO_DATA: v.optional(flag),
+  WITHDRAWAL_REVIEW_SECONDS: wholeNumber(900, 0, 30 * 86_400),
+  WITHDRAWAL_APPROVAL_ABOVE: wholeNumber(1_000_00, 0, 1_000_000_000_00),
+  LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+})
+
+/** What the platform is told by its environment. Addresses carry no trailing slash. */
+export interface Config {
+  host: string
+  port: number
+  /** Where others reach this process; payment callbacks come to it. */
+  platformUrl: string
+  databaseUrl: string
+  databasePool: number
+  studioUrl: string
+  paymentsUrl: string
+  inboxUrl: string
+  identityUrl: string
+  zimplerUrl: string
+  storageUrl: string
+  liveUrl: string
+  sportsbookUrl: string
+  tokenSecret: string
+  /** Shared with the game studio. */
+  walletSecret: string
+  /** Shared with the payment providers, Zimpler among them. */
+  paymentsSecret: string
+  /** Shared with the identity check. */
+  identitySecret: string
+  /** Shared with the object store: signs addresses of uploads and downloads. */
+  storageSecret: string
+  /** Signs calls of the operator endpoint. */
+  operatorSecret: string
+  /** How long a third party may take to answer, ms. */
+  timeoutsMs: Record<'payments' | 'zimpler' | 'identity' | 'inbox' | 'storage' | 'live', number>
+  /** Addresses whose x-forwarded-for is believed. */
+  trustedProxies: readonly string[]
+  /** Hosts of the web product beside the skins' own domains; `*.` stands for any subdomain. */
+  siteHosts: readonly string[]
+  /** Whether the demo is brought in: test players, bonuses, campaigns, shop and boxes. */
+  seedDemoData: boolean
+  /** How long a withdrawal can be taken back before it is sent to the provider. */
+  withdrawalReviewSeconds: number
+  /** Minor units of EUR: withdrawals above wait for an operator, whatever time passes. */
+  withdrawalApprovalAbove: number
+  logLevel: string
+}
+
+/**
+ * Reads the environment. There is no default for a secret or for the database.
+ * @throws Error of one line naming every variable that is missing or not usable
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = v.safeParse(environment, given)
+  if (!parsed.success) {
+    const problems = parsed.issues.map((issue) => {
+      const name = String(issue.path?.[0]?.key ?? '?')
+      return name in given ? `${name}: ${issue.message}` : `${name} is missing`
+    })
+    throw new Error(`The platform cannot start: ${problems.join('; ')}.`)
+  }
+  const read = parsed.output
+  const production = read.NODE_ENV === 'production'
+  return {
+    host: read.HOST,
+    port: read.PLATFORM_PORT,
+    platformUrl: read.PLATFORM_URL ?? `http://localhost:${read.PLATFORM_PORT}`,
+    databaseUrl: read.DATABASE_URL,
+    databasePool: read.DATABASE_POOL,
+    studioUrl: read.STUDIO_URL ?? `${read.SANDBOX_URL}/studio`,
+    paymentsUrl: read.PAYMENTS_URL ?? `${read.SANDBOX_URL}/pay`,
+    inboxUrl: read.INBOX_URL ?? `${read.SANDBOX_URL}/inbox`,
+    identityUrl: read.IDENTITY_URL ?? `${read.SANDBOX_URL}/identity`,
+    zimplerUrl: read.ZIMPLER_URL ?? `${read.SANDBOX_URL}/zimpler`,
+    storageUrl: read.STORAGE_URL ?? `${read.SANDBOX_URL}/storage`,
+    liveUrl: read.LIVE_URL ?? `${read.SANDBOX_URL}/live`,
+    sportsbookUrl: read.SPORTSBOOK_URL ?? `${read.SANDBOX_URL}/sportsbook`,
+    tokenSecret: read.TOKEN_SECRET,
+    walletSecret: read.WALLET_SECRET,
+    paymentsSecret: read.PAYMENTS_SECRET,
+    identitySecret: read.IDENTITY_SECRET,
+    storageSecret: read.STORAGE_SECRET,
+    operatorSecret: read.OPERATOR_SECRET,
+    timeoutsMs: {
+      payments: read.PAYMENTS_TIMEOUT_MS,
+      zimpler: read.ZIMPLER_TIMEOUT_MS,
+      identity: read.IDENTITY_TIMEOUT_MS,
+      inbox: read.INBOX_TIMEOUT_MS,
+      storage: read.STORAGE_TIMEOUT_MS,
+      live: read.LIVE_TIMEOUT_MS,
+    },
+    trustedProxies: read.TRUSTED_PROXIES,
+    siteHosts: (read.SITE_HOSTS ?? (production ? '' : 'localhost *.localhost 127.0.0.1'))
+      .split(/[\s,]+/)
+      .filter(Boolean),
+    // The password of its players is public.
+    seedDemoData: read.SEED_DEMO_DATA ? read.SEED_DEMO_DATA === 'true' : !production,
+    withdrawalReviewSeconds: read.WITHDRAWAL_REVIEW_SECONDS,
+    withdrawalApprovalAbove: read.WITHDRAWAL_APPROVAL_ABOVE,
+    logLevel: read.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,23 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { transaction } from '../db/pool.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { knownPlayer } from '../testing/session-journeys.ts'
+import { startLogin } from './start-login.ts'
+
+let platform: TestPlatform
+beforeAll(async () => (platform = await startTestPlatform()))
+afterAll(() => platform.close())
+
+it('begins no login that has waited for a block', async () => {
+  const { userId } = await knownPlayer(platform)
+  const { pool, config } = platform.deps
+  const { begun, waited } = await transaction(pool, async (client) => {
+    await client.query(`update players set status = 'BLOCKED' where user_id = $1`, [userId])
+    const begun = startLogin(pool, config, { userId, brandId: 'ac' })
+    const waited = await Promise.race([begun.then(() => false), setTimeout(100, true)])
+    return { begun: [begun], waited }
+  })
+  expect(waited).toBe(true)
+  expect(await begun[0]).toBeNull()
+})

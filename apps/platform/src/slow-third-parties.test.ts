@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { auditLedger, playerBalances } from './ledger/index.ts'
+import { sendMails } from './mail/outbox.ts'
+import { keepUpPayments } from './payments/payment-upkeep.ts'
+import {
+  callbackFor,
+  createPayment,
+  createPaymentQuery,
+  createUserQuery,
+  deposit,
+  lastCode,
+  logIn,
+  newPlayer,
+  paymentInput,
+  realBalanceOf,
+  registration,
+  verifyQuery,
+} from './testing/journeys.ts'
+import { soundLedger, startTestPlatform, type TestPlatform } from './testing/platform.ts'
+
+const patience = { payments: 8_000, identity: 8_000, inbox: 8_000 }
+/** Long enough for the request to arrive on a busy machine: what is tested is that its answer does not. */
+const impatience = { payments: 1_000, identity: 1_000, inbox: 1_000 }
+
+let platform: TestPlatform
+beforeAll(async () => (platform = await startTestPlatform()))
+afterEach(async () => {
+  Object.assign(platform.third.behaviour, { payments: 'up', identity: 'up', inbox: 'up' })
+  Object.assign(platform.deps.config.timeoutsMs, patience)
+  platform.third.answerNow()
+  await platform.deps.background.idle()
+})
+afterAll(async () => {
+  expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
+  await platform.close()
+})
+
+const slow = (service: keyof typeof impatience) => {
+  platform.third.behaviour[service] = 'slow'
+  platform.deps.config.timeoutsMs[service] = impatience[service]
+}
+const fast = (service: keyof typeof patience) => {
+  platform.third.behaviour[service] = 'up'
+  platform.deps.config.timeoutsMs[service] = patience[service]
+}
+
+describe('a payment provider that does not answer in time', () => {
+  it('leaves the deposit open: sent again it opens, and the money comes once', async () => {
+    const player = await newPlayer(platform)
+    const input = paymentInput(player.userId)
+    const make = async () =>
+      (await platform.query(createPaymentQuery, { input }, player.accessToken)).data.createPayment
+    slow('payments')
+    expect(await make()).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
+    fast('payments')
+    expect(await make()).toMatchObject({ payment: { status: 'PENDING_REDIRECT' } })
+    const [first, second] = platform.third.payments.slice(-2)
+    expect(first?.reference).toBe(second?.reference)
+    if (!first || !second) throw new Error('The provider was not asked twice')
+    expect([await platform.callback(callbackFor(first)), await platform.callback(callbackFor(second))]).toEqual([
+      200, 200,
+    ])
+    expect(await realBalanceOf(platform, player)).toBe(input.amount)
+  })
+
+  it('is believed when it has taken the money all the same', async () => {
+    const player = await newPlayer(platform)
+    const input = paymentInput(player.userId)
+    slow('payments')
+    await platform.query(createPaymentQuery, { input }, player.accessToken)
+    const request = platform.third.payments.at(-1)
+    if (!request) throw new Error('The provider was not asked')
+    expect(await platform.callback(callbackFor(request))).toBe(200)
+    expect(await realBalanceOf(platform, player)).toBe(input.amount)
+  })
+})
+
+describe('a payment provider that is slow to take payouts', () => {
+  it('is asked for one at a time, each in its turn, and pays each once', async () => {
+    const player = await newPlayer(platform)
+    await deposit(platform, player, 9_000)
+    const { pool } = platform.deps
+    const { rows } = await pool.query('select account_id from payment_accounts where user_id = $1', [player.userId])
+    const withdrawal = { type: 'WITHDRAWAL', amount: 3_000, accountId: rows[0]?.account_id }
+    for (let count = 0; count < 2; count++) await createPayment(platform, player, withdrawal)
+    await pool.query(`update payments set created_at = now() - interval '1 hour' where type = 'WITHDRAWAL'`)
+    const before = platform.third.payments.length
+    const asked = () => platform.third.payments.slice(before).map(({ reference }) => reference)
+    slow('payments')
+    await keepUpPayments(platform.deps)
+    expect(asked()).toHaveLength(1)
+    await keepUpPayments(platform.deps)
+    expect(new Set(asked()).size).toBe(2)
+    fast('payments')
+    await keepUpPayments(platform.deps)
+    expect(asked()).toHaveLength(4)
+    for (const request of platform.third.payments.slice(before)) await platform.callback(callbackFor(request))
+    expect(await playerBalances(pool, player.userId, 'EUR')).toMatchObject({ REAL: 3_000, WITHDRAWAL_HOLD: 0 })
+  })
+})
+
+describe('an identity check that does not answer in time', () => {
+  it('keeps nobody from confirming and logging in, and is asked again then', async () => {
+    const input = registration()
+    await platform.query(createUserQuery, { input })
+    await platform.deps.background.idle()
+    slow('identity')
+    const { data } = await platform.query(verifyQuery, { brandId: 'ac', code: lastCode(platform) })
+    expect(data.verifyWithAuth).toMatchObject({ __typename: 'VerifyWithAuthSuccess' })
+    const verified = async () => {
+      const { userId, accessToken } = await logIn(platform, input.email, 'ac', input.password)
+      await platform.deps.background.idle()
+      const query = 'query ($id: ID!) { user(userId: $id) { isEmailVerified kycProfile { verified } } }'
+      return (await platform.query(query, { id: userId }, accessToken)).data.user
+    }
+    expect(await verified()).toEqual({ isEmailVerified: true, kycProfile: { verified: false } })
+    fast('identity')
+    expect(await verified()).toEqual({ isEmailVerified: true, kycProfile: { verified: true } })
+  })
+})
+
+describe('a mail gateway that does not answer in time', () => {
+  const register = async () =>
+    (await platform.query(createUserQuery, { input: registration() })).data.createUser.__typename
+
+  it('keeps no registration waiting, and gets the mail again later', async () => {
+    slow('inbox')
+    expect(await register()).toBe('CreateUserSuccess')
+    await platform.deps.background.idle()
+    const due = 'select mail_id, attempts from outgoing_mails where next_attempt_at > now()'
+    expect((await platform.deps.pool.query(due)).rows).toMatchObject([{ attempts: 1 }])
+    fast('inbox')
+    const before = platform.third.mails.length
+    await platform.deps.pool.query('update outgoing_mails set next_attempt_at = now()')
+    await sendMails(platform.deps)
+    expect(platform.third.mails).toHaveLength(before + 1)
+    expect((await platform.deps.pool.query('select from outgoing_mails')).rowCount).toBe(0)
+  })
+
+  it('holds no connection of the database while it is waited for', async () => {
+    platform.third.behaviour.inbox = 'slow'
+    const before = platform.third.mails.length
+    expect(await Promise.all([register(), register(), register()])).toEqual(Array(3).fill('CreateUserSuccess'))
+    await vi.waitFor(() => expect(platform.third.mails).toHaveLength(before + 3), 10_000)
+    await vi.waitFor(() => expect(platform.deps.pool.idleCount).toBe(platform.deps.pool.totalCount), 10_000)
+    fast('inbox')
+    platform.third.answerNow()
+    await platform.deps.background.idle()
+    expect(platform.third.mails).toHaveLength(before + 3)
+    expect((await platform.deps.pool.query('select from outgoing_mails')).rowCount).toBe(0)
+  })
+})

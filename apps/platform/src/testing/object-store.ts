@@ -1,0 +1,35 @@
+import { grantOf } from '@parlour/contracts/presigned'
+import { Hono } from 'hono'
+import { storageSecret } from './platform.ts'
+import { closeServer, listen } from './third-parties.ts'
+
+/** An object store that keeps to its grants, over real HTTP, as far as the tests of documents need one. */
+export async function startObjectStore() {
+  const objects = new Map<string, { contentType: string; body: Uint8Array<ArrayBuffer> }>()
+  const behaviour = { answers: true, status: 200, requests: [] as string[] }
+  const app = new Hono()
+
+  app.all('/storage/objects/*', async (c) => {
+    const path = c.req.path.slice('/storage/objects/'.length)
+    behaviour.requests.push(`${c.req.method} ${c.req.header('range') ?? ''}`.trim())
+    if (!behaviour.answers) return new Promise<Response>(() => {})
+    if (behaviour.status !== 200) return c.text('', behaviour.status as 500)
+    const grant = grantOf(storageSecret, c.req.method, path, new URL(c.req.url).searchParams)
+    if (!grant) return c.text('no grant', 403)
+    if (grant.method === 'PUT') {
+      const body = new Uint8Array(await c.req.arrayBuffer())
+      const contentType = c.req.header('content-type') ?? ''
+      if (contentType !== grant.contentType) return c.text('another type', 415)
+      if (body.length > (grant.maxBytes ?? 0)) return c.text('too large', 413)
+      objects.set(path, { contentType, body })
+      return c.body(null, 201)
+    }
+    const object = objects.get(path)
+    if (!object) return c.text('nothing here', 404)
+    const headers = { 'content-type': object.contentType, 'content-length': String(object.body.length) }
+    return new Response(c.req.method === 'HEAD' ? null : object.body, { headers })
+  })
+
+  const { server, url } = await listen(app)
+  return { url: `${url}/storage`, objects, behaviour, close: () => closeServer(server) }
+}

@@ -1,0 +1,50 @@
+import { signedHeaders } from '@parlour/contracts/signing'
+import { expect } from 'vitest'
+import { operatorSecret, type TestPlatform } from './platform.ts'
+
+export interface Sent {
+  secret?: string
+  path?: string
+  operator?: string
+  at?: number
+}
+
+/** No two requests are signed alike, not even the same one asked twice in a millisecond. */
+let lastMoment = 0
+const newMoment = () => (lastMoment = Math.max(Date.now(), lastMoment + 1))
+
+/** What an operator's program does, against a test's platform. */
+export function operatorOf(platform: () => TestPlatform) {
+  async function send(operation: string, body: string, sent: Sent = {}) {
+    const path = `/operator/v1/${operation}`
+    const headers = signedHeaders(
+      sent.operator ?? 'olga',
+      sent.secret ?? operatorSecret,
+      sent.path ?? path,
+      body,
+      sent.at ?? newMoment(),
+    )
+    const response = await fetch(`${platform().url}${path}`, { method: 'POST', headers, body })
+    // biome-ignore lint/suspicious/noExplicitAny: answers of every operation; their shape is the contract's
+    return { status: response.status, answer: (await response.json()) as any }
+  }
+  const ask = (operation: string, request: object) => send(operation, JSON.stringify(request))
+  return {
+    send,
+    ask,
+    done: async (operation: string, request: object) => {
+      const { status, answer } = await ask(operation, request)
+      expect(answer).not.toHaveProperty('error')
+      expect(status).toBe(200)
+      return answer
+    },
+    refused: async (operation: string, request: object) => {
+      const { status, answer } = await ask(operation, request)
+      return [status, answer.error?.code]
+    },
+    query: <Row extends object>(text: string, values: unknown[] = []) =>
+      platform()
+        .deps.pool.query<Row>(text, values)
+        .then(({ rows }) => rows),
+  }
+}

@@ -1,0 +1,153 @@
+import { signedHeaders } from '@parlour/contracts/signing'
+import type { WalletOperation } from '@parlour/contracts/wallet-api'
+import { Hono } from 'hono'
+import pino from 'pino'
+import { inject } from 'vitest'
+import type { PlatformDeps } from '../endpoint/endpoint.ts'
+import { createApp } from '../http.ts'
+import { closePlatform, openPlatform } from '../platform.ts'
+import type { Config } from '../runtime/config.ts'
+import { dropDatabase, makeDatabase } from './postgres.ts'
+import { closeServer, listen, startThirdParties, type ThirdParties } from './third-parties.ts'
+
+export const walletSecret = 'wallet-secret-of-the-tests'
+const paymentsSecret = 'payments-secret-of-the-tests'
+const identitySecret = 'identity-secret-of-the-tests'
+export const storageSecret = 'storage-secret-of-the-tests'
+export const operatorSecret = 'operator-secret-of-the-tests'
+export const site = 'http://ac.localhost:3000'
+
+export interface GraphQLAnswer {
+  // The tests look into answers of every operation; their shape is the contract's.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  data: any
+  errors?: { message: string; extensions?: { code?: string } }[]
+}
+
+export interface TestPlatform {
+  /** Those of the first process; idle() of its background work and refresh() of its catalogue cover the second too. */
+  deps: PlatformDeps
+  /** Those of the second. */
+  deps2: PlatformDeps
+  /** Of the first. */
+  url: string
+  third: ThirdParties
+  query: (query: string, variables?: object, token?: string, headers?: Record<string, string>) => Promise<GraphQLAnswer>
+  wallet: (operation: WalletOperation, request: object) => Promise<{ status: number; body: WalletBody }>
+  callback: (callback: object) => Promise<number>
+  close: () => Promise<void>
+}
+
+interface WalletBody {
+  balance?: number
+  bonusBalance?: number
+  remainingFreeSpins?: number
+  ledgerTransferId?: string | null
+  gameSessionId?: string
+  error?: { code: string; message: string }
+}
+
+/**
+ * The whole platform over HTTP, twice on one database, with third parties of its own: calls go to the two in turn, each
+ * with its own connections, caches and background work, so whatever one of them remembers alone fails a test.
+ */
+export async function startTestPlatform(changes: Partial<Config> = {}): Promise<TestPlatform> {
+  const server = inject('postgresUrl')
+  const databaseUrl = await makeDatabase(server, inject('template'))
+  const third = await startThirdParties({ payments: paymentsSecret, identity: identitySecret })
+  const config: Config = {
+    host: '127.0.0.1',
+    port: 0,
+    platformUrl: 'http://platform.test',
+    databaseUrl,
+    databasePool: 10,
+    studioUrl: 'http://studio.test/studio',
+    paymentsUrl: `${third.url}/pay`,
+    inboxUrl: `${third.url}/inbox`,
+    identityUrl: `${third.url}/identity`,
+    zimplerUrl: `${third.url}/zimpler`,
+    storageUrl: `${third.url}/storage`,
+    liveUrl: `${third.url}/live`,
+    sportsbookUrl: 'http://sportsbook.test',
+    tokenSecret: 'token-secret-of-the-tests',
+    walletSecret,
+    paymentsSecret,
+    identitySecret,
+    storageSecret,
+    operatorSecret,
+    timeoutsMs: { payments: 8_000, zimpler: 8_000, identity: 8_000, inbox: 8_000, storage: 8_000, live: 8_000 },
+    trustedProxies: ['127.0.0.1'],
+    siteHosts: ['localhost', '*.localhost'],
+    seedDemoData: true,
+    withdrawalReviewSeconds: 900,
+    withdrawalApprovalAbove: 1_000_00,
+    logLevel: 'silent',
+    ...changes,
+  }
+  const logger = pino({ level: config.logLevel })
+  const [first, second] = await Promise.all([openPlatform(config, logger), openPlatform(config, logger)])
+  actForBoth(first, second)
+  const servers = await Promise.all([first, second].map((deps) => listen(new Hono().route('/', createApp(deps)))))
+  const [url = '', url2 = ''] = servers.map((server) => server.url)
+  let calls = 0
+  const nextUrl = () => (calls++ % 2 === 0 ? url : url2)
+  const post = (path: string, headers: Record<string, string>, body: string) =>
+    fetch(`${nextUrl()}${path}`, { method: 'POST', headers, body })
+
+  return {
+    deps: first,
+    deps2: second,
+    url,
+    third,
+    async query(query, variables = {}, token = '', headers = {}) {
+      const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+      const body = JSON.stringify({ query: named(query), variables })
+      const response = await post(
+        '/graphql',
+        { 'content-type': 'application/json', ...authorization, ...headers },
+        body,
+      )
+      return (await response.json()) as GraphQLAnswer
+    },
+    async wallet(operation, request) {
+      const path = `/wallet/v1/${operation}`
+      const body = JSON.stringify(request)
+      const response = await post(path, signedHeaders('studio', walletSecret, path, body), body)
+      return { status: response.status, body: (await response.json()) as WalletBody }
+    },
+    async callback(callback) {
+      const body = JSON.stringify(callback)
+      const response = await post(
+        '/payments/callback',
+        signedHeaders('payments', paymentsSecret, '/payments/callback', body),
+        body,
+      )
+      await response.body?.cancel()
+      return response.status
+    },
+    async close() {
+      await Promise.all(servers.map(({ server }) => closeServer(server)))
+      await Promise.all([closePlatform(first), closePlatform(second)])
+      await third.close()
+      await dropDatabase(server, databaseUrl)
+    },
+  }
+}
+
+/** What a test waits for or has read again is so in both processes. */
+function actForBoth(first: PlatformDeps, second: PlatformDeps): void {
+  const idle = first.background.idle.bind(first.background)
+  first.background.idle = async () => void (await Promise.all([idle(), second.background.idle()]))
+  const refresh = first.catalogue.refresh.bind(first.catalogue)
+  first.catalogue.refresh = async () => void (await Promise.all([refresh(), second.catalogue.refresh()]))
+}
+
+/** The platform runs only operations with a name; in a test the name would tell nothing. */
+const named = (query: string) =>
+  query.replace(/^\s*(query|mutation)?\s*(?=[({])/, (_, kind) => `${kind ?? 'query'} Test `)
+
+/** What the audit of a ledger says in which nothing is wrong. */
+export const soundLedger = { unbalancedCurrencies: 0, driftedAccounts: 0, unbalancedTransfers: 0 }
+
+/** The codes of an answer's errors. */
+export const codesOf = ({ errors = [] }: GraphQLAnswer) => errors.map((error) => error.extensions?.code)

@@ -1,0 +1,115 @@
+import { newPlayer, registration, type Session } from './journeys.ts'
+import { site, type TestPlatform } from './platform.ts'
+
+/** Steps that tests of sessions and players take on their way. */
+
+export interface KnownPlayer extends Session {
+  email: string
+  password: string
+}
+
+/** A new player whose address and password the test goes on with. */
+export async function knownPlayer(platform: TestPlatform, changes: object = {}): Promise<KnownPlayer> {
+  const { email, password, ...input } = registration(changes)
+  return { ...(await newPlayer(platform, true, { ...input, email, password })), email, password }
+}
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+export const tryLogin = async (
+  platform: TestPlatform,
+  { email, password, brandId = 'ac' }: { email: string; password: string; brandId?: string },
+  address = '203.0.113.1',
+) => {
+  const query = `mutation ($brandId: ID!, $username: String!, $password: String!) {
+    login(brandId: $brandId, username: $username, password: $password) {
+      __typename ... on AuthTokens { accessToken refreshToken expiresAt userId }
+      ... on LoginRefusal { code retryAfterSeconds until } } }`
+  return (await platform.query(query, { brandId, username: email, password }, '', from(address))).data.login
+}
+
+export const refresh = async (platform: TestPlatform, token: string) => {
+  const query = `mutation ($token: String!) { refreshToken(refreshToken: $token) {
+    __typename ... on AuthTokens { accessToken refreshToken userId } ... on RefreshTokenRefusal { code } } }`
+  return (await platform.query(query, { token })).data.refreshToken
+}
+
+/** Whether the token still opens personal fields. */
+export async function isIn(platform: TestPlatform, { userId, accessToken }: Session): Promise<boolean> {
+  const query = 'query ($id: ID!) { user(userId: $id) { userId } }'
+  return (await platform.query(query, { id: userId }, accessToken)).data?.user.userId === userId
+}
+
+export const changePassword = async (
+  platform: TestPlatform,
+  { userId, accessToken }: Session,
+  currentPassword: string,
+  password: string,
+) => {
+  const query = `mutation ($id: ID!, $currentPassword: String!, $password: String!) {
+    changePassword(userId: $id, currentPassword: $currentPassword, password: $password) {
+      __typename ... on ChangePasswordSuccess { success } ... on ChangePasswordRefusal { code field } } }`
+  return (await platform.query(query, { id: userId, currentPassword, password }, accessToken)).data.changePassword
+}
+
+export const recoverPassword = async (
+  platform: TestPlatform,
+  email: string,
+  changes: { brandId?: string; redirectUri?: string; address?: string } = {},
+) => {
+  const query = `mutation ($brandId: ID!, $email: String!, $redirectUri: String!) {
+    recoverPassword(brandId: $brandId, email: $email, redirectUri: $redirectUri) {
+      __typename ... on RecoverPasswordSuccess { success } ... on RecoverPasswordRefusal { code } } }`
+  const { brandId = 'ac', redirectUri = `${site}/reset-password/:hash`, address = '203.0.113.2' } = changes
+  return (await platform.query(query, { brandId, email, redirectUri }, '', from(address))).data.recoverPassword
+}
+
+/** The mails to an address that have come so far, in their order. */
+export async function mailsTo({ deps, third }: TestPlatform, email: string) {
+  await deps.background.idle()
+  return third.mails.filter(({ to }) => to === email)
+}
+
+/** What stands behind `path` in the link of the newest mail to an address that has one. */
+export async function mailedSecret(platform: TestPlatform, email: string, path: string): Promise<string> {
+  const secrets = (await mailsTo(platform, email)).map(({ text }) => new RegExp(`/${path}/(\\S+)`).exec(text)?.[1])
+  return secrets.findLast((secret) => secret !== undefined) ?? ''
+}
+
+/** The hash of a fresh link. */
+export async function mailedHash(platform: TestPlatform, email: string): Promise<string> {
+  await recoverPassword(platform, email)
+  return mailedSecret(platform, email, 'reset-password')
+}
+
+export const resetPassword = async (
+  platform: TestPlatform,
+  hash: string,
+  password = 'Renewed-456',
+  brandId = 'ac',
+  address = '203.0.113.3',
+) => {
+  const query = `mutation ($brandId: ID!, $password: String!, $hash: String!) {
+    resetPassword(brandId: $brandId, password: $password, hash: $hash) {
+      __typename ... on ResetPasswordSuccess { success } ... on ResetPasswordRefusal { code field } } }`
+  return (await platform.query(query, { brandId, password, hash }, '', from(address))).data.resetPassword
+}
+
+export const createLock = async (platform: TestPlatform, { userId, accessToken }: Session, duration: string) => {
+  const query = `mutation ($id: ID!, $duration: String!) { createLock(userId: $id, duration: $duration) {
+    __typename ... on CreateLockSuccess { lockedUntil } ... on CreateLockRefusal { code } } }`
+  return (await platform.query(query, { id: userId, duration }, accessToken)).data?.createLock
+}
+
+/** Gives a player a limit of one minute a month, of which two are used. */
+export async function useUpSessionTime({ deps: { pool } }: TestPlatform, userId: string): Promise<void> {
+  await pool.query(
+    `insert into user_limits (user_limit_id, user_id, type, period, value, created_at)
+     values (gen_random_uuid(), $1, 'SESSION_TIME', 'MONTH', 1, now())`,
+    [userId],
+  )
+  await pool.query(
+    `update logins set created_at = now() - interval '2 minutes', last_seen_at = now() where user_id = $1`,
+    [userId],
+  )
+}

@@ -1,0 +1,144 @@
+import type { ZimplerPaymentRequest, ZimplerPerson } from '@parlour/contracts/provider-api'
+import { signedHeaders } from '@parlour/contracts/signing'
+import { newPlayer, type Session } from './journeys.ts'
+import type { TestPlatform } from './platform.ts'
+
+/** Steps of the tests on their way through the bank. */
+
+const site = 'http://ra.localhost:3000'
+
+const createQuery = `mutation ($input: CreateZimplerPaymentInput!) {
+  createZimplerPayment(input: $input) {
+    __typename
+    ... on CreateZimplerPaymentSuccess { success redirectUri }
+    ... on CreateZimplerPaymentRefusal { code field limit }
+  }
+}`
+
+let visits = 0
+
+export function visitInput(changes: object = {}) {
+  visits += 1
+  return {
+    brandId: 'ra',
+    skin: 'ra',
+    currencyCode: 'EUR',
+    countryCode: 'FI',
+    landingUri: `${site}/play`,
+    redirectUri: `${site}/play?from=bank`,
+    amount: 5_000,
+    localeCode: 'fi',
+    idempotencyKey: `visit-${visits}`,
+    ...changes,
+  }
+}
+
+/** A bank customer of whom nobody has heard. */
+export function newPerson(changes: Partial<ZimplerPerson> = {}): ZimplerPerson {
+  visits += 1
+  return {
+    personId: `person-${visits}`,
+    firstName: 'Venla Maria',
+    lastName: `Korhonen${'abcdefghij'[visits % 10]}${'klmnopqrst'[Math.floor(visits / 10) % 10]}`,
+    birthDate: '1988-03-14',
+    address1: 'Hämeentie 24 B 7',
+    city: 'Helsinki',
+    postcode: '00530',
+    countryCode: 'FI',
+    ...changes,
+  }
+}
+
+const bankAccount = { accountToken: 'acc-1', bank: 'Kontio Pankki', last4: '7771' }
+
+export const createVisit = async (platform: TestPlatform, changes: object = {}, token = '', headers = {}) =>
+  (await platform.query(createQuery, { input: visitInput(changes) }, token, headers)).data.createZimplerPayment
+
+export function lastVisit({ third }: TestPlatform): ZimplerPaymentRequest {
+  const request = third.visits.at(-1)
+  if (!request) throw new Error('The bank was not asked')
+  return request
+}
+
+/** A page opened by nobody, or by who is logged in. */
+export async function openVisit(
+  platform: TestPlatform,
+  changes: object = {},
+  token = '',
+): Promise<ZimplerPaymentRequest> {
+  const created = await createVisit(platform, changes, token)
+  if (created.code) throw new Error(`Refused: ${created.code}`)
+  return lastVisit(platform)
+}
+
+/** What the bank tells, signed; resolves to the status and the answer. */
+export async function bankTells({ url, deps }: TestPlatform, visit: ZimplerPaymentRequest, told: object) {
+  const { reference, amount, currencyCode } = visit
+  const body = JSON.stringify({ reference, providerPaymentId: `zim_${reference}`, amount, currencyCode, ...told })
+  const path = '/payments/zimpler-callback'
+  const headers = signedHeaders('zimpler', deps.config.paymentsSecret, path, body)
+  const response = await fetch(`${url}${path}`, { method: 'POST', headers, body })
+  return { status: response.status, body: (await response.json()) as { [key: string]: unknown } }
+}
+export const identified = (platform: TestPlatform, visit: ZimplerPaymentRequest, person: ZimplerPerson) =>
+  bankTells(platform, visit, { status: 'IDENTIFIED', person })
+export const paid = (platform: TestPlatform, visit: ZimplerPaymentRequest, person: ZimplerPerson) =>
+  bankTells(platform, visit, { status: 'SUCCEEDED', person, bankAccount })
+
+/** The whole way of a person who may play. */
+export async function visit(platform: TestPlatform, person: ZimplerPerson, changes: object = {}, token = '') {
+  const request = await openVisit(platform, changes, token)
+  const answer = await identified(platform, request, person)
+  if (answer.body.accepted) await paid(platform, request, person)
+  return { request, answer: answer.body }
+}
+
+export async function authorize(platform: TestPlatform, request: ZimplerPaymentRequest) {
+  const reference = new URL(request.returnUri).searchParams.get('reference')
+  const { data } = await platform.query(
+    `mutation ($reference: String!) { authorizeProvider(brandId: "ra", provider: "ZIMPLER", reference: $reference) {
+      ... on AuthorizeProviderSuccess { code redirectUri } ... on AuthorizeProviderRefusal { refusal: code } } }`,
+    { reference },
+  )
+  return data.authorizeProvider
+}
+
+/** The login that comes of a visit. */
+export async function logInByBank(platform: TestPlatform, request: ZimplerPaymentRequest) {
+  const { code } = await authorize(platform, request)
+  const { data } = await platform.query(
+    `mutation ($code: String!) { verifyWithAuth(brandId: "ra", code: $code) {
+      ... on VerifyWithAuthSuccess { userId tokens { accessToken refreshToken } } ... on VerifyWithAuthRefusal { code } } }`,
+    { code },
+  )
+  const { userId, tokens } = data.verifyWithAuth
+  return { userId: String(userId), accessToken: String(tokens.accessToken), refreshToken: String(tokens.refreshToken) }
+}
+
+/** A player of ra with a password, of the person's name. */
+export const registered = (
+  platform: TestPlatform,
+  { firstName, lastName, birthDate }: Pick<ZimplerPerson, 'firstName' | 'lastName' | 'birthDate'>,
+  changes: object = {},
+) => {
+  const ra = { brandId: 'ra', skin: 'ra', redirectUri: `${site}/email-verification/:code` }
+  return newPlayer(platform, true, { ...ra, firstName, lastName, birthDate, ...changes })
+}
+
+export const limitDeposits = ({ query }: TestPlatform, { userId, accessToken }: Session, value: number) =>
+  query(
+    `mutation ($userId: ID!, $value: MinorUnits!) { setUserLimits(userId: $userId, limits: [
+      { type: DEPOSIT, period: DAY, value: $value }]) { __typename } }`,
+    { userId, value },
+    accessToken,
+  )
+
+/** What the database holds: visits that ended, players who came by them. */
+export const rowsOf = async ({ deps }: TestPlatform, text: string, values: unknown[] = []) =>
+  (await deps.pool.query(text, values)).rows
+export const playersNamed = (platform: TestPlatform, lastName: string) =>
+  rowsOf(platform, 'select * from players where last_name = $1', [lastName])
+export const paymentRows = (platform: TestPlatform, paymentId: string) =>
+  rowsOf(platform, 'select * from payments where payment_id = $1', [paymentId])
+export const statusOf = async (platform: TestPlatform, paymentId: string): Promise<string> =>
+  (await rowsOf(platform, 'select status from zimpler_visits where payment_id = $1', [paymentId]))[0]?.status

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ProviderPaymentRequest, ProviderPaymentResponse } from '@parlour/contracts/provider-api'
+import { signedHeaders } from '@parlour/contracts/signing'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { readConfig } from '../config.ts'
+import { startSandbox } from '../sandbox-server.ts'
+
+export const testSecret = 'payments-secret-of-the-tests'
+
+/** The address of a database of its own on the tests' PostgreSQL; the sandbox creates it. */
+function newTestDatabase(): string {
+  const url = new URL(inject('databaseUrl'))
+  url.pathname = `/sandbox_${randomUUID().replaceAll('-', '')}`
+  return url.href
+}
+
+interface TestSandboxOptions {
+  databaseUrl?: string
+  platformUrl?: string
+  /** Collects what the sandbox logs. */
+  onLog?: (line: string) => void
+}
+
+/**
+ * A whole sandbox on a free port, on a real database, whose callbacks are tried again after 20 ms. A platform is given
+ * two seconds to answer who has signed in: enough on a busy machine, and short where a test lets it be silent.
+ */
+export async function startTestSandbox({ databaseUrl, platformUrl, onLog }: TestSandboxOptions = {}) {
+  const database = databaseUrl ?? newTestDatabase()
+  const config = readConfig({
+    SANDBOX_PORT: '0',
+    SANDBOX_DATABASE_URL: database,
+    PAYMENTS_SECRET: testSecret,
+    IDENTITY_SECRET: testSecret,
+    STORAGE_SECRET: testSecret,
+    WALLET_SECRET: 'wallet-secret-of-the-tests',
+    PLATFORM_URL: platformUrl ?? 'http://127.0.0.1:9',
+    CONTENT_URL: platformUrl ?? 'http://127.0.0.1:9',
+  })
+  const log = pino({ level: onLog ? 'trace' : 'silent' }, { write: (line: string) => onLog?.(line) })
+  const server = await startSandbox(config, log, { retryDelay: () => 20, identifyMs: 2_000 })
+  const url = `http://127.0.0.1:${server.port}`
+  const signed = (path: string, body: unknown, secret = testSecret) => {
+    const text = JSON.stringify(body)
+    return fetch(url + path, { method: 'POST', headers: signedHeaders('platform', secret, path, text), body: text })
+  }
+  const form = (path: string, fields: Record<string, string>) =>
+    fetch(url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  const pay = async (request: ProviderPaymentRequest) => {
+    const response = await signed('/pay/payments', request)
+    return (await response.json()) as ProviderPaymentResponse
+  }
+  return { url, databaseUrl: database, signed, form, pay, stop: server.stop }
+}
+export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>
+
+export interface ReceivedRequest {
+  method: string
+  url: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+type Answer = (request: ReceivedRequest, response: ServerResponse, count: number) => void
+
+/** A small HTTP server that keeps what it is sent, and answers as told (200 unless told otherwise). */
+export async function startReceiver(answer: Answer = (_, response) => response.end('{}')) {
+  const requests: ReceivedRequest[] = []
+  let arrived = () => {}
+  const server = createServer((incoming, response) => {
+    const parts: Buffer[] = []
+    incoming.on('data', (part: Buffer) => parts.push(part))
+    incoming.on('end', () => {
+      const { method = '', url = '', headers } = incoming
+      const request = { method, url, headers, body: Buffer.concat(parts).toString('utf8') }
+      requests.push(request)
+      answer(request, response, requests.length)
+      arrived()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    /** The first requests that fit, as soon as there are `count` of them. */
+    received: async (count: number, fits: (request: ReceivedRequest) => boolean = () => true) => {
+      for (;;) {
+        const found = requests.filter(fits)
+        if (found.length >= count) return found
+        await new Promise<void>((resolve) => {
+          arrived = resolve
+        })
+      }
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>

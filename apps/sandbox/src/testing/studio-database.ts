@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { migrateStudio } from '../studio/tables.ts'
+
+/** A database of its own on the tests' PostgreSQL, with the studio's tables; `end` drops it. */
+export async function createStudioDatabase(): Promise<{ url: string; pool: pg.Pool; end(): Promise<void> }> {
+  const url = new URL(inject('databaseUrl'))
+  const server = new pg.Pool({ connectionString: url.href, max: 1 })
+  const name = `studio_${randomUUID().replaceAll('-', '')}`
+  await server.query(`create database ${name}`)
+  url.pathname = `/${name}`
+  const pool = new pg.Pool({ connectionString: url.href, max: 20 })
+  await migrateStudio(pool)
+  return {
+    url: url.href,
+    pool,
+    async end() {
+      await pool.end()
+      // PostgreSQL waits five seconds for connections that are being closed; after that they are cut off.
+      await server.query(`drop database ${name}`).catch(() => server.query(`drop database ${name} with (force)`))
+      await server.end()
+    },
+  }
+}
