@@ -29,7 +29,7 @@ export const welcomeTexts: Texts = {
 export const reloadTexts: Texts = {
   en: text('Reload bonus', 'Half of your deposit again as bonus money, up to the cap shown.'),
   fr: text('Bonus de dépôt', 'La moitié de votre dépôt en plus sous forme de solde bonus, jusqu’au plafond indiqué.'),
-  pl: text('Bonus od doładowania', 'Połowa Twojej wpłaty dodatkowo jako środki bonusowe, do podanego limitu.'),
+  pl: text('Bonus od wpłaty', 'Połowa Twojej wpłaty dodatkowo jako środki bonusowe, do podanego limitu.'),
   nb: text('Påfyllsbonus', 'Halvparten av innskuddet ditt i tillegg som bonuspenger, opptil beløpet som vises.'),
   fi: text('Latausbonus', 'Puolet talletuksestasi päälle bonusrahana ilmoitettuun enimmäismäärään asti.'),
   'pt-BR': text('Bônus de recarga', 'Metade do seu depósito a mais em dinheiro de bônus, até o limite indicado.'),
@@ -45,10 +45,7 @@ export const freeSpinsTexts = (spins: 10 | 20 | 50): Texts => ({
     `${spins} tours gratuits`,
     'Des tours offerts sur les machines à sous indiquées. Les gains sont crédités sur le solde bonus.',
   ),
-  pl: text(
-    `${spins} darmowych spinów`,
-    'Stawkę każdego spinu na podanych automatach płaci kasyno. Wygrane to środki bonusowe.',
-  ),
+  pl: text(`${spins} darmowych spinów`, 'Darmowe spiny na podanych automatach. Wygrane to środki bonusowe.'),
   nb: text(
     `${spins} gratisspinn`,
     'Huset betaler innsatsen for hvert spinn på automatene som vises. Gevinster er bonuspenger.',
@@ -78,7 +75,7 @@ export const freeSpinsTexts = (spins: 10 | 20 | 50): Texts => ({
 export const bonusMoneyTexts: Texts = {
   en: text('Bonus money', 'Bonus money to play with. Wager it and what is left becomes yours.'),
   fr: text('Solde bonus', 'Un solde bonus pour jouer. Remplissez les conditions de mise et le reste est à vous.'),
-  pl: text('Środki bonusowe', 'Środki bonusowe na grę. Obróć nimi, a to, co zostanie, będzie Twoje.'),
+  pl: text('Środki bonusowe', 'Środki bonusowe na grę. Spełnij warunek obrotu, a to, co zostanie, będzie Twoje.'),
   nb: text('Bonuspenger', 'Bonuspenger å spille for. Oppfyll omsetningskravet, så er resten ditt.'),
   fi: text('Bonusrahaa', 'Bonusrahaa pelattavaksi. Kierrätä se, niin loput ovat sinun.'),
   'pt-BR': text(
@@ -93,7 +90,7 @@ export const bonusMoneyTexts: Texts = {
 export const cashTexts: Texts = {
   en: text('Cash', 'Real money, yours at once: nothing to wager.'),
   fr: text('Argent réel', 'De l’argent réel, à vous tout de suite : aucune condition de mise.'),
-  pl: text('Gotówka', 'Prawdziwe pieniądze, od razu Twoje: bez warunku obrotu.'),
+  pl: text('Gotówka', 'Gotówka, od razu Twoja: bez warunku obrotu.'),
   nb: text('Kontanter', 'Ekte penger, dine med en gang: ingen omsetningskrav.'),
   fi: text('Käteistä', 'Oikeaa rahaa heti käyttöösi: ei kierrätysvaatimusta.'),
   'pt-BR': text('Dinheiro', 'Dinheiro real, seu na hora: sem requisito de apostas.'),
@@ -105,7 +102,7 @@ export const cashTexts: Texts = {
 export const cashbackTexts: Texts = {
   en: text('Cashback', 'A little of what you played away, back as real money with nothing to wager.'),
   fr: text('Cashback', 'Une part de vos pertes vous est rendue en argent réel, sans condition de mise.'),
-  pl: text('Cashback', 'Część przegranych wraca do Ciebie jako prawdziwe pieniądze, bez warunku obrotu.'),
+  pl: text('Cashback', 'Część przegranych wraca do Ciebie w gotówce, bez warunku obrotu.'),
   nb: text('Cashback', 'Litt av det du har spilt bort, tilbake som ekte penger uten omsetningskrav.'),
   fi: text('Käteispalautus', 'Osa häviöistäsi takaisin oikeana rahana ilman kierrätysvaatimusta.'),
   'pt-BR': text('Cashback', 'Uma parte do que você perdeu volta em dinheiro real, sem requisito de apostas.'),

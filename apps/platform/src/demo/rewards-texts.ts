@@ -27,7 +27,7 @@ export const rewardsTexts = {
   realMoney: {
     en: 'Real money',
     fr: 'Argent réel',
-    pl: 'Prawdziwe pieniądze',
+    pl: 'Gotówka',
     nb: 'Ekte penger',
     fi: 'Oikeaa rahaa',
     'pt-BR': 'Dinheiro real',

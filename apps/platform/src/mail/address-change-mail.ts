@@ -20,7 +20,7 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
     request: (brand) =>
       `Ten adres e-mail został podany dla Twojego konta w ${brand}. Potwierdź go, korzystając z linku:`,
     button: 'Potwierdź adres e-mail',
-    note: 'Link działa jeden raz i przez 24 godziny. Jeśli nie masz u nas konta, zignoruj tę wiadomość.',
+    note: 'Link jest jednorazowy i ważny przez 24 godziny. Jeśli nie masz u nas konta, zignoruj tę wiadomość.',
   },
   nb: {
     subject: (brand) => `Bekreft den nye e-postadressen din hos ${brand}`,

@@ -20,7 +20,7 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
     request: (brand) =>
       `Otrzymaliśmy prośbę o nowe hasło do Twojego konta w ${brand}. Ustawisz je, korzystając z tego linku:`,
     button: 'Ustaw nowe hasło',
-    note: 'Link działa jeden raz i przez godzinę. Jeśli to nie Twoja prośba, zignoruj tę wiadomość: hasło pozostanie bez zmian.',
+    note: 'Link jest jednorazowy i ważny przez godzinę. Jeśli to nie Twoja prośba, zignoruj tę wiadomość: hasło pozostanie bez zmian.',
   },
   nb: {
     subject: (brand) => `Velg et nytt passord hos ${brand}`,

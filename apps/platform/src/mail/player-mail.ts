@@ -7,7 +7,8 @@ export type MailLocale = 'en' | 'fr' | 'pl' | 'nb' | 'fi' | 'pt-BR' | 'it' | 'de
 const greetings: Readonly<Record<MailLocale, (name: string) => string>> = {
   en: (name) => `Hello ${name},`,
   fr: (name) => `Bonjour ${name},`,
-  pl: (name) => `Dzień dobry ${name},`,
+  // A name would have to be in the vocative, which we do not know.
+  pl: () => 'Dzień dobry!',
   nb: (name) => `Hei ${name},`,
   fi: (name) => `Hei ${name},`,
   'pt-BR': (name) => `Olá, ${name}!`,
