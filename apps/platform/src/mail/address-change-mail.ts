@@ -27,7 +27,7 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
     request: (brand) =>
       `Du har oppgitt denne e-postadressen for kontoen din hos ${brand}. Bekreft den med denne lenken:`,
     button: 'Bekreft e-postadressen',
-    note: 'Lenken virker én gang og i 24 timer. Har du ingen konto hos oss, kan du se bort fra denne e-posten.',
+    note: 'Lenken kan brukes én gang og gjelder i 24 timer. Har du ingen konto hos oss, kan du se bort fra denne e-posten.',
   },
   fi: {
     subject: (brand) => `Vahvista uusi sähköpostiosoitteesi – ${brand}`,

@@ -26,7 +26,7 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
     subject: (brand) => `Velg et nytt passord hos ${brand}`,
     request: (brand) => `Du har bedt om et nytt passord til kontoen din hos ${brand}. Velg det med denne lenken:`,
     button: 'Velg nytt passord',
-    note: 'Lenken virker én gang og i én time. Har du ikke bedt om dette, kan du se bort fra e-posten: Passordet ditt forblir uendret.',
+    note: 'Lenken kan brukes én gang og gjelder i én time. Har du ikke bedt om dette, kan du se bort fra e-posten: Passordet ditt forblir uendret.',
   },
   fi: {
     subject: (brand) => `Vaihda salasanasi – ${brand}`,

@@ -9,7 +9,7 @@ const greetings: Readonly<Record<MailLocale, (name: string) => string>> = {
   fr: (name) => `Bonjour ${name},`,
   // A name would have to be in the vocative, which we do not know.
   pl: () => 'Dzień dobry!',
-  nb: (name) => `Hei ${name},`,
+  nb: (name) => `Hei, ${name}!`,
   fi: (name) => `Hei ${name},`,
   'pt-BR': (name) => `Olá, ${name}!`,
   it: (name) => `Ciao ${name},`,

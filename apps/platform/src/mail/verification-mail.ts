@@ -24,7 +24,7 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
     subject: (brand) => `Bekreft e-postadressen din hos ${brand}`,
     request: (brand) => `Velkommen til ${brand}. Bekreft e-postadressen din med denne lenken:`,
     button: 'Bekreft e-postadressen',
-    note: 'Lenken virker én gang og i 24 timer. Har du ikke opprettet en konto, kan du se bort fra denne e-posten.',
+    note: 'Lenken kan brukes én gang og gjelder i 24 timer. Har du ikke opprettet en konto, kan du se bort fra denne e-posten.',
   },
   fi: {
     subject: (brand) => `Vahvista sähköpostiosoitteesi – ${brand}`,

@@ -34,7 +34,7 @@ export const nb: PageTexts = {
   confirmText: 'Banken har sendt deg en kode. Skriv den inn for å betale {amount} til {merchant} med {card}.',
   code: 'Bekreftelseskode',
   codeHint: 'Testmiljø: koden er 123456.',
-  wrongCode: 'Koden er feil. Forsøk igjen: {left}.',
+  wrongCode: 'Feil kode. Gjenstående forsøk: {left}.',
   confirm: 'Bekreft',
   succeededTitle: 'Betalingen er fullført',
   succeededText: 'Du har betalt {amount} med {card}.',
