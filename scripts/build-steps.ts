@@ -27,6 +27,20 @@ const contracts: Step = {
   outputs: ['packages/contracts/generated/platform-resolvers.ts'],
 }
 
+/** Needs a database, and only the type check needs it: the services run without. */
+const statements: Step = {
+  name: 'types of SQL statements',
+  command: [process.execPath, 'scripts/sql-types.ts'],
+  cwd: '.',
+  inputs: [
+    'apps/{platform,sandbox}/src/**/*.{ts,sql}',
+    'packages/sql/src/**/*.ts',
+    'scripts/sql-types{.ts,/*.ts}',
+    'package-lock.json',
+  ],
+  outputs: ['apps/platform/src/db/generated/statements.ts'],
+}
+
 const art: Step = {
   name: 'pictures of games and banners',
   command: [process.execPath, 'art/build.ts'],
@@ -85,15 +99,20 @@ export type BuildOptions = {
   signal?: AbortSignal | undefined
 }
 
-/** Makes the sources that are made by programs: types of the contracts, and the pictures with their list. */
+/** Makes all sources that are made by programs. */
 export async function buildSources(options: BuildOptions): Promise<void> {
+  await allOrFirstError([buildServed(options), runStep(statements, options)])
+}
+
+/** Those that the services need: types of the contracts, and the pictures with their list. */
+async function buildServed(options: BuildOptions): Promise<void> {
   await allOrFirstError([runStep(contracts, options), runStep(art, options)])
 }
 
 /** Runs the steps that are due; each says what it does. Throws with the end of the log of the step that failed. */
 export async function build(options: BuildOptions): Promise<void> {
   // The web app takes in the list of pictures and copies them; in development Vite serves it from its sources.
-  const webApp = buildSources(options).then(() => (options.development ? undefined : runStep(web, options)))
+  const webApp = buildServed(options).then(() => (options.development ? undefined : runStep(web, options)))
   await allOrFirstError([webApp, runStep(studio, options)])
 }
 

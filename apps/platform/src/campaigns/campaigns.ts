@@ -1,22 +1,42 @@
 import type { CampaignStatus } from '@parlour/contracts/platform-resolvers'
 import { grantToMembers } from '../bonuses/grant-bonus.ts'
 import type { Queryable } from '../db/pool.ts'
+import { prepared, sql } from '../db/sql.ts'
 
 /**
  * Campaigns and their members. What changes them runs in a transaction: the campaign's row is locked, so that a player who
  * joins while it becomes ACTIVE is given its bonuses by one of the two.
  */
 
+const campaignsOfPlayer = prepared(
+  'campaigns-of-player',
+  `select campaign_id as "campaignId" from campaign_members join campaigns using (campaign_id)
+      where user_id = $1 and status = 'ACTIVE' order by campaign_id`,
+)
+
 /** Ids of the ACTIVE campaigns the player is a member of. */
 export async function campaignIdsOf(db: Queryable, userId: string): Promise<string[]> {
-  const { rows } = await db.query<{ campaignId: string }>({
-    name: 'campaigns-of-player',
-    text: `select campaign_id as "campaignId" from campaign_members join campaigns using (campaign_id)
-      where user_id = $1 and status = 'ACTIVE' order by campaign_id`,
-    values: [userId],
-  })
+  const rows = await campaignsOfPlayer.all(db, userId)
   return rows.map(({ campaignId }) => campaignId)
 }
+
+const upsertCampaign = sql(
+  'upsert-campaign',
+  `insert into campaigns (campaign_id, brand_id, name, status) values ($1, $2, $3, $4)
+     on conflict (campaign_id) do update set brand_id = $2, name = $3, status = $4`,
+)
+
+const deleteOtherCampaignBonuses = sql(
+  'delete-other-campaign-bonuses',
+  'delete from campaign_bonuses where campaign_id = $1 and bonus_id <> all($2)',
+)
+
+const upsertCampaignBonuses = sql(
+  'upsert-campaign-bonuses',
+  `insert into campaign_bonuses (campaign_id, bonus_id, place)
+     select $1, bonus_id, place from unnest($2::text[]) with ordinality as listed (bonus_id, place)
+     on conflict (campaign_id, bonus_id) do update set place = excluded.place`,
+)
 
 /** Makes or changes a campaign; `bonusIds` are granted to each member, once, while it is ACTIVE. */
 export async function saveCampaign(
@@ -24,20 +44,22 @@ export async function saveCampaign(
   campaign: { campaignId: string; brandId: string; name: string; status: CampaignStatus; bonusIds: readonly string[] },
 ): Promise<void> {
   const { campaignId, brandId, name, status, bonusIds } = campaign
-  await db.query(
-    `insert into campaigns (campaign_id, brand_id, name, status) values ($1, $2, $3, $4)
-     on conflict (campaign_id) do update set brand_id = $2, name = $3, status = $4`,
-    [campaignId, brandId, name, status],
-  )
-  await db.query('delete from campaign_bonuses where campaign_id = $1 and bonus_id <> all($2)', [campaignId, bonusIds])
-  await db.query(
-    `insert into campaign_bonuses (campaign_id, bonus_id, place)
-     select $1, bonus_id, place from unnest($2::text[]) with ordinality as listed (bonus_id, place)
-     on conflict (campaign_id, bonus_id) do update set place = excluded.place`,
-    [campaignId, bonusIds],
-  )
+  await upsertCampaign.run(db, campaignId, brandId, name, status)
+  await deleteOtherCampaignBonuses.run(db, campaignId, bonusIds)
+  await upsertCampaignBonuses.run(db, campaignId, bonusIds)
   if (status === 'ACTIVE') await grantToMembers(db, campaignId)
 }
+
+const campaignForMember = sql(
+  'campaign-for-member',
+  `select status from campaigns where campaign_id = $1
+       and brand_id = (select brand_id from players where user_id = $2) for share`,
+)
+
+const insertCampaignMember = sql(
+  'insert-campaign-member',
+  'insert into campaign_members (campaign_id, user_id) values ($1, $2) on conflict do nothing',
+)
 
 /** Makes a player a member, once, and grants the campaign's bonuses while it is ACTIVE. A campaign has players of its brand. */
 export async function addCampaignMember(
@@ -45,22 +67,19 @@ export async function addCampaignMember(
   campaignId: string,
   userId: string,
 ): Promise<'added' | 'unknown campaign'> {
-  const { rows } = await db.query<{ status: CampaignStatus }>(
-    `select status from campaigns where campaign_id = $1
-       and brand_id = (select brand_id from players where user_id = $2) for share`,
-    [campaignId, userId],
-  )
-  const [campaign] = rows
+  const campaign = await campaignForMember.get(db, campaignId, userId)
   if (!campaign) return 'unknown campaign'
-  await db.query('insert into campaign_members (campaign_id, user_id) values ($1, $2) on conflict do nothing', [
-    campaignId,
-    userId,
-  ])
+  await insertCampaignMember.run(db, campaignId, userId)
   if (campaign.status === 'ACTIVE') await grantToMembers(db, campaignId, userId)
   return 'added'
 }
 
+const deleteCampaignMember = sql(
+  'delete-campaign-member',
+  'delete from campaign_members where campaign_id = $1 and user_id = $2',
+)
+
 /** What was granted stays the player's. */
 export async function removeCampaignMember(db: Queryable, campaignId: string, userId: string): Promise<void> {
-  await db.query('delete from campaign_members where campaign_id = $1 and user_id = $2', [campaignId, userId])
+  await deleteCampaignMember.run(db, campaignId, userId)
 }

@@ -7,6 +7,7 @@ import type {
   QueryDocumentConnectionArgs,
 } from '@parlour/contracts/platform-resolvers'
 import type { Queryable } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { connectionOf, idOfCursor, pageSize } from '../graphql/pagination.ts'
 import type { Deps } from '../runtime/deps.ts'
 import type { ContentType } from './document-rules.ts'
@@ -38,14 +39,16 @@ export const documentOf = ({ config }: Deps, { path, createdAt, ...row }: Docume
   createdAt: createdAt.toISOString(),
 })
 
+const documentsOfPlayer = sql(
+  'documents-of-player',
+  `select ${selected} from documents where user_id = $1 and ($2::uuid is null or document_id < $2)
+     order by document_id desc limit $3`,
+)
+
 /** A player's documents, newest first, each with an address that works now. */
 export async function documentsOf(deps: Deps, args: QueryDocumentConnectionArgs): Promise<DocumentConnection> {
   const first = pageSize(args.first)
-  const { rows } = await deps.pool.query<DocumentRow>(
-    `select ${selected} from documents where user_id = $1 and ($2::uuid is null or document_id < $2)
-     order by document_id desc limit $3`,
-    [args.userId, idOfCursor(args.after), first + 1],
-  )
+  const rows = await documentsOfPlayer.all(deps.pool, args.userId, idOfCursor(args.after), first + 1)
   return connectionOf(
     rows,
     first,
@@ -54,24 +57,32 @@ export async function documentsOf(deps: Deps, args: QueryDocumentConnectionArgs)
   )
 }
 
+const documentWithPath = sql('document-with-path', 'select from documents where path = $1')
+
 export async function isProvided(db: Queryable, path: string): Promise<boolean> {
-  const { rowCount } = await db.query('select from documents where path = $1', [path])
+  const rowCount = await documentWithPath.run(db, path)
   return rowCount === 1
 }
+
+const insertDocumentRow = sql(
+  'insert-document-row',
+  `insert into documents (document_id, user_id, type, path, content_type, size_bytes)
+     values ($1, $2, $3, $4, $5, $6) returning ${selected}`,
+)
 
 /** @throws a database error that violates documents_path when the file was handed in before */
 export async function insertDocument(db: Queryable, document: NewDocument): Promise<DocumentRow> {
   const { documentId, userId, type, path, contentType, size } = document
-  const { rows } = await db.query<DocumentRow>(
-    `insert into documents (document_id, user_id, type, path, content_type, size_bytes)
-     values ($1, $2, $3, $4, $5, $6) returning ${selected}`,
-    [documentId, userId, type, path, contentType, size],
-  )
-  const [row] = rows
+  const row = await insertDocumentRow.get(db, documentId, userId, type, path, contentType, size)
   if (!row) throw new Error('The document was not stored')
   await recordDocumentEvent(db, documentId, row.status)
   return row
 }
+
+const insertDocumentEvent = sql(
+  'insert-document-event',
+  'insert into document_events (document_id, status, reason) values ($1, $2, $3)',
+)
 
 /** Keeps what happened to a document, for support and audit. */
 export async function recordDocumentEvent(
@@ -80,9 +91,5 @@ export async function recordDocumentEvent(
   status: DocumentStatus,
   reason: DocumentRejectionReason | null = null,
 ): Promise<void> {
-  await db.query('insert into document_events (document_id, status, reason) values ($1, $2, $3)', [
-    documentId,
-    status,
-    reason,
-  ])
+  await insertDocumentEvent.run(db, documentId, status, reason)
 }

@@ -1,5 +1,6 @@
 import type { LimitPeriod, UserLimitType } from '@parlour/contracts/platform-resolvers'
 import type { Queryable } from '../db/pool.ts'
+import { prepared } from '../db/sql.ts'
 import { nextReset, utcDay } from './limit-periods.ts'
 import { limitsInForce, usageValues } from './limit-usage.ts'
 
@@ -12,62 +13,98 @@ export interface LimitRefusal {
   left: number
 }
 
-const refusal = 'select l.type, l.period, greatest(0, f.value - u.used) as left'
 /** Of several limits the one that leaves least; used-up time first, for no smaller stake would do. */
 const tightest = `order by l.type <> 'SESSION_TIME', f.value - u.used limit 1`
+
+/** Every bet asks it, so its plan has a test. */
+export const limitOnBet = prepared(
+  'limit-on-bet',
+  `select l.type, l.period, greatest(0, f.value - u.used) as left ${limitsInForce} and l.type <> 'DEPOSIT' and case l.type
+      when 'WAGER' then l.currency_code = $6 and $7::bigint > 0 and u.used + $7::bigint > f.value
+      when 'LOSS' then l.currency_code = $6 and $8::bigint > 0 and u.used + $8::bigint > f.value
+      when 'SESSION_TIME' then u.used >= f.value
+      else false end ${tightest}`,
+  { notNull: ['left'] },
+)
 
 /**
  * The loss, wager or session-time limit that a stake would pass; null when none. Minor units. A free spin is a stake of
  * nothing: only time that is used up keeps a player from it.
  */
-export async function betRefusal(db: Queryable, bet: StakeInQuestion): Promise<LimitRefusal | null> {
-  const { rows } = await db.query<LimitRefusal>(betQuestion(bet))
-  return rows[0] ?? null
+export async function betRefusal(
+  db: Queryable,
+  {
+    userId,
+    currencyCode,
+    stake,
+    realStake,
+  }: { userId: string; currencyCode: string; stake: number; realStake: number },
+): Promise<LimitRefusal | null> {
+  return (await limitOnBet.get(db, ...usageValues(userId, new Date()), currencyCode, stake, realStake)) ?? null
 }
 
-interface StakeInQuestion {
-  userId: string
-  currencyCode: string
-  stake: number
-  realStake: number
-}
-
-/** What betRefusal asks the database: every bet does, so its plan has a test. */
-export const betQuestion = ({ userId, currencyCode, stake, realStake }: StakeInQuestion) => ({
-  name: 'limit-on-bet',
-  text: `${refusal} ${limitsInForce} and l.type <> 'DEPOSIT' and case l.type
-      when 'WAGER' then l.currency_code = $6 and $7::bigint > 0 and u.used + $7::bigint > f.value
-      when 'LOSS' then l.currency_code = $6 and $8::bigint > 0 and u.used + $8::bigint > f.value
-      when 'SESSION_TIME' then u.used >= f.value
-      else false end ${tightest}`,
-  values: [...usageValues(userId, new Date()), currencyCode, stake, realStake],
-})
+const limitOnDeposit = prepared(
+  'limit-on-deposit',
+  `select l.type, l.period, greatest(0, f.value - u.used - $8::bigint) as left ${limitsInForce}
+        and l.type = 'DEPOSIT' and l.currency_code = $6 and u.used + $7::bigint + $8::bigint > f.value ${tightest}`,
+  { notNull: ['left'] },
+)
 
 /** The deposit limit that a deposit would pass. `openDeposits`: sum of those that may still succeed. */
 export async function depositRefusal(
   db: Queryable,
   deposit: { userId: string; currencyCode: string; amount: number; openDeposits: number },
 ): Promise<LimitRefusal | null> {
-  const { rows } = await db.query<LimitRefusal>({
-    name: 'limit-on-deposit',
-    text: `select l.type, l.period, greatest(0, f.value - u.used - $8::bigint) as left ${limitsInForce}
-        and l.type = 'DEPOSIT' and l.currency_code = $6 and u.used + $7::bigint + $8::bigint > f.value ${tightest}`,
-    values: [...usageValues(deposit.userId, new Date()), deposit.currencyCode, deposit.amount, deposit.openDeposits],
-  })
-  return rows[0] ?? null
+  return (
+    (await limitOnDeposit.get(
+      db,
+      ...usageValues(deposit.userId, new Date()),
+      deposit.currencyCode,
+      deposit.amount,
+      deposit.openDeposits,
+    )) ?? null
+  )
 }
+
+const limitOnLogin = prepared(
+  'limit-on-login',
+  `select l.period ${limitsInForce} and l.type = 'SESSION_TIME' and u.used >= f.value`,
+)
 
 /** The session-time limit that is used up now, and when it begins anew; null when a login may go on. */
 export async function sessionTimeRefusal(db: Queryable, userId: string): Promise<{ until: Date } | null> {
   const now = new Date()
-  const { rows } = await db.query<{ period: LimitPeriod }>({
-    name: 'limit-on-login',
-    text: `select l.period ${limitsInForce} and l.type = 'SESSION_TIME' and u.used >= f.value`,
-    values: usageValues(userId, now),
-  })
+  const rows = await limitOnLogin.all(db, ...usageValues(userId, now))
   if (rows.length === 0) return null
   return { until: new Date(Math.max(...rows.map(({ period }) => nextReset(period, now).getTime()))) }
 }
+
+/** A login that someone else is changing just now is left to him: he has seen it too. */
+const addToDay = prepared(
+  'add-to-day',
+  `
+  with seen as (
+    update logins set last_seen_at = $8
+    where login_id = (
+      select login_id from logins
+      where login_id = $7 and ended_at is null and last_seen_at < $8::timestamptz - interval '1 minute'
+      for no key update skip locked
+    )
+  )
+  insert into player_days as d (user_id, currency_code, day, staked, real_staked, real_won)
+  values ($1, $2, $3, $4, $5, $6)
+  on conflict (user_id, currency_code, day) do update set staked = d.staked + excluded.staked,
+    real_staked = d.real_staked + excluded.real_staked, real_won = d.real_won + excluded.real_won`,
+)
+
+/** A bet from before days were counted is on no day: giving it back must not fail for that. */
+const takeOffDay = prepared(
+  'take-off-day',
+  `
+  update player_days set staked = greatest(0, staked + $4), real_staked = greatest(0, real_staked + $5),
+    real_won = greatest(0, real_won + $6)
+  where user_id = $1 and currency_code = $2 and day = $3`,
+)
 
 /**
  * Adds to the day's sums (UTC day of `at`); a rollback takes off the day of its bet. Minor units. With `loginId` the
@@ -86,40 +123,20 @@ export async function recordPlay(
   },
 ): Promise<void> {
   const { userId, currencyCode, at, staked, realStaked, realWon, loginId } = play
-  const sums = [userId, currencyCode, utcDay(at), staked, realStaked, realWon]
-  if (Math.min(staked, realStaked, realWon) < 0) await db.query({ name: 'take-off-day', text: takeOff, values: sums })
-  else await db.query({ name: 'add-to-day', text: add, values: [...sums, loginId ?? null, at] })
+  const sums = [userId, currencyCode, utcDay(at), staked, realStaked, realWon] as const
+  if (Math.min(staked, realStaked, realWon) < 0) await takeOffDay.run(db, ...sums)
+  else await addToDay.run(db, ...sums, loginId ?? null, at)
 }
 
-/** A login that someone else is changing just now is left to him: he has seen it too. */
-const add = `
-  with seen as (
-    update logins set last_seen_at = $8
-    where login_id = (
-      select login_id from logins
-      where login_id = $7 and ended_at is null and last_seen_at < $8::timestamptz - interval '1 minute'
-      for no key update skip locked
-    )
-  )
-  insert into player_days as d (user_id, currency_code, day, staked, real_staked, real_won)
-  values ($1, $2, $3, $4, $5, $6)
-  on conflict (user_id, currency_code, day) do update set staked = d.staked + excluded.staked,
-    real_staked = d.real_staked + excluded.real_staked, real_won = d.real_won + excluded.real_won`
-
-/** A bet from before days were counted is on no day: giving it back must not fail for that. */
-const takeOff = `
-  update player_days set staked = greatest(0, staked + $4), real_staked = greatest(0, real_staked + $5),
-    real_won = greatest(0, real_won + $6)
-  where user_id = $1 and currency_code = $2 and day = $3`
+const depositOfDay = prepared(
+  'deposit-of-day',
+  `insert into player_days as d (user_id, currency_code, day, deposited) values ($1, $2, $3, $4)
+      on conflict (user_id, currency_code, day) do update set deposited = d.deposited + excluded.deposited`,
+)
 
 export async function recordDeposit(
   db: Queryable,
   { userId, currencyCode, amount }: { userId: string; currencyCode: string; amount: number },
 ): Promise<void> {
-  await db.query({
-    name: 'deposit-of-day',
-    text: `insert into player_days as d (user_id, currency_code, day, deposited) values ($1, $2, $3, $4)
-      on conflict (user_id, currency_code, day) do update set deposited = d.deposited + excluded.deposited`,
-    values: [userId, currencyCode, utcDay(new Date()), amount],
-  })
+  await depositOfDay.run(db, userId, currencyCode, utcDay(new Date()), amount)
 }

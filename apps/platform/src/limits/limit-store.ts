@@ -1,5 +1,6 @@
 import type { CurrencyCode, LimitPeriod, UserLimit, UserLimitType } from '@parlour/contracts/platform-resolvers'
 import type { Queryable } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { nextReset } from './limit-periods.ts'
 import { type LimitTerms, limitTypes, periods, statusOf, termsAt } from './limit-rules.ts'
 import { limitsInForce, usageValues } from './limit-usage.ts'
@@ -15,21 +16,22 @@ export interface LimitRow extends LimitTerms {
 const selected = `l.user_limit_id as "userLimitId", l.type, l.period, l.value, l.currency_code as "currencyCode",
   l.pending_value as "pendingValue", l.pending_from as "pendingFrom", l.created_at as "createdAt"`
 
+const limitsOfPlayer = sql('limits-of-player', `select ${selected} from user_limits l where user_id = $1`)
+
 /** The player's limits in force at `now`, what has waited long enough taken for what it is. */
 export async function limitsOf(db: Queryable, userId: string, now: Date): Promise<LimitRow[]> {
-  const { rows } = await db.query<LimitRow>(`select ${selected} from user_limits l where user_id = $1`, [userId])
+  const rows = await limitsOfPlayer.all(db, userId)
   return rows.flatMap((row) => {
     const terms = termsAt(row, now)
     return terms ? [{ ...row, ...terms }] : []
   })
 }
 
+const limitsWithUsage = sql('limits-with-usage', `select ${selected}, u.used ${limitsInForce}`, { notNull: ['used'] })
+
 /** The limits in force with what was used of them, by type and period. */
 export async function limitsWithProgress(db: Queryable, userId: string, now: Date): Promise<UserLimit[]> {
-  const { rows } = await db.query<LimitRow & { used: number }>(
-    `select ${selected}, u.used ${limitsInForce}`,
-    usageValues(userId, now),
-  )
+  const rows = await limitsWithUsage.all(db, ...usageValues(userId, now))
   return rows.map((row) => limitOf(row, now)).sort((a, b) => orderOf(a) - orderOf(b))
 }
 
@@ -51,21 +53,36 @@ function limitOf({ used, ...row }: LimitRow & { used: number }, now: Date): User
   }
 }
 
-/** Writes a limit's terms and who changed them. One that had ended makes place for the new one of its kind. */
-export async function keepLimit(db: Queryable, userId: string, limit: LimitRow, cause: 'set' | 'cancel') {
-  const { userLimitId, type, period, value, currencyCode, pendingValue, pendingFrom, createdAt } = limit
-  await db.query(
-    `insert into user_limits (user_limit_id, user_id, type, period, value, currency_code, pending_value, pending_from,
+const upsertUserLimit = sql(
+  'upsert-user-limit',
+  `insert into user_limits (user_limit_id, user_id, type, period, value, currency_code, pending_value, pending_from,
        created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (user_id, type, period) do update set user_limit_id = excluded.user_limit_id, value = excluded.value,
        currency_code = excluded.currency_code, pending_value = excluded.pending_value,
        pending_from = excluded.pending_from, created_at = excluded.created_at`,
-    [userLimitId, userId, type, period, value, currencyCode, pendingValue, pendingFrom, createdAt],
-  )
-  await db.query(
-    `insert into user_limit_events (user_limit_id, user_id, cause, type, period, value, pending_value, pending_from)
+)
+
+const insertUserLimitEvent = sql(
+  'insert-user-limit-event',
+  `insert into user_limit_events (user_limit_id, user_id, cause, type, period, value, pending_value, pending_from)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [userLimitId, userId, cause, type, period, value, pendingValue, pendingFrom],
+)
+
+/** Writes a limit's terms and who changed them. One that had ended makes place for the new one of its kind. */
+export async function keepLimit(db: Queryable, userId: string, limit: LimitRow, cause: 'set' | 'cancel') {
+  const { userLimitId, type, period, value, currencyCode, pendingValue, pendingFrom, createdAt } = limit
+  await upsertUserLimit.run(
+    db,
+    userLimitId,
+    userId,
+    type,
+    period,
+    value,
+    currencyCode,
+    pendingValue,
+    pendingFrom,
+    createdAt,
   )
+  await insertUserLimitEvent.run(db, userLimitId, userId, cause, type, period, value, pendingValue, pendingFrom)
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newPlayer, type Session } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
-import { betQuestion, recordDeposit, recordPlay } from './limit-checks.ts'
+import { limitOnBet, recordDeposit, recordPlay } from './limit-checks.ts'
 import { nextReset } from './limit-periods.ts'
+import { usageValues } from './limit-usage.ts'
 
 let platform: TestPlatform
 let player: Session
@@ -263,8 +264,8 @@ describe('the question that every bet asks', () => {
       { type: 'LOSS', period: 'DAY', value: 10_000 },
       { type: 'SESSION_TIME', period: 'WEEK', value: 600 },
     ])
-    const { text, values } = betQuestion({ userId: player.userId, currencyCode: 'EUR', stake: 1, realStake: 1 })
-    const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values)
+    const values = [...usageValues(player.userId, new Date()), 'EUR', 1, 1]
+    const { rows } = await pool.query(`explain (analyze, format json) ${limitOnBet.text}`, values)
     const plan = steps(rows[0]['QUERY PLAN'][0].Plan)
     const scans = plan.filter(
       (step) =>

@@ -1,5 +1,6 @@
 import type { BoxKind, BoxReward, UserBox, UserBoxConnection } from '@parlour/contracts/platform-resolvers'
 import type { Queryable } from '../db/pool.ts'
+import { prepared, sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { connectionOf, idOfCursor, pageSize } from '../graphql/pagination.ts'
 import { type TextByLocale, textIn } from '../runtime/text-by-locale.ts'
@@ -31,9 +32,16 @@ const selected = `select u.user_box_id as "userBoxId", u.user_id as "userId",
     case when u.opened_at is not null then 'OPENED' when u.expires_at <= now() then 'EXPIRED' else 'ACTIVE' end as status,
     u.box_id as "boxId", b.names, b.kind, u.reward_id as "rewardId", u.user_bonus_id as "userBonusId",
     u.created_at as "createdAt", u.expires_at as "expiresAt",
-    (select jsonb_agg(jsonb_build_object('rewardId', reward_id, 'names', r.names, 'weight', weight, 'bonusId', bonus_id)
-       order by place) from box_rewards r where r.box_id = u.box_id) as rewards
+    (select jsonb_agg(jsonb_build_object('rewardId', r.reward_id, 'names', r.names, 'weight', r.weight, 'bonusId', r.bonus_id)
+       order by r.place) from box_rewards r where r.box_id = u.box_id) as rewards
   from user_boxes u join boxes b using (box_id)`
+
+const boxesOfPlayer = prepared(
+  'user-boxes',
+  `${selected} where u.user_id = $1 and b.brand_id = $2 and ($3::uuid is null or u.user_box_id < $3)
+      order by u.user_box_id desc limit $4`,
+  { notNull: ['rewards'] },
+)
 
 /** The player's boxes of a brand, newest first. */
 export async function userBoxes(
@@ -42,12 +50,7 @@ export async function userBoxes(
   language: string | null,
 ): Promise<UserBoxConnection> {
   const first = pageSize(args.first)
-  const { rows } = await db.query<UserBoxRow>({
-    name: 'user-boxes',
-    text: `${selected} where u.user_id = $1 and b.brand_id = $2 and ($3::uuid is null or u.user_box_id < $3)
-      order by u.user_box_id desc limit $4`,
-    values: [args.userId, args.brandId, idOfCursor(args.after), first + 1],
-  })
+  const rows = await boxesOfPlayer.all(db, args.userId, args.brandId, idOfCursor(args.after), first + 1)
   return connectionOf(
     rows,
     first,
@@ -56,42 +59,51 @@ export async function userBoxes(
   )
 }
 
+const userBoxForUpdate = sql('user-box-for-update', `${selected} where u.user_box_id = $1 for update of u`, {
+  notNull: ['rewards'],
+})
+
 /** Within a transaction: the box, kept from everyone else until its end. */
 export async function lockUserBox(db: Queryable, userBoxId: string): Promise<UserBoxRow | undefined> {
-  const { rows } = await db.query<UserBoxRow>(`${selected} where u.user_box_id = $1 for update of u`, [userBoxId])
-  return rows[0]
+  return userBoxForUpdate.get(db, userBoxId)
 }
+
+const openUserBox = sql(
+  'open-user-box',
+  'update user_boxes set opened_at = now(), reward_id = $2, user_bonus_id = $3 where user_box_id = $1 and opened_at is null',
+)
 
 export async function keepOpening(
   db: Queryable,
   userBoxId: string,
   { rewardId, userBonusId }: { rewardId: string; userBonusId: string | null },
 ): Promise<void> {
-  await db.query(
-    'update user_boxes set opened_at = now(), reward_id = $2, user_bonus_id = $3 where user_box_id = $1 and opened_at is null',
-    [userBoxId, rewardId, userBonusId],
-  )
+  await openUserBox.run(db, userBoxId, rewardId, userBonusId)
 }
+
+const insertUserBox = sql(
+  'insert-user-box',
+  `insert into user_boxes (user_box_id, user_id, box_id, grant_key, expires_at)
+     select $1, p.user_id, b.box_id, $4, now() + b.valid_days * interval '1 day'
+     from boxes b join players p using (brand_id) where b.box_id = $2 and p.user_id = $3
+     on conflict (grant_key) do nothing returning user_box_id as "userBoxId"`,
+)
+
+const userBoxOfKey = sql(
+  'user-box-of-key',
+  `select user_box_id as "userBoxId", user_id = $2 and box_id = $3 as "isSame" from user_boxes where grant_key = $1`,
+)
 
 /** Gives a player a box of his brand; the same key gives it once. */
 export async function grantBox(
   db: Queryable,
   grant: { userId: string; boxId: string; key: string },
 ): Promise<{ userBoxId: string } | 'unknown box' | 'key of another grant'> {
-  const { rows: made } = await db.query<{ userBoxId: string }>(
-    `insert into user_boxes (user_box_id, user_id, box_id, grant_key, expires_at)
-     select $1, p.user_id, b.box_id, $4, now() + b.valid_days * interval '1 day'
-     from boxes b join players p using (brand_id) where b.box_id = $2 and p.user_id = $3
-     on conflict (grant_key) do nothing returning user_box_id as "userBoxId"`,
-    [uuidV7(), grant.boxId, grant.userId, grant.key],
-  )
-  if (made[0]) return made[0]
-  const { rows: known } = await db.query<{ userBoxId: string; isSame: boolean }>(
-    `select user_box_id as "userBoxId", user_id = $2 and box_id = $3 as "isSame" from user_boxes where grant_key = $1`,
-    [grant.key, grant.userId, grant.boxId],
-  )
-  if (!known[0]) return 'unknown box'
-  return known[0].isSame ? { userBoxId: known[0].userBoxId } : 'key of another grant'
+  const made = await insertUserBox.get(db, uuidV7(), grant.boxId, grant.userId, grant.key)
+  if (made) return made
+  const known = await userBoxOfKey.get(db, grant.key, grant.userId, grant.boxId)
+  if (!known) return 'unknown box'
+  return known.isSame ? { userBoxId: known.userBoxId } : 'key of another grant'
 }
 
 /** A reward that is drawn no more is shown only in the boxes that held it. */

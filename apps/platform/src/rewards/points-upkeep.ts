@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
 import { currencies } from '@parlour/money/currency'
 import type pg from 'pg'
 import { type Queryable, transaction } from '../db/pool.ts'
+import { prepared, sql } from '../db/sql.ts'
 import { post } from '../ledger/index.ts'
 import { lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
@@ -30,19 +31,30 @@ export async function convertStakes({ pool, logger }: Pick<Deps, 'pool' | 'logge
 
 const rates = Object.keys(currencies) as CurrencyCode[]
 
-/** Days with a point to give, and past days to close. The day before is left open: a bet is booked on the day it was made. */
-async function daysToConvert(db: Queryable): Promise<PlayedDay[]> {
-  const { rows } = await db.query<PlayedDay>({
-    name: 'points-days-to-convert',
-    text: `select user_id as "userId", currency_code as "currencyCode", day
+const pointsDaysToConvert = prepared(
+  'points-days-to-convert',
+  `select user_id as "userId", currency_code as "currencyCode", day
       from player_days join unnest($1::text[], $2::bigint[]) as rate (currency_code, per_point) using (currency_code)
       where real_staked > points_converted
         and (real_staked - points_converted >= per_point or day < (now() at time zone 'UTC')::date - 1)
       order by day limit ${batch}`,
-    values: [rates, rates.map(stakePerPoint)],
-  })
-  return rows
+)
+
+/** Days with a point to give, and past days to close. The day before is left open: a bet is booked on the day it was made. */
+async function daysToConvert(db: Queryable): Promise<PlayedDay[]> {
+  return pointsDaysToConvert.all(db, rates, rates.map(stakePerPoint))
 }
+
+const stakesOfDay = sql(
+  'stakes-of-day',
+  `select real_staked as staked, points_converted as converted, day < (now() at time zone 'UTC')::date - 1 as past
+       from player_days where user_id = $1 and currency_code = $2 and day = $3 for update`,
+)
+
+const updateConverted = sql(
+  'update-converted',
+  'update player_days set points_converted = $4 where user_id = $1 and currency_code = $2 and day = $3',
+)
 
 /**
  * The stakes of one day under the player's lock. What is converted is a whole number of points, so the sum of all turns of
@@ -51,12 +63,7 @@ async function daysToConvert(db: Queryable): Promise<PlayedDay[]> {
 const convertDay = (pool: pg.Pool, { userId, currencyCode, day }: PlayedDay): Promise<void> =>
   transaction(pool, async (client) => {
     const player = await lockPlayer(client, userId)
-    const { rows } = await client.query<{ staked: number; converted: number; past: boolean }>(
-      `select real_staked as staked, points_converted as converted, day < (now() at time zone 'UTC')::date - 1 as past
-       from player_days where user_id = $1 and currency_code = $2 and day = $3 for update`,
-      [userId, currencyCode, day],
-    )
-    const [row] = rows
+    const row = await stakesOfDay.get(client, userId, currencyCode, day)
     if (!player || !row) return
     const { points, converted } = pointsFor(row.staked - row.converted, currencyCode)
     const convertedAfter = row.past ? Math.max(row.staked, row.converted) : row.converted + converted
@@ -70,8 +77,5 @@ const convertDay = (pool: pg.Pool, { userId, currencyCode, day }: PlayedDay): Pr
           { account: pointsOfHouse(player.brandId), amount: -points },
         ],
       })
-    await client.query(
-      'update player_days set points_converted = $4 where user_id = $1 and currency_code = $2 and day = $3',
-      [userId, currencyCode, day, convertedAfter],
-    )
+    await updateConverted.run(client, userId, currencyCode, day, convertedAfter)
   })

@@ -5,6 +5,7 @@ import type {
 } from '@parlour/contracts/platform-resolvers'
 import { grantBonus, userBonusesById } from '../bonuses/grant-bonus.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { badUserInput, type RequestContext, unauthenticated } from '../graphql/context.ts'
 import { InsufficientFundsError, post } from '../ledger/index.ts'
@@ -57,6 +58,12 @@ export async function purchaseShopItems(
   }
 }
 
+const insertPurchase = sql(
+  'insert-purchase',
+  `insert into shop_purchases (purchase_id, user_id, idempotency_key, fingerprint, total, balance_after)
+     values ($1, $2, $3, $4, $5, $6)`,
+)
+
 /** @throws PurchaseRefusal, InsufficientFundsError */
 async function purchase(client: Queryable, args: MutationPurchaseShopItemsArgs): Promise<Purchase> {
   const player = await lockPlayer(client, args.userId)
@@ -73,28 +80,26 @@ async function purchase(client: Queryable, args: MutationPurchaseShopItemsArgs):
   const purchaseId = uuidV7()
   const balance = await pay(client, player, purchaseId, items)
   const total = items.reduce((sum, item) => sum + item.price, 0)
-  await client.query(
-    `insert into shop_purchases (purchase_id, user_id, idempotency_key, fingerprint, total, balance_after)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [purchaseId, player.userId, idempotencyKey, fingerprint, total, balance],
-  )
+  await insertPurchase.run(client, purchaseId, player.userId, idempotencyKey, fingerprint, total, balance)
   const userBonusIds = await handOver(client, player, purchaseId, items)
   return { purchaseId, balance, userBonusIds }
 }
+
+const purchaseOfKey = sql(
+  'purchase-of-key',
+  `select purchase_id as "purchaseId", balance_after as balance, fingerprint,
+       (select array_agg(user_bonus_id order by place) from shop_purchase_items i where i.purchase_id = p.purchase_id)
+         as "userBonusIds"
+     from shop_purchases p where user_id = $1 and idempotency_key = $2`,
+  { notNull: ['userBonusIds'] },
+)
 
 async function findPurchase(
   db: Queryable,
   userId: string,
   idempotencyKey: string,
 ): Promise<(Purchase & { fingerprint: string }) | undefined> {
-  const { rows } = await db.query<Purchase & { fingerprint: string }>(
-    `select purchase_id as "purchaseId", balance_after as balance, fingerprint,
-       (select array_agg(user_bonus_id order by place) from shop_purchase_items i where i.purchase_id = p.purchase_id)
-         as "userBonusIds"
-     from shop_purchases p where user_id = $1 and idempotency_key = $2`,
-    [userId, idempotencyKey],
-  )
-  return rows[0]
+  return purchaseOfKey.get(db, userId, idempotencyKey)
 }
 
 interface Item {
@@ -103,13 +108,15 @@ interface Item {
   bonusId: string
 }
 
+const pricesOfItems = sql(
+  'prices-of-items',
+  `select shop_item_id as "shopItemId", price, bonus_id as "bonusId"
+     from shop_items where brand_id = $1 and listed and shop_item_id = any($2)`,
+)
+
 /** The items in the order asked for, one twice when it is bought twice. @throws PurchaseRefusal UNKNOWN_ITEM */
 async function itemsFor(db: Queryable, { brandId }: Player, shopItemIds: readonly string[]): Promise<Item[]> {
-  const { rows } = await db.query<Item>(
-    `select shop_item_id as "shopItemId", price, bonus_id as "bonusId"
-     from shop_items where brand_id = $1 and listed and shop_item_id = any($2)`,
-    [brandId, shopItemIds],
-  )
+  const rows = await pricesOfItems.all(db, brandId, shopItemIds)
   const byId = new Map(rows.map((row) => [row.shopItemId, row]))
   return shopItemIds.map((id) => {
     const item = byId.get(id)
@@ -122,16 +129,18 @@ async function itemsFor(db: Queryable, { brandId }: Player, shopItemIds: readonl
 const countsOf = (shopItemIds: readonly string[]): [string, number][] =>
   [...new Set(shopItemIds)].sort().map((id) => [id, shopItemIds.filter((other) => other === id).length])
 
-/** An item without end is left alone: its row would be where all buyers meet. @throws PurchaseRefusal SOLD_OUT */
-async function takeStock(db: Queryable, shopItemId: string, count: number): Promise<void> {
-  const { rows } = await db.query<{ taken: boolean }>(
-    `with taken as (
+const takeFromStock = sql(
+  'take-from-stock',
+  `with taken as (
        update shop_items set stock = stock - $2 where shop_item_id = $1 and stock >= $2 returning 1
      )
      select exists (select from taken) or stock is null as taken from shop_items where shop_item_id = $1`,
-    [shopItemId, count],
-  )
-  if (!rows[0]?.taken) throw new PurchaseRefusal('SOLD_OUT', shopItemId)
+)
+
+/** An item without end is left alone: its row would be where all buyers meet. @throws PurchaseRefusal SOLD_OUT */
+async function takeStock(db: Queryable, shopItemId: string, count: number): Promise<void> {
+  const row = await takeFromStock.get(db, shopItemId, count)
+  if (!row?.taken) throw new PurchaseRefusal('SOLD_OUT', shopItemId)
 }
 
 /** @returns the points left @throws InsufficientFundsError */
@@ -149,6 +158,12 @@ async function pay(client: Queryable, player: Player, purchaseId: string, items:
   return balances[0] ?? 0
 }
 
+const insertPurchaseItem = sql(
+  'insert-purchase-item',
+  `insert into shop_purchase_items (purchase_id, place, shop_item_id, price, user_bonus_id)
+       values ($1, $2, $3, $4, $5)`,
+)
+
 /** Grants what each item holds and notes it. @returns ids of the player's new bonuses, in the order of the items */
 async function handOver(
   client: Queryable,
@@ -160,11 +175,7 @@ async function handOver(
   for (const [place, { shopItemId, bonusId, price }] of items.entries()) {
     const granted = await grantBonus(client, { userId, bonusId, key: `shop:${purchaseId}:${place}`, source: 'SHOP' })
     if (granted === 'unknown bonus') throw new Error(`Shop item ${shopItemId} sells the unknown bonus ${bonusId}`)
-    await client.query(
-      `insert into shop_purchase_items (purchase_id, place, shop_item_id, price, user_bonus_id)
-       values ($1, $2, $3, $4, $5)`,
-      [purchaseId, place, shopItemId, price, granted.userBonusId],
-    )
+    await insertPurchaseItem.run(client, purchaseId, place, shopItemId, price, granted.userBonusId)
     userBonusIds.push(granted.userBonusId)
   }
   return userBonusIds

@@ -1,6 +1,7 @@
 import type { ShopItem, ShopItemConnection } from '@parlour/contracts/platform-resolvers'
 import { bonusesById } from '../bonuses/grant-bonus.ts'
 import type { Queryable } from '../db/pool.ts'
+import { prepared } from '../db/sql.ts'
 import { badUserInput } from '../graphql/context.ts'
 import { connectionOf, decodeCursor, pageSize } from '../graphql/pagination.ts'
 import { type TextByLocale, textIn } from '../runtime/text-by-locale.ts'
@@ -16,6 +17,14 @@ interface ShopItemRow {
   place: number
 }
 
+const itemsOfBrand = prepared(
+  'shop-items',
+  `select shop_item_id as "shopItemId", names, categories, price, bonus_id as "bonusId", stock, place
+      from shop_items
+      where brand_id = $1 and listed and ($2::int is null or (place, shop_item_id) > ($2, $3::text))
+      order by place, shop_item_id limit $4`,
+)
+
 /** What a brand's shop sells, by place. */
 export async function shopItems(
   db: Queryable,
@@ -25,14 +34,7 @@ export async function shopItems(
 ): Promise<ShopItemConnection> {
   const first = pageSize(page.first)
   const after = placeOfCursor(page.after)
-  const { rows } = await db.query<ShopItemRow>({
-    name: 'shop-items',
-    text: `select shop_item_id as "shopItemId", names, categories, price, bonus_id as "bonusId", stock, place
-      from shop_items
-      where brand_id = $1 and listed and ($2::int is null or (place, shop_item_id) > ($2, $3::text))
-      order by place, shop_item_id limit $4`,
-    values: [brandId, after?.place ?? null, after?.shopItemId ?? null, first + 1],
-  })
+  const rows = await itemsOfBrand.all(db, brandId, after?.place ?? null, after?.shopItemId ?? null, first + 1)
   const bonuses = await bonusesById(
     db,
     rows.map((row) => row.bonusId),

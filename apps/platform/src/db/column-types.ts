@@ -1,0 +1,34 @@
+/** What the schema does not say about its columns: the meaning of json, and of text whose values the contract knows. */
+export const columnTypes = {
+  imports: [
+    `import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'`,
+    `import type { TextByLocale } from '../../runtime/text-by-locale.ts'`,
+  ],
+  /** As the pool gives them (pool.ts). */
+  types: {
+    bool: 'boolean',
+    int2: 'number',
+    int4: 'number',
+    int8: 'number',
+    float4: 'number',
+    float8: 'number',
+    numeric: 'string',
+    text: 'string',
+    varchar: 'string',
+    uuid: 'string',
+    date: 'string',
+    timestamptz: 'Date',
+    bytea: 'Buffer',
+    json: 'unknown',
+    jsonb: 'unknown',
+  },
+  columns: {
+    '*.currency_code': 'CurrencyCode',
+    'user_bonuses.contributions': `Record<'SLOTS' | 'TABLE' | 'LIVE', number>`,
+    'boxes.names': 'TextByLocale',
+    'box_rewards.names': 'TextByLocale',
+    'shop_items.names': 'TextByLocale',
+    'shop_items.categories': 'TextByLocale',
+  },
+  jsonRows: ['wallet_transactions', 'game_rounds'],
+}

@@ -1,0 +1,95 @@
+import { createGenerator, type ResolvedTarget } from '@ts-safeql/generate'
+import postgres from 'postgres'
+import type { Statement, StatementType } from '../../packages/sql/src/statement.ts'
+import { checkedUnions } from './checked-unions.ts'
+import { type Column, columnsOf, typeNames } from './schema-columns.ts'
+import { type ColumnTypes, hinted, jsonRow, rendered, valueType } from './type-text.ts'
+
+type Described = Pick<Statement<StatementType>, 'name' | 'text' | 'hints'>
+/** What PostgreSQL says of a statement, with what the analysis adds: which of its computed columns can be null. */
+type Description = { stmt: postgres.Statement; analysed: readonly ResolvedTarget[] | undefined }
+
+/** Describes the statements; the text of a module with the interface `Statements`, or what is wrong. */
+export async function describeStatements(
+  database: string,
+  statements: readonly Described[],
+  columnTypes: ColumnTypes,
+): Promise<{ types: string; problems: string[] }> {
+  const sql = postgres(database, { onnotice: () => {}, max: 1 })
+  try {
+    const columns = await columnsOf(sql)
+    const names = await typeNames(sql)
+    const ofColumns = { ...(await checkedUnions(sql)), ...columnOverrides(columns, columnTypes) }
+    const descriptionOf = descriptions(sql, { types: { ...columnTypes.types }, columns: ofColumns })
+    const problems: string[] = []
+    const entries: string[] = []
+
+    for (const { name, text, hints } of [...statements].sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const complain = (problem: string) => void problems.push(`SQL statement ${name}: ${problem}`)
+      const description = await descriptionOf(text).catch((error: Error) => complain(error.message))
+      if (!description) continue
+      const { stmt, analysed } = description
+      const values = stmt.types.map((oid) => `${valueType(names.get(oid) ?? '', complain)} | null`)
+      const known = analysed ? [] : sourcesOf(text, stmt, columns)
+      const row = stmt.columns.map((column, place) => {
+        const source = known[place]
+        const plain = source && ofColumns[`${source.tableName}.${source.column}`]
+        const type = rendered(analysed?.[place], plain, names.get(column.type) ?? '', columnTypes.types)
+        const isNullable = source && !source.notNull ? `${type} | null` : type
+        const described = analysed || source ? isNullable : `${type} | null`
+        return `${JSON.stringify(column.name)}: ${hinted(column.name, described, hints, complain)}`
+      })
+      for (const column of [...(hints.notNull ?? []), ...Object.keys(hints.types ?? {})])
+        if (!stmt.columns.some((known) => known.name === column)) complain(`there is no column ${column} to hint at`)
+      entries.push(`  '${name}': {\n    values: [${values.join(', ')}]\n    row: { ${row.join('; ')} }\n  }`)
+    }
+
+    const json = columnTypes.jsonRows.map((table) => jsonRow(table, columns, ofColumns))
+    const types = [
+      columnTypes.imports.join('\n'),
+      `export interface Statements {\n${entries.join('\n')}\n}`,
+      ...(json.length > 0 ? [`export interface JsonRows {\n${json.join('\n')}\n}`] : []),
+    ]
+    return { types: `${types.join('\n\n')}\n`, problems }
+  } finally {
+    await sql.end()
+  }
+}
+
+/** By SafeQL's analysis, or without where it gives up on a statement. A statement that PostgreSQL refuses throws. */
+function descriptions(
+  sql: postgres.Sql,
+  overrides: { types: Record<string, string>; columns: Record<string, string> },
+) {
+  const { generate } = createGenerator()
+  return async (text: string): Promise<Description> => {
+    const query = { text, sourcemaps: [] }
+    const result = await generate({ sql, query, cacheKey: 'schema', fieldTransform: undefined, overrides }).catch(
+      () => undefined,
+    )
+    if (!result) {
+      const stmt = await sql.unsafe(text, [], { prepare: true }).describe()
+      return { stmt: { ...stmt, columns: stmt.columns ?? [] }, analysed: undefined }
+    }
+    if (result._tag === 'Left') throw new Error(result.left.message)
+    const { stmt, output } = result.right
+    return { stmt: { ...stmt, columns: stmt.columns ?? [] }, analysed: (output?.value ?? []).map(([, type]) => type) }
+  }
+}
+
+/** The columns of tables that are given as they are. An outer join makes any of them null: then none is known. */
+function sourcesOf(text: string, stmt: postgres.Statement, columns: readonly Column[]): (Column | undefined)[] {
+  if (/\b(left|right|full)\s+(outer\s+)?join\b/i.test(text)) return []
+  return stmt.columns.map(({ table, number }) =>
+    columns.find(({ tableOid, place }) => tableOid === table && place === number),
+  )
+}
+
+function columnOverrides(columns: readonly Column[], given: ColumnTypes): Record<string, string> {
+  const overrides: Record<string, string> = {}
+  for (const { tableName, column } of columns) {
+    const type = given.columns[`${tableName}.${column}`] ?? given.columns[`*.${column}`]
+    if (type) overrides[`${tableName}.${column}`] = type
+  }
+  return overrides
+}

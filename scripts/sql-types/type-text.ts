@@ -1,0 +1,92 @@
+/** TypeScript types as text, of what PostgreSQL takes and gives. */
+import type { ResolvedTarget } from '@ts-safeql/generate'
+import type { RowHints } from '../../packages/sql/src/statement.ts'
+import type { Column } from './schema-columns.ts'
+
+/** What the schema itself does not say about its columns. */
+export interface ColumnTypes {
+  /** What the types below need. */
+  imports: readonly string[]
+  /** How the app's pool gives back PostgreSQL's types. */
+  types: Readonly<Record<string, string>>
+  /** By `table.column`, or `*.column` for every table's column of the name: json, and text with known values. */
+  columns: Readonly<Record<string, string>>
+  /** Tables of which rows are read as json, for `JsonRows`. */
+  jsonRows: readonly string[]
+}
+
+/** What a value of a type is given as. pg would send an array as PostgreSQL's own, so json is given as text. */
+const given: Readonly<Record<string, string>> = {
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float4: 'number',
+  float8: 'number',
+  numeric: 'number | string',
+  text: 'string',
+  varchar: 'string',
+  uuid: 'string',
+  date: 'string',
+  timestamptz: 'Date | string',
+  interval: 'string',
+  bytea: 'Buffer',
+  json: 'string',
+  jsonb: 'string',
+}
+
+export function valueType(type: string, complain: (problem: string) => void): string {
+  const known = given[type.replace(/^_/, '')]
+  if (!known) complain(`no TypeScript type is known for a value of type ${type}`)
+  return type.startsWith('_') ? `readonly (${known} | null)[]` : `${known}`
+}
+
+/** The analysis leaves the results of generic functions open; PostgreSQL knows their type. */
+export function rendered(
+  analysed: ResolvedTarget | undefined,
+  ofColumn: string | undefined,
+  type: string,
+  types: Readonly<Record<string, string>>,
+): string {
+  const plain = type.startsWith('_') ? `(${types[type.slice(1)] ?? 'unknown'})[]` : (types[type] ?? 'unknown')
+  return analysed ? textOf(analysed).replace(/^any\b/, plain) : (ofColumn ?? plain)
+}
+
+function textOf(target: ResolvedTarget): string {
+  switch (target.kind) {
+    case 'union':
+      return target.value.map(textOf).join(' | ')
+    case 'array':
+      return `(${textOf(target.value)})[]`
+    case 'object':
+      return `{ ${target.value.map(([key, value]) => `${JSON.stringify(key)}: ${textOf(value)}`).join('; ')} }`
+    default:
+      return target.value
+  }
+}
+
+/** The type with a statement's hints, each of which must say something new. */
+export function hinted(
+  column: string,
+  described: string,
+  { notNull = [], types = {} }: RowHints,
+  complain: (problem: string) => void,
+): string {
+  const isNullable = /(^|\| )null$/.test(described)
+  const base = described.replace(/( \| )?null$/, '')
+  if (notNull.includes(column) && !isNullable) complain(`${column} is never null anyway`)
+  const type = types[column]
+  if (type && !['unknown', 'string', ''].includes(base)) complain(`${column} is ${base}, which no hint may change`)
+  return isNullable && !notNull.includes(column) ? `${type ?? base} | null` : (type ?? base)
+}
+
+/** A table's row as `to_jsonb` gives it: numbers stay numbers, moments are text. */
+export function jsonRow(table: string, columns: readonly Column[], types: Readonly<Record<string, string>>): string {
+  const fields = columns
+    .filter(({ tableName }) => tableName === table)
+    .map(({ column, type, notNull }) => {
+      const plain = { bool: 'boolean', int4: 'number', int8: 'number', float8: 'number' }[type] ?? 'string'
+      return `${column}: ${types[`${table}.${column}`] ?? plain}${notNull ? '' : ' | null'}`
+    })
+  return `  ${table}: { ${fields.join('; ')} }`
+}
