@@ -1,15 +1,10 @@
 import { type CurrencyCode, currencies } from '@parlour/money/currency'
 import * as v from 'valibot'
-import type { Brand } from './brands.ts'
-import type { ContentFile } from './content-files.ts'
-import { slug, text } from './entry-fields.ts'
-import type { ProblemList } from './problem.ts'
-import type { ServiceName, Skin } from './services.ts'
-import { readSkinFiles } from './skin-entries.ts'
+import { text } from './entry-fields.ts'
 
 /**
- * The figures of the bonuses that a skin offers, as the platform has them. They stand here once and are filled into
- * every text that offers the bonus, in every language.
+ * The figures of the bonuses that a skin offers, as the platform has them. They are filled into every text that offers
+ * the bonus, in every language, so no text holds a figure of its own.
  */
 
 const currencyCodes = Object.keys(currencies) as CurrencyCode[]
@@ -38,7 +33,7 @@ const deposit = {
   ...cost,
 }
 
-const bonus = v.variant('kind', [
+export const bonusFigures = v.variant('kind', [
   v.strictObject({ kind: v.literal('FIRST_DEPOSIT'), ...deposit }),
   v.strictObject({ kind: v.literal('DEPOSIT'), ...deposit }),
   v.strictObject({
@@ -53,7 +48,7 @@ const bonus = v.variant('kind', [
   v.strictObject({ kind: v.literal('CASH'), amounts, claimDays: whole }),
   v.strictObject({ kind: v.literal('POINTS'), points: whole }),
 ])
-export type Bonus = v.InferOutput<typeof bonus>
+export type Bonus = v.InferOutput<typeof bonusFigures>
 export type Amounts = v.InferOutput<typeof amounts>
 export type BonusKind = Bonus['kind']
 
@@ -78,18 +73,3 @@ export const bonusPlaceholders: Record<BonusKind, readonly string[]> = {
   POINTS: ['points'],
 }
 export const bonusKinds = Object.keys(bonusPlaceholders) as BonusKind[]
-
-/** By skin, then by the platform's bonus id. */
-export type Bonuses = ReadonlyMap<Skin, ReadonlyMap<string, Bonus>>
-
-/** Reads `{skin}.yaml` files of a service's bonus directory: figures by bonus id. */
-export function readBonuses(
-  service: ServiceName,
-  files: readonly ContentFile[],
-  brands: readonly Brand[],
-  problems: ProblemList,
-): Bonuses {
-  const schema = v.record(slug, bonus)
-  const sources = readSkinFiles({ service, kind: 'bonuses', schema, brands, problems }, files)
-  return new Map(sources.map(({ skin, yaml }) => [skin, new Map(Object.entries(yaml.value))]))
-}

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '@parlour/money/currency'
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import { skins } from '@parlour/skins/skins'
 import { isLanguageCode, type LanguageCode } from './languages.ts'
@@ -6,6 +7,10 @@ import { type ServiceName, type Skin, serviceNames, skinsOf } from './services.t
 /** Who stands behind a skin, and the languages it is shown in. Its fields fill the placeholders of pages. */
 export interface Brand {
   skin: Skin
+  /** What the platform calls the brand: skins may share one. */
+  brandId: string
+  /** Of its players, the one without a country's own first. */
+  currencies: readonly CurrencyCode[]
   brand: string
   company: string
   address: string
@@ -20,12 +25,14 @@ export type Brands = Readonly<Record<ServiceName, readonly Brand[]>>
 export const placeholders = ['brand', 'company', 'address', 'licence', 'regulator', 'supportEmail'] as const
 type Placeholder = (typeof placeholders)[number]
 
-function brandOf(skin: Skin, { name, company, languages }: SkinConfig): Brand {
+function brandOf(skin: Skin, { brandId, name, company, countries, languages }: SkinConfig): Brand {
   const codes = languages.map(({ code }) => code)
   const unknown = codes.find((code) => !isLanguageCode(code))
   if (unknown) throw new Error(`Skin ${skin} speaks "${unknown}", in which no content is written`)
   return {
     skin,
+    brandId,
+    currencies: [...new Set<CurrencyCode>(['EUR', ...countries.map(({ currency }) => currency)])],
     brand: name,
     company: company.name,
     address: company.address,

@@ -12,7 +12,7 @@ import type {
 } from '@parlour/contracts/content-resolvers'
 import { readBanners } from './banners.ts'
 import { readBlackList } from './black-list.ts'
-import { readBonuses } from './bonuses.ts'
+import { readBonuses } from './bonus-files.ts'
 import { type Brand, type Brands, brandsOfSkins } from './brands.ts'
 import { readContentFiles } from './content-files.ts'
 import { type Dictionaries, mergeDictionaries, readDictionaries } from './dictionaries.ts'

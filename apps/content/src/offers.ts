@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@parlour/money/currency'
+import type { Bonuses } from './bonus-files.ts'
 import { bonusWords } from './bonus-words.ts'
-import { type Bonus, type Bonuses, bonusPlaceholders } from './bonuses.ts'
+import { type Bonus, bonusPlaceholders } from './bonuses.ts'
 import { type Brand, placeholders, placeholderValues } from './brands.ts'
 import type { LanguageCode } from './languages.ts'
 import { type OfferTermsByLanguage, unknownPlaceholders } from './offer-terms.ts'

@@ -1,3 +1,5 @@
+import type { VipGiftFigures } from '@parlour/catalogue/bonuses'
+
 type CurrencyCode = 'EUR' | 'USD' | 'GBP' | 'CAD' | 'NOK' | 'PLN' | 'BRL' | 'AUD' | 'NZD' | 'JPY' | 'TRY'
 
 export interface SkinLanguage {
@@ -25,17 +27,9 @@ type AutoExclusion = 'PT24H' | 'P7D' | 'P3M' | 'P5Y'
 interface VipLevel {
   level: string
   campaignId: string
-  gift: VipGift | null
+  /** What it gives once: the figures of the bonus that its campaign gives. */
+  gift: VipGiftFigures | null
 }
-
-/**
- * What a VIP level gives once: in words for the bonus that the platform's campaign gives, and equal to it (the demo's
- * stand in apps/platform/src/demo/bonuses.ts). Amounts are minor units of EUR.
- */
-export type VipGift =
-  | { kind: 'FREE_SPINS'; spins: number; wagering: number; maxBet: number; validDays: number; claimDays: number }
-  | { kind: 'BONUS_MONEY'; amount: number; wagering: number; maxBet: number; validDays: number; claimDays: number }
-  | { kind: 'CASH'; amount: number; claimDays: number }
 
 /**
  * Everything that sets one skin apart, as data (sections 1, 3 and 9). No code outside packages/skins asks which skin it

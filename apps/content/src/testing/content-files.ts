@@ -16,6 +16,8 @@ export interface TrialContent {
 
 const brand = (skin: Skin, languages: LanguageCode[]): Brand => ({
   skin,
+  brandId: skin,
+  currencies: ['EUR'],
   brand: skin.toUpperCase(),
   company: `Example ${skin} N.V.`,
   address: '1 Example Quay',

@@ -1,6 +1,7 @@
+import { amountIn } from '@parlour/money/amounts'
 import type { Queryable } from '../db/pool.ts'
 import { houseAccount, playerAccount, playerBalances, post } from '../ledger/index.ts'
-import { amountIn, type Gift, giftOf, isPlayed, requirementOf, spinGames, standing } from './bonus-rules.ts'
+import { type Gift, giftOf, isPlayed, requirementOf, spinGames, standing } from './bonus-rules.ts'
 import { definitionOf, findActive, findUserBonuses, openRounds, type UserBonusRow } from './bonus-store.ts'
 import { type BonusEvent, isLive, nextStatus } from './bonus-transitions.ts'
 

@@ -1,8 +1,8 @@
+import { amountIn } from '@parlour/money/amounts'
 import { describe, expect, it } from 'vitest'
 import { bonusShareOfWin, splitStake } from './bonus-play.ts'
 import {
   admitsCountry,
-  amountIn,
   contributionOf,
   giftOf,
   isPlayed,

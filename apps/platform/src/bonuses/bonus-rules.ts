@@ -1,12 +1,8 @@
 import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
-import { fromEuro } from '@parlour/money/currency'
-import type { Amounts, BonusTerms, Reward } from './bonus-terms.ts'
+import { amountIn } from '@parlour/money/amounts'
+import type { BonusTerms, Reward } from './bonus-terms.ts'
 
 /** The rules of bonuses, pure. Amounts are minor units. */
-
-/** An amount in a currency: as stated, or EUR's converted (section 9). Null: none is stated at all. */
-export const amountIn = (amounts: Amounts, currency: CurrencyCode): number | null =>
-  amounts[currency] ?? (amounts.EUR === undefined ? null : fromEuro(amounts.EUR, currency))
 
 /** A share of a deposit, rounded down, up to the cap. */
 export const relativeReward = (deposit: number, percentage: number, cap: number | null): number =>

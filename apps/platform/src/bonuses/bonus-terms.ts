@@ -16,7 +16,6 @@ const amounts = v.pipe(
   v.record(v.picklist(currencyCodes), minorUnits),
   v.check((given) => Object.keys(given).length === 0 || given.EUR !== undefined, 'EUR is what others follow from'),
 )
-export type Amounts = v.InferOutput<typeof amounts>
 
 const reward = v.variant('kind', [
   v.object({ kind: v.literal('RELATIVE'), percentage: v.pipe(v.number(), v.minValue(0.01)), caps: amounts }),

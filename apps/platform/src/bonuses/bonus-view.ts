@@ -1,17 +1,11 @@
 import type { Bonus, BonusReward, CurrencyCode, Money, UserBonus } from '@parlour/contracts/platform-resolvers'
+import { type Amounts, amountIn } from '@parlour/money/amounts'
 import { currencies } from '@parlour/money/currency'
 import type { Queryable } from '../db/pool.ts'
 import { playerBalances } from '../ledger/index.ts'
-import { amountIn, wageringProgress } from './bonus-rules.ts'
+import { wageringProgress } from './bonus-rules.ts'
 import { findDefinitions, type UserBonusRow } from './bonus-store.ts'
-import {
-  type Amounts,
-  type BonusDefinition,
-  type BonusText,
-  type BonusTexts,
-  gameCategories,
-  type Reward,
-} from './bonus-terms.ts'
+import { type BonusDefinition, type BonusText, type BonusTexts, gameCategories, type Reward } from './bonus-terms.ts'
 import { unifiedStatus } from './bonus-transitions.ts'
 
 /** Bonuses as the contract shows them. */

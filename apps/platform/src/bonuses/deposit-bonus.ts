@@ -1,7 +1,7 @@
+import { amountIn } from '@parlour/money/amounts'
 import type { Queryable } from '../db/pool.ts'
 import type { Player } from '../players/player-store.ts'
 import { expireWhenDue, step, takeBonus } from './bonus-life.ts'
-import { amountIn } from './bonus-rules.ts'
 import { findUserBonuses } from './bonus-store.ts'
 import { claimOffer, depositBonusesOf } from './deposit-bonus-choice.ts'
 

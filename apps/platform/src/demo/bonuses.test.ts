@@ -1,7 +1,7 @@
+import { amountIn } from '@parlour/money/amounts'
 import { skins } from '@parlour/skins/skins'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { amountIn } from '../bonuses/bonus-rules.ts'
 import { findDefinitions } from '../bonuses/bonus-store.ts'
 import type { BonusDefinition } from '../bonuses/bonus-terms.ts'
 import { type BrandId, brandCountriesOf, brandIds } from '../brands/countries.ts'

@@ -1,7 +1,9 @@
+import { type BonusFigures, type DemoBonusName, demoBonuses, demoVipGifts } from '@parlour/catalogue/bonuses'
 import type pg from 'pg'
 import * as v from 'valibot'
-import { type Amounts, type BonusTerms, type BonusTexts, bonusTerms } from '../bonuses/bonus-terms.ts'
+import { type BonusTexts, bonusTerms } from '../bonuses/bonus-terms.ts'
 import { type BrandId, brandIds } from '../brands/countries.ts'
+import { termsOf } from './bonus-terms.ts'
 import {
   bonusMoneyTexts,
   cashbackTexts,
@@ -15,7 +17,8 @@ import {
 } from './bonus-texts.ts'
 
 /**
- * The demo bonuses and campaigns. Their ids do not change; BRAND is ac, bz, ra, bo or lj.
+ * The demo bonuses and campaigns; their figures stand in packages/catalogue/src/bonuses.ts. Their ids do not change;
+ * BRAND is ac, bz, ra, bo or lj.
  *
  * By deposit, offered to everybody:  BRAND-welcome (WELCOME100)  BRAND-reload (RELOAD50)
  * For shop, boxes and operators:     BRAND-free-spins-10  BRAND-free-spins-50  BRAND-bonus-5  BRAND-bonus-20
@@ -30,108 +33,47 @@ import {
 
 interface DemoBonus {
   id: string
-  code?: string
-  offered?: boolean
   texts: BonusTexts
-  terms: BonusTerms
+  figures: BonusFigures
 }
 
-const slots = ['lamp-sum', 'pearly-gains']
-
-/** The smallest stake of the demo games in each currency. */
-const smallestStake: Amounts = {
-  EUR: 20,
-  USD: 20,
-  GBP: 20,
-  CAD: 20,
-  AUD: 20,
-  NZD: 20,
-  JPY: 20,
-  NOK: 200,
-  PLN: 100,
-  BRL: 100,
-  TRY: 200,
+const texts: Record<DemoBonusName, BonusTexts> = {
+  welcome: welcomeTexts,
+  reload: reloadTexts,
+  'free-spins-10': freeSpinsTexts(10),
+  'free-spins-20': freeSpinsTexts(20),
+  'free-spins-50': freeSpinsTexts(50),
+  'bonus-5': bonusMoneyTexts,
+  'bonus-10': bonusMoneyTexts,
+  'bonus-20': bonusMoneyTexts,
+  'cash-5': cashTexts,
+  cashback: cashbackTexts,
+  'points-100': pointsTexts(100),
 }
+const vipLevels = ['bronze', 'silver', 'gold', 'platinum'] as const satisfies VipLevel[]
 
-const usual = {
-  activation: { kind: 'MANUAL' },
-  contributions: { SLOTS: 100, TABLE: 10, LIVE: 10 },
-  maxBet: { EUR: 500 },
-  validDays: 30,
-  claimDays: 30,
-  countries: { include: null, exclude: [] },
-  firstDepositOnly: false,
-  timesPerPlayer: 1,
-} satisfies Partial<BonusTerms>
+const isByDeposit = ({ kind }: BonusFigures) => kind === 'FIRST_DEPOSIT' || kind === 'DEPOSIT'
+const demoBonusNames = Object.keys(demoBonuses) as DemoBonusName[]
 
-const share = (percentage: number, changes: Partial<BonusTerms>): BonusTerms => ({
-  ...usual,
-  reward: { kind: 'RELATIVE', percentage, caps: { EUR: 100_00, NOK: 1_000_00, PLN: 500_00, BRL: 500_00 } },
-  activation: { kind: 'DEPOSIT', minimums: { EUR: 20_00 } },
-  wageringMultiplier: 30,
-  ...changes,
-})
-const spins = (number: number): BonusTerms => ({
-  ...usual,
-  reward: { kind: 'FREE_SPINS', gameSlugs: slots, stake: smallestStake, spins: number },
-  wageringMultiplier: 30,
-  validDays: 7,
-})
-const bonusMoney = (euro: number): BonusTerms => ({
-  ...usual,
-  reward: { kind: 'FIXED', type: 'BONUS', amounts: { EUR: euro * 100 } },
-  wageringMultiplier: 20,
-})
-const cash = (euro: number): BonusTerms => ({
-  ...usual,
-  reward: { kind: 'FIXED', type: 'REAL', amounts: { EUR: euro * 100 } },
-  wageringMultiplier: 0,
-  maxBet: {},
-})
-
-const demoBonuses: readonly DemoBonus[] = [
-  {
-    id: 'welcome',
-    code: 'WELCOME100',
-    offered: true,
-    texts: welcomeTexts,
-    terms: share(100, { firstDepositOnly: true }),
-  },
-  { id: 'reload', code: 'RELOAD50', offered: true, texts: reloadTexts, terms: share(50, { timesPerPlayer: null }) },
-  { id: 'free-spins-10', texts: freeSpinsTexts(10), terms: spins(10) },
-  { id: 'free-spins-20', texts: freeSpinsTexts(20), terms: spins(20) },
-  { id: 'free-spins-50', texts: freeSpinsTexts(50), terms: spins(50) },
-  { id: 'bonus-5', texts: bonusMoneyTexts, terms: bonusMoney(5) },
-  { id: 'bonus-10', texts: bonusMoneyTexts, terms: bonusMoney(10) },
-  { id: 'bonus-20', texts: bonusMoneyTexts, terms: bonusMoney(20) },
-  { id: 'cash-5', texts: cashTexts, terms: cash(5) },
-  { id: 'cashback', texts: cashbackTexts, terms: cash(10) },
-  {
-    id: 'points-100',
-    texts: pointsTexts(100),
-    terms: { ...cash(0), reward: { kind: 'POINTS', points: 100 }, claimDays: null },
-  },
-]
-
-const vipGifts: Record<VipLevel, BonusTerms> = {
-  bronze: spins(10),
-  silver: bonusMoney(20),
-  gold: cash(20),
-  platinum: cash(100),
-}
-const vipLevels = Object.keys(vipGifts) as VipLevel[]
-const demoVipGifts = vipLevels.map(
-  (level): DemoBonus => ({ id: `vip-${level}-gift`, texts: levelUpTexts(level), terms: vipGifts[level] }),
-)
+const ofEveryBrand: readonly DemoBonus[] = demoBonusNames.map((id) => ({
+  id,
+  texts: texts[id],
+  figures: demoBonuses[id],
+}))
+const ofVipLevels: readonly DemoBonus[] = vipLevels.map((level) => ({
+  id: `vip-${level}-gift`,
+  texts: levelUpTexts(level),
+  figures: demoVipGifts[`vip-${level}-gift`],
+}))
 
 const bonusRows = (brandId: BrandId) =>
-  [...demoBonuses, ...(brandId === 'bz' ? demoVipGifts : [])].map(({ id, code, offered, texts, terms }) => ({
+  [...ofEveryBrand, ...(brandId === 'bz' ? ofVipLevels : [])].map(({ id, texts, figures }) => ({
     bonus_id: `${brandId}-${id}`,
     brand_id: brandId,
-    bonus_code: code ?? null,
-    offered: offered ?? false,
+    bonus_code: 'code' in figures ? figures.code : null,
+    offered: isByDeposit(figures),
     texts,
-    terms: v.parse(bonusTerms, terms),
+    terms: v.parse(bonusTerms, termsOf(figures)),
   }))
 
 const campaignRows = [

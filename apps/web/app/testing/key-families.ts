@@ -1,7 +1,8 @@
 /** What the code does not tell of its dictionary keys: those made of data, with the source of their values. */
+
+import type { VipGiftFigures } from '@parlour/catalogue/bonuses'
 import { lobbies } from '@parlour/catalogue/lobbies'
 import type { ProviderDeclineReason } from '@parlour/contracts/provider-api'
-import type { VipGift } from '@parlour/skins/skin-config'
 import { skins } from '@parlour/skins/skins'
 import type { BalanceType } from '../site/generated/site.ts'
 
@@ -21,7 +22,7 @@ const declineReasons = all<ProviderDeclineReason | 'DECLINED_BY_OPERATOR'>({
   DECLINED_BY_OPERATOR: true,
 })
 const vipLevels = Object.values(skins).flatMap((skin) => skin.vipLevels.map(({ level }) => upper(level)))
-const vipGifts = all<VipGift['kind'] | 'NONE'>({ NONE: true, FREE_SPINS: true, BONUS_MONEY: true, CASH: true })
+const vipGifts = all<VipGiftFigures['kind'] | 'NONE'>({ NONE: true, FREE_SPINS: true, BONUS_MONEY: true, CASH: true })
 const vipTopics = ['GIFT', 'COST', 'WAY', 'STAY', 'FAIR', 'PAUSE']
 const cookieCategories = ['NECESSARY', 'PREFERENCES', 'STATISTICS', 'MARKETING']
 

@@ -1,3 +1,4 @@
+import { demoVipGifts } from '@parlour/catalogue/bonuses'
 import { languagesOf } from '../languages.ts'
 import type { SkinConfig } from '../skin-config.ts'
 
@@ -53,18 +54,10 @@ export const skin: SkinConfig = {
   wheelOfFortune: null,
   vipLevels: [
     { level: 'standard', campaignId: 'bz-vip-standard', gift: null },
-    {
-      level: 'bronze',
-      campaignId: 'bz-vip-bronze',
-      gift: { kind: 'FREE_SPINS', spins: 10, wagering: 30, maxBet: 5_00, validDays: 7, claimDays: 30 },
-    },
-    {
-      level: 'silver',
-      campaignId: 'bz-vip-silver',
-      gift: { kind: 'BONUS_MONEY', amount: 20_00, wagering: 20, maxBet: 5_00, validDays: 30, claimDays: 30 },
-    },
-    { level: 'gold', campaignId: 'bz-vip-gold', gift: { kind: 'CASH', amount: 20_00, claimDays: 30 } },
-    { level: 'platinum', campaignId: 'bz-vip-platinum', gift: { kind: 'CASH', amount: 100_00, claimDays: 30 } },
+    { level: 'bronze', campaignId: 'bz-vip-bronze', gift: demoVipGifts['vip-bronze-gift'] },
+    { level: 'silver', campaignId: 'bz-vip-silver', gift: demoVipGifts['vip-silver-gift'] },
+    { level: 'gold', campaignId: 'bz-vip-gold', gift: demoVipGifts['vip-gold-gift'] },
+    { level: 'platinum', campaignId: 'bz-vip-platinum', gift: demoVipGifts['vip-platinum-gift'] },
   ],
   themeColor: '#121416',
   colorScheme: 'dark',

@@ -1,20 +1,20 @@
-import { fromEuro } from '@parlour/money/currency'
-import type { VipGift } from '@parlour/skins/skin-config'
+import type { VipGiftFigures } from '@parlour/catalogue/bonuses'
+import { type Amounts, amountIn } from '@parlour/money/amounts'
 import { useSite } from '../../site/use-site.ts'
 import { useTexts } from '../../text/text.tsx'
 
 /** A level's gift in words: what it is, and the figures for its texts in the reader's currency. */
-export function useGiftWords(gift: VipGift | null) {
+export function useGiftWords(gift: VipGiftFigures | null) {
   const { t, money } = useTexts()
   const { currency, balances } = useSite()
   const own = balances?.find(({ currencyCode }) => currencyCode !== null)?.currencyCode ?? currency
   const kind = gift?.kind ?? 'NONE'
-  const inOwn = (euroMinor: number) => money(fromEuro(euroMinor, own), own, true)
+  const inOwn = (amounts: Amounts) => money(amountIn(amounts, own) ?? 0, own, true)
   const figures = {
     spins: gift?.kind === 'FREE_SPINS' ? gift.spins : 0,
-    amount: gift && 'amount' in gift ? inOwn(gift.amount) : '',
+    amount: gift && 'amounts' in gift ? inOwn(gift.amounts) : '',
     wagering: gift && 'wagering' in gift ? gift.wagering : 0,
-    maxBet: gift && 'maxBet' in gift ? inOwn(gift.maxBet) : '',
+    maxBet: gift && 'maxBets' in gift ? inOwn(gift.maxBets) : '',
     validDays: gift && 'validDays' in gift ? gift.validDays : 0,
     claimDays: gift?.claimDays ?? 0,
   }
