@@ -2,10 +2,12 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
+import type { Logger } from 'pino'
 import { campaignRoutes } from './campaigns/lookup-route.ts'
 import { createEndpoint, type PlatformContext, type PlatformDeps } from './endpoint/endpoint.ts'
 import { queryLimits } from './endpoint/query-limits.ts'
 import { languageOf } from './graphql/context.ts'
+import { readJobMetrics } from './jobs/job-metrics.ts'
 import { ledgerImbalance } from './ledger/index.ts'
 import { loginOfToken } from './logins/login-of-token.ts'
 import { operatorRoutes } from './operator/operator-routes.ts'
@@ -27,10 +29,13 @@ export function createApp(deps: PlatformDeps): Hono {
   })
 
   app.get('/healthz', (c) => health(c, deps))
-  const readImbalance = imbalanceReader(deps)
+  const readImbalance = atMostEvery(30_000, logger, async () =>
+    ledgerImbalanceGauge.set(await ledgerImbalance(deps.pool)),
+  )
+  const readJobs = atMostEvery(5_000, logger, () => readJobMetrics(deps.pool))
   app.get('/metrics', async (c) => {
     readPoolGauges(deps)
-    await readImbalance()
+    await Promise.all([readImbalance(), readJobs()])
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
   app.on(['GET', 'POST'], '/graphql', bodyLimit({ maxSize: queryLimits.body, onError: tooLarge }), (c) =>
@@ -75,19 +80,14 @@ function readPoolGauges({ pool }: PlatformDeps) {
   poolConnections.set({ state: 'waiting' }, pool.waitingCount)
 }
 
-/** Every account is read for it: not at each scrape, and once for scrapes that come together. */
-const imbalanceEveryMs = 30_000
-
-function imbalanceReader({ pool, logger }: PlatformDeps): () => Promise<void> {
+/** For gauges that read a whole table: not at each scrape, and once for scrapes that come together. */
+function atMostEvery(everyMs: number, logger: Logger, read: () => Promise<void>): () => Promise<void> {
   let reading: Promise<void> | undefined
   let readAt = Number.NEGATIVE_INFINITY
   return async () => {
-    if (Date.now() - readAt > imbalanceEveryMs) {
+    if (Date.now() - readAt > everyMs) {
       readAt = Date.now()
-      reading = ledgerImbalance(pool).then(
-        (imbalance) => ledgerImbalanceGauge.set(imbalance),
-        (error: unknown) => logger.warn({ err: error }, 'the ledger could not be read for its metric'),
-      )
+      reading = read().catch((error: unknown) => logger.warn({ err: error }, 'a metric could not be read'))
     }
     await reading
   }

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import pino from 'pino'
 import { createApp } from './http.ts'
-import { closePlatform, openPlatform, startUpkeep } from './platform.ts'
+import { closePlatform, openPlatform, startJobs } from './platform.ts'
 import { type Config, readConfig } from './runtime/config.ts'
 
 /** How long open requests get to finish when the process is told to stop. */
@@ -28,12 +28,13 @@ async function run(): Promise<void> {
   const server = serve({ fetch: createApp(deps).fetch, port: config.port, hostname: config.host }, (info) =>
     logger.info({ address: `http://${config.host}:${info.port}/graphql` }, 'platform ready'),
   )
-  startUpkeep(deps)
+  const jobs = startJobs(deps)
 
   const stop = (signal: NodeJS.Signals) => {
     logger.info({ signal }, 'platform stops')
     setTimeout(() => process.exit(1), stopWithinMs).unref()
-    server.close(() => void closePlatform(deps))
+    const closed = new Promise((resolve) => server.close(resolve))
+    void Promise.all([closed, jobs.stop()]).then(() => closePlatform(deps))
     if ('closeIdleConnections' in server) server.closeIdleConnections()
   }
   process.once('SIGTERM', stop)

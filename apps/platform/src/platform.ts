@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { keepUpBonuses } from './bonuses/bonus-upkeep.ts'
+import { bonusJobs, planDueBonuses } from './bonuses/bonus-upkeep.ts'
 import { migrate } from './db/migrate.ts'
 import { createPool } from './db/pool.ts'
 import type { PlatformDeps } from './endpoint/endpoint.ts'
@@ -8,13 +8,18 @@ import { Catalogue } from './games/catalogue.ts'
 import { LiveTables } from './games/live-tables.ts'
 import { publishCatalogue } from './games/publish-catalogue.ts'
 import { keepUpRecentWins } from './games/recent-win-upkeep.ts'
-import { sendMails } from './mail/outbox.ts'
-import { keepUpPayments } from './payments/payment-upkeep.ts'
-import { convertStakes } from './rewards/points-upkeep.ts'
+import type { JobHandler } from './jobs/job.ts'
+import { type JobWorker, startJobWorker } from './jobs/job-worker.ts'
+import type { PeriodicWork } from './jobs/periodic-work.ts'
+import { tidyJobs } from './jobs/tidy-jobs.ts'
+import { mailJobs } from './mail/outbox.ts'
+import { paymentJobs, planOverduePayments } from './payments/payment-upkeep.ts'
+import { planPoints, pointsJobs } from './rewards/points-upkeep.ts'
 import { createAttemptLimits } from './runtime/attempt-limits.ts'
 import { BackgroundWork } from './runtime/background-work.ts'
 import type { Config } from './runtime/config.ts'
 import { deletePast } from './sessions/housekeeping.ts'
+import { passwordJobs } from './sessions/recover-password.ts'
 
 /** Everything the platform works with, over a database it has brought up to date. */
 export async function openPlatform(config: Config, logger: Logger): Promise<PlatformDeps> {
@@ -47,18 +52,35 @@ async function fill(client: pg.PoolClient, { seedDemoData }: Pick<Config, 'seedD
   await seedDemo(client)
 }
 
-/** Starts what time asks for: mails to send again, payments that expire or are paid out, bonuses that end. */
-export function startUpkeep(deps: PlatformDeps): void {
-  deps.background.repeat('send-mails', 5_000, () => sendMails(deps))
-  deps.background.repeat('delete-past', 600_000, () => deletePast(deps.pool))
-  deps.background.repeat('keep-up-payments', 15_000, () => keepUpPayments(deps))
-  deps.background.repeat('keep-up-bonuses', 15_000, () => keepUpBonuses(deps))
-  deps.background.repeat('convert-stakes', 15_000, () => convertStakes(deps))
-  deps.background.run('keep-up-recent-wins', () => keepUpRecentWins(deps))
-  deps.background.repeat('keep-up-recent-wins', 30_000, () => keepUpRecentWins(deps))
-}
+/** What does each kind of job. */
+export const jobHandlers = (deps: PlatformDeps): JobHandler[] => [
+  ...mailJobs(deps),
+  ...passwordJobs(deps),
+  ...paymentJobs(deps),
+  ...bonusJobs(deps),
+  ...pointsJobs(deps),
+]
+
+/** What comes again and again: work of its own, and plans for what no event announces or whose job was given up. */
+const periodicWork = (deps: PlatformDeps): PeriodicWork[] => [
+  { name: 'tidy-jobs', everySeconds: 60, run: () => tidyJobs(deps.pool) },
+  { name: 'delete-past', everySeconds: 600, run: () => deletePast(deps.pool) },
+  { name: 'plan-overdue-payments', everySeconds: 300, run: () => planOverduePayments(deps) },
+  { name: 'plan-due-bonuses', everySeconds: 60, run: () => planDueBonuses(deps.pool) },
+  { name: 'plan-points', everySeconds: 15, run: () => planPoints(deps.pool) },
+  { name: 'keep-up-recent-wins', everySeconds: 30, run: () => keepUpRecentWins(deps) },
+]
+
+/** Lets this process do its share of the background work. */
+export const startJobs = (deps: PlatformDeps): JobWorker =>
+  startJobWorker({
+    databaseUrl: deps.config.databaseUrl,
+    logger: deps.logger,
+    handlers: jobHandlers(deps),
+    periodic: periodicWork(deps),
+  })
 
 export async function closePlatform({ background, pool }: PlatformDeps): Promise<void> {
-  await background.stop()
+  await background.idle()
   await pool.end()
 }

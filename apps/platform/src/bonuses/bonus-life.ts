@@ -1,6 +1,8 @@
 import { amountIn } from '@parlour/money/amounts'
 import type { Queryable } from '../db/pool.ts'
+import { addJob } from '../jobs/job.ts'
 import { houseAccount, playerAccount, playerBalances, post } from '../ledger/index.ts'
+import { endOfBonus, keepUpBonuses } from './bonus-jobs.ts'
 import { type Gift, giftOf, isPlayed, requirementOf, spinGames, standing } from './bonus-rules.ts'
 import { definitionOf, findActive, findUserBonuses, openRounds, type UserBonusRow } from './bonus-store.ts'
 import { type BonusEvent, isLive, nextStatus } from './bonus-transitions.ts'
@@ -102,15 +104,19 @@ async function pay(db: Queryable, bonus: UserBonusRow, gift: Gift): Promise<void
 export async function step(db: Queryable, bonus: UserBonusRow, event: BonusEvent): Promise<void> {
   const status = nextStatus(bonus.status, event)
   if (!status) throw new Error(`A bonus that is ${bonus.status} cannot ${event}`)
-  const { rowCount } = await db.query({
+  const { rows } = await db.query<{ secondsLeft: number | null }>({
     name: 'bonus-step',
     text: `update user_bonuses set status = $3,
         expires_at = case when $3 = 'ACTIVE' then now() + valid_days * interval '1 day' else expires_at end,
         ended_at = case when $4 then now() end
-      where user_bonus_id = $1 and status = $2`,
+      where user_bonus_id = $1 and status = $2
+      returning extract(epoch from expires_at - now())::float as "secondsLeft"`,
     values: [bonus.userBonusId, bonus.status, status, !isLive(status)],
   })
-  if (rowCount !== 1) throw new Error(`The bonus ${bonus.userBonusId} was ${bonus.status} no more`)
+  const [row] = rows
+  if (!row) throw new Error(`The bonus ${bonus.userBonusId} was ${bonus.status} no more`)
+  if (status === 'ACTIVE' && row.secondsLeft !== null)
+    await addJob(db, keepUpBonuses, endOfBonus(bonus, row.secondsLeft))
 }
 
 /** @param amount more than zero to the player, less to the house */

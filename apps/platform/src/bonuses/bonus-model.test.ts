@@ -22,9 +22,9 @@ import {
   openDatabase,
   PlayTable,
 } from '../testing/bonus-table.ts'
+import { keepUpBonuses } from '../testing/keep-up.ts'
 import { findUserBonuses } from './bonus-store.ts'
 import { gameCategories, type Reward } from './bonus-terms.ts'
-import { keepUpBonuses } from './bonus-upkeep.ts'
 import { depositFailed, depositSucceeded, reserveDepositBonus } from './deposit-bonus.ts'
 import { activateUserBonus, cancelUserBonus } from './take-bonus.ts'
 

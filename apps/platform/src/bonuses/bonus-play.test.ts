@@ -12,8 +12,8 @@ import {
   openDatabase,
   PlayTable,
 } from '../testing/bonus-table.ts'
+import { keepUpBonuses } from '../testing/keep-up.ts'
 import { accountOfBonusWin, playedBonus } from './bonus-play.ts'
-import { keepUpBonuses } from './bonus-upkeep.ts'
 import { cancelUserBonus, forfeitUserBonus } from './take-bonus.ts'
 
 let database: Awaited<ReturnType<typeof openDatabase>>

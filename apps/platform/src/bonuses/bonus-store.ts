@@ -1,6 +1,8 @@
 import type { CurrencyCode, UserBonusStatus } from '@parlour/contracts/platform-resolvers'
 import type { Queryable } from '../db/pool.ts'
 import { isUuid, uuidV7 } from '../db/uuid-v7.ts'
+import { addJobs } from '../jobs/job.ts'
+import { endOfBonus, keepUpBonuses } from './bonus-jobs.ts'
 import { type BonusDefinition, type GameCategory, readDefinition } from './bonus-terms.ts'
 
 /** A player's bonus; amounts in minor units of its currency. */
@@ -92,14 +94,16 @@ export interface NewUserBonus {
 
 /** AVAILABLE bonuses; one whose key was used is there already and stays as it is. */
 export async function insertUserBonuses(db: Queryable, bonuses: readonly NewUserBonus[]): Promise<void> {
-  await db.query(
+  const { rows } = await db.query<{ userBonusId: string; userId: string; secondsLeft: number | null }>(
     `insert into user_bonuses (user_bonus_id, user_id, bonus_id, status, currency_code, source, grant_key, campaign_id,
        claim_until)
      select user_bonus_id, user_id, bonus_id, 'AVAILABLE', currency_code, source, grant_key, campaign_id,
        now() + claim_days * interval '1 day'
      from jsonb_to_recordset($1) as given (user_bonus_id uuid, user_id uuid, bonus_id text, currency_code text,
        source text, grant_key text, campaign_id text, claim_days int)
-     on conflict (user_id, grant_key) do nothing`,
+     on conflict (user_id, grant_key) do nothing
+     returning user_bonus_id as "userBonusId", user_id as "userId",
+       extract(epoch from claim_until - now())::float as "secondsLeft"`,
     [
       JSON.stringify(
         bonuses.map((bonus) => ({
@@ -114,6 +118,11 @@ export async function insertUserBonuses(db: Queryable, bonuses: readonly NewUser
         })),
       ),
     ],
+  )
+  await addJobs(
+    db,
+    keepUpBonuses,
+    rows.flatMap(({ secondsLeft, ...bonus }) => (secondsLeft === null ? [] : endOfBonus(bonus, secondsLeft))),
   )
 }
 

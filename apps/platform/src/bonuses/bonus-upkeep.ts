@@ -1,21 +1,28 @@
 import type pg from 'pg'
-import { transaction } from '../db/pool.ts'
+import { type Queryable, transaction } from '../db/pool.ts'
+import { addJobs, handle, type JobHandler } from '../jobs/job.ts'
 import { lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { keepUpBonuses } from './bonus-jobs.ts'
 import { expireWhenDue, settleBonus, startQueued } from './bonus-life.ts'
 import { findUserBonuses } from './bonus-store.ts'
 
-const batch = 100
+const batch = 1_000
 
 const isDue = `(u.status = 'ACTIVE' and u.expires_at <= now() or u.status = 'AVAILABLE' and u.claim_until <= now())`
 
+/** What time does to a player's bonuses: those that are over expire or end, and the next starts. */
+export const bonusJobs = ({ pool }: Pick<Deps, 'pool'>): JobHandler[] => [
+  handle(keepUpBonuses, ({ userId }) => keepUpPlayer(pool, userId)),
+]
+
 /**
- * What time does to bonuses: those whose time is over expire; those that only a round left open for a day kept going end;
- * those that wait for nothing any more start. Each player in a transaction of his own. (`offset 0`: a look into an index for
- * each bonus, however many there are, never a join that reads all accounts or rounds.)
+ * Plans the ends that no bonus plans itself: those that only a round left open for a day kept going, those that wait for
+ * nothing any more, and those whose job was given up. (`offset 0`: a look into an index for each bonus, however many
+ * there are, never a join that reads all accounts or rounds.)
  */
-export async function keepUpBonuses({ pool, logger }: Pick<Deps, 'pool' | 'logger'>): Promise<void> {
-  const { rows } = await pool.query<{ userId: string }>(
+export async function planDueBonuses(db: Queryable): Promise<void> {
+  const { rows } = await db.query<{ userId: string }>(
     `(select u.user_id as "userId" from user_bonuses u where ${isDue} limit ${batch})
      union
      (select u.user_id from user_bonuses u where u.status = 'ACTIVE' and u.remaining_free_spins = 0
@@ -28,11 +35,11 @@ export async function keepUpBonuses({ pool, logger }: Pick<Deps, 'pool' | 'logge
      (select u.user_id from user_bonuses u where u.status = 'QUEUED'
         and not exists (select from user_bonuses a where a.user_id = u.user_id and a.status = 'ACTIVE') limit ${batch})`,
   )
-  // One that fails holds up no other.
-  for (const { userId } of rows)
-    await keepUpPlayer(pool, userId).catch((error: unknown) =>
-      logger.error({ err: error, userId }, 'bonuses not kept up'),
-    )
+  await addJobs(
+    db,
+    keepUpBonuses,
+    rows.map(({ userId }) => ({ payload: { userId }, key: `${keepUpBonuses.name}:${userId}` })),
+  )
 }
 
 /** Before a player's bonuses are shown. */

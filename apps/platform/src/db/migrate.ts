@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { createPool, withoutTimeouts } from './pool.ts'
 
@@ -18,11 +19,14 @@ export async function migrate(
   work?: (client: pg.PoolClient) => Promise<void>,
   directory: string = join(import.meta.dirname, 'migrations'),
 ): Promise<string[]> {
-  const own = createPool(connectionString, 1, withoutTimeouts)
+  const own = createPool(connectionString, 2, withoutTimeouts)
+  own.on('error', () => {})
   try {
     const client = await own.connect()
     try {
       await client.query('select pg_advisory_lock($1)', [migrationLock])
+      // The job queue's own schema; migrations of ours add jobs.
+      await runMigrations({ pgPool: own })
       const ran = await runPending(client, directory)
       await work?.(client)
       return ran

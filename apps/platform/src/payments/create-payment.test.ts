@@ -11,8 +11,8 @@ import {
   realBalanceOf,
   type Session,
 } from '../testing/journeys.ts'
+import { keepUpPayments } from '../testing/keep-up.ts'
 import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
-import { keepUpPayments } from './payment-upkeep.ts'
 
 let platform: TestPlatform
 let player: Session

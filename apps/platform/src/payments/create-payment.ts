@@ -8,6 +8,7 @@ import { InsufficientFundsError } from '../ledger/index.ts'
 import { accessProblem, lockPlayer, type Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { type DepositProblem, limitInTheWay, takeBonusWith, withdrawalInTheWay } from './deposit-checks.ts'
+import { endReview, planForPayment } from './payment-jobs.ts'
 import { holdWithdrawal } from './payment-money.ts'
 import { paymentOptionsFor } from './payment-options.ts'
 import { askProvider } from './payment-provider.ts'
@@ -78,7 +79,10 @@ async function open(context: RequestContext, client: Queryable, input: CreatePay
     accountId: account?.accountId ?? null,
     accountToken: account?.token ?? null,
   })
-  if (payment.type === 'WITHDRAWAL') await holdWithdrawal(client, payment)
+  if (payment.type === 'WITHDRAWAL') {
+    await holdWithdrawal(client, payment)
+    if (!payment.needsOperator) await planForPayment(client, endReview, paymentId, config.withdrawalReviewSeconds)
+  }
   return { payment, player }
 }
 

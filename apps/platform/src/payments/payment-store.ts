@@ -2,6 +2,7 @@ import { type Queryable, transaction } from '../db/pool.ts'
 import { isUuid } from '../db/uuid-v7.ts'
 import { lockPlayer, type Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { expirePayment, openMinutes, planForPayment, sendPayout } from './payment-jobs.ts'
 import { settle } from './payment-money.ts'
 import { columns, givenColumns, type NewPayment, type PaymentRow } from './payment-row.ts'
 import { nextStep, openStatuses, type PaymentEvent, type PaymentStep } from './payment-transitions.ts'
@@ -46,6 +47,7 @@ export async function insertPayment(db: Queryable, payment: NewPayment): Promise
     values: fields.map((field) => payment[field]),
   })
   await recordEvent(db, payment.paymentId, 'create', payment.status)
+  if (payment.type === 'DEPOSIT') await planForPayment(db, expirePayment, payment.paymentId, openMinutes * 60)
   const [row] = rows
   if (!row) throw new Error('The payment was not stored')
   return row
@@ -74,6 +76,8 @@ export async function takeStep(
     [payment.paymentId, step.status, step.declineReason, ...messagesOf(step)],
   )
   await recordEvent(db, payment.paymentId, cause, step.status, step.declineReason)
+  if (payment.type === 'WITHDRAWAL' && step.status === 'PENDING')
+    await planForPayment(db, sendPayout, payment.paymentId)
   return rows[0] ?? payment
 }
 

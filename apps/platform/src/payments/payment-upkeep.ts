@@ -1,8 +1,9 @@
-import { transaction } from '../db/pool.ts'
+import { type Queryable, transaction } from '../db/pool.ts'
+import { handle, type JobHandler } from '../jobs/job.ts'
 import { findPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { endReview, expirePayment, openMinutes, planForPayment, planForPayments, sendPayout } from './payment-jobs.ts'
 import { askProvider } from './payment-provider.ts'
-import type { PaymentRow } from './payment-row.ts'
 import {
   applyEvent,
   findPayments,
@@ -16,47 +17,41 @@ import { withdrawalProblem } from './withdrawal-rules.ts'
 import { overdueVisits } from './zimpler/visit-store.ts'
 import { expireVisit } from './zimpler/zimpler-upkeep.ts'
 
-/** The provider gives a page up after 30 minutes and says so; this is for when it never does. */
-const depositMinutes = 35
-const batch = 50
+/** A payout whose sending had no answer is sent again after this. */
+const sendAgainSeconds = 60
+const batch = 500
 
 /** What time does to payments: abandoned deposits expire, reviewed withdrawals go to the provider. */
-export async function keepUpPayments(deps: Deps): Promise<void> {
-  for (const paymentId of await overdueVisits(deps.pool, depositMinutes, batch))
-    await apart(deps, paymentId, () => expireVisit(deps, paymentId))
-  await expireDeposits(deps)
-  await approveReviewed(deps)
-  await sendApproved(deps)
-}
+export const paymentJobs = (deps: Deps): JobHandler[] => [
+  handle(expirePayment, async ({ paymentId }) => {
+    await expireVisit(deps, paymentId)
+    await applyEvent(deps, paymentId, { kind: 'expire' })
+  }),
+  handle(endReview, ({ paymentId }) => approve(deps, paymentId)),
+  handle(sendPayout, ({ paymentId }) => send(deps, paymentId)),
+]
 
-/** One payment that cannot be kept up is told, and keeps no other from it. */
-async function apart(deps: Deps, paymentId: string, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    deps.logger.error({ err: error, paymentId }, 'a payment could not be kept up')
-  }
-}
-
-async function expireDeposits(deps: Deps): Promise<void> {
-  const due = await findPayments(
-    deps.pool,
-    `type = 'DEPOSIT' and status in ('PENDING', 'PENDING_REDIRECT')
-       and created_at < now() - $1 * interval '1 minute' order by created_at limit ${batch}`,
-    [depositMinutes],
+/**
+ * Plans again what is overdue. Payments plan all this themselves when they are made and take their steps; this finds those
+ * whose job was given up, or that were written by other means.
+ */
+export async function planOverduePayments({ pool, config }: Pick<Deps, 'pool' | 'config'>): Promise<void> {
+  const overdue = `created_at < now() - $1 * interval '1 second' order by created_at limit ${batch}`
+  const deposits = await paymentIds(
+    pool,
+    `type = 'DEPOSIT' and status in ('PENDING', 'PENDING_REDIRECT') and ${overdue}`,
+    [openMinutes * 60],
   )
-  for (const { paymentId } of due) await apart(deps, paymentId, () => applyEvent(deps, paymentId, { kind: 'expire' }))
+  const visits = await overdueVisits(pool, openMinutes, batch)
+  await planForPayments(pool, expirePayment, [...new Set([...visits, ...deposits])])
+  const reviewed = `type = 'WITHDRAWAL' and status = 'PENDING_APPROVAL' and not needs_operator and ${overdue}`
+  await planForPayments(pool, endReview, await paymentIds(pool, reviewed, [config.withdrawalReviewSeconds]))
+  const unsent = `type = 'WITHDRAWAL' and status = 'PENDING' and provider_payment_id is null order by updated_at limit ${batch}`
+  await planForPayments(pool, sendPayout, await paymentIds(pool, unsent, []))
 }
 
-async function approveReviewed(deps: Deps): Promise<void> {
-  const reviewed = await findPayments(
-    deps.pool,
-    `type = 'WITHDRAWAL' and status = 'PENDING_APPROVAL' and not needs_operator
-       and created_at <= now() - $1 * interval '1 second' order by created_at limit ${batch}`,
-    [deps.config.withdrawalReviewSeconds],
-  )
-  for (const { paymentId } of reviewed) await apart(deps, paymentId, () => approve(deps, paymentId))
-}
+const paymentIds = async (db: Queryable, where: string, values: unknown[]): Promise<string[]> =>
+  (await findPayments(db, where, values)).map(({ paymentId }) => paymentId)
 
 /** By time, unless the player was blocked since: then only an operator can. */
 const approve = ({ pool }: Deps, paymentId: string): Promise<void> =>
@@ -76,27 +71,21 @@ const approve = ({ pool }: Deps, paymentId: string): Promise<void> =>
 
 /**
  * Sends what is approved. A withdrawal whose sending had no answer is PENDING without the provider's id and is sent
- * again: the provider knows it by its reference. The first without an answer ends the round, so that a slow provider
- * holds up nothing else for long; next time it is the last in the row.
+ * again: the provider knows it by its reference.
  */
-async function sendApproved(deps: Deps): Promise<void> {
-  const unsent = await findPayments(
+async function send(deps: Deps, paymentId: string): Promise<void> {
+  const [payment] = await findPayments(
     deps.pool,
-    `type = 'WITHDRAWAL' and status = 'PENDING' and provider_payment_id is null order by updated_at limit ${batch}`,
-    [],
+    `payment_id = $1 and type = 'WITHDRAWAL' and status = 'PENDING' and provider_payment_id is null`,
+    [paymentId],
   )
-  for (const payment of unsent) if (!(await send(deps, payment))) return
-}
-
-/** Resolves to false when the provider gave no answer. */
-async function send(deps: Deps, payment: PaymentRow): Promise<boolean> {
+  if (!payment) return
   const player = await findPlayer(deps.pool, payment.userId)
-  if (!player) throw new Error(`Payment ${payment.paymentId} has no player`)
+  if (!player) throw new Error(`Payment ${paymentId} has no player`)
   const result = await askProvider(deps, payment, player)
-  if (result.status === 'done') await keepProviderAnswer(deps.pool, payment.paymentId, result.value)
-  else deps.logger.warn({ paymentId: payment.paymentId, result }, 'payout not taken by the provider')
-  if (result.status === 'refused') await applyEvent(deps, payment.paymentId, { kind: 'provider-refused' })
-  if (result.status === 'unavailable')
-    await deps.pool.query('update payments set updated_at = now() where payment_id = $1', [payment.paymentId])
-  return result.status !== 'unavailable'
+  if (result.status === 'done') return keepProviderAnswer(deps.pool, paymentId, result.value)
+  deps.logger.warn({ paymentId, result }, 'payout not taken by the provider')
+  if (result.status === 'refused') await applyEvent(deps, paymentId, { kind: 'provider-refused' })
+  // No failure of ours that is ever given up: the money is the player's until the provider has said what it does.
+  else await planForPayment(deps.pool, sendPayout, paymentId, sendAgainSeconds)
 }

@@ -12,8 +12,8 @@ import {
   type Session,
   visa,
 } from '../testing/journeys.ts'
+import { keepUpPayments } from '../testing/keep-up.ts'
 import { codesOf, soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
-import { keepUpPayments } from './payment-upkeep.ts'
 
 let platform: TestPlatform
 let player: Session

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLedger, playerBalances } from '../ledger/index.ts'
 import { setPlayerStatus, setWithdrawalBlock } from '../players/block-player.ts'
 import { callbackFor, createPayment, deposit, newPlayer, type Session } from '../testing/journeys.ts'
+import { keepUpPayments } from '../testing/keep-up.ts'
 import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
-import { keepUpPayments } from './payment-upkeep.ts'
 
 let platform: TestPlatform
 let player: Session

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUserQuery, lastCode, logIn, newPlayer, registration, verifyQuery } from '../testing/journeys.ts'
+import { makeJobsDue } from '../testing/keep-up.ts'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 
 let platform: TestPlatform
@@ -71,9 +72,8 @@ describe('createUser', () => {
     expect(await register()).toMatchObject({ success: true })
     expect(platform.third.mails).toHaveLength(before)
     platform.third.behaviour.inbox = 'up'
-    await platform.deps.pool.query('update outgoing_mails set next_attempt_at = now()')
-    const { sendMails } = await import('../mail/outbox.ts')
-    await sendMails(platform.deps)
+    await makeJobsDue(platform.deps)
+    await platform.deps.background.idle()
     expect(platform.third.mails).toHaveLength(before + 1)
   })
 

@@ -4,7 +4,7 @@ import { type BrandId, isBrandId, isDialCode } from '../brands/countries.ts'
 import { isSiteAddress } from '../brands/site-hosts.ts'
 import { transaction, violates } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
-import { sendMails } from '../mail/outbox.ts'
+
 import { mailLocaleOf } from '../mail/player-mail.ts'
 import { verificationMail } from '../mail/verification-mail.ts'
 import type { Deps } from '../runtime/deps.ts'
@@ -46,7 +46,6 @@ export async function createUser(deps: Deps, clientAddress: string, given: Creat
     if (!field) throw error
     return refuse('USER_ALREADY_EXISTS', `There is an account with this ${field} already`, field)
   }
-  deps.background.run('send-mails', () => sendMails(deps))
   return { __typename: 'CreateUserSuccess', success: true, userId: player.userId }
 }
 

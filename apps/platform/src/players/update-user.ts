@@ -5,7 +5,6 @@ import { type Queryable, transaction, violates } from '../db/pool.ts'
 import { unauthenticated } from '../graphql/context.ts'
 import { isGoingOn } from '../logins/end-logins.ts'
 import { addressChangeMail } from '../mail/address-change-mail.ts'
-import { sendMails } from '../mail/outbox.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { mailVerification } from './email-verification.ts'
 import { findPlayer, lockPlayer, type Player, updatePlayer } from './player-store.ts'
@@ -31,9 +30,7 @@ export async function updateUser(deps: Deps, loginId: string, input: UpdateUserI
   if (asked.email !== undefined && !(await deps.limits.emailChange.take(userId)))
     return refuse('RATE_LIMITED', 'Too many changes of the e-mail address')
   try {
-    const result = await transaction(deps.pool, (client) => change(deps, client, loginId, input))
-    if (asked.email !== undefined) deps.background.run('send-mails', () => sendMails(deps))
-    return result
+    return await transaction(deps.pool, (client) => change(deps, client, loginId, input))
   } catch (error) {
     const field = violates(error, 'players_email') ? 'email' : violates(error, 'players_phone') ? 'phone' : undefined
     if (!field) throw error

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger, houseAccount, post } from '../ledger/index.ts'
 import { newPlayer, type Session } from '../testing/journeys.ts'
+import { convertStakes } from '../testing/keep-up.ts'
 import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { pointsBalance } from './points.ts'
-import { convertStakes } from './points-upkeep.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))

@@ -1,33 +1,47 @@
 import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
 import { currencies } from '@parlour/money/currency'
 import type pg from 'pg'
+import * as v from 'valibot'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { prepared, sql } from '../db/sql.ts'
+import { addJobs, defineJob, handle, type JobHandler } from '../jobs/job.ts'
 import { post } from '../ledger/index.ts'
 import { lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { pointsCurrency, pointsFor, pointsOfHouse, pointsOfPlayer, stakePerPoint } from './points.ts'
 
-/**
- * Days looked at in one turn. Whatever is staked meanwhile, a player has one a day: who is not reached is the next time, and
- * a process that is told to stop does not wait long.
- */
-const batch = 500
+/** Days looked for at a time, and days of one job. */
+const batch = 5_000
+const daysOfJob = 50
 
-interface PlayedDay {
-  userId: string
-  currencyCode: CurrencyCode
-  day: string
+const playedDay = v.object({
+  userId: v.string(),
+  currencyCode: v.picklist(Object.keys(currencies) as CurrencyCode[]),
+  day: v.string(),
+})
+type PlayedDay = v.InferOutput<typeof playedDay>
+
+const giveDays = defineJob({ name: 'give-points', payload: v.object({ days: v.array(playedDay) }), attempts: 10 })
+
+/**
+ * Plans the points that real stakes have earned since they were last counted. No bet adds a job: a player has one day to
+ * look at, however many bets it has, and many days are shared by all processes.
+ */
+export async function planPoints(db: Queryable): Promise<void> {
+  const days = await daysToConvert(db)
+  const jobs = Array.from({ length: Math.ceil(days.length / daysOfJob) }, (_, index) => ({
+    payload: { days: days.slice(index * daysOfJob, (index + 1) * daysOfJob) },
+  }))
+  await addJobs(db, giveDays, jobs)
 }
 
-/**
- * Gives the points that real stakes have earned since they were last counted. Any number of processes may do so at once; a
- * day that fails is told, and keeps no other from its points.
- */
-export async function convertStakes({ pool, logger }: Pick<Deps, 'pool' | 'logger'>): Promise<void> {
-  for (const day of await daysToConvert(pool))
-    await convertDay(pool, day).catch((error: unknown) => logger.error({ err: error, day }, 'points not given'))
-}
+/** One day that fails keeps no other from its points: it is planned again with the next. */
+export const pointsJobs = ({ pool, logger }: Pick<Deps, 'pool' | 'logger'>): JobHandler[] => [
+  handle(giveDays, async ({ days }) => {
+    for (const day of days)
+      await convertDay(pool, day).catch((error: unknown) => logger.error({ err: error, day }, 'points not given'))
+  }),
+]
 
 const rates = Object.keys(currencies) as CurrencyCode[]
 

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
 
-/** Work that no request waits for: never lost silently, finished before the process stops. */
+/**
+ * Work that no request waits for and that may be lost when the process dies: the next request of its kind does it again.
+ * What must not be lost is a job (jobs/job.ts).
+ */
 export class BackgroundWork {
   readonly #logger: Logger
   readonly #running = new Set<Promise<void>>()
-  readonly #timers = new Set<NodeJS.Timeout>()
 
   constructor(logger: Logger) {
     this.#logger = logger
@@ -19,26 +21,8 @@ export class BackgroundWork {
     this.#running.add(running)
   }
 
-  /** Runs `work` every `everyMs`, never twice at a time. */
-  repeat(name: string, everyMs: number, work: () => Promise<unknown>): void {
-    let busy = false
-    const timer = setInterval(() => {
-      if (busy) return
-      busy = true
-      this.run(name, () => work().finally(() => (busy = false)))
-    }, everyMs)
-    timer.unref()
-    this.#timers.add(timer)
-  }
-
   /** Resolves when nothing is running any more. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running)
-  }
-
-  async stop(): Promise<void> {
-    for (const timer of this.#timers) clearInterval(timer)
-    this.#timers.clear()
-    await this.idle()
   }
 }

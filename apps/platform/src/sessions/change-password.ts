@@ -2,7 +2,6 @@ import type { ChangePasswordRefusalCode, ChangePasswordResult } from '@parlour/c
 import { transaction } from '../db/pool.ts'
 import { endLogins } from '../logins/end-logins.ts'
 import type { AccessClaims } from '../logins/tokens.ts'
-import { sendMails } from '../mail/outbox.ts'
 import { passwordProblem } from '../players/field-rules.ts'
 import { hashPassword, isPassword } from '../players/passwords.ts'
 import { findPlayer, lockPlayer, updatePlayer } from '../players/player-store.ts'
@@ -44,7 +43,7 @@ export async function changePassword(
   if (password === currentPassword) return refuse('SAME_PASSWORD', messages.SAME_PASSWORD, 'password')
 
   const passwordHash = await hashPassword(password)
-  const result = await transaction(deps.pool, async (client): Promise<ChangePasswordResult> => {
+  return transaction(deps.pool, async (client): Promise<ChangePasswordResult> => {
     const player = await lockPlayer(client, userId)
     // Another change was faster: what was given is not the present password any more.
     if (!player || player.passwordHash !== presentHash)
@@ -55,6 +54,4 @@ export async function changePassword(
     await tellPlayer(client, player, 'PASSWORD_CHANGED')
     return { __typename: 'ChangePasswordSuccess', success: true }
   })
-  deps.background.run('send-mails', () => sendMails(deps))
-  return result
 }

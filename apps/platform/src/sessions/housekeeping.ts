@@ -20,8 +20,6 @@ export const past: readonly { table: string; key: string; when: string }[] = [
     key: 'payment_id',
     when: `status in ('REFUSED', 'FAILED') and updated_at < now() - interval '90 days'`,
   },
-  // Given up by a process that died before it could say so.
-  { table: 'outgoing_mails', key: 'mail_id', when: `created_at < now() - interval '7 days'` },
 ]
 
 /** Deletes what is past in batches; several processes share the work. Resolves to the rows deleted, by table. */

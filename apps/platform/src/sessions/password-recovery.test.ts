@@ -86,12 +86,15 @@ describe('recoverPassword', () => {
     const { email, userId } = await knownPlayer(platform)
     const { pool } = platform.deps
     const before = (await mailsTo(platform, email)).length
+    let mailing = Promise.resolve()
     await transaction(pool, async (client) => {
       await client.query('update players set email = $2 where user_id = $1', [userId, `moved.${email}`])
       expect(await recoverPassword(platform, email)).toEqual(sent)
+      mailing = platform.deps.background.idle()
       const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBeGreaterThan(0), 10_000)
     })
+    await mailing
     expect(await mailsTo(platform, email)).toHaveLength(before)
     const { rows } = await pool.query('select from password_resets where user_id = $1', [userId])
     expect(rows).toHaveLength(0)

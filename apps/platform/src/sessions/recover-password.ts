@@ -1,17 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import type { RecoverPasswordRefusalCode, RecoverPasswordResult } from '@parlour/contracts/platform-resolvers'
+import * as v from 'valibot'
 import { skins } from '../brands/brand-senders.ts'
-import { type BrandId, isBrandId } from '../brands/countries.ts'
+import { brandIds, isBrandId } from '../brands/countries.ts'
 import { isSiteAddress } from '../brands/site-hosts.ts'
 import { transaction } from '../db/pool.ts'
+import { addJob, defineJob, handle, type JobHandler } from '../jobs/job.ts'
 import { tokenHash } from '../logins/tokens.ts'
-import { enqueueMail, sendMails } from '../mail/outbox.ts'
+import { enqueueMail } from '../mail/outbox.ts'
 import { passwordMail } from '../mail/password-mail.ts'
 import { isEmail } from '../players/field-rules.ts'
 import { findPlayerByEmail, lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 
 const linkMinutes = 60
+
+const mailResetLink = defineJob({
+  name: 'mail-reset-link',
+  payload: v.object({ brandId: v.picklist(brandIds), email: v.string(), redirectUri: v.string() }),
+  attempts: 8,
+})
 
 const refuse = (code: RecoverPasswordRefusalCode, message: string): RecoverPasswordResult => ({
   __typename: 'RecoverPasswordRefusal',
@@ -21,7 +29,7 @@ const refuse = (code: RecoverPasswordRefusalCode, message: string): RecoverPassw
 
 /**
  * Mails a link that sets a new password, when the address has an account. Neither the answer nor its time tells whether:
- * whose address it is, is looked up after the answer, and attempts are counted for any address alike.
+ * a job looks for the account after the answer, and attempts are counted for any address alike.
  */
 export async function recoverPassword(
   deps: Deps,
@@ -38,11 +46,16 @@ export async function recoverPassword(
   const allowed =
     (await recoveryByAddress.take(clientAddress)) && (await recoveryByAccount.take(`${brandId} ${email.toLowerCase()}`))
   if (!allowed) return refuse('RATE_LIMITED', 'Too many mails have been asked for')
-  deps.background.run('recover-password', () => mailLink(deps, brandId, email, redirectUri))
+  await addJob(deps.pool, mailResetLink, { payload: { brandId, email, redirectUri } })
   return { __typename: 'RecoverPasswordSuccess', success: true }
 }
 
-async function mailLink(deps: Deps, brandId: BrandId, email: string, redirectUri: string): Promise<void> {
+export const passwordJobs = (deps: Deps): JobHandler[] => [handle(mailResetLink, (request) => mailLink(deps, request))]
+
+async function mailLink(
+  deps: Deps,
+  { brandId, email, redirectUri }: v.InferOutput<typeof mailResetLink.payload>,
+): Promise<void> {
   const found = await findPlayerByEmail(deps.pool, brandId, email)
   if (!found) return
   await transaction(deps.pool, async (client) => {
@@ -59,5 +72,4 @@ async function mailLink(deps: Deps, brandId: BrandId, email: string, redirectUri
     const link = redirectUri.replace(':hash', hash)
     await enqueueMail(client, passwordMail(sender, { ...player, email: player.email }, link))
   })
-  await sendMails(deps)
 }

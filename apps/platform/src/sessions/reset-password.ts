@@ -3,7 +3,6 @@ import { isBrandId } from '../brands/countries.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { endLogins } from '../logins/end-logins.ts'
 import { tokenHash } from '../logins/tokens.ts'
-import { sendMails } from '../mail/outbox.ts'
 import { passwordProblem } from '../players/field-rules.ts'
 import { hashPassword } from '../players/passwords.ts'
 import { lockPlayer, updatePlayer } from '../players/player-store.ts'
@@ -75,6 +74,5 @@ export async function resetPassword(
   if (late) return refuse(late)
   // Whoever forgot his password has guessed before: the new one must open at once.
   await deps.limits.loginByAccount.forget(userId)
-  deps.background.run('send-mails', () => sendMails(deps))
   return { __typename: 'ResetPasswordSuccess', success: true }
 }

@@ -5,8 +5,9 @@ import pino from 'pino'
 import { inject } from 'vitest'
 import type { PlatformDeps } from '../endpoint/endpoint.ts'
 import { createApp } from '../http.ts'
-import { closePlatform, openPlatform } from '../platform.ts'
+import { closePlatform, jobHandlers, openPlatform } from '../platform.ts'
 import type { Config } from '../runtime/config.ts'
+import { runDueJobs } from './keep-up.ts'
 import { dropDatabase, makeDatabase } from './postgres.ts'
 import { closeServer, listen, startThirdParties, type ThirdParties } from './third-parties.ts'
 
@@ -134,10 +135,13 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
   }
 }
 
-/** What a test waits for or has read again is so in both processes. */
+/** What a test waits for or has read again is so in both processes. No process does jobs but when a test waits for them. */
 function actForBoth(first: PlatformDeps, second: PlatformDeps): void {
   const idle = first.background.idle.bind(first.background)
-  first.background.idle = async () => void (await Promise.all([idle(), second.background.idle()]))
+  first.background.idle = async () => {
+    await Promise.all([idle(), second.background.idle()])
+    await runDueJobs(first, jobHandlers(first))
+  }
   const refresh = first.catalogue.refresh.bind(first.catalogue)
   first.catalogue.refresh = async () => void (await Promise.all([refresh(), second.catalogue.refresh()]))
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLedger } from '../../ledger/index.ts'
 import { createPayment, lastCode, realBalanceOf, verifyQuery } from '../../testing/journeys.ts'
+import { keepUpPayments } from '../../testing/keep-up.ts'
 import { soundLedger, startTestPlatform, type TestPlatform } from '../../testing/platform.ts'
 import {
   authorize,
@@ -19,7 +20,6 @@ import {
   statusOf,
   visit,
 } from '../../testing/zimpler-journeys.ts'
-import { keepUpPayments } from '../payment-upkeep.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

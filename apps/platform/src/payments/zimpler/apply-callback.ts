@@ -6,7 +6,7 @@ import type {
 } from '@parlour/contracts/provider-api'
 import { findBrandCountry } from '../../brands/countries.ts'
 import { type Queryable, transaction, violates } from '../../db/pool.ts'
-import { sendMails } from '../../mail/outbox.ts'
+
 import { lockPlayer, type Player } from '../../players/player-store.ts'
 import type { Deps } from '../../runtime/deps.ts'
 import { finishProviderLogin } from '../../sessions/provider-login.ts'
@@ -33,12 +33,10 @@ type Refusal = Extract<ZimplerIdentifiedAnswer, { accepted: false }>['reason']
 export async function applyZimplerCallback(deps: Deps, callback: ZimplerCallback): Promise<Outcome> {
   const apply = () => transaction(deps.pool, (client) => applyLocked(deps, client, callback))
   // Somebody may register with the visitor's e-mail or phone at this moment: asked again, they are taken.
-  const outcome = await apply().catch((error: unknown) => {
+  return apply().catch((error: unknown) => {
     if (violates(error, 'players_email') || violates(error, 'players_phone')) return apply()
     throw error
   })
-  if (outcome === 'applied') deps.background.run('send-mails', () => sendMails(deps))
-  return outcome
 }
 
 async function applyLocked({ logger }: Deps, client: Queryable, callback: ZimplerCallback): Promise<Outcome> {

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/pool.ts'
 import { isUuid } from '../../db/uuid-v7.ts'
+import { expirePayment, openMinutes, planForPayment } from '../payment-jobs.ts'
 import type { VisitState } from './visit-steps.ts'
 import type { ZimplerRequest } from './zimpler-input.ts'
 
@@ -61,6 +62,7 @@ export async function insertVisit(db: Queryable, visit: NewVisit): Promise<Visit
   )
   const [row] = rows
   if (!row) throw new Error('The visit was not stored')
+  await planForPayment(db, expirePayment, visit.paymentId, openMinutes * 60)
   return row
 }
 

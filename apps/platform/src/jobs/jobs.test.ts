@@ -1,0 +1,175 @@
+import type pg from 'pg'
+import pino from 'pino'
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { createPool, transaction } from '../db/pool.ts'
+import { registry } from '../runtime/metrics.ts'
+import { makeJobsDue } from '../testing/keep-up.ts'
+import { dropDatabase, makeDatabase } from '../testing/postgres.ts'
+import { addJob, addJobs, defineJob, handle, type JobHandler } from './job.ts'
+import { readJobMetrics } from './job-metrics.ts'
+import { type JobWorker, startJobWorker } from './job-worker.ts'
+import type { PeriodicWork } from './periodic-work.ts'
+import { tidyJobs } from './tidy-jobs.ts'
+
+let databaseUrl: string
+let pool: pg.Pool
+const workers: JobWorker[] = []
+beforeAll(async () => {
+  databaseUrl = await makeDatabase(inject('postgresUrl'), inject('template'))
+  pool = createPool(databaseUrl, 4)
+  pool.on('error', () => {})
+})
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+  await pool.query('select from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
+})
+afterAll(async () => {
+  await pool.end()
+  await dropDatabase(inject('postgresUrl'), databaseUrl)
+})
+
+const trial = defineJob({ name: 'trial', payload: v.object({ n: v.number() }), attempts: 2 })
+const start = (handlers: readonly JobHandler[], periodic: readonly PeriodicWork[] = []) => {
+  const worker = startJobWorker({ databaseUrl, logger: pino({ level: 'silent' }), handlers, periodic })
+  workers.push(worker)
+  return worker
+}
+const numbers = Array.from({ length: 40 }, (_, n) => n)
+const jobsLeft = async () =>
+  (await pool.query(`select attempts, last_error from graphile_worker.jobs where task_identifier = 'trial'`)).rows
+const metric = async (pattern: RegExp) => {
+  await readJobMetrics(pool)
+  return Number(pattern.exec(await registry.metrics())?.[1])
+}
+
+describe('jobs', () => {
+  it('are each done once, shared by all processes', async () => {
+    const done: number[][] = [[], []]
+    let bothWork = () => {}
+    const both = new Promise<void>((resolve) => (bothWork = resolve))
+    for (const own of done)
+      start([
+        handle(trial, async ({ n }) => {
+          own.push(n)
+          if (done.every((each) => each.length > 0)) bothWork()
+          await both
+        }),
+      ])
+    await addJobs(
+      pool,
+      trial,
+      numbers.map((n) => ({ payload: { n } })),
+    )
+    await vi.waitFor(() => expect(done.flat()).toHaveLength(numbers.length), 5_000)
+    expect(done.flat().sort((a, b) => a - b)).toEqual(numbers)
+    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]))
+  })
+
+  it('exist only with the rows that they are added with', async () => {
+    const broken = transaction(pool, async (client) => {
+      await addJob(client, trial, { payload: { n: 1 } })
+      throw new Error('undone')
+    })
+    await expect(broken).rejects.toThrow('undone')
+    expect(await jobsLeft()).toEqual([])
+  })
+
+  it('of one key are one, with the last payload', async () => {
+    const done: number[] = []
+    for (const n of [1, 2, 3]) await addJob(pool, trial, { payload: { n }, key: 'same' })
+    start([handle(trial, async ({ n }) => void done.push(n))])
+    await vi.waitFor(() => expect(done).toEqual([3]))
+  })
+
+  it('that fail are tried again, then left and counted', async () => {
+    let tries = 0
+    await addJob(pool, trial, { payload: { n: 1 } })
+    start([
+      handle(trial, async () => {
+        throw new Error(`no luck ${++tries}`)
+      }),
+    ])
+    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([{ attempts: 1, last_error: 'no luck 1' }]))
+    await makeJobsDue({ pool })
+    await addJob(pool, trial, { payload: { n: 2 }, afterSeconds: 60 })
+    await vi.waitFor(async () => expect(await metric(/platform_jobs\{job="trial",state="dead"\} (\d+)/)).toBe(1), 8_000)
+    expect(tries).toBe(2)
+    await pool.query(
+      `update graphile_worker._private_jobs set updated_at = now() - interval '8 days' where attempts = 2`,
+    )
+    await tidyJobs(pool)
+    expect(await jobsLeft()).toHaveLength(1)
+  })
+
+  it('of a process that died are done by another', async () => {
+    await addJob(pool, trial, { payload: { n: 7 } })
+    await pool.query(
+      `update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - interval '3 minutes'`,
+    )
+    const done: number[] = []
+    await tidyJobs(pool)
+    start([handle(trial, async ({ n }) => void done.push(n))])
+    await vi.waitFor(() => expect(done).toEqual([7]))
+  })
+
+  it('that a process has not finished when it stops are done by another', async () => {
+    const done: string[] = []
+    let finish = () => {}
+    await addJob(pool, trial, { payload: { n: 1 } })
+    const first = start([
+      handle(trial, async () => {
+        done.push('begun')
+        await new Promise<void>((resolve) => (finish = resolve))
+      }),
+    ])
+    await vi.waitFor(() => expect(done).toEqual(['begun']))
+    const began = performance.now()
+    workers.length = 0
+    await first.stop()
+    expect(performance.now() - began).toBeLessThan(4_000)
+    start([handle(trial, async () => void done.push('done'))])
+    await vi.waitFor(() => expect(done).toEqual(['begun', 'done']))
+    finish()
+  })
+
+  it('tell how long the oldest one waits', async () => {
+    await addJob(pool, trial, { payload: { n: 1 }, afterSeconds: -90 })
+    await addJob(pool, trial, { payload: { n: 2 }, afterSeconds: 90 })
+    expect(await metric(/platform_job_lag_seconds ([\d.]+)/)).toBeCloseTo(90, 0)
+    expect(await metric(/platform_jobs\{job="trial",state="planned"\} (\d+)/)).toBe(1)
+  })
+})
+
+describe('periodic work', () => {
+  it('runs at once, and again after its pause, in one process at a time', async () => {
+    let running = 0
+    let most = 0
+    let runs = 0
+    const work: PeriodicWork = {
+      name: 'again',
+      everySeconds: 0,
+      run: async () => {
+        most = Math.max(most, ++running)
+        runs += 1
+        await new Promise((resolve) => setTimeout(resolve, 10))
+        running -= 1
+      },
+    }
+    for (let count = 0; count < 2; count++) start([], [work])
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(5), 5_000)
+    expect(most).toBe(1)
+  })
+
+  it('that is planned stays planned when another process starts', async () => {
+    let runs = 0
+    const work: PeriodicWork = { name: 'seldom', everySeconds: 600, run: async () => ++runs }
+    start([], [work])
+    await vi.waitFor(() => expect(runs).toBe(1))
+    const planned = `select from graphile_worker.jobs where task_identifier = 'seldom' and run_at > now()`
+    await vi.waitFor(async () => expect((await pool.query(planned)).rowCount).toBe(1))
+    start([], [work])
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(runs).toBe(1)
+  })
+})

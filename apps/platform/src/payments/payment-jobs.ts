@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import type { Queryable } from '../db/pool.ts'
+import { addJob, addJobs, defineJob, type Job } from '../jobs/job.ts'
+
+/** What time does to payments. The work itself is in payment-upkeep.ts: these are added by what it uses. */
+
+const payload = v.object({ paymentId: v.string() })
+type PaymentJob = Job<v.InferOutput<typeof payload>>
+
+export const expirePayment: PaymentJob = defineJob({ name: 'expire-payment', payload, attempts: 20 })
+export const endReview: PaymentJob = defineJob({ name: 'end-withdrawal-review', payload, attempts: 20 })
+/** One at a time: while the provider is slow, payouts take one of the places for jobs, not all. */
+export const sendPayout: PaymentJob = defineJob({ name: 'send-payout', payload, attempts: 20, queue: 'payouts' })
+
+/** The provider gives a page up after 30 minutes and says so; this is for when it never does. */
+export const openMinutes = 35
+
+const entryOf = ({ name }: PaymentJob, paymentId: string, afterSeconds = 0) => ({
+  payload: { paymentId },
+  key: `${name}:${paymentId}`,
+  afterSeconds,
+})
+
+export const planForPayment = (
+  db: Queryable,
+  job: PaymentJob,
+  paymentId: string,
+  afterSeconds?: number,
+): Promise<void> => addJob(db, job, entryOf(job, paymentId, afterSeconds))
+
+export const planForPayments = (db: Queryable, job: PaymentJob, paymentIds: readonly string[]): Promise<void> =>
+  addJobs(
+    db,
+    job,
+    paymentIds.map((paymentId) => entryOf(job, paymentId)),
+  )
