@@ -53,6 +53,20 @@ module.exports = {
       to: { path: feature, pathNot: doors },
     },
     {
+      name: 'features-stand-on-these',
+      comment: 'What every page uses knows no feature.',
+      severity: 'error',
+      from: { path: '^apps/web/app/(art|clients|consent|forms|middleware|seo|site|text)/' },
+      to: { path: feature },
+    },
+    {
+      name: 'consent-beside-site',
+      comment: 'What a visitor allows is asked by the site, and by nothing that it stands on.',
+      severity: 'error',
+      from: { path: '^apps/web/app/consent/' },
+      to: { path: '^apps/web/app/(site|shell)/' },
+    },
+    {
       name: 'url-map-through-slices',
       comment: 'app/routes.ts takes nothing of a feature but its slice of the URL map.',
       severity: 'error',

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { CONSENT_COOKIE, consentValue } from '../../apps/web/app/features/consent/consent.ts'
+import { CONSENT_COOKIE, consentValue } from '../../apps/web/app/consent/consent.ts'
 
 const sizes = {
   phone: { width: 390, height: 844, longest: 3600 },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { CONSENT_COOKIE, parseConsent } from '../features/consent/public.ts'
+import { CONSENT_COOKIE, parseConsent } from '../consent/consent.ts'
 import { readCookie, writeCookie } from './browser-cookies.ts'
 import { watchImages } from './image-loading.ts'
 import { navigationCookies } from './navigation-cookies.ts'

@@ -1,4 +1,4 @@
-import { allows, type Consent } from '../features/consent/public.ts'
+import { allows, type Consent } from '../consent/consent.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 

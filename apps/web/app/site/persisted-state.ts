@@ -6,7 +6,7 @@ import {
   type ConsentCategory,
   optionalCategories,
   parseConsent,
-} from '../features/consent/public.ts'
+} from '../consent/consent.ts'
 import { readCookie } from './browser-cookies.ts'
 
 /** Section 3, Client state: some state persists in the browser, by store id, as JSON. */

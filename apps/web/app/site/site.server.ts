@@ -1,6 +1,8 @@
 import { type CurrencyCode, isCurrencyCode } from '@parlour/money/currency'
 import type { SkinConfig, SkinLanguage } from '@parlour/skins/skin-config'
 import { data, type RouterContextProvider } from 'react-router'
+import { consentOf } from '../consent/consent.server.ts'
+import { allows } from '../consent/consent.ts'
 import {
   contentContext,
   languageContext,
@@ -9,7 +11,6 @@ import {
   skinContext,
   visitContext,
 } from '../context.ts'
-import { allows, consentOf } from '../features/consent/public.server.ts'
 import { dropCookie, readCookies, withCookies } from '../middleware/cookies.ts'
 import { ALERT_COOKIE, parseAlert } from '../middleware/flash-alert.ts'
 import { siteSeo } from '../seo/site-seo.server.ts'

@@ -1,10 +1,2 @@
-/** What the shell and other features may use of the visitor's consent. */
+/** What the shell may use of the consent's popup; what a choice allows stands in app/consent. */
 export { ConsentPopup } from './components/consent-popup.tsx'
-export {
-  allows,
-  CONSENT_COOKIE,
-  type Consent,
-  type ConsentCategory,
-  optionalCategories,
-  parseConsent,
-} from './consent.ts'

@@ -1,5 +1,7 @@
 import { Button } from '@parlour/ui/button'
 import { data, Form, Link, redirect, replace } from 'react-router'
+import { consentCookie } from '../../../consent/consent.server.ts'
+import { allows, type ConsentCategory, chosenConsent, optionalCategories } from '../../../consent/consent.ts'
 import { visitContext } from '../../../context.ts'
 import { safePath } from '../../../forms/safe-path.ts'
 import { withCookies } from '../../../middleware/cookies.ts'
@@ -10,8 +12,6 @@ import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { useAffiliateSearch } from '../../affiliate/public.ts'
 import { cameFrom } from '../came-from.server.ts'
-import { consentCookie } from '../consent.server.ts'
-import { allows, type ConsentCategory, chosenConsent, optionalCategories } from '../consent.ts'
 import type { Route } from './+types/cookies.ts'
 
 /** Where the choice leads back to: the page that the visitor came from. */

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
-import { dropCookie, readCookies, setCookie } from '../../middleware/cookies.ts'
+import { dropCookie, readCookies, setCookie } from '../middleware/cookies.ts'
 import { allowsCookie, CONSENT_COOKIE, CONSENT_SECONDS, type Consent, consentValue, parseConsent } from './consent.ts'
 
 export const consentOf = (request: Request): Consent | null => parseConsent(readCookies(request)[CONSENT_COOKIE])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { setCookie } from '../../middleware/cookies.ts'
+import { setCookie } from '../middleware/cookies.ts'
 import { consentCookie, cookiesUnderConsent } from './consent.server.ts'
 
 const names = (cookies: string[]) => cookies.map((cookie) => cookie.split(/[=;]/)[0])
