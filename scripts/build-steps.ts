@@ -55,7 +55,7 @@ const web: Step = {
   command: ['npm', 'run', '--silent', 'build'],
   cwd: 'apps/web',
   inputs: [
-    'apps/web/{app,art,server,public}/**/*',
+    'apps/web/{app,art,server,public,vite}/**/*',
     'apps/web/*.{ts,json}',
     'packages/*/src/**/*',
     'packages/*/**/*.graphql',

@@ -1,7 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
+import { patientRouteModules } from './vite/patient-route-modules.ts'
 
 /**
  * The code of a first visit in two files: what changes with the packages, and what changes with us. Left alone it is some
@@ -12,20 +13,9 @@ const firstVisit: Rolldown.CodeSplittingGroup[] = [
   { name: 'site', test: /\/app\/(?:root|shell\/site-layout|features\/lobby\/routes\/home)\.tsx/, priority: 1 },
 ]
 
-/** Screens' code is asked for as patiently as everything else (app/site/route-modules.ts), not given up at once. */
-const patientRouteModules: Plugin = {
-  name: 'patient-route-modules',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  resolveId(source, importer) {
-    const isRouters = source.endsWith('/routeModules.js') && importer?.includes('/react-router/dist/')
-    return isRouters ? `${import.meta.dirname}/app/site/route-modules.ts` : null
-  },
-}
-
 export default defineConfig({
   plugins: [
-    patientRouteModules,
+    patientRouteModules(),
     tailwindcss(),
     babel({ include: /\/(?:apps\/web\/app|packages\/ui)\/.*\.tsx(?:$|\?)/, plugins: ['babel-plugin-react-compiler'] }),
     reactRouter(),

@@ -8,7 +8,7 @@ interface RouteOfManifest {
 }
 
 /**
- * Stands in for React Router's function of this name (vite.config.ts), which reloads the page at the first failure: a
+ * Stands in for React Router's function of this name (vite/patient-route-modules.ts), which reloads the page at the first failure: a
  * screen's code is asked for as patiently as everything else. When it does not come at all, what stands in its place
  * throws as it is drawn, which shows the error page within the shell: an error of this function itself would be
  * swallowed where a route has no loader, and the page left blank.
