@@ -49,14 +49,17 @@ module.exports = {
       name: 'shell-through-doors',
       comment: "What stands around the features uses their doors; the URL map also takes each feature's slice of it.",
       severity: 'error',
-      from: { path: '^apps/web/', pathNot: '^apps/web/app/(features/|routes\\.ts$)' },
+      from: { path: '^apps/web/', pathNot: '^apps/web/app/(features/|url-map/url-map\\.ts$)' },
       to: { path: feature, pathNot: doors },
     },
     {
       name: 'features-stand-on-these',
       comment: 'What every page uses knows no feature.',
       severity: 'error',
-      from: { path: '^apps/web/app/(art|clients|consent|forms|middleware|seo|site|text)/' },
+      from: {
+        path: '^apps/web/app/(art|clients|consent|forms|middleware|seo|site|text|url-map)/',
+        pathNot: '^apps/web/app/url-map/url-map\\.ts$',
+      },
       to: { path: feature },
     },
     {
@@ -68,10 +71,20 @@ module.exports = {
     },
     {
       name: 'url-map-through-slices',
-      comment: 'app/routes.ts takes nothing of a feature but its slice of the URL map.',
+      comment: 'The URL map takes nothing of a feature but its slice.',
       severity: 'error',
-      from: { path: '^apps/web/app/routes\\.ts$' },
-      to: { path: feature, pathNot: ['\\.routes\\.ts$', doors] },
+      from: { path: '^apps/web/app/url-map/url-map\\.ts$' },
+      to: { path: feature, pathNot: '\\.routes\\.ts$' },
+    },
+    {
+      name: 'slices-are-data',
+      comment: 'The whole site reads the slices: they stand on nothing but the words they are written in.',
+      severity: 'error',
+      from: { path: `${feature}.*\\.routes\\.ts$` },
+      to: {
+        path: '^apps/web/',
+        pathNot: ['^apps/web/app/url-map/page\\.ts$', '^apps/web/app/features/$1/[^/]+\\.ts$'],
+      },
     },
     {
       name: 'features-never-import-the-shell',

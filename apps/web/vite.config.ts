@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Rolldown } from 'vite'
+import { evaluatedPageFacts } from './vite/evaluated-page-facts.ts'
 import { patientRouteModules } from './vite/patient-route-modules.ts'
 
 /**
@@ -16,6 +17,7 @@ const firstVisit: Rolldown.CodeSplittingGroup[] = [
 export default defineConfig({
   plugins: [
     patientRouteModules(),
+    evaluatedPageFacts(),
     tailwindcss(),
     babel({ include: /\/(?:apps\/web\/app|packages\/ui)\/.*\.tsx(?:$|\?)/, plugins: ['babel-plugin-react-compiler'] }),
     reactRouter(),

@@ -1,8 +1,8 @@
 /** Puts a test player into the browser by asking the platform, whatever the login dialog of the skin looks like. */
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import type { BrowserContext } from '@playwright/test'
+import type { Viewer } from '../../apps/web/app/url-map/page.ts'
 import { testPassword } from '../welcome.ts'
-import type { Viewer } from './examples.ts'
 
 interface Tokens {
   accessToken: string

@@ -1,12 +1,12 @@
 /** What is photographed of a skin: each of its addresses, and the states that no address leads to. */
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import type { Page } from '@playwright/test'
+import type { Viewer } from '../../apps/web/app/url-map/page.ts'
 import type { Size } from './camera.ts'
-import type { Viewer } from './examples.ts'
 import { playRounds } from './readme-pictures.ts'
 import { type Visit, visitsOf } from './site-routes.ts'
 
-export interface Scene extends Omit<Visit, 'pattern'> {
+export interface Scene extends Omit<Visit, 'pattern' | 'status'> {
   /** What is done on the page before it is photographed. */
   act?: (page: Page) => Promise<void>
   /** Only at this size. */

@@ -1,61 +1,46 @@
 import { skins } from '@parlour/skins/skins'
 import { describe, expect, it } from 'vitest'
-import { examples } from './examples.ts'
-import { gapsBetween, patternsOf, routePatterns, visitsOf } from './site-routes.ts'
+import { page } from '../../apps/web/app/url-map/page.ts'
+import { pages } from '../../apps/web/app/url-map/url-map.ts'
+import { visitsOf, visitsOfPage } from './site-routes.ts'
 
-describe('patternsOf', () => {
-  it('names what is seen, and by whom', () => {
-    const home = {
-      path: '/',
-      file: 'home.tsx',
-      children: [
-        { file: 'middleware/logged-out-only.tsx', children: [{ path: 'login', file: 'login.tsx' }] },
-        {
-          file: 'middleware/logged-in-only.tsx',
-          children: [
-            {
-              path: 'payments',
-              file: 'cashier.tsx',
-              children: [
-                { index: true, file: 'to-deposit.ts' },
-                { path: 'deposit', file: 'deposit.tsx' },
-                { path: ':type', file: 'to-deposit.ts' },
-              ],
-            },
-          ],
-        },
-        { path: 'languages', file: 'languages.tsx' },
-      ],
-    }
-    expect(
-      patternsOf([
-        { file: 'layout.tsx', children: [home] },
-        { path: 'logout', file: 'logout.ts' },
-      ]),
-    ).toEqual([
-      { pattern: '/', audience: 'everyone' },
-      { pattern: '/login', audience: 'visitor' },
-      { pattern: '/payments/deposit', audience: 'player' },
-      { pattern: '/languages', audience: 'everyone' },
-    ])
+const addressed = { path: '/new', file: 'new.tsx', place: 'page', title: 'NEW', robots: 'noindex' } as const
+const namesOf = (declared: Parameters<typeof visitsOfPage>[0], skin = skins.ac) =>
+  visitsOfPage(declared, skin).map(({ name, as }) => `${name} as ${as}`)
+
+describe('visitsOfPage', () => {
+  it('looks as whoever may open the page, or as the example says', () => {
+    const examples = [
+      { name: 'a', path: '/new' },
+      { name: 'b', path: '/new', as: 'otto' },
+    ] as const
+    expect(namesOf(page({ ...addressed, guard: 'everyone', examples }))).toEqual(['a as visitor', 'b as otto'])
+    expect(namesOf(page({ ...addressed, guard: 'players', examples }))).toEqual(['a as ada', 'b as otto'])
+  })
+
+  it('leaves out what a skin does not have', () => {
+    const examples = [
+      { name: 'a', path: '/new' },
+      { name: 'b', path: '/new', on: ({ code }: { code: string }) => code === 'bz' },
+    ] as const
+    const everywhere = page({ ...addressed, guard: 'everyone', examples })
+    expect(namesOf(everywhere)).toEqual(['a as visitor'])
+    expect(namesOf(everywhere, skins.bz)).toEqual(['a as visitor', 'b as visitor'])
+    expect(namesOf({ ...everywhere, isOn: ({ code }) => code === 'bz' })).toEqual([])
+    expect(namesOf(page({ ...addressed, guard: 'everyone', examples: { none: 'a reason' } }))).toEqual([])
   })
 })
 
-describe('examples', () => {
-  it('has one of every route of the site, and no other', () => expect(gapsBetween(routePatterns, examples)).toEqual([]))
+describe.each(Object.values(skins).map((skin) => [skin.code, skin] as const))('the visits of %s', (_, skin) => {
+  const visits = visitsOf(skin)
 
-  it('tells which are missing and which are left over', () => {
-    expect(gapsBetween([{ pattern: '/new', audience: 'everyone' }], { '/old': [] })).toEqual([
-      '/new has no example: add one to scripts/shots/examples.ts',
-      'scripts/shots/examples.ts has an example of /old, which is no route',
-    ])
+  it('have names of their own', () => {
+    const names = visits.map(({ name }) => name)
+    expect(names).toEqual([...new Set(names)])
   })
 
-  it.each(Object.values(skins).map((skin) => [skin.code, skin] as const))(
-    'names each photograph of %s once',
-    (_, skin) => {
-      const names = visitsOf(skin).map(({ name }) => name)
-      expect(names).toEqual([...new Set(names)])
-    },
-  )
+  it('lead to every page that the skin has', () => {
+    const expected = pages.filter(({ isOn, examples }) => isOn?.(skin) !== false && !('none' in examples))
+    expect([...new Set(visits.map(({ pattern }) => pattern))]).toEqual(expected.map(({ path }) => path))
+  })
 })

@@ -6,6 +6,7 @@ import { type SkinCode, skinCodes, skins } from '@parlour/skins/skins'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import routes from './routes.ts'
+import { pages as allPages } from './url-map/url-map.ts'
 
 const content = join(import.meta.dirname, '../../content')
 /** A file of a skin that has just been added may not be there yet (decision 0053). */
@@ -67,6 +68,7 @@ function fault(link: string, code: SkinCode, { pages, promotions }: Shown): stri
   const anchor = scrollId ?? hash.slice(1)
   const ownLobbies = lobbies.filter(({ brands }) => brands?.includes(skins[code].brandId) ?? true)
   const pattern = `/${way.flatMap(({ route }) => route.path?.replace(/^\//, '') || []).join('/')}`
+  if (allPages.find(({ path }) => path === pattern)?.isOn?.(skins[code]) === false) return 'a skin without this page'
   switch (pattern) {
     case '/*':
       return 'no route of the site'
@@ -89,8 +91,6 @@ function fault(link: string, code: SkinCode, { pages, promotions }: Shown): stri
     }
     case '/game':
       return games.some(({ slug }) => slug === searchParams.get('slug')) ? null : 'no such game'
-    case '/vip':
-      return skins[code].vipLevels.length > 0 ? null : 'a skin without levels'
     case '/':
       return !anchor || ownLobbies.some(({ lobbyId: id, position }) => position === 'HOME' && anchor === `lobby-${id}`)
         ? null
@@ -138,7 +138,7 @@ it('knows a link that leads nowhere', () => {
     '/nowhere in a text: no route of the site',
     '/promotions/wheel in a text: no such promotion',
     '/register/welcome in a text: no such offer of a game',
-    '/vip in a text: a skin without levels',
+    '/vip in a text: a skin without this page',
     '/#lobby-all in a text: no such lobby on Home',
     '/lobby/house in a text: no such lobby',
     '/lobbies/liveCasino in a text: no lobbies of this type',

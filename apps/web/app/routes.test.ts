@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { matchPath } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import routes from './routes.ts'
+import { type Endpoint, type Guard, type Page, routeId } from './url-map/page.ts'
+import { pageFacts } from './url-map/page-facts.ts'
+import { pages, urlMap } from './url-map/url-map.ts'
 
-type Guard = 'logged-in' | 'logged-out' | 'none'
-type Place = 'dialog' | 'page' | 'full screen'
+type Place = Page['place']
 interface Shown {
   guard: Guard
   place: Place
@@ -14,78 +17,89 @@ interface Shown {
 const HOME = 'features/lobby/routes/home.tsx'
 const sourceOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
-/** Every address of the URL map with what stands around it. */
+/** Every address of React Router's configuration with what stands around it. */
 function shownRoutes(entries: readonly RouteConfigEntry[], above: RouteConfigEntry[] = []): [string, Shown][] {
   return entries.flatMap((entry) => {
     const line = [...above, entry]
     const files = line.map(({ file }) => file)
     const below = shownRoutes(entry.children ?? [], line)
-    const isWrapper = entry.path === undefined && !entry.index
-    if (isWrapper) return below
+    if (entry.path === undefined) return below
     const path = `/${line
       .map(({ path: part = '' }) => part.replace(/^\/|\/$/g, ''))
       .filter(Boolean)
       .join('/')}`
     const guard: Guard = files.includes('middleware/logged-in-only.tsx')
-      ? 'logged-in'
+      ? 'players'
       : files.includes('middleware/logged-out-only.tsx')
-        ? 'logged-out'
-        : 'none'
+        ? 'visitors'
+        : 'everyone'
     const inSite = files.includes('shell/site-layout.tsx')
-    const place: Place = !inSite ? 'full screen' : files.includes(HOME) && entry.file !== HOME ? 'dialog' : 'page'
+    const place: Place = !inSite ? 'screen' : files.includes(HOME) && entry.file !== HOME ? 'dialog' : 'page'
     return [[path, { guard, place, file: entry.file }] as [string, Shown], ...below]
   })
 }
 
-/** An index route stands at its parent's address, and in its place. */
 const all = new Map(shownRoutes(routes))
 
-/** Section 2, the route table: who may go there, and how it is shown. */
+/** The specification's own table of routes: who may go there, and how it is shown. A new page needs no line here. */
 const table: [path: string, guard: Guard, place: Place][] = [
-  ['/', 'none', 'page'],
-  ['/login', 'logged-out', 'dialog'],
-  ['/register', 'logged-out', 'dialog'],
-  ['/register/:websiteRoute', 'logged-out', 'dialog'],
-  ['/account', 'logged-in', 'dialog'],
-  ['/account/history', 'logged-in', 'dialog'],
-  ['/payments', 'logged-in', 'dialog'],
-  ['/payments/deposit', 'logged-in', 'dialog'],
-  ['/payments/withdraw', 'logged-in', 'dialog'],
-  ['/payments/:type', 'logged-in', 'dialog'],
-  ['/game', 'none', 'full screen'],
-  ['/email-verification/:code?', 'logged-out', 'dialog'],
-  ['/activate/:code?', 'logged-out', 'dialog'],
-  ['/account-verification', 'logged-out', 'dialog'],
-  ['/languages', 'none', 'dialog'],
-  ['/cookies', 'none', 'dialog'],
-  ['/lobbies/:lobbyType', 'none', 'page'],
-  ['/lobby/:lobbyId', 'none', 'page'],
-  ['/promotions', 'none', 'page'],
-  ['/promotions/:websiteRoute', 'none', 'page'],
-  ['/pages/:websiteRoute/:scrollId?', 'none', 'page'],
-  ['/vip', 'none', 'page'],
-  ['/*', 'none', 'page'],
+  ['/', 'everyone', 'page'],
+  ['/login', 'visitors', 'dialog'],
+  ['/register', 'visitors', 'dialog'],
+  ['/register/:websiteRoute', 'visitors', 'dialog'],
+  ['/account', 'players', 'dialog'],
+  ['/account/history', 'players', 'dialog'],
+  ['/payments', 'players', 'dialog'],
+  ['/payments/deposit', 'players', 'dialog'],
+  ['/payments/withdraw', 'players', 'dialog'],
+  ['/payments/:type', 'players', 'dialog'],
+  ['/game', 'everyone', 'screen'],
+  ['/email-verification/:code?', 'visitors', 'dialog'],
+  ['/activate/:code?', 'visitors', 'dialog'],
+  ['/account-verification', 'visitors', 'dialog'],
+  ['/languages', 'everyone', 'dialog'],
+  ['/cookies', 'everyone', 'dialog'],
+  ['/lobbies/:lobbyType', 'everyone', 'page'],
+  ['/lobby/:lobbyId', 'everyone', 'page'],
+  ['/promotions', 'everyone', 'page'],
+  ['/promotions/:websiteRoute', 'everyone', 'page'],
+  ['/pages/:websiteRoute/:scrollId?', 'everyone', 'page'],
+  ['/vip', 'everyone', 'page'],
+  ['/*', 'everyone', 'page'],
 ]
 
-/** Addresses that answer without a page of their own: forms, data, files. */
-const withoutPage = /^\/(logout|content-version|payments\/(status|returned)|.*\.(xml|txt|webmanifest))$/
-
-describe('the route table of section 2', () => {
+describe('the table of routes of the specification', () => {
   it.each(table)('%s is for %s, shown as %s', (path, guard, place) => {
     expect(all.get(path)).toMatchObject({ guard, place })
   })
-  it('has every address of the URL map: a new one says who may go there', () => {
-    const listed = table.map(([path]) => path)
-    expect([...all.keys()].filter((path) => !listed.includes(path) && !withoutPage.test(path))).toEqual([])
+})
+
+describe('what a route says about itself', () => {
+  const declared = urlMap.map((route): [string, Page | Endpoint] => [route.path, route])
+
+  it.each(declared)('decides for %s who may open it and where it stands', (path, { guard, place, file }) => {
+    expect(all.get(path)).toEqual({ guard, place, file })
+  })
+
+  it('is all that the URL map consists of, each route once', () => {
+    expect([...all.keys()].sort()).toEqual(declared.map(([path]) => path).sort())
+    expect(new Set(urlMap.map(routeId)).size).toBe(urlMap.length)
+  })
+
+  it.each(pages.map((page): [string, Page] => [page.path, page]))('names %s in its title', (_path, page) => {
+    expect(pageFacts[routeId(page)]?.title).toEqual(page.title)
+    expect(sourceOf(page.file)).toMatch(/export const meta: Route\.MetaFunction = /)
+    expect(sourceOf(page.file)).toMatch(/\bpageMeta\(matches\b/)
+    if (page.title !== null && typeof page.title === 'object') expect(sourceOf(page.file)).toMatch(/\btitle: /)
+  })
+
+  it.each(pages.map((page): [string, Page] => [page.path, page]))('gives examples that lead to %s', (path, page) => {
+    const addresses = 'none' in page.examples ? [] : page.examples.map((example) => example.path.split('?')[0] ?? '')
+    expect(addresses.filter((address) => !matchPath(path, address))).toEqual([])
   })
 })
 
 describe('what is shown', () => {
-  const shown = [...all].filter(([path]) => !withoutPage.test(path))
-  it.each(shown)('%s names itself in the page’s title', (_path, { file }) => {
-    if (file.endsWith('.ts')) expect(sourceOf(file)).toContain('redirect')
-    else expect(sourceOf(file)).toMatch(/export (const|function) meta/)
-  })
   /** Section 2: login and registration are narrow, the registration hides its header. */
   it.each([
     ['features/session/routes/login.tsx', /size="narrow"/],

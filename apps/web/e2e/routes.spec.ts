@@ -2,13 +2,13 @@
  * Every route of every skin in each of its languages, for visitors and players: axe finds nothing, nothing scrolls
  * sideways, no text is missing, nothing moves although the reader asked for no movement; in the language with the longest
  * words also zoomed to 200 % and to a width of 320 px, and with the text spacing of WCAG 1.4.12. The addresses are those of the
- * photographs (scripts/shots/examples.ts).
+ * photographs (app/url-map/page.ts).
  */
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import { skins } from '@parlour/skins/skins'
 import type { Browser, Page } from '@playwright/test'
-import type { Viewer } from '../../../scripts/shots/examples.ts'
 import { type Visit, visitsOf } from '../../../scripts/shots/site-routes.ts'
+import type { Viewer } from '../app/url-map/page.ts'
 import { expect, skin as skinAddress, test } from './fixtures.ts'
 import { axeFindings, bringAxe, layoutFindings, visit } from './page-checks.ts'
 import { cutTexts, movements, textSpacing } from './reading-checks.ts'

@@ -2,8 +2,8 @@
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { answerConsent } from '../../../scripts/shots/camera.ts'
-import type { Viewer } from '../../../scripts/shots/examples.ts'
 import { enter } from '../../../scripts/shots/players.ts'
+import type { Viewer } from '../app/url-map/page.ts'
 import { serviceAddress, skinAddress } from './addresses.ts'
 
 export async function openAs(

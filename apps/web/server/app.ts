@@ -9,7 +9,8 @@ import { createRequestHandler, type RequestHandler } from 'react-router'
 import { visitContext } from '../app/context.ts'
 import { hasPrefix, withPrefix } from '../app/middleware/language.ts'
 import { createRequestContext, createServices } from '../app/middleware/services.ts'
-import { indexedPath } from '../app/seo/indexing.ts'
+import { createIndexing } from '../app/seo/indexing.ts'
+import { urlMap } from '../app/url-map/url-map.ts'
 import type { WebConfig } from './config.ts'
 import { securityHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
@@ -103,6 +104,8 @@ function leadToLanguage(response: Response, prefix: string) {
   if (!location?.startsWith('/') || location.startsWith('//') || hasPrefix(prefix, location)) return
   response.headers.set('location', withPrefix(prefix, location))
 }
+
+const indexedPath = createIndexing(urlMap)
 
 /** Whether search engines may list what was answered; its head says the same (site/page-meta.ts). */
 function isFound({ pathname, search }: URL, prefix: string, status: number): boolean {

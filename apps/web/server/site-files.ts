@@ -2,11 +2,13 @@ import type { SkinConfig } from '@parlour/skins/skin-config'
 import { Hono } from 'hono'
 import { iconArt } from '../app/art/art.server.ts'
 import type { Services } from '../app/middleware/services.ts'
+import { uncrawledPaths } from '../app/seo/indexing.ts'
 import { robotsText } from '../app/seo/robots.ts'
 import { canonicalOrigin } from '../app/seo/site-seo.server.ts'
 import { readSitemap } from '../app/seo/sitemap.server.ts'
 import { webManifest } from '../app/seo/web-manifest.ts'
 import { assetsOf } from '../app/site/skin-assets.server.ts'
+import { urlMap } from '../app/url-map/url-map.ts'
 
 /** They name no visitor, and change when content does. */
 const HOUR = { 'cache-control': 'public, max-age=3600' }
@@ -31,7 +33,7 @@ export function siteFiles(services: Services, visitedOf: (request: Request) => V
   file(
     '/robots.txt',
     ({ skin, origin }) =>
-      new Response(robotsText(skin.languages, canonicalOrigin(skin, origin)), {
+      new Response(robotsText(skin.languages, uncrawledPaths(urlMap), canonicalOrigin(skin, origin)), {
         headers: { ...HOUR, 'content-type': 'text/plain; charset=utf-8' },
       }),
   )

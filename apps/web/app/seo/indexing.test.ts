@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { indexedPath, UNCRAWLED } from './indexing.ts'
+import { page } from '../url-map/page.ts'
+import { urlMap } from '../url-map/url-map.ts'
+import { createIndexing, uncrawledPaths } from './indexing.ts'
 
-describe('indexedPath', () => {
+const indexedPath = createIndexing(urlMap)
+/** As a feature would declare it. */
+const declared = (path: `/${string}`, robots: 'noindex' | 'disallow') =>
+  page({ path, robots, file: 'new.tsx', place: 'page', guard: 'everyone', title: 'NEW', examples: { none: '' } })
+
+describe('createIndexing', () => {
   it.each([
     ['Home', '/', '', '/'],
     ['Home by an affiliate’s link', '/', '?affid=7', '/'],
@@ -38,17 +45,50 @@ describe('indexedPath', () => {
     ['/game', '?slug=wild-harvest'],
     ['/play', ''],
     ['/reward', ''],
-    ['/promotions/wheel', ''],
     ['/languages', ''],
     ['/search/PROVIDER_NETENT', ''],
     ['/no/such/path', ''],
     ['/pages', ''],
+    ['/VIP', ''],
+    ['/logout', ''],
+    ['/content-version', ''],
     ['/pages/help/deposits/cards', ''],
   ])('%s%s is not', (path, search) => {
     expect(indexedPath(path, search)).toBeNull()
   })
 
-  it('never closes a page to crawlers that is to be found', () => {
-    for (const path of UNCRAWLED) expect(indexedPath(path)).toBeNull()
+  it('lets a page of its own stand before one with a parameter', () => {
+    const withWheel = createIndexing([...urlMap, declared('/promotions/wheel', 'noindex')])
+    expect(withWheel('/promotions/wheel')).toBeNull()
+    expect(withWheel('/promotions/welcome')).toBe('/promotions/welcome')
+  })
+})
+
+describe('uncrawledPaths', () => {
+  const uncrawled = uncrawledPaths(urlMap)
+
+  it('closes what is a player’s own', () => {
+    expect(uncrawled).toEqual([
+      '/account',
+      '/account-verification',
+      '/activate/',
+      '/email-verification/',
+      '/game',
+      '/logout',
+      '/payments',
+    ])
+  })
+
+  it('never closes a page that is open', () => {
+    const open = urlMap.filter(({ robots }) => robots !== 'disallow').map(({ path }) => path)
+    for (const path of uncrawled) expect(open.filter((other) => other.startsWith(path))).toEqual([])
+  })
+
+  it('is exact where another page’s address begins alike', () => {
+    expect(uncrawledPaths([declared('/game', 'disallow'), declared('/games', 'noindex')])).toEqual([
+      '/game$',
+      '/game/',
+      '/game?',
+    ])
   })
 })

@@ -1,41 +1,42 @@
-/** The pages that are the same for every visitor, as routes name them. All others belong to one visitor, or to nobody. */
-const PUBLIC_PAGES = [
-  /^\/$/,
-  /^\/register$/,
-  /^\/lobby\/[^/]+$/,
-  /^\/lobbies\/[^/]+$/,
-  /^\/promotions$/,
-  // The wheel is a player's own.
-  /^\/promotions\/(?!wheel$)[^/]+$/,
-  /^\/pages\/[^/]+$/,
-  /^\/vip$/,
-]
+import { matchPath, matchRoutes } from 'react-router'
+import type { Endpoint, Page } from '../url-map/page.ts'
+
+type Indexing = Pick<Page, 'path' | 'robots' | 'privateQueries'>
+
+const withoutSlash = (pathname: string) => pathname.replace(/(?<=.)\/$/, '')
 
 /**
- * The page by which an address is known to search engines: without its query, without the place to scroll to. Null when
- * it is not to be found there at all.
- * @param path as routes name it, without the prefix of a language
+ * The address by which search engines know a page: without its query, without what its path may leave out (a place to
+ * scroll to). Null when they must not list it.
+ * @param pathname as routes name it, without the prefix of a language
  */
-export function indexedPath(path: string, search = ''): string | null {
-  // A step of a registration is somebody's own.
-  if (new URLSearchParams(search).has('step')) return null
-  const page = path.replace(/(?<=.)\/$/, '').replace(/^(\/pages\/[^/]+)\/[^/]+$/, '$1')
-  return PUBLIC_PAGES.some((pattern) => pattern.test(page)) ? page : null
+export function indexedPath(page: Indexing, pathname: string, search = ''): string | null {
+  if (page.robots !== 'index' || !matchPath({ path: page.path, caseSensitive: true }, pathname)) return null
+  const query = new URLSearchParams(search)
+  if (page.privateQueries?.some((name) => query.has(name))) return null
+  const required = page.path.split('/').filter((part) => !part.endsWith('?')).length
+  return withoutSlash(pathname).split('/').slice(0, required).join('/') || '/'
+}
+
+/** Tells for any address whether search engines may list it, as its page says; what is no page they may not. */
+export function createIndexing(urlMap: readonly (Page | Endpoint)[]) {
+  const table = urlMap.map((route) => ({ path: route.path, caseSensitive: true, handle: route }))
+  return (pathname: string, search = ''): string | null => {
+    const route = matchRoutes(table, pathname)?.at(-1)?.route.handle
+    return route?.kind === 'page' ? indexedPath(route, pathname, search) : null
+  }
 }
 
 /**
  * What crawlers need not ask for, as robots.txt writes it: a player's own pages, and launches of games. Pages that are
  * linked everywhere and only not to be listed (the login) stay open to them, so that they read the "noindex" there.
  */
-export const UNCRAWLED = [
-  '/account',
-  '/activate/',
-  '/email-verification/',
-  '/game$',
-  '/game?',
-  '/limits',
-  '/logout',
-  '/payments',
-  '/reset-password/',
-  '/reward',
-]
+export function uncrawledPaths(urlMap: readonly (Page | Endpoint)[]): string[] {
+  const fixed = (path: string) => path.replace(/:.*$/, '')
+  const open = urlMap.filter(({ robots, path }) => robots !== 'disallow' && path !== '/*').map(({ path }) => path)
+  const closed = [...new Set(urlMap.filter(({ robots }) => robots === 'disallow').map(({ path }) => fixed(path)))]
+  return closed
+    .filter((path) => !closed.some((other) => other !== path && path.startsWith(`${other}/`)))
+    .flatMap((path) => (open.some((other) => other.startsWith(path)) ? [`${path}$`, `${path}?`, `${path}/`] : [path]))
+    .sort()
+}

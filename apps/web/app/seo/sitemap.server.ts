@@ -1,5 +1,6 @@
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import type { Services } from '../middleware/services.ts'
+import { pages } from '../url-map/url-map.ts'
 import { ListedLobbiesDocument } from './generated/seo.ts'
 import { publicPages, sitemapXml } from './sitemap.ts'
 
@@ -17,5 +18,5 @@ export async function readSitemap(services: Services, skin: SkinConfig, origin: 
     })),
   ])
   const lobbies = answer.lobbies.filter(({ filteredBrandGames }) => filteredBrandGames.totalCount > 0)
-  return sitemapXml(publicPages(contents, { lobbies, hasVipLevels: skin.vipLevels.length > 0 }), origin)
+  return sitemapXml(publicPages(pages, contents, { lobbies, skin }), origin)
 }

@@ -1,4 +1,6 @@
+import { skins } from '@parlour/skins/skins'
 import { describe, expect, it } from 'vitest'
+import { pages as allPages } from '../url-map/url-map.ts'
 import { isForEveryVisitor, type ListedPromotion, publicPages, sitemapXml } from './sitemap.ts'
 
 const promotion: ListedPromotion = {
@@ -38,11 +40,12 @@ describe('publicPages', () => {
       { lobbyId: 'popular', lobbyType: 'CASINO' as const },
       { lobbyId: 'new', lobbyType: 'CASINO' as const },
     ],
-    hasVipLevels: false,
+    skin: { ...skins.ac, vipLevels: [] },
   }
 
   it('lists what every visitor may see, in the languages that have it', () => {
     const pages = publicPages(
+      allPages,
       [
         { ...content, language: en },
         { ...content, language: br, pages: [] },
@@ -62,7 +65,8 @@ describe('publicPages', () => {
   })
 
   it('lists the VIP levels where there are some', () => {
-    expect([...publicPages([{ ...content, language: en }], { ...site, hasVipLevels: true }).keys()]).toContain('/vip')
+    const skin = Object.values(skins).find(({ vipLevels }) => vipLevels.length > 0) ?? skins.ac
+    expect([...publicPages(allPages, [{ ...content, language: en }], { ...site, skin }).keys()]).toContain('/vip')
   })
 })
 

@@ -1,4 +1,6 @@
+import type { SkinConfig } from '@parlour/skins/skin-config'
 import { languagePrefix, withPrefix } from '../middleware/language.ts'
+import { filledPath, type Page, type SitemapSource } from '../url-map/page.ts'
 
 interface Language {
   code: string
@@ -38,31 +40,25 @@ export function isForEveryVisitor(promotion: ListedPromotion, loggedOutCampaigns
   )
 }
 
-interface ListedLobby {
-  lobbyId: string
-  lobbyType: 'CASINO' | 'LIVE_CASINO'
+/** Every page that is the same for all visitors of a skin, with the languages in which it is there. */
+export function publicPages(
+  pages: readonly Page[],
+  contents: readonly ListedContent[],
+  { lobbies, skin }: { lobbies: SitemapSource['lobbies']; skin: SkinConfig },
+): Map<string, Language[]> {
+  const listed = new Map<string, Language[]>()
+  const shown = pages.filter(({ isOn }) => isOn?.(skin) ?? true)
+  for (const { language, loggedOutCampaigns, ...content } of contents) {
+    const promotions = content.promotions.filter((promotion) => isForEveryVisitor(promotion, loggedOutCampaigns))
+    const source = { lobbies, promotions, pages: content.pages }
+    for (const path of new Set(shown.flatMap((page) => addressesOf(page, source))))
+      listed.set(path, [...(listed.get(path) ?? []), language])
+  }
+  return listed
 }
 
-/** Types of lobbies as addresses name them (section 3, lobby content). */
-const typeNames = { CASINO: 'casino', LIVE_CASINO: 'liveCasino' }
-
-/** Every page that is the same for all visitors, with the languages in which it is there. */
-export function publicPages(
-  contents: readonly ListedContent[],
-  { lobbies, hasVipLevels }: { lobbies: readonly ListedLobby[]; hasVipLevels: boolean },
-): Map<string, Language[]> {
-  const pages = new Map<string, Language[]>()
-  const lobbyPages = lobbies.flatMap((lobby) => [`/lobbies/${typeNames[lobby.lobbyType]}`, `/lobby/${lobby.lobbyId}`])
-  const everywhere = ['/', '/register', ...lobbyPages, ...(hasVipLevels ? ['/vip'] : [])]
-  for (const { language, ...content } of contents) {
-    const promotions = content.promotions
-      .filter((promotion) => isForEveryVisitor(promotion, content.loggedOutCampaigns))
-      .map(({ websiteRoute }) => `/promotions/${websiteRoute}`)
-    const own = content.pages.map(({ websiteRoute }) => `/pages/${websiteRoute}`)
-    for (const path of new Set([...everywhere, '/promotions', ...promotions, ...own]))
-      pages.set(path, [...(pages.get(path) ?? []), language])
-  }
-  return pages
+function addressesOf({ path, sitemap = () => [] }: Page, source: SitemapSource): string[] {
+  return sitemap === 'always' ? [path] : sitemap(source).map((params) => filledPath(path, params))
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -12,7 +12,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return data(null, { status: 404 })
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'NOT_FOUND')
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
 export default function NotFound() {
   const { t } = useTexts()

@@ -19,7 +19,7 @@ import { SideMenu } from './side-menu.tsx'
 /** For a page whose own title never came to be; every other page names itself. */
 export const meta: Route.MetaFunction = ({ matches, error }) => {
   const missing = isRouteErrorResponse(error) && error.status === 404
-  return pageMeta(matches, missing ? 'NOT_FOUND' : error ? 'SOMETHING_WRONG' : null)
+  return pageMeta(matches, { title: missing ? 'NOT_FOUND' : error ? 'SOMETHING_WRONG' : undefined })
 }
 
 /** Header, menu, page, footer: everything but the full-screen game. */

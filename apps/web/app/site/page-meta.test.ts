@@ -9,6 +9,8 @@ const texts = JSON.stringify(
     HOME: 'Accueil',
     LOGIN: 'Se connecter',
     PROMOTIONS: 'Promotions',
+    NOT_FOUND: 'Page introuvable',
+    META_PROMOTIONS: 'Toutes les offres de {brand}.',
   }),
 )
 const site = {
@@ -24,9 +26,16 @@ const site = {
     about: { '@type': 'Organization' },
   },
 }
+const routes: Record<string, string> = {
+  '/': 'features/lobby/routes/home',
+  '/login': 'features/session/routes/login',
+  '/promotions': 'features/promotions/routes/promotions',
+  '/promotions/welcome': 'features/promotions/routes/promotion',
+  '/pages/help/deposits': 'features/pages/routes/page',
+}
 const matchesOf = (pathname: string, error?: unknown) => [
   { id: 'root', pathname: '/', loaderData: site, error },
-  { id: 'leaf', pathname, error },
+  { id: routes[pathname] ?? 'shell/site-layout', pathname, error },
 ]
 type Tag = Record<string, unknown>
 const tag = (tags: unknown[], name: string, value: string) => (tags as Tag[]).find((entry) => entry[name] === value)
@@ -37,14 +46,14 @@ const structured = (tags: unknown[]) =>
 
 describe('pageMeta', () => {
   it('names Home by the skin and its promise, and says who we are', () => {
-    const tags = pageMeta(matchesOf('/'), null)
+    const tags = pageMeta(matchesOf('/'))
     expect(tags).toContainEqual({ title: 'Acacia · L’aventure' })
     expect(tag(tags, 'rel', 'canonical')).toMatchObject({ href: 'https://acacia.example/fr' })
     expect(structured(tags)).toEqual([{ '@type': 'Organization' }])
   })
 
   it('gives a page its address in each language of the skin, and one for everybody else', () => {
-    const tags = pageMeta(matchesOf('/promotions'), 'PROMOTIONS')
+    const tags = pageMeta(matchesOf('/promotions'))
     expect(tags).toContainEqual({ title: 'Promotions · Acacia' })
     expect(tag(tags, 'rel', 'canonical')).toMatchObject({ href: 'https://acacia.example/fr/promotions' })
     expect(alternates(tags)).toEqual([
@@ -58,15 +67,12 @@ describe('pageMeta', () => {
   })
 
   it('describes a page by its own words and picture where it has them', () => {
-    const tags = pageMeta(
-      matchesOf('/promotions/welcome'),
-      { text: 'Bienvenue' },
-      {
-        description: { text: 'Un bonus.' },
-        picture: { src: '/art/banners/welcome.jpg', alt: 'Bienvenue' },
-        under: ['PROMOTIONS', '/promotions'],
-      },
-    )
+    const tags = pageMeta(matchesOf('/promotions/welcome'), {
+      title: { text: 'Bienvenue' },
+      description: { text: 'Un bonus.' },
+      picture: { src: '/art/banners/welcome.jpg', alt: 'Bienvenue' },
+      under: ['PROMOTIONS', '/promotions'],
+    })
     expect(tag(tags, 'name', 'description')).toMatchObject({ content: 'Un bonus.' })
     expect(tag(tags, 'property', 'og:title')).toMatchObject({ content: 'Bienvenue · Acacia' })
     expect(tag(tags, 'property', 'og:image')).toMatchObject({
@@ -81,8 +87,14 @@ describe('pageMeta', () => {
     ])
   })
 
+  it('takes the title and the description of its declaration', () => {
+    const tags = pageMeta(matchesOf('/promotions'))
+    expect(tag(tags, 'name', 'description')).toMatchObject({ content: 'Toutes les offres de Acacia.' })
+    expect(pageMeta(matchesOf('/pages/help/deposits'))).toContainEqual({ title: 'Page introuvable · Acacia' })
+  })
+
   it('takes the skin’s own words and picture elsewhere', () => {
-    const tags = pageMeta(matchesOf('/promotions'), 'PROMOTIONS')
+    const tags = pageMeta(matchesOf('/'))
     expect(tag(tags, 'name', 'description')).toMatchObject({ content: 'Acacia : des machines à sous.' })
     expect(tag(tags, 'property', 'og:image')).toMatchObject({
       content: 'https://acacia.example/art/skins/ac-share.jpg',
@@ -91,15 +103,16 @@ describe('pageMeta', () => {
   })
 
   it('leads to a page, not to a place on it', () => {
-    const tags = pageMeta(matchesOf('/pages/help/deposits'), { text: 'Aide' })
+    const tags = pageMeta(matchesOf('/pages/help/deposits'), { title: { text: 'Aide' } })
     expect(tag(tags, 'rel', 'canonical')).toMatchObject({ href: 'https://acacia.example/fr/pages/help' })
   })
 
   it.each([
     ['a page that belongs to one visitor', matchesOf('/login')],
     ['a page that could not be shown', matchesOf('/', { status: 404 })],
+    ['what is no page', matchesOf('/nowhere')],
   ])('hides %s', (_words, matches) => {
-    const tags = pageMeta(matches, 'LOGIN')
+    const tags = pageMeta(matches, { title: 'LOGIN' })
     expect(tags).toContainEqual({ title: 'Se connecter · Acacia' })
     expect(tag(tags, 'name', 'robots')).toEqual({ name: 'robots', content: 'noindex' })
     expect(tag(tags, 'rel', 'canonical')).toBeUndefined()
@@ -107,6 +120,6 @@ describe('pageMeta', () => {
   })
 
   it('hides a page of which nothing is known', () => {
-    expect(pageMeta([], 'LOGIN')).toEqual([{ name: 'robots', content: 'noindex' }])
+    expect(pageMeta([])).toEqual([{ name: 'robots', content: 'noindex' }])
   })
 })

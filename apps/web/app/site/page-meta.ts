@@ -3,6 +3,7 @@ import { indexedPath } from '../seo/indexing.ts'
 import { breadcrumb, languageLinks, type Picture, shareTags, unlisted } from '../seo/page-head.ts'
 import { dictionaryOf } from '../text/dictionary-of.ts'
 import { translate } from '../text/translate.ts'
+import { type PageFacts, pageFacts } from '../url-map/page-facts.ts'
 import type { Site } from './site.server.ts'
 
 let firstContent: NonNullable<Site['content']> | null = null
@@ -11,7 +12,9 @@ let firstContent: NonNullable<Site['content']> | null = null
 type Words = string | { key: string; values: Record<string, string | number> } | { text: string }
 
 interface PageDetails {
-  /** One or two sentences, `{name}` in them for the page's name; without them the skin's own. */
+  /** The name of what the page shows, where its declaration leaves that to the page. */
+  title?: Words | undefined
+  /** One or two sentences, `{name}` in them for the page's name; without them those of its declaration, or the skin's. */
   description?: Words | null | undefined
   /** Shown where the page is shared, 1200 by 630; without it the skin's own. */
   picture?: Picture | null | undefined
@@ -31,15 +34,10 @@ interface Match {
 
 /**
  * The head of a page: title and description, its address in each language, how it looks where it is shared, whether it
- * is to be found. Section 2: "the title becomes the original name plus the route name".
+ * is to be found, by the page's declaration. Section 2: "the title becomes the original name plus the route name".
  * @param matches of the route's meta function
- * @param name the page's own name; null for Home
  */
-export function pageMeta(
-  matches: readonly (Match | undefined)[],
-  name: Words | null,
-  details: PageDetails = {},
-): MetaDescriptor[] {
+export function pageMeta(matches: readonly (Match | undefined)[], details: PageDetails = {}): MetaDescriptor[] {
   const site = matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined
   if (!site) return unlisted
   // On the client only the first answer carries the texts; on the server each does.
@@ -52,24 +50,29 @@ export function pageMeta(
     if (typeof words === 'string') return translate(dictionary, site.locale, words, { brand: skin.name, ...values })
     return 'text' in words ? words.text : say(words.key, { ...values, ...words.values })
   }
+  const leaf = matches.at(-1)
+  const page = leaf && pageFacts[leaf.id]
+  const name = details.title ?? declaredTitle(page)
   const own = name === null ? null : say(name)
   const title = own ? `${own} · ${skin.name}` : `${skin.name} · ${skin.tagline}`
-  const description = say(details.description ?? 'META_DESCRIPTION', { name: own })
+  const description = say(details.description ?? page?.description ?? 'META_DESCRIPTION', { name: own })
   const head: MetaDescriptor[] = [{ title }, { name: 'description', content: description }]
 
-  const leaf = matches.at(-1)
-  const path = leaf?.error ? null : indexedPath(leaf?.pathname ?? '')
+  const path = page && !leaf.error ? indexedPath(page, leaf.pathname ?? '') : null
   if (path === null) return [...head, ...unlisted]
   const { under, type } = details
   const ours = seo.share ? { src: seo.share, alt: `${skin.name} · ${skin.tagline}` } : null
-  const page = { seo, skin, language, title, description, picture: details.picture ?? ours, type }
+  const shown = { seo, skin, language, title, description, picture: details.picture ?? ours, type }
   const trail = [[say('HOME'), '/'] as const, ...(under ? [[say(under[0]), under[1]] as const] : [])]
   const structured = details.structured ?? (path === '/' ? seo.about : null)
   return [
     ...head,
-    ...languageLinks(page, path),
-    ...shareTags(page, path),
-    ...(own && path !== '/' ? [breadcrumb(page, [...trail, [own, path]])] : []),
+    ...languageLinks(shown, path),
+    ...shareTags(shown, path),
+    ...(own && path !== '/' ? [breadcrumb(shown, [...trail, [own, path]])] : []),
     ...(structured ? [{ 'script:ld+json': structured }] : []),
   ]
 }
+
+const declaredTitle = (page: PageFacts | undefined): string | null =>
+  typeof page?.title === 'object' ? (page.title?.own ?? null) : (page?.title ?? null)

@@ -1,24 +1,56 @@
-import { index, layout, route } from '@react-router/dev/routes'
-import type { FeatureRoutes } from '../../feature-routes.ts'
+import { endpoint, page } from '../../url-map/page.ts'
+
+/** The dialog of both ways of money. */
+const cashier = {
+  place: 'dialog',
+  guard: 'players',
+  layouts: {
+    // Inside a frame of another site the browser sends no session cookies.
+    outsideGuard: 'features/cashier/routes/frame-return.tsx',
+    insideGuard: 'features/cashier/routes/cashier.tsx',
+  },
+  robots: 'disallow',
+} as const
 
 const toDeposit = 'features/cashier/routes/to-deposit.ts'
 
-export const cashierRoutes: FeatureRoutes = {
-  modals: [
-    // Before the guard: inside a frame of another site the browser sends no session cookies.
-    layout('features/cashier/routes/frame-return.tsx', [
-      layout('middleware/logged-in-only.tsx', { id: 'cashier-logged-in-only' }, [
-        route('payments', 'features/cashier/routes/cashier.tsx', [
-          index(toDeposit, { id: 'payments-index' }),
-          route('deposit', 'features/cashier/routes/deposit.tsx'),
-          route('withdraw', 'features/cashier/routes/withdraw.tsx'),
-          route(':type', toDeposit, { id: 'payments-unknown-type' }),
-        ]),
-      ]),
-    ]),
-  ],
-  fullScreen: [
-    route('payments/status', 'features/cashier/routes/status.ts'),
-    route('payments/returned', 'features/cashier/routes/returned.tsx'),
-  ],
-}
+export const cashierRoutes = [
+  page({
+    ...cashier,
+    path: '/payments/deposit',
+    file: 'features/cashier/routes/deposit.tsx',
+    title: 'DEPOSIT',
+    examples: [
+      { name: 'deposit', path: '/payments/deposit' },
+      { name: 'deposit-saved-card', path: '/payments/deposit', as: 'otto' },
+    ],
+  }),
+  page({
+    ...cashier,
+    path: '/payments/withdraw',
+    file: 'features/cashier/routes/withdraw.tsx',
+    title: 'WITHDRAW',
+    examples: [
+      { name: 'withdraw', path: '/payments/withdraw', as: 'hugo' },
+      { name: 'withdraw-no-card', path: '/payments/withdraw' },
+      { name: 'withdraw-too-little', path: '/payments/withdraw', as: 'otto' },
+    ],
+  }),
+  endpoint({ ...cashier, path: '/payments', file: toDeposit, id: 'payments-index' }),
+  endpoint({ ...cashier, path: '/payments/:type', file: toDeposit, id: 'payments-unknown-type' }),
+  endpoint({
+    path: '/payments/status',
+    file: 'features/cashier/routes/status.ts',
+    guard: 'everyone',
+    robots: 'disallow',
+  }),
+  page({
+    path: '/payments/returned',
+    file: 'features/cashier/routes/returned.tsx',
+    place: 'screen',
+    guard: 'everyone',
+    title: 'DEPOSIT',
+    robots: 'disallow',
+    examples: { none: 'Leads on at once: the way back from a payment page.' },
+  }),
+]

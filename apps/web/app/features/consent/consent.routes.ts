@@ -1,6 +1,13 @@
-import { route } from '@react-router/dev/routes'
-import type { FeatureRoutes } from '../../feature-routes.ts'
+import { page } from '../../url-map/page.ts'
 
-export const consentRoutes: FeatureRoutes = {
-  modals: [route('cookies', 'features/consent/routes/cookies.tsx')],
-}
+export const consentRoutes = [
+  page({
+    path: '/cookies',
+    file: 'features/consent/routes/cookies.tsx',
+    place: 'dialog',
+    guard: 'everyone',
+    title: 'COOKIES_TITLE',
+    robots: 'noindex',
+    examples: [{ name: 'cookies', path: '/cookies' }],
+  }),
+]

@@ -1,6 +1,17 @@
-import { route } from '@react-router/dev/routes'
-import type { FeatureRoutes } from '../../feature-routes.ts'
+import { page } from '../../url-map/page.ts'
 
-export const gameRoutes: FeatureRoutes = {
-  fullScreen: [route('game', 'features/game/routes/game.tsx')],
-}
+export const gameRoutes = [
+  page({
+    path: '/game',
+    file: 'features/game/routes/game.tsx',
+    place: 'screen',
+    guard: 'everyone',
+    title: { own: 'GAME_PROBLEM' },
+    robots: 'disallow',
+    examples: [
+      { name: 'game', path: '/game?slug=lamp-sum', as: 'ada' },
+      { name: 'game-visitor', path: '/game?slug=lamp-sum' },
+      { name: 'game-unknown', path: '/game?slug=no-such-game', as: 'ada', status: 404 },
+    ],
+  }),
+]

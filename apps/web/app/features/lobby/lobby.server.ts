@@ -10,7 +10,8 @@ import {
   type LobbyPageQuery,
   type TileGameFragment,
 } from './generated/lobby.ts'
-import { type LobbyTypeName, type LobbyView, lobbyTypes, type TileView } from './lobby-view.ts'
+import { type LobbyTypeName, lobbyTypes } from './lobby-types.ts'
+import type { LobbyView, TileView } from './lobby-view.ts'
 
 const PAGE_GAMES = 36
 const MORE_GAMES = 60

@@ -1,10 +1,56 @@
-import { route } from '@react-router/dev/routes'
-import type { FeatureRoutes } from '../../feature-routes.ts'
+import type { SkinCode } from '@parlour/skins/skins'
+import { type Example, page } from '../../url-map/page.ts'
 
-export const promotionsRoutes: FeatureRoutes = {
-  loggedOutModals: [route('register/:websiteRoute', 'features/promotions/routes/register-offer.tsx')],
-  pages: [
-    route('promotions', 'features/promotions/routes/promotions.tsx'),
-    route('promotions/:websiteRoute', 'features/promotions/routes/promotion.tsx'),
-  ],
+/** The game offer of each skin's content, which has a registration of its own. */
+const gameOffers: Partial<Record<SkinCode, string>> = {
+  ac: 'prickly-fortune',
+  bz: 'photo-finnish',
+  ra: 'snow-business',
+  bo: 'cheque-mate',
+  lj: 'cupcake-coup',
+  zu: 'sax-evasion',
+  se: 'moonwalk-mondays',
 }
+const [firstOffer, ...otherOffers] = Object.entries(gameOffers).map(
+  ([code, offer]): Example => ({
+    name: 'register-offer',
+    path: `/register/${offer}`,
+    on: (skin) => skin.code === code,
+  }),
+) as [Example, ...Example[]]
+
+export const promotionsRoutes = [
+  page({
+    path: '/promotions',
+    file: 'features/promotions/routes/promotions.tsx',
+    place: 'page',
+    guard: 'everyone',
+    title: 'PROMOTIONS',
+    description: 'META_PROMOTIONS',
+    robots: 'index',
+    sitemap: 'always',
+    examples: [{ name: 'promotions', path: '/promotions' }],
+  }),
+  page({
+    path: '/promotions/:websiteRoute',
+    file: 'features/promotions/routes/promotion.tsx',
+    place: 'page',
+    guard: 'everyone',
+    title: { own: 'NOT_FOUND' },
+    robots: 'index',
+    sitemap: ({ promotions }) => promotions.map(({ websiteRoute }) => ({ websiteRoute })),
+    examples: [
+      { name: 'promotion', path: '/promotions/welcome' },
+      { name: 'promotion-missing', path: '/promotions/no-such-promotion', status: 404 },
+    ],
+  }),
+  page({
+    path: '/register/:websiteRoute',
+    file: 'features/promotions/routes/register-offer.tsx',
+    place: 'dialog',
+    guard: 'visitors',
+    title: { own: 'NOT_FOUND' },
+    robots: 'noindex',
+    examples: [firstOffer, ...otherOffers],
+  }),
+]

@@ -1,13 +1,46 @@
-import { route } from '@react-router/dev/routes'
-import type { FeatureRoutes } from '../../feature-routes.ts'
+import { page } from '../../url-map/page.ts'
 
-const emailVerification = 'features/registration/routes/email-verification.tsx'
+/** Two addresses of one screen. */
+const emailVerification = {
+  file: 'features/registration/routes/email-verification.tsx',
+  place: 'dialog',
+  guard: 'visitors',
+  title: 'VERIFY_EMAIL_TITLE',
+  robots: 'disallow',
+} as const
 
-export const registrationRoutes: FeatureRoutes = {
-  loggedOutModals: [
-    route('register', 'features/registration/routes/register.tsx'),
-    route('account-verification', 'features/registration/routes/account-verification.tsx'),
-    route('email-verification/:code?', emailVerification, { id: 'email-verification' }),
-    route('activate/:code?', emailVerification, { id: 'activate' }),
-  ],
-}
+export const registrationRoutes = [
+  page({
+    path: '/register',
+    file: 'features/registration/routes/register.tsx',
+    place: 'dialog',
+    guard: 'visitors',
+    title: 'REGISTER',
+    description: 'META_REGISTER',
+    robots: 'index',
+    sitemap: 'always',
+    privateQueries: ['step'],
+    examples: [{ name: 'register', path: '/register' }],
+  }),
+  page({
+    path: '/account-verification',
+    file: 'features/registration/routes/account-verification.tsx',
+    place: 'dialog',
+    guard: 'visitors',
+    title: 'CHECK_MAIL_TITLE',
+    robots: 'disallow',
+    examples: [{ name: 'account-verification', path: '/account-verification' }],
+  }),
+  page({
+    ...emailVerification,
+    path: '/email-verification/:code?',
+    id: 'email-verification',
+    examples: [{ name: 'email-verification', path: '/email-verification/unknown-code' }],
+  }),
+  page({
+    ...emailVerification,
+    path: '/activate/:code?',
+    id: 'activate',
+    examples: [{ name: 'activate', path: '/activate/unknown-code' }],
+  }),
+]

@@ -1,7 +1,15 @@
-import { route } from '@react-router/dev/routes'
-import type { FeatureRoutes } from '../../feature-routes.ts'
+import { endpoint, page } from '../../url-map/page.ts'
 
-export const sessionRoutes: FeatureRoutes = {
-  loggedOutModals: [route('login', 'features/session/routes/login.tsx')],
-  fullScreen: [route('logout', 'features/session/routes/logout.ts')],
-}
+export const sessionRoutes = [
+  page({
+    path: '/login',
+    file: 'features/session/routes/login.tsx',
+    place: 'dialog',
+    guard: 'visitors',
+    title: 'LOGIN',
+    // Linked from everywhere: closed to crawlers it would be listed by its bare address.
+    robots: 'noindex',
+    examples: [{ name: 'login', path: '/login' }],
+  }),
+  endpoint({ path: '/logout', file: 'features/session/routes/logout.ts', guard: 'everyone', robots: 'disallow' }),
+]

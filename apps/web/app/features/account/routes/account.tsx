@@ -13,7 +13,7 @@ import type { Route } from './+types/account.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadAccount(context)
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'ACCOUNT')
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
 const links = [
   { to: '/payments/deposit', key: 'DEPOSIT', icon: Wallet },

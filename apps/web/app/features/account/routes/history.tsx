@@ -17,7 +17,7 @@ import type { Route } from './+types/history.ts'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadHistory(request, context)
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'HISTORY')
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
 export default function HistoryRoute({ loaderData: history }: Route.ComponentProps) {
   const { t } = useTexts()

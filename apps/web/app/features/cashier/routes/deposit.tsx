@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : pay(request, context, form, 'DEPOSIT')
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'DEPOSIT')
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
 export default function Deposit({ loaderData, actionData }: Route.ComponentProps) {
   const { view, isArriving } = useArrived(loaderData.view)

@@ -14,7 +14,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { cashier: paymentId ? `/payments/deposit?payment=${encodeURIComponent(paymentId)}` : '/payments/deposit' }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'DEPOSIT')
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
 /** All that is seen of us inside the payment's frame. The page around it looks how the payment went when it is told. */
 export default function Returned({ loaderData }: Route.ComponentProps) {

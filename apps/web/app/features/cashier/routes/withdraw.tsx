@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 400 || defaultShouldRevalidate
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'WITHDRAW')
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
   const { view, isArriving } = useArrived(loaderData.view)

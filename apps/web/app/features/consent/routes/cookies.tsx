@@ -41,7 +41,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'COOKIES_TITLE')
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
 export default function Cookies({ loaderData: { next } }: Route.ComponentProps) {
   const { t } = useTexts()

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, loaderData && 'game' in loaderData ? { text: loaderData.game.name } : 'GAME_PROBLEM')
+  pageMeta(matches, { title: loaderData && 'game' in loaderData ? { text: loaderData.game.name } : undefined })
 
 const statuses: Record<GameProblem, number> = {
   UNKNOWN_GAME: 404,

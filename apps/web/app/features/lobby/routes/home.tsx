@@ -34,7 +34,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate, formMe
   return actionStatus !== undefined && actionStatus >= 400 ? false : defaultShouldRevalidate
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, null)
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
 export default function Home({ loaderData: { home, banners } }: Route.ComponentProps) {
   return (

@@ -5,7 +5,7 @@ import { pageMeta } from '../../../site/page-meta.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { LobbySection } from '../components/lobby-section.tsx'
 import { loadLobbiesOfType } from '../lobby.server.ts'
-import { isLobbyTypeName, type LobbyTypeName } from '../lobby-view.ts'
+import { isLobbyTypeName, type LobbyTypeName } from '../lobby-types.ts'
 import type { Route } from './+types/lobbies.ts'
 
 const titleKeys: Record<LobbyTypeName, string> = { casino: 'LOBBIES_CASINO', liveCasino: 'LOBBIES_LIVE_CASINO' }
@@ -15,8 +15,7 @@ export async function loader({ params: { lobbyType }, context }: Route.LoaderArg
   return { titleKey: titleKeys[lobbyType], lobbies: await loadLobbiesOfType(context, lobbyType) }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, loaderData?.titleKey ?? null, { description: 'META_LOBBIES' })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, { title: loaderData?.titleKey })
 
 /** All lobbies of a type (section 2, Lobbies). */
 export default function Lobbies({ loaderData: { titleKey, lobbies } }: Route.ComponentProps) {

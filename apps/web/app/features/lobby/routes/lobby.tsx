@@ -25,7 +25,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
-  pageMeta(matches, lobbyTitleKey(params.lobbyId), {
+  pageMeta(matches, {
+    title: lobbyTitleKey(params.lobbyId),
     description: loaderData && { key: 'META_LOBBY', values: { count: loaderData.lobby.total } },
   })
 

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDocument(address, { headers: withCookies(cookies) })
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'LANGUAGES')
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
 export default function Languages({ loaderData: { next } }: Route.ComponentProps) {
   const { t } = useTexts()

@@ -30,7 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, loaderData ? { text: loaderData.title } : 'NOT_FOUND', {
+  pageMeta(matches, {
+    title: loaderData && { text: loaderData.title },
     description: loaderData?.description ? { text: loaderData.description } : null,
     structured: loaderData?.structured,
     type: 'article',

@@ -27,17 +27,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
-    ? pageMeta(
-        matches,
-        { text: loaderData.title },
-        {
-          description: { text: loaderData.shortDescription },
-          picture: loaderData.share ? { src: loaderData.share, alt: loaderData.title } : null,
-          under: ['PROMOTIONS', '/promotions'],
-          type: 'article',
-        },
-      )
-    : pageMeta(matches, 'NOT_FOUND')
+    ? pageMeta(matches, {
+        title: { text: loaderData.title },
+        description: { text: loaderData.shortDescription },
+        picture: loaderData.share ? { src: loaderData.share, alt: loaderData.title } : null,
+        under: ['PROMOTIONS', '/promotions'],
+        type: 'article',
+      })
+    : pageMeta(matches)
 
 /** Section 2, /promotions/{websiteRoute}: banner, title, short description, content, the generic button block. */
 export default function Promotion({ loaderData: promotion }: Route.ComponentProps) {

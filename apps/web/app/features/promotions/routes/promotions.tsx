@@ -10,8 +10,7 @@ import type { Route } from './+types/promotions.ts'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadPromotionCards(request, context)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, 'PROMOTIONS', { description: 'META_PROMOTIONS' })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
 /** Section 2, /promotions: everything that is offered to who reads. */
 export default function Promotions({ loaderData: { cards, selected } }: Route.ComponentProps) {

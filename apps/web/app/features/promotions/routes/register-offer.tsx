@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) => submitRegistration(request, context)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, loaderData ? { text: loaderData.offer.title } : 'NOT_FOUND')
+  pageMeta(matches, { title: loaderData && { text: loaderData.offer.title } })
 
 export default function RegisterOffer({ loaderData: { offer, registration }, actionData }: Route.ComponentProps) {
   return (

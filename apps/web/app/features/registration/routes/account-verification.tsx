@@ -11,7 +11,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   email: await registeredEmail(request, context),
 })
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'CHECK_MAIL_TITLE')
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
 /** Section 2: where a registration leads. */
 export default function AccountVerification({ loaderData: { email } }: Route.ComponentProps) {

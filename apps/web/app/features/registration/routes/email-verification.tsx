@@ -31,7 +31,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirect('/login', { headers: withCookies(cookies) })
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'VERIFY_EMAIL_TITLE')
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
 export default function EmailVerification({ actionData }: Route.ComponentProps) {
   const { t } = useTexts()

@@ -11,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) => submitRegistration(request, context)
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'REGISTER', { description: 'META_REGISTER' })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   return <RegisterDialog route="/register" registration={loaderData} lastResult={actionData} />

@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'LOGIN')
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()

@@ -14,7 +14,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadVip(context)
 /** Opening and closing an info changes nothing that was read. */
 export const shouldRevalidate = () => false
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'VIP_TITLE', { description: 'VIP_LEAD' })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
 /** Section 2, /vip: the levels as a league table, the highest first. */
 export default function Vip({ loaderData: { levels, picture } }: Route.ComponentProps) {

@@ -1,0 +1,5 @@
+/** Section 3: lobby types by their names in addresses and on the platform. */
+export const lobbyTypes = { casino: 'CASINO', liveCasino: 'LIVE_CASINO' } as const
+export type LobbyTypeName = keyof typeof lobbyTypes
+
+export const isLobbyTypeName = (name: string): name is LobbyTypeName => Object.hasOwn(lobbyTypes, name)

@@ -1,0 +1,128 @@
+/**
+ * What a page says about itself, once: its address, who may open it, its title, whether search engines may list it, and
+ * addresses to look at it. The URL map, the guards, the head, robots.txt, the sitemap, the photographs and the
+ * accessibility tests all follow from it. A feature's `*.routes.ts` holds nothing else.
+ */
+import type { SkinConfig } from '@parlour/skins/skin-config'
+
+/** Who may open it; everybody else is led away with a warning (middleware/). */
+export type Guard = 'everyone' | 'visitors' | 'players'
+
+/** A dialog over Home, a page between header and footer, or a whole screen without either. */
+type Place = 'dialog' | 'page' | 'screen'
+
+/** Whoever looks: nobody, or one of the test players (docs/sandbox.md). */
+export type Viewer = 'visitor' | 'ada' | 'otto' | 'hugo'
+
+/** An address to photograph and to test. */
+export interface Example {
+  /** Of its photograph. */
+  name: string
+  path: string
+  /** Default: a visitor, or ada where the page is for players. */
+  as?: Viewer
+  /** Only on these skins. */
+  on?: (skin: SkinConfig) => boolean
+  /** What it answers, where that is not 200. */
+  status?: number
+}
+
+/** What a skin has to list in one of its languages, for every visitor alike. */
+export interface SitemapSource {
+  lobbies: readonly { lobbyId: string; lobbyType: string }[]
+  promotions: readonly { websiteRoute: string }[]
+  pages: readonly { websiteRoute: string }[]
+}
+
+/** The parameters that a path needs: `{ lobbyId: string }` for `/lobby/:lobbyId`. */
+type ParamsOf<Path extends string> = Path extends `${infer Part}/${infer Rest}`
+  ? ParamsOf<Part> & ParamsOf<Rest>
+  : Path extends `:${string}?`
+    ? unknown
+    : Path extends `:${infer Name}`
+      ? Record<Name, string>
+      : unknown
+
+/** `index`: search engines may list it. `noindex`: they may read it, and must not list it. `disallow`: not even read it. */
+type Robots<Path extends string> =
+  | {
+      robots: 'index'
+      /** The parameters of its addresses in the sitemap. */
+      sitemap: unknown extends ParamsOf<Path> ? 'always' : (source: SitemapSource) => readonly ParamsOf<Path>[]
+      /** Names of queries with which it is one visitor's own, and not listed. */
+      privateQueries?: readonly string[]
+    }
+  | { robots: 'noindex' | 'disallow' }
+
+/** Layouts of a feature's own around some of its routes. */
+interface Layouts {
+  outsideGuard?: string
+  insideGuard?: string
+}
+
+interface Addressed<Path extends string> {
+  /** `/lobby/:lobbyId` */
+  path: Path
+  /** The route's module, from app/. */
+  file: string
+  /** Where a module serves several routes. */
+  id?: string
+  place: Place
+  guard: Guard
+  layouts?: Layouts
+}
+
+type PageDeclaration<Path extends string> = Addressed<Path> &
+  Robots<Path> & {
+    /**
+     * Dictionary key of its title. Null: the skin's own name and promise. `own`: what it shows has a name, which its `meta`
+     * gives; the key stands in where there is none.
+     */
+    title: string | null | { own: string }
+    /** Dictionary key; without it the skin's own description. */
+    description?: string
+    /** Only on these skins. */
+    isOn?: (skin: SkinConfig) => boolean
+    /** At least one; or why there is nothing to look at. */
+    examples: readonly [Example, ...Example[]] | { none: string }
+  }
+
+type EndpointDeclaration<Path extends string> = Omit<Addressed<Path>, 'place'> & {
+  /** Where it stands in the URL map, for the layouts around it. */
+  place?: Place
+  robots: 'noindex' | 'disallow'
+}
+
+/** As the code that reads all of them sees a page. */
+export interface Page extends Addressed<string> {
+  kind: 'page'
+  title: string | null | { own: string }
+  description?: string
+  isOn?: (skin: SkinConfig) => boolean
+  examples: readonly Example[] | { none: string }
+  robots: 'index' | 'noindex' | 'disallow'
+  sitemap?: 'always' | ((source: SitemapSource) => readonly Record<string, string>[])
+  privateQueries?: readonly string[]
+}
+
+/** An address without a page: a form's target, data, a redirect. */
+export interface Endpoint extends Addressed<string> {
+  kind: 'endpoint'
+  robots: 'noindex' | 'disallow'
+}
+
+export const page = <const Path extends `/${string}`>(declaration: PageDeclaration<Path>) =>
+  ({ kind: 'page', ...declaration }) as Page
+
+export const endpoint = <const Path extends `/${string}`>(declaration: EndpointDeclaration<Path>): Endpoint => ({
+  kind: 'endpoint',
+  place: 'screen',
+  ...declaration,
+})
+
+/** A route's id as React Router names it. */
+export const routeId = ({ id, file }: Pick<Page, 'id' | 'file'>): string => id ?? file.replace(/\.tsx?$/, '')
+
+/** A path with its parameters filled in; those that are optional and not given fall away. */
+export const filledPath = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/\/:(\w+)\??/g, (_, name: string) => (params[name] === undefined ? '' : `/${params[name]}`))

@@ -1,0 +1,49 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { type Endpoint, type Guard, type Page, routeId } from './page.ts'
+
+const SITE_LAYOUT = 'shell/site-layout.tsx'
+const guardFiles: Record<Guard, string | undefined> = {
+  everyone: undefined,
+  visitors: 'middleware/logged-out-only.tsx',
+  players: 'middleware/logged-in-only.tsx',
+}
+
+/**
+ * React Router's configuration from the declarations. Dialogs are children of Home, so that `/login` is Home with a dialog
+ * over it; what stands around a route is shared with its neighbours.
+ */
+export function routeConfig(urlMap: readonly (Page | Endpoint)[]): RouteConfigEntry[] {
+  const home = urlMap.find(({ path }) => path === '/')
+  const root: RouteConfigEntry = { file: '', children: [] }
+  const uses = new Map<string, number>()
+
+  const layoutIn = (parent: RouteConfigEntry, file: string): RouteConfigEntry => {
+    const known = childrenOf(parent).find((entry) => entry.file === file)
+    if (known) return known
+    const use = (uses.get(file) ?? 0) + 1
+    uses.set(file, use)
+    const made = { file, ...(use > 1 && { id: `${routeId({ file })}-${use}` }), children: [] }
+    childrenOf(parent).push(made)
+    return made
+  }
+
+  // Home first: dialogs stand in it.
+  for (const route of [...urlMap].sort((one, other) => Number(other === home) - Number(one === home))) {
+    const around = [
+      route.place !== 'screen' && SITE_LAYOUT,
+      route.place === 'dialog' && home?.file,
+      route.layouts?.outsideGuard,
+      guardFiles[route.guard],
+      route.layouts?.insideGuard,
+    ].filter((file) => typeof file === 'string')
+    const { id, file, path } = route
+    const own = { file, path: path === '/' ? path : path.slice(1), ...(id && { id }) }
+    childrenOf(around.reduce(layoutIn, root)).push(own)
+  }
+  return childrenOf(root)
+}
+
+function childrenOf(entry: RouteConfigEntry): RouteConfigEntry[] {
+  entry.children ??= []
+  return entry.children
+}

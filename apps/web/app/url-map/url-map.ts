@@ -1,0 +1,38 @@
+import { accountRoutes } from '../features/account/account.routes.ts'
+import { cashierRoutes } from '../features/cashier/cashier.routes.ts'
+import { consentRoutes } from '../features/consent/consent.routes.ts'
+import { gameRoutes } from '../features/game/game.routes.ts'
+import { lobbyRoutes } from '../features/lobby/lobby.routes.ts'
+import { pagesRoutes } from '../features/pages/pages.routes.ts'
+import { promotionsRoutes } from '../features/promotions/promotions.routes.ts'
+import { registrationRoutes } from '../features/registration/registration.routes.ts'
+import { sessionRoutes } from '../features/session/session.routes.ts'
+import { vipRoutes } from '../features/vip/vip.routes.ts'
+import { type Endpoint, type Page, page } from './page.ts'
+
+const unknownAddress = page({
+  path: '/*',
+  file: 'shell/not-found.tsx',
+  place: 'page',
+  guard: 'everyone',
+  title: 'NOT_FOUND',
+  robots: 'noindex',
+  examples: { none: 'Leads home, or shows what /pages/no-such-page shows.' },
+})
+
+/** Everything that has an address, from the features' own declarations. */
+export const urlMap: readonly (Page | Endpoint)[] = [
+  ...lobbyRoutes,
+  ...sessionRoutes,
+  ...registrationRoutes,
+  ...cashierRoutes,
+  ...gameRoutes,
+  ...accountRoutes,
+  ...pagesRoutes,
+  ...promotionsRoutes,
+  ...vipRoutes,
+  ...consentRoutes,
+  unknownAddress,
+]
+
+export const pages: readonly Page[] = urlMap.filter((route) => route.kind === 'page')
