@@ -3,13 +3,14 @@
  * at the first failure to load a screen's code; ours (app/site/route-modules.ts) asks again first (decision 0113). There
  * is no public setting for this, so patient-route-modules.test.ts holds what we rely on, and fails when it changes.
  */
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** The versions of React Router whose module was compared with ours: `8.4`, whatever the patch. */
 export const FITTING_VERSIONS = ['8.4']
 
 /** What stands in its place. */
-const REPLACEMENT = `${import.meta.dirname}/../app/site/route-modules.ts`
+const REPLACEMENT = join(import.meta.dirname, '../app/site/route-modules.ts')
 
 /** Whether an import is React Router's own of the module. */
 export const isReplaced = (source: string, importer: string | undefined): boolean =>

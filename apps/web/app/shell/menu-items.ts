@@ -14,6 +14,7 @@ import {
   Wallet,
   Zap,
 } from 'lucide-react'
+import { href } from 'react-router'
 import type { PublicSkin } from '../site/site.server.ts'
 
 /** What a menu asks of its skin and its reader. */
@@ -37,22 +38,33 @@ interface MenuItem {
 const forPlayer = ({ isPlayer }: MenuReader) => isPlayer
 
 const items: MenuItem[] = [
-  { key: 'LOBBY', to: '/', icon: House, group: 'games', isTop: true },
-  { key: 'LOBBY_NEW', to: '/lobby/new', icon: Sparkles, group: 'games', isTop: true },
-  { key: 'LOBBY_MEGAWAYS', to: '/lobby/megaways', icon: Zap, group: 'games' },
-  { key: 'LOBBY_JACKPOTS', to: '/lobby/jackpots', icon: Gem, group: 'games', isTop: true },
-  { key: 'LOBBIES_CASINO', to: '/lobbies/casino', icon: LayoutGrid, group: 'games' },
-  { key: 'NAV_PROMOTIONS', to: '/promotions', icon: Gift, group: 'games', isTop: true },
-  { key: 'VIP_TITLE', to: '/vip', icon: Trophy, group: 'games', isFor: ({ skin }) => skin.hasVipLevels },
-  { key: 'DEPOSIT', to: '/payments/deposit', icon: Wallet, group: 'money', isFor: forPlayer },
-  { key: 'WITHDRAW', to: '/payments/withdraw', icon: Wallet, group: 'money', isFor: forPlayer },
-  { key: 'HISTORY', to: '/account/history', icon: History, group: 'money', isFor: forPlayer },
-  { key: 'ACCOUNT', to: '/account', icon: User, group: 'money', isFor: forPlayer },
-  { key: 'SAFER_PLAY', to: '/pages/responsible-gambling', icon: Shield, group: 'help' },
-  { key: 'HELP', to: '/pages/help', icon: LifeBuoy, group: 'help' },
+  { key: 'LOBBY', to: href('/'), icon: House, group: 'games', isTop: true },
+  { key: 'LOBBY_NEW', to: href('/lobby/:lobbyId', { lobbyId: 'new' }), icon: Sparkles, group: 'games', isTop: true },
+  { key: 'LOBBY_MEGAWAYS', to: href('/lobby/:lobbyId', { lobbyId: 'megaways' }), icon: Zap, group: 'games' },
+  {
+    key: 'LOBBY_JACKPOTS',
+    to: href('/lobby/:lobbyId', { lobbyId: 'jackpots' }),
+    icon: Gem,
+    group: 'games',
+    isTop: true,
+  },
+  { key: 'LOBBIES_CASINO', to: href('/lobbies/:lobbyType', { lobbyType: 'casino' }), icon: LayoutGrid, group: 'games' },
+  { key: 'NAV_PROMOTIONS', to: href('/promotions'), icon: Gift, group: 'games', isTop: true },
+  { key: 'VIP_TITLE', to: href('/vip'), icon: Trophy, group: 'games', isFor: ({ skin }) => skin.hasVipLevels },
+  { key: 'DEPOSIT', to: href('/payments/deposit'), icon: Wallet, group: 'money', isFor: forPlayer },
+  { key: 'WITHDRAW', to: href('/payments/withdraw'), icon: Wallet, group: 'money', isFor: forPlayer },
+  { key: 'HISTORY', to: href('/account/history'), icon: History, group: 'money', isFor: forPlayer },
+  { key: 'ACCOUNT', to: href('/account'), icon: User, group: 'money', isFor: forPlayer },
+  {
+    key: 'SAFER_PLAY',
+    to: href('/pages/:websiteRoute/:scrollId?', { websiteRoute: 'responsible-gambling' }),
+    icon: Shield,
+    group: 'help',
+  },
+  { key: 'HELP', to: href('/pages/:websiteRoute/:scrollId?', { websiteRoute: 'help' }), icon: LifeBuoy, group: 'help' },
   {
     key: 'LANGUAGES',
-    to: '/languages',
+    to: href('/languages'),
     icon: Globe,
     group: 'help',
     isFor: ({ skin }) => skin.languages.length > 1,
