@@ -34,7 +34,7 @@ export const reloadTexts: Texts = {
   fi: text('Latausbonus', 'Puolet talletuksestasi päälle bonusrahana ilmoitettuun enimmäismäärään asti.'),
   'pt-BR': text('Bônus de recarga', 'Metade do seu depósito a mais em dinheiro de bônus, até o limite indicado.'),
   it: text('Bonus ricarica', 'Metà del tuo deposito in più come denaro bonus, fino al limite indicato.'),
-  de: text('Aufladebonus', 'Die Hälfte deiner Einzahlung noch einmal als Bonusgeld, bis zum angegebenen Höchstbetrag.'),
+  de: text('Reload-Bonus', 'Die Hälfte deiner Einzahlung zusätzlich als Bonusgeld, bis zum angegebenen Höchstbetrag.'),
   es: text('Bono de recarga', 'La mitad de tu depósito de más en dinero de bono, hasta el límite indicado.'),
 }
 
@@ -92,7 +92,7 @@ export const cashTexts: Texts = {
   fi: text('Käteistä', 'Oikeaa rahaa heti käyttöösi: ei kierrätysvaatimusta.'),
   'pt-BR': text('Dinheiro', 'Dinheiro real, seu na hora: sem requisito de apostas.'),
   it: text('Denaro reale', 'Denaro reale, subito tuo: nessun requisito di puntata.'),
-  de: text('Bargeld', 'Echtes Geld, sofort deines: ohne Umsatzbedingung.'),
+  de: text('Echtgeld', 'Echtgeld, sofort deins: ohne Umsatzbedingung.'),
   es: text('Dinero real', 'Dinero real, tuyo al momento: sin requisito de apuestas.'),
 }
 
@@ -104,7 +104,7 @@ export const cashbackTexts: Texts = {
   fi: text('Käteispalautus', 'Osa häviöistäsi takaisin oikeana rahana ilman kierrätysvaatimusta.'),
   'pt-BR': text('Cashback', 'Uma parte do que você perdeu volta em dinheiro real, sem requisito de apostas.'),
   it: text('Cashback', 'Una parte di ciò che hai perso torna come denaro reale, senza requisito di puntata.'),
-  de: text('Cashback', 'Ein Teil deiner Verluste kommt als echtes Geld zurück, ohne Umsatzbedingung.'),
+  de: text('Cashback', 'Ein Teil deiner Verluste kommt als Echtgeld zurück, ohne Umsatzbedingung.'),
   es: text('Cashback', 'Una parte de lo que perdiste vuelve como dinero real, sin requisito de apuestas.'),
 }
 

@@ -13,7 +13,7 @@ const greetings: Readonly<Record<MailLocale, (name: string) => string>> = {
   fi: (name) => `Hei ${name},`,
   'pt-BR': (name) => `Olá, ${name}!`,
   it: (name) => `Ciao ${name},`,
-  de: (name) => `Guten Tag ${name},`,
+  de: (name) => `Hallo ${name},`,
   es: (name) => `Hola, ${name}:`,
 }
 

@@ -34,7 +34,7 @@ describe('recoverPassword', () => {
     ['fi', 'Vaihda salasanasi – Acacia', 'Hei Aino,'],
     ['pt-BR', 'Crie uma nova senha na Acacia', 'Olá, Aino!'],
     ['it', 'Imposta una nuova password su Acacia', 'Ciao Aino,'],
-    ['de', 'Lege bei Acacia ein neues Passwort fest', 'Guten Tag Aino,'],
+    ['de', 'Lege bei Acacia ein neues Passwort fest', 'Hallo Aino,'],
     ['es', 'Crea una nueva contraseña en Acacia', 'Hola, Aino:'],
   ])('mails the link in the language of the player: %s', async (localeCode, subject, greeting) => {
     const { email } = await knownPlayer(platform, { localeCode })
