@@ -267,7 +267,7 @@ describe('userBonusConnection', () => {
     ['fr', 'Argent réel'],
     ['pt-BR', 'Dinheiro'],
     ['pt', 'Dinheiro'],
-    ['de-AT', 'Bargeld'],
+    ['de-AT', 'Echtgeld'],
     ['ja', 'Cash'],
   ])('speaks %s', async (language, name) => {
     await give(pool, player.userId, 'ac-cash-5')

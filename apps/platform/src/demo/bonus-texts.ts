@@ -35,7 +35,7 @@ export const reloadTexts: Texts = {
   'pt-BR': text('Bônus de recarga', 'Metade do seu depósito a mais em dinheiro de bônus, até o limite indicado.'),
   it: text('Bonus ricarica', 'Metà del tuo deposito in più come denaro bonus, fino al limite indicato.'),
   de: text('Reload-Bonus', 'Die Hälfte deiner Einzahlung zusätzlich als Bonusgeld, bis zum angegebenen Höchstbetrag.'),
-  es: text('Bono de recarga', 'La mitad de tu depósito de más en dinero de bono, hasta el límite indicado.'),
+  es: text('Bono de recarga', 'Un extra de la mitad de tu depósito en dinero de bono, hasta el límite indicado.'),
 }
 
 /** @param spins 10, 20 or 50: numbers after which every language here has the same form of the word */
@@ -65,7 +65,7 @@ export const freeSpinsTexts = (spins: 10 | 20 | 50): Texts => ({
   ),
   es: text(
     `${spins} tiradas gratis`,
-    'La casa paga la apuesta de cada tirada en las tragaperras indicadas. Las ganancias son dinero de bono.',
+    'La casa paga la apuesta de cada tirada en las tragaperras indicadas. Los premios son dinero de bono.',
   ),
 })
 
@@ -81,7 +81,7 @@ export const bonusMoneyTexts: Texts = {
   ),
   it: text('Denaro bonus', 'Denaro bonus per giocare. Completa le puntate richieste e ciò che resta è tuo.'),
   de: text('Bonusgeld', 'Bonusgeld zum Spielen. Setze es um, und was übrig ist, gehört dir.'),
-  es: text('Dinero de bono', 'Dinero de bono para jugar. Cumple el requisito de apuestas y lo que quede es tuyo.'),
+  es: text('Dinero de bono', 'Dinero de bono para jugar. Cumple el requisito de apuesta y lo que quede es tuyo.'),
 }
 
 export const cashTexts: Texts = {
@@ -93,7 +93,7 @@ export const cashTexts: Texts = {
   'pt-BR': text('Dinheiro', 'Dinheiro real, seu na hora: sem requisito de apostas.'),
   it: text('Denaro reale', 'Denaro reale, subito tuo: nessun requisito di puntata.'),
   de: text('Echtgeld', 'Echtgeld, sofort deins: ohne Umsatzbedingung.'),
-  es: text('Dinero real', 'Dinero real, tuyo al momento: sin requisito de apuestas.'),
+  es: text('Dinero real', 'Dinero real, tuyo al momento: sin requisito de apuesta.'),
 }
 
 export const cashbackTexts: Texts = {
@@ -105,7 +105,7 @@ export const cashbackTexts: Texts = {
   'pt-BR': text('Cashback', 'Uma parte do que você perdeu volta em dinheiro real, sem requisito de apostas.'),
   it: text('Cashback', 'Una parte di ciò che hai perso torna come denaro reale, senza requisito di puntata.'),
   de: text('Cashback', 'Ein Teil deiner Verluste kommt als Echtgeld zurück, ohne Umsatzbedingung.'),
-  es: text('Cashback', 'Una parte de lo que perdiste vuelve como dinero real, sin requisito de apuestas.'),
+  es: text('Cashback', 'Una parte de lo que perdiste vuelve como dinero real, sin requisito de apuesta.'),
 }
 
 export const pointsTexts = (points: 100): Texts => ({

@@ -75,11 +75,11 @@ export const watchTexts: Readonly<Record<string, WatchTexts>> & { en: WatchTexts
     leave: 'Tisch verlassen',
   },
   es: {
-    watching: 'Estás mirando. En el entorno de pruebas no se aceptan apuestas en esta mesa.',
+    watching: 'Estás viendo la mesa. En el entorno de pruebas aquí no se aceptan apuestas.',
     results: 'Últimos resultados',
     noResults: 'Cada asiento tiene su propia mano; no hay un resultado común.',
     players: 'Jugadores',
     limits: 'Límites de apuesta',
-    leave: 'Dejar la mesa',
+    leave: 'Salir de la mesa',
   },
 }
