@@ -31,7 +31,7 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
   },
   fi: {
     subject: (brand) => `Vahvista uusi sähköpostiosoitteesi – ${brand}`,
-    request: (brand) => `Annoit tämän sähköpostiosoitteen tilillesi (${brand}). Vahvista se tästä linkistä:`,
+    request: (brand) => `Annoit tämän sähköpostiosoitteen ${brand}-tilillesi. Vahvista se tästä linkistä:`,
     button: 'Vahvista sähköpostiosoite',
     note: 'Linkki toimii kerran ja 24 tunnin ajan. Jos sinulla ei ole tiliä meillä, voit jättää tämän viestin huomiotta.',
   },
@@ -43,8 +43,8 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
   },
   it: {
     subject: (brand) => `Conferma il tuo nuovo indirizzo e-mail su ${brand}`,
-    request: (brand) => `Hai indicato questo indirizzo e-mail per il tuo conto ${brand}. Confermalo con questo link:`,
-    button: "Conferma l'indirizzo e-mail",
+    request: (brand) => `hai indicato questo indirizzo e-mail per il tuo conto ${brand}. Confermalo con questo link:`,
+    button: 'Conferma l’indirizzo e-mail',
     note: 'Il link funziona una sola volta e per 24 ore. Se non hai un conto da noi, ignora questa e-mail.',
   },
   de: {

@@ -30,7 +30,7 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
   },
   fi: {
     subject: (brand) => `Vaihda salasanasi – ${brand}`,
-    request: (brand) => `Pyysit uutta salasanaa tilillesi (${brand}). Voit asettaa sen tästä linkistä:`,
+    request: (brand) => `Pyysit uutta salasanaa ${brand}-tilillesi. Voit asettaa sen tästä linkistä:`,
     button: 'Aseta uusi salasana',
     note: 'Linkki toimii kerran ja tunnin ajan. Jos et pyytänyt tätä, voit jättää viestin huomiotta: salasanasi ei muutu.',
   },
@@ -43,9 +43,9 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
   it: {
     subject: (brand) => `Imposta una nuova password su ${brand}`,
     request: (brand) =>
-      `Hai chiesto di impostare una nuova password per il tuo conto ${brand}. Puoi farlo con questo link:`,
+      `hai chiesto di impostare una nuova password per il tuo conto ${brand}. Puoi farlo con questo link:`,
     button: 'Imposta una nuova password',
-    note: "Il link funziona una sola volta e per un'ora. Se non l'hai chiesto tu, ignora questa e-mail: la tua password resta invariata.",
+    note: 'Il link funziona una sola volta e per un’ora. Se la richiesta non è tua, ignora questa e-mail: la tua password resta invariata.',
   },
   de: {
     subject: (brand) => `Lege bei ${brand} ein neues Passwort fest`,

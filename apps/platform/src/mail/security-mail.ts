@@ -61,11 +61,11 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
   fi: {
     PASSWORD_CHANGED: {
       subject: (brand) => `Salasanasi on vaihdettu – ${brand}`,
-      message: (brand) => `Tilisi (${brand}) salasana on juuri vaihdettu.`,
+      message: (brand) => `${brand}-tilisi salasana on juuri vaihdettu.`,
     },
     EMAIL_CHANGED: {
       subject: (brand) => `Sähköpostiosoitteesi on vaihdettu – ${brand}`,
-      message: (brand) => `Tilillesi (${brand}) on juuri vaihdettu toinen sähköpostiosoite.`,
+      message: (brand) => `${brand}-tilillesi on juuri vaihdettu toinen sähköpostiosoite.`,
     },
     note: (support) =>
       `Jos teit muutoksen itse, sinun ei tarvitse tehdä mitään. Jos et, kirjoita heti osoitteeseen ${support}.`,
@@ -84,13 +84,13 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
   it: {
     PASSWORD_CHANGED: {
       subject: (brand) => `La tua password su ${brand} è stata modificata`,
-      message: (brand) => `La password del tuo conto ${brand} è stata appena modificata.`,
+      message: (brand) => `la password del tuo conto ${brand} è stata appena modificata.`,
     },
     EMAIL_CHANGED: {
       subject: (brand) => `Il tuo indirizzo e-mail su ${brand} è stato modificato`,
-      message: (brand) => `Al tuo conto ${brand} è stato appena associato un altro indirizzo e-mail.`,
+      message: (brand) => `al tuo conto ${brand} è stato appena associato un altro indirizzo e-mail.`,
     },
-    note: (support) => `Se sei stato tu, non devi fare nulla. In caso contrario, scrivi subito a ${support}.`,
+    note: (support) => `Se la modifica è tua, non devi fare nulla. In caso contrario, scrivi subito a ${support}.`,
   },
   de: {
     PASSWORD_CHANGED: {

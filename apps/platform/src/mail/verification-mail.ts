@@ -28,7 +28,7 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
   },
   fi: {
     subject: (brand) => `Vahvista sähköpostiosoitteesi – ${brand}`,
-    request: (brand) => `Tervetuloa, tämä on ${brand}. Vahvista sähköpostiosoitteesi tästä linkistä:`,
+    request: (brand) => `Tervetuloa ${brand}-kasinolle. Vahvista sähköpostiosoitteesi tästä linkistä:`,
     button: 'Vahvista sähköpostiosoite',
     note: 'Linkki toimii kerran ja 24 tunnin ajan. Jos et avannut tiliä, voit jättää tämän viestin huomiotta.',
   },
@@ -40,8 +40,8 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
   },
   it: {
     subject: (brand) => `Conferma il tuo indirizzo e-mail su ${brand}`,
-    request: (brand) => `Benvenuto su ${brand}. Conferma il tuo indirizzo e-mail con questo link:`,
-    button: "Conferma l'indirizzo e-mail",
+    request: (brand) => `ti diamo il benvenuto su ${brand}. Conferma il tuo indirizzo e-mail con questo link:`,
+    button: 'Conferma l’indirizzo e-mail',
     note: 'Il link funziona una sola volta e per 24 ore. Se non hai aperto un conto, ignora questa e-mail.',
   },
   de: {

@@ -59,7 +59,7 @@ export const watchTexts: Readonly<Record<string, WatchTexts>> & { en: WatchTexts
     leave: 'Sair da mesa',
   },
   it: {
-    watching: 'Stai guardando. Nell’ambiente di prova a questo tavolo non si accettano puntate.',
+    watching: 'Stai guardando il tavolo. Nell’ambiente di prova qui non si accettano puntate.',
     results: 'Ultimi risultati',
     noResults: 'Ogni posto ha la propria mano; non c’è un risultato comune.',
     players: 'Giocatori',

@@ -5,7 +5,7 @@ export const fi: BankTexts = {
   progress: 'Eteneminen',
   chooseBank: 'Valitse pankkisi',
   signInTitle: 'Tunnistaudu: {bank}',
-  signInText: '{bank} kertoo nimesi, syntymäaikasi ja osoitteesi. Saaja: {merchant}.',
+  signInText: '{bank} luovuttaa nimesi, syntymäaikasi ja osoitteesi. Tiedot saa {merchant}.',
   demoNote: 'Testiympäristö: valitse, kuka olet.',
   born: 's. {date}',
   notes: {
@@ -34,10 +34,10 @@ export const fi: BankTexts = {
   refusedTitle: '{merchant} ei voi ottaa maksua vastaan',
   refusals: {
     UNDERAGE: 'Et ole tarpeeksi vanha pelaamaan.',
-    ACCOUNT_BLOCKED: 'Pelitilisi on estetty. Asiakaspalvelu kertoo lisää.',
-    ACCOUNT_LOCKED: 'Olet lukinnut pelitilisi määräajaksi.',
+    ACCOUNT_BLOCKED: 'Pelitilisi käyttö on estetty. Asiakaspalvelu kertoo lisää.',
+    ACCOUNT_LOCKED: 'Pelitililläsi on itse asettamasi pelitauko tai pelikielto.',
     LIMIT_EXCEEDED: 'Maksu ylittäisi asettamasi rajan.',
-    PENDING_WITHDRAWALS: 'Kotiutuksesi on vielä kesken. Odota sitä tai peruuta se ensin.',
+    PENDING_WITHDRAWALS: 'Nostosi on vielä kesken. Odota sitä tai peruuta se ensin.',
     REFUSED: 'Asiakaspalvelu kertoo lisää.',
   },
   identifyingTitle: '{merchant} ei vastaa',
