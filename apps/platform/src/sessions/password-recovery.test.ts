@@ -29,8 +29,8 @@ describe('recoverPassword', () => {
   it.each([
     ['en', 'Set a new password at Acacia', 'Hello Aino,'],
     ['fr', 'Choisissez un nouveau mot de passe chez Acacia', 'Bonjour Aino,'],
-    ['pl', 'Ustaw nowe hasło w Acacia', 'Dzień dobry Aino,'],
-    ['nb', 'Velg et nytt passord hos Acacia', 'Hei Aino,'],
+    ['pl', 'Ustaw nowe hasło w Acacia', 'Dzień dobry!'],
+    ['nb', 'Velg et nytt passord hos Acacia', 'Hei, Aino!'],
     ['fi', 'Vaihda salasanasi – Acacia', 'Hei Aino,'],
     ['pt-BR', 'Crie uma nova senha na Acacia', 'Olá, Aino!'],
     ['it', 'Imposta una nuova password su Acacia', 'Ciao Aino,'],
