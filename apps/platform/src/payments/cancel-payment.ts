@@ -2,7 +2,8 @@ import type { CancelPaymentResult } from '@parlour/contracts/platform-resolvers'
 import { transaction } from '../db/pool.ts'
 import { type RequestContext, requireLogin } from '../graphql/context.ts'
 import { paymentOf } from './payment-row.ts'
-import { lockPaymentInLane, takeStep } from './payment-store.ts'
+import { applyStep } from './payment-steps.ts'
+import { lockPaymentInLane } from './payment-store.ts'
 import { nextStep } from './payment-transitions.ts'
 
 /** Takes a withdrawal back while it is in review; another player's payment is as unknown as one that never was. */
@@ -20,6 +21,6 @@ export async function cancelPayment(context: RequestContext, paymentId: string):
       const message = 'Only a withdrawal that is not on its way yet can be taken back'
       return { __typename: 'CancelPaymentRefusal', code: 'NOT_CANCELLABLE', message }
     }
-    return { __typename: 'CancelPaymentSuccess', payment: paymentOf(await takeStep(client, payment, step, 'cancel')) }
+    return { __typename: 'CancelPaymentSuccess', payment: paymentOf(await applyStep(client, payment, step, 'cancel')) }
   })
 }

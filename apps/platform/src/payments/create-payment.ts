@@ -14,7 +14,8 @@ import { paymentOptionsFor } from './payment-options.ts'
 import { askProvider } from './payment-provider.ts'
 import { PaymentRefused } from './payment-refusal.ts'
 import { type PaymentRow, paymentOf } from './payment-row.ts'
-import { findPayments, insertPayment, keepProviderAnswer, lockPaymentInLane, takeStep } from './payment-store.ts'
+import { applyStep } from './payment-steps.ts'
+import { findPayments, insertPayment, keepProviderAnswer, lockPaymentInLane } from './payment-store.ts'
 import { nextStep, type PaymentEvent } from './payment-transitions.ts'
 import { type SavedAccount, savedAccounts } from './saved-account.ts'
 import { needsOperator, withdrawalProblem } from './withdrawal-rules.ts'
@@ -176,7 +177,7 @@ async function openAtProvider(deps: Deps, { payment, player }: Opened): Promise<
     if (result.status === 'done') await keepProviderAnswer(client, paymentId, result.value)
     const event: PaymentEvent = { kind: result.status === 'done' ? 'redirect-given' : 'provider-refused' }
     const step = nextStep(found.payment, event)
-    return success(step ? await takeStep(client, found.payment, step, event.kind) : found.payment)
+    return success(step ? await applyStep(client, found.payment, step, event.kind) : found.payment)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../runtime/deps.ts'
-import { applyEvent } from './payment-store.ts'
+import { applyEvent } from './payment-steps.ts'
 
 /**
  * An operator's word on a withdrawal in review; the first one stands. An approved one goes to the provider with the next

@@ -8,7 +8,8 @@ import type { Deps } from '../runtime/deps.ts'
 import { parseJson } from '../runtime/parse-json.ts'
 import { bankAccount, currencyCode, declineReason, minorUnits, text, whole } from './callback-fields.ts'
 import type { PaymentRow } from './payment-row.ts'
-import { lockPaymentInLane, takeStep } from './payment-store.ts'
+import { applyStep } from './payment-steps.ts'
+import { lockPaymentInLane } from './payment-store.ts'
 import { nextStep, type PaymentEvent } from './payment-transitions.ts'
 import { saveBankAccount, saveCard } from './saved-account.ts'
 
@@ -69,7 +70,7 @@ const applyCallback = ({ pool, logger }: Deps, callback: ProviderPaymentCallback
       if (contradicts) logger.error({ paymentId: payment.paymentId, status: payment.status }, 'callback contradicts')
       return 'nothing to do'
     }
-    await takeStep(client, payment, step, 'callback')
+    await applyStep(client, payment, step, 'callback')
     await client.query(
       'update payments set provider_payment_id = coalesce(provider_payment_id, $2) where payment_id = $1',
       [payment.paymentId, callback.providerPaymentId],

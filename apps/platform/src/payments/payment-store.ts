@@ -1,11 +1,10 @@
-import { type Queryable, transaction } from '../db/pool.ts'
+import type { Queryable } from '../db/pool.ts'
 import { isUuid } from '../db/uuid-v7.ts'
 import { lockPlayer, type Player } from '../players/player-store.ts'
-import type { Deps } from '../runtime/deps.ts'
-import { expirePayment, openMinutes, planForPayment, sendPayout } from './payment-jobs.ts'
-import { settle } from './payment-money.ts'
+import { expirePayment, openMinutes, planForPayment } from './payment-jobs.ts'
+import type { StepMessages } from './payment-messages.ts'
 import { columns, givenColumns, type NewPayment, type PaymentRow } from './payment-row.ts'
-import { nextStep, openStatuses, type PaymentEvent, type PaymentStep } from './payment-transitions.ts'
+import { openStatuses, type PaymentStep } from './payment-transitions.ts'
 
 const selected = Object.entries(columns)
   .map(([field, column]) => `${column} as "${field}"`)
@@ -62,22 +61,19 @@ async function recordEvent(db: Queryable, paymentId: string, cause: string, stat
   ])
 }
 
-/** Takes a step with a locked payment; its money, limits and bonus in the same transaction. */
-export async function takeStep(
+/** Stores a step of a locked payment, with what the player reads of it, and its cause. Money is moved in payment-steps.ts. */
+export async function storeStep(
   db: Queryable,
   payment: PaymentRow,
-  step: PaymentStep,
+  step: PaymentStep & StepMessages,
   cause: string,
 ): Promise<PaymentRow> {
-  await settle(db, payment, step)
   const { rows } = await db.query<PaymentRow>(
     `update payments set status = $2, decline_reason = $3, error_message = $4, status_message = $5, updated_at = now()
      where payment_id = $1 returning ${selected}`,
-    [payment.paymentId, step.status, step.declineReason, ...messagesOf(step)],
+    [payment.paymentId, step.status, step.declineReason, step.errorMessage, step.statusMessage],
   )
   await recordEvent(db, payment.paymentId, cause, step.status, step.declineReason)
-  if (payment.type === 'WITHDRAWAL' && step.status === 'PENDING')
-    await planForPayment(db, sendPayout, payment.paymentId)
   return rows[0] ?? payment
 }
 
@@ -87,37 +83,6 @@ export async function leaveToOperator(db: Queryable, payment: PaymentRow): Promi
     payment.paymentId,
   ])
   await recordEvent(db, payment.paymentId, 'left-to-operator', payment.status)
-}
-
-/** Lets an event happen to a payment, in a transaction of its own: what was read before may be past. */
-export const applyEvent = ({ pool }: Pick<Deps, 'pool'>, paymentId: string, event: PaymentEvent) =>
-  transaction(pool, async (client): Promise<'applied' | 'nothing to do' | 'unknown payment'> => {
-    const found = await lockPaymentInLane(client, paymentId)
-    if (!found) return 'unknown payment'
-    const step = nextStep(found.payment, event)
-    if (!step) return 'nothing to do'
-    await takeStep(client, found.payment, step, event.kind)
-    return 'applied'
-  })
-
-/** Section 4: a FAILED payment with LIMIT_EXCEEDED has an alert of its own, so its errorMessage carries that code. */
-function messagesOf({
-  status,
-  declineReason,
-}: PaymentStep): [errorMessage: string | null, statusMessage: string | null] {
-  if (status !== 'FAILED') return [null, null]
-  const errorMessage = declineReason === 'LIMIT_EXCEEDED' ? 'LIMIT_EXCEEDED' : null
-  return [errorMessage, statusMessages[declineReason ?? ''] ?? 'The payment provider refused the payment.']
-}
-
-const statusMessages: Readonly<Record<string, string>> = {
-  CARD_DECLINED: 'The card or account was declined.',
-  INSUFFICIENT_FUNDS: 'There is not enough money on the card or account.',
-  LIMIT_EXCEEDED: 'The amount is beyond a limit of the card or account.',
-  AUTHENTICATION_FAILED: 'The bank could not confirm the payment.',
-  CANCELLED_BY_PLAYER: 'The payment was cancelled.',
-  EXPIRED: 'The payment was not finished in time.',
-  DECLINED_BY_OPERATOR: 'The withdrawal was declined; its money is back on the balance.',
 }
 
 /** Remembers what the provider answered; the first answer stands. */

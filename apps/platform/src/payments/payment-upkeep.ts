@@ -4,14 +4,8 @@ import { findPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { endReview, expirePayment, openMinutes, planForPayment, planForPayments, sendPayout } from './payment-jobs.ts'
 import { askProvider } from './payment-provider.ts'
-import {
-  applyEvent,
-  findPayments,
-  keepProviderAnswer,
-  leaveToOperator,
-  lockPaymentInLane,
-  takeStep,
-} from './payment-store.ts'
+import { applyEvent, applyStep } from './payment-steps.ts'
+import { findPayments, keepProviderAnswer, leaveToOperator, lockPaymentInLane } from './payment-store.ts'
 import { nextStep } from './payment-transitions.ts'
 import { withdrawalProblem } from './withdrawal-rules.ts'
 import { overdueVisits } from './zimpler/visit-store.ts'
@@ -66,7 +60,7 @@ const approve = ({ pool }: Deps, paymentId: string): Promise<void> =>
       await leaveToOperator(client, payment)
       return
     }
-    await takeStep(client, payment, step, 'review-over')
+    await applyStep(client, payment, step, 'review-over')
   })
 
 /**

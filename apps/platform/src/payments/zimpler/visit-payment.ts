@@ -2,7 +2,8 @@ import type { Queryable } from '../../db/pool.ts'
 import type { Player } from '../../players/player-store.ts'
 import { abandonProviderLogin } from '../../sessions/provider-login.ts'
 import type { PaymentRow } from '../payment-row.ts'
-import { insertPayment, lockPaymentInLane, takeStep } from '../payment-store.ts'
+import { applyStep } from '../payment-steps.ts'
+import { insertPayment, lockPaymentInLane } from '../payment-store.ts'
 import { nextStep, type PaymentEvent } from '../payment-transitions.ts'
 import { changeVisit, type Visit } from './visit-store.ts'
 
@@ -44,7 +45,7 @@ export async function applyToPayment(
 ): Promise<PaymentRow | undefined> {
   const payment = (await lockPaymentInLane(db, paymentId))?.payment
   const step = payment && nextStep(payment, event)
-  return payment && step ? takeStep(db, payment, step, event.kind) : payment
+  return payment && step ? applyStep(db, payment, step, event.kind) : payment
 }
 
 type FailedBy = Extract<PaymentEvent, { kind: 'provider-refused' | 'provider-failed' | 'expire' }>

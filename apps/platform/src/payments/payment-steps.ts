@@ -1,0 +1,33 @@
+import { type Queryable, transaction } from '../db/pool.ts'
+import type { Deps } from '../runtime/deps.ts'
+import { planForPayment, sendPayout } from './payment-jobs.ts'
+import { stepMessages } from './payment-messages.ts'
+import { settle } from './payment-money.ts'
+import type { PaymentRow } from './payment-row.ts'
+import { lockPaymentInLane, storeStep } from './payment-store.ts'
+import { nextStep, type PaymentEvent, type PaymentStep } from './payment-transitions.ts'
+
+/** Applies a step to a locked payment; its money, limits and bonus in the same transaction. */
+export async function applyStep(
+  db: Queryable,
+  payment: PaymentRow,
+  step: PaymentStep,
+  cause: string,
+): Promise<PaymentRow> {
+  await settle(db, payment, step)
+  const stored = await storeStep(db, payment, { ...step, ...stepMessages(step) }, cause)
+  if (payment.type === 'WITHDRAWAL' && step.status === 'PENDING')
+    await planForPayment(db, sendPayout, payment.paymentId)
+  return stored
+}
+
+/** Applies an event to a payment in a transaction of its own: what was read before may be out of date. */
+export const applyEvent = ({ pool }: Pick<Deps, 'pool'>, paymentId: string, event: PaymentEvent) =>
+  transaction(pool, async (client): Promise<'applied' | 'nothing to do' | 'unknown payment'> => {
+    const found = await lockPaymentInLane(client, paymentId)
+    if (!found) return 'unknown payment'
+    const step = nextStep(found.payment, event)
+    if (!step) return 'nothing to do'
+    await applyStep(client, found.payment, step, event.kind)
+    return 'applied'
+  })
