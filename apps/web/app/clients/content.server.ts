@@ -4,6 +4,7 @@ import { type CompleteContent, fallbackLocale, withFallback } from './content-fa
 import { contentFile } from './content-file.server.ts'
 import { type PaymentInfo, readContent, readVersion } from './content-reading.server.ts'
 import type { GraphqlTransport } from './graphql.server.ts'
+import { SingleFlight } from './single-flight.ts'
 import type { Translator } from './translator.server.ts'
 
 /** All that one skin shows in one language. HTML is clean. */
@@ -71,12 +72,12 @@ interface Options {
  * content stays (section 2, App shell; decision 0057).
  */
 export function createContentStore(options: Options) {
-  const shelves = new Map<string, ReturnType<typeof createShelf>>()
+  const shelves = new Map<string, Shelf>()
   return (place: Place): ContentClient => {
     const key = `${place.skin}|${place.locale}`
     let shelf = shelves.get(key)
     if (!shelf) {
-      shelf = createShelf(place, options)
+      shelf = new Shelf(place, options)
       shelves.set(key, shelf)
     }
     return shelf
@@ -84,131 +85,126 @@ export function createContentStore(options: Options) {
 }
 
 /** The content of one skin in one language. */
-function createShelf(place: Place, { transports, logger, directory, translator }: Options): ContentClient {
-  const transport = transports[place.service]
-  const file = contentFile(directory, place.skin, place.locale, logger)
-  let held: Held | null = null
-  let refreshing: Promise<Held> | null = null
-  let failedAt: number | null = null
-  let firstLook: Promise<void> | null = null
+class Shelf implements ContentClient {
+  readonly #place: Place
+  readonly #logger: Logger
+  readonly #transport: GraphqlTransport
+  readonly #translator: Translator | null
+  readonly #file: ReturnType<typeof contentFile>
+  readonly #refresh: SingleFlight<Held>
+  #held: Held | null = null
+  #firstLook: Promise<void> | null = null
 
-  async function read(): Promise<CompleteContent> {
-    const fallback = fallbackLocale(place.locale)
-    const [own, other] = await Promise.all([
-      readContent(transport, place.skin, place.locale),
-      fallback ? readContent(transport, place.skin, fallback) : null,
-    ])
-    return withFallback(own, place.locale, other)
+  constructor(place: Place, { transports, logger, directory, translator }: Options) {
+    this.#place = place
+    this.#logger = logger
+    this.#transport = transports[place.service]
+    this.#translator = translator
+    this.#file = contentFile(directory, place.skin, place.locale, logger)
+    this.#refresh = new SingleFlight(() => this.#readNewest(), READ_MS)
   }
 
-  function hold(complete: CompleteContent, checkedAt: number): Held {
-    held = { complete, content: shown(complete, place.locale, translator), checkedAt }
-    return held
+  async load(): Promise<Content> {
+    return ((await this.#soon()) ?? (await this.#refresh.run())).content
   }
 
-  async function refresh(): Promise<Held> {
-    const known = held
-    if (known && (await readVersion(transport, place.skin)) === known.complete.version) {
-      known.checkedAt = Date.now()
-      return known
-    }
-    const complete = await read()
-    void file.write(complete)
-    return hold(complete, Date.now())
+  async newest(): Promise<Content> {
+    const shown = await this.load()
+    const newer = this.#noOlderThan(MISSED_MS).then(({ content }) => content)
+    return Promise.race([newer, after(LATE_MS).then(() => shown)])
   }
 
-  /**
-   * One refresh at a time, however many pages ask.
-   * @param anew does not wait for one that is under way, whose question a hanging service may never answer
-   */
-  function refreshOnce(anew = false): Promise<Held> {
-    if (refreshing && !anew) return refreshing
-    const started: Promise<Held> = within(READ_MS, refresh())
-      .then(
-        (fresh) => {
-          failedAt = null
-          return fresh
-        },
-        (error: unknown) => {
-          failedAt = Date.now()
-          throw error
-        },
-      )
-      .finally(() => {
-        if (refreshing === started) refreshing = null
-      })
-    refreshing = started
-    return started
+  async version(): Promise<string> {
+    return (await this.#noOlderThan(FRESH_MS)).complete.version
   }
 
-  function refreshBehind() {
-    refreshOnce().then(translateBehind, (error: unknown) =>
-      logger.warn({ err: error, skin: place.skin, locale: place.locale }, 'content not refreshed'),
-    )
-  }
-
-  /** Translations stand in the next page; the one that missed them does not wait. */
-  function translateBehind() {
-    const known = held
-    if (!known || !translator) return
-    const missing = known.complete.untranslated.map((key) => known.complete.texts[key] ?? '')
-    void translator.translate(place.locale, missing).then((changed) => {
-      if (changed && held === known) hold(known.complete, known.checkedAt)
-    })
-  }
-
-  /** Gives the service 800 ms, then takes what the disk has. After a failure each look is a try of its own. */
-  async function look(): Promise<void> {
-    const answered = refreshOnce(failedAt !== null).then(
-      () => true,
-      () => false,
-    )
-    if (await Promise.race([answered, after(LATE_MS).then(() => false)])) return translateBehind()
-    const kept = await file.read()
-    if (!kept || held) return
-    hold(kept, 0)
-    logger.warn({ skin: place.skin, locale: place.locale }, 'content is late: showing what was kept on the disk')
+  async readiness(): Promise<Readiness> {
+    if (await this.#soon()) return 'ready'
+    const { failedAt, isUnderWay } = this.#refresh
+    const isHopeless = failedAt !== null && Date.now() - failedAt < HOPELESS_MS
+    return isHopeless || !isUnderWay ? 'down' : 'late'
   }
 
   /** What there is without a long wait. */
-  async function soon(): Promise<Held | null> {
-    if (held) {
-      if (Date.now() - held.checkedAt > FRESH_MS) refreshBehind()
-      return held
+  async #soon(): Promise<Held | null> {
+    if (this.#held) {
+      if (Date.now() - this.#held.checkedAt > FRESH_MS) this.#refreshBehind()
+      return this.#held
     }
-    firstLook ??= look().finally(() => {
-      firstLook = null
+    this.#firstLook ??= this.#look().finally(() => {
+      this.#firstLook = null
     })
-    await firstLook
-    return held
+    await this.#firstLook
+    return this.#held
+  }
+
+  /** Gives the service 800 ms, then takes what the disk has. After a failure each look is a try of its own. */
+  async #look(): Promise<void> {
+    const answered = this.#refresh.run(this.#refresh.failedAt !== null).then(
+      () => true,
+      () => false,
+    )
+    if (await Promise.race([answered, after(LATE_MS).then(() => false)])) return this.#translateBehind()
+    const kept = await this.#file.read()
+    if (!kept || this.#held) return
+    this.#hold(kept, 0)
+    const { skin, locale } = this.#place
+    this.#logger.warn({ skin, locale }, 'content is late: showing what was kept on the disk')
   }
 
   /** What the service has said within the last `ms`; what is held when it says nothing. */
-  async function noOlderThan(ms: number): Promise<Held> {
-    const known = await soon()
+  async #noOlderThan(ms: number): Promise<Held> {
+    const known = await this.#soon()
     if (known && Date.now() - known.checkedAt <= ms) return known
-    return refreshOnce().catch((error: unknown) => {
+    return this.#refresh.run().catch((error: unknown) => {
       if (known) return known
       throw error
     })
   }
 
-  const load = async () => ((await soon()) ?? (await refreshOnce())).content
-
-  return {
-    load,
-    newest: async () => {
-      const shown = await load()
-      const newer = noOlderThan(MISSED_MS).then(({ content }) => content)
-      return Promise.race([newer, after(LATE_MS).then(() => shown)])
-    },
-    version: async () => (await noOlderThan(FRESH_MS)).complete.version,
-    readiness: async () => {
-      if (await soon()) return 'ready'
-      const isHopeless = failedAt !== null && Date.now() - failedAt < HOPELESS_MS
-      return isHopeless || !refreshing ? 'down' : 'late'
-    },
+  /** Reads the content when its version is not the one that is held. */
+  async #readNewest(): Promise<Held> {
+    const known = this.#held
+    if (known && (await readVersion(this.#transport, this.#place.skin)) === known.complete.version) {
+      known.checkedAt = Date.now()
+      return known
+    }
+    const complete = await readWithFallback(this.#transport, this.#place)
+    void this.#file.write(complete)
+    return this.#hold(complete, Date.now())
   }
+
+  #hold(complete: CompleteContent, checkedAt: number): Held {
+    this.#held = { complete, content: shown(complete, this.#place.locale, this.#translator), checkedAt }
+    return this.#held
+  }
+
+  #refreshBehind(): void {
+    const { skin, locale } = this.#place
+    this.#refresh.run().then(
+      () => this.#translateBehind(),
+      (error: unknown) => this.#logger.warn({ err: error, skin, locale }, 'content not refreshed'),
+    )
+  }
+
+  /** Translations stand in the next page; the one that missed them does not wait. */
+  #translateBehind(): void {
+    const known = this.#held
+    if (!known || !this.#translator) return
+    const missing = known.complete.untranslated.map((key) => known.complete.texts[key] ?? '')
+    void this.#translator.translate(this.#place.locale, missing).then((changed) => {
+      if (changed && this.#held === known) this.#hold(known.complete, known.checkedAt)
+    })
+  }
+}
+
+async function readWithFallback(transport: GraphqlTransport, { skin, locale }: Place): Promise<CompleteContent> {
+  const fallback = fallbackLocale(locale)
+  const [own, other] = await Promise.all([
+    readContent(transport, skin, locale),
+    fallback ? readContent(transport, skin, fallback) : null,
+  ])
+  return withFallback(own, locale, other)
 }
 
 /** As pages take it: messages parsed, what has been translated by now in place of the English text. */
@@ -224,12 +220,3 @@ function shown(complete: CompleteContent, locale: string, translator: Translator
 }
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
-
-/** @throws Error when the work takes longer than `ms` */
-async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Content took longer than ${ms} ms`)), ms)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}

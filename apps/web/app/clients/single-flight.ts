@@ -1,0 +1,52 @@
+/** Work that runs once at a time, however many ask for its result; it remembers when it last failed. */
+export class SingleFlight<Result> {
+  readonly #work: () => Promise<Result>
+  readonly #timeoutMs: number
+  #running: Promise<Result> | null = null
+  #failedAt: number | null = null
+
+  /** @param timeoutMs how long the work may take before it has failed */
+  constructor(work: () => Promise<Result>, timeoutMs: number) {
+    this.#work = work
+    this.#timeoutMs = timeoutMs
+  }
+
+  get isUnderWay(): boolean {
+    return this.#running !== null
+  }
+
+  /** When the work failed that was last to end; null when it succeeded. */
+  get failedAt(): number | null {
+    return this.#failedAt
+  }
+
+  /** @param anew does not wait for work that is under way, whose question a hanging service may never answer */
+  run(anew = false): Promise<Result> {
+    if (this.#running && !anew) return this.#running
+    const started: Promise<Result> = within(this.#timeoutMs, this.#work())
+      .then(
+        (result) => {
+          this.#failedAt = null
+          return result
+        },
+        (error: unknown) => {
+          this.#failedAt = Date.now()
+          throw error
+        },
+      )
+      .finally(() => {
+        if (this.#running === started) this.#running = null
+      })
+    this.#running = started
+    return started
+  }
+}
+
+/** @throws Error when the work takes longer than `ms` */
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The work took longer than ${ms} ms`)), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
