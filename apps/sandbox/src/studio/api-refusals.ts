@@ -1,0 +1,16 @@
+import type { Context } from 'hono'
+
+type Refusal = [code: string, status: 400 | 401 | 402 | 403 | 404 | 409 | 429 | 503]
+export const refuse = (c: Context, [code, status]: Refusal) => c.json({ error: { code } }, status)
+
+/** How the wallet's refusals reach the game; every other one is a fault between the two servers. */
+const walletRefusals: Readonly<Record<string, Refusal>> = {
+  INSUFFICIENT_FUNDS: ['INSUFFICIENT_FUNDS', 402],
+  SESSION_EXPIRED: ['SESSION_EXPIRED', 403],
+  UNKNOWN_SESSION: ['SESSION_EXPIRED', 403],
+  PLAYER_BLOCKED: ['PLAYER_BLOCKED', 403],
+  LIMIT_EXCEEDED: ['LIMIT_EXCEEDED', 403],
+  MAX_BET_EXCEEDED: ['MAX_BET_EXCEEDED', 403],
+  FREE_SPINS_UNAVAILABLE: ['FREE_SPINS_UNAVAILABLE', 409],
+}
+export const walletRefusal = (code: string | null): Refusal => walletRefusals[code ?? ''] ?? ['WALLET_UNAVAILABLE', 503]
