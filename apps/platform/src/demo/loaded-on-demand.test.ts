@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, inject, it } from 'vitest'
+import { dropDatabase, freePort, makeDatabase } from '../testing/postgres.ts'
+
+const secret = 'a-secret-of-this-test'
+
+/** Prints the address of every module that the process loads. */
+const trace = `data:text/javascript,${encodeURIComponent(`import { registerHooks } from 'node:module'
+registerHooks({ load(url, context, next) { console.log('loaded ' + url); return next(url, context) } })`)}`
+
+function start(databaseUrl: string, port: number, changes: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, ['--import', trace, join(import.meta.dirname, '../main.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PLATFORM_PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      TOKEN_SECRET: secret,
+      WALLET_SECRET: secret,
+      PAYMENTS_SECRET: secret,
+      IDENTITY_SECRET: secret,
+      STORAGE_SECRET: secret,
+      OPERATOR_SECRET: secret,
+      ...changes,
+    },
+  })
+}
+
+/** The platform's own modules that are loaded until it answers, by their path. */
+async function modulesOf(changes: NodeJS.ProcessEnv): Promise<string[]> {
+  const url = await makeDatabase(inject('postgresUrl'), inject('template'))
+  const child = start(url, await freePort(), changes)
+  const ended = once(child, 'exit')
+  try {
+    const modules: string[] = []
+    if (!child.stdout) throw new Error('The process has no output')
+    for await (const line of createInterface(child.stdout)) {
+      const path = /^loaded .*\/apps\/platform\/src\/(.*)$/.exec(line)?.[1]
+      if (path) modules.push(path)
+      if (line.includes('platform ready')) return modules
+    }
+    throw new Error('The platform did not start')
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+    await dropDatabase(inject('postgresUrl'), url)
+  }
+}
+
+const ofDemo = (modules: readonly string[]) => modules.filter((path) => path.startsWith('demo/'))
+
+it('loads nothing of the demo in production', async () => {
+  const modules = await modulesOf({})
+  expect(modules).toContain('platform.ts')
+  expect(ofDemo(modules)).toEqual([])
+})
+
+it('loads it where it is asked for', async () => {
+  expect(ofDemo(await modulesOf({ SEED_DEMO_DATA: 'true' }))).toContain('demo/seed.ts')
+})
