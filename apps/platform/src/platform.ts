@@ -7,7 +7,7 @@ import type { PlatformDeps } from './endpoint/endpoint.ts'
 import { Catalogue } from './games/catalogue.ts'
 import { LiveTables } from './games/live-tables.ts'
 import { publishCatalogue } from './games/publish-catalogue.ts'
-import { keepUpRecentWins } from './games/recent-win-upkeep.ts'
+import { keepUpRecentWins, type MakeUpWins } from './games/recent-win-upkeep.ts'
 import type { JobHandler } from './jobs/job.ts'
 import { type JobWorker, startJobWorker } from './jobs/job-worker.ts'
 import type { PeriodicWork } from './jobs/periodic-work.ts'
@@ -52,6 +52,9 @@ async function fill(client: pg.PoolClient, { seedDemoData }: Pick<Config, 'seedD
   await seedDemo(client)
 }
 
+/** Loaded as the rest of the demo is. */
+const addDemoWins: MakeUpWins = async (...given) => (await import('./demo/recent-wins.ts')).addDemoWins(...given)
+
 /** What does each kind of job. */
 export const jobHandlers = (deps: PlatformDeps): JobHandler[] => [
   ...mailJobs(deps),
@@ -68,7 +71,11 @@ const periodicWork = (deps: PlatformDeps): PeriodicWork[] => [
   { name: 'plan-overdue-payments', everySeconds: 300, run: () => planOverduePayments(deps) },
   { name: 'plan-due-bonuses', everySeconds: 60, run: () => planDueBonuses(deps.pool) },
   { name: 'plan-points', everySeconds: 15, run: () => planPoints(deps.pool) },
-  { name: 'keep-up-recent-wins', everySeconds: 30, run: () => keepUpRecentWins(deps) },
+  {
+    name: 'keep-up-recent-wins',
+    everySeconds: 30,
+    run: () => keepUpRecentWins(deps, deps.config.seedDemoData ? addDemoWins : null),
+  },
 ]
 
 /** Lets this process do its share of the background work. */

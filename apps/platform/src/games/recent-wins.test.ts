@@ -3,7 +3,7 @@ import { openGame } from '../testing/journeys.ts'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { bonusMoney, expire, newId, playerWith, roundOf, takeBonus } from '../testing/play-steps.ts'
 import { insertRecentWins } from './recent-win-store.ts'
-import { keepUpRecentWins, momentsOfDemoWins } from './recent-win-upkeep.ts'
+import { keepUpRecentWins } from './recent-win-upkeep.ts'
 
 let platform: TestPlatform
 let gameId: string
@@ -146,49 +146,14 @@ describe('recentWinConnection', () => {
   )
 })
 
-describe('the upkeep', () => {
-  const config = (seedDemoData: boolean) => ({ ...platform.deps.config, seedDemoData })
-
-  it('keeps 30 wins of 30 EUR or more on every brand, in games there are and in no ledger', async () => {
-    const transfers = async () => (await platform.deps.pool.query('select from ledger_transfers')).rowCount
-    const before = await transfers()
-    await Promise.all([keepUpRecentWins(platform.deps), keepUpRecentWins(platform.deps2)])
-    // Another run adds one at most, of a quiet while.
-    await keepUpRecentWins(platform.deps2)
-    for (const brandId of ['ac', 'bz', 'ra', 'bo', 'lj']) {
-      const { edges } = await wins({ first: 100 }, brandId)
-      expect(edges.length).toBeGreaterThanOrEqual(30)
-      expect(edges.length).toBeLessThanOrEqual(32)
-      for (const { node } of edges) expect(node.convertedAmount).toBeGreaterThanOrEqual(3_000)
-    }
-    expect(await transfers()).toBe(before)
-  })
-
-  it('makes none up where there are enough, forgets those of more than a week ago, and its own when it is off', async () => {
-    const now = new Date()
-    await given(
-      Array.from({ length: 30 }, () => 3_000),
-      { createdAt: now },
-    )
-    await given([3_000], { createdAt: new Date(now.getTime() - 8 * 86_400_000) })
-    await keepUpRecentWins(platform.deps)
-    const count = async (where: string) =>
-      (await platform.deps.pool.query(`select from recent_wins where brand_id = 'ac' and ${where}`)).rowCount
-    expect([await count('demo'), await count('not demo')]).toEqual([0, 30])
-    expect((await wins({}, 'bz')).edges).toHaveLength(30)
-    await keepUpRecentWins({ ...platform.deps, config: config(false) })
-    expect((await wins({}, 'bz')).edges).toHaveLength(0)
-    expect(await count('true')).toBe(30)
-  })
-
-  const now = new Date('2026-07-15T12:00:00Z')
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-  it.each([
-    ['adds one after two quiet minutes, by chance', 30, ago(3), 0.4, [now]],
-    ['or leaves it for now', 30, ago(3), 0.6, []],
-    ['leaves a busy page alone', 30, ago(1), 0.4, []],
-    ['fills up the past', 28, ago(1), 0.5, [ago(2), ago(4)]],
-  ])('%s', (_, count, newest, chance, expected) =>
-    expect(momentsOfDemoWins(count, newest, now, () => chance)).toEqual(expected),
-  )
+it('are forgotten after a week, made-up ones where none are to be made up any more', async () => {
+  const now = new Date()
+  const [gone, demo, kept] = [3_001, 3_002, 3_003]
+  await given([gone], { createdAt: new Date(now.getTime() - 8 * 86_400_000) })
+  await given([demo], { createdAt: now, demo: true })
+  await given([kept], { createdAt: now })
+  await keepUpRecentWins(platform.deps, async () => {})
+  expect(amounts(await wins({ order: 'AMOUNT_DESC' }))).toEqual([kept, demo])
+  await keepUpRecentWins(platform.deps, null)
+  expect(amounts(await wins({ order: 'AMOUNT_DESC' }))).toEqual([kept])
 })
