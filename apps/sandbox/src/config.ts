@@ -1,3 +1,4 @@
+import type { StoreKeys } from '@parlour/contracts/presigned'
 import { nonEmpty, object, optional, pipe, safeParse, string, transform, url } from 'valibot'
 
 /** What the sandbox is told by its environment. Addresses carry no trailing slash; times are ms. */
@@ -22,7 +23,7 @@ export interface SandboxConfig {
   /** Shared by the platform and the identity check. */
   identitySecret: string
   /** Shared by the platform and the object store. */
-  storageSecret: string
+  storageKeys: StoreKeys
   /** Shared by the platform and the game studio. */
   walletSecret: string
   /** Sources that may frame the payment page and the games, beside those of development. */
@@ -62,6 +63,8 @@ const environment = object({
   CONTENT_URL: optional(address, 'http://localhost:4100'),
   PAYMENTS_SECRET: secret,
   IDENTITY_SECRET: secret,
+  STORAGE_ACCESS_KEY: optional(string(), 'parlour'),
+  STORAGE_REGION: optional(string(), 'us-east-1'),
   STORAGE_SECRET: secret,
   WALLET_SECRET: secret,
   FRAME_ANCESTORS: optional(string(), ''),
@@ -101,7 +104,11 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
     contentUrl: read.CONTENT_URL,
     paymentsSecret: read.PAYMENTS_SECRET,
     identitySecret: read.IDENTITY_SECRET,
-    storageSecret: read.STORAGE_SECRET,
+    storageKeys: {
+      accessKeyId: read.STORAGE_ACCESS_KEY,
+      secretAccessKey: read.STORAGE_SECRET,
+      region: read.STORAGE_REGION,
+    },
     walletSecret: read.WALLET_SECRET,
     frameAncestors: [...developmentFrameAncestors, ...read.FRAME_ANCESTORS.split(/[\s,]+/).filter(Boolean)],
     logLevel: read.LOG_LEVEL,

@@ -86,7 +86,7 @@ export function createApp(deps: HttpDeps) {
   app.use('/storage/*', withFaults(faults, 'storage'))
   app.route(
     '/storage',
-    storageRoutes({ pool, secret: config.storageSecret, mountedAt: '/storage', sites: config.frameAncestors }),
+    storageRoutes({ pool, keys: config.storageKeys, mountedAt: '/storage', sites: config.frameAncestors }),
   )
   app.use('/studio/*', withFaults(faults, 'studio'))
   app.route('/studio', deps.studio)

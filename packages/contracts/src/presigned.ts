@@ -1,49 +1,84 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import { AwsV4Signer } from 'aws4fetch'
 
-/** What an address of the object store is good for. Times are epoch seconds. */
+/** Access to an object store that speaks S3. */
+export interface StoreKeys {
+  accessKeyId: string
+  secretAccessKey: string
+  region: string
+}
+
+/** What an address of the object store is good for. */
 export interface ObjectGrant {
-  method: 'PUT' | 'GET'
+  method: 'PUT' | 'GET' | 'HEAD'
   /** Path of the object, without a leading slash. */
   path: string
-  expiresAt: number
-  /** PUT: the content type and the largest size in bytes that are taken. */
+  /** For how long the address works. */
+  seconds: number
+  /** PUT: the content type and the size in bytes that are taken, no others. */
   contentType?: string
-  maxBytes?: number
+  size?: number
 }
 
-const grantText = ({ method, path, expiresAt, contentType, maxBytes }: ObjectGrant) =>
-  [method, path, expiresAt, contentType ?? '', maxBytes ?? ''].join('\n')
-const sign = (secret: string, grant: ObjectGrant) => createHmac('sha256', secret).update(grantText(grant)).digest('hex')
+/** The bucket of all objects, addressed by its path below the store's address. */
+export const bucket = 'objects'
 
-/** The address {storageUrl}/objects/{path} with a grant in its query; a HEAD is good wherever a GET is. */
-export function presignedUrl(storageUrl: string, secret: string, grant: ObjectGrant): string {
-  const query = new URLSearchParams({ expires: String(grant.expiresAt) })
-  if (grant.contentType !== undefined) query.set('type', grant.contentType)
-  if (grant.maxBytes !== undefined) query.set('max', String(grant.maxBytes))
-  query.set('signature', sign(secret, grant))
-  return `${storageUrl}/objects/${grant.path}?${query}`
+/**
+ * The address {storageUrl}/objects/{path}, presigned as S3 does (Signature Version 4 in the query). Content type and
+ * length are among the signed headers: the store refuses an upload of another type or size.
+ */
+export async function presignedUrl(
+  storageUrl: string,
+  keys: StoreKeys,
+  { method, path, seconds, contentType, size }: ObjectGrant,
+  now = new Date(),
+): Promise<string> {
+  const headers: Record<string, string> = {}
+  if (contentType !== undefined) headers['content-type'] = contentType
+  if (size !== undefined) headers['content-length'] = String(size)
+  const url = `${storageUrl}/${bucket}/${path}?X-Amz-Expires=${seconds}`
+  const datetime = now.toISOString().replace(/[:-]|\.\d{3}/g, '')
+  return (await sign(keys, { method, url, headers, datetime })).href
 }
 
-/** The grant of a request to the object store, or null when it carries none that is good now. */
-export function grantOf(
-  secret: string,
-  method: string,
-  path: string,
-  query: URLSearchParams,
-  now = Date.now(),
-): ObjectGrant | null {
-  if (method !== 'PUT' && method !== 'GET' && method !== 'HEAD') return null
-  const type = query.get('type')
-  const max = query.get('max')
-  const grant: ObjectGrant = {
-    method: method === 'HEAD' ? 'GET' : method,
-    path,
-    expiresAt: Number(query.get('expires')),
-    ...(type !== null && { contentType: type }),
-    ...(max !== null && { maxBytes: Number(max) }),
-  }
-  const given = Buffer.from(query.get('signature') ?? '', 'utf8')
-  const wanted = Buffer.from(sign(secret, grant), 'utf8')
-  const good = given.length === wanted.length && timingSafeEqual(given, wanted)
-  return good && grant.expiresAt * 1000 >= now ? grant : null
+const sign = async (
+  keys: StoreKeys,
+  request: { method: string; url: string; headers: Record<string, string>; datetime: string },
+): Promise<URL> =>
+  (await new AwsV4Signer({ ...keys, ...request, service: 's3', signQuery: true, allHeaders: true }).sign()).url
+
+/** Clocks of two servers may differ by so much. */
+const clockSkewMs = 60_000
+const longestSeconds = 7 * 86_400
+
+/** The names of the headers that a request is signed with, when its address is presigned by these keys and good now. */
+export async function signedHeadersOf(keys: StoreKeys, request: Request, now = Date.now()): Promise<string[] | null> {
+  const url = new URL(request.url)
+  const given = url.searchParams.get('X-Amz-Signature')
+  const datetime = url.searchParams.get('X-Amz-Date') ?? ''
+  const names = url.searchParams.get('X-Amz-SignedHeaders')?.split(';') ?? []
+  if (!given || !isOpen(datetime, Number(url.searchParams.get('X-Amz-Expires')), now)) return null
+  url.searchParams.delete('X-Amz-Signature')
+  const headers = Object.fromEntries(
+    names.filter((name) => name !== 'host').map((name) => [name, request.headers.get(name) ?? '']),
+  )
+  const wanted = await sign(keys, { method: request.method, url: url.href, headers, datetime }).catch(() => null)
+  // Every parameter, the credential's scope and the list of headers among them, is what these keys sign.
+  const differs = [...url.searchParams].some(([name, value]) => wanted?.searchParams.get(name) !== value)
+  const signature = wanted?.searchParams.get('X-Amz-Signature') ?? ''
+  return !differs && isSame(given, signature) ? names : null
+}
+
+function isOpen(datetime: string, seconds: number, now: number): boolean {
+  const [, date, time] = /^(\d{4}\d{2}\d{2})T(\d{6})Z$/.exec(datetime) ?? []
+  const parts = `${date}${time}`.match(/^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/)
+  if (!parts) return false
+  const [, year, month, day, hour, minute, second] = parts
+  const signedAt = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return seconds >= 1 && seconds <= longestSeconds && signedAt <= now + clockSkewMs && now < signedAt + seconds * 1000
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given, 'utf8'), Buffer.from(wanted, 'utf8')]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -4,7 +4,7 @@ import { presignedUrl } from '@parlour/contracts/presigned'
 import { badUserInput } from '../graphql/context.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { fileExtensions, isContentType, maxBytes, pathPrefix } from './document-rules.ts'
-import { grantEnd } from './object-store.ts'
+import { grantSeconds } from './object-store.ts'
 
 const messages: Record<CreateUploadUriRefusalCode, string> = {
   UNSUPPORTED_TYPE: 'A document is a JPEG, PNG, WebP or PDF file',
@@ -30,17 +30,17 @@ export async function createUploadUri(
   if (!(await limits.uploads.take(userId))) return refuse('RATE_LIMITED')
 
   const objectPath = `${pathPrefix(userId)}${randomBytes(16).toString('hex')}.${fileExtensions[contentType]}`
-  const expiresAt = grantEnd()
+  const expiresAt = Math.floor(Date.now() / 1000) + grantSeconds
   return {
     __typename: 'CreateUploadUriSuccess',
     objectUrl: `${config.storageUrl}/objects/${objectPath}`,
     objectPath,
-    uploadUrl: presignedUrl(config.storageUrl, config.storageSecret, {
+    uploadUrl: await presignedUrl(config.storageUrl, config.storageKeys, {
       method: 'PUT',
       path: objectPath,
-      expiresAt,
+      seconds: grantSeconds,
       contentType,
-      maxBytes: size,
+      size,
     }),
     expiresAt: new Date(expiresAt * 1000).toISOString(),
   }

@@ -33,9 +33,12 @@ interface DocumentRow {
 
 const selected = `document_id as "documentId", type, path, status, reason, created_at as "createdAt"`
 
-export const documentOf = ({ config }: Deps, { path, createdAt, ...row }: DocumentRow): Document => ({
+export const documentOf = async (
+  { config }: Pick<Deps, 'config'>,
+  { path, createdAt, ...row }: DocumentRow,
+): Promise<Document> => ({
   ...row,
-  url: downloadUrl(config, path),
+  url: await downloadUrl(config, path),
   createdAt: createdAt.toISOString(),
 })
 
@@ -49,11 +52,12 @@ const documentsOfPlayer = sql(
 export async function documentsOf(deps: Deps, args: QueryDocumentConnectionArgs): Promise<DocumentConnection> {
   const first = pageSize(args.first)
   const rows = await documentsOfPlayer.all(deps.pool, args.userId, idOfCursor(args.after), first + 1)
+  const documents = await Promise.all(rows.map((row) => documentOf(deps, row)))
   return connectionOf(
-    rows,
+    documents,
     first,
-    (row) => row.documentId,
-    (row) => documentOf(deps, row),
+    ({ documentId }) => documentId,
+    (document) => document,
   )
 }
 

@@ -10,24 +10,26 @@ export type StoredObject =
   | { status: 'unavailable'; reason: string }
 
 /** How long an address of the object store works: uploads and downloads alike. */
-const grantSeconds = 600
-
-export const grantEnd = (now = Date.now()): number => Math.floor(now / 1000) + grantSeconds
+export const grantSeconds = 600
 
 /** An address that shows an object to whoever has it, for ten minutes. */
-export const downloadUrl = ({ storageUrl, storageSecret }: Deps['config'], path: string): string =>
-  presignedUrl(storageUrl, storageSecret, { method: 'GET', path, expiresAt: grantEnd() })
+export const downloadUrl = (
+  { storageUrl, storageKeys }: Deps['config'],
+  path: string,
+  method: 'GET' | 'HEAD' = 'GET',
+): Promise<string> => presignedUrl(storageUrl, storageKeys, { method, path, seconds: grantSeconds })
 
 /** Asks the object store for an object's type and size, and for its first bytes; both within one timeout. */
 export async function askObjectStore({ config }: Deps, path: string): Promise<StoredObject> {
-  const object = await ask(downloadUrl(config, path), AbortSignal.timeout(config.timeoutsMs.storage))
+  const [url, headUrl] = await Promise.all([downloadUrl(config, path), downloadUrl(config, path, 'HEAD')])
+  const object = await ask(url, headUrl, AbortSignal.timeout(config.timeoutsMs.storage))
   outsideCalls.inc({ service: 'storage', result: object.status === 'unavailable' ? 'unavailable' : 'done' })
   return object
 }
 
-async function ask(url: string, signal: AbortSignal): Promise<StoredObject> {
+async function ask(url: string, headUrl: string, signal: AbortSignal): Promise<StoredObject> {
   try {
-    const head = await fetch(url, { method: 'HEAD', redirect: 'error', signal })
+    const head = await fetch(headUrl, { method: 'HEAD', redirect: 'error', signal })
     if (head.status === 404) return { status: 'missing' }
     if (!head.ok) return { status: 'unavailable', reason: `status ${head.status}` }
     const size = Number(head.headers.get('content-length') ?? Number.NaN)

@@ -57,7 +57,7 @@ async function keep(deps: Deps, document: NewDocument): Promise<ProvideDocumentR
       if (!(await lockPlayer(client, document.userId))) throw unauthenticated()
       return insertDocument(client, document)
     })
-    return { __typename: 'ProvideDocumentSuccess', document: documentOf(deps, row) }
+    return { __typename: 'ProvideDocumentSuccess', document: await documentOf(deps, row) }
   } catch (error) {
     // Handed in twice at the same moment.
     if (violates(error, 'documents_path')) return refuse('ALREADY_PROVIDED')

@@ -1,4 +1,5 @@
 import { signedHeaders } from '@parlour/contracts/signing'
+import { webhookHeaders } from '@parlour/contracts/webhooks'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditLedger } from '../ledger/index.ts'
 import {
@@ -126,8 +127,10 @@ describe.each([
     const request = platform.third.payments.at(-1)
     if (!request) throw new Error('The provider was not asked')
     const before = await realBalanceOf(platform, ada)
+    const told = callbackFor(request)
+    const { paymentsSecret } = platform.deps.config
     const send = () =>
-      signed('payments', platform.deps.config.paymentsSecret, '/payments/callback', callbackFor(request))
+      post('/payments/callback', told, webhookHeaders(paymentsSecret, request.reference, JSON.stringify(told)))
     await failAt('payment_events', how)
     const answer = await send()
     tellsNothing(answer)

@@ -22,13 +22,14 @@ export async function listDocuments(
      order by d.document_id ${status === 'IN_REVIEW' ? 'asc' : 'desc'} limit ${listed}`,
     [status],
   )
-  const expiresAt = Math.floor(Date.now() / 1000) + urlSeconds
   return {
-    documents: rows.map(({ path, createdAt, ...document }) => ({
-      ...document,
-      createdAt: createdAt.toISOString(),
-      url: presignedUrl(config.storageUrl, config.storageSecret, { method: 'GET', path, expiresAt }),
-    })),
+    documents: await Promise.all(
+      rows.map(async ({ path, createdAt, ...document }) => ({
+        ...document,
+        createdAt: createdAt.toISOString(),
+        url: await presignedUrl(config.storageUrl, config.storageKeys, { method: 'GET', path, seconds: urlSeconds }),
+      })),
+    ),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ProviderPaymentCallback } from '@parlour/contracts/provider-api'
-import { isSigned } from '@parlour/contracts/signing'
+import { isWebhook } from '@parlour/contracts/webhooks'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
@@ -36,10 +36,9 @@ type CallbackOutcome = 'applied' | 'nothing to do' | 'unknown payment' | 'anothe
 
 /** POST /payments/callback: the provider tells how a payment ended. Sent again until answered with 2xx. */
 export function paymentCallbackRoutes(deps: Deps) {
-  const path = new URL(`${deps.config.platformUrl}/payments/callback`).pathname
   return new Hono().post('/payments/callback', bodyLimit({ maxSize: 16 * 1024 }), async (c) => {
     const body = await c.req.text()
-    if (!isSigned(c.req.raw.headers, deps.config.paymentsSecret, path, body))
+    if (!isWebhook(c.req.raw.headers, deps.config.paymentsSecret, body))
       return c.json({ error: 'INVALID_SIGNATURE' }, 401)
     const parsed = v.safeParse(callbackBody, parseJson(body))
     if (!parsed.success) return c.json({ error: 'INVALID_REQUEST' }, 400)

@@ -1,3 +1,4 @@
+import type { StoreKeys } from '@parlour/contracts/presigned'
 import * as v from 'valibot'
 
 const address = v.pipe(
@@ -35,6 +36,8 @@ const environment = v.object({
   WALLET_SECRET: secret,
   PAYMENTS_SECRET: secret,
   IDENTITY_SECRET: secret,
+  STORAGE_ACCESS_KEY: v.optional(v.string(), 'parlour'),
+  STORAGE_REGION: v.optional(v.string(), 'us-east-1'),
   STORAGE_SECRET: secret,
   OPERATOR_SECRET: secret,
   TRUSTED_PROXIES: list('127.0.0.1 ::1'),
@@ -74,8 +77,8 @@ export interface Config {
   paymentsSecret: string
   /** Shared with the identity check. */
   identitySecret: string
-  /** Shared with the object store: signs addresses of uploads and downloads. */
-  storageSecret: string
+  /** Of the object store: they sign addresses of uploads and downloads. */
+  storageKeys: StoreKeys
   /** Signs calls of the operator endpoint. */
   operatorSecret: string
   /** How long a third party may take to answer, ms. */
@@ -127,7 +130,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     walletSecret: read.WALLET_SECRET,
     paymentsSecret: read.PAYMENTS_SECRET,
     identitySecret: read.IDENTITY_SECRET,
-    storageSecret: read.STORAGE_SECRET,
+    storageKeys: {
+      accessKeyId: read.STORAGE_ACCESS_KEY,
+      secretAccessKey: read.STORAGE_SECRET,
+      region: read.STORAGE_REGION,
+    },
     operatorSecret: read.OPERATOR_SECRET,
     timeoutsMs: {
       payments: read.PAYMENTS_TIMEOUT_MS,

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signedHeaders } from '@parlour/contracts/signing'
 import type { TransactionResponse, WalletError, WalletOperation } from '@parlour/contracts/wallet-api'
+import { webhookHeaders } from '@parlour/contracts/webhooks'
 import { secrets } from './crash-platform.ts'
 
 /** What happened to the calls of a load. */
@@ -45,7 +47,7 @@ export class PersistentCaller {
   async callback(callback: object): Promise<number> {
     const path = '/payments/callback'
     const body = JSON.stringify(callback)
-    const send = () => this.#post(path, signedHeaders('payments', secrets.payments, path, body), body)
+    const send = () => this.#post(path, webhookHeaders(secrets.payments, randomUUID(), body), body)
     return (await this.#persist(send)).status
   }
 

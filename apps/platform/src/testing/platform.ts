@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { signedHeaders } from '@parlour/contracts/signing'
 import type { WalletOperation } from '@parlour/contracts/wallet-api'
+import { webhookHeaders } from '@parlour/contracts/webhooks'
 import { Hono } from 'hono'
 import pino from 'pino'
 import { inject } from 'vitest'
@@ -14,7 +16,7 @@ import { closeServer, listen, startThirdParties, type ThirdParties } from './thi
 export const walletSecret = 'wallet-secret-of-the-tests'
 const paymentsSecret = 'payments-secret-of-the-tests'
 const identitySecret = 'identity-secret-of-the-tests'
-export const storageSecret = 'storage-secret-of-the-tests'
+export const storageKeys = { accessKeyId: 'tests', secretAccessKey: 'storage-secret-of-the-tests', region: 'us-east-1' }
 export const operatorSecret = 'operator-secret-of-the-tests'
 export const site = 'http://ac.localhost:3000'
 
@@ -74,7 +76,7 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
     walletSecret,
     paymentsSecret,
     identitySecret,
-    storageSecret,
+    storageKeys,
     operatorSecret,
     timeoutsMs: { payments: 8_000, zimpler: 8_000, identity: 8_000, inbox: 8_000, storage: 8_000, live: 8_000 },
     trustedProxies: ['127.0.0.1'],
@@ -118,11 +120,7 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
     },
     async callback(callback) {
       const body = JSON.stringify(callback)
-      const response = await post(
-        '/payments/callback',
-        signedHeaders('payments', paymentsSecret, '/payments/callback', body),
-        body,
-      )
+      const response = await post('/payments/callback', webhookHeaders(paymentsSecret, randomUUID(), body), body)
       await response.body?.cancel()
       return response.status
     },

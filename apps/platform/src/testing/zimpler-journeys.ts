@@ -1,5 +1,5 @@
 import type { ZimplerPaymentRequest, ZimplerPerson } from '@parlour/contracts/provider-api'
-import { signedHeaders } from '@parlour/contracts/signing'
+import { webhookHeaders } from '@parlour/contracts/webhooks'
 import { newPlayer, type Session } from './journeys.ts'
 import type { TestPlatform } from './platform.ts'
 
@@ -76,7 +76,7 @@ export async function bankTells({ url, deps }: TestPlatform, visit: ZimplerPayme
   const { reference, amount, currencyCode } = visit
   const body = JSON.stringify({ reference, providerPaymentId: `zim_${reference}`, amount, currencyCode, ...told })
   const path = '/payments/zimpler-callback'
-  const headers = signedHeaders('zimpler', deps.config.paymentsSecret, path, body)
+  const headers = webhookHeaders(deps.config.paymentsSecret, `zim_${reference}`, body)
   const response = await fetch(`${url}${path}`, { method: 'POST', headers, body })
   return { status: response.status, body: (await response.json()) as { [key: string]: unknown } }
 }

@@ -1,4 +1,4 @@
-import { signedHeaders } from '@parlour/contracts/signing'
+import { webhookHeaders } from '@parlour/contracts/webhooks'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 
@@ -23,7 +23,7 @@ export interface CallbackSender {
 
 interface CallbackSenderDeps {
   pool: Pool
-  /** The party whose callbacks these are: its schema in the database, and the caller that signs. */
+  /** The party whose callbacks these are: its schema in the database. */
   party: 'payments' | 'zimpler'
   /** Decides one payment whose time has come; false when none is due. */
   settleDue: (pool: Pool) => Promise<boolean>
@@ -113,7 +113,7 @@ async function sendCallback(
   callback: CallbackRow,
   cutOff: AbortSignal,
 ): Promise<void> {
-  const problem = await post(callback, party, secret, cutOff)
+  const problem = await post(callback, secret, cutOff)
   if (problem === undefined) {
     await pool.query(
       `update ${party}.callbacks set acknowledged_at = clock_timestamp(), last_problem = null
@@ -132,16 +132,11 @@ async function sendCallback(
 }
 
 /** Sends one callback; says what went wrong, if anything. */
-async function post(
-  callback: CallbackRow,
-  party: string,
-  secret: string,
-  cutOff: AbortSignal,
-): Promise<string | undefined> {
+async function post(callback: CallbackRow, secret: string, cutOff: AbortSignal): Promise<string | undefined> {
   try {
     const response = await fetch(callback.callback_uri, {
       method: 'POST',
-      headers: signedHeaders(party, secret, new URL(callback.callback_uri).pathname, callback.body),
+      headers: webhookHeaders(secret, callback.provider_payment_id, callback.body),
       body: callback.body,
       redirect: 'error',
       signal: AbortSignal.any([AbortSignal.timeout(answerMs), cutOff]),

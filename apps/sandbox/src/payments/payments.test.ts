@@ -1,5 +1,5 @@
 import type { ProviderPaymentCallback, ProviderPaymentRequest } from '@parlour/contracts/provider-api'
-import { isSigned } from '@parlour/contracts/signing'
+import { isWebhook } from '@parlour/contracts/webhooks'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Receiver, startReceiver, startTestSandbox, type TestSandbox, testSecret } from '../testing/sandbox.ts'
@@ -163,8 +163,8 @@ describe('outcomes', () => {
       card: { cardToken: expect.any(String), brand: 'VISA', last4: '4242', expiryMonth: 12, expiryYear: 2030 },
     })
     const headers = new Headers(call?.headers as Record<string, string>)
-    expect(isSigned(headers, testSecret, '/payments/callback', call?.body ?? '')).toBe(true)
-    expect(headers.get('x-parlour-caller')).toBe('payments')
+    expect(isWebhook(headers, testSecret, call?.body ?? '')).toBe(true)
+    expect(headers.get('webhook-id')).toBe(providerPaymentId)
     const page = await show()
     expect(page).toContain('data-status="SUCCEEDED"')
     expect(page).toContain('data-return-origin="http://ac.localhost:3000"')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { grantOf, type ObjectGrant } from '@parlour/contracts/presigned'
+import { type StoreKeys, signedHeadersOf } from '@parlour/contracts/presigned'
 import { type Context, Hono } from 'hono'
 import type { Pool } from 'pg'
 import { refusal } from '../json-body.ts'
@@ -10,7 +10,7 @@ import { findObject, largestObject, putObject, readBody } from './object-store.t
 
 interface StorageRoutesDeps {
   pool: Pool
-  secret: string
+  keys: StoreKeys
   /** Path of these routes: /storage. */
   mountedAt: string
   /** CSP sources of the sites whose pages may send objects. */
@@ -24,7 +24,7 @@ const longestPath = 500
 /** Shown in the browser; anything else is only saved: a page or an SVG would run under this address. */
 const shownInline = /^(image\/(avif|gif|jpeg|png|webp)|application\/pdf)$/
 
-/** The object store: STORAGE_URL. Every address carries what it is good for, signed by the platform. */
+/** The object store: STORAGE_URL. Every address is presigned as S3 does it, by the platform. */
 export function storageRoutes(deps: StorageRoutesDeps) {
   const app = new Hono()
   const objects = `${deps.mountedAt}/objects/`
@@ -46,21 +46,23 @@ export function storageRoutes(deps: StorageRoutesDeps) {
     return c.body(null, 204)
   })
 
-  const granted = (c: Context): ObjectGrant | null => {
+  /** The path, when the request is signed with at least these of its headers. */
+  const grantedPath = async (c: Context, bound: readonly string[] = []): Promise<string | null> => {
     const path = c.req.path.slice(objects.length)
     if (path.length > longestPath || !pathPattern.test(path)) return null
-    return grantOf(deps.secret, c.req.method, path, new URL(c.req.url).searchParams)
+    const signed = await signedHeadersOf(deps.keys, c.req.raw)
+    return signed && bound.every((name) => signed.includes(name)) ? path : null
   }
 
   app.put('/objects/*', async (c) => {
-    const grant = granted(c)
-    return grant?.contentType && grant.maxBytes ? takeObject(c, deps.pool, grant) : noGrant(c)
+    const path = await grantedPath(c, ['content-type', 'content-length'])
+    return path === null ? noGrant(c) : takeObject(c, deps.pool, path)
   })
 
   // Hono answers HEAD by this too, without the body.
   app.get('/objects/*', async (c) => {
-    const grant = granted(c)
-    return grant ? giveObject(c, deps.pool, grant.path) : noGrant(c)
+    const path = await grantedPath(c)
+    return path === null ? noGrant(c) : giveObject(c, deps.pool, path)
   })
 
   return app
@@ -77,26 +79,24 @@ function originOf(c: Context, sites: readonly string[]): string | undefined {
   return address && isListed(address, sites) ? origin : undefined
 }
 
-async function takeObject(c: Context, pool: Pool, grant: ObjectGrant): Promise<Response> {
-  const contentType = mediaType(grant.contentType)
-  if (mediaType(c.req.header('content-type')) !== contentType)
-    return refused(c, 415, 'WRONG_TYPE', `The object is to be sent as ${contentType}.`)
-  const most = Math.min(grant.maxBytes ?? 0, largestObject)
-  // Refused before a byte is read when it says so itself.
-  const announced = Number(c.req.header('content-length') ?? 0)
-  const body = announced > most ? null : await boundedBody(c.req.raw.body, most)
-  if (!body) return refused(c, 413, 'TOO_LARGE', `The object has more than ${most} bytes.`)
+/** Type and length are those that were signed. */
+async function takeObject(c: Context, pool: Pool, path: string): Promise<Response> {
+  const contentType = mediaType(c.req.header('content-type'))
+  // Refused before a byte is read.
+  const announced = Number(c.req.header('content-length'))
+  const body = announced > largestObject ? null : await boundedBody(c.req.raw.body, announced)
+  if (!body) return tooLarge(c)
   if (body.length === 0) return refusal(c, 400, 'EMPTY', 'The object has no content.')
   const sha256 = createHash('sha256').update(body).digest()
-  const outcome = await putObject(pool, { path: grant.path, contentType, body, sha256 })
+  const outcome = await putObject(pool, { path, contentType, body, sha256 })
   if (outcome === 'other') return refusal(c, 409, 'EXISTS', 'There is another object at this path.')
-  return c.json({ path: grant.path, size: body.length }, outcome === 'created' ? 201 : 200)
+  return c.json({ path, size: body.length }, outcome === 'created' ? 201 : 200)
 }
 
 /** A refusal that leaves the body unread: the connection is not used again. */
-function refused(c: Context, status: 413 | 415, code: string, message: string): Response {
+function tooLarge(c: Context): Response {
   c.header('connection', 'close')
-  return refusal(c, status, code, message)
+  return refusal(c, 413, 'TOO_LARGE', `The object has more than ${largestObject} bytes.`)
 }
 
 async function giveObject(c: Context, pool: Pool, path: string): Promise<Response> {

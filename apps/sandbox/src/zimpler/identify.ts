@@ -1,5 +1,5 @@
 import type { ZimplerCallback, ZimplerIdentifiedAnswer } from '@parlour/contracts/provider-api'
-import { signedHeaders } from '@parlour/contracts/signing'
+import { webhookHeaders } from '@parlour/contracts/webhooks'
 import type { Logger } from 'pino'
 import { safeParse } from 'valibot'
 import { identifiedAnswer } from './zimpler-request.ts'
@@ -26,7 +26,7 @@ export async function identify(
   try {
     const response = await fetch(callbackUri, {
       method: 'POST',
-      headers: signedHeaders('zimpler', secret, new URL(callbackUri).pathname, body),
+      headers: webhookHeaders(secret, `${providerPaymentId}.identified`, body),
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(patience),

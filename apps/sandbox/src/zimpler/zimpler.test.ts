@@ -1,5 +1,5 @@
 import type { ZimplerPerson } from '@parlour/contracts/provider-api'
-import { isSigned } from '@parlour/contracts/signing'
+import { isWebhook } from '@parlour/contracts/webhooks'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aino, startTestBank, type TestBank } from '../testing/bank.ts'
@@ -34,8 +34,8 @@ describe('deposit and play', () => {
     const common = { reference: asked.reference, providerPaymentId, amount: 5_000, currencyCode: 'EUR', person }
     expect(first?.callback).toEqual({ ...common, status: 'IDENTIFIED' })
     const headers = new Headers(first?.headers as Record<string, string>)
-    expect(isSigned(headers, testSecret, '/zimpler/callback', first?.body ?? '')).toBe(true)
-    expect(headers.get('x-parlour-caller')).toBe('zimpler')
+    expect(isWebhook(headers, testSecret, first?.body ?? '')).toBe(true)
+    expect(headers.get('webhook-id')).toBe(`${providerPaymentId}.identified`)
 
     expect(await show()).toMatch(/data-step="confirm"[\s\S]*€50\.00/)
     expect(bank.told(asked.reference)).toHaveLength(1)

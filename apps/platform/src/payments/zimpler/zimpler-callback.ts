@@ -1,5 +1,5 @@
 import type { ZimplerCallback, ZimplerPerson } from '@parlour/contracts/provider-api'
-import { isSigned } from '@parlour/contracts/signing'
+import { isWebhook } from '@parlour/contracts/webhooks'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
@@ -30,10 +30,9 @@ const callbackBody: v.GenericSchema<unknown, ZimplerCallback> = v.variant('statu
  * money, and how the payment ended, which is sent again until answered with 2xx.
  */
 export function zimplerCallbackRoutes(deps: Deps) {
-  const path = new URL(`${deps.config.platformUrl}/payments/zimpler-callback`).pathname
   return new Hono().post('/payments/zimpler-callback', bodyLimit({ maxSize: 16 * 1024 }), async (c) => {
     const body = await c.req.text()
-    if (!isSigned(c.req.raw.headers, deps.config.paymentsSecret, path, body))
+    if (!isWebhook(c.req.raw.headers, deps.config.paymentsSecret, body))
       return c.json({ error: 'INVALID_SIGNATURE' }, 401)
     const parsed = v.safeParse(callbackBody, parseJson(body))
     if (!parsed.success) return c.json({ error: 'INVALID_REQUEST' }, 400)
