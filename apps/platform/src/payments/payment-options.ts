@@ -1,60 +1,6 @@
+import { paymentMethods } from '@parlour/catalogue/payment-methods'
 import type { CurrencyCode, PaymentAccount, PaymentOption, PaymentType } from '@parlour/contracts/platform-resolvers'
 import { fromEuro } from '@parlour/money/currency'
-
-/** Minor units of EUR; other currencies by section 9's conversion, rounded to what a person would choose. */
-interface Amounts {
-  min: number
-  max: number
-  default: number
-  quick: readonly number[]
-}
-
-interface OptionRow {
-  /** METHOD_PROVIDER (section 3). */
-  slug: string
-  method: string
-  gateway: string
-  provider: string
-  /** Where it can be had; left out: everywhere. */
-  countries?: readonly string[]
-  currencies?: readonly CurrencyCode[]
-  /** A type that is missing cannot be done by it. */
-  amounts: Partial<Record<PaymentType, Amounts>>
-}
-
-const cardDeposit: Amounts = { min: 10_00, max: 5_000_00, default: 50_00, quick: [20_00, 50_00, 100_00, 200_00] }
-const cardWithdrawal: Amounts = { min: 20_00, max: 5_000_00, default: 50_00, quick: [50_00, 100_00, 200_00, 500_00] }
-/** Section 9. */
-export const zimplerAmounts: Amounts = { min: 20_00, max: 50_000_00, default: 50_00, quick: [50_00, 100_00, 200_00] }
-
-const card = (provider: string): OptionRow => ({
-  slug: `CARD_${provider}`,
-  method: 'CARD',
-  gateway: provider,
-  provider,
-  amounts: { DEPOSIT: cardDeposit, WITHDRAWAL: cardWithdrawal },
-})
-const options: readonly OptionRow[] = [
-  card('PAYMENT_IQ'),
-  card('PAYAGE'),
-  {
-    slug: 'BANK_ZIMPLER',
-    method: 'BANK',
-    gateway: 'ZIMPLER',
-    provider: 'ZIMPLER',
-    countries: ['fi'],
-    currencies: ['EUR'],
-    amounts: { DEPOSIT: zimplerAmounts, WITHDRAWAL: zimplerAmounts },
-  },
-  // Shown by the page on iOS only (section 6): the platform does not see the device.
-  {
-    slug: 'WALLET_APPLEPAY',
-    method: 'WALLET',
-    gateway: 'APPLEPAY',
-    provider: 'APPLEPAY',
-    amounts: { DEPOSIT: cardDeposit },
-  },
-]
 
 const leadingFigures = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5, 10]
 
@@ -77,14 +23,14 @@ export function paymentOptionsFor(
   accounts: readonly (PaymentAccount & { provider: string })[],
 ): PaymentOption[] {
   const converted = amountIn(currencyCode)
-  return options.flatMap(({ slug, method, gateway, provider, countries, currencies, amounts: byType }) => {
+  return paymentMethods.flatMap(({ slug, method, provider, countries, currencies, amounts: byType }) => {
     const amounts = byType[type]
     const offered = (countries?.includes(countryCode) ?? true) && (currencies?.includes(currencyCode) ?? true)
     if (!amounts || !offered) return []
     return {
       slug,
       method,
-      gateway,
+      gateway: provider,
       provider,
       type,
       currencyCode,

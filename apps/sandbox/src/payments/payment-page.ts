@@ -3,6 +3,7 @@ import { isCurrencyCode } from '@parlour/money/currency'
 import { formatMoney } from '@parlour/money/format'
 import { html, raw } from 'hono/html'
 import { pageTexts } from './page-texts.ts'
+import { type Provider, providerOf } from './payment-method.ts'
 import type { Payment } from './payment-store.ts'
 import type { PageTexts } from './texts/text-keys.ts'
 
@@ -51,23 +52,6 @@ const brandNames: Readonly<Record<string, string>> = {
   AMEX: 'American Express',
   DISCOVER: 'Discover',
   MAESTRO: 'Maestro',
-}
-
-/** Whose page it is: tokens in the style under data-provider, name and mark here. */
-interface Provider {
-  id: string
-  name: string
-  mark: string
-}
-const providers = {
-  'payment-iq': { id: 'payment-iq', name: 'Payment IQ', mark: 'M6 22V10h5M16 10v12M26 16a5 5 0 1 1-3-4.6M24 21l3 3' },
-  payage: { id: 'payage', name: 'Payage', mark: 'M10 26V8h7a5.5 5.5 0 0 1 0 11h-7' },
-  applepay: { id: 'applepay', name: 'Apple Pay', mark: 'M7 12h18v11H7zM7 16h18M11 12V9h10v3' },
-} as const satisfies Record<string, Provider>
-
-export function providerOf(optionSlug: string): Provider {
-  if (optionSlug.includes('PAYAGE')) return providers.payage
-  return optionSlug.includes('APPLEPAY') ? providers.applepay : providers['payment-iq']
 }
 
 interface ProviderPage {

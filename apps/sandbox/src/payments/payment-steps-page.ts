@@ -1,15 +1,8 @@
 import { html } from 'hono/html'
 import type { CardField, CardFieldError } from './card-form.ts'
 import { fill, pageTexts } from './page-texts.ts'
-import {
-  cancelForm,
-  cardLabel,
-  type PaymentView,
-  paymentView,
-  providerOf,
-  providerPage,
-  stepPage,
-} from './payment-page.ts'
+import { providerOf } from './payment-method.ts'
+import { cancelForm, cardLabel, type PaymentView, paymentView, providerPage, stepPage } from './payment-page.ts'
 import { paymentResult, withPaymentId } from './payment-result.ts'
 import type { Payment } from './payment-store.ts'
 import { groupedNumber, testCards } from './test-cards.ts'

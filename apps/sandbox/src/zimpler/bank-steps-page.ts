@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { fill } from '../payments/page-texts.ts'
+import { providerOf } from '../payments/payment-method.ts'
 import { merchantName, providerPage, writtenAmount } from '../payments/payment-page.ts'
 import { paymentResult, withPaymentId } from '../payments/payment-result.ts'
 import { accountLabel } from './accounts.ts'
@@ -9,7 +10,7 @@ import { demoPersons, newPersonChoice, personOf } from './persons.ts'
 import { asksForCode } from './zimpler-steps.ts'
 import type { BankPayment } from './zimpler-store.ts'
 
-const zimpler = { id: 'zimpler', name: 'Zimpler', mark: 'M8 9h16L8 23h16' }
+const zimpler = providerOf('BANK_ZIMPLER')
 
 const viewOf = (payment: BankPayment) => {
   const { locale, texts, bank } = bankTexts(payment.language)

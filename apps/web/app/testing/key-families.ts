@@ -37,8 +37,6 @@ export const patterns: Readonly<Record<string, readonly string[]>> = {
   'VIP_GIFT_*_TEXT': vipGifts.map((kind) => `VIP_GIFT_${kind}_TEXT`),
   'VIP_COST_*_TEXT': vipGifts.map((kind) => `VIP_COST_${kind}_TEXT`),
   'VIP_INFO_*': vipTopics.map((topic) => `VIP_INFO_${topic}`),
-  // features/cashier/method-name.ts: the options that have no name of their own.
-  'METHOD_*': ['METHOD_CARD_PAYMENT_IQ', 'METHOD_CARD_PAYAGE'],
 }
 
 /** Expressions that are shown as texts, where neither their file nor their name says which keys they may be. */

@@ -1,6 +1,6 @@
+import { zimplerAmounts } from '@parlour/catalogue/payment-methods'
 import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
 import type { BrandId } from '../../brands/countries.ts'
-import { zimplerAmounts } from '../payment-options.ts'
 
 interface ZimplerMarket {
   countryCode: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseMoney } from '@parlour/money/parse'
 import type { RouterContextProvider } from 'react-router'
-import { platformContext, sealerContext, visitContext } from '../../context.ts'
+import { contentContext, platformContext, sealerContext, visitContext } from '../../context.ts'
 import { readCookies } from '../../middleware/cookies.ts'
 import { playerOf } from '../../middleware/session.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type PaymentType,
 } from './generated/cashier.ts'
 import { openPayments, type PaymentPage } from './open-payments.server.ts'
-import { type PaymentOption, selectedByItself, usableOptions } from './payment-options.ts'
+import { describedOptions, type PaymentOption, selectedByItself, usableOptions } from './payment-options.ts'
 import { isPending } from './payment-outcomes.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -75,10 +75,11 @@ export async function loadCashierPlayer(context: Context) {
 /** The payment options that the player can use on this device. */
 export async function loadOptions(request: Request, context: Context, type: PaymentType, currencyCode: CurrencyCode) {
   const { userId } = playerOf(context)
-  const { paymentOptions } = await context
-    .get(platformContext)
-    .request(CashierOptionsDocument, { userId, type, currencyCode })
-  return usableOptions(paymentOptions, request.headers.get('user-agent') ?? '')
+  const [{ paymentOptions }, { payments }] = await Promise.all([
+    context.get(platformContext).request(CashierOptionsDocument, { userId, type, currencyCode }),
+    context.get(contentContext).load(),
+  ])
+  return describedOptions(usableOptions(paymentOptions, request.headers.get('user-agent') ?? ''), payments)
 }
 
 async function loadPayments(context: Context, paymentIds: string[]): Promise<PaymentState[]> {

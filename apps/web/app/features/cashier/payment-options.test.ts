@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { selectedByItself, usableOptions } from './payment-options.ts'
+import { describedOptions, selectedByItself, usableOptions } from './payment-options.ts'
 
 const card = { slug: 'CARD_PAYMENT_IQ' }
 const payage = { slug: 'CARD_PAYAGE' }
@@ -29,5 +29,16 @@ describe('selectedByItself (section 2)', () => {
     ['none of none', [], card.slug, undefined],
   ])('%s', (_, options, lastUsed, expected) => {
     expect(selectedByItself(options, lastUsed)).toBe(expected)
+  })
+})
+
+describe('describedOptions: the cashier shows the names and descriptions of the content service', () => {
+  const option = (slug: string) => ({ ...({} as Parameters<typeof describedOptions>[0][number]), slug })
+  it.each([
+    { slug: 'CARD_PAYAGE', name: 'Card by Payage', description: 'On a page of its own.' },
+    { slug: 'CARD_NEW_ONE', name: 'Card New One', description: '' },
+  ])('$slug', ({ slug, name, description }) => {
+    const infos = { CARD_PAYAGE: { name: 'Card by Payage', description: 'On a page of its own.' } }
+    expect(describedOptions([option(slug)], infos)).toEqual([{ slug, name, description }])
   })
 })

@@ -1,6 +1,31 @@
 import type { CashierOptionsQuery } from './generated/cashier.ts'
 
-export type PaymentOption = CashierOptionsQuery['paymentOptions'][number]
+type PlatformOption = CashierOptionsQuery['paymentOptions'][number]
+
+/** A way to pay with what the content service says of it. */
+export interface PaymentOption extends PlatformOption {
+  name: string
+  /** Empty where there is none. */
+  description: string
+}
+
+/** "CARD_PAYMENT_IQ" as a reader takes it where the content service says nothing of it: "Card Payment Iq". */
+const plain = (slug: string) =>
+  slug
+    .toLowerCase()
+    .replaceAll('_', ' ')
+    .replace(/(^| )\w/g, (letter) => letter.toUpperCase())
+
+/** Names and descriptions are content, by the option's slug. */
+export function describedOptions(
+  options: readonly PlatformOption[],
+  infos: Readonly<Record<string, { name: string; description: string } | undefined>>,
+): PaymentOption[] {
+  return options.map((option) => {
+    const info = infos[option.slug]
+    return { ...option, name: info?.name ?? plain(option.slug), description: info?.description ?? '' }
+  })
+}
 
 /** Section 6: Apple Pay only on iOS mobile. */
 const APPLE_PAY = /APPLE_?PAY/

@@ -1,7 +1,6 @@
 import { type FieldError, FieldErrorText } from '@parlour/ui/field'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
-import { useMethodName } from '../method-name.ts'
 import type { PaymentOption } from '../payment-options.ts'
 import { MethodMark } from './method-mark.tsx'
 
@@ -18,7 +17,6 @@ interface MethodCardsProps {
 export function MethodCards({ id, name, options, currency, selected, error }: MethodCardsProps) {
   const { t, money } = useTexts()
   const { skin } = useSite()
-  const methodName = useMethodName()
   return (
     <fieldset
       className="field"
@@ -27,15 +25,16 @@ export function MethodCards({ id, name, options, currency, selected, error }: Me
     >
       <legend className="field-label">{t('PAYMENT_METHOD')}</legend>
       <div className="methods" data-layout={skin.options.paymentsLayout}>
-        {options.map(({ slug, method, min, max }) => (
+        {options.map(({ slug, method, name: methodName, description, min, max }) => (
           <label key={slug} className="method" data-method={slug}>
             <input type="radio" name={name} value={slug} defaultChecked={slug === selected} className="method-radio" />
             <MethodMark method={method} />
-            <span className="method-name">{methodName({ slug, method })}</span>
+            <span className="method-name">{methodName}</span>
             <span className="method-limits">
               {t('AMOUNT_RANGE', { min: money(min, currency, true), max: money(max, currency, true) })}
             </span>
             <span className="method-dot" aria-hidden />
+            {description && <span className="method-description">{description}</span>}
           </label>
         ))}
       </div>
