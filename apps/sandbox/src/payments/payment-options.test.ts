@@ -37,7 +37,7 @@ async function open(optionSlug: string, change: Partial<ProviderPaymentRequest> 
   const outcome = async () => {
     const [call] = await platform.received(1, ({ body }) => body.includes(`"${asked.reference}"`))
     return {
-      caller: call?.headers['x-parlour-caller'],
+      messageId: call?.headers['webhook-id'],
       callback: JSON.parse(call?.body ?? '') as ProviderPaymentCallback,
     }
   }
@@ -157,7 +157,7 @@ describe('BANK_ZIMPLER', () => {
     expect((await page(path)).html).toContain('data-step="confirm"')
     await atBank(path, 'confirm')
     expect(await outcome()).toEqual({
-      caller: 'zimpler',
+      messageId: payment.providerPaymentId,
       callback: {
         reference: asked.reference,
         providerPaymentId: payment.providerPaymentId,

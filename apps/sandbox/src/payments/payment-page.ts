@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isCurrencyCode } from '@parlour/money/currency'
 import { formatMoney } from '@parlour/money/format'
 import { html, raw } from 'hono/html'
-import { pageTexts } from './page-texts.ts'
+import { fill, pageTexts } from './page-texts.ts'
 import { type Provider, providerOf } from './payment-method.ts'
 import type { Payment } from './payment-store.ts'
 import type { PageTexts } from './texts/text-keys.ts'
@@ -91,5 +91,21 @@ export const providerPage = ({ locale, texts, provider, title, step, body }: Pro
 export const stepPage = (view: PaymentView, step: string, title: string, body: unknown) =>
   providerPage({ ...view, provider: providerOf(view.payment.optionSlug), title, step, body })
 
-export const cancelForm = ({ payment, texts }: PaymentView) => html`
-  <form name="cancel" method="post" action="/pay/page/${payment.providerPaymentId}/cancel"><button class="secondary" type="submit">${texts.cancel}</button></form>`
+/** The way out of a page at `address`. */
+export const cancelForm = (address: string, label: string) => html`
+  <form name="cancel" method="post" action="${address}/cancel"><button class="secondary" type="submit">${label}</button></form>`
+
+/** The field for the bank's code; with the number of tries left when the last one was wrong. */
+export function codeField(texts: PageTexts, triesLeft: number | undefined) {
+  const wrong = triesLeft === undefined ? undefined : fill(texts.wrongCode, { left: String(triesLeft) })
+  return html`<div class="field">
+    <label for="code">${texts.code}</label>
+    <input id="code" name="code" class="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required autofocus
+      aria-describedby="code-hint${wrong ? ' code-error' : ''}" ${wrong ? html`aria-invalid="true"` : ''}>
+    ${wrong ? html`<p class="error" id="code-error" role="alert" data-error="INVALID_CODE">${wrong}</p>` : ''}
+    <p class="hint" id="code-hint">${texts.codeHint}</p>
+  </div>`
+}
+
+/** Where the forms of a card or wallet payment lead. */
+export const addressOf = ({ providerPaymentId }: Pick<Payment, 'providerPaymentId'>) => `/pay/page/${providerPaymentId}`

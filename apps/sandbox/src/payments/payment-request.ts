@@ -2,6 +2,7 @@ import type { ProviderPaymentRequest } from '@parlour/contracts/provider-api'
 import { currencies, isCurrencyCode } from '@parlour/money/currency'
 import {
   check,
+  forward,
   type InferOutput,
   integer,
   maxValue,
@@ -9,6 +10,7 @@ import {
   number,
   object,
   optional,
+  partialCheck,
   picklist,
   pipe,
   regex,
@@ -16,19 +18,29 @@ import {
 import { filledText, webAddress } from '../text-schema.ts'
 
 /** The body of POST {PAYMENTS_URL}/payments. */
-export const paymentRequest = object({
-  reference: filledText(200),
-  merchant: filledText(100),
-  type: picklist(['DEPOSIT', 'WITHDRAWAL']),
-  amount: pipe(number(), integer(), minValue(1), maxValue(1_000_000_000_000)),
-  currencyCode: pipe(filledText(3), check(isCurrencyCode)),
-  optionSlug: pipe(filledText(60), regex(/^[A-Z0-9_]+$/)),
-  countryCode: pipe(filledText(2), regex(/^[A-Za-z]{2}$/)),
-  language: pipe(filledText(35), regex(/^[A-Za-z0-9-]+$/)),
-  returnUri: webAddress,
-  callbackUri: webAddress,
-  cardToken: optional(filledText(100)),
-})
+export const paymentRequest = pipe(
+  object({
+    reference: filledText(200),
+    merchant: filledText(100),
+    type: picklist(['DEPOSIT', 'WITHDRAWAL']),
+    amount: pipe(number(), integer(), minValue(1), maxValue(1_000_000_000_000)),
+    currencyCode: pipe(filledText(3), check(isCurrencyCode)),
+    optionSlug: pipe(filledText(60), regex(/^[A-Z0-9_]+$/)),
+    countryCode: pipe(filledText(2), regex(/^[A-Za-z]{2}$/)),
+    language: pipe(filledText(35), regex(/^[A-Za-z0-9-]+$/)),
+    returnUri: webAddress,
+    callbackUri: webAddress,
+    cardToken: optional(filledText(100)),
+  }),
+  forward(
+    partialCheck(
+      [['type'], ['cardToken']],
+      // A withdrawal needs the card or account to pay to.
+      ({ type, cardToken }) => type === 'DEPOSIT' || cardToken !== undefined,
+    ),
+    ['cardToken'],
+  ),
+)
 true satisfies InferOutput<typeof paymentRequest> extends ProviderPaymentRequest ? true : false
 
 /** Minor digits of a currency: 2 for EUR, 0 for JPY. */

@@ -2,7 +2,16 @@ import { html } from 'hono/html'
 import type { CardField, CardFieldError } from './card-form.ts'
 import { fill, pageTexts } from './page-texts.ts'
 import { providerOf } from './payment-method.ts'
-import { cancelForm, cardLabel, type PaymentView, paymentView, providerPage, stepPage } from './payment-page.ts'
+import {
+  addressOf,
+  cancelForm,
+  cardLabel,
+  codeField,
+  type PaymentView,
+  paymentView,
+  providerPage,
+  stepPage,
+} from './payment-page.ts'
 import { paymentResult, withPaymentId } from './payment-result.ts'
 import type { Payment } from './payment-store.ts'
 import { groupedNumber, testCards } from './test-cards.ts'
@@ -49,11 +58,11 @@ export function cardPage(payment: Payment, errors: Errors = {}, entered: Entered
     html`
     ${amountHead(view)}
     ${first ? html`<p class="notice" role="alert">${texts.checkFields}</p>` : ''}
-    <form name="card" method="post" action="/pay/page/${payment.providerPaymentId}/card" novalidate>
+    <form name="card" method="post" action="${addressOf(payment)}/card" novalidate>
       ${fields}
       <button class="primary" type="submit">${fill(texts.pay, { amount })}</button>
     </form>
-    ${cancelForm(view)}
+    ${cancelForm(addressOf(payment), texts.cancel)}
     ${payment.card ? '' : testCardHelp(view)}`,
   )
 }
@@ -62,7 +71,6 @@ export function cardPage(payment: Payment, errors: Errors = {}, entered: Entered
 export function codePage(payment: Payment, triesLeft?: number) {
   const view = paymentView(payment)
   const { texts, amount, merchant } = view
-  const wrong = triesLeft === undefined ? undefined : fill(texts.wrongCode, { left: String(triesLeft) })
   return stepPage(
     view,
     'code',
@@ -71,17 +79,11 @@ export function codePage(payment: Payment, triesLeft?: number) {
     <p class="bank"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 9l9-5 9 5M5 10v8M10 10v8M14 10v8M19 10v8M3 20h18"/></svg>Sandbox Bank</p>
     <h1>${texts.confirmTitle}</h1>
     <p>${fill(texts.confirmText, { amount, merchant, card: payment.card ? cardLabel(payment.card) : '' })}</p>
-    <form name="authentication" method="post" action="/pay/page/${payment.providerPaymentId}/authentication" novalidate>
-      <div class="field">
-        <label for="code">${texts.code}</label>
-        <input id="code" name="code" class="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required autofocus
-          aria-describedby="code-hint${wrong ? ' code-error' : ''}" ${wrong ? html`aria-invalid="true"` : ''}>
-        ${wrong ? html`<p class="error" id="code-error" role="alert" data-error="INVALID_CODE">${wrong}</p>` : ''}
-        <p class="hint" id="code-hint">${texts.codeHint}</p>
-      </div>
+    <form name="authentication" method="post" action="${addressOf(payment)}/authentication" novalidate>
+      ${codeField(texts, triesLeft)}
       <button class="primary" type="submit">${texts.confirm}</button>
     </form>
-    ${cancelForm(view)}`,
+    ${cancelForm(addressOf(payment), texts.cancel)}`,
   )
 }
 
@@ -97,7 +99,7 @@ function resultPage(payment: Payment) {
     reference: payment.reference,
     returnUri: payment.returnUri,
     leadsTo: withPaymentId(payment.returnUri, payment.reference),
-    statusAddress: `/pay/page/${payment.providerPaymentId}/status`,
+    statusAddress: `${addressOf(payment)}/status`,
     acknowledged: payment.acknowledged,
     title,
     text: succeeded

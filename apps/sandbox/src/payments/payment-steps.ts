@@ -5,11 +5,11 @@ import type {
   ProviderPaymentRequest,
 } from '@parlour/contracts/provider-api'
 import type { ClientBase, Pool } from 'pg'
-import { transaction } from '../database.ts'
 import { publicAccount } from '../zimpler/accounts.ts'
 import { type CardField, type CardFieldError, type CardFields, checkCard, cvcError } from './card-form.ts'
 import { methodOf } from './payment-method.ts'
 import { minorDigits } from './payment-request.ts'
+import { moved, type StepEnd, settlingOf, stepsOf } from './payment-step.ts'
 import {
   awaitAuthentication,
   countAuthenticationAttempt,
@@ -22,14 +22,7 @@ import {
   type StoredCard,
   storeOutcome,
 } from './payment-store.ts'
-import {
-  authenticationCode,
-  authenticationTries,
-  behaviourOf,
-  callbackDelayMs,
-  outcomeOf,
-  sandboxWalletCard,
-} from './test-cards.ts'
+import { behaviourOf, judgeCode, outcomeOf, sandboxWalletCard } from './test-cards.ts'
 
 /** A deposit that is not finished by then fails with EXPIRED, ms. */
 const depositLifetimeMs = 30 * 60_000
@@ -63,17 +56,15 @@ const isSamePayment = (payment: Payment, request: ProviderPaymentRequest) =>
 
 /** What a step of the page led to: the page then shows the payment as it is, or the form again with what is wrong. */
 export type StepResult =
-  | { kind: 'unknown' }
-  | { kind: 'moved' }
+  | StepEnd
   | { kind: 'wrong-fields'; payment: Payment; errors: Partial<Record<CardField, CardFieldError>> }
   | { kind: 'wrong-code'; payment: Payment; triesLeft: number }
 
+const step = stepsOf<Payment, StepResult>(lockPayment)
+
 /** The card form: of a whole card, or of the security code of a saved one. A payment that has moved on stays as it is. */
-export function submitCard(pool: Pool, providerPaymentId: string, fields: CardFields, now: Date): Promise<StepResult> {
-  return transaction(pool, async (client): Promise<StepResult> => {
-    const payment = await lockPayment(client, providerPaymentId)
-    if (!payment) return { kind: 'unknown' }
-    if (payment.status !== 'AWAITING_CARD') return { kind: 'moved' }
+export const submitCard = (pool: Pool, providerPaymentId: string, fields: CardFields, now: Date) =>
+  step(pool, providerPaymentId, ['AWAITING_CARD'], async (client, payment) => {
     if (payment.card) {
       const error = cvcError(fields.cvc, payment.card.brand)
       if (error) return { kind: 'wrong-fields', payment, errors: { cvc: error } }
@@ -86,64 +77,50 @@ export function submitCard(pool: Pool, providerPaymentId: string, fields: CardFi
     await insertCard(client, card)
     return payWith(client, payment, card)
   })
-}
 
 /** The wallet's one button: pays with the card asked for, or with the one in the wallet. */
-export function submitWallet(pool: Pool, providerPaymentId: string): Promise<StepResult> {
-  return transaction(pool, async (client): Promise<StepResult> => {
-    const payment = await lockPayment(client, providerPaymentId)
-    if (!payment) return { kind: 'unknown' }
-    if (payment.status !== 'AWAITING_WALLET') return { kind: 'moved' }
-    return payWith(client, payment, payment.card ?? sandboxWalletCard)
-  })
-}
+export const submitWallet = (pool: Pool, providerPaymentId: string) =>
+  step(pool, providerPaymentId, ['AWAITING_WALLET'], (client, payment) =>
+    payWith(client, payment, payment.card ?? sandboxWalletCard),
+  )
 
-async function payWith(client: ClientBase, payment: Payment, card: StoredCard): Promise<StepResult> {
+async function payWith(client: ClientBase, payment: Payment, card: StoredCard): Promise<StepEnd> {
   const outcome = outcomeOf(card.behaviour, payment.amount, minorDigits(payment.currencyCode))
   if (outcome === 'AUTHENTICATE') await awaitAuthentication(client, payment.providerPaymentId, card.cardToken)
   else await decide(client, payment, card, outcome === 'APPROVE' ? undefined : outcome)
-  return { kind: 'moved' }
+  return moved
 }
 
 /** The bank's confirmation step: the right code pays, the third wrong one fails the payment. */
-export function submitCode(pool: Pool, providerPaymentId: string, code: string): Promise<StepResult> {
-  return transaction(pool, async (client): Promise<StepResult> => {
-    const payment = await lockPayment(client, providerPaymentId)
-    if (!payment) return { kind: 'unknown' }
-    if (payment.status !== 'AWAITING_AUTHENTICATION') return { kind: 'moved' }
-    if (code.replace(/\s/g, '') === authenticationCode) {
+export const submitCode = (pool: Pool, providerPaymentId: string, code: string) =>
+  step(pool, providerPaymentId, ['AWAITING_AUTHENTICATION'], async (client, payment) => {
+    const triesLeft = judgeCode(code, payment.authenticationAttempts)
+    if (triesLeft === 'right') {
       await decide(client, payment, payment.card)
-      return { kind: 'moved' }
+      return moved
     }
     await countAuthenticationAttempt(client, providerPaymentId)
-    const triesLeft = authenticationTries - payment.authenticationAttempts - 1
     if (triesLeft > 0) return { kind: 'wrong-code', payment, triesLeft }
     await decide(client, payment, payment.card, 'AUTHENTICATION_FAILED')
-    return { kind: 'moved' }
+    return moved
   })
-}
-
-const cancellable: ReadonlySet<string> = new Set(['AWAITING_CARD', 'AWAITING_WALLET', 'AWAITING_AUTHENTICATION'])
 
 /** The player's own way out. */
-export function cancelPayment(pool: Pool, providerPaymentId: string): Promise<StepResult> {
-  return transaction(pool, async (client): Promise<StepResult> => {
-    const payment = await lockPayment(client, providerPaymentId)
-    if (!payment) return { kind: 'unknown' }
-    if (cancellable.has(payment.status)) await decide(client, payment, null, 'CANCELLED_BY_PLAYER')
-    return { kind: 'moved' }
-  })
-}
+export const cancelPayment = (pool: Pool, providerPaymentId: string) =>
+  step(
+    pool,
+    providerPaymentId,
+    ['AWAITING_CARD', 'AWAITING_WALLET', 'AWAITING_AUTHENTICATION'],
+    async (client, payment) => {
+      await decide(client, payment, null, 'CANCELLED_BY_PLAYER')
+      return moved
+    },
+  )
 
-/** Decides one payment whose time has come: pays a withdrawal out, lets a deposit expire. False when none is due. */
-export function settleDuePayment(pool: Pool): Promise<boolean> {
-  return transaction(pool, async (client) => {
-    const payment = await lockDuePayment(client)
-    if (!payment) return false
-    await decide(client, payment, payment.card, payment.type === 'DEPOSIT' ? 'EXPIRED' : payoutRefusal(payment))
-    return true
-  })
-}
+/** Pays a withdrawal out whose time has come, or lets a deposit expire. */
+export const settleDuePayment = settlingOf(lockDuePayment, (client, payment) =>
+  decide(client, payment, payment.card, payment.type === 'DEPOSIT' ? 'EXPIRED' : payoutRefusal(payment)),
+)
 
 /** A payout asks for no confirmation; a card or account that is not known cannot be paid to. */
 function payoutRefusal(payment: Payment): ProviderDeclineReason | undefined {
@@ -167,8 +144,7 @@ async function decide(
     currencyCode: payment.currencyCode,
     ...(declineReason ? { declineReason } : whatPaid(payment, card)),
   }
-  const delay = callbackDelayMs(payment.amount, minorDigits(payment.currencyCode))
-  await storeOutcome(client, payment, callback, card?.cardToken ?? null, delay)
+  await storeOutcome(client, payment, callback, card?.cardToken ?? null)
 }
 
 function whatPaid({ account }: Payment, card: StoredCard | null) {

@@ -1,5 +1,6 @@
 import type { ProviderDeclineReason, ProviderPaymentCallback } from '@parlour/contracts/provider-api'
 import type { ClientBase, Pool } from 'pg'
+import { queueCallback } from '../callbacks/queue-callback.ts'
 import type { StoredAccount } from '../zimpler/accounts.ts'
 import type { CardBehaviour } from './test-cards.ts'
 
@@ -231,22 +232,17 @@ export async function countAuthenticationAttempt(client: ClientBase, providerPay
   )
 }
 
-/** Stores the outcome and, in the same transaction, the callback that tells it: neither is ever without the other. */
+/** Stores the outcome, and queues the callback that tells it. */
 export async function storeOutcome(
   client: ClientBase,
   payment: Payment,
   callback: ProviderPaymentCallback,
   cardToken: string | null,
-  callbackDelayMs: number,
 ): Promise<void> {
   await client.query(
     `update payments.payments set status = $2, decline_reason = $3, card_token = coalesce($4, card_token),
        decided_at = clock_timestamp() where provider_payment_id = $1`,
     [payment.providerPaymentId, callback.status, callback.declineReason ?? null, cardToken],
   )
-  await client.query(
-    `insert into payments.callbacks (provider_payment_id, callback_uri, body, next_attempt_at)
-     values ($1, $2, $3, clock_timestamp() + $4 * interval '1 ms')`,
-    [payment.providerPaymentId, payment.callbackUri, JSON.stringify(callback), callbackDelayMs],
-  )
+  await queueCallback(client, 'payments', payment, callback)
 }

@@ -1,17 +1,16 @@
 import type { ProviderPaymentRequest, ProviderPaymentResponse } from '@parlour/contracts/provider-api'
-import { isSigned } from '@parlour/contracts/signing'
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import type { Pool } from 'pg'
-import { limitedBody, parseJsonBody, refusal } from '../json-body.ts'
 import { openDeposit } from '../zimpler/open-bank-payment.ts'
 import { findByReference } from '../zimpler/zimpler-store.ts'
 import type { CardFields } from './card-form.ts'
-import { formText, noStore, setPagePolicy } from './page-http.ts'
+import { formText, setPagePolicy } from './page-http.ts'
 import { isReachedByForm, methodOf } from './payment-method.ts'
 import { paymentRequest } from './payment-request.ts'
 import { cancelPayment, openPayment, type StepResult, submitCard, submitCode, submitWallet } from './payment-steps.ts'
-import { cardPage, codePage, paymentPage, problemPage } from './payment-steps-page.ts'
+import { cardPage, codePage, paymentPage } from './payment-steps-page.ts'
 import { findPayment, findPaymentByReference, type Payment } from './payment-store.ts'
+import { afterStep, providerRoutes, unknownPayment } from './provider-routes.ts'
 import { redirectForm } from './redirect-form.ts'
 
 interface PaymentRoutesDeps {
@@ -28,26 +27,14 @@ interface PaymentRoutesDeps {
 
 /** The payment provider: PAYMENTS_URL. */
 export function paymentRoutes(deps: PaymentRoutesDeps) {
-  const app = new Hono()
   const { pool } = deps
-
-  app.post('/payments', limitedBody(64_000), async (c) => {
-    const text = await c.req.text()
-    if (!isSigned(c.req.raw.headers, deps.secret, c.req.path, text))
-      return refusal(c, 401, 'INVALID_SIGNATURE', 'The request is not signed, or too old.')
-    const body = parseJsonBody(paymentRequest, text)
-    if (!body.ok) return refusal(c, 400, 'INVALID_REQUEST', body.message)
-    if (body.value.type === 'WITHDRAWAL' && !body.value.cardToken)
-      return refusal(c, 400, 'INVALID_REQUEST', 'cardToken: a withdrawal needs the card or account to pay to.')
-    const opened = await openByOption(deps, body.value)
-    return opened ? c.json(opened) : refusal(c, 409, 'REFERENCE_CONFLICT', 'The reference belongs to another payment.')
+  const app = providerRoutes({
+    secret: deps.secret,
+    request: paymentRequest,
+    open: (request) => openByOption(deps, request),
+    pages: '/page',
+    find: (providerPaymentId) => findPayment(pool, providerPaymentId),
   })
-
-  app.use('/page/*', noStore)
-  app.use(
-    '/page/*',
-    limitedBody(64_000, (c) => problem(c, 413, 'too-large')),
-  )
 
   const show = (c: Context, payment: Payment, html: ReturnType<typeof paymentPage>, status: 200 | 422 = 200) => {
     setPagePolicy(c, isReachedByForm(payment.optionSlug) ? [] : deps.frameAncestors)
@@ -56,17 +43,11 @@ export function paymentRoutes(deps: PaymentRoutesDeps) {
 
   app.get('/page/:id', async (c) => {
     const payment = await findPayment(pool, c.req.param('id'))
-    return payment ? show(c, payment, paymentPage(payment)) : problem(c, 404, 'unknown')
+    return payment ? show(c, payment, paymentPage(payment)) : unknownPayment(c)
   })
 
   // Where the form of redirectForm leads. Its fields are the merchant's; the address alone says which payment it is.
   app.post('/page/:id', async (c) => afterStep(c, await known(pool, c.req.param('id')), c.req.path))
-
-  app.get('/page/:id/status', async (c) => {
-    const payment = await findPayment(pool, c.req.param('id'))
-    if (!payment) return refusal(c, 404, 'UNKNOWN_PAYMENT', 'There is no such payment.')
-    return c.json({ status: payment.status, acknowledged: payment.acknowledged })
-  })
 
   const decided = (c: Context, result: StepResult) => {
     deps.onDecision()
@@ -120,17 +101,8 @@ function answerFor(payment: Payment, page: string): ProviderPaymentResponse {
   return { providerPaymentId, redirectUri: page, iframeable: type === 'DEPOSIT' }
 }
 
-/** Every step ends in a redirect to the page, which shows the payment as it is: a reload repeats nothing. */
-const afterStep = (c: Context, result: StepResult, page = c.req.path.replace(/\/[^/]+$/, '')) =>
-  result.kind === 'unknown' ? problem(c, 404, 'unknown') : c.redirect(page, 303)
-
 const known = async (pool: Pool, providerPaymentId: string): Promise<StepResult> =>
   (await findPayment(pool, providerPaymentId)) ? { kind: 'moved' } : { kind: 'unknown' }
-
-function problem(c: Context, status: 404 | 413, what: 'unknown' | 'too-large') {
-  setPagePolicy(c, [])
-  return c.html(problemPage(c.req.header('accept-language') ?? '', what), status)
-}
 
 async function cardFields(c: Context): Promise<CardFields> {
   const [cardNumber, expiry, cvc, holder] = await Promise.all([

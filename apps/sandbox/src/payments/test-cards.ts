@@ -29,7 +29,11 @@ export const sandboxWalletCard = { ...sandboxCardTokens[0], expiryMonth: 12, exp
 
 /** The code of the bank's confirmation step, and how often it may be tried. */
 export const authenticationCode = '123456'
-export const authenticationTries = 3
+const authenticationTries = 3
+
+/** Whether a code is right, or how often another may be tried after so many wrong ones before it. */
+export const judgeCode = (code: string, wrongBefore: number): 'right' | number =>
+  code.replace(/\s/g, '') === authenticationCode ? 'right' : authenticationTries - wrongBefore - 1
 
 /**
  * What a card number does. Every number that is not a test card is declined, so that a real card entered by mistake

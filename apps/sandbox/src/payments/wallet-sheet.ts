@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { fill } from './page-texts.ts'
-import { cancelForm, cardLabel, paymentView, stepPage } from './payment-page.ts'
+import { addressOf, cancelForm, cardLabel, paymentView, stepPage } from './payment-page.ts'
 import type { Payment } from './payment-store.ts'
 import { sandboxWalletCard } from './test-cards.ts'
 
@@ -19,9 +19,9 @@ export function walletPage(payment: Payment) {
       <span>${cardLabel(payment.card ?? sandboxWalletCard)}</span>
     </p>
     <div class="wallet-total"><span>${merchant}</span><strong>${amount}</strong></div>
-    <form name="wallet" method="post" action="/pay/page/${payment.providerPaymentId}/wallet">
+    <form name="wallet" method="post" action="${addressOf(payment)}/wallet">
       <button class="primary" type="submit">${fill(texts.pay, { amount })}</button>
     </form>
-    ${cancelForm(view)}`,
+    ${cancelForm(addressOf(payment), texts.cancel)}`,
   )
 }

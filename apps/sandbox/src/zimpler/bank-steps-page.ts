@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { fill } from '../payments/page-texts.ts'
 import { providerOf } from '../payments/payment-method.ts'
-import { merchantName, providerPage, writtenAmount } from '../payments/payment-page.ts'
+import { cancelForm, codeField, merchantName, providerPage, writtenAmount } from '../payments/payment-page.ts'
 import { paymentResult, withPaymentId } from '../payments/payment-result.ts'
 import { accountLabel } from './accounts.ts'
 import { bankTexts } from './bank-texts.ts'
@@ -50,7 +50,7 @@ const chooseBankPage = (view: View) =>
     <form name="bank" method="post" action="${address(view)}/bank" class="choices">
       ${banks.map((bank) => html`<button type="submit" name="bank" value="${bank.id}">${drawn(bank)}<strong>${bank.name}</strong>${onward}</button>`)}
     </form>
-    ${giveUpForm(view)}`,
+    ${cancelForm(address(view), view.words.giveUp)}`,
   )
 
 /** The persons that can sign in, each a button: what a real bank asks for is not asked for here. */
@@ -76,7 +76,7 @@ function signInPage(view: View, bank: Bank, now: Date) {
         <span class="who"><strong>${words.newPerson}</strong><span>${words.newPersonNote}</span></span>${onward}</button>
     </form>
     <form name="other-bank" method="post" action="${address(view)}/other-bank"><button class="secondary" type="submit">${words.otherBank}</button></form>
-    ${giveUpForm(view)}`,
+    ${cancelForm(address(view), view.words.giveUp)}`,
   )
 }
 
@@ -90,7 +90,7 @@ const identifyingPage = (view: View) => {
     html`<h1>${title}</h1>
     <p role="alert">${view.words.identifyingText}</p>
     <form name="identify" method="post" action="${address(view)}/identify"><button class="primary" type="submit">${view.words.tryAgain}</button></form>
-    ${giveUpForm(view)}`,
+    ${cancelForm(address(view), view.words.giveUp)}`,
   )
 }
 
@@ -109,22 +109,11 @@ function confirmPage(view: View, triesLeft: number | undefined) {
       <div class="total"><dt>${words.amount}</dt><dd>${amount}</dd></div>
     </dl>
     <form name="confirm" method="post" action="${address(view)}/confirm" novalidate>
-      ${asksForCode(payment) ? codeField(view, triesLeft) : ''}
+      ${asksForCode(payment) ? codeField(texts, triesLeft) : ''}
       <button class="primary" type="submit">${fill(texts.pay, { amount })}</button>
     </form>
-    ${giveUpForm(view)}`,
+    ${cancelForm(address(view), view.words.giveUp)}`,
   )
-}
-
-const codeField = ({ texts }: View, triesLeft: number | undefined) => {
-  const wrong = triesLeft === undefined ? undefined : fill(texts.wrongCode, { left: String(triesLeft) })
-  return html`<div class="field">
-    <label for="code">${texts.code}</label>
-    <input id="code" name="code" class="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required autofocus
-      aria-describedby="code-hint${wrong ? ' code-error' : ''}" ${wrong ? html`aria-invalid="true"` : ''}>
-    ${wrong ? html`<p class="error" id="code-error" role="alert" data-error="INVALID_CODE">${wrong}</p>` : ''}
-    <p class="hint" id="code-hint">${texts.codeHint}</p>
-  </div>`
 }
 
 /** Paid, or declined by the bank: on to returnUri. Given up, or not taken by the merchant: back to landingUri. */
@@ -164,9 +153,6 @@ const address = ({ payment }: View) => `/zimpler/pay/${payment.providerPaymentId
 
 const amountHead = ({ texts, amount, merchant }: View) => html`
   <p class="amount"><span>${texts.deposit}<span class="hidden">: </span></span><strong>${amount}</strong><span>${merchant}</span></p>`
-
-const giveUpForm = (view: View) => html`
-  <form name="cancel" method="post" action="${address(view)}/cancel"><button class="secondary" type="submit">${view.words.giveUp}</button></form>`
 
 const stepOf: Readonly<Record<string, number>> = { bank: 0, 'sign-in': 1, identifying: 1, confirm: 2 }
 

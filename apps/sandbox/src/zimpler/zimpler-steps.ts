@@ -5,9 +5,9 @@ import type {
   ZimplerIdentifiedAnswer,
 } from '@parlour/contracts/provider-api'
 import type { ClientBase, Pool } from 'pg'
-import { transaction } from '../database.ts'
 import { minorDigits } from '../payments/payment-request.ts'
-import { authenticationCode, authenticationTries, callbackDelayMs, outcomeOf } from '../payments/test-cards.ts'
+import { moved, type StepEnd, settlingOf, stepsOf } from '../payments/payment-step.ts'
+import { judgeCode, outcomeOf } from '../payments/test-cards.ts'
 import { accountOf, insertAccount, publicAccount } from './accounts.ts'
 import { bankOf } from './banks.ts'
 import { personOf } from './persons.ts'
@@ -21,27 +21,12 @@ import {
 
 /** What a step of the page led to: the page then shows the payment as it is, or the form again with what is wrong. */
 export type BankStepResult =
-  | { kind: 'unknown' }
-  | { kind: 'moved' }
+  | StepEnd
   /** Signed in: the merchant is to be asked whether it takes this person's money. */
   | { kind: 'identify'; payment: BankPayment }
   | { kind: 'wrong-code'; payment: BankPayment; triesLeft: number }
 
-type OpenPayment = (client: ClientBase, payment: BankPayment) => Promise<BankStepResult>
-const moved: BankStepResult = { kind: 'moved' }
-
-/** Runs a step on a payment that stands where the step belongs; one that has moved on stays as it is. */
-const step = (
-  pool: Pool,
-  providerPaymentId: string,
-  states: readonly BankPayment['status'][],
-  work: OpenPayment,
-): Promise<BankStepResult> =>
-  transaction(pool, async (client) => {
-    const payment = await lockBankPayment(client, providerPaymentId)
-    if (!payment) return { kind: 'unknown' }
-    return states.includes(payment.status) ? work(client, payment) : moved
-  })
+const step = stepsOf<BankPayment, BankStepResult>(lockBankPayment)
 
 export const chooseBank = (pool: Pool, providerPaymentId: string, choice: string) =>
   step(pool, providerPaymentId, ['AWAITING_BANK'], async (client) => {
@@ -92,10 +77,10 @@ export const asksForCode = (payment: BankPayment): boolean => outcomeOfBank(paym
 export const confirm = (pool: Pool, providerPaymentId: string, code: string) =>
   step(pool, providerPaymentId, ['AWAITING_CONFIRMATION'], async (client, payment) => {
     const outcome = outcomeOfBank(payment)
-    if (outcome === 'AUTHENTICATE' && code.replace(/\s/g, '') !== authenticationCode) {
+    const triesLeft = outcome === 'AUTHENTICATE' ? judgeCode(code, payment.authenticationAttempts) : 'right'
+    if (triesLeft !== 'right') {
       const authenticationAttempts = payment.authenticationAttempts + 1
       await changeBankPayment(client, providerPaymentId, { authenticationAttempts })
-      const triesLeft = authenticationTries - authenticationAttempts
       if (triesLeft > 0) return { kind: 'wrong-code', payment, triesLeft }
       await decide(client, payment, 'AUTHENTICATION_FAILED')
       return moved
@@ -119,17 +104,13 @@ export const giveUp = (pool: Pool, providerPaymentId: string) =>
     },
   )
 
-/** Lets one payment expire whose time has run out. False when there is none. */
-export const settleDueBankPayment = (pool: Pool): Promise<boolean> =>
-  transaction(pool, async (client) => {
-    const payment = await lockExpiredPayment(client)
-    if (payment) await decide(client, payment, 'EXPIRED')
-    return payment !== undefined
-  })
+/** Lets one payment expire whose time has run out. */
+export const settleDueBankPayment = settlingOf(lockExpiredPayment, (client, payment) =>
+  decide(client, payment, 'EXPIRED'),
+)
 
 async function decide(client: ClientBase, payment: BankPayment, declineReason?: ProviderDeclineReason): Promise<void> {
-  const delay = callbackDelayMs(payment.amount, minorDigits(payment.currencyCode))
-  await storeBankOutcome(client, payment, callbackOf(payment, declineReason), delay)
+  await storeBankOutcome(client, payment, callbackOf(payment, declineReason))
 }
 
 function callbackOf(

@@ -1,5 +1,6 @@
 import type { ProviderDeclineReason, ZimplerIdentifiedAnswer, ZimplerPerson } from '@parlour/contracts/provider-api'
 import type { ClientBase, Pool } from 'pg'
+import { queueCallback } from '../callbacks/queue-callback.ts'
 import type { CardBehaviour } from '../payments/test-cards.ts'
 import type { StoredAccount } from './accounts.ts'
 
@@ -158,21 +159,16 @@ export async function changeBankPayment(
   )
 }
 
-/** Stores the outcome and, in the same transaction, the callback that tells it: neither is ever without the other. */
+/** Stores the outcome, and queues the callback that tells it. */
 export async function storeBankOutcome(
   client: ClientBase,
   payment: BankPayment,
   callback: { status: 'SUCCEEDED' | 'FAILED'; declineReason?: ProviderDeclineReason },
-  callbackDelayMs: number,
 ): Promise<void> {
   await client.query(
     `update zimpler.payments set status = $2, decline_reason = $3, decided_at = clock_timestamp()
      where provider_payment_id = $1`,
     [payment.providerPaymentId, callback.status, callback.declineReason ?? null],
   )
-  await client.query(
-    `insert into zimpler.callbacks (provider_payment_id, callback_uri, body, next_attempt_at)
-     values ($1, $2, $3, clock_timestamp() + $4 * interval '1 ms')`,
-    [payment.providerPaymentId, payment.callbackUri, JSON.stringify(callback), callbackDelayMs],
-  )
+  await queueCallback(client, 'zimpler', payment, callback)
 }

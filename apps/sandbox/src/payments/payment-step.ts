@@ -1,0 +1,36 @@
+import type { ClientBase, Pool } from 'pg'
+import { transaction } from '../database.ts'
+
+/** How a step of a payment's page ended when there is nothing to say about it. */
+export type StepEnd = { kind: 'unknown' } | { kind: 'moved' }
+export const moved = { kind: 'moved' } as const
+
+/** Runs a step on a locked payment that stands where the step belongs; one that has moved on stays as it is. */
+export const stepsOf =
+  <Payment extends { status: string }, Result>(
+    lock: (client: ClientBase, providerPaymentId: string) => Promise<Payment | undefined>,
+  ) =>
+  (
+    pool: Pool,
+    providerPaymentId: string,
+    states: readonly Payment['status'][],
+    work: (client: ClientBase, payment: Payment) => Promise<Result | StepEnd>,
+  ): Promise<Result | StepEnd> =>
+    transaction(pool, async (client) => {
+      const payment = await lock(client, providerPaymentId)
+      if (!payment) return { kind: 'unknown' }
+      return states.includes(payment.status) ? work(client, payment) : moved
+    })
+
+/** Decides one payment whose time has come; false when none is due. */
+export const settlingOf =
+  <Payment>(
+    lockDue: (client: ClientBase) => Promise<Payment | undefined>,
+    decide: (client: ClientBase, payment: Payment) => Promise<void>,
+  ) =>
+  (pool: Pool): Promise<boolean> =>
+    transaction(pool, async (client) => {
+      const payment = await lockDue(client)
+      if (payment) await decide(client, payment)
+      return payment !== undefined
+    })

@@ -1,0 +1,65 @@
+import { isSigned } from '@parlour/contracts/signing'
+import { type Context, Hono } from 'hono'
+import type { GenericSchema } from 'valibot'
+import { limitedBody, parseJsonBody, refusal } from '../json-body.ts'
+import { noStore, setPagePolicy } from './page-http.ts'
+import { problemPage } from './payment-steps-page.ts'
+
+interface Provider<Request> {
+  secret: string
+  /** The body of POST /payments. */
+  request: GenericSchema<unknown, Request>
+  /** Opens a payment, or finds it; undefined when its reference belongs to another one. */
+  open: (request: Request) => Promise<object | undefined>
+  /** Where the pages of payments are, each below its id. */
+  pages: '/page' | '/pay'
+  find: (providerPaymentId: string) => Promise<{ status: string; acknowledged: boolean } | undefined>
+}
+
+/**
+ * What the payment provider and the bank have in common: payments opened by a signed request, pages that nobody keeps, and
+ * the status that a page's script asks for.
+ */
+export function providerRoutes<Request>({ secret, request, open, pages, find }: Provider<Request>): Hono {
+  const app = new Hono()
+
+  app.post('/payments', limitedBody(64_000), async (c) => {
+    const text = await c.req.text()
+    if (!isSigned(c.req.raw.headers, secret, c.req.path, text))
+      return refusal(c, 401, 'INVALID_SIGNATURE', 'The request is not signed, or too old.')
+    const body = parseJsonBody(request, text)
+    if (!body.ok) return refusal(c, 400, 'INVALID_REQUEST', body.message)
+    const opened = await open(body.value)
+    return opened ? c.json(opened) : refusal(c, 409, 'REFERENCE_CONFLICT', 'The reference belongs to another payment.')
+  })
+
+  app.use(`${pages}/*`, noStore)
+  app.use(
+    `${pages}/*`,
+    limitedBody(64_000, (c) => problem(c, 413, 'too-large')),
+  )
+
+  app.get(`${pages}/:id/status`, async (c) => {
+    const payment = await find(idOf(c))
+    if (!payment) return refusal(c, 404, 'UNKNOWN_PAYMENT', 'There is no such payment.')
+    return c.json({ status: payment.status, acknowledged: payment.acknowledged })
+  })
+
+  return app
+}
+
+export const idOf = (c: Context): string => c.req.param('id') ?? ''
+
+/** Every step ends in a redirect to the page, which shows the payment as it is: a reload repeats nothing. */
+export const afterStep = (
+  c: Context,
+  result: { kind: string },
+  page = c.req.path.replace(/\/[^/]+$/, ''),
+): Response | Promise<Response> => (result.kind === 'unknown' ? unknownPayment(c) : c.redirect(page, 303))
+
+export const unknownPayment = (c: Context) => problem(c, 404, 'unknown')
+
+function problem(c: Context, status: 404 | 413, what: 'unknown' | 'too-large') {
+  setPagePolicy(c, [])
+  return c.html(problemPage(c.req.header('accept-language') ?? '', what), status)
+}
