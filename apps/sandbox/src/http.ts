@@ -1,12 +1,14 @@
 import { liveTables } from '@parlour/catalogue/live-tables'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { getPath } from 'hono/utils/url'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { SandboxConfig } from './config.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { FaultBoard } from './faults/fault-board.ts'
 import { withFaults } from './faults/fault-middleware.ts'
+import { withoutScope } from './faults/fault-scope.ts'
 import { reverseProxy } from './faults/reverse-proxy.ts'
 import { faultRoutes } from './faults/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
@@ -38,7 +40,7 @@ export interface HttpDeps {
 /** Every third party under its path, behind the faults that are set for it. */
 export function createApp(deps: HttpDeps) {
   const { config, pool, faults, metrics } = deps
-  const app = new Hono()
+  const app = new Hono({ getPath: (request) => withoutScope(getPath(request)) })
 
   app.use(observed(deps))
   // Proxied answers stay as they are; the payment page and the games are made to be framed, by their own policies.
@@ -49,7 +51,7 @@ export function createApp(deps: HttpDeps) {
   app.get('/metrics', async (c) =>
     c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
   )
-  app.get('/', (c) => c.html(overviewPage(config, faults.all()), 200, overviewHeaders))
+  app.get('/', (c) => c.html(overviewPage(config, faults.all('')), 200, overviewHeaders))
   app.route('/faults', faultRoutes(faults))
 
   app.use('/inbox/*', withFaults(faults, 'inbox'))

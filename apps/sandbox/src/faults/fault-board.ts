@@ -3,35 +3,52 @@ import { parse } from 'valibot'
 import { type Fault, type FaultyService, faultSchema, isFaultyService } from './fault.ts'
 
 /** Migration steps of schema `faults`; only ever added to. */
-export const faultsSchema = [`create table faults.faults (service text primary key, fault jsonb not null)`] as const
+export const faultsSchema = [
+  `create table faults.faults (service text primary key, fault jsonb not null)`,
+  `alter table faults.faults add column scope text not null default '',
+     drop constraint faults_pkey, add primary key (scope, service)`,
+] as const
 
 /** The faults set at present: read from memory by every request, kept in the database for the next process. */
 export interface FaultBoard {
-  of: (service: FaultyService) => Fault | undefined
-  all: () => Partial<Record<FaultyService, Fault>>
-  set: (service: FaultyService, fault: Fault) => Promise<void>
-  clear: (service?: FaultyService) => Promise<void>
+  /** Of the scope, or else everybody's. */
+  of: (service: FaultyService, scope: string) => Fault | undefined
+  all: (scope: string) => Partial<Record<FaultyService, Fault>>
+  set: (service: FaultyService, fault: Fault, scope: string) => Promise<void>
+  /** Those of the scope alone. */
+  clear: (scope: string, service?: FaultyService) => Promise<void>
 }
 
 export async function loadFaultBoard(pool: Pool): Promise<FaultBoard> {
-  const kept = await pool.query<{ service: string; fault: unknown }>('select service, fault from faults.faults')
-  const faults = new Map<FaultyService, Fault>()
-  for (const row of kept.rows) if (isFaultyService(row.service)) faults.set(row.service, parse(faultSchema, row.fault))
+  const kept = await pool.query<{ scope: string; service: string; fault: unknown }>(
+    'select scope, service, fault from faults.faults',
+  )
+  const scopes = new Map<string, Map<FaultyService, Fault>>()
+  const faultsOf = (scope: string) => {
+    const faults = scopes.get(scope) ?? new Map<FaultyService, Fault>()
+    scopes.set(scope, faults)
+    return faults
+  }
+  for (const { scope, service, fault } of kept.rows)
+    if (isFaultyService(service)) faultsOf(scope).set(service, parse(faultSchema, fault))
   return {
-    of: (service) => faults.get(service),
-    all: () => Object.fromEntries(faults),
-    set: async (service, fault) => {
+    of: (service, scope) => scopes.get(scope)?.get(service) ?? scopes.get('')?.get(service),
+    all: (scope) => Object.fromEntries(scopes.get(scope) ?? []),
+    set: async (service, fault, scope) => {
       await pool.query(
-        `insert into faults.faults (service, fault) values ($1, $2)
-         on conflict (service) do update set fault = excluded.fault`,
-        [service, JSON.stringify(fault)],
+        `insert into faults.faults (scope, service, fault) values ($1, $2, $3)
+         on conflict (scope, service) do update set fault = excluded.fault`,
+        [scope, service, JSON.stringify(fault)],
       )
-      faults.set(service, fault)
+      faultsOf(scope).set(service, fault)
     },
-    clear: async (service) => {
-      await pool.query('delete from faults.faults where $1::text is null or service = $1', [service ?? null])
-      if (service) faults.delete(service)
-      else faults.clear()
+    clear: async (scope, service) => {
+      await pool.query('delete from faults.faults where scope = $1 and ($2::text is null or service = $2)', [
+        scope,
+        service ?? null,
+      ])
+      if (service) scopes.get(scope)?.delete(service)
+      else scopes.delete(scope)
     },
   }
 }

@@ -5,11 +5,12 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type FaultyService, faultPlan } from './fault.ts'
 import type { FaultBoard } from './fault-board.ts'
+import { scopeOf } from './fault-scope.ts'
 
 /** Puts the faults that are set for a service in front of the routes that follow. */
 export function withFaults(board: FaultBoard, service: FaultyService): MiddlewareHandler {
   return async (c, next) => {
-    const fault = board.of(service)
+    const fault = board.of(service, scopeOf(new URL(c.req.url).pathname))
     if (!fault) return next()
     const plan = faultPlan(fault, Math.random())
     if (plan.latencyMs > 0) await wait(plan.latencyMs, undefined, { signal: c.req.raw.signal }).catch(() => {})

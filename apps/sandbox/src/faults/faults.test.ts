@@ -76,6 +76,23 @@ describe('/faults', () => {
     expect(await (await fetch(`${sandbox.url}/inbox?to=2222`)).json()).toHaveLength(1)
   })
 
+  it('leaves all others alone below a scope', async () => {
+    const below = (scope: string, path: string, init?: RequestInit) =>
+      fetch(`${sandbox.url}/scope/${scope}${path}`, init)
+    await below('one', '/faults/inbox', { method: 'PUT', body: JSON.stringify({ status: 503 }) })
+    expect(await (await below('one', '/faults')).json()).toEqual({ inbox: { status: 503 } })
+    expect(await (await fetch(`${sandbox.url}/faults`)).json()).toEqual({})
+    const answers = async () =>
+      (await Promise.all([below('one', '/inbox'), below('two', '/inbox'), inbox()])).map(({ status }) => status)
+    expect(await answers()).toEqual([503, 200, 200])
+    await fetch(`${sandbox.url}/faults`, { method: 'DELETE' })
+    expect(await answers()).toEqual([503, 200, 200])
+    await put('inbox', { status: 500 })
+    expect(await answers()).toEqual([503, 500, 500])
+    await below('one', '/faults', { method: 'DELETE' })
+    expect(await answers()).toEqual([500, 500, 500])
+  })
+
   it('is still set in the next process', async () => {
     await put('identity', { status: 502 })
     const next = await startTestSandbox({ databaseUrl: sandbox.databaseUrl })
@@ -115,6 +132,16 @@ describe('/proxy', () => {
     expect((await fetch(`${sandbox.url}/proxy/content/graphql`)).status).toBe(200)
     await put('platform', { dropRate: 1 })
     await expect(fetch(`${sandbox.url}/proxy/platform/graphql`)).rejects.toThrow()
+  })
+
+  it('passes on below a scope, behind the faults of that scope', async () => {
+    const proxy = `${sandbox.url}/scope/one/proxy/platform/refused/a%20b`
+    const answer = await fetch(proxy, { method: 'POST', body: 'x' })
+    expect([answer.status, await answer.json()]).toEqual([418, { echo: 'x' }])
+    await fetch(`${sandbox.url}/scope/one/faults/platform`, { method: 'PUT', body: '{"status":503}' })
+    expect((await fetch(proxy)).status).toBe(503)
+    expect((await fetch(`${sandbox.url}/proxy/platform/graphql`)).status).toBe(200)
+    await fetch(`${sandbox.url}/scope/one/faults`, { method: 'DELETE' })
   })
 
   it('says that a service cannot be reached', async () => {

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
+import { withoutScope } from './fault-scope.ts'
 
 /** The longest any caller waits for the platform is 40 s (spec section 7); nothing answers later than this, ms. */
 const answerMs = 60_000
@@ -34,7 +35,7 @@ export function reverseProxy(prefix: string, target: string) {
   const agent = new (target.startsWith('https:') ? https : http).Agent({ keepAlive: false })
   app.all('*', async (c) => {
     const incoming = new URL(c.req.url)
-    const address = new URL(target + incoming.pathname.slice(prefix.length) + incoming.search)
+    const address = new URL(target + withoutScope(incoming.pathname).slice(prefix.length) + incoming.search)
     try {
       return await passOn(c, address, agent)
     } catch (error) {
