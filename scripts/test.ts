@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { root } from './build-steps.ts'
 import { checkLine, runChecks } from './checks.ts'
-import { browser } from './test-run/browser.ts'
+import { browser, browserAside } from './test-run/browser.ts'
 import { changeOf, commitNumber, journeysFor } from './test-run/change.ts'
 import { nothing, type Outcome, TestRun } from './test-run/part.ts'
 import { reports } from './test-run/runner.ts'
@@ -49,7 +49,10 @@ async function main(mode: Mode): Promise<void> {
     if (isWhole || mode === 'checks')
       await run.part('Generate, types, lint, imports, dead code, build', () => checks(isWhole))
     if (isWhole || mode === 'unit') await run.part('Unit, rule and service tests', () => unit(variables))
-    if (isWhole || mode === 'e2e') await run.part('Browser tests', () => browser(variables))
+    if (isWhole || mode === 'e2e') {
+      await run.part('Stories, an eighth skin', () => browserAside(variables))
+      await run.part('Browser tests', () => browser(variables))
+    }
   }
 
   const totals = run.end()

@@ -4,41 +4,18 @@ import { chromiumOptions } from '../../scripts/chromium.ts'
 
 const options = chromiumOptions()
 const withoutPictures = { ...options, args: [...(options.args ?? []), '--blink-settings=imagesEnabled=false'] }
-const looking = ['routes.spec.ts', 'reading.spec.ts', 'seo.spec.ts']
+const looking = ['routes', 'every-language', 'reading', 'seo', 'checks'].map((name) => `${name}.spec.ts`)
 const output = join(import.meta.dirname, '../../.cache/e2e')
 
-/** The journeys, in Chromium, against the whole product on free ports with data of their own (e2e/global-setup.ts). */
-export default defineConfig({
-  testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
+/** What the journeys and what runs aside of them (playwright.aside.config.ts) have in common. */
+export const common = {
   outputDir: join(output, 'results'),
-  globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [
-    ['line'],
-    // The file's name comes by PLAYWRIGHT_JSON_OUTPUT_FILE when ./test runs us.
-    ['json', { outputFile: join(output, 'report.json') }],
-  ],
-  // Faults take a service away from everybody: those journeys run after the others, one by one.
-  projects: [
-    { name: 'stories', testDir: '../../packages/ui/.storybook' },
-    { name: 'journeys', testIgnore: ['faults/**', 'afterwards/**', ...looking] },
-    // Hundreds of pages for axe, rulers and heads, which need no pictures: tiles keep their places without them.
-    { name: 'looking', testMatch: looking, use: { launchOptions: withoutPictures } },
-    {
-      name: 'faults',
-      testMatch: 'faults/**/*.spec.ts',
-      dependencies: ['journeys', 'looking'],
-      workers: 1,
-      fullyParallel: false,
-    },
-    { name: 'afterwards', testMatch: 'afterwards/**/*.spec.ts', dependencies: ['faults'] },
-  ],
   use: {
     browserName: 'chromium',
     launchOptions: options,
@@ -52,4 +29,34 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
+} as const
+
+/** The journeys, in Chromium, against the whole product on free ports with data of their own (e2e/global-setup.ts). */
+export default defineConfig({
+  ...common,
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/global-setup.ts',
+  reporter: [
+    ['line'],
+    // The file's name comes by PLAYWRIGHT_JSON_OUTPUT_FILE when ./test runs us.
+    ['json', { outputFile: join(output, 'report.json') }],
+  ],
+  projects: [
+    // Hundreds of pages for axe, rulers and heads, which need no pictures: tiles keep their places without them. The
+    // longest tests go first: short ones fill what is left of a worker's time at the end.
+    { name: 'looking', testMatch: looking, use: { launchOptions: withoutPictures } },
+    { name: 'journeys', testIgnore: ['faults/**', 'alone/**', 'afterwards/**', 'eighth-skin.spec.ts', ...looking] },
+    // Each worker takes services away from a web process of its own.
+    { name: 'faults', testMatch: 'faults/**/*.spec.ts' },
+    // These take one away from everybody.
+    {
+      name: 'alone',
+      testMatch: 'alone/**/*.spec.ts',
+      dependencies: ['looking', 'journeys', 'faults'],
+      workers: 1,
+      fullyParallel: false,
+    },
+    { name: 'afterwards', testMatch: 'afterwards/**/*.spec.ts', dependencies: ['alone'] },
+  ],
 })

@@ -1,10 +1,10 @@
-/** Puts a test player into the browser by asking the platform, whatever the login dialog of the skin looks like. */
+/** Logs players in by asking the platform, whatever the login dialog of the skin looks like. */
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import type { BrowserContext } from '@playwright/test'
 import type { Viewer } from '../../apps/web/app/url-map/page.ts'
 import { testPassword } from '../welcome.ts'
 
-interface Tokens {
+export interface Tokens {
   accessToken: string
   refreshToken: string
   expiresAt: string
@@ -18,22 +18,33 @@ const query = `mutation LogIn($brandId: ID!, $email: String!, $password: String!
   }
 }`
 
-export async function enter(context: BrowserContext, platform: string, skin: SkinConfig, viewer: Viewer, site: string) {
-  if (viewer === 'visitor') return
-  const email = `${viewer}@parlour.example`
+/** A session of a player with the test players' password. Throws when the platform refuses. */
+export async function sessionOf(platform: string, brandId: string, email: string): Promise<Tokens> {
   const response = await fetch(`${platform}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables: { brandId: skin.brandId, email, password: testPassword } }),
+    body: JSON.stringify({ query, variables: { brandId, email, password: testPassword } }),
   })
-  const { data } = (await response.json()) as { data?: { login: Tokens & { code?: string } } }
-  if (!data?.login.accessToken) throw new Error(`${email} cannot log in on ${skin.code}: ${data?.login.code}`)
-  const { accessToken, refreshToken, expiresAt, userId } = data.login
-  await context.addCookies(
-    Object.entries({ accessToken, refreshToken, expiresAt, userId }).map(([name, value]) => ({
-      name,
-      value: encodeURIComponent(value),
-      url: site,
-    })),
-  )
+  const { data } = (await response.json()) as { data?: { login: Partial<Tokens> & { code?: string } } }
+  const { accessToken, refreshToken, expiresAt, userId } = data?.login ?? {}
+  if (!accessToken || !refreshToken || !expiresAt || !userId)
+    throw new Error(`${email} cannot log in on ${brandId}: ${data?.login.code ?? response.status}`)
+  return { accessToken, refreshToken, expiresAt, userId }
+}
+
+/** What the browser of whoever has this session keeps, by cookie name. */
+export const cookiesOf = ({ accessToken, refreshToken, expiresAt, userId }: Tokens) =>
+  Object.entries({ accessToken, refreshToken, expiresAt, userId }).map(([name, value]) => ({
+    name,
+    value: encodeURIComponent(value),
+  }))
+
+export const emailOf = (name: string) => `${name}@parlour.example`
+
+/** Puts a session into the browser. */
+export const enterWith = (context: BrowserContext, tokens: Tokens, site: string) =>
+  context.addCookies(cookiesOf(tokens).map((cookie) => ({ ...cookie, url: site })))
+
+export async function enter(context: BrowserContext, platform: string, skin: SkinConfig, viewer: Viewer, site: string) {
+  if (viewer !== 'visitor') await enterWith(context, await sessionOf(platform, skin.brandId, emailOf(viewer)), site)
 }

@@ -8,13 +8,21 @@ import { bin, readReport, reports, show } from './runner.ts'
 
 /** @param specs names in apps/web/e2e without `.spec.ts`; without it all */
 export async function browser(env: NodeJS.ProcessEnv, specs?: string[]): Promise<Outcome> {
+  const chosen = specs ? ['--no-deps', ...specs.map((spec) => `/${spec}\\.spec\\.ts`)] : []
+  return playwright('playwright', env, chosen)
+}
+
+/** What needs nothing of the stack that the journeys share: the stories, and a skin that is added. */
+export const browserAside = (env: NodeJS.ProcessEnv): Promise<Outcome> => playwright('playwright.aside', env)
+
+async function playwright(config: string, env: NodeJS.ProcessEnv, args: string[] = []): Promise<Outcome> {
   ensureChromium(root)
   console.log(chromiumVersion())
-  const chosen = specs ? ['--no-deps', ...specs.map((spec) => `/${spec}\\.spec\\.ts`)] : []
-  const code = await show(bin('playwright'), ['test', '--config', 'apps/web/playwright.config.ts', ...chosen], {
+  const report = `${config}.json`
+  const code = await show(bin('playwright'), ['test', '--config', `apps/web/${config}.config.ts`, ...args], {
     ...env,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, report),
   })
-  const report = readReport<PlaywrightReport>('playwright.json')
-  return { totals: playwrightTotals(report, code), failures: playwrightFailures(report) }
+  const result = readReport<PlaywrightReport>(report)
+  return { totals: playwrightTotals(result, code), failures: playwrightFailures(result) }
 }

@@ -7,6 +7,13 @@ export function shareAddresses(ports: Ports) {
   process.env[variable] = JSON.stringify(ports)
 }
 
+/** Has the pages of skins come from another web process from now on, in this worker; answers how to undo it. */
+export function takePagesFrom(web: number): () => void {
+  const before = ports()
+  shareAddresses({ ...before, web })
+  return () => shareAddresses(before)
+}
+
 function ports(): Ports {
   const text = process.env[variable]
   if (!text) throw new Error('The stack is not started: run the tests by `npm run test -- e2e` or `playwright test`.')
@@ -19,3 +26,6 @@ export const skinAddress = (code: string, path = '/') => `http://${code}.localho
 /** An address of the platform, the content services or the sandbox. */
 export const serviceAddress = (name: 'platform' | 'content' | 'sandbox', path: string) =>
   `http://localhost:${ports()[name]}${path}`
+
+/** A path of the sandbox for those of a scope, who have faults of their own; for everybody when it has no name. */
+export const sandboxPath = (scope: string, path: string) => (scope ? `/scope/${scope}${path}` : path)

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, BrowserContext, FrameLocator, Locator, Page } from '@playwright/test'
+import { emailOf, enterWith, sessionOf, type Tokens } from '../../../scripts/shots/players.ts'
 import { serviceAddress, skinAddress } from './addresses.ts'
 import { expect } from './fixtures.ts'
-
-const password = 'Parlour-2026'
+import { password } from './register-player.ts'
 
 async function platform<Data>(request: APIRequestContext, query: string, variables: unknown, token?: string) {
   const response = await request.post(serviceAddress('platform', '/graphql'), {
@@ -19,34 +19,15 @@ async function platform<Data>(request: APIRequestContext, query: string, variabl
   return answer.data as Data
 }
 
-interface Tokens {
-  accessToken: string
-  refreshToken: string
-  expiresAt: string
-  userId: string
-}
-
-async function logIn(request: APIRequestContext, context: BrowserContext, brandId: string, email: string) {
-  const { login } = await platform<{ login: Tokens }>(
-    request,
-    `mutation LogIn($brandId: ID!, $email: String!, $password: String!) {
-      login(brandId: $brandId, username: $email, password: $password) {
-        ... on AuthTokens { accessToken refreshToken expiresAt userId }
-        ... on LoginRefusal { code }
-      }
-    }`,
-    { brandId, email, password },
-  )
-  const names = ['accessToken', 'refreshToken', 'expiresAt', 'userId'] as const
-  await context.addCookies(
-    names.map((name) => ({ name, value: encodeURIComponent(login[name]), url: skinAddress(brandId) })),
-  )
-  return login
-}
-
 /** Puts a seeded test player (docs/sandbox.md) into the browser. */
 export const enterAs = (page: Page, name: 'ada' | 'nora' | 'otto' | 'gold', brandId = 'ac') =>
-  logIn(page.request, page.context(), brandId, `${name}@parlour.example`)
+  logIn(page.context(), brandId, emailOf(name))
+
+async function logIn(context: BrowserContext, brandId: string, email: string): Promise<Tokens> {
+  const tokens = await sessionOf(serviceAddress('platform', ''), brandId, email)
+  await enterWith(context, tokens, skinAddress(brandId))
+  return tokens
+}
 
 /** Opens an account with an empty wallet in EUR, confirmed and verified, and puts its player into the browser. */
 export async function enterAsNewPlayer(page: Page, mailedLink: (to: string) => Promise<string>): Promise<Tokens> {
@@ -85,7 +66,7 @@ export async function enterAsNewPlayer(page: Page, mailedLink: (to: string) => P
       code,
     },
   )
-  const tokens = await logIn(request, page.context(), 'ac', email)
+  const tokens = await logIn(page.context(), 'ac', email)
   await expect
     .poll(() => isVerified(request, tokens), { message: 'the identity check has answered', timeout: 15_000 })
     .toBe(true)

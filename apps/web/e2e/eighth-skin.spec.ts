@@ -2,16 +2,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
 import { root } from '../../../scripts/build-steps.ts'
 import { captured } from '../../../scripts/captured-run.ts'
 import { freePorts } from '../../../scripts/ports.ts'
-import { loadSecrets } from '../../../scripts/secrets.ts'
 import { serviceEnvironment } from '../../../scripts/services.ts'
+import type { Stack } from '../../../scripts/stack.ts'
 import { SupervisedProcess } from '../../../scripts/supervised-process.ts'
-import { serviceAddress } from './addresses.ts'
+import { throwawayStack } from '../../../scripts/throwaway-stack.ts'
 import { addSkin, copySources } from './eighth-skin/copy.ts'
 import { code, company, name, supportEmail, taglines } from './eighth-skin/folder.ts'
-import { expect, test } from './fixtures.ts'
 
 const bin = (tool: string) => join(root, 'node_modules/.bin', tool)
 
@@ -48,12 +48,12 @@ async function build() {
   await run('apps/web', bin('react-router'), 'build')
 }
 
-/** Content and web of the copy, on the platform and the sandbox of all journeys. */
-async function servicesOfCopy() {
-  const ports = { ...(await freePorts()), platform: portOf('platform'), sandbox: portOf('sandbox') }
+/** Content and web of the copy, on the platform and the sandbox of the repository. */
+async function servicesOfCopy(stack: Stack) {
+  const ports = { ...(await freePorts()), platform: stack.ports.platform, sandbox: stack.ports.sandbox }
   const environment = serviceEnvironment({
     ports,
-    secrets: loadSecrets(join(root, '.cache/e2e/data/secrets.json'), {}),
+    secrets: stack.secrets,
     databases: { platform: '', sandbox: '' },
     dataDir: copy,
     development: false,
@@ -71,8 +71,6 @@ async function servicesOfCopy() {
   return { site: `http://${code}.localhost:${ports.web}/`, ports: [ports.content, ports.web], services }
 }
 
-const portOf = (service: 'platform' | 'sandbox') => Number(new URL(serviceAddress(service, '/')).port)
-
 test('an eighth skin is a folder and a line', async ({ page, request }) => {
   test.setTimeout(300_000)
   copySources(copy)
@@ -85,7 +83,8 @@ test('an eighth skin is a folder and a line', async ({ page, request }) => {
     domain: 'xenolith.example',
   })
 
-  const { site, ports, services } = await servicesOfCopy()
+  const stack = await throwawayStack('eighth-skin')
+  const { site, ports, services } = await servicesOfCopy(stack)
   try {
     // Web reads the content when it starts, so content comes first.
     for (const [index, service] of services.entries()) {
@@ -113,5 +112,6 @@ test('an eighth skin is a folder and a line', async ({ page, request }) => {
     expect(await page.content()).not.toMatch(/Lunajoy|Bonanova|bonanova\.example/)
   } finally {
     await Promise.all(services.map((service) => service.stop()))
+    await stack.stop()
   }
 })

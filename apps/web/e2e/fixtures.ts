@@ -1,15 +1,20 @@
 /** What every journey uses. `import { expect, test } from './fixtures.ts'`. */
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { InboxMessage } from '@parlour/contracts/provider-api'
 import { skinCodes } from '@parlour/skins/skins'
 import { test as base, expect, type Page } from '@playwright/test'
-import { serviceAddress, skinAddress } from './addresses.ts'
+import { axeFindingsWithFrames } from '../../../scripts/axe.ts'
+import { sandboxPath, serviceAddress, skinAddress } from './addresses.ts'
 
 export { expect }
 
 type Fault = { latencyMs?: number; status?: number; dropRate?: number; dropPhase?: 'REQUEST' | 'RESPONSE' }
 type FaultyService = 'platform' | 'content' | 'inbox' | 'payments' | 'identity' | 'studio' | 'translation'
+
+type WorkerFixtures = {
+  /** Whose faults are set (docs/sandbox.md): everybody's, unless it has a name. */
+  faultScope: string
+}
 
 type Fixtures = {
   /** What the visitor has chosen about cookies, as its cookie says; null: he is still asked. */
@@ -22,11 +27,15 @@ type Fixtures = {
   inbox(to: string, subject?: RegExp): Promise<InboxMessage>
   /** The first link in the newest mail to the address. */
   mailedLink(to: string): Promise<string>
-  /** Sets a fault of the sandbox; all are cleared after the test. Only in e2e/faults, where tests run one by one. */
+  /**
+   * Sets a fault of the sandbox; all are cleared after the test. For callers of one scope (e2e/faults/scoped.ts), or for
+   * everybody (e2e/alone, where tests run one by one).
+   */
   fault(service: FaultyService, fault: Fault): Promise<void>
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  faultScope: ['', { scope: 'worker' }],
   consent: ['v1.preferences.statistics.marketing', { option: true }],
   toldOfPrivacy: [true, { option: true }],
 
@@ -71,12 +80,13 @@ export const test = base.extend<Fixtures>({
     })
   },
 
-  fault: async ({ request }, use) => {
+  fault: async ({ request, faultScope }, use) => {
+    const faults = sandboxPath(faultScope, '/faults')
     await use(async (service, fault) => {
-      const response = await request.put(serviceAddress('sandbox', `/faults/${service}`), { data: fault })
+      const response = await request.put(serviceAddress('sandbox', `${faults}/${service}`), { data: fault })
       expect(response.ok(), `the sandbox takes the fault of ${service}`).toBe(true)
     })
-    await request.delete(serviceAddress('sandbox', '/faults'))
+    await request.delete(serviceAddress('sandbox', faults))
   },
 })
 
@@ -92,12 +102,5 @@ export const skin = skinAddress
 
 /** Fails with every WCAG 2.2 A and AA finding of axe on the page as it stands, frames included. */
 export async function expectNoAxeViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  const found = violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help}\n${nodes.map(({ target, failureSummary }) => `    ${target.join(' ')} ${failureSummary ?? ''}`).join('\n')}`,
-  )
-  expect(found, `axe on ${page.url()}`).toEqual([])
+  expect(await axeFindingsWithFrames(page), `axe on ${page.url()}`).toEqual([])
 }

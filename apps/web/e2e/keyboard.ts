@@ -70,14 +70,14 @@ export class Keyboard {
   }
 
   /** Null also while a page is leaving. */
-  focus = () => focusOf(this.page).catch(() => null)
+  focus = () => focusOf(this.page).catch(nullWhileLeaving)
 
   /** One stop further, when what shows the focus has been drawn. */
   private async go(key: string) {
     await this.page.keyboard.press(key)
     const drawn = () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))))
-    await this.page.evaluate(drawn).catch(() => null)
+    await this.page.evaluate(drawn).catch(nullWhileLeaving)
   }
 
   /** Goes on by Tab until the focus is on what is wanted; every stop before shows that it has the focus. */
@@ -95,15 +95,33 @@ export class Keyboard {
     throw new Error(`The focus never reached ${wanted}; it passed ${passed.join(' · ')}`)
   }
 
-  /** Walks on by Tab and answers what is wrong with the stops. */
-  async walk(steps: number): Promise<string[]> {
+  /** Walks on by Tab and answers what is wrong with the stops, or that there were fewer than `atLeast` different ones. */
+  async walk(steps: number, { atLeast }: { atLeast: number }): Promise<string[]> {
     const found: string[] = []
+    const passed = new Set<string>()
     for (let step = 0; step < steps; step += 1) {
       await this.go('Tab')
       const stop = await this.focus()
-      if (stop) found.push(...faultsOf(stop).map((fault) => `${describeStop(stop)} ${fault}`))
+      if (!stop) continue
+      passed.add(describeStop(stop))
+      found.push(...faultsOf(stop).map((fault) => `${describeStop(stop)} ${fault}`))
     }
+    if (passed.size < atLeast) found.push(`${steps} steps came to ${passed.size} stops, not ${atLeast}`)
     return found
+  }
+
+  /** Presses Tab so often; answers the stops outside of the route's dialog, or that too few were inside. */
+  async strays(route: string, steps: number): Promise<string[]> {
+    const stops: Stop[] = []
+    for (let step = 0; step < steps; step += 1) {
+      await this.go('Tab')
+      const stop = await this.focus()
+      // Between the last and the first the browser's own bar has the focus.
+      if (stop) stops.push(stop)
+    }
+    const outside = stops.filter(({ dialog }) => dialog !== route)
+    const isWalked = stops.length >= steps / 2 && new Set(stops.map(describeStop)).size > 2
+    return [...outside.map(describeStop), ...(isWalked ? [] : [`the focus went to ${stops.length} stops only`])]
   }
 
   link = (name: string | RegExp, options?: { back?: boolean }) =>
@@ -125,6 +143,15 @@ export class Keyboard {
     await expect(this.page.locator(`dialog[data-route="${route}"]:modal`)).toBeVisible()
     await expect.poll(async () => (await this.focus())?.dialog, { message: `the focus is in ${route}` }).toBe(route)
   }
+}
+
+/** What Playwright says of a document that another one replaces just then. Anything else is a failure of the walk. */
+const leaving =
+  /Execution context was destroyed|Cannot find context|Frame was detached|most likely because of a navigation/
+
+function nullWhileLeaving(error: Error): null {
+  if (leaving.test(error.message)) return null
+  throw error
 }
 
 /** WCAG 2.4.7, 2.4.11 */

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from '../../../scripts/ports.ts'
-import { serviceAddress } from './addresses.ts'
+import { sandboxPath, serviceAddress } from './addresses.ts'
 
 const apps = join(import.meta.dirname, '../..')
 const READY_MS = 20_000
@@ -13,22 +13,29 @@ interface OwnServer {
   stop(): Promise<void>
 }
 interface OwnWeb extends OwnServer {
+  port: number
   /** A page's address on a skin. */
   skin(code: string, path?: string): string
 }
 
-/** A web process that knows no content yet, in front of the shared platform. `settings` are variables of its own. */
-export async function startOwnWeb(settings: Record<string, string>): Promise<OwnWeb> {
+/**
+ * A web process that knows no content yet, in front of the shared services, with the faults of a scope. `settings` are variables
+ * of its own.
+ */
+export async function startOwnWeb(faultScope: string, settings: Record<string, string> = {}): Promise<OwnWeb> {
   const { web: port } = await freePorts()
+  const scoped = (path: string) => serviceAddress('sandbox', sandboxPath(faultScope, path))
   const stop = await start('web', 'server/main.ts', `http://localhost:${port}/healthz`, {
     WEB_PORT: String(port),
     SESSION_SECRET: 'of-a-web-process-of-this-test-alone',
-    PLATFORM_URL: serviceAddress('platform', ''),
+    PLATFORM_URL: scoped('/proxy/platform'),
+    CONTENT_URL: scoped('/proxy/content'),
+    INBOX_URL: scoped('/inbox'),
+    TRANSLATION_URL: scoped('/translation/v1'),
     SANDBOX_URL: serviceAddress('sandbox', ''),
-    CONTENT_URL: serviceAddress('sandbox', '/proxy/content'),
     ...settings,
   })
-  return { stop, skin: (code, path = '/') => `http://${code}.localhost:${port}${path}` }
+  return { stop, port, skin: (code, path = '/') => `http://${code}.localhost:${port}${path}` }
 }
 
 /** Content services whose files are a copy, changed as `change` says: path below apps/content, old text, new text. */

@@ -2,10 +2,22 @@
 import type { Page } from '@playwright/test'
 
 /** WCAG 1.4.12 */
-export const textSpacing = `
+const textSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
 `
+
+/** Spaces the page's texts out as long as `look` looks at it. */
+export async function withTextSpacing<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+  }, textSpacing)
+  const found = await look()
+  await page.evaluate(() => document.adoptedStyleSheets.pop())
+  return found
+}
 
 /** Texts that a box cuts off or that leave their button, on the page or, when one is open, in the dialog. */
 export const cutTexts = (page: Page): Promise<string[]> =>
@@ -87,7 +99,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
         if (/auto|scroll/.test(getComputedStyle(box).overflowX) && box !== document.documentElement) return true
       return false
     }
-    return [...new Set(found)].slice(0, 8)
+    return holders.length > 0 ? [...new Set(found)].slice(0, 8) : ['has no text that is seen']
   })
 
 /** What moves although the reader asked for no movement. An alert's line is its clock, a waiting sign says that something goes on. */

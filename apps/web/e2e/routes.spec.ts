@@ -1,33 +1,91 @@
 /**
- * Every route of every skin in each of its languages, for visitors and players: axe finds nothing, nothing scrolls
- * sideways, no text is missing, nothing moves although the reader asked for no movement; in the language with the longest
- * words also zoomed to 200 % and to a width of 320 px, and with the text spacing of WCAG 1.4.12. The addresses are those of the
- * photographs (app/url-map/page.ts).
+ * Every route and state of every skin, for visitors and players, in the language with the longest words. Each is loaded once
+ * and looked at on a phone, at 320 px, zoomed to 200 % with the text spacing of WCAG 1.4.12, and on a desktop: it is
+ * there, axe finds nothing, nothing scrolls sideways, no text is missing or cut off, nothing moves although the reader asked
+ * for no movement. The addresses are those of the photographs (scripts/shots/examples.ts).
+ *
+ * The other languages differ in their texts: every route of theirs is read over HTTP (every-language.spec.ts). How those texts
+ * fit on a phone rotates: each run looks at one slice of them (scripts/test-run/rotation.ts).
  */
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import { skins } from '@parlour/skins/skins'
 import type { Browser, Page } from '@playwright/test'
+import { axeFindings, bringAxe } from '../../../scripts/axe.ts'
 import { type Visit, visitsOf } from '../../../scripts/shots/site-routes.ts'
-import type { Viewer } from '../app/url-map/page.ts'
+import { placesOfThisRun, sliceOf } from '../../../scripts/test-run/rotation.ts'
 import { expect, skin as skinAddress, test } from './fixtures.ts'
-import { axeFindings, bringAxe, layoutFindings, visit } from './page-checks.ts'
-import { cutTexts, movements, textSpacing } from './reading-checks.ts'
+import { arrivalFindings, layoutFindings, visit } from './page-checks.ts'
+import { cutTexts, movements, withTextSpacing } from './reading-checks.ts'
 import { openAs } from './site-window.ts'
 
-interface Viewport {
-  width: number
-  height: number
-}
 const phone = { width: 390, height: 844 }
-const desktop = { width: 1440, height: 900 }
+const narrow = { width: 320, height: 640 }
 /** 1440 x 900 at 200 %, and 1280 px wide at 400 %. */
 const zoomed = { width: 720, height: 450 }
-const narrow = { width: 320, height: 640 }
+const desktop = { width: 1440, height: 900 }
 
 /** Those with the longest words of the skin's: where there is least room. */
 const longWorded = ['de', 'fi', 'pl', 'fr', 'es', 'en']
 const longestOf = ({ languages }: SkinConfig) =>
   longWorded.find((code) => languages.some((language) => language.code === code)) ?? 'en'
+
+/** Of the page under an open dialog nothing: it is inert, and looked at when it is visited itself. */
+const axe = (page: Page) => axeFindings(page, 'dialog:modal')
+
+/** What each size of the window shows of a page that is loaded once. */
+async function looksOf(page: Page): Promise<string[]> {
+  const found: string[] = []
+  const look = async (how: string, ...looks: ((page: Page) => Promise<string[]>)[]) => {
+    for (const findings of looks) found.push(...(await findings(page)).map((finding) => `${how}: ${finding}`))
+  }
+  await look('on a phone', layoutFindings, axe, movements)
+  await page.setViewportSize(narrow)
+  await look('at 320 px', layoutFindings, cutTexts)
+  await page.setViewportSize(zoomed)
+  await withTextSpacing(page, () => look('at 200 % with text spacing', layoutFindings, cutTexts))
+  await page.setViewportSize(desktop)
+  await look('on a desktop', layoutFindings, axe)
+  return found
+}
+
+interface Stop extends Visit {
+  language: string
+}
+
+/** Goes to each place in one window for each viewer. */
+async function findingsOf(browser: Browser, skin: SkinConfig, stops: Stop[], looks: (page: Page) => Promise<string[]>) {
+  const found: string[] = []
+  for (const viewer of new Set(stops.map(({ as }) => as))) {
+    const page = await openAs(browser, skin, viewer, { viewport: phone })
+    await bringAxe(page)
+    const thrown: string[] = []
+    page.on('pageerror', ({ message }) => thrown.push(`throws ${message}`))
+    for (const { path, language } of stops.filter(({ as }) => as === viewer)) {
+      const address = skinAddress(skin.code, `/${language}${path}`)
+      await page.setViewportSize(phone)
+      const wrong = await visit(page, address)
+      const findings = wrong.length > 0 ? wrong : [...(await looks(page)), ...(await arrivalFindings(page, address))]
+      found.push(...[...findings, ...thrown.splice(0)].map((finding) => `${address} for ${viewer}: ${finding}`))
+    }
+    await page.context().close()
+  }
+  return found
+}
+
+const halves = <Item>(items: Item[]) => [0, 1].map((half) => sliceOf(items, { seed: half, of: 2 }))
+
+for (const skin of Object.values(skins)) {
+  const language = longestOf(skin)
+  const stops = visitsOf(skin).map((each) => ({ ...each, language }))
+  // Two of about the same length, so that no worker is left with a long one at the end.
+  for (const [half, part] of halves(stops).entries()) {
+    test(`${skin.name} in ${language}, part ${half + 1} of 2`, async ({ browser }) => {
+      test.setTimeout(180_000)
+      expect(part.length).toBeGreaterThan(10)
+      expect(await findingsOf(browser, skin, part, looksOf)).toEqual([])
+    })
+  }
+}
 
 /** Each route once for visitors and once for players, without its further examples. */
 const onceEach = (visits: Visit[]) =>
@@ -37,60 +95,20 @@ const onceEach = (visits: Visit[]) =>
       visits.findIndex((other) => other.pattern === pattern && (other.as === 'visitor') === (as === 'visitor')),
   )
 
-/** Of the page that is open: how it reads with little room and much space between the letters. */
-async function readingFindings(page: Page): Promise<string[]> {
-  const found = await movements(page)
-  const look = async (how: string) => {
-    const findings = [...(await layoutFindings(page)), ...(await cutTexts(page))]
-    found.push(...findings.map((finding) => `${how}: ${finding}`))
-  }
-  await page.setViewportSize(narrow)
-  await look('at 320 px')
-  await page.evaluate((css) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    document.adoptedStyleSheets.push(sheet)
-  }, textSpacing)
-  await page.setViewportSize(zoomed)
-  await look('at 200 % with text spacing')
-  await page.setViewportSize(phone)
-  return found
-}
-
-async function findingsOf(browser: Browser, skin: SkinConfig, language: string, viewport: Viewport, visits: Visit[]) {
-  const found: string[] = []
-  const viewers = new Set<Viewer>(visits.map(({ as }) => as))
-  for (const viewer of viewers) {
-    const page = await openAs(browser, skin, viewer, { viewport })
-    await bringAxe(page)
-    for (const { path, as } of visits) {
-      if (as !== viewer) continue
-      const address = `/${language}${path}`
-      await visit(page, skinAddress(skin.code, address))
-      const findings = [...(await layoutFindings(page)), ...(await axeFindings(page))]
-      const isMissing = (await page.locator('[data-empty="NOT_FOUND"]').count()) > 0
-      if (isMissing !== path.includes('no-such-p')) findings.push(isMissing ? 'is not there' : 'is there')
-      if (viewport === phone && language === longestOf(skin)) findings.push(...(await readingFindings(page)))
-      found.push(...findings.map((finding) => `${address} for ${viewer}, ${viewport.width} px: ${finding}`))
-    }
-    await page.context().close()
-  }
-  return found
-}
+const inOtherLanguages = placesOfThisRun(
+  Object.values(skins).flatMap((skin) =>
+    skin.languages
+      .filter(({ code }) => code !== longestOf(skin))
+      .flatMap(({ code }) => onceEach(visitsOf(skin)).map((each) => ({ ...each, language: code, skin }))),
+  ),
+)
 
 for (const skin of Object.values(skins)) {
-  for (const [place, { code, language }] of skin.languages.entries()) {
-    test(`${skin.name} in ${language}`, async ({ browser }) => {
-      test.setTimeout(180_000)
-      // Every state in one language; the others differ in the length of words, which a phone shows first.
-      const all = visitsOf(skin)
-      expect(await findingsOf(browser, skin, code, phone, place === 0 ? all : onceEach(all))).toEqual([])
-      if (place === 0) expect(await findingsOf(browser, skin, code, desktop, onceEach(all))).toEqual([])
-    })
-  }
+  const stops = inOtherLanguages.filter((stop) => stop.skin === skin)
+  if (stops.length === 0) continue
+  test(`${skin.name} on a phone, in some of its other languages`, async ({ browser }) => {
+    test.setTimeout(600_000)
+    const onPhone = async (page: Page) => [...(await layoutFindings(page)), ...(await axe(page))]
+    expect(await findingsOf(browser, skin, stops, onPhone)).toEqual([])
+  })
 }
-
-test('an unknown path goes home', async ({ page }) => {
-  await page.goto(skinAddress('ac', '/nowhere/at/all'))
-  await expect(page).toHaveURL(skinAddress('ac'))
-})

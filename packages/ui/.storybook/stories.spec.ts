@@ -1,23 +1,13 @@
 /** Every story in every skin, as Storybook builds them: each renders, and axe finds nothing in it. */
-import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { skins } from '@parlour/skins/skins'
 import { expect, type Page, test } from '@playwright/test'
-import type { AxeResults, RunOptions } from 'axe-core'
+import { axeFindings } from '../../../scripts/axe.ts'
 import { buildStorybook, root } from '../../../scripts/build-steps.ts'
 
 const built = join(root, '.cache/storybook')
 const site = 'http://storybook.localhost'
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-declare const axe: { run(context: unknown, options: RunOptions): Promise<AxeResults> }
-
-// A story is no page: it has no landmarks and no title of its own.
-const options: RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  resultTypes: ['violations'],
-}
 
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -36,8 +26,15 @@ const serve = (page: Page) =>
     return route.fulfill({ contentType: types[extname(path)] ?? 'application/octet-stream', body: readFileSync(path) })
   })
 
-const storyIds = () =>
-  Object.keys((JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')) as { entries: object }).entries)
+/** Those of every file of stories. */
+function storyIds(): string[] {
+  const { entries } = JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')) as {
+    entries: Record<string, { importPath: string }>
+  }
+  const files = globSync('src/*.stories.tsx', { cwd: join(import.meta.dirname, '..') }).map((file) => `./${file}`)
+  expect([...new Set(Object.values(entries).map(({ importPath }) => importPath))].sort()).toEqual(files.sort())
+  return Object.keys(entries)
+}
 
 declare const __STORYBOOK_ADDONS_CHANNEL__: {
   on(event: string, act: (detail: unknown) => void): void
@@ -57,11 +54,11 @@ const show = (page: Page, id: string) =>
     id,
   )
 
+/** A story is no page: it has no landmarks and no title of its own. */
 async function findingsIn(page: Page, id: string): Promise<string[]> {
-  const { violations } = await page.evaluate((run) => axe.run('#storybook-root', run), options)
-  return violations.flatMap(({ help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`),
-  )
+  const isDrawn = await page.locator('#storybook-root > *').first().isVisible()
+  const found = [...(isDrawn ? [] : ['draws nothing']), ...(await axeFindings(page, '#storybook-root'))]
+  return found.map((finding) => `${id}: ${finding}`)
 }
 
 // One after the other: they share what is built first.
@@ -81,7 +78,6 @@ for (const { code, name } of Object.values(skins)) {
     await page.goto(`${site}/iframe.html?viewMode=story&id=${first}&globals=skin:${code}`)
     await expect(page.locator('body.sb-show-main #storybook-root > *').first()).toBeAttached({ timeout: 30_000 })
     await expect(page.locator('html')).toHaveAttribute('data-skin', code)
-    await page.evaluate(axeSource)
     found.push(...(await findingsIn(page, first)))
     for (const id of others) {
       await show(page, id)

@@ -1,6 +1,7 @@
 /** What a web process shows that has just started: loader, outage page, what the disk kept, texts that a language lacks. */
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
+
 import { ownFolder, startOwnContent, startOwnWeb } from '../own-process.ts'
+import { expect, expectNoAxeViolations, test } from './scoped.ts'
 
 // Each starts servers of its own.
 test.setTimeout(180_000)
@@ -11,10 +12,14 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('late content shows a loader at once, which turns into the page by itself', async ({ page, fault }) => {
+    test('late content shows a loader at once, which turns into the page by itself', async ({
+      page,
+      fault,
+      faultScope,
+    }) => {
       // So slow that reading, four answers one after the other, takes longer than a start waits for it and less than 25 s.
       await fault('content', { latencyMs: 3_500 })
-      const web = await startOwnWeb({})
+      const web = await startOwnWeb(faultScope)
       try {
         const started = Date.now()
         const response = await page.goto(web.skin('ra', '/pages/help'))
@@ -35,9 +40,10 @@ for (const javaScriptEnabled of [true, false]) {
 test('the loader, and the outage page when there is no hope, are accessible and in the visitor’s language', async ({
   browser,
   fault,
+  faultScope,
 }) => {
   await fault('content', { latencyMs: 60_000 })
-  const web = await startOwnWeb({})
+  const web = await startOwnWeb(faultScope)
   const context = await browser.newContext({ locale: 'de-DE' })
   const page = await context.newPage()
   try {
@@ -61,14 +67,18 @@ test('the loader, and the outage page when there is no hope, are accessible and 
   }
 })
 
-test('a process that starts while content is down shows what the one before it kept', async ({ page, fault }) => {
+test('a process that starts while content is down shows what the one before it kept', async ({
+  page,
+  fault,
+  faultScope,
+}) => {
   const folder = await ownFolder('web')
-  const before = await startOwnWeb({ WEB_DATA_DIR: folder.path })
+  const before = await startOwnWeb(faultScope, { WEB_DATA_DIR: folder.path })
   await page.goto(before.skin('ac', '/pages/help'))
   await expect(page.locator('.prose h1')).toHaveText('Help')
   await before.stop()
   await fault('content', { status: 503 })
-  const web = await startOwnWeb({ WEB_DATA_DIR: folder.path })
+  const web = await startOwnWeb(faultScope, { WEB_DATA_DIR: folder.path })
   try {
     const response = await page.goto(web.skin('ac', '/pages/help'))
     expect(response?.status()).toBe(200)
@@ -77,7 +87,7 @@ test('a process that starts while content is down shows what the one before it k
     await web.stop()
     await folder.remove()
   }
-  const bare = await startOwnWeb({})
+  const bare = await startOwnWeb(faultScope)
   try {
     expect((await page.goto(bare.skin('ac', '/pages/help')))?.status()).toBe(503)
     await expect(page.locator('[data-empty="OUTAGE"]')).toBeVisible()
@@ -89,6 +99,7 @@ test('a process that starts while content is down shows what the one before it k
 test('texts and pages that Italian lacks stand in English, and texts are translated with the next load', async ({
   page,
   fault,
+  faultScope,
 }) => {
   const content = await startOwnContent(async ({ replace, remove }) => {
     await replace('common/dictionaries/it/shell.yaml', /^LOGIN: .*\n/m, '')
@@ -96,7 +107,7 @@ test('texts and pages that Italian lacks stand in English, and texts are transla
     await remove('common/pages/it/about.md')
   })
   await fault('translation', { status: 503 })
-  const web = await startOwnWeb({ CONTENT_URL: content.url })
+  const web = await startOwnWeb(faultScope, { CONTENT_URL: content.url })
   const login = page.getByRole('banner').locator('a[href$="/login"]').first()
   try {
     // The proxy does not answer: said once, and not again on the next page.
@@ -115,7 +126,7 @@ test('texts and pages that Italian lacks stand in English, and texts are transla
   }
 
   await fault('translation', {})
-  const next = await startOwnWeb({ CONTENT_URL: content.url })
+  const next = await startOwnWeb(faultScope, { CONTENT_URL: content.url })
   try {
     await page.goto(next.skin('zu', '/it'))
     await expect(async () => {

@@ -1,5 +1,5 @@
 /** Platform or content down: a designed page, last good content where there is some, and all of it back afterwards. */
-import { expect, expectNoAxeViolations, skin, test } from '../fixtures.ts'
+import { expect, expectNoAxeViolations, skin, test } from './scoped.ts'
 
 test('the platform is down: texts and banners stand, games are told to be away, logging in is refused kindly', async ({
   page,

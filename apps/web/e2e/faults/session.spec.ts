@@ -1,5 +1,5 @@
-import { expect, expectNoAxeViolations, skin, test } from '../fixtures.ts'
 import { fill, fillStepOne, fillStepTwo, newPhone, next, password, register, signUp } from '../register-player.ts'
+import { expect, expectNoAxeViolations, skin, test } from './scoped.ts'
 
 test('the platform is down: login and registration say so, and nothing typed is lost', async ({
   page,

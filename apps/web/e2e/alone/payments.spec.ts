@@ -1,0 +1,21 @@
+/** The platform's own calls have no scope: their faults are everybody's, so this runs when all others are done. */
+import { enterAsNewPlayer, payByCard, startDeposit } from '../cashier-player.ts'
+import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
+
+test('the payment provider is down: said clearly, the amount stays, and it works later', async ({
+  page,
+  mailedLink,
+  fault,
+}) => {
+  await enterAsNewPlayer(page, mailedLink)
+  await fault('payments', { status: 503 })
+  await startDeposit(page, '45')
+  const form = page.locator('form[name="deposit"]')
+  await expect(form.locator('[data-alert="PROVIDER_UNAVAILABLE"]')).toBeVisible({ timeout: 30_000 })
+  await expect(form.locator('[name="amount"]')).toHaveValue('45')
+  await expectNoAxeViolations(page)
+  await fault('payments', {})
+  await form.getByRole('button', { name: /^Deposit/ }).click()
+  await payByCard(page.frameLocator('dialog iframe'), '4242 4242 4242 4242')
+  await expect(page.locator('header [data-balance="REAL"]')).toHaveText('€45.00')
+})

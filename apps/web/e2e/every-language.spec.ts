@@ -1,0 +1,70 @@
+/**
+ * Every route and state of every skin in each of its languages, for visitors and players, as the server renders it: it
+ * is there, at its address, in its language, with a title and a heading, and no text is missing. How it looks: routes.spec.ts.
+ */
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { SkinConfig } from '@parlour/skins/skin-config'
+import { skins } from '@parlour/skins/skins'
+import type { Viewer } from '../app/url-map/page.ts'
+import { cookiesOf, emailOf, sessionOf } from '../../../scripts/shots/players.ts'
+import { visitsOf } from '../../../scripts/shots/site-routes.ts'
+import { serviceAddress } from './addresses.ts'
+import { expect, skin as skinAddress, test } from './fixtures.ts'
+import { statusOf } from './page-checks.ts'
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+
+async function cookieFor(skin: SkinConfig, viewer: Viewer): Promise<string> {
+  const session = await sessionOf(serviceAddress('platform', ''), skin.brandId, emailOf(viewer))
+  return cookiesOf(session)
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+}
+
+async function read(address: string, cookie: string) {
+  // Node finds no names below .localhost: the skin is named by the Host header.
+  const { host, port, pathname, search } = new URL(address)
+  const headers = { host, cookie, accept: 'text/html' }
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ host: 'localhost', port, path: pathname + search, headers, agent }, resolve).once('error', reject)
+  })
+  return { status: answer.statusCode, location: answer.headers.location, html: await text(answer) }
+}
+
+async function findingsAt(address: string, lang: string, cookie: string): Promise<string[]> {
+  const { status, location, html } = await read(address, cookie)
+  if (location) return [`leads to ${location}`]
+  if (status !== statusOf(address)) return [`answers ${status} instead of ${statusOf(address)}`]
+  // Texts stand in attributes too. Scripts hold data, not what is shown.
+  const shown = html.replaceAll(/<script\b.*?<\/script>/gs, '')
+  const missing = new Set([...shown.matchAll(/-[A-Z][A-Z0-9_]{3,}-/g)].map(([key]) => key))
+  return [
+    ...(html.includes(`<html lang="${lang}"`) ? [] : [`is not in ${lang}`]),
+    ...(/<title>[^<]*\S[^<]*<\/title>/.test(html) ? [] : ['has no title']),
+    ...(/<h[12]\b[^>]*>(?!\s*<\/h)/.test(shown) ? [] : ['has no heading']),
+    ...(/data-empty="(SOMETHING_WRONG|OUTAGE)"/.test(shown) ? ['has failed'] : []),
+    ...[...missing].map((key) => `lacks the text ${key}`),
+  ]
+}
+
+for (const skin of Object.values(skins)) {
+  test(`every route of ${skin.name} is there in each of its languages`, async () => {
+    test.setTimeout(180_000)
+    const visits = visitsOf(skin)
+    expect(visits.length).toBeGreaterThan(20)
+    const cookies = new Map<Viewer, string>([['visitor', '']])
+    for (const viewer of new Set(visits.map(({ as }) => as)))
+      if (viewer !== 'visitor') cookies.set(viewer, await cookieFor(skin, viewer))
+    const found: string[] = []
+    for (const { code, strapiCode } of skin.languages) {
+      const read = visits.map(async ({ path, as }) => {
+        const address = skinAddress(skin.code, `/${code}${path}`)
+        const findings = await findingsAt(address, strapiCode, cookies.get(as) ?? '')
+        return findings.map((finding) => `${address} for ${as}: ${finding}`)
+      })
+      found.push(...(await Promise.all(read)).flat())
+    }
+    expect(found).toEqual([])
+  })
+}

@@ -1,0 +1,25 @@
+/**
+ * For journeys that take a service away: the worker has a web process, and faults, of its own, so that all other journeys go
+ * on beside. `import { expect, test } from './scoped.ts'`.
+ */
+import { takePagesFrom } from '../addresses.ts'
+import { test as base } from '../fixtures.ts'
+import { startOwnWeb } from '../own-process.ts'
+
+export { expect, expectNoAxeViolations, skin } from '../fixtures.ts'
+
+export const test = base.extend<object, { ownScope: string; faultScope: string }>({
+  ownScope: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use, { workerIndex }) => {
+      const scope = `worker-${workerIndex}`
+      const web = await startOwnWeb(scope, { COUNTRY_HEADER: 'x-country' })
+      const undo = takePagesFrom(web.port)
+      await use(scope)
+      undo()
+      await web.stop()
+    },
+    { scope: 'worker', auto: true },
+  ],
+  faultScope: [({ ownScope }, use) => use(ownScope), { scope: 'worker' }],
+})

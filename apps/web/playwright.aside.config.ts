@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { common } from './playwright.config.ts'
+
+const output = join(import.meta.dirname, '../../.cache/e2e-aside')
+
+/** What needs nothing of the stack that the journeys share, and so may run beside anything: stories, a skin that is added. */
+export default defineConfig({
+  ...common,
+  outputDir: join(output, 'results'),
+  workers: 1,
+  reporter: [['line'], ['json', { outputFile: join(output, 'report.json') }]],
+  projects: [
+    { name: 'stories', testDir: '../../packages/ui/.storybook' },
+    { name: 'eighth-skin', testDir: 'e2e', testMatch: 'eighth-skin.spec.ts' },
+  ],
+})

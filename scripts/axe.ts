@@ -1,0 +1,61 @@
+/// <reference lib="dom" />
+/** WCAG 2.2 A and AA by axe: the one runner of pages, journeys and stories. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Frame, Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const options: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  resultTypes: ['violations'],
+  // Each frame is a document of its own here, run by itself.
+  iframes: false,
+  rules: { 'target-size': { enabled: true } },
+}
+
+declare const axe: { run(context: unknown, options: RunOptions): Promise<AxeResults> }
+
+/** Has axe in each page to come: handed over once, not with every page. */
+export const bringAxe = (page: Page) => page.addInitScript({ content: source })
+
+/**
+ * What axe finds, in a line each, within the first of these selectors that is on the page, or in the whole document.
+ * A page on which there is nothing to look at is a finding too.
+ */
+export async function axeFindings(page: Page | Frame, ...within: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  return page.evaluate(
+    async ([run, selectors]) => {
+      const root = selectors.map((selector) => document.querySelector(selector)).find(Boolean) ?? null
+      // biome-ignore lint/performance/useDomNodeTextContent: what is not shown is not looked at
+      if (!root && !document.body?.innerText.trim()) return [`axe: ${location.href} is empty`]
+      const { violations, passes } = await axe.run(root ?? document, run)
+      if (violations.length + passes.length === 0) return [`axe: no rule applies to ${location.href}`]
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.slice(0, 3).map(({ target, failureSummary = '' }) => {
+          const [, ...why] = failureSummary.split('\n')
+          return `axe ${id}: ${help}: ${target.join(' ')}: ${why.map((line) => line.trim()).join('; ')}`
+        }),
+      )
+    },
+    [options, within] as const,
+  )
+}
+
+/** What axe finds on the page and in every frame that is seen in it. */
+export async function axeFindingsWithFrames(page: Page): Promise<string[]> {
+  const found = await axeFindings(page)
+  for (const frame of page.frames()) {
+    if (frame === page.mainFrame() || !(await isSeen(frame))) continue
+    found.push(...(await axeFindings(frame, 'body')).map((finding) => `in the frame ${frame.url()}: ${finding}`))
+  }
+  return found
+}
+
+async function isSeen(frame: Frame): Promise<boolean> {
+  for (let each: Frame | null = frame; each?.parentFrame(); each = each.parentFrame())
+    if (!(await (await each.frameElement()).isVisible())) return false
+  return true
+}
