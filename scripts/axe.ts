@@ -20,19 +20,27 @@ declare const axe: { run(context: unknown, options: RunOptions): Promise<AxeResu
 /** Has axe in each page to come: handed over once, not with every page. */
 export const bringAxe = (page: Page) => page.addInitScript({ content: source })
 
+/** The page under an open dialog is inert, and looked at when no dialog is open; alerts stand above both. */
+const openDialog = ['dialog:modal', '[data-alert]']
+
 /**
- * What axe finds, in a line each, within the first of these selectors that is on the page, or in the whole document.
+ * What axe finds, in a line each: within these selectors when the first of them is on the page, else in the whole document.
  * A page on which there is nothing to look at is a finding too.
  */
-export async function axeFindings(page: Page | Frame, ...within: string[]): Promise<string[]> {
+export async function axeFindings(page: Page | Frame, within = openDialog): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
     async ([run, selectors]) => {
-      const root = selectors.map((selector) => document.querySelector(selector)).find(Boolean) ?? null
+      const include = selectors.filter((selector) => document.querySelector(selector))
+      const isWhole = include[0] !== selectors[0]
       // biome-ignore lint/performance/useDomNodeTextContent: what is not shown is not looked at
-      if (!root && !document.body?.innerText.trim()) return [`axe: ${location.href} is empty`]
-      const { violations, passes } = await axe.run(root ?? document, run)
-      if (violations.length + passes.length === 0) return [`axe: no rule applies to ${location.href}`]
+      if (isWhole && !document.body?.innerText.trim()) return [`axe: ${location.href} is empty`]
+      const { violations, passes, incomplete } = await axe.run(
+        isWhole ? document : { include: include.map((selector) => [selector]) },
+        run,
+      )
+      if (violations.length + passes.length + incomplete.length === 0)
+        return [`axe: no rule applies to ${location.href}`]
       return violations.flatMap(({ id, help, nodes }) =>
         nodes.slice(0, 3).map(({ target, failureSummary = '' }) => {
           const [, ...why] = failureSummary.split('\n')
@@ -49,7 +57,7 @@ export async function axeFindingsWithFrames(page: Page): Promise<string[]> {
   const found = await axeFindings(page)
   for (const frame of page.frames()) {
     if (frame === page.mainFrame() || !(await isSeen(frame))) continue
-    found.push(...(await axeFindings(frame, 'body')).map((finding) => `in the frame ${frame.url()}: ${finding}`))
+    found.push(...(await axeFindings(frame, ['body'])).map((finding) => `in the frame ${frame.url()}: ${finding}`))
   }
   return found
 }

@@ -4,7 +4,11 @@ import { chromiumOptions } from '../../scripts/chromium.ts'
 
 const options = chromiumOptions()
 const withoutPictures = { ...options, args: [...(options.args ?? []), '--blink-settings=imagesEnabled=false'] }
-const looking = ['routes', 'every-language', 'reading', 'seo', 'checks'].map((name) => `${name}.spec.ts`)
+const files = (...names: string[]) => names.map((name) => `${name}.spec.ts`)
+const looking = files('routes', 'every-language', 'reading', 'seo', 'checks')
+/** What pictures or the games' drawings are a part of. */
+const pictured = files('game', 'home', 'keyboard', 'main-journey', 'patience', 'skins')
+const elsewhere = ['faults/**', 'alone/**', 'afterwards/**', ...files('eighth-skin')]
 const output = join(import.meta.dirname, '../../.cache/e2e')
 
 /** What the journeys and what runs aside of them (playwright.aside.config.ts) have in common. */
@@ -43,17 +47,22 @@ export default defineConfig({
     ['json', { outputFile: join(output, 'report.json') }],
   ],
   projects: [
-    // Hundreds of pages for axe, rulers and heads, which need no pictures: tiles keep their places without them. The
-    // longest tests go first: short ones fill what is left of a worker's time at the end.
+    // The longest go first: short ones fill what is left of a worker's time at the end.
+    { name: 'pictured', testMatch: pictured },
+    // Hundreds of pages for axe, rulers, heads and forms, which need no pictures: tiles keep their places without them.
     { name: 'looking', testMatch: looking, use: { launchOptions: withoutPictures } },
-    { name: 'journeys', testIgnore: ['faults/**', 'alone/**', 'afterwards/**', 'eighth-skin.spec.ts', ...looking] },
+    {
+      name: 'journeys',
+      testIgnore: [...looking, ...pictured, ...elsewhere],
+      use: { launchOptions: withoutPictures },
+    },
     // Each worker takes services away from a web process of its own.
-    { name: 'faults', testMatch: 'faults/**/*.spec.ts' },
+    { name: 'faults', testMatch: 'faults/**/*.spec.ts', use: { launchOptions: withoutPictures } },
     // These take one away from everybody.
     {
       name: 'alone',
       testMatch: 'alone/**/*.spec.ts',
-      dependencies: ['looking', 'journeys', 'faults'],
+      dependencies: ['pictured', 'looking', 'journeys', 'faults'],
       workers: 1,
       fullyParallel: false,
     },

@@ -29,10 +29,16 @@ async function logIn(context: BrowserContext, brandId: string, email: string): P
   return tokens
 }
 
-/** Opens an account with an empty wallet in EUR, confirmed and verified, and puts its player into the browser. */
-export async function enterAsNewPlayer(page: Page, mailedLink: (to: string) => Promise<string>): Promise<Tokens> {
-  const { request } = page
-  const email = `cashier-${randomUUID().slice(0, 8)}@parlour.example`
+interface Account {
+  email: string
+  /** Brand and skin. */
+  brandId: string
+  /** With its dial code. */
+  phone?: string
+}
+
+/** Opens an account in EUR, as the registration does, without its forms. */
+export async function openAccount(request: APIRequestContext, { email, brandId, phone }: Account) {
   const { createUser } = await platform<{ createUser: { userId?: string; code?: string } }>(
     request,
     `mutation Register($input: CreateUserInput!) {
@@ -40,8 +46,8 @@ export async function enterAsNewPlayer(page: Page, mailedLink: (to: string) => P
     }`,
     {
       input: {
-        brandId: 'ac',
-        skin: 'ac',
+        brandId,
+        skin: brandId,
         email,
         password,
         firstName: 'Kaisa',
@@ -53,11 +59,19 @@ export async function enterAsNewPlayer(page: Page, mailedLink: (to: string) => P
         countryCode: 'fi',
         currencyCode: 'EUR',
         localeCode: 'en',
-        redirectUri: skinAddress('ac', '/email-verification/:code'),
+        phone,
+        redirectUri: skinAddress(brandId, '/email-verification/:code'),
       },
     },
   )
   expect(createUser.code).toBeUndefined()
+}
+
+/** Opens an account with an empty wallet in EUR, confirmed and verified, and puts its player into the browser. */
+export async function enterAsNewPlayer(page: Page, mailedLink: (to: string) => Promise<string>): Promise<Tokens> {
+  const { request } = page
+  const email = `cashier-${randomUUID().slice(0, 8)}@parlour.example`
+  await openAccount(request, { email, brandId: 'ac' })
   const code = new URL(await mailedLink(email)).pathname.split('/').at(-1)
   await platform(
     request,

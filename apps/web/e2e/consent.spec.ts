@@ -1,6 +1,7 @@
 /** What may be kept in the browser: nothing but the necessary before a choice, and no more than was chosen after it. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
+import { fillStepOne, next } from './register-player.ts'
 
 test.use({ consent: null })
 
@@ -78,6 +79,7 @@ test('the popup comes first by keyboard, covers a part of the page, and moves no
   const places = () =>
     page.locator('main :is(h1, h2, p)').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
   const before = await places()
+  expect(before.length).toBeGreaterThan(3)
   await page.keyboard.press('Enter')
   await expect(popup(page)).toHaveCount(0)
   expect(await places()).toEqual(before)
@@ -117,21 +119,11 @@ test('accepting keeps the visit’s affiliate and the navigation, and stays on t
   await expect(popup(page)).toHaveCount(0)
 })
 
-test('a registration carries the affiliate of a visit that has chosen nothing', async ({ page }) => {
+test('a registration carries the affiliate of a visit that has chosen nothing', async ({ page, newAddress }) => {
   await page.goto(skin('ac', '/?affid=aff-9'))
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click()
-  const step1 = page.locator('form[name="register-step-1"]')
-  const values = {
-    email: `aff-${Date.now()}@parlour.example`,
-    password: 'Parlour-2026',
-    firstName: 'Ada',
-    lastName: 'Byron',
-    dobDay: '10',
-    dobMonth: '12',
-    dobYear: '1985',
-  }
-  for (const [name, value] of Object.entries(values)) await step1.locator(`[name="${name}"]`).fill(value)
-  await step1.getByRole('button', { name: 'Next' }).click()
+  await fillStepOne(page, newAddress('aff'))
+  await next(page).click()
   await expect(page.locator('form[name="register-step-2"] [name="affid"]')).toHaveValue('aff-9')
 })
 

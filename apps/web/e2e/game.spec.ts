@@ -1,18 +1,13 @@
 /** Playing for fun and for real, and what stands in the way of it. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
-import { logIn, sendLogin } from './log-in.ts'
+import { logInOn, sendLogin } from './log-in.ts'
 import { playRound } from './play.ts'
 
 const SLOT = '/game?slug=dice-cream-parlour'
 const game = (page: Page) => page.frameLocator('iframe')
 const spin = (page: Page) => game(page).getByRole('button', { name: 'Spin', exact: true })
 const bar = (page: Page) => page.locator('[data-session-bar]')
-
-async function login(page: Page, email: string) {
-  await page.goto(skin('ac', '/login'))
-  await logIn(page, email)
-}
 
 test('a visitor plays for play money', async ({ page }) => {
   await page.goto(skin('ac', SLOT))
@@ -26,7 +21,7 @@ test('a visitor plays for play money', async ({ page }) => {
 })
 
 test('a reload goes on with the same session of the game', async ({ page }) => {
-  await login(page, 'carl@parlour.example')
+  await logInOn(page, 'ac', 'carl@parlour.example')
   await page.goto(skin('ac', SLOT))
   const minor = async (name: string) =>
     Number((await bar(page).locator(name).textContent())?.replace(/[^\d-]/g, '') ?? Number.NaN)
@@ -44,7 +39,7 @@ test('a reload goes on with the same session of the game', async ({ page }) => {
 })
 
 test('a stake beyond the balance is refused, with the way to deposit', async ({ page }) => {
-  await login(page, 'otto@parlour.example')
+  await logInOn(page, 'ac', 'otto@parlour.example')
   await page.goto(skin('ac', SLOT))
   await spin(page).click({ timeout: 30_000 })
   await expect(page.locator('[data-alert="INSUFFICIENT_FUNDS"]').getByRole('link', { name: 'Deposit' })).toBeVisible()
@@ -68,7 +63,7 @@ test('a game that needs a login leads to the login, and back to the game', async
 })
 
 test('a session that ends in the middle of play is told, and the way on works', async ({ page, context }) => {
-  await login(page, 'ada@parlour.example')
+  await logInOn(page, 'ac', 'ada@parlour.example')
   await page.goto(skin('ac', SLOT))
   await playRound(page)
   // As after 0.04 day without the page: the cookies are gone, the game in its frame knows nothing of it.

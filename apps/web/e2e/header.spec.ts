@@ -61,16 +61,20 @@ test.describe('on the narrowest phone', () => {
     test.setTimeout(120_000)
     for (const code of skinCodes) {
       for (const { code: language } of skins[code].languages) {
-        await page.goto(skin(code, `/${language}/pages/help`))
-        const cut = await page.evaluate(() => {
+        expect((await page.goto(skin(code, `/${language}/pages/help`)))?.status()).toBe(200)
+        const { cut, seen } = await page.evaluate(() => {
           const parts = document.querySelectorAll('header a, header button, .bottom-bar a, footer a, footer p')
           const visible = [...parts].filter((part) => part.checkVisibility() && !part.closest('[popover], .top-nav'))
           const outside = visible.filter(
             (part) => part.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
           )
           const slides = document.documentElement.scrollWidth > document.documentElement.clientWidth
-          return [...(slides ? ['the page'] : []), ...outside.map((part) => part.textContent)]
+          return {
+            cut: [...(slides ? ['the page'] : []), ...outside.map((part) => part.textContent)],
+            seen: visible.length,
+          }
         })
+        expect(seen).toBeGreaterThan(15)
         expect(cut, `${code} in ${language}`).toEqual([])
       }
     }

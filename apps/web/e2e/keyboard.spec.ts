@@ -1,9 +1,10 @@
 /** The main job by keyboard alone: nothing is clicked, filled or focused by the test. */
 import type { Page } from '@playwright/test'
 import { answerConsent } from '../../../scripts/shots/camera.ts'
+import { openAccount } from './cashier-player.ts'
 import { expect, skin, test } from './fixtures.ts'
 import { Keyboard } from './keyboard.ts'
-import { newPhone, password, register } from './register-player.ts'
+import { newPhone, password } from './register-player.ts'
 
 async function arrive(page: Page, code: string, path = '/') {
   await answerConsent(page.context(), skin(code))
@@ -161,13 +162,10 @@ test('the side menu by keyboard', async ({ page }) => {
   await expect(page.locator('main h1')).toBeVisible()
 })
 
-test('a login with a code by SMS, by keyboard', async ({ page, browser, newAddress, inbox }) => {
+test('a login with a code by SMS, by keyboard', async ({ page, newAddress, inbox }) => {
   test.setTimeout(120_000)
   const phone = newPhone()
-  const elsewhere = await browser.newPage()
-  await answerConsent(elsewhere.context(), skin('bo'))
-  await register(elsewhere, 'bo', newAddress('code'), phone)
-  await elsewhere.close()
+  await openAccount(page.request, { email: newAddress('code'), brandId: 'bo', phone: `+44 ${phone}` })
   const keys = await arrive(page, 'bo')
   await keys.link('Log in')
   await keys.press('Enter')

@@ -1,6 +1,7 @@
 /** A player who has a keyboard and nothing else: every stop of the focus is looked at on the way. */
 import type { ElementHandle, Frame, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { twoFrames } from './two-frames.ts'
 
 interface Stop {
   tag: string
@@ -75,9 +76,7 @@ export class Keyboard {
   /** One stop further, when what shows the focus has been drawn. */
   private async go(key: string) {
     await this.page.keyboard.press(key)
-    const drawn = () =>
-      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))))
-    await this.page.evaluate(drawn).catch(nullWhileLeaving)
+    await twoFrames(this.page).catch(nullWhileLeaving)
   }
 
   /** Goes on by Tab until the focus is on what is wanted; every stop before shows that it has the focus. */

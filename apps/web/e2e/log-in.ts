@@ -1,17 +1,30 @@
+/** Logging in by the form. By the platform, without one: `enterAs` of cashier-player.ts. */
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { expect, skin } from './fixtures.ts'
 import { password } from './register-player.ts'
 
-/** Fills the login form that stands open with an e-mail address and the test players' password, and sends it. */
-export async function sendLogin(page: Page, email: string) {
+/** Fills the login form that stands open, by its fields' names, and sends it. */
+export async function sendLoginForm(page: Page, values: Record<string, string>) {
   const form = page.locator('form[name="login"]')
-  await form.locator('[name="email"]').fill(email)
-  await form.locator('[name="password"]').fill(password)
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.locator(`[name="${name}"]`)
+    const isList = (await field.evaluate((element) => element.tagName)) === 'SELECT'
+    await (isList ? field.selectOption(value) : field.fill(value))
+  }
   await form.locator('button[type="submit"]').click()
 }
+
+/** The same with an e-mail address and the test players' password. */
+export const sendLogin = (page: Page, email: string) => sendLoginForm(page, { email, password })
 
 /** The same, until the player is in. */
 export async function logIn(page: Page, email: string) {
   await sendLogin(page, email)
   await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
+}
+
+/** Opens the login of a skin, and logs in there. */
+export async function logInOn(page: Page, code: string, email: string) {
+  await page.goto(skin(code, '/login'))
+  await logIn(page, email)
 }

@@ -4,27 +4,22 @@ import { payByCard } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 import { logIn } from './log-in.ts'
 import { playRound } from './play.ts'
-import { password } from './register-player.ts'
+import { fillStepOne, fillStepTwo, newPhone, next, signUp } from './register-player.ts'
 
 /** Minor units of a shown amount such as C$1,234.50. */
 const minor = (text: string | null) => Number((text ?? '').replace(/[^\d-]/g, ''))
 
 async function register(page: Page, email: string) {
-  const step1 = page.locator('form[name="register-step-1"]')
-  await step1.locator('[name="email"]').fill(email)
-  await step1.locator('[name="password"]').fill(password)
-  await step1.locator('[name="firstName"]').fill('Zoë')
-  await step1.locator('[name="lastName"]').fill('Ångström')
-  await step1.locator('[name="dobDay"]').fill('29')
-  await step1.locator('[name="dobMonth"]').fill('2')
-  await step1.locator('[name="dobYear"]').fill('1992')
-  await step1.getByRole('button', { name: 'Next' }).click()
-  const step2 = page.locator('form[name="register-step-2"]')
-  await step2.locator('[name="address1"]').fill('12 Baobab Street')
-  await step2.locator('[name="city"]').fill('Toronto')
-  await step2.locator('[name="postcode"]').fill('M5V 2T6')
-  await step2.locator('[name="phone"]').fill(String(Date.now()).slice(-9))
-  await step2.getByRole('button', { name: 'Sign up' }).click()
+  await fillStepOne(page, email, {
+    firstName: 'Zoë',
+    lastName: 'Ångström',
+    dobDay: '29',
+    dobMonth: '2',
+    dobYear: '1992',
+  })
+  await next(page).click()
+  await fillStepTwo(page, newPhone(), { address1: '12 Baobab Street', city: 'Toronto', postcode: 'M5V 2T6' })
+  await signUp(page).click()
 }
 
 test('a player registers, deposits, plays, sees it, withdraws', async ({ page, newAddress, mailedLink }) => {

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { testPassword } from '../../../scripts/welcome.ts'
 import { skinAddress } from './addresses.ts'
 
-export const password = 'Parlour-2026'
+export const password = testPassword
 
 const adult = { dobDay: '10', dobMonth: '12', dobYear: '1985' }
 
@@ -16,8 +17,8 @@ export async function fill(page: Page, values: Record<string, string>) {
 export const fillStepOne = (page: Page, email: string, changes: Record<string, string> = {}) =>
   fill(page, { email, password, firstName: 'Ada', lastName: 'Byron', ...adult, ...changes })
 
-export const fillStepTwo = (page: Page, phone = newPhone()) =>
-  fill(page, { address1: 'Example Street 1', city: 'Turku', postcode: '20100', phone })
+export const fillStepTwo = (page: Page, phone = newPhone(), changes: Record<string, string> = {}) =>
+  fill(page, { address1: 'Example Street 1', city: 'Turku', postcode: '20100', phone, ...changes })
 
 export const next = (page: Page) => page.locator('form[name="register-step-1"]').getByRole('button', { name: 'Next' })
 export const signUp = (page: Page) =>

@@ -1,15 +1,9 @@
-import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
-import { sendLogin } from './log-in.ts'
+import { logIn, logInOn } from './log-in.ts'
 import { fill, fillStepOne, fillStepTwo, newPhone, next, password, register, signUp } from './register-player.ts'
 
 /** The same page for requests outside of the browser, which alone resolves *.localhost; a bare localhost is skin ac. */
 const direct = (address: string) => address.replace('//ac.localhost', '//localhost')
-
-async function logIn(page: Page, code: string, email: string) {
-  await page.goto(skin(code, '/login'))
-  await sendLogin(page, email)
-}
 
 test('registers in two steps, confirms the e-mail by the link and logs in', async ({
   page,
@@ -39,8 +33,7 @@ test('registers in two steps, confirms the e-mail by the link and logs in', asyn
   await expect(page).toHaveURL(/\/login$/)
   expect((await page.context().cookies()).find(({ name }) => name === 'depositedCustomer')?.value).toBe('false')
 
-  await sendLogin(page, email)
-  await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
+  await logIn(page, email)
   await expect(page.locator('[data-balance="REAL"]').first()).toBeVisible()
 })
 
@@ -254,8 +247,7 @@ test('registers without script', async ({ browser, newAddress, mailedLink }) => 
   await page.goto(await mailedLink(email))
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.locator('[data-alert="SUCCESS_EMAIL_VERIFICATION"]')).toBeVisible()
-  await sendLogin(page, email)
-  await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
+  await logIn(page, email)
   await context.close()
 })
 
@@ -288,6 +280,5 @@ test('an account opened under an affiliate logs in like any other', async ({ pag
   const email = newAddress('friend')
   await page.goto(skin('ac', '/?affid=friend-7'))
   await register(page, 'ac', email)
-  await logIn(page, 'ac', email)
-  await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
+  await logInOn(page, 'ac', email)
 })

@@ -17,6 +17,7 @@ import { expect, skin as skinAddress, test } from './fixtures.ts'
 import { arrivalFindings, layoutFindings, visit } from './page-checks.ts'
 import { cutTexts, movements, withTextSpacing } from './reading-checks.ts'
 import { openAs } from './site-window.ts'
+import { twoFrames } from './two-frames.ts'
 
 const phone = { width: 390, height: 844 }
 const narrow = { width: 320, height: 640 }
@@ -29,22 +30,21 @@ const longWorded = ['de', 'fi', 'pl', 'fr', 'es', 'en']
 const longestOf = ({ languages }: SkinConfig) =>
   longWorded.find((code) => languages.some((language) => language.code === code)) ?? 'en'
 
-/** Of the page under an open dialog nothing: it is inert, and looked at when it is visited itself. */
-const axe = (page: Page) => axeFindings(page, 'dialog:modal')
-
 /** What each size of the window shows of a page that is loaded once. */
 async function looksOf(page: Page): Promise<string[]> {
   const found: string[] = []
   const look = async (how: string, ...looks: ((page: Page) => Promise<string[]>)[]) => {
     for (const findings of looks) found.push(...(await findings(page)).map((finding) => `${how}: ${finding}`))
   }
-  await look('on a phone', layoutFindings, axe, movements)
+  await look('on a phone', layoutFindings, axeFindings, movements)
   await page.setViewportSize(narrow)
   await look('at 320 px', layoutFindings, cutTexts)
   await page.setViewportSize(zoomed)
+  // From 576 px on a dialog rises once more, from nothing.
+  await twoFrames(page)
   await withTextSpacing(page, () => look('at 200 % with text spacing', layoutFindings, cutTexts))
   await page.setViewportSize(desktop)
-  await look('on a desktop', layoutFindings, axe)
+  await look('on a desktop', layoutFindings, axeFindings)
   return found
 }
 
@@ -108,7 +108,7 @@ for (const skin of Object.values(skins)) {
   if (stops.length === 0) continue
   test(`${skin.name} on a phone, in some of its other languages`, async ({ browser }) => {
     test.setTimeout(600_000)
-    const onPhone = async (page: Page) => [...(await layoutFindings(page)), ...(await axe(page))]
+    const onPhone = async (page: Page) => [...(await layoutFindings(page)), ...(await axeFindings(page))]
     expect(await findingsOf(browser, skin, stops, onPhone)).toEqual([])
   })
 }

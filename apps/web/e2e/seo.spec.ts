@@ -120,7 +120,10 @@ for (const code of skinCodes) {
     const closed = [...robots.matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => path.replace(/\$$/, ''))
     // Each page in one language; the other languages are the same routes.
     const [first] = skins[code].languages
-    for (const address of listed.filter((each) => new URL(each).pathname.split('/')[1] === first?.code)) {
+    const inFirst = listed.filter((each) => new URL(each).pathname.split('/')[1] === first?.code)
+    expect(inFirst.length).toBeGreaterThan(20)
+    expect(closed).toContain('/account')
+    for (const address of inFirst) {
       const { html, robots: tag, status } = await read(request, address)
       expect([address, status, tag, canonicalOf(html)]).toEqual([address, 200, undefined, address])
       expect(closed.filter((path) => new URL(address).pathname.startsWith(path))).toEqual([])
@@ -138,6 +141,7 @@ for (const code of skinCodes) {
       icons: { src: string; type: string }[]
     }
     expect(manifest.name).toBe(skins[code].name)
+    expect(manifest.icons.length).toBeGreaterThan(1)
     for (const { src, type } of manifest.icons)
       expect((await ask(request, skin(code, src))).headers()['content-type']).toContain(type)
   })
@@ -159,6 +163,7 @@ test('what we answer names no other site, whichever the request line names', asy
 test('every answer guards itself; a page is kept for its visitor alone', async ({ request }) => {
   const { html } = await read(request, skin('ac', '/fr'))
   const style = tagOf(html, /<link rel="stylesheet" href="([^"]*)"/) ?? ''
+  expect(style).toMatch(/\.css$/)
   for (const address of [
     ...['/fr', '/robots.txt', '/sitemap.xml', '/site.webmanifest', style].map((path) => skin('ac', path)),
     skin('xx', '/'),

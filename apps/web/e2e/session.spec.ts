@@ -1,22 +1,10 @@
 import type { Page } from '@playwright/test'
+import { openAccount } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
-import { newPhone, password, register } from './register-player.ts'
+import { logInOn, sendLoginForm } from './log-in.ts'
+import { newPhone, password } from './register-player.ts'
 
-async function enter(page: Page, values: Record<string, string>) {
-  for (const [name, value] of Object.entries(values)) {
-    const field = page.locator(`form[name="login"] [name="${name}"]`)
-    await ((await field.evaluate((element) => element.tagName)) === 'SELECT'
-      ? field.selectOption(value)
-      : field.fill(value))
-  }
-  await page.locator('form[name="login"]').getByRole('button', { name: 'Log in' }).click()
-}
-
-async function logIn(page: Page, code = 'ac') {
-  await page.goto(skin(code, '/login'))
-  await enter(page, { email: 'ada@parlour.example', password })
-  await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
-}
+const ada = 'ada@parlour.example'
 
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
 
@@ -49,11 +37,11 @@ test('logs in by e-mail, keeps tokens from scripts, and logs out', async ({ page
 
 test('logs in by phone and follows next to a page of this site only', async ({ page }) => {
   await page.goto(skin('ac', '/login?next=%2Fpages%2Fhelp'))
-  await enter(page, { email: '+358 40 123 4567', password })
+  await sendLoginForm(page, { email: '+358 40 123 4567', password })
   await expect(page).toHaveURL(/\/pages\/help$/)
   await page.context().clearCookies()
   await page.goto(skin('ac', '/login?next=%2F%2Fevil.example'))
-  await enter(page, { email: 'ada@parlour.example', password })
+  await sendLoginForm(page, { email: ada, password })
   await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
   await expect(page).toHaveURL(skin('ac', '/'))
 })
@@ -63,16 +51,16 @@ test('says what is missing or wrong', async ({ page }) => {
   await page.locator('form[name="login"]').getByRole('button', { name: 'Log in' }).click()
   await expect(page.locator('form[name="login"] [data-error="REQUIRED"]')).toHaveCount(2)
   await expect(page.locator('[name="email"]')).toBeFocused()
-  await enter(page, { email: 'ada', password: 'x' })
+  await sendLoginForm(page, { email: 'ada', password: 'x' })
   await expect(page.locator('[data-error="EMAIL_VAL"]')).toBeVisible()
-  await enter(page, { email: 'nobody-😀@parlour.example', password: 'x'.repeat(10_000) })
+  await sendLoginForm(page, { email: 'nobody-😀@parlour.example', password: 'x'.repeat(10_000) })
   await expect(page.locator('[data-error="EMAIL_VAL"]')).toBeVisible()
-  await enter(page, { email: 'nobody@parlour.example', password: 'Wrong-2026' })
+  await sendLoginForm(page, { email: 'nobody@parlour.example', password: 'Wrong-2026' })
   await expect(page.getByRole('alert').filter({ hasText: 'not right' })).toHaveAttribute(
     'data-error',
     'INVALID_CREDENTIALS',
   )
-  await enter(page, { email: 'blocked@parlour.example', password })
+  await sendLoginForm(page, { email: 'blocked@parlour.example', password })
   await expect(page.locator('[data-error="ACCOUNT_BLOCKED"]')).toContainText('support')
   await expectNoAxeViolations(page)
 })
@@ -81,10 +69,10 @@ test('logs in and out without script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(skin('ac', '/login'))
-  await enter(page, { email: 'ada@parlour.example', password: 'Wrong-2026' })
+  await sendLoginForm(page, { email: 'ada@parlour.example', password: 'Wrong-2026' })
   await expect(page.locator('[data-error="INVALID_CREDENTIALS"]')).toBeVisible()
   await expect(page.locator('[name="email"]')).toHaveValue('ada@parlour.example')
-  await enter(page, { email: 'ada@parlour.example', password })
+  await sendLoginForm(page, { email: ada, password })
   await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
   await page.goto(skin('ac', '/account'))
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -93,7 +81,7 @@ test('logs in and out without script', async ({ browser }) => {
 })
 
 test('a logout in one tab makes the other a visitor at its next request', async ({ page, context }) => {
-  await logIn(page)
+  await logInOn(page, 'ac', ada)
   const other = await context.newPage()
   await other.goto(skin('ac', '/'))
   await expect(other.locator('[data-balance="REAL"]').first()).toBeVisible()
@@ -114,7 +102,7 @@ async function pretendExpiry(page: Page, seconds: number) {
 
 test('an idle player is asked in time and can stay', async ({ page }) => {
   await page.clock.install()
-  await logIn(page)
+  await logInOn(page, 'ac', ada)
   await pretendExpiry(page, 100)
   await page.clock.runFor(9_000)
   const question = page.getByRole('alertdialog', { name: 'Are you still there?' })
@@ -127,7 +115,7 @@ test('an idle player is asked in time and can stay', async ({ page }) => {
 
 test('an idle player who does not answer is logged out 15 s before expiry', async ({ page }) => {
   await page.clock.install()
-  await logIn(page)
+  await logInOn(page, 'ac', ada)
   await pretendExpiry(page, 60)
   await page.clock.runFor(9_000)
   await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -138,7 +126,7 @@ test('an idle player who does not answer is logged out 15 s before expiry', asyn
 
 test('a session that runs out without network leaves the page alone until there is one', async ({ page, context }) => {
   await page.clock.install()
-  await logIn(page)
+  await logInOn(page, 'ac', ada)
   await context.setOffline(true)
   await context.clearCookies({ name: /accessToken|refreshToken|expiresAt|userId/ })
   const asked = page.waitForEvent('requestfailed')
@@ -157,7 +145,7 @@ test.describe('bo asks for an SMS code', () => {
 
   async function askForCode(page: Page, phone: string) {
     await page.goto(skin('bo', '/login'))
-    await enter(page, { dialCode, phone, password })
+    await sendLoginForm(page, { dialCode, phone, password })
     await expect(page.locator('form[name="login-otp"]')).toBeVisible()
   }
 
@@ -166,10 +154,10 @@ test.describe('bo asks for an SMS code', () => {
     await page.getByRole('button', { name: 'Verify' }).click()
   }
 
-  /** A player with a phone of his own, so that nobody else's code comes to it. */
+  /** A player with a phone of their own, so that nobody else's code comes to it. */
   async function newPlayer(page: Page, email: string): Promise<string> {
     const phone = newPhone()
-    await register(page, 'bo', email, phone)
+    await openAccount(page.request, { email, brandId: 'bo', phone: `+${dialCode} ${phone}` })
     return phone
   }
 
@@ -177,7 +165,7 @@ test.describe('bo asks for an SMS code', () => {
     const phone = await newPlayer(page, newAddress('code'))
     await page.goto(skin('bo', '/login'))
     await expectNoAxeViolations(page)
-    await enter(page, { dialCode, phone, password: 'Wrong-2026' })
+    await sendLoginForm(page, { dialCode, phone, password: 'Wrong-2026' })
     await expect(page.locator('[data-error="INVALID_CREDENTIALS"]')).toBeVisible()
     await askForCode(page, phone)
     await expectNoAxeViolations(page)

@@ -2,7 +2,7 @@
 import { type SkinCode, skinCodes, skins } from '@parlour/skins/skins'
 import type { Page } from '@playwright/test'
 import { expect, skin, test } from './fixtures.ts'
-import { sendLogin } from './log-in.ts'
+import { sendLogin, sendLoginForm } from './log-in.ts'
 import { playRound } from './play.ts'
 import { password } from './register-player.ts'
 
@@ -10,11 +10,7 @@ import { password } from './register-player.ts'
 const ada = { email: 'ada@parlour.example', dialCode: '358', phone: '401234567' }
 
 async function loginBySms(page: Page, codeOf: () => Promise<string>) {
-  const form = page.locator('form[name="login"]')
-  await form.locator('[name="dialCode"]').selectOption({ value: ada.dialCode })
-  await form.locator('[name="phone"]').fill(ada.phone)
-  await form.locator('[name="password"]').fill(password)
-  await form.getByRole('button', { name: 'Log in' }).click()
+  await sendLoginForm(page, { dialCode: ada.dialCode, phone: ada.phone, password })
   const otp = page.locator('form[name="login-otp"]')
   await otp.locator('[name="twoFACode"]').fill(await codeOf())
   await otp.getByRole('button', { name: 'Verify' }).click()

@@ -1,4 +1,6 @@
 /** Platform or content down: a designed page, last good content where there is some, and all of it back afterwards. */
+
+import { sendLogin } from '../log-in.ts'
 import { expect, expectNoAxeViolations, skin, test } from './scoped.ts'
 
 test('the platform is down: texts and banners stand, games are told to be away, logging in is refused kindly', async ({
@@ -12,10 +14,7 @@ test('the platform is down: texts and banners stand, games are told to be away, 
   await page.goto(skin('ac', '/game?slug=dice-cream-parlour'))
   await expect(page.locator('[data-empty="PLATFORM_UNAVAILABLE"]')).toBeVisible()
   await page.goto(skin('ac', '/login'))
-  const form = page.locator('form[name="login"]')
-  await form.locator('[name="email"]').fill('ada@parlour.example')
-  await form.locator('[name="password"]').fill('Parlour-2026')
-  await form.getByRole('button', { name: 'Log in' }).click()
+  await sendLogin(page, 'ada@parlour.example')
   await expect(page.locator('[data-alert="GENERIC_ERROR"], [data-error="GENERIC_ERROR"]').first()).toBeVisible({
     timeout: 20_000,
   })

@@ -1,4 +1,6 @@
-import { fill, fillStepOne, fillStepTwo, newPhone, next, password, register, signUp } from '../register-player.ts'
+import { openAccount } from '../cashier-player.ts'
+import { sendLogin, sendLoginForm } from '../log-in.ts'
+import { fillStepOne, fillStepTwo, newPhone, next, password, signUp } from '../register-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './scoped.ts'
 
 test('the platform is down: login and registration say so, and nothing typed is lost', async ({
@@ -8,8 +10,7 @@ test('the platform is down: login and registration say so, and nothing typed is 
 }) => {
   await page.goto(skin('ac', '/login'))
   await fault('platform', { status: 503 })
-  await fill(page, { email: 'ada@parlour.example', password })
-  await page.locator('form[name="login"]').getByRole('button', { name: 'Log in' }).click()
+  await sendLogin(page, 'ada@parlour.example')
   await expect(page.locator('form[name="login"] [data-error="GENERIC_ERROR"]')).toBeVisible()
   await expect(page.locator('[name="email"]')).toHaveValue('ada@parlour.example')
   await expectNoAxeViolations(page)
@@ -36,12 +37,10 @@ test('the platform is down: login and registration say so, and nothing typed is 
 
 test('the SMS gateway is down: ERROR_TWOFA, and no login waits', async ({ page, newAddress, fault }) => {
   const phone = newPhone()
-  await register(page, 'bo', newAddress('silent'), phone)
+  await openAccount(page.request, { email: newAddress('silent'), brandId: 'bo', phone: `+44 ${phone}` })
   await fault('inbox', { status: 503 })
   await page.goto(skin('bo', '/login'))
-  await page.locator('[name="dialCode"]').selectOption('44')
-  await fill(page, { phone, password })
-  await page.locator('form[name="login"]').getByRole('button', { name: 'Log in' }).click()
+  await sendLoginForm(page, { dialCode: '44', phone, password })
   await expect(page.locator('[data-alert="ERROR_TWOFA"]')).toBeVisible()
   await expect(page.locator('form[name="login"] [data-error="ERROR_TWOFA"]')).toBeVisible()
   await expect(page.locator('form[name="login-otp"]')).toHaveCount(0)
