@@ -15,7 +15,6 @@ const output = join(import.meta.dirname, '../../.cache/e2e')
 export const common = {
   outputDir: join(output, 'results'),
   fullyParallel: true,
-  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -46,23 +45,25 @@ export default defineConfig({
     // The file's name comes by PLAYWRIGHT_JSON_OUTPUT_FILE when ./test runs us.
     ['json', { outputFile: join(output, 'report.json') }],
   ],
+  // One more than there are cores: the journeys of faults wait most of their time. What takes long goes first, so that
+  // short tests fill what is left of a worker's time at the end.
+  workers: 3,
   projects: [
-    // The longest go first: short ones fill what is left of a worker's time at the end.
+    // Its worker takes services away from a web process of its own.
+    { name: 'faults', testMatch: 'faults/**/*.spec.ts', workers: 1, use: { launchOptions: withoutPictures } },
+    // Hundreds of pages for axe, rulers and heads, which need no pictures: tiles keep their places without them.
+    { name: 'looking', testMatch: looking, workers: 2, use: { launchOptions: withoutPictures } },
     { name: 'pictured', testMatch: pictured },
-    // Hundreds of pages for axe, rulers, heads and forms, which need no pictures: tiles keep their places without them.
-    { name: 'looking', testMatch: looking, use: { launchOptions: withoutPictures } },
     {
       name: 'journeys',
       testIgnore: [...looking, ...pictured, ...elsewhere],
       use: { launchOptions: withoutPictures },
     },
-    // Each worker takes services away from a web process of its own.
-    { name: 'faults', testMatch: 'faults/**/*.spec.ts', use: { launchOptions: withoutPictures } },
     // These take one away from everybody.
     {
       name: 'alone',
       testMatch: 'alone/**/*.spec.ts',
-      dependencies: ['pictured', 'looking', 'journeys', 'faults'],
+      dependencies: ['faults', 'looking', 'pictured', 'journeys'],
       workers: 1,
       fullyParallel: false,
     },

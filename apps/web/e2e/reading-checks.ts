@@ -8,15 +8,14 @@ const textSpacing = `
 `
 
 /** Spaces the page's texts out as long as `look` looks at it. */
-export async function withTextSpacing<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
+export async function withTextSpacing(page: Page, look: () => Promise<void>): Promise<void> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     document.adoptedStyleSheets.push(sheet)
   }, textSpacing)
-  const found = await look()
+  await look()
   await page.evaluate(() => document.adoptedStyleSheets.pop())
-  return found
 }
 
 /** Texts that a box cuts off or that leave their button, on the page or, when one is open, in the dialog. */

@@ -39,10 +39,12 @@ async function looksOf(page: Page): Promise<string[]> {
   await look('on a phone', layoutFindings, axeFindings, movements)
   await page.setViewportSize(narrow)
   await look('at 320 px', layoutFindings, cutTexts)
-  await page.setViewportSize(zoomed)
-  // From 576 px on a dialog rises once more, from nothing.
-  await twoFrames(page)
-  await withTextSpacing(page, () => look('at 200 % with text spacing', layoutFindings, cutTexts))
+  await withTextSpacing(page, async () => {
+    await page.setViewportSize(zoomed)
+    // From 576 px on a dialog rises once more, from nothing.
+    await twoFrames(page)
+    await look('at 200 % with text spacing', layoutFindings, cutTexts)
+  })
   await page.setViewportSize(desktop)
   await look('on a desktop', layoutFindings, axeFindings)
   return found
