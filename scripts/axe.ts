@@ -20,25 +20,19 @@ declare const axe: { run(context: unknown, options: RunOptions): Promise<AxeResu
 /** Has axe in each page to come: handed over once, not with every page. */
 export const bringAxe = (page: Page) => page.addInitScript({ content: source })
 
-/** The page under an open dialog is inert, and looked at when no dialog is open; alerts stand above both. */
-const openDialog = ['dialog:modal', '[data-alert]']
-
 /**
- * What axe finds, in a line each: within these selectors when the first of them is on the page, else in the whole document.
+ * What axe finds, in a line each: within the element of the selector when it is on the page, else in the whole document. Without
+ * a selector that is an open dialog: axe takes all around it for hidden, and only loses time there.
  * A page on which there is nothing to look at is a finding too.
  */
-export async function axeFindings(page: Page | Frame, within = openDialog): Promise<string[]> {
+export async function axeFindings(page: Page | Frame, within = 'dialog:modal'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
-    async ([run, selectors]) => {
-      const include = selectors.filter((selector) => document.querySelector(selector))
-      const isWhole = include[0] !== selectors[0]
+    async ([run, selector]) => {
+      const root = document.querySelector(selector)
       // biome-ignore lint/performance/useDomNodeTextContent: what is not shown is not looked at
-      if (isWhole && !document.body?.innerText.trim()) return [`axe: ${location.href} is empty`]
-      const { violations, passes, incomplete } = await axe.run(
-        isWhole ? document : { include: include.map((selector) => [selector]) },
-        run,
-      )
+      if (!root && !document.body?.innerText.trim()) return [`axe: ${location.href} is empty`]
+      const { violations, passes, incomplete } = await axe.run(root ?? document, run)
       if (violations.length + passes.length + incomplete.length === 0)
         return [`axe: no rule applies to ${location.href}`]
       return violations.flatMap(({ id, help, nodes }) =>
@@ -57,7 +51,7 @@ export async function axeFindingsWithFrames(page: Page): Promise<string[]> {
   const found = await axeFindings(page)
   for (const frame of page.frames()) {
     if (frame === page.mainFrame() || !(await isSeen(frame))) continue
-    found.push(...(await axeFindings(frame, ['body'])).map((finding) => `in the frame ${frame.url()}: ${finding}`))
+    found.push(...(await axeFindings(frame, 'body')).map((finding) => `in the frame ${frame.url()}: ${finding}`))
   }
   return found
 }

@@ -57,7 +57,7 @@ const show = (page: Page, id: string) =>
 /** A story is no page: it has no landmarks and no title of its own. */
 async function findingsIn(page: Page, id: string): Promise<string[]> {
   const isDrawn = await page.locator('#storybook-root > *').first().isVisible()
-  const found = [...(isDrawn ? [] : ['draws nothing']), ...(await axeFindings(page, ['#storybook-root']))]
+  const found = [...(isDrawn ? [] : ['draws nothing']), ...(await axeFindings(page, '#storybook-root'))]
   return found.map((finding) => `${id}: ${finding}`)
 }
 
