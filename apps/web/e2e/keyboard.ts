@@ -1,7 +1,6 @@
 /** A player who has a keyboard and nothing else: every stop of the focus is looked at on the way. */
 import type { ElementHandle, Frame, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { twoFrames } from './two-frames.ts'
 
 interface Stop {
   tag: string
@@ -63,6 +62,10 @@ async function focusOf(frame: Page | Frame): Promise<Stop | null> {
   const stop = await element.evaluate(describe)
   return stop.tag === 'body' ? null : stop
 }
+
+/** Until what has begun is drawn. */
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
 export class Keyboard {
   private readonly page: Page

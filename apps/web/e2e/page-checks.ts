@@ -1,33 +1,38 @@
 /** What must be true of every page of every skin, told as a list of what is not. */
 import type { Page } from '@playwright/test'
-import { drawAll } from '../../../scripts/shots/camera.ts'
+import { bringAxe } from '../../../scripts/axe.ts'
 
 /** Not there by intent: what is looked at is how the page says so. */
 export const statusOf = (path: string) => (/\/no-such-|=no-such-/.test(path) ? 404 : 200)
 
+/** The page under a dialog is looked at when it is visited itself: here it is not even laid out. All of other pages is. */
+const drawing = `
+  body:has(dialog[open]) *:not(dialog, dialog *, :has(dialog)) { display: none !important }
+  * { content-visibility: visible !important }
+`
+
+/** Has each page to come drawn as the checks need it, and axe in it: handed over once, not with every page. */
+export async function prepareForChecks(page: Page) {
+  await page.addInitScript((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+  }, drawing)
+  await bringAxe(page)
+}
+
 /**
- * Opens an address, all of it drawn, and waits until a dialog in it is one: the script has taken over then. The page under
- * a dialog is looked at when it is visited itself; here it is hidden, which spares the time to lay it out. Answers what was
- * wrong on the way: another status than the path's.
+ * Opens an address, and waits until a dialog in it is one: the script has taken over then. Answers what was wrong on the way:
+ * another status than the path's.
  */
 export async function visit(page: Page, address: string): Promise<string[]> {
   const response = await page.goto(address, { waitUntil: 'domcontentloaded' })
   const [status, wanted] = [response?.status(), statusOf(address)]
   if (status !== wanted) return [`answers ${status} instead of ${wanted}`]
   await page.locator('#app :is(h1, h2)').first().waitFor({ state: 'attached' })
-  if ((await page.locator('dialog[open]').count()) > 0) {
-    await page.locator('dialog:modal').first().waitFor()
-    await hidePageUnderDialog(page)
-  } else await drawAll(page)
+  if ((await page.locator('dialog[open]').count()) > 0) await page.locator('dialog:modal').first().waitFor()
   return []
 }
-
-const hidePageUnderDialog = (page: Page) =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('body *:not(dialog, dialog *, :has(dialog)) { display: none !important }')
-    document.adoptedStyleSheets.push(sheet)
-  })
 
 /** Of a page that has had its time: it leads elsewhere, is not there, is there although it should not be, or has failed. */
 export async function arrivalFindings(page: Page, address: string): Promise<string[]> {
