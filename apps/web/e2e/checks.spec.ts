@@ -10,23 +10,23 @@ const document = (body: string) => `<!doctype html><html lang="en"><title>A page
 test('a page that crashes or is missing is not taken for one that is there', async ({ page }) => {
   const address = skin('ac', '/en/promotions')
   await page.route(address, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Oh no</h1>' }))
-  expect(await visit(page, address)).toEqual(['answers 500 instead of 200'])
+  expect(await visit(page, address, 200)).toEqual(['answers 500 instead of 200'])
   const missing = skin('ac', '/en/pages/no-such-page')
   await page.route(missing, (route) => route.fulfill({ body: document('<div id="app"><h1>Help</h1></div>') }))
-  expect(await visit(page, missing)).toEqual(['answers 200 instead of 404'])
+  expect(await visit(page, missing, 404)).toEqual(['answers 200 instead of 404'])
 })
 
 test('a page that leads elsewhere, or says that it failed, is not taken for one that is there', async ({ page }) => {
   // Acacia has no levels: its league leads Home.
   const address = skin('ac', '/en/vip')
-  expect(await visit(page, address)).toEqual([])
-  expect(await arrivalFindings(page, address)).toEqual([`leads to ${skin('ac', '/en')}`])
+  expect(await visit(page, address, 200)).toEqual([])
+  expect(await arrivalFindings(page, address, 200)).toEqual([`leads to ${skin('ac', '/en')}`])
   for (const code of ['SOMETHING_WRONG', 'OUTAGE']) {
     await page.setContent(document(`<section data-empty="${code}"></section>`))
-    expect(await arrivalFindings(page, page.url())).toEqual([`shows ${code}`])
+    expect(await arrivalFindings(page, page.url(), 200)).toEqual([`shows ${code}`])
   }
   await page.setContent(document('<section data-empty="NOT_FOUND"></section>'))
-  expect(await arrivalFindings(page, page.url())).toEqual(['is not there'])
+  expect(await arrivalFindings(page, page.url(), 200)).toEqual(['is not there'])
 })
 
 test('axe finds what is wrong on a page and in its frames, and that a page is empty', async ({ page }) => {

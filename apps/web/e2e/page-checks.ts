@@ -2,9 +2,6 @@
 import type { Page } from '@playwright/test'
 import { bringAxe } from '../../../scripts/axe.ts'
 
-/** Not there by intent: what is looked at is how the page says so. */
-export const statusOf = (path: string) => (/\/no-such-|=no-such-/.test(path) ? 404 : 200)
-
 /** The page under a dialog is looked at when it is visited itself: here it is not even laid out. All of other pages is. */
 const drawing = `
   body:has(dialog[open]) *:not(dialog, dialog *, :has(dialog)) { display: none !important }
@@ -23,19 +20,18 @@ export async function prepareForChecks(page: Page) {
 
 /**
  * Opens an address, and waits until a dialog in it is one: the script has taken over then. Answers what was wrong on the way:
- * another status than the path's.
+ * another status than it should have.
  */
-export async function visit(page: Page, address: string): Promise<string[]> {
+export async function visit(page: Page, address: string, wanted: number): Promise<string[]> {
   const response = await page.goto(address, { waitUntil: 'domcontentloaded' })
-  const [status, wanted] = [response?.status(), statusOf(address)]
-  if (status !== wanted) return [`answers ${status} instead of ${wanted}`]
+  if (response?.status() !== wanted) return [`answers ${response?.status()} instead of ${wanted}`]
   await page.locator('#app :is(h1, h2)').first().waitFor({ state: 'attached' })
   if ((await page.locator('dialog[open]').count()) > 0) await page.locator('dialog:modal').first().waitFor()
   return []
 }
 
 /** Of a page that has had its time: it leads elsewhere, is not there, is there although it should not be, or has failed. */
-export async function arrivalFindings(page: Page, address: string): Promise<string[]> {
+export async function arrivalFindings(page: Page, address: string, status: number): Promise<string[]> {
   const empty = await page
     .locator('[data-empty]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('data-empty')))
@@ -43,7 +39,7 @@ export async function arrivalFindings(page: Page, address: string): Promise<stri
   const failed = empty.filter((code) => code === 'SOMETHING_WRONG' || code === 'OUTAGE')
   return [
     ...(page.url() === address ? [] : [`leads to ${page.url()}`]),
-    ...(isMissing === (statusOf(address) === 404) ? [] : [isMissing ? 'is not there' : 'is there']),
+    ...(isMissing === (status === 404) ? [] : [isMissing ? 'is not there' : 'is there']),
     ...failed.map((code) => `shows ${code}`),
   ]
 }

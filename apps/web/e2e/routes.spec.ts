@@ -2,7 +2,7 @@
  * Every route and state of every skin, for visitors and players, on a phone in the language with the longest words: it is there,
  * axe finds nothing, nothing scrolls sideways, no text is missing, nothing moves although the reader asked for no
  * movement. Every route in one state also at 320 px, zoomed to 200 % with the text spacing of WCAG 1.4.12, and on a desktop: no
- * text is cut off. Each is loaded once and resized. The addresses are those of the photographs (scripts/shots/examples.ts).
+ * text is cut off. Each is loaded once and resized. The addresses are those of the photographs (app/url-map/page.ts).
  *
  * What rotates (scripts/test-run/rotation.ts): a route's further states in those sizes, and every route on a phone in the other
  * languages. Those are always read over HTTP (every-language.spec.ts).
@@ -77,11 +77,12 @@ async function findingsOf(browser: Browser, skin: SkinConfig, stops: Stop[]) {
     await prepareForChecks(page)
     const thrown: string[] = []
     page.on('pageerror', ({ message }) => thrown.push(`throws ${message}`))
-    for (const { path, language, looks } of stops.filter(({ as }) => as === viewer)) {
+    for (const { path, status, language, looks } of stops.filter(({ as }) => as === viewer)) {
       const address = skinAddress(skin.code, `/${language}${path}`)
       await page.setViewportSize(phone)
-      const wrong = await visit(page, address)
-      const findings = wrong.length > 0 ? wrong : [...(await looks(page)), ...(await arrivalFindings(page, address))]
+      const wrong = await visit(page, address, status)
+      const findings =
+        wrong.length > 0 ? wrong : [...(await looks(page)), ...(await arrivalFindings(page, address, status))]
       found.push(...[...findings, ...thrown.splice(0)].map((finding) => `${address} for ${viewer}: ${finding}`))
     }
     await page.context().close()
