@@ -23,8 +23,13 @@ const contracts: Step = {
   name: 'types of the contracts',
   command: [process.execPath, 'scripts/generate.ts'],
   cwd: '.',
-  inputs: ['packages/contracts/**/*.graphql', 'apps/web/{app,server}/**/*.graphql', 'scripts/generate.ts'],
-  outputs: ['packages/contracts/generated/platform-resolvers.ts'],
+  inputs: [
+    'packages/contracts/**/*.graphql',
+    'apps/web/{app,server}/**/*.graphql',
+    'apps/content/*/dictionaries/en/*.yaml',
+    'scripts/generate.ts',
+  ],
+  outputs: ['packages/contracts/generated/platform-resolvers.ts', 'apps/web/app/text/generated/dictionary-keys.ts'],
 }
 
 /** Needs a database, and only the type check needs it: the services run without. */

@@ -1,6 +1,6 @@
 /**
  * Makes the TypeScript types of the contracts: resolver types for the servers, and beside every operations file
- * (`cashier.graphql`) a `generated/cashier.ts` with its typed documents.
+ * (`cashier.graphql`) a `generated/cashier.ts` with its typed documents; and for the web app the keys of the dictionaries.
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -13,7 +13,7 @@ import { buildASTSchema, type DocumentNode, Kind, parse } from 'graphql'
 import { contractText } from '../packages/contracts/src/contract-text.ts'
 
 const root = join(import.meta.dirname, '..')
-const header = '// Made by `npm run generate` from the contract. Not to be edited.\n'
+const header = '// Made by `npm run generate` from its source. Not to be edited.\n'
 const scalars = {
   DateTime: 'string',
   Date: 'string',
@@ -73,6 +73,17 @@ async function operations(file: string) {
   write(join(dirname(file), 'generated', `${basename(file, '.graphql')}.ts`), text)
 }
 
+/** The keys of the English dictionaries, which every other language has too (apps/content tests it). */
+function dictionaryKeys() {
+  const files = globSync('apps/content/{common,core,second}/dictionaries/en/*.yaml', { cwd: root })
+  const lines = files.flatMap((file) => readFileSync(join(root, file), 'utf8').split('\n'))
+  const keys = [...new Set(lines.flatMap((line) => /^([A-Z][A-Z0-9_]*):/.exec(line)?.[1] ?? []))].sort()
+  if (keys.length === 0) throw new Error('No dictionary keys were found in apps/content.')
+  const union = keys.map((key) => `  | '${key}'`).join('\n')
+  write(join(root, 'apps/web/app/text/generated/dictionary-keys.ts'), `export type DictionaryKey =\n${union}\n`)
+}
+
+dictionaryKeys()
 await Promise.all([
   resolvers('platform'),
   resolvers('content'),

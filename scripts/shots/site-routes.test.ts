@@ -4,7 +4,7 @@ import { page } from '../../apps/web/app/url-map/page.ts'
 import { pages } from '../../apps/web/app/url-map/url-map.ts'
 import { visitsOf, visitsOfPage } from './site-routes.ts'
 
-const addressed = { path: '/new', file: 'new.tsx', place: 'page', title: 'NEW', robots: 'noindex' } as const
+const addressed = { path: '/new', file: 'new.tsx', place: 'page', title: 'HOME', robots: 'noindex' } as const
 const namesOf = (declared: Parameters<typeof visitsOfPage>[0], skin = skins.ac) =>
   visitsOfPage(declared, skin).map(({ name, as }) => `${name} as ${as}`)
 

@@ -1,4 +1,5 @@
 import type { FieldError } from '@parlour/ui/field'
+import type { DictionaryKey } from '../text/generated/dictionary-keys.ts'
 import type { TextArguments } from '../text/translate.ts'
 
 type Unit = 'characters' | 'value'
@@ -7,19 +8,22 @@ type Unit = 'characters' | 'value'
  * What a form's schema says is wrong: a key of section 5, with the limit where its text takes one. Forms carry messages as
  * strings, so that a browser without script gets them back with the page.
  */
-export const formMessage = (key: string, limit?: number, unit: Unit = 'characters') =>
+export const formMessage = (key: DictionaryKey, limit?: number, unit: Unit = 'characters') =>
   limit === undefined ? key : `${key}|${limit}|${unit}`
 
-/** The first of a field's messages as the player reads it; null when the field is right. */
+/**
+ * The first of a field's messages as the player reads it; null when the field is right. Only `formMessage` makes messages,
+ * so that what comes back through the form is a key.
+ */
 export function fieldError(
   messages: readonly string[] | null | undefined,
-  t: (key: string, args?: TextArguments) => string,
+  t: (key: DictionaryKey, args?: TextArguments) => string,
 ): FieldError | null {
   const [message] = messages ?? []
   if (!message) return null
   const [code = message, limit = '', unit = 'value'] = message.split('|')
   if (code === 'RATE_LIMITED' && limit) return { code, message: t('RATE_LIMITED_FOR', { minutes: Number(limit) }) }
-  return { code, message: t(code, { limit, unit }) }
+  return { code, message: t(code as DictionaryKey, { limit, unit }) }
 }
 
 /** RATE_LIMITED with the time to wait, where the platform tells it. */

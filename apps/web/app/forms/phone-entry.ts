@@ -3,14 +3,18 @@ import { formMessage } from './form-message.ts'
 import { internationalPhone } from './phone.ts'
 
 /** Section 5: dial code required. */
-export const dialCodeEntry = v.pipe(v.string('REQUIRED'), v.nonEmpty('REQUIRED'), v.regex(/^\d{1,6}$/, 'INVALID_ENTRY'))
+export const dialCodeEntry = v.pipe(
+  v.string(formMessage('REQUIRED')),
+  v.nonEmpty(formMessage('REQUIRED')),
+  v.regex(/^\d{1,6}$/, formMessage('INVALID_ENTRY')),
+)
 
 /** Section 5: phone required, 4-20 characters. */
 export const phoneEntry = v.pipe(
-  v.string('REQUIRED'),
+  v.string(formMessage('REQUIRED')),
   v.trim(),
-  v.nonEmpty('REQUIRED'),
+  v.nonEmpty(formMessage('REQUIRED')),
   v.minLength(4, formMessage('MIN_VAL', 4)),
   v.maxLength(20, formMessage('MAX_VAL', 20)),
-  v.check((phone) => internationalPhone('1', phone) !== null, 'INVALID_PHONE_FORMAT'),
+  v.check((phone) => internationalPhone('1', phone) !== null, formMessage('INVALID_PHONE_FORMAT')),
 )

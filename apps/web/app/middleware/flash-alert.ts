@@ -1,9 +1,9 @@
+import type { DictionaryKey } from '../text/generated/dictionary-keys.ts'
 import { setCookie } from './cookies.ts'
 
 export type AlertType = 'success' | 'warning' | 'error'
-/** `key` is the alert's dictionary key (section 8). */
 export interface Alert {
-  key: string
+  key: DictionaryKey
   type: AlertType
 }
 
@@ -14,8 +14,11 @@ const ALERT_SECONDS = 60
 export const alertCookie = (alert: Alert): string =>
   setCookie(ALERT_COOKIE, `${alert.type}.${alert.key}`, ALERT_SECONDS)
 
-/** The alert in a cookie's value; null for anything else. */
+/**
+ * The alert in a cookie's value; null for anything else. Anybody may write the cookie: a key that is none shows as itself,
+ * and nothing else of it reaches the page.
+ */
 export function parseAlert(value: string | undefined): Alert | null {
   const match = /^(success|warning|error)\.([A-Z][A-Z0-9_]{1,60})$/.exec(value ?? '')
-  return match?.[1] && match[2] ? { type: match[1] as AlertType, key: match[2] } : null
+  return match?.[1] && match[2] ? { type: match[1] as AlertType, key: match[2] as DictionaryKey } : null
 }

@@ -6,7 +6,7 @@ import { createIndexing, uncrawledPaths } from './indexing.ts'
 const indexedPath = createIndexing(urlMap)
 /** As a feature would declare it. */
 const declared = (path: `/${string}`, robots: 'noindex' | 'disallow') =>
-  page({ path, robots, file: 'new.tsx', place: 'page', guard: 'everyone', title: 'NEW', examples: { none: '' } })
+  page({ path, robots, file: 'new.tsx', place: 'page', guard: 'everyone', title: 'HOME', examples: { none: '' } })
 
 describe('createIndexing', () => {
   it.each([

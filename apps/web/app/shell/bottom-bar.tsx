@@ -1,9 +1,10 @@
 import { Gift, House, type LucideIcon, User, UserPlus, Wallet } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { useSite } from '../site/use-site.ts'
+import type { DictionaryKey } from '../text/generated/dictionary-keys.ts'
 import { useTexts } from '../text/text.tsx'
 
-type BottomItem = [to: string, key: string, icon: LucideIcon]
+type BottomItem = [to: string, key: DictionaryKey, icon: LucideIcon]
 
 /** Pages; whatever else stands in the bar are dialogs, which leave the page under them where it is. */
 const pages: BottomItem[] = [

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react'
 import { href } from 'react-router'
 import type { PublicSkin } from '../site/site.server.ts'
+import type { DictionaryKey } from '../text/generated/dictionary-keys.ts'
 
 /** What a menu asks of its skin and its reader. */
 interface MenuReader {
@@ -24,8 +25,7 @@ interface MenuReader {
 }
 
 interface MenuItem {
-  /** Dictionary key. */
-  key: string
+  key: DictionaryKey
   to: string
   icon: LucideIcon
   /** Items of one group stand together. */

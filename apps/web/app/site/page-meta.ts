@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { indexedPath } from '../seo/indexing.ts'
 import { breadcrumb, languageLinks, type Picture, shareTags, unlisted } from '../seo/page-head.ts'
 import { dictionaryOf } from '../text/dictionary-of.ts'
+import type { DictionaryKey } from '../text/generated/dictionary-keys.ts'
 import { translate } from '../text/translate.ts'
 import { type PageFacts, pageFacts } from '../url-map/page-facts.ts'
 import type { Site } from './site.server.ts'
@@ -9,7 +10,7 @@ import type { Site } from './site.server.ts'
 let firstContent: NonNullable<Site['content']> | null = null
 
 /** A dictionary key, with or without arguments, or a text of the page itself. */
-type Words = string | { key: string; values: Record<string, string | number> } | { text: string }
+type Words = DictionaryKey | { key: DictionaryKey; values: Record<string, string | number> } | { text: string }
 
 interface PageDetails {
   /** The name of what the page shows, where its declaration leaves that to the page. */
@@ -19,7 +20,7 @@ interface PageDetails {
   /** Shown where the page is shared, 1200 by 630; without it the skin's own. */
   picture?: Picture | null | undefined
   /** The page between Home and this one. */
-  under?: readonly [name: string, path: string] | undefined
+  under?: readonly [name: DictionaryKey, path: string] | undefined
   type?: 'website' | 'article' | undefined
   /** What the server says of the page for search engines (schema.org). */
   structured?: Record<string, unknown> | null | undefined
@@ -74,5 +75,5 @@ export function pageMeta(matches: readonly (Match | undefined)[], details: PageD
   ]
 }
 
-const declaredTitle = (page: PageFacts | undefined): string | null =>
+const declaredTitle = (page: PageFacts | undefined): DictionaryKey | null =>
   typeof page?.title === 'object' ? (page.title?.own ?? null) : (page?.title ?? null)

@@ -1,51 +1,81 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { lobbies } from '@parlour/catalogue/lobbies'
+import { skins } from '@parlour/skins/skins'
 import { describe, expect, it } from 'vitest'
-import { expressions, ofTheSpecification, patterns } from '../testing/key-families.ts'
-import { keysInCode, refusalCodes } from '../testing/keys-in-code.ts'
+import { lobbyTitleKey } from '../features/lobby/lobby-view.ts'
+import { levelNameKey } from '../features/vip/vip-levels.ts'
+import type { DictionaryKey } from './generated/dictionary-keys.ts'
 
-const content = join(import.meta.dirname, '../../../content')
+const repository = join(import.meta.dirname, '../../../..')
 const languages = ['en', 'fr', 'pl', 'no', 'fi', 'br', 'it', 'de', 'es']
 
 /** The keys of a language's dictionaries: flat YAML, which the content service checks itself. */
 function dictionary(language: string): Set<string> {
-  const files = globSync(`{common,core,second}/dictionaries/${language}/*.yaml`, { cwd: content })
-  const lines = files.flatMap((file) => readFileSync(join(content, file), 'utf8').split('\n'))
+  const files = globSync(`apps/content/{common,core,second}/dictionaries/${language}/*.yaml`, { cwd: repository })
+  const lines = files.flatMap((file) => readFileSync(join(repository, file), 'utf8').split('\n'))
   return new Set(lines.flatMap((line) => /^([A-Z][A-Z0-9_]*):/.exec(line)?.[1] ?? []))
 }
+const english = dictionary('en')
 
-const code = keysInCode()
-const wanted = new Map([
-  ...code.wanted,
-  ...refusalCodes(),
-  ...[...Object.values(patterns), ...Object.values(expressions), ofTheSpecification]
-    .flat()
-    .map((key) => [key, 'a family'] as const),
-])
+/** Keys made of data, which no type knows. */
+const madeOfData: DictionaryKey[] = [
+  ...lobbies.map(({ lobbyId }) => lobbyTitleKey(lobbyId)),
+  ...Object.values(skins).flatMap(({ vipLevels }) => vipLevels.map(({ level }) => levelNameKey(level))),
+]
 
-describe('dictionary keys', () => {
-  it('are found in the code at all', () => {
-    expect(code.wanted.size).toBeGreaterThan(200)
-    expect(refusalCodes().size).toBeGreaterThan(20)
-  })
+/** Message keys and alerts that the specification names. A server's answer may name each, shown by a page or not. */
+const ofTheSpecification: DictionaryKey[] = [
+  ...(['REQUIRED', 'EMAIL_VAL', 'MIN_VAL', 'MAX_VAL', 'INVALID_ENTRY', 'PASS_VAL', 'SAME_PASS_VAL'] as const),
+  ...(['INVALID_CHAR_VAL', 'USER_ALREADY_EXISTS', 'INVALID_CARD_NUMBER', 'INVALID_IBAN_NUMBER'] as const),
+  ...(['NOT_A_NUMBER', 'INVALID_PHONE_FORMAT', 'ERROR_TWOFA', 'ERROR_DOCUMENT_UPLOAD', 'GENERIC_ERROR'] as const),
+  ...(['TWOFA_CODE_ERROR', 'WARNING_NAVIGATION', 'INVALID_HASH', 'INVALID_CODE', 'ERR_BAD_REQUEST'] as const),
+  ...(['LIMIT_EXCEEDED', 'SUCCESS_LOGIN', 'SUCCESS_LOGOUT', 'SUCCESS_REGISTER', 'SUCCESS_PROFILE'] as const),
+  ...(['SUCCESS_RESET_PASSWORD', 'SUCCESS_EMAIL_VERIFICATION', 'SUCCESS_CANCEL_PAYMENT', 'SUCCESS_WITHDRAW'] as const),
+  ...(['NO_DATA', 'MISSING_DOCUMENTS', 'CANCEL_ACTIVE_BONUSES'] as const),
+]
 
-  it('made of data are declared, with where their values come from (testing/key-families.ts)', () => {
-    const undeclared = (found: Map<string, string>, declared: object) =>
-      [...found].filter(([name]) => !Object.hasOwn(declared, name)).map(([name, file]) => `${name} in ${file}`)
-    expect(undeclared(code.patterns, patterns)).toEqual([])
-    expect(undeclared(code.unknown, expressions)).toEqual([])
-    expect(Object.keys(patterns).filter((name) => !code.patterns.has(name))).toEqual([])
-    expect(Object.keys(expressions).filter((name) => !code.unknown.has(name))).toEqual([])
+const isCode = (file: string) => !/\.(test|testing|stories)\.tsx?$|generated\/dictionary-keys/.test(file)
+const code = globSync('{apps/web/app,packages/skins/src,packages/ui/src}/**/*.{ts,tsx}', { cwd: repository })
+  .filter(isCode)
+  .map((file): [string, string] => [file, readFileSync(join(repository, file), 'utf8')])
+const text = code.map(([, source]) => source).join('\n')
+const mentioned = new Set([...text.matchAll(/\b[A-Z][A-Z0-9_]*\b/g)].map(([word]) => word))
+/** `VIP_INFO_${topic}`: what stands around the part of data. */
+const templates = [...text.matchAll(/`([A-Z_]*)\$\{[^}`]+\}([A-Z_]*)`/g)]
+  .map(([, before = '', after = '']) => [before, after] as const)
+  .filter(([before, after]) => /[A-Z]/.test(before + after) && !['LOBBY_', 'VIP_LEVEL_'].includes(before))
+
+/** Whether a template may make the key; where it begins with the part of data, that is a key of its own (`${key}_TEXT`). */
+const isMadeOf = (key: string, [before, after]: readonly [string, string]) =>
+  key.startsWith(before) &&
+  key.endsWith(after) &&
+  (before !== '' || mentioned.has(key.slice(0, key.length - after.length)))
+
+const isUsed = (key: string) =>
+  mentioned.has(key) ||
+  [...madeOfData, ...ofTheSpecification].some((wanted) => wanted === key) ||
+  templates.some((template) => isMadeOf(key, template))
+
+describe('dictionary keys (that a key has a text is their type’s business)', () => {
+  it('are there for what the data names', () => {
+    expect(english.size).toBeGreaterThan(300)
+    expect(madeOfData.filter((key) => !english.has(key))).toEqual([])
   })
 
   it.each(languages)('have a text in %s, all of them', (language) => {
     const texts = dictionary(language)
-    const missing = [...wanted].filter(([key]) => !texts.has(key)).map(([key, file]) => `${key} wanted by ${file}`)
-    expect(missing.sort()).toEqual([])
+    expect([...english].filter((key) => !texts.has(key))).toEqual([])
   })
 
   it.each(languages)('are used, all of those in %s', (language) => {
-    const unused = [...dictionary(language)].filter((key) => !wanted.has(key) && !code.mentioned.has(key))
-    expect(unused.sort()).toEqual([])
+    expect([...dictionary(language)].filter((key) => !isUsed(key))).toEqual([])
+  })
+
+  it('stand in no schema of a form but by `formMessage`, which knows their type', () => {
+    const raw = code.flatMap(([file, source]) =>
+      [...source.matchAll(/\bv\.\w+\([^'\n]*(?<!formMessage\()'([A-Z][A-Z_]+)'/g)].map(([call]) => `${file}: ${call}`),
+    )
+    expect(raw.filter((found) => !/v\.(literal|picklist)\(/.test(found))).toEqual([])
   })
 })

@@ -1,12 +1,13 @@
 import type { CurrencyCode } from '@parlour/money/currency'
 import { formatMoney } from '@parlour/money/format'
 import { createContext, type ReactNode, use, useMemo } from 'react'
+import type { DictionaryKey } from './generated/dictionary-keys.ts'
 import { type Dictionary, type TextArguments, translate } from './translate.ts'
 
 interface Texts {
   /** BCP 47. */
   locale: string
-  t: (key: string, args?: TextArguments) => string
+  t: (key: DictionaryKey, args?: TextArguments) => string
   /** An amount of minor units; `whole` drops the decimals of whole amounts. */
   money: (minor: number, currency: CurrencyCode, whole?: boolean) => string
 }

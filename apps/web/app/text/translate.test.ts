@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { DictionaryKey } from '../text/generated/dictionary-keys.ts'
 import { compileDictionary } from './compile.server.ts'
 import { translate } from './translate.ts'
 
@@ -23,6 +24,6 @@ describe('translate', () => {
     ['APOSTROPHE', undefined, "Don't"],
     ['MARKUP', undefined, 'a < b > c'],
   ])('%s %o is "%s"', (key, args, text) => {
-    expect(translate(dictionary, 'en', key, args)).toBe(text)
+    expect(translate(dictionary, 'en', key as DictionaryKey, args)).toBe(text)
   })
 })

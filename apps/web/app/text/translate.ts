@@ -1,4 +1,5 @@
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format'
+import type { DictionaryKey } from './generated/dictionary-keys.ts'
 
 export type TextArguments = Record<string, string | number>
 /** A plain text, or an ICU message as compile.server.ts compiled it. */
@@ -40,7 +41,7 @@ const demanded = (args: TextArguments = {}) =>
  * a text whose arguments are missing, rather than breaking the page.
  * @param locale BCP 47, the dictionary's own
  */
-export function translate(dictionary: Dictionary, locale: string, key: string, args?: TextArguments): string {
+export function translate(dictionary: Dictionary, locale: string, key: DictionaryKey, args?: TextArguments): string {
   const message = dictionary[key]
   if (typeof message === 'string') return message
   if (!message) return `-${key}-`

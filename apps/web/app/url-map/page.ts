@@ -4,6 +4,7 @@
  * accessibility tests all follow from it. A feature's `*.routes.ts` holds nothing else.
  */
 import type { SkinConfig } from '@parlour/skins/skin-config'
+import type { DictionaryKey } from '../text/generated/dictionary-keys.ts'
 
 /** Who may open it; everybody else is led away with a warning (middleware/). */
 export type Guard = 'everyone' | 'visitors' | 'players'
@@ -78,9 +79,9 @@ type PageDeclaration<Path extends string> = Addressed<Path> &
      * Dictionary key of its title. Null: the skin's own name and promise. `own`: what it shows has a name, which its `meta`
      * gives; the key stands in where there is none.
      */
-    title: string | null | { own: string }
+    title: DictionaryKey | null | { own: DictionaryKey }
     /** Dictionary key; without it the skin's own description. */
-    description?: string
+    description?: DictionaryKey
     /** Only on these skins. */
     isOn?: (skin: SkinConfig) => boolean
     /** At least one; or why there is nothing to look at. */
@@ -96,8 +97,8 @@ type EndpointDeclaration<Path extends string> = Omit<Addressed<Path>, 'place'> &
 /** As the code that reads all of them sees a page. */
 export interface Page extends Addressed<string> {
   kind: 'page'
-  title: string | null | { own: string }
-  description?: string
+  title: DictionaryKey | null | { own: DictionaryKey }
+  description?: DictionaryKey
   isOn?: (skin: SkinConfig) => boolean
   examples: readonly Example[] | { none: string }
   robots: 'index' | 'noindex' | 'disallow'

@@ -1,3 +1,4 @@
+import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import type { GameRoundsQuery, GameSessionsQuery, PaymentsQuery } from './generated/account.ts'
 
 export type GameSession = GameSessionsQuery['gameSessionConnection']['edges'][number]['node']
@@ -37,7 +38,7 @@ export function totals(items: readonly Pick<GameSession, 'betAmount' | 'winAmoun
 }
 
 /** Every status has its words (house style 6). */
-export const paymentStatusKeys: Record<Payment['status'], string> = {
+export const paymentStatusKeys: Record<Payment['status'], DictionaryKey> = {
   PENDING: 'PAYMENT_PENDING',
   PENDING_REDIRECT: 'PAYMENT_PENDING_REDIRECT',
   PENDING_APPROVAL: 'PAYMENT_PENDING_APPROVAL',

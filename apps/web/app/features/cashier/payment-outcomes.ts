@@ -1,5 +1,6 @@
-import type { ProviderDeclineReason } from '@parlour/contracts/provider-api'
 import type { AlertType } from '../../middleware/flash-alert.ts'
+import { declineReasonKey } from '../../text/decline-reasons.ts'
+import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import type { CreatePaymentRefusalCode, PaymentStatus, PaymentType } from './generated/cashier.ts'
 
 /** Section 4: withdrawals with one of these statuses count as pending. */
@@ -17,7 +18,7 @@ export interface PaymentReport {
 
 /** An alert by its key, or a text of the provider that is shown as is (section 8). */
 export type PaymentAlert =
-  | { type: AlertType; key: string; text?: undefined }
+  | { type: AlertType; key: DictionaryKey; text?: undefined }
   | { type: AlertType; text: string; key?: undefined }
 
 /**
@@ -31,27 +32,11 @@ export function statusAlert({ status, declineReason, errorMessage, statusMessage
   return { type: 'error', key: limited ? 'LIMIT_EXCEEDED' : 'GENERIC_ERROR' }
 }
 
-type DeclineReason = ProviderDeclineReason | 'DECLINED_BY_OPERATOR'
-
-/** The words for each reason (refusals.yaml, by key). */
-const reasonTexts: Record<DeclineReason, string> = {
-  CARD_DECLINED: 'CARD_DECLINED',
-  INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
-  LIMIT_EXCEEDED: 'LIMIT_EXCEEDED',
-  AUTHENTICATION_FAILED: 'AUTHENTICATION_FAILED',
-  CANCELLED_BY_PLAYER: 'CANCELLED_BY_PLAYER',
-  EXPIRED: 'EXPIRED',
-  DECLINED_BY_OPERATOR: 'DECLINED_BY_OPERATOR',
-}
-
-const isKnownReason = (reason: string): reason is DeclineReason => Object.hasOwn(reasonTexts, reason)
-
 /** Why a payment failed, for its player: the reason's own words, else the provider's message as is, else the alert's. */
-export function failureText(report: PaymentReport): { key: string } | { text: string } {
-  const reason = [report.declineReason, report.errorMessage, report.statusMessage].find(
-    (code) => code && isKnownReason(code),
-  )
-  if (reason && isKnownReason(reason)) return { key: reasonTexts[reason] }
+export function failureText(report: PaymentReport): { key: DictionaryKey } | { text: string } {
+  const codes = [report.declineReason, report.errorMessage, report.statusMessage]
+  const key = codes.map(declineReasonKey).find((found) => found !== null)
+  if (key) return { key }
   return report.errorMessage ? { text: report.errorMessage } : { key: 'GENERIC_ERROR' }
 }
 

@@ -42,11 +42,11 @@ function amountProblem(amount: number, option: PayableOption, balance: number | 
 function accountProblem(type: PaymentType, account: string | undefined, option: PayableOption): Problem | null {
   if (type === 'DEPOSIT' && (account === undefined || account === NEW_ACCOUNT)) return null
   if (option.accounts.length === 0)
-    return { field: 'account', message: type === 'DEPOSIT' ? 'INVALID_ENTRY' : 'ACCOUNT_REQUIRED' }
-  if (account === undefined) return { field: 'account', message: 'REQUIRED' }
+    return { field: 'account', message: formMessage(type === 'DEPOSIT' ? 'INVALID_ENTRY' : 'ACCOUNT_REQUIRED') }
+  if (account === undefined) return { field: 'account', message: formMessage('REQUIRED') }
   return option.accounts.some(({ accountId }) => accountId === account)
     ? null
-    : { field: 'account', message: 'INVALID_ENTRY' }
+    : { field: 'account', message: formMessage('INVALID_ENTRY') }
 }
 
 /** The rules of the deposit and withdraw forms, for both sides. Messages are keys of section 5, some with a limit. */
@@ -57,12 +57,12 @@ export function paymentSchema({ type, options, currency, balance }: PaymentRules
       {
         slug: v.pipe(
           // Nothing chosen sends no field at all.
-          v.optional(v.string('METHOD_REQUIRED'), ''),
-          v.nonEmpty('METHOD_REQUIRED'),
-          v.check((slug) => slug === '' || optionOf(slug) !== undefined, 'OPTION_NOT_AVAILABLE'),
+          v.optional(v.string(formMessage('METHOD_REQUIRED')), ''),
+          v.nonEmpty(formMessage('METHOD_REQUIRED')),
+          v.check((slug) => slug === '' || optionOf(slug) !== undefined, formMessage('OPTION_NOT_AVAILABLE')),
         ),
         amount: v.pipe(
-          v.string('REQUIRED'),
+          v.string(formMessage('REQUIRED')),
           v.rawTransform(({ dataset, addIssue, NEVER }) => {
             const read = typedAmount(dataset.value, currency)
             if ('minor' in read) return read.minor
@@ -72,7 +72,7 @@ export function paymentSchema({ type, options, currency, balance }: PaymentRules
         ),
         account: v.optional(v.string()),
       },
-      'REQUIRED',
+      formMessage('REQUIRED'),
     ),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return

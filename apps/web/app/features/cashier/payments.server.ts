@@ -8,6 +8,7 @@ import { formMessage } from '../../forms/form-message.ts'
 import { setCookie, withCookies, YEAR_SECONDS } from '../../middleware/cookies.ts'
 import { alertCookie } from '../../middleware/flash-alert.ts'
 import { siteAddress } from '../../middleware/site-address.ts'
+import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import { bonusCodeIn, LAST_METHOD_COOKIE, loadCashierPlayer, loadOptions } from './cashier.server.ts'
 import {
   CashierCancelPaymentDocument,
@@ -139,7 +140,7 @@ function pageOf(next: Exclude<NextStep, { step: 'alert' | 'outcome' }>): Payment
 /** Section 4: cancelling a pending withdrawal gives SUCCESS_CANCEL_PAYMENT, then list and balance are read anew. */
 export async function cancelWithdrawal(context: Context, form: FormData, type: PaymentType) {
   const paymentId = form.get('paymentId')
-  const back = (key: string, alertType: 'success' | 'warning' | 'error') =>
+  const back = (key: DictionaryKey, alertType: 'success' | 'warning' | 'error') =>
     redirect(addresses[type], { headers: withCookies([alertCookie({ key, type: alertType })]) })
   if (typeof paymentId !== 'string' || !/^[\w-]{1,64}$/.test(paymentId)) return back('UNKNOWN_PAYMENT', 'warning')
   try {

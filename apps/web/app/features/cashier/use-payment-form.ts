@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { useHref } from 'react-router'
 import { fieldError } from '../../forms/form-message.ts'
 import { useNavigationBlock } from '../../site/use-navigation-block.ts'
+import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../text/text.tsx'
 import type { PaymentFormData } from './cashier.server.ts'
 import { amountText, typedAmount } from './payment-amount.ts'
@@ -58,7 +59,8 @@ export function usePaymentForm({ type, balance, reply, ...data }: PaymentFormOpt
   const errorOf = (messages: readonly string[] | undefined): FieldError | null => {
     const [code = '', limit] = messages?.[0]?.split('|') ?? []
     if (code === 'NOT_A_NUMBER') return { code, message: t('INVALID_AMOUNT') }
-    if (limit) return { code, message: t(code, { limit: money(Number(limit), currency, true), unit: 'value' }) }
+    if (limit)
+      return { code, message: t(code as DictionaryKey, { limit: money(Number(limit), currency, true), unit: 'value' }) }
     return fieldError(messages, t)
   }
   return {

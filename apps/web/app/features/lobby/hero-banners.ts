@@ -1,3 +1,4 @@
+import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 /** What the hero shows of a banner, or of a promotion that stands among them. */
 export interface BannerView {
   slug: string
@@ -24,7 +25,7 @@ export const byPriority = <Banner extends Sorted>(
 export function bannerButton(
   { action, actionLabel }: Pick<BannerView, 'action' | 'actionLabel'>,
   loggedIn: boolean,
-): { to: string; label: { text: string } | { key: string } } | null {
+): { to: string; label: { text: string } | { key: DictionaryKey } } | null {
   if (!action) return null
   if (loggedIn && action === '/register') return { to: '/payments/deposit', label: { key: 'DEPOSIT' } }
   return { to: action, label: actionLabel ? { text: actionLabel } : { key: 'READ_MORE' } }

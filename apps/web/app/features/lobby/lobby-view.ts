@@ -1,4 +1,5 @@
 import type { TileArt } from '../../art/art.server.ts'
+import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 
 /** A game as a thumbnail shows it. */
 export interface TileView {
@@ -16,8 +17,8 @@ export interface LobbyView {
   games: TileView[]
 }
 
-/** Dictionary key of a lobby's title. */
-export const lobbyTitleKey = (lobbyId: string) => `LOBBY_${lobbyId.toUpperCase().replaceAll('-', '_')}`
+/** Dictionary key of a lobby's title. Lobbies are the platform's data: content's tests see that each has one. */
+export const lobbyTitleKey = (lobbyId: string) => `LOBBY_${lobbyId.toUpperCase().replaceAll('-', '_')}` as DictionaryKey
 
 /** Section 2: WAZDAN is displayed as VOLTENT. */
 export function studioName(code: string): string {

@@ -6,6 +6,7 @@ import { languageContext, skinContext, visitContext } from '../../context.ts'
 import { safePath } from '../../forms/safe-path.ts'
 import { withCookies } from '../../middleware/cookies.ts'
 import { alertCookie } from '../../middleware/flash-alert.ts'
+import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import { affiliateOf } from '../affiliate/public.server.ts'
 import {
   type BrandCountry,
@@ -151,7 +152,7 @@ async function submitStepTwo(request: Request, context: Context, form: FormData)
   return redirect(addressOfStep(request, context, 1), { headers: withCookies([cookie]) })
 }
 
-function backToStepOne(request: Request, context: Context, alert: string) {
+function backToStepOne(request: Request, context: Context, alert: DictionaryKey) {
   return redirect(addressOfStep(request, context, 1), {
     headers: withCookies([alertCookie({ key: alert, type: 'warning' })]),
   })

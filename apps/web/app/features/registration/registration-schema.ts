@@ -14,26 +14,30 @@ export interface StepOneOptions {
   isPasswordKept: boolean
 }
 
-const required = v.pipe(v.string('REQUIRED'), v.trim(), v.nonEmpty('REQUIRED'))
+const required = v.pipe(v.string(formMessage('REQUIRED')), v.trim(), v.nonEmpty(formMessage('REQUIRED')))
 
 const cleanText = (min: number, max: number) =>
   v.pipe(
     required,
     v.minLength(min, formMessage('MIN_VAL', min)),
     v.maxLength(max, formMessage('MAX_VAL', max)),
-    v.check(isCleanText, 'INVALID_CHAR_VAL'),
+    v.check(isCleanText, formMessage('INVALID_CHAR_VAL')),
   )
 
-const email = v.pipe(required, v.maxLength(254, formMessage('MAX_VAL', 254)), v.email('EMAIL_VAL'))
+const email = v.pipe(required, v.maxLength(254, formMessage('MAX_VAL', 254)), v.email(formMessage('EMAIL_VAL')))
 
 /** Not trimmed: a space may be part of it. */
-const password = v.pipe(v.string('REQUIRED'), v.nonEmpty('REQUIRED'), v.check(isGoodPassword, 'PASS_VAL'))
+const password = v.pipe(
+  v.string(formMessage('REQUIRED')),
+  v.nonEmpty(formMessage('REQUIRED')),
+  v.check(isGoodPassword, formMessage('PASS_VAL')),
+)
 
 /** A whole number in digits; `tooLarge` says what is wrong above `max`. */
 const number = (min: number, max: number, tooLarge = formMessage('MAX_VAL', max, 'value')) =>
   v.pipe(
     required,
-    v.regex(/^\d{1,6}$/, 'NOT_A_NUMBER'),
+    v.regex(/^\d{1,6}$/, formMessage('NOT_A_NUMBER')),
     v.transform(Number),
     v.minValue(min, formMessage('MIN_VAL', min, 'value')),
     v.maxValue(max, tooLarge),
@@ -49,7 +53,7 @@ export function stepOneEntries({ today, isPasswordKept }: Pick<StepOneOptions, '
     lastName: cleanText(1, 100),
     dobDay: number(1, 31),
     dobMonth: number(1, 12),
-    dobYear: number(years.first, years.last, 'UNDERAGE'),
+    dobYear: number(years.first, years.last, formMessage('UNDERAGE')),
   }
 }
 
@@ -75,9 +79,9 @@ export function stepOneSchema(options: StepOneOptions) {
     return born === null || ageOn(born, options.today) >= options.minimumAge
   }
   return v.pipe(
-    v.object(stepOneEntries(options), 'REQUIRED'),
-    v.forward(v.partialCheck(birthFields, exists, 'INVALID_ENTRY'), ['dobDay']),
-    v.forward(v.partialCheck(birthFields, isOldEnough, 'UNDERAGE'), ['dobYear']),
+    v.object(stepOneEntries(options), formMessage('REQUIRED')),
+    v.forward(v.partialCheck(birthFields, exists, formMessage('INVALID_ENTRY')), ['dobDay']),
+    v.forward(v.partialCheck(birthFields, isOldEnough, formMessage('UNDERAGE')), ['dobYear']),
   )
 }
 
@@ -102,7 +106,7 @@ export const stepTwoSchema = (omitPhone: boolean) =>
       receiveEmail: consent,
       receiveSms: consent,
     },
-    'REQUIRED',
+    formMessage('REQUIRED'),
   )
 
 export interface StepTwo {

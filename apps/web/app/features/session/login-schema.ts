@@ -4,7 +4,11 @@ import { typedPhone } from '../../forms/phone.ts'
 import { dialCodeEntry, phoneEntry } from '../../forms/phone-entry.ts'
 
 /** A password of any rule that once held; the length only spares the server. */
-const password = v.pipe(v.string('REQUIRED'), v.nonEmpty('REQUIRED'), v.maxLength(200, formMessage('MAX_VAL', 200)))
+const password = v.pipe(
+  v.string(formMessage('REQUIRED')),
+  v.nonEmpty(formMessage('REQUIRED')),
+  v.maxLength(200, formMessage('MAX_VAL', 200)),
+)
 
 const isEmail = (text: string) => v.is(v.pipe(v.string(), v.email()), text)
 
@@ -19,26 +23,29 @@ interface LoginSchemaOptions {
 export function loginSchema({ dialCodes, ownDialCode }: LoginSchemaOptions) {
   const username = (typed: string) => (isEmail(typed) ? typed : typedPhone(typed, dialCodes, ownDialCode))
   const email = v.pipe(
-    v.string('REQUIRED'),
+    v.string(formMessage('REQUIRED')),
     v.trim(),
-    v.nonEmpty('REQUIRED'),
-    v.maxLength(254, 'EMAIL_VAL'),
-    v.check((typed) => username(typed) !== null, 'EMAIL_VAL'),
+    v.nonEmpty(formMessage('REQUIRED')),
+    v.maxLength(254, formMessage('EMAIL_VAL')),
+    v.check((typed) => username(typed) !== null, formMessage('EMAIL_VAL')),
     v.transform((typed) => username(typed) ?? typed),
   )
-  return v.object({ email, password }, 'REQUIRED')
+  return v.object({ email, password }, formMessage('REQUIRED'))
 }
 
 /** Section 5, Login with two-factor mode: dial code, phone and password required. */
-export const phoneLoginSchema = v.object({ dialCode: dialCodeEntry, phone: phoneEntry, password }, 'REQUIRED')
+export const phoneLoginSchema = v.object(
+  { dialCode: dialCodeEntry, phone: phoneEntry, password },
+  formMessage('REQUIRED'),
+)
 
 const twoFACode = v.pipe(
-  v.string('REQUIRED'),
+  v.string(formMessage('REQUIRED')),
   v.transform((code) => code.replace(/\s/g, '')),
-  v.nonEmpty('REQUIRED'),
-  v.regex(/^\d+$/, 'NOT_A_NUMBER'),
-  v.regex(/^\d{6}$/, 'INVALID_ENTRY'),
+  v.nonEmpty(formMessage('REQUIRED')),
+  v.regex(/^\d+$/, formMessage('NOT_A_NUMBER')),
+  v.regex(/^\d{6}$/, formMessage('INVALID_ENTRY')),
 )
 
 /** Section 5: SMS code required. */
-export const smsCodeSchema = v.object({ twoFACode }, 'REQUIRED')
+export const smsCodeSchema = v.object({ twoFACode }, formMessage('REQUIRED'))

@@ -100,7 +100,8 @@ async function startSmsLogin(request: Request, context: Context, form: FormData)
   const { dialCode, phone, password } = submission.value
   const username = internationalPhone(dialCode, phone)
   const wrong = (message: string) => refuse(submission.reply({ hideFields, formErrors: [message] }))
-  if (!username) return refuse(submission.reply({ hideFields, fieldErrors: { phone: ['INVALID_PHONE_FORMAT'] } }))
+  if (!username)
+    return refuse(submission.reply({ hideFields, fieldErrors: { phone: [formMessage('INVALID_PHONE_FORMAT')] } }))
   const login = await tryPassword(context, username, password)
   if ('refusal' in login) return wrong(login.refusal)
   const giveUp = async (message: string) => {

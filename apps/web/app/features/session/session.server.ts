@@ -9,6 +9,7 @@ import {
   withCookies,
 } from '../../middleware/cookies.ts'
 import { alertCookie } from '../../middleware/flash-alert.ts'
+import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import { LastDepositDocument, LoginDocument, type LoginRefusalCode, LogoutDocument } from './generated/session.ts'
 import { inTime } from './in-time.ts'
 
@@ -53,7 +54,11 @@ async function hasDeposited(context: Context, tokens: SessionTokens): Promise<bo
 export async function enterSession(
   context: Context,
   tokens: SessionTokens,
-  { next = '/', alert = 'SUCCESS_LOGIN', cookies = [] }: { next?: string; alert?: string; cookies?: string[] } = {},
+  {
+    next = '/',
+    alert = 'SUCCESS_LOGIN',
+    cookies = [],
+  }: { next?: string; alert?: DictionaryKey; cookies?: string[] } = {},
 ): Promise<Response> {
   const deposited = await hasDeposited(context, tokens)
   const depositCookie =

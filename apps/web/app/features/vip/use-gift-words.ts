@@ -8,7 +8,7 @@ export function useGiftWords(gift: VipGiftFigures | null) {
   const { t, money } = useTexts()
   const { currency, balances } = useSite()
   const own = balances?.find(({ currencyCode }) => currencyCode !== null)?.currencyCode ?? currency
-  const kind = gift?.kind ?? 'NONE'
+  const kind: VipGiftFigures['kind'] | 'NONE' = gift?.kind ?? 'NONE'
   const inOwn = (amounts: Amounts) => money(amountIn(amounts, own) ?? 0, own, true)
   const figures = {
     spins: gift?.kind === 'FREE_SPINS' ? gift.spins : 0,

@@ -1,3 +1,4 @@
+import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 /** What can be read of each level, six infos: ids 1 to 6 of the lowest level, and so on up to 30 (section 2). */
 export const vipTopics = ['GIFT', 'COST', 'WAY', 'STAY', 'FAIR', 'PAUSE'] as const
 export type VipTopic = (typeof vipTopics)[number]
@@ -13,6 +14,9 @@ export function vipLevelOf<Level extends { campaignId: string }>(
 ): Level | null {
   return levels.findLast(({ campaignId }) => campaignIds.includes(campaignId)) ?? null
 }
+
+/** Dictionary key of a level's name. Levels are a skin's data: dictionary-keys.test.ts sees that each has one. */
+export const levelNameKey = (level: string) => `VIP_LEVEL_${level.toUpperCase()}` as DictionaryKey
 
 /** @param place of the level, 0 for the lowest */
 export const infoId = (place: number, topic: VipTopic): number =>

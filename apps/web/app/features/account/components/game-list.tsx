@@ -1,6 +1,7 @@
 import { Stat, Stats } from '@parlour/ui/stats'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { type GameSession, totals } from '../history-view.ts'
 import { Moment } from './moment.tsx'
@@ -47,7 +48,7 @@ export function GameList({ sessions }: { sessions: GameSession[] }) {
 }
 
 /** Named amounts side by side: dictionary key, amount, name for `data-figure`. */
-export function Figures({ figures }: { figures: [key: string, amount: string, name: string][] }) {
+export function Figures({ figures }: { figures: [key: DictionaryKey, amount: string, name: string][] }) {
   const { t } = useTexts()
   return (
     <span className="history-figures">

@@ -1,3 +1,4 @@
+import { declineReasonKey } from '../../../text/decline-reasons.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { type Payment, paymentStatusKeys } from '../history-view.ts'
 import { Moment } from './moment.tsx'
@@ -9,6 +10,10 @@ const hasMoved = ({ type, status }: Payment) =>
 /** Deposits and withdrawals, newest first. */
 export function PaymentList({ payments }: { payments: Payment[] }) {
   const { t, money } = useTexts()
+  const reasonOf = ({ declineReason }: Payment) => {
+    const key = declineReasonKey(declineReason)
+    return key && ` · ${t(key)}`
+  }
   return (
     <ul className="history-list">
       {payments.map((payment) => (
@@ -31,7 +36,7 @@ export function PaymentList({ payments }: { payments: Payment[] }) {
             </span>
             <span className="history-sub">
               {t(paymentStatusKeys[payment.status])}
-              {payment.declineReason && ` · ${t(payment.declineReason)}`}
+              {reasonOf(payment)}
             </span>
           </span>
         </li>

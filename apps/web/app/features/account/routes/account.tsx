@@ -1,10 +1,11 @@
 import { Badge } from '@parlour/ui/badge'
 import { Stat, Stats } from '@parlour/ui/stats'
-import { BadgeCheck, ChevronRight, Globe, History, Shield, Wallet } from 'lucide-react'
+import { BadgeCheck, ChevronRight, Globe, History, type LucideIcon, Shield, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
+import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { LogoutButton } from '../../session/public.ts'
 import { loadAccount } from '../account.server.ts'
@@ -15,7 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadAccount(context)
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
-const links = [
+const links: { to: string; key: DictionaryKey; icon: LucideIcon }[] = [
   { to: '/payments/deposit', key: 'DEPOSIT', icon: Wallet },
   { to: '/payments/withdraw', key: 'WITHDRAW', icon: Wallet },
   { to: '/account/history', key: 'HISTORY', icon: History },

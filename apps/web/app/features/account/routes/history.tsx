@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
+import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { loadHistory } from '../account.server.ts'
 import { GameList } from '../components/game-list.tsx'
@@ -23,7 +24,7 @@ export default function HistoryRoute({ loaderData: history }: Route.ComponentPro
   const { t } = useTexts()
   const { search } = useLocation()
   const rounds = history?.view === 'rounds'
-  const tab = (view: string, key: string, current: boolean) => (
+  const tab = (view: string, key: DictionaryKey, current: boolean) => (
     <Link
       to={`/account/history?view=${view}`}
       className="tab"

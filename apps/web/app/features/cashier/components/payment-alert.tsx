@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import { fieldError } from '../../../forms/form-message.ts'
 import { useTexts } from '../../../text/text.tsx'
 
 /** Section 8, above a payment form: the alert of a failed try, or the provider's own words. */
@@ -10,12 +11,12 @@ export function PaymentAlert({
   text: string | undefined
 }) {
   const { t } = useTexts()
-  const [key] = messages ?? []
-  if (!key && !text) return null
+  const error = fieldError(messages, t)
+  if (!error && !text) return null
   return (
-    <div role="alert" data-alert={key ?? 'GENERIC_ERROR'} data-alert-type="error" className="form-alert">
+    <div role="alert" data-alert={error?.code ?? 'GENERIC_ERROR'} data-alert-type="error" className="form-alert">
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <p>{text ?? t(key ?? '')}</p>
+      <p>{text ?? error?.message}</p>
     </div>
   )
 }

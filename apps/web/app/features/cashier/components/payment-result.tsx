@@ -63,7 +63,7 @@ function Failure({ payment }: { payment: PaymentState }) {
   const { t, money } = useTexts()
   const own = payment.status === 'CANCELLED' || payment.declineReason === 'CANCELLED_BY_PLAYER'
   const alert = statusAlert({ ...payment, status: 'FAILED' })
-  const reason = payment.status === 'CANCELLED' ? { key: 'CANCELLED_BY_PLAYER' } : failureText(payment)
+  const reason = payment.status === 'CANCELLED' ? { key: 'CANCELLED_BY_PLAYER' as const } : failureText(payment)
   const Sign = own ? Undo2 : CircleX
   return (
     <section

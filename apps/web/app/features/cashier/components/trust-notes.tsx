@@ -1,9 +1,10 @@
 import { LockKeyhole, Shield } from 'lucide-react'
 import { Link } from 'react-router'
+import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../../text/text.tsx'
 
 /** Quiet facts under a payment form, and the way to limits. `fact` is a dictionary key. */
-export function TrustNotes({ fact }: { fact: string }) {
+export function TrustNotes({ fact }: { fact: DictionaryKey }) {
   const { t } = useTexts()
   return (
     <ul className="trust-notes">

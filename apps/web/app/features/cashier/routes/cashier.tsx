@@ -1,9 +1,10 @@
 import { Tabs } from '@parlour/ui/tabs'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { ModalRoute } from '../../../site/modal-route.tsx'
+import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../../text/text.tsx'
 
-const kinds = [
+const kinds: { to: string; key: DictionaryKey }[] = [
   { to: '/payments/deposit', key: 'DEPOSIT' },
   { to: '/payments/withdraw', key: 'WITHDRAW' },
 ]

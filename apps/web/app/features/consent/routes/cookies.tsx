@@ -9,6 +9,7 @@ import { alertCookie } from '../../../middleware/flash-alert.ts'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
+import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { useAffiliateSearch } from '../../affiliate/public.ts'
 import { cameFrom } from '../came-from.server.ts'
@@ -79,12 +80,20 @@ export default function Cookies({ loaderData: { next } }: Route.ComponentProps) 
   )
 }
 
+/** Its text is the key with _TEXT. */
+const categoryNames = {
+  necessary: 'COOKIES_NECESSARY',
+  preferences: 'COOKIES_PREFERENCES',
+  statistics: 'COOKIES_STATISTICS',
+  marketing: 'COOKIES_MARKETING',
+} as const satisfies Record<ConsentCategory, DictionaryKey>
+
 /** What the category is for, and a box to tick; the necessary one is always on. */
 function Category({ category }: { category: ConsentCategory }) {
   const { t } = useTexts()
   const { consent } = useSite()
   const isNecessary = category === 'necessary'
-  const key = `COOKIES_${category.toUpperCase()}`
+  const key = categoryNames[category]
   return (
     <label className="consent-category">
       <input

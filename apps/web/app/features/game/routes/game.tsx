@@ -5,6 +5,7 @@ import { data, Link, redirect } from 'react-router'
 import { languageContext } from '../../../context.ts'
 import { withCookies } from '../../../middleware/cookies.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
+import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { GameFrame } from '../components/game-frame.tsx'
 import { currentSlug, type GameProblem, openGame } from '../game.server.ts'
@@ -31,7 +32,7 @@ const statuses: Record<GameProblem, number> = {
   PLATFORM_UNAVAILABLE: 503,
 }
 
-const problemTexts: Record<GameProblem, string> = {
+const problemTexts: Record<GameProblem, DictionaryKey> = {
   UNKNOWN_GAME: 'UNKNOWN_GAME',
   LOGIN_REQUIRED: 'LOGIN_REQUIRED',
   GAME_NOT_ALLOWED: 'GAME_NOT_ALLOWED',

@@ -2,13 +2,14 @@ import { EmptyState } from '@parlour/ui/empty-state'
 import { Home as HomeIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageMeta } from '../../../site/page-meta.ts'
+import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { LobbySection } from '../components/lobby-section.tsx'
 import { loadLobbiesOfType } from '../lobby.server.ts'
 import { isLobbyTypeName, type LobbyTypeName } from '../lobby-types.ts'
 import type { Route } from './+types/lobbies.ts'
 
-const titleKeys: Record<LobbyTypeName, string> = { casino: 'LOBBIES_CASINO', liveCasino: 'LOBBIES_LIVE_CASINO' }
+const titleKeys: Record<LobbyTypeName, DictionaryKey> = { casino: 'LOBBIES_CASINO', liveCasino: 'LOBBIES_LIVE_CASINO' }
 
 export async function loader({ params: { lobbyType }, context }: Route.LoaderArgs) {
   if (!isLobbyTypeName(lobbyType)) throw new Response(null, { status: 404 })

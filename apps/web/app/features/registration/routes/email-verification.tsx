@@ -8,7 +8,7 @@ import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
-import { verifyEmail } from '../registration.server.ts'
+import { type Verification, verifyEmail } from '../registration.server.ts'
 import type { Route } from './+types/email-verification.ts'
 
 /** Section 4: no code gives INVALID_CODE and closes the modal. */
@@ -67,7 +67,7 @@ function Verifying() {
 }
 
 /** What is wrong with the link, and what to do about it. */
-function Refused({ refusal }: { refusal: string }) {
+function Refused({ refusal }: { refusal: NonNullable<Verification> }) {
   const { t } = useTexts()
   const { skin, language } = useSite()
   const support = skin.languages.find(({ code }) => code === language)?.supportEmail

@@ -1,7 +1,7 @@
 import { Armchair, Gift, ListChecks, type LucideIcon, Scale, TrendingUp, UserCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTexts } from '../../../text/text.tsx'
-import { infoId, type VipTopic, vipTopics } from '../vip-levels.ts'
+import { infoId, levelNameKey, type VipTopic, vipTopics } from '../vip-levels.ts'
 
 const icons: Record<VipTopic, LucideIcon> = {
   GIFT: Gift,
@@ -22,7 +22,7 @@ interface InfoLinksProps {
 /** The six infos of a level, as links that open them: they work without script, and Back closes them. */
 export function InfoLinks({ level, place, current }: InfoLinksProps) {
   const { t } = useTexts()
-  const name = t(`VIP_LEVEL_${level.toUpperCase()}`)
+  const name = t(levelNameKey(level))
   return (
     <ul className="vip-infos" aria-label={`${name}: ${t('VIP_DETAILS')}`}>
       {vipTopics.map((topic) => {

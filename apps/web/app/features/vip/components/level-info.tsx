@@ -3,7 +3,7 @@ import { ModalRoute } from '../../../site/modal-route.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import { useGiftWords } from '../use-gift-words.ts'
 import type { VipLevelView } from '../vip.server.ts'
-import { infoId, type VipTopic } from '../vip-levels.ts'
+import { infoId, levelNameKey, type VipTopic } from '../vip-levels.ts'
 import { InfoLinks } from './info-links.tsx'
 
 interface LevelInfoProps {
@@ -16,7 +16,7 @@ interface LevelInfoProps {
 export function LevelInfo({ level: { level, gift }, place, topic }: LevelInfoProps) {
   const { t } = useTexts()
   const { kind, figures, name } = useGiftWords(gift)
-  const levelName = t(`VIP_LEVEL_${level.toUpperCase()}`)
+  const levelName = t(levelNameKey(level))
   const texts: Record<VipTopic, string> = {
     GIFT: t(`VIP_GIFT_${kind}_TEXT`, { ...figures, level: levelName }),
     COST: t(`VIP_COST_${kind}_TEXT`, figures),

@@ -1,6 +1,7 @@
 import { useTexts } from '../../../text/text.tsx'
 import { useGiftWords } from '../use-gift-words.ts'
 import type { VipLevelView } from '../vip.server.ts'
+import { levelNameKey } from '../vip-levels.ts'
 import { InfoLinks } from './info-links.tsx'
 
 interface LevelRowProps {
@@ -20,7 +21,7 @@ export function LevelRow({ level: { level, gift, isOwn }, place, of }: LevelRowP
         {of - place}
       </span>
       <div className="vip-level">
-        <h2 className="vip-name">{t(`VIP_LEVEL_${level.toUpperCase()}`)}</h2>
+        <h2 className="vip-name">{t(levelNameKey(level))}</h2>
         <span className="vip-form" aria-hidden>
           {Array.from({ length: of }, (_, step) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps are their places

@@ -6,7 +6,7 @@ import { ButtonBlock } from '../../promotions/public.ts'
 import { LevelInfo } from '../components/level-info.tsx'
 import { LevelRow } from '../components/level-row.tsx'
 import { loadVip } from '../vip.server.ts'
-import { infoOf } from '../vip-levels.ts'
+import { infoOf, levelNameKey } from '../vip-levels.ts'
 import type { Route } from './+types/vip.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadVip(context)
@@ -33,7 +33,7 @@ export default function Vip({ loaderData: { levels, picture } }: Route.Component
           <p className="vip-lead">{t('VIP_LEAD')}</p>
           {player ? (
             <p className="vip-standing">
-              {own ? t('VIP_STANDING', { level: t(`VIP_LEVEL_${own.level.toUpperCase()}`) }) : t('VIP_STANDING_NONE')}
+              {own ? t('VIP_STANDING', { level: t(levelNameKey(own.level)) }) : t('VIP_STANDING_NONE')}
             </p>
           ) : (
             <ButtonBlock />

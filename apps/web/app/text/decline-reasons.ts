@@ -1,0 +1,21 @@
+import type { ProviderDeclineReason } from '@parlour/contracts/provider-api'
+import type { DictionaryKey } from './generated/dictionary-keys.ts'
+
+type DeclineReason = ProviderDeclineReason | 'DECLINED_BY_OPERATOR'
+
+/** The words for each reason why a payment failed (refusals.yaml, by key). */
+const reasonTexts: Record<DeclineReason, DictionaryKey> = {
+  CARD_DECLINED: 'CARD_DECLINED',
+  INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
+  LIMIT_EXCEEDED: 'LIMIT_EXCEEDED',
+  AUTHENTICATION_FAILED: 'AUTHENTICATION_FAILED',
+  CANCELLED_BY_PLAYER: 'CANCELLED_BY_PLAYER',
+  EXPIRED: 'EXPIRED',
+  DECLINED_BY_OPERATOR: 'DECLINED_BY_OPERATOR',
+}
+
+const isKnownReason = (reason: string): reason is DeclineReason => Object.hasOwn(reasonTexts, reason)
+
+/** The key of a reason's words; null for what is no reason that we know. */
+export const declineReasonKey = (reason: string | null | undefined): DictionaryKey | null =>
+  reason && isKnownReason(reason) ? reasonTexts[reason] : null
