@@ -19,7 +19,7 @@ export const rewardsTexts = {
     pl: 'Środki bonusowe',
     nb: 'Bonuspenger',
     fi: 'Bonusrahaa',
-    'pt-BR': 'Dinheiro de bônus',
+    'pt-BR': 'Saldo de bônus',
     it: 'Denaro bonus',
     de: 'Bonusgeld',
     es: 'Dinero de bono',

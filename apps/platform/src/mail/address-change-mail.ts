@@ -37,9 +37,10 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
   },
   'pt-BR': {
     subject: (brand) => `Confirme seu novo e-mail na ${brand}`,
-    request: (brand) => `Você informou este endereço de e-mail para sua conta na ${brand}. Confirme-o por este link:`,
+    request: (brand) =>
+      `Você informou este endereço de e-mail para sua conta na ${brand}. Confirme-o por meio deste link:`,
     button: 'Confirmar e-mail',
-    note: 'O link funciona uma única vez e por 24 horas. Se você não tem uma conta conosco, ignore este e-mail.',
+    note: 'O link pode ser usado uma vez e vale por 24 horas. Se você não tem uma conta conosco, ignore este e-mail.',
   },
   it: {
     subject: (brand) => `Conferma il tuo nuovo indirizzo e-mail su ${brand}`,

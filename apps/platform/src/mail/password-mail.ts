@@ -36,9 +36,9 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
   },
   'pt-BR': {
     subject: (brand) => `Crie uma nova senha na ${brand}`,
-    request: (brand) => `Você pediu para criar uma nova senha para sua conta na ${brand}. Crie-a por este link:`,
+    request: (brand) => `Você pediu para criar uma nova senha para sua conta na ${brand}. Crie-a por meio deste link:`,
     button: 'Criar nova senha',
-    note: 'O link funciona uma única vez e por uma hora. Se você não fez este pedido, ignore este e-mail: sua senha continua a mesma.',
+    note: 'O link pode ser usado uma vez e vale por uma hora. Se você não fez este pedido, ignore este e-mail: sua senha continua a mesma.',
   },
   it: {
     subject: (brand) => `Imposta una nuova password su ${brand}`,

@@ -34,9 +34,9 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
   },
   'pt-BR': {
     subject: (brand) => `Confirme seu e-mail na ${brand}`,
-    request: (brand) => `Boas-vindas à ${brand}. Confirme seu endereço de e-mail por este link:`,
+    request: (brand) => `Boas-vindas à ${brand}. Confirme seu endereço de e-mail por meio deste link:`,
     button: 'Confirmar e-mail',
-    note: 'O link funciona uma única vez e por 24 horas. Se você não abriu uma conta, ignore este e-mail.',
+    note: 'O link pode ser usado uma vez e vale por 24 horas. Se você não abriu uma conta, ignore este e-mail.',
   },
   it: {
     subject: (brand) => `Conferma il tuo indirizzo e-mail su ${brand}`,
