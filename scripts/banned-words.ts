@@ -11,7 +11,29 @@ const words = (pattern: string) => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L
 
 /** Words that texts for players must not use, by language. docs/language.md says why, the glossaries beside it what to say. */
 export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
-  en: [{ banned: words('top up'), instead: 'Deposit' }],
+  en: [
+    { banned: words('top up|add money|add more|take money out|cash out|pay in'), instead: 'Deposit, Withdraw' },
+    { banned: words('e-mails?|mails?'), instead: 'email' },
+    { banned: words('bonus money'), instead: 'bonus balance, bonus funds' },
+    { banned: words('(?<!sports )bets?'), instead: 'stake; bet is for sports alone' },
+    { banned: /^wagered$/iu, instead: 'Total staked: wager is for the wagering requirement' },
+    { banned: words('our support|their support'), instead: 'customer support' },
+    {
+      banned: words('anew|put by|told beforehand|beforehand|as much again|whoever'),
+      instead: 'again, waiting for you, in advance',
+    },
+    { banned: words('way out|played away'), instead: 'cancelling the bonus; losses' },
+    { banned: words('the house pays|paid by the house|from the house'), instead: 'free spins; from us' },
+    { banned: words('largest stake'), instead: 'maximum stake' },
+    { banned: words('payback|paid back'), instead: 'return to player, returned' },
+    { banned: words('coins?'), instead: 'points' },
+    { banned: words('responsible gambling|safer play'), instead: 'safer gambling' },
+    { banned: words('lobby|lobbies'), instead: 'game category; Home' },
+    { banned: words('short break'), instead: 'temporarily unavailable: a break is a time-out' },
+    { banned: words('internet address'), instead: 'IP address' },
+    { banned: words('he|him|his'), instead: 'they' },
+    { banned: words('on their way|on its way'), instead: 'pending' },
+  ],
   fr: [
     { banned: /(?<=[^|\s]) [;!?]/u, instead: 'a narrow no-break space (U+202F) before ; ! ?' },
     { banned: /(?<=[^|\s]) [:»%](?!\w)|« /u, instead: 'a no-break space (U+00A0) before : » % and after «' },

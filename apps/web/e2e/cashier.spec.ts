@@ -31,7 +31,7 @@ test.describe('deposit', () => {
     await expect(page.locator(balance)).toHaveText('€55.50')
     await expectNoAxeViolations(page)
 
-    await page.getByRole('link', { name: 'Add more' }).click()
+    await page.getByRole('link', { name: 'Make another deposit' }).click()
     await expect(page.locator('[name="slug"][value="CARD_PAYMENT_IQ"]')).toBeChecked()
     await expect(page.locator('[name="account"]:checked + svg + span')).toContainText('4242')
     await page.getByRole('button', { name: /^Deposit/ }).click()

@@ -80,7 +80,7 @@ test.describe('without script', () => {
   test('a game says what it needs', async ({ page }) => {
     await page.goto(skin('ac', SLOT))
     await expect(page.getByText('Games need JavaScript')).toBeVisible()
-    await page.getByRole('link', { name: 'Back to the lobby' }).click()
+    await page.getByRole('link', { name: 'Back to the home page' }).click()
     await expect(page).toHaveURL(skin('ac', '/'))
   })
 })

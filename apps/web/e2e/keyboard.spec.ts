@@ -112,7 +112,7 @@ test('the whole main job by keyboard alone', async ({ page, newAddress, mailedLi
     await keys.button(/^Spin/)
     await keys.press('Enter')
     await expect(page.getByText('1 round played')).toBeAttached({ timeout: 30_000 })
-    await keys.link(/Back to the lobby/, { back: true })
+    await keys.link(/Back to the home page/, { back: true })
     await keys.press('Enter')
     await expect(page).toHaveURL(skin('ac'))
     // A screen reader is told of the page by its heading.

@@ -182,7 +182,7 @@ test('the VIP league shows a visitor five levels, and what each brings and costs
   await expectNoAxeViolations(page)
 
   // An info opens over the table; the backdrop and Esc hide it, and the focus is where it was.
-  const link = page.getByRole('link', { name: 'Silver: What it costs' })
+  const link = page.getByRole('link', { name: 'Silver: The terms' })
   await link.click()
   const dialog = page.locator('dialog[data-route="/vip"]')
   await expect(dialog).toContainText('wagered 20 times')

@@ -92,7 +92,7 @@ describe('activateUserBonus', () => {
     expect(days).toBeGreaterThan(29.9)
     expect(days).toBeLessThan(30.1)
     expect(userBonus.bonus).toMatchObject({
-      name: 'Bonus money',
+      name: 'Bonus funds',
       reward: { __typename: 'FixedReward', type: 'BONUS', points: null },
       activation: { __typename: 'ManualActivation', type: 'MANUAL' },
       wageringMultiplier: 20,
@@ -265,10 +265,10 @@ describe('userBonusConnection', () => {
 
   it.each([
     ['fr', 'Argent réel'],
-    ['pt-BR', 'Dinheiro'],
-    ['pt', 'Dinheiro'],
-    ['de-AT', 'Echtgeld'],
-    ['ja', 'Cash'],
+    ['pt-BR', 'Dinheiro real'],
+    ['pt', 'Dinheiro real'],
+    ['de-AT', 'Bargeld'],
+    ['ja', 'Real money'],
   ])('speaks %s', async (language, name) => {
     await give(pool, player.userId, 'ac-cash-5')
     const { data } = await ask(listQuery, {}, language)

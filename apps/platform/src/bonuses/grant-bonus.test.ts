@@ -71,7 +71,7 @@ describe('bonuses by their ids', () => {
     const bonuses = await bonusesById(pool, ['ac-cash-5', 'nothing'], 'fr')
     expect([...bonuses.keys()]).toEqual(['ac-cash-5'])
     expect(bonuses.get('ac-cash-5')).toMatchObject({ name: 'Argent réel' })
-    expect((await bonusesById(pool, ['ac-cash-5'], null)).get('ac-cash-5')).toMatchObject({ name: 'Cash' })
+    expect((await bonusesById(pool, ['ac-cash-5'], null)).get('ac-cash-5')).toMatchObject({ name: 'Real money' })
   })
   it("are shown as the player's own in the order asked for", async () => {
     const ids = [await give(pool, userId, 'gift'), await give(pool, userId, 'for-ever')].reverse()

@@ -9,7 +9,7 @@ type Texts = Record<Locale, BonusText>
 const text = (name: string, description: string): BonusText => ({ name, description })
 
 export const welcomeTexts: Texts = {
-  en: text('Welcome bonus', 'We double your first deposit with bonus money, up to the cap shown.'),
+  en: text('Welcome bonus', 'We match your first deposit in bonus funds, up to the maximum shown.'),
   fr: text(
     'Bonus de bienvenue',
     'Nous doublons votre premier dépôt sous forme de solde bonus, jusqu’au plafond indiqué.',
@@ -27,7 +27,7 @@ export const welcomeTexts: Texts = {
 }
 
 export const reloadTexts: Texts = {
-  en: text('Reload bonus', 'Half of your deposit again as bonus money, up to the cap shown.'),
+  en: text('Reload bonus', 'Half of your deposit again in bonus funds, up to the maximum shown.'),
   fr: text('Bonus de dépôt', 'La moitié de votre dépôt en plus sous forme de solde bonus, jusqu’au plafond indiqué.'),
   pl: text('Bonus od wpłaty', 'Połowa Twojej wpłaty dodatkowo jako środki bonusowe, do podanego limitu.'),
   nb: text('Innskuddsbonus', 'Halvparten av innskuddet ditt i tillegg som bonuspenger, opptil beløpet som vises.'),
@@ -40,7 +40,7 @@ export const reloadTexts: Texts = {
 
 /** @param spins 10, 20 or 50: numbers after which every language here has the same form of the word */
 export const freeSpinsTexts = (spins: 10 | 20 | 50): Texts => ({
-  en: text(`${spins} free spins`, 'The house pays the stake of every spin on the slots shown. Wins are bonus money.'),
+  en: text(`${spins} free spins`, 'Free spins on the slots shown. Winnings are bonus funds.'),
   fr: text(
     `${spins} tours gratuits`,
     'Des tours offerts sur les machines à sous indiquées. Les gains sont crédités sur le solde bonus.',
@@ -67,7 +67,7 @@ export const freeSpinsTexts = (spins: 10 | 20 | 50): Texts => ({
 })
 
 export const bonusMoneyTexts: Texts = {
-  en: text('Bonus money', 'Bonus money to play with. Wager it and what is left becomes yours.'),
+  en: text('Bonus funds', 'Bonus funds to play with. Meet the wagering requirement and what is left becomes yours.'),
   fr: text('Solde bonus', 'Un solde bonus pour jouer. Remplissez les conditions de mise et le reste est à vous.'),
   pl: text('Środki bonusowe', 'Środki bonusowe na grę. Spełnij warunek obrotu, a to, co zostanie, będzie Twoje.'),
   nb: text('Bonuspenger', 'Bonuspenger å spille for. Oppfyll omsetningskravet, så er resten ditt.'),
@@ -79,7 +79,7 @@ export const bonusMoneyTexts: Texts = {
 }
 
 export const cashTexts: Texts = {
-  en: text('Cash', 'Real money, yours at once: nothing to wager.'),
+  en: text('Real money', 'Real money, yours at once: no wagering requirement.'),
   fr: text('Argent réel', 'De l’argent réel, à vous tout de suite : aucune condition de mise.'),
   pl: text('Gotówka', 'Gotówka, od razu Twoja: bez warunku obrotu.'),
   nb: text('Ekte penger', 'Ekte penger, dine med en gang: ingen omsetningskrav.'),
@@ -91,7 +91,7 @@ export const cashTexts: Texts = {
 }
 
 export const cashbackTexts: Texts = {
-  en: text('Cashback', 'A little of what you played away, back as real money with nothing to wager.'),
+  en: text('Cashback', 'Part of your losses back as real money, with no wagering requirement.'),
   fr: text('Cashback', 'Une part de vos pertes vous est rendue en argent réel, sans condition de mise.'),
   pl: text('Cashback', 'Część przegranych wraca do Ciebie w gotówce, bez warunku obrotu.'),
   nb: text('Cashback', 'En del av tapene dine tilbake som ekte penger, uten omsetningskrav.'),
@@ -167,7 +167,7 @@ const levels: Record<VipLevel, Record<Locale, string>> = {
 export function levelUpTexts(level: VipLevel): Texts {
   const of = levels[level]
   return {
-    en: text(`${of.en} gift`, `Welcome to level ${of.en}: a gift from the house.`),
+    en: text(`${of.en} gift`, `Welcome to the ${of.en} level: a gift from us.`),
     fr: text(`Cadeau du niveau ${of.fr}`, `Bienvenue au niveau ${of.fr} : un cadeau de la maison.`),
     pl: text(`Prezent: poziom ${of.pl}`, `Witamy na poziomie ${of.pl}: oto prezent od kasyna.`),
     nb: text(`Gave for nivået ${of.nb}`, `Velkommen til nivået ${of.nb}: en gave fra oss.`),

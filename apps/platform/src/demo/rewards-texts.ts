@@ -14,7 +14,7 @@ export const rewardsTexts = {
     es: '10 tiradas gratis',
   },
   bonusMoney: {
-    en: 'Bonus money',
+    en: 'Bonus funds',
     fr: 'Solde bonus',
     pl: 'Środki bonusowe',
     nb: 'Bonuspenger',

@@ -3,10 +3,11 @@ import type { MailLocale } from './player-mail.ts'
 
 const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
   en: {
-    subject: (brand) => `Confirm your new e-mail address at ${brand}`,
-    request: (brand) => `You have given this e-mail address for your ${brand} account. Please confirm it by this link:`,
-    button: 'Confirm e-mail address',
-    note: 'The link works once and for 24 hours. If you have no account with us, please ignore this mail.',
+    subject: (brand) => `Confirm your new email address at ${brand}`,
+    request: (brand) =>
+      `You have given this email address for your ${brand} account. Please confirm it using this link:`,
+    button: 'Confirm email address',
+    note: 'The link can be used once and expires after 24 hours. If you have no account with us, please ignore this email.',
   },
   fr: {
     subject: (brand) => `Confirmez votre nouvelle adresse e-mail chez ${brand}`,

@@ -4,9 +4,10 @@ import type { MailLocale } from './player-mail.ts'
 const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
   en: {
     subject: (brand) => `Set a new password at ${brand}`,
-    request: (brand) => `You have asked to set a new password for your ${brand} account. You can do so by this link:`,
+    request: (brand) =>
+      `You have asked to set a new password for your ${brand} account. You can do so using this link:`,
     button: 'Set a new password',
-    note: 'The link works once and for one hour. If you did not ask for it, please ignore this mail: your password stays as it is.',
+    note: 'The link can be used once and expires after one hour. If you did not ask for it, please ignore this email: your password stays as it is.',
   },
   fr: {
     subject: (brand) => `Choisissez un nouveau mot de passe chez ${brand}`,

@@ -19,8 +19,8 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
       message: (brand) => `The password of your ${brand} account has just been changed.`,
     },
     EMAIL_CHANGED: {
-      subject: (brand) => `Your e-mail address at ${brand} has been changed`,
-      message: (brand) => `Your ${brand} account has just been given another e-mail address.`,
+      subject: (brand) => `Your email address at ${brand} has been changed`,
+      message: (brand) => `Your ${brand} account has just been given another email address.`,
     },
     note: (support) => `If this was you, there is nothing to do. If it was not, please write to ${support} at once.`,
   },

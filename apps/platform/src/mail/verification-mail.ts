@@ -3,10 +3,10 @@ import type { MailLocale } from './player-mail.ts'
 
 const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
   en: {
-    subject: (brand) => `Confirm your e-mail address at ${brand}`,
-    request: (brand) => `Welcome to ${brand}. Please confirm your e-mail address by this link:`,
-    button: 'Confirm e-mail address',
-    note: 'The link works once and for 24 hours. If you did not open an account, please ignore this mail.',
+    subject: (brand) => `Confirm your email address at ${brand}`,
+    request: (brand) => `Welcome to ${brand}. Please confirm your email address using this link:`,
+    button: 'Confirm email address',
+    note: 'The link can be used once and expires after 24 hours. If you did not open an account, please ignore this email.',
   },
   fr: {
     subject: (brand) => `Confirmez votre adresse e-mail chez ${brand}`,

@@ -32,8 +32,8 @@ export function inboxPage({ to, messages, selected, thread }: InboxView) {
           <div class="list-head">
             ${selected ? html`<h2 id="list-title" class="list-title">Inbox</h2>` : html`<h1 id="list-title" class="list-title">Inbox</h1>`}
             <form role="search" action="/inbox" method="get">
-              <label for="to" class="hidden">E-mail address or phone number</label>
-              <input id="to" name="to" type="search" value="${to}" placeholder="E-mail or phone" autocomplete="off" maxlength="320">
+              <label for="to" class="hidden">Email address or phone number</label>
+              <input id="to" name="to" type="search" value="${to}" placeholder="Email or phone" autocomplete="off" maxlength="320">
               <button type="submit">Search</button>
             </form>
             <p class="quiet list-note">

@@ -11,11 +11,11 @@ export interface WatchTexts {
 /** By BCP 47 language: those of the games. */
 export const watchTexts: Readonly<Record<string, WatchTexts>> & { en: WatchTexts } = {
   en: {
-    watching: 'You are watching. No bets are taken at this table in the sandbox.',
+    watching: 'You are watching. No stakes are taken at this table in the test environment.',
     results: 'Latest results',
     noResults: 'Every seat has its own hand; there is no common result.',
     players: 'Players',
-    limits: 'Bet limits',
+    limits: 'Stake limits',
     leave: 'Leave the table',
   },
   fi: {

@@ -16,7 +16,7 @@ export const skin: SkinConfig = {
     licence: 'EX-0006',
   },
   languages: languagesOf('selene.example', {
-    en: 'Quiet nights, bright wins',
+    en: 'Quiet nights, bright lights',
   }),
   countries: [{ code: 'gb', currency: 'GBP' }],
   fallbackCountry: 'gb',

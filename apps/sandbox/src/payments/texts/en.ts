@@ -34,7 +34,7 @@ export const en: PageTexts = {
   confirmText: 'Your bank has sent you a code. Enter it to pay {amount} to {merchant} with {card}.',
   code: 'Confirmation code',
   codeHint: 'Sandbox: the code is 123456.',
-  wrongCode: 'That code is wrong. Tries left: {left}.',
+  wrongCode: 'That code is wrong. Attempts left: {left}.',
   confirm: 'Confirm',
   succeededTitle: 'Payment successful',
   succeededText: 'You have paid {amount} with {card}.',
