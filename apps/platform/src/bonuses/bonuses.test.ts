@@ -267,7 +267,7 @@ describe('userBonusConnection', () => {
     ['fr', 'Argent réel'],
     ['pt-BR', 'Dinheiro real'],
     ['pt', 'Dinheiro real'],
-    ['de-AT', 'Bargeld'],
+    ['de-AT', 'Echtgeld'],
     ['ja', 'Real money'],
   ])('speaks %s', async (language, name) => {
     await give(pool, player.userId, 'ac-cash-5')

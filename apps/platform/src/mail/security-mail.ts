@@ -118,10 +118,11 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
 
 /** The mail that tells a player of a change of what opens the account. */
 export function securityMail(sender: SkinSender, player: MailRecipient, event: SecurityEvent): Mail {
-  const words = texts[mailLocaleOf(player.language)]
+  const locale = mailLocaleOf(player.language)
+  const words = texts[locale]
   return playerMail(sender, player, {
     subject: words[event].subject(sender.name),
     message: words[event].message(sender.name),
-    note: words.note(supportAddress(sender)),
+    note: words.note(supportAddress(sender, locale)),
   })
 }
