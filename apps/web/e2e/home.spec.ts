@@ -40,7 +40,7 @@ test.describe('banners, for who does not mind motion', () => {
     await page.mouse.move(5, 5)
     await page.clock.runFor(30_000)
     await shows(page, 3)
-    await expect(stage(page).getByRole('button', { name: 'Let the banners move' })).toBeVisible()
+    await expect(stage(page).getByRole('button', { name: 'Start the banners' })).toBeVisible()
   })
 
   test('wait for the keyboard, though a pointer comes and goes', async ({ page }) => {
@@ -68,7 +68,7 @@ test('banners stand still for who asked for less motion, until started', async (
   await openWithClock(page)
   await page.clock.runFor(30_000)
   await shows(page, 1)
-  await stage(page).getByRole('button', { name: 'Let the banners move' }).click()
+  await stage(page).getByRole('button', { name: 'Start the banners' }).click()
   await page.clock.runFor(8_100)
   await shows(page, 2)
 })

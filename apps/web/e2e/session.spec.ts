@@ -175,7 +175,7 @@ test.describe('bo asks for an SMS code', () => {
     await verify(page, wrongOne(code))
     await expect(page.locator('[data-alert="TWOFA_CODE_ERROR"]')).toBeVisible()
     await expect(page.locator('[name="twoFACode"]')).toHaveValue('')
-    await expect(page.getByText('4 tries are left')).toBeVisible()
+    await expect(page.getByText('4 attempts are left')).toBeVisible()
     await verify(page, code)
     await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
     await expect(page.locator('[data-balance="REAL"]').first()).toBeVisible()
@@ -192,7 +192,7 @@ test.describe('bo asks for an SMS code', () => {
     const kept = await page.context().cookies()
     for (let left = 4; left > 0; left -= 1) {
       await verify(page, wrongOne(code))
-      await expect(page.getByText(left === 1 ? 'One try is left' : `${left} tries are left`)).toBeVisible()
+      await expect(page.getByText(left === 1 ? 'One attempt is left' : `${left} attempts are left`)).toBeVisible()
     }
     await verify(page, wrongOne(code))
     await expect(page.locator('[data-error="LOGIN_SMS_SPENT"]')).toBeVisible()

@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest'
 import { skins } from '../brands/brand-senders.ts'
 import { securityMail } from './security-mail.ts'
 
