@@ -117,8 +117,8 @@ async function loadService(
   const lists: LocalLists = {
     bannerItems: readBanners(service, await files('banners'), brands, problems),
     promotions: readPromotions(service, await files('promotions'), brands, words, problems),
-    shops: readShops(service, await files('shops'), brands, words, problems),
-    wheelOfFortunes: readWheels(service, await files('wheels'), brands, words, problems),
+    shops: readShops({ service, files: await files('shops'), brands, words, problems }),
+    wheelOfFortunes: readWheels({ service, files: await files('wheels'), brands, words, problems }),
   }
   const languages = [...new Set(brands.flatMap((brand) => brand.languages))]
   const locales = new Map(

@@ -1,5 +1,5 @@
 import { buttonClass } from '@parlour/ui/button'
-import { CloudOff } from 'lucide-react'
+import { CloudOff, CreditCard } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '../../../text/text.tsx'
@@ -28,4 +28,10 @@ export function CashierUnavailable() {
 export function SessionLost() {
   useEffect(() => window.location.reload(), [])
   return <CashierSkeleton />
+}
+
+/** Nothing can be paid with here. */
+export function NoOptions({ text }: { text: string }) {
+  const { t } = useTexts()
+  return <CashierNotice empty="NO_DATA" icon={<CreditCard aria-hidden />} title={t('NO_DATA')} text={text} />
 }

@@ -1,16 +1,11 @@
-import { Button } from '@parlour/ui/button'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { useTexts } from '../../../text/text.tsx'
 import { shownBonusCode } from '../bonus-code.ts'
 import type { DepositView, PaymentState } from '../cashier.server.ts'
 import type { PaymentReply } from '../payments.server.ts'
 import { usePaymentForm } from '../use-payment-form.ts'
-import { AccountChoice } from './account-choice.tsx'
-import { AmountField } from './amount-field.tsx'
 import { BonusCodeField } from './bonus-code-field.tsx'
-import { MethodCards } from './method-cards.tsx'
-import { PaymentAlert } from './payment-alert.tsx'
-import { TrustNotes } from './trust-notes.tsx'
+import { PaymentForm } from './payment-form.tsx'
 
 type DepositFormProps = Extract<DepositView, { kind: 'form' }> & {
   reply: PaymentReply | undefined
@@ -21,61 +16,34 @@ type DepositFormProps = Extract<DepositView, { kind: 'form' }> & {
 export function DepositForm({ unfinished, reply, isArriving, ...data }: DepositFormProps) {
   const { t, money } = useTexts()
   const payment = usePaymentForm({ ...data, type: 'DEPOSIT', reply })
-  const { form, fields, shown, selected, errorOf } = payment
-  const { currency } = data
+  const { fields, shown, selected } = payment
+  const accounts = shown?.accounts ?? []
   return (
     <>
       {unfinished && <UnfinishedPayment payment={unfinished} />}
-      <Form
-        ref={payment.element}
-        method="post"
-        name={payment.name}
-        id={form.id}
-        onSubmit={form.onSubmit}
-        noValidate
-        className="form-stack"
+      <PaymentForm
+        payment={payment}
+        data={data}
+        limits={selected ?? null}
+        quick={(shown?.quickOptions ?? []).map((amount) => ({ amount }))}
+        accounts={
+          accounts.length > 0
+            ? {
+                legend: t('ACCOUNT_PAY_WITH'),
+                accounts,
+                offersNew: true,
+                selected: chosenAccount(fields.account.initialValue, accounts),
+              }
+            : null
+        }
+        fact="DEPOSIT_TRUST"
+        isArriving={isArriving}
+        submit={
+          payment.amount ? t('DEPOSIT_AMOUNT', { amount: money(payment.amount, data.currency, true) }) : t('DEPOSIT')
+        }
       >
-        <PaymentAlert messages={form.errors} text={payment.text} />
-        <input type="hidden" name="idempotencyKey" value={payment.idempotencyKey} />
-        <MethodCards
-          key={fields.slug.key}
-          id={fields.slug.id}
-          name={fields.slug.name}
-          options={data.options}
-          currency={currency}
-          selected={fields.slug.initialValue}
-          error={errorOf(fields.slug.errors)}
-        />
-        <AmountField
-          key={fields.amount.key}
-          id={fields.amount.id}
-          name={fields.amount.name}
-          initial={fields.amount.initialValue ?? ''}
-          value={fields.amount.value ?? ''}
-          currency={currency}
-          limits={selected ?? null}
-          quick={(shown?.quickOptions ?? []).map((amount) => ({ amount }))}
-          error={errorOf(fields.amount.errors)}
-          onPick={payment.pickAmount}
-        />
-        {shown && shown.accounts.length > 0 && (
-          <AccountChoice
-            key={`${shown.slug}${fields.account.key}`}
-            id={fields.account.id}
-            name={fields.account.name}
-            legend={t('ACCOUNT_PAY_WITH')}
-            accounts={shown.accounts}
-            offersNew
-            selected={chosenAccount(fields.account.initialValue, shown.accounts)}
-            error={errorOf(fields.account.errors)}
-          />
-        )}
         <BonusCodeField code={shownBonusCode(reply, data.bonusCode)} />
-        <Button type="submit" wide pending={payment.isPending || isArriving}>
-          {payment.amount ? t('DEPOSIT_AMOUNT', { amount: money(payment.amount, currency, true) }) : t('DEPOSIT')}
-        </Button>
-        <TrustNotes fact="DEPOSIT_TRUST" />
-      </Form>
+      </PaymentForm>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { buttonClass } from '@parlour/ui/button'
-import { CircleHelp, CreditCard } from 'lucide-react'
+import { CircleHelp } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTexts } from '../../../text/text.tsx'
 import type { DepositView } from '../cashier.server.ts'
 import type { PaymentReply } from '../payments.server.ts'
-import { CashierUnavailable, SessionLost } from './cashier-absent.tsx'
+import { CashierUnavailable, NoOptions, SessionLost } from './cashier-absent.tsx'
 import { CashierNotice } from './cashier-notice.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import { PaymentProgress } from './payment-progress.tsx'
@@ -42,14 +42,7 @@ export function DepositScreen({ view, reply, isArriving }: DepositScreenProps) {
         </CashierNotice>
       )
     case 'no-options':
-      return (
-        <CashierNotice
-          empty="NO_DATA"
-          icon={<CreditCard aria-hidden />}
-          title={t('NO_DATA')}
-          text={t('NO_DEPOSIT_OPTIONS')}
-        />
-      )
+      return <NoOptions text={t('NO_DEPOSIT_OPTIONS')} />
     case 'session-lost':
       return <SessionLost />
     case 'unavailable':

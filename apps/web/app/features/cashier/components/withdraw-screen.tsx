@@ -6,7 +6,7 @@ import { useTexts } from '../../../text/text.tsx'
 import type { PendingWithdrawal, WithdrawView } from '../cashier.server.ts'
 import type { PaymentReply } from '../payments.server.ts'
 import { Available } from './available.tsx'
-import { CashierUnavailable, SessionLost } from './cashier-absent.tsx'
+import { CashierUnavailable, NoOptions, SessionLost } from './cashier-absent.tsx'
 import { CashierNotice } from './cashier-notice.tsx'
 import { PendingWithdrawals } from './pending-withdrawals.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
@@ -77,14 +77,7 @@ function WithdrawState({ view, reply, isArriving }: WithdrawStateProps) {
         </CashierNotice>
       )
     case 'no-options':
-      return (
-        <CashierNotice
-          empty="NO_DATA"
-          icon={<CreditCard aria-hidden />}
-          title={t('NO_DATA')}
-          text={t('NO_WITHDRAW_OPTIONS')}
-        />
-      )
+      return <NoOptions text={t('NO_WITHDRAW_OPTIONS')} />
   }
 }
 

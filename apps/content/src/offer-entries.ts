@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import type { Brand } from './brands.ts'
+import type { ContentFile } from './content-files.ts'
+import { priority, slug } from './entry-fields.ts'
+import type { LanguageCode } from './languages.ts'
+import { checkOffers, type OfferWords, offerIn } from './offers.ts'
+import type { ProblemList } from './problem.ts'
+import type { ServiceName, Skin } from './services.ts'
+import { checkEntries, type Local, readSkinFiles } from './skin-entries.ts'
+
+/** What every entry has that may give a bonus and stands in its skin's languages. */
+export const offerFields = {
+  slug,
+  sortPriority: priority,
+  /** Id of a bonus of the skin's platform brand. */
+  bonus: v.optional(slug),
+  freeSpinsGameId: v.optional(slug),
+}
+
+interface OfferEntry {
+  slug: string
+  bonus?: string | undefined
+  texts: Record<string, Record<string, string>>
+}
+
+/** The files of one directory of a service, and what reading them takes. */
+export interface OfferFiles {
+  service: ServiceName
+  files: readonly ContentFile[]
+  brands: readonly Brand[]
+  words: OfferWords
+  problems: ProblemList
+}
+
+interface OfferSource<Entry> extends OfferFiles {
+  /** What the entries are called in a problem. */
+  kind: string
+  schema: v.GenericSchema<unknown, Entry[]>
+}
+
+/** An entry in one language: its own fields, its texts with the figures of the bonus filled in. */
+type Shown<Entry extends OfferEntry> = Omit<Entry, 'texts' | 'bonus'> &
+  Entry['texts'][string] & { bonusId: string | null; brand: Skin }
+
+/** Reads `{skin}.yaml` files of entries that each may give a bonus; their description says what it costs. */
+export function readOfferEntries<Entry extends OfferEntry>(source: OfferSource<Entry>): Local<Shown<Entry>>[] {
+  const { service, kind, schema, files, brands, words, problems } = source
+  return readSkinFiles({ service, kind, schema, brands, problems }, files).flatMap((file) => {
+    checkEntries(file, problems)
+    checkOffers(file, words, 'description', problems)
+    return file.yaml.value.flatMap((entry) =>
+      file.brand.languages.flatMap((language) => {
+        const item = inLanguage(entry, language, file, words)
+        return item ? [{ language, item }] : []
+      }),
+    )
+  })
+}
+
+function inLanguage<Entry extends OfferEntry>(
+  { texts, bonus: bonusId, ...fields }: Entry,
+  language: LanguageCode,
+  { skin, brand }: { skin: Skin; brand: Brand },
+  words: OfferWords,
+): Shown<Entry> | undefined {
+  const own = texts[language]
+  if (!own) return undefined
+  const bonus = bonusId ? words.bonuses.get(skin)?.get(bonusId) : undefined
+  const { fill } = offerIn(language, brand, bonus, words)
+  const filled = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, fill(value)]))
+  return { ...fields, ...filled, bonusId: bonusId ?? null, brand: skin } as Shown<Entry>
+}
