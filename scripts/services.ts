@@ -6,15 +6,16 @@ import { databaseAddress } from './postgres-server.ts'
 import type { Secrets } from './secrets.ts'
 
 export type ServiceName = 'platform' | 'content' | 'sandbox' | 'web'
-export type Databases = { platform: string; sandbox: string }
+/** Each service has a database of its own and opens no other. */
+export type Databases = { platform: string; sandbox: string; web: string }
 
-type Service = { name: ServiceName; cwd: string; main: string; needsDatabase: boolean; heapMb: number }
+type Service = { name: ServiceName; cwd: string; main: string; heapMb: number }
 
 export const services: Service[] = [
-  { name: 'content', cwd: 'apps/content', main: 'src/main.ts', needsDatabase: false, heapMb: 128 },
-  { name: 'platform', cwd: 'apps/platform', main: 'src/main.ts', needsDatabase: true, heapMb: 256 },
-  { name: 'sandbox', cwd: 'apps/sandbox', main: 'src/main.ts', needsDatabase: true, heapMb: 192 },
-  { name: 'web', cwd: 'apps/web', main: 'server/main.ts', needsDatabase: false, heapMb: 256 },
+  { name: 'content', cwd: 'apps/content', main: 'src/main.ts', heapMb: 128 },
+  { name: 'platform', cwd: 'apps/platform', main: 'src/main.ts', heapMb: 256 },
+  { name: 'sandbox', cwd: 'apps/sandbox', main: 'src/main.ts', heapMb: 192 },
+  { name: 'web', cwd: 'apps/web', main: 'server/main.ts', heapMb: 256 },
 ]
 
 /**
@@ -56,21 +57,28 @@ export function serviceEnvironment(options: {
     SANDBOX_PORT: String(ports.sandbox),
     DATABASE_URL: databases.platform,
     SANDBOX_DATABASE_URL: databases.sandbox,
+    WEB_DATABASE_URL: databases.web,
     ...shared,
   }
 }
 
-/** The databases of the embedded server, or those that the environment names. */
+/** The databases of the embedded server, or those that the environment names: beside the platform's where it names no other. */
 export function databaseAddresses(env: NodeJS.ProcessEnv, port: number, password: string): Databases {
   const own = env.DATABASE_URL
-  if (!own)
-    return {
-      platform: databaseAddress({ port, password }, 'parlour'),
-      sandbox: databaseAddress({ port, password }, 'sandbox'),
-    }
-  const sandbox = new URL(own)
-  sandbox.pathname = `${sandbox.pathname}_sandbox`
-  return { platform: own, sandbox: env.SANDBOX_DATABASE_URL ?? sandbox.href }
+  if (!own) {
+    const of = (name: string) => databaseAddress({ port, password }, name)
+    return { platform: of('parlour'), sandbox: of('sandbox'), web: of('web') }
+  }
+  const beside = (suffix: string) => {
+    const address = new URL(own)
+    address.pathname = `${address.pathname}_${suffix}`
+    return address.href
+  }
+  return {
+    platform: own,
+    sandbox: env.SANDBOX_DATABASE_URL ?? beside('sandbox'),
+    web: env.WEB_DATABASE_URL ?? beside('web'),
+  }
 }
 
 export const serviceFolder = (service: Service) => join(root, service.cwd)

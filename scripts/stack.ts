@@ -182,13 +182,13 @@ async function refuseBusyPorts(ports: Partial<Ports>) {
   )
 }
 
-async function ensureDatabases({ platform, sandbox }: Databases, ownServer: boolean) {
+async function ensureDatabases({ platform, sandbox, web }: Databases, ownServer: boolean) {
   const name = (address: string) => decodeURIComponent(new URL(address).pathname.slice(1))
   const maintenance = new URL(platform)
   if (ownServer) maintenance.pathname = '/postgres'
   try {
     if (ownServer) await ensureDatabase(maintenance.href, name(platform))
-    await ensureDatabase(maintenance.href, name(sandbox))
+    for (const address of [sandbox, web]) await ensureDatabase(maintenance.href, name(address))
   } catch (error) {
     // The address holds a password; it is not printed.
     throw new Error(`The database at ${maintenance.host} cannot be used: ${(error as Error).message}`)

@@ -15,7 +15,7 @@ export async function throwawayStack(
   const cache = join(root, '.cache')
   const dataDir = join(cache, name, 'data')
   rmSync(dataDir, { recursive: true, force: true })
-  const { DATABASE_URL: _, SANDBOX_DATABASE_URL: __, ...env } = process.env
+  const { DATABASE_URL: _, SANDBOX_DATABASE_URL: __, WEB_DATABASE_URL: ___, VALKEY_URL: ____, ...env } = process.env
   const ports = await freePorts()
   return startStack({
     ports,

@@ -8,6 +8,7 @@ import type { ContentClient } from './clients/content.server.ts'
 import type { PersonalContent } from './clients/personal-content.server.ts'
 import type { PlatformClient } from './clients/platform.server.ts'
 import type { CookieSealer } from './middleware/sealed-cookie.ts'
+import type { SharedState } from './shared-state/shared-state.server.ts'
 
 export interface Visit {
   /** As the visitor's browser names it: https://www.acacia.example */
@@ -49,6 +50,8 @@ export const contentContext = createContext<ContentClient>()
 /** What the content services keep of persons: only for rules on the server. */
 export const personalContentContext = createContext<PersonalContent>()
 export const sealerContext = createContext<CookieSealer>()
+/** What all web processes know together for a short time. */
+export const sharedStateContext = createContext<SharedState>()
 export const linksContext = createContext<Links>()
 /** Makes the platform client of a token's player (or of a visitor: null), for who has just logged in. */
 export const platformAsContext = createContext<(accessToken: string | null) => PlatformClient>()

@@ -1,31 +1,35 @@
-import type { Ports } from '../../../scripts/ports.ts'
+import type { Stack } from '../../../scripts/stack.ts'
 
-const variable = 'E2E_PORTS'
+const variable = 'E2E_STACK'
+type Shared = Pick<Stack, 'ports' | 'databases'>
 
-/** Tells the test workers, which are processes of their own, where the stack listens. */
-export function shareAddresses(ports: Ports) {
-  process.env[variable] = JSON.stringify(ports)
+/** Says to the test workers, which are processes of their own, where the stack listens. */
+export function shareAddresses({ ports, databases }: Shared) {
+  process.env[variable] = JSON.stringify({ ports, databases } satisfies Shared)
 }
 
 /** Has the pages of skins come from another web process from now on, in this worker; answers how to undo it. */
 export function takePagesFrom(web: number): () => void {
-  const before = ports()
-  shareAddresses({ ...before, web })
+  const before = shared()
+  shareAddresses({ ...before, ports: { ...before.ports, web } })
   return () => shareAddresses(before)
 }
 
-function ports(): Ports {
+function shared(): Shared {
   const text = process.env[variable]
   if (!text) throw new Error('The stack is not started: run the tests by `npm run test -- e2e` or `playwright test`.')
-  return JSON.parse(text) as Ports
+  return JSON.parse(text) as Shared
 }
 
 /** A page of a skin, by its code: ac bz ra bo zu se lj. */
-export const skinAddress = (code: string, path = '/') => `http://${code}.localhost:${ports().web}${path}`
+export const skinAddress = (code: string, path = '/') => `http://${code}.localhost:${shared().ports.web}${path}`
 
 /** An address of the platform, the content services or the sandbox. */
 export const serviceAddress = (name: 'platform' | 'content' | 'sandbox', path: string) =>
-  `http://localhost:${ports()[name]}${path}`
+  `http://localhost:${shared().ports[name]}${path}`
+
+/** The databases of the shared services, for a process of a test's own. */
+export const sharedDatabases = () => shared().databases
 
 /** A path of the sandbox for those of a scope, who have faults of their own; for everybody when it has no name. */
 export const sandboxPath = (scope: string, path: string) => (scope ? `/scope/${scope}${path}` : path)

@@ -54,7 +54,7 @@ async function servicesOfCopy(stack: Stack) {
   const environment = serviceEnvironment({
     ports,
     secrets: stack.secrets,
-    databases: { platform: '', sandbox: '' },
+    databases: stack.databases,
     dataDir: copy,
     development: false,
     inherited: { PATH: process.env.PATH, LOG_LEVEL: 'warn' },

@@ -17,6 +17,6 @@ export default async function globalSetup() {
       },
     }
   })
-  shareAddresses(stack.ports)
+  shareAddresses(stack)
   return () => stack.stop()
 }

@@ -23,7 +23,11 @@ const schema = v.object({
   WEB_DATA_DIR: v.optional(v.string(), ''),
   /** Origins whose pages may stand in our frames, besides SANDBOX_URL: games and payment providers. Comma-separated. */
   FRAME_ORIGINS: v.optional(v.string(), ''),
-  /** Seals the cookies that carry a half-finished form. At least 32 characters. */
+  /** PostgreSQL database of the web's own, for what its processes share for a short time. */
+  WEB_DATABASE_URL: v.optional(v.pipe(v.string(), v.url()), ''),
+  /** Valkey, or what speaks its protocol, in place of WEB_DATABASE_URL. */
+  VALKEY_URL: v.optional(v.pipe(v.string(), v.url()), ''),
+  /** Seals cookies and what processes share: the same in all of them. At least 32 characters. */
   SESSION_SECRET: v.pipe(v.string(), v.minLength(32)),
   /** The skin of a bare `localhost`. */
   DEFAULT_SKIN: v.optional(v.picklist(skinCodes)),
@@ -44,6 +48,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throw new Error(`Web server settings: ${wrong.join('; ')}`)
   }
   const { output } = result
+  if (!output.WEB_DATABASE_URL && !output.VALKEY_URL)
+    throw new Error('Web server settings: WEB_DATABASE_URL or VALKEY_URL: one of them is needed')
   const frameOrigins = [output.SANDBOX_URL, ...output.FRAME_ORIGINS.split(',').filter(Boolean)]
   return {
     ...output,

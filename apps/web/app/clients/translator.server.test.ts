@@ -120,6 +120,17 @@ describe('the translator', () => {
     expect(next.known('it', 'Close')).toBe('it: Close')
   })
 
+  it('keeps what a process beside it has written to the same file', async () => {
+    const [one, other] = [open('beside.json'), open('beside.json')]
+    await Promise.all([one.translate('it', []), other.translate('it', [])])
+    await one.translate('it', ['Open'])
+    await other.translate('it', ['Close'])
+    const next = open('beside.json')
+    await next.translate('it', [])
+    expect(next.known('it', 'Open')).toBe('it: Open')
+    expect(next.known('it', 'Close')).toBe('it: Close')
+  })
+
   it('keeps what it translates into several languages at the same time', async () => {
     const log = pino({ level: 'silent' })
     const warned = vi.spyOn(log, 'warn')

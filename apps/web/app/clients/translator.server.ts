@@ -146,17 +146,20 @@ function chatRequest(model: string, language: string, texts: readonly string[]) 
   }
 }
 
+/** Takes over what the file has, from an earlier process or one beside this. */
 async function restore(file: string, cache: LRUCache<string, string>, logger: Logger) {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return
   try {
-    for (const [key, translation] of v.parse(keptFile, JSON.parse(text))) cache.set(key, translation)
+    for (const [key, translation] of v.parse(keptFile, JSON.parse(text)))
+      if (!cache.has(key)) cache.set(key, translation)
   } catch (error) {
     logger.warn({ err: error, file }, 'kept translations are not readable')
   }
 }
 
 async function keep(file: string, cache: LRUCache<string, string>, logger: Logger) {
+  await restore(file, cache, logger)
   try {
     await replaceFile(file, JSON.stringify([...cache.entries()].reverse()))
   } catch (error) {

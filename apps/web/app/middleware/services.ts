@@ -17,9 +17,11 @@ import {
   platformContext,
   playerContext,
   sealerContext,
+  sharedStateContext,
   skinContext,
   visitContext,
 } from '../context.ts'
+import { openSharedState } from '../shared-state/open-shared-state.server.ts'
 import { readCookies } from './cookies.ts'
 import { currencyOfCountry, visitorCountry } from './country.ts'
 import { chooseLanguage, languageOfAddress, languagePrefix } from './language.ts'
@@ -43,6 +45,7 @@ export function createServices(config: WebConfig, logger: Logger) {
     readAhead: () => readAhead(config, content, Object.values(skins)),
     personalContent: personalContents(config),
     sealer: createCookieSealer(config.SESSION_SECRET),
+    shared: openSharedState(config, logger),
   }
 }
 
@@ -83,6 +86,7 @@ export function createRequestContext(
   context.set(contentContext, services.content({ service, skin: code, locale: language.strapiCode }))
   context.set(personalContentContext, services.personalContent[service])
   context.set(sealerContext, services.sealer)
+  context.set(sharedStateContext, services.shared)
   context.set(linksContext, { inboxUrl: services.config.INBOX_URL, sandboxUrl: services.config.SANDBOX_URL })
   const platformAs = (accessToken: string | null) =>
     platformFor(services.platform, services.campaigns, {

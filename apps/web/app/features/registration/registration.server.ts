@@ -1,6 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import { ServiceError } from '../../clients/graphql.server.ts'
-import { contentContext, languageContext, platformContext, skinContext, visitContext } from '../../context.ts'
+import {
+  contentContext,
+  languageContext,
+  platformContext,
+  sharedStateContext,
+  skinContext,
+  visitContext,
+} from '../../context.ts'
 import { internationalPhone } from '../../forms/phone.ts'
 import { siteAddress } from '../../middleware/site-address.ts'
 import type { Affiliate } from '../affiliate/public.server.ts'
@@ -14,7 +21,7 @@ import {
   VerifyWithAuthDocument,
   type VerifyWithAuthRefusalCode,
 } from './generated/registration.ts'
-import { createOnce } from './once.server.ts'
+import { attemptSchema, oneAttempt } from './one-attempt.server.ts'
 import { registrationCurrency } from './registration-currency.ts'
 import type { StepOne, StepTwo } from './registration-schema.ts'
 
@@ -24,8 +31,6 @@ export type Registered =
   | { refusal: null }
   | { refusal: 'DUPLICATE' }
   | { refusal: CreateUserRefusalCode; field: string | null }
-
-const once = createOnce<Registered>(({ refusal }) => refusal === null)
 
 /** Where the terms' text has no version of its own. */
 const FIRST_TERMS_VERSION = '1'
@@ -90,20 +95,26 @@ export async function register(
   const country = visitorsCountry(context, countries)
   if (!country) return { refusal: 'COUNTRY_NOT_ALLOWED', field: null }
   const input = await payload(affiliate, context, registration, country)
-  return once(attempt, async () => {
-    if (await isDuplicate(context, registration.email)) return { refusal: 'DUPLICATE' }
-    try {
-      const { createUser } = await context.get(platformContext).request(CreateUserDocument, { input })
-      if (createUser.__typename !== 'CreateUserSuccess') return { refusal: createUser.code, field: createUser.field }
-      await recordRegistration(context, registration.email)
-      return { refusal: null }
-    } catch (error) {
-      // Section 8: a GraphQL error whose message contains "phone" is about the phone's format.
-      const aboutPhone = error instanceof ServiceError && /phone/i.test(error.message)
-      if (aboutPhone) return { refusal: 'INVALID_PHONE_FORMAT', field: 'phone' }
-      throw error
-    }
+  return oneAttempt(context.get(sharedStateContext).entries('registration', attemptSchema), attempt, {
+    work: () => openAccount(context, input),
+    isDone: ({ refusal }) => refusal === null,
+    alreadyDone: { refusal: null },
   })
+}
+
+async function openAccount(context: Context, input: CreateUserMutationVariables['input']): Promise<Registered> {
+  if (await isDuplicate(context, input.email)) return { refusal: 'DUPLICATE' }
+  try {
+    const { createUser } = await context.get(platformContext).request(CreateUserDocument, { input })
+    if (createUser.__typename !== 'CreateUserSuccess') return { refusal: createUser.code, field: createUser.field }
+    await recordRegistration(context, input.email)
+    return { refusal: null }
+  } catch (error) {
+    // Section 8: a GraphQL error whose message contains "phone" is about the phone's format.
+    const aboutPhone = error instanceof ServiceError && /phone/i.test(error.message)
+    if (aboutPhone) return { refusal: 'INVALID_PHONE_FORMAT', field: 'phone' }
+    throw error
+  }
 }
 
 export type Verification = VerifyWithAuthRefusalCode | 'GENERIC_ERROR' | null

@@ -1,26 +1,28 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithValibot } from '@conform-to/valibot'
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { skinContext, visitContext } from '../../context.ts'
+import { sharedStateContext, skinContext, visitContext } from '../../context.ts'
 import { formMessage, rateLimited } from '../../forms/form-message.ts'
 import { internationalPhone } from '../../forms/phone.ts'
 import { safePath } from '../../forms/safe-path.ts'
 import { dropCookie, readCookies, type SessionTokens, setCookie, withCookies } from '../../middleware/cookies.ts'
 import { alertCookie } from '../../middleware/flash-alert.ts'
+import { SharedStoreUnavailable } from '../../shared-state/shared-state.server.ts'
 import { type BrandCountry, dialCodeOptions, loadBrandCountries, visitorsCountry } from './brand-countries.server.ts'
 import { inTime } from './in-time.ts'
-import { codesLockedFor, countMessage, countWrongCode } from './login-limits.server.ts'
+import { loginLimits } from './login-limits.server.ts'
 import { loginSchema, phoneLoginSchema, smsCodeSchema } from './login-schema.ts'
 import { checkPassword, enterSession, type PasswordLogin, revoke } from './session.server.ts'
 import { sendLoginCode } from './sms.server.ts'
-import { createSmsLogins } from './sms-logins.server.ts'
+import { createSmsLogins, LOGIN_MS, smsLoginSchema } from './sms-logins.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 const SMS_LOGIN_COOKIE = 'smsLogin'
-const SMS_LOGIN_SECONDS = 20 * 60
 
-const smsLogins = createSmsLogins()
+const smsLoginsOf = (context: Context) =>
+  createSmsLogins(context.get(sharedStateContext).entries('sms-login', smsLoginSchema))
+const limitsOf = (context: Context) => loginLimits(context.get(sharedStateContext))
 const smsLoginId = (request: Request) => readCookies(request)[SMS_LOGIN_COOKIE]
 const dropSmsLogin = () => dropCookie(SMS_LOGIN_COOKIE)
 
@@ -37,13 +39,19 @@ function countriesInTime(context: Context): Promise<BrandCountry[]> {
 
 /** What the login screen needs. The platform's absence leaves the dial codes out; logging in then says what is wrong. */
 export async function loadLogin(request: Request, context: Context) {
-  const countries = await countriesInTime(context)
-  const waiting = smsLogins.state(smsLoginId(request))
+  const [countries, waiting] = await Promise.all([countriesInTime(context), waitingLogin(request, context)])
   return {
     dialCodes: dialCodeOptions(context, countries),
     ownDialCode: visitorsCountry(context, countries)?.country.dialCode.replace(/\D/g, ''),
     sms: waiting && { ...waiting, phone: maskedPhone(waiting.phone) },
   }
+}
+
+/** While the store does not answer the first form stands; its login, and with the same cookie this one, go on afterwards. */
+function waitingLogin(request: Request, context: Context) {
+  return smsLoginsOf(context)
+    .state(smsLoginId(request))
+    .catch((error: unknown) => void notNow(context, error))
 }
 
 /** "+44 •••••• 123": enough to know one's own number by. */
@@ -104,18 +112,41 @@ async function startSmsLogin(request: Request, context: Context, form: FormData)
     return refuse(submission.reply({ hideFields, fieldErrors: { phone: [formMessage('INVALID_PHONE_FORMAT')] } }))
   const login = await tryPassword(context, username, password)
   if ('refusal' in login) return wrong(login.refusal)
-  const giveUp = async (message: string) => {
+  const waiting = await sendFirstCode(context, { tokens: login.tokens, phone: username, next: nextOf(request) })
+  if ('refusal' in waiting) {
     await revoke(context, login.tokens.refreshToken)
-    return wrong(message)
+    return wrong(waiting.refusal)
   }
-  const lockedFor = (await codesLockedFor(login.tokens.userId)) ?? (await countMessage(username))
-  if (lockedFor !== null) return giveUp(rateLimited(lockedFor))
-  const { id, code } = smsLogins.start({ tokens: login.tokens, phone: username, next: nextOf(request) })
-  if (!(await sendLoginCode(context, username, code))) {
-    smsLogins.abandon(id)
-    return giveUp('ERROR_TWOFA')
+  return redirect('/login', { headers: withCookies([setCookie(SMS_LOGIN_COOKIE, waiting.id, LOGIN_MS / 1000, true)]) })
+}
+
+/** The id of a login that waits for its code, or the message of why none does. */
+async function sendFirstCode(
+  context: Context,
+  login: Parameters<ReturnType<typeof createSmsLogins>['start']>[0],
+): Promise<{ id: string } | { refusal: string }> {
+  const { messages, wrongCodes } = limitsOf(context)
+  const smsLogins = smsLoginsOf(context)
+  try {
+    const lockedFor = (await wrongCodes.lockedFor(login.tokens.userId)) ?? (await messages.take(login.phone))
+    if (lockedFor !== null) return { refusal: rateLimited(lockedFor) }
+    const { id, code } = await smsLogins.start(login)
+    if (await sendLoginCode(context, login.phone, code)) return { id }
+    await smsLogins.abandon(id)
+    return { refusal: 'ERROR_TWOFA' }
+  } catch (error) {
+    return { refusal: notNow(context, error) }
   }
-  return redirect('/login', { headers: withCookies([setCookie(SMS_LOGIN_COOKIE, id, SMS_LOGIN_SECONDS, true)]) })
+}
+
+/**
+ * The message while what web processes share does not answer: no login by SMS begins or goes on, no code is compared, and none
+ * is lost. The form stands and can be sent again.
+ */
+function notNow(context: Context, error: unknown): string {
+  if (!(error instanceof SharedStoreUnavailable)) throw error
+  context.get(visitContext).logger.error(error, 'login by SMS not possible')
+  return 'GENERIC_ERROR'
 }
 
 /** Verify: a match enters the session, anything else leads back to an empty code with TWOFA_CODE_ERROR. */
@@ -123,26 +154,28 @@ export async function verifySmsCode(request: Request, context: Context, form: Fo
   const submission = parseWithValibot(form, { schema: smsCodeSchema })
   if (submission.status !== 'success') return refuse(submission.reply())
   const id = smsLoginId(request)
-  const checked = smsLogins.check(id, submission.value.twoFACode)
-  if (checked.outcome === 'match') {
-    return enterSession(context, checked.tokens, { next: checked.next, cookies: [dropSmsLogin()] })
+  try {
+    const checked = await smsLoginsOf(context).check(id, submission.value.twoFACode)
+    if (checked.outcome === 'match') {
+      return enterSession(context, checked.tokens, { next: checked.next, cookies: [dropSmsLogin()] })
+    }
+    return checked.outcome === 'unknown' ? loginTookTooLong() : await codeIsWrong(context, id, checked.userId)
+  } catch (error) {
+    return refuse(submission.reply({ formErrors: [notNow(context, error)] }), 503)
   }
-  if (checked.outcome === 'unknown') return loginTookTooLong()
-  return codeIsWrong(context, id)
 }
 
-async function codeIsWrong(context: Context, id: string | undefined) {
-  const userId = smsLogins.playerOf(id)
-  const lockedFor = userId ? await countWrongCode(userId) : null
+async function codeIsWrong(context: Context, id: string | undefined, userId: string) {
+  const lockedFor = await limitsOf(context).wrongCodes.take(userId)
   if (lockedFor !== null) {
-    await revoke(context, smsLogins.abandon(id)?.refreshToken)
+    await revoke(context, (await smsLoginsOf(context).abandon(id))?.refreshToken)
     const headers = withCookies([dropSmsLogin(), alertCookie({ key: 'RATE_LIMITED', type: 'error' })])
     return redirect('/login', { headers })
   }
   return redirect('/login', { headers: withCookies([alertCookie({ key: 'TWOFA_CODE_ERROR', type: 'error' })]) })
 }
 
-/** The login that waited for its code is over, or this process has never known it: from the beginning. */
+/** The login that waited for its code is over, or was never known: from the beginning. */
 function loginTookTooLong() {
   const cookies = [dropSmsLogin(), alertCookie({ key: 'SESSION_EXPIRED', type: 'warning' })]
   return redirect('/login', { headers: withCookies(cookies) })
@@ -150,19 +183,26 @@ function loginTookTooLong() {
 
 export async function resendSmsCode(request: Request, context: Context) {
   const id = smsLoginId(request)
-  const waiting = smsLogins.state(id)
-  if (!waiting) return loginTookTooLong()
-  const lockedFor = waiting.resendInMs > 0 ? null : await countMessage(waiting.phone)
-  if (lockedFor !== null) return refuse({ status: 'error', error: { '': [rateLimited(lockedFor)] } }, 429)
-  const renewed = smsLogins.renew(id)
-  if (renewed && !(await sendLoginCode(context, renewed.phone, renewed.code))) {
-    return refuse({ status: 'error', error: { '': [formMessage('ERROR_TWOFA')] } }, 502)
+  const smsLogins = smsLoginsOf(context)
+  const failed = (message: string, status: number) => refuse({ status: 'error', error: { '': [message] } }, status)
+  try {
+    const waiting = await smsLogins.state(id)
+    if (!waiting) return loginTookTooLong()
+    const lockedFor = waiting.resendInMs > 0 ? null : await limitsOf(context).messages.take(waiting.phone)
+    if (lockedFor !== null) return failed(rateLimited(lockedFor), 429)
+    const renewed = await smsLogins.renew(id)
+    const isSent = !renewed || (await sendLoginCode(context, renewed.phone, renewed.code))
+    return isSent ? redirect('/login') : failed(formMessage('ERROR_TWOFA'), 502)
+  } catch (error) {
+    return failed(notNow(context, error), 503)
   }
-  return redirect('/login')
 }
 
-/** Back: forgets code and login. */
+/** Back: forgets code and login. What cannot be forgotten now runs out by itself; its id is gone with the cookie. */
 export async function abandonSmsLogin(request: Request, context: Context) {
-  await revoke(context, smsLogins.abandon(smsLoginId(request))?.refreshToken)
+  const tokens = await smsLoginsOf(context)
+    .abandon(smsLoginId(request))
+    .catch((error: unknown) => void notNow(context, error))
+  await revoke(context, tokens?.refreshToken)
   return redirect('/login', { headers: withCookies([dropSmsLogin()]) })
 }

@@ -1,26 +1,27 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
+import * as v from 'valibot'
 import type { SessionTokens } from '../../middleware/cookies.ts'
+import type { SharedEntries } from '../../shared-state/shared-state.server.ts'
 
-/** design.md, Safer than the spec: 5 attempts, 5 minutes, then a new code. */
+/** A code takes 5 attempts within 5 minutes; after that only a new one helps. */
 const CODE_ATTEMPTS = 5
 export const CODE_MS = 5 * 60_000
 export const RESEND_AFTER_MS = 30_000
 /** How long a login may wait for its codes altogether. The tokens behind it live longer. */
-const LOGIN_MS = 20 * 60_000
+export const LOGIN_MS = 20 * 60_000
 
 /** A login whose password was right and whose SMS code is still to come. */
-interface SmsLogin {
-  tokens: SessionTokens
-  phone: string
+export const smsLoginSchema = v.object({
+  tokens: v.object({ accessToken: v.string(), refreshToken: v.string(), expiresAt: v.string(), userId: v.string() }),
+  phone: v.string(),
   /** Where the player goes afterwards: a path of this site. */
-  next: string
-  code: string
-  attemptsLeft: number
-  codeExpiresAt: number
-  resendAt: number
-  endsAt: number
-}
+  next: v.string(),
+  code: v.string(),
+  attemptsLeft: v.number(),
+  codeExpiresAt: v.number(),
+  resendAt: v.number(),
+})
+export type SmsLogin = v.InferOutput<typeof smsLoginSchema>
 
 export interface SmsLoginState {
   phone: string
@@ -37,23 +38,19 @@ export interface SmsLoginState {
 
 export type SmsCodeCheck =
   | { outcome: 'match'; tokens: SessionTokens; next: string }
-  | { outcome: 'mismatch' | 'spent' }
+  | { outcome: 'mismatch' | 'spent'; userId: string }
   | { outcome: 'unknown' }
 
 /**
- * Keeps logins that wait for an SMS code in this process's memory, under an id that nobody can guess: neither code nor
- * tokens reach the browser, and a replayed cookie brings no attempt back.
+ * Logins that wait for an SMS code, in what all web processes share, under an id that nobody can guess: neither code nor
+ * tokens reach the browser, and a replayed cookie brings no attempt back. Every call throws when the store does not answer:
+ * no code is compared then, and none is lost.
  */
 export function createSmsLogins(
+  entries: SharedEntries<SmsLogin>,
   now: () => number = Date.now,
   makeCode = () => String(randomInt(1_000_000)).padStart(6, '0'),
 ) {
-  const logins = new LRUCache<string, SmsLogin>({ max: 50_000, ttl: LOGIN_MS })
-
-  function find(id: string | undefined): SmsLogin | null {
-    const login = id ? logins.get(id) : undefined
-    return login && now() < login.endsAt ? login : null
-  }
   const isSpent = (login: SmsLogin) => login.attemptsLeft <= 0 || now() >= login.codeExpiresAt
   const freshCode = () => ({
     code: makeCode(),
@@ -64,15 +61,15 @@ export function createSmsLogins(
 
   return {
     /** The id goes into a cookie, the code into an SMS. */
-    start(login: Pick<SmsLogin, 'tokens' | 'phone' | 'next'>): { id: string; code: string } {
+    async start(login: Pick<SmsLogin, 'tokens' | 'phone' | 'next'>): Promise<{ id: string; code: string }> {
       const id = randomUUID()
-      const started = { ...login, ...freshCode(), endsAt: now() + LOGIN_MS }
-      logins.set(id, started)
+      const started = { ...login, ...freshCode() }
+      await entries.add(id, started, LOGIN_MS)
       return { id, code: started.code }
     },
 
-    state(id: string | undefined): SmsLoginState | null {
-      const login = find(id)
+    async state(id: string | undefined): Promise<SmsLoginState | null> {
+      const login = id ? await entries.read(id) : null
       if (!login) return null
       const { phone, attemptsLeft, resendAt, codeExpiresAt } = login
       const turn = `${codeExpiresAt}-${attemptsLeft}`
@@ -80,32 +77,34 @@ export function createSmsLogins(
       return { phone, attemptsLeft, isWrong, isSpent: isSpent(login), resendInMs: Math.max(0, resendAt - now()), turn }
     },
 
-    playerOf: (id: string | undefined): string | null => find(id)?.tokens.userId ?? null,
-
-    /** Compares the code; an attempt is counted before it is. A match ends the waiting: a code works once. */
-    check(id: string | undefined, entered: string): SmsCodeCheck {
-      const login = find(id)
-      if (!id || !login) return { outcome: 'unknown' }
-      if (isSpent(login)) return { outcome: 'spent' }
-      login.attemptsLeft -= 1
-      if (!isSameCode(login.code, entered)) return { outcome: login.attemptsLeft > 0 ? 'mismatch' : 'spent' }
-      logins.delete(id)
-      return { outcome: 'match', tokens: login.tokens, next: login.next }
+    /** Compares the code. The outcome is known only once the attempt is counted; a match ends the waiting: a code works once. */
+    async check(id: string | undefined, entered: string): Promise<SmsCodeCheck> {
+      if (!id) return { outcome: 'unknown' }
+      const checked = await entries.change<SmsCodeCheck>(id, (login) => {
+        const { tokens, next } = login
+        const { userId } = tokens
+        if (isSpent(login)) return { next: login, result: { outcome: 'spent', userId } }
+        if (isSameCode(login.code, entered)) return { next: null, result: { outcome: 'match', tokens, next } }
+        const attemptsLeft = login.attemptsLeft - 1
+        const outcome = attemptsLeft > 0 ? 'mismatch' : 'spent'
+        return { next: { ...login, attemptsLeft }, result: { outcome, userId } }
+      })
+      return checked ?? { outcome: 'unknown' }
     },
 
     /** A new code for a login that waits; null when it is too early, or the login is not known. */
-    renew(id: string | undefined): { code: string; phone: string } | null {
-      const login = find(id)
-      if (!login || now() < login.resendAt) return null
-      Object.assign(login, freshCode())
-      return { code: login.code, phone: login.phone }
+    async renew(id: string | undefined): Promise<{ code: string; phone: string } | null> {
+      if (!id) return null
+      return entries.change(id, (login) => {
+        if (now() < login.resendAt) return { next: login, result: null }
+        const renewed = { ...login, ...freshCode() }
+        return { next: renewed, result: { code: renewed.code, phone: renewed.phone } }
+      })
     },
 
     /** Forgets a login; gives its tokens back, so that they can be revoked. */
-    abandon(id: string | undefined): SessionTokens | null {
-      const login = find(id)
-      if (id) logins.delete(id)
-      return login?.tokens ?? null
+    async abandon(id: string | undefined): Promise<SessionTokens | null> {
+      return id ? entries.change(id, ({ tokens }) => ({ next: null, result: tokens })) : null
     },
   }
 }

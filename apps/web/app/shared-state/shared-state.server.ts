@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import * as v from 'valibot'
+import { createSealer } from '../middleware/sealer.ts'
+import type { SharedStore } from './shared-store.server.ts'
+
+/** The store could not be reached, was too slow, or failed. */
+export class SharedStoreUnavailable extends Error {
+  override name = 'SharedStoreUnavailable'
+}
+
+/** Values of one kind, under ids that only their owners know. Every call throws SharedStoreUnavailable. */
+export interface SharedEntries<Value> {
+  /** False when the id is taken. */
+  add(id: string, value: Value, forMs: number): Promise<boolean>
+  /** Null when it is not known, not known any more, or not readable. */
+  read(id: string): Promise<Value | null>
+  /**
+   * Decides on the value as it is now and writes `next` (null: removes it; the same object: leaves it). Of two processes that
+   * decide at the same time the second decides again, on what the first has written.
+   */
+  change<Result>(id: string, decide: (value: Value) => { next: Value | null; result: Result }): Promise<Result | null>
+}
+
+/** A count of attempts over all processes. Every call throws SharedStoreUnavailable. */
+export interface AttemptCount {
+  /** Counts one attempt. Null when it is allowed; else seconds until one is. */
+  take(key: string): Promise<number | null>
+  /** Counts nothing. Null when an attempt is allowed; else seconds until one is. */
+  lockedFor(key: string): Promise<number | null>
+}
+
+export interface SharedState {
+  entries<Value>(name: string, schema: v.GenericSchema<Value>): SharedEntries<Value>
+  attempts(name: string, points: number, seconds: number): AttemptCount
+}
+
+/** As often a change is begun anew because another process was faster. More is no player's doing. */
+const MOST_TRIES = 20
+
+/**
+ * What web processes share. The store sees neither secrets nor persons: ids, phone numbers and players are hashed, values
+ * sealed with a key that only web processes have, each for its own place.
+ */
+export function createSharedState(store: SharedStore, secret: string): SharedState {
+  const sealer = createSealer(secret)
+  const counts = new Map<string, AttemptCount>()
+
+  function entries<Value>(name: string, schema: v.GenericSchema<Value>): SharedEntries<Value> {
+    const keyOf = (id: string) => `${name}:${hashed(id)}`
+    async function open(key: string, sealed: string): Promise<Value | null> {
+      const parsed = v.safeParse(schema, await sealer.open(key, sealed))
+      return parsed.success ? parsed.output : null
+    }
+    return {
+      async add(id, value, forMs) {
+        const key = keyOf(id)
+        return answer(store.add(key, await sealer.seal(key, value), forMs))
+      },
+      async read(id) {
+        const key = keyOf(id)
+        const sealed = await answer(store.read(key))
+        return sealed === null ? null : open(key, sealed)
+      },
+      async change(id, decide) {
+        const key = keyOf(id)
+        for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+          const sealed = await answer(store.read(key))
+          const value = sealed === null ? null : await open(key, sealed)
+          if (sealed === null || value === null) return null
+          const { next, result } = decide(value)
+          if (next === value) return result
+          const to = next === null ? null : await sealer.seal(key, next)
+          if (await answer(store.replace(key, sealed, to))) return result
+        }
+        throw new SharedStoreUnavailable(`An entry of ${name} is changed by too many at once`)
+      },
+    }
+  }
+
+  function attempts(name: string, points: number, seconds: number): AttemptCount {
+    const known = counts.get(name) ?? attemptCount(store.limiter(name, points, seconds))
+    counts.set(name, known)
+    return known
+  }
+
+  return { entries, attempts }
+}
+
+function attemptCount(limiter: ReturnType<SharedStore['limiter']>): AttemptCount {
+  const secondsUntil = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(hashed(key))
+        return null
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return secondsUntil(refusal)
+        throw unavailable(refusal)
+      }
+    },
+    async lockedFor(key) {
+      const known = await answer(limiter.get(hashed(key)))
+      return known && known.remainingPoints <= 0 ? secondsUntil(known) : null
+    },
+  }
+}
+
+const unavailable = (cause: unknown) => new SharedStoreUnavailable('The shared store does not answer', { cause })
+
+const answer = <Result>(asked: Promise<Result>): Promise<Result> =>
+  asked.catch((cause: unknown) => {
+    throw unavailable(cause)
+  })
+
+const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { memoryStore } from '../testing/memory-store.ts'
+import { createPostgresStore } from './postgres-store.server.ts'
+import { createSharedState, SharedStoreUnavailable } from './shared-state.server.ts'
+import type { SharedStore } from './shared-store.server.ts'
+import { createValkeyStore } from './valkey-store.server.ts'
+
+const logger = pino({ level: 'silent' })
+const server = process.env.TEST_DATABASE_URL ?? ''
+const valkey = process.env.TEST_VALKEY_URL
+const database = `web_${randomBytes(6).toString('hex')}`
+
+async function onServer(statement: string) {
+  const client = new pg.Client(server)
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** Each gives the stores of two processes. */
+const kinds: [string, () => Promise<[SharedStore, SharedStore]>][] = [
+  [
+    'memory',
+    async () => {
+      const store = memoryStore()
+      return [store, store]
+    },
+  ],
+  [
+    'PostgreSQL',
+    async () => {
+      await onServer(`create database ${database}`)
+      const url = new URL(server)
+      url.pathname = database
+      return [createPostgresStore(url.href, logger), createPostgresStore(url.href, logger)]
+    },
+  ],
+  // Where there is one: TEST_VALKEY_URL=redis://localhost:6379.
+  ...(valkey
+    ? [
+        [
+          'Valkey',
+          async () => [createValkeyStore(valkey, logger), createValkeyStore(valkey, logger)],
+        ] satisfies (typeof kinds)[number],
+      ]
+    : []),
+]
+
+describe.each(kinds)('the shared store in %s', (kind, open) => {
+  let opened: [SharedStore, SharedStore]
+  beforeAll(async () => {
+    opened = await open()
+  })
+  const key = () => randomBytes(6).toString('hex')
+  afterAll(async () => {
+    for (const store of new Set(opened)) await store.close()
+    if (kind === 'PostgreSQL') await onServer(`drop database ${database} with (force)`)
+  })
+
+  it('takes a key once, even when all processes make their first call at the same time', async () => {
+    const [one, other] = opened
+    const taken = key()
+    const added = await Promise.all([one, other, one, other].map((store) => store.add(taken, 'text', 60_000)))
+    expect(added.filter(Boolean)).toHaveLength(1)
+    expect(await other.read(taken)).toBe('text')
+    expect(await one.read(key())).toBeNull()
+  })
+
+  it('replaces what is known, and nothing else', async () => {
+    const [one, other] = opened
+    const place = key()
+    await one.add(place, 'first', 60_000)
+    const replaced = await Promise.all([one.replace(place, 'first', 'mine'), other.replace(place, 'first', 'yours')])
+    expect(replaced.filter(Boolean)).toHaveLength(1)
+    expect(await one.replace(place, 'first', null)).toBe(false)
+    const now = (await other.read(place)) ?? ''
+    expect(['mine', 'yours']).toContain(now)
+    expect(await one.replace(place, now, null)).toBe(true)
+    expect(await other.read(place)).toBeNull()
+    expect(await other.replace(place, now, 'back')).toBe(false)
+  })
+
+  it('forgets in time, replaced or not, and gives the key away again', async () => {
+    const [one, other] = opened
+    const place = key()
+    await one.add(place, 'short', 300)
+    expect(await one.replace(place, 'short', 'still short')).toBe(true)
+    await pause(400)
+    expect(await other.read(place)).toBeNull()
+    expect(await other.replace(place, 'still short', 'long')).toBe(false)
+    expect(await other.add(place, 'new', 60_000)).toBe(true)
+    expect(await one.read(place)).toBe('new')
+  })
+
+  it('counts for all processes together', async () => {
+    const shared = opened.map((store) => createSharedState(store, 'of the tests').attempts('tests', 2, 60))
+    const [one, other] = shared as [(typeof shared)[0], (typeof shared)[0]]
+    const player = key()
+    expect(await one.take(player)).toBeNull()
+    expect(await other.lockedFor(player)).toBeNull()
+    expect(await other.take(player)).toBeNull()
+    expect(await one.lockedFor(player)).toBeGreaterThan(55)
+    expect(await one.take(player)).toBeGreaterThan(55)
+    expect(await one.take(key())).toBeNull()
+  })
+})
+
+/** A server that takes connections and says nothing. */
+async function silentServer(): Promise<number> {
+  const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => void silent.close())
+  return (silent.address() as AddressInfo).port
+}
+
+describe.each([
+  ['PostgreSQL', (port: number) => createPostgresStore(`postgres://nobody@127.0.0.1:${port}/none`, logger)],
+  ['Valkey', (port: number) => createValkeyStore(`redis://127.0.0.1:${port}`, logger)],
+])('%s that does not answer', (_name, create) => {
+  it.each([
+    ['because nobody is there', async () => 1],
+    ['at all', silentServer],
+  ])(
+    '%s: each call fails, and soon',
+    async (_how, port) => {
+      const store = create(await port())
+      onTestFinished(() => store.close())
+      const attempts = createSharedState(store, 'of the tests').attempts('tests', 2, 60)
+      await expect(store.read('any')).rejects.toThrow()
+      await expect(attempts.take('any')).rejects.toThrow(SharedStoreUnavailable)
+    },
+    10_000,
+  )
+})

@@ -1,0 +1,34 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { SharedStore } from '../shared-state/shared-store.server.ts'
+
+/** The shared store in memory, with a clock that a test moves. Keeps the same contract (shared-store.test.ts). */
+export function memoryStore(now: () => number = Date.now): SharedStore & { contents(): string[] } {
+  const entries = new Map<string, { text: string; endsAt: number }>()
+  const limiters = new Map<string, RateLimiterMemory>()
+  const live = (key: string) => {
+    const entry = entries.get(key)
+    return entry && now() < entry.endsAt ? entry : null
+  }
+  return {
+    async add(key, text, forMs) {
+      if (live(key)) return false
+      entries.set(key, { text, endsAt: now() + forMs })
+      return true
+    },
+    read: async (key) => live(key)?.text ?? null,
+    async replace(key, from, to) {
+      const entry = live(key)
+      if (entry?.text !== from) return false
+      if (to === null) entries.delete(key)
+      else entry.text = to
+      return true
+    },
+    limiter(keyPrefix, points, duration) {
+      const limiter = limiters.get(keyPrefix) ?? new RateLimiterMemory({ keyPrefix, points, duration })
+      limiters.set(keyPrefix, limiter)
+      return limiter
+    },
+    close: async () => {},
+    contents: () => [...entries].flatMap(([key, { text }]) => [key, text]),
+  }
+}
