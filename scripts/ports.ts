@@ -54,13 +54,31 @@ export async function busyPorts(ports: Partial<Ports>): Promise<[PortName, numbe
   return entries.filter((_, index) => free[index] === undefined)
 }
 
-/** Five ports nobody listens on, for a stack beside the usual one. */
-export async function freePorts(): Promise<Ports> {
+/** Throws one line that names the ports of `ports` that are in use. */
+export async function refuseBusyPorts(ports: { [Name in PortName]: Ports[Name] | undefined }): Promise<void> {
+  const wanted = Object.fromEntries(Object.entries(ports).filter(([, port]) => port !== undefined)) as Partial<Ports>
+  const busy = await busyPorts(wanted)
+  if (busy.length === 0) return
+  const list = busy.map(([name, port]) => `${port} (${name}, ${portVariables[name]})`).join(', ')
+  throw new Error(
+    busy.length === 1
+      ? `Port ${list} is in use: stop what listens there, or set the variable to another port.`
+      : `Ports ${list} are in use: stop what listens there, or set the variables to other ports.`,
+  )
+}
+
+/** Ports nobody listens on. @param except ports that somebody is about to listen on */
+export async function freePortList(count: number, except: readonly number[] = []): Promise<number[]> {
   const found = new Set<number>()
-  while (found.size < 5) {
+  while (found.size < count) {
     const port = await tryPort(0)
-    if (port) found.add(port)
+    if (port && !except.includes(port)) found.add(port)
   }
-  const [web = 0, platform = 0, content = 0, sandbox = 0, postgres = 0] = found
+  return [...found]
+}
+
+/** One for each service and the database, for a stack beside the usual one. */
+export async function freePorts(): Promise<Ports> {
+  const [web = 0, platform = 0, content = 0, sandbox = 0, postgres = 0] = await freePortList(5)
   return { web, platform, content, sandbox, postgres }
 }

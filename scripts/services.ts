@@ -9,7 +9,7 @@ export type ServiceName = 'platform' | 'content' | 'sandbox' | 'web'
 /** Each service has a database of its own and opens no other. */
 export type Databases = { platform: string; sandbox: string; web: string }
 
-type Service = { name: ServiceName; cwd: string; main: string; heapMb: number }
+export type Service = { name: ServiceName; cwd: string; main: string; heapMb: number }
 
 export const services: Service[] = [
   { name: 'content', cwd: 'apps/content', main: 'src/main.ts', heapMb: 128 },

@@ -10,7 +10,7 @@ import { type Stack, type StackOptions, startStack } from './stack.ts'
  */
 export async function throwawayStack(
   name: string,
-  settings: (ports: Ports) => Pick<StackOptions, 'serviceEnv'> = () => ({}),
+  settings: (ports: Ports) => Pick<StackOptions, 'serviceEnv' | 'copies'> = () => ({}),
 ): Promise<Stack> {
   const cache = join(root, '.cache')
   const dataDir = join(cache, name, 'data')

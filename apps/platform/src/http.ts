@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Logger } from 'pino'
+import proxyAddr from 'proxy-addr'
 import { campaignRoutes } from './campaigns/lookup-route.ts'
 import { createEndpoint, type PlatformContext, type PlatformDeps } from './endpoint/endpoint.ts'
 import { queryLimits } from './endpoint/query-limits.ts'
@@ -20,6 +22,7 @@ import { walletRoutes } from './wallet-api/routes.ts'
 export function createApp(deps: PlatformDeps): Hono {
   const { logger } = deps
   const endpoint = createEndpoint(logger)
+  const trust = proxyAddr.compile([...deps.config.trustedProxies])
   const app = new Hono()
   app.use(secureHeaders())
   app.use(async (c, next) => {
@@ -39,7 +42,7 @@ export function createApp(deps: PlatformDeps): Hono {
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
   app.on(['GET', 'POST'], '/graphql', bodyLimit({ maxSize: queryLimits.body, onError: tooLarge }), (c) =>
-    endpoint.fetch(c.req.raw, requestContext(c, deps)),
+    endpoint.fetch(c.req.raw, requestContext(c, deps, trust)),
   )
   app.all('/graphql', (c) =>
     c.json({ errors: [{ message: 'Operations are sent by POST, queries by GET too' }] }, 405, { allow: 'GET, POST' }),
@@ -93,20 +96,23 @@ function atMostEvery(everyMs: number, logger: Logger, read: () => Promise<void>)
   }
 }
 
-function requestContext(c: Context, deps: PlatformDeps): PlatformContext {
+function requestContext(c: Context, deps: PlatformDeps, trust: Trust): PlatformContext {
   const authorization = c.req.header('authorization') ?? null
   let login: ReturnType<PlatformContext['bearer']> | undefined
   return {
     deps,
-    clientAddress: clientAddress(c, deps.config.trustedProxies),
+    clientAddress: clientAddress(c, trust),
     language: languageOf(c.req.header('accept-language') ?? null),
     bearer: () => (login ??= loginOfToken(deps, authorization)),
   }
 }
 
-/** Whom the request comes from: x-forwarded-for counts only from the web product's own addresses. */
-function clientAddress(c: Context, trustedProxies: readonly string[]): string {
-  const peer = (getConnInfo(c).remote.address ?? 'unknown').replace(/^::ffff:/, '')
-  if (!trustedProxies.includes(peer)) return peer
-  return c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim().slice(0, 64) || peer
+type Trust = ReturnType<typeof proxyAddr.compile>
+
+/** Whom the request comes from: the nearest address that is no proxy of ours. Whatever is said beyond it anybody may have written. */
+function clientAddress(c: Context, trust: Trust): string {
+  const peer = getConnInfo(c).remote.address ?? 'unknown'
+  const headers = { 'x-forwarded-for': c.req.header('x-forwarded-for') }
+  const address = proxyAddr({ socket: { remoteAddress: peer }, headers } as unknown as IncomingMessage, trust)
+  return (address || peer).replace(/^::ffff:/, '').slice(0, 64)
 }

@@ -1,11 +1,11 @@
 import type { Stack } from '../../../scripts/stack.ts'
 
 const variable = 'E2E_STACK'
-type Shared = Pick<Stack, 'ports' | 'databases'>
+type Shared = Pick<Stack, 'ports' | 'processPorts' | 'databases'>
 
 /** Says to the test workers, which are processes of their own, where the stack listens. */
-export function shareAddresses({ ports, databases }: Shared) {
-  process.env[variable] = JSON.stringify({ ports, databases } satisfies Shared)
+export function shareAddresses({ ports, processPorts, databases }: Shared) {
+  process.env[variable] = JSON.stringify({ ports, processPorts, databases } satisfies Shared)
 }
 
 /** Has the pages of skins come from another web process from now on, in this worker; answers how to undo it. */
@@ -27,6 +27,10 @@ export const skinAddress = (code: string, path = '/') => `http://${code}.localho
 /** An address of the platform, the content services or the sandbox. */
 export const serviceAddress = (name: 'platform' | 'content' | 'sandbox', path: string) =>
   `http://localhost:${shared().ports[name]}${path}`
+
+/** Addresses of each single process of a service, past what takes turns between them. */
+export const processAddresses = (name: 'platform' | 'web', path: string) =>
+  shared().processPorts[name].map((port) => `http://localhost:${port}${path}`)
 
 /** The databases of the shared services, for a process of a test's own. */
 export const sharedDatabases = () => shared().databases

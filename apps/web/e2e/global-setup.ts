@@ -7,6 +7,8 @@ export default async function globalSetup() {
     const sandbox = `http://localhost:${ports.sandbox}`
     // Through the sandbox's faults, so that a journey can take a service away from the web app (docs/sandbox.md).
     return {
+      // Without sticky sessions: whatever one process keeps for itself another one lacks at the next request.
+      copies: { web: 2, platform: 2 },
       serviceEnv: {
         web: {
           PLATFORM_URL: `${sandbox}/proxy/platform`,

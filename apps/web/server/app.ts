@@ -46,15 +46,16 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
 
   app.route(
     '/',
-    siteFiles(services, (raw) => {
-      const request = asVisited(raw, config)
+    siteFiles(services, (c) => {
+      const request = asVisited(c.req.raw, peerOf(c.env), config)
       const skin = skinVisited(request, config)
       return skin && { skin, origin: new URL(request.url).origin }
     }),
   )
 
   app.all('*', async (c) => {
-    const request = asVisited(c.req.raw, config)
+    const peer = peerOf(c.env)
+    const request = asVisited(c.req.raw, peer, config)
     const url = new URL(request.url)
     const skin = skinVisited(request, config)
     if (!skin) return c.text(UNKNOWN_SKIN, 404)
@@ -64,7 +65,7 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
       request,
       skin,
       nonce,
-      address: clientAddress(request, peerOf(c.env), config),
+      address: clientAddress(request, peer, config),
     })
     const { prefix } = context.get(visitContext)
     const response = await handlerOf(prefix)(request, context)

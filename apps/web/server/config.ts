@@ -1,4 +1,5 @@
 import { skinCodes } from '@parlour/skins/skins'
+import proxyAddr from 'proxy-addr'
 import * as v from 'valibot'
 
 const url = (fallback: string) => v.optional(v.pipe(v.string(), v.url()), fallback)
@@ -31,8 +32,19 @@ const schema = v.object({
   SESSION_SECRET: v.pipe(v.string(), v.minLength(32)),
   /** The skin of a bare `localhost`. */
   DEFAULT_SKIN: v.optional(v.picklist(skinCodes)),
-  /** `1` when a proxy of ours sets x-forwarded-for and x-forwarded-proto. */
-  TRUST_PROXY: v.optional(v.string(), ''),
+  /** Addresses and ranges (10.0.0.0/8, loopback) of proxies of ours, whose x-forwarded-for and x-forwarded-proto are believed. */
+  TRUSTED_PROXIES: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      try {
+        return proxyAddr.compile(dataset.value)
+      } catch (error) {
+        addIssue({ message: (error as Error).message })
+        return NEVER
+      }
+    }),
+  ),
   /** Name of the header in which a CDN, or a test, says the visitor's country. */
   COUNTRY_HEADER: v.optional(v.string(), ''),
   LOG_LEVEL: v.optional(v.string(), 'info'),

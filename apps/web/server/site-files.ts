@@ -1,5 +1,5 @@
 import type { SkinConfig } from '@parlour/skins/skin-config'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { iconArt } from '../app/art/art.server.ts'
 import type { Services } from '../app/middleware/services.ts'
 import { uncrawledPaths } from '../app/seo/indexing.ts'
@@ -22,11 +22,11 @@ interface Visited {
  * The files that crawlers and browsers look for at the root of a site, made for the skin of the address.
  * @param visitedOf null for an address of no skin
  */
-export function siteFiles(services: Services, visitedOf: (request: Request) => Visited | null): Hono {
+export function siteFiles(services: Services, visitedOf: (c: Context) => Visited | null): Hono {
   const files = new Hono()
   const file = (path: string, answer: (visited: Visited) => Response | Promise<Response>) =>
     files.get(path, (c, next) => {
-      const visited = visitedOf(c.req.raw)
+      const visited = visitedOf(c)
       return visited ? answer(visited) : next()
     })
 

@@ -1,3 +1,4 @@
+import proxyAddr from 'proxy-addr'
 import { describe, expect, it } from 'vitest'
 import { asVisited, clientAddress, skinVisited } from './visited.ts'
 
@@ -14,29 +15,37 @@ describe('skinVisited', () => {
   })
 })
 
+const trusting = (TRUSTED_PROXIES: string[]) => ({ TRUSTED_PROXIES: proxyAddr.compile(TRUSTED_PROXIES) })
+
 describe('asVisited', () => {
-  const ask = (TRUST_PROXY: string, proto?: string) => {
+  const ask = (trusted: string[], proto?: string, peer?: string) => {
     const headers = new Headers(proto ? { 'x-forwarded-proto': proto } : {})
-    return asVisited(new Request('http://acacia.example/a?b=http:', { headers }), { TRUST_PROXY }).url
+    return asVisited(new Request('http://acacia.example/a?b=http:', { headers }), peer, trusting(trusted)).url
   }
   it('begins with https where our own proxy says so, and nowhere else', () => {
-    expect(ask('1', 'https')).toBe('https://acacia.example/a?b=http:')
-    expect(ask('1', 'http')).toBe('http://acacia.example/a?b=http:')
-    expect(ask('1')).toBe('http://acacia.example/a?b=http:')
-    expect(ask('', 'https')).toBe('http://acacia.example/a?b=http:')
+    expect(ask(['10.0.0.0/8'], 'https', '10.1.2.3')).toBe('https://acacia.example/a?b=http:')
+    expect(ask(['10.0.0.0/8'], 'http', '10.1.2.3')).toBe('http://acacia.example/a?b=http:')
+    expect(ask(['10.0.0.0/8'], undefined, '10.1.2.3')).toBe('http://acacia.example/a?b=http:')
+    expect(ask(['10.0.0.0/8'], 'https', '192.0.2.1')).toBe('http://acacia.example/a?b=http:')
+    expect(ask([], 'https', '10.1.2.3')).toBe('http://acacia.example/a?b=http:')
+    expect(ask(['10.0.0.0/8'], 'https')).toBe('http://acacia.example/a?b=http:')
   })
 })
 
 describe('clientAddress', () => {
-  it.each([
-    ['of the connection', '', undefined, '192.0.2.1', '192.0.2.1'],
-    ['not as just anybody says', '', '203.0.113.9', '192.0.2.1', '192.0.2.1'],
-    ['as our proxy says', '1', '203.0.113.9', '127.0.0.1', '203.0.113.9'],
-    ['not as the visitor told the proxy', '1', '8.8.8.8, 203.0.113.9', '127.0.0.1', '203.0.113.9'],
-    ['of the proxy that says nothing', '1', ' ', '127.0.0.1', '127.0.0.1'],
-    ['nobody knows', '', undefined, undefined, 'unknown'],
-  ])('%s', (_words, TRUST_PROXY, forwarded, peer, address) => {
+  const own = ['127.0.0.1', '10.0.0.0/8']
+  it.each<[string, string[], string | undefined, string | undefined, string]>([
+    ['of the connection', [], undefined, '192.0.2.1', '192.0.2.1'],
+    ['not as just anybody says', own, '203.0.113.9', '192.0.2.1', '192.0.2.1'],
+    ['not as our proxy says where none is trusted', [], '203.0.113.9', '127.0.0.1', '127.0.0.1'],
+    ['as our proxy says', own, '203.0.113.9', '127.0.0.1', '203.0.113.9'],
+    ['as our proxy says, which is named as IPv6', own, '203.0.113.9', '::ffff:127.0.0.1', '203.0.113.9'],
+    ['as the first of our proxies says', own, '203.0.113.9, 10.7.0.1', '127.0.0.1', '203.0.113.9'],
+    ['not as the visitor told the proxy', own, '8.8.8.8, 203.0.113.9', '127.0.0.1', '203.0.113.9'],
+    ['of the proxy that says nothing', own, ' ', '127.0.0.1', '127.0.0.1'],
+    ['nobody knows', own, undefined, undefined, 'unknown'],
+  ])('%s', (_words, trusted, forwarded, peer, address) => {
     const headers = new Headers(forwarded ? { 'x-forwarded-for': forwarded } : {})
-    expect(clientAddress(new Request('http://acacia.example/', { headers }), peer, { TRUST_PROXY })).toBe(address)
+    expect(clientAddress(new Request('http://acacia.example/', { headers }), peer, trusting(trusted))).toBe(address)
   })
 })

@@ -27,6 +27,11 @@ describe('readConfig', () => {
     expect(readConfig({ ...given, NODE_ENV: 'production' })).toMatchObject({ seedDemoData: false, siteHosts: [] })
   })
 
+  it('takes ranges as trusted proxies, and nothing else', () => {
+    expect(readConfig({ ...given, TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
+    expect(() => readConfig({ ...given, TRUSTED_PROXIES: '1' })).toThrow(/TRUSTED_PROXIES: must be addresses or ranges/)
+  })
+
   it('names everything that is missing or wrong in one line', () => {
     const read = () => readConfig({ ...secrets, WALLET_SECRET: '', TOKEN_SECRET: 'short', PLATFORM_PORT: '99999' })
     expect(read).toThrow(

@@ -1,4 +1,5 @@
 import type { StoreKeys } from '@parlour/contracts/presigned'
+import proxyAddr from 'proxy-addr'
 import * as v from 'valibot'
 
 const address = v.pipe(
@@ -14,6 +15,13 @@ const list = (fallback: string) =>
     v.optional(v.string(), fallback),
     v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
   )
+function isRanges(ranges: string[]): boolean {
+  try {
+    return Boolean(proxyAddr.compile(ranges))
+  } catch {
+    return false
+  }
+}
 const flag = v.picklist(['true', 'false'])
 
 const environment = v.object({
@@ -40,7 +48,7 @@ const environment = v.object({
   STORAGE_REGION: v.optional(v.string(), 'us-east-1'),
   STORAGE_SECRET: secret,
   OPERATOR_SECRET: secret,
-  TRUSTED_PROXIES: list('127.0.0.1 ::1'),
+  TRUSTED_PROXIES: v.pipe(list('loopback'), v.check(isRanges, 'must be addresses or ranges such as 10.0.0.0/8')),
   PAYMENTS_TIMEOUT_MS: wholeNumber(8_000, 1, 60_000),
   ZIMPLER_TIMEOUT_MS: wholeNumber(8_000, 1, 60_000),
   IDENTITY_TIMEOUT_MS: wholeNumber(4_000, 1, 60_000),
@@ -83,7 +91,7 @@ export interface Config {
   operatorSecret: string
   /** How long a third party may take to answer, ms. */
   timeoutsMs: Record<'payments' | 'zimpler' | 'identity' | 'inbox' | 'storage' | 'live', number>
-  /** Addresses whose x-forwarded-for is believed. */
+  /** Addresses and ranges whose x-forwarded-for is believed. */
   trustedProxies: readonly string[]
   /** Hosts of the web product beside the skins' own domains; `*.` stands for any subdomain. */
   siteHosts: readonly string[]

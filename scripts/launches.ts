@@ -1,0 +1,50 @@
+/** Which processes make up a stack, and on which ports. */
+import { join } from 'node:path'
+import { root } from './build-steps.ts'
+import { freePortList, portVariables } from './ports.ts'
+import { nodeFlags, type Service, type ServiceName, serviceFolder, services } from './services.ts'
+import type { StackOptions } from './stack.ts'
+import type { Launch } from './stack-processes.ts'
+
+type Options = Pick<StackOptions, 'ports' | 'development' | 'serviceEnv' | 'copies'>
+
+export async function planLaunches({ ports, copies = {}, ...options }: Options, environment: NodeJS.ProcessEnv) {
+  const launches: Launch[] = []
+  const processPorts: Record<ServiceName, number[]> = { web: [], platform: [], content: [], sandbox: [] }
+  for (const service of services) {
+    const { name } = service
+    const count = copies[name] ?? 1
+    const own = count === 1 ? [ports[name]] : await freePortList(count, Object.values(ports))
+    processPorts[name] = own
+    launches.push(...own.map((port, index) => processOf(service, port, count === 1 ? name : `${name}-${index + 1}`)))
+    if (count > 1) launches.push(balancer(name, ports[name], own))
+  }
+  return { launches, processPorts }
+
+  function processOf(service: Service, port: number, name: string): Launch {
+    const env = { ...environment, ...options.serviceEnv?.[service.name], [portVariables[service.name]]: String(port) }
+    const args = [...nodeFlags(service, options.development ?? false), service.main]
+    return {
+      name,
+      args,
+      cwd: serviceFolder(service),
+      port,
+      env: name === service.name ? env : { ...env, ...behindBalancer },
+    }
+  }
+}
+
+/** Its word on whom a request comes from is believed. */
+const behindBalancer = { TRUSTED_PROXIES: 'loopback' }
+
+const balancer = (name: ServiceName, port: number, targets: number[]): Launch => ({
+  name: `${name}-balancer`,
+  args: [join(root, 'scripts/round-robin.ts')],
+  cwd: root,
+  port,
+  env: {
+    PATH: process.env.PATH,
+    ROUND_ROBIN_PORT: String(port),
+    ROUND_ROBIN_TARGETS: targets.map((target) => `http://127.0.0.1:${target}`).join(' '),
+  },
+})

@@ -1,0 +1,121 @@
+/** The processes of one stack: started, waited for, restarted, recorded for the next start, and stopped in order. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { endRun, writeRun } from './run-record.ts'
+import { type ProcessSettings, SupervisedProcess } from './supervised-process.ts'
+
+/** A process of Node that answers `/healthz` on its port. */
+export type Launch = { name: string; args: string[]; cwd: string; env: NodeJS.ProcessEnv; port: number }
+
+type Settings = {
+  dataDir: string
+  say(line: string): void
+  onFailure(line: string): void
+  signal?: AbortSignal
+}
+
+const readyWithinMs = 45_000
+
+export class StackProcesses {
+  readonly #settings: Settings
+  readonly #running: SupervisedProcess[] = []
+  /** Why it failed, by the name of the process. */
+  readonly #failed = new Map<string, string>()
+
+  constructor(settings: Settings) {
+    this.#settings = settings
+  }
+
+  log(name: string): string {
+    return join(this.#settings.dataDir, 'logs', `${name}.log`)
+  }
+
+  /** What to do when a process stops that nobody has stopped. */
+  onExit(name: string): ProcessSettings['onExit'] {
+    const { say, onFailure } = this.#settings
+    return ({ code, restarts }) => {
+      const how = `${name} stopped by itself (exit code ${code ?? 'none'}).`
+      if (restarts) {
+        say(`${how} Starting it again; its log: ${this.log(name)}`)
+        setTimeout(() => this.#record(), 1_500).unref()
+        return
+      }
+      const line = `${how}\n${tailOf(this.log(name))}\n${name} does not run; its log: ${this.log(name)}`
+      this.#failed.set(name, line)
+      onFailure(line)
+    }
+  }
+
+  add(process: SupervisedProcess): void {
+    this.#running.push(process)
+    this.#record()
+  }
+
+  /** Resolves once it answers; throws one line when it does not. */
+  async launch({ name, args, cwd, env, port }: Launch): Promise<void> {
+    const started = new SupervisedProcess({
+      name,
+      command: process.execPath,
+      args,
+      cwd,
+      env,
+      log: this.log(name),
+      onExit: this.onExit(name),
+    })
+    started.start()
+    this.add(started)
+    await this.#untilHealthy(name, port)
+    started.markReady()
+  }
+
+  async #untilHealthy(name: string, port: number): Promise<void> {
+    for (const began = Date.now(); !(await isHealthy(`http://127.0.0.1:${port}/healthz`)); await pause(50)) {
+      this.#settings.signal?.throwIfAborted()
+      const line = this.#failed.get(name)
+      if (line) throw new Error(line)
+      if (Date.now() - began > readyWithinMs)
+        throw new Error(`${tailOf(this.log(name))}\n${name} does not answer; its log: ${this.log(name)}`)
+    }
+  }
+
+  /** The database last, when nobody writes any more. */
+  async stop(): Promise<void> {
+    const isDatabase = (process: SupervisedProcess) => process.name === 'postgres'
+    await Promise.all(this.#running.filter((process) => !isDatabase(process)).map((process) => process.stop()))
+    await Promise.all(this.#running.filter(isDatabase).map((process) => process.stop()))
+    endRun(this.#recordFile)
+  }
+
+  /** At once and without waiting. */
+  kill(): void {
+    for (const process of this.#running) process.kill()
+  }
+
+  get #recordFile(): string {
+    return runRecord(this.#settings.dataDir)
+  }
+
+  #record(): void {
+    writeRun(
+      this.#recordFile,
+      this.#running.map((process) => process.pid),
+    )
+  }
+}
+
+/** Says who runs on a data directory. */
+export const runRecord = (dataDir: string): string => join(dataDir, 'run.json')
+
+async function isHealthy(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address, { signal: AbortSignal.timeout(2_000) })).ok
+  } catch {
+    return false
+  }
+}
+
+function tailOf(file: string): string {
+  if (!existsSync(file)) return ''
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n')
+}
