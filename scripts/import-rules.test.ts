@@ -131,9 +131,9 @@ describe('import rules allow', () => {
       'apps/platform/src/payments/deposit.ts',
       'apps/platform/src/players/player-store.ts',
     ],
-    ['a test the testing room', 'apps/platform/src/ledger/post.test.ts', 'apps/platform/src/testing/postgres.ts'],
-    ['the testing room what it tests', 'apps/platform/src/testing/postgres.ts', 'apps/platform/src/demo/seed.ts'],
-    ['a benchmark the testing room', 'apps/platform/bench/ledger.ts', 'apps/platform/src/testing/postgres.ts'],
+    ['a test the testing room', 'apps/platform/src/ledger/post.test.ts', 'apps/platform/src/testing/platform.ts'],
+    ['the testing room what it tests', 'apps/platform/src/testing/platform.ts', 'apps/platform/src/demo/seed.ts'],
+    ['a benchmark the testing room', 'apps/platform/bench/ledger.ts', 'apps/platform/src/testing/platform.ts'],
   ])('%s', async (_, from, to) => {
     expect(await found(from, to)).toEqual([])
   })

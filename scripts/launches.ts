@@ -1,14 +1,21 @@
 /** Which processes make up a stack, and on which ports. */
 import { join } from 'node:path'
 import { root } from './build-steps.ts'
-import { freePortList, portVariables } from './ports.ts'
+import { freePortList, type Ports, portVariables } from './ports.ts'
 import { nodeFlags, type Service, type ServiceName, serviceFolder, services } from './services.ts'
-import type { StackOptions } from './stack.ts'
 import type { Launch } from './stack-processes.ts'
 
-type Options = Pick<StackOptions, 'ports' | 'development' | 'serviceEnv' | 'copies'>
+export type LaunchOptions = {
+  ports: Ports
+  /** Hot reload: servers restart when their sources change, web serves through Vite. */
+  development?: boolean
+  /** Variables for one service alone, over all others. */
+  serviceEnv?: Partial<Record<ServiceName, NodeJS.ProcessEnv>>
+  /** Several processes of a service take turns with each request behind its port: 1 by default. */
+  copies?: Partial<Record<ServiceName, number>>
+}
 
-export async function planLaunches({ ports, copies = {}, ...options }: Options, environment: NodeJS.ProcessEnv) {
+export async function planLaunches({ ports, copies = {}, ...options }: LaunchOptions, environment: NodeJS.ProcessEnv) {
   const launches: Launch[] = []
   const processPorts: Record<ServiceName, number[]> = { web: [], platform: [], content: [], sandbox: [] }
   for (const service of services) {

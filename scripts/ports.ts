@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { freePort, tryPort } from '@parlour/postgres/free-port'
 
 export type Ports = { web: number; platform: number; content: number; sandbox: number; postgres: number }
 export type PortName = keyof Ports
@@ -35,18 +35,6 @@ const describePorts = (ports: Ports) =>
     .map(([name, port]) => `${name} ${port}`)
     .join(', ')
 
-/** Opens the port for a moment. Port 0 takes any free one; answers the port number, or undefined when it is in use. */
-function tryPort(port: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(undefined))
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined))
-    })
-  })
-}
-
 /** Those of the ports that something else listens on. */
 export async function busyPorts(ports: Partial<Ports>): Promise<[PortName, number][]> {
   const entries = Object.entries(ports) as [PortName, number][]
@@ -71,8 +59,8 @@ export async function refuseBusyPorts(ports: { [Name in PortName]: Ports[Name] |
 export async function freePortList(count: number, except: readonly number[] = []): Promise<number[]> {
   const found = new Set<number>()
   while (found.size < count) {
-    const port = await tryPort(0)
-    if (port && !except.includes(port)) found.add(port)
+    const port = await freePort()
+    if (!except.includes(port)) found.add(port)
   }
   return [...found]
 }

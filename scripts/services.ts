@@ -1,8 +1,8 @@
 /** The four services: how each is run, and the environment that ties them together. */
 import { join } from 'node:path'
+import { databaseAddress } from '@parlour/postgres/cluster'
 import { root } from './build-steps.ts'
 import type { Ports } from './ports.ts'
-import { databaseAddress } from './postgres-server.ts'
 import type { Secrets } from './secrets.ts'
 
 export type ServiceName = 'platform' | 'content' | 'sandbox' | 'web'

@@ -1,7 +1,8 @@
 /** The PostgreSQL server of a stack and the databases in it. */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureDatabase, type PostgresSettings, startPostgres } from './postgres-server.ts'
+import { hasCluster } from '@parlour/postgres/cluster'
+import { ensureDatabase } from '@parlour/postgres/databases'
+import { type PostgresSettings, startPostgres } from './postgres-server.ts'
 import type { Databases } from './services.ts'
 import type { StackProcesses } from './stack-processes.ts'
 
@@ -10,7 +11,7 @@ type Server = Pick<PostgresSettings, 'port' | 'password' | 'durable'> & { dataDi
 /** Starts the embedded server. */
 export async function startDatabaseServer(processes: StackProcesses, { dataDir, say, ...settings }: Server) {
   const cluster = join(dataDir, 'postgres')
-  say(existsSync(join(cluster, 'PG_VERSION')) ? 'Starting the database ...' : 'Making the database ...')
+  say(hasCluster(cluster) ? 'Starting the database ...' : 'Making the database ...')
   const log = processes.log('postgres')
   const onExit = processes.onExit('postgres')
   processes.add(await startPostgres({ ...settings, dataDir: cluster, log, onExit }))

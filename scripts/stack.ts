@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { allOrFirstError } from './all-or-first-error.ts'
 import { build } from './build-steps.ts'
-import { planLaunches } from './launches.ts'
+import { type LaunchOptions, planLaunches } from './launches.ts'
 import { type Ports, refuseBusyPorts } from './ports.ts'
 import { claimRun } from './run-record.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
@@ -11,22 +11,15 @@ import { type Databases, databaseAddresses, type ServiceName, serviceEnvironment
 import { ensureDatabases, startDatabaseServer } from './stack-database.ts'
 import { runRecord, StackProcesses } from './stack-processes.ts'
 
-export type StackOptions = {
-  ports: Ports
+export type StackOptions = LaunchOptions & {
   /** Holds data, secrets and logs; made when missing. */
   dataDir: string
-  /** Hot reload: servers restart when their sources change, web serves through Vite. */
-  development?: boolean
   /** False for tests: nobody keeps their data. */
   durable?: boolean
   /** Where build steps remember their inputs. */
   buildCache: string
   /** Variables of this process that reach the services. */
   env: NodeJS.ProcessEnv
-  /** Variables for one service alone, over all others. */
-  serviceEnv?: Partial<Record<ServiceName, NodeJS.ProcessEnv>>
-  /** Several processes of a service take turns with each request behind its port: 1 by default. */
-  copies?: Partial<Record<ServiceName, number>>
   say(line: string): void
   /** Aborted: the start is given up, what runs already is stopped. */
   signal?: AbortSignal

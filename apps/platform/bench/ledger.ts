@@ -10,7 +10,7 @@ import type pg from 'pg'
 import { migrate } from '../src/db/migrate.ts'
 import { createPool } from '../src/db/pool.ts'
 import { auditLedger, createGroupedPosting, houseAccount, playerAccount, post } from '../src/ledger/index.ts'
-import { dropDatabase, makeDatabase, startThrowawayPostgres } from '../src/testing/postgres.ts'
+import { openBenchDatabase } from './bench-database.ts'
 
 type Transfer = Parameters<typeof post>[1]
 type Legs = Transfer['legs']
@@ -20,10 +20,8 @@ const accounts = 10_000
 const secondsEach = Number(process.env.BENCH_SECONDS ?? 5)
 const currencyCode = 'EUR'
 
-const own = process.env.BENCH_DATABASE_URL ? undefined : await startThrowawayPostgres(true)
-const server = own?.url ?? String(process.env.BENCH_DATABASE_URL)
-const database = await makeDatabase(server)
-const pool = createPool(database, 100)
+const database = await openBenchDatabase()
+const pool = createPool(database.url, 100)
 // The server is stopped under the last idle connections.
 pool.on('error', () => {})
 try {
@@ -34,8 +32,7 @@ try {
   await audit(pool)
 } finally {
   await pool.end()
-  await dropDatabase(server, database)
-  await own?.stop()
+  await database.remove()
 }
 
 async function measureAll(pool: pg.Pool): Promise<void> {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '@parlour/postgres/free-port'
 import type { ProcessReport } from './measured-process.ts'
 
 export const walletSecret = 'wallet-secret-of-the-bench'
@@ -61,15 +61,3 @@ async function healthy(port: number, child: ChildProcess): Promise<void> {
   }
   throw new Error('The platform did not start')
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port is free')),
-      )
-    })
-  })

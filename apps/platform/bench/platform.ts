@@ -6,7 +6,7 @@
 import { cpus } from 'node:os'
 import { createPool } from '../src/db/pool.ts'
 import { auditLedger } from '../src/ledger/index.ts'
-import { dropDatabase, makeDatabase, startThrowawayPostgres } from '../src/testing/postgres.ts'
+import { openBenchDatabase } from './bench-database.ts'
 import { addPlayers } from './bench-players.ts'
 import { balances, bet, lobby, logIn, type Tokens } from './calls.ts'
 import { measureHistory } from './history.ts'
@@ -17,17 +17,15 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 1_000_000)
 const players = 1_000
 
-const own = process.env.BENCH_DATABASE_URL ? undefined : await startThrowawayPostgres(true)
-const server = own?.url ?? String(process.env.BENCH_DATABASE_URL)
-const database = await makeDatabase(server)
-const pool = createPool(database)
+const database = await openBenchDatabase()
+const pool = createPool(database.url)
 // The server is stopped under the last idle connections.
 pool.on('error', () => {})
 const platforms: PlatformProcess[] = []
 try {
-  platforms.push(await startPlatform(database))
+  platforms.push(await startPlatform(database.url))
   const [first] = platforms as [PlatformProcess]
-  const postgres = own ? await postmasterOf() : undefined
+  const postgres = database.isOurs ? await postmasterOf() : undefined
   console.log(
     `${cpus().length} cores shared by client, platform and PostgreSQL (fsync on); ${seconds} s each, ${players} players`,
   )
@@ -42,7 +40,7 @@ try {
     })
 
   for (const atATime of [1, 10, 100]) await run('bets', atATime, (_, platform) => bet(platform, sessions))
-  platforms.push(await startPlatform(database))
+  platforms.push(await startPlatform(database.url))
   await run('bets', 100, (_, platform) => bet(platform, sessions))
   await platforms.pop()?.stop()
 
@@ -68,7 +66,12 @@ try {
 
   console.log(`History of a player with ${rounds.toLocaleString('en')} rounds:`)
   const { userId, accessToken } = tokens[0] as Tokens
-  const { pages, plans } = await measureHistory({ pool, database }, first, { userId, token: accessToken }, rounds)
+  const { pages, plans } = await measureHistory(
+    { pool, database: database.url },
+    first,
+    { userId, token: accessToken },
+    rounds,
+  )
   console.table(pages)
   for (const plan of plans) console.log(plan)
 
@@ -78,8 +81,7 @@ try {
 } finally {
   for (const platform of platforms) await platform.stop()
   await pool.end()
-  await dropDatabase(server, database)
-  await own?.stop()
+  await database.remove()
 }
 
 interface Row {

@@ -3,6 +3,7 @@ import proxyAddr from 'proxy-addr'
 import * as v from 'valibot'
 
 const url = (fallback: string) => v.optional(v.pipe(v.string(), v.url()), fallback)
+const addressOrNone = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url())]), '')
 const port = (fallback: string) => v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)), fallback)
 
 const schema = v.object({
@@ -25,9 +26,9 @@ const schema = v.object({
   /** Origins whose pages may stand in our frames, besides SANDBOX_URL: games and payment providers. Comma-separated. */
   FRAME_ORIGINS: v.optional(v.string(), ''),
   /** PostgreSQL database of the web's own, for what its processes share for a short time. */
-  WEB_DATABASE_URL: v.optional(v.pipe(v.string(), v.url()), ''),
+  WEB_DATABASE_URL: addressOrNone,
   /** Valkey, or what speaks its protocol, in place of WEB_DATABASE_URL. */
-  VALKEY_URL: v.optional(v.pipe(v.string(), v.url()), ''),
+  VALKEY_URL: addressOrNone,
   /** Seals cookies and what processes share: the same in all of them. At least 32 characters. */
   SESSION_SECRET: v.pipe(v.string(), v.minLength(32)),
   /** The skin of a bare `localhost`. */

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
-import { dropDatabase, makeDatabase } from '../testing/postgres.ts'
 import { migrate } from './migrate.ts'
 import { createPool } from './pool.ts'
 

@@ -1,6 +1,6 @@
+import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { dropDatabase, makeDatabase } from '../testing/postgres.ts'
 import { createPool, transaction } from './pool.ts'
 
 let pool: pg.Pool

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
+import { freePort } from '@parlour/postgres/free-port'
 import { expect, inject, it } from 'vitest'
-import { dropDatabase, freePort, makeDatabase } from '../testing/postgres.ts'
 
 const secret = 'a-secret-of-this-test'
 

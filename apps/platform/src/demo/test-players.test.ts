@@ -1,3 +1,4 @@
+import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { brandIds } from '../brands/countries.ts'
@@ -6,7 +7,6 @@ import { createPool } from '../db/pool.ts'
 import { publishCatalogue } from '../games/publish-catalogue.ts'
 import { auditLedger } from '../ledger/index.ts'
 import { soundLedger } from '../testing/platform.ts'
-import { dropDatabase, makeDatabase } from '../testing/postgres.ts'
 import { seedDemo } from './seed.ts'
 
 /** At its full size, as `./start` makes it: other tests have a short history. */

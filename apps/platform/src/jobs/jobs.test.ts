@@ -1,3 +1,4 @@
+import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import type pg from 'pg'
 import pino from 'pino'
 import * as v from 'valibot'
@@ -5,7 +6,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from
 import { createPool, transaction } from '../db/pool.ts'
 import { registry } from '../runtime/metrics.ts'
 import { makeJobsDue } from '../testing/keep-up.ts'
-import { dropDatabase, makeDatabase } from '../testing/postgres.ts'
 import { addJob, addJobs, defineJob, handle, type JobHandler } from './job.ts'
 import { readJobMetrics } from './job-metrics.ts'
 import { type JobWorker, startJobWorker } from './job-worker.ts'

@@ -1,7 +1,7 @@
+import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createPool, type Queryable, transaction } from '../db/pool.ts'
-import { dropDatabase, makeDatabase } from '../testing/postgres.ts'
 import {
   auditLedger,
   createGroupedPosting,

@@ -1,8 +1,8 @@
+import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createPool, transaction } from '../db/pool.ts'
-import { dropDatabase, makeDatabase } from '../testing/postgres.ts'
 import {
   auditLedger,
   createGroupedPosting,

@@ -1,8 +1,8 @@
+import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createPool, transaction } from '../db/pool.ts'
 import { soundLedger } from '../testing/platform.ts'
-import { dropDatabase, makeDatabase } from '../testing/postgres.ts'
 import {
   auditLedger,
   houseAccount,

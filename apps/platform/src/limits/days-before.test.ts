@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { createPool } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
-import { dropDatabase, makeDatabase } from '../testing/postgres.ts'
 import { betRefusal } from './limit-checks.ts'
 
 let url: string

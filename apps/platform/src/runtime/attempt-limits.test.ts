@@ -1,7 +1,7 @@
+import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createPool } from '../db/pool.ts'
-import { dropDatabase, makeDatabase } from '../testing/postgres.ts'
 import { AttemptLimit, createAttemptLimits } from './attempt-limits.ts'
 
 let url: string

@@ -1,7 +1,7 @@
+import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createPool } from '../db/pool.ts'
-import { dropDatabase, makeDatabase } from '../testing/postgres.ts'
 import { deletePast, past } from './housekeeping.ts'
 
 let url: string

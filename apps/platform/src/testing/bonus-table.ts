@@ -1,3 +1,4 @@
+import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import type pg from 'pg'
 import { expect, inject } from 'vitest'
 import {
@@ -21,7 +22,6 @@ import { createPool, type Queryable, transaction } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { auditLedger, houseAccount, playerAccount, playerBalances, post } from '../ledger/index.ts'
 import { insertPlayer, lockPlayer, type NewPlayer } from '../players/player-store.ts'
-import { dropDatabase, makeDatabase } from './postgres.ts'
 
 /** For the tests: a player with money at a game that does what the wallet does with the bonuses' doors, and no more. */
 

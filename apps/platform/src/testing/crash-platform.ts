@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from './postgres.ts'
+import { freePort } from '@parlour/postgres/free-port'
 
 export const secrets = {
   wallet: 'wallet-secret-of-the-crashes',

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { ThrowawayPostgres } from '@parlour/postgres/throwaway-postgres'
 import type pg from 'pg'
 import { migrate } from '../db/migrate.ts'
 import { createPool } from '../db/pool.ts'
@@ -11,7 +12,6 @@ import { PersistentCaller, type Tally } from './crash-caller.ts'
 import { type CrashFindings, checkAfterCrashes } from './crash-check.ts'
 import { CrashablePlatform, secrets } from './crash-platform.ts'
 import { CrashPlayer, password } from './crash-player.ts'
-import { CrashablePostgres } from './crash-postgres.ts'
 import { startThirdParties } from './third-parties.ts'
 
 export interface CrashReport extends Tally {
@@ -43,7 +43,7 @@ export async function runCrashes({
   players: number
   calls?: number
 }): Promise<CrashReport> {
-  const postgres = await CrashablePostgres.make()
+  const postgres = await ThrowawayPostgres.start({ durable: true })
   const third = await startThirdParties({ payments: secrets.payments, identity: secrets.identity })
   const platforms = await Promise.all([1, 2].map(() => CrashablePlatform.make(postgres.url, third.url)))
   const pool = createPool(postgres.url, 4)
@@ -84,12 +84,12 @@ export async function runCrashes({
     await Promise.all(platforms.map((platform) => platform.kill()))
     await pool.end()
     await third.close()
-    await postgres.remove()
+    await postgres.stop()
   }
 }
 
 /** Kills in turn the first process, PostgreSQL and the second process, each at a random moment of the load. */
-async function killUntil(isOver: () => boolean, platforms: readonly CrashablePlatform[], postgres: CrashablePostgres) {
+async function killUntil(isOver: () => boolean, platforms: readonly CrashablePlatform[], postgres: ThrowawayPostgres) {
   const kills = { platform: 0, postgres: 0 }
   for (let turn = 0; !isOver() || turn < 2; turn++) {
     await pause(200 + Math.random() * 800)

@@ -1,9 +1,10 @@
+import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
+import { ThrowawayPostgres } from '@parlour/postgres/throwaway-postgres'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { createPool } from '../db/pool.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { publishCatalogue } from '../games/publish-catalogue.ts'
-import { dropDatabase, makeDatabase, startThrowawayPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +21,9 @@ const shortHistory = { historyDays: 3 }
  * which every test file makes its copy.
  */
 export default async function setup(project: TestProject) {
-  const own = process.env.TEST_DATABASE_URL ? undefined : await startThrowawayPostgres(false)
+  const own = process.env.TEST_DATABASE_URL
+    ? undefined
+    : await ThrowawayPostgres.start({ settings: { max_connections: '220' } })
   const server = own?.url ?? String(process.env.TEST_DATABASE_URL)
   const template = await makeDatabase(server)
   const pool = createPool(template)

@@ -23,7 +23,7 @@ export interface SharedEntries<Value> {
 }
 
 /** A count of attempts over all processes. Every call throws SharedStoreUnavailable. */
-export interface AttemptCount {
+interface AttemptCount {
   /** Counts one attempt. Null when it is allowed; else seconds until one is. */
   take(key: string): Promise<number | null>
   /** Counts nothing. Null when an attempt is allowed; else seconds until one is. */

