@@ -1,23 +1,56 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { createCookieSealer } from './sealed-cookie.ts'
+import { createCookieSealer, type SealedCookie } from './sealed-cookie.ts'
 
 const request = (setCookie: string) =>
   new Request('http://ac.localhost/', { headers: { cookie: setCookie.split(';')[0] ?? '' } })
 
+const draft: SealedCookie<{ password: string }> = {
+  name: 'draft',
+  version: 2,
+  content: v.object({ password: v.string() }),
+  maxAgeSeconds: 60,
+}
+const content = { password: 'Secret-1' }
+
 describe('createCookieSealer', () => {
   const sealer = createCookieSealer('a'.repeat(40))
+  const opened = (cookie: string, as = draft) => sealer.open(request(cookie), as)
+
   it('opens what it sealed, unreadable in between', async () => {
-    const cookie = await sealer.seal('draft', { password: 'Secret-1' }, 60)
+    const cookie = await sealer.seal(draft, content)
     expect(cookie).toContain('HttpOnly')
     expect(cookie).not.toContain('Secret-1')
-    expect(await sealer.open(request(cookie), 'draft')).toEqual({ password: 'Secret-1' })
+    expect(await opened(cookie)).toEqual(content)
   })
-  it('does not open it under another name, with another key, changed, or late', async () => {
-    const cookie = await sealer.seal('draft', { step: 1 }, 60)
-    expect(await sealer.open(request(cookie.replace('draft=', 'other=')), 'other')).toBeNull()
-    expect(await createCookieSealer('b'.repeat(40)).open(request(cookie), 'draft')).toBeNull()
-    expect(await sealer.open(request(cookie.replace('draft=e', 'draft=f')), 'draft')).toBeNull()
-    expect(await sealer.open(request(await sealer.seal('draft', {}, -60)), 'draft')).toBeNull()
-    expect(await sealer.open(request('draft='), 'draft')).toBeNull()
+
+  it('does not open it with another key, changed, or late', async () => {
+    const cookie = await sealer.seal(draft, content)
+    expect(await createCookieSealer('b'.repeat(40)).open(request(cookie), draft)).toBeNull()
+    expect(await opened(cookie.replace('draft=e', 'draft=f'))).toBeNull()
+    expect(await opened(await sealer.seal({ ...draft, maxAgeSeconds: -60 }, content))).toBeNull()
+  })
+
+  it.each(['', 'garbage', 'a.b.c.d.e', '%00', JSON.stringify({ version: 2, content })])(
+    'takes garbage for nothing: %j',
+    async (garbage) => {
+      const headers = { cookie: `draft=${encodeURIComponent(garbage)}` }
+      expect(await sealer.open(new Request('http://ac.localhost/', { headers }), draft)).toBeNull()
+    },
+  )
+
+  it('takes another version for nothing, an older one as well as a newer one', async () => {
+    for (const version of [1, 3]) expect(await opened(await sealer.seal({ ...draft, version }, content))).toBeNull()
+  })
+
+  it('takes another shape for nothing, of the same version too', async () => {
+    const other: SealedCookie<unknown> = { ...draft, content: v.unknown() }
+    for (const shape of [{ password: 7 }, {}, null, 'text', [content]])
+      expect(await opened(await sealer.seal(other, shape))).toBeNull()
+  })
+
+  it('takes the content of another cookie for nothing', async () => {
+    const cookie = await sealer.seal({ ...draft, name: 'other' }, content)
+    expect(await opened(cookie.replace('other=', 'draft='))).toBeNull()
   })
 })

@@ -1,25 +1,37 @@
+import * as v from 'valibot'
 import { readCookies, setCookie } from './cookies.ts'
 import { createSealer } from './sealer.ts'
+
+/** What a sealed cookie holds, and how long. `content` must be JSON and small: a cookie holds about 4 kB. */
+export interface SealedCookie<Content> {
+  name: string
+  /** Raised when the content gets another shape or meaning: what an older release wrote is then treated as absent. */
+  version: number
+  content: v.GenericSchema<unknown, Content>
+  maxAgeSeconds: number
+}
 
 /**
  * Cookies whose content only this server can read and write, for what must survive a request without reaching a script
  * or a log (a half-finished registration, open payments).
  */
 export interface CookieSealer {
-  /** A Set-Cookie value, HttpOnly; `data` must be JSON and small (a cookie holds about 4 kB). */
-  seal(name: string, data: Record<string, unknown>, maxAgeSeconds: number): Promise<string>
-  /** Null when it is missing, old or not ours. */
-  open(request: Request, name: string): Promise<Record<string, unknown> | null>
+  /** A Set-Cookie value, HttpOnly. */
+  seal<Content>(cookie: SealedCookie<Content>, content: NoInfer<Content>): Promise<string>
+  /** Null when it is missing, out of date, of another version or shape, or not ours. */
+  open<Content>(request: Request, cookie: SealedCookie<Content>): Promise<Content | null>
 }
 
 export function createCookieSealer(secret: string): CookieSealer {
   const sealer = createSealer(secret)
   return {
-    seal: async (name, data, maxAgeSeconds) =>
-      setCookie(name, await sealer.seal(name, data, maxAgeSeconds), maxAgeSeconds, true),
-    async open(request, name) {
+    seal: async ({ name, version, maxAgeSeconds }, content) =>
+      setCookie(name, await sealer.seal(name, { version, content }, maxAgeSeconds), maxAgeSeconds, true),
+    async open(request, { name, version, content }) {
       const sealed = readCookies(request)[name]
-      return sealed ? (((await sealer.open(name, sealed)) ?? null) as Record<string, unknown> | null) : null
+      const shape = v.object({ version: v.literal(version), content })
+      const opened = v.safeParse(shape, sealed ? await sealer.open(name, sealed) : null)
+      return opened.success ? opened.output.content : null
     },
   }
 }

@@ -27,6 +27,22 @@ describe('open payments', () => {
     expect(await openPayments(sealer, forged)).toEqual([])
   })
 
+  it('come back whole, with each kind of page', async () => {
+    const form = {
+      action: 'https://bank.example/',
+      method: 'post' as const,
+      fields: [['id', '7']] as [string, string][],
+    }
+    const pages = [
+      { kind: 'leave' as const, uri: 'https://pay.example/' },
+      { kind: 'form' as const, form },
+    ]
+    for (const page of pages) {
+      const begun = await rememberPayment(sealer, new Request('https://acacia.example/'), { paymentId: 'one', page })
+      expect(await openPayments(sealer, requestWith(begun))).toEqual([{ paymentId: 'one', page }])
+    }
+  })
+
   it.each([
     [['a', 'b', 'c', 'd'].map((id) => payment(id)), ['a', 'b', 'c']],
     [[payment('a'), payment('b', 2_600)], ['a']],

@@ -1,18 +1,24 @@
-import type { CookieSealer } from '../../middleware/sealed-cookie.ts'
-import type { RedirectForm } from './redirect-form.ts'
+import * as v from 'valibot'
+import type { CookieSealer, SealedCookie } from '../../middleware/sealed-cookie.ts'
 
 /** Where a payment that was begun goes on: the provider's page in a frame, the same page on its own, or a form to it. */
-export type PaymentPage =
-  | { kind: 'frame'; uri: string }
-  | { kind: 'leave'; uri: string }
-  | { kind: 'form'; form: RedirectForm }
+const pageSchema = v.variant('kind', [
+  v.object({ kind: v.literal('frame'), uri: v.string() }),
+  v.object({ kind: v.literal('leave'), uri: v.string() }),
+  v.object({
+    kind: v.literal('form'),
+    form: v.object({
+      action: v.string(),
+      method: v.picklist(['get', 'post']),
+      fields: v.array(v.tuple([v.string(), v.string()])),
+    }),
+  }),
+])
+export type PaymentPage = v.InferOutput<typeof pageSchema>
 
-interface OpenPayment {
-  paymentId: string
-  page: PaymentPage
-}
+const openPaymentSchema = v.object({ paymentId: v.string(), page: pageSchema })
+type OpenPayment = v.InferOutput<typeof openPaymentSchema>
 
-const COOKIE = 'openPayments'
 /** A provider's page is closed after less. */
 const MAX_AGE_SECONDS = 60 * 60
 /** Payments begun in several tabs; an older one goes on at its page only in the tab that shows it. */
@@ -20,17 +26,21 @@ const MAX_OPEN = 3
 /** A cookie holds about 4 kB, and sealing adds a third. */
 const MAX_CHARACTERS = 2_600
 
-/** The payments that this browser has begun, newest first. */
-export async function openPayments(sealer: CookieSealer, request: Request): Promise<OpenPayment[]> {
-  const sealed = await sealer.open(request, COOKIE)
-  // Only this server can have written it.
-  return (sealed?.payments as OpenPayment[] | undefined) ?? []
+const openPaymentsCookie: SealedCookie<OpenPayment[]> = {
+  name: 'openPayments',
+  version: 1,
+  content: v.array(openPaymentSchema),
+  maxAgeSeconds: MAX_AGE_SECONDS,
 }
+
+/** The payments that this browser has begun, newest first. */
+export const openPayments = async (sealer: CookieSealer, request: Request): Promise<OpenPayment[]> =>
+  (await sealer.open(request, openPaymentsCookie)) ?? []
 
 /** A Set-Cookie value that keeps the newest payments for which there is room. */
 export async function rememberPayment(sealer: CookieSealer, request: Request, payment: OpenPayment): Promise<string> {
   const others = (await openPayments(sealer, request)).filter(({ paymentId }) => paymentId !== payment.paymentId)
-  return sealer.seal(COOKIE, { payments: fitting([payment, ...others]) }, MAX_AGE_SECONDS)
+  return sealer.seal(openPaymentsCookie, fitting([payment, ...others]))
 }
 
 /** As many of the newest as a cookie holds. */

@@ -1,6 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import * as v from 'valibot'
 import { platformContext, playerContext, sealerContext, skinContext, visitContext } from '../../context.ts'
 import { readCookies, setCookie } from '../../middleware/cookies.ts'
+import type { SealedCookie } from '../../middleware/sealed-cookie.ts'
 import { siteAddress } from '../../middleware/site-address.ts'
 import { blockedStudios } from '../lobby/public.ts'
 import { GameBySlugDocument, StartGameDocument, type StartGameRefusalCode } from './generated/game.ts'
@@ -10,18 +12,25 @@ const GAME_COOKIE = 'gameId'
 const GAME_COOKIE_SECONDS = 180 * 24 * 60 * 60
 /** How long the platform keeps a launch token. */
 const LAUNCH_SECONDS = 4 * 60 * 60
-const LAUNCH_COOKIE = 'launch'
 
 export type GameProblem = StartGameRefusalCode | 'PLATFORM_UNAVAILABLE'
 
-interface Launch {
-  slug: string
+const launchSchema = v.object({
+  slug: v.string(),
   /** Null for play money. */
-  userId: string | null
-  locale: string
-  uri: string
+  userId: v.nullable(v.string()),
+  locale: v.string(),
+  uri: v.string(),
   /** ms since 1970. */
-  startedAt: number
+  startedAt: v.number(),
+})
+type Launch = v.InferOutput<typeof launchSchema>
+
+const launchCookie: SealedCookie<Launch> = {
+  name: 'launch',
+  version: 1,
+  content: launchSchema,
+  maxAgeSeconds: LAUNCH_SECONDS,
 }
 
 type OpenedGame = { game: { slug: string; name: string }; launch: Launch } | { problem: GameProblem }
@@ -39,7 +48,7 @@ async function openLaunch(
   wanted: Pick<Launch, 'slug' | 'userId' | 'locale'>,
 ) {
   if (new URL(request.url).searchParams.has('fresh')) return null
-  const launch = (await context.get(sealerContext).open(request, LAUNCH_COOKIE)) as Launch | null
+  const launch = await context.get(sealerContext).open(request, launchCookie)
   const same = launch?.slug === wanted.slug && launch.userId === wanted.userId && launch.locale === wanted.locale
   return same ? launch : null
 }
@@ -86,7 +95,7 @@ export async function openGame(
     // The sportsbook has a page of its own.
     if (startGame.__typename !== 'StartGameSuccess') return problem('UNKNOWN_GAME')
     const launch: Launch = { slug, userId, locale, uri: startGame.uri, startedAt: Date.now() }
-    const sealed = await context.get(sealerContext).seal(LAUNCH_COOKIE, { ...launch }, LAUNCH_SECONDS)
+    const sealed = await context.get(sealerContext).seal(launchCookie, launch)
     return { opened: { game, launch } as OpenedGame, cookies: [gameCookie(slug), sealed] }
   } catch (error) {
     if (error instanceof Response) throw error

@@ -3,10 +3,10 @@ import type { RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
 import { sealerContext } from '../../context.ts'
 import { dropCookie } from '../../middleware/cookies.ts'
+import type { SealedCookie } from '../../middleware/sealed-cookie.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-const DRAFT_COOKIE = 'registration'
 const DRAFT_SECONDS = 30 * 60
 
 const text = v.string()
@@ -32,24 +32,34 @@ const draftSchema = v.object({
 export type RegistrationDraft = v.InferOutput<typeof draftSchema>
 export type StepOneTexts = RegistrationDraft['one']
 
-export async function openDraft(request: Request, context: Context): Promise<RegistrationDraft | null> {
-  const sealed = v.safeParse(draftSchema, await context.get(sealerContext).open(request, DRAFT_COOKIE))
-  return sealed.success ? sealed.output : null
+const draftCookie: SealedCookie<RegistrationDraft> = {
+  name: 'registration',
+  version: 1,
+  content: draftSchema,
+  maxAgeSeconds: DRAFT_SECONDS,
 }
+
+export const openDraft = (request: Request, context: Context): Promise<RegistrationDraft | null> =>
+  context.get(sealerContext).open(request, draftCookie)
 
 /** A Set-Cookie value. */
 export const sealDraft = (context: Context, draft: Omit<RegistrationDraft, 'attempt'>): Promise<string> =>
-  context.get(sealerContext).seal(DRAFT_COOKIE, { ...draft, attempt: randomUUID() }, DRAFT_SECONDS)
+  context.get(sealerContext).seal(draftCookie, { ...draft, attempt: randomUUID() })
 
-export const dropDraft = (): string => dropCookie(DRAFT_COOKIE)
+export const dropDraft = (): string => dropCookie(draftCookie.name)
 
-const REGISTERED_COOKIE = 'registered'
+const registeredCookie: SealedCookie<{ email: string }> = {
+  name: 'registered',
+  version: 1,
+  content: v.object({ email: text }),
+  maxAgeSeconds: DRAFT_SECONDS,
+}
 
 /** Remembers for half an hour whose mail box the verification link went to. A Set-Cookie value. */
 export const sealRegistered = (context: Context, email: string): Promise<string> =>
-  context.get(sealerContext).seal(REGISTERED_COOKIE, { email }, DRAFT_SECONDS)
+  context.get(sealerContext).seal(registeredCookie, { email })
 
 export async function registeredEmail(request: Request, context: Context): Promise<string | null> {
-  const sealed = await context.get(sealerContext).open(request, REGISTERED_COOKIE)
-  return typeof sealed?.email === 'string' ? sealed.email : null
+  const registered = await context.get(sealerContext).open(request, registeredCookie)
+  return registered?.email ?? null
 }
