@@ -1,6 +1,7 @@
 import { skins } from '@parlour/skins/skins'
 import { describe, expect, it } from 'vitest'
-import { pages as allPages } from '../url-map/url-map.ts'
+import { pages as allPages, urlMap } from '../url-map/url-map.ts'
+import { createIndexing } from './indexing.ts'
 import { isForEveryVisitor, type ListedPromotion, publicPages, sitemapXml } from './sitemap.ts'
 
 const promotion: ListedPromotion = {
@@ -52,7 +53,7 @@ describe('publicPages', () => {
       ],
       site,
     )
-    expect(Object.fromEntries(pages)).toEqual({
+    expect(Object.fromEntries(pages)).toMatchObject({
       '/': [en, br],
       '/register': [en, br],
       '/lobbies/casino': [en, br],
@@ -62,6 +63,8 @@ describe('publicPages', () => {
       '/promotions/welcome': [en, br],
       '/pages/help': [en],
     })
+    expect([...pages.keys()].filter((path) => createIndexing(urlMap)(path) !== path)).toEqual([])
+    expect(pages.has('/vip')).toBe(false)
   })
 
   it('lists the VIP levels where there are some', () => {
