@@ -80,7 +80,7 @@ export async function settle(page: Page) {
 }
 
 /** Rows that are laid out when they come near, at once: they would be empty, or measured over each other, until then. */
-export const drawAll = (page: Page) =>
+const drawAll = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')

@@ -36,7 +36,7 @@ async function check() {
   const tests = [
     'packages/skins',
     'apps/content/src/real-',
-    ...['contrast', 'content-links', 'text/dictionary-keys'].map((name) => `apps/web/app/${name}.test.ts`),
+    ...['contrast', 'content-links', 'dictionary-keys'].map((name) => `apps/web/app/${name}.test.ts`),
     'apps/web/art/houses.test.ts',
   ]
   const projects = ['packages', 'content', 'web'].flatMap((project) => ['--project', project])

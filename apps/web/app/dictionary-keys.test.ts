@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { lobbies } from '@parlour/catalogue/lobbies'
 import { skins } from '@parlour/skins/skins'
 import { describe, expect, it } from 'vitest'
-import { lobbyTitleKey } from '../features/lobby/lobby-view.ts'
-import { levelNameKey } from '../features/vip/vip-levels.ts'
-import type { DictionaryKey } from './generated/dictionary-keys.ts'
+import { lobbyTitleKey } from './features/lobby/public.ts'
+import { levelNameKey } from './features/vip/public.ts'
+import type { DictionaryKey } from './text/generated/dictionary-keys.ts'
 
-const repository = join(import.meta.dirname, '../../../..')
+const repository = join(import.meta.dirname, '../../..')
 const languages = ['en', 'fr', 'pl', 'no', 'fi', 'br', 'it', 'de', 'es']
 
 /** The keys of a language's dictionaries: flat YAML, which the content service checks itself. */
