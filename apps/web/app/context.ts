@@ -21,7 +21,7 @@ export interface Visit {
   address: string
   /** ISO 3166-1 alpha-2, lower case; the skin's fallback country when the address tells nothing. */
   country: string
-  /** Of the country (section 9). */
+  /** Of the visitor's country. */
   currency: CurrencyCode
   /** A whole page is asked for, not the data of a client-side navigation. */
   isDocument: boolean

@@ -72,7 +72,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce="" />
       </head>
       <body>
-        {/* Section 9: the app mounts in the element with id app. */}
         <div id="app">{children}</div>
         <ScrollRestoration />
         <Scripts />

@@ -100,7 +100,7 @@ describe('what a route says about itself', () => {
 })
 
 describe('what is shown', () => {
-  /** Section 2: login and registration are narrow, the registration hides its header. */
+  /** Login and registration are narrow; the registration hides its header. */
   it.each([
     ['features/session/routes/login.tsx', /size="narrow"/],
     ['features/registration/components/register-dialog.tsx', /size="narrow"/],

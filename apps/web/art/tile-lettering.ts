@@ -5,7 +5,7 @@ import { type FontName, lockup, smallLine, type Warp } from './lettering.ts'
 import type { Scene } from './scenes/scene.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** WAZDAN is shown as VOLTENT (specification, section 2, game thumbnail). */
+/** Wazdan's games are shown under the name Voltent. */
 const shownStudios: Record<CatalogueGame['studio'], string> = {
   NETENT: 'NETENT',
   RED_TIGER: 'RED TIGER',

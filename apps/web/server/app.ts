@@ -16,7 +16,7 @@ import { securityHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
 import { asVisited, clientAddress, skinVisited } from './visited.ts'
 
-/** The spec's text for an address of no skin (section 1). */
+/** Shown for an address that belongs to no skin. */
 const UNKNOWN_SKIN = 'We are sorry but something went wrong.'
 const ONE_MEBIBYTE = 1024 * 1024
 
@@ -73,7 +73,7 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
     if (!isFound(url, prefix, response.status)) response.headers.set('X-Robots-Tag', 'noindex')
     // The address alone does not say what is answered: it depends on who asks, and without a prefix on the language wanted.
     response.headers.append('Vary', prefix ? 'Cookie' : 'Accept-Language, Cookie')
-    // And on where he is, which no request says: no cache on the way keeps it for another visitor.
+    // It also depends on the visitor's country, which no header says, so that no shared cache may store it.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private')
     for (const [name, value] of securityHeaders(nonce, config)) response.headers.set(name, value)
     done({ status: response.status })

@@ -1,4 +1,4 @@
-/** Studio codes; some are named by provider rules (section 6). */
+/** Studio codes. Country rules block some of them. */
 export const studioCodes = [
   'NETENT',
   'RED_TIGER',
@@ -13,7 +13,7 @@ export const studioCodes = [
 ] as const
 export type StudioCode = (typeof studioCodes)[number]
 
-/** Game features (section 3) as tags carry them: FEATURES:MEGAWAYS and so on. */
+/** Game features as tags carry them: FEATURES:MEGAWAYS and so on. */
 export const gameFeatures = [
   'MEGAWAYS',
   'RANDOM',

@@ -4,7 +4,7 @@ import { games } from './games.ts'
 import { lobbies } from './lobbies.ts'
 
 const gameOf = new Map(games.map((game) => [game.slug, game]))
-/** Every studio that some country's rule takes away (specification, section 4, provider filtering by country). */
+/** Every studio that some country's rules block. */
 const filtered: readonly StudioCode[] = ['PRAGMATIC_PLAY', 'NETENT', 'RED_TIGER', 'EVOLUTION']
 
 describe.each(lobbies.map((lobby) => [lobby.lobbyId, lobby] as const))('lobby %s', (_, lobby) => {

@@ -1,4 +1,4 @@
-/** The currencies of section 9, with their symbols, minor digits (ISO 4217) and units per EUR. */
+/** Supported currencies with symbols, minor digits (ISO 4217) and units per EUR. */
 export const currencies = {
   EUR: { symbol: '€', digits: 2, perEuro: 1 },
   USD: { symbol: '$', digits: 2, perEuro: 1 },
@@ -26,7 +26,7 @@ export const toMinor = (major: number, currency: CurrencyCode): number => {
   return Math.sign(exact) * Math.round(Math.abs(exact) + Number.EPSILON * Math.abs(exact))
 }
 
-/** Minor units of EUR as minor units of another currency by the fixed rates of section 9. */
+/** Converts minor units of EUR to another currency at the fixed rates. */
 export const fromEuro = (euroMinor: number, currency: CurrencyCode): number =>
   toMinor((euroMinor / minorPerMajor('EUR')) * currencies[currency].perEuro, currency)
 

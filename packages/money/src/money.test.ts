@@ -4,7 +4,7 @@ import { formatMoney } from './format.ts'
 import { parseMoney } from './parse.ts'
 
 describe('currencies', () => {
-  // Section 9, word for word: symbols and "Conversion from EUR".
+  // Symbols, and units per EUR.
   const spec: [CurrencyCode, string, number][] = [
     ['USD', '$', 1],
     ['EUR', '€', 1],

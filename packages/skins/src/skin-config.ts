@@ -21,7 +21,7 @@ interface SkinCountry {
   currency: CurrencyCode
 }
 
-/** ISO 8601 durations a player may lock the account for (section 9). */
+/** ISO 8601 durations for which players may lock their account. */
 type AutoExclusion = 'PT24H' | 'P7D' | 'P3M' | 'P5Y'
 
 interface VipLevel {
@@ -32,8 +32,8 @@ interface VipLevel {
 }
 
 /**
- * Everything that sets one skin apart, as data (sections 1, 3 and 9). No code outside packages/skins asks which skin it
- * is; it asks one of these fields.
+ * Everything in which skins differ, as data. Code outside packages/skins never checks which skin it serves; it reads
+ * one of these fields.
  */
 export interface SkinConfig {
   /** The name of its folder. */
@@ -48,9 +48,9 @@ export interface SkinConfig {
   languages: readonly SkinLanguage[]
   /** Countries whose default currency is not EUR. */
   countries: readonly SkinCountry[]
-  /** Where a visitor is taken to be when the address tells nothing (section 9, country fallback). */
+  /** The country of visitors whose address reveals none. */
   fallbackCountry: string
-  /** Countries taken for another one: bo and lj take nl for fi (section 9). */
+  /** Countries treated as another one: bo and lj treat nl as fi. */
   countryOverrides?: Readonly<Record<string, string>>
   autoExclusion: readonly AutoExclusion[]
   /** Games in a home lobby. */

@@ -7,7 +7,7 @@ const skinCodes = ['ac', 'bz', 'ra', 'bo', 'zu', 'se', 'lj'] as const satisfies 
 
 const every = (rule: (skin: SkinConfig) => boolean) => skinCodes.filter((code) => rule(skins[code]))
 
-describe('per-skin flags (section 1)', () => {
+describe('per-skin flags', () => {
   it.each<[string, (skin: SkinConfig) => boolean, SkinCode[]]>([
     ['side-menu layout', (skin) => skin.sideMenu === 'side', ['bz', 'ra']],
     ['no side menu', (skin) => skin.sideMenu === 'none', ['bo']],
@@ -21,8 +21,8 @@ describe('per-skin flags (section 1)', () => {
     ['wheel of fortune', (skin) => skin.wheelOfFortune !== null, ['lj']],
     ['second content service', (skin) => skin.contentService === 'second', ['bo', 'zu', 'se', 'lj']],
     ['two-factor sign-in', (skin) => skin.options.twoFA, ['bo']],
-    ['logged in right after registration (section 4)', (skin) => skin.options.loginAfterRegistration, ['zu']],
-    ['phone omitted (section 3)', (skin) => skin.options.omitPhone, ['zu']],
+    ['logged in right after registration', (skin) => skin.options.loginAfterRegistration, ['zu']],
+    ['phone omitted', (skin) => skin.options.omitPhone, ['zu']],
     ['light theme', (skin) => skin.colorScheme === 'light', ['ra']],
   ])('%s', (_, rule, codes) => {
     expect(every(rule)).toEqual(codes)
@@ -33,7 +33,7 @@ describe('per-skin flags (section 1)', () => {
   })
 })
 
-describe('per-skin constants (sections 1 and 9)', () => {
+describe('per-skin constants', () => {
   it.each<[SkinCode, string, string, string, string, string, number]>([
     ['ac', 'ac', 'en fr pl no', 'ca CAD, no NOK, pl PLN', 'ca', 'PT24H P7D', 12],
     ['bz', 'bz', 'en fr no br pl', 'ca CAD, no NOK, pl PLN, br BRL', 'no', 'PT24H P7D', 20],

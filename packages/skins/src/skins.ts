@@ -2,7 +2,7 @@ import * as registry from './registry.ts'
 import type { SkinArt } from './skin-art.ts'
 import type { SkinConfig } from './skin-config.ts'
 
-/** The codes of the skins: ac, bz and so on (section 1). */
+/** Skin codes: ac, bz and so on. */
 export type SkinCode = keyof typeof registry
 
 const each = <Part>(part: (skin: { skin: SkinConfig; art: SkinArt }) => Part) =>
@@ -19,11 +19,10 @@ const skinOfName = new Map<string, SkinConfig>(
 )
 
 /**
- * The skin that an address belongs to (section 1: "chosen from the site address").
- *
+ * The skin of a site address.
  * @param host the Host header, with or without a port: ac.localhost:3000, www.acacia.example
  * @param defaultSkin serves a bare localhost
- * @returns null for an address of no skin, which shows the text of section 8, unknown skin
+ * @returns null for an address of no skin
  */
 export function skinOfHost(host: string, defaultSkin?: SkinCode): SkinConfig | null {
   const name = host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')

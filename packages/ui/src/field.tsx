@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
 
 export interface FieldError {
-  /** The validation key of section 5: REQUIRED, EMAIL_VAL … */
+  /** The validation key: REQUIRED, EMAIL_VAL … */
   code: string
   /** What the player reads. */
   message: string

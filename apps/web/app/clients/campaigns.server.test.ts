@@ -18,7 +18,7 @@ afterAll(() => new Promise((resolve) => platform.close(resolve)))
 
 const lookUp = () => createCampaignLookup(`http://127.0.0.1:${(platform.address() as AddressInfo).port}`)
 
-describe('the look-up of campaigns (section 7)', () => {
+describe('campaign lookup', () => {
   it('takes userId and token, and gives the ids', async () => {
     answer = { status: 200, body: '{"success":true,"campaignIdList":["bz-spins","bz-vip-gold"]}' }
     expect(await lookUp()('u-1', 't-1')).toEqual(['bz-spins', 'bz-vip-gold'])

@@ -11,7 +11,7 @@ const answerSchema = v.object({ success: v.boolean(), campaignIdList: v.array(v.
 /** Ids of the campaigns of the player whose token it is; throws when the platform does not say. */
 export type CampaignLookup = (userId: string, token: string) => Promise<string[]>
 
-/** Section 7: "Campaigns lookup takes userId and token, returns success and campaignIdList". */
+/** Looks up the campaigns that a player belongs to. */
 export function createCampaignLookup(platformUrl: string): CampaignLookup {
   return async (userId, token) => {
     const response = await fetch(`${platformUrl}/campaigns/lookup`, {

@@ -1,7 +1,7 @@
 import type { ContentPage, LocaleContent, Promotion } from './content-reading.server.ts'
 
 const ENGLISH = 'en'
-/** Section 9: the dictionary falls back to en for these. */
+/** Languages whose missing dictionary texts fall back to English. */
 const FALLING_BACK = ['it', 'es', 'de']
 
 /** The locale whose texts stand where this one has none; null: a missing text shows as its key. */

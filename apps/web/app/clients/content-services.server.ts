@@ -7,7 +7,6 @@ import { createGraphqlTransport } from './graphql.server.ts'
 import { personalContent } from './personal-content.server.ts'
 import { createTranslator } from './translator.server.ts'
 
-/** Section 7: CMS 25 s. */
 const CONTENT_TIMEOUT_MS = 25_000
 /** A registration goes on without its check for duplicates rather than keep the player waiting. */
 const PERSONAL_TIMEOUT_MS = 5_000

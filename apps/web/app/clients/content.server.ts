@@ -44,11 +44,11 @@ export interface Place {
 const FRESH_MS = 10_000
 /** Where something is missing its version is looked at again after, ms: as often as a page that waits for it asks. */
 const MISSED_MS = 250
-/** A first visitor waits this long for content before he is shown what was kept, or that it is late. */
+/** How long a first visitor waits for content before they get stored content or the loader. */
 const LATE_MS = 800
 /** So long after a failure there is no hope: longer than a loader takes to ask again. Then the next try is waited for. */
 const HOPELESS_MS = 3_000
-/** Section 7: CMS 25 s, for everything that a page needs together. */
+/** Limit for everything that a page needs together. */
 const READ_MS = 25_000
 
 interface Held {
@@ -67,9 +67,9 @@ interface Options {
 }
 
 /**
- * Reads content and keeps it per skin and language: a page never waits for what has been read once. Content older than
- * 10 s is still shown at once, while its version is checked behind the page; when the service is down, the last good
- * content stays (section 2, App shell; decision 0057).
+ * Reads content and caches it per skin and language, so that a page never waits for content that has been read before.
+ * Content older than 10 s is still served at once, while its version is checked in the background; when the service is
+ * down, the last good content stays (decision 0057).
  */
 export function createContentStore(options: Options) {
   const shelves = new Map<string, Shelf>()

@@ -50,11 +50,11 @@ function printOnce(document: DocumentNode) {
 }
 
 /**
- * Calls one GraphQL service over HTTP POST. Made once per process, so that the breaker sees all traffic: after 8
- * failures in a row it refuses at once for 5 s, and a dead service costs a page nothing. Queries are tried a second
- * time; mutations never, since their callers hold the idempotency keys.
+ * Calls one GraphQL service over HTTP POST. Made once per process, so that the circuit breaker sees all traffic: after
+ * 8 failures in a row it rejects calls for 5 s, so that a dead service costs a page nothing. Queries are retried once;
+ * mutations never, since their callers hold the idempotency keys.
  * @param url of the service
- * @param timeoutMs 40,000 for the platform, 25,000 for content (section 7)
+ * @param timeoutMs 40,000 for the platform, 25,000 for content
  */
 export function createGraphqlTransport(url: string, timeoutMs: number) {
   const unavailable = handleType(ServiceUnavailable)

@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { CampaignLookup } from './campaigns.server.ts'
 import { type GraphqlTransport, ServiceError } from './graphql.server.ts'
 
-/** Codes and words by which the platform says that the session is over (section 4, Logout). */
+/** Error codes and messages with which the platform rejects an expired session. */
 const SESSION_LOST = /UNAUTHENTICATED|NOT ALLOWED|FORBIDDEN/
 
 export interface PlatformClient {
@@ -27,7 +27,7 @@ interface Caller {
   onSessionLost: () => Response
 }
 
-/** The platform as one visitor speaks to it: bearer token, language and address go with every call (section 7). */
+/** A platform client for one visitor: every call sends their bearer token, language and address. */
 export function platformFor(
   transport: GraphqlTransport,
   lookUpCampaigns: CampaignLookup,

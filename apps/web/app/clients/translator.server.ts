@@ -45,8 +45,8 @@ const answered = v.object({ translations: v.array(v.string()) })
 const keptFile = v.array(v.tuple([v.string(), v.string()]))
 
 /**
- * Machine translation of interface texts through a proxy that speaks chat completions (section 7). A text is translated
- * once: translations are kept by language and by the text's own hash, across versions of the content and restarts.
+ * Machine translation of interface texts through a proxy with a chat completion API. Each text is translated once:
+ * translations are stored by language and by the hash of the text, across content versions and restarts.
  */
 export function createTranslator({ url, token, model, file, logger, now = Date.now }: Options): Translator {
   const cache = new LRUCache<string, string>({ max: KEPT })

@@ -11,8 +11,8 @@ export const consentCookie = (consent: Consent): string =>
 const nameOf = (cookie: string) => cookie.slice(0, cookie.indexOf('='))
 
 /**
- * The cookies that a response may set: those of its own that the visitor lets us keep, and the end of those that he
- * does not (any more). A choice made by this very response counts.
+ * The cookies that a response may set: those that the visitor has agreed to, and the deletion of those they have not
+ * (or no longer) agreed to. A choice made in this very response counts.
  * @param sent names and values that the request brought
  * @param cookies Set-Cookie values
  */

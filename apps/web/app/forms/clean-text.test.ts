@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isCleanText } from './clean-text.ts'
 
-describe('section 5: no emoji, currency or special symbols and flags', () => {
+describe('isCleanText: no emoji, currency or special symbols and flags', () => {
   it.each([
     'Ada',
     "O'Neill",

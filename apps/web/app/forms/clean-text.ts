@@ -1,6 +1,6 @@
-/** Emoji with their joiners, skin tones and flags; currency signs; the special symbols of section 5; control characters. */
+/** Emoji with their joiners, skin tones and flags; currency signs; special symbols; control characters. */
 const UNCLEAN =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Sc}\p{Cc}$@!#|:?;%~^&*(){}[\]<>]|\u200D|\u20E3|\uFE0F|[\u{E0020}-\u{E007F}]/u
 
-/** Section 5: names and addresses take no emoji, currency or special symbols, and no flags. */
+/** Names and addresses take no emoji, flags, currency signs or special symbols. */
 export const isCleanText = (text: string): boolean => !UNCLEAN.test(text)

@@ -5,8 +5,8 @@ import type { TextArguments } from '../text/translate.ts'
 type Unit = 'characters' | 'value'
 
 /**
- * What a form's schema says is wrong: a key of section 5, with the limit where its text takes one. Forms carry messages as
- * strings, so that a browser without script gets them back with the page.
+ * A validation message: a dictionary key, with the limit if its text has one. Messages are strings, so that browsers
+ * without script get them back with the page.
  */
 export const formMessage = (key: DictionaryKey, limit?: number, unit: Unit = 'characters') =>
   limit === undefined ? key : `${key}|${limit}|${unit}`

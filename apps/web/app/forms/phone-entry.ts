@@ -2,14 +2,12 @@ import * as v from 'valibot'
 import { formMessage } from './form-message.ts'
 import { internationalPhone } from './phone.ts'
 
-/** Section 5: dial code required. */
 export const dialCodeEntry = v.pipe(
   v.string(formMessage('REQUIRED')),
   v.nonEmpty(formMessage('REQUIRED')),
   v.regex(/^\d{1,6}$/, formMessage('INVALID_ENTRY')),
 )
 
-/** Section 5: phone required, 4-20 characters. */
 export const phoneEntry = v.pipe(
   v.string(formMessage('REQUIRED')),
   v.trim(),

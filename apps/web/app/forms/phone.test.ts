@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { internationalPhone, typedPhone } from './phone.ts'
 
-describe("phone as '+' dial code, space, number (section 3)", () => {
+describe("phone as '+' dial code, space, number", () => {
   it.each([
     ['358', '401234567', '+358 401234567'],
     ['+358', '040 123 45-67', '+358 401234567'],

@@ -9,7 +9,7 @@ function nationalNumber(digits: string, dialCode: string): string {
   return dialCode === '39' ? digits : digits.replace(/^0+(?=\d)/, '')
 }
 
-/** Section 3: '+' dial code, space, number. Null when the number is not one. */
+/** '+' dial code, space, number. Null when the number is invalid. */
 export function internationalPhone(dialCode: string, phone: string): string | null {
   const code = bareDialCode(dialCode)
   const digits = digitsOf(phone)
@@ -18,8 +18,8 @@ export function internationalPhone(dialCode: string, phone: string): string | nu
 }
 
 /**
- * A phone number typed into one box, in the form of section 3. With a plus or 00 the dial code is found among those of
- * the brand; without, the number is one of the visitor's own country. Null when it is no phone number.
+ * Normalises a phone number typed into one field. With a plus or 00 the dial code must be one of the brand's; otherwise
+ * the number belongs to the visitor's own country. Null when it is not a phone number.
  * @param dialCodes of the brand's countries
  * @param own dial code of the visitor's country
  */

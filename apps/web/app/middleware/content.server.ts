@@ -10,14 +10,14 @@ type Context = Readonly<RouterContextProvider>
 /** How often the loader page asks again, s; each time the server waits for content, too (content.server.ts: LATE_MS). */
 const ASK_AGAIN_SECONDS = 1
 const DAY_SECONDS = 24 * 60 * 60
-/** Section 3: the version of the content that a page was made with. Section 9: navigation cookies last 1 day. */
+/** The content version that the page was rendered with. Lasts 1 day. */
 const VERSION_COOKIE = 'contentVersion'
 /** Says that this visit was told of texts that stand in English because they could not be translated. */
 const TOLD_COOKIE = 'translationTold'
 
 /**
- * Stands before everything else: a page that has no content yet, and would have to wait for it, becomes the loader at once
- * (section 2, App shell); without any hope for content it is the outage page. Data, files and forms wait as long as it takes.
+ * Runs before everything else: a page whose content would have to be awaited becomes the loader at once, or the outage
+ * page when content is unavailable. Data requests, files and form posts wait as long as it takes.
  */
 export const contentMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (!isPage(request, context)) return next()
@@ -48,7 +48,7 @@ function tell(request: Request, response: Response, content: { version: string; 
   if (cookies[VERSION_COOKIE] !== content.version)
     response.headers.append('set-cookie', setCookie(VERSION_COOKIE, content.version, DAY_SECONDS))
   if (!content.translationFailed || cookies[TOLD_COOKIE] || cookies[ALERT_COOKIE]) return
-  // Section 8: GENERIC_ERROR on translation failure; once per visit, so that pages stay readable (decision 0058).
+  // A failed translation shows GENERIC_ERROR once per visit, so that pages stay readable (decision 0058).
   response.headers.append('set-cookie', alertCookie({ key: 'GENERIC_ERROR', type: 'error' }))
   response.headers.append('set-cookie', setCookie(TOLD_COOKIE, '1'))
 }

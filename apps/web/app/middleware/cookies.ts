@@ -1,10 +1,12 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 
-/** Names of section 3. Tokens are HttpOnly; expiresAt and userId stay readable, so that scripts know of the login. */
+/**
+ * Tokens are HttpOnly; expiresAt and userId stay readable, so that scripts can tell whether the player is logged in.
+ */
 const sessionCookieNames = ['accessToken', 'refreshToken', 'expiresAt', 'userId'] as const
 
 const DAY_SECONDS = 24 * 60 * 60
-/** Section 9: session cookies last 0.04 day. */
+/** Session cookies last 0.04 day, about 58 minutes. */
 export const SESSION_SECONDS = 0.04 * DAY_SECONDS
 export const YEAR_SECONDS = 365 * DAY_SECONDS
 

@@ -2,7 +2,7 @@ import { skins } from '@parlour/skins/skins'
 import { describe, expect, it } from 'vitest'
 import { currencyOfCountry, visitorCountry } from './country.ts'
 
-describe('visitorCountry (section 9)', () => {
+describe('visitorCountry', () => {
   it.each([
     ['ac', 'FI', 'fi'],
     ['ac', null, 'ca'],
@@ -15,7 +15,7 @@ describe('visitorCountry (section 9)', () => {
   })
 })
 
-describe('currencyOfCountry (section 9)', () => {
+describe('currencyOfCountry', () => {
   it.each([
     ['ac', 'ca', 'CAD'],
     ['ra', 'no', 'NOK'],

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@parlour/money/currency'
 import type { SkinConfig } from '@parlour/skins/skin-config'
 
-/** Section 9: "Finland default for bo/lj when country code nl" is data of the skin: `countryOverrides`. */
+/** The visitor's country, after the skin's overrides: bo and lj treat visitors from the Netherlands as Finnish. */
 export function visitorCountry(
   skin: Pick<SkinConfig, 'fallbackCountry' | 'countryOverrides'>,
   located: string | null,
@@ -11,7 +11,7 @@ export function visitorCountry(
   return skin.countryOverrides?.[code] ?? code
 }
 
-/** The currency of a country on a skin; EUR when the skin names none (sections 1 and 9). */
+/** The currency of a country on a skin; EUR when the skin names none. */
 export function currencyOfCountry(skin: Pick<SkinConfig, 'countries'>, country: string): CurrencyCode {
   return skin.countries.find(({ code }) => code === country)?.currency ?? 'EUR'
 }

@@ -11,7 +11,7 @@ const guard: MiddlewareFunction<Response> = ({ context, url }) => {
   })
 }
 
-/** Section 2: a logged-out user going to a logged-in-only route is sent to /login with a warning, and led on from there. */
+/** Sends logged-out visitors to /login with a warning, and back after the login. */
 export const middleware = [guard]
 
 /** Only there so that the server, and with it the guard, is asked on client-side navigations too. */

@@ -8,7 +8,7 @@ const guard: MiddlewareFunction<Response> = ({ context }) => {
   throw redirect('/', { headers: withCookies([alertCookie({ key: 'WARNING_NAVIGATION', type: 'warning' })]) })
 }
 
-/** Section 2: a logged-in user going to a logged-out-only route is refused with a warning. */
+/** Refuses logged-in players with a warning. */
 export const middleware = [guard]
 
 /** Only there so that the server, and with it the guard, is asked on client-side navigations too. */

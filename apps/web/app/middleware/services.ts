@@ -29,7 +29,6 @@ import { createCookieSealer } from './sealed-cookie.ts'
 import { sessionLost } from './session-end.ts'
 import { publicOrigin } from './site-address.ts'
 
-/** Section 7. */
 const PLATFORM_TIMEOUT_MS = 40_000
 
 /** What all requests of this process share. */

@@ -5,7 +5,7 @@ const now = Date.parse('2026-06-01T12:00:00Z')
 const minutes = (count: number) => new Date(now + count * 60_000).toISOString()
 const cookies = { accessToken: 'a', refreshToken: 'r', userId: 'u' }
 
-describe('sessionStep (section 9: session cookies last 0.04 day, about 58 minutes)', () => {
+describe('sessionStep: sessions last about 58 minutes', () => {
   it.each([
     ['no cookies', {}, 'none'],
     ['in the first half', { ...cookies, expiresAt: minutes(40) }, 'use'],

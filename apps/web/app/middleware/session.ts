@@ -4,8 +4,8 @@ import { dropSessionCookies, readCookies, SESSION_SECONDS, type SessionTokens, s
 import { RefreshTokenDocument } from './generated/session.ts'
 
 /**
- * What to do with the session a request brings: none, use it, or exchange it first. An active player's session is
- * exchanged in its second half, so that only an idle one runs out (0.04 day, section 9).
+ * What to do with the session of a request: there is none, use it, or refresh it first. An active player's session is
+ * refreshed in its second half, so that only idle sessions expire.
  */
 export function sessionStep(cookies: Record<string, string | undefined>, now: number): 'none' | 'use' | 'exchange' {
   const endsIn = Date.parse(cookies.expiresAt ?? '') - now

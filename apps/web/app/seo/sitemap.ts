@@ -7,7 +7,7 @@ interface Language {
   strapiCode: string
 }
 
-/** A promotion as far as it decides who sees it (section 4, Promotion visibility). */
+/** Fields of a promotion that decide who sees it. */
 export interface ListedPromotion {
   websiteRoute: string
   type: string
@@ -27,7 +27,10 @@ interface ListedContent {
   loggedOutCampaigns: readonly string[]
 }
 
-/** Shown to every visitor, wherever he is and whoever sent him; game offers and banners have no page of their own to find. */
+/**
+ * Whether every visitor sees the promotion, whatever their country and affiliate. Game offers and banners have no page
+ * of their own.
+ */
 export function isForEveryVisitor(promotion: ListedPromotion, loggedOutCampaigns: readonly string[]): boolean {
   const { type, bannerSlug, affiliateCode, campaignId, includeInCountry, excludeInCountryLoggedOut } = promotion
   return (

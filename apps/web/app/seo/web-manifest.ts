@@ -3,7 +3,7 @@ interface Skin {
   themeColor: string
 }
 
-/** What a browser keeps when a player puts the skin on his home screen. */
+/** The manifest of a skin that a player adds to the home screen. */
 export const webManifest = ({ name, themeColor }: Skin, pictures: { mark: string; icon: string | null }) => ({
   name,
   short_name: name,

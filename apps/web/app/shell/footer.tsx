@@ -8,7 +8,7 @@ import { PaymentMarks } from './payment-marks.tsx'
 /** Pages that stand under Help, not among the others. */
 const helpPages = ['help', 'responsible-gambling']
 
-/** Company, licence and regulator of the skin, help and limits, pages (section 3, Per-skin config). */
+/** Company, licence and regulator of the skin, links to help and limits, content pages. */
 export function Footer() {
   return (
     <footer className="footer">

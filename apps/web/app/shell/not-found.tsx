@@ -6,7 +6,7 @@ import { isContentPath, useRetryMissing } from '../site/retry-missing.ts'
 import { useTexts } from '../text/text.tsx'
 import type { Route } from './+types/not-found.ts'
 
-/** Section 2: an unknown path goes to /; one of content is told to be missing. */
+/** An unknown path redirects to /; an unknown content page shows that it is missing. */
 export function loader({ request }: Route.LoaderArgs) {
   if (!isContentPath(new URL(request.url).pathname)) throw redirect('/')
   return data(null, { status: 404 })

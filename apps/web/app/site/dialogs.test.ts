@@ -13,7 +13,7 @@ describe('isDialog', () => {
   })
 })
 
-describe('stepsToPage (section 2: closes the modal and returns to the previous page)', () => {
+describe('stepsToPage: closes the modal and returns to the previous page', () => {
   it.each([
     ['a dialog opened from a page', 3, 4, -1],
     ['a dialog that another dialog led to', 3, 6, -3],

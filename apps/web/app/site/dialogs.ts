@@ -1,4 +1,4 @@
-/** Where dialogs stand (section 2: modal children of Home), and what lies under them. */
+/** The addresses of dialogs (modal children of Home), and the page under each. */
 
 const HOME = 'features/lobby/routes/home'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLoadedImages, isNear } from './image-loading.ts'
 
-describe('loaded images (section 9: cache 200 images)', () => {
+describe('loaded images: a cache of 200', () => {
   it('knows an address the second time', () => {
     const loaded = createLoadedImages()
     expect(loaded.add('/a')).toBe(false)
@@ -17,7 +17,7 @@ describe('loaded images (section 9: cache 200 images)', () => {
   })
 })
 
-describe('isNear (section 9: preload factor 1.3)', () => {
+describe('isNear: a preload factor of 1.3', () => {
   const view = { width: 1000, height: 1000 }
   const at = (left: number, top: number) => ({ left, top, right: left + 100, bottom: top + 100 })
   it.each([

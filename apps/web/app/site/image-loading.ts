@@ -1,6 +1,5 @@
 import { onResized } from './on-resized.ts'
 
-/** Section 9, lazy images: 3 attempts, a cache of 200, throttle 200 ms, preload factor 1.3. */
 const ATTEMPTS = 3
 const CACHE_SIZE = 200
 const THROTTLE_MS = 200

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addressForAgain, loadModule, mustReload } from './load-module.ts'
 
-describe('loadModule (section 4: retry after 750 ms, then 2 s, then content version check)', () => {
+describe('loadModule: retry after 750 ms, then 2 s, then content version check', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
   const failing = (times: number) => {
@@ -60,7 +60,7 @@ describe('addressForAgain (a browser may remember which address failed)', () => 
   })
 })
 
-describe('mustReload (section 4: reload if cookie version is empty or differs)', () => {
+describe('mustReload: when the version in the cookie is empty or differs', () => {
   it.each([
     ['the cookie is empty', '7', undefined, null, true],
     ['the version differs', '7', '6', null, true],

@@ -1,6 +1,6 @@
 import { readCookie } from './browser-cookies.ts'
 
-/** Section 4: a part of the page that does not load is asked for again after 750 ms, then after 2 s. */
+/** A module that fails to load is retried after 750 ms, then after 2 s. */
 const RETRY_AFTER_MS = [750, 2_000]
 /** The content version for which this visit was loaded anew already. */
 const RELOADED_FOR = 'reloadedFor'
@@ -61,7 +61,7 @@ export const addressForAgain = (error: unknown, ms: number): string | undefined 
   return address && `${address}?after=${ms}`
 }
 
-/** Section 4: reload if the cookie's version is empty or differs; once for each version, so that it never goes on and on. */
+/** Reload if the cookie's version is empty or differs; once per version, to prevent an endless loop. */
 export const mustReload = (current: unknown, ofPage: string | undefined, reloadedFor: string | null): boolean =>
   typeof current === 'string' && current !== ofPage && current !== reloadedFor
 

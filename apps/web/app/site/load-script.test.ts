@@ -19,7 +19,7 @@ function documentFailing(failing: number) {
   return asked
 }
 
-describe('loadScript (section 4)', () => {
+describe('loadScript', () => {
   const report = vi.fn()
   beforeEach(() => {
     vi.useFakeTimers()

@@ -1,4 +1,4 @@
-/** Section 4: a script that fails is asked for again up to 3 times, then reported after 5 s. */
+/** A script that fails to load is retried up to 3 times, then reported after 5 s. */
 const RETRIES = 3
 const REPORT_AFTER_MS = 5_000
 

@@ -22,8 +22,8 @@ interface ModalRouteProps {
 }
 
 /**
- * A dialog that is a route (section 2): closing it, by its cross, Esc or the backdrop, returns to the page that it was
- * opened from; modals that were opened by their address close back to / (or `closeTo`).
+ * A route shown as a dialog. Closing it with the close button, Esc or the backdrop returns to the page that it was
+ * opened from; a dialog opened by its address closes back to / (or `closeTo`).
  */
 export function ModalRoute({ route, title, size, hideHeader, backTo, closeTo, onBackdrop, children }: ModalRouteProps) {
   const { t } = useTexts()

@@ -10,7 +10,7 @@ const balances = [
   { amount: 40, currencyCode: null },
 ]
 
-describe('navigationCookies (sections 2 and 9)', () => {
+describe('navigationCookies', () => {
   it('say the time of a visitor', () => {
     expect(navigationCookies({ now, consent, balances: null, hasActiveBoxes: false })).toEqual([time])
   })

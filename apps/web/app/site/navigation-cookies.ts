@@ -17,8 +17,8 @@ interface NavigationCookie {
 }
 
 /**
- * Section 2: after navigation cookies are written for last navigation time, last total balance (minor units of all money),
- * and, when the user has active wheel boxes, a wheel notification flag. Section 9: valid 1 day, the flag 2 days.
+ * Cookies written after each navigation, valid for 1 day: its time, the last total balance (minor units of all
+ * wallets), and, when the player has active reward boxes, a notification flag that is valid for 2 days.
  */
 export function navigationCookies({ now, consent, balances, hasActiveBoxes }: Navigation): NavigationCookie[] {
   if (!allows(consent, 'preferences')) return []

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('calls once, 100 ms after the last of many sizes (section 9: resize debounce)', () => {
+it('calls once, 100 ms after the last of many resizes', () => {
   const call = vi.fn()
   onResized(call, new AbortController().signal)
   resize()

@@ -1,4 +1,3 @@
-/** Section 9: resize debounce 100 ms. */
 const RESIZE_DEBOUNCE_MS = 100
 
 /** Calls once the window has kept its new size for 100 ms. */

@@ -34,8 +34,8 @@ interface Match {
 }
 
 /**
- * The head of a page: title and description, its address in each language, how it looks where it is shared, whether it
- * is to be found, by the page's declaration. Section 2: "the title becomes the original name plus the route name".
+ * The head of a page, from its declaration: title (the site name and the page name), description, its address in each
+ * language, how it appears when shared, and whether search engines may index it.
  * @param matches of the route's meta function
  */
 export function pageMeta(matches: readonly (Match | undefined)[], details: PageDetails = {}): MetaDescriptor[] {

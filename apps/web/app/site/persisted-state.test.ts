@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('persistedState (section 3: local storage by store id, JSON)', () => {
+describe('persistedState: local storage by store id, JSON', () => {
   it('is read by the next page', () => {
     menu().write(false)
     expect(browser.localStorage.getItem('preferences.menu')).toBe('[2,false]')

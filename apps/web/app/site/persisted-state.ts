@@ -9,7 +9,6 @@ import {
 } from '../consent/consent.ts'
 import { readCookie } from './browser-cookies.ts'
 
-/** Section 3, Client state: some state persists in the browser, by store id, as JSON. */
 interface StoreOptions<Value> {
   /** Name of the store; its key, with its category before it. */
   id: string

@@ -20,7 +20,7 @@ async function isPrivateNews(): Promise<boolean> {
   }
 }
 
-/** Section 2, App shell: a private-browsing popup. Says once what the private window will forget. */
+/** Warns once, in a private window, what the browser will forget when it closes. */
 export function PrivateBrowsing() {
   const { t } = useTexts()
   const [isShown, setShown] = useState(false)
@@ -32,7 +32,7 @@ export function PrivateBrowsing() {
     }
   }, [])
   useLayoutEffect(() => {
-    // The card comes by itself: whoever goes by keyboard must not find it over where he is (WCAG 2.4.11).
+    // The card appears unprompted, so it must not cover the element that has keyboard focus (WCAG 2.4.11).
     const focused = isShown && document.querySelector(':focus-visible:not([tabindex="-1"])')
     if (focused) focused.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
   }, [isShown])

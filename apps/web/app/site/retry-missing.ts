@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 
-/** Section 2: an unknown path of content is retried after 250 ms, up to 9 times. */
+/** An unknown content path is retried every 250 ms, up to 9 times. */
 const RETRY_AFTER_MS = 250
 const RETRIES = 9
 

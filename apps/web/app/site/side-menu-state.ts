@@ -1,6 +1,6 @@
 import { persistedState } from './persisted-state.ts'
 
-/** Section 2: a side menu toggles open and closed; it stays as it was left. */
+/** Whether the side menu is open; kept across visits. */
 export const sideMenuState = persistedState<boolean>({
   id: 'sideMenu',
   version: 1,

@@ -5,11 +5,10 @@ import { type Navigation, UNSAFE_DataRouterContext, useBlocker, useNavigation } 
 type Submission = Pick<Navigation, 'formAction' | 'formData'>
 
 /**
- * Section 2: navigation is refused entirely while this is set: links, Back, and the closing of a dialog do nothing; leaving
- * the site has to be confirmed. For what must not be torn off while it is under way: a payment, a registration.
- * One at a time (React Router knows one blocker).
- * @param isUnderWay whether a navigation is the one not to be torn off
- * @returns whether it is under way
+ * Blocks all navigation while a submission such as a payment or a registration is pending: links, Back and closing a
+ * dialog do nothing, and leaving the site needs confirmation. One at a time, since React Router supports one blocker.
+ * @param isUnderWay whether a navigation is the one to protect
+ * @returns whether it is pending
  */
 export function useNavigationBlock(isUnderWay: (navigation: Submission) => boolean): boolean {
   const isBlocked = isUnderWay(useNavigation())

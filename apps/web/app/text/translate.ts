@@ -37,8 +37,8 @@ const demanded = (args: TextArguments = {}) =>
   })
 
 /**
- * A dictionary text with its ICU arguments filled in. A missing key renders as the key inside dashes (section 8); so does
- * a text whose arguments are missing, rather than breaking the page.
+ * A dictionary text with its ICU arguments filled in. A missing key renders as the key inside dashes; so does a text
+ * whose arguments are missing, rather than breaking the page.
  * @param locale BCP 47, the dictionary's own
  */
 export function translate(dictionary: Dictionary, locale: string, key: DictionaryKey, args?: TextArguments): string {

@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from 'react-router'
 import { dropCookie, readCookies, setCookie } from '../../middleware/cookies.ts'
 import { type Affiliate, affiliateFrom, affiliateIn } from './affiliate.ts'
 
-/** Section 9: the affiliate id cookie (from the affid query) lasts 15 days. */
+/** The cookie for the affiliate id lasts 15 days. */
 const AFFILIATE_SECONDS = 15 * 24 * 60 * 60
 
 /**
@@ -19,8 +19,8 @@ export function affiliateCookies(url: URL, kept: Record<string, string | undefin
 }
 
 /**
- * Remembers which affiliate a visitor comes from, on whatever page he arrives. Without his consent to marketing the
- * cookies are taken out again (features/consent), and the visit alone knows: by the address and the forms' fields.
+ * Remembers which affiliate referred a visitor, on whatever page they arrive. Without consent to marketing the cookies
+ * are removed again (see `consent`), and only the address and form fields of the visit carry the id.
  */
 export const affiliateMiddleware: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await next()
@@ -30,8 +30,8 @@ export const affiliateMiddleware: MiddlewareFunction<Response> = async ({ reques
 }
 
 /**
- * Whose visitor it is (section 3). The link that is being followed is later than what the cookies know; the address of a
- * form is as old as its page, and is asked last.
+ * The affiliate who referred the visitor. The link being followed takes precedence over the cookies; a form field comes
+ * last, since it is as old as its page.
  */
 export function affiliateOf(request: Request, form: FormData = new FormData()): Affiliate {
   const { affiliateId, affiliateToken } = readCookies(request)

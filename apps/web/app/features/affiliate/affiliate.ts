@@ -1,4 +1,4 @@
-/** Marks that an affiliate's link carries: his id, and his own mark of the visit. */
+/** Query parameters of an affiliate's link: the affiliate's id and their own token for the visit. */
 
 const MARK = /^[\w.-]{1,64}$/
 

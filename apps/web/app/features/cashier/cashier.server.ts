@@ -19,7 +19,7 @@ import { isPending } from './payment-outcomes.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Section 4: the last deposit method slug is remembered. */
+/** The cashier remembers the slug of the last deposit method. */
 export const LAST_METHOD_COOKIE = 'lastDepositMethod'
 
 export type PendingWithdrawal = CashierPlayerQuery['paymentConnection']['edges'][number]['node']
@@ -57,7 +57,6 @@ export type WithdrawView =
   | ({ kind: 'form'; balance: number; withdrawals: PendingWithdrawal[] } & PaymentFormData)
   | Absent
 
-/** The player as the cashier sees him. */
 export async function loadCashierPlayer(context: Context) {
   const { userId } = playerOf(context)
   const { user, balances, paymentConnection } = await context
@@ -152,7 +151,7 @@ export const loadDeposit = (request: Request, context: Context): Promise<Deposit
         begun.map((open) => open.paymentId),
       ),
     ])
-    // Section 6: deposits are shown only after pending withdrawals are cancelled.
+    // Deposits are available only once pending withdrawals are cancelled.
     if (player.withdrawals.length > 0) return { kind: 'pending-withdrawals', withdrawals: player.withdrawals }
     const options = await loadOptions(request, context, 'DEPOSIT', player.currency)
     if (options.length === 0) return { kind: 'no-options' }

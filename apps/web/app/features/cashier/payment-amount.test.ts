@@ -2,7 +2,7 @@ import { parseMoney } from '@parlour/money/parse'
 import { describe, expect, it } from 'vitest'
 import { amountText, largestAmount, limitProblem, typedAmount } from './payment-amount.ts'
 
-describe('typedAmount (section 5)', () => {
+describe('typedAmount', () => {
   it.each([
     ['20', { minor: 2000 }],
     [' 20,50 ', { minor: 2050 }],

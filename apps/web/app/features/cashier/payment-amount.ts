@@ -6,7 +6,7 @@ const MAX_TYPED_LENGTH = 40
 
 export type AmountProblem = 'REQUIRED' | 'NOT_A_NUMBER'
 
-/** Minor units of a typed amount, or what is wrong with the text (section 5). */
+/** Converts a typed amount to minor units, or says why the text is invalid. */
 export function typedAmount(text: string, currency: CurrencyCode): { minor: number } | { problem: AmountProblem } {
   const typed = text.trim()
   if (typed === '') return { problem: 'REQUIRED' }
@@ -27,7 +27,7 @@ export type LimitProblem = { problem: 'MIN_VAL' | 'MAX_VAL'; limit: number } | {
 /** The largest amount that may be paid, minor units. */
 export const largestAmount = ({ max, balance = max }: AmountLimits): number => Math.min(max, balance)
 
-/** Section 5: MIN_VAL and MAX_VAL by the option's limits; what the balance cannot give has its own words. */
+/** Checks an amount against the option's limits and the available balance. */
 export function limitProblem(minor: number, limits: AmountLimits): LimitProblem | null {
   const largest = largestAmount(limits)
   if (minor < limits.min) return { problem: 'MIN_VAL', limit: limits.min }

@@ -5,7 +5,7 @@ const card = { slug: 'CARD_PAYMENT_IQ' }
 const payage = { slug: 'CARD_PAYAGE' }
 const applePay = { slug: 'WALLET_APPLEPAY' }
 
-describe('usableOptions: Apple Pay only on iOS mobile (section 6)', () => {
+describe('usableOptions: Apple Pay only on iOS mobile', () => {
   const iphone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148'
   it.each([
@@ -19,7 +19,7 @@ describe('usableOptions: Apple Pay only on iOS mobile (section 6)', () => {
   })
 })
 
-describe('selectedByItself (section 2)', () => {
+describe('selectedByItself', () => {
   it.each([
     ['the only one', [card], undefined, card.slug],
     ['the only one, though another was used last', [card], payage.slug, card.slug],

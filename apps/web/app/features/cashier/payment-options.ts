@@ -27,7 +27,7 @@ export function describedOptions(
   })
 }
 
-/** Section 6: Apple Pay only on iOS mobile. */
+/** Offered only on iOS mobile. */
 const APPLE_PAY = /APPLE_?PAY/
 const IOS_MOBILE = /\b(iPhone|iPod)\b|\biPad\b.*\bMobile\b/
 
@@ -39,7 +39,7 @@ export function usableOptions<Option extends { slug: string }>(
   return options.filter(({ slug }) => !APPLE_PAY.test(slug) || IOS_MOBILE.test(userAgent))
 }
 
-/** Section 2: one option is selected by itself when it is the only one, or the one used last. */
+/** An option is preselected when it is the only one or was used last. */
 export function selectedByItself(
   options: readonly { slug: string }[],
   lastUsed: string | undefined,

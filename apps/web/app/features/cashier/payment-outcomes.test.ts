@@ -5,7 +5,7 @@ import { failureText, isPending, nextStep, statusAlert } from './payment-outcome
 const error = (key: string) => ({ type: 'error', key })
 const success = { type: 'success', key: 'SUCCESS_WITHDRAW' }
 
-describe('statusAlert (section 4, word for word)', () => {
+describe('statusAlert', () => {
   it.each([
     ['FAILED with LIMIT_EXCEEDED', { status: 'FAILED', declineReason: 'LIMIT_EXCEEDED' }, error('LIMIT_EXCEEDED')],
     ['… told as a message', { status: 'FAILED', errorMessage: 'LIMIT_EXCEEDED' }, error('LIMIT_EXCEEDED')],
@@ -38,7 +38,7 @@ describe('failureText', () => {
   })
 })
 
-describe('isPending (section 4)', () => {
+describe('isPending', () => {
   it.each([
     ['PENDING', true],
     ['PENDING_REDIRECT', true],
@@ -51,7 +51,7 @@ describe('isPending (section 4)', () => {
   })
 })
 
-describe('nextStep (section 4, Payment creation)', () => {
+describe('nextStep', () => {
   const page = { uri: 'https://pay.example/1', html: null, iframeable: true }
   const leaving = { ...page, iframeable: false }
   const form = { uri: null, html: '<form action="https://bank.example"></form>', iframeable: false }

@@ -3,7 +3,7 @@ import { declineReasonKey } from '../../text/decline-reasons.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import type { CreatePaymentRefusalCode, PaymentStatus, PaymentType } from './generated/cashier.ts'
 
-/** Section 4: withdrawals with one of these statuses count as pending. */
+/** Withdrawals with one of these statuses count as pending. */
 const pendingStatuses: readonly PaymentStatus[] = ['PENDING', 'PENDING_REDIRECT', 'PENDING_APPROVAL']
 
 export const isPending = (status: PaymentStatus): boolean => pendingStatuses.includes(status)
@@ -16,14 +16,14 @@ export interface PaymentReport {
   statusMessage?: string | null
 }
 
-/** An alert by its key, or a text of the provider that is shown as is (section 8). */
+/** An alert by its key, or a message of the provider that is shown as is. */
 export type PaymentAlert =
   | { type: AlertType; key: DictionaryKey; text?: undefined }
   | { type: AlertType; text: string; key?: undefined }
 
 /**
- * Section 4: "Status FAILED with LIMIT_EXCEEDED shows that alert; other FAILED gives GENERIC_ERROR. Any other status gives
- * SUCCESS_WITHDRAW and goes to /. If only errorMessage, it is shown."
+ * A failed payment shows LIMIT_EXCEEDED when that is the reason, otherwise GENERIC_ERROR; any other status shows
+ * SUCCESS_WITHDRAW. A payment that has only an error message shows that message.
  */
 export function statusAlert({ status, declineReason, errorMessage, statusMessage }: PaymentReport): PaymentAlert {
   if (!status) return errorMessage ? { type: 'error', text: errorMessage } : { type: 'error', key: 'GENERIC_ERROR' }
@@ -56,7 +56,9 @@ export type NextStep =
   | { step: 'outcome' }
   | { step: 'alert'; alert: PaymentAlert }
 
-/** Section 4: where a payment that was just created leads. A repeated request meets a payment that may be over already. */
+/**
+ * Where the player goes after creating a payment. A repeated request can return a payment that has already finished.
+ */
 export function nextStep(type: PaymentType, { payment, redirect }: CreatedPayment): NextStep {
   const over = !isPending(payment.status)
   if (over && type === 'DEPOSIT') return { step: 'outcome' }

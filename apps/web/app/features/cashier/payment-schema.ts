@@ -38,7 +38,7 @@ function amountProblem(amount: number, option: PayableOption, balance: number | 
   return { field: 'amount', message: formMessage(found.problem, limit, 'value') }
 }
 
-/** Section 5: "Deposit needs a valid amount and valid account." Withdrawals go to a saved account only. */
+/** Withdrawals go to a saved account only. */
 function accountProblem(type: PaymentType, account: string | undefined, option: PayableOption): Problem | null {
   if (type === 'DEPOSIT' && (account === undefined || account === NEW_ACCOUNT)) return null
   if (option.accounts.length === 0)
@@ -49,7 +49,9 @@ function accountProblem(type: PaymentType, account: string | undefined, option: 
     : { field: 'account', message: formMessage('INVALID_ENTRY') }
 }
 
-/** The rules of the deposit and withdraw forms, for both sides. Messages are keys of section 5, some with a limit. */
+/**
+ * Validates the deposit and withdrawal forms, in browser and server. Messages are dictionary keys, some with a limit.
+ */
 export function paymentSchema({ type, options, currency, balance }: PaymentRules) {
   const optionOf = (slug: string) => options.find((option) => option.slug === slug)
   return v.pipe(

@@ -45,7 +45,7 @@ function idempotencyKeyOf(form: FormData): string {
 const reply = (result: SubmissionResult, idempotencyKey: string, status = 400, text?: string) =>
   data<PaymentReply>({ result, idempotencyKey, text }, { status })
 
-/** Deposit and withdrawal: read the form, create the payment, lead on (section 4, Payment creation). */
+/** Creates a deposit or withdrawal from its form and sends the player to the next step. */
 export async function pay(request: Request, context: Context, form: FormData, type: PaymentType) {
   const idempotencyKey = idempotencyKeyOf(form)
   try {
@@ -137,7 +137,7 @@ function pageOf(next: Exclude<NextStep, { step: 'alert' | 'outcome' }>): Payment
   return isWeb ? { kind: next.step, uri: next.uri } : null
 }
 
-/** Section 4: cancelling a pending withdrawal gives SUCCESS_CANCEL_PAYMENT, then list and balance are read anew. */
+/** Cancels a pending withdrawal, shows SUCCESS_CANCEL_PAYMENT, and reloads the list and the balance. */
 export async function cancelWithdrawal(context: Context, form: FormData, type: PaymentType) {
   const paymentId = form.get('paymentId')
   const back = (key: DictionaryKey, alertType: 'success' | 'warning' | 'error') =>

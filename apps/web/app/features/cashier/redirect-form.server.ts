@@ -2,8 +2,8 @@ import sanitizeHtml from 'sanitize-html'
 import type { RedirectForm } from './redirect-form.ts'
 
 /**
- * The first form in a provider's HTML (section 4: "the form in it is submitted in a new tab"), as data: nothing of the
- * provider's markup reaches our page. Null when there is none, or when it does not lead to a web address.
+ * The first form in a provider's HTML, as data, so that none of the provider's markup reaches our page. Null when there
+ * is no form, or when its target is not a web address.
  */
 export function readRedirectForm(html: string): RedirectForm | null {
   let form: RedirectForm | null = null

@@ -7,7 +7,7 @@ import { siteAddress } from '../../middleware/site-address.ts'
 import { blockedStudios } from '../lobby/public.ts'
 import { GameBySlugDocument, StartGameDocument, type StartGameRefusalCode } from './generated/game.ts'
 
-/** Section 9: the game id cookie lasts 180 days. */
+/** Lasts 180 days. */
 const GAME_COOKIE = 'gameId'
 const GAME_COOKIE_SECONDS = 180 * 24 * 60 * 60
 /** How long the platform keeps a launch token. */
@@ -54,8 +54,8 @@ async function openLaunch(
 }
 
 /**
- * Opens a game (section 2): REAL when logged in, otherwise FUN. Returns the cookies to set with it.
- * @throws Response to the login when the game needs one
+ * Opens a game in REAL mode for players and in FUN mode for visitors. Returns the cookies to set with it.
+ * @throws Response redirecting to the login when the game requires one
  */
 export async function openGame(
   request: Request,

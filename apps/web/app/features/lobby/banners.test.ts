@@ -12,7 +12,7 @@ const open = {
 }
 type Rules = Partial<Parameters<typeof visibleBanners>[0][number]>
 
-describe('visibleBanners (section 4, Promotion visibility)', () => {
+describe('visibleBanners', () => {
   it.each<[string, Rules, boolean, boolean]>([
     ['no list shows it everywhere', {}, false, true],
     ['in the include list', { includeInCountry: ['FI', 'NO'] }, false, true],
@@ -26,7 +26,7 @@ describe('visibleBanners (section 4, Promotion visibility)', () => {
     ['of a campaign of the viewer', { campaignId: 'regulars' }, true, true],
     ['of a campaign that visitors count as members of', { campaignId: 'regulars' }, false, true],
     ['of another campaign', { campaignId: 'others' }, true, false],
-    ['of his campaign, not in his country', { campaignId: 'regulars', includeInCountry: ['NO'] }, true, false],
+    ['of their campaign, not in their country', { campaignId: 'regulars', includeInCountry: ['NO'] }, true, false],
     ['before its end', { endDate: '2026-06-01T12:00:01Z' }, false, true],
     ['not yet started', { startDate: '2026-06-01T12:00:01Z' }, false, false],
     ['started', { startDate: '2026-06-01T12:00:00Z' }, false, true],

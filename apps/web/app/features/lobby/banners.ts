@@ -1,6 +1,6 @@
 import { isVisible, type PromotionViewer } from '../promotions/public.server.ts'
 
-/** What a banner says of its own visibility (section 3, CMS). */
+/** Fields of a banner that decide its visibility. */
 interface BannerRules {
   includeInCountry: readonly string[] | null
   excludeInCountry: readonly string[] | null
@@ -11,7 +11,7 @@ interface BannerRules {
 }
 
 /**
- * Banners that a viewer may see: by the rule of promotions (section 4, Promotion visibility), between start and end date.
+ * Banners that a viewer may see: by the visibility rules of promotions, between their start and end dates.
  * @param now ms since 1970
  */
 export function visibleBanners<Banner extends BannerRules>(

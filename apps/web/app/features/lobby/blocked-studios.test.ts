@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blockedStudios } from './blocked-studios.ts'
 
-describe('blockedStudios (section 4, Provider filtering by country)', () => {
+describe('blockedStudios', () => {
   it.each([
     ['nl blocks Red Tiger and NetEnt', 'nl', true, false, ['RED_TIGER', 'NETENT']],
     ['au blocks Evolution and NetEnt', 'au', true, false, ['EVOLUTION', 'NETENT']],

@@ -2,8 +2,8 @@
 const EVOLUTION_GROUP = ['EVOLUTION', 'NETENT', 'RED_TIGER', 'BIG_TIME_GAMING', 'NOLIMIT_CITY'] as const
 
 /**
- * Studios hidden from a country (section 4, Provider filtering). `mayPlayPragmatic` is true for players in one of the
- * campaigns that lift the Pragmatic block.
+ * Studios blocked in a country. `mayPlayPragmatic` is true for players in one of the campaigns that lift the Pragmatic
+ * block.
  */
 export function blockedStudios(country: string, blockPPGames: boolean, mayPlayPragmatic = false): readonly string[] {
   if (country === 'nl') return ['RED_TIGER', 'NETENT']

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bannerButton, byPriority } from './hero-banners.ts'
 
-describe('byPriority (section 3: sortPriority; type BannerRotator)', () => {
+describe('byPriority', () => {
   const banner = (slug: string, sortPriority: number) => ({ slug, sortPriority })
 
   it('puts promotions among the banners', () => {

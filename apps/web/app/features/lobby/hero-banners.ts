@@ -15,13 +15,16 @@ interface Sorted {
   sortPriority: number
 }
 
-/** Banners and promotions as one rotation, by priority (section 3, CMS); a banner stands before a promotion of its own. */
+/** Merges banners and promotions into one rotation by priority; at equal priority banners come first. */
 export const byPriority = <Banner extends Sorted>(
   banners: readonly Banner[],
   promotions: readonly Banner[],
 ): Banner[] => [...banners, ...promotions].sort((a, b) => a.sortPriority - b.sortPriority)
 
-/** Where a banner's button leads: a player has an account already, so an invitation to register leads him to the cashier. */
+/**
+ * Where a banner's button leads. Players already have an account, so an invitation to register leads them to the
+ * cashier.
+ */
 export function bannerButton(
   { action, actionLabel }: Pick<BannerView, 'action' | 'actionLabel'>,
   loggedIn: boolean,

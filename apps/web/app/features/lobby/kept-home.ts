@@ -10,7 +10,7 @@ function parseHome(json: unknown): HomeLobbies | null {
   return areLobbies && Array.isArray(shelves) ? (json as HomeLobbies) : null
 }
 
-/** Section 3, Client state: the lobby array persists in session storage. */
+/** The home lobbies persist in session storage. */
 const keptHome = persistedState<HomeLobbies | null>({
   id: 'lobbies',
   version: 1,

@@ -1,4 +1,4 @@
-/** Section 3: lobby types by their names in addresses and on the platform. */
+/** Lobby types: name in addresses to name on the platform. */
 export const lobbyTypes = { casino: 'CASINO', liveCasino: 'LIVE_CASINO' } as const
 export type LobbyTypeName = keyof typeof lobbyTypes
 

@@ -20,7 +20,7 @@ export interface LobbyView {
 /** Dictionary key of a lobby's title. Lobbies are the platform's data: content's tests see that each has one. */
 export const lobbyTitleKey = (lobbyId: string) => `LOBBY_${lobbyId.toUpperCase().replaceAll('-', '_')}` as DictionaryKey
 
-/** Section 2: WAZDAN is displayed as VOLTENT. */
+/** Wazdan's games are shown under the name Voltent. */
 export function studioName(code: string): string {
   const shown = code === 'WAZDAN' ? 'VOLTENT' : code
   return shown

@@ -42,7 +42,7 @@ function studiosHidden(context: Readonly<RouterContextProvider>): string[] {
   return [...blockedStudios(context.get(visitContext).country, options.blockPPGames)]
 }
 
-/** Every lobby of the brand with the games that a home lobby shows (section 9). */
+/** Every lobby of the brand, with the games of its row on Home. */
 async function readLobbies(context: Readonly<RouterContextProvider>): Promise<PlacedLobby[]> {
   const { brandId, homeLobbyGames: first } = context.get(skinContext)
   const excludeStudios = studiosHidden(context)
@@ -114,7 +114,10 @@ export async function loadLobby(
   return { lobbyId, total, games }
 }
 
-/** Section 9: 36 games first, 60 more for each Load more. `pages` is what the address asks for. */
+/**
+ * 36 games at first, 60 more for each Load more.
+ * @param pages from the address
+ */
 export function gamesShown(pages: string | null): number {
   const more = Number.parseInt(pages ?? '1', 10)
   const wanted = Number.isInteger(more) && more > 1 ? Math.min(more, 1_000) : 1

@@ -3,11 +3,11 @@ import { isPlaying, isTurning, nearestPage, pageAfter } from './rotation.ts'
 
 const still = { chosen: null, reducedMotion: false, held: false, pages: 3 }
 
-describe('isTurning (issue: banner rotation; WCAG 2.2.2)', () => {
+describe('isTurning (WCAG 2.2.2)', () => {
   it.each<[string, Partial<Parameters<typeof isTurning>[0]>, boolean]>([
     ['turns by itself', {}, true],
     ['not for a reader who asked for less motion', { reducedMotion: true }, false],
-    ['who may start it himself', { reducedMotion: true, chosen: true }, true],
+    ['starts when the visitor presses play', { reducedMotion: true, chosen: true }, true],
     ['waits for pointer, focus and touch', { held: true }, false],
     ['waits for them also when it was started by hand', { held: true, chosen: true }, false],
     ['stops for good by button or by moving on by hand', { chosen: false }, false],

@@ -2,7 +2,7 @@
 export const BANNER_MS = 8_000
 
 interface Rotation {
-  /** What the reader chose by button or by moving the banners himself; null: nothing yet. */
+  /** What the visitor chose with the button or by moving the banners; null before any choice. */
   chosen: boolean | null
   reducedMotion: boolean
   /** Pointer or focus is on the banners. */

@@ -10,7 +10,7 @@ const visitor: Situation = { isLoggedIn: false, country: 'no', zimpler: false, o
 const player: Situation = { ...visitor, isLoggedIn: true }
 const finnish = { country: 'fi', zimpler: true }
 
-describe('generic button block (section 2)', () => {
+describe('generic button block', () => {
   it.each<[string, Situation, string[]]>([
     ['visitor', visitor, ['REGISTER /register', 'LOGIN /login']],
     ['visitor, offer', { ...visitor, offer: welcome }, ['REGISTER /register', 'LOGIN /login']],

@@ -23,11 +23,10 @@ export interface BlockButton {
 }
 
 /**
- * The generic button block (section 2): "Register/Login, Promotions/Top-up, Claim or Deposit & play depending on login
- * state and Finnish country with Zimpler enabled". What matters most comes first.
+ * The two buttons of a promotion, the most important first: Register and Login, Promotions and Deposit, Claim, or
+ * Deposit & play, depending on the login state and on whether a visitor from Finland can use Zimpler on this skin.
  *
- * Deposit & play belongs to /play; as long as no route of that name stands it leads to the nearest there is: the cashier
- * for a player, an account for a visitor.
+ * Deposit & play leads players to the cashier and visitors to the registration.
  */
 export function buttonBlock({ isLoggedIn, country, zimpler, offer }: Situation): readonly [BlockButton, BlockButton] {
   const paysByBank = zimpler && country === 'fi'

@@ -11,7 +11,7 @@ const everybody: PromotionRules = {
 const visitor: Viewer = { country: 'fi', isLoggedIn: false, campaignIds: ['visitors'], affiliateId: null }
 const player: Viewer = { ...visitor, isLoggedIn: true, campaignIds: ['spins', 'vip-gold'] }
 
-describe('promotion visibility (section 4)', () => {
+describe('promotion visibility', () => {
   it.each<[string, Partial<PromotionRules>, Viewer, boolean]>([
     ['no rule, visitor', {}, visitor, true],
     ['no rule, player', {}, player, true],

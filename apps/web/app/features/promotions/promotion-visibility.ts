@@ -1,4 +1,4 @@
-/** What a promotion says of its own visibility (section 3, CMS). */
+/** Fields of a promotion that decide its visibility. */
 export interface PromotionRules {
   includeInCountry: readonly string[] | null
   excludeInCountry: readonly string[] | null
@@ -17,7 +17,7 @@ export interface Viewer {
   isLoggedIn: boolean
   /** A player's own campaigns; for a visitor those that visitors count as members of. */
   campaignIds: readonly string[]
-  /** The affiliate who brought him. */
+  /** The affiliate who referred the viewer. */
   affiliateId: string | null
 }
 
@@ -29,9 +29,9 @@ export const isOfAffiliate = (affiliateCode: string | null, affiliateId: string 
   affiliateId !== null && (affiliateCode?.split(',').some((id) => id.trim() === affiliateId) ?? false)
 
 /**
- * Section 4, Promotion visibility: "user's country in include list (or list null) and not in exclude list; when logged
- * out the exclude-logged-out list is used; also a campaign match with the user's campaigns is needed". Section 4, Welcome
- * offer selection: "Affiliate offers remain visible only when their code contains the affiliate id".
+ * A promotion is visible when the viewer's country is in the include list (or there is none) and not in the exclude
+ * list, and when the viewer belongs to one of its campaigns. Visitors who are logged out have an exclude list of their
+ * own. Affiliate offers are visible only when their code contains the affiliate id.
  */
 export function isVisible(promotion: PromotionRules, viewer: Viewer): boolean {
   const { includeInCountry, campaignId, affiliateCode } = promotion

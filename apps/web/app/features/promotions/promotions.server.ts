@@ -36,12 +36,12 @@ function accountOfPlayer(context: Context, { userId }: Player) {
   })
 }
 
-/** Who looks, and the currency that his account is held in, or would be. */
+/** The viewer, and the currency of their account, or of the account they would open. */
 type Reader = Viewer & { currency: string }
 
 /**
- * Who looks at promotions and banners. A player's country is that of the account, wherever he is; a visitor's is where he is. The
- * affiliate is whose link was followed last, else who brought the account.
+ * The viewer of promotions and banners. A player's country is that of their account, a visitor's the one they are in.
+ * The affiliate is the one whose link was followed last, otherwise the one who referred the account.
  */
 async function viewerOf(request: Request, context: Context, content: Content): Promise<Reader> {
   const { country, currency } = context.get(visitContext)
@@ -105,8 +105,8 @@ type FoundPromotion =
   | { state: 'open'; promotion: Promotion; canBeTaken: boolean }
 
 /**
- * The promotion of a route. Section 2: a game offer has no page when no welcome offer is selected; other welcome offers
- * can still be read then, but not be taken.
+ * The promotion of a route. A game offer has no page when no welcome offer is selected; other welcome offers can still
+ * be read then, but not claimed.
  */
 export async function findPromotion(request: Request, context: Context, websiteRoute: string): Promise<FoundPromotion> {
   const found = ({ visible }: { visible: Promotion[] }) =>

@@ -18,7 +18,7 @@ const partner = offer('partner', 'AffiliateWelcomeOffer', 'demo,101')
 const game = offer('game', 'GameOffer')
 const all = [reload, casino, live, sports, partner, game]
 
-describe('welcome offer selection (section 4)', () => {
+describe('welcome offer selection', () => {
   it.each<[string, readonly Named[], { hasDeposited: boolean; affiliateId: string | null }, string | null]>([
     ['depositedCustomer true gives none', all, { hasDeposited: true, affiliateId: null }, null],
     ['also with an affiliate id', all, { hasDeposited: true, affiliateId: '101' }, null],

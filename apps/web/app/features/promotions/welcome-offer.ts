@@ -26,9 +26,8 @@ interface WelcomeOffers<Promotion> {
 }
 
 /**
- * Section 4, Welcome offer selection: "depositedCustomer true gives none. With an affiliate id, the affiliate welcome
- * offer matching the affiliate code, else casino. Otherwise casino welcome offer selected, with live casino and sports
- * kept separately."
+ * Players who have deposited get no welcome offer. A visitor with an affiliate id gets the affiliate offer that matches
+ * it, otherwise the casino offer. The live casino and sports offers are kept separately.
  * @param visible the promotions that the viewer may see
  */
 export function selectWelcomeOffers<Promotion extends Offer>(

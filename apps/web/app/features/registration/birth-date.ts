@@ -1,8 +1,7 @@
-/** Section 9: minimum age 18, maximum 118 years. */
 const MINIMUM_AGE = 18
 const MAXIMUM_AGE = 118
 
-/** The years of birth that registration takes (section 5). @param today YYYY-MM-DD */
+/** The years of birth that registration accepts. @param today YYYY-MM-DD */
 export function birthYears(today: string): { first: number; last: number } {
   const year = Number(today.slice(0, 4))
   return { first: year - MAXIMUM_AGE, last: year - MINIMUM_AGE }

@@ -10,8 +10,9 @@ const registrationOf = (context: Context, email: string) => ({
 })
 
 /**
- * Section 8: a registration from the same address with the same e-mail within two days. Both must be the same: a household
- * or an office shares its address. When the service does not answer, the platform's own check has to do.
+ * A registration counts as a duplicate when the same e-mail address registered from the same IP address within two
+ * days. Both must match, since households and offices share an IP address. When the service does not answer, the
+ * platform's own check has to do.
  */
 export async function isDuplicate(context: Context, email: string): Promise<boolean> {
   try {

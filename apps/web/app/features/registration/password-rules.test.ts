@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isGoodPassword, passwordRules } from './password-rules.ts'
 
-describe('section 5: 8-50 characters, a digit, a lowercase and an uppercase letter', () => {
+describe('passwords: 8-50 characters, a digit, a lowercase and an uppercase letter', () => {
   it.each([
     ['Abcdef1', false],
     ['Abcdefg1', true],

@@ -1,4 +1,3 @@
-/** Section 5: 8-50 characters, a digit, a lowercase and an uppercase letter. */
 const rules = {
   PASSWORD_RULE_LENGTH: (password: string) => {
     const { length } = [...password]
@@ -15,7 +14,7 @@ export interface PasswordRule {
   isMet: boolean
 }
 
-/** Each rule of section 5 and whether a password meets it. */
+/** Each password rule, and whether the password meets it. */
 export const passwordRules = (password: string): PasswordRule[] =>
   Object.entries(rules).map(([key, isMet]) => ({ key: key as keyof typeof rules, isMet: isMet(password) }))
 

@@ -125,7 +125,7 @@ async function stepBack(request: Request, context: Context, form: FormData) {
   return redirect(addressOfStep(request, context, 1), { headers: withCookies(cookies) })
 }
 
-/** Register: both steps are checked again; step 1 comes back if it is not right any more (section 4, Registration). */
+/** Registers the player after validating both steps again; returns to step 1 if that has become invalid. */
 async function submitStepTwo(request: Request, context: Context, form: FormData) {
   const { omitPhone } = context.get(skinContext).options
   const [draft, countries] = await Promise.all([openDraft(request, context), countriesOf(context)])
@@ -158,7 +158,7 @@ function backToStepOne(request: Request, context: Context, alert: DictionaryKey)
   })
 }
 
-/** Null when the platform fails; section 4: nothing is known of the account then, and the form stays. */
+/** Null when the platform fails: whether the account exists is unknown then, and the form stays. */
 async function tryRegister(...call: Parameters<typeof register>): Promise<Registered | null> {
   try {
     return await register(...call)
@@ -170,13 +170,15 @@ async function tryRegister(...call: Parameters<typeof register>): Promise<Regist
   }
 }
 
-/** Section 4: a duplicate clears what was saved of the form; the login is what there is left to do. */
+/** Clears the saved form data of a duplicate and points the player to the login. */
 function accountExists() {
   const cookies = [dropDraft(), alertCookie({ key: 'USER_ALREADY_EXISTS', type: 'warning' })]
   return redirect('/login', { headers: withCookies(cookies) })
 }
 
-/** Section 4: skins that log in at once lead back to where the player was; others say that a mail is on its way. */
+/**
+ * Logs in on skins that do so at once and returns to the previous page; on other skins announces the verification mail.
+ */
 async function accountIsOpen(request: Request, context: Context, { email, password }: Registration) {
   if (context.get(skinContext).options.loginAfterRegistration) {
     const login = await checkPassword(context, email, password).catch(() => null)

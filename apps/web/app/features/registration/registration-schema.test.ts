@@ -15,7 +15,7 @@ const ada = {
 const one = (changes: Record<string, string>, more = {}) =>
   formFaults(stepOneSchema({ ...options, ...more }), { ...ada, ...changes })
 
-describe('section 5, registration step 1', () => {
+describe('registration step 1', () => {
   it('takes a right one', () => expect(one({})).toEqual({}))
 
   it('requires every field', () => {
@@ -96,7 +96,7 @@ const home = { address1: 'Example Street 1', city: 'Turku', postcode: '20100', d
 const two = (changes: Record<string, string>, omitPhone = false) =>
   formFaults(stepTwoSchema(omitPhone), { ...home, ...changes })
 
-describe('section 5, registration step 2', () => {
+describe('registration step 2', () => {
   it('takes a right one', () => expect(two({})).toEqual({}))
 
   it('requires every field', () =>

@@ -43,7 +43,7 @@ const number = (min: number, max: number, tooLarge = formMessage('MAX_VAL', max,
     v.maxValue(max, tooLarge),
   )
 
-/** Each field of step 1 by itself (section 5). */
+/** The fields of step 1, each on its own. */
 export function stepOneEntries({ today, isPasswordKept }: Pick<StepOneOptions, 'today' | 'isPasswordKept'>) {
   const years = birthYears(today)
   return {
@@ -90,7 +90,7 @@ export type StepOne = v.InferOutput<ReturnType<typeof stepOneSchema>>
 const addressEntries = { address1: cleanText(5, 250), city: cleanText(3, 70), postcode: cleanText(3, 10) }
 const phoneEntries = { dialCode: dialCodeEntry, phone: phoneEntry }
 
-/** Each field of step 2 (section 5). @param omitPhone skins that do not ask for it */
+/** The fields of step 2. @param omitPhone skins that do not ask for it */
 export const stepTwoEntries = (omitPhone: boolean) =>
   omitPhone ? addressEntries : { ...addressEntries, ...phoneEntries }
 

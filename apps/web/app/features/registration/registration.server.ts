@@ -48,7 +48,6 @@ export interface Registration extends Omit<StepOne, 'password'>, StepTwo {
   password: string
 }
 
-/** The payload of section 3, Registration payload. */
 async function payload(
   affiliate: Affiliate,
   context: Context,
@@ -110,7 +109,7 @@ async function openAccount(context: Context, input: CreateUserMutationVariables[
     await recordRegistration(context, input.email)
     return { refusal: null }
   } catch (error) {
-    // Section 8: a GraphQL error whose message contains "phone" is about the phone's format.
+    // A GraphQL error whose message contains "phone" concerns the format of the phone number.
     const aboutPhone = error instanceof ServiceError && /phone/i.test(error.message)
     if (aboutPhone) return { refusal: 'INVALID_PHONE_FORMAT', field: 'phone' }
     throw error

@@ -1,4 +1,4 @@
-/** Section 4: form data is saved (debounced 400 ms) and restored. In local storage, never the password. */
+/** Form data is saved to local storage with a 400 ms debounce and restored later; the password never is. */
 export const SAVE_AFTER_MS = 400
 const KEY = 'registration'
 /** On a shared computer a stranger's address should not lie around. */

@@ -1,4 +1,4 @@
-/** /register, or /register/{websiteRoute} of a game offer (section 2), as routes name it. */
+/** The path of the dialog: /register, or /register/{websiteRoute} for a game offer. */
 function dialogAddress(pathname: string, prefix: string): string {
   // Scripts ask for the data of an address, /register.data.
   return pathname.slice(prefix.length).replace(/\.data$/, '')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /**
- * How much of a step is filled in rightly, in whole percent (section 2: percent of valid fields per step).
+ * The percentage of fields of a step that are valid, as an integer.
  * @param entries the step's fields and their rules
  */
 export function stepPercent(

@@ -50,7 +50,7 @@ export function useSavedDraft(known: Readonly<SavedDraft>) {
     }
   }, [])
 
-  // Section 4: on success stored register data is cleared. A redirect out of the form is success.
+  // A successful registration clears the saved data. A redirect out of the form means success.
   const register = useHref('/register')
   const { state, formMethod, location } = useNavigation()
   const succeeded = state === 'loading' && formMethod === 'POST' && location.pathname !== register

@@ -1,4 +1,4 @@
-/** Sections 4 and 9: logged out 15 s before the session expires; checked 8 s after a page has come. */
+/** Players are logged out 15 s before the session expires; the check runs 8 s after a page has loaded. */
 const LOGOUT_BEFORE_EXPIRY_MS = 15_000
 export const CHECK_AFTER_MS = 8_000
 /** WCAG 2.2.1: the player is told in time, and can stay. */

@@ -9,7 +9,7 @@ export type BrandCountry = BrandCountriesQuery['brandCountries'][number]
 /** They change with a licence, not with a visit. */
 const countries = new LRUCache<string, BrandCountry[]>({ max: 50, ttl: 60_000 })
 
-/** Countries from which the brand takes players (section 3). Throws ServiceUnavailable when they cannot be read. */
+/** Countries whose residents may register with the brand. Throws ServiceUnavailable when they cannot be read. */
 export async function loadBrandCountries(context: Readonly<RouterContextProvider>): Promise<BrandCountry[]> {
   const { brandId } = context.get(skinContext)
   const known = countries.get(brandId)

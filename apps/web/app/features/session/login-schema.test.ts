@@ -5,7 +5,7 @@ import { loginSchema, phoneLoginSchema, smsCodeSchema } from './login-schema.ts'
 
 const schema = loginSchema({ dialCodes: ['358', '44'], ownDialCode: '358' })
 
-describe('section 5, Login', () => {
+describe('login', () => {
   it.each([
     ['nothing', {}, { email: 'REQUIRED', password: 'REQUIRED' }],
     ['blanks', { email: '   ', password: '' }, { email: 'REQUIRED', password: 'REQUIRED' }],
@@ -28,7 +28,7 @@ describe('section 5, Login', () => {
   ])('%s logs in as %s', (email, username) => expect(v.parse(schema, { email, password: 'x' }).email).toBe(username))
 })
 
-describe('section 5, Login with two-factor mode', () => {
+describe('two-factor login', () => {
   it.each([
     ['nothing', {}, { dialCode: 'REQUIRED', phone: 'REQUIRED', password: 'REQUIRED' }],
     ['3 characters', { dialCode: '44', phone: '123', password: 'x' }, { phone: 'MIN_VAL|4|characters' }],
@@ -40,7 +40,7 @@ describe('section 5, Login with two-factor mode', () => {
   ])('%s', (_name, value, expected) => expect(formFaults(phoneLoginSchema, value)).toEqual(expected))
 })
 
-describe('section 5: SMS code required', () => {
+describe('SMS code', () => {
   it.each([
     ['', 'REQUIRED'],
     ['  ', 'REQUIRED'],

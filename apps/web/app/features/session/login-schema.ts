@@ -19,7 +19,7 @@ interface LoginSchemaOptions {
   ownDialCode: string | undefined
 }
 
-/** Section 5, Login: e-mail (or a phone number) required and valid, password required. Gives the platform's username. */
+/** Requires a valid e-mail address or phone number and a password. Outputs the username for the platform. */
 export function loginSchema({ dialCodes, ownDialCode }: LoginSchemaOptions) {
   const username = (typed: string) => (isEmail(typed) ? typed : typedPhone(typed, dialCodes, ownDialCode))
   const email = v.pipe(
@@ -33,7 +33,7 @@ export function loginSchema({ dialCodes, ownDialCode }: LoginSchemaOptions) {
   return v.object({ email, password }, formMessage('REQUIRED'))
 }
 
-/** Section 5, Login with two-factor mode: dial code, phone and password required. */
+/** Requires dial code, phone and password. */
 export const phoneLoginSchema = v.object(
   { dialCode: dialCodeEntry, phone: phoneEntry, password },
   formMessage('REQUIRED'),
@@ -47,5 +47,4 @@ const twoFACode = v.pipe(
   v.regex(/^\d{6}$/, formMessage('INVALID_ENTRY')),
 )
 
-/** Section 5: SMS code required. */
 export const smsCodeSchema = v.object({ twoFACode }, formMessage('REQUIRED'))

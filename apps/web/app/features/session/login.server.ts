@@ -100,7 +100,10 @@ async function tryPassword(
   return { refusal: login.refusal === 'RATE_LIMITED' ? rateLimited(login.retryAfterSeconds) : login.refusal }
 }
 
-/** Section 4, Login with two-factor: the password first, then a code by SMS; the tokens wait here until it is right. */
+/**
+ * Two-factor login: checks the password first, then sends a code by SMS; the tokens stay on the server until the code
+ * is right.
+ */
 async function startSmsLogin(request: Request, context: Context, form: FormData) {
   const submission = parseWithValibot(form, { schema: phoneLoginSchema })
   const hideFields = ['password']

@@ -15,7 +15,7 @@ import { inTime } from './in-time.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Section 9: depositedCustomer lasts 1000 days after a login. */
+/** After a login the cookie lasts 1000 days. */
 const DEPOSITED_CUSTOMER_SECONDS = 1000 * 24 * 60 * 60
 /** Neither the deposit history nor a revocation is worth a longer wait. */
 const PATIENCE_MS = 3_000
@@ -37,7 +37,7 @@ export async function checkPassword(context: Context, username: string, password
   return { tokens: { accessToken, refreshToken, expiresAt, userId } }
 }
 
-/** Section 4: depositedCustomer is true if any payment exists, else false. Null when the platform does not say in time. */
+/** Whether the player has made any payment. Null when the platform does not answer in time. */
 async function hasDeposited(context: Context, tokens: SessionTokens): Promise<boolean | null> {
   const asked = context
     .get(platformAsContext)(tokens.accessToken)
@@ -50,7 +50,7 @@ async function hasDeposited(context: Context, tokens: SessionTokens): Promise<bo
   return inTime(asked, PATIENCE_MS, null)
 }
 
-/** Puts a player's session into the browser and leads on: session cookies, deposit history, an alert (section 4, Login). */
+/** Logs the player in and redirects: sets the session cookies, the deposit history and an alert. */
 export async function enterSession(
   context: Context,
   tokens: SessionTokens,
@@ -79,7 +79,7 @@ export async function revoke(context: Context, refreshToken: string | undefined)
   await inTime(asked, PATIENCE_MS, undefined)
 }
 
-/** Section 4, Logout: the session's cookies go, SUCCESS_LOGOUT is shown, Home follows. */
+/** Deletes the session cookies and redirects to Home with SUCCESS_LOGOUT. */
 export async function leaveSession(request: Request, context: Context): Promise<Response> {
   await revoke(context, readCookies(request).refreshToken)
   const cookies = [...dropSessionCookies(), alertCookie({ key: 'SUCCESS_LOGOUT', type: 'success' })]

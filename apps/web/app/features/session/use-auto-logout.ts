@@ -15,9 +15,9 @@ export interface AutoLogout {
 }
 
 /**
- * Sections 4 and 9: logs out 15 s before the session expires, having looked 8 s after each page. Another tab may have
- * renewed or ended the session, and a laptop may have slept: every time the cookie is read anew.
- * @param isLoggedIn as the server said when it made the page
+ * Logs the player out 15 s before the session expires, checking 8 s after each page load. The cookie is read again
+ * every time: another tab may have renewed or ended the session, or the computer may have slept.
+ * @param isLoggedIn as rendered by the server
  */
 export function useAutoLogout(isLoggedIn: boolean): AutoLogout {
   const [logoutAt, setLogoutAt] = useState<number | null>(null)

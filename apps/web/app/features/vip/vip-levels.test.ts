@@ -4,7 +4,7 @@ import { infoId, infoOf, vipLevelOf, vipTopics } from './vip-levels.ts'
 
 const { vipLevels } = skins.bz
 
-describe('VIP level (section 4)', () => {
+describe('VIP level', () => {
   it.each<[string, string[], string | null]>([
     ['derives from the campaign list', ['bz-spins', 'bz-vip-silver'], 'silver'],
     ['is the highest of several', ['bz-vip-gold', 'bz-vip-bronze', 'bz-vip-standard'], 'gold'],
@@ -16,7 +16,7 @@ describe('VIP level (section 4)', () => {
   })
 })
 
-describe('level infos (section 2)', () => {
+describe('level infos', () => {
   it('have the ids 1 to 30', () => {
     const ids = vipLevels.flatMap((_, place) => vipTopics.map((topic) => infoId(place, topic)))
     expect(ids).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))

@@ -1,11 +1,10 @@
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
-/** What can be read of each level, six infos: ids 1 to 6 of the lowest level, and so on up to 30 (section 2). */
+/** The six topics of each level: ids 1 to 6 for the lowest level, and so on up to 30. */
 export const vipTopics = ['GIFT', 'COST', 'WAY', 'STAY', 'FAIR', 'PAUSE'] as const
 export type VipTopic = (typeof vipTopics)[number]
 
 /**
- * Section 4: "VIP level derives from the user's campaign list". The highest of the levels whose campaign is in it; null
- * without any.
+ * The VIP level follows from the player's campaigns: the highest level whose campaign they belong to, or null.
  * @param levels from the lowest up
  */
 export function vipLevelOf<Level extends { campaignId: string }>(

@@ -2,8 +2,8 @@ import { TextField } from '@parlour/ui/field'
 import { useTexts } from '../../../text/text.tsx'
 
 /**
- * The code of a bonus that a deposit is to bring (section 3, Payments state: bonusCode). Open with a code that a promotion
- * has brought; else out of the way, since a deposit needs none.
+ * The bonus code of a deposit. Expanded when a promotion has supplied a code, collapsed otherwise, since it is
+ * optional.
  */
 export function BonusCodeField({ code }: { code: string | null }) {
   const { t } = useTexts()

@@ -17,7 +17,6 @@ interface DepositScreenProps {
   isArriving: boolean
 }
 
-/** Section 2, Payments, on deposit: one of its states. */
 export function DepositScreen({ view, reply, isArriving }: DepositScreenProps) {
   const { t } = useTexts()
   switch (view.kind) {

@@ -13,7 +13,7 @@ interface MethodCardsProps {
   error: FieldError | null
 }
 
-/** Section 2: payment options in layout row, rowTwo or tile. Radio buttons that look like cards. */
+/** Payment options in the layout row, rowTwo or tile: radio buttons styled as cards. */
 export function MethodCards({ id, name, options, currency, selected, error }: MethodCardsProps) {
   const { t, money } = useTexts()
   const { skin } = useSite()

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { fieldError } from '../../../forms/form-message.ts'
 import { useTexts } from '../../../text/text.tsx'
 
-/** Section 8, above a payment form: the alert of a failed try, or the provider's own words. */
+/** Shown above a payment form: the alert of a failed attempt, or the provider's own message. */
 export function PaymentAlert({
   messages,
   text,

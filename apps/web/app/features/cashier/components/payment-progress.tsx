@@ -62,7 +62,7 @@ function PaymentFrame({ ref, uri }: { ref: Ref<HTMLIFrameElement>; uri: string }
   return <iframe ref={ref} src={uri} title={t('PAYMENT_FRAME')} sandbox={SANDBOX} className="payment-frame" />
 }
 
-/** Section 4, redirect html: the form in it is submitted in a new tab; by hand where the browser stops that. */
+/** Submits the provider's form in a new tab; a button does it when the browser blocks the tab. */
 function FormInNewTab({ form }: { form: RedirectForm }) {
   const { t } = useTexts()
   const element = useRef<HTMLFormElement>(null)

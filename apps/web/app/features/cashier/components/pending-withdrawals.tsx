@@ -10,7 +10,6 @@ interface PendingWithdrawalsProps {
   withdrawals: readonly PendingWithdrawal[]
 }
 
-/** Section 2: amount and Cancel button per pending withdrawal. */
 export function PendingWithdrawals({ action, withdrawals }: PendingWithdrawalsProps) {
   const { t, money, locale } = useTexts()
   const cancelling = useNavigation().formData?.get('paymentId')

@@ -18,7 +18,7 @@ interface WithdrawScreenProps {
   isArriving: boolean
 }
 
-/** Section 2, Payments, on withdraw: one of its states, under the withdrawals that wait. */
+/** The pending withdrawals, and below them the current state of the withdrawal. */
 export function WithdrawScreen({ view, reply, isArriving }: WithdrawScreenProps) {
   if (view.kind === 'session-lost') return <SessionLost />
   if (view.kind === 'unavailable') return <CashierUnavailable />
@@ -81,7 +81,7 @@ function WithdrawState({ view, reply, isArriving }: WithdrawStateProps) {
   }
 }
 
-/** Section 2: on withdraw, when KYC is unverified. */
+/** Shown while the player's identity is unverified. */
 function MissingDocuments() {
   const { t } = useTexts()
   const { skin, language } = useSite()

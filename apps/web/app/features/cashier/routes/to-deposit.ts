@@ -1,4 +1,4 @@
 import { redirect } from 'react-router'
 
-/** Section 2: type is deposit or withdraw; anything else is a deposit. */
+/** Any payment type other than deposit and withdraw leads to the deposit. */
 export const loader = () => redirect('/payments/deposit')

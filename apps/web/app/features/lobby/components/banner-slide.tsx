@@ -14,7 +14,7 @@ export function BannerSlide({ banner, first }: { banner: BannerView; first: bool
       <div className="hero-picture" style={{ backgroundColor: banner.desktop?.color }}>
         {banner.desktop && banner.mobile && (
           <picture>
-            {/* Section 9: the narrow picture under 576 px. */}
+            {/* The narrow picture for screens under 576 px. */}
             <source media="(width < 576px)" srcSet={banner.mobile.src} width="780" height="720" />
             <img
               src={banner.desktop.src}

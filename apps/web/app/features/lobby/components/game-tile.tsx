@@ -13,7 +13,7 @@ interface GameTileProps {
   eager?: boolean
 }
 
-/** Where a game's picture leads: who must log in for it goes there first (section 2), and on to the game. */
+/** Where a game tile leads: to the game, or to the login first when the game requires one. */
 function useWayToPlay({ loginRequired, slug }: TileView) {
   const { player } = useSite()
   const locked = loginRequired && !player
@@ -39,8 +39,8 @@ function TilePicture({ game, sizes, eager }: GameTileProps) {
 }
 
 /**
- * A game thumbnail (section 2): lock when login is required and nobody is logged in, else play; the studio; the name
- * where the skin shows it. The lock leads to the login.
+ * A game thumbnail: a lock icon when the game requires a login and the visitor is logged out, otherwise a play icon;
+ * the studio; the name where the skin shows it.
  */
 export function GameTile(props: GameTileProps) {
   const { game } = props

@@ -4,9 +4,9 @@ import { BannerRotator } from './banner-rotator.tsx'
 import { HeroOpening } from './hero-opening.tsx'
 
 /**
- * The top of Home by the skin's layout (section 2): `default` is a stage with one banner at a time, `two` a pair of doors,
- * `splash` an opening with the house's promise, which has the banners beside or below it. Without any banner every
- * layout opens with the promise.
+ * The top of Home, in the layout of the skin: `default` shows one banner at a time, `two` shows two side by side, and
+ * `splash` opens with the skin's slogan and shows the banners beside or below it. Without banners every layout opens
+ * with the slogan.
  */
 export function Hero({ banners }: { banners: BannerView[] }) {
   const { skin } = useSite()

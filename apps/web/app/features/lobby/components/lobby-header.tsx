@@ -11,7 +11,7 @@ interface LobbyHeaderProps {
   children?: ReactNode
 }
 
-/** Title in the skin's way, how many games there are, and the eye that leads to all of them (section 2, Lobby). */
+/** Title in the skin's style, the number of games, and the eye icon that links to all of them. */
 export function LobbyHeader({ lobby: { lobbyId, total }, place, children }: LobbyHeaderProps) {
   const { t } = useTexts()
   const title = t(lobbyTitleKey(lobbyId))

@@ -18,7 +18,7 @@ export async function loader({ params: { lobbyType }, context }: Route.LoaderArg
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, { title: loaderData?.titleKey })
 
-/** All lobbies of a type (section 2, Lobbies). */
+/** All lobbies of a type. */
 export default function Lobbies({ loaderData: { titleKey, lobbies } }: Route.ComponentProps) {
   const { t } = useTexts()
   return (

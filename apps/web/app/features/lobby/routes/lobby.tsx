@@ -72,7 +72,7 @@ export default function Lobby({ loaderData: { lobby } }: Route.ComponentProps) {
   )
 }
 
-/** How far one has come, and the way on (section 2, Lobby). */
+/** Progress through the games of the lobby, and the Load more link. */
 function LoadMore({ lobby, isLoading }: { lobby: LobbyView; isLoading: boolean }) {
   const { t } = useTexts()
   const [search] = useSearchParams()

@@ -2,8 +2,8 @@ import { contentContext, visitContext } from '../../../context.ts'
 import type { Route } from './+types/content-version.ts'
 
 /**
- * The version of this skin's content now, for a page that cannot load a part of itself (section 4): when it differs from
- * the one that the page was made with (cookie `contentVersion`), the page is out of date. Null: nobody knows.
+ * The skin's current content version, for a page that cannot load one of its modules: when it differs from the version
+ * that the page was rendered with (cookie `contentVersion`), the page is out of date. Null when unknown.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const version = await context

@@ -19,10 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { next: /^\/languages(?:[?#]|$)/.test(next) ? '/' : next }
 }
 
-/**
- * The same page in the language chosen, by the language's own address. Section 9: language, CMS language and language
- * name cookies last 365 days.
- */
+/** Redirects to the same page in the chosen language. The language cookies last 365 days. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const wanted = form.get('language')

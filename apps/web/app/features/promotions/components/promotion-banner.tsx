@@ -7,7 +7,7 @@ export function PromotionBanner({ promotion }: { promotion: ReturnType<typeof pa
     <header className="promotion-banner" style={{ backgroundColor: picture?.color }}>
       {picture && narrowPicture && (
         <picture>
-          {/* Section 9: the narrow picture under 576 px. */}
+          {/* The narrow picture for screens under 576 px. */}
           <source media="(width < 576px)" srcSet={narrowPicture.src} width="780" height="720" />
           <img src={picture.src} alt="" width="1600" height="560" fetchPriority="high" />
         </picture>

@@ -10,7 +10,7 @@ import { PromotionBanner } from '../components/promotion-banner.tsx'
 import { findPromotion, pageView } from '../promotions.server.ts'
 import type { Route } from './+types/promotion.ts'
 
-/** Section 2: "a game-offer promotion redirects to / when no welcome offer is selected". */
+/** A game offer redirects to / when no welcome offer is selected. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await findPromotion(request, context, params.websiteRoute)
   if (found.state === 'unknown') throw new Response(null, { status: 404 })
@@ -36,7 +36,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       })
     : pageMeta(matches)
 
-/** Section 2, /promotions/{websiteRoute}: banner, title, short description, content, the generic button block. */
 export default function Promotion({ loaderData: promotion }: Route.ComponentProps) {
   const { t } = useTexts()
   return (

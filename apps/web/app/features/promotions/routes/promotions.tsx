@@ -12,7 +12,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadPromotionC
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
-/** Section 2, /promotions: everything that is offered to who reads. */
+/** All promotions that the viewer may see. */
 export default function Promotions({ loaderData: { cards, selected } }: Route.ComponentProps) {
   const { t } = useTexts()
   const { skin } = useSite()

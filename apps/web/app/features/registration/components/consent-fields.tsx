@@ -36,7 +36,7 @@ function Consent({ field, label }: { field: FieldMetadata<string>; label: string
 /** Stands in the text where the link goes. */
 const LINK_PLACE = '\u2060'
 
-/** Section 2: a terms notice linking to the page with slug general-terms-conditions. In a new tab: the form stays. */
+/** Links to the terms and conditions, in a new tab so that the form stays. */
 export function TermsNotice() {
   const { t } = useTexts()
   const [before = '', after = ''] = t('REGISTER_TERMS', { terms: LINK_PLACE }).split(LINK_PLACE)

@@ -2,7 +2,7 @@ import { Button } from '@parlour/ui/button'
 import { DoorOpen } from 'lucide-react'
 import { useTexts } from '../../../text/text.tsx'
 
-/** Section 2: a close-register attempt by the backdrop is answered with a message with Close and Back buttons. */
+/** Asks before a click on the backdrop closes the registration. */
 export function LeaveQuestion({ onClose, onBack }: { onClose: () => void; onBack: () => void }) {
   const { t } = useTexts()
   return (

@@ -23,7 +23,7 @@ interface RegisterDialogProps {
   offer?: ReactNode
 }
 
-/** Section 2, Registration: the dialog, whatever is offered above its steps. */
+/** The registration dialog, with an offer above its steps if there is one. */
 export function RegisterDialog({ route, registration, lastResult, offer }: RegisterDialogProps) {
   const { t } = useTexts()
   const { skin } = useSite()

@@ -31,7 +31,7 @@ interface StepOneFormProps {
 
 const FORM_ID = 'register-step-1'
 
-/** Section 2, Registration step 1: who one is. */
+/** Step 1: login and personal details. */
 export function StepOneForm({ one, two, lastResult, omitPhone, ...options }: StepOneFormProps) {
   const { t } = useTexts()
   const { search } = useLocation()

@@ -11,7 +11,7 @@ interface StepProgressBarProps {
   pending: boolean
 }
 
-/** Section 2: a two-step progress bar (percent of valid fields per step); its final icon also triggers registration. */
+/** Shows the percentage of valid fields per step. The final icon also submits the registration. */
 export function StepProgressBar({ step, percents, formId, pending }: StepProgressBarProps) {
   const { t } = useTexts()
   return (

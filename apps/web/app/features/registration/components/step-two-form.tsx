@@ -35,7 +35,7 @@ interface StepTwoFormProps {
 
 const FORM_ID = 'register-step-2'
 
-/** Section 2, Registration step 2: where one lives, and the terms. */
+/** Step 2: address, phone and terms. */
 export function StepTwoForm({
   omitPhone,
   two,

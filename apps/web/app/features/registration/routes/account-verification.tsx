@@ -13,7 +13,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
-/** Section 2: where a registration leads. */
+/** Shown after registration on skins that do not log in at once. */
 export default function AccountVerification({ loaderData: { email } }: Route.ComponentProps) {
   const { t } = useTexts()
   return (

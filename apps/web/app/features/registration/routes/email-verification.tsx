@@ -11,15 +11,15 @@ import { useTexts } from '../../../text/text.tsx'
 import { type Verification, verifyEmail } from '../registration.server.ts'
 import type { Route } from './+types/email-verification.ts'
 
-/** Section 4: no code gives INVALID_CODE and closes the modal. */
+/** An address without a code shows INVALID_CODE and closes the dialog. */
 export function loader({ params }: Route.LoaderArgs) {
   if (params.code) return null
   throw redirect('/', { headers: withCookies([alertCookie({ key: 'INVALID_CODE', type: 'error' })]) })
 }
 
 /**
- * Verifies. A POST, since mail scanners open links before people do. Section 4: success closes the modal and sets
- * depositedCustomer=false for 365 days.
+ * Verifies the address. A POST, since mail scanners open links before people do. On success the dialog closes and
+ * depositedCustomer=false is stored for 365 days.
  */
 export async function action({ params, context }: Route.ActionArgs) {
   const refusal = await verifyEmail(context, params.code ?? '')

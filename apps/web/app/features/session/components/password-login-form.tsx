@@ -18,7 +18,7 @@ interface LoginFormProps {
   lastResult: SubmissionResult | undefined
 }
 
-/** Section 2, Login: e-mail or phone, password. */
+/** Login with e-mail address or phone number and password. */
 export function PasswordLoginForm({ dialCodes, ownDialCode, lastResult }: LoginFormProps) {
   const { t } = useTexts()
   const pending = useSubmittingTo('/login')

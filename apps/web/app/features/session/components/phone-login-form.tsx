@@ -20,7 +20,7 @@ interface PhoneLoginFormProps {
   lastResult: SubmissionResult | undefined
 }
 
-/** Section 2, Login with two-factor mode: dial code, phone and password; the SMS code comes next. */
+/** First step of the two-factor login: phone number and password. The SMS code comes next. */
 export function PhoneLoginForm({ dialCodes, ownDialCode, lastResult }: PhoneLoginFormProps) {
   const { t } = useTexts()
   const showAlert = useAlert()

@@ -15,7 +15,7 @@ interface SmsCodeFormProps {
   lastResult: SubmissionResult | undefined
 }
 
-/** Section 2: an SMS code screen with Back and Verify. Mounted anew for each attempt, so that the code is empty. */
+/** Second step of the two-factor login. Mounted anew for each attempt, so that the field starts empty. */
 export function SmsCodeForm({ sms, lastResult }: SmsCodeFormProps) {
   const { t } = useTexts()
   const intent = useNavigation().formData?.get('intent')

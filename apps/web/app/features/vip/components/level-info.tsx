@@ -12,7 +12,7 @@ interface LevelInfoProps {
   topic: VipTopic
 }
 
-/** One info of a level. Section 2: on /vip a click on the dark backdrop hides it; so do Esc, the close link and Back. */
+/** One topic of a level. A click on the backdrop closes it, as do Esc, the close link and Back. */
 export function LevelInfo({ level: { level, gift }, place, topic }: LevelInfoProps) {
   const { t } = useTexts()
   const { kind, figures, name } = useGiftWords(gift)

@@ -11,7 +11,7 @@ interface LevelRowProps {
   of: number
 }
 
-/** A line of the table. The player's own is highlighted after 1 s (section 2; vip.css: vip-own). */
+/** A row of the table. The player's own level is highlighted after 1 s (vip.css: vip-own). */
 export function LevelRow({ level: { level, gift, isOwn }, place, of }: LevelRowProps) {
   const { t } = useTexts()
   const { name, figures } = useGiftWords(gift)

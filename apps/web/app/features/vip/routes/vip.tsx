@@ -16,7 +16,7 @@ export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
-/** Section 2, /vip: the levels as a league table, the highest first. */
+/** The levels as a league table, the highest first. */
 export default function Vip({ loaderData: { levels, picture } }: Route.ComponentProps) {
   const { t } = useTexts()
   const { player } = useSite()
