@@ -45,7 +45,7 @@ test('a link that was used, or is none, says what to do', async ({ page, newAddr
   await expect(page).toHaveURL(/\/login$/)
   await page.goto(link)
   const used = page.locator('[data-error="CODE_USED"]')
-  await expect(used).toContainText('has been used already')
+  await expect(used).toContainText('has already been used')
   await expectNoAxeViolations(page)
   await used.getByRole('link', { name: 'Log in' }).click()
   await expect(page.locator('form[name="login"]')).toBeVisible()

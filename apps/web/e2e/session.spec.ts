@@ -56,7 +56,7 @@ test('says what is missing or wrong', async ({ page }) => {
   await sendLoginForm(page, { email: 'nobody-😀@parlour.example', password: 'x'.repeat(10_000) })
   await expect(page.locator('[data-error="EMAIL_VAL"]')).toBeVisible()
   await sendLoginForm(page, { email: 'nobody@parlour.example', password: 'Wrong-2026' })
-  await expect(page.getByRole('alert').filter({ hasText: 'not right' })).toHaveAttribute(
+  await expect(page.getByRole('alert').filter({ hasText: 'Incorrect email' })).toHaveAttribute(
     'data-error',
     'INVALID_CREDENTIALS',
   )
