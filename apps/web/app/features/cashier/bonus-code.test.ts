@@ -3,7 +3,7 @@ import { object, pipe, string, toNumber } from 'valibot'
 import { expect, it } from 'vitest'
 import { shownBonusCode } from './bonus-code.ts'
 
-/** The form again, as it comes back for its amount. */
+/** The form as returned because of its amount. */
 function replyTo(fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)

@@ -1,8 +1,8 @@
 import type { PaymentReply } from './payments.server.ts'
 
 /**
- * The bonus code that a deposit's form shows: what was sent, where the form comes back with something to mend, else what
- * a promotion has brought. A code that got lost there would be a bonus that got lost.
+ * The bonus code that the deposit form shows: the submitted one when the form is returned with an error, otherwise the
+ * one supplied by a promotion. Losing the code would lose the bonus.
  */
 export function shownBonusCode(
   reply: { result: Pick<PaymentReply['result'], 'initialValue'> } | undefined,

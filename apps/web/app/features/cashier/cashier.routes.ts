@@ -1,11 +1,11 @@
 import { endpoint, page } from '../../url-map/page.ts'
 
-/** The dialog of both ways of money. */
+/** The dialog for deposits and withdrawals. */
 const cashier = {
   place: 'dialog',
   guard: 'players',
   layouts: {
-    // Inside a frame of another site the browser sends no session cookies.
+    // Inside another site's frame the browser sends no session cookies.
     outsideGuard: 'features/cashier/routes/frame-return.tsx',
     insideGuard: 'features/cashier/routes/cashier.tsx',
   },

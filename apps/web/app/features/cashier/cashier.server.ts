@@ -14,7 +14,7 @@ import {
   type PaymentType,
 } from './generated/cashier.ts'
 import { openPayments, type PaymentPage } from './open-payments.server.ts'
-import { describedOptions, type PaymentOption, selectedByItself, usableOptions } from './payment-options.ts'
+import { describedOptions, type PaymentOption, preselectedOption, usableOptions } from './payment-options.ts'
 import { isPending } from './payment-outcomes.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -25,20 +25,19 @@ export const LAST_METHOD_COOKIE = 'lastDepositMethod'
 export type PendingWithdrawal = CashierPlayerQuery['paymentConnection']['edges'][number]['node']
 export type PaymentState = CashierPaymentsQuery['paymentConnection']['edges'][number]['node']
 
-/** What a payment form starts with. */
 export interface PaymentFormData {
   options: PaymentOption[]
   currency: CurrencyCode
   selected: string | undefined
-  /** Minor units; asked for by the address, else the option's own default. */
+  /** Minor units; from the address, otherwise the option's default. */
   amount: number | null
-  /** Of the bonus that a promotion has led here for. */
+  /** From the promotion that led here. */
   bonusCode: string | null
-  /** Made with the form, so that however often it is sent, it pays once. */
+  /** Created with the form, so that it pays once however often it is sent. */
   idempotencyKey: string
 }
 
-/** The service or the session is not there: told in the dialog. */
+/** The service is down or the session has ended; shown in the dialog. */
 type Absent = { kind: 'unavailable' } | { kind: 'session-lost' }
 
 export type DepositView =
@@ -52,7 +51,7 @@ export type DepositView =
 export type WithdrawView =
   | { kind: 'missing-documents'; withdrawals: PendingWithdrawal[] }
   | { kind: 'no-options' | 'no-account'; withdrawals: PendingWithdrawal[] }
-  /** Nothing reaches the smallest amount that is paid out. Minor units. */
+  /** The balance is below the smallest withdrawal. Minor units. */
   | { kind: 'too-little'; balance: number; min: number; currency: CurrencyCode; withdrawals: PendingWithdrawal[] }
   | ({ kind: 'form'; balance: number; withdrawals: PendingWithdrawal[] } & PaymentFormData)
   | Absent
@@ -71,7 +70,7 @@ export async function loadCashierPlayer(context: Context) {
   }
 }
 
-/** The payment options that the player can use on this device. */
+/** The payment options that work on this device. */
 export async function loadOptions(request: Request, context: Context, type: PaymentType, currencyCode: CurrencyCode) {
   const { userId } = playerOf(context)
   const [{ paymentOptions }, { payments }] = await Promise.all([
@@ -90,13 +89,13 @@ async function loadPayments(context: Context, paymentIds: string[]): Promise<Pay
   return paymentConnection.edges.map(({ node }) => node)
 }
 
-/** Where a deposit stands; null when the player has no such payment. */
+/** The status of a deposit; null when the player has no such payment. */
 export async function paymentStatus(context: Context, paymentId: string) {
   const [payment] = await loadPayments(context, [paymentId])
   return payment?.status ?? null
 }
 
-/** The bonus code of an address or a form: none when there is nothing that could be one. */
+/** The bonus code in an address or form; undefined unless it looks like one. */
 export function bonusCodeIn(fields: Pick<URLSearchParams | FormData, 'get'>): string | undefined {
   const code = fields.get('bonusCode')
   return typeof code === 'string' ? code.trim().slice(0, 40) || undefined : undefined
@@ -108,19 +107,19 @@ function formData(request: Request, options: PaymentOption[], currency: Currency
   return {
     options,
     currency,
-    selected: selectedByItself(options, readCookies(request)[LAST_METHOD_COOKIE]),
+    selected: preselectedOption(options, readCookies(request)[LAST_METHOD_COOKIE]),
     amount: asked && asked.length < 40 ? parseMoney(asked, currency) : null,
     bonusCode: bonusCodeIn(searchParams) ?? null,
     idempotencyKey: randomUUID(),
   }
 }
 
-/** A document arrives finished; a client-side navigation opens the dialog at once and fills it when the view is there. */
+/** A document waits for the view; a client-side navigation opens the dialog at once and fills it in later. */
 export async function arriving<View>(context: Context, view: Promise<View>): Promise<{ view: View | Promise<View> }> {
   return { view: context.get(visitContext).isDocument ? await view : view }
 }
 
-/** Failures as values: a view that is streamed to a client-side navigation cannot throw or redirect any more. */
+/** Returns failures as values: a view streamed to a client-side navigation can no longer throw or redirect. */
 async function settled<View>(context: Context, load: () => Promise<View>): Promise<View | Absent> {
   const { isDocument, logger } = context.get(visitContext)
   try {
@@ -165,7 +164,7 @@ export const loadWithdraw = (request: Request, context: Context): Promise<Withdr
     if (!isVerified) return { kind: 'missing-documents', withdrawals }
     const options = await loadOptions(request, context, 'WITHDRAWAL', currency)
     if (options.length === 0) return { kind: 'no-options', withdrawals }
-    // A withdrawal goes to a card that has paid in.
+    // Withdrawals are possible only to a card that the player has deposited with.
     const payable = options.filter(({ accounts }) => accounts.length > 0)
     if (payable.length === 0) return { kind: 'no-account', withdrawals }
     const min = Math.min(...payable.map((option) => option.min))

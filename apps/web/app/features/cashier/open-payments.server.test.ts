@@ -12,7 +12,7 @@ const requestWith = (setCookie: string) =>
   new Request('https://acacia.example/', { headers: { cookie: setCookie.split(';')[0] ?? '' } })
 
 describe('open payments', () => {
-  it('come back with the next request, newest first, each once', async () => {
+  it('are returned with the next request, newest first, each once', async () => {
     const none = new Request('https://acacia.example/')
     expect(await openPayments(sealer, none)).toEqual([])
     const one = requestWith(await rememberPayment(sealer, none, payment('one')))
@@ -21,7 +21,7 @@ describe('open payments', () => {
     expect((await openPayments(sealer, again)).map(({ paymentId }) => paymentId)).toEqual(['one', 'two'])
   })
 
-  it('are not what somebody else wrote', async () => {
+  it('are rejected when forged', async () => {
     const other = createCookieSealer('9876543210987654321098765432109876543210')
     const forged = requestWith(await rememberPayment(other, new Request('https://acacia.example/'), payment('one')))
     expect(await openPayments(sealer, forged)).toEqual([])

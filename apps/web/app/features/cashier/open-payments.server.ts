@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import type { CookieSealer, SealedCookie } from '../../middleware/sealed-cookie.ts'
 
-/** Where a payment that was begun goes on: the provider's page in a frame, the same page on its own, or a form to it. */
+/**
+ * Where an open payment continues: the provider's page in a frame, the same page in the whole window, or a form posted
+ * to it.
+ */
 const pageSchema = v.variant('kind', [
   v.object({ kind: v.literal('frame'), uri: v.string() }),
   v.object({ kind: v.literal('leave'), uri: v.string() }),
@@ -19,9 +22,9 @@ export type PaymentPage = v.InferOutput<typeof pageSchema>
 const openPaymentSchema = v.object({ paymentId: v.string(), page: pageSchema })
 type OpenPayment = v.InferOutput<typeof openPaymentSchema>
 
-/** A provider's page is closed after less. */
+/** Provider pages expire sooner. */
 const MAX_AGE_SECONDS = 60 * 60
-/** Payments begun in several tabs; an older one goes on at its page only in the tab that shows it. */
+/** Players may start payments in several tabs; an older one continues only in the tab that shows it. */
 const MAX_OPEN = 3
 /** A cookie holds about 4 kB, and sealing adds a third. */
 const MAX_CHARACTERS = 2_600
@@ -33,17 +36,16 @@ const openPaymentsCookie: SealedCookie<OpenPayment[]> = {
   maxAgeSeconds: MAX_AGE_SECONDS,
 }
 
-/** The payments that this browser has begun, newest first. */
+/** The payments that this browser has started, newest first. */
 export const openPayments = async (sealer: CookieSealer, request: Request): Promise<OpenPayment[]> =>
   (await sealer.open(request, openPaymentsCookie)) ?? []
 
-/** A Set-Cookie value that keeps the newest payments for which there is room. */
+/** A Set-Cookie value that keeps as many of the newest payments as fit. */
 export async function rememberPayment(sealer: CookieSealer, request: Request, payment: OpenPayment): Promise<string> {
   const others = (await openPayments(sealer, request)).filter(({ paymentId }) => paymentId !== payment.paymentId)
   return sealer.seal(openPaymentsCookie, fitting([payment, ...others]))
 }
 
-/** As many of the newest as a cookie holds. */
 export function fitting(payments: readonly OpenPayment[]): OpenPayment[] {
   const kept = payments.slice(0, MAX_OPEN)
   while (kept.length > 0 && JSON.stringify(kept).length > MAX_CHARACTERS) kept.pop()

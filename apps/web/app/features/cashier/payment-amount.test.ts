@@ -46,7 +46,7 @@ describe('limitProblem', () => {
     expect(limitProblem(minor, limits)).toEqual(expected)
   })
 
-  it('lets a player take all that the option allows', () => {
+  it('allows the largest amount of the option', () => {
     expect(largestAmount({ min: 1000, max: 5000, balance: 3000 })).toBe(3000)
     expect(largestAmount({ min: 1000, max: 5000, balance: 9000 })).toBe(5000)
     expect(largestAmount({ min: 1000, max: 5000 })).toBe(5000)

@@ -1,7 +1,7 @@
 import { type CurrencyCode, currencies, minorPerMajor } from '@parlour/money/currency'
 import { parseMoney } from '@parlour/money/parse'
 
-/** Longer than any amount that a person types; the rest is not looked at. */
+/** Longer than any amount that people type; longer texts are rejected without parsing. */
 const MAX_TYPED_LENGTH = 40
 
 export type AmountProblem = 'REQUIRED' | 'NOT_A_NUMBER'
@@ -18,7 +18,7 @@ export interface AmountLimits {
   /** Minor units, as `max`. */
   min: number
   max: number
-  /** Withdrawals: no more than there is. */
+  /** Withdrawals: the available balance. */
   balance?: number
 }
 
@@ -35,7 +35,7 @@ export function limitProblem(minor: number, limits: AmountLimits): LimitProblem 
   return largest < limits.min ? { problem: 'INSUFFICIENT_FUNDS' } : { problem: 'MAX_VAL', limit: largest }
 }
 
-/** An amount as one would type it, in the reader's decimal mark and without grouping: "50", "20.50", "20,50". */
+/** An amount as typed, with the reader's decimal mark and without grouping: "50", "20.50", "20,50". */
 export function amountText(minor: number, currency: CurrencyCode, locale: string): string {
   const perMajor = minorPerMajor(currency)
   const digits = minor % perMajor === 0 ? 0 : currencies[currency].digits

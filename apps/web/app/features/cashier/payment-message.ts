@@ -1,17 +1,17 @@
 import type { PaymentPageMessage } from '@parlour/contracts/provider-api'
 
-/** What our own page says to the page around it when the provider has led back to us inside the frame. */
+/** Posted by our own page to its parent when the provider redirects back to us inside the frame. */
 export const RETURNED_MESSAGE = { type: 'parlour:payment-returned' } as const
 
 interface Origins {
-  /** Of the provider's page in the frame. */
+  /** Origin of the provider's page in the frame. */
   provider: string
   own: string
 }
 
 /**
- * Whether a message tells that the page in the payment's frame is done. It is a hint to look at once, never a proof: how the
- * payment went is asked of the platform.
+ * Whether a message says that the payment's frame has finished. This is only a hint to check at once, never a proof:
+ * the platform knows the payment's status.
  */
 export function isPaymentFinished(
   event: { origin: string; data: unknown },

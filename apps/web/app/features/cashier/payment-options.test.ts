@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describedOptions, selectedByItself, usableOptions } from './payment-options.ts'
+import { describedOptions, preselectedOption, usableOptions } from './payment-options.ts'
 
 const card = { slug: 'CARD_PAYMENT_IQ' }
 const payage = { slug: 'CARD_PAYAGE' }
@@ -19,7 +19,7 @@ describe('usableOptions: Apple Pay only on iOS mobile', () => {
   })
 })
 
-describe('selectedByItself', () => {
+describe('preselectedOption', () => {
   it.each([
     ['the only one', [card], undefined, card.slug],
     ['the only one, though another was used last', [card], payage.slug, card.slug],
@@ -28,7 +28,7 @@ describe('selectedByItself', () => {
     ['none when the last one is not offered any more', [card, payage], 'BANK_ZIMPLER', undefined],
     ['none of none', [], card.slug, undefined],
   ])('%s', (_, options, lastUsed, expected) => {
-    expect(selectedByItself(options, lastUsed)).toBe(expected)
+    expect(preselectedOption(options, lastUsed)).toBe(expected)
   })
 })
 

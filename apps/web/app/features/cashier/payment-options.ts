@@ -2,21 +2,21 @@ import type { CashierOptionsQuery } from './generated/cashier.ts'
 
 type PlatformOption = CashierOptionsQuery['paymentOptions'][number]
 
-/** A way to pay with what the content service says of it. */
+/** A payment option with its name and description from the content service. */
 export interface PaymentOption extends PlatformOption {
   name: string
-  /** Empty where there is none. */
+  /** Empty when there is none. */
   description: string
 }
 
-/** "CARD_PAYMENT_IQ" as a reader takes it where the content service says nothing of it: "Card Payment Iq". */
+/** Fallback name when the content service has none: "CARD_PAYMENT_IQ" becomes "Card Payment Iq". */
 const plain = (slug: string) =>
   slug
     .toLowerCase()
     .replaceAll('_', ' ')
     .replace(/(^| )\w/g, (letter) => letter.toUpperCase())
 
-/** Names and descriptions are content, by the option's slug. */
+/** Adds the content service's names and descriptions, by the option's slug. */
 export function describedOptions(
   options: readonly PlatformOption[],
   infos: Readonly<Record<string, { name: string; description: string } | undefined>>,
@@ -31,7 +31,7 @@ export function describedOptions(
 const APPLE_PAY = /APPLE_?PAY/
 const IOS_MOBILE = /\b(iPhone|iPod)\b|\biPad\b.*\bMobile\b/
 
-/** The options that this device can use. */
+/** The options that work on this device. */
 export function usableOptions<Option extends { slug: string }>(
   options: readonly Option[],
   userAgent: string,
@@ -40,7 +40,7 @@ export function usableOptions<Option extends { slug: string }>(
 }
 
 /** An option is preselected when it is the only one or was used last. */
-export function selectedByItself(
+export function preselectedOption(
   options: readonly { slug: string }[],
   lastUsed: string | undefined,
 ): string | undefined {
@@ -49,5 +49,5 @@ export function selectedByItself(
   return options.find(({ slug }) => slug === lastUsed)?.slug
 }
 
-/** Value of the choice that pays with a card not saved yet. */
+/** Value of the choice to pay with a card that is not saved yet. */
 export const NEW_ACCOUNT = 'new'

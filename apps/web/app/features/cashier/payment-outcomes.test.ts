@@ -8,8 +8,8 @@ const success = { type: 'success', key: 'SUCCESS_WITHDRAW' }
 describe('statusAlert', () => {
   it.each([
     ['FAILED with LIMIT_EXCEEDED', { status: 'FAILED', declineReason: 'LIMIT_EXCEEDED' }, error('LIMIT_EXCEEDED')],
-    ['… told as a message', { status: 'FAILED', errorMessage: 'LIMIT_EXCEEDED' }, error('LIMIT_EXCEEDED')],
-    ['… told as a status message', { status: 'FAILED', statusMessage: 'LIMIT_EXCEEDED' }, error('LIMIT_EXCEEDED')],
+    ['… reported as a message', { status: 'FAILED', errorMessage: 'LIMIT_EXCEEDED' }, error('LIMIT_EXCEEDED')],
+    ['… reported as a status message', { status: 'FAILED', statusMessage: 'LIMIT_EXCEEDED' }, error('LIMIT_EXCEEDED')],
     ['other FAILED', { status: 'FAILED' }, error('GENERIC_ERROR')],
     ['other FAILED with a reason', { status: 'FAILED', declineReason: 'CARD_DECLINED' }, error('GENERIC_ERROR')],
     ['other FAILED with a message', { status: 'FAILED', errorMessage: 'No.' }, error('GENERIC_ERROR')],

@@ -8,7 +8,6 @@ const pendingStatuses: readonly PaymentStatus[] = ['PENDING', 'PENDING_REDIRECT'
 
 export const isPending = (status: PaymentStatus): boolean => pendingStatuses.includes(status)
 
-/** What is known of how a payment went. */
 export interface PaymentReport {
   status: PaymentStatus | null
   declineReason?: string | null
@@ -32,7 +31,10 @@ export function statusAlert({ status, declineReason, errorMessage, statusMessage
   return { type: 'error', key: limited ? 'LIMIT_EXCEEDED' : 'GENERIC_ERROR' }
 }
 
-/** Why a payment failed, for its player: the reason's own words, else the provider's message as is, else the alert's. */
+/**
+ * Why a payment failed, in words for the player: the text for the reason, otherwise the provider's message as is,
+ * otherwise the alert's text.
+ */
 export function failureText(report: PaymentReport): { key: DictionaryKey } | { text: string } {
   const codes = [report.declineReason, report.errorMessage, report.statusMessage]
   const key = codes.map(declineReasonKey).find((found) => found !== null)
@@ -46,13 +48,13 @@ export interface CreatedPayment {
 }
 
 export type NextStep =
-  /** The provider's page in an iframe. */
+  /** Show the provider's page in an iframe. */
   | { step: 'frame'; uri: string }
-  /** The browser goes to the provider's page. */
+  /** Redirect to the provider's page. */
   | { step: 'leave'; uri: string }
-  /** The form in this HTML is submitted in a new tab. */
+  /** Submit the form in this HTML in a new tab. */
   | { step: 'form'; html: string }
-  /** There is nothing left to do but tell how it went. */
+  /** Show the outcome. */
   | { step: 'outcome' }
   | { step: 'alert'; alert: PaymentAlert }
 
@@ -69,7 +71,9 @@ export function nextStep(type: PaymentType, { payment, redirect }: CreatedPaymen
   return { step: 'alert', alert: statusAlert(payment) }
 }
 
-/** Where a refusal of the platform is told: at a field, above the form, or by the page as it stands now. */
+/**
+ * Where to show a refusal of the platform: at a field, above the form, or by reloading the page in its current state.
+ */
 export const refusalPlaces: Record<CreatePaymentRefusalCode, 'amount' | 'account' | 'slug' | 'form' | 'page'> = {
   INVALID_AMOUNT: 'amount',
   MIN_VAL: 'amount',

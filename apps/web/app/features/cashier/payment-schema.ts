@@ -20,12 +20,12 @@ export interface PaymentRules {
   balance?: number
 }
 
-/** What a payment form says, read: a usable option, an amount within its limits, an account of its own. */
+/** A validated payment form: a usable option, an amount within its limits, one of its accounts. */
 export interface PaymentEntry {
   slug: string
   /** Minor units. */
   amount: number
-  /** Undefined: a deposit with an account not saved yet. */
+  /** Undefined for a deposit with an account that is not saved yet. */
   account?: string | undefined
 }
 
@@ -58,7 +58,7 @@ export function paymentSchema({ type, options, currency, balance }: PaymentRules
     v.object(
       {
         slug: v.pipe(
-          // Nothing chosen sends no field at all.
+          // A form without a choice sends no field at all.
           v.optional(v.string(formMessage('METHOD_REQUIRED')), ''),
           v.nonEmpty(formMessage('METHOD_REQUIRED')),
           v.check((slug) => slug === '' || optionOf(slug) !== undefined, formMessage('OPTION_NOT_AVAILABLE')),

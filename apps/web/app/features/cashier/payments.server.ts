@@ -24,12 +24,12 @@ import { readRedirectForm } from './redirect-form.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** A payment form again, with what is wrong. */
+/** A payment form returned with its errors. */
 export interface PaymentReply {
   result: SubmissionResult
-  /** For the next try: a new one after a refusal, the same one while it is not known whether the last try arrived. */
+  /** For the next attempt: new after a refusal, unchanged while it is unknown whether the last attempt arrived. */
   idempotencyKey: string
-  /** A provider's own words, shown as they are. */
+  /** A message of the provider, shown as is. */
   text?: string | undefined
 }
 
@@ -73,9 +73,9 @@ export async function pay(request: Request, context: Context, form: FormData, ty
       },
     })
     if ('code' in createPayment) return refused(createPayment, type, submission.reply.bind(submission))
-    const lead = await leadOn(request, context, type, submission.value, createPayment)
-    if (lead instanceof Response) return lead
-    return reply(submission.reply({ formErrors: lead.key ? [lead.key] : [] }), randomUUID(), 400, lead.text)
+    const outcome = await redirectToNextStep(request, context, type, submission.value, createPayment)
+    if (outcome instanceof Response) return outcome
+    return reply(submission.reply({ formErrors: outcome.key ? [outcome.key] : [] }), randomUUID(), 400, outcome.text)
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.error(error, 'payment not created')
@@ -103,8 +103,8 @@ function refused(
 
 type Created = Extract<CashierCreatePaymentMutation['createPayment'], { payment: unknown }>
 
-/** A redirect to the next step, or the alert that says why there is none. */
-async function leadOn(
+/** Redirects to the next step, or returns the alert that says why there is none. */
+async function redirectToNextStep(
   request: Request,
   context: Context,
   type: PaymentType,

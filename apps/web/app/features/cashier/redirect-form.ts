@@ -1,4 +1,4 @@
-/** A form that leads to a bank's page: where to, how, and what it carries. */
+/** A form that posts to a bank's page: target, method and fields. */
 export interface RedirectForm {
   action: string
   method: 'get' | 'post'

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A view that is there (a document) or arrives later (a client-side navigation); null until the first one is there, the one
- * before while the next is on its way. Not a Suspense boundary: React writes a large one into the document hidden, to be
- * shown by script, and takes no clicks inside until it is hydrated.
+ * A view that is available (a document) or arrives later (a client-side navigation): null until the first arrives, then
+ * the previous one while the next loads. Not a Suspense boundary: React renders a large one hidden, reveals it by
+ * script, and ignores clicks inside until it is hydrated.
  */
 export function useArrived<View>(view: View | Promise<View>): { view: View | null; isArriving: boolean } {
   const isLate = view instanceof Promise

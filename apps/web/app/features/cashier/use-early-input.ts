@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Tells the form's state what was typed or chosen before the script ran. */
+/** Copies into the form's state what was typed or chosen before the script ran. */
 export function useEarlyInput(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     for (const element of form.current?.elements ?? []) {

@@ -26,7 +26,7 @@ interface PaymentFormOptions extends PaymentFormData {
   reply: PaymentReply | undefined
 }
 
-/** The state of a deposit or withdraw form: what is chosen, what is wrong, what is being sent. */
+/** The state of a deposit or withdrawal form: the choices, the errors, and whether it is being submitted. */
 export function usePaymentForm({ type, balance, reply, ...data }: PaymentFormOptions) {
   const { t, money, locale } = useTexts()
   const { options, currency } = data
@@ -55,7 +55,7 @@ export function usePaymentForm({ type, balance, reply, ...data }: PaymentFormOpt
   useEarlyInput(element)
   const selected = options.find(({ slug }) => slug === fields.slug.value)
   const typed = typedAmount(fields.amount.value ?? '', currency)
-  /** Limits of amounts are formatted as money; a text that is no amount is told what one looks like. */
+  /** Formats limits as money; an invalid amount gets an example of a valid one. */
   const errorOf = (messages: readonly string[] | undefined): FieldError | null => {
     const [code = '', limit] = messages?.[0]?.split('|') ?? []
     if (code === 'NOT_A_NUMBER') return { code, message: t('INVALID_AMOUNT') }
@@ -70,7 +70,7 @@ export function usePaymentForm({ type, balance, reply, ...data }: PaymentFormOpt
     name,
     action,
     selected,
-    /** The option whose accounts and amounts are shown before one is chosen. */
+    /** The option whose accounts and amounts appear before the player chooses one. */
     shown: selected ?? first,
     amount: 'minor' in typed ? typed.minor : null,
     idempotencyKey: reply?.idempotencyKey ?? data.idempotencyKey,

@@ -2,11 +2,10 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useHref, useRevalidator } from 'react-router'
 import { isPaymentFinished } from './payment-message.ts'
 
-/** How often a pending payment is asked for, ms. */
 const POLL_MS = 1_000
 const POLL_TIMEOUT_MS = 8_000
 
-/** The payment's status; null while there is no answer to build on. */
+/** The payment's status; null without a usable answer. */
 async function readStatus(
   address: string,
   paymentId: string,
@@ -24,10 +23,10 @@ async function readStatus(
 }
 
 /**
- * Follows a pending payment: asks every second, at once when the page in the frame says that it is done, and loads the
- * cashier and the balances anew when the status has changed. True as soon as the page in the frame is done.
+ * Polls a pending payment every second, and at once when the page in the frame reports that it has finished. Reloads
+ * the cashier and the balances when the status changes. True as soon as the frame has finished.
  * @param shown the status on the screen
- * @param frame the provider's page, where there is one, and its address
+ * @param frame the provider's page, if there is one, and its address
  */
 export function usePaymentProgress(
   { paymentId, shown, isPending }: { paymentId: string; shown: string; isPending: boolean },

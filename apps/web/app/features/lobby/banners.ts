@@ -11,7 +11,7 @@ interface BannerRules {
 }
 
 /**
- * Banners that a viewer may see: by the visibility rules of promotions, between their start and end dates.
+ * The banners that a viewer may see: by the visibility rules of promotions, between their start and end dates.
  * @param now ms since 1970
  */
 export function visibleBanners<Banner extends BannerRules>(

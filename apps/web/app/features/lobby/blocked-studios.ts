@@ -1,4 +1,4 @@
-/** Studios of the Evolution group, "Evolution-related" in the specification. */
+/** Studios of the Evolution group. */
 const EVOLUTION_GROUP = ['EVOLUTION', 'NETENT', 'RED_TIGER', 'BIG_TIME_GAMING', 'NOLIMIT_CITY'] as const
 
 /**

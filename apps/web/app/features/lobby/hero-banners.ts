@@ -1,12 +1,12 @@
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
-/** What the hero shows of a banner, or of a promotion that stands among them. */
+/** A banner, or a promotion among the banners, as the hero shows it. */
 export interface BannerView {
   slug: string
   title: string
   shortDescription: string | null
   actionLabel: string | null
   action: string | null
-  /** Narrow and wide picture; null when there is none of that name. */
+  /** Narrow and wide picture; null when it is missing. */
   mobile: { src: string; color: string } | null
   desktop: { src: string; color: string } | null
 }

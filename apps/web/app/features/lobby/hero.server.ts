@@ -9,7 +9,7 @@ import { type BannerView, byPriority } from './hero-banners.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** A promotion that stands among the banners; its button leads to its own page. */
+/** A promotion among the banners; its button links to its own page. */
 const asBanner = (promotion: Promotion) => ({
   ...promotion,
   action: `/promotions/${promotion.websiteRoute}`,
@@ -36,7 +36,7 @@ const view = ({
   desktop: bannerArt(desktopImage, 'desktop'),
 })
 
-/** Banners of Home with the promotions that stand among them; none when no content was ever read. */
+/** The banners of Home with the promotions among them; none when no content has ever been read. */
 export async function loadHero(request: Request, context: Context): Promise<BannerView[]> {
   const content = await context
     .get(contentContext)

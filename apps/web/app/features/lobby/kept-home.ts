@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { persistedState } from '../../site/persisted-state.ts'
 import type { HomeLobbies } from './lobby.server.ts'
 
-/** Shallow, since it is our own writing: enough that nothing else can be taken for it. */
+/** A shallow check, since only our own code writes this: enough to reject anything else. */
 function parseHome(json: unknown): HomeLobbies | null {
   if (typeof json !== 'object' || !json) return null
   const { lobbies, shelves } = json as { lobbies?: unknown; shelves?: unknown }
@@ -20,7 +20,7 @@ const keptHome = persistedState<HomeLobbies | null>({
   parse: parseHome,
 })
 
-/** Home's lobbies, or those of last time while the platform does not answer. */
+/** Home's lobbies, or the stored ones while the platform does not answer. */
 export function useKeptHome(fresh: HomeLobbies | null): HomeLobbies | null {
   const [kept, setKept] = useState<HomeLobbies | null>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { TileArt } from '../../art/art.server.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 
-/** A game as a thumbnail shows it. */
+/** A game as shown in a thumbnail. */
 export interface TileView {
   slug: string
   name: string
@@ -17,7 +17,9 @@ export interface LobbyView {
   games: TileView[]
 }
 
-/** Dictionary key of a lobby's title. Lobbies are the platform's data: content's tests see that each has one. */
+/**
+ * Dictionary key of a lobby's title. Lobbies are data of the platform; the content tests check that each has a title.
+ */
 export const lobbyTitleKey = (lobbyId: string) => `LOBBY_${lobbyId.toUpperCase().replaceAll('-', '_')}` as DictionaryKey
 
 /** Wazdan's games are shown under the name Voltent. */

@@ -16,16 +16,19 @@ import type { LobbyView, TileView } from './lobby-view.ts'
 const PAGE_GAMES = 36
 const MORE_GAMES = 60
 
-/** A lobby with where it stands. */
+/** A lobby with its position and type. */
 type PlacedLobby = LobbyView & Pick<LobbiesQuery['lobbies'][number], 'position' | 'lobbyType'>
 
 export interface HomeLobbies {
   lobbies: LobbyView[]
-  /** Lobbies that only the menus have: links with a picture. */
+  /** Lobbies that appear only in menus: links with a picture. */
   shelves: { lobbyId: string; total: number; cover: TileView['art'] }[]
 }
 
-/** Lobbies as every visitor of a brand and country sees them: shown at once, read anew behind the page after 10 s. */
+/**
+ * Lobbies as every visitor of a brand and country sees them: served from the cache, refreshed in the background after
+ * 10 s.
+ */
 const lobbies = new LRUCache<string, PlacedLobby[], () => Promise<PlacedLobby[]>>({
   max: 500,
   ttl: 10_000,
@@ -62,7 +65,7 @@ async function readLobbies(context: Readonly<RouterContextProvider>): Promise<Pl
 
 const shown = ({ lobbyId, total, games }: PlacedLobby): LobbyView => ({ lobbyId, total, games })
 
-/** Home's lobbies and those of the menus; null when the platform does not answer and nothing was read before. */
+/** The lobbies of Home and of the menus; null when the platform does not answer and nothing is cached. */
 export async function loadHomeLobbies(context: Readonly<RouterContextProvider>): Promise<HomeLobbies | null> {
   try {
     const all = (await readLobbies(context)).filter(({ total }) => total > 0)
@@ -79,7 +82,7 @@ export async function loadHomeLobbies(context: Readonly<RouterContextProvider>):
   }
 }
 
-/** All lobbies of a type, wherever they stand; throws when the platform is away. */
+/** All lobbies of a type, whatever their position. Throws when the platform is down. */
 export async function loadLobbiesOfType(
   context: Readonly<RouterContextProvider>,
   type: LobbyTypeName,
@@ -88,7 +91,7 @@ export async function loadLobbiesOfType(
   return all.filter(({ lobbyType, total }) => lobbyType === lobbyTypes[type] && total > 0).map(shown)
 }
 
-/** One lobby with `shown` of its games; null when there is none of that id. Throws when the platform is away. */
+/** One lobby with `shown` of its games; null for an unknown id. Throws when the platform is down. */
 export async function loadLobby(
   context: Readonly<RouterContextProvider>,
   lobbyId: string,
@@ -100,7 +103,7 @@ export async function loadLobby(
   const games: TileView[] = []
   let after: string | null = null
   let total = 0
-  // The platform gives at most 100 games a page; a reload with many of them shown reads several.
+  // The platform returns at most 100 games per page; reloading a long list reads several.
   do {
     const first: number = Math.min(100, shown - games.length)
     const answer: LobbyPageQuery = await platform.request(LobbyPageDocument, { brandId, first, after, excludeStudios })

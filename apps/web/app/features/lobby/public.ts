@@ -1,3 +1,3 @@
-/** What other features may use of the lobby. */
+/** The public API of the lobby. */
 export { blockedStudios } from './blocked-studios.ts'
 export { lobbyTitleKey } from './lobby-view.ts'

@@ -4,7 +4,7 @@ interface Scrolled {
   scrollWidth: number
 }
 
-/** Whether a rail stands at its start or end; a pixel more or less is rounding. Both where there is nothing to slide. */
+/** Whether a carousel is at its start or end, within a pixel of rounding. Both when there is nothing to scroll. */
 export const railEnds = ({ scrollLeft, clientWidth, scrollWidth }: Scrolled): { start: boolean; end: boolean } => ({
   start: scrollLeft <= 1,
   end: scrollLeft + clientWidth >= scrollWidth - 1,

@@ -5,14 +5,14 @@ const still = { chosen: null, reducedMotion: false, held: false, pages: 3 }
 
 describe('isTurning (WCAG 2.2.2)', () => {
   it.each<[string, Partial<Parameters<typeof isTurning>[0]>, boolean]>([
-    ['turns by itself', {}, true],
-    ['not for a reader who asked for less motion', { reducedMotion: true }, false],
+    ['rotates by default', {}, true],
+    ['not with reduced motion', { reducedMotion: true }, false],
     ['starts when the visitor presses play', { reducedMotion: true, chosen: true }, true],
-    ['waits for pointer, focus and touch', { held: true }, false],
-    ['waits for them also when it was started by hand', { held: true, chosen: true }, false],
-    ['stops for good by button or by moving on by hand', { chosen: false }, false],
-    ['a single page has nowhere to turn to', { pages: 1 }, false],
-    ['nor has none', { pages: 0 }, false],
+    ['pauses while pointer, focus or touch is on it', { held: true }, false],
+    ['pauses for them also when started by hand', { held: true, chosen: true }, false],
+    ['stops for good when paused or moved by hand', { chosen: false }, false],
+    ['not with a single page', { pages: 1 }, false],
+    ['not without pages', { pages: 0 }, false],
   ])('%s', (_words, change, turning) => {
     expect(isTurning({ ...still, ...change })).toBe(turning)
   })

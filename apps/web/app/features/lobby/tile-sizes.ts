@@ -2,7 +2,7 @@ import type { SkinConfig } from '@parlour/skins/skin-config'
 
 type Options = SkinConfig['options']
 
-/** Widths of thumbnails as lobby.css sets them, for the browser's choice of a picture. */
+/** Widths of thumbnails as lobby.css sets them, for the `sizes` attribute. */
 export const railSizes: Record<Options['gameThumbnailSize'], string> = {
   small: '(width < 36rem) 28vw, 9rem',
   medium: '(width < 36rem) 38vw, 12rem',

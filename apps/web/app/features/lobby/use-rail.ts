@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { railEnds } from './rail-ends.ts'
 
-/** A rail of games with its two buttons: each is off where there is nothing further on its side. */
+/** A carousel of games with two buttons, each disabled when there is nothing further on its side. */
 export function useRail() {
   const rail = useRef<HTMLUListElement>(null)
   const [{ start, end }, setEnds] = useState({ start: true, end: false })

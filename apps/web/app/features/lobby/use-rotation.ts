@@ -12,7 +12,7 @@ function watchMotion(changed: () => void) {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Where each page of `perPage` slides begins, px. */
+/** The scroll offset of each page of `perPage` slides, px. */
 function pageStarts(rail: Rail, perPage: number): number[] {
   const slides = [...(rail.current?.children ?? [])] as HTMLElement[]
   const first = slides[0]?.offsetLeft ?? 0
@@ -22,14 +22,14 @@ function pageStarts(rail: Rail, perPage: number): number[] {
 const show = (rail: Rail, perPage: number, page: number) =>
   rail.current?.scrollTo({ left: pageStarts(rail, perPage)[page] ?? 0 })
 
-/** Turns a rail of banners, `perPage` of them at a time; the reader's own hand always wins. */
+/** Rotates a carousel of banners, `perPage` at a time; manual scrolling always takes precedence. */
 export function useRotation(rail: Rail, banners: number, perPage: number) {
   const pages = Math.ceil(banners / perPage)
   const [page, setPage] = useState(0)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
-  // The server's page stands still: whether it may move is known in the browser only.
+  // The server renders it without rotation, since only the browser knows the preference.
   const reducedMotion = useSyncExternalStore(watchMotion, prefersStill, () => true)
   const playing = isPlaying({ chosen, reducedMotion })
   const turning = isTurning({ chosen, reducedMotion, held: pointed || focused, pages })
@@ -51,7 +51,7 @@ export function useRotation(rail: Rail, banners: number, perPage: number) {
     toggle: () => setChosen(!playing),
     goTo,
     turn: (step: 1 | -1) => goTo(pageAfter(page, step, pages)),
-    /** For the rail: who points at it or is in it holds it; who touches it has taken it over. */
+    /** For the carousel: pointer and focus pause the rotation, touch stops it. */
     railEvents: {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),

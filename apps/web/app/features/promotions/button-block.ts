@@ -1,8 +1,8 @@
-/** Of a promotion, what its buttons have to know. */
+/** What the buttons need to know of a promotion. */
 export interface OfferOnPage {
   websiteRoute: string
   bannerSlug: string | null
-  /** The code that a deposit names for its bonus; null: no deposit brings it. */
+  /** The bonus code to deposit with; null when the promotion needs no deposit. */
   bonusCode: string | null
 }
 
@@ -10,9 +10,9 @@ interface Situation {
   isLoggedIn: boolean
   /** ISO 3166-1 alpha-2, lower case. */
   country: string
-  /** The skin has Zimpler. */
+  /** Whether the skin offers Zimpler. */
   zimpler: boolean
-  /** The promotion on whose page the block stands, as long as it can be taken. */
+  /** The promotion on whose page the buttons appear, as long as it can be claimed. */
   offer: OfferOnPage | null
 }
 

@@ -1,4 +1,3 @@
-/** What a promotion says. */
 interface Texts {
   title: string
   offer?: string | null
@@ -6,7 +5,7 @@ interface Texts {
   promotionContent: string
 }
 
-/** A promotion with its amounts in a currency, where it has them in it; else as it is, in the skin's first one. */
+/** A promotion with its amounts in a currency; without amounts in that currency it stays in the skin's first one. */
 export function inCurrency<Offered extends Texts & { inCurrencies: readonly (Texts & { currencyCode: string })[] }>(
   promotion: Offered,
   currency: string,

@@ -2,20 +2,19 @@
 export interface PromotionRules {
   includeInCountry: readonly string[] | null
   excludeInCountry: readonly string[] | null
-  /** In place of excludeInCountry for visitors. */
+  /** Replaces excludeInCountry for visitors. */
   excludeInCountryLoggedOut: readonly string[] | null
-  /** Any of these campaigns; null: whatever the campaigns. */
+  /** Visible to members of any of these campaigns; null for everyone. */
   campaignId: readonly string[] | null
-  /** Ids of affiliates, separated by commas. */
+  /** Affiliate ids, separated by commas. */
   affiliateCode: string | null
 }
 
-/** Who looks at promotions. */
 export interface Viewer {
   /** ISO 3166-1 alpha-2, lower case. */
   country: string
   isLoggedIn: boolean
-  /** A player's own campaigns; for a visitor those that visitors count as members of. */
+  /** A player's own campaigns; for visitors, the campaigns for logged-out visitors. */
   campaignIds: readonly string[]
   /** The affiliate who referred the viewer. */
   affiliateId: string | null
@@ -24,7 +23,7 @@ export interface Viewer {
 const names = (countries: readonly string[] | null, country: string) =>
   countries?.some((code) => code.toLowerCase() === country) ?? false
 
-/** An affiliate's id among those of a code. Whole ids: 10 is not in 101. */
+/** Whether a code contains an affiliate's id, compared as a whole: 10 does not match 101. */
 export const isOfAffiliate = (affiliateCode: string | null, affiliateId: string | null): boolean =>
   affiliateId !== null && (affiliateCode?.split(',').some((id) => id.trim() === affiliateId) ?? false)
 

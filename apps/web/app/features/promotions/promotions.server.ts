@@ -12,7 +12,7 @@ import { offeredPromotions, selectWelcomeOffers } from './welcome-offer.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What the platform knows of a viewer, or the fallback: promotions are no reason for a page to fail. */
+/** What the platform knows of a viewer, or the fallback: no page may fail because of promotions. */
 async function orElse<Value>(context: Context, fallback: Value, read: () => Promise<Value>): Promise<Value> {
   try {
     return await read()
@@ -23,7 +23,7 @@ async function orElse<Value>(context: Context, fallback: Value, read: () => Prom
   }
 }
 
-/** Ids of the campaigns that the player is a member of; none when the platform does not say. */
+/** Ids of the player's campaigns; none when the platform does not answer. */
 export const campaignsOfPlayer = (context: Context, { userId }: Player): Promise<readonly string[]> =>
   orElse(context, [], () => context.get(platformContext).campaignIds(userId))
 
@@ -61,14 +61,14 @@ async function viewerOf(request: Request, context: Context, content: Content): P
   }
 }
 
-/** What may be seen by whom. */
+/** The promotions that the viewer may see. */
 export async function promotionsFor(request: Request, context: Context, content: Content) {
   const viewer = await viewerOf(request, context, content)
   const visible = content.promotions.filter((promotion) => isVisible(promotion, viewer))
   return { viewer, visible: visible.map((promotion) => inCurrency(promotion, viewer.currency)) }
 }
 
-/** What may be seen, and which welcome offer is selected. */
+/** The promotions that the viewer may see, and the selected welcome offer. */
 async function loadPromotions(request: Request, context: Context, read: 'load' | 'newest' = 'load') {
   const content = await context.get(contentContext)[read]()
   const { viewer, visible } = await promotionsFor(request, context, content)
@@ -76,7 +76,6 @@ async function loadPromotions(request: Request, context: Context, read: 'load' |
   return { visible, welcome: selectWelcomeOffers(visible, { hasDeposited, affiliateId: viewer.affiliateId }) }
 }
 
-/** A promotion as a card shows it. */
 function cardView(promotion: Promotion) {
   const { slug, type, title, offer, shortDescription, websiteRoute, gameSlug, desktopImage } = promotion
   return {
@@ -92,13 +91,13 @@ function cardView(promotion: Promotion) {
 }
 export type PromotionCardView = ReturnType<typeof cardView>
 
-/** All that is offered to who asks, the selected welcome offer first. */
+/** The promotions offered to the viewer, the selected welcome offer first. */
 export async function loadPromotionCards(request: Request, context: Context) {
   const { visible, welcome } = await loadPromotions(request, context)
   return { cards: offeredPromotions(visible, welcome).map(cardView), selected: welcome.selected?.slug ?? null }
 }
 
-/** What may stand at a route for who asks; closed: a game offer while no welcome offer is selected. */
+/** What the viewer finds at a route; closed: a game offer while no welcome offer is selected. */
 type FoundPromotion =
   | { state: 'unknown' }
   | { state: 'closed' }
@@ -121,12 +120,11 @@ export async function findPromotion(request: Request, context: Context, websiteR
   return { state: 'open', promotion, canBeTaken }
 }
 
-/** A promotion as its own page shows it. */
 export function pageView(promotion: Promotion) {
   return {
     ...cardView(promotion),
     html: promotion.promotionContent,
-    /** For links that are shared. */
+    /** The picture of shared links. */
     share: shareArt(promotion.desktopImage),
     narrowPicture: bannerArt(promotion.mobileImage, 'mobile'),
   }

@@ -1,3 +1,3 @@
-/** What other features may use of the promotions' server side. */
+/** The public server-side API of promotions. */
 export { isVisible, type Viewer as PromotionViewer } from './promotion-visibility.ts'
 export { campaignsOfPlayer, promotionsFor } from './promotions.server.ts'

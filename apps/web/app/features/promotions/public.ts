@@ -1,2 +1,2 @@
-/** What other features may use of the promotions' screens. */
+/** The public API of the promotions' screens. */
 export { ButtonBlock } from './components/button-block.tsx'

@@ -13,13 +13,13 @@ export interface Offer {
 }
 
 interface Newcomer {
-  /** The cookie depositedCustomer says true. */
+  /** The value of the cookie depositedCustomer. */
   hasDeposited: boolean
   affiliateId: string | null
 }
 
 interface WelcomeOffers<Promotion> {
-  /** The one welcome offer; null: none. */
+  /** Null when there is none. */
   selected: Promotion | null
   liveCasino: Promotion | null
   sports: Promotion | null
@@ -48,8 +48,8 @@ export function selectWelcomeOffers<Promotion extends Offer>(
 }
 
 /**
- * What is offered among the promotions that one may see, the selected welcome offer first. Welcome offers are for the
- * first deposit alone: where none is selected any more, none of them is offered (a game offer's page leads away then).
+ * The promotions to offer among those that the viewer may see, the selected welcome offer first. Welcome offers are for
+ * the first deposit only: once none is selected, none of them is listed, and a game offer's page redirects.
  */
 export function offeredPromotions<Promotion extends Offer>(
   visible: readonly Promotion[],

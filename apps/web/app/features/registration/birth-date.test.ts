@@ -18,7 +18,7 @@ describe('a calendar day', () => {
   ])('%s.%s.%s is %s', (day, month, year, expected) => expect(calendarDay(day, month, year)).toBe(expected))
 })
 
-describe('age by the day', () => {
+describe('age on a day', () => {
   it.each([
     ['2008-03-01', '2026-03-01', 18],
     ['2008-03-02', '2026-03-01', 17],

@@ -14,7 +14,7 @@ export function calendarDay(day: number, month: number, year: number): string | 
   return exists ? date.toISOString().slice(0, 10) : null
 }
 
-/** Whole years lived on a day; both YYYY-MM-DD. Born on 29 February: a year older on 1 March. */
+/** Age in whole years; both dates YYYY-MM-DD. Someone born on 29 February turns a year older on 1 March. */
 export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return today.slice(5) >= birthDate.slice(5) ? years : years - 1

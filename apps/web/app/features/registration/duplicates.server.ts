@@ -23,7 +23,7 @@ export async function isDuplicate(context: Context, email: string): Promise<bool
   }
 }
 
-/** The account is open, whether or not this is recorded. */
+/** A failure here is ignored, since the account exists already. */
 export async function recordRegistration(context: Context, email: string): Promise<void> {
   try {
     await context.get(personalContentContext).recordRegistration(registrationOf(context, email))

@@ -19,7 +19,7 @@ const once = (work: () => Promise<typeof opened>) => ({
 const refusing = once(async () => ({ refusal: 'USER_ALREADY_EXISTS', by: '' }))
 
 describe('one attempt', () => {
-  it('is carried out once for two clicks that reach two processes, and anew for another attempt', async () => {
+  it('runs once for two clicks that reach two processes, and again for another attempt', async () => {
     const { one, other } = twoProcesses()
     let calls = 0
     const slow = once(async () => {
@@ -35,7 +35,7 @@ describe('one attempt', () => {
     expect(calls).toBe(2)
   })
 
-  it('may be tried again after a refusal or a failure', async () => {
+  it('may be retried after a refusal or a failure', async () => {
     const { one, other } = twoProcesses()
     expect((await oneAttempt(one, 'a', refusing)).refusal).toBe('USER_ALREADY_EXISTS')
     const failing = once(() => Promise.reject(new Error('down')))
@@ -50,7 +50,7 @@ describe('one attempt', () => {
     ).toBe(mine)
   })
 
-  it('is taken over from a process that died', async () => {
+  it('is taken over from a process that crashed', async () => {
     const { one, other } = twoProcesses()
     void oneAttempt(
       one,
@@ -70,7 +70,7 @@ describe('one attempt', () => {
     ).toBe(mine)
   })
 
-  it('is carried out while the store does not answer', async () => {
+  it('runs even when the store does not answer', async () => {
     const { store, one } = twoProcesses()
     const down = () => Promise.reject(new Error('down'))
     Object.assign(store, { add: down, read: down, replace: down })

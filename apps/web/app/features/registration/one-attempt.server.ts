@@ -4,12 +4,12 @@ import * as v from 'valibot'
 import { type SharedEntries, SharedStoreUnavailable } from '../../shared-state/shared-state.server.ts'
 
 const REMEMBERED_MS = 10 * 60_000
-/** Longer than the platform may take. Who has not finished by then has died, and another does the work. */
+/** Longer than the platform's timeout. A worker that has not finished by then has crashed, and another takes over. */
 const WORK_MS = 45_000
 const ASK_AGAIN_MS = 100
 
 export const attemptSchema = v.object({
-  /** Of the request that does the work. */
+  /** Id of the request that does the work. */
   worker: v.string(),
   startedAt: v.number(),
   isDone: v.boolean(),
@@ -17,11 +17,11 @@ export const attemptSchema = v.object({
 type Attempt = v.InferOutput<typeof attemptSchema>
 
 /**
- * Does the work of one attempt once, in whichever processes it is asked for: a double click or a repeated request waits for
- * the first and is answered `alreadyDone`. Work that fails, or gives a result that is not `isDone`, may be tried again.
+ * Runs the work of one attempt exactly once across all processes: a double click or a repeated request waits for the
+ * first one and gets `alreadyDone`. Work that fails, or whose result is not `isDone`, may be retried.
  *
- * While the store does not answer, the work is done without it: the platform opens one account per e-mail address all the
- * same, and only a double click may be answered that the address is taken.
+ * While the store does not answer, the work runs without this protection: the platform still opens only one account per
+ * e-mail address, and the only cost is that a double click may report the address as taken.
  */
 export async function oneAttempt<Result>(
   entries: SharedEntries<Attempt>,
@@ -45,7 +45,7 @@ export async function oneAttempt<Result>(
   }
 }
 
-/** Waits while another does the work. */
+/** Waits while another request does the work. */
 async function becomeWorker(
   entries: SharedEntries<Attempt>,
   id: string,
@@ -65,7 +65,7 @@ async function becomeWorker(
   }
 }
 
-/** What the work of another has become is its own matter. */
+/** Only the worker itself may end the attempt. */
 function ended(attempt: Attempt, worker: string, isDone: boolean) {
   if (attempt.worker !== worker) return { next: attempt, result: null }
   return { next: isDone ? { ...attempt, isDone } : null, result: null }

@@ -15,7 +15,7 @@ describe('passwords: 8-50 characters, a digit, a lowercase and an uppercase lett
     ['', false],
   ])('%s: %s', (password, good) => expect(isGoodPassword(password)).toBe(good))
 
-  it('tells which rules are met while a password is typed', () =>
+  it('reports which rules are met while a password is typed', () =>
     expect(passwordRules('ab1').map(({ key, isMet }) => [key, isMet])).toEqual([
       ['PASSWORD_RULE_LENGTH', false],
       ['PASSWORD_RULE_DIGIT', true],

@@ -9,7 +9,7 @@ const rules = {
 }
 
 export interface PasswordRule {
-  /** The dictionary key of its text. */
+  /** Dictionary key. */
   key: keyof typeof rules
   isMet: boolean
 }

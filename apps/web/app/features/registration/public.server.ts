@@ -1,2 +1,2 @@
-/** What the shell and other features may use of the registration's server side. */
+/** The public server-side API of the registration. */
 export { loadRegistration, registrationStatus, submitRegistration } from './register-steps.server.ts'

@@ -1,2 +1,2 @@
-/** What the shell and other features may use of the registration. */
+/** The public API of the registration. */
 export { RegisterDialog } from './components/register-dialog.tsx'

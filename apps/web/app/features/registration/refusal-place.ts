@@ -2,13 +2,13 @@ import type { CreateUserRefusalCode } from './generated/registration.ts'
 
 export interface RefusalPlace {
   step: 1 | 2
-  /** The form field that the message belongs to; empty for the form as a whole. */
+  /** The form field that the message belongs to; empty for the whole form. */
   field: string
 }
 
 const form: RefusalPlace = { step: 2, field: '' }
 
-/** Where the platform's input fields stand in our two steps. */
+/** The platform's input fields, by our step and form field. */
 const places: Readonly<Record<string, RefusalPlace>> = {
   email: { step: 1, field: 'email' },
   password: { step: 1, field: 'password' },
@@ -21,7 +21,7 @@ const places: Readonly<Record<string, RefusalPlace>> = {
   phone: { step: 2, field: 'phone' },
 }
 
-/** Where a refusal belongs when the platform names no field. */
+/** Where a refusal appears when the platform names no field. */
 const usualPlaces: Record<CreateUserRefusalCode, RefusalPlace> = {
   USER_ALREADY_EXISTS: { step: 1, field: 'email' },
   UNDERAGE: { step: 1, field: 'dobYear' },
@@ -31,7 +31,7 @@ const usualPlaces: Record<CreateUserRefusalCode, RefusalPlace> = {
   RATE_LIMITED: form,
 }
 
-/** Where the player reads why the platform did not open an account. */
+/** Where to show why the platform did not open an account. */
 export function refusalPlace(code: CreateUserRefusalCode, field: string | null): RefusalPlace {
   if (code === 'UNDERAGE') return usualPlaces.UNDERAGE
   return (field !== null && places[field]) || usualPlaces[code]

@@ -46,7 +46,7 @@ async function countriesOf(context: Context): Promise<BrandCountry[] | null> {
   }
 }
 
-/** The step that is shown, what was typed before, and what the schemas need to know. */
+/** The current step, the values typed so far, and the parameters of the schemas. */
 export async function loadRegistration(request: Request, context: Context) {
   const countries = await countriesOf(context)
   if (!countries) return { state: 'unavailable' as const }
@@ -73,28 +73,28 @@ export async function loadRegistration(request: Request, context: Context) {
 
 export type RegistrationView = Awaited<ReturnType<typeof loadRegistration>>
 
-/** The HTTP status of a page that shows it. */
+/** The HTTP status of the registration page. */
 export const registrationStatus = ({ state }: RegistrationView): number => (state === 'unavailable' ? 503 : 200)
 
-/** What the platform refused in step 1, as the form's own result. */
+/** The platform's refusal of a step 1 field, as a form result. */
 function refusedResult({ one, refused }: RegistrationDraft): SubmissionResult | undefined {
   if (!refused) return undefined
   const { password, ...initialValue } = one
   return { status: 'error', initialValue, error: { [refused.field]: [refused.message] } }
 }
 
-/** The address of a step of the dialog that this request was sent from. */
+/** The address of a step of the dialog that sent this request. */
 const addressOfStep = (request: Request, context: Context, step: 1 | 2): string =>
   stepAddress(new URL(request.url), context.get(visitContext).prefix, step)
 
-/** Whatever is sent from the dialog: Next, Back or Register. */
+/** Handles each submission of the dialog: Next, Back or Register. */
 export async function submitRegistration(request: Request, context: Context) {
   const form = await request.formData()
   if (form.get('intent') === 'back') return stepBack(request, context, form)
   return form.get('step') === '2' ? submitStepTwo(request, context, form) : submitStepOne(request, context, form)
 }
 
-/** Next: step 1 is checked and sealed. */
+/** Next: validates step 1 and seals it into the cookie. */
 async function submitStepOne(request: Request, context: Context, form: FormData) {
   const draft = await openDraft(request, context)
   const countries = await countriesOf(context)
@@ -109,7 +109,7 @@ async function submitStepOne(request: Request, context: Context, form: FormData)
   return redirect(addressOfStep(request, context, 2), { headers: withCookies([cookie]) })
 }
 
-/** Longest text that goes into the cookie when the player steps back from a half-finished step 2. */
+/** Maximum length of a step 2 value that is stored in the cookie on Back. */
 const KEPT_CHARACTERS = 250
 const stepTwoFields = ['address1', 'city', 'postcode', 'dialCode', 'phone', 'receiveEmail', 'receiveSms'] as const
 
@@ -118,7 +118,7 @@ function stepTwoTexts(form: FormData): Record<string, string> {
   return Object.fromEntries(typed.filter(([, value]) => value !== ''))
 }
 
-/** Back: what step 2 has so far is kept. */
+/** Back: keeps what has been typed into step 2. */
 async function stepBack(request: Request, context: Context, form: FormData) {
   const draft = await openDraft(request, context)
   const cookies = draft ? [await sealDraft(context, { one: draft.one, two: stepTwoTexts(form) })] : []
@@ -177,7 +177,7 @@ function accountExists() {
 }
 
 /**
- * Logs in on skins that do so at once and returns to the previous page; on other skins announces the verification mail.
+ * Logs the player in and returns to the previous page on skins that do so; on others announces the verification mail.
  */
 async function accountIsOpen(request: Request, context: Context, { email, password }: Registration) {
   if (context.get(skinContext).options.loginAfterRegistration) {

@@ -11,7 +11,7 @@ const DRAFT_SECONDS = 30 * 60
 
 const text = v.string()
 const draftSchema = v.object({
-  /** One per time that step 1 is sent: what a double click on Register has in common. */
+  /** New each time step 1 is submitted. Identifies the attempt when Register is clicked twice. */
   attempt: text,
   one: v.object({
     email: text,
@@ -22,13 +22,16 @@ const draftSchema = v.object({
     dobMonth: text,
     dobYear: text,
   }),
-  /** What was typed into step 2 when the player went back. */
+  /** Values typed into step 2 before the player went back. */
   two: v.optional(v.record(text, text)),
-  /** What the platform said of a field of step 1. */
+  /** The platform's refusal of a step 1 field. */
   refused: v.optional(v.object({ field: text, message: text })),
 })
 
-/** A registration between its two steps, in a cookie that only this server can read: the password never lies in a script's reach. */
+/**
+ * A registration between its two steps, in a sealed cookie that only this server can read, so that no script can reach
+ * the password.
+ */
 export type RegistrationDraft = v.InferOutput<typeof draftSchema>
 export type StepOneTexts = RegistrationDraft['one']
 
@@ -55,7 +58,7 @@ const registeredCookie: SealedCookie<{ email: string }> = {
   maxAgeSeconds: DRAFT_SECONDS,
 }
 
-/** Remembers for half an hour whose mail box the verification link went to. A Set-Cookie value. */
+/** Remembers for half an hour to which mailbox the verification link was sent. A Set-Cookie value. */
 export const sealRegistered = (context: Context, email: string): Promise<string> =>
   context.get(sealerContext).seal(registeredCookie, { email })
 

@@ -16,7 +16,7 @@ const one = (changes: Record<string, string>, more = {}) =>
   formFaults(stepOneSchema({ ...options, ...more }), { ...ada, ...changes })
 
 describe('registration step 1', () => {
-  it('takes a right one', () => expect(one({})).toEqual({}))
+  it('accepts valid data', () => expect(one({})).toEqual({}))
 
   it('requires every field', () => {
     const nothing = Object.fromEntries(Object.keys(ada).map((name) => [name, '']))
@@ -77,7 +77,7 @@ describe('registration step 1', () => {
     ['21 where 21 is the age', { dobDay: '1', dobMonth: '3', dobYear: '2005' }, 21, {}],
   ])('age by the day: %s', (_name, date, minimumAge, faults) => expect(one(date, { minimumAge })).toEqual(faults))
 
-  it('tells the age although another field is wrong', () =>
+  it('reports the age even when another field is invalid', () =>
     expect(one({ dobDay: '2', dobMonth: '3', dobYear: '2008', email: 'x' })).toEqual({
       email: 'EMAIL_VAL',
       dobYear: 'UNDERAGE',
@@ -97,7 +97,7 @@ const two = (changes: Record<string, string>, omitPhone = false) =>
   formFaults(stepTwoSchema(omitPhone), { ...home, ...changes })
 
 describe('registration step 2', () => {
-  it('takes a right one', () => expect(two({})).toEqual({}))
+  it('accepts valid data', () => expect(two({})).toEqual({}))
 
   it('requires every field', () =>
     expect(formFaults(stepTwoSchema(false), {})).toEqual({
@@ -134,7 +134,7 @@ describe('registration step 2', () => {
 
   it('asks for no phone where the skin omits it', () => expect(two({ phone: '', dialCode: '' }, true)).toEqual({}))
 
-  it('takes consents as they are given: none unless ticked', () => {
+  it('treats a consent as refused unless it is ticked', () => {
     expect(two({ receiveEmail: 'on' })).toEqual({})
   })
 })

@@ -8,9 +8,9 @@ import { isGoodPassword } from './password-rules.ts'
 export interface StepOneOptions {
   /** YYYY-MM-DD. */
   today: string
-  /** By the law of the visitor's country. */
+  /** Set by the law of the visitor's country. */
   minimumAge: number
-  /** A password given before is kept on the server; an empty field leaves it as it is. */
+  /** The server keeps a password that was already entered; an empty field leaves it unchanged. */
   isPasswordKept: boolean
 }
 
@@ -26,14 +26,14 @@ const cleanText = (min: number, max: number) =>
 
 const email = v.pipe(required, v.maxLength(254, formMessage('MAX_VAL', 254)), v.email(formMessage('EMAIL_VAL')))
 
-/** Not trimmed: a space may be part of it. */
+/** Not trimmed, since a password may contain spaces. */
 const password = v.pipe(
   v.string(formMessage('REQUIRED')),
   v.nonEmpty(formMessage('REQUIRED')),
   v.check(isGoodPassword, formMessage('PASS_VAL')),
 )
 
-/** A whole number in digits; `tooLarge` says what is wrong above `max`. */
+/** A whole number in digits; `tooLarge` is the message above `max`. */
 const number = (min: number, max: number, tooLarge = formMessage('MAX_VAL', max, 'value')) =>
   v.pipe(
     required,
@@ -65,11 +65,11 @@ interface BirthFields {
   dobYear: number
 }
 
-/** Step 1 as a whole: a day that exists, of someone old enough on this very day. */
+/** Step 1 as a whole: the birth date must exist, and its owner must be old enough today. */
 export function stepOneSchema(options: StepOneOptions) {
   const years = birthYears(options.today)
   const birthDate = ({ dobDay, dobMonth, dobYear }: BirthFields) => calendarDay(dobDay, dobMonth, dobYear)
-  // A month or year out of range has its own message already.
+  // A month or year out of range already has its own message.
   const exists = (date: BirthFields) =>
     date.dobDay < 1 || date.dobDay > 31 || date.dobMonth < 1 || date.dobMonth > 12 || date.dobYear < years.first
       ? true
@@ -94,10 +94,10 @@ const phoneEntries = { dialCode: dialCodeEntry, phone: phoneEntry }
 export const stepTwoEntries = (omitPhone: boolean) =>
   omitPhone ? addressEntries : { ...addressEntries, ...phoneEntries }
 
-/** A box that nobody has to tick. */
+/** An optional checkbox. */
 const consent = v.optional(v.boolean(), false)
 
-/** Step 2 as a whole, with the consents, which nobody has to give. */
+/** Step 2 as a whole, with the optional consents. */
 export const stepTwoSchema = (omitPhone: boolean) =>
   v.object(
     {

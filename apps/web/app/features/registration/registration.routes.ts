@@ -1,6 +1,6 @@
 import { page } from '../../url-map/page.ts'
 
-/** Two addresses of one screen. */
+/** One screen with two addresses. */
 const emailVerification = {
   file: 'features/registration/routes/email-verification.tsx',
   place: 'dialog',

@@ -32,10 +32,10 @@ export type Registered =
   | { refusal: 'DUPLICATE' }
   | { refusal: CreateUserRefusalCode; field: string | null }
 
-/** Where the terms' text has no version of its own. */
+/** Used when the terms have no version of their own. */
 const FIRST_TERMS_VERSION = '1'
 
-/** The version of the content that the player read the terms in. */
+/** The content version in which the player read the terms. */
 async function termsVersion(context: Context): Promise<string> {
   const content = await context
     .get(contentContext)
@@ -81,7 +81,7 @@ async function payload(
 }
 
 /**
- * Opens the account, once per attempt.
+ * Opens the account, at most once per attempt.
  * @throws ServiceUnavailable, ServiceError
  */
 export async function register(
@@ -118,7 +118,7 @@ async function openAccount(context: Context, input: CreateUserMutationVariables[
 
 export type Verification = VerifyWithAuthRefusalCode | 'GENERIC_ERROR' | null
 
-/** Confirms an e-mail address by the code of its link. Null when it is done. */
+/** Verifies an e-mail address by the code of its link. Null on success. */
 export async function verifyEmail(context: Context, code: string): Promise<Verification> {
   if (!/^[\w.~-]{1,300}$/.test(code)) return 'INVALID_CODE'
   const { brandId } = context.get(skinContext)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { draftOf, parseDraft } from './saved-draft.ts'
 
-describe('what is kept of a registration', () => {
-  it('is never the password, nor what the form does not ask', () =>
+describe('saved registration data', () => {
+  it('contains neither the password nor unknown fields', () =>
     expect(draftOf({ email: 'ada@parlour.example', password: 'Parlour-2026', step: '1', city: '', phone: 4 })).toEqual({
       email: 'ada@parlour.example',
     }))

@@ -1,7 +1,7 @@
 /** Form data is saved to local storage with a 400 ms debounce and restored later; the password never is. */
 export const SAVE_AFTER_MS = 400
 const KEY = 'registration'
-/** On a shared computer a stranger's address should not lie around. */
+/** Limited to a day, so that personal data does not linger on a shared computer. */
 const KEPT_MS = 24 * 60 * 60_000
 
 const savedFields = [
@@ -11,13 +11,13 @@ const savedFields = [
 
 export type SavedDraft = Partial<Record<string, string>>
 
-/** What of a form's values may be kept: known fields with something in them. */
+/** The values of a form that may be saved: known fields that are not empty. */
 export function draftOf(values: Readonly<Record<string, unknown>>): SavedDraft {
   const kept = savedFields.filter((name) => typeof values[name] === 'string' && values[name] !== '')
   return Object.fromEntries(kept.map((name) => [name, String(values[name]).slice(0, 250)]))
 }
 
-/** Reads what {@link saveDraft} has written; nothing of anything else, or of yesterday. @param now epoch ms */
+/** Reads what {@link saveDraft} wrote; rejects anything else and anything older than a day. @param now epoch ms */
 export function parseDraft(json: string | null, now: number): SavedDraft {
   try {
     const saved = JSON.parse(json ?? 'null') as { savedAt?: unknown; values?: unknown } | null
@@ -28,7 +28,7 @@ export function parseDraft(json: string | null, now: number): SavedDraft {
   }
 }
 
-/** Storage may be full or forbidden (private browsing): the form works without. */
+/** Storage may be full or forbidden (private browsing): the form works without it. */
 function withStorage<Result>(use: (storage: Storage) => Result, otherwise: Result): Result {
   try {
     return use(window.localStorage)
@@ -39,7 +39,7 @@ function withStorage<Result>(use: (storage: Storage) => Result, otherwise: Resul
 
 export const readDraft = (): SavedDraft => withStorage((storage) => parseDraft(storage.getItem(KEY), Date.now()), {})
 
-/** Adds a step's values to what is kept of the other. */
+/** Adds a step's values to those saved from the other step. */
 export function saveDraft(values: Readonly<Record<string, unknown>>): void {
   withStorage((storage) => {
     const merged = { ...parseDraft(storage.getItem(KEY), Date.now()), ...draftOf(values) }

@@ -14,7 +14,7 @@ const first = {
 const second = { address1: 'Example Street 1', city: 'Turku', postcode: '20100', dialCode: '358', phone: '401234567' }
 const entries = stepOneEntries({ today: '2026-03-01', isPasswordKept: false })
 
-describe('percent of valid fields per step', () => {
+describe('percentage of valid fields per step', () => {
   it.each([
     ['nothing', {}, 0],
     ['one of seven', { email: first.email }, 14],
@@ -22,7 +22,7 @@ describe('percent of valid fields per step', () => {
     ['all', first, 100],
   ])('step 1: %s', (_name, values, percent) => expect(stepPercent(entries, values)).toBe(percent))
 
-  it('counts a password that is kept', () => {
+  it('counts a password that the server keeps', () => {
     const kept = stepOneEntries({ today: '2026-03-01', isPasswordKept: true })
     expect(stepPercent(kept, { ...first, password: '' })).toBe(100)
   })

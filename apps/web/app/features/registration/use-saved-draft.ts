@@ -2,11 +2,10 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { useHref, useNavigation } from 'react-router'
 import { clearDraft, readDraft, SAVE_AFTER_MS, type SavedDraft, saveDraft } from './saved-draft.ts'
 
-/** The texts of a form's fields. */
 const valuesOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
 
-/** Writes into a field as typing does, so that everyone who listens hears of it. */
+/** Sets a field's value as typing does, so that every listener is notified. */
 function type(form: HTMLFormElement, name: string, value: string) {
   const field = form.elements.namedItem(name)
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return
@@ -14,15 +13,15 @@ function type(form: HTMLFormElement, name: string, value: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Saves what waits for its 400 ms. */
+/** Saves what is still debounced. */
 function saveNow(unsaved: RefObject<SavedDraft | null>) {
   if (unsaved.current) saveDraft(unsaved.current)
   unsaved.current = null
 }
 
 /**
- * Keeps what is typed into a registration step, and brings it back where the server knows nothing better.
- * @param known values that the server has sent
+ * Saves what is typed into a registration step, and restores it where the server has no value.
+ * @param known values sent by the server
  * @returns ref and handler for the form, and all values known so far, of both steps
  */
 export function useSavedDraft(known: Readonly<SavedDraft>) {
@@ -41,7 +40,7 @@ export function useSavedDraft(known: Readonly<SavedDraft>) {
   })
   useEffect(() => {
     restore()
-    // A reload does not wait for the last 400 ms.
+    // A reload must not lose the last 400 ms of typing.
     const leave = () => saveNow(unsaved)
     window.addEventListener('pagehide', leave)
     return () => {

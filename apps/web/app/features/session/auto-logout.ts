@@ -1,20 +1,20 @@
 /** Players are logged out 15 s before the session expires; the check runs 8 s after a page has loaded. */
 const LOGOUT_BEFORE_EXPIRY_MS = 15_000
 export const CHECK_AFTER_MS = 8_000
-/** WCAG 2.2.1: the player is told in time, and can stay. */
+/** WCAG 2.2.1: players are warned in time and can stay logged in. */
 const WARN_BEFORE_LOGOUT_MS = 2 * 60_000
 
 export type AutoLogoutStep =
-  /** There is no session any more: another tab has logged out, or it has run out. */
+  /** The session has ended: it expired, or another tab logged out. */
   | { step: 'gone' }
-  /** Nothing to do for so many ms. */
+  /** Check again after this many ms. */
   | { step: 'wait'; ms: number }
-  /** The player is asked whether to stay; the logout comes at `logoutAt` (epoch ms). */
+  /** Ask whether to stay; the logout happens at `logoutAt` (epoch ms). */
   | { step: 'warn'; ms: number; logoutAt: number }
   | { step: 'logout' }
 
 /**
- * What the browser does about a session that ends by itself.
+ * What the browser does about a session that expires.
  * @param expiresAt the expiry cookie (ISO instant); undefined when there is none
  * @param now epoch ms
  */

@@ -6,7 +6,7 @@ import { BrandCountriesDocument, type BrandCountriesQuery } from './generated/se
 
 export type BrandCountry = BrandCountriesQuery['brandCountries'][number]
 
-/** They change with a licence, not with a visit. */
+/** Cached, since countries change with a licence and not with a visit. */
 const countries = new LRUCache<string, BrandCountry[]>({ max: 50, ttl: 60_000 })
 
 /** Countries whose residents may register with the brand. Throws ServiceUnavailable when they cannot be read. */
@@ -19,7 +19,7 @@ export async function loadBrandCountries(context: Readonly<RouterContextProvider
   return brandCountries
 }
 
-/** The brand's country that the visitor is in; undefined when the brand takes nobody from there. */
+/** The brand's country that the visitor is in; undefined when the brand does not operate there. */
 export function visitorsCountry(context: Readonly<RouterContextProvider>, of: readonly BrandCountry[]) {
   const here = context.get(visitContext).country
   return of.find(({ country }) => country.code.toLowerCase() === here)
@@ -30,7 +30,7 @@ interface DialCodeOption {
   label: string
 }
 
-/** Dial codes for a select, by country name in the reader's language. Countries that share a code stand in one entry. */
+/** Dial codes for a select, by country name in the reader's language. Countries that share a code share an entry. */
 export function dialCodeOptions(
   context: Readonly<RouterContextProvider>,
   of: readonly BrandCountry[],
@@ -50,7 +50,10 @@ export function dialCodeOptions(
     .toSorted((one, other) => compare(one.label.replace(/^\S+ /, ''), other.label.replace(/^\S+ /, '')))
 }
 
-/** A country's name in the reader's language; the platform's when there is none. Made on the server: browsers differ. */
+/**
+ * A country's name in the reader's language, falling back to the platform's. Rendered on the server, since browsers
+ * differ.
+ */
 export function countryName(country: { code: string; name: string }, locale: string): string {
   try {
     return (

@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { inTime } from './in-time.ts'
 
-describe('a call that may be late', () => {
-  it('gives its result in time', async () => expect(await inTime(Promise.resolve('soon'), 1_000, 'late')).toBe('soon'))
+describe('inTime', () => {
+  it('returns the result in time', async () =>
+    expect(await inTime(Promise.resolve('soon'), 1_000, 'late')).toBe('soon'))
 
-  it('gives the other when it takes too long', async () => {
+  it('returns the fallback when the call takes too long', async () => {
     vi.useFakeTimers()
     const outcome = inTime(new Promise(() => {}), 1_000, 'late')
     vi.advanceTimersByTime(1_000)
@@ -12,6 +13,6 @@ describe('a call that may be late', () => {
     vi.useRealTimers()
   })
 
-  it('fails as the call fails', () =>
+  it('rejects when the call rejects', () =>
     expect(inTime(Promise.reject(new Error('down')), 1_000, null)).rejects.toThrow('down'))
 })

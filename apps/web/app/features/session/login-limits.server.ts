@@ -2,10 +2,12 @@ import type { SharedState } from '../../shared-state/shared-state.server.ts'
 
 const HOUR_SECONDS = 60 * 60
 
-/** Counted over all web processes. While the store does not answer no login by SMS goes on, so nothing has to be counted. */
+/**
+ * Counted across all web processes. While the store does not answer, no SMS login proceeds, so nothing needs counting.
+ */
 export const loginLimits = (shared: SharedState) => ({
-  /** By phone number: SMS cost money and annoy whoever owns the number. */
+  /** Per phone number, since messages cost money and annoy the owner of the number. */
   messages: shared.attempts('sms-messages', 30, HOUR_SECONDS),
-  /** Over all logins of a player: someone who knows the password could otherwise start anew after every five codes. */
+  /** Per player, across logins: otherwise someone who knows the password could start over after every five codes. */
   wrongCodes: shared.attempts('sms-wrong-codes', 20, HOUR_SECONDS),
 })

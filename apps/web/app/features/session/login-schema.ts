@@ -3,7 +3,7 @@ import { formMessage } from '../../forms/form-message.ts'
 import { typedPhone } from '../../forms/phone.ts'
 import { dialCodeEntry, phoneEntry } from '../../forms/phone-entry.ts'
 
-/** A password of any rule that once held; the length only spares the server. */
+/** Any password is accepted, since older rules may have allowed it; the limit only protects the server. */
 const password = v.pipe(
   v.string(formMessage('REQUIRED')),
   v.nonEmpty(formMessage('REQUIRED')),

@@ -28,7 +28,7 @@ const dropSmsLogin = () => dropCookie(SMS_LOGIN_COOKIE)
 
 const COUNTRIES_MS = 3_000
 
-/** None when the platform does not say in time: a form without dial codes is better than no form. */
+/** Empty when the platform does not answer in time: a form without dial codes is better than no form. */
 function countriesInTime(context: Context): Promise<BrandCountry[]> {
   const asked = loadBrandCountries(context).catch((error: unknown) => {
     context.get(visitContext).logger.warn(error, 'countries not read')
@@ -37,7 +37,10 @@ function countriesInTime(context: Context): Promise<BrandCountry[]> {
   return inTime(asked, COUNTRIES_MS, [])
 }
 
-/** What the login screen needs. The platform's absence leaves the dial codes out; logging in then says what is wrong. */
+/**
+ * The data of the login screen. While the platform is down it lacks the dial codes; the login itself then reports the
+ * problem.
+ */
 export async function loadLogin(request: Request, context: Context) {
   const [countries, waiting] = await Promise.all([countriesInTime(context), waitingLogin(request, context)])
   return {
@@ -47,18 +50,21 @@ export async function loadLogin(request: Request, context: Context) {
   }
 }
 
-/** While the store does not answer the first form stands; its login, and with the same cookie this one, go on afterwards. */
+/**
+ * While the store does not answer, the first form is shown; a login in progress can continue later with the same
+ * cookie.
+ */
 function waitingLogin(request: Request, context: Context) {
   return smsLoginsOf(context)
     .state(smsLoginId(request))
     .catch((error: unknown) => void notNow(context, error))
 }
 
-/** "+44 •••••• 123": enough to know one's own number by. */
+/** "+44 •••••• 123": enough for owners to recognise their number. */
 const maskedPhone = (phone: string) =>
   phone.replace(/ (\d*)(\d{3})$/, (_, hidden: string, end: string) => ` ${'•'.repeat(hidden.length)} ${end}`)
 
-/** The form again, with what is wrong; passwords and codes are not sent back. */
+/** The form with its errors; passwords and codes are never sent back. */
 const refuse = (result: SubmissionResult, status = 400) => data(result, { status })
 
 export async function logIn(request: Request, context: Context, form: FormData) {
@@ -82,7 +88,7 @@ async function logInByPassword(request: Request, context: Context, form: FormDat
 
 const nextOf = (request: Request) => safePath(new URL(request.url).searchParams.get('next'))
 
-/** The platform's answer, or the message of what went wrong. */
+/** The platform's answer, or the message to show on failure. */
 async function tryPassword(
   context: Context,
   username: string,
@@ -123,7 +129,7 @@ async function startSmsLogin(request: Request, context: Context, form: FormData)
   return redirect('/login', { headers: withCookies([setCookie(SMS_LOGIN_COOKIE, waiting.id, LOGIN_MS / 1000, true)]) })
 }
 
-/** The id of a login that waits for its code, or the message of why none does. */
+/** The id of a login that awaits its code, or the message of a failure. */
 async function sendFirstCode(
   context: Context,
   login: Parameters<ReturnType<typeof createSmsLogins>['start']>[0],
@@ -143,8 +149,8 @@ async function sendFirstCode(
 }
 
 /**
- * The message while what web processes share does not answer: no login by SMS begins or goes on, no code is compared, and none
- * is lost. The form stands and can be sent again.
+ * The message while the shared store does not answer: no SMS login starts or continues, and no code is compared or
+ * lost. The form stays and can be sent again.
  */
 function notNow(context: Context, error: unknown): string {
   if (!(error instanceof SharedStoreUnavailable)) throw error
@@ -152,7 +158,7 @@ function notNow(context: Context, error: unknown): string {
   return 'GENERIC_ERROR'
 }
 
-/** Verify: a match enters the session, anything else leads back to an empty code with TWOFA_CODE_ERROR. */
+/** Verify: a matching code logs in; any other clears the field and shows TWOFA_CODE_ERROR. */
 export async function verifySmsCode(request: Request, context: Context, form: FormData) {
   const submission = parseWithValibot(form, { schema: smsCodeSchema })
   if (submission.status !== 'success') return refuse(submission.reply())
@@ -178,7 +184,7 @@ async function codeIsWrong(context: Context, id: string | undefined, userId: str
   return redirect('/login', { headers: withCookies([alertCookie({ key: 'TWOFA_CODE_ERROR', type: 'error' })]) })
 }
 
-/** The login that waited for its code is over, or was never known: from the beginning. */
+/** The pending login has expired or is unknown: start over. */
 function loginTookTooLong() {
   const cookies = [dropSmsLogin(), alertCookie({ key: 'SESSION_EXPIRED', type: 'warning' })]
   return redirect('/login', { headers: withCookies(cookies) })
@@ -201,7 +207,7 @@ export async function resendSmsCode(request: Request, context: Context) {
   }
 }
 
-/** Back: forgets code and login. What cannot be forgotten now runs out by itself; its id is gone with the cookie. */
+/** Back: deletes the pending login. If that fails, it expires by itself, and its id is gone with the cookie. */
 export async function abandonSmsLogin(request: Request, context: Context) {
   const tokens = await smsLoginsOf(context)
     .abandon(smsLoginId(request))

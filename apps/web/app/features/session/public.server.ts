@@ -1,4 +1,4 @@
-/** What other features may use of the session's server side. */
+/** The public server-side API of the session. */
 export {
   type BrandCountry,
   countryName,

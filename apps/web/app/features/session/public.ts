@@ -1,3 +1,3 @@
-/** What the shell and other features may use of the session's screens. */
+/** The public API of the session's screens. */
 export { LogoutButton } from './components/logout-button.tsx'
 export { AutoLogout } from './components/stay-dialog.tsx'

@@ -7,7 +7,7 @@ export const sessionRoutes = [
     place: 'dialog',
     guard: 'visitors',
     title: 'LOGIN',
-    // Linked from everywhere: closed to crawlers it would be listed by its bare address.
+    // Every page links here: if crawling were forbidden, search engines would list the bare address.
     robots: 'noindex',
     examples: [{ name: 'login', path: '/login' }],
   }),

@@ -17,7 +17,7 @@ type Context = Readonly<RouterContextProvider>
 
 /** After a login the cookie lasts 1000 days. */
 const DEPOSITED_CUSTOMER_SECONDS = 1000 * 24 * 60 * 60
-/** Neither the deposit history nor a revocation is worth a longer wait. */
+/** The deposit history and the revocation are not worth a longer wait. */
 const PATIENCE_MS = 3_000
 
 export type PasswordLogin =
@@ -25,7 +25,7 @@ export type PasswordLogin =
   | { tokens?: undefined; refusal: LoginRefusalCode; retryAfterSeconds: number | null }
 
 /**
- * Asks the platform whether username and password belong together. Sets nothing in the browser.
+ * Checks username and password on the platform. Sets no cookies.
  * @param username e-mail address, or phone as '+' dial code, space, number
  * @throws ServiceUnavailable, ServiceError
  */
@@ -67,7 +67,7 @@ export async function enterSession(
   return redirect(next, { headers: withCookies(toSet) })
 }
 
-/** Revokes a login on the platform; without an answer it runs out by itself. */
+/** Revokes a session on the platform; if the call fails, the session expires by itself. */
 export async function revoke(context: Context, refreshToken: string | undefined): Promise<void> {
   if (!refreshToken) return
   const asked = context

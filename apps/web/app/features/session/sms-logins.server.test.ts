@@ -10,7 +10,7 @@ let time = 0
 let codes: string[] = []
 let store = memoryStore()
 
-/** The logins as one web process knows them; all share the store. */
+/** The SMS logins of one web process; all processes share the store. */
 const ofOneProcess = () =>
   createSmsLogins(
     createSharedState(store, 'secret').entries('sms-login', smsLoginSchema),
@@ -34,13 +34,13 @@ describe('the SMS code of a login', () => {
     expect((await createSmsLogins(entries).start(login)).code).toMatch(/^\d{6}$/)
   })
 
-  it('lets the right code through, once', async () => {
+  it('accepts the right code once', async () => {
     const { id, code } = await logins.start(login)
     expect(await others.check(id, code)).toEqual({ outcome: 'match', tokens, next: '/account' })
     expect(await others.check(id, code)).toEqual({ outcome: 'unknown' })
   })
 
-  it('refuses a wrong code four times and then any code, the right one too', async () => {
+  it('refuses every code after five wrong ones, even the right one', async () => {
     const { id, code } = await logins.start(login)
     const outcomes: string[] = []
     for (const [index, entered] of ['000000', '', '11111', '1111111', '000000', code].entries())
@@ -49,13 +49,13 @@ describe('the SMS code of a login', () => {
     expect(await others.state(id)).toMatchObject({ attemptsLeft: 0, isSpent: true })
   })
 
-  it('takes the right code at the fifth attempt', async () => {
+  it('accepts the right code at the fifth attempt', async () => {
     const { id, code } = await logins.start(login)
     for (let attempt = 0; attempt < 4; attempt += 1) await logins.check(id, '000000')
     expect((await others.check(id, code)).outcome).toBe('match')
   })
 
-  it('is compared five times, however many ask at once in however many processes', async () => {
+  it('allows five attempts across concurrent requests and processes', async () => {
     const { id } = await logins.start(login)
     const guesses = Array.from({ length: 12 }, (_, index) => (index % 2 ? logins : others).check(id, '000000'))
     const outcomes = (await Promise.all(guesses)).map(({ outcome }) => outcome)
@@ -63,13 +63,13 @@ describe('the SMS code of a login', () => {
     expect(outcomes.filter((outcome) => outcome === 'spent')).toHaveLength(8)
   })
 
-  it('lets the right code through once of two that come at the same time', async () => {
+  it('accepts only one of two concurrent requests with the right code', async () => {
     const { id, code } = await logins.start(login)
     const outcomes = (await Promise.all([logins.check(id, code), others.check(id, code)])).map(({ outcome }) => outcome)
     expect(outcomes.toSorted()).toEqual(['match', 'unknown'])
   })
 
-  it('is too old after 5 minutes', async () => {
+  it('expires after 5 minutes', async () => {
     const { id, code } = await logins.start(login)
     time += CODE_MS - 1
     expect((await others.state(id))?.isSpent).toBe(false)
@@ -77,7 +77,7 @@ describe('the SMS code of a login', () => {
     expect((await others.check(id, code)).outcome).toBe('spent')
   })
 
-  it('is made anew after 30 s, with five new attempts; the old one is worth nothing', async () => {
+  it('can be replaced after 30 s, with five new attempts; the old one becomes invalid', async () => {
     const { id } = await logins.start(login)
     expect(await others.renew(id)).toBeNull()
     for (let attempt = 0; attempt < 5; attempt += 1) await logins.check(id, '000000')
@@ -87,20 +87,20 @@ describe('the SMS code of a login', () => {
     expect((await others.check(id, '222222')).outcome).toBe('match')
   })
 
-  it('is gone when the player goes back, and gives the tokens to revoke', async () => {
+  it('is deleted when the player goes back, and returns the tokens to revoke', async () => {
     const { id, code } = await logins.start(login)
     expect(await others.abandon(id)).toEqual(tokens)
     expect((await others.check(id, code)).outcome).toBe('unknown')
     expect(await others.abandon(id)).toBeNull()
   })
 
-  it.each([undefined, '', 'made-up'])('knows nothing of the id %j', async (id) => {
+  it.each([undefined, '', 'made-up'])('rejects the unknown id %j', async (id) => {
     expect((await others.check(id, '111111')).outcome).toBe('unknown')
     expect(await others.state(id)).toBeNull()
     expect(await others.renew(id)).toBeNull()
   })
 
-  it('does not wait for ever', async () => {
+  it('expires even without attempts', async () => {
     const { id } = await logins.start(login)
     time += LOGIN_MS
     expect(await others.state(id)).toBeNull()

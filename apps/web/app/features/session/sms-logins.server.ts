@@ -3,18 +3,18 @@ import * as v from 'valibot'
 import type { SessionTokens } from '../../middleware/cookies.ts'
 import type { SharedEntries } from '../../shared-state/shared-state.server.ts'
 
-/** A code takes 5 attempts within 5 minutes; after that only a new one helps. */
+/** A code allows 5 attempts within 5 minutes; after that the player needs a new one. */
 const CODE_ATTEMPTS = 5
 export const CODE_MS = 5 * 60_000
 export const RESEND_AFTER_MS = 30_000
-/** How long a login may wait for its codes altogether. The tokens behind it live longer. */
+/** Lifetime of a pending login, including new codes. Its tokens live longer. */
 export const LOGIN_MS = 20 * 60_000
 
-/** A login whose password was right and whose SMS code is still to come. */
+/** A login whose password was right and whose SMS code is still missing. */
 export const smsLoginSchema = v.object({
   tokens: v.object({ accessToken: v.string(), refreshToken: v.string(), expiresAt: v.string(), userId: v.string() }),
   phone: v.string(),
-  /** Where the player goes afterwards: a path of this site. */
+  /** Where the player goes afterwards: a path on this site. */
   next: v.string(),
   code: v.string(),
   attemptsLeft: v.number(),
@@ -26,11 +26,10 @@ export type SmsLogin = v.InferOutput<typeof smsLoginSchema>
 export interface SmsLoginState {
   phone: string
   attemptsLeft: number
-  /** The last attempt was wrong. */
   isWrong: boolean
-  /** The code is too old, or was guessed at too often: only a new one helps. */
+  /** The code has expired or used up its attempts: the player needs a new one. */
   isSpent: boolean
-  /** Ms until a new code may be asked for; 0 when at once. */
+  /** Ms until a new code can be requested; 0 for at once. */
   resendInMs: number
   /** Changes with each code and each attempt. */
   turn: string
@@ -42,9 +41,9 @@ export type SmsCodeCheck =
   | { outcome: 'unknown' }
 
 /**
- * Logins that wait for an SMS code, in what all web processes share, under an id that nobody can guess: neither code nor
- * tokens reach the browser, and a replayed cookie brings no attempt back. Every call throws when the store does not answer:
- * no code is compared then, and none is lost.
+ * Logins that await an SMS code, in the store that all web processes share, under an unguessable id: neither code nor
+ * tokens reach the browser, and replaying a cookie does not restore an attempt. Every call throws while the store does
+ * not answer: no code is compared then, and none is lost.
  */
 export function createSmsLogins(
   entries: SharedEntries<SmsLogin>,
@@ -60,7 +59,7 @@ export function createSmsLogins(
   })
 
   return {
-    /** The id goes into a cookie, the code into an SMS. */
+    /** The id is for a cookie, the code for an SMS. */
     async start(login: Pick<SmsLogin, 'tokens' | 'phone' | 'next'>): Promise<{ id: string; code: string }> {
       const id = randomUUID()
       const started = { ...login, ...freshCode() }
@@ -77,7 +76,10 @@ export function createSmsLogins(
       return { phone, attemptsLeft, isWrong, isSpent: isSpent(login), resendInMs: Math.max(0, resendAt - now()), turn }
     },
 
-    /** Compares the code. The outcome is known only once the attempt is counted; a match ends the waiting: a code works once. */
+    /**
+     * Compares the code. The attempt is counted before the result is returned; a match ends the pending login, so that
+     * each code works once.
+     */
     async check(id: string | undefined, entered: string): Promise<SmsCodeCheck> {
       if (!id) return { outcome: 'unknown' }
       const checked = await entries.change<SmsCodeCheck>(id, (login) => {
@@ -92,7 +94,7 @@ export function createSmsLogins(
       return checked ?? { outcome: 'unknown' }
     },
 
-    /** A new code for a login that waits; null when it is too early, or the login is not known. */
+    /** Makes a new code for a pending login; null when it is too early or the login is unknown. */
     async renew(id: string | undefined): Promise<{ code: string; phone: string } | null> {
       if (!id) return null
       return entries.change(id, (login) => {
@@ -102,14 +104,14 @@ export function createSmsLogins(
       })
     },
 
-    /** Forgets a login; gives its tokens back, so that they can be revoked. */
+    /** Deletes a pending login and returns its tokens, so that they can be revoked. */
     async abandon(id: string | undefined): Promise<SessionTokens | null> {
       return id ? entries.change(id, ({ tokens }) => ({ next: null, result: tokens })) : null
     },
   }
 }
 
-/** In the same time whichever digits are wrong. */
+/** In constant time. */
 function isSameCode(code: string, entered: string): boolean {
   const [one, other] = [Buffer.from(code), Buffer.from(entered)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -4,10 +4,10 @@ import { contentContext, languageContext, linksContext, skinContext, visitContex
 import { dictionaryOf } from '../../text/dictionary-of.ts'
 import { translate } from '../../text/translate.ts'
 
-/** An SMS gateway that takes longer has failed: the player waits for it at a form. */
+/** A gateway that takes longer counts as failed, since the player is waiting. */
 const SMS_TIMEOUT_MS = 10_000
 
-/** Sends the code of a login. False when the gateway does not take it; why is in the log, the code is not. */
+/** Sends the code of a login. False when the gateway refuses it; the log holds the reason but never the code. */
 export async function sendLoginCode(
   context: Readonly<RouterContextProvider>,
   phone: string,

@@ -4,13 +4,13 @@ import { readCookie } from '../../site/browser-cookies.ts'
 import { isReachable, useRefresh } from '../../site/use-refresh.ts'
 import { autoLogoutStep, CHECK_AFTER_MS } from './auto-logout.ts'
 
-/** The readable one of the session's cookies. */
+/** The one session cookie that scripts can read. */
 const expiryCookie = () => readCookie('expiresAt')
 
 export interface AutoLogout {
-  /** Epoch ms of the logout that the player is asked about; null while there is none to speak of. */
+  /** Epoch ms of the pending logout that the player is warned about; null when there is none. */
   logoutAt: number | null
-  /** Keeps the session: any request renews it in its second half. */
+  /** Keeps the session: any request refreshes it in its second half. */
   stay: () => void
 }
 
@@ -34,7 +34,7 @@ export function useAutoLogout(isLoggedIn: boolean): AutoLogout {
     setLogoutAt(found.step === 'warn' ? found.logoutAt : null)
     if (found.step === 'logout') void leave()
     if (found.step === 'gone') void refresh()
-    // Without network neither comes to be: tried again until the page is a visitor's.
+    // Retried until the page is a visitor's, since the request may fail without a network.
     return 'ms' in found ? found.ms : CHECK_AFTER_MS
   })
 

@@ -8,7 +8,7 @@ interface AccountChoiceProps {
   name: string
   legend: string
   accounts: readonly { accountId: string; label: string }[]
-  /** Whether an account not saved yet may be chosen (deposits). */
+  /** Whether the player may choose an account that is not saved yet (deposits). */
   offersNew: boolean
   selected: string | undefined
   error: FieldError | null

@@ -9,7 +9,7 @@ import { amountText, typedAmount } from '../payment-amount.ts'
 interface AmountFieldProps {
   id: string
   name: string
-  /** What the box starts with, and what stands in it now. */
+  /** The initial value and the current one. */
   initial: string
   value: string
   currency: CurrencyCode
@@ -20,7 +20,7 @@ interface AmountFieldProps {
   onPick: (text: string) => void
 }
 
-/** A large amount with its currency, its limits, and amounts to pick by one tap. */
+/** A large amount field with its currency, its limits, and quick amounts. */
 export function AmountField({ id, name, initial, value, currency, limits, quick, error, onPick }: AmountFieldProps) {
   const { t, money } = useTexts()
   const hint = limits && (
@@ -56,7 +56,7 @@ export function AmountField({ id, name, initial, value, currency, limits, quick,
 
 type QuickAmountsProps = Pick<AmountFieldProps, 'quick' | 'value' | 'currency' | 'onPick'>
 
-/** Links that fill the amount in: without script, the page comes back with it. */
+/** Links that set the amount; without script the page reloads with it. */
 function QuickAmounts({ quick, value, currency, onPick }: QuickAmountsProps) {
   const { t, money, locale } = useTexts()
   const typed = typedAmount(value, currency)

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@parlour/money/currency'
 import { useTexts } from '../../../text/text.tsx'
 
-/** What a withdrawal is taken from. */
+/** The balance available for withdrawal. */
 export function Available({ balance, currency }: { balance: number; currency: CurrencyCode }) {
   const { t, money } = useTexts()
   return (

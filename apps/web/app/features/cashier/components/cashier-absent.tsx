@@ -6,7 +6,6 @@ import { useTexts } from '../../../text/text.tsx'
 import { CashierNotice } from './cashier-notice.tsx'
 import { CashierSkeleton } from './cashier-skeleton.tsx'
 
-/** The platform does not answer. */
 export function CashierUnavailable() {
   const { t } = useTexts()
   const { pathname, search } = useLocation()
@@ -24,13 +23,13 @@ export function CashierUnavailable() {
   )
 }
 
-/** The session ended while the cashier was being read: a whole page load ends it properly. */
+/** The session ended while the cashier was loading: a full page load ends it properly. */
 export function SessionLost() {
   useEffect(() => window.location.reload(), [])
   return <CashierSkeleton />
 }
 
-/** Nothing can be paid with here. */
+/** No payment option is available. */
 export function NoOptions({ text }: { text: string }) {
   const { t } = useTexts()
   return <CashierNotice empty="NO_DATA" icon={<CreditCard aria-hidden />} title={t('NO_DATA')} text={text} />

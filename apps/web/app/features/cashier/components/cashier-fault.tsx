@@ -1,6 +1,6 @@
 import { CashierUnavailable } from './cashier-absent.tsx'
 
-/** Something broke in a screen of the cashier, or the request of a form was lost: the dialog stands. */
+/** Shown when a screen of the cashier throws or a submission is lost. The dialog stays open. */
 export function CashierFault() {
   return <CashierUnavailable />
 }

@@ -10,7 +10,7 @@ interface CashierNoticeProps {
   children?: ReactNode
 }
 
-/** A state in which there is nothing to pay with: a sign, what it means, and a way on. */
+/** Explains a state in which no payment is possible, with an icon and a next step. */
 export function CashierNotice({ empty, icon, title, text, children }: CashierNoticeProps) {
   return (
     <EmptyState code={empty} icon={icon} title={title} text={text}>

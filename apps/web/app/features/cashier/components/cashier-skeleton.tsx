@@ -1,7 +1,7 @@
 import { Skeleton } from '@parlour/ui/skeleton'
 import { useTexts } from '../../../text/text.tsx'
 
-/** The cashier's final shape while it is being read. */
+/** Placeholder in the shape of the cashier while it loads. */
 export function CashierSkeleton() {
   const { t } = useTexts()
   return (

@@ -12,7 +12,7 @@ type DepositFormProps = Extract<DepositView, { kind: 'form' }> & {
   isArriving: boolean
 }
 
-/** Method, amount, saved card or a new one; the card itself is entered on the provider's page. */
+/** Method, amount, and a saved or new card. The card details are entered on the provider's page. */
 export function DepositForm({ unfinished, reply, isArriving, ...data }: DepositFormProps) {
   const { t, money } = useTexts()
   const payment = usePaymentForm({ ...data, type: 'DEPOSIT', reply })
@@ -48,11 +48,11 @@ export function DepositForm({ unfinished, reply, isArriving, ...data }: DepositF
   )
 }
 
-/** What was chosen, where this option has it; else its first account. */
+/** The chosen account if this option has it, otherwise its first. */
 const chosenAccount = (chosen: string | undefined, accounts: readonly { accountId: string }[]) =>
   chosen === 'new' || accounts.some(({ accountId }) => accountId === chosen) ? chosen : accounts[0]?.accountId
 
-/** A payment that was begun and left: one way back to it instead of a second one. */
+/** An unfinished payment: a link to continue it instead of starting a second one. */
 function UnfinishedPayment({ payment }: { payment: PaymentState }) {
   const { t, money } = useTexts()
   return (

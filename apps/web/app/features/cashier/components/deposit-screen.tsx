@@ -13,7 +13,7 @@ import { PendingWithdrawals } from './pending-withdrawals.tsx'
 interface DepositScreenProps {
   view: DepositView
   reply: PaymentReply | undefined
-  /** The next state is on its way. */
+  /** Whether the next state is loading. */
   isArriving: boolean
 }
 

@@ -8,7 +8,7 @@ const lines = {
   strokeLinejoin: 'round',
 } as const
 
-/** Drawn here, in the skin's own ink: the methods' real marks belong to their owners. */
+/** Drawn in the skin's own colour, since the methods' logos belong to their owners. */
 const drawings: Record<string, ReactNode> = {
   CARD: (
     <>
@@ -35,7 +35,7 @@ const drawings: Record<string, ReactNode> = {
   ),
 }
 
-/** The mark of a payment method: card, bank or wallet. */
+/** The icon of a payment method: card, bank or wallet. */
 export function MethodMark({ method }: { method: string }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className="method-mark">

@@ -17,19 +17,17 @@ interface PaymentFormProps {
   data: Pick<PaymentFormData, 'options' | 'currency'>
   limits: AmountProps['limits']
   quick: AmountProps['quick']
-  /** Null: no account is asked for. */
+  /** Null when the form asks for no account. */
   accounts: Pick<AccountProps, 'legend' | 'accounts' | 'offersNew' | 'selected'> | null
   fact: ComponentProps<typeof TrustNotes>['fact']
   isArriving: boolean
-  /** Stands above everything. */
   heading?: ReactNode
-  /** What else is asked for, above the button. */
+  /** Further fields above the button. */
   children?: ReactNode
-  /** On the button. */
   submit: string
 }
 
-/** What a deposit and a withdrawal ask for alike: method, amount, account. */
+/** The fields that deposits and withdrawals share: method, amount, account. */
 export function PaymentForm({ payment, data, limits, quick, accounts, fact, isArriving, ...texts }: PaymentFormProps) {
   const { form, fields, shown, errorOf } = payment
   const { currency, options } = data

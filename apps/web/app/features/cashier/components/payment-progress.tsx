@@ -14,11 +14,11 @@ import { PaymentResult } from './payment-result.tsx'
 
 interface PaymentProgressProps {
   payment: PaymentState
-  /** Null when this browser has not begun it, or long ago. */
+  /** Null when this browser did not start the payment, or started it long ago. */
   page: PaymentPage | null
 }
 
-/** A deposit on its way: the provider's page, then waiting for the platform to know, then the outcome. */
+/** A pending deposit: the provider's page, then waiting for the platform's status, then the outcome. */
 export function PaymentProgress({ payment, page }: PaymentProgressProps) {
   const { paymentId, status } = payment
   const pending = isPending(status)
@@ -54,7 +54,7 @@ function PaymentHead({ payment }: { payment: PaymentState }) {
   )
 }
 
-/** The provider's page. Its own way back needs the whole window, after a click of the player's only. */
+/** The provider's page may navigate the top window only after a click by the player. */
 const SANDBOX = 'allow-forms allow-scripts allow-same-origin allow-top-navigation-by-user-activation'
 
 function PaymentFrame({ ref, uri }: { ref: Ref<HTMLIFrameElement>; uri: string }) {
@@ -88,7 +88,7 @@ function FormInNewTab({ form }: { form: RedirectForm }) {
   )
 }
 
-/** The provider is done, or its page is elsewhere: the platform has not told yet. */
+/** The provider has finished, or its page is open elsewhere; the platform has not reported the outcome yet. */
 function WaitingForPayment({ address }: { address: string | null }) {
   const { t } = useTexts()
   const { pathname, search } = useLocation()
@@ -109,7 +109,7 @@ function WaitingForPayment({ address }: { address: string | null }) {
   )
 }
 
-/** A way back to the amount; this payment is paid only if the provider's page is filled in. */
+/** A link back to the amount. This payment still goes through if the player completes the provider's page. */
 function AnotherPayment({ payment }: { payment: PaymentState }) {
   const { t } = useTexts()
   const amount = amountText(payment.amount, payment.currencyCode, 'en')

@@ -9,7 +9,7 @@ import type { PaymentState } from '../cashier.server.ts'
 import { amountText } from '../payment-amount.ts'
 import { failureText, statusAlert } from '../payment-outcomes.ts'
 
-/** How a deposit went. */
+/** The outcome of a deposit. */
 export function PaymentResult({ payment }: { payment: PaymentState }) {
   return payment.status === 'SUCCEEDED' ? <Success payment={payment} /> : <Failure payment={payment} />
 }
@@ -39,7 +39,7 @@ function Success({ payment }: { payment: PaymentState }) {
   )
 }
 
-/** The new balance, counted up from what it was before. */
+/** The new balance, animated from the previous one. */
 function NewBalance({ payment }: { payment: PaymentState }) {
   const { t, money } = useTexts()
   const { balances } = useSite()

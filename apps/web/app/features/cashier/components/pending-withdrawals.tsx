@@ -5,7 +5,7 @@ import { useTexts } from '../../../text/text.tsx'
 import type { PendingWithdrawal } from '../cashier.server.ts'
 
 interface PendingWithdrawalsProps {
-  /** Address of the screen that it stands on. */
+  /** Address of the screen that shows the list. */
   action: string
   withdrawals: readonly PendingWithdrawal[]
 }

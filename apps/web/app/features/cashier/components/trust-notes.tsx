@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../../text/text.tsx'
 
-/** Quiet facts under a payment form, and the way to limits. `fact` is a dictionary key. */
+/** Short facts under a payment form, and a link to limits. `fact` is a dictionary key. */
 export function TrustNotes({ fact }: { fact: DictionaryKey }) {
   const { t } = useTexts()
   return (

@@ -11,7 +11,7 @@ type WithdrawFormProps = Extract<WithdrawView, { kind: 'form' }> & {
   isArriving: boolean
 }
 
-/** Method, amount up to the balance, the saved card to pay to. */
+/** Method, amount up to the balance, and the saved card to pay out to. */
 export function WithdrawForm({ balance, reply, isArriving, withdrawals: _, ...data }: WithdrawFormProps) {
   const { t, money } = useTexts()
   const payment = usePaymentForm({ ...data, type: 'WITHDRAWAL', balance, reply })

@@ -14,7 +14,7 @@ import { WithdrawForm } from './withdraw-form.tsx'
 interface WithdrawScreenProps {
   view: WithdrawView
   reply: PaymentReply | undefined
-  /** The next state is on its way. */
+  /** Whether the next state is loading. */
   isArriving: boolean
 }
 
@@ -48,7 +48,7 @@ function WithdrawState({ view, reply, isArriving }: WithdrawStateProps) {
   const { t, money } = useTexts()
   switch (view.kind) {
     case 'form':
-      // A payment made or cancelled changes what may be asked for: the form starts anew.
+      // A payment or a cancellation changes the available balance, so the form remounts.
       return <WithdrawForm key={view.balance} {...view} reply={reply} isArriving={isArriving} />
     case 'missing-documents':
       return <MissingDocuments />

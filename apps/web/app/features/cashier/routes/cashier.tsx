@@ -9,7 +9,7 @@ const kinds: { to: string; key: DictionaryKey }[] = [
   { to: '/payments/withdraw', key: 'WITHDRAW' },
 ]
 
-/** The dialog of both ways of money, with the switch between them: equally many taps to withdraw as to deposit. */
+/** The dialog for deposits and withdrawals, with a switch between them: withdrawing takes as few taps as depositing. */
 export default function Cashier() {
   const { t } = useTexts()
   const { pathname } = useLocation()

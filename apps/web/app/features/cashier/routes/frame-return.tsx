@@ -1,8 +1,9 @@
 import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
 
 /**
- * The provider has led back to us inside the payment's frame. Session cookies do not come along there (SameSite), and the
- * cashier within itself helps nobody: a small page says so and tells the page around it.
+ * The provider has redirected back to us inside the payment's frame. Session cookies are not sent there (SameSite), and
+ * a cashier inside the cashier would confuse: a small page says that the payment continues outside, and notifies the
+ * parent page.
  */
 const outOfTheFrame: MiddlewareFunction<Response> = ({ request }) => {
   if (request.headers.get('sec-fetch-dest') !== 'iframe') return
@@ -11,7 +12,7 @@ const outOfTheFrame: MiddlewareFunction<Response> = ({ request }) => {
 
 export const middleware = [outOfTheFrame]
 
-/** Only there so that the middleware is asked on client-side navigations too. */
+/** A loader makes the middleware run on client-side navigations too. */
 export const loader = () => null
 
 export default function FrameReturn() {

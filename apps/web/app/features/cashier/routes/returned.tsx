@@ -16,7 +16,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
-/** All that is seen of us inside the payment's frame. The page around it looks how the payment went when it is told. */
+/** The only page of ours inside the payment's frame. The parent page checks the payment's status when notified. */
 export default function Returned({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { playerContext, visitContext } from '../../../context.ts'
 import { paymentStatus } from '../cashier.server.ts'
 import type { Route } from './+types/status.ts'
 
-/** `?payment=ID` → {"status": "PENDING_REDIRECT"}: what the payment page asks every second. */
+/** `?payment=ID` → {"status": "PENDING_REDIRECT"}. The payment page polls this every second. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const paymentId = new URL(request.url).searchParams.get('payment') ?? ''
   const answer = (status: string | null, code = 200) =>

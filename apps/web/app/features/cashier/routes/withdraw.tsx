@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : pay(request, context, form, 'WITHDRAWAL')
 }
 
-/** A refused amount may be refused because of what happened elsewhere since: what is there is read anew. */
+/** Something elsewhere may have caused the refusal of an amount, so the data is reloaded. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 400 || defaultShouldRevalidate
 

@@ -7,13 +7,12 @@ import { BannerSlide } from './banner-slide.tsx'
 
 interface BannerRotatorProps {
   banners: BannerView[]
-  /** How many stand side by side. */
   perPage: 1 | 2
 }
 
 /**
- * Banners in a rail: to swipe through without script, and turning by themselves every 8 s for who does not mind motion,
- * until a hand, a pointer or the keyboard comes in.
+ * A carousel of banners: swipeable without script. It rotates every 8 s unless the visitor prefers reduced motion, and
+ * pauses while pointer, touch or focus is on it.
  */
 export function BannerRotator({ banners, perPage }: BannerRotatorProps) {
   const { t } = useTexts()

@@ -4,7 +4,7 @@ import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { type BannerView, bannerButton } from '../hero-banners.ts'
 
-/** One banner: its picture, its words, its button. The first of all is the page's largest picture. */
+/** The first banner holds the page's largest picture. */
 export function BannerSlide({ banner, first }: { banner: BannerView; first: boolean }) {
   const { t } = useTexts()
   const { player } = useSite()
@@ -33,7 +33,7 @@ export function BannerSlide({ banner, first }: { banner: BannerView; first: bool
         {button && (
           <Link to={button.to} className={buttonClass('accent')} preventScrollReset={button.to === '/register'}>
             {'text' in button.label ? button.label.text : t(button.label.key)}
-            {/* "Read more" alone says nothing among other links. */}
+            {/* "Read more" alone is meaningless in a list of links. */}
             {'key' in button.label && <span className="sr-only">: {banner.title}</span>}
           </Link>
         )}

@@ -7,9 +7,9 @@ import { studioName, type TileView } from '../lobby-view.ts'
 
 interface GameTileProps {
   game: TileView
-  /** Width at which it stands, for the choice of the picture. */
+  /** The rendered width, for the `sizes` attribute. */
   sizes: string
-  /** In the first rows: loaded at once. */
+  /** Loaded eagerly in the first rows. */
   eager?: boolean
 }
 
@@ -76,7 +76,7 @@ export function GameTile(props: GameTileProps) {
   )
 }
 
-/** The first game of a lobby, as a wide card that says in words what a thumbnail shows on hover. */
+/** The first game of a lobby, as a wide card that shows in text what a thumbnail shows on hover. */
 export function GameFeature(props: GameTileProps) {
   const { game } = props
   const { t } = useTexts()

@@ -4,7 +4,7 @@ import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { ButtonBlock } from '../../promotions/public.ts'
 
-/** The house's mark and promise, and the ways in that suit who reads. */
+/** The skin's logo and slogan, and the buttons that suit the viewer. */
 export function HeroOpening() {
   const { t } = useTexts()
   const { skin } = useSite()

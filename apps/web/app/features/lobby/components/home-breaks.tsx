@@ -6,7 +6,7 @@ import { useTexts } from '../../../text/text.tsx'
 import type { HomeLobbies } from '../lobby.server.ts'
 import { lobbyTitleKey } from '../lobby-view.ts'
 
-/** Between lobbies: limits and breaks, one tap away. */
+/** Between lobbies: a reminder of limits and breaks. */
 export function SaferStrip() {
   const { t } = useTexts()
   return (
@@ -25,7 +25,7 @@ export function SaferStrip() {
   )
 }
 
-/** Below the lobbies: those that stand in the menus only, each with a picture. */
+/** Below the lobbies: links with pictures to the lobbies that appear in menus only. */
 export function Shelves({ shelves }: Pick<HomeLobbies, 'shelves'>) {
   const { t } = useTexts()
   if (shelves.length === 0) return null

@@ -6,7 +6,7 @@ import { type LobbyView, lobbyTitleKey } from '../lobby-view.ts'
 
 interface LobbyHeaderProps {
   lobby: Pick<LobbyView, 'lobbyId' | 'total'>
-  /** Its place on the page: a mark may change from one lobby to the next. */
+  /** Position on the page: the style of the heading may vary with it. */
   place: number
   children?: ReactNode
 }

@@ -10,7 +10,7 @@ import { LobbyHeader } from './lobby-header.tsx'
 interface LobbySectionProps {
   lobby: LobbyView
   place: number
-  /** Shows its first game large. */
+  /** Whether the first game appears large. */
   isFeature?: boolean
 }
 
@@ -18,7 +18,7 @@ interface GamesProps extends LobbySectionProps {
   sizes: string
 }
 
-/** Pictures of the first lobby that may stand in view at once. */
+/** Pictures of the first lobby that may be visible at once. */
 const FIRST_PICTURES = 8
 
 const Games = ({ lobby, place, isFeature, sizes }: GamesProps) =>
@@ -34,7 +34,7 @@ const Games = ({ lobby, place, isFeature, sizes }: GamesProps) =>
     ),
   )
 
-/** One lobby on Home: a rail to slide (netflix) or a grid (simple), by the skin. */
+/** One lobby on Home: a carousel (netflix) or a grid (simple), depending on the skin. */
 export function LobbySection(props: LobbySectionProps) {
   const { options } = useSite().skin
   const { lobbyId } = props.lobby

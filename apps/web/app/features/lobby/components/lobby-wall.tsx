@@ -9,7 +9,7 @@ import type { HomeLobbies } from '../lobby.server.ts'
 import { SaferStrip, Shelves } from './home-breaks.tsx'
 import { LobbySection } from './lobby-section.tsx'
 
-/** Home's lobbies one below the other, with what breaks their row; or why there are none. */
+/** Home's lobbies with the breaks between them, or why there are none. */
 export function LobbyWall({ home: fresh }: { home: HomeLobbies | null }) {
   const home = useKeptHome(fresh)
   if (home === null) return <NoLobbies title="LOBBIES_UNAVAILABLE" />
@@ -30,7 +30,7 @@ export function LobbyWall({ home: fresh }: { home: HomeLobbies | null }) {
   )
 }
 
-/** A platform that does not answer, or a country whose rules leave no game. */
+/** The platform does not answer, or the rules of the visitor's country leave no game. */
 function NoLobbies({ title }: { title: 'LOBBIES_UNAVAILABLE' | 'NO_GAMES' }) {
   const { t } = useTexts()
   const home = useHref('/')
@@ -45,7 +45,7 @@ function NoLobbies({ title }: { title: 'LOBBIES_UNAVAILABLE' | 'NO_GAMES' }) {
   )
 }
 
-/** The wall before its games have come: same rows, same heights. */
+/** Placeholder while the games load: same rows, same heights. */
 export function LobbyWallSkeleton() {
   const { t } = useTexts()
   const { homeLobbyGames, options } = useSite().skin
@@ -76,7 +76,7 @@ export function LobbyWallSkeleton() {
   )
 }
 
-/** Places of games that are on their way. */
+/** Placeholders of games that are loading. */
 export function SkeletonTiles({ count }: { count: number }) {
   const { thumbnailDetails } = useSite().skin.options
   return Array.from({ length: count }, (_, index) => (

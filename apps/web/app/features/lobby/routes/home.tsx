@@ -8,16 +8,16 @@ import { loadHero } from '../hero.server.ts'
 import { type HomeLobbies, loadHomeLobbies } from '../lobby.server.ts'
 import type { Route } from './+types/home.ts'
 
-/** How long a step to Home within the site waits for its games before it shows their places, ms. */
+/** How long a client-side navigation to Home waits for its games before it shows placeholders, ms. */
 const SKELETON_AFTER_MS = 150
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [lobbies, banners] = await Promise.all([homeLobbies(context), loadHero(request, context)])
-  // In an object, since a loader awaits what it returns.
+  // Wrapped in an object, since React Router awaits a promise that a loader returns.
   return { ...lobbies, banners }
 }
 
-/** A document comes whole, as everywhere; a step within the site shows where late games will stand (decision 0069). */
+/** A document waits for all data; a client-side navigation shows placeholders for late games (decision 0069). */
 async function homeLobbies(context: Route.LoaderArgs['context']): Promise<{ home: HomeLobbies | null | Late }> {
   const reading = loadHomeLobbies(context)
   if (context.get(visitContext).isDocument) return { home: await reading }
@@ -28,7 +28,7 @@ async function homeLobbies(context: Route.LoaderArgs['context']): Promise<{ home
 
 type Late = Promise<HomeLobbies | null>
 
-/** A dialog over Home opens and closes without reading the lobbies again. */
+/** Opening or closing a dialog over Home does not reload the lobbies. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate, formMethod }: ShouldRevalidateFunctionArgs) {
   if (formMethod === undefined) return false
   return actionStatus !== undefined && actionStatus >= 400 ? false : defaultShouldRevalidate

@@ -12,9 +12,9 @@ import { type LobbyView, lobbyTitleKey } from '../lobby-view.ts'
 import { gridSizes } from '../tile-sizes.ts'
 import type { Route } from './+types/lobby.ts'
 
-/** Pictures that may stand in view at once. */
+/** Pictures that may be visible at once. */
 const FIRST_PICTURES = 12
-/** Places shown for games on their way; more than fills a screen tells nothing. */
+/** Placeholders for loading games; at most a screenful. */
 const SKELETON_TILES = 12
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { buttonBlock, type OfferOnPage } from '../button-block.ts'
 
-/** The two ways on that suit who reads: see buttonBlock. */
+/** The two buttons that suit the viewer; see `buttonBlock`. */
 export function ButtonBlock({ offer = null }: { offer?: OfferOnPage | null }) {
   const { t } = useTexts()
   const { player, country, skin } = useSite()
@@ -17,7 +17,7 @@ export function ButtonBlock({ offer = null }: { offer?: OfferOnPage | null }) {
           key={key}
           to={to}
           className={buttonClass(index === 0 ? 'accent' : 'quiet')}
-          // Dialogs open over the page where one stands.
+          // Dialogs open over the page at its current scroll position.
           preventScrollReset={to !== '/promotions'}
         >
           {t(key)}

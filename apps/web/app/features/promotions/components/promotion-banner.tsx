@@ -1,6 +1,6 @@
 import type { pageView } from '../promotions.server.ts'
 
-/** The top of a promotion's page: its picture, what is given, its title. */
+/** The top of a promotion's page: its picture, what it gives, its title. */
 export function PromotionBanner({ promotion }: { promotion: ReturnType<typeof pageView> }) {
   const { picture, narrowPicture, offer, title } = promotion
   return (

@@ -6,13 +6,13 @@ import type { PromotionCardView } from '../promotions.server.ts'
 
 interface PromotionCardProps {
   promotion: PromotionCardView
-  /** The welcome offer: across the whole list, its picture loaded at once. */
+  /** The welcome offer spans the whole list, and its picture loads eagerly. */
   isFirst: boolean
 }
 
 /**
- * A promotion as one of a list: what is given in large, what it costs below. One of a game leads to the game
- * (contract: PromoteGame), and beside it to its own page.
+ * A promotion in a list: what it gives in large type, its conditions below. One for a game (type PromoteGame) links to
+ * the game, and beside it to its own page.
  */
 export function PromotionCard({ promotion, isFirst }: PromotionCardProps) {
   const { t } = useTexts()

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTexts } from '../../../text/text.tsx'
 import type { PromotionCardView } from '../promotions.server.ts'
 
-/** What a game offer gives and costs, above the steps of its registration. */
+/** The terms of a game offer, above the steps of its registration. */
 export function RegistrationOffer({ offer }: { offer: PromotionCardView }) {
   const { t } = useTexts()
   return (

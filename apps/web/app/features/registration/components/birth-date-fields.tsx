@@ -11,10 +11,10 @@ interface BirthDateFieldsProps {
   minimumAge: number
 }
 
-/** Day, month and year as one group; each message stands once, tied to every part that it is about. */
+/** Day, month and year as one group. A message that concerns several parts appears once and describes each of them. */
 export function BirthDateFields({ day, month, year, minimumAge }: BirthDateFieldsProps) {
   const { t } = useTexts()
-  // The one entry of a date that is not valid in itself: a day that the calendar has not.
+  // The one message about the date as a whole: the calendar has no such day.
   const inWords = (error: FieldError | null) =>
     error?.code === 'INVALID_ENTRY' ? { ...error, message: t('NO_SUCH_DAY') } : error
   const parts = [

@@ -5,11 +5,11 @@ import { useTexts } from '../../../text/text.tsx'
 
 interface ConsentFieldsProps {
   email: FieldMetadata<string>
-  /** Null where the phone is not asked for. */
+  /** Null on skins that do not ask for the phone. */
   sms: FieldMetadata<string> | null
 }
 
-/** What the player may allow, and need not: nothing is ticked beforehand. */
+/** Optional consents. Nothing is ticked beforehand. */
 export function ConsentFields({ email, sms }: ConsentFieldsProps) {
   const { t } = useTexts()
   return (
@@ -33,7 +33,7 @@ function Consent({ field, label }: { field: FieldMetadata<string>; label: string
   )
 }
 
-/** Stands in the text where the link goes. */
+/** Placeholder in the text for the link. */
 const LINK_PLACE = '\u2060'
 
 /** Links to the terms and conditions, in a new tab so that the form stays. */

@@ -2,7 +2,7 @@ import { Check, Circle } from 'lucide-react'
 import { useTexts } from '../../../text/text.tsx'
 import { passwordRules } from '../password-rules.ts'
 
-/** The rules of a password, ticked as they are met. */
+/** The password rules, each ticked once met. */
 export function PasswordRuleList({ password }: { password: string }) {
   const { t } = useTexts()
   return (

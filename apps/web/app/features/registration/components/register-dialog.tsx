@@ -15,11 +15,10 @@ type Reply = Awaited<ReturnType<typeof submitRegistration>>
 type LastResult = Extract<Reply, { data: unknown }>['data'] | undefined
 
 interface RegisterDialogProps {
-  /** Its address: /register, or that of an offer. */
+  /** The address of the dialog: /register, or that of a game offer. */
   route: string
   registration: RegistrationView
   lastResult: LastResult
-  /** What is offered with the registration. */
   offer?: ReactNode
 }
 
@@ -30,7 +29,7 @@ export function RegisterDialog({ route, registration, lastResult, offer }: Regis
   const close = useCloseDialog()
   const [isLeaving, setLeaving] = useState(false)
   const written = useRef<Element | null>(null)
-  /** Esc and the backdrop ask, and answer the question with Back. */
+  /** Esc and the backdrop ask first; on the question itself they mean Back. */
   const ask = () => {
     if (!isLeaving) written.current = document.activeElement
     setLeaving(!isLeaving)
@@ -47,7 +46,7 @@ export function RegisterDialog({ route, registration, lastResult, offer }: Regis
       onBackdrop={ask}
     >
       {isLeaving && <LeaveQuestion onClose={close} onBack={ask} />}
-      {/* Kept under the question, with all that was typed. */}
+      {/* Stays mounted under the question, so that nothing typed is lost. */}
       <div hidden={isLeaving}>
         {registration.state === 'open' ? (
           <OpenRegistration registration={registration} lastResult={lastResult} offer={offer} />
@@ -90,7 +89,7 @@ function OpenRegistration({
   )
 }
 
-/** The brand takes nobody from here, or cannot be asked. */
+/** Shown where the brand accepts no registrations from the visitor's country, or when the platform does not answer. */
 function ClosedRegistration({ state }: { state: 'blocked' | 'unavailable' }) {
   const { t } = useTexts()
   const { skin } = useSite()

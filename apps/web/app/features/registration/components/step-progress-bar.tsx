@@ -4,7 +4,7 @@ import { useTexts } from '../../../text/text.tsx'
 
 interface StepProgressBarProps {
   step: 1 | 2
-  /** Percent of valid fields of each step. */
+  /** Percentage of valid fields of each step. */
   percents: readonly [number, number]
   /** The id of the form that the last icon submits. */
   formId: string

@@ -62,7 +62,7 @@ export function StepTwoForm({
     shouldRevalidate: 'onInput',
   })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    // Back leads back whatever is wrong here.
+    // Back works even when fields here are invalid.
     const { submitter } = event.nativeEvent as SubmitEvent
     if (!(submitter instanceof HTMLButtonElement && submitter.value === 'back')) form.onSubmit(event)
   }
@@ -78,7 +78,7 @@ export function StepTwoForm({
         onSubmit={onSubmit}
         onInput={onInput}
         noValidate
-        // Back, from what comes after, leads to step 1: this one is over.
+        // Replaces the history entry, so that Back on the next page leads to step 1.
         replace
         className="form-stack"
       >

@@ -42,7 +42,7 @@ export default function EmailVerification({ actionData }: Route.ComponentProps) 
   )
 }
 
-/** Sends itself where a script runs; a button elsewhere. */
+/** Submits itself where scripts run; shows a button elsewhere. */
 function Verifying() {
   const { t } = useTexts()
   const form = useRef<HTMLFormElement>(null)
@@ -66,12 +66,12 @@ function Verifying() {
   )
 }
 
-/** What is wrong with the link, and what to do about it. */
+/** Explains why the link was refused, and what to do about it. */
 function Refused({ refusal }: { refusal: NonNullable<Verification> }) {
   const { t } = useTexts()
   const { skin, language } = useSite()
   const support = skin.languages.find(({ code }) => code === language)?.supportEmail
-  // Done already: nothing is wrong.
+  // Already verified: not an error.
   const isDone = refusal === 'CODE_USED'
   return (
     <div className="notice" role="alert" data-error={refusal}>

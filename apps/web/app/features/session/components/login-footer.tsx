@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 
-/** The way on for someone who has no account yet. */
+/** A link to the registration. */
 export function LoginFooter() {
   const { t } = useTexts()
   const { skin } = useSite()

@@ -4,7 +4,7 @@ import { Form } from 'react-router'
 import { useSubmittingTo } from '../../../forms/use-submitting-to.ts'
 import { useTexts } from '../../../text/text.tsx'
 
-/** Logs out; a form, so that it works without script. */
+/** A form, so that logging out works without script. */
 export function LogoutButton({ look = 'quiet', wide = false }: { look?: ButtonLook; wide?: boolean }) {
   const { t } = useTexts()
   const pending = useSubmittingTo('/logout')

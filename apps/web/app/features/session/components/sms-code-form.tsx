@@ -69,7 +69,7 @@ export function SmsCodeForm({ sms, lastResult }: SmsCodeFormProps) {
   )
 }
 
-/** Says how long to wait until a new code may be asked for; without script the server waits. */
+/** Shows how long until a new code can be requested; without script the server enforces the wait. */
 function ResendButton({ waitMs, pending, children }: { waitMs: number; pending: boolean; children: ReactNode }) {
   const { t } = useTexts()
   const [secondsLeft, setSecondsLeft] = useState(0)

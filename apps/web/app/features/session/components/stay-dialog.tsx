@@ -5,7 +5,7 @@ import { useTexts } from '../../../text/text.tsx'
 import { useAutoLogout } from '../use-auto-logout.ts'
 import { LogoutButton } from './logout-button.tsx'
 
-/** Logs an idle player out in time, having asked two minutes before (WCAG 2.2.1). One per page layout. */
+/** Logs out an idle player after a warning two minutes before (WCAG 2.2.1). One per page layout. */
 export function AutoLogout() {
   const { player } = useSite()
   const { logoutAt, stay } = useAutoLogout(player !== null)
@@ -32,7 +32,7 @@ function StayDialog({ logoutAt, stay }: { logoutAt: number; stay: () => void }) 
         event.preventDefault()
         stay()
       }}
-      // A browser may close it at a second Esc, before the answer to the first has come.
+      // A browser may close the dialog on a second Esc, before the first is answered.
       onClose={({ currentTarget }) => currentTarget.isConnected && !currentTarget.open && currentTarget.showModal()}
     >
       <h2 id="stay-title" className="text-xl">
@@ -52,7 +52,7 @@ function StayDialog({ logoutAt, stay }: { logoutAt: number; stay: () => void }) 
   )
 }
 
-/** For the eye; a screen reader has heard that it is two minutes. */
+/** Visual only; the dialog's text already says two minutes to screen readers. */
 function Countdown({ until }: { until: number }) {
   const [left, setLeft] = useState(() => until - Date.now())
   useEffect(() => {

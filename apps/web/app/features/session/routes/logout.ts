@@ -4,5 +4,5 @@ import type { Route } from './+types/logout.ts'
 
 export const action = ({ request, context }: Route.ActionArgs) => leaveSession(request, context)
 
-/** Only a form logs out; a link or a prefetch does nothing. */
+/** Only a form post logs out; links and prefetches do nothing. */
 export const loader = () => redirect('/')
