@@ -9,7 +9,7 @@ import routes from './routes.ts'
 import { pages as allPages } from './url-map/url-map.ts'
 
 const content = join(import.meta.dirname, '../../content')
-/** A file of a skin that has just been added may not be there yet (decision 0053). */
+/** A file of a skin that has just been added may not be there yet (decision 0050). */
 const read = (file: string) => (existsSync(join(content, file)) ? readFileSync(join(content, file), 'utf8') : '')
 
 /** Where a reader of a skin finds a link. */

@@ -1,6 +1,6 @@
 /**
  * Replaces one private module of React Router, `routeModules.js`, in the code for browsers. The framework reloads the page
- * at the first failure to load a screen's code; ours (app/site/route-modules.ts) asks again first (decision 0113). There
+ * at the first failure to load a screen's code; ours (app/site/route-modules.ts) asks again first (decision 0074). There
  * is no public setting for this, so patient-route-modules.test.ts holds what we rely on, and fails when it changes.
  */
 import { join } from 'node:path'

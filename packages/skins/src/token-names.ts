@@ -25,7 +25,7 @@
  *
  * Rhythm: density multiplies paddings and gaps; gap-section stands between a page's sections.
  *
- * Home (decision 0056). hero-*: a banner's slide is a grid whose areas `picture` and `text` hero-grid lays out (hero-grid-narrow
+ * Home (decision 0050). hero-*: a banner's slide is a grid whose areas `picture` and `text` hero-grid lays out (hero-grid-narrow
  * on phones); inset and gap of the rail; what the picture is clipped, masked and veiled by; what the words stand on
  * (hero-panel is what hero-ink and hero-ink-soft are read on); hero-door-*, hero-seam*: the cut between two doors;
  * hero-opening-*, hero-motif-*: the opening of the layout splash; hero-edge*: an ornament along the stage. title-*: a lobby's
@@ -33,7 +33,7 @@
  * tile-*: frame, mat and cut of a thumbnail, what hover lifts and shows, its badge and name; tile-glow is the lightness of a
  * game's colour on a large card. rail-*: inset of the page, gap between games, width of the fading edges.
  *
- * Shell and components (decision 0055). Backgrounds hold whole layers; an *-edge is drawn within the height that its
+ * Shell and components (decision 0050). Backgrounds hold whole layers; an *-edge is drawn within the height that its
  * *-edge-size names.
  * - size-text: the body's; size-title: a page's title; title-align; title-balance: what a centred title of a dialog leaves
  *   beside itself for the close button; caps-display: small capitals; rule, rule-size: a rule between parts

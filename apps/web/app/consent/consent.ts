@@ -16,7 +16,7 @@ export const CONSENT_SECONDS = 180 * 24 * 60 * 60
 /** Raised when a category gets a new purpose: everyone is asked again then. */
 const VERSION = 'v1'
 
-/** Cookies that are not necessary. Whatever is not named here the site cannot do without (docs/decisions/0072). */
+/** Cookies that are not necessary. Whatever is not named here the site cannot do without (decision 0072). */
 const optionalCookies: Record<string, OptionalCategory> = {
   gameId: 'preferences',
   lastDepositMethod: 'preferences',

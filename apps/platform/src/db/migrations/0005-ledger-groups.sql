@@ -1,4 +1,4 @@
--- The ledger posts in groups: many independent transfers in one statement and one commit. Decisions 0015 and 0016 say why
+-- The ledger posts in groups: many independent transfers in one statement and one commit. Decision 0011 says why
 -- it is done so, and what was measured.
 
 -- Foreign keys of the entries were checked row by row, at a third of the whole cost. Transfers can never be deleted, and

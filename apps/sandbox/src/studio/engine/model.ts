@@ -11,7 +11,7 @@ export interface PayRow {
 /** What is published of a model; the page and the reels read the same data. */
 export interface PublishedModel {
   id: SlotModel
-  /** Theoretical return to player in per cent of the stake, from simulation or enumeration (docs/decisions/0031). */
+  /** Theoretical return to player in per cent of the stake, from simulation or enumeration (decision 0030). */
   rtp: number
   columns: number
   /** Rows of a column, least and most. */
