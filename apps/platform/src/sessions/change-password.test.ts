@@ -42,7 +42,7 @@ describe('changePassword', () => {
       from: 'Acacia <no-reply@acacia.example>',
       subject: 'Passordet ditt hos Acacia er endret',
     })
-    expect(mail?.text).toContain('support@acacia.example')
+    expect(mail?.text).toContain('support.no@acacia.example')
     expect(mail?.html).not.toContain('<a ')
   })
 
