@@ -1,4 +1,4 @@
-/** What middleware puts together once per request and routes read by key (design.md, house style 4). */
+/** What middleware assembles once per request and routes read by key. */
 
 import type { CurrencyCode } from '@parlour/money/currency'
 import type { SkinConfig, SkinLanguage } from '@parlour/skins/skin-config'
@@ -11,19 +11,19 @@ import type { CookieSealer } from './middleware/sealed-cookie.ts'
 import type { SharedState } from './shared-state/shared-state.server.ts'
 
 export interface Visit {
-  /** As the visitor's browser names it: https://www.acacia.example */
+  /** As the visitor's browser sees it: https://www.acacia.example */
   origin: string
-  /** What the addresses of the page's language begin with, /fr; empty where the address names no language. */
+  /** The path prefix of the page's language, /fr; empty where the address names no language. */
   prefix: string
   /** Nonce of this response's scripts. */
   nonce: string
   /** The visitor's network address. */
   address: string
-  /** ISO 3166-1 alpha-2, lower case; the skin's fallback country when the address tells nothing. */
+  /** ISO 3166-1 alpha-2, lower case; the skin's fallback country when the address reveals none. */
   country: string
   /** Of the visitor's country. */
   currency: CurrencyCode
-  /** A whole page is asked for, not the data of a client-side navigation. */
+  /** Whether a whole page is requested, not the data of a client-side navigation. */
   isDocument: boolean
   logger: Logger
 }
@@ -44,14 +44,14 @@ export const languageContext = createContext<SkinLanguage>()
 export const visitContext = createContext<Visit>()
 /** Null for a visitor. Set by the session middleware. */
 export const playerContext = createContext<Player | null>(null)
-/** The platform, speaking for this player in this language. */
+/** The platform client for this player and language. */
 export const platformContext = createContext<PlatformClient>()
 export const contentContext = createContext<ContentClient>()
-/** What the content services keep of persons: only for rules on the server. */
+/** Personal data in the content services; only for rules on the server. */
 export const personalContentContext = createContext<PersonalContent>()
 export const sealerContext = createContext<CookieSealer>()
-/** What all web processes know together for a short time. */
+/** Short-lived state shared by all web processes. */
 export const sharedStateContext = createContext<SharedState>()
 export const linksContext = createContext<Links>()
-/** Makes the platform client of a token's player (or of a visitor: null), for who has just logged in. */
+/** Creates the platform client of a token's player (null for a visitor), for a player who has just logged in. */
 export const platformAsContext = createContext<(accessToken: string | null) => PlatformClient>()

@@ -41,7 +41,7 @@ it('has a picture for shared links of a skin and of a promotion, and an icon of 
   expect(iconArt('ac')).toBe('/art/ac.png')
 })
 
-it('says when nothing of that name is painted', () => {
+it('returns null for an unknown name', () => {
   expect([tileArt('x'), bannerArt('x', 'mobile'), shareArt('banner-ac-1'), iconArt('x')]).toEqual([
     null,
     null,

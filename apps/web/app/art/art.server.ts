@@ -1,6 +1,6 @@
 import manifest from './generated/manifest.json'
 
-/** A tile's picture at the sizes there are, and its dominant colour for the place where it will stand. */
+/** A tile's picture in its available sizes, and its dominant colour as a placeholder. */
 export interface TileArt {
   src: string
   srcSet: string
@@ -20,7 +20,7 @@ interface Picture {
   files: { width: number; path: string }[]
 }
 
-// JSON modules are typed by their content, which the art build makes anew.
+// JSON modules are typed by their content, which the art build regenerates.
 const pictures = manifest as unknown as {
   tile: Record<string, Picture>
   banner: Record<string, Record<ArtFormat, Picture>>
@@ -31,7 +31,7 @@ const pictures = manifest as unknown as {
 const artOf = (picture: Picture | undefined): Art | null =>
   picture ? { src: picture.files.at(-1)?.path ?? '', color: picture.color } : null
 
-/** Null when the art pipeline made none: the tile then shows its name on the skin's ground. */
+/** Null when the art pipeline has no picture: the tile then shows its name on the skin's background. */
 export function tileArt(slug: string): TileArt | null {
   const picture = pictures.tile[slug]
   if (!picture) return null
@@ -43,7 +43,7 @@ export function tileArt(slug: string): TileArt | null {
   }
 }
 
-/** The picture of a banner or a promotion by the name that content gives it; null when nothing of that name is painted. */
+/** The picture of a banner or a promotion by the name in the content; null when there is none. */
 export const bannerArt = (name: string, format: ArtFormat): Art | null =>
   artOf((pictures.banner[name] ?? pictures.promotion[name])?.[format])
 
@@ -51,5 +51,5 @@ export const bannerArt = (name: string, format: ArtFormat): Art | null =>
 export const shareArt = (name: string): string | null =>
   (pictures.promotion[name] ?? pictures.skin[name])?.share ?? null
 
-/** The icon that a phone puts on its home screen, 180 by 180. */
+/** The icon for a phone's home screen, 180 by 180. */
 export const iconArt = (code: string): string | null => pictures.skin[code]?.icon ?? null

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 
 /**
- * Campaigns decide which promotions stand on a page, which is worth little waiting: a page is shown without them after
- * this time, long before the platform's own limit of 40 s.
+ * Campaigns decide which promotions appear, which is not worth a long wait: after this time pages render without them,
+ * well before the platform's own timeout of 40 s.
  */
 const TIMEOUT_MS = 4_000
 
 const answerSchema = v.object({ success: v.boolean(), campaignIdList: v.array(v.string()) })
 
-/** Ids of the campaigns of the player whose token it is; throws when the platform does not say. */
+/** Ids of the campaigns of the token's player; throws when the platform does not answer. */
 export type CampaignLookup = (userId: string, token: string) => Promise<string[]>
 
 /** Looks up the campaigns that a player belongs to. */

@@ -4,21 +4,21 @@ const ENGLISH = 'en'
 /** Languages whose missing dictionary texts fall back to English. */
 const FALLING_BACK = ['it', 'es', 'de']
 
-/** The locale whose texts stand where this one has none; null: a missing text shows as its key. */
+/** The locale that fills in missing texts; null when missing texts show as their keys. */
 export const fallbackLocale = (locale: string): string | null => (FALLING_BACK.includes(locale) ? ENGLISH : null)
 
-/** What a skin shows in a locale, and the language that parts of it are really in. */
+/** What a skin shows in a locale, with the actual language of its parts. */
 export interface CompleteContent extends Omit<LocaleContent, 'pages' | 'promotions'> {
   /** `lang`: the locale of the text, BCP 47. */
   pages: (ContentPage & { lang: string })[]
   promotions: (Promotion & { lang: string })[]
-  /** Keys of the dictionary whose text is that of the fallback. */
+  /** Dictionary keys whose text comes from the fallback locale. */
   untranslated: string[]
 }
 
 /**
- * Fills what a locale lacks from another one: texts by key, entries of lists by slug, in the other's order. Without
- * another everything stands as it is.
+ * Fills a locale's gaps from another one: texts by key, list entries by slug, in the other's order. Without another
+ * locale nothing changes.
  */
 export function withFallback(own: LocaleContent, locale: string, other: LocaleContent | null): CompleteContent {
   const localised = { ...own, pages: inLocale(own.pages, locale), promotions: inLocale(own.promotions, locale) }
@@ -39,7 +39,7 @@ export function withFallback(own: LocaleContent, locale: string, other: LocaleCo
 const inLocale = <Entry extends object>(entries: readonly Entry[], lang: string) =>
   entries.map((entry) => ({ ...entry, lang }))
 
-/** The own entries; those that only the other has stand after the one that they follow there. */
+/** The locale's own entries; an entry that only the other locale has follows its predecessor there. */
 function filled<Entry extends { slug: string }>(own: readonly Entry[], other: readonly Entry[]): Entry[] {
   const result = [...own]
   for (const [index, entry] of other.entries()) {

@@ -4,11 +4,11 @@ import type { Logger } from 'pino'
 import type { CompleteContent } from './content-fallback.ts'
 import { replaceFile } from './replace-file.server.ts'
 
-/** Of what is written. A file of another format is left alone: content is read from the service anew. */
+/** Version of the file format. A file of another format is ignored: content is read from the service again. */
 const FORMAT = 2
 
 export interface ContentFile {
-  /** What was kept last; null when there is nothing that can be used. */
+  /** The content written last; null when there is none that can be used. */
   read(): Promise<CompleteContent | null>
   write(content: CompleteContent): Promise<void>
 }
@@ -16,8 +16,8 @@ export interface ContentFile {
 const noFile: ContentFile = { read: async () => null, write: async () => {} }
 
 /**
- * The last good content on the disk, for a web process that starts while the content service is down. Failing to read or
- * write it is logged and costs nothing else.
+ * Stores the last good content on disk, for a web process that starts while the content service is down. Read and write
+ * errors are logged and otherwise ignored.
  * @param directory null: nothing is kept
  */
 export function contentFile(directory: string | null, skin: string, locale: string, logger: Logger): ContentFile {

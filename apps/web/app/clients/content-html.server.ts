@@ -13,7 +13,7 @@ const options: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
-  // Addresses like //host take another site's content by the page's own scheme: only what says its scheme.
+  // Protocol-relative addresses (//host) would load content from other sites; addresses must name their scheme.
   allowProtocolRelative: false,
   transformTags: {
     a: (tagName, { rel: _, ...attribs }) => ({
@@ -27,7 +27,7 @@ const options: sanitizeHtml.IOptions = {
 const isExternal = (href: string | undefined) => /^https?:/i.test(href?.trim() ?? '')
 
 /**
- * HTML of an editor, as it may stand in our pages: text, lists, tables, links and pictures. Nothing that runs, frames or
- * asks for input, and no style or class of its own: its looks are the skin's. Ids stay, as addresses lead to them.
+ * Sanitises an editor's HTML: text, lists, tables, links and pictures. No scripts, frames or forms, and no styles or
+ * classes, since its look is the skin's. Ids stay, since addresses point to them.
  */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, options)

@@ -17,36 +17,36 @@ type ShopText = Lists['shops'][number]
 type WheelField = Lists['wheelOfFortunes'][number]
 export type PaymentInfo = Lists['payments'][number]
 
-/** Texts by key, as the service has them. */
+/** Texts by key, as the service returns them. */
 type RawTexts = Readonly<Record<string, string>>
 
-/** All that one skin has in one locale. HTML is clean. */
+/** All content of one skin in one locale, with sanitised HTML. */
 export interface LocaleContent {
   version: string
   texts: RawTexts
   banners: BannerItem[]
   pages: ContentPage[]
   promotions: Promotion[]
-  /** Ids of the campaigns that a visitor counts as a member of. */
+  /** Ids of the campaigns for visitors. */
   loggedOutCampaigns: string[]
-  /** What the shop says of the platform's items, in the order shown. */
+  /** Texts for the platform's shop items, in display order. */
   shops: ShopText[]
   /** Clockwise. */
   wheelFields: WheelField[]
-  /** What the cashier says of the platform's payment options. */
+  /** Texts for the platform's payment options. */
   payments: PaymentInfo[]
 }
 
 const PAGE_LIMIT = 100
-/** Content that keeps changing while it is read is taken as it is after so many attempts. */
+/** After this many attempts, content that keeps changing while it is read is accepted as it is. */
 const ATTEMPTS = 3
 
 export const readVersion = async (transport: GraphqlTransport, skin: string): Promise<string> =>
   (await transport(ContentVersionDocument, { skin })).contentVersion.version
 
 /**
- * Reads everything of a skin in a locale. Many requests make it up, so the version is looked at before and after: what was
- * changed in between is read again, and no half-old content is kept under a new version.
+ * Reads all content of a skin in a locale. This takes many requests, so the version is checked before and after: if it
+ * changed in between, everything is read again, so that no mixed content is cached under the new version.
  * @throws ServiceUnavailable, ServiceError
  */
 export async function readContent(transport: GraphqlTransport, skin: string, locale: string): Promise<LocaleContent> {

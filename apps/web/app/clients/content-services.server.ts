@@ -8,7 +8,7 @@ import { personalContent } from './personal-content.server.ts'
 import { createTranslator } from './translator.server.ts'
 
 const CONTENT_TIMEOUT_MS = 25_000
-/** A registration goes on without its check for duplicates rather than keep the player waiting. */
+/** A registration skips its duplicate check rather than keep the player waiting. */
 const PERSONAL_TIMEOUT_MS = 5_000
 
 type Settings = Pick<
@@ -16,7 +16,7 @@ type Settings = Pick<
   'CONTENT_URL' | 'TRANSLATION_URL' | 'TRANSLATION_TOKEN' | 'TRANSLATION_MODEL' | 'WEB_DATA_DIR'
 >
 
-/** Both content services and the translation proxy, as the web server's settings name them. */
+/** Both content services and the translation proxy, as configured. */
 export function contentStore(config: Settings, logger: Logger) {
   const service = (name: 'core' | 'second') =>
     createGraphqlTransport(`${config.CONTENT_URL}/${name}/graphql`, CONTENT_TIMEOUT_MS)
@@ -38,15 +38,15 @@ export function contentStore(config: Settings, logger: Logger) {
   })
 }
 
-/** A process that starts waits this long for content, ms; what comes later is read all the same. */
+/** How long a starting process waits for content, ms; the reading continues in the background. */
 const AHEAD_MS = 5_000
 
-/** Between two looks whether the service answers, ms: more each time. */
+/** Delay between checks whether the service answers, ms: increasing. */
 const ASK_AGAIN_MS = { first: 200, most: 5_000 }
 
 /**
- * Reads the content of every skin in every language, so that no visitor comes first. Waits for the service to be there:
- * services that start together are not ready together, and many failures at once would only open the breaker.
+ * Preloads the content of every skin in every language. Waits until the service answers: services that start together
+ * are not ready together, and many failures at once would only open the circuit breaker.
  */
 export async function readAhead(
   config: Pick<WebConfig, 'CONTENT_URL'>,
@@ -56,7 +56,7 @@ export async function readAhead(
   const places = skins.flatMap(({ code, contentService, languages }) =>
     languages.map(({ strapiCode }) => ({ service: contentService, skin: code, locale: strapiCode })),
   )
-  // What cannot be read is logged where it is asked for.
+  // Failures are logged where content is requested.
   const read = untilAnswered(`${config.CONTENT_URL}/core/graphql`).then(() =>
     Promise.allSettled(places.map((place) => content(place).load())),
   )
@@ -67,7 +67,7 @@ async function untilAnswered(url: string): Promise<void> {
   for (let delay = ASK_AGAIN_MS.first; ; delay = Math.min(delay * 1.5, ASK_AGAIN_MS.most)) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(CONTENT_TIMEOUT_MS) }).catch(() => null)
     await answer?.body?.cancel()
-    // A query is missing, and is refused: by somebody who is there.
+    // The request has no query, so any refusal shows that the service is up.
     if (answer && answer.status < 500) return
     await pause(delay)
   }
@@ -75,7 +75,7 @@ async function untilAnswered(url: string): Promise<void> {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Personal content of both services, by the server's token. */
+/** Personal content of both services, with the server's token. */
 export function personalContents(config: Pick<WebConfig, 'CONTENT_URL' | 'CONTENT_SERVICE_TOKEN'>) {
   const of = (name: 'core' | 'second') =>
     personalContent(

@@ -7,27 +7,29 @@ import type { GraphqlTransport } from './graphql.server.ts'
 import { SingleFlight } from './single-flight.ts'
 import type { Translator } from './translator.server.ts'
 
-/** All that one skin shows in one language. HTML is clean. */
+/** All content that a skin shows in one language, with sanitised HTML. */
 export interface Content extends Omit<CompleteContent, 'texts' | 'payments' | 'untranslated'> {
   /** The dictionary as JSON, parsed by dictionaryOf. */
   texts: string
   /** By the slug of the payment option. */
   payments: Readonly<Record<string, PaymentInfo | undefined>>
-  /** Texts stand in English because they could not be translated. */
+  /** Whether texts are in English because their translation failed. */
   translationFailed: boolean
 }
 
-/** Whether there is content to show: at once, later than a page should wait for it, or not at all. */
+/** Whether there is content to show: at once, later than a page should wait, or not at all. */
 type Readiness = 'ready' | 'late' | 'down'
 
 export interface ContentClient {
-  /** @throws ServiceUnavailable when the service is down and nothing was ever read from it */
+  /** @throws ServiceUnavailable when the service is down and nothing is cached */
   load(): Promise<Content>
-  /** For what was not found in what is shown: as load, but looks for a newer version first, and waits 800 ms for it. */
+  /**
+   * For content missing from the cached version: as `load`, but checks for a newer version first, waiting up to 800 ms.
+   */
   newest(): Promise<Content>
-  /** The version that the service has now, or, when it is down, the one that is shown. Throws as load. */
+  /** The service's current version or, when it is down, the cached one. Throws as `load`. */
   version(): Promise<string>
-  /** Says within about 800 ms what a page can count on. */
+  /** Reports within about 800 ms what a page can count on. */
   readiness(): Promise<Readiness>
 }
 
@@ -40,13 +42,16 @@ export interface Place {
   locale: string
 }
 
-/** How long content is shown before its version is looked at again, ms. */
+/** How long content is served before its version is checked again, ms. */
 const FRESH_MS = 10_000
-/** Where something is missing its version is looked at again after, ms: as often as a page that waits for it asks. */
+/** Where something is missing, its version is checked after this time, ms: as often as a waiting page asks. */
 const MISSED_MS = 250
 /** How long a first visitor waits for content before they get stored content or the loader. */
 const LATE_MS = 800
-/** So long after a failure there is no hope: longer than a loader takes to ask again. Then the next try is waited for. */
+/**
+ * For this long after a failure content counts as unavailable: longer than the loader's retry interval. Then the next
+ * attempt is awaited.
+ */
 const HOPELESS_MS = 3_000
 /** Limit for everything that a page needs together. */
 const READ_MS = 25_000
@@ -60,7 +65,7 @@ interface Held {
 interface Options {
   transports: Record<Service, GraphqlTransport>
   logger: Logger
-  /** Where the last good content outlives the process; null: nowhere. */
+  /** Where the last good content is stored across restarts; null for nowhere. */
   directory: string | null
   /** Null: nothing is translated. */
   translator: Translator | null
@@ -125,7 +130,7 @@ class Shelf implements ContentClient {
     return isHopeless || !isUnderWay ? 'down' : 'late'
   }
 
-  /** What there is without a long wait. */
+  /** What is available without a long wait. */
   async #soon(): Promise<Held | null> {
     if (this.#held) {
       if (Date.now() - this.#held.checkedAt > FRESH_MS) this.#refreshBehind()
@@ -138,7 +143,7 @@ class Shelf implements ContentClient {
     return this.#held
   }
 
-  /** Gives the service 800 ms, then takes what the disk has. After a failure each look is a try of its own. */
+  /** Waits 800 ms for the service, then falls back to the disk. After a failure each call is a new attempt. */
   async #look(): Promise<void> {
     const answered = this.#refresh.run(this.#refresh.failedAt !== null).then(
       () => true,
@@ -152,7 +157,7 @@ class Shelf implements ContentClient {
     this.#logger.warn({ skin, locale }, 'content is late: showing what was kept on the disk')
   }
 
-  /** What the service has said within the last `ms`; what is held when it says nothing. */
+  /** What the service returned within the last `ms`; the cached content if it does not answer. */
   async #noOlderThan(ms: number): Promise<Held> {
     const known = await this.#soon()
     if (known && Date.now() - known.checkedAt <= ms) return known
@@ -162,7 +167,7 @@ class Shelf implements ContentClient {
     })
   }
 
-  /** Reads the content when its version is not the one that is held. */
+  /** Reads the content if its version differs from the cached one. */
   async #readNewest(): Promise<Held> {
     const known = this.#held
     if (known && (await readVersion(this.#transport, this.#place.skin)) === known.complete.version) {
@@ -187,7 +192,7 @@ class Shelf implements ContentClient {
     )
   }
 
-  /** Translations stand in the next page; the one that missed them does not wait. */
+  /** Translations appear on the next page; this one does not wait for them. */
   #translateBehind(): void {
     const known = this.#held
     if (!known || !this.#translator) return
@@ -207,7 +212,7 @@ async function readWithFallback(transport: GraphqlTransport, { skin, locale }: P
   return withFallback(own, locale, other)
 }
 
-/** As pages take it: messages parsed, what has been translated by now in place of the English text. */
+/** Content as pages use it: messages parsed, available translations in place of the English texts. */
 function shown(complete: CompleteContent, locale: string, translator: Translator | null): Content {
   const { texts, payments, untranslated, ...content } = complete
   const known = untranslated.map((key) => [key, translator?.known(locale, texts[key] ?? '') ?? texts[key] ?? ''])

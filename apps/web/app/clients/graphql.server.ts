@@ -13,7 +13,7 @@ import {
 } from 'cockatiel'
 import { type DocumentNode, Kind, OperationTypeNode, print } from 'graphql'
 
-/** The service could not be reached, was too slow, or answered something that is no GraphQL answer. */
+/** The service could not be reached, timed out, or did not answer in GraphQL. */
 class ServiceUnavailable extends Error {
   override name = 'ServiceUnavailable'
 }
@@ -58,7 +58,7 @@ function printOnce(document: DocumentNode) {
  */
 export function createGraphqlTransport(url: string, timeoutMs: number) {
   const unavailable = handleType(ServiceUnavailable)
-  // What takes too long comes as TaskCancelledError. It counts as failed, and is not tried again: it has had its time.
+  // A timeout (TaskCancelledError) counts as a failure and is not retried.
   const failed = unavailable.orType(TaskCancelledError)
   const breaker = circuitBreaker(failed, { halfOpenAfter: 5_000, breaker: new ConsecutiveBreaker(8) })
   const deadline = timeout(timeoutMs, TimeoutStrategy.Aggressive)

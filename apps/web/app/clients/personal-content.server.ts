@@ -9,14 +9,14 @@ interface Registration {
   skin: string
 }
 
-/** What the content services tell and keep of persons: with their token, apart from what pages show (decision 0023). */
+/** Personal data in the content services: accessed with their token, apart from page content (decision 0023). */
 export interface PersonalContent {
   /** Whether somebody registered from this address with this e-mail in the last two days, on any skin of the service. */
   hasRegistered(registration: Registration): Promise<boolean>
   recordRegistration(registration: Registration): Promise<void>
 }
 
-/** Without a token nothing personal is asked: nobody has registered, as far as we know. */
+/** Without a token no personal data is requested, and nobody counts as registered. */
 export function personalContent(transport: GraphqlTransport, token: string): PersonalContent {
   const headers = { authorization: `Bearer ${token}` }
   const isAskable = ({ address }: Registration) => token !== '' && isIP(address) !== 0

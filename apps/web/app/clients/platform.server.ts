@@ -14,7 +14,7 @@ export interface PlatformClient {
   request<Result, Variables>(document: TypedDocumentNode<Result, Variables>, variables: Variables): Promise<Result>
   /**
    * Ids of the player's campaigns; none for a visitor.
-   * @throws when the platform does not say
+   * @throws when the platform does not answer
    */
   campaignIds(userId: string): Promise<string[]>
 }

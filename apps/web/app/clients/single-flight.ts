@@ -1,4 +1,4 @@
-/** Work that runs once at a time, however many ask for its result; it remembers when it last failed. */
+/** Runs work once at a time and shares its result among all callers; remembers when it last failed. */
 export class SingleFlight<Result> {
   readonly #work: () => Promise<Result>
   readonly #timeoutMs: number
@@ -15,7 +15,7 @@ export class SingleFlight<Result> {
     return this.#running !== null
   }
 
-  /** When the work failed that was last to end; null when it succeeded. */
+  /** When the last finished run failed; null if it succeeded. */
   get failedAt(): number | null {
     return this.#failedAt
   }

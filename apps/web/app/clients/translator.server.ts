@@ -9,11 +9,11 @@ import { replaceFile } from './replace-file.server.ts'
 export interface Translator {
   /** The translation of an English text, when there is one. */
   known(locale: string, text: string): string | undefined
-  /** The last attempt at this locale got no usable answer. */
+  /** Whether the last attempt at this locale got no usable answer. */
   failed(locale: string): boolean
   /**
-   * Asks for those of the texts that are not known yet. Never throws.
-   * @returns whether there is anything new to show: texts, or that it failed, or that it fails no more
+   * Requests translations of texts that are not known yet. Never throws.
+   * @returns whether there is anything new to show: texts, a failure, or the end of one
    */
   translate(locale: string, texts: readonly string[]): Promise<boolean>
 }
@@ -24,7 +24,7 @@ interface Options {
   /** Sent as a bearer token when there is one. */
   token: string | null
   model: string
-  /** Where translations outlive the process; null: nowhere. */
+  /** Where translations are stored across restarts; null for nowhere. */
   file: string | null
   logger: Logger
   now?: () => number
@@ -32,9 +32,9 @@ interface Options {
 
 const BATCH = 40
 const TIMEOUT_MS = 20_000
-/** After a failure the proxy is left alone for this long. */
+/** How long the proxy is not called after a failure. */
 const PAUSE_MS = 60_000
-/** A translation that cannot be used is asked for anew after this long. */
+/** An unusable translation is requested again after this time. */
 const REFUSED_MS = 60 * 60_000
 const KEPT = 10_000
 
@@ -56,7 +56,7 @@ export function createTranslator({ url, token, model, file, logger, now = Date.n
   const restored = file ? restore(file, cache, logger) : Promise.resolve()
   let kept = restored
 
-  /** One writing after the other: the last one has what all languages have by then. */
+  /** Writes are serialised: the last one contains all languages so far. */
   function keepNext(path: string): Promise<void> {
     kept = kept.then(() => keep(path, cache, logger))
     return kept
@@ -76,7 +76,7 @@ export function createTranslator({ url, token, model, file, logger, now = Date.n
     return translations
   }
 
-  /** Keeps what can be used of a batch. */
+  /** Stores the usable part of a batch. */
   async function translateBatch(locale: string, texts: readonly string[]): Promise<void> {
     const translations = await ask(locale, texts)
     for (const [index, text] of texts.entries()) {
@@ -96,7 +96,7 @@ export function createTranslator({ url, token, model, file, logger, now = Date.n
       const key = keyOf(locale, text)
       return text.trim() && !cache.has(key) && !refused.has(key)
     })
-    // Everything else was refused: what stands in English stays so, which is no failure of the proxy.
+    // All other texts were refused: they stay in English, which is no failure of the proxy.
     if (missing.length === 0) return failures.delete(locale) || wasFailed
     if (now() - (failures.get(locale) ?? Number.NEGATIVE_INFINITY) < PAUSE_MS) return false
     try {
@@ -146,7 +146,7 @@ function chatRequest(model: string, language: string, texts: readonly string[]) 
   }
 }
 
-/** Takes over what the file has, from an earlier process or one beside this. */
+/** Loads the translations that the file has from an earlier or parallel process. */
 async function restore(file: string, cache: LRUCache<string, string>, logger: Logger) {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return

@@ -4,7 +4,7 @@ import { allowsCookie, CONSENT_COOKIE, CONSENT_SECONDS, type Consent, consentVal
 
 export const consentOf = (request: Request): Consent | null => parseConsent(readCookies(request)[CONSENT_COOKIE])
 
-/** Readable by scripts: it says what they may keep. */
+/** Readable by scripts, since it says which cookies they may set. */
 export const consentCookie = (consent: Consent): string =>
   setCookie(CONSENT_COOKIE, consentValue(consent), CONSENT_SECONDS)
 
@@ -24,7 +24,7 @@ export function cookiesUnderConsent(sent: Record<string, string | undefined>, co
   return [...cookies.filter((cookie) => allowsCookie(consent, nameOf(cookie))), ...refused.map(dropCookie)]
 }
 
-/** Around everything: whatever a feature wants to keep, only what the visitor allows reaches the browser. */
+/** Wraps all other middleware: whatever features set, only cookies that the visitor allows reach the browser. */
 export const consentMiddleware: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await next()
   const cookies = response.headers.getSetCookie()

@@ -1,4 +1,4 @@
-/** What a visitor lets us keep in the browser. Pure, for server and browser. */
+/** The visitor's consent to cookies and storage. Pure, for server and browser. */
 
 /** What needs consent; `necessary` needs none. */
 export const optionalCategories = ['preferences', 'statistics', 'marketing'] as const
@@ -9,14 +9,14 @@ export interface Consent {
   given: readonly OptionalCategory[]
 }
 
-/** Readable by scripts: it says what they may keep. */
+/** Readable by scripts, since it says what they may store. */
 export const CONSENT_COOKIE = 'consent'
 /** Half a year, after which supervisory authorities want the question asked again. */
 export const CONSENT_SECONDS = 180 * 24 * 60 * 60
 /** Raised when a category gets a new purpose: everyone is asked again then. */
 const VERSION = 'v1'
 
-/** Cookies that are not necessary. Whatever is not named here the site cannot do without (decision 0072). */
+/** Optional cookies. The site needs all others to work (decision 0072). */
 const optionalCookies: Record<string, OptionalCategory> = {
   gameId: 'preferences',
   lastDepositMethod: 'preferences',
@@ -29,7 +29,7 @@ const optionalCookies: Record<string, OptionalCategory> = {
 
 const isOptional = (name: string): name is OptionalCategory => optionalCategories.some((category) => category === name)
 
-/** Null for whoever has not chosen yet, or for an older question. */
+/** Null before a choice, or when the choice answered an older version. */
 export function parseConsent(cookie: string | undefined): Consent | null {
   const [version, ...given] = (cookie ?? '').split('.')
   return version === VERSION && given.every(isOptional) ? { given } : null
@@ -40,7 +40,7 @@ export const consentValue = ({ given }: Consent): string => [VERSION, ...given].
 export const allows = (consent: Consent | null, category: ConsentCategory): boolean =>
   category === 'necessary' || (consent?.given.includes(category) ?? false)
 
-/** The choice in a sent form: all, none, or the categories ticked. Null when it is none of these. */
+/** The choice in a submitted form: all, none, or the ticked categories. Null when it is none of these. */
 export function chosenConsent(form: FormData): Consent | null {
   switch (form.get('choice')) {
     case 'all':
@@ -54,6 +54,6 @@ export function chosenConsent(form: FormData): Consent | null {
   }
 }
 
-/** Whether a cookie of this name may be kept. */
+/** Whether the cookie of this name may be set. */
 export const allowsCookie = (consent: Consent | null, name: string): boolean =>
   allows(consent, Object.hasOwn(optionalCookies, name) ? (optionalCookies[name] ?? 'necessary') : 'necessary')

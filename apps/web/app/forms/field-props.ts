@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 
-/** What ties a text field of ours to Conform. React takes the key apart from the rest. */
+/** Props that connect a text field to Conform. The key is separate, as React requires. */
 export const fieldProps = (field: FieldMetadata<unknown>) => ({
   id: field.id,
   name: field.name as string,

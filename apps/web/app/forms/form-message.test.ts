@@ -3,7 +3,7 @@ import { fieldError, formMessage, rateLimited } from './form-message.ts'
 
 const t = (key: string, args?: Record<string, string | number>) => `${key} ${JSON.stringify(args)}`
 
-describe('what a field tells the player', () => {
+describe('fieldError', () => {
   it.each([undefined, null, []])('nothing for %j', (messages) => expect(fieldError(messages, t)).toBeNull())
 
   it('the first of its messages, by its key', () =>

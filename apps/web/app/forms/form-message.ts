@@ -12,8 +12,8 @@ export const formMessage = (key: DictionaryKey, limit?: number, unit: Unit = 'ch
   limit === undefined ? key : `${key}|${limit}|${unit}`
 
 /**
- * The first of a field's messages as the player reads it; null when the field is right. Only `formMessage` makes messages,
- * so that what comes back through the form is a key.
+ * The first of a field's messages, translated; null when the field is valid. Only `formMessage` creates messages, so
+ * whatever a form returns is a key.
  */
 export function fieldError(
   messages: readonly string[] | null | undefined,
@@ -26,6 +26,6 @@ export function fieldError(
   return { code, message: t(code as DictionaryKey, { limit, unit }) }
 }
 
-/** RATE_LIMITED with the time to wait, where the platform tells it. */
+/** RATE_LIMITED, with the time to wait if the platform reports it. */
 export const rateLimited = (retryAfterSeconds: number | null) =>
   formMessage('RATE_LIMITED', retryAfterSeconds === null ? undefined : Math.max(1, Math.ceil(retryAfterSeconds / 60)))

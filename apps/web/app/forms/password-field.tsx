@@ -6,7 +6,7 @@ import { useHydrated } from './use-hydrated.ts'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end'>
 
-/** A password box whose text can be shown, for as long as it is on the page. */
+/** A password field whose text can be revealed. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTexts()
   const [shown, setShown] = useState(false)

@@ -5,7 +5,7 @@ import { fieldProps } from './field-props.ts'
 import { fieldError } from './form-message.ts'
 
 export interface DialCodeOption {
-  /** Digits alone. */
+  /** Digits only. */
   dialCode: string
   /** "+358 Finland". */
   label: string
@@ -15,7 +15,7 @@ interface PhoneFieldsProps {
   dialCode: FieldMetadata<string>
   phone: FieldMetadata<string>
   options: readonly DialCodeOption[]
-  /** The phone number is where a dialog's reader begins. */
+  /** Whether the phone number is the first field of a dialog. */
   isFirst?: boolean
 }
 

@@ -1,11 +1,11 @@
 /**
- * Where a form leads back to, from an address anyone may have written: a path of this site, or Home. Addresses of other
- * sites ("//evil.example", "/\evil.example", "https:…") read Home.
+ * The target of a redirect, from untrusted input: a path on this site, or Home. Addresses of other sites
+ * ("//evil.example", "/\evil.example", "https:…") become Home.
  */
 export function safePath(wanted: string | null | undefined): string {
   if (!wanted || wanted.length > 500 || !/^\/(?![/\\])/.test(wanted) || /[\\\p{Cc}]/u.test(wanted)) return '/'
   const url = new URL(wanted, 'http://site.invalid')
-  // "/a/..//evil.example" becomes "//evil.example" only here.
+  // "/a/..//evil.example" resolves to "//evil.example" only here.
   const isOurs = url.origin === 'http://site.invalid' && !url.pathname.startsWith('//')
   return isOurs ? url.pathname + url.search + url.hash : '/'
 }

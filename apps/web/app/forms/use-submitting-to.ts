@@ -1,8 +1,8 @@
 import { useHref, useNavigation } from 'react-router'
 
 /**
- * Whether a form is on its way to a route of ours. Navigations name whole addresses, with the prefix of the language.
- * @param path as routes name it, /login
+ * Whether a form is being submitted to one of our routes. Navigations name full paths, with the prefix of the language.
+ * @param path as a route path, /login
  */
 export function useSubmittingTo(path: string): boolean {
   const address = useHref(path)

@@ -25,7 +25,7 @@ async function orNull<Value>(
   }
 }
 
-/** Who the player is; null when the platform does not answer. */
+/** The player's account; null when the platform does not answer. */
 export function loadAccount(context: Readonly<RouterContextProvider>) {
   const { userId } = playerOf(context)
   return orNull(

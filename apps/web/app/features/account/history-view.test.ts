@@ -12,7 +12,7 @@ describe('historyAsked', () => {
 })
 
 describe('totals', () => {
-  it('adds up per currency what was wagered and won', () => {
+  it('adds up stakes and wins per currency', () => {
     expect(
       totals([
         { betAmount: 1_000, winAmount: 400, currencyCode: 'EUR' },

@@ -5,7 +5,7 @@ export type GameSession = GameSessionsQuery['gameSessionConnection']['edges'][nu
 export type GameRound = GameRoundsQuery['gameRoundConnection']['edges'][number]['node']
 export type Payment = PaymentsQuery['paymentConnection']['edges'][number]['node']
 
-/** One page of a list; `next` is the cursor to go on from. */
+/** One page of a list; `next` is the cursor of the next page. */
 export interface HistoryPage<Item> {
   items: Item[]
   next: string | null
@@ -16,7 +16,7 @@ export type History =
   | { view: 'rounds'; page: HistoryPage<GameRound>; session: string }
   | { view: 'payments'; page: HistoryPage<Payment> }
 
-/** What an address asks for: ?view=payments, ?session=ID (its rounds), otherwise the game sessions; ?after=CURSOR. */
+/** What an address requests: ?view=payments, ?session=ID (its rounds), otherwise the game sessions; ?after=CURSOR. */
 export function historyAsked(search: URLSearchParams): {
   view: History['view']
   session: string
@@ -27,7 +27,7 @@ export function historyAsked(search: URLSearchParams): {
   return { view, session, after: search.get('after') || null }
 }
 
-/** What playing cost and brought, per currency, over what is shown. Minor units. */
+/** Total stakes and wins per currency over the items shown. Minor units. */
 export function totals(items: readonly Pick<GameSession, 'betAmount' | 'winAmount' | 'currencyCode'>[]) {
   const sums = new Map<GameSession['currencyCode'], { wagered: number; won: number }>()
   for (const { betAmount, winAmount, currencyCode } of items) {
@@ -37,7 +37,7 @@ export function totals(items: readonly Pick<GameSession, 'betAmount' | 'winAmoun
   return [...sums].map(([currencyCode, { wagered, won }]) => ({ currencyCode, wagered, won, net: won - wagered }))
 }
 
-/** Every status has its words (house style 6). */
+/** Every status has a text of its own. */
 export const paymentStatusKeys: Record<Payment['status'], DictionaryKey> = {
   PENDING: 'PAYMENT_PENDING',
   PENDING_REDIRECT: 'PAYMENT_PENDING_REDIRECT',

@@ -4,14 +4,14 @@ import { type Affiliate, affiliateIn, affiliateSearch } from './affiliate.ts'
 
 const AffiliateContext = createContext<Affiliate>({ affiliateId: undefined, affiliateTag: undefined })
 
-/** Carries the affiliate of the address at which a visit began, for as long as the visit goes on, and no longer. */
+/** Carries the affiliate in the address at which a visit began, for the duration of the visit only. */
 export function AffiliateVisit({ children }: { children: ReactNode }) {
   const { search } = useLocation()
   const [affiliate] = useState(() => affiliateIn(new URLSearchParams(search)))
   return <AffiliateContext value={affiliate}>{children}</AffiliateContext>
 }
 
-/** What an address says of the visit's affiliate: ?affid=…, or nothing. */
+/** The query that names the visit's affiliate: ?affid=…, or empty. */
 export const useAffiliateSearch = (): string => affiliateSearch(use(AffiliateContext))
 
 /** The visit's affiliate as fields of a form. */

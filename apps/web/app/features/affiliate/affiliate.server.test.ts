@@ -19,9 +19,9 @@ describe('affiliate cookies', () => {
 
 it.each([
   ['another affiliate’s', '?affid=aff-8', ['affiliateId=aff-8', 'affiliateToken=']],
-  ['an affiliate id', '?affid=aff-7', ['affiliateId=aff-7']],
+  ['the same affiliate’s', '?affid=aff-7', ['affiliateId=aff-7']],
   ['an older one', '?affid=aff-8&afftoken=t.2', ['affiliateId=aff-8', 'affiliateToken=t.2']],
-])('the mark of a visit that was %s', (_words, search, expected) => {
+])('the token of a visit that was %s', (_words, search, expected) => {
   const kept = { affiliateId: 'aff-7', affiliateToken: 't.1' }
   const cookies = affiliateCookies(new URL(search, 'http://ac.localhost'), kept)
   expect(cookies.map((cookie) => cookie.split(';')[0])).toEqual(expected)

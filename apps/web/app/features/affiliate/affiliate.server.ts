@@ -6,8 +6,8 @@ import { type Affiliate, affiliateFrom, affiliateIn } from './affiliate.ts'
 const AFFILIATE_SECONDS = 15 * 24 * 60 * 60
 
 /**
- * The cookies that an address with affid (and afftoken) leaves.
- * @param kept the cookies of before: an affiliate does not inherit the mark of another one's visit
+ * The cookies set for an address with affid (and afftoken).
+ * @param kept the earlier cookies: an affiliate does not inherit the token of another one's visit
  */
 export function affiliateCookies(url: URL, kept: Record<string, string | undefined> = {}): string[] {
   const { affiliateId, affiliateTag } = affiliateIn(url.searchParams)

@@ -9,7 +9,7 @@ export interface Affiliate {
 
 const known = (mark: unknown) => (typeof mark === 'string' && MARK.test(mark) ? mark : undefined)
 
-/** Nonsense that someone has written into an address, a form or a cookie is no mark. */
+/** Rejects malformed values from addresses, forms and cookies. */
 export const affiliateFrom = (id: unknown, tag: unknown): Affiliate => ({
   affiliateId: known(id),
   affiliateTag: known(tag),
@@ -19,7 +19,7 @@ export const affiliateFrom = (id: unknown, tag: unknown): Affiliate => ({
 export const affiliateIn = (fields: Pick<URLSearchParams | FormData, 'get'>): Affiliate =>
   affiliateFrom(fields.get('affid'), fields.get('afftoken'))
 
-/** An address's search part that says the affiliate once more: ?affid=… */
+/** The query that names the affiliate again: ?affid=… */
 export function affiliateSearch({ affiliateId, affiliateTag }: Affiliate): string {
   if (!affiliateId) return ''
   return `?${new URLSearchParams(affiliateTag ? { affid: affiliateId, afftoken: affiliateTag } : { affid: affiliateId })}`

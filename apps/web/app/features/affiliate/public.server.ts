@@ -1,3 +1,3 @@
-/** What others may use of the affiliate's server side. */
+/** The public server-side API of affiliates. */
 export { affiliateMiddleware, affiliateOf } from './affiliate.server.ts'
 export type { Affiliate } from './affiliate.ts'

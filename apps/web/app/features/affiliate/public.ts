@@ -1,2 +1,2 @@
-/** What others may use of the affiliate who brought a visit. */
+/** The public API of affiliates. */
 export { AffiliateFields, AffiliateVisit, useAffiliateSearch } from './affiliate-visit.tsx'

@@ -1,8 +1,8 @@
 import { safePath } from '../../forms/safe-path.ts'
 
 /**
- * The page of ours that a request was made from, as routes name it; Home when it was none, or is the dialog itself.
- * @param prefix of the page's language, /fr or nothing
+ * Our page that sent a request, as a route path; Home when the referrer is another site or the dialog itself.
+ * @param prefix of the page's language: /fr, or empty
  */
 export function cameFrom(referer: string | null, origin: string, prefix: string): string {
   const from = URL.parse(referer ?? '')

@@ -1,2 +1,2 @@
-/** What other features may use of the consent's server side. */
+/** The public server-side API of the consent dialog. */
 export { cameFrom } from './came-from.server.ts'

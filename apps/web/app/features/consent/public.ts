@@ -1,2 +1,2 @@
-/** What the shell may use of the consent's popup; what a choice allows stands in app/consent. */
+/** The public API of the consent popup; the rules are in app/consent. */
 export { ConsentPopup } from './components/consent-popup.tsx'

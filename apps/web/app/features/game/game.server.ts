@@ -35,13 +35,16 @@ const launchCookie: SealedCookie<Launch> = {
 
 type OpenedGame = { game: { slug: string; name: string }; launch: Launch } | { problem: GameProblem }
 
-/** The game an address or, without one, the cookie of the last game names. */
+/** The game named by the address or, without one, by the cookie of the last game. */
 export function currentSlug(request: Request): string | null {
   const slug = new URL(request.url).searchParams.get('slug') ?? readCookies(request)[GAME_COOKIE]
   return slug && /^[a-z0-9-]{1,80}$/.test(slug) ? slug : null
 }
 
-/** A launch that this player has open already: a reload goes on with it instead of starting a new session; `fresh` asks for one. */
+/**
+ * An open launch of this player, which a reload continues instead of starting a new session; `fresh` requests a new
+ * one.
+ */
 async function openLaunch(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -92,7 +95,7 @@ export async function openGame(
       if (startGame.code === 'LOGIN_REQUIRED') throw redirect(`/login?next=${encodeURIComponent(`/game?slug=${slug}`)}`)
       return problem(startGame.code)
     }
-    // The sportsbook has a page of its own.
+    // The sportsbook has its own page.
     if (startGame.__typename !== 'StartGameSuccess') return problem('UNKNOWN_GAME')
     const launch: Launch = { slug, userId, locale, uri: startGame.uri, startedAt: Date.now() }
     const sealed = await context.get(sealerContext).seal(launchCookie, launch)

@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { keptPlay } from './kept-play.ts'
 
-/** Reads what lies in the browser under its key. */
 function readAs(stored: string | null) {
   vi.stubGlobal('window', { localStorage: { getItem: () => stored } })
   return keptPlay.read()

@@ -1,10 +1,10 @@
 import { persistedState } from '../../site/persisted-state.ts'
 import type { PlayState } from './play-state.ts'
 
-/** What a session's result is made of. */
+/** The values behind a session's result. */
 export type KeptPlay = Pick<PlayState, 'net' | 'lastRound'>
 
-/** Of the game opened last, by when its session began (ms since 1970). */
+/** The result of the game opened last, identified by the start of its session (ms since 1970). */
 export const keptPlay = persistedState<{ startedAt: number; play: KeptPlay } | null>({
   id: 'play',
   version: 1,

@@ -6,7 +6,7 @@ const finished = (roundId: string, net: number, balance: number) =>
   ({ type: 'parlour:round-finished', roundId, net, balance }) as const
 
 describe('playedOn', () => {
-  it('adds up what rounds cost and brought, however fast they follow each other', () => {
+  it('adds up stakes and wins, however fast rounds follow each other', () => {
     let state = playedOn(startOfPlay, started(9_900))
     expect(state).toMatchObject({ balance: 9_900, net: 0, rounds: 0 })
     state = playedOn(state, finished('one', -50, 9_950))
@@ -14,19 +14,19 @@ describe('playedOn', () => {
     state = playedOn(playedOn(state, started(9_850)), finished('two', 400, 10_350))
     expect(state).toMatchObject({ net: 350, rounds: 2 })
   })
-  it('counts a deposit between rounds for no win', () => {
+  it('does not count a deposit between rounds as a win', () => {
     const lost = playedOn(playedOn(startOfPlay, started(900)), finished('one', -100, 900))
     expect(playedOn(playedOn(lost, started(5_800)), finished('two', -100, 5_800)).net).toBe(-200)
   })
-  it('counts a round whose start it missed, and none twice', () => {
+  it('counts a round whose start it missed, and no round twice', () => {
     const resumed = playedOn(startOfPlay, finished('one', 250, 500))
     expect(resumed).toMatchObject({ net: 250, rounds: 1 })
     expect(playedOn(resumed, finished('one', 250, 480))).toEqual({ ...resumed, balance: 480 })
     expect(playedOn({ ...startOfPlay, net: -400, lastRound: 'one' }, finished('one', 250, 500)).net).toBe(-400)
   })
-  it('tells of a session that is over and of money that is missing, until a round is played again', () => {
+  it('reports an expired session and insufficient funds until the next round', () => {
     expect(playedOn(startOfPlay, { type: 'parlour:session-expired' }).notice).toBe('SESSION_EXPIRED')
-    // The stake was shown as taken before it was refused: what the platform knows is shown instead.
+    // The stake was shown as deducted before it was refused: the platform's balance is shown instead.
     const broke = playedOn(playedOn(startOfPlay, started(900)), { type: 'parlour:insufficient-funds' })
     expect(broke).toMatchObject({ balance: null, net: 0, notice: 'INSUFFICIENT_FUNDS' })
     expect(playedOn(broke, started(1)).notice).toBeNull()

@@ -1,21 +1,21 @@
 import type { GameMessage } from '@parlour/contracts/provider-api'
 
-/** What the session bar knows of the play in the frame below it. Amounts are minor units. */
+/** The state of the game as the session bar shows it. Amounts are minor units. */
 export interface PlayState {
-  /** Latest balance that the game told; null before it told any. */
+  /** The latest balance reported by the game; null before the first report. */
   balance: number | null
-  /** Wins less costs of this session's finished rounds. */
+  /** Wins minus stakes of this session's finished rounds. */
   net: number
-  /** The round counted last: one that was told of before is not counted again. */
+  /** The last round counted; a repeated report of it is ignored. */
   lastRound: string | null
-  /** Finished since the page was opened. */
+  /** Rounds finished since the page was opened. */
   rounds: number
   notice: 'SESSION_EXPIRED' | 'INSUFFICIENT_FUNDS' | null
 }
 
 export const startOfPlay: PlayState = { balance: null, net: 0, lastRound: null, rounds: 0, notice: null }
 
-/** What a message of the game leads to. */
+/** The state after a message of the game. */
 export function playedOn(state: PlayState, message: GameMessage): PlayState {
   switch (message.type) {
     case 'parlour:game-loaded':
@@ -28,7 +28,7 @@ export function playedOn(state: PlayState, message: GameMessage): PlayState {
       return { ...state, balance, net: state.net + net, lastRound: roundId, rounds: state.rounds + 1 }
     }
     case 'parlour:insufficient-funds':
-      // No round took place, and what the game believed was there is not.
+      // No round took place, and the balance that the game assumed was wrong.
       return { ...state, balance: null, notice: 'INSUFFICIENT_FUNDS' }
     case 'parlour:session-expired':
       return { ...state, notice: 'SESSION_EXPIRED' }
@@ -43,7 +43,7 @@ const messageTypes: ReadonlySet<string> = new Set<GameMessage['type']>([
   'parlour:insufficient-funds',
 ])
 
-/** A message of the game out of whatever a frame posted; null for anything else. */
+/** Parses whatever a frame posted; null for anything but a game message. */
 export function parseGameMessage(data: unknown): GameMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || !messageTypes.has(String(data.type)))
     return null
@@ -54,7 +54,7 @@ export function parseGameMessage(data: unknown): GameMessage | null {
   return data as GameMessage
 }
 
-/** Time played as a clock: 4:05, 1:00:09. */
+/** Elapsed time as a clock: 4:05, 1:00:09. */
 export function elapsedClock(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]

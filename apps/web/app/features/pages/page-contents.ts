@@ -8,9 +8,8 @@ const FEWEST = 3
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
 
 /**
- * The chapters of a content page, for a list of contents: its headings of the second rank that have an anchor. None
- * where the page is short enough to be seen at once.
- *
+ * The table of contents of a content page: its second-level headings that have an anchor. Empty where the page is short
+ * enough to be seen at once.
  * @param html sanitised, as the content client gives it
  */
 export function contentsOf(html: string): Heading[] {

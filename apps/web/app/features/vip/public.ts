@@ -1,2 +1,2 @@
-/** What others may use of the VIP levels. */
+/** The public API of the VIP levels. */
 export { levelNameKey } from './vip-levels.ts'

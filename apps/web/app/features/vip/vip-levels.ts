@@ -14,14 +14,14 @@ export function vipLevelOf<Level extends { campaignId: string }>(
   return levels.findLast(({ campaignId }) => campaignIds.includes(campaignId)) ?? null
 }
 
-/** Dictionary key of a level's name. Levels are a skin's data: dictionary-keys.test.ts sees that each has one. */
+/** Dictionary key of a level's name. Levels are data of a skin; dictionary-keys.test.ts checks that each has a name. */
 export const levelNameKey = (level: string) => `VIP_LEVEL_${level.toUpperCase()}` as DictionaryKey
 
 /** @param place of the level, 0 for the lowest */
 export const infoId = (place: number, topic: VipTopic): number =>
   place * vipTopics.length + vipTopics.indexOf(topic) + 1
 
-/** Whose info an id is; null for what is no id of an info. */
+/** The level and topic of an id; null for an invalid id. */
 export function infoOf(id: string | null, levels: number): { place: number; topic: VipTopic } | null {
   const number = /^[1-9]\d?$/.test(id ?? '') ? Number(id) : 0
   const topic = vipTopics[(number - 1) % vipTopics.length]

@@ -4,7 +4,10 @@ import { playerContext, skinContext } from '../../context.ts'
 import { campaignsOfPlayer } from '../promotions/public.server.ts'
 import { vipLevelOf } from './vip-levels.ts'
 
-/** The skin's levels from the lowest up, and the player's own. A skin without levels has no such page: unknown, so Home. */
+/**
+ * The skin's levels from the lowest up, and the player's own. On a skin without levels the page does not exist and
+ * redirects to Home.
+ */
 export async function loadVip(context: Readonly<RouterContextProvider>) {
   const { code, vipLevels } = context.get(skinContext)
   if (vipLevels.length === 0) throw redirect('/')

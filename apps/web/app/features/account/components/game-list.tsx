@@ -7,7 +7,7 @@ import { type GameSession, totals } from '../history-view.ts'
 import { Moment } from './moment.tsx'
 import { NetAmount } from './net-amount.tsx'
 
-/** Game sessions, newest first, under the sum of what they cost and brought. */
+/** Game sessions, newest first, below their total. */
 export function GameList({ sessions }: { sessions: GameSession[] }) {
   const { t, money } = useTexts()
   return (

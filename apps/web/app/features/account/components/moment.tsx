@@ -3,7 +3,7 @@ import { useTexts } from '../../../text/text.tsx'
 
 const never = () => () => {}
 
-/** An instant in the reader's language: in UTC in the server's HTML, in the reader's own time zone once a script runs. */
+/** An instant in the reader's language: in UTC in the server's HTML, in the reader's time zone once a script runs. */
 export function Moment({ at }: { at: string }) {
   const { locale } = useTexts()
   const inBrowser = useSyncExternalStore(

@@ -3,7 +3,7 @@ import { useTexts } from '../../../text/text.tsx'
 import { type Payment, paymentStatusKeys } from '../history-view.ts'
 import { Moment } from './moment.tsx'
 
-/** A sign is for what came or went; a withdrawal is off the balance while it waits. */
+/** Completed payments get a sign; a pending withdrawal has already been deducted from the balance. */
 const hasMoved = ({ type, status }: Payment) =>
   status === 'SUCCEEDED' || (type === 'WITHDRAWAL' && status !== 'FAILED' && status !== 'CANCELLED')
 

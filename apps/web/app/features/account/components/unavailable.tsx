@@ -3,7 +3,7 @@ import { EmptyState } from '@parlour/ui/empty-state'
 import { CloudOff } from 'lucide-react'
 import { useTexts } from '../../../text/text.tsx'
 
-/** Stands for what the platform could not tell just now. */
+/** Shown in place of data that the platform could not provide. */
 export function Unavailable() {
   const { t } = useTexts()
   return (
@@ -13,7 +13,7 @@ export function Unavailable() {
       title={t('SOMETHING_WRONG')}
       text={t('SOMETHING_WRONG_TEXT')}
     >
-      {/* The same address once more. */}
+      {/* Reloads the same address. */}
       <a href="?" className={buttonClass('quiet')}>
         {t('TRY_AGAIN')}
       </a>

@@ -54,7 +54,7 @@ export default function HistoryRoute({ loaderData: history }: Route.ComponentPro
   )
 }
 
-/** The page of the address and those loaded after it. Without script, Load more leads to the next page. */
+/** The page at the address and those loaded after it. Without script, Load more leads to the next page. */
 function HistoryPages({ first }: { first: History }) {
   const { t } = useTexts()
   const location = useLocation()

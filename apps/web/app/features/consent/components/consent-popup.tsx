@@ -7,8 +7,8 @@ import { useTexts } from '../../../text/text.tsx'
 import { useAffiliateSearch } from '../../affiliate/public.ts'
 
 /**
- * Asks once what may be kept in the browser; refusing is as easy as accepting. It stands first in the document, so that
- * keyboard and screen reader meet it first, and over a corner of the page, which stays usable.
+ * Asks once for consent; refusing is as easy as accepting. It comes first in the document, so that keyboard and screen
+ * reader users reach it first, and covers only a corner of the page, which stays usable.
  */
 export function ConsentPopup() {
   const { t } = useTexts()
@@ -21,10 +21,10 @@ export function ConsentPopup() {
   const stay = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
-    // Without an address to lead to, the answer changes nothing but the consent.
+    // Without a target address the answer changes nothing but the consent.
     form.delete('next')
     void fetcher.submit(form, { method: 'post', action })
-    // The button that has the focus goes.
+    // The focused button disappears.
     focusHeading()
   }
   return (

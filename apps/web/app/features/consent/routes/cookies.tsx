@@ -15,13 +15,13 @@ import { useAffiliateSearch } from '../../affiliate/public.ts'
 import { cameFrom } from '../came-from.server.ts'
 import type { Route } from './+types/cookies.ts'
 
-/** Where the choice leads back to: the page that the visitor came from. */
+/** Where the choice leads: back to the page that the visitor came from. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { origin, prefix } = context.get(visitContext)
   return { next: cameFrom(request.headers.get('referer'), origin, prefix) }
 }
 
-/** Keeps the choice. The popup's script sends no address to go on to, and stays where it is. */
+/** Stores the choice. The popup's script sends no target address and stays on the page. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
   const consent = chosenConsent(form)
@@ -80,7 +80,7 @@ export default function Cookies({ loaderData: { next } }: Route.ComponentProps) 
   )
 }
 
-/** Its text is the key with _TEXT. */
+/** The text's key is this key followed by _TEXT. */
 const categoryNames = {
   necessary: 'COOKIES_NECESSARY',
   preferences: 'COOKIES_PREFERENCES',
@@ -88,7 +88,7 @@ const categoryNames = {
   marketing: 'COOKIES_MARKETING',
 } as const satisfies Record<ConsentCategory, DictionaryKey>
 
-/** What the category is for, and a box to tick; the necessary one is always on. */
+/** The purpose of a category, and a checkbox; the necessary category is always on. */
 function Category({ category }: { category: ConsentCategory }) {
   const { t } = useTexts()
   const { consent } = useSite()

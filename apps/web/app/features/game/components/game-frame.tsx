@@ -10,7 +10,7 @@ import { type PlayState, parseGameMessage, playedOn, startOfPlay } from '../play
 import { GameNotice } from './game-notice.tsx'
 import { SessionBar } from './session-bar.tsx'
 
-/** After a round the platform is asked for the balances, at most this often, ms. */
+/** Minimum time between two balance queries after game rounds, ms. */
 const CONFIRM_EVERY_MS = 1_500
 
 interface GameFrameProps {
@@ -21,7 +21,7 @@ interface GameFrameProps {
   real: boolean
 }
 
-/** A game over the whole screen, below the bar that says what it costs and how long it has lasted. */
+/** A full-screen game below a bar with the balance and the elapsed time. */
 export function GameFrame({ slug, name, uri, startedAt, real }: GameFrameProps) {
   const { t } = useTexts()
   const { balances, player } = useSite()
@@ -42,7 +42,7 @@ export function GameFrame({ slug, name, uri, startedAt, real }: GameFrameProps) 
     return () => window.removeEventListener('keydown', leave)
   }, [navigate])
 
-  // A real game outlives its login: the round in play is finished by the studio, further ones need a new login.
+  // A real-money game outlives the login: the studio finishes the current round, and further rounds need a new login.
   const loggedOut = real && player === null
   return (
     <div className="game-screen">
@@ -66,7 +66,7 @@ export function GameFrame({ slug, name, uri, startedAt, real }: GameFrameProps) 
   )
 }
 
-/** A session that is gone on with, after a reload or in another tab, goes on from its result: its time does too. */
+/** A session continued after a reload or in another tab keeps its result and its start time. */
 function useKeptPlay(startedAt: number, play: PlayState, onKept: (kept: KeptPlay) => void) {
   const goOn = useEffectEvent(onKept)
   useEffect(() => {
@@ -80,11 +80,11 @@ function useKeptPlay(startedAt: number, play: PlayState, onKept: (kept: KeptPlay
   }, [startedAt, isNew, net, lastRound])
 }
 
-/** What can be staked, as games count it: real and bonus money. */
+/** The balance available for stakes: real and bonus money. */
 const stakeable = (balances: readonly { type: string; amount: number }[]) =>
   balances.filter(({ type }) => type !== 'VIRTUAL').reduce((total, { amount }) => total + amount, 0)
 
-/** Messages of the game: only from the frame's own origin, only of the contract's form. */
+/** Listens to the game's messages: only from the frame's own origin, only those of the contract. */
 function useGameMessages(uri: string, onMessage: (message: GameMessage) => void) {
   const receive = useEffectEvent((event: MessageEvent) => {
     if (event.origin !== new URL(uri).origin) return
@@ -98,7 +98,9 @@ function useGameMessages(uri: string, onMessage: (message: GameMessage) => void)
   }, [])
 }
 
-/** What the game says of the balance is shown at once; the platform confirms it, soon but not for each spin. */
+/**
+ * Shows the balance that the game reports at once, and confirms it with the platform soon after, but not on every spin.
+ */
 function useConfirmedBalance(played: string | null) {
   const refresh = useRefresh()
   useEffect(() => {

@@ -4,13 +4,13 @@ import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import type { PlayState } from '../play-state.ts'
 
-/** What stands in the way of the next round, below the game, and how to go on. */
+/** Why the next round cannot start, shown below the game with a way to continue. */
 export function GameNotice({ notice, slug }: { notice: PlayState['notice']; slug: string }) {
   const { t } = useTexts()
   const { player } = useSite()
   if (!notice) return null
   const expired = notice === 'SESSION_EXPIRED'
-  // A player who is still logged in has only outstayed the game's own session: a fresh one will do.
+  // For a player who is still logged in only the game session has expired: a new one is enough.
   const again = player ? `/game?slug=${slug}&fresh` : `/login?next=${encodeURIComponent(`/game?slug=${slug}`)}`
   const label = expired ? (player ? 'TRY_AGAIN' : 'LOGIN') : 'DEPOSIT'
   return (

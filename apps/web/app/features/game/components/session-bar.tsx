@@ -10,12 +10,12 @@ interface SessionBarProps {
   name: string
   startedAt: number
   real: boolean
-  /** Minor units; null before anything is known of it. */
+  /** Minor units; null while unknown. */
   balance: number | null
   net: number
 }
 
-/** Balance, result and time of this session, always in sight (safer play); the ways out, to money and to help. */
+/** Balance, result and time of this session, always visible (safer play), with links to Home, the cashier and help. */
 export function SessionBar({ name, startedAt, real, balance, net }: SessionBarProps) {
   const { t, money } = useTexts()
   const { balances, currency } = useSite()
@@ -30,7 +30,7 @@ export function SessionBar({ name, startedAt, real, balance, net }: SessionBarPr
       <h1 className="session-name">{name}</h1>
       {!real && <Badge>{t('PLAY_MONEY')}</Badge>}
       <dl className="session-figures">
-        {/* Of play money the game alone knows, and tells it with the first round. */}
+        {/* Only the game knows the play-money balance, and reports it with the first round. */}
         {(real || balance !== null) && (
           <div>
             <dt>{t('BALANCE')}</dt>
@@ -59,7 +59,7 @@ export function SessionBar({ name, startedAt, real, balance, net }: SessionBarPr
   )
 }
 
-/** Ticks once a second; nothing in the server's HTML, which may be read late. */
+/** Updates once a second; empty in the server's HTML, which may be read late. */
 function ElapsedTime({ since }: { since: number }) {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {

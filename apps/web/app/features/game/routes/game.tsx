@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(opened, { headers: withCookies(cookies), status: 'problem' in opened ? statuses[opened.problem] : 200 })
 }
 
-/** The launched game goes on while balances around it are read anew. */
+/** Balance updates must not relaunch the game. */
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

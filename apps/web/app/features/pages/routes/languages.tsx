@@ -10,12 +10,12 @@ import { useTexts } from '../../../text/text.tsx'
 import { cameFrom } from '../../consent/public.server.ts'
 import type { Route } from './+types/languages.ts'
 
-/** The page that is being read: as the link says, else where the visitor came from. */
+/** The current page: from the link, otherwise the page that the visitor came from. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { origin, prefix } = context.get(visitContext)
   const asked = new URL(request.url).searchParams.get('next')
   const next = asked === null ? cameFrom(request.headers.get('referer'), origin, prefix) : safePath(asked)
-  // The dialog itself is no page to go back to.
+  // The dialog itself is not a page to return to.
   return { next: /^\/languages(?:[?#]|$)/.test(next) ? '/' : next }
 }
 
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     setCookie('language', language.language, YEAR_SECONDS),
   ]
   const next = safePath(String(form.get('next') ?? ''))
-  // A whole address: a path would be taken for one in the language that is being left.
+  // An absolute address: a path would be resolved in the old language.
   const address = context.get(visitContext).origin + withPrefix(languagePrefix(language), next)
   return redirectDocument(address, { headers: withCookies(cookies) })
 }
@@ -43,7 +43,7 @@ export default function Languages({ loaderData: { next } }: Route.ComponentProps
   const { skin, language } = useSite()
   return (
     <ModalRoute route="/languages" title={t('LANGUAGES')} size="narrow" closeTo={next}>
-      {/* A new document in the dialog's place: Back leads to where it was opened, not through it. */}
+      {/* Replaces the dialog's history entry, so that Back skips it. */}
       <Form method="post" action="/languages" replace className="grid gap-2">
         <input type="hidden" name="next" value={next} />
         {skin.languages.map(({ code, strapiCode, language: name }) => (

@@ -16,13 +16,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!page) throw new Response(null, { status: 404 })
   const { title, content, lang } = page
   const html = withLanguageLinks(context, content)
-  // A document goes to its target by itself; after a navigation within the site the script does.
+  // The browser scrolls a document to its target; after a client-side navigation the script does.
   const isDocument = context.get(visitContext).isDocument
   return {
     title,
     contents: contentsOf(html),
     html: isDocument ? withScrollTarget(html, params.scrollId ?? null) : html,
-    // Said only where it is another than the site's: an English page that has no translation yet.
+    // Set only where it differs from the site's language: an English page that is not translated yet.
     lang: lang === context.get(languageContext).strapiCode ? undefined : lang,
     description: descriptionOf(content),
     structured: questionsOf(content),
@@ -47,7 +47,8 @@ export default function ContentPage({
   const byHistory = useNavigationType() === 'POP'
   useEffect(() => {
     const target = scrollId ? document.getElementById(scrollId) : null
-    // Back and a reload lead to where one was; a new document has gone to its target, but shows it further down.
+    // Back and reload restore the scroll position; a new document has already gone to its target, which is shown
+    // further down.
     if (!target || (byHistory && !(document.activeElement === target && isNewDocument()))) return
     target.tabIndex = -1
     target.focus({ preventScroll: true })

@@ -15,11 +15,11 @@ const icons: Record<VipTopic, LucideIcon> = {
 interface InfoLinksProps {
   level: string
   place: number
-  /** The topic that is read at the moment. */
+  /** The topic being read. */
   current?: VipTopic
 }
 
-/** The six infos of a level, as links that open them: they work without script, and Back closes them. */
+/** Links to the six topics of a level: they work without script, and Back closes a topic. */
 export function InfoLinks({ level, place, current }: InfoLinksProps) {
   const { t } = useTexts()
   const name = t(levelNameKey(level))
@@ -38,7 +38,7 @@ export function InfoLinks({ level, place, current }: InfoLinksProps) {
               aria-current={topic === current || undefined}
               title={t(`VIP_INFO_${topic}`)}
               preventScrollReset
-              // From one info to the next, Back still closes.
+              // Moving between topics keeps one history entry, so that Back still closes.
               replace={current !== undefined}
             >
               <Icon aria-hidden className="size-5" />

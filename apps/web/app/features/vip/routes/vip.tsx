@@ -11,7 +11,7 @@ import type { Route } from './+types/vip.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadVip(context)
 
-/** Opening and closing an info changes nothing that was read. */
+/** Opening or closing a topic does not reload the data. */
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
