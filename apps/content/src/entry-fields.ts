@@ -14,7 +14,7 @@ export const picture = v.pipe(
 export const path = v.pipe(v.string(), v.regex(/^\/(?!\/)\S*$/, 'must be a path such as /register'))
 export const priority = v.pipe(v.number(), v.integer())
 
-/** Who sees an entry, by country (section 4, Promotion visibility). */
+/** Which countries see an entry: no include list means every country; the logged-out list applies to visitors only. */
 export const countryRules = {
   includeInCountry: v.optional(v.pipe(v.array(country), v.minLength(1, 'leave the list out for every country'))),
   excludeInCountry: v.optional(v.array(country)),

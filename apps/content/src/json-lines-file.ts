@@ -83,7 +83,7 @@ export class JsonLinesFile<Value> {
     while (this.#waiting.length + this.#rewrites.length > 0) {
       const batch = this.#waiting.splice(0)
       if (batch.length > 0) await this.#write(batch)
-      // A caller adds what he was told is kept before anything else runs, so a rewrite sees all of the batch.
+      // Callers record their confirmed lines before anything else runs, so a rewrite sees the whole batch.
       await new Promise((next) => setImmediate(next))
       for (const rewrite of this.#rewrites.splice(0)) await rewrite()
     }

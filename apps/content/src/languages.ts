@@ -1,6 +1,6 @@
 /**
- * The languages content is written in (section 9): the code names directories, the locale is what the CMS calls it (the
- * skins' strapiCode) and what queries ask for.
+ * The languages of the content: directories are named by code; queries ask by locale, the CMS's name for the language
+ * (strapiCode in the skins).
  */
 export const localeOf = {
   en: 'en',

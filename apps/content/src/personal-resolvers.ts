@@ -10,7 +10,7 @@ import type { ServiceContent } from './load-content.ts'
 import { type ServiceName, skinsOf } from './services.ts'
 import { canonicalEmail, canonicalIp, faultOf, type UserIpRecords } from './user-ip-records.ts'
 
-/** Who asks: `trusted` when he has the service's token. */
+/** The caller; `trusted` when it has the service's token. */
 export interface Caller {
   trusted: boolean
 }

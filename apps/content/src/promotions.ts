@@ -13,7 +13,7 @@ import { bodyIn, type PromotionBody } from './promotion-bodies.ts'
 import type { ServiceName } from './services.ts'
 import { checkEntries, type Local, readSkinFiles, type SkinFile } from './skin-entries.ts'
 
-/** Paths below /promotions/ that are pages of their own (section 2). */
+/** Paths below /promotions/ that belong to other pages, so no promotion may use them. */
 const reservedRoutes = ['wheel']
 
 const promotion = v.strictObject({

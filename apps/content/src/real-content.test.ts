@@ -11,7 +11,7 @@ import { translationProblems } from './translations.ts'
 const content = await loadContent(join(import.meta.dirname, '..'))
 const offering = offeringSkins(content)
 
-/** What every skin links to (section 2) or shows in its footer. */
+/** Pages that every skin links to or shows in its footer. */
 const requiredPages = [
   'about',
   'bonus-terms',

@@ -1,6 +1,6 @@
 import { type SkinCode, skinCodes, skins } from '@parlour/skins/skins'
 
-/** The two content services (section 1); which skins each one serves, their own configuration says. */
+/** The two content services; each skin's configuration says which one serves it. */
 export const serviceNames = ['core', 'second'] as const
 export type ServiceName = (typeof serviceNames)[number]
 export type Skin = SkinCode

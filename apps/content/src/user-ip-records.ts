@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { UserIp, UserIpInput } from '@parlour/contracts/content-resolvers'
 import type { JsonLinesFile } from './json-lines-file.ts'
 
-/** How long a record is kept: the window in which a second registration counts as a duplicate (section 9). */
+/** How long records are kept: a second registration counts as a duplicate for two days. */
 export const keptForMs = 2 * 24 * 60 * 60 * 1000
 
 /** Where records outlive the process; without a file they live as long as it does. */

@@ -6,10 +6,10 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { withoutScope } from './fault-scope.ts'
 
-/** The longest any caller waits for the platform is 40 s (spec section 7); nothing answers later than this, ms. */
+/** The longest an answer may take, ms. Callers of the platform give up after 40 s. */
 const answerMs = 60_000
 
-/** Headers about one connection, which is not passed on (RFC 9110, section 7.6.1). */
+/** Hop-by-hop headers, which a proxy must not forward (RFC 9110, "Connection"). */
 const connectionHeaders = [
   'connection',
   'keep-alive',

@@ -22,7 +22,7 @@ describe('a coup', () => {
 })
 
 describe('bankerDraws', () => {
-  // The rule as it hangs in casinos: by the banker's total, the player's third cards that make him draw.
+  // The usual table of casinos: for each total of the banker, the player's third cards on which the banker draws.
   it.each([
     [0, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
     [1, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],

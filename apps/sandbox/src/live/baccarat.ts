@@ -27,7 +27,7 @@ export interface Coup {
 
 const total = (cards: readonly number[]) => cards.reduce((sum, card) => sum + card, 0) % 10
 
-/** Whether the banker, at two cards, takes a third: by his total and the player's third card, if there is one. */
+/** Whether the banker, holding two cards, draws a third: by the banker's total and the player's third card, if any. */
 export function bankerDraws(banker: number, playersThird: number | undefined): boolean {
   if (playersThird === undefined) return banker <= 5
   if (banker <= 2) return true

@@ -24,7 +24,7 @@ const euroLimits: Readonly<Record<LiveTable['kind'], readonly (readonly [min: nu
   ],
 }
 
-/** A table's limits in every currency, at the fixed rates of the spec (section 9). */
+/** A table's limits in every currency, converted from EUR at the fixed rates. */
 export function betLimitsOf(slug: string, kind: LiveTable['kind']): LiveTable['betLimits'] {
   const pairs = euroLimits[kind]
   const [min, max] = pairs[new HashedNumbers(`${slug}:limits`).below(pairs.length)] as readonly [number, number]

@@ -3,7 +3,7 @@ import { COINS_PER_STAKE } from './engine/outcome.ts'
 /** Stakes in units of 20 minor units (0.20 EUR), so that each is a whole number of coins: 0.20 to 100.00. */
 const ladder = [1, 2, 3, 4, 5, 10, 20, 25, 50, 100, 200, 250, 500]
 
-/** Steps of the ladder are scaled so that they mean about the same in every currency (rates of the spec, section 9). */
+/** Scales the ladder so that its steps are worth about the same in every currency, by the fixed conversion rates. */
 const scaleOf: Partial<Record<string, number>> = { NOK: 10, PLN: 5, BRL: 5, TRY: 10 }
 
 /** What may be staked, minor units, ascending. A currency the studio does not know has the ladder of the euro. */

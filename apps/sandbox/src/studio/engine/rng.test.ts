@@ -23,7 +23,7 @@ function chiSquare(rng: Rng, limit: number, count: number): number {
 const critical = (freedom: number) => freedom * (1 - 2 / (9 * freedom) + 3.719 * Math.sqrt(2 / (9 * freedom))) ** 3
 
 describe('chachaBlock', () => {
-  it('is that of RFC 8439, section 2.3.2', () => {
+  it('matches the block function test vector of RFC 8439', () => {
     const key = Uint8Array.from({ length: 32 }, (_, byte) => byte)
     const input = new Uint32Array(16)
     input.set([0x61707865, 0x3320646e, 0x79622d32, 0x6b206574])

@@ -10,7 +10,7 @@ export const SEED_BYTES = 32
 const WORDS = 16
 const RANGE = 2 ** 32
 
-/** The quarter round (RFC 8439, section 2.1) on four of the words. */
+/** The ChaCha quarter round of RFC 8439 on four of the words. */
 function quarter(output: Uint32Array, a: number, b: number, c: number, d: number): void {
   let x = output[a] as number
   let y = output[b] as number
@@ -34,7 +34,7 @@ function quarter(output: Uint32Array, a: number, b: number, c: number, d: number
   output[d] = w
 }
 
-/** One ChaCha20 block (RFC 8439, section 2.3) of `input` (16 words) into `output`. */
+/** The ChaCha20 block function of RFC 8439: `input` (16 words) to `output`. */
 export function chachaBlock(input: Uint32Array, output: Uint32Array): void {
   output.set(input)
   for (let round = 0; round < 10; round++) {
