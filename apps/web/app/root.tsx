@@ -36,7 +36,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: appStyles 
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadSite(request, context)
 
-/** Balances change with actions, not with where one goes: plain navigations leave the shell's data alone. */
+/** Balances change with actions, not with navigation: plain navigations do not reload the shell's data. */
 export function shouldRevalidate({
   formMethod,
   formAction,
@@ -46,9 +46,9 @@ export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  // A form that found no network: the shell keeps what it has, since its error would stand in the place of the whole document.
+  // A submission without a network: the shell keeps its data, since its error would replace the whole document.
   if (actionResult instanceof TypeError) return false
-  // A payment may be refused for what another tab did: the balance above it must not go on saying otherwise.
+  // A payment may be refused because of another tab, so the balance above it must be reloaded.
   if (actionStatus === 400 && formAction?.includes('/payments/')) return true
   const navigation = formMethod === undefined && currentUrl.href !== nextUrl.href
   return navigation ? false : defaultShouldRevalidate
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {data?.seo.icon && <link rel="apple-touch-icon" href={data.seo.icon} />}
         {data && <link rel="manifest" href="/site.webmanifest" />}
         <Meta />
-        {/* Style sheets need no nonce, and browsers hide it from the script that takes the page over. */}
+        {/* Style sheets need no nonce, and browsers hide the attribute from hydration. */}
         <Links nonce="" />
       </head>
       <body>
@@ -81,10 +81,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  // Texts come with the document only; a change of language loads a new one.
+  // Texts come with the document only; changing the language loads a new one.
   const [content] = useState(loaderData.content)
   useRememberPage()
-  // Without content a document is another one (middleware/content.server.ts).
+  // Without content a different document is served (middleware/content.server.ts).
   if (!content) return null
   return (
     <TextProvider dictionary={dictionaryOf(content.texts)} locale={loaderData.locale}>

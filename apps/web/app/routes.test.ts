@@ -17,7 +17,7 @@ interface Shown {
 const HOME = 'features/lobby/routes/home.tsx'
 const sourceOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
-/** Every address of React Router's configuration with what stands around it. */
+/** Every address of React Router's configuration with its guard and place. */
 function shownRoutes(entries: readonly RouteConfigEntry[], above: RouteConfigEntry[] = []): [string, Shown][] {
   return entries.flatMap((entry) => {
     const line = [...above, entry]
@@ -41,7 +41,7 @@ function shownRoutes(entries: readonly RouteConfigEntry[], above: RouteConfigEnt
 
 const all = new Map(shownRoutes(routes))
 
-/** The specification's own table of routes: who may go there, and how it is shown. A new page needs no line here. */
+/** The required routes: who may open them, and how they are shown. A new page needs no row here. */
 const table: [path: string, guard: Guard, place: Place][] = [
   ['/', 'everyone', 'page'],
   ['/login', 'visitors', 'dialog'],
@@ -68,7 +68,7 @@ const table: [path: string, guard: Guard, place: Place][] = [
   ['/*', 'everyone', 'page'],
 ]
 
-describe('the table of routes of the specification', () => {
+describe('the required routes', () => {
   it.each(table)('%s is for %s, shown as %s', (path, guard, place) => {
     expect(all.get(path)).toMatchObject({ guard, place })
   })
@@ -81,7 +81,7 @@ describe('what a route says about itself', () => {
     expect(all.get(path)).toEqual({ guard, place, file })
   })
 
-  it('is all that the URL map consists of, each route once', () => {
+  it('covers the URL map, each route once', () => {
     expect([...all.keys()].sort()).toEqual(declared.map(([path]) => path).sort())
     expect(new Set(urlMap.map(routeId)).size).toBe(urlMap.length)
   })

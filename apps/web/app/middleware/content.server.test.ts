@@ -22,7 +22,7 @@ interface Asked {
   method?: string
   headers?: Record<string, string>
   address?: string
-  /** What the page would answer. */
+  /** The page's response. */
   answer?: Response
 }
 
@@ -88,7 +88,7 @@ describe('contentMiddleware', () => {
     expect(text).toContain('href="/pages/help?from=mail"')
   })
 
-  it('leads to no other site from there', async () => {
+  it('never links to another site from there', async () => {
     const { text } = await ask({ readiness: 'down', address: 'https://zu.example//evil.example/login' })
     expect(text).toContain('href="/" class')
     expect(text).not.toContain('//evil.example')
@@ -104,14 +104,14 @@ describe('contentMiddleware', () => {
     expect(response.status).not.toBe(503)
   })
 
-  it('says that there are no words for what a form has done', async () => {
+  it('shows the outage page after a form post', async () => {
     const { page, response, text } = await ask({ readiness: 'down', method: 'POST' })
     expect(page).toHaveBeenCalledOnce()
     expect(response.status).toBe(503)
     expect(text).toContain('data-empty="OUTAGE"')
   })
 
-  it('keeps what the form has left in cookies: a session that was exchanged meanwhile goes on', async () => {
+  it('keeps the cookies set by the form, such as a refreshed session', async () => {
     const answer = new Response('page', {
       headers: [...Object.entries(html), ['set-cookie', 'accessToken=new; Path=/']],
     })

@@ -7,12 +7,12 @@ import { ALERT_COOKIE, alertCookie } from './flash-alert.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** How often the loader page asks again, s; each time the server waits for content, too (content.server.ts: LATE_MS). */
+/** How often the loader page retries, s; each time the server waits for content, too (content.server.ts: LATE_MS). */
 const ASK_AGAIN_SECONDS = 1
 const DAY_SECONDS = 24 * 60 * 60
 /** The content version that the page was rendered with. Lasts 1 day. */
 const VERSION_COOKIE = 'contentVersion'
-/** Says that this visit was told of texts that stand in English because they could not be translated. */
+/** Set once this visit has seen the alert that texts are in English because their translation failed. */
 const TOLD_COOKIE = 'translationTold'
 
 /**
@@ -32,7 +32,8 @@ export const contentMiddleware: MiddlewareFunction<Response> = async ({ request,
     .load()
     .catch(() => null)
   const isDocument = response.headers.get('content-type')?.startsWith('text/html')
-  // A form was sent while nothing could be read: what it did is done, but there are no words to show it with.
+  // A form was submitted while content was unavailable: its action is done, but there are no texts to show the result
+  // with.
   if (!content) return isDocument ? down(request, context, response.headers.getSetCookie()) : response
   if (isDocument) tell(request, response, content)
   return response
@@ -42,7 +43,7 @@ function isPage(request: Request, context: Context): boolean {
   return context.get(visitContext).isDocument && Boolean(request.headers.get('accept')?.includes('text/html'))
 }
 
-/** Cookies by which a page's scripts know of its content. */
+/** Cookies that describe the page's content to its scripts. */
 function tell(request: Request, response: Response, content: { version: string; translationFailed: boolean }) {
   const cookies = readCookies(request)
   if (cookies[VERSION_COOKIE] !== content.version)

@@ -20,7 +20,7 @@ export interface SessionTokens {
 export const readCookies = (request: Request): Record<string, string | undefined> =>
   parseCookie(request.headers.get('cookie') ?? '')
 
-/** A Set-Cookie value of a cookie of ours: Secure, SameSite=Lax, whole site. Without `maxAge` it ends with the browser. */
+/** A Set-Cookie value: Secure, SameSite=Lax, whole site. Without `maxAge` it is a session cookie. */
 export function setCookie(name: string, value: string, maxAge?: number, httpOnly = false): string {
   return stringifySetCookie({ name, value, path: '/', maxAge, httpOnly, secure: true, sameSite: 'lax' })
 }

@@ -10,12 +10,15 @@ export interface Alert {
 export const ALERT_COOKIE = 'alert'
 const ALERT_SECONDS = 60
 
-/** A Set-Cookie value by which the next page shows an alert. Readable by scripts: a client-side navigation shows it too. */
+/**
+ * A Set-Cookie value that makes the next page show an alert. Readable by scripts, since client-side navigations show it
+ * too.
+ */
 export const alertCookie = (alert: Alert): string =>
   setCookie(ALERT_COOKIE, `${alert.type}.${alert.key}`, ALERT_SECONDS)
 
 /**
- * The alert in a cookie's value; null for anything else. Anybody may write the cookie: a key that is none shows as itself,
+ * The alert in a cookie's value; null for anything else. Anybody may write the cookie: an unknown key shows as itself,
  * and nothing else of it reaches the page.
  */
 export function parseAlert(value: string | undefined): Alert | null {

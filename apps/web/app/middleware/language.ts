@@ -1,25 +1,25 @@
 import type { SkinConfig, SkinLanguage } from '@parlour/skins/skin-config'
 
-/** The language's own addresses begin with this: /fr. */
+/** The path prefix of a language: /fr. */
 export const languagePrefix = ({ code }: Pick<SkinLanguage, 'code'>): string => `/${code}`
 
-/** A path as routes name it, in the addresses of a language: `/login` with `/fr` is `/fr/login`. */
+/** Adds the prefix of a language to a route path: `/login` with `/fr` is `/fr/login`. */
 export const withPrefix = (prefix: string, path: string): string => (path === '/' ? prefix || '/' : `${prefix}${path}`)
 
-/** Whether a path is one of the language's own addresses already. */
+/** Whether a path already has the language's prefix. */
 export const hasPrefix = (prefix: string, path: string): boolean =>
   path.startsWith(prefix) && /^(?:$|[/?#])/.test(path.slice(prefix.length))
 
-/** The language that an address names, /fr and all below it; null for the addresses that are negotiated. */
+/** The language of an address with a prefix, /fr and below; null for addresses whose language is negotiated. */
 export function languageOfAddress(skin: Pick<SkinConfig, 'languages'>, pathname: string): SkinLanguage | null {
-  // Client-side navigations to the language's Home ask for /fr.data.
+  // Client-side navigations to the language's Home request /fr.data.
   const first = pathname.replace(/^(\/[^/]*)\.data$/, '$1').split('/')[1]
   return skin.languages.find(({ code }) => code === first) ?? null
 }
 
 /**
- * The language of an address that names none: the one chosen before (language cookie), else the first of the browser's that the skin has,
- * else the skin's first.
+ * The language of an address without a prefix: the one chosen before (language cookie), otherwise the browser's first
+ * language that the skin has, otherwise the skin's first.
  */
 export function chooseLanguage(
   skin: Pick<SkinConfig, 'languages'>,
@@ -46,7 +46,7 @@ export function chooseLanguage(
   return chosen
 }
 
-/** en-GB reads en; `no` and nn read nb. */
+/** en-GB matches en; `no` and nn match nb. */
 function sameLanguage(tag: string, locale: string): boolean {
   const [primary] = tag.split('-')
   const norwegian = locale === 'nb' && (primary === 'no' || primary === 'nn')

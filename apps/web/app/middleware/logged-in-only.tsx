@@ -14,7 +14,7 @@ const guard: MiddlewareFunction<Response> = ({ context, url }) => {
 /** Sends logged-out visitors to /login with a warning, and back after the login. */
 export const middleware = [guard]
 
-/** Only there so that the server, and with it the guard, is asked on client-side navigations too. */
+/** A loader makes the server, and with it the guard, run on client-side navigations too. */
 export const loader = () => null
 
 export default function LoggedInOnly() {

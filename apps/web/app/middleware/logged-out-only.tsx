@@ -11,7 +11,7 @@ const guard: MiddlewareFunction<Response> = ({ context }) => {
 /** Refuses logged-in players with a warning. */
 export const middleware = [guard]
 
-/** Only there so that the server, and with it the guard, is asked on client-side navigations too. */
+/** A loader makes the server, and with it the guard, run on client-side navigations too. */
 export const loader = () => null
 
 export default function LoggedOutOnly() {

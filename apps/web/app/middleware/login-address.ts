@@ -1,7 +1,7 @@
 /**
- * The login that leads on to a page when it is done.
- * @param wanted the page's whole address
- * @param prefix of its language, /fr or nothing: routes are named without
+ * The address of the login that returns to a page afterwards.
+ * @param wanted the page's full address
+ * @param prefix of its language: /fr, or empty; route paths have none
  */
 export function loginAddress(wanted: URL, prefix: string): string {
   const hasPrefix = prefix !== '' && (wanted.pathname === prefix || wanted.pathname.startsWith(`${prefix}/`))

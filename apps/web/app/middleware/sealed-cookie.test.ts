@@ -24,7 +24,7 @@ describe('createCookieSealer', () => {
     expect(await opened(cookie)).toEqual(content)
   })
 
-  it('does not open it with another key, changed, or late', async () => {
+  it('rejects another key, changed content and expired cookies', async () => {
     const cookie = await sealer.seal(draft, content)
     expect(await createCookieSealer('b'.repeat(40)).open(request(cookie), draft)).toBeNull()
     expect(await opened(cookie.replace('draft=e', 'draft=f'))).toBeNull()
@@ -39,17 +39,17 @@ describe('createCookieSealer', () => {
     },
   )
 
-  it('takes another version for nothing, an older one as well as a newer one', async () => {
+  it('ignores another version, whether older or newer', async () => {
     for (const version of [1, 3]) expect(await opened(await sealer.seal({ ...draft, version }, content))).toBeNull()
   })
 
-  it('takes another shape for nothing, of the same version too', async () => {
+  it('ignores another shape, even of the same version', async () => {
     const other: SealedCookie<unknown> = { ...draft, content: v.unknown() }
     for (const shape of [{ password: 7 }, {}, null, 'text', [content]])
       expect(await opened(await sealer.seal(other, shape))).toBeNull()
   })
 
-  it('takes the content of another cookie for nothing', async () => {
+  it('ignores the content of another cookie', async () => {
     const cookie = await sealer.seal({ ...draft, name: 'other' }, content)
     expect(await opened(cookie.replace('other=', 'draft='))).toBeNull()
   })

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { readCookies, setCookie } from './cookies.ts'
 import { createSealer } from './sealer.ts'
 
-/** What a sealed cookie holds, and how long. `content` must be JSON and small: a cookie holds about 4 kB. */
+/** The content of a sealed cookie and its lifetime. `content` must be JSON and small: a cookie holds about 4 kB. */
 export interface SealedCookie<Content> {
   name: string
-  /** Raised when the content gets another shape or meaning: what an older release wrote is then treated as absent. */
+  /** Raised when the content changes its shape or meaning: cookies of older releases are then treated as absent. */
   version: number
   content: v.GenericSchema<unknown, Content>
   maxAgeSeconds: number
@@ -18,7 +18,7 @@ export interface SealedCookie<Content> {
 export interface CookieSealer {
   /** A Set-Cookie value, HttpOnly. */
   seal<Content>(cookie: SealedCookie<Content>, content: NoInfer<Content>): Promise<string>
-  /** Null when it is missing, out of date, of another version or shape, or not ours. */
+  /** Null when it is missing, expired, of another version or shape, or not ours. */
   open<Content>(request: Request, cookie: SealedCookie<Content>): Promise<Content | null>
 }
 

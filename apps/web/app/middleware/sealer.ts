@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 
-/** Texts that only web processes can read and write. A text is good for the place that it was sealed for, and no other. */
+/** Encrypts texts that only web processes can read and write. A text is valid only for the place it was sealed for. */
 export interface Sealer {
-  /** `data` must be JSON. Without `maxAgeSeconds` it does not grow old by itself. */
+  /** `data` must be JSON. Without `maxAgeSeconds` it never expires. */
   seal(place: string, data: unknown, maxAgeSeconds?: number): Promise<string>
-  /** Undefined when it is old, changed, or of another place or secret. */
+  /** Undefined when it has expired, was changed, or belongs to another place or secret. */
   open(place: string, sealed: string): Promise<unknown>
 }
 

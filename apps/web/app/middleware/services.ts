@@ -31,7 +31,7 @@ import { publicOrigin } from './site-address.ts'
 
 const PLATFORM_TIMEOUT_MS = 40_000
 
-/** What all requests of this process share. */
+/** Services that all requests of this process share. */
 export function createServices(config: WebConfig, logger: Logger) {
   const content = contentStore(config, logger)
   return {
@@ -57,7 +57,7 @@ interface Arrival {
   address: string
 }
 
-/** The context of one request, all but the player, whom the session middleware adds. */
+/** The context of one request except the player, whom the session middleware adds. */
 export function createRequestContext(
   services: Services,
   { request, skin, nonce, address }: Arrival,

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { dropSessionCookies, withCookies } from './cookies.ts'
 import { alertCookie } from './flash-alert.ts'
 
-/** Ends a session that the platform no longer knows: to the login, told why, nothing of it kept. */
+/** Ends a session that the platform no longer accepts: deletes its cookies and redirects to the login with an alert. */
 export function sessionLost(): Response {
   const cookies = [...dropSessionCookies(), alertCookie({ key: 'SESSION_EXPIRED', type: 'warning' })]
   return redirect('/login', { headers: withCookies(cookies) })

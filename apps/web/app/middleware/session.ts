@@ -15,7 +15,7 @@ export function sessionStep(cookies: Record<string, string | undefined>, now: nu
 
 type Exchange = { tokens: SessionTokens } | { refused: true } | { failed: true }
 
-/** Parallel requests of one player bring the same refresh token: it is exchanged once. */
+/** Parallel requests of one player bring the same refresh token, so it is exchanged once. */
 const exchanges = new Map<string, Promise<Exchange>>()
 
 function exchangeOnce(refreshToken: string, context: Readonly<RouterContextProvider>): Promise<Exchange> {
@@ -34,7 +34,7 @@ function exchangeOnce(refreshToken: string, context: Readonly<RouterContextProvi
   return started
 }
 
-/** Knows the player by the session cookies and keeps an active session alive. */
+/** Identifies the player by the session cookies and keeps an active session alive. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookies = readCookies(request)
   const step = sessionStep(cookies, Date.now())
@@ -51,7 +51,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
     context.set(platformContext, context.get(platformAsContext)(live.accessToken))
   }
   const response = await next()
-  // A login or logout in this very request has set its own cookies, and they win.
+  // Cookies of a login or logout in this very request take precedence.
   const ownSession = response.headers.getSetCookie().some((cookie) => cookie.startsWith('accessToken='))
   if (!ownSession) for (const cookie of toSet) response.headers.append('set-cookie', cookie)
   return response

@@ -1,6 +1,6 @@
-/** As long as search engines show. */
+/** The length that search engines show. */
 const DESCRIPTION_CHARACTERS = 160
-/** A page with fewer questions is about something else. */
+/** A page with fewer questions is not about questions. */
 const FEWEST_QUESTIONS = 3
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
@@ -11,18 +11,21 @@ function wordsOf(html: string): string {
     .replace(/<br ?\/?>/g, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? '')
-  // A no-break space stays, as before the question mark in French.
+  // No-break spaces stay, as before a question mark in French.
   return text.replace(/[ \t\r\n]+/g, ' ').trim()
 }
 
-/** What a text says first, in whole words: a page's first paragraph as its description. Null when it says nothing. */
+/** A page's description: its first paragraph, cut at a whole word. Null without text. */
 export function descriptionOf(html: string): string | null {
   const text = wordsOf(/<p>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '')
   if (text.length <= DESCRIPTION_CHARACTERS) return text || null
   return `${text.slice(0, DESCRIPTION_CHARACTERS).replace(/[\s,;:–-]+\S*$/, '')}…`
 }
 
-/** Paragraphs that begin with a question in bold, as the help page has them, in the form of schema.org; null for other pages. */
+/**
+ * Paragraphs that begin with a question in bold, as on the help page, in the format of schema.org; null for other
+ * pages.
+ */
 export function questionsOf(html: string): Record<string, unknown> | null {
   const questions = [...html.matchAll(/<p><strong>([^<]+\?)<\/strong>([\s\S]+?)<\/p>/g)].map(
     ([, name = '', text = '']) => ({

@@ -57,7 +57,7 @@ describe('createIndexing', () => {
     expect(indexedPath(path, search)).toBeNull()
   })
 
-  it('lets a page of its own stand before one with a parameter', () => {
+  it('prefers a static path to one with a parameter', () => {
     const withWheel = createIndexing([...urlMap, declared('/promotions/wheel', 'noindex')])
     expect(withWheel('/promotions/wheel')).toBeNull()
     expect(withWheel('/promotions/welcome')).toBe('/promotions/welcome')
@@ -67,7 +67,7 @@ describe('createIndexing', () => {
 describe('uncrawledPaths', () => {
   const uncrawled = uncrawledPaths(urlMap)
 
-  it('closes what is a player’s own', () => {
+  it('disallows a player’s own pages', () => {
     expect(uncrawled).toEqual([
       '/account',
       '/account-verification',
@@ -79,12 +79,12 @@ describe('uncrawledPaths', () => {
     ])
   })
 
-  it('never closes a page that is open', () => {
+  it('never disallows an open page', () => {
     const open = urlMap.filter(({ robots }) => robots !== 'disallow').map(({ path }) => path)
     for (const path of uncrawled) expect(open.filter((other) => other.startsWith(path))).toEqual([])
   })
 
-  it('is exact where another page’s address begins alike', () => {
+  it('is exact where another page’s address has the same beginning', () => {
     expect(uncrawledPaths([declared('/game', 'disallow'), declared('/games', 'noindex')])).toEqual([
       '/game$',
       '/game/',

@@ -6,9 +6,9 @@ type Indexing = Pick<Page, 'path' | 'robots' | 'privateQueries'>
 const withoutSlash = (pathname: string) => pathname.replace(/(?<=.)\/$/, '')
 
 /**
- * The address by which search engines know a page: without its query, without what its path may leave out (a place to
- * scroll to). Null when they must not list it.
- * @param pathname as routes name it, without the prefix of a language
+ * The canonical path of a page: without its query and optional parameters (a scroll target). Null when search engines
+ * must not index it.
+ * @param pathname as a route path, without the prefix of a language
  */
 export function indexedPath(page: Indexing, pathname: string, search = ''): string | null {
   if (page.robots !== 'index' || !matchPath({ path: page.path, caseSensitive: true }, pathname)) return null
@@ -18,7 +18,10 @@ export function indexedPath(page: Indexing, pathname: string, search = ''): stri
   return withoutSlash(pathname).split('/').slice(0, required).join('/') || '/'
 }
 
-/** Tells for any address whether search engines may list it, as its page says; what is no page they may not. */
+/**
+ * Decides for any address whether search engines may index it, by its page's declaration; unknown addresses they may
+ * not.
+ */
 export function createIndexing(urlMap: readonly (Page | Endpoint)[]) {
   const table = urlMap.map((route) => ({ path: route.path, caseSensitive: true, handle: route }))
   return (pathname: string, search = ''): string | null => {
@@ -28,8 +31,8 @@ export function createIndexing(urlMap: readonly (Page | Endpoint)[]) {
 }
 
 /**
- * What crawlers need not ask for, as robots.txt writes it: a player's own pages, and launches of games. Pages that are
- * linked everywhere and only not to be listed (the login) stay open to them, so that they read the "noindex" there.
+ * The paths that robots.txt disallows: a player's own pages, and game launches. Pages that are linked everywhere but
+ * must not be indexed (the login) stay open, so that crawlers read the "noindex" there.
  */
 export function uncrawledPaths(urlMap: readonly (Page | Endpoint)[]): string[] {
   const fixed = (path: string) => path.replace(/:.*$/, '')

@@ -16,16 +16,16 @@ interface Page {
   description: string
   /** 1200 by 630. */
   picture: Picture | null
-  /** What it is in a list of pages like it. */
+  /** The Open Graph type. */
   type?: 'website' | 'article' | undefined
 }
 
 type Names = readonly (readonly [name: string, path: string])[]
 
-/** What a page that is not to be found says of itself. */
+/** The head of a page that must not be indexed. */
 export const unlisted: MetaDescriptor[] = [{ name: 'robots', content: 'noindex' }]
 
-/** Where a page stands in each language; the address without a language is for everyone else. */
+/** Links to the page in each language; the address without a language is the default. */
 export function languageLinks({ seo, skin, language }: Page, path: string): MetaDescriptor[] {
   const address = (code: string) => seo.origin + withPrefix(languagePrefix({ code }), path)
   const alternate = (hrefLang: string, href: string) => ({ tagName: 'link', rel: 'alternate', hrefLang, href })
@@ -36,7 +36,7 @@ export function languageLinks({ seo, skin, language }: Page, path: string): Meta
   ]
 }
 
-/** How a link to the page looks where it is shared. */
+/** Open Graph tags: how a shared link to the page looks. */
 export function shareTags({ seo, skin, language, title, description, picture, type }: Page, path: string) {
   const graph: [string, string][] = [
     ['og:title', title],
@@ -60,7 +60,7 @@ export function shareTags({ seo, skin, language, title, description, picture, ty
   ]
 }
 
-/** The way from Home to the page, for search engines. */
+/** The breadcrumb from Home to the page, for search engines. */
 export const breadcrumb = ({ seo, language }: Page, names: Names): MetaDescriptor => ({
   'script:ld+json': {
     '@context': 'https://schema.org',

@@ -1,8 +1,8 @@
 import { languagePrefix } from '../middleware/language.ts'
 
 /**
- * robots.txt of a skin: what is not to be asked for, in each language's addresses too, and where the pages are listed.
- * @param uncrawled paths as routes name them (indexing.ts)
+ * The robots.txt of a skin: the disallowed paths, in each language too, and the sitemap.
+ * @param uncrawled route paths (indexing.ts)
  */
 export function robotsText(
   languages: readonly { code: string }[],

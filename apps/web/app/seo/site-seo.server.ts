@@ -4,25 +4,25 @@ import { iconArt, shareArt } from '../art/art.server.ts'
 import { languageContext, skinContext, visitContext } from '../context.ts'
 import { hasPrefix, languagePrefix, withPrefix } from '../middleware/language.ts'
 
-/** What the head of every page of a skin needs to know. */
+/** Data for the head of every page of a skin. */
 export interface SiteSeo {
-  /** Where the skin's pages are at home. */
+  /** The canonical origin of the skin's pages. */
   origin: string
-  /** The page's language with its country, as Open Graph wants it: fr_FR. */
+  /** The page's language and country for Open Graph: fr_FR. */
   locale: string
-  /** The skin's own picture, 1200 by 630; null where none is painted. */
+  /** The skin's own picture, 1200 by 630; null when it has none. */
   share: string | null
   /** The skin's icon for home screens. */
   icon: string | null
-  /** Who we are, for search engines; on Home alone. */
+  /** Describes the company for search engines; on Home only. */
   about?: Record<string, unknown> | undefined
 }
 
-/** One address per page: of all domains the first. Where the skin is being tried (localhost), that address. */
+/** One canonical origin: the first of the skin's domains or, on localhost, the visited one. */
 export const canonicalOrigin = ({ domains }: Pick<SkinConfig, 'domains'>, visited: string): string =>
   domains.includes(new URL(visited).hostname.replace(/\.$/, '')) ? `https://${domains[0]}` : visited
 
-/** fr reads fr_FR, nb reads nb_NO. */
+/** fr becomes fr_FR, nb becomes nb_NO. */
 export function openGraphLocale(locale: string): string {
   const { language, region } = new Intl.Locale(locale).maximize()
   return `${language}_${region}`

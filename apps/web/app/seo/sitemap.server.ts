@@ -5,8 +5,8 @@ import { ListedLobbiesDocument } from './generated/seo.ts'
 import { publicPages, sitemapXml } from './sitemap.ts'
 
 /**
- * The sitemap of a skin, from what its content and its lobbies are now.
- * @throws when content or platform cannot be asked: half a sitemap would take pages out of search engines
+ * The sitemap of a skin, from its current content and lobbies.
+ * @throws when content or platform does not answer: half a sitemap would remove pages from search engines
  */
 export async function readSitemap(services: Services, skin: SkinConfig, origin: string): Promise<string> {
   const { contentService: service, code, brandId, languages } = skin

@@ -18,12 +18,12 @@ export interface ListedPromotion {
   excludeInCountryLoggedOut: readonly string[] | null
 }
 
-/** What a skin shows in one of its languages. */
+/** The content of a skin in one language. */
 interface ListedContent {
   language: Language
   pages: readonly { websiteRoute: string }[]
   promotions: readonly ListedPromotion[]
-  /** Ids of the campaigns that a visitor counts as a member of. */
+  /** Ids of the campaigns for visitors. */
   loggedOutCampaigns: readonly string[]
 }
 
@@ -43,7 +43,7 @@ export function isForEveryVisitor(promotion: ListedPromotion, loggedOutCampaigns
   )
 }
 
-/** Every page that is the same for all visitors of a skin, with the languages in which it is there. */
+/** Every page that is the same for all visitors of a skin, with the languages in which it exists. */
 export function publicPages(
   pages: readonly Page[],
   contents: readonly ListedContent[],
@@ -67,8 +67,8 @@ function addressesOf({ path, sitemap = () => [] }: Page, source: SitemapSource):
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /**
- * The sitemap: each page by the address of each of its languages, with all the others beside it. It says nothing of when
- * a page was changed: content carries a version, not a date.
+ * The sitemap: each page at the address of each of its languages, with its alternatives. It has no modification dates,
+ * since content carries a version and no date.
  */
 export function sitemapXml(pages: ReadonlyMap<string, readonly Language[]>, origin: string): string {
   const address = (path: string, language?: Language) =>

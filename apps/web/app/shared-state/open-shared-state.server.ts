@@ -6,7 +6,7 @@ import { createValkeyStore } from './valkey-store.server.ts'
 
 type Settings = Pick<WebConfig, 'VALKEY_URL' | 'WEB_DATABASE_URL' | 'SESSION_SECRET'>
 
-/** What all web processes share, where the settings say. Connects at the first use. */
+/** Opens the configured store that all web processes share. Connects on first use. */
 export function openSharedState(config: Settings, logger: Logger): SharedState {
   const store = config.VALKEY_URL
     ? createValkeyStore(config.VALKEY_URL, logger)

@@ -4,13 +4,13 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import * as v from 'valibot'
 import { type SharedStore, STORE_TIMEOUT_MS } from './shared-store.server.ts'
 
-/** Any number, the same in all processes: one of them makes the tables, the others wait. */
+/** An arbitrary lock number, the same in all processes: one of them creates the tables, the others wait. */
 const TABLES_LOCK = 4_106_190
 const CLEAN_EVERY_MS = 60_000
 
 /**
- * Unlogged: no write waits for the disk, and a crash of the database empties them. Whoever was in the middle of a login
- * starts it again.
+ * Unlogged: writes do not wait for the disk, and a crash of the database empties the tables. A player in the middle of
+ * a login starts again.
  */
 const tables = `
   create unlogged table if not exists shared_entries (
@@ -29,8 +29,8 @@ const tables = `
 const entryRow = v.object({ content: v.string() })
 
 /**
- * The store in a PostgreSQL database of the web's own. Tables are made at the first use, not at the start: a web process
- * also starts, and shows its pages, while the database is away.
+ * The store in the web app's own PostgreSQL database. Tables are created on first use rather than at startup, so that a
+ * web process also starts, and serves pages, while the database is down.
  */
 export function createPostgresStore(url: string, logger: Logger): SharedStore {
   const pool = new pg.Pool({
@@ -42,7 +42,7 @@ export function createPostgresStore(url: string, logger: Logger): SharedStore {
     idle_in_transaction_session_timeout: STORE_TIMEOUT_MS,
     application_name: 'parlour-web',
   })
-  // A lost idle connection is replaced at the next query; without a listener it would end the process.
+  // A lost idle connection is replaced on the next query; without a listener the error would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle connection to the shared store was lost'))
 
   let prepared: Promise<void> | null = null
@@ -59,7 +59,7 @@ export function createPostgresStore(url: string, logger: Logger): SharedStore {
   const changes = async (name: string, text: string, values: unknown[]) =>
     (await query({ name, text, values })).rowCount === 1
 
-  /** Expired rows are never read; they are removed by whoever writes, once a minute. */
+  /** Expired rows are never read; writers delete them once a minute. */
   function clean() {
     if (Date.now() - cleanedAt < CLEAN_EVERY_MS) return
     cleanedAt = Date.now()

@@ -14,7 +14,7 @@ function twoProcesses() {
 }
 
 describe('shared entries', () => {
-  it('are known in every process with the same secret and name, and in no other', async () => {
+  it('are readable in every process with the same secret and name, and in no other', async () => {
     const { one, other, entriesOf } = twoProcesses()
     await one.add('id', { count: 1, phone }, 1_000)
     expect(await other.read('id')).toEqual({ count: 1, phone })
@@ -23,7 +23,7 @@ describe('shared entries', () => {
     expect(await entriesOf('secret', 'another').read('id')).toBeNull()
   })
 
-  it('lie in the store without a word that could be read', async () => {
+  it('are unreadable in the store', async () => {
     const { one, store } = twoProcesses()
     await one.add('the-id', { count: 1, phone }, 1_000)
     expect(store.contents()).toHaveLength(2)
@@ -33,7 +33,7 @@ describe('shared entries', () => {
     }
   })
 
-  it('are of no use under another id', async () => {
+  it('cannot be moved to another id', async () => {
     const { one, store } = twoProcesses()
     await one.add('mine', { count: 1, phone }, 1_000)
     await one.add('yours', { count: 2, phone }, 1_000)
@@ -42,7 +42,7 @@ describe('shared entries', () => {
     expect(await one.read('yours')).toBeNull()
   })
 
-  it('lose no change of processes that decide at the same time', async () => {
+  it('lose no concurrent change', async () => {
     const { one, other } = twoProcesses()
     await one.add('id', { count: 0, phone }, 1_000)
     const counted = await Promise.all(
@@ -54,7 +54,7 @@ describe('shared entries', () => {
     expect((await one.read('id'))?.count).toBe(5)
   })
 
-  it('are removed by a change to nothing, once', async () => {
+  it('are removed once by a change to null', async () => {
     const { one, other } = twoProcesses()
     await one.add('id', { count: 0, phone }, 1_000)
     const taken = await Promise.all(

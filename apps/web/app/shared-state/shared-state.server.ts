@@ -4,29 +4,29 @@ import * as v from 'valibot'
 import { createSealer } from '../middleware/sealer.ts'
 import type { SharedStore } from './shared-store.server.ts'
 
-/** The store could not be reached, was too slow, or failed. */
+/** The store could not be reached, timed out, or failed. */
 export class SharedStoreUnavailable extends Error {
   override name = 'SharedStoreUnavailable'
 }
 
-/** Values of one kind, under ids that only their owners know. Every call throws SharedStoreUnavailable. */
+/** Values of one kind, under ids that only their owners know. Every call may throw SharedStoreUnavailable. */
 export interface SharedEntries<Value> {
   /** False when the id is taken. */
   add(id: string, value: Value, forMs: number): Promise<boolean>
-  /** Null when it is not known, not known any more, or not readable. */
+  /** Null when it is unknown, expired or unreadable. */
   read(id: string): Promise<Value | null>
   /**
-   * Decides on the value as it is now and writes `next` (null: removes it; the same object: leaves it). Of two processes that
-   * decide at the same time the second decides again, on what the first has written.
+   * Decides on the current value and writes `next` (null removes it; the same object leaves it unchanged). When two
+   * processes decide at the same time, the second decides again on the result of the first.
    */
   change<Result>(id: string, decide: (value: Value) => { next: Value | null; result: Result }): Promise<Result | null>
 }
 
-/** A count of attempts over all processes. Every call throws SharedStoreUnavailable. */
+/** Counts attempts across all processes. Every call may throw SharedStoreUnavailable. */
 interface AttemptCount {
-  /** Counts one attempt. Null when it is allowed; else seconds until one is. */
+  /** Counts one attempt. Null when it is allowed, otherwise the seconds until the next one is. */
   take(key: string): Promise<number | null>
-  /** Counts nothing. Null when an attempt is allowed; else seconds until one is. */
+  /** Counts nothing. Null when an attempt is allowed, otherwise the seconds until one is. */
   lockedFor(key: string): Promise<number | null>
 }
 
@@ -35,12 +35,12 @@ export interface SharedState {
   attempts(name: string, points: number, seconds: number): AttemptCount
 }
 
-/** As often a change is begun anew because another process was faster. More is no player's doing. */
+/** How often a change is retried because another process was faster. No player causes more. */
 const MOST_TRIES = 20
 
 /**
- * What web processes share. The store sees neither secrets nor persons: ids, phone numbers and players are hashed, values
- * sealed with a key that only web processes have, each for its own place.
+ * State that web processes share. The store never sees secrets or personal data: ids, phone numbers and players are
+ * hashed, and values are sealed for their place with a key that only web processes have.
  */
 export function createSharedState(store: SharedStore, secret: string): SharedState {
   const sealer = createSealer(secret)

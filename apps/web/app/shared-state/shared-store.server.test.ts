@@ -15,7 +15,7 @@ const logger = pino({ level: 'silent' })
 const valkey = process.env.TEST_VALKEY_URL
 let database = ''
 
-/** Each gives the stores of two processes. */
+/** Each opens the stores of two processes. */
 const kinds: [string, () => Promise<[SharedStore, SharedStore]>][] = [
   [
     'memory',
@@ -31,7 +31,7 @@ const kinds: [string, () => Promise<[SharedStore, SharedStore]>][] = [
       return [createPostgresStore(database, logger), createPostgresStore(database, logger)]
     },
   ],
-  // Where there is one: TEST_VALKEY_URL=redis://localhost:6379.
+  // Only where one is available: TEST_VALKEY_URL=redis://localhost:6379.
   ...(valkey
     ? [
         [
@@ -53,7 +53,7 @@ describe.each(kinds)('the shared store in %s', (kind, open) => {
     if (kind === 'PostgreSQL') await dropDatabase(inject('databaseUrl'), database)
   })
 
-  it('takes a key once, even when all processes make their first call at the same time', async () => {
+  it('adds a key once, even when all processes make their first call at the same time', async () => {
     const [one, other] = opened
     const taken = key()
     const added = await Promise.all([one, other, one, other].map((store) => store.add(taken, 'text', 60_000)))
@@ -62,7 +62,7 @@ describe.each(kinds)('the shared store in %s', (kind, open) => {
     expect(await one.read(key())).toBeNull()
   })
 
-  it('replaces what is known, and nothing else', async () => {
+  it('replaces existing values only', async () => {
     const [one, other] = opened
     const place = key()
     await one.add(place, 'first', 60_000)
@@ -76,7 +76,7 @@ describe.each(kinds)('the shared store in %s', (kind, open) => {
     expect(await other.replace(place, now, 'back')).toBe(false)
   })
 
-  it('forgets in time, replaced or not, and gives the key away again', async () => {
+  it('expires values, replaced or not, and frees their keys', async () => {
     const [one, other] = opened
     const place = key()
     await one.add(place, 'short', 300)
@@ -101,7 +101,7 @@ describe.each(kinds)('the shared store in %s', (kind, open) => {
   })
 })
 
-/** A server that takes connections and says nothing. */
+/** A server that accepts connections and never answers. */
 async function silentServer(): Promise<number> {
   const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
   await once(silent, 'listening')

@@ -5,13 +5,13 @@ import { type SharedStore, STORE_TIMEOUT_MS } from './shared-store.server.ts'
 
 const PREFIX = 'parlour-web:'
 
-/** Compares and writes in one step; what is replaced keeps the end of its time. */
+/** Compares and writes atomically; a replaced value keeps its expiry. */
 const replaceScript = `
   if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
   if ARGV[2] == '' then redis.call('del', KEYS[1]) else redis.call('set', KEYS[1], ARGV[2], 'KEEPTTL') end
   return 1`
 
-/** The store in Valkey, or what speaks its protocol; it removes by itself what has expired. */
+/** The store in Valkey or a compatible server, which removes expired values itself. */
 export function createValkeyStore(url: string, logger: Logger): SharedStore {
   const client = new Redis(url, {
     connectTimeout: STORE_TIMEOUT_MS,

@@ -6,7 +6,7 @@ import { useTexts } from '../text/text.tsx'
 
 type BottomItem = [to: string, key: DictionaryKey, icon: LucideIcon]
 
-/** Pages; whatever else stands in the bar are dialogs, which leave the page under them where it is. */
+/** Pages; all other items of the bar are dialogs, which leave the page below in place. */
 const pages: BottomItem[] = [
   ['/', 'LOBBY', House],
   ['/promotions', 'NAV_PROMOTIONS', Gift],
@@ -20,7 +20,7 @@ const forVisitor: BottomItem[] = [
   ['/register', 'REGISTER', UserPlus],
 ]
 
-/** Within the thumb's reach on phones. */
+/** The navigation bar at the bottom of phone screens. */
 export function BottomBar() {
   const { t } = useTexts()
   const { player } = useSite()

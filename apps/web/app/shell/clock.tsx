@@ -3,7 +3,10 @@ import { useTexts } from '../text/text.tsx'
 
 const TICK_MS = 10_000
 
-/** The player's own time (skins with showTime). Empty in the server's HTML: the server does not know the time zone. */
+/**
+ * The player's local time (skins with showTime). Empty in the server's HTML, since the server does not know the time
+ * zone.
+ */
 export function Clock() {
   const { locale } = useTexts()
   const [now, setNow] = useState<Date | null>(null)

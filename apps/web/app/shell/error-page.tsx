@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useHref } from 'react-router'
 
-/** The last resort: something threw that nobody expected. No internals, and a way on. */
+/** The last resort for unexpected errors: no internals, and links to continue. */
 export function ErrorPage({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404
   return (

@@ -5,7 +5,7 @@ import { useTexts } from '../text/text.tsx'
 import { Logo } from './logo.tsx'
 import { PaymentMarks } from './payment-marks.tsx'
 
-/** Pages that stand under Help, not among the others. */
+/** Pages listed under Help, not among the others. */
 const helpPages = ['help', 'responsible-gambling']
 
 /** Company, licence and regulator of the skin, links to help and limits, content pages. */
@@ -81,7 +81,7 @@ function Help() {
   )
 }
 
-/** This page in each language, by the language's own address: a new document, whose texts are other ones. */
+/** Links to this page in each language: a new document, since its texts differ. */
 function LanguageLinks() {
   const { t } = useTexts()
   const { skin, language } = useSite()

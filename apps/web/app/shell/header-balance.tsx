@@ -8,7 +8,7 @@ import { useCounted } from '../site/use-counted.ts'
 import { useSite } from '../site/use-site.ts'
 import { useTexts } from '../text/text.tsx'
 
-/** The player's real money and all else by one tap, the way to deposit, the way to the account. */
+/** The player's real money, with all other balances one tap away, and links to deposit and account. */
 export function HeaderBalance() {
   const { t } = useTexts()
   return (
@@ -74,7 +74,7 @@ function BalanceList({ balances }: { balances: Balance[] }) {
       {balances.map(({ type, amount, currencyCode }) => (
         <div key={`${type}${currencyCode}`}>
           <dt>{t(`BALANCE_${type}`)}</dt>
-          {/* The real balance carries its name on the button. */}
+          {/* The real balance is named on the button. */}
           <dd data-balance={type === 'REAL' ? undefined : type}>
             {currencyCode ? money(amount, currencyCode) : new Intl.NumberFormat(locale).format(amount)}
           </dd>
@@ -84,7 +84,7 @@ function BalanceList({ balances }: { balances: Balance[] }) {
   )
 }
 
-/** An amount of minor units that counts to its new value. */
+/** An amount in minor units, animated to its new value. */
 function CountedMoney({ amount, currency }: { amount: number; currency: CurrencyCode }) {
   const { money } = useTexts()
   return money(useCounted(amount), currency)

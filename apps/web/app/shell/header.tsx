@@ -51,7 +51,7 @@ export function Header({ sideMenu }: { sideMenu: SideMenuState }) {
 function MenuDrawer() {
   const { t } = useTexts()
   const { key } = useLocation()
-  // Its own links close it; Back and Forward leave it to us.
+  // Its own links close it; Back and Forward need this.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each navigation
   useEffect(() => document.getElementById('menu')?.hidePopover(), [key])
   return (

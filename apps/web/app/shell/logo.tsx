@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useSite } from '../site/use-site.ts'
 
-/** The house's mark and its name as drawn; where there is no room for both, the mark stands alone. */
+/** The skin's logo and wordmark; where there is no room for both, the logo alone. */
 export function Logo() {
   const { skin } = useSite()
   const { mark, wordmark } = skin.assets

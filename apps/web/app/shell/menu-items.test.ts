@@ -8,14 +8,14 @@ const keys = (skin: keyof typeof skins, isPlayer: boolean) =>
   )
 
 describe('the menu', () => {
-  it('leads a visitor to games, promotions and help, not to money', () => {
+  it('shows visitors games, promotions and help, but no payments', () => {
     expect(keys('ac', false)).toEqual([
       ['LOBBY', 'LOBBY_NEW', 'LOBBY_MEGAWAYS', 'LOBBY_JACKPOTS', 'LOBBIES_CASINO', 'NAV_PROMOTIONS'],
       ['SAFER_PLAY', 'HELP', 'LANGUAGES'],
     ])
   })
 
-  it('leads a player to the money as well, out as near as in', () => {
+  it('shows players deposit and withdrawal side by side', () => {
     expect(keys('ac', true)[1]).toEqual(['DEPOSIT', 'WITHDRAW', 'HISTORY', 'ACCOUNT'])
   })
 
@@ -24,7 +24,7 @@ describe('the menu', () => {
     expect(keys('bo', false).flat()).not.toContain('LANGUAGES')
   })
 
-  it('leads to the VIP levels where there are some', () => {
+  it('links to the VIP levels where there are some', () => {
     expect(keys('bz', false).flat()).toContain('VIP_TITLE')
     expect(keys('ac', true).flat()).not.toContain('VIP_TITLE')
   })

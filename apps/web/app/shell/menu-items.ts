@@ -18,7 +18,7 @@ import { href } from 'react-router'
 import type { PublicSkin } from '../site/site.server.ts'
 import type { DictionaryKey } from '../text/generated/dictionary-keys.ts'
 
-/** What a menu asks of its skin and its reader. */
+/** What a menu depends on. */
 interface MenuReader {
   skin: Pick<PublicSkin, 'languages' | 'hasVipLevels'>
   isPlayer: boolean
@@ -28,9 +28,9 @@ interface MenuItem {
   key: DictionaryKey
   to: string
   icon: LucideIcon
-  /** Items of one group stand together. */
+  /** Items of a group appear together. */
   group: 'games' | 'money' | 'help'
-  /** Also in the row of links at the top of wide screens. */
+  /** Whether it also appears in the row of links at the top of wide screens. */
   isTop?: boolean
   isFor?: (reader: MenuReader) => boolean
 }
@@ -71,7 +71,7 @@ const items: MenuItem[] = [
   },
 ]
 
-/** The groups of the side menu and of the drawer, without what is not for this reader. */
+/** The groups of the side menu and the drawer, filtered for this reader. */
 export function menuGroups(reader: MenuReader): MenuItem[][] {
   const shown = items.filter(({ isFor }) => isFor?.(reader) ?? true)
   return (['games', 'money', 'help'] as const)
@@ -79,5 +79,5 @@ export function menuGroups(reader: MenuReader): MenuItem[][] {
     .filter((group) => group.length > 0)
 }
 
-/** The quiet row of links at the top of wide screens. */
+/** The row of links at the top of wide screens. */
 export const topItems = items.filter(({ isTop }) => isTop)

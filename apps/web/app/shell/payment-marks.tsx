@@ -11,7 +11,7 @@ const marks = [
 ]
 const zimpler = { id: 'zimpler', name: 'Zimpler', width: 82 }
 
-/** How one may pay, in the page's own ink: the methods' real marks belong to their owners. */
+/** The payment methods, drawn in the page's own colour, since the methods' logos belong to their owners. */
 export function PaymentMarks() {
   const { t } = useTexts()
   const { skin } = useSite()

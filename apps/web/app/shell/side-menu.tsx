@@ -21,7 +21,7 @@ export function MenuLinks() {
   ))
 }
 
-/** The permanent column of wide screens: whole, or closed to its icons. */
+/** The permanent column of wide screens: expanded, or collapsed to icons. */
 export function SideMenu() {
   const { t } = useTexts()
   return (

@@ -16,13 +16,13 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SideMenu } from './side-menu.tsx'
 
-/** For a page whose own title never came to be; every other page names itself. */
+/** For a page that failed before setting its title; every other page sets its own. */
 export const meta: Route.MetaFunction = ({ matches, error }) => {
   const missing = isRouteErrorResponse(error) && error.status === 404
   return pageMeta(matches, { title: missing ? 'NOT_FOUND' : error ? 'SOMETHING_WRONG' : undefined })
 }
 
-/** Header, menu, page, footer: everything but the full-screen game. */
+/** Header, menu, page and footer: for everything but the full-screen game. */
 export default function SiteLayout() {
   return (
     <Site>
@@ -31,7 +31,7 @@ export default function SiteLayout() {
   )
 }
 
-/** A page that could not be made: told inside of header and footer, with a way on. */
+/** Shows an error between header and footer, with links to continue. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTexts()
   const missing = isRouteErrorResponse(error) && error.status === 404

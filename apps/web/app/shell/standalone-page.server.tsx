@@ -12,8 +12,8 @@ interface Arrival {
 }
 
 /**
- * A whole document in the skin's looks that needs neither the dictionary nor a script: what stands instead of the site
- * while its content is late (`loader`), or cannot be had at all (`outage`, with a way to try again).
+ * A complete document in the skin's style that needs neither dictionary nor script: shown instead of the site while its
+ * content is late (`loader`) or unavailable (`outage`, with a retry link).
  */
 function standaloneDocument({ skin, locale }: Arrival, title: string, children: ReactNode): string {
   const { styles, mark } = assetsOf(skin.code)

@@ -5,7 +5,7 @@ interface StandaloneTexts {
   retry: string
 }
 
-/** By locale. Built in, because the dictionary is what is missing. */
+/** By locale. Built in, since the dictionary is what is missing. */
 const texts: Readonly<Record<string, StandaloneTexts>> & { en: StandaloneTexts } = {
   en: {
     loading: 'One moment please',

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router'
 import { useTexts } from '../text/text.tsx'
 import { topItems } from './menu-items.ts'
 
-/** A quiet row of links for skins without a permanent side menu. */
+/** A row of links for skins without a permanent side menu. */
 export function TopNav() {
   const { t } = useTexts()
   return (
