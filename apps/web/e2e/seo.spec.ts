@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { skinCodes, skins } from '@parlour/skins/skins'
 import type { APIRequestContext } from '@playwright/test'
+import { processAddresses } from './addresses.ts'
 import { ask } from './ask.ts'
 import { enterAs } from './cashier-player.ts'
 import { expect, skin, test } from './fixtures.ts'
@@ -153,7 +154,9 @@ test('an address of no skin has no such files', async ({ request }) => {
 })
 
 test('what we answer names no other site, whichever the request line names', async () => {
-  const { host, port } = new URL(skin('ac'))
+  // Of a process itself: what takes turns between them makes a path of a whole address.
+  const [{ port }] = processAddresses('web', '/').map((address) => new URL(address)) as [URL]
+  const { host } = new URL(skin('ac'))
   const asked = { port, path: 'http://evil.example/pages/help', headers: { host, accept: 'text/html' } }
   const answer = await new Promise<IncomingMessage>((resolve) => get(asked, resolve))
   expect(answer.statusCode).toBe(404)
