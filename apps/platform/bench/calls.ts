@@ -45,7 +45,7 @@ async function graphql<Data>(
   return answer.data
 }
 
-/** Any player, from an address of his own. */
+/** Logs in a random player, each from a separate address. */
 export async function logIn(platform: PlatformProcess, players: number): Promise<Tokens> {
   const number = 1 + Math.floor(Math.random() * players)
   const { login } = await graphql<{ login: Tokens & { code?: string } }>(

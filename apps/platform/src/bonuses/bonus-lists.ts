@@ -89,7 +89,7 @@ export async function depositBonuses(pool: pg.Pool, player: Player, language: st
   })
 }
 
-/** Bonuses of the ACTIVE campaigns the player is a member of, with his own copies. */
+/** Bonuses of the player's ACTIVE campaigns, each with the player's own copy. */
 export async function campaignBonuses(
   pool: pg.Pool,
   userId: string,

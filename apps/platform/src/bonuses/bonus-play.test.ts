@@ -207,7 +207,7 @@ describe('a bonus whose time is over', () => {
     expect(await table.bet(300)).toMatchObject({ bonusBetAmount: 0 })
   })
 
-  it('keeps the bonus part of a win that comes later from the player, and gives him the real part', async () => {
+  it('keeps the bonus part of a win that comes later from the player, and pays out the real part', async () => {
     const userBonusId = await giveAndActivate(pool, userId, 'ten')
     const round = await table.bet(400)
     await pass(userBonusId)

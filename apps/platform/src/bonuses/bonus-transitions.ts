@@ -50,7 +50,7 @@ export const nextStatus = (status: UserBonusStatus, event: BonusEvent): UserBonu
 
 export const liveStatuses = Object.keys(transitions) as Live[]
 
-/** What of a status counts for the player (section 4). */
+/** The statuses as players see them. */
 export const unifiedStatus: Record<UserBonusStatus, UnifiedBonusStatus> = {
   AVAILABLE: 'AVAILABLE',
   PENDING_DEPOSIT: 'PENDING',

@@ -12,7 +12,7 @@ export interface DepositBonusChoice {
   userBonus: UserBonusRow | null
 }
 
-/** In Sweden only players of some skins are offered bonuses (section 1). */
+/** In Sweden only the skins ra, bo and lj offer bonuses. */
 const allowedInCountry = ({ countryCode, skin }: Pick<Player, 'countryCode' | 'skin'>): boolean =>
   countryCode !== 'se' || (Object.values(skins).find(({ code }) => code === skin)?.options.allowBonusesInSE ?? false)
 

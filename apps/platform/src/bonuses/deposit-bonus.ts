@@ -63,7 +63,7 @@ export async function depositFailed(db: Queryable, { paymentId }: { paymentId: s
   if (bonus) await step(db, bonus, 'release')
 }
 
-/** Whether a bonus is ACTIVE or PENDING (unified): withdrawals wait then (section 6). */
+/** Whether a bonus has the unified status ACTIVE or PENDING; the player cannot withdraw until it ends. */
 export async function hasActiveBonuses(db: Queryable, userId: string): Promise<boolean> {
   const bonuses = await findUserBonuses(db, `u.user_id = $1 and u.status in ('ACTIVE', 'QUEUED', 'PENDING_DEPOSIT')`, [
     userId,

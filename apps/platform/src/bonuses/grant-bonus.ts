@@ -43,8 +43,7 @@ export async function grantBonus(db: Queryable, grant: BonusGrant): Promise<{ us
 }
 
 /**
- * Gives a campaign's bonuses to its members (or the one), each once: whoever has them already keeps what he has. In parts,
- * as a campaign may have many members; all in the caller's transaction.
+ * Grants a campaign's bonuses to all its members, or to one; members who already have a bonus get no second one. Works in batches, since campaigns can be large, all in the caller's transaction.
  */
 export async function grantToMembers(db: Queryable, campaignId: string, userId?: string): Promise<void> {
   for (;;) {

@@ -69,7 +69,7 @@ export async function forfeitUserBonus(
   return 'forfeited'
 }
 
-/** The player's lane first; then his own bonus, as it is now. */
+/** Locks the player's row first, then reads the bonus in its current state. */
 async function lockBonus(db: Queryable, { userId, userBonusId }: Asked): Promise<UserBonusRow | undefined> {
   const player = await lockPlayer(db, userId)
   const bonus = await findUserBonus(db, userBonusId)

@@ -1,6 +1,6 @@
 import type { BrandCountry, CurrencyCode } from '@parlour/contracts/platform-resolvers'
 
-/** Brand ids that platform calls carry; skin zu plays as lj, se as bo (section 1). */
+/** Brand ids of platform calls; skin zu uses brand lj, skin se uses bo. */
 export const brandIds = ['ac', 'bz', 'ra', 'bo', 'lj'] as const
 export type BrandId = (typeof brandIds)[number]
 
@@ -69,7 +69,7 @@ const countries: readonly CountryRow[] = (
   .map(([code, name, dialCode, minimumAge]) => ({ code, name, dialCode, minimumAge }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
-/** Default currencies that are not EUR, by brand (section 9). */
+/** Default currencies other than EUR, by brand and country. */
 const brandCurrencies: Record<BrandId, Readonly<Record<string, CurrencyCode>>> = {
   ac: { ca: 'CAD', no: 'NOK', pl: 'PLN' },
   ra: { ca: 'CAD', no: 'NOK', pl: 'PLN' },

@@ -151,7 +151,7 @@ describe('the seeded campaigns', () => {
       'pp-unblock-5',
     ])
   })
-  it('give a VIP his gift', async () => {
+  it('give a VIP the gift of the level', async () => {
     const { userId } = await addPlayer(pool, 0, { brandId: 'bz', skin: 'bz' })
     await add('bz-vip-gold', userId)
     expect(await bonusesOf(userId)).toEqual([['bz-vip-gold-gift', 'AVAILABLE', 'bz-vip-gold']])
@@ -159,7 +159,7 @@ describe('the seeded campaigns', () => {
 })
 
 describe('userCampaignBonuses', () => {
-  it("shows the bonuses of the player's campaigns with his own copies", async () => {
+  it("shows the bonuses of the player's campaigns with the player's own copies", async () => {
     const player = await newPlayer(platform, false)
     const given = campaign()
     await save(given)
@@ -200,7 +200,7 @@ describe('POST /campaigns/lookup', () => {
     await add('pp-unblock-1', player.userId)
   })
 
-  it('tells a player his campaigns', async () => {
+  it('lists the campaigns of the player', async () => {
     const campaignIdList = ['ac-spins', 'pp-unblock-1']
     const { userId, accessToken: token } = player
     const answer = { status: 200, body: { success: true, campaignIdList } }

@@ -27,8 +27,8 @@ import {
  * VIP gifts of bz, by campaign:      bz-vip-bronze-gift  -silver-gift  -gold-gift  -platinum-gift
  *
  * Campaigns: BRAND-spins gives BRAND-free-spins-20. bz-vip-standard, -bronze, -silver, -gold, -platinum are the VIP levels
- * (packages/skins/src/bz/skin.ts). pp-unblock-1 to -5 are the five that unblock Pragmatic for players in fr and gb
- * (section 4), one for each brand: ac, bz, ra, bo, lj.
+ * (packages/skins/src/bz/skin.ts). pp-unblock-1 to -5 unblock Pragmatic for players in fr and gb,
+ * one for each brand: ac, bz, ra, bo, lj.
  */
 
 interface DemoBonus {

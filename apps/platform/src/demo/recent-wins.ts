@@ -11,7 +11,7 @@ const names = (
   'Tomasz Ulla Viggo Wanda Xenia Yusuf Zuzanna Anders Beatriz Colette Dominik Eero Fleur Gunnar Helmi Ivo Jolanta'
 ).split(' ')
 
-/** What players of the brands' countries play in (section 9). */
+/** The currencies of the players in each brand's countries. */
 const currenciesOf: Record<BrandId, readonly CurrencyCode[]> = {
   ac: ['CAD', 'NOK', 'PLN', 'EUR'],
   bz: ['CAD', 'NOK', 'PLN', 'BRL', 'EUR'],
@@ -46,7 +46,7 @@ function demoWin(
   return { brandId, displayName, gameId: game.gameId, currencyCode, amount, createdAt, demo: true }
 }
 
-/** What a page shows (section 9: 30 items of 30 EUR or more), and how old the newest may get before one is made up. */
+/** A page shows 30 wins of at least 30 EUR; when the newest is older than `quietMs`, the demo makes one up. */
 const shown = { count: 30, minConvertedAmount: 3_000 }
 const quietMs = 120_000
 

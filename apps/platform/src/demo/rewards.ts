@@ -40,7 +40,7 @@ interface Box {
   rewards: readonly (readonly [prize: Prize, weight: number])[]
 }
 
-/** The wheel is lunajoy's alone (section 1); its eight fields follow one another as they are drawn on it. */
+/** Only lunajoy has the wheel; its eight fields are listed in the order in which they are drawn. */
 const boxes: readonly Box[] = [
   {
     id: 'treasure-box',

@@ -146,7 +146,7 @@ describe.each([...named('the player'), ...named('the owner')])('%s', (name) => {
 })
 
 describe.each(named('the player'))('%s', (name) => {
-  it('answers the player himself, by the id in capitals too', async () => {
+  it('answers the player in person, by the id in capitals too', async () => {
     for (const id of [ada.userId, ada.userId.toUpperCase()])
       expect(codesOf(await ask(name, id, ada.accessToken)).filter((code) => code !== 'BAD_USER_INPUT')).toEqual([])
   })
@@ -190,7 +190,7 @@ describe('the token of a player who is kept out', () => {
         }),
     ],
   ]
-  it.each(keptOut)('opens nothing: he %s', async (_, keepOut) => {
+  it.each(keptOut)('opens nothing for a player who %s', async (_, keepOut) => {
     const session = await newPlayer(platform)
     expect(codesOf(await ask('user', session.userId, session.accessToken))).toEqual([])
     await keepOut(session)

@@ -9,7 +9,7 @@ export interface GameFilter {
   feature?: string | null
 }
 
-/** Games that fit every part of the filter (section 2, Search). */
+/** Games that match every part of the filter. */
 export function filterGames(games: readonly Game[], filter: GameFilter): readonly Game[] {
   const search = filter.search?.trim().toLowerCase()
   const slugs = filter.slugs ? new Set(filter.slugs) : null

@@ -9,7 +9,7 @@ import { statsOf } from './live-tables.ts'
 import { recentWins } from './recent-wins.ts'
 import { startGame } from './start-game.ts'
 
-/** The one whose live tables there are (section 9). */
+/** The only jurisdiction with live tables. */
 const liveJurisdiction = 'CW'
 const mostLiveGames = 100
 

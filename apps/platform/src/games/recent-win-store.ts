@@ -4,7 +4,7 @@ import type { Queryable } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { publicName } from './public-name.ts'
 
-/** Smaller wins are not kept: minor units of EUR. Pages ask for 30 EUR and more (section 9). */
+/** Smaller wins are not kept; minor units of EUR. Pages ask for wins of at least 30 EUR. */
 const smallestRecentWin = 500
 
 interface Winner {

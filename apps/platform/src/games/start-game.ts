@@ -69,7 +69,7 @@ function assertSiteAddresses({ config }: GamesDeps, brandId: string, { baseUri, 
       throw badUserInput('redirectUris must be addresses of the brand.')
 }
 
-/** His campaigns are asked for only where they matter: they lift some blocks. */
+/** Reads the player's campaigns only if the studio is blocked: some campaigns lift the block. */
 async function mayPlay({ pool }: GamesDeps, { userId, countryCode }: Player, { studio }: Game): Promise<boolean> {
   return isStudioAllowed(studio, countryCode) || isStudioAllowed(studio, countryCode, await campaignIdsOf(pool, userId))
 }

@@ -1,15 +1,15 @@
-/** Studios of the Evolution group, "Evolution-related" in section 4. */
+/** Evolution and the studios related to it. */
 const evolutionGroup = ['EVOLUTION', 'NETENT', 'RED_TIGER', 'BIG_TIME_GAMING', 'NOLIMIT_CITY'] as const
 
 const blockedByCountry: Readonly<Record<string, readonly string[]>> = {
   nl: ['RED_TIGER', 'NETENT'],
   au: ['EVOLUTION', 'NETENT'],
-  // Pragmatic games are blocked by every skin (section 1).
+  // Every skin blocks Pragmatic games in France and Great Britain.
   fr: ['PRAGMATIC_PLAY'],
   gb: ['PRAGMATIC_PLAY', ...evolutionGroup],
 }
 
-/** The five campaigns whose members the block of Pragmatic does not concern (section 4). */
+/** Members of these five campaigns may play Pragmatic games where they are blocked. */
 export const pragmaticCampaigns: readonly string[] = [
   'pp-unblock-1',
   'pp-unblock-2',
@@ -19,8 +19,8 @@ export const pragmaticCampaigns: readonly string[] = [
 ]
 
 /**
- * Whether a player of a country may play a studio's games (section 4, Provider filtering).
- * @param campaignIds the campaigns he is a member of
+ * Whether a player of a country may play a studio's games.
+ * @param campaignIds the player's campaigns
  */
 export const isStudioAllowed = (studio: string, countryCode: string, campaignIds: readonly string[] = []): boolean =>
   !blockedByCountry[countryCode]?.includes(studio) ||

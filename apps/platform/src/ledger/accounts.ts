@@ -1,4 +1,4 @@
-/** A player's own accounts: the three balances of section 3, and what a withdrawal holds until it is paid. */
+/** A player's own accounts: real money, bonus money, points, and the funds held for withdrawals not yet paid. */
 export type PlayerAccountKind = 'REAL' | 'BONUS' | 'VIRTUAL' | 'WITHDRAWAL_HOLD'
 
 /**

@@ -79,7 +79,7 @@ export async function sessionTimeRefusal(db: Queryable, userId: string): Promise
   return { until: new Date(Math.max(...rows.map(({ period }) => nextReset(period, now).getTime()))) }
 }
 
-/** A login that someone else is changing just now is left to him: he has seen it too. */
+/** Skips a login whose row another request has locked: that request records the activity as well. */
 const addToDay = prepared(
   'add-to-day',
   `

@@ -97,7 +97,7 @@ describe('inconsistency', () => {
   ])('%s', (_, limits, period) => expect(inconsistency(limits)?.period ?? null).toBe(period))
 })
 
-describe('whatever a player asks for and however long he waits', () => {
+describe('whatever a player asks for and however long they wait', () => {
   const hour = 60 * 60_000
   const step = fc.oneof(
     fc.record({ kind: fc.constant('ask' as const), value: fc.integer({ min: 1, max: 5 }) }),
@@ -105,7 +105,7 @@ describe('whatever a player asks for and however long he waits', () => {
     fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }),
   )
 
-  it('a limit allows more only a day after he asked for it, and less at once', () => {
+  it('a limit allows more only a day after the player asked for it, and less at once', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let clock = now.getTime()

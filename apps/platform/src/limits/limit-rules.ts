@@ -8,7 +8,7 @@ export interface LimitTerms {
   pendingFrom: Date | null
 }
 
-/** A player thinks that long about more risk (section 4; issue 3). */
+/** Raising or ending a limit takes effect after this cooling-off period. */
 const waitMs = 24 * 60 * 60_000
 const later = (now: Date) => new Date(now.getTime() + waitMs)
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { isUuid } from '../db/uuid-v7.ts'
 
-/** 0.04 day (section 9). */
+/** 0.04 day. */
 const accessTokenSeconds = 3456
 
 export interface AccessClaims {

@@ -10,7 +10,7 @@ const mailTo = (firstName: string) =>
     { subject: 'Subject', message: 'Message', note: 'Note' },
   )
 
-// Anybody can register anybody's address under any name: the mail that follows must carry no link of his.
+// Anybody can register somebody else's address under any name, so the name must not become a link in the mail.
 it.each([
   ['Aino', 'Aino'],
   ['J.R.', 'J. R.'],

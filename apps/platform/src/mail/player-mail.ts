@@ -25,8 +25,8 @@ export const mailLocaleOf = (locale: string): MailLocale => (isMailLocale(locale
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /**
- * A name that no program for mails makes a link of. Whoever registers with somebody else's address chooses the name that
- * we greet him by.
+ * A name that no mail program turns into a link. Whoever registers somebody else's address chooses the name that the
+ * mail greets them by.
  */
 const unlinked = (name: string) => name.replace(/[.\u3002\uff0e\uff61]\s*(?=\S)/g, '. ').replace(/[/\\]+/g, ' ')
 

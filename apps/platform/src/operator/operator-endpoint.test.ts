@@ -80,7 +80,7 @@ describe('the signature', () => {
     expect((await fetch(url, { method: 'POST', body: body(), headers })).status).toBe(401)
   })
 
-  it('leaves the player as he is, and writes nothing down', async () => {
+  it('leaves the player unchanged, and writes nothing down', async () => {
     const [before] = await query('select count(*) from operator_actions')
     await send('block-player', body(), { secret: 'another secret of the same length' })
     expect(await query('select count(*) from operator_actions')).toEqual([before])

@@ -200,7 +200,7 @@ describe('a bonus with the deposit', () => {
   })
 })
 
-describe('who may not withdraw (section 6)', () => {
+describe('who may not withdraw', () => {
   beforeEach(() => deposit(platform, player, 10_000))
 
   it.each(['NO_MATCH', 'UNCHECKED'])('whose identity is %s: documents', async (status) => {

@@ -101,8 +101,8 @@ const fingerprintOf = (input: CreatePaymentInput) =>
   ])
 
 /**
- * The refusals of a payment (section 6) that is not there yet: the way to pay, then what keeps the player from any
- * amount, then the amount and the account, which are mended in the form.
+ * Checks a new payment in this order: the payment method, then what prevents any payment by the player, then the amount
+ * and the account, which the player can correct in the form.
  * @throws PaymentRefused
  */
 async function choose(

@@ -18,7 +18,7 @@ interface NewDeposit {
   currencyCode: CurrencyCode
 }
 
-/** Section 6: deposits wait until pending withdrawals have ended. */
+/** Players cannot deposit while a withdrawal is pending. */
 export async function withdrawalInTheWay(
   db: Queryable,
   { userId, currencyCode }: Pick<Player, 'userId' | 'currencyCode'>,

@@ -19,7 +19,7 @@ describe('paymentOptionsFor', () => {
     for (const { slug, method, provider } of options) expect(slug).toBe(`${method}_${provider}`)
   })
 
-  it('has for Zimpler the amounts of section 9', () => {
+  it('offers deposits by Zimpler from 20 to 50,000 EUR, 50 by default', () => {
     const [bank] = paymentOptionsFor({ type: 'DEPOSIT', countryCode: 'fi', currencyCode: 'EUR' }, []).slice(2)
     expect(bank).toMatchObject({
       min: 20_00,

@@ -99,7 +99,7 @@ export async function keepProviderAnswer(
 }
 
 export interface OpenPayments {
-  /** A withdrawal waits for its end (section 4). */
+  /** Whether a withdrawal is still open. */
   withdrawalPending: boolean
   /** Minor units of the currency: deposits that may still succeed; they count towards deposit limits. */
   deposits: number

@@ -39,7 +39,7 @@ const step = (status: PaymentStatus, money: MoneyMove = 'none', declineReason: s
   money,
 })
 
-/** Statuses in which a payment's end is still to come (section 4). */
+/** Statuses of payments that are still open. */
 export const openStatuses: readonly PaymentStatus[] = ['PENDING', 'PENDING_REDIRECT', 'PENDING_APPROVAL']
 
 /**

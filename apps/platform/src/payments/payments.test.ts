@@ -255,7 +255,7 @@ describe('a withdrawal', () => {
 })
 
 describe('paymentOptions', () => {
-  it('are in the currency of the wallet, by section 9', async () => {
+  it('have amounts in the currency of the wallet', async () => {
     expect(await options('DEPOSIT')).toMatchObject([
       { slug: 'CARD_PAYMENT_IQ', min: 1_000, max: 500_000, defaultAmount: 5_000 },
       { slug: 'CARD_PAYAGE' },

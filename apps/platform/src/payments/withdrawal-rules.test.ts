@@ -3,7 +3,7 @@ import { needsOperator, withdrawalProblem } from './withdrawal-rules.ts'
 
 const player = { withdrawalBlock: 'NONE', displayName: 'Aino', kycStatus: 'VERIFIED' } as const
 
-describe('withdrawalProblem, section 6', () => {
+describe('withdrawalProblem', () => {
   it.each<[string, Partial<Parameters<typeof withdrawalProblem>[0]>, string, boolean, string | null]>([
     ['a verified player', {}, 'CARD', false, null],
     ['unchecked', { kycStatus: 'UNCHECKED' }, 'CARD', false, 'MISSING_DOCUMENTS'],

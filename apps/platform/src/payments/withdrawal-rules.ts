@@ -2,13 +2,11 @@ import { fromEuro } from '@parlour/money/currency'
 import type { Player } from '../players/player-store.ts'
 import { isMarked } from '../players/review-mark.ts'
 
-/** Section 6: who may not withdraw. Pure. */
-
 export type WithdrawalProblem = 'PAYMENTS_BLOCKED' | 'MISSING_DOCUMENTS' | 'ACTIVE_BONUSES'
 
 /**
- * What keeps a player from withdrawing by a method, if anything: first what only an operator can lift, then what the
- * player can do himself, the longest first.
+ * What prevents a player from withdrawing by a method, if anything: first what only an operator can lift, then what
+ * players can resolve themselves, the slowest first.
  */
 export function withdrawalProblem(
   player: Pick<Player, 'withdrawalBlock' | 'displayName' | 'kycStatus'>,

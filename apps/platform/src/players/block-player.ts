@@ -5,7 +5,7 @@ import { lockPlayer, type Player, updatePlayer, type WithdrawalBlock } from './p
 
 /** What operators do to a player. False when there is no such player. */
 
-/** Blocks a player, which ends every login and the betting of open games at once, or lets him in again. */
+/** Blocks a player, which ends all logins and all betting in open games at once, or lifts the block. */
 export const setPlayerStatus = (
   { pool }: Pick<Deps, 'pool'>,
   userId: string,

@@ -22,7 +22,7 @@ const refuse = (code: CreateUserRefusalCode, message: string, field?: string): C
   field: field ?? null,
 })
 
-/** Opens an account and mails the link that confirms its e-mail address (section 3, registration payload). */
+/** Opens an account and mails the link that confirms its e-mail address. */
 export async function createUser(deps: Deps, clientAddress: string, given: CreateUserInput): Promise<CreateUserResult> {
   const input = tidied(given)
   const { brandId } = input

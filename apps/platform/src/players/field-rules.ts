@@ -1,4 +1,4 @@
-/** What one field of a player may hold (section 5), for registration, profile and passwords alike. */
+/** The validation rules of single fields, shared by registration, profile and passwords. */
 
 export interface FieldProblem {
   code: 'INVALID_ENTRY' | 'INVALID_PHONE_FORMAT'
@@ -7,8 +7,8 @@ export interface FieldProblem {
 }
 
 /**
- * Characters no name or address has (section 5); pictures: emoji, flags and what joins them; and what ends a line or turns
- * the writing round.
+ * Characters that names and addresses may not contain: special and currency symbols, emoji, flags and their joiners,
+ * line breaks, control characters and changes of text direction.
  */
 const specialCharacters =
   /[$@!#|:?;%~^&*(){}[\]<>€£¥₺\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]|\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f/u
@@ -46,7 +46,7 @@ export function passwordProblem(password: string): FieldProblem | undefined {
     : entryProblem('password', 'password must have 8 to 50 characters, a digit, a small and a capital letter')
 }
 
-/** Section 5: 4 to 20 characters after the dial code; the dial code is one of the brand's countries. */
+/** A phone number has 4 to 20 characters after the dial code of one of the brand's countries. */
 export function phoneProblem(phone: string, knownDialCode: (dialCode: string) => boolean): FieldProblem | undefined {
   const match = phoneShape.exec(phone)
   const digits = match?.[2]?.replace(/\D/g, '') ?? ''

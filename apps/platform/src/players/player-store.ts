@@ -33,7 +33,7 @@ export interface Player {
   status: 'ACTIVE' | 'BLOCKED'
   emailVerifiedAt: Date | null
   kycStatus: 'UNCHECKED' | 'VERIFIED' | 'NO_MATCH'
-  /** What operators keep him from withdrawing. */
+  /** The block on withdrawals set by an operator. */
   withdrawalBlock: WithdrawalBlock
   /** The end of the player's own lock (createLock); past or null when there is none. */
   lockedUntil: Date | null
@@ -91,8 +91,8 @@ const digitsOf = (phone: string) => phone.replace(/\D/g, '')
 export const findPlayer = (db: Queryable, userId: string) => findBy(db, 'player', 'user_id = $1', [userId])
 
 /**
- * Within a transaction: whatever moves the player's money, changes his bonuses, his limits or his logins waits for its
- * end. Always the first row that a transaction locks. Rows that refer to the player may still be added meanwhile.
+ * Serialises everything that moves the player's money or changes their bonuses, limits or logins until the transaction
+ * ends. Always lock this row first. Others may still insert rows that refer to the player.
  */
 export const lockPlayer = (db: Queryable, userId: string) =>
   findBy(db, 'player-lock', 'user_id = $1 for no key update', [userId])
@@ -127,7 +127,7 @@ export async function updatePlayer(db: Queryable, userId: string, changes: Parti
   await db.query(`update players set ${assignments} where user_id = $1`, [userId, ...values])
 }
 
-/** What a refusal tells of a player who may not log in; undefined when he may. */
+/** Why a player may not log in; undefined when they may. */
 export function accessProblem(
   { status, lockedUntil }: Pick<Player, 'status' | 'lockedUntil'>,
   now: Date,

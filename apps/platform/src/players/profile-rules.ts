@@ -20,7 +20,7 @@ export interface ProfileChanges {
 
 const tidy = (text: string | null | undefined) => text?.trim().normalize('NFC')
 
-/** What differs from the player as he is; an e-mail address in other letters' case is the same. */
+/** The fields that differ from the stored player; an e-mail address that differs only in case counts as unchanged. */
 export function profileChanges(input: UpdateUserInput, player: Player): ProfileChanges {
   const given: ProfileChanges = {
     email: tidy(input.email),
@@ -43,7 +43,7 @@ export function profileChanges(input: UpdateUserInput, player: Player): ProfileC
   return Object.fromEntries(changed)
 }
 
-/** The first thing wrong with the changes by the field rules of section 5; undefined when nothing is. */
+/** The first field rule that the changes break; undefined when they break none. */
 export function profileProblem(
   changes: ProfileChanges,
   player: Pick<Player, 'displayName'>,

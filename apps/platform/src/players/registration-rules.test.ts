@@ -8,7 +8,7 @@ const dialCodes = ['358', '1']
 const problemOf = (changes: object) =>
   registrationProblem(registration(changes) as CreateUserInput, 'ac', (code) => dialCodes.includes(code), today)
 
-describe('registrationProblem (section 5)', () => {
+describe('registrationProblem', () => {
   it.each([
     {},
     { firstName: 'José María' },

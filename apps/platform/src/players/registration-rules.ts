@@ -38,8 +38,8 @@ function birthDateProblem(birthDate: string, minimumAge: number, today: Date): R
 }
 
 /**
- * The first thing wrong with a registration by the field rules of section 5, the country's age and the brand's
- * countries; undefined when nothing is. Whether e-mail and phone are free only the database knows.
+ * The first problem of a registration by the field rules, the country's minimum age and the brand's countries;
+ * undefined when there is none. Only the database can tell whether e-mail and phone are free.
  */
 export function registrationProblem(
   input: CreateUserInput,
@@ -67,7 +67,7 @@ export function registrationProblem(
   )
 }
 
-/** Section 9, registration: EUR by default, or the country's own. */
+/** Players register in EUR, except in countries with a currency of their own here. */
 const registrationCurrencies: Readonly<Record<string, string>> = { br: 'BRL', no: 'NOK', pl: 'PLN' }
 
 function currencyProblem(input: CreateUserInput, brandDefault: string): RegistrationProblem | undefined {

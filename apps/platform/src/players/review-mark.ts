@@ -1,6 +1,6 @@
 /**
- * Names that the web product gives to players whom someone has to look at (section 4): an automatically detected one,
- * and one of the blacklist. The player may get such a name by a change of nickname, and never lose it by one.
+ * Nicknames that mark a player for review: detected automatically, or found on the blacklist. A change of nickname can
+ * set a mark, but never remove it.
  */
 const marks = [/^toCheck\d{4}$/, /^BlackListed\d{4}$/]
 

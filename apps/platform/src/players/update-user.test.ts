@@ -198,7 +198,7 @@ describe('a new e-mail address', () => {
   })
 })
 
-describe('a name that marks a player for review (section 4)', () => {
+describe('a name that marks a player for review', () => {
   it('can be set, made heavier, and not taken off by the player', async () => {
     const player = await knownPlayer(platform)
     const rename = async (nickname: string) => (await update(player, { nickname })).code ?? 'success'

@@ -2,7 +2,7 @@ import type { User } from '@parlour/contracts/platform-resolvers'
 import { findBrandCountry } from '../brands/countries.ts'
 import type { Player } from './player-store.ts'
 
-/** A player as the contract shows him to himself. */
+/** The player's own data in the form of the contract. */
 export function userOf(player: Player): User {
   const country = findBrandCountry(player.brandId, player.countryCode)?.country
   if (!country) throw new Error(`Player ${player.userId} is of an unknown country`)

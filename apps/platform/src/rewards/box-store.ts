@@ -94,7 +94,7 @@ const userBoxOfKey = sql(
   `select user_box_id as "userBoxId", user_id = $2 and box_id = $3 as "isSame" from user_boxes where grant_key = $1`,
 )
 
-/** Gives a player a box of his brand; the same key gives it once. */
+/** Gives a player a box of their brand; the same key gives it once. */
 export async function grantBox(
   db: Queryable,
   grant: { userId: string; boxId: string; key: string },

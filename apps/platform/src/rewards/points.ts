@@ -4,7 +4,7 @@ import type { BrandId } from '../brands/countries.ts'
 import type { Queryable } from '../db/pool.ts'
 import { houseAccount, playerAccount, playerBalances } from '../ledger/index.ts'
 
-/** Points are the VIRTUAL balance of section 3: whole, and of no currency that can be paid out. */
+/** Points are the VIRTUAL balance: whole numbers, in a currency that cannot be paid out. */
 export const pointsCurrency = 'PTS'
 
 export const pointsOfPlayer = (userId: string) => playerAccount(userId, 'VIRTUAL')
@@ -15,7 +15,7 @@ export const pointsOfHouse = (brandId: BrandId) => houseAccount('POINTS', brandI
 export const pointsBalance = async (db: Queryable, userId: string): Promise<number> =>
   (await playerBalances(db, userId, pointsCurrency)).VIRTUAL
 
-/** Minor units of real stakes that earn one point: one euro, by the rates of section 9. */
+/** Real-money stake that earns one point, minor units: one euro, converted at the fixed rates. */
 export const stakePerPoint = (currencyCode: CurrencyCode): number => fromEuro(100, currencyCode)
 
 /** What stakes earn: whole points, and the part of the stakes they are for. */

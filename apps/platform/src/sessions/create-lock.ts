@@ -16,7 +16,7 @@ const refuse = (code: CreateLockRefusalCode): CreateLockResult => ({
   message: messages[code],
 })
 
-/** Locks a player out by his own wish. Every login ends and open games take no more bets; what was bet is still paid. */
+/** Locks the account at the player's request: ends all logins and refuses bets; open rounds are still settled. */
 export async function createLock({ pool }: Deps, userId: string, duration: string): Promise<CreateLockResult> {
   const lockedUntil = lockEnd(new Date(), duration)
   if (!lockedUntil) return refuse('INVALID_DURATION')

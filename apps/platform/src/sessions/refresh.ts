@@ -39,7 +39,7 @@ type Verdict = 'ROTATE' | 'REPEAT' | RefreshTokenRefusalCode
 /** What a refresh token is good for now, session time aside. Pure, so that its table stands in a test. */
 export function judgeRefreshToken(state: TokenState | undefined): Verdict {
   if (!state) return 'INVALID_TOKEN'
-  // Block and lock end the login: whoever was in by then is told why he is out, for as long as it lasts.
+  // Blocks and locks end logins; while they last, clients of those logins learn the reason.
   if (state.ended === 'BLOCKED' && state.blocked) return 'ACCOUNT_BLOCKED'
   if (state.ended === 'LOCKED' && state.locked) return 'ACCOUNT_LOCKED'
   if (state.ended) return 'INVALID_TOKEN'

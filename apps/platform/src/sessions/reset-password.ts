@@ -72,7 +72,7 @@ export async function resetPassword(
     return undefined
   })
   if (late) return refuse(late)
-  // Whoever forgot his password has guessed before: the new one must open at once.
+  // Players who forget their password have often failed to log in before: the new one must work at once.
   await deps.limits.loginByAccount.forget(userId)
   return { __typename: 'ResetPasswordSuccess', success: true }
 }

@@ -6,8 +6,8 @@ import type { Config } from '../runtime/config.ts'
 import { refreshTokenHours } from './refresh.ts'
 
 /**
- * Opens a login and makes its first tokens. Null when the player is blocked or locked by now, or when `passwordHash` is
- * given and is not his any more: whoever ends a player's logins ends this one too, or has kept it from being.
+ * Opens a login and issues its first tokens. Null when the player is now blocked or locked, or when `passwordHash` is
+ * given and no longer current. So ending all of a player's logins either ends this one or prevents it.
  */
 export async function startLogin(
   db: Queryable,

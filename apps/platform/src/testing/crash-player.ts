@@ -23,8 +23,8 @@ const whole = (least: number, most: number) => least + Math.floor(Math.random() 
 const perhaps = (chance: number) => Math.random() < chance
 
 /**
- * One player who plays and pays in, one call after the other, and knows to the cent what his balance must be after each:
- * a call that is lost, or takes effect twice, shows at once in the next answer.
+ * A player who plays and deposits, one call after another, and knows the exact balance to expect after each: the next
+ * answer reveals any call that was lost or took effect twice.
  */
 export class CrashPlayer {
   balance: number

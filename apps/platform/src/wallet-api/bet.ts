@@ -37,7 +37,7 @@ function admit({ opened: { session, round, rolledBackAhead } }: Call, isFreeSpin
     throw new WalletRefusal('INVALID_REQUEST', 'A free spin is a round of its own, with one bet')
 }
 
-/** A stake of the player's own: real money first, then the bonus money that he plays with. */
+/** A stake from the player's balance: real money first, then active bonus money. */
 async function stake(call: Call, amount: number): Promise<Done> {
   const { client, opened } = call
   const { session, round } = opened

@@ -22,7 +22,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** A player with 10 € of his own and 5 € of a bonus, at a game. */
+/** A player in a game with 10 € of real money and 5 € of bonus money. */
 async function start(terms = bonusMoney(500), real = 1_000) {
   const player = await playerWith(platform, real)
   const bonus = await takeBonus(platform, player, terms)

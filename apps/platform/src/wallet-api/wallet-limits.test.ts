@@ -108,8 +108,8 @@ describe('a session-time limit that is used up', () => {
 describe('a player who may not play', () => {
   it.each([
     ['blocked', `update players set status = 'BLOCKED' where user_id = $1`],
-    ['locked by himself', `update players set locked_until = now() + interval '1 day' where user_id = $1`],
-  ])('%s, is refused bets and free spins, and is paid his wins and stakes back', async (_, sql) => {
+    ['locked by their own choice', `update players set locked_until = now() + interval '1 day' where user_id = $1`],
+  ])('%s, is refused bets and free spins, and is still paid wins and refunds', async (_, sql) => {
     const { player, game } = await start()
     const spins = await takeBonus(platform, player, freeSpins(2))
     const [won, undone] = [game.round(), game.round()]

@@ -12,8 +12,8 @@ export interface Parts {
 export const nothing: Parts = { real: 0, bonus: 0, house: 0 }
 
 /**
- * The bank of a studio's games. It is kept in sixteen rows, by player, for all who play meet here and each holds his row
- * until his stake is on the disk; the bank's balance is their sum.
+ * The bank of a studio's games, split by player into sixteen rows, since every stake locks a row until its transaction
+ * has committed; the bank's balance is their sum.
  */
 const gameBank = ({ session }: Call['opened']) =>
   houseAccount('GAME_BANK', `${session.studio}:${session.userId.slice(-1)}`)

@@ -12,7 +12,7 @@ export interface WalletSession {
   userId: string
   brandId: string
   displayName: string
-  /** By an operator, or locked by the player himself. */
+  /** Blocked by an operator, or locked at the player's own request. */
   blocked: boolean
   currencyCode: CurrencyCode
   language: string

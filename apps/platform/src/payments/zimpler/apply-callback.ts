@@ -96,7 +96,7 @@ async function answer(
   return { accepted: true }
 }
 
-/** Whose the payment would be, in his lane, and why his money is not taken, if it is not. */
+/** Locks the player whose payment this would be; with the reason to refuse the money, if there is one. */
 async function judge(
   client: Queryable,
   visit: Visit,
@@ -122,7 +122,7 @@ async function judge(
   return { player, reason }
 }
 
-/** The player who is logged in, else the one whom the bank knows as the person; his lane is held from here on. */
+/** The logged-in player, else the player known for this person; locks the player's row until the transaction ends. */
 async function whoIs(
   client: Queryable,
   visit: Visit,
@@ -140,7 +140,7 @@ async function whoIs(
 async function ensurePayment(client: Queryable, visit: Visit, player: Player): Promise<void> {
   const { paymentId, amount, currencyCode, bonusCode } = visit
   if (await lockPayment(client, paymentId)) return
-  // A bonus that the player cannot have is no reason to refuse the deposit: he learns it from his bonuses.
+  // A bonus that is not available does not prevent the deposit; the player's list of bonuses shows that it is missing.
   if (bonusCode) await takeBonusWith(client, player, { paymentId, amount, currencyCode, bonusCode })
   await openPayment(client, visit, player, 'PENDING_REDIRECT')
 }
@@ -154,7 +154,7 @@ async function takeMoney(client: Queryable, visit: Visit, paid: Paid, step: Visi
   return refused ? owe(client, visit) : credit(client, visit, paid)
 }
 
-/** The deposit succeeds, for the player whom the bank has named: signed up, if he has no account yet. */
+/** Completes the deposit for the person whom the bank has identified; registers them if they have no account yet. */
 async function credit(client: Queryable, visit: Visit, { person, bankAccount }: Paid): Promise<Outcome> {
   const { paymentId } = visit
   const { player: known } = await whoIs(client, visit, person)

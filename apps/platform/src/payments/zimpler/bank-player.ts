@@ -117,8 +117,8 @@ const newPlayer = (visit: Visit, person: ZimplerPerson): NewPlayer => ({
 })
 
 /**
- * Adds e-mail and phone of the last-step form (section 2) to a player who has none, as far as nobody else has them, and
- * mails the link that confirms the address.
+ * Stores the e-mail address and phone number of the last-step form for a player who has neither, unless another player
+ * uses them, and mails the link that confirms the address.
  */
 export async function addContact(db: Queryable, player: Player, visit: Visit): Promise<void> {
   const { brandId, userId } = player

@@ -55,7 +55,7 @@ describe('createZimplerPayment', () => {
     expect(platform.third.visits).toHaveLength(asked)
   })
 
-  it('refuses a player what he may not deposit, and keeps nothing', async () => {
+  it('refuses a deposit beyond the player’s limit, and keeps nothing', async () => {
     const session = await registered(platform, newPerson())
     await limitDeposits(platform, session, 8_000)
     const make = (changes: object) => createVisit(platform, changes, session.accessToken)

@@ -23,8 +23,8 @@ import { readZimplerInput, ZimplerRefused, type ZimplerRequest } from './zimpler
 import { askZimpler } from './zimpler-provider.ts'
 
 /**
- * Opens the bank's page for deposit and play (section 7, Zimpler create), for a player who is logged in or for anybody:
- * then the bank says who it is. The same key gives the same page, also when both come at once.
+ * Opens the bank's page for deposit and play. When nobody is logged in, the bank identifies the player. The same key
+ * gives the same page, even for concurrent calls.
  */
 export async function createZimplerPayment(
   context: RequestContext,

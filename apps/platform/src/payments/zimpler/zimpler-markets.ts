@@ -17,7 +17,7 @@ const finland: ZimplerMarket = {
   max: zimplerAmounts.max,
 }
 
-/** Where the brands have deposit and play (sections 1 and 9: Zimpler is ra's, in Finland). */
+/** Where the brands offer deposit and play: only ra, in Finland. */
 const markets: Readonly<Partial<Record<BrandId, readonly ZimplerMarket[]>>> = { ra: [finland] }
 
 export const zimplerMarket = (brandId: BrandId, countryCode: string): ZimplerMarket | undefined =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { modelBonuses } from './model-bonuses.ts'
 import type { LimitName } from './plain-money.ts'
 
-/** What a player, his game, his payment provider and an operator do, at random. */
+/** Random commands of a player, a game, a payment provider and an operator. */
 
 const amount = fc.integer({ min: 2_000, max: 20_000 })
 /** Small enough that balances last, now and then beyond what is there. */

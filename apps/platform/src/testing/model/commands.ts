@@ -15,7 +15,7 @@ import type { PlainBonus, PlainMoney, PlainRound } from './plain-money.ts'
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>
 type Sent = Of<'bet'>['sent']
 
-/** One player on the platform, and what his money should be. */
+/** A player on the platform, and the money that the model expects them to have. */
 export interface Bench {
   platform: TestPlatform
   player: Session

@@ -60,7 +60,7 @@ export class PlainMoney {
     return this.bonuses.find(({ status }) => status === 'ACTIVE') ?? null
   }
 
-  /** Section 4: ACTIVE or PENDING counts as active. */
+  /** ACTIVE and PENDING count as active. */
   get hasActiveBonus(): boolean {
     return this.bonuses.some(({ status }) => ['ACTIVE', 'QUEUED', 'PENDING_DEPOSIT'].includes(status))
   }
