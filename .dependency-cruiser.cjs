@@ -142,6 +142,13 @@ module.exports = {
       to: { path: testing },
     },
     {
+      name: 'unchecked-queries-for-tests',
+      comment: 'SQL is stated as statements, which are checked; only tests and benchmarks ask ad hoc.',
+      severity: 'error',
+      from: { path: '^(apps|packages|scripts)/', pathNot: [tests, testing, '^apps/[^/]+/(bench|e2e)/'] },
+      to: { path: '^packages/sql/src/unchecked-query\\.ts$' },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: {},

@@ -43,7 +43,7 @@ const statements: Step = {
     'scripts/sql-types{.ts,/*.ts}',
     'package-lock.json',
   ],
-  outputs: ['apps/platform/src/db/generated/statements.ts'],
+  outputs: ['apps/platform/src/db/generated/statements.ts', 'apps/sandbox/src/generated/statements.ts'],
 }
 
 const art: Step = {

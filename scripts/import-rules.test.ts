@@ -66,6 +66,7 @@ describe('import rules refuse', () => {
     ['testing-for-tests', 'apps/platform/src/platform.ts', 'apps/platform/src/testing/platform.ts'],
     ['testing-for-tests', 'apps/web/app/forms/form.ts', 'apps/web/app/testing/form-faults.ts'],
     ['testing-for-tests', 'apps/sandbox/src/http.ts', 'apps/sandbox/src/testing/sandbox.ts'],
+    ['unchecked-queries-for-tests', 'apps/platform/src/players/store.ts', 'packages/sql/src/unchecked-query.ts'],
   ])('%s: %s → %s', async (rule, from, to) => {
     expect(await found(from, to)).toContainEqual({ rule, from, to })
   })

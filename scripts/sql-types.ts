@@ -6,22 +6,22 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { databaseAddress } from '@parlour/postgres/cluster'
+import { makeDatabase } from '@parlour/postgres/databases'
+import { ThrowawayPostgres } from '@parlour/postgres/throwaway-postgres'
 import pg from 'pg'
 import { columnTypes as ofPlatform } from '../apps/platform/src/db/column-types.ts'
 import { migrate as migratePlatform } from '../apps/platform/src/db/migrate.ts'
 import { collected as inPlatform } from '../apps/platform/src/db/sql.ts'
+import { columnTypes as ofSandbox } from '../apps/sandbox/src/column-types.ts'
+import { migrate as migrateSandbox } from '../apps/sandbox/src/migrate.ts'
+import { collected as inSandbox } from '../apps/sandbox/src/sql.ts'
 import type { Statement, StatementType } from '../packages/sql/src/statement.ts'
-import { freePorts } from './ports.ts'
-import { startPostgres } from './postgres-server.ts'
 import { describeStatements } from './sql-types/describe-statements.ts'
 import type { ColumnTypes } from './sql-types/type-text.ts'
 
 const root = join(import.meta.dirname, '..')
-const cache = join(root, '.cache/sql-types')
 
 type App = {
-  name: string
   source: string
   collected: ReadonlyMap<string, Statement<StatementType>>
   columnTypes: ColumnTypes
@@ -33,13 +33,20 @@ type App = {
 
 const apps: App[] = [
   {
-    name: 'platform',
     source: 'apps/platform/src',
     collected: inPlatform,
     columnTypes: ofPlatform,
     migrate: migratePlatform,
     schema: 'apps/platform/src/db/migrations/*.sql',
     output: 'apps/platform/src/db/generated/statements.ts',
+  },
+  {
+    source: 'apps/sandbox/src',
+    collected: inSandbox,
+    columnTypes: ofSandbox,
+    migrate: migrateSandbox,
+    schema: 'apps/sandbox/src/**/{*-schema,*table*,object-store,fault-board}.ts',
+    output: 'apps/sandbox/src/generated/statements.ts',
   },
 ]
 
@@ -59,35 +66,12 @@ function fingerprintOf({ collected, schema }: App): string {
   return hash.digest('hex')
 }
 
-async function migratedDatabase(server: string, app: App): Promise<string> {
-  const name = `${app.name}_statements`
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(`drop database if exists ${name}`)
-  await client.query(`create database ${name}`)
-  await client.end()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const pool = new pg.Pool({ connectionString: url.href })
-  await app.migrate(pool)
+async function migratedDatabase(server: string, { migrate }: App): Promise<string> {
+  const database = await makeDatabase(server)
+  const pool = new pg.Pool({ connectionString: database })
+  await migrate(pool)
   await pool.end()
-  return url.href
-}
-
-async function withServer(work: (server: string) => Promise<void>): Promise<void> {
-  mkdirSync(cache, { recursive: true })
-  const settings = { dataDir: join(cache, 'data'), port: (await freePorts()).postgres, password: 'statements' }
-  const server = await startPostgres({
-    ...settings,
-    log: join(cache, 'postgres.log'),
-    durable: false,
-    onExit: () => {},
-  })
-  try {
-    await work(databaseAddress(settings, 'postgres'))
-  } finally {
-    await server.stop()
-  }
+  return database
 }
 
 /** Writes an app's types, or says what is wrong. */
@@ -108,9 +92,13 @@ for (const app of apps) {
   const output = join(root, app.output)
   if (!existsSync(output) || !readFileSync(output, 'utf8').startsWith(header)) due.push({ app, header })
 }
-if (due.length > 0)
-  await withServer(async (server) => {
-    for (const { app, header } of due) await describeApp(app, header, server)
-  })
+if (due.length > 0) {
+  const server = await ThrowawayPostgres.start()
+  try {
+    for (const { app, header } of due) await describeApp(app, header, server.url)
+  } finally {
+    await server.stop()
+  }
+}
 // Some modules hold on to sockets or timers.
 process.exit()

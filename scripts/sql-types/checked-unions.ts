@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 
 /** `CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'BLOCKED'::text])))` */
-const oneOf = /^CHECK \(\((\w+) = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)$/
+const oneOf = /^CHECK \(\("?(\w+)"? = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)$/
 
 /** The texts that a column's check allows, as a union, by `table.column`. */
 export async function checkedUnions(sql: postgres.Sql): Promise<Record<string, string>> {

@@ -3,7 +3,8 @@ import postgres from 'postgres'
 import type { Statement, StatementType } from '../../packages/sql/src/statement.ts'
 import { checkedUnions } from './checked-unions.ts'
 import { type Column, columnsOf, typeNames } from './schema-columns.ts'
-import { type ColumnTypes, hinted, jsonRow, rendered, valueType } from './type-text.ts'
+import { type ColumnTypes, hinted, jsonRow, rendered, valueType, withNull } from './type-text.ts'
+import { hasUnseenNulls } from './unseen-nulls.ts'
 
 type Described = Pick<Statement<StatementType>, 'name' | 'text' | 'hints'>
 /** What PostgreSQL says of a statement, with what the analysis adds: which of its computed columns can be null. */
@@ -30,13 +31,13 @@ export async function describeStatements(
       if (!description) continue
       const { stmt, analysed } = description
       const values = stmt.types.map((oid) => `${valueType(names.get(oid) ?? '', complain)} | null`)
-      const known = analysed ? [] : sourcesOf(text, stmt, columns)
+      const known = analysed ? [] : sourcesOf(stmt, columns)
+      const mayBeNull = hasUnseenNulls(text, analysed !== undefined)
       const row = stmt.columns.map((column, place) => {
         const source = known[place]
-        const plain = source && ofColumns[`${source.tableName}.${source.column}`]
-        const type = rendered(analysed?.[place], plain, names.get(column.type) ?? '', columnTypes.types)
-        const isNullable = source && !source.notNull ? `${type} | null` : type
-        const described = analysed || source ? isNullable : `${type} | null`
+        const ofColumn = source && ofColumns[`${source.tableName}.${source.column}`]
+        const type = rendered(analysed?.[place], ofColumn, names.get(column.type) ?? '', columnTypes.types)
+        const described = mayBeNull || !(analysed || source?.notNull) ? withNull(type) : type
         return `${JSON.stringify(column.name)}: ${hinted(column.name, described, hints, complain)}`
       })
       for (const column of [...(hints.notNull ?? []), ...Object.keys(hints.types ?? {})])
@@ -77,13 +78,9 @@ function descriptions(
   }
 }
 
-/** The columns of tables that are given as they are. An outer join makes any of them null: then none is known. */
-function sourcesOf(text: string, stmt: postgres.Statement, columns: readonly Column[]): (Column | undefined)[] {
-  if (/\b(left|right|full)\s+(outer\s+)?join\b/i.test(text)) return []
-  return stmt.columns.map(({ table, number }) =>
-    columns.find(({ tableOid, place }) => tableOid === table && place === number),
-  )
-}
+/** The columns of tables that are given as they are. */
+const sourcesOf = (stmt: postgres.Statement, columns: readonly Column[]): (Column | undefined)[] =>
+  stmt.columns.map(({ table, number }) => columns.find(({ tableOid, place }) => tableOid === table && place === number))
 
 function columnOverrides(columns: readonly Column[], given: ColumnTypes): Record<string, string> {
   const overrides: Record<string, string> = {}

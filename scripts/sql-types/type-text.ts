@@ -41,7 +41,10 @@ export function valueType(type: string, complain: (problem: string) => void): st
   return type.startsWith('_') ? `readonly (${known} | null)[]` : `${known}`
 }
 
-/** The analysis leaves the results of generic functions open; PostgreSQL knows their type. */
+/** Plain values as the analysis names them; any, anyenum and the like where it does not know. */
+const plainTypes = /^(any\w*|unknown|string|number|boolean|Date|Buffer)(?=$| \|)/
+
+/** Of a plain value PostgreSQL knows the type best; the analysis knows nulls, unions, arrays and json. */
 export function rendered(
   analysed: ResolvedTarget | undefined,
   ofColumn: string | undefined,
@@ -49,7 +52,7 @@ export function rendered(
   types: Readonly<Record<string, string>>,
 ): string {
   const plain = type.startsWith('_') ? `(${types[type.slice(1)] ?? 'unknown'})[]` : (types[type] ?? 'unknown')
-  return analysed ? textOf(analysed).replace(/^any\b/, plain) : (ofColumn ?? plain)
+  return analysed ? textOf(analysed).replace(plainTypes, plain) : (ofColumn ?? plain)
 }
 
 function textOf(target: ResolvedTarget): string {
@@ -64,6 +67,8 @@ function textOf(target: ResolvedTarget): string {
       return target.value
   }
 }
+
+export const withNull = (type: string) => (/(^|\| )null$/.test(type) ? type : `${type} | null`)
 
 /** The type with a statement's hints, each of which must say something new. */
 export function hinted(

@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type pg from 'pg'
 import { houseAccount, playerAccount } from '../src/ledger/index.ts'
 import { hashPassword } from '../src/players/passwords.ts'
@@ -7,7 +8,8 @@ export const emailOf = (number: number) => `bench-${number}@mail.example`
 
 /** Players with money and an open game session each. Resolves to the sessions. */
 export async function addPlayers(pool: pg.Pool, count: number): Promise<string[]> {
-  await pool.query(
+  await uncheckedQuery(
+    pool,
     `insert into players (user_id, brand_id, skin, email, password_hash, first_name, last_name, display_name, birth_date,
        address1, postcode, city, country_code, currency_code, language, receive_email, receive_phone, receive_sms, status,
        kyc_status)
@@ -16,18 +18,24 @@ export async function addPlayers(pool: pg.Pool, count: number): Promise<string[]
      from generate_series(1, $1) n`,
     [count, await hashPassword(password)],
   )
-  const { rows } = await pool.query<{ id: string }>(`select user_id as id from players where email like 'bench-%'`)
+  const { rows } = await uncheckedQuery<{ id: string }>(
+    pool,
+    `select user_id as id from players where email like 'bench-%'`,
+  )
   const [real, purse] = [playerAccount('', 'REAL'), houseAccount('ADJUSTMENTS', 'bench')]
   for (const { id } of rows)
-    await pool.query(
+    await uncheckedQuery(
+      pool,
       `select ledger_post(gen_random_uuid(), 'fund:' || $1, '', 'bench', 'EUR', array[$2 || $1, $3], array[$4, $5],
          array[false, true], array[1000000000, -1000000000]::bigint[])`,
       [id, real.owner, purse.owner, real.kind, purse.kind],
     )
-  await pool.query(
+  await uncheckedQuery(
+    pool,
     `insert into logins (login_id, user_id) select gen_random_uuid(), user_id from players where email like 'bench-%'`,
   )
-  const sessions = await pool.query<{ id: string }>(
+  const sessions = await uncheckedQuery<{ id: string }>(
+    pool,
     `insert into game_sessions (game_session_id, user_id, brand_id, game_id, login_id, token_hash, currency_code, language,
        available_balance_after, expires_at)
      select gen_random_uuid(), user_id, 'ac', (select game_id from games where slug = 'lamp-sum'), login_id,

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import pg from 'pg'
-import { roundsQuery, sessionsQuery } from '../src/games/game-history.ts'
+import { roundsOfSession, sessionsOfPlayer } from '../src/games/game-history.ts'
 import { encodeCursor } from '../src/graphql/pagination.ts'
 import { post } from './load.ts'
 import type { PlatformProcess } from './platform-process.ts'
@@ -27,7 +28,7 @@ export async function measureHistory(
       query: `query Bench($id: ID!, $session: ID!, $after: String) {
         list: gameRoundConnection(userId: $id, gameSessionId: $session, after: $after) { ${round} } }`,
       variables: { id: player.userId, session: endless },
-      sql: roundsQuery,
+      sql: roundsOfSession.text,
       first: [endless, player.userId],
       rest: [],
       place: placeIn('game_rounds', 'game_round_id', 'game_session_id', endless),
@@ -36,7 +37,7 @@ export async function measureHistory(
       name: 'sessions',
       query: `query Bench($id: ID!, $after: String) { list: gameSessionConnection(userId: $id, after: $after) { ${session} } }`,
       variables: { id: player.userId },
-      sql: sessionsQuery(),
+      sql: sessionsOfPlayer.text,
       first: [player.userId],
       rest: ['-infinity', 'infinity'],
       place: placeIn('game_sessions', 'game_session_id', 'user_id', player.userId),
@@ -82,7 +83,7 @@ const placeIn = (table: string, id: string, owner: string, value: string) =>
    where ${owner} = '${value}' order by created_at desc, ${id} desc offset ${before - 1} limit 1`
 
 async function placeBefore(pool: pg.Pool, { place }: List): Promise<[string, string]> {
-  const { rows } = await pool.query<{ time: string; id: string }>(place)
+  const { rows } = await uncheckedQuery<{ time: string; id: string }>(pool, place)
   const [row] = rows
   if (!row) throw new Error('There is no thousandth page')
   return [row.time, row.id]
@@ -96,7 +97,8 @@ async function addRounds(database: string, userId: string, rounds: number): Prom
   const client = new pg.Client(database)
   await client.connect()
   try {
-    const { rows } = await client.query<{ id: string; rounds: number }>(
+    const { rows } = await uncheckedQuery<{ id: string; rounds: number }>(
+      client,
       `insert into game_sessions (game_session_id, user_id, brand_id, game_id, token_hash, currency_code, language,
          available_balance_after, total_rounds, created_at, expires_at)
        select gen_random_uuid(), $1, 'ac', game_id, decode(md5(n::text), 'hex'), 'EUR', 'en', 0,
@@ -105,15 +107,16 @@ async function addRounds(database: string, userId: string, rounds: number): Prom
        returning game_session_id as id, total_rounds as rounds`,
       [userId, sessions, rounds - sessions * each, each],
     )
-    await client.query(
+    await uncheckedQuery(
+      client,
       `insert into game_rounds (game_round_id, game_session_id, round_ref, bet_amount, win_amount, total_balance_after,
          created_at, finished_at)
        select gen_random_uuid(), s.game_session_id, n::text, 100, 0, 0, s.created_at - n * interval '3 seconds', s.created_at
        from game_sessions s, generate_series(1, s.total_rounds) n where s.user_id = $1`,
       [userId],
     )
-    await client.query('vacuum analyze game_rounds')
-    await client.query('vacuum analyze game_sessions')
+    await uncheckedQuery(client, 'vacuum analyze game_rounds')
+    await uncheckedQuery(client, 'vacuum analyze game_sessions')
     return rows.find((row) => row.rounds > each)?.id ?? ''
   } finally {
     await client.end()
@@ -139,9 +142,10 @@ async function planOf(pool: pg.Pool, { sql, first, rest }: List, time: string, i
   const values = [...first, time, id, ...rest, String(pageSize + 1)].map((value) => `'${value}'`)
   const client = await pool.connect()
   try {
-    await client.query('set plan_cache_mode = force_generic_plan')
-    await client.query(`prepare page as ${sql}`)
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+    await uncheckedQuery(client, 'set plan_cache_mode = force_generic_plan')
+    await uncheckedQuery(client, `prepare page as ${sql}`)
+    const { rows } = await uncheckedQuery<{ 'QUERY PLAN': string }>(
+      client,
       `explain (analyze, buffers, costs off) execute page (${values.join(', ')})`,
     )
     return rows.map((row) => `  ${row['QUERY PLAN']}`).join('\n')

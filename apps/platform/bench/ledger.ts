@@ -3,9 +3,11 @@
  * 1 to 1,000 at a time, each commit on the disk before it is acknowledged; and how long a transfer takes at half of what
  * groups can do. On a throwaway embedded PostgreSQL, or on the server of BENCH_DATABASE_URL. BENCH_SECONDS is for each.
  */
+
 import { cpus, loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type pg from 'pg'
 import { migrate } from '../src/db/migrate.ts'
 import { createPool } from '../src/db/pool.ts'
@@ -51,7 +53,7 @@ async function measureAll(pool: pg.Pool): Promise<void> {
       }
     // A server that has run for a while writes its log over old files. One that has not makes a new file every 16 MB, and
     // every commit waits for that.
-    await pool.query('checkpoint')
+    await uncheckedQuery(pool, 'checkpoint')
     const half = await offer(grouped.post, legsOf, most / 2)
     results.push({
       posting: 'grouped, half load',
@@ -70,17 +72,19 @@ async function measureAll(pool: pg.Pool): Promise<void> {
 async function fund(pool: pg.Pool): Promise<void> {
   const step = 250
   for (let first = 0; first < accounts; first += step)
-    await pool.query(
+    await uncheckedQuery(
+      pool,
       `select ledger_post(gen_random_uuid(), 'fund:' || n, '', 'bench', $1, array['player:' || n, 'house:fund ' || $2],
          array['REAL', 'ADJUSTMENTS'], array[false, true], array[1000000000, -1000000000])
        from generate_series($2::int, $2 + $3 - 1) n`,
       [currencyCode, first, step],
     )
-  await pool.query('vacuum analyze')
+  await uncheckedQuery(pool, 'vacuum analyze')
 }
 
 async function tellCircumstances(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ fsync: string; commit: string; version: string }>(
+  const { rows } = await uncheckedQuery<{ fsync: string; commit: string; version: string }>(
+    pool,
     `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
        current_setting('server_version') as version`,
   )
@@ -95,7 +99,7 @@ async function audit(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     // It reads everything that was posted.
-    await client.query('set statement_timeout = 0')
+    await uncheckedQuery(client, 'set statement_timeout = 0')
     const found = await auditLedger(client)
     console.log('audit after it (all must be 0):', found)
     if (Object.values(found).some((faults) => faults !== 0)) process.exitCode = 1

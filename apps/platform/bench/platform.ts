@@ -3,7 +3,9 @@
  * lobbies through GraphQL; pages of a player's history. Real processes on a durable throwaway PostgreSQL, or on the
  * server of BENCH_DATABASE_URL. BENCH_SECONDS: of each measurement; BENCH_ROUNDS: of the history.
  */
+
 import { cpus } from 'node:os'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { createPool } from '../src/db/pool.ts'
 import { auditLedger } from '../src/ledger/index.ts'
 import { openBenchDatabase } from './bench-database.ts'
@@ -91,6 +93,6 @@ interface Row {
 }
 /** The process of which all of PostgreSQL's are children; undefined where there is no /proc. */
 async function postmasterOf(): Promise<number | undefined> {
-  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const { rows } = await uncheckedQuery<{ pid: number }>(pool, 'select pg_backend_pid() as pid')
   return rows[0] && parentOf(rows[0].pid)
 }

@@ -6,6 +6,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Logger } from 'pino'
 import proxyAddr from 'proxy-addr'
 import { campaignRoutes } from './campaigns/lookup-route.ts'
+import { sql } from './db/sql.ts'
 import { createEndpoint, type PlatformContext, type PlatformDeps } from './endpoint/endpoint.ts'
 import { queryLimits } from './endpoint/query-limits.ts'
 import { languageOf } from './graphql/context.ts'
@@ -67,9 +68,11 @@ const routeLabel = (path: string) => (known.test(path) ? path : 'other')
 
 const tooLarge = (c: Context) => c.json({ errors: [{ message: 'The request is too large' }] }, 413)
 
+const ping = sql('ping', 'select 1')
+
 async function health(c: Context, { pool, logger }: PlatformDeps) {
   try {
-    await pool.query('select 1')
+    await ping.run(pool)
     return c.json({ status: 'ok' })
   } catch (error) {
     logger.warn({ err: error }, 'health: the database does not answer')

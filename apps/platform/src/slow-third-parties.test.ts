@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditLedger, playerBalances } from './ledger/index.ts'
 import {
@@ -79,10 +80,12 @@ describe('a payment provider that is slow to take payouts', () => {
     const player = await newPlayer(platform)
     await deposit(platform, player, 9_000)
     const { pool } = platform.deps
-    const { rows } = await pool.query('select account_id from payment_accounts where user_id = $1', [player.userId])
+    const { rows } = await uncheckedQuery(pool, 'select account_id from payment_accounts where user_id = $1', [
+      player.userId,
+    ])
     const withdrawal = { type: 'WITHDRAWAL', amount: 3_000, accountId: rows[0]?.account_id }
     for (let count = 0; count < 2; count++) await createPayment(platform, player, withdrawal)
-    await pool.query(`update payments set created_at = now() - interval '1 hour' where type = 'WITHDRAWAL'`)
+    await uncheckedQuery(pool, `update payments set created_at = now() - interval '1 hour' where type = 'WITHDRAWAL'`)
     const before = platform.third.payments.length
     const asked = () => platform.third.payments.slice(before).map(({ reference }) => reference)
     slow('payments')
@@ -129,13 +132,13 @@ describe('a mail gateway that does not answer in time', () => {
     slow('inbox')
     expect(await register()).toBe('CreateUserSuccess')
     await platform.deps.background.idle()
-    expect((await platform.deps.pool.query(mails)).rows).toEqual([{ attempts: 1, waits: true }])
+    expect((await uncheckedQuery(platform.deps.pool, mails)).rows).toEqual([{ attempts: 1, waits: true }])
     fast('inbox')
     const before = platform.third.mails.length
     await makeJobsDue(platform.deps)
     await platform.deps.background.idle()
     expect(platform.third.mails).toHaveLength(before + 1)
-    expect((await platform.deps.pool.query(mails)).rowCount).toBe(0)
+    expect((await uncheckedQuery(platform.deps.pool, mails)).rowCount).toBe(0)
   })
 
   it('holds no connection of the database while it is waited for', async () => {
@@ -149,6 +152,6 @@ describe('a mail gateway that does not answer in time', () => {
     platform.third.answerNow()
     await sending
     expect(platform.third.mails).toHaveLength(before + 3)
-    expect((await platform.deps.pool.query(mails)).rowCount).toBe(0)
+    expect((await uncheckedQuery(platform.deps.pool, mails)).rowCount).toBe(0)
   })
 })

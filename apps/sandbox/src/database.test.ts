@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, expect, inject, it } from 'vitest'
 import { createPool, transaction } from './database.ts'
 
@@ -6,12 +7,14 @@ afterAll(() => pool.end())
 
 it('fails a transaction whose connection is lost between two queries, and nothing else', async () => {
   const interrupted = transaction(pool, async (client) => {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const { rows } = await uncheckedQuery<{ pid: number }>(client, 'select pg_backend_pid() as pid')
     const ended = new Promise((resolve) => client.once('end', resolve))
-    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await uncheckedQuery(pool, 'select pg_terminate_backend($1)', [rows[0]?.pid])
     await ended
-    await client.query('select 1')
+    await uncheckedQuery(client, 'select 1')
   })
   await expect(interrupted).rejects.toThrow()
-  expect(await transaction(pool, async (client) => (await client.query('select 1 as one')).rows)).toEqual([{ one: 1 }])
+  expect(await transaction(pool, async (client) => (await uncheckedQuery(client, 'select 1 as one')).rows)).toEqual([
+    { one: 1 },
+  ])
 })

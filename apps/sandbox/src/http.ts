@@ -19,6 +19,7 @@ import type { Metrics } from './metrics.ts'
 import { overviewPage, overviewStyle } from './overview-page.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxStyle } from './sandbox-page.ts'
+import { sql } from './sql.ts'
 import { storageRoutes } from './storage/routes.ts'
 import { translationRoutes } from './translation/routes.ts'
 import { zimplerRoutes } from './zimpler/routes.ts'
@@ -112,8 +113,10 @@ const overviewHeaders = {
   'cache-control': 'no-store',
 }
 
+const ping = sql('ping', 'select 1')
+
 async function health(c: Context, pool: Pool) {
-  const fine = await pool.query('select 1').then(
+  const fine = await ping.run(pool).then(
     () => true,
     () => false,
   )

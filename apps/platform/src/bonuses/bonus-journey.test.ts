@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLedger, playerBalances } from '../ledger/index.ts'
 import { bonusRow, giveAndActivate } from '../testing/bonus-table.ts'
@@ -65,7 +66,8 @@ describe('a welcome bonus', () => {
     })
 
     await payIn(5_000, null)
-    const { rows } = await platform.deps.pool.query(
+    const { rows } = await uncheckedQuery(
+      platform.deps.pool,
       'select account_id as "accountId" from payment_accounts where user_id = $1',
       [player.userId],
     )

@@ -1,13 +1,22 @@
 import { amountIn } from '@parlour/money/amounts'
 import type { Queryable } from '../db/pool.ts'
+import { prepared, sql } from '../db/sql.ts'
 import { addJob } from '../jobs/job.ts'
 import { houseAccount, playerAccount, playerBalances, post } from '../ledger/index.ts'
 import { endOfBonus, keepUpBonuses } from './bonus-jobs.ts'
 import { type Gift, giftOf, isPlayed, requirementOf, spinGames, standing } from './bonus-rules.ts'
-import { definitionOf, findActive, findUserBonuses, openRounds, type UserBonusRow } from './bonus-store.ts'
+import { definitionOf, findActive, openRounds, type UserBonusRow, userBonusesWhere } from './bonus-store.ts'
 import { type BonusEvent, isLive, nextStatus } from './bonus-transitions.ts'
 
 /** The steps of a player's bonus with their money. All in a transaction, under the player's lock. */
+
+const takeUserBonus = sql(
+  'take-user-bonus',
+  `update user_bonuses set taken_at = clock_timestamp(), granted_amount = $2, requirement = $3, free_spins = $4,
+       remaining_free_spins = $4, wagering_multiplier = $5, max_bet = $6, contributions = $7, free_spin_stake = $8,
+       free_spin_games = $9, valid_days = $10
+     where user_bonus_id = $1`,
+)
 
 /**
  * An AVAILABLE or PENDING_DEPOSIT bonus is taken: played at once, or after the one that is being played now; one that has
@@ -17,35 +26,33 @@ import { type BonusEvent, isLive, nextStatus } from './bonus-transitions.ts'
 export async function takeBonus(db: Queryable, bonus: UserBonusRow, deposit = 0): Promise<void> {
   const { terms } = await definitionOf(db, bonus.bonusId)
   const gift = giftOf(terms, bonus.currencyCode, deposit)
-  await db.query(
-    `update user_bonuses set taken_at = clock_timestamp(), granted_amount = $2, requirement = $3, free_spins = $4,
-       remaining_free_spins = $4, wagering_multiplier = $5, max_bet = $6, contributions = $7, free_spin_stake = $8,
-       free_spin_games = $9, valid_days = $10
-     where user_bonus_id = $1`,
-    [
-      bonus.userBonusId,
-      gift.kind === 'BONUS' ? gift.amount : 0,
-      gift.kind === 'BONUS' ? requirementOf(gift.amount, terms.wageringMultiplier) : 0,
-      gift.freeSpins,
-      terms.wageringMultiplier,
-      amountIn(terms.maxBet, bonus.currencyCode),
-      terms.contributions,
-      gift.freeSpinStake,
-      spinGames(terms.reward),
-      terms.validDays,
-    ],
+  await takeUserBonus.run(
+    db,
+    bonus.userBonusId,
+    gift.kind === 'BONUS' ? gift.amount : 0,
+    gift.kind === 'BONUS' ? requirementOf(gift.amount, terms.wageringMultiplier) : 0,
+    gift.freeSpins,
+    terms.wageringMultiplier,
+    amountIn(terms.maxBet, bonus.currencyCode),
+    JSON.stringify(terms.contributions),
+    gift.freeSpinStake,
+    spinGames(terms.reward),
+    terms.validDays,
   )
   if (!isPlayed(gift)) return pay(db, bonus, gift)
   await step(db, bonus, 'queue')
   await startQueued(db, bonus.userId)
 }
 
+const nextQueuedBonus = sql(
+  'next-queued-bonus',
+  userBonusesWhere(`u.user_id = $1 and u.status = 'QUEUED' order by u.taken_at limit 1`),
+)
+
 /** Starts the first of the bonuses that wait, when none is being played. */
 export async function startQueued(db: Queryable, userId: string): Promise<void> {
   if (await findActive(db, userId)) return
-  const [next] = await findUserBonuses(db, `u.user_id = $1 and u.status = 'QUEUED' order by u.taken_at limit 1`, [
-    userId,
-  ])
+  const next = await nextQueuedBonus.get(db, userId)
   if (!next) return
   await step(db, next, 'start')
   await move(db, next, 'grant', 'BONUS', next.grantedAmount)
@@ -100,20 +107,20 @@ async function pay(db: Queryable, bonus: UserBonusRow, gift: Gift): Promise<void
   else await move(db, bonus, 'grant', 'REAL', gift.amount)
 }
 
-/** @throws when the status does not know the event: callers have looked before */
-export async function step(db: Queryable, bonus: UserBonusRow, event: BonusEvent): Promise<void> {
-  const status = nextStatus(bonus.status, event)
-  if (!status) throw new Error(`A bonus that is ${bonus.status} cannot ${event}`)
-  const { rows } = await db.query<{ secondsLeft: number | null }>({
-    name: 'bonus-step',
-    text: `update user_bonuses set status = $3,
+const bonusStep = prepared(
+  'bonus-step',
+  `update user_bonuses set status = $3,
         expires_at = case when $3 = 'ACTIVE' then now() + valid_days * interval '1 day' else expires_at end,
         ended_at = case when $4 then now() end
       where user_bonus_id = $1 and status = $2
       returning extract(epoch from expires_at - now())::float as "secondsLeft"`,
-    values: [bonus.userBonusId, bonus.status, status, !isLive(status)],
-  })
-  const [row] = rows
+)
+
+/** @throws when the status does not know the event: callers have looked before */
+export async function step(db: Queryable, bonus: UserBonusRow, event: BonusEvent): Promise<void> {
+  const status = nextStatus(bonus.status, event)
+  if (!status) throw new Error(`A bonus that is ${bonus.status} cannot ${event}`)
+  const row = await bonusStep.get(db, bonus.userBonusId, bonus.status, status, !isLive(status))
   if (!row) throw new Error(`The bonus ${bonus.userBonusId} was ${bonus.status} no more`)
   if (status === 'ACTIVE' && row.secondsLeft !== null)
     await addJob(db, keepUpBonuses, endOfBonus(bonus, row.secondsLeft))

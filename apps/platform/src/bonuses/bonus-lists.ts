@@ -1,5 +1,4 @@
 import type {
-  Campaign,
   DepositBonus,
   QueryUserBonusConnectionArgs,
   UserBonusConnection,
@@ -9,9 +8,10 @@ import type {
 } from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
 import type { Queryable } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { connectionOf, idOfCursor, pageSize } from '../graphql/pagination.ts'
 import type { Player } from '../players/player-store.ts'
-import { findUserBonuses, type UserBonusRow } from './bonus-store.ts'
+import { type UserBonusRow, userBonusesWhere } from './bonus-store.ts'
 import { liveStatuses, unifiedStatus } from './bonus-transitions.ts'
 import { endDueBonuses } from './bonus-upkeep.ts'
 import { bonusViews, userBonusViews } from './bonus-view.ts'
@@ -28,6 +28,12 @@ function statusesOf(filter: UserBonusFilter | null | undefined): UserBonusStatus
   )
 }
 
+const userBonusPage = sql(
+  'user-bonus-page',
+  userBonusesWhere(`u.user_id = $1 and ($2::uuid is null or u.user_bonus_id < $2) and u.status = any($3)
+     order by u.user_bonus_id desc limit $4`),
+)
+
 /** A player's bonuses, newest first. Ids are ordered by time, so the key alone keeps the place. */
 export async function userBonuses(
   pool: pg.Pool,
@@ -37,12 +43,7 @@ export async function userBonuses(
   const first = pageSize(args.first)
   const after = idOfCursor(args.after)
   await endDueBonuses(pool, args.userId)
-  const rows = await findUserBonuses(
-    pool,
-    `u.user_id = $1 and ($2::uuid is null or u.user_bonus_id < $2) and u.status = any($3)
-     order by u.user_bonus_id desc limit $4`,
-    [args.userId, after, statusesOf(args.filter), first + 1],
-  )
+  const rows = await userBonusPage.all(pool, args.userId, after, statusesOf(args.filter), first + 1)
   const { edges, pageInfo } = connectionOf(
     rows,
     first,
@@ -63,17 +64,21 @@ export async function userBonuses(
   }
 }
 
+const liveUserBonuses = sql(
+  'live-user-bonuses',
+  userBonusesWhere('u.user_id = $1 and u.status = any($2) order by u.user_bonus_id desc limit 100'),
+)
+
 /** What goes on, in short, for operators. */
 export const liveBonuses = async (
   db: Queryable,
   userId: string,
 ): Promise<Pick<UserBonusRow, 'userBonusId' | 'bonusId' | 'status'>[]> =>
-  (
-    await findUserBonuses(db, 'u.user_id = $1 and u.status = any($2) order by u.user_bonus_id desc limit 100', [
-      userId,
-      liveStatuses,
-    ])
-  ).map(({ userBonusId, bonusId, status }) => ({ userBonusId, bonusId, status }))
+  (await liveUserBonuses.all(db, userId, liveStatuses)).map(({ userBonusId, bonusId, status }) => ({
+    userBonusId,
+    bonusId,
+    status,
+  }))
 
 /** What the player's next deposit can activate. */
 export async function depositBonuses(pool: pg.Pool, player: Player, language: string | null): Promise<DepositBonus[]> {
@@ -89,6 +94,15 @@ export async function depositBonuses(pool: pg.Pool, player: Player, language: st
   })
 }
 
+const campaignBonusesOfPlayer = sql(
+  'campaign-bonuses-of-player',
+  `select c.campaign_id as "campaignId", c.brand_id as "brandId", c.status, b.bonus_id as "bonusId"
+     from campaign_members m join campaigns c using (campaign_id) join campaign_bonuses b using (campaign_id)
+     where m.user_id = $1 and c.status = 'ACTIVE' order by c.campaign_id, b.place`,
+)
+
+const campaignCopies = sql('campaign-copies', userBonusesWhere('u.user_id = $1 and u.campaign_id = any($2)'))
+
 /** Bonuses of the player's ACTIVE campaigns, each with the player's own copy. */
 export async function campaignBonuses(
   pool: pg.Pool,
@@ -96,16 +110,12 @@ export async function campaignBonuses(
   language: string | null,
 ): Promise<UserCampaignBonus[]> {
   await endDueBonuses(pool, userId)
-  const { rows } = await pool.query<Campaign & { bonusId: string }>(
-    `select c.campaign_id as "campaignId", c.brand_id as "brandId", c.status, b.bonus_id as "bonusId"
-     from campaign_members m join campaigns c using (campaign_id) join campaign_bonuses b using (campaign_id)
-     where m.user_id = $1 and c.status = 'ACTIVE' order by c.campaign_id, b.place`,
-    [userId],
-  )
-  const copies = await findUserBonuses(pool, `u.user_id = $1 and u.campaign_id = any($2)`, [
+  const rows = await campaignBonusesOfPlayer.all(pool, userId)
+  const copies = await campaignCopies.all(
+    pool,
     userId,
     rows.map(({ campaignId }) => campaignId),
-  ])
+  )
   const own = await userBonusViews(pool, copies, language)
   const bonuses = await bonusesById(
     pool,

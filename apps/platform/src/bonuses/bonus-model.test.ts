@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import fc from 'fast-check'
 import type pg from 'pg'
 import pino from 'pino'
@@ -22,8 +23,8 @@ import {
   openDatabase,
   PlayTable,
 } from '../testing/bonus-table.ts'
+import { userBonusesMatching } from '../testing/bonuses-matching.ts'
 import { keepUpBonuses } from '../testing/keep-up.ts'
-import { findUserBonuses } from './bonus-store.ts'
 import { gameCategories, type Reward } from './bonus-terms.ts'
 import { depositFailed, depositSucceeded, reserveDepositBonus } from './deposit-bonus.ts'
 import { activateUserBonus, cancelUserBonus } from './take-bonus.ts'
@@ -142,7 +143,7 @@ class Trial {
   async compare(): Promise<void> {
     const { REAL, BONUS } = await playerBalances(pool, this.#userId, 'EUR')
     expect({ REAL, BONUS }).toEqual({ REAL: this.model.real, BONUS: this.model.bonusMoney })
-    const rows = await findUserBonuses(pool, 'u.user_id = $1', [this.#userId])
+    const rows = await userBonusesMatching(pool, 'u.user_id = $1', [this.#userId])
     const stored = new Map(
       rows.map((row) => [
         row.userBonusId,
@@ -191,7 +192,7 @@ class Trial {
     expect(decision.kind).toBe(goesOn && !known ? 'not-available' : 'reserved')
     if (decision.kind !== 'reserved') return
     const bonus = known ?? this.model.give('model-deposit')
-    const [row] = await findUserBonuses(pool, 'u.payment_id = $1', [paymentId])
+    const [row] = await userBonusesMatching(pool, 'u.payment_id = $1', [paymentId])
     this.#ids.set(bonus, row?.userBonusId ?? '')
     bonus.status = 'AVAILABLE'
     if (!succeeds) return inLane(pool, this.#userId, (db) => depositFailed(db, deposit))
@@ -214,9 +215,11 @@ class Trial {
   async #expire(): Promise<void> {
     const { active } = this.model
     if (!active) return
-    await pool.query(`update user_bonuses set expires_at = now() - interval '1 second' where user_bonus_id = $1`, [
-      this.#ids.get(active),
-    ])
+    await uncheckedQuery(
+      pool,
+      `update user_bonuses set expires_at = now() - interval '1 second' where user_bonus_id = $1`,
+      [this.#ids.get(active)],
+    )
     await keepUpBonuses({ pool, logger: pino({ level: 'silent' }) })
     this.model.end(active, 'EXPIRED')
   }

@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -45,11 +46,15 @@ const betAndLose = async (stake: number, category?: 'SLOTS' | 'TABLE' | 'LIVE') 
   await table.finish(round, 0)
 }
 const pass = (userBonusId: string) =>
-  pool.query(`update user_bonuses set expires_at = now() - interval '1 second' where user_bonus_id = $1`, [userBonusId])
-const leaveOpenForADay = (roundId: string) =>
-  pool.query(`update game_rounds set created_at = now() - interval '24 hours 1 minute' where game_round_id = $1`, [
-    roundId,
+  uncheckedQuery(pool, `update user_bonuses set expires_at = now() - interval '1 second' where user_bonus_id = $1`, [
+    userBonusId,
   ])
+const leaveOpenForADay = (roundId: string) =>
+  uncheckedQuery(
+    pool,
+    `update game_rounds set created_at = now() - interval '24 hours 1 minute' where game_round_id = $1`,
+    [roundId],
+  )
 
 describe('the bonus being played', () => {
   it('is none without an ACTIVE one', async () => {
@@ -120,9 +125,11 @@ describe('a bonus played away', () => {
     const round = await table.bet(800)
     await keepUp()
     expect(await statusOf(userBonusId)).toBe('ACTIVE')
-    await pool.query(`update game_rounds set created_at = now() - interval '3 days' where game_round_id = $1`, [
-      round?.roundId,
-    ])
+    await uncheckedQuery(
+      pool,
+      `update game_rounds set created_at = now() - interval '3 days' where game_round_id = $1`,
+      [round?.roundId],
+    )
     await Promise.all([keepUp(), keepUp()])
     expect(await statusOf(userBonusId)).toBe('LOST')
   })
@@ -190,7 +197,7 @@ describe('the queue', () => {
   it('does not let a bonus taken later pass one that waits', async () => {
     const first = await giveAndActivate(pool, userId, 'ten')
     const second = await giveAndActivate(pool, userId, 'five')
-    await pool.query(`update user_bonuses set status = 'COMPLETED' where user_bonus_id = $1`, [first])
+    await uncheckedQuery(pool, `update user_bonuses set status = 'COMPLETED' where user_bonus_id = $1`, [first])
     await giveAndActivate(pool, userId, 'ten')
     expect(await statusOf(second)).toBe('ACTIVE')
   })
@@ -228,7 +235,7 @@ describe('a bonus whose time is over', () => {
     const active = await giveAndActivate(pool, userId, 'ten')
     const available = await give(pool, userId, 'five')
     await pass(active)
-    await pool.query('update user_bonuses set claim_until = now() where user_bonus_id = $1', [available])
+    await uncheckedQuery(pool, 'update user_bonuses set claim_until = now() where user_bonus_id = $1', [available])
     await Promise.all([keepUp(), keepUp()])
     expect(await Promise.all([active, available].map(statusOf))).toEqual(['EXPIRED', 'EXPIRED'])
     expect(await balances()).toEqual([300, 0])

@@ -1,5 +1,6 @@
 import type { FreeSpins } from '@parlour/contracts/wallet-api'
 import type { Queryable } from '../db/pool.ts'
+import { prepared, sql } from '../db/sql.ts'
 import { expireWhenDue, settleBonus, startQueued } from './bonus-life.ts'
 import { contributionOf, requirementOf } from './bonus-rules.ts'
 import { findActive, findUserBonus, type UserBonusRow } from './bonus-store.ts'
@@ -45,6 +46,12 @@ export function splitStake(stake: number, real: number, bonus: number): { real: 
 export const bonusShareOfWin = (win: number, round: { betAmount: number; bonusBetAmount: number }): number =>
   round.betAmount === 0 ? 0 : Number((BigInt(win) * BigInt(round.bonusBetAmount)) / BigInt(round.betAmount))
 
+const bonusWager = prepared(
+  'bonus-wager',
+  `update user_bonuses set wagered = greatest(0, wagered + $2) where user_bonus_id = $1 and status = 'ACTIVE'
+      returning wagered, requirement`,
+)
+
 /**
  * Counts a stake (a rollback: minus the stake) as wagered; a bonus that is wagered now is COMPLETED, its money REAL, and
  * the next in the queue is played. So it comes after the stake's own transfer, and balances are read after it. A bonus that
@@ -57,13 +64,7 @@ export async function recordWager(
 ): Promise<void> {
   const counted = contributionOf(stake, bonus.contributions[category])
   if (counted === 0) return
-  const { rows } = await db.query<{ wagered: number; requirement: number }>({
-    name: 'bonus-wager',
-    text: `update user_bonuses set wagered = greatest(0, wagered + $2) where user_bonus_id = $1 and status = 'ACTIVE'
-      returning wagered, requirement`,
-    values: [bonus.userBonusId, counted],
-  })
-  const [now] = rows
+  const now = await bonusWager.get(db, bonus.userBonusId, counted)
   if (!now || now.requirement === 0 || now.wagered < now.requirement) return
   const row = await findUserBonus(db, bonus.userBonusId)
   if (row && (await settleBonus(db, row))) await startQueued(db, userId)
@@ -84,20 +85,30 @@ export async function settleAfterRound(db: Queryable, userId: string, userBonusI
   await startQueued(db, userId)
 }
 
+const freeSpinsOfGame = sql(
+  'free-spins-of-game',
+  `select u.user_bonus_id as reference, u.remaining_free_spins as remaining, u.free_spin_stake as stake
+     from user_bonuses u join games g on g.slug = any (u.free_spin_games)
+     where u.user_id = $1 and g.game_id = $2 and u.currency_code = $3 and u.status = 'ACTIVE'
+       and u.remaining_free_spins > 0 and u.expires_at > now()`,
+  { notNull: ['stake'] },
+)
+
 /** The free spins that the game is to play now. Looks only: it needs no lock. */
 export async function freeSpinsFor(
   db: Queryable,
   { userId, gameId, currencyCode }: { userId: string; gameId: string; currencyCode: string },
 ): Promise<FreeSpins | null> {
-  const { rows } = await db.query<FreeSpins>(
-    `select u.user_bonus_id as reference, u.remaining_free_spins as remaining, u.free_spin_stake as stake
-     from user_bonuses u join games g on g.slug = any (u.free_spin_games)
-     where u.user_id = $1 and g.game_id = $2 and u.currency_code = $3 and u.status = 'ACTIVE'
-       and u.remaining_free_spins > 0 and u.expires_at > now()`,
-    [userId, gameId, currencyCode],
-  )
-  return rows[0] ?? null
+  return (await freeSpinsOfGame.get(db, userId, gameId, currencyCode)) ?? null
 }
+
+const bonusTakeSpin = prepared(
+  'bonus-take-spin',
+  `update user_bonuses set remaining_free_spins = remaining_free_spins - 1
+      where user_bonus_id = $1 and status = 'ACTIVE' and remaining_free_spins > 0 and free_spin_stake = $2
+        and exists (select from games where game_id = $3 and slug = any (free_spin_games))
+      returning remaining_free_spins as remaining`,
+)
 
 /** Takes one of them; null when there is none, or none of this game and stake. Resolves to those left. */
 export async function takeFreeSpin(
@@ -106,25 +117,24 @@ export async function takeFreeSpin(
 ): Promise<{ remaining: number } | null> {
   const bonus = await findPlayable(db, userId)
   if (bonus?.userBonusId !== userBonusId.toLowerCase()) return null
-  const { rows } = await db.query<{ remaining: number }>({
-    name: 'bonus-take-spin',
-    text: `update user_bonuses set remaining_free_spins = remaining_free_spins - 1
-      where user_bonus_id = $1 and status = 'ACTIVE' and remaining_free_spins > 0 and free_spin_stake = $2
-        and exists (select from games where game_id = $3 and slug = any (free_spin_games))
-      returning remaining_free_spins as remaining`,
-    values: [userBonusId, stake, gameId],
-  })
-  return rows[0] ?? null
+  return (await bonusTakeSpin.get(db, userBonusId, stake, gameId)) ?? null
 }
+
+const giveBackSpin = sql(
+  'give-back-spin',
+  `update user_bonuses set remaining_free_spins = remaining_free_spins + 1
+     where user_bonus_id = $1 and status = 'ACTIVE' and remaining_free_spins < free_spins`,
+)
 
 /** Gives one back whose round was rolled back. */
 export async function giveBackFreeSpin(db: Queryable, userBonusId: string): Promise<void> {
-  await db.query(
-    `update user_bonuses set remaining_free_spins = remaining_free_spins + 1
-     where user_bonus_id = $1 and status = 'ACTIVE' and remaining_free_spins < free_spins`,
-    [userBonusId],
-  )
+  await giveBackSpin.run(db, userBonusId)
 }
+
+const raiseRequirement = sql(
+  'raise-requirement',
+  'update user_bonuses set granted_amount = $2, requirement = $3 where user_bonus_id = $1',
+)
 
 /**
  * After a free spin's win was booked to the account of accountOfFreeSpinWin: raises what has to be wagered. REAL when the
@@ -134,11 +144,7 @@ export async function recordFreeSpinWin(db: Queryable, userBonusId: string, win:
   const bonus = await findUserBonus(db, userBonusId)
   if (bonus?.status !== 'ACTIVE' || win === 0) return
   const granted = bonus.grantedAmount + win
-  await db.query('update user_bonuses set granted_amount = $2, requirement = $3 where user_bonus_id = $1', [
-    userBonusId,
-    granted,
-    requirementOf(granted, bonus.wageringMultiplier),
-  ])
+  await raiseRequirement.run(db, userBonusId, granted, requirementOf(granted, bonus.wageringMultiplier))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CurrencyCode, UserBonusStatus } from '@parlour/contracts/platform-resolvers'
 import type { Queryable } from '../db/pool.ts'
+import { prepared, sql } from '../db/sql.ts'
 import { isUuid, uuidV7 } from '../db/uuid-v7.ts'
 import { addJobs } from '../jobs/job.ts'
 import { endOfBonus, keepUpBonuses } from './bonus-jobs.ts'
@@ -41,43 +42,41 @@ const selected = `select u.user_bonus_id as "userBonusId", u.user_id as "userId"
   u.contributions, u.free_spin_stake as "freeSpinStake", u.free_spin_games as "freeSpinGames"
   from user_bonuses u join bonuses b using (bonus_id)`
 
-export async function findUserBonuses(db: Queryable, where: string, values: unknown[]): Promise<UserBonusRow[]> {
-  const { rows } = await db.query<UserBonusRow>(`${selected} where ${where}`, values)
-  return rows
-}
+export const userBonusesWhere = (condition: string) => `${selected} where ${condition}`
+
+const bonusById = prepared('bonus-by-id', userBonusesWhere('u.user_bonus_id = $1'))
 
 /** What is no id names no bonus. */
 export async function findUserBonus(db: Queryable, userBonusId: string): Promise<UserBonusRow | undefined> {
   if (!isUuid(userBonusId)) return undefined
-  const { rows } = await db.query<UserBonusRow>({
-    name: 'bonus-by-id',
-    text: `${selected} where u.user_bonus_id = $1`,
-    values: [userBonusId],
-  })
-  return rows[0]
+  return bonusById.get(db, userBonusId)
 }
+
+const bonusActive = prepared('bonus-active', userBonusesWhere(`u.user_id = $1 and u.status = 'ACTIVE'`))
 
 /** The bonus being played; read by every bet. */
 export async function findActive(db: Queryable, userId: string): Promise<UserBonusRow | undefined> {
-  const { rows } = await db.query<UserBonusRow>({
-    name: 'bonus-active',
-    text: `${selected} where u.user_id = $1 and u.status = 'ACTIVE'`,
-    values: [userId],
-  })
-  return rows[0]
+  return bonusActive.get(db, userId)
 }
 
-export async function findDefinitions(db: Queryable, where: string, values: unknown[]): Promise<BonusDefinition[]> {
-  const { rows } = await db.query<Parameters<typeof readDefinition>[0]>(
-    `select bonus_id as "bonusId", brand_id as "brandId", bonus_code as "bonusCode", offered, texts, terms
-     from bonuses where ${where}`,
-    values,
-  )
-  return rows.map(readDefinition)
+const userBonusOfKey = sql('user-bonus-of-key', userBonusesWhere('u.user_id = $1 and u.grant_key = $2'))
+
+/** The bonus that was given under a key. */
+export const findGranted = (db: Queryable, userId: string, grantKey: string): Promise<UserBonusRow | undefined> =>
+  userBonusOfKey.get(db, userId, grantKey)
+
+export const definitionsWhere = (condition: string) =>
+  `select bonus_id as "bonusId", brand_id as "brandId", bonus_code as "bonusCode", offered, texts, terms
+     from bonuses where ${condition}`
+
+const definitionsById = sql('bonus-definitions-by-id', definitionsWhere('bonus_id = any($1)'))
+
+export async function findDefinitions(db: Queryable, bonusIds: readonly string[]): Promise<BonusDefinition[]> {
+  return (await definitionsById.all(db, bonusIds)).map(readDefinition)
 }
 
 export async function definitionOf(db: Queryable, bonusId: string): Promise<BonusDefinition> {
-  const [definition] = await findDefinitions(db, 'bonus_id = $1', [bonusId])
+  const [definition] = await findDefinitions(db, [bonusId])
   if (!definition) throw new Error(`There is no bonus ${bonusId}`)
   return definition
 }
@@ -92,10 +91,9 @@ export interface NewUserBonus {
   claimDays: number | null
 }
 
-/** AVAILABLE bonuses; one whose key was used is there already and stays as it is. */
-export async function insertUserBonuses(db: Queryable, bonuses: readonly NewUserBonus[]): Promise<void> {
-  const { rows } = await db.query<{ userBonusId: string; userId: string; secondsLeft: number | null }>(
-    `insert into user_bonuses (user_bonus_id, user_id, bonus_id, status, currency_code, source, grant_key, campaign_id,
+const insertAvailableBonuses = sql(
+  'insert-available-bonuses',
+  `insert into user_bonuses (user_bonus_id, user_id, bonus_id, status, currency_code, source, grant_key, campaign_id,
        claim_until)
      select user_bonus_id, user_id, bonus_id, 'AVAILABLE', currency_code, source, grant_key, campaign_id,
        now() + claim_days * interval '1 day'
@@ -104,20 +102,24 @@ export async function insertUserBonuses(db: Queryable, bonuses: readonly NewUser
      on conflict (user_id, grant_key) do nothing
      returning user_bonus_id as "userBonusId", user_id as "userId",
        extract(epoch from claim_until - now())::float as "secondsLeft"`,
-    [
-      JSON.stringify(
-        bonuses.map((bonus) => ({
-          user_bonus_id: uuidV7(),
-          user_id: bonus.userId,
-          bonus_id: bonus.bonusId,
-          currency_code: bonus.currencyCode,
-          source: bonus.source,
-          grant_key: bonus.grantKey,
-          campaign_id: bonus.campaignId,
-          claim_days: bonus.claimDays,
-        })),
-      ),
-    ],
+)
+
+/** AVAILABLE bonuses; one whose key was used is there already and stays as it is. */
+export async function insertUserBonuses(db: Queryable, bonuses: readonly NewUserBonus[]): Promise<void> {
+  const rows = await insertAvailableBonuses.all(
+    db,
+    JSON.stringify(
+      bonuses.map((bonus) => ({
+        user_bonus_id: uuidV7(),
+        user_id: bonus.userId,
+        bonus_id: bonus.bonusId,
+        currency_code: bonus.currencyCode,
+        source: bonus.source,
+        grant_key: bonus.grantKey,
+        campaign_id: bonus.campaignId,
+        claim_days: bonus.claimDays,
+      })),
+    ),
   )
   await addJobs(
     db,
@@ -126,13 +128,13 @@ export async function insertUserBonuses(db: Queryable, bonuses: readonly NewUser
   )
 }
 
+const bonusOpenRounds = prepared(
+  'bonus-open-rounds',
+  `select count(*) as rounds, count(*) filter (where promotional) as spins from game_rounds
+      where user_bonus_id = $1 and finished_at is null and created_at > now() - interval '24 hours'`,
+)
+
 /** How many rounds played with it, or spun for it, are open; those left open for a day count no more. */
 export async function openRounds(db: Queryable, userBonusId: string): Promise<{ rounds: number; spins: number }> {
-  const { rows } = await db.query<{ rounds: number; spins: number }>({
-    name: 'bonus-open-rounds',
-    text: `select count(*) as rounds, count(*) filter (where promotional) as spins from game_rounds
-      where user_bonus_id = $1 and finished_at is null and created_at > now() - interval '24 hours'`,
-    values: [userBonusId],
-  })
-  return rows[0] ?? { rounds: 0, spins: 0 }
+  return (await bonusOpenRounds.get(db, userBonusId)) ?? { rounds: 0, spins: 0 }
 }

@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { type Queryable, transaction } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { addJobs, handle, type JobHandler } from '../jobs/job.ts'
 import { lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { keepUpBonuses } from './bonus-jobs.ts'
 import { expireWhenDue, settleBonus, startQueued } from './bonus-life.ts'
-import { findUserBonuses } from './bonus-store.ts'
+import { findActive, userBonusesWhere } from './bonus-store.ts'
 
 const batch = 1_000
 
@@ -16,14 +17,9 @@ export const bonusJobs = ({ pool }: Pick<Deps, 'pool'>): JobHandler[] => [
   handle(keepUpBonuses, ({ userId }) => keepUpPlayer(pool, userId)),
 ]
 
-/**
- * Plans the ends that no bonus plans itself: those that only a round left open for a day kept going, those that wait for
- * nothing any more, and those whose job was given up. (`offset 0`: a look into an index for each bonus, however many
- * there are, never a join that reads all accounts or rounds.)
- */
-export async function planDueBonuses(db: Queryable): Promise<void> {
-  const { rows } = await db.query<{ userId: string }>(
-    `(select u.user_id as "userId" from user_bonuses u where ${isDue} limit ${batch})
+const playersWithDueBonuses = sql(
+  'players-with-due-bonuses',
+  `(select u.user_id as "userId" from user_bonuses u where ${isDue} limit ${batch})
      union
      (select u.user_id from user_bonuses u where u.status = 'ACTIVE' and u.remaining_free_spins = 0
         and (u.wagering_multiplier = 0 or u.requirement > 0 and u.wagered >= u.requirement
@@ -34,7 +30,16 @@ export async function planDueBonuses(db: Queryable): Promise<void> {
      union
      (select u.user_id from user_bonuses u where u.status = 'QUEUED'
         and not exists (select from user_bonuses a where a.user_id = u.user_id and a.status = 'ACTIVE') limit ${batch})`,
-  )
+  { notNull: ['userId'] },
+)
+
+/**
+ * Plans the ends that no bonus plans itself: those that only a round left open for a day kept going, those that wait for
+ * nothing any more, and those whose job was given up. (`offset 0`: a look into an index for each bonus, however many
+ * there are, never a join that reads all accounts or rounds.)
+ */
+export async function planDueBonuses(db: Queryable): Promise<void> {
+  const rows = await playersWithDueBonuses.all(db)
   await addJobs(
     db,
     keepUpBonuses,
@@ -42,18 +47,19 @@ export async function planDueBonuses(db: Queryable): Promise<void> {
   )
 }
 
+const dueUserBonuses = sql('due-user-bonuses', userBonusesWhere(`u.user_id = $1 and ${isDue}`))
+
 /** Before a player's bonuses are shown. */
 export async function endDueBonuses(pool: pg.Pool, userId: string): Promise<void> {
-  const due = await findUserBonuses(pool, `u.user_id = $1 and ${isDue}`, [userId])
+  const due = await dueUserBonuses.all(pool, userId)
   if (due.length > 0) await keepUpPlayer(pool, userId)
 }
 
 const keepUpPlayer = (pool: pg.Pool, userId: string): Promise<void> =>
   transaction(pool, async (client) => {
     await lockPlayer(client, userId)
-    for (const bonus of await findUserBonuses(client, `u.user_id = $1 and ${isDue}`, [userId]))
-      await expireWhenDue(client, bonus)
-    for (const bonus of await findUserBonuses(client, `u.user_id = $1 and u.status = 'ACTIVE'`, [userId]))
-      await settleBonus(client, bonus)
+    for (const bonus of await dueUserBonuses.all(client, userId)) await expireWhenDue(client, bonus)
+    const active = await findActive(client, userId)
+    if (active) await settleBonus(client, active)
     await startQueued(client, userId)
   })

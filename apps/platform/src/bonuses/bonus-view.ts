@@ -2,6 +2,7 @@ import type { Bonus, BonusReward, CurrencyCode, Money, UserBonus } from '@parlou
 import { type Amounts, amountIn } from '@parlour/money/amounts'
 import { currencies } from '@parlour/money/currency'
 import type { Queryable } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { playerBalances } from '../ledger/index.ts'
 import { wageringProgress } from './bonus-rules.ts'
 import { findDefinitions, type UserBonusRow } from './bonus-store.ts'
@@ -58,11 +59,13 @@ export async function bonusViews(
   return new Map(definitions.map((definition) => [definition.bonusId, bonusView(definition, gameIds, language)]))
 }
 
+const listedGamesBySlug = sql(
+  'listed-games-by-slug',
+  'select slug, game_id as "gameId" from games where slug = any($1) and listed',
+)
+
 async function gameIdsOf(db: Queryable, slugs: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await db.query<{ slug: string; gameId: string }>(
-    'select slug, game_id as "gameId" from games where slug = any($1) and listed',
-    [slugs],
-  )
+  const rows = await listedGamesBySlug.all(db, slugs)
   return new Map(rows.map(({ slug, gameId }) => [slug, gameId]))
 }
 
@@ -91,7 +94,10 @@ export async function userBonusViews(
   language: string | null,
 ): Promise<UserBonus[]> {
   if (rows.length === 0) return []
-  const definitions = await findDefinitions(db, 'bonus_id = any($1)', [rows.map(({ bonusId }) => bonusId)])
+  const definitions = await findDefinitions(
+    db,
+    rows.map(({ bonusId }) => bonusId),
+  )
   const bonuses = await bonusViews(db, definitions, language)
   const codes = new Map(definitions.map(({ bonusId, bonusCode }) => [bonusId, bonusCode]))
   const active = rows.find(({ status }) => status === 'ACTIVE')

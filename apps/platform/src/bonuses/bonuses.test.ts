@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLedger, playerBalances } from '../ledger/index.ts'
@@ -160,9 +161,11 @@ describe('activateUserBonus', () => {
 
   it('refuses one that could be taken until yesterday', async () => {
     const userBonusId = await give(pool, player.userId, 'by-hand')
-    await pool.query(`update user_bonuses set claim_until = now() - interval '1 day' where user_bonus_id = $1`, [
-      userBonusId,
-    ])
+    await uncheckedQuery(
+      pool,
+      `update user_bonuses set claim_until = now() - interval '1 day' where user_bonus_id = $1`,
+      [userBonusId],
+    )
     expect(await activate(userBonusId)).toMatchObject({ code: 'NOT_AVAILABLE' })
     expect((await bonusRow(pool, userBonusId)).status).toBe('EXPIRED')
   })
@@ -209,9 +212,11 @@ describe('cancelUserBonus', () => {
     const round = await table.bet(400)
     expect(await cancel(userBonusId)).toMatchObject({ code: 'ROUND_OPEN' })
     expect(await balances()).toEqual([0, 600])
-    await pool.query(`update game_rounds set created_at = now() - interval '25 hours' where game_round_id = $1`, [
-      round?.roundId,
-    ])
+    await uncheckedQuery(
+      pool,
+      `update game_rounds set created_at = now() - interval '25 hours' where game_round_id = $1`,
+      [round?.roundId],
+    )
     expect(await cancel(userBonusId)).toMatchObject({ __typename: 'CancelUserBonusSuccess' })
     if (round) await table.finish(round, 1_000)
     expect(await balances()).toEqual([0, 0])
@@ -258,7 +263,7 @@ describe('userBonusConnection', () => {
 
   it('shows none whose time is over as if it went on', async () => {
     const userBonusId = await giveAndActivate(pool, player.userId, 'by-hand')
-    await pool.query('update user_bonuses set expires_at = now() where user_bonus_id = $1', [userBonusId])
+    await uncheckedQuery(pool, 'update user_bonuses set expires_at = now() where user_bonus_id = $1', [userBonusId])
     expect(await list()).toEqual([])
     expect(await balances()).toEqual([0, 0])
   })

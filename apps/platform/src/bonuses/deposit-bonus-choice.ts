@@ -1,9 +1,10 @@
 import { skins } from '@parlour/skins/skins'
 import type { Queryable } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import type { Player } from '../players/player-store.ts'
 import { admitsCountry } from './bonus-rules.ts'
-import { findDefinitions, findUserBonuses, insertUserBonuses, type UserBonusRow } from './bonus-store.ts'
-import type { BonusDefinition } from './bonus-terms.ts'
+import { definitionsWhere, findGranted, insertUserBonuses, type UserBonusRow, userBonusesWhere } from './bonus-store.ts'
+import { type BonusDefinition, readDefinition } from './bonus-terms.ts'
 
 /** A bonus that the player's next deposit can activate. */
 export interface DepositBonusChoice {
@@ -16,22 +17,29 @@ export interface DepositBonusChoice {
 const allowedInCountry = ({ countryCode, skin }: Pick<Player, 'countryCode' | 'skin'>): boolean =>
   countryCode !== 'se' || (Object.values(skins).find(({ code }) => code === skin)?.options.allowBonusesInSE ?? false)
 
+const depositDefinitions = sql(
+  'deposit-bonus-definitions',
+  definitionsWhere(`brand_id = $1 and bonus_code is not null and terms -> 'activation' ->> 'kind' = 'DEPOSIT' and (
+       (offered and not retired) or bonus_id in (
+         select bonus_id from user_bonuses where user_id = $2 and status = 'AVAILABLE'))
+     order by bonus_id`),
+)
+
+const ownOfDefinitions = sql(
+  'user-bonuses-of-definitions',
+  userBonusesWhere('u.user_id = $1 and u.bonus_id = any($2) order by u.user_bonus_id'),
+)
+
 /** Those given to the player first, then the brand's offers; one per code. */
 export async function depositBonusesOf(db: Queryable, player: Player): Promise<DepositBonusChoice[]> {
   if (!allowedInCountry(player)) return []
-  const definitions = await findDefinitions(
-    db,
-    `brand_id = $1 and bonus_code is not null and terms -> 'activation' ->> 'kind' = 'DEPOSIT' and (
-       (offered and not retired) or bonus_id in (
-         select bonus_id from user_bonuses where user_id = $2 and status = 'AVAILABLE'))
-     order by bonus_id`,
-    [player.brandId, player.userId],
-  )
+  const definitions = (await depositDefinitions.all(db, player.brandId, player.userId)).map(readDefinition)
   if (definitions.length === 0) return []
-  const own = await findUserBonuses(db, 'u.user_id = $1 and u.bonus_id = any($2) order by u.user_bonus_id', [
+  const own = await ownOfDefinitions.all(
+    db,
     player.userId,
     definitions.map(({ bonusId }) => bonusId),
-  ])
+  )
   const isFirst = !(await hasFirstDeposit(db, player.userId))
   return definitions.flatMap((definition): DepositBonusChoice[] => {
     const { terms, bonusId, offered } = definition
@@ -67,18 +75,20 @@ export async function claimOffer(
   await insertUserBonuses(db, [
     { userId, bonusId, currencyCode, source: 'OFFER', grantKey, campaignId: null, claimDays },
   ])
-  const [bonus] = await findUserBonuses(db, 'u.user_id = $1 and u.grant_key = $2', [userId, grantKey])
+  const bonus = await findGranted(db, userId, grantKey)
   if (!bonus) throw new Error(`The offer ${bonusId} was not given`)
   return bonus
 }
 
-/** Paid in, or on its way with a bonus for first deposits: two opened side by side are not both the first. */
-async function hasFirstDeposit(db: Queryable, userId: string): Promise<boolean> {
-  const { rows } = await db.query<{ has: boolean }>(
-    `select exists (select from payments where user_id = $1 and type = 'DEPOSIT' and status = 'SUCCEEDED')
+const hasUsedDepositBonus = sql(
+  'has-used-deposit-bonus',
+  `select exists (select from payments where user_id = $1 and type = 'DEPOSIT' and status = 'SUCCEEDED')
        or exists (select from user_bonuses join bonuses using (bonus_id) where user_id = $1
          and status = 'PENDING_DEPOSIT' and (terms ->> 'firstDepositOnly')::boolean) as has`,
-    [userId],
-  )
-  return rows[0]?.has ?? false
+)
+
+/** Paid in, or on its way with a bonus for first deposits: two opened side by side are not both the first. */
+async function hasFirstDeposit(db: Queryable, userId: string): Promise<boolean> {
+  const row = await hasUsedDepositBonus.get(db, userId)
+  return row?.has ?? false
 }

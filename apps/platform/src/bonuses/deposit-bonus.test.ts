@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '../db/uuid-v7.ts'
@@ -12,7 +13,7 @@ import {
   inLane,
   openDatabase,
 } from '../testing/bonus-table.ts'
-import { findUserBonuses } from './bonus-store.ts'
+import { userBonusesMatching } from '../testing/bonuses-matching.ts'
 import { depositFailed, depositSucceeded, hasActiveBonuses, reserveDepositBonus } from './deposit-bonus.ts'
 import { depositBonusesOf } from './deposit-bonus-choice.ts'
 import { cancelUserBonus } from './take-bonus.ts'
@@ -56,14 +57,15 @@ type Deposit = Parameters<typeof depositSucceeded>[1]
 const succeed = (deposit: Deposit) => inLane(pool, deposit.userId, (db) => depositSucceeded(db, deposit))
 const fail = (deposit: Deposit) => inLane(pool, deposit.userId, (db) => depositFailed(db, deposit))
 const paidIn = (player: NewPlayer) =>
-  pool.query(
+  uncheckedQuery(
+    pool,
     `insert into payments (payment_id, user_id, idempotency_key, fingerprint, type, amount, currency_code, status,
        option_slug, method, gateway, provider, return_uri, language)
      values ($1, $2, $3, '', 'DEPOSIT', 100, 'EUR', 'SUCCEEDED', '', '', '', '', '', 'en')`,
     [uuidV7(), player.userId, uuidV7()],
   )
 const bonusesOf = async ({ userId }: NewPlayer) =>
-  (await findUserBonuses(pool, 'u.user_id = $1 order by u.user_bonus_id', [userId])).map(({ bonusId, status }) => [
+  (await userBonusesMatching(pool, 'u.user_id = $1 order by u.user_bonus_id', [userId])).map(({ bonusId, status }) => [
     bonusId,
     status,
   ])
@@ -123,7 +125,7 @@ describe('a deposit with a bonus', () => {
     await succeed({ ...deposit, amount: 4_000 })
     expect(await bonusesOf(player)).toEqual([['ac-welcome', 'ACTIVE']])
     expect(await moneyOf(player)).toEqual([0, 4_000])
-    const [bonus] = await findUserBonuses(pool, 'u.user_id = $1', [player.userId])
+    const [bonus] = await userBonusesMatching(pool, 'u.user_id = $1', [player.userId])
     expect(bonus).toMatchObject({ requirement: 120_000, maxBet: 500, paymentId: deposit.paymentId })
   })
 
@@ -224,7 +226,7 @@ describe('a deposit that comes to nothing', () => {
   it('brings no bonus that was given up meanwhile', async () => {
     const player = await addPlayer(pool)
     const { deposit } = await open(player, 'WELCOME100')
-    const [bonus] = await findUserBonuses(pool, 'u.user_id = $1', [player.userId])
+    const [bonus] = await userBonusesMatching(pool, 'u.user_id = $1', [player.userId])
     await cancelUserBonus(pool, { userId: player.userId, userBonusId: bonus?.userBonusId ?? '' }, null)
     await succeed(deposit)
     expect(await bonusesOf(player)).toEqual([['ac-welcome', 'CANCELLED']])
@@ -234,7 +236,7 @@ describe('a deposit that comes to nothing', () => {
     const player = await addPlayer(pool)
     const { deposit } = await open(player, 'WELCOME100')
     await fail(deposit)
-    await pool.query(`update user_bonuses set claim_until = now() - interval '1 day' where user_id = $1`, [
+    await uncheckedQuery(pool, `update user_bonuses set claim_until = now() - interval '1 day' where user_id = $1`, [
       player.userId,
     ])
     await succeed(deposit)
@@ -270,7 +272,7 @@ describe('withdrawals wait', () => {
     const player = await addPlayer(pool)
     const first = await giveAndActivate(pool, player.userId, 'by-hand')
     const past = (userBonusId: string) =>
-      pool.query('update user_bonuses set expires_at = now() where user_bonus_id = $1', [userBonusId])
+      uncheckedQuery(pool, 'update user_bonuses set expires_at = now() where user_bonus_id = $1', [userBonusId])
     const second = await giveAndActivate(pool, player.userId, 'by-hand')
     await past(first)
     expect(await waits(player)).toBe(true)

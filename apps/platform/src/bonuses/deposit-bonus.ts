@@ -1,8 +1,9 @@
 import { amountIn } from '@parlour/money/amounts'
 import type { Queryable } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import type { Player } from '../players/player-store.ts'
 import { expireWhenDue, step, takeBonus } from './bonus-life.ts'
-import { findUserBonuses } from './bonus-store.ts'
+import { userBonusesWhere } from './bonus-store.ts'
 import { claimOffer, depositBonusesOf } from './deposit-bonus-choice.ts'
 
 /** The door between payments and bonuses. All in a transaction, under the player's lock. */
@@ -12,6 +13,11 @@ export type DepositBonusDecision =
   | { kind: 'not-available' }
   /** The least deposit, minor units. */
   | { kind: 'below-minimum'; minimum: number }
+
+const tieBonusToPayment = sql(
+  'tie-bonus-to-payment',
+  'update user_bonuses set payment_id = $2 where user_bonus_id = $1',
+)
 
 /** Ties a bonus to a deposit that is being made: PENDING_DEPOSIT until the deposit has ended. */
 export async function reserveDepositBonus(
@@ -29,12 +35,16 @@ export async function reserveDepositBonus(
   if (deposit.amount < minimum) return { kind: 'below-minimum', minimum }
   const bonus = choice.userBonus ?? (await claimOffer(db, player, choice.definition, deposit.paymentId))
   await step(db, bonus, 'reserve')
-  await db.query('update user_bonuses set payment_id = $2 where user_bonus_id = $1', [
-    bonus.userBonusId,
-    deposit.paymentId,
-  ])
+  await tieBonusToPayment.run(db, bonus.userBonusId, deposit.paymentId)
   return { kind: 'reserved' }
 }
+
+const bonusOfPayment = sql(
+  'bonus-of-payment',
+  userBonusesWhere(
+    `u.payment_id = $1 and u.user_id = $2 and u.currency_code = $3 and u.status in ('PENDING_DEPOSIT', 'AVAILABLE')`,
+  ),
+)
 
 /**
  * The deposit's money is there: its bonus, if it has one, becomes ACTIVE (or QUEUED) by the amount paid in. A deposit that
@@ -49,25 +59,29 @@ export async function depositSucceeded(
     currencyCode,
   }: { userId: string; paymentId: string; amount: number; currencyCode: string },
 ): Promise<void> {
-  const [bonus] = await findUserBonuses(
-    db,
-    `u.payment_id = $1 and u.user_id = $2 and u.currency_code = $3 and u.status in ('PENDING_DEPOSIT', 'AVAILABLE')`,
-    [paymentId, userId, currencyCode],
-  )
+  const bonus = await bonusOfPayment.get(db, paymentId, userId, currencyCode)
   if (bonus && !(await expireWhenDue(db, bonus))) await takeBonus(db, bonus, amount)
 }
 
+const pendingBonusOfPayment = sql(
+  'pending-bonus-of-payment',
+  userBonusesWhere(`u.payment_id = $1 and u.status = 'PENDING_DEPOSIT'`),
+)
+
 /** The deposit failed or was given up: its bonus can be taken again. */
 export async function depositFailed(db: Queryable, { paymentId }: { paymentId: string }): Promise<void> {
-  const [bonus] = await findUserBonuses(db, `u.payment_id = $1 and u.status = 'PENDING_DEPOSIT'`, [paymentId])
+  const bonus = await pendingBonusOfPayment.get(db, paymentId)
   if (bonus) await step(db, bonus, 'release')
 }
 
+const bonusesGoingOn = sql(
+  'bonuses-going-on',
+  userBonusesWhere(`u.user_id = $1 and u.status in ('ACTIVE', 'QUEUED', 'PENDING_DEPOSIT')`),
+)
+
 /** Whether a bonus has the unified status ACTIVE or PENDING; the player cannot withdraw until it ends. */
 export async function hasActiveBonuses(db: Queryable, userId: string): Promise<boolean> {
-  const bonuses = await findUserBonuses(db, `u.user_id = $1 and u.status in ('ACTIVE', 'QUEUED', 'PENDING_DEPOSIT')`, [
-    userId,
-  ])
+  const bonuses = await bonusesGoingOn.all(db, userId)
   const overdue = bonuses.find((bonus) => bonus.due)
   if (!overdue) return bonuses.length > 0
   await expireWhenDue(db, overdue)

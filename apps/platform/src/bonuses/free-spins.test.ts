@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { playerBalances } from '../ledger/index.ts'
@@ -47,7 +48,9 @@ const betAndLose = async (stake: number) => {
   await table.finish(round, 0)
 }
 const pass = (userBonusId: string) =>
-  pool.query(`update user_bonuses set expires_at = now() - interval '1 second' where user_bonus_id = $1`, [userBonusId])
+  uncheckedQuery(pool, `update user_bonuses set expires_at = now() - interval '1 second' where user_bonus_id = $1`, [
+    userBonusId,
+  ])
 const spinsFor = (gameId = table.gameId, currencyCode = 'EUR') => freeSpinsFor(pool, { userId, gameId, currencyCode })
 
 describe('free spins', () => {
@@ -118,9 +121,11 @@ describe('free spins', () => {
     const first = await table.spin(userBonusId, 20)
     if (first) await table.finish(first, 50)
     const left = await table.spin(userBonusId, 20)
-    await pool.query(`update game_rounds set created_at = now() - interval '25 hours' where game_round_id = $1`, [
-      left?.roundId,
-    ])
+    await uncheckedQuery(
+      pool,
+      `update game_rounds set created_at = now() - interval '25 hours' where game_round_id = $1`,
+      [left?.roundId],
+    )
     await betAndLose(100)
     expect(await statusOf(userBonusId)).toBe('COMPLETED')
     expect(await balances()).toEqual([250, 0])

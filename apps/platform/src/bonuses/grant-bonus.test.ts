@@ -1,9 +1,10 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { addPlayer, bonusRow, defineBonus, give, openDatabase } from '../testing/bonus-table.ts'
-import { findUserBonuses } from './bonus-store.ts'
+import { userBonusesMatching } from '../testing/bonuses-matching.ts'
 import { bonusesById, grantBonus, userBonusesById } from './grant-bonus.ts'
 
 let database: Awaited<ReturnType<typeof openDatabase>>
@@ -16,7 +17,7 @@ beforeAll(async () => {
   await defineBonus(pool, 'for-ever', { claimDays: null })
   await defineBonus(pool, 'of-bz', {}, { brandId: 'bz' })
   await defineBonus(pool, 'retired')
-  await pool.query(`update bonuses set retired = true where bonus_id = 'retired'`)
+  await uncheckedQuery(pool, `update bonuses set retired = true where bonus_id = 'retired'`)
 })
 beforeEach(async () => {
   userId = (await addPlayer(pool, 0, { currencyCode: 'NOK', countryCode: 'no' })).userId
@@ -40,7 +41,7 @@ describe('a granted bonus', () => {
     const [first, second] = await Promise.all([grant('gift', 'key'), grant('gift', 'key')])
     expect(second).toEqual(first)
     expect(await grant('gift', 'key')).toEqual(first)
-    expect(await findUserBonuses(pool, 'u.user_id = $1', [userId])).toHaveLength(1)
+    expect(await userBonusesMatching(pool, 'u.user_id = $1', [userId])).toHaveLength(1)
   })
 
   it('is given to each player under the same key, and again under another', async () => {
@@ -55,7 +56,7 @@ describe('a granted bonus', () => {
       throw new Error('undone')
     })
     await expect(work).rejects.toThrow('undone')
-    expect(await findUserBonuses(pool, 'u.user_id = $1', [userId])).toEqual([])
+    expect(await userBonusesMatching(pool, 'u.user_id = $1', [userId])).toEqual([])
   })
 
   it.each(['nothing', 'of-bz', 'retired'])('is unknown when it is %s', async (bonusId) => {

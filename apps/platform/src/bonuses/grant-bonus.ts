@@ -1,7 +1,16 @@
 import type { Bonus, UserBonus } from '@parlour/contracts/platform-resolvers'
 import type { Queryable } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { findPlayer } from '../players/player-store.ts'
-import { findDefinitions, findUserBonuses, insertUserBonuses, type NewUserBonus } from './bonus-store.ts'
+import {
+  definitionsWhere,
+  findDefinitions,
+  findGranted,
+  insertUserBonuses,
+  type NewUserBonus,
+  userBonusesWhere,
+} from './bonus-store.ts'
+import { readDefinition } from './bonus-terms.ts'
 import { bonusViews, userBonusViews } from './bonus-view.ts'
 
 /** The door for shop, boxes, campaigns and operators. */
@@ -17,16 +26,20 @@ export interface BonusGrant {
   campaignId?: string
 }
 
+const definitionOfBrand = sql(
+  'bonus-definition-of-brand',
+  definitionsWhere('bonus_id = $1 and brand_id = $2 and not retired'),
+)
+
 /**
  * Gives a player a bonus as AVAILABLE; one of no wagering and no activation (fixed, by hand) waits to be taken like any
  * other. It moves no money and changes no bonus that is there, so it needs no lock of the player.
  */
 export async function grantBonus(db: Queryable, grant: BonusGrant): Promise<{ userBonusId: string } | 'unknown bonus'> {
   const player = await findPlayer(db, grant.userId)
-  const [definition] = player
-    ? await findDefinitions(db, 'bonus_id = $1 and brand_id = $2 and not retired', [grant.bonusId, player.brandId])
-    : []
-  if (!player || !definition) return 'unknown bonus'
+  const row = player && (await definitionOfBrand.get(db, grant.bonusId, player.brandId))
+  if (!row) return 'unknown bonus'
+  const definition = readDefinition(row)
   const bonus: NewUserBonus = {
     userId: player.userId,
     bonusId: definition.bonusId,
@@ -37,18 +50,14 @@ export async function grantBonus(db: Queryable, grant: BonusGrant): Promise<{ us
     claimDays: definition.terms.claimDays,
   }
   await insertUserBonuses(db, [bonus])
-  const [given] = await findUserBonuses(db, 'u.user_id = $1 and u.grant_key = $2', [player.userId, grant.key])
+  const given = await findGranted(db, player.userId, grant.key)
   if (!given) throw new Error(`The bonus ${grant.bonusId} was not given`)
   return { userBonusId: given.userBonusId }
 }
 
-/**
- * Grants a campaign's bonuses to all its members, or to one; members who already have a bonus get no second one. Works in batches, since campaigns can be large, all in the caller's transaction.
- */
-export async function grantToMembers(db: Queryable, campaignId: string, userId?: string): Promise<void> {
-  for (;;) {
-    const { rows } = await db.query<Omit<NewUserBonus, 'source' | 'campaignId'>>(
-      `select m.user_id as "userId", b.bonus_id as "bonusId", p.currency_code as "currencyCode",
+const campaignGrants = sql(
+  'campaign-grants',
+  `select m.user_id as "userId", b.bonus_id as "bonusId", p.currency_code as "currencyCode",
          'campaign:' || m.campaign_id || ':' || b.bonus_id as "grantKey", (b.terms ->> 'claimDays')::int as "claimDays"
        from campaign_members m join players p using (user_id)
        join campaign_bonuses c using (campaign_id) join bonuses b using (bonus_id)
@@ -57,8 +66,14 @@ export async function grantToMembers(db: Queryable, campaignId: string, userId?:
          and not exists (select from user_bonuses u where u.user_id = m.user_id
            and u.grant_key = 'campaign:' || m.campaign_id || ':' || b.bonus_id)
        order by m.user_id, c.place limit $3`,
-      [campaignId, userId ?? null, membersAtOnce],
-    )
+)
+
+/**
+ * Grants a campaign's bonuses to all its members, or to one; members who already have a bonus get no second one. Works in batches, since campaigns can be large, all in the caller's transaction.
+ */
+export async function grantToMembers(db: Queryable, campaignId: string, userId?: string): Promise<void> {
+  for (;;) {
+    const rows = await campaignGrants.all(db, campaignId, userId ?? null, membersAtOnce)
     await insertUserBonuses(
       db,
       rows.map((row) => ({ ...row, source: 'CAMPAIGN', campaignId })),
@@ -72,8 +87,9 @@ export const bonusesById = async (
   db: Queryable,
   bonusIds: readonly string[],
   language: string | null,
-): Promise<ReadonlyMap<string, Bonus>> =>
-  bonusViews(db, await findDefinitions(db, 'bonus_id = any($1)', [bonusIds]), language)
+): Promise<ReadonlyMap<string, Bonus>> => bonusViews(db, await findDefinitions(db, bonusIds), language)
+
+const bonusesOfIds = sql('user-bonuses-by-id', userBonusesWhere('u.user_bonus_id = any($1)'))
 
 /** In the order asked for. */
 export async function userBonusesById(
@@ -81,7 +97,7 @@ export async function userBonusesById(
   userBonusIds: readonly string[],
   language: string | null,
 ): Promise<UserBonus[]> {
-  const rows = await findUserBonuses(db, 'u.user_bonus_id = any($1)', [userBonusIds])
+  const rows = await bonusesOfIds.all(db, userBonusIds)
   const views = await userBonusViews(db, rows, language)
   return userBonusIds.flatMap((id) => views.filter((view) => view.userBonusId === id))
 }

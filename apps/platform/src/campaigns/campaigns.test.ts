@@ -1,8 +1,9 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findUserBonuses } from '../bonuses/bonus-store.ts'
 import { transaction } from '../db/pool.ts'
 import { addPlayer, defineBonus } from '../testing/bonus-table.ts'
+import { userBonusesMatching } from '../testing/bonuses-matching.ts'
 import { newPlayer, type Session } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { addCampaignMember, campaignIdsOf, removeCampaignMember, saveCampaign } from './campaigns.ts'
@@ -32,7 +33,7 @@ const save = (given: Campaign) => transaction(pool, (client) => saveCampaign(cli
 const add = (campaignId: string, userId: string) =>
   transaction(pool, (client) => addCampaignMember(client, campaignId, userId))
 const bonusesOf = async (userId: string) =>
-  (await findUserBonuses(pool, 'u.user_id = $1 order by u.user_bonus_id', [userId])).map(
+  (await userBonusesMatching(pool, 'u.user_id = $1 order by u.user_bonus_id', [userId])).map(
     ({ bonusId, status, campaignId }) => [bonusId, status, campaignId],
   )
 
@@ -83,19 +84,21 @@ describe('a campaign', () => {
     const draft = campaign({ status: 'DRAFT', bonusIds: ['gift', 'other-gift'] })
     await save(draft)
     const { userId } = await addPlayer(pool)
-    await pool.query(
+    await uncheckedQuery(
+      pool,
       `insert into players select (jsonb_populate_record(p, jsonb_build_object('user_id', gen_random_uuid(),
          'email', 'many-' || n || '@mail.example'))).*
        from players p, generate_series(1, 600) n where p.user_id = $1`,
       [userId],
     )
-    await pool.query(
+    await uncheckedQuery(
+      pool,
       `insert into campaign_members (campaign_id, user_id)
        select $1, user_id from players where email like 'many-%@mail.example'`,
       [draft.campaignId],
     )
     await save({ ...draft, status: 'ACTIVE' })
-    const { rows } = await pool.query('select count(*) as given from user_bonuses where campaign_id = $1', [
+    const { rows } = await uncheckedQuery(pool, 'select count(*) as given from user_bonuses where campaign_id = $1', [
       draft.campaignId,
     ])
     expect(rows).toEqual([{ given: 1_200 }])
@@ -134,7 +137,8 @@ describe('a campaign', () => {
 
 describe('the seeded campaigns', () => {
   it('are the VIP levels of bz and the five that unblock Pragmatic', async () => {
-    const { rows } = await pool.query<{ campaignId: string }>(
+    const { rows } = await uncheckedQuery<{ campaignId: string }>(
+      pool,
       `select campaign_id as "campaignId" from campaigns where status = 'ACTIVE' and
          (campaign_id like 'bz-vip-%' or campaign_id like 'pp-unblock-%') order by campaign_id`,
     )
@@ -164,7 +168,8 @@ describe('userCampaignBonuses', () => {
     const given = campaign()
     await save(given)
     await add(given.campaignId, player.userId)
-    await pool.query(
+    await uncheckedQuery(
+      pool,
       `insert into bonuses select 'late', brand_id, bonus_code, offered, true, texts, terms from bonuses
        where bonus_id = 'gift'`,
     )

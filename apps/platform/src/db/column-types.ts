@@ -2,6 +2,8 @@
 export const columnTypes = {
   imports: [
     `import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'`,
+    `import type { BrandId } from '../../brands/countries.ts'`,
+    `import type { EndReason } from '../../logins/end-logins.ts'`,
     `import type { TextByLocale } from '../../runtime/text-by-locale.ts'`,
   ],
   /** As the pool gives them (pool.ts). */
@@ -23,6 +25,9 @@ export const columnTypes = {
     jsonb: 'unknown',
   },
   columns: {
+    'players.brand_id': 'BrandId',
+    'zimpler_visits.brand_id': 'BrandId',
+    'logins.end_reason': 'EndReason',
     '*.currency_code': 'CurrencyCode',
     'user_bonuses.contributions': `Record<'SLOTS' | 'TABLE' | 'LIVE', number>`,
     'boxes.names': 'TextByLocale',

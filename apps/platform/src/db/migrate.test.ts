@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { migrate } from './migrate.ts'
@@ -31,10 +32,11 @@ const run = (work?: (client: pg.PoolClient) => Promise<void>) => migrate(pool, w
 
 it('lets a migration and the work after it take longer than a request may', async () => {
   await write('0001-slow.sql', 'create table slow as select pg_sleep(0.4)::text')
-  await expect(pool.query('select pg_sleep(0.4)')).rejects.toThrow(/timeout/)
-  const work = async (client: pg.PoolClient) => void (await client.query('insert into slow select pg_sleep(0.4)::text'))
+  await expect(uncheckedQuery(pool, 'select pg_sleep(0.4)')).rejects.toThrow(/timeout/)
+  const work = async (client: pg.PoolClient) =>
+    void (await uncheckedQuery(client, 'insert into slow select pg_sleep(0.4)::text'))
   expect(await run(work)).toEqual(['0001-slow.sql'])
-  expect((await looking.query('select from slow')).rowCount).toBe(2)
+  expect((await uncheckedQuery(looking, 'select from slow')).rowCount).toBe(2)
 })
 
 it('waits as long as another process takes, and then finds the work done', async () => {
@@ -49,7 +51,7 @@ it('tells which migration failed and why, keeps those before it, and begins with
   await write('0003-next.sql', 'create table next ()')
   await expect(run()).rejects.toThrow('Migration 0002-bad.sql failed: division by zero')
   expect(
-    (await looking.query(`select to_regclass('good') is not null as good, to_regclass('half') as half`)).rows,
+    (await uncheckedQuery(looking, `select to_regclass('good') is not null as good, to_regclass('half') as half`)).rows,
   ).toEqual([{ good: true, half: null }])
   await write('0002-bad.sql', 'create table whole ()')
   expect(await run()).toEqual(['0002-bad.sql', '0003-next.sql'])
@@ -60,4 +62,39 @@ it('tells one clear error when the connection is lost within a migration', async
   await expect(run()).rejects.toThrow(/^Migration 0001-lost\.sql failed: .*terminat/)
   await write('0001-lost.sql', 'create table found ()')
   expect(await run()).toEqual(['0001-lost.sql'])
+})
+
+it('refuses a migration that was edited after it had run, and runs nothing', async () => {
+  await write('0001-good.sql', 'create table good ()')
+  await run()
+  await write('0001-good.sql', 'create table better ()')
+  await write('0002-next.sql', 'create table next ()')
+  await expect(run()).rejects.toThrow('Migration 0001-good.sql was edited after it had run')
+  expect((await uncheckedQuery(looking, `select to_regclass('next') as next`)).rows).toEqual([{ next: null }])
+  await write('0001-good.sql', 'create table good ()')
+  expect(await run()).toEqual(['0002-next.sql'])
+})
+
+it('takes a comment and the layout for no part of a migration', async () => {
+  await write('0001-good.sql', '-- What he has.\ncreate table good ();\n')
+  await run()
+  await write('0001-good.sql', '-- What they have.\n\ncreate table good\n  ();')
+  expect(await run()).toEqual([])
+})
+
+it('takes the migrations of a database from before checksums were kept as they are, and keeps theirs', async () => {
+  await write('0001-good.sql', 'create table good ()')
+  await run()
+  await uncheckedQuery(looking, 'alter table migrations drop column checksum')
+  expect(await run()).toEqual([])
+  await write('0001-good.sql', 'create table better ()')
+  await expect(run()).rejects.toThrow('Migration 0001-good.sql was edited after it had run')
+})
+
+it('leaves alone what a newer version of the platform has run', async () => {
+  await write('0001-good.sql', 'create table good ()')
+  await write('0002-newer.sql', 'create table newer ()')
+  await run()
+  await rm(join(directory, '0002-newer.sql'))
+  expect(await run()).toEqual([])
 })

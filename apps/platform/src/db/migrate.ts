@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
@@ -9,7 +10,8 @@ const migrationLock = 7_203_113
 
 /**
  * Runs the migrations that have not run yet, in the order of their names, each in a transaction of its own; then `work`
- * (the seed). Other processes that start at the same time wait. A migration is never edited once it has been released.
+ * (the seed). Other processes that start at the same time wait. A migration that has run is never edited: one whose
+ * checksum has changed is refused.
  *
  * It connects to the pool's database on its own, and nothing is cut off there: the pool's timeouts are for requests, while
  * a migration of a large table, or the wait for another process's, takes what it takes.
@@ -41,18 +43,35 @@ export async function migrate(
 
 async function runPending(client: pg.PoolClient, directory: string): Promise<string[]> {
   await client.query(
-    'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
+    `create table if not exists migrations (
+       name text primary key, ran_at timestamptz not null default now(), checksum text
+     );
+     alter table migrations add column if not exists checksum text`,
   )
-  const { rows } = await client.query<{ name: string }>('select name from migrations')
-  const done = new Set(rows.map((row) => row.name))
-  const pending = readdirSync(directory)
-    .filter((name) => name.endsWith('.sql') && !done.has(name))
+  const { rows } = await client.query<{ name: string; checksum: string | null }>(
+    'select name, checksum from migrations',
+  )
+  const done = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  const migrations = readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
     .sort()
-  for (const name of pending) {
+    .map((name) => {
+      const sql = readFileSync(join(directory, name), 'utf8')
+      return { name, sql, checksum: checksumOf(sql), isDone: done.has(name), known: done.get(name) }
+    })
+  const edited = migrations.find(({ known, checksum }) => known && known !== checksum)
+  if (edited)
+    throw new Error(`Migration ${edited.name} was edited after it had run: restore it, and write a new one instead`)
+  // Of databases from before checksums were kept.
+  for (const { name, checksum, isDone, known } of migrations)
+    if (isDone && !known) await client.query('update migrations set checksum = $2 where name = $1', [name, checksum])
+
+  const pending = migrations.filter(({ isDone }) => !isDone)
+  for (const { name, sql, checksum } of pending) {
     try {
       await client.query('begin')
-      await client.query(readFileSync(join(directory, name), 'utf8'))
-      await client.query('insert into migrations (name) values ($1)', [name])
+      await client.query(sql)
+      await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
       await client.query('commit')
     } catch (error) {
       // On a lost connection there is nothing left to undo, and what broke it is what has to be told.
@@ -60,5 +79,16 @@ async function runPending(client: pg.PoolClient, directory: string): Promise<str
       throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
     }
   }
-  return pending
+  return pending.map(({ name }) => name)
 }
+
+/** Of what a migration does: the wording of its comments and its layout may be mended. */
+const checksumOf = (sql: string): string =>
+  createHash('sha256')
+    .update(
+      sql
+        .replace(/^\s*--.*$/gm, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .digest('hex')

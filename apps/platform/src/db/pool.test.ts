@@ -1,4 +1,5 @@
 import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createPool, transaction } from './pool.ts'
@@ -18,20 +19,22 @@ afterAll(async () => {
 
 it('fails a transaction whose connection is lost between two queries, and nothing else', async () => {
   const interrupted = transaction(pool, async (client) => {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const { rows } = await uncheckedQuery<{ pid: number }>(client, 'select pg_backend_pid() as pid')
     const ended = new Promise((resolve) => client.once('end', resolve))
-    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await uncheckedQuery(pool, 'select pg_terminate_backend($1)', [rows[0]?.pid])
     await ended
-    await client.query('select 1')
+    await uncheckedQuery(client, 'select 1')
   })
   await expect(interrupted).rejects.toThrow()
-  expect(await transaction(pool, async (client) => (await client.query('select 1 as one')).rows)).toEqual([{ one: 1 }])
+  expect(await transaction(pool, async (client) => (await uncheckedQuery(client, 'select 1 as one')).rows)).toEqual([
+    { one: 1 },
+  ])
   expect(pool.totalCount).toBeLessThanOrEqual(2)
 })
 
 it('runs both of two transactions that wait for each other', async () => {
-  await pool.query('create table crossing (name text primary key, visits int not null default 0)')
-  await pool.query(`insert into crossing (name) values ('a'), ('b')`)
+  await uncheckedQuery(pool, 'create table crossing (name text primary key, visits int not null default 0)')
+  await uncheckedQuery(pool, `insert into crossing (name) values ('a'), ('b')`)
   let arrived = 0
   let runs = 0
   let open = () => {}
@@ -39,7 +42,8 @@ it('runs both of two transactions that wait for each other', async () => {
   const cross = (names: readonly [string, string]) =>
     transaction(pool, async (client) => {
       runs += 1
-      const visit = (name: string) => client.query('update crossing set visits = visits + 1 where name = $1', [name])
+      const visit = (name: string) =>
+        uncheckedQuery(client, 'update crossing set visits = visits + 1 where name = $1', [name])
       await visit(names[0])
       arrived += 1
       if (arrived === 2) open()
@@ -47,6 +51,9 @@ it('runs both of two transactions that wait for each other', async () => {
       await visit(names[1])
     })
   await Promise.all([cross(['a', 'b']), cross(['b', 'a'])])
-  expect((await pool.query('select visits from crossing order by name')).rows).toEqual([{ visits: 2 }, { visits: 2 }])
+  expect((await uncheckedQuery(pool, 'select visits from crossing order by name')).rows).toEqual([
+    { visits: 2 },
+    { visits: 2 },
+  ])
   expect(runs).toBe(3)
 })

@@ -70,19 +70,29 @@ async function runOnce<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => P
   const client = await pool.connect()
   let broken = false
   try {
+    return await transactionOn(client, work, () => {
+      broken = true
+    })
+  } finally {
+    // A connection that cannot even roll back is closed, not handed to the next.
+    client.release(broken)
+  }
+}
+
+/** Runs `work` in one transaction of a connection that the caller holds. */
+export async function transactionOn<Result>(
+  client: pg.PoolClient,
+  work: (client: pg.PoolClient) => Promise<Result>,
+  onBroken: () => void = () => {},
+): Promise<Result> {
+  try {
     await client.query('begin')
     const result = await work(client)
     await client.query('commit')
     return result
   } catch (error) {
-    broken = await client.query('rollback').then(
-      () => false,
-      () => true,
-    )
+    await client.query('rollback').catch(onBroken)
     throw error
-  } finally {
-    // A connection that cannot even roll back is closed, not handed to the next.
-    client.release(broken)
   }
 }
 

@@ -1,9 +1,10 @@
 import { amountIn } from '@parlour/money/amounts'
 import { skins } from '@parlour/skins/skins'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findDefinitions } from '../bonuses/bonus-store.ts'
-import type { BonusDefinition } from '../bonuses/bonus-terms.ts'
+import { definitionsWhere, findDefinitions } from '../bonuses/bonus-store.ts'
+import { type BonusDefinition, readDefinition } from '../bonuses/bonus-terms.ts'
 import { type BrandId, brandCountriesOf, brandIds } from '../brands/countries.ts'
 import { openDatabase } from '../testing/bonus-table.ts'
 import { seedBonuses } from './bonuses.ts'
@@ -14,7 +15,8 @@ let definitions: BonusDefinition[]
 beforeAll(async () => {
   database = await openDatabase()
   pool = database.pool
-  definitions = await findDefinitions(pool, 'true order by bonus_id', [])
+  const { rows } = await uncheckedQuery(pool, definitionsWhere('true order by bonus_id'))
+  definitions = rows.map(readDefinition)
 })
 afterAll(() => database.close())
 
@@ -77,18 +79,22 @@ describe.each(brandIds)('the bonuses of %s', (brandId) => {
 
 it('name games that there are', async () => {
   const slugs = definitions.flatMap(({ terms: { reward } }) => (reward.kind === 'FREE_SPINS' ? reward.gameSlugs : []))
-  const { rows } = await pool.query('select slug from games where slug = any($1) and listed', [slugs])
+  const { rows } = await uncheckedQuery(pool, 'select slug from games where slug = any($1) and listed', [slugs])
   expect(rows).toHaveLength(new Set(slugs).size)
 })
 
 it('are brought back to what the seed says; a campaign stays as its operator left it', async () => {
-  await pool.query(`update bonuses set terms = jsonb_set(terms, '{validDays}', '1') where bonus_id = 'ac-bonus-5'`)
-  await pool.query(`update campaigns set status = 'ENDED' where campaign_id = 'ac-spins'`)
-  await pool.query(`delete from campaign_bonuses where campaign_id = 'ac-spins'`)
+  await uncheckedQuery(
+    pool,
+    `update bonuses set terms = jsonb_set(terms, '{validDays}', '1') where bonus_id = 'ac-bonus-5'`,
+  )
+  await uncheckedQuery(pool, `update campaigns set status = 'ENDED' where campaign_id = 'ac-spins'`)
+  await uncheckedQuery(pool, `delete from campaign_bonuses where campaign_id = 'ac-spins'`)
   await seedAgain()
-  const [bonus] = await findDefinitions(pool, `bonus_id = 'ac-bonus-5'`, [])
+  const [bonus] = await findDefinitions(pool, ['ac-bonus-5'])
   expect(bonus?.terms.validDays).toBe(30)
-  const { rows } = await pool.query(
+  const { rows } = await uncheckedQuery(
+    pool,
     `select status, (select count(*) from campaign_bonuses where campaign_id = 'ac-spins') as bonuses
      from campaigns where campaign_id = 'ac-spins'`,
   )
@@ -97,7 +103,8 @@ it('are brought back to what the seed says; a campaign stays as its operator lef
 
 it('are not written again when nothing has changed', async () => {
   await seedAgain()
-  const written = async () => (await pool.query('select bonus_id, xmin::text from bonuses order by bonus_id')).rows
+  const written = async () =>
+    (await uncheckedQuery(pool, 'select bonus_id, xmin::text from bonuses order by bonus_id')).rows
   const before = await written()
   await seedAgain()
   expect(await written()).toEqual(before)

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import * as v from 'valibot'
 import { type BonusTexts, bonusTerms } from '../bonuses/bonus-terms.ts'
 import { type BrandId, brandIds } from '../brands/countries.ts'
+import { sql } from '../db/sql.ts'
 import { termsOf } from './bonus-terms.ts'
 import {
   bonusMoneyTexts,
@@ -90,20 +91,20 @@ const campaignRows = [
   })),
 ]
 
-/** Brings the demo bonuses to what stands here; a campaign that is there already is its operator's. */
-export async function seedBonuses(client: pg.PoolClient): Promise<void> {
-  await client.query(
-    `insert into bonuses (bonus_id, brand_id, bonus_code, offered, texts, terms)
+const seedBonusesUpsert = sql(
+  'seed-bonuses-upsert',
+  `insert into bonuses (bonus_id, brand_id, bonus_code, offered, texts, terms)
      select * from jsonb_to_recordset($1)
        as bonus (bonus_id text, brand_id text, bonus_code text, offered boolean, texts jsonb, terms jsonb)
      on conflict (bonus_id) do update set bonus_code = excluded.bonus_code, offered = excluded.offered,
        texts = excluded.texts, terms = excluded.terms
      where (bonuses.bonus_code, bonuses.offered, bonuses.texts, bonuses.terms)
        is distinct from (excluded.bonus_code, excluded.offered, excluded.texts, excluded.terms)`,
-    [JSON.stringify(brandIds.flatMap(bonusRows))],
-  )
-  await client.query(
-    `with wanted as (
+)
+
+const seedCampaigns = sql(
+  'seed-campaigns',
+  `with wanted as (
        select * from jsonb_to_recordset($1) as c (id text, "brandId" text, name text, "bonusId" text)
      ), made as (
        insert into campaigns (campaign_id, brand_id, name, status) select id, "brandId", name, 'ACTIVE' from wanted
@@ -111,6 +112,10 @@ export async function seedBonuses(client: pg.PoolClient): Promise<void> {
      )
      insert into campaign_bonuses (campaign_id, bonus_id, place)
      select id, "bonusId", 1 from wanted join made on campaign_id = id where "bonusId" is not null`,
-    [JSON.stringify(campaignRows)],
-  )
+)
+
+/** Brings the demo bonuses to what stands here; a campaign that is there already is its operator's. */
+export async function seedBonuses(client: pg.PoolClient): Promise<void> {
+  await seedBonusesUpsert.run(client, JSON.stringify(brandIds.flatMap(bonusRows)))
+  await seedCampaigns.run(client, JSON.stringify(campaignRows))
 }

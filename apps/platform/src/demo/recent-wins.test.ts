@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { brandIds } from '../brands/countries.ts'
 import { insertRecentWins } from '../games/recent-win-store.ts'
@@ -9,7 +10,7 @@ let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))
 afterAll(() => platform.close())
 
-const count = async (what: string) => (await platform.deps.pool.query(`select from ${what}`)).rowCount
+const count = async (what: string) => (await uncheckedQuery(platform.deps.pool, `select from ${what}`)).rowCount
 const ofBrand = (brandId: string, where: string) => count(`recent_wins where brand_id = '${brandId}' and ${where}`)
 
 it('keeps 30 wins of 30 EUR or more on every brand, in games there are and in no ledger', async () => {
@@ -29,7 +30,7 @@ it('keeps 30 wins of 30 EUR or more on every brand, in games there are and in no
 
 it('makes none up where there are enough', async () => {
   const { pool, catalogue } = platform.deps
-  await pool.query('delete from recent_wins')
+  await uncheckedQuery(pool, 'delete from recent_wins')
   const gameId = (await catalogue.snapshot()).bySlug.get('lamp-sum')?.gameId ?? ''
   const win = { brandId: 'ac', displayName: 'Ada', gameId, currencyCode: 'EUR', amount: 3_000, demo: false } as const
   await insertRecentWins(

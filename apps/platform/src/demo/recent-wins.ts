@@ -2,6 +2,7 @@ import type { CurrencyCode, Game } from '@parlour/contracts/platform-resolvers'
 import { fromEuro, minorPerMajor } from '@parlour/money/currency'
 import { type BrandId, brandIds } from '../brands/countries.ts'
 import type { Queryable } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { insertRecentWins, type NewRecentWin } from '../games/recent-win-store.ts'
 
 /** Wins of players who do not exist, in games that do: how a busy brand's page looks. Kept in no ledger. */
@@ -55,16 +56,18 @@ export async function addDemoWins(db: Queryable, games: readonly Game[], now: Da
   for (const brandId of brandIds) await addWins(db, brandId, games, now)
 }
 
-async function addWins(db: Queryable, brandId: BrandId, games: readonly Game[], now: Date): Promise<void> {
-  const { rows } = await db.query<{ count: number; newest: Date | null }>(
-    `select count(*), max(created_at) as newest from (
+const demoWinsShown = sql(
+  'demo-wins-shown',
+  `select count(*), max(created_at) as newest from (
        select created_at from recent_wins
        where brand_id = $1 and converted_amount >= $2 and created_at > now() - interval '1 day'
        order by created_at desc limit $3
      ) recent`,
-    [brandId, shown.minConvertedAmount, shown.count],
-  )
-  const [{ count = 0, newest = null } = {}] = rows
+)
+
+async function addWins(db: Queryable, brandId: BrandId, games: readonly Game[], now: Date): Promise<void> {
+  const there = await demoWinsShown.get(db, brandId, shown.minConvertedAmount, shown.count)
+  const { count = 0, newest = null } = there ?? {}
   const moments = momentsOfDemoWins(count, newest, now)
   const wins = moments.flatMap((moment) => demoWin(brandId, games, moment) ?? [])
   if (wins.length > 0) await insertRecentWins(db, wins)

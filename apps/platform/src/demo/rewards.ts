@@ -1,6 +1,7 @@
 import type { BoxKind } from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
 import { type BrandId, brandIds } from '../brands/countries.ts'
+import { sql } from '../db/sql.ts'
 import type { TextByLocale } from '../runtime/text-by-locale.ts'
 import { rewardsTexts as texts } from './rewards-texts.ts'
 
@@ -130,18 +131,17 @@ const rewardRows = () =>
     ),
   )
 
-/** Adds what shops and boxes lack at first. What is there stays as its operator has it: prices, stock and weights. */
-export async function seedRewards(client: pg.PoolClient): Promise<void> {
-  await client.query(
-    `insert into shop_items (shop_item_id, brand_id, names, categories, price, bonus_id, stock, place)
+const seedShopItems = sql(
+  'seed-shop-items',
+  `insert into shop_items (shop_item_id, brand_id, names, categories, price, bonus_id, stock, place)
      select * from jsonb_to_recordset($1) as item (shop_item_id text, brand_id text, names jsonb, categories jsonb,
        price bigint, bonus_id text, stock int, place int)
      on conflict (shop_item_id) do nothing`,
-    [JSON.stringify(itemRows())],
-  )
-  // In one statement: a box is never there without its rewards.
-  await client.query(
-    `with known as (select box_id from boxes), added as (
+)
+
+const seedBoxes = sql(
+  'seed-boxes',
+  `with known as (select box_id from boxes), added as (
        insert into boxes (box_id, brand_id, names, kind, valid_days)
        select * from jsonb_to_recordset($1) as box (box_id text, brand_id text, names jsonb, kind text, valid_days int)
        on conflict (box_id) do nothing
@@ -151,6 +151,11 @@ export async function seedRewards(client: pg.PoolClient): Promise<void> {
        as reward (reward_id text, box_id text, place int, names jsonb, weight int, bonus_id text)
      where box_id not in (select box_id from known)
      on conflict (reward_id) do nothing`,
-    [JSON.stringify(boxRows()), JSON.stringify(rewardRows())],
-  )
+)
+
+/** Adds what shops and boxes lack at first. What is there stays as its operator has it: prices, stock and weights. */
+export async function seedRewards(client: pg.PoolClient): Promise<void> {
+  await seedShopItems.run(client, JSON.stringify(itemRows()))
+  // In one statement: a box is never there without its rewards.
+  await seedBoxes.run(client, JSON.stringify(boxRows()), JSON.stringify(rewardRows()))
 }

@@ -1,5 +1,6 @@
 import type { LimitPeriod, UserLimitType } from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
+import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { playerBalances } from '../ledger/index.ts'
 import { keepLimit } from '../limits/limit-store.ts'
@@ -39,15 +40,20 @@ export const monthlyLimits: State = async (client, { userId, currencyCode }) => 
     )
 }
 
+const demoDaysSince = sql('demo-days-since', 'select from player_days where user_id = $1 and day >= $2::date limit 1')
+
+const demoInsertLogin = sql(
+  'demo-insert-login',
+  `insert into logins (login_id, user_id, created_at, last_seen_at, ended_at, end_reason)
+     values ($1, $2, $3, $4, $4, 'LOGOUT')`,
+)
+
 /** Uses the limits up to shortly before their end, once in each month (UTC). */
 export async function useLimits(client: pg.PoolClient, player: Pick<Player, 'userId' | 'brandId' | 'currencyCode'>) {
   const { userId, currencyCode } = player
   const now = Date.now()
   const monthStart = Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth(), 1)
-  const { rowCount } = await client.query('select from player_days where user_id = $1 and day >= $2::date limit 1', [
-    userId,
-    new Date(monthStart).toISOString().slice(0, 10),
-  ])
+  const rowCount = await demoDaysSince.run(client, userId, new Date(monthStart).toISOString().slice(0, 10))
   if (rowCount === 1) return
   const begins = Math.max(monthStart, now - 600_000)
   const at = (step: number) => new Date(Math.min(now, begins + step * 15_000))
@@ -67,9 +73,5 @@ export async function useLimits(client: pg.PoolClient, player: Pick<Player, 'use
     REAL,
   )
   const loginAt = Math.max(monthStart, now - minutesLoggedIn * 60_000)
-  await client.query(
-    `insert into logins (login_id, user_id, created_at, last_seen_at, ended_at, end_reason)
-     values ($1, $2, $3, $4, $4, 'LOGOUT')`,
-    [uuidV7(), userId, new Date(loginAt), new Date(now)],
-  )
+  await demoInsertLogin.run(client, uuidV7(), userId, new Date(loginAt), new Date(now))
 }

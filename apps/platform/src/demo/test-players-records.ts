@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
 import type { BrandId } from '../brands/countries.ts'
+import { sql } from '../db/sql.ts'
 import { uuidV7Of } from '../db/uuid-v7.ts'
 import { houseAccount, playerAccount, postAll } from '../ledger/index.ts'
 import { pointsCurrency, pointsFor, pointsOfHouse, pointsOfPlayer } from '../rewards/points.ts'
@@ -178,18 +179,20 @@ export async function bookPast(client: pg.PoolClient, owner: Owner, past: Past, 
   await addToDays(client, owner, records)
 }
 
+const demoGamesBySlug = sql(
+  'demo-games-by-slug',
+  'select slug, game_id as "gameId", studio from games where slug = any($1)',
+)
+
 async function playedGames(client: pg.PoolClient, past: Past): Promise<Map<string, PlayedGame>> {
   const slugs = [...new Set(past.flatMap((event) => (event.kind === 'session' ? event.slug : [])))]
-  const { rows } = await client.query<PlayedGame & { slug: string }>(
-    'select slug, game_id as "gameId", studio from games where slug = any($1)',
-    [slugs],
-  )
+  const rows = await demoGamesBySlug.all(client, slugs)
   return new Map(rows.map(({ slug, ...game }) => [slug, game]))
 }
 
-async function insertPayments(client: pg.PoolClient, { userId, brandId }: Owner, { payments }: Records): Promise<void> {
-  await client.query(
-    `with past as (
+const demoInsertPayments = sql(
+  'demo-insert-payments',
+  `with past as (
        select * from jsonb_to_recordset($2)
          as p (id uuid, type text, amount bigint, status text, reason text, message text, at timestamptz)
      ), booked as (
@@ -202,9 +205,46 @@ async function insertPayments(client: pg.PoolClient, { userId, brandId }: Owner,
      )
      insert into payment_events (payment_id, at, cause, status, detail)
      select id, at, 'test-player', status, reason from past`,
-    [userId, JSON.stringify(payments), currencyCode, provider, `http://${brandId}.localhost:3000/payments/deposit`],
+)
+
+async function insertPayments(client: pg.PoolClient, { userId, brandId }: Owner, { payments }: Records): Promise<void> {
+  await demoInsertPayments.run(
+    client,
+    userId,
+    JSON.stringify(payments),
+    currencyCode,
+    provider,
+    `http://${brandId}.localhost:3000/payments/deposit`,
   )
 }
+
+const demoInsertSessions = sql(
+  'demo-insert-sessions',
+  `insert into game_sessions (game_session_id, user_id, brand_id, game_id, token_hash, currency_code, language,
+       bet_amount, win_amount, available_balance_after, total_rounds, created_at, expires_at)
+     select id, $1, $2, game_id, decode(token, 'hex'), $4, 'en', bet, win, balance_after, rounds, at,
+       at + interval '1 hour'
+     from jsonb_to_recordset($3) as s (id uuid, game_id uuid, token text, bet bigint, win bigint, balance_after bigint,
+       rounds int, at timestamptz)`,
+)
+
+const demoInsertRounds = sql(
+  'demo-insert-rounds',
+  `insert into game_rounds (game_round_id, game_session_id, round_ref, bet_amount, win_amount, total_balance_after,
+       created_at, finished_at)
+     select id, session_id, round_ref, bet, win, balance_after, at, ends
+     from jsonb_to_recordset($1) as r (id uuid, session_id uuid, round_ref text, bet bigint, win bigint,
+       balance_after bigint, at timestamptz, ends timestamptz)`,
+)
+
+const demoInsertTransactions = sql(
+  'demo-insert-transactions',
+  `insert into wallet_transactions (provider, transaction_id, operation, fingerprint, game_session_id, round_ref,
+       amount, ledger_transfer_id, balance_after, created_at)
+     select 'studio', transaction_id, operation, 'past', session_id, round_ref, amount, transfer_id, balance_after, at
+     from jsonb_to_recordset($1) as w (transaction_id text, operation text, session_id uuid, round_ref text,
+       amount bigint, transfer_id uuid, balance_after bigint, at timestamptz)`,
+)
 
 async function insertPlay(
   client: pg.PoolClient,
@@ -212,48 +252,28 @@ async function insertPlay(
   { sessions, rounds, walletRows }: Records,
   transferIds: readonly string[],
 ): Promise<void> {
-  await client.query(
-    `insert into game_sessions (game_session_id, user_id, brand_id, game_id, token_hash, currency_code, language,
-       bet_amount, win_amount, available_balance_after, total_rounds, created_at, expires_at)
-     select id, $1, $2, game_id, decode(token, 'hex'), $4, 'en', bet, win, balance_after, rounds, at,
-       at + interval '1 hour'
-     from jsonb_to_recordset($3) as s (id uuid, game_id uuid, token text, bet bigint, win bigint, balance_after bigint,
-       rounds int, at timestamptz)`,
-    [userId, brandId, JSON.stringify(sessions), currencyCode],
-  )
-  await client.query(
-    `insert into game_rounds (game_round_id, game_session_id, round_ref, bet_amount, win_amount, total_balance_after,
-       created_at, finished_at)
-     select id, session_id, round_ref, bet, win, balance_after, at, ends
-     from jsonb_to_recordset($1) as r (id uuid, session_id uuid, round_ref text, bet bigint, win bigint,
-       balance_after bigint, at timestamptz, ends timestamptz)`,
-    [JSON.stringify(rounds)],
-  )
+  await demoInsertSessions.run(client, userId, brandId, JSON.stringify(sessions), currencyCode)
+  await demoInsertRounds.run(client, JSON.stringify(rounds))
   const rows = walletRows.map(({ transfer, ...row }) => ({
     ...row,
     transfer_id: transfer === null ? null : transferIds[transfer],
   }))
-  await client.query(
-    `insert into wallet_transactions (provider, transaction_id, operation, fingerprint, game_session_id, round_ref,
-       amount, ledger_transfer_id, balance_after, created_at)
-     select 'studio', transaction_id, operation, 'past', session_id, round_ref, amount, transfer_id, balance_after, at
-     from jsonb_to_recordset($1) as w (transaction_id text, operation text, session_id uuid, round_ref text,
-       amount bigint, transfer_id uuid, balance_after bigint, at timestamptz)`,
-    [JSON.stringify(rows)],
-  )
+  await demoInsertTransactions.run(client, JSON.stringify(rows))
 }
 
-/** The points of these days are given: upkeep finds nothing to turn into points. */
-async function addToDays(client: pg.PoolClient, { userId }: Owner, { days }: Records): Promise<void> {
-  const rows = [...days].map(([day, sums]) => ({ day, ...sums }))
-  await client.query(
-    `insert into player_days as d (user_id, currency_code, day, deposited, staked, real_staked, real_won,
+const demoInsertDays = sql(
+  'demo-insert-days',
+  `insert into player_days as d (user_id, currency_code, day, deposited, staked, real_staked, real_won,
        points_converted)
      select $1, $2, day, deposited, staked, staked, won, staked
      from jsonb_to_recordset($3) as p (day date, deposited bigint, staked bigint, won bigint)
      on conflict (user_id, currency_code, day) do update set deposited = d.deposited + excluded.deposited,
        staked = d.staked + excluded.staked, real_staked = d.real_staked + excluded.real_staked,
        real_won = d.real_won + excluded.real_won, points_converted = d.points_converted + excluded.points_converted`,
-    [userId, currencyCode, JSON.stringify(rows)],
-  )
+)
+
+/** The points of these days are given: upkeep finds nothing to turn into points. */
+async function addToDays(client: pg.PoolClient, { userId }: Owner, { days }: Records): Promise<void> {
+  const rows = [...days].map(([day, sums]) => ({ day, ...sums }))
+  await demoInsertDays.run(client, userId, currencyCode, JSON.stringify(rows))
 }

@@ -4,6 +4,7 @@ import { takeBonus } from '../bonuses/bonus-life.ts'
 import { findUserBonus } from '../bonuses/bonus-store.ts'
 import { grantBonus } from '../bonuses/grant-bonus.ts'
 import { addCampaignMember } from '../campaigns/campaigns.ts'
+import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { recordDocumentEvent } from '../documents/document-store.ts'
 import { houseAccount, playerAccount, post } from '../ledger/index.ts'
@@ -13,6 +14,7 @@ import { saveCard, savedAccounts } from '../payments/saved-account.ts'
 import { type NewPlayer, updatePlayer } from '../players/player-store.ts'
 import { grantBox, keepOpening } from '../rewards/box-store.ts'
 import { pointsCurrency, pointsOfHouse, pointsOfPlayer } from '../rewards/points.ts'
+import { insertPlayerLock } from '../sessions/create-lock.ts'
 
 /** Puts a new test player into a state that pages show. In the transaction that makes the player. */
 export type State = (client: pg.PoolClient, player: NewPlayer) => Promise<void>
@@ -83,11 +85,14 @@ export const takenBonuses =
     }
   }
 
+const demoWagerHalf = sql(
+  'demo-wager-half',
+  `update user_bonuses set wagered = requirement / 2 where user_id = $1 and status = 'ACTIVE'`,
+)
+
 /** Part of what has to be wagered is, so that a page has progress to show. */
 export const halfWagered: State = async (client, { userId }) => {
-  await client.query(`update user_bonuses set wagered = requirement / 2 where user_id = $1 and status = 'ACTIVE'`, [
-    userId,
-  ])
+  await demoWagerHalf.run(client, userId)
 }
 
 /** A withdrawal that waits for an operator, not for a time. */
@@ -121,12 +126,7 @@ export const pendingWithdrawal =
 /** The player's own lock for years to come. */
 export const selfExcluded: State = async (client, { userId }) => {
   const lockedUntil = new Date(Date.UTC(new Date().getUTCFullYear() + 5, 0, 1))
-  await client.query('insert into player_locks (lock_id, user_id, duration, locked_until) values ($1, $2, $3, $4)', [
-    uuidV7(),
-    userId,
-    'P5Y',
-    lockedUntil,
-  ])
+  await insertPlayerLock.run(client, uuidV7(), userId, 'P5Y', lockedUntil)
   await updatePlayer(client, userId, { lockedUntil })
 }
 
@@ -142,6 +142,12 @@ export const memberOf =
       throw new Error(`There is no campaign ${campaignId}`)
   }
 
+const demoExpireBox = sql(
+  'demo-expire-box',
+  `update user_boxes set created_at = now() - interval '8 days', expires_at = now() - interval '1 day'
+     where user_box_id = $1`,
+)
+
 /** Boxes to open, one that was opened and one that has expired; on a brand with a wheel, turns of it. */
 export const boxes: State = async (client, player) => {
   const { userId, brandId } = player
@@ -151,11 +157,7 @@ export const boxes: State = async (client, player) => {
     return granted.userBoxId
   }
   const expired = await box('mystery-box', 'expired')
-  await client.query(
-    `update user_boxes set created_at = now() - interval '8 days', expires_at = now() - interval '1 day'
-     where user_box_id = $1`,
-    [expired],
-  )
+  await demoExpireBox.run(client, expired)
   const opened = await box('treasure-box', 'opened')
   const userBonusId = await give(client, player, 'free-spins-10')
   await keepOpening(client, opened, { rewardId: `${brandId}-treasure-box-1`, userBonusId })
@@ -164,6 +166,12 @@ export const boxes: State = async (client, player) => {
   await box('treasure-box', 'treasure-1')
   await box('treasure-box', 'treasure-2')
 }
+
+const demoInsertDocument = sql(
+  'demo-insert-document',
+  `insert into documents (document_id, user_id, type, path, content_type, size_bytes, status, reason, decided_at)
+       values ($1, $2, $3, $4, 'image/jpeg', 240000, $5, $6, case when $5 <> 'IN_REVIEW' then now() end)`,
+)
 
 /** A document in each status. Their files were never uploaded: only what is told of them can be shown. */
 export const documents: State = async (client, { userId }) => {
@@ -174,22 +182,20 @@ export const documents: State = async (client, { userId }) => {
   ]
   for (const [type, status, reason] of handedIn) {
     const documentId = uuidV7()
-    await client.query(
-      `insert into documents (document_id, user_id, type, path, content_type, size_bytes, status, reason, decided_at)
-       values ($1, $2, $3, $4, 'image/jpeg', 240000, $5, $6, case when $5 <> 'IN_REVIEW' then now() end)`,
-      [documentId, userId, type, `documents/${userId}/${documentId}`, status, reason],
-    )
+    await demoInsertDocument.run(client, documentId, userId, type, `documents/${userId}/${documentId}`, status, reason)
     await recordDocumentEvent(client, documentId, 'IN_REVIEW')
     if (status !== 'IN_REVIEW') await recordDocumentEvent(client, documentId, status, reason)
   }
 }
 
+const demoInsertIdentity = sql(
+  'demo-insert-identity',
+  `insert into provider_identities (provider, brand_id, person_id, user_id) values ('ZIMPLER', $1, $2, $3)`,
+)
+
 /** Known to the bank that the sandbox's Zimpler shows. @param personId see apps/sandbox/src/zimpler/persons.ts */
 export const bankIdentity =
   (personId: string): State =>
   async (client, { userId, brandId }) => {
-    await client.query(
-      `insert into provider_identities (provider, brand_id, person_id, user_id) values ('ZIMPLER', $1, $2, $3)`,
-      [brandId, personId, userId],
-    )
+    await demoInsertIdentity.run(client, brandId, personId, userId)
   }

@@ -1,6 +1,8 @@
 import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
 import { type BrandId, brandIds } from '../brands/countries.ts'
+import { transactionOn } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { hashPassword } from '../players/passwords.ts'
 import { findPlayerByEmail, insertPlayer, lockPlayer, type NewPlayer } from '../players/player-store.ts'
@@ -27,7 +29,7 @@ export async function seedTestPlayers(client: pg.PoolClient, { historyDays }: Se
   const missing = await missingPlayers(client)
   const passwordHash = missing.length > 0 ? await hashPassword(password) : ''
   for (const { brandId, persona } of missing)
-    await inTransaction(client, async () => {
+    await transactionOn(client, async () => {
       const player = playerOf(persona, brandId, passwordHash)
       await insertPlayer(client, player)
       for (const state of persona.states ?? []) await state(client, player)
@@ -40,6 +42,13 @@ const emailOf = ({ phone, firstName }: Persona) =>
   phone === null ? null : `${firstName.toLowerCase()}@parlour.example`
 const phoneOf = ({ phone }: Persona) => (phone === null ? null : `+358 4012345${phone}`)
 
+const demoPlayersThere = sql(
+  'demo-players-there',
+  `select brand_id as "brandId", lower(email) as name from players where lower(email) = any($1)
+     union all select brand_id, phone from players where phone = any($1)
+     union all select brand_id, person_id from provider_identities where person_id = any($1)`,
+)
+
 /**
  * Those whose e-mail address, telephone number or bank person nobody has on their brand: whoever changed one of them is
  * still there.
@@ -47,12 +56,7 @@ const phoneOf = ({ phone }: Persona) => (phone === null ? null : `+358 4012345${
 async function missingPlayers(client: pg.PoolClient): Promise<{ brandId: BrandId; persona: Persona }[]> {
   const all = [...personas, veteran]
   const namesOf = (persona: Persona) => [emailOf(persona), phoneOf(persona), persona.bankPerson ?? null]
-  const { rows } = await client.query<{ brandId: string; name: string }>(
-    `select brand_id as "brandId", lower(email) as name from players where lower(email) = any($1)
-     union all select brand_id, phone from players where phone = any($1)
-     union all select brand_id, person_id from provider_identities where person_id = any($1)`,
-    [all.flatMap(namesOf)],
-  )
+  const rows = await demoPlayersThere.all(client, all.flatMap(namesOf))
   const taken = new Set(rows.map(({ brandId, name }) => `${brandId} ${name}`))
   return brandIds.flatMap((brandId) =>
     all
@@ -80,23 +84,12 @@ const longPast =
 
 /** Limits begin anew with each month. */
 const renewLimits = (client: pg.PoolClient, brandId: BrandId): Promise<void> =>
-  inTransaction(client, async () => {
+  transactionOn(client, async () => {
     const lena = await findPlayerByEmail(client, brandId, 'lena@parlour.example')
     if (!lena) return
     await lockPlayer(client, lena.userId)
     await useLimits(client, lena)
   })
-
-async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
-  await client.query('begin')
-  try {
-    await work()
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
-}
 
 const home = { address1: 'Esimerkkikatu 1', postcode: '00100', city: 'Helsinki', birthDate: '1990-01-15' }
 

@@ -1,4 +1,5 @@
 import type { DocumentType } from '@parlour/contracts/platform-resolvers'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newPlayer, type Session } from '../testing/journeys.ts'
 import { startObjectStore } from '../testing/object-store.ts'
@@ -261,7 +262,8 @@ describe('decideDocument', () => {
   it('keeps every status for audit', async () => {
     const id = await provided('PASSPORT')
     await decide(id, { status: 'REJECTED', reason: 'INCOMPLETE' })
-    const { rows } = await platform.deps.pool.query(
+    const { rows } = await uncheckedQuery(
+      platform.deps.pool,
       'select status, reason from document_events where document_id = $1 order by at',
       [id],
     )

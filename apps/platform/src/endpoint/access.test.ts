@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contractText } from '@parlour/contracts/contract-text'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { buildSchema } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signAccessToken } from '../logins/tokens.ts'
@@ -136,7 +137,9 @@ describe.each([...named('the player'), ...named('the owner')])('%s', (name) => {
   })
 
   it('refuses an expired token, and one of another secret', async () => {
-    const { rows } = await platform.deps.pool.query('select login_id from logins where user_id = $1', [ada.userId])
+    const { rows } = await uncheckedQuery(platform.deps.pool, 'select login_id from logins where user_id = $1', [
+      ada.userId,
+    ])
     const claims = { userId: ada.userId, brandId: 'ac', loginId: String(rows[0]?.login_id) }
     const old = await signAccessToken(platform.deps.config.tokenSecret, claims, new Date(Date.now() - 3_457_000))
     const strange = await signAccessToken('another secret of the same length', claims)
@@ -180,7 +183,8 @@ describe('the token of a player who is kept out', () => {
     ],
     [
       'is blocked',
-      ({ userId }) => platform.deps.pool.query(`update players set status = 'BLOCKED' where user_id = $1`, [userId]),
+      ({ userId }) =>
+        uncheckedQuery(platform.deps.pool, `update players set status = 'BLOCKED' where user_id = $1`, [userId]),
     ],
     [
       'has logged out',

@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn, type Session } from '../testing/journeys.ts'
@@ -199,9 +200,11 @@ describe('methods', () => {
   it('does not run a mutation by GET', async () => {
     const response = await get(`mutation Out { logout(refreshToken: "${ada.refreshToken}") { __typename } }`)
     expect(response.status).toBe(405)
-    const { rows } = await platform.deps.pool.query('select from logins where user_id = $1 and ended_at is null', [
-      ada.userId,
-    ])
+    const { rows } = await uncheckedQuery(
+      platform.deps.pool,
+      'select from logins where user_id = $1 and ended_at is null',
+      [ada.userId],
+    )
     expect(rows).toHaveLength(1)
   })
 

@@ -1,5 +1,6 @@
 import { signedHeaders } from '@parlour/contracts/signing'
 import { webhookHeaders } from '@parlour/contracts/webhooks'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditLedger } from '../ledger/index.ts'
 import {
@@ -18,7 +19,9 @@ let ada: Session
 beforeAll(async () => {
   platform = await startTestPlatform()
   ada = await logIn(platform, 'ada@parlour.example')
-  await platform.deps.pool.query(`
+  await uncheckedQuery(
+    platform.deps.pool,
+    `
     create function fail() returns trigger language plpgsql as $$
     begin
       raise exception 'secret: insert into % failed', tg_table_name
@@ -28,7 +31,8 @@ beforeAll(async () => {
     begin
       perform pg_terminate_backend(pg_backend_pid());
       return new;
-    end $$`)
+    end $$`,
+  )
 })
 afterAll(async () => {
   expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
@@ -37,11 +41,12 @@ afterAll(async () => {
 
 const broken = ['payment_events', 'wallet_transactions', 'user_limit_events']
 afterEach(async () => {
-  for (const table of broken) await platform.deps.pool.query(`drop trigger if exists in_the_middle on ${table}`)
+  for (const table of broken)
+    await uncheckedQuery(platform.deps.pool, `drop trigger if exists in_the_middle on ${table}`)
 })
 /** From now on the table's inserts fail, which come in the middle of their transactions. */
 const failAt = (table: string, how = 'fail') =>
-  platform.deps.pool.query(`create trigger in_the_middle before insert on ${table} execute function ${how}()`)
+  uncheckedQuery(platform.deps.pool, `create trigger in_the_middle before insert on ${table} execute function ${how}()`)
 
 interface Answer {
   status: number
@@ -88,7 +93,7 @@ describe.each([
       data: null,
       errors: [{ message: 'Unexpected error.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }],
     })
-    const { rowCount } = await platform.deps.pool.query('select from payments where idempotency_key = $1', [
+    const { rowCount } = await uncheckedQuery(platform.deps.pool, 'select from payments where idempotency_key = $1', [
       input.idempotencyKey,
     ])
     expect(rowCount).toBe(0)
@@ -102,7 +107,9 @@ describe.each([
     )
     tellsNothing(answer)
     expect(JSON.parse(answer.text).errors[0].extensions).toEqual({ code: 'INTERNAL_SERVER_ERROR' })
-    const { rowCount } = await platform.deps.pool.query('select from user_limits where user_id = $1', [ada.userId])
+    const { rowCount } = await uncheckedQuery(platform.deps.pool, 'select from user_limits where user_id = $1', [
+      ada.userId,
+    ])
     expect(rowCount).toBe(0)
   })
 
@@ -117,7 +124,7 @@ describe.each([
     expect(answer.status).toBe(500)
     expect(JSON.parse(answer.text).error.code).toBe('INTERNAL_ERROR')
     expect(await realBalanceOf(platform, ada)).toBe(before)
-    await platform.deps.pool.query('drop trigger in_the_middle on wallet_transactions')
+    await uncheckedQuery(platform.deps.pool, 'drop trigger in_the_middle on wallet_transactions')
     expect((await send()).status).toBe(200)
     expect(await realBalanceOf(platform, ada)).toBe(before - 100)
   })
@@ -136,7 +143,7 @@ describe.each([
     tellsNothing(answer)
     expect(answer.status).toBe(500)
     expect(await realBalanceOf(platform, ada)).toBe(before)
-    await platform.deps.pool.query('drop trigger in_the_middle on payment_events')
+    await uncheckedQuery(platform.deps.pool, 'drop trigger in_the_middle on payment_events')
     expect((await send()).status).toBe(200)
     expect(await realBalanceOf(platform, ada)).toBe(before + request.amount)
   })
@@ -144,11 +151,11 @@ describe.each([
 
 describe('when a table is not there', () => {
   const away = async (table: string, work: () => Promise<void>) => {
-    await platform.deps.pool.query(`alter table ${table} rename to away`)
+    await uncheckedQuery(platform.deps.pool, `alter table ${table} rename to away`)
     try {
       await work()
     } finally {
-      await platform.deps.pool.query(`alter table away rename to ${table}`)
+      await uncheckedQuery(platform.deps.pool, `alter table away rename to ${table}`)
     }
   }
 

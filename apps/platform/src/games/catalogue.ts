@@ -1,6 +1,7 @@
 import type { Game, LobbyPosition, LobbyType } from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
 import type { Queryable } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { sportsbookSlug } from './sportsbook.ts'
 
 export interface CatalogueLobby {
@@ -63,31 +64,39 @@ export class Catalogue {
   }
 }
 
+const catalogueVersion = sql('catalogue-version', 'select version from catalogue_version')
+
 async function readVersion(db: Queryable): Promise<string> {
-  const { rows } = await db.query<{ version: string }>('select version from catalogue_version')
-  return rows[0]?.version ?? ''
+  const row = await catalogueVersion.get(db)
+  return row?.version ?? ''
 }
+
+const catalogueGames = sql(
+  'catalogue-games',
+  `select game_id as "gameId", slug, name, studio, tags, login_required as "loginRequired", listed, caller from games
+     where listed or caller <> 'studio'`,
+)
+
+const catalogueLobbies = sql(
+  'catalogue-lobbies',
+  `select lobby_id as "lobbyId", name, position, lobby_type as "lobbyType", brands, slugs from lobbies order by place`,
+)
 
 async function readSnapshot(db: Queryable): Promise<CatalogueSnapshot> {
   const version = await readVersion(db)
-  const { rows } = await db.query<Game & { listed: boolean; caller: string }>(
-    `select game_id as "gameId", slug, name, studio, tags, login_required as "loginRequired", listed, caller from games
-     where listed or caller <> 'studio'`,
-  )
+  const rows = await catalogueGames.all(db)
   const order = new Intl.Collator('en')
   const games = rows
     .filter(({ listed }) => listed)
     .map(gameOf)
     .sort((a, b) => order.compare(a.name, b.name) || order.compare(a.slug, b.slug))
   const bySlug = new Map(games.map((game) => [game.slug, game]))
-  const lobbies = await db.query<Omit<CatalogueLobby, 'games'> & { slugs: string[] }>(
-    `select lobby_id as "lobbyId", name, position, lobby_type as "lobbyType", brands, slugs from lobbies order by place`,
-  )
+  const lobbies = await catalogueLobbies.all(db)
   return {
     version,
     games,
     bySlug,
-    lobbies: lobbies.rows.map(({ slugs, ...lobby }) => ({
+    lobbies: lobbies.map(({ slugs, ...lobby }) => ({
       ...lobby,
       games: slugs.flatMap((slug) => bySlug.get(slug) ?? []),
     })),

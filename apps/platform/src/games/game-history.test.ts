@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openGame, type Session } from '../testing/journeys.ts'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
@@ -14,7 +15,7 @@ async function played(slug: string, at?: string): Promise<string> {
   const { gameSessionId } = await openGame(platform, player, slug)
   await roundOf(platform, gameSessionId).bet(10)
   if (at)
-    await platform.deps.pool.query('update game_sessions set created_at = $2 where game_session_id = $1', [
+    await uncheckedQuery(platform.deps.pool, 'update game_sessions set created_at = $2 where game_session_id = $1', [
       gameSessionId,
       at,
     ])
@@ -108,7 +109,8 @@ describe('gameRoundConnection', () => {
   it('has the rounds of a session, newest first, page by page, each once', async () => {
     const { gameSessionId } = await openGame(platform, player)
     for (let count = 0; count < 5; count++) await roundOf(platform, gameSessionId).bet(10)
-    const { rows } = await platform.deps.pool.query<{ id: string }>(
+    const { rows } = await uncheckedQuery<{ id: string }>(
+      platform.deps.pool,
       'select game_round_id as id from game_rounds where game_session_id = $1 order by created_at desc, game_round_id desc',
       [gameSessionId],
     )

@@ -8,6 +8,7 @@ import type {
   QueryGameSessionConnectionArgs,
 } from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
+import { prepared } from '../db/sql.ts'
 import { isUuid } from '../db/uuid-v7.ts'
 import { badUserInput } from '../graphql/context.ts'
 import { connectionOf, decodeCursor, pageSize } from '../graphql/pagination.ts'
@@ -50,25 +51,7 @@ interface SessionRow extends Placed {
   loginRequired: boolean
 }
 
-/** A player's sessions that have rounds. */
-export async function gameSessions(
-  pool: pg.Pool,
-  args: QueryGameSessionConnectionArgs,
-): Promise<GameSessionConnection> {
-  const first = pageSize(args.first)
-  const [time, id] = placeOf(args.after)
-  const { createdAtFrom, createdAtTo, gameSlug } = args.filter ?? {}
-  const values = [args.userId, time, id, createdAtFrom ?? '-infinity', createdAtTo ?? 'infinity', first + 1]
-  const { rows } = await pool.query<SessionRow>({
-    name: gameSlug ? 'game-sessions-of-game' : 'game-sessions',
-    text: sessionsQuery(gameSlug ? 'and s.game_id = (select game_id from games where slug = $7)' : ''),
-    values: gameSlug ? [...values, gameSlug] : values,
-  })
-  return connectionOf(rows, first, (row) => `${row.exactly} ${row.gameSessionId}`, sessionOf)
-}
-
-/** Shared with the bench, which shows its plan. */
-export const sessionsQuery = (ofGame = '') =>
+const sessionsQuery = (ofGame = '') =>
   `select s.game_session_id as "gameSessionId", s.created_at as "createdAt", ${exactTime('s.created_at')},
      s.bet_amount as "betAmount", s.win_amount as "winAmount", s.currency_code as "currencyCode",
      s.available_balance_after as "availableBalanceAfter", s.total_rounds as "totalRounds",
@@ -77,6 +60,29 @@ export const sessionsQuery = (ofGame = '') =>
    where s.user_id = $1 and s.played and (s.created_at, s.game_session_id) < ($2::timestamptz, $3::uuid)
      and s.created_at >= $4::timestamptz and s.created_at < $5::timestamptz ${ofGame}
    order by s.created_at desc, s.game_session_id desc limit $6`
+
+/** These are shared with the bench, which shows their plans. */
+export const sessionsOfPlayer = prepared('game-sessions', sessionsQuery(), { notNull: ['exactly'] })
+const sessionsOfGame = prepared(
+  'game-sessions-of-game',
+  sessionsQuery('and s.game_id = (select game_id from games where slug = $7)'),
+  { notNull: ['exactly'] },
+)
+
+/** A player's sessions that have rounds. */
+export async function gameSessions(
+  pool: pg.Pool,
+  args: QueryGameSessionConnectionArgs,
+): Promise<GameSessionConnection> {
+  const first = pageSize(args.first)
+  const [time, id] = placeOf(args.after)
+  const { createdAtFrom, createdAtTo, gameSlug } = args.filter ?? {}
+  const values = [args.userId, time, id, createdAtFrom ?? '-infinity', createdAtTo ?? 'infinity', first + 1] as const
+  const rows = gameSlug
+    ? await sessionsOfGame.all(pool, ...values, gameSlug)
+    : await sessionsOfPlayer.all(pool, ...values)
+  return connectionOf(rows, first, (row) => `${row.exactly} ${row.gameSessionId}`, sessionOf)
+}
 
 const sessionOf = ({
   gameId,
@@ -98,27 +104,26 @@ interface RoundRow extends Placed, Omit<GameRound, 'createdAt' | 'finishedAt'> {
   finishedAt: Date | null
 }
 
-/** The rounds of one of the player's own sessions; another's session has none here. */
-export async function gameRounds(pool: pg.Pool, args: QueryGameRoundConnectionArgs): Promise<GameRoundConnection> {
-  const first = pageSize(args.first)
-  const [time, id] = placeOf(args.after)
-  const { rows } = isUuid(args.gameSessionId)
-    ? await pool.query<RoundRow>({
-        name: 'game-rounds',
-        text: roundsQuery,
-        values: [args.gameSessionId, args.userId, time, id, first + 1],
-      })
-    : { rows: [] }
-  return connectionOf(rows, first, (row) => `${row.exactly} ${row.gameRoundId}`, roundOf)
-}
-
-/** Shared with the bench, which shows its plan. */
-export const roundsQuery = `select r.game_round_id as "gameRoundId", r.bet_amount as "betAmount",
+export const roundsOfSession = prepared(
+  'game-rounds',
+  `select r.game_round_id as "gameRoundId", r.bet_amount as "betAmount",
     r.win_amount as "winAmount", s.currency_code as "currencyCode", r.promotional, r.created_at as "createdAt",
     ${exactTime('r.created_at')}, r.finished_at as "finishedAt", r.total_balance_after as "totalBalanceAfter"
   from game_rounds r join game_sessions s using (game_session_id)
   where r.game_session_id = $1 and s.user_id = $2 and (r.created_at, r.game_round_id) < ($3::timestamptz, $4::uuid)
-  order by r.created_at desc, r.game_round_id desc limit $5`
+  order by r.created_at desc, r.game_round_id desc limit $5`,
+  { notNull: ['exactly'] },
+)
+
+/** The rounds of one of the player's own sessions; another's session has none here. */
+export async function gameRounds(pool: pg.Pool, args: QueryGameRoundConnectionArgs): Promise<GameRoundConnection> {
+  const first = pageSize(args.first)
+  const [time, id] = placeOf(args.after)
+  const rows = isUuid(args.gameSessionId)
+    ? await roundsOfSession.all(pool, args.gameSessionId, args.userId, time, id, first + 1)
+    : []
+  return connectionOf(rows, first, (row) => `${row.exactly} ${row.gameRoundId}`, roundOf)
+}
 
 const roundOf = ({ exactly: _, ...row }: RoundRow): GameRound => ({
   ...row,

@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { Game } from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
+import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { playerBalances } from '../ledger/index.ts'
 import { type AccessClaims, tokenHash } from '../logins/tokens.ts'
 import type { Player } from '../players/player-store.ts'
 
 const sessionHours = 4
+
+const insertGameSession = sql(
+  'insert-game-session',
+  `insert into game_sessions (game_session_id, user_id, brand_id, game_id, login_id, token_hash, currency_code, language,
+       available_balance_after, expires_at)
+     select $1, $2, $3, $4, login_id, $6, $7, $8, $9, now() + $10 * interval '1 hour'
+     from logins where login_id = $5 and ended_at is null for share`,
+)
 
 /**
  * A REAL session and the token that its game calls the wallet with. Undefined when the login ended in the meantime: whoever
@@ -22,23 +31,18 @@ export async function openGameSession(
   const gameSessionId = uuidV7()
   const token = randomBytes(32).toString('base64url')
   const { REAL, BONUS } = await playerBalances(pool, player.userId, player.currencyCode)
-  const { rowCount } = await pool.query(
-    `insert into game_sessions (game_session_id, user_id, brand_id, game_id, login_id, token_hash, currency_code, language,
-       available_balance_after, expires_at)
-     select $1, $2, $3, $4, login_id, $6, $7, $8, $9, now() + $10 * interval '1 hour'
-     from logins where login_id = $5 and ended_at is null for share`,
-    [
-      gameSessionId,
-      player.userId,
-      player.brandId,
-      game.gameId,
-      claims.loginId,
-      tokenHash(token),
-      player.currencyCode,
-      language,
-      REAL + BONUS,
-      sessionHours,
-    ],
+  const rowCount = await insertGameSession.run(
+    pool,
+    gameSessionId,
+    player.userId,
+    player.brandId,
+    game.gameId,
+    claims.loginId,
+    tokenHash(token),
+    player.currencyCode,
+    language,
+    REAL + BONUS,
+    sessionHours,
   )
   return rowCount === 1 ? { gameSessionId, token } : undefined
 }

@@ -1,4 +1,5 @@
 import { liveTables } from '@parlour/catalogue/live-tables'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCampaignMember } from '../campaigns/campaigns.ts'
 import { logIn, newPlayer, redirectUris, startGameQuery } from '../testing/journeys.ts'
@@ -106,8 +107,8 @@ describe('startGame', () => {
   })
 
   it('refuses what is not to be had', async () => {
-    await platform.deps.pool.query(`update games set login_required = slug = 'lamp-sum'`)
-    await platform.deps.pool.query(`update catalogue_version set version = 'changed'`)
+    await uncheckedQuery(platform.deps.pool, `update games set login_required = slug = 'lamp-sum'`)
+    await uncheckedQuery(platform.deps.pool, `update catalogue_version set version = 'changed'`)
     await platform.deps.catalogue.refresh()
     const codeOf = async (answer: ReturnType<typeof start>) => (await answer).data.startGame.code
     expect(await codeOf(start('no-such-game', 'FUN'))).toBe('UNKNOWN_GAME')
@@ -127,7 +128,7 @@ describe('startGame', () => {
       expect(ended.data.logout.success).toBe(true)
       for (const answer of answers) expect(codesOf(answer)).toEqual(answer.data ? [] : ['UNAUTHENTICATED'])
       const open = 'select from game_sessions where user_id = $1 and expires_at > now()'
-      expect((await platform.deps.pool.query(open, [userId])).rowCount).toBe(0)
+      expect((await uncheckedQuery(platform.deps.pool, open, [userId])).rowCount).toBe(0)
     }
   })
 
@@ -168,9 +169,11 @@ describe('startGame', () => {
     expect(await addCampaignMember(platform.deps.pool, 'pp-unblock-1', player.userId)).toBe('added')
     expect((await start(slug, 'REAL', player.accessToken)).data.startGame.__typename).toBe('StartGameSuccess')
     expect(pragmaticCampaigns).toHaveLength(5)
-    const { rowCount } = await platform.deps.pool.query('select from campaigns where campaign_id = any ($1)', [
-      pragmaticCampaigns,
-    ])
+    const { rowCount } = await uncheckedQuery(
+      platform.deps.pool,
+      'select from campaigns where campaign_id = any ($1)',
+      [pragmaticCampaigns],
+    )
     expect(rowCount).toBe(5)
   })
 
@@ -179,8 +182,10 @@ describe('startGame', () => {
     const player = await newPlayer(platform)
     expect((await start(slug, 'REAL', player.accessToken)).data.startGame.code).toBe('UNKNOWN_GAME')
     expect((await games({ slugs: [slug] })).totalCount).toBe(0)
-    await platform.deps.pool.query('update games set listed = true, login_required = true where slug = $1', [slug])
-    await platform.deps.pool.query(`update catalogue_version set version = 'live'`)
+    await uncheckedQuery(platform.deps.pool, 'update games set listed = true, login_required = true where slug = $1', [
+      slug,
+    ])
+    await uncheckedQuery(platform.deps.pool, `update catalogue_version set version = 'live'`)
     await platform.deps.catalogue.refresh()
     const { data } = await start(slug, 'REAL', player.accessToken)
     expect(data.startGame.uri.startsWith(`${platform.deps.config.liveUrl}/play?game=${slug}&`)).toBe(true)
@@ -204,8 +209,12 @@ describe('the catalogue', () => {
   it('is the same when it is published again', async () => {
     const { pool } = platform.deps
     const count = async () =>
-      (await pool.query('select (select count(*) from games) as games, (select count(*) from lobbies) as lobbies'))
-        .rows[0]
+      (
+        await uncheckedQuery(
+          pool,
+          'select (select count(*) from games) as games, (select count(*) from lobbies) as lobbies',
+        )
+      ).rows[0]
     const before = await count()
     const client = await pool.connect()
     try {

@@ -1,5 +1,6 @@
 import { liveTables } from '@parlour/catalogue/live-tables'
 import type { LiveTable } from '@parlour/contracts/provider-api'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
@@ -91,7 +92,8 @@ describe('liveGameStats', () => {
   const stats = (ids: string[], jurisdiction = 'CW', brandId = 'ac') =>
     platform.query(query, { brandId, jurisdiction, ids })
   const gameIds = async () => {
-    const { rows } = await platform.deps.pool.query<{ slug: string; id: string }>(
+    const { rows } = await uncheckedQuery<{ slug: string; id: string }>(
+      platform.deps.pool,
       'select slug, game_id as id from games where slug = any ($1)',
       [[roulette.slug, baccarat.slug, liveTables[1]?.slug, 'lamp-sum']],
     )

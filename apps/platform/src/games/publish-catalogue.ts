@@ -3,6 +3,8 @@ import { games } from '@parlour/catalogue/games'
 import { liveTables } from '@parlour/catalogue/live-tables'
 import { lobbies } from '@parlour/catalogue/lobbies'
 import type pg from 'pg'
+import { transactionOn } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { sportsbookSlug } from './sportsbook.ts'
 
@@ -38,6 +40,34 @@ const lobbyRows = () =>
     place,
   }))
 
+const catalogueVersionIs = sql('catalogue-version-is', 'select from catalogue_version where version = $1')
+
+const upsertGames = sql(
+  'upsert-games',
+  `insert into games (game_id, slug, name, studio, tags, login_required, caller, category, listed)
+       select * from jsonb_to_recordset($1) as game (game_id uuid, slug text, name text, studio text, tags text[],
+         login_required boolean, caller text, category text, listed boolean)
+       on conflict (slug) do update set name = excluded.name, studio = excluded.studio, tags = excluded.tags,
+         login_required = excluded.login_required, caller = excluded.caller, category = excluded.category,
+         listed = excluded.listed`,
+)
+
+const unlistOtherGames = sql('unlist-other-games', 'update games set listed = false where listed and slug <> all ($1)')
+
+const deleteLobbies = sql('delete-lobbies', 'delete from lobbies')
+
+const insertLobbies = sql(
+  'insert-lobbies',
+  `insert into lobbies (lobby_id, name, position, lobby_type, brands, slugs, place)
+       select * from jsonb_to_recordset($1)
+         as lobby (lobby_id text, name text, position text, lobby_type text, brands text[], slugs text[], place int)`,
+)
+
+const upsertCatalogueVersion = sql(
+  'upsert-catalogue-version',
+  `insert into catalogue_version (version) values ($1) on conflict (single) do update set version = excluded.version`,
+)
+
 /**
  * Brings games and lobbies to what the catalogue says, when that has changed. A game keeps its id by its slug.
  *
@@ -49,36 +79,16 @@ export async function publishCatalogue(client: pg.PoolClient): Promise<void> {
   const version = createHash('sha256')
     .update(JSON.stringify([ofGames.map(({ game_id: _, ...game }) => game), ofLobbies]))
     .digest('hex')
-  const { rowCount } = await client.query('select from catalogue_version where version = $1', [version])
+  const rowCount = await catalogueVersionIs.run(client, version)
   if (rowCount === 1) return
-  await client.query('begin')
-  try {
-    await client.query(
-      `insert into games (game_id, slug, name, studio, tags, login_required, caller, category, listed)
-       select * from jsonb_to_recordset($1) as game (game_id uuid, slug text, name text, studio text, tags text[],
-         login_required boolean, caller text, category text, listed boolean)
-       on conflict (slug) do update set name = excluded.name, studio = excluded.studio, tags = excluded.tags,
-         login_required = excluded.login_required, caller = excluded.caller, category = excluded.category,
-         listed = excluded.listed`,
-      [JSON.stringify(ofGames)],
-    )
-    await client.query('update games set listed = false where listed and slug <> all ($1)', [
+  await transactionOn(client, async () => {
+    await upsertGames.run(client, JSON.stringify(ofGames))
+    await unlistOtherGames.run(
+      client,
       ofGames.map((game) => game.slug),
-    ])
-    await client.query('delete from lobbies')
-    await client.query(
-      `insert into lobbies (lobby_id, name, position, lobby_type, brands, slugs, place)
-       select * from jsonb_to_recordset($1)
-         as lobby (lobby_id text, name text, position text, lobby_type text, brands text[], slugs text[], place int)`,
-      [JSON.stringify(ofLobbies)],
     )
-    await client.query(
-      `insert into catalogue_version (version) values ($1) on conflict (single) do update set version = excluded.version`,
-      [version],
-    )
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+    await deleteLobbies.run(client)
+    await insertLobbies.run(client, JSON.stringify(ofLobbies))
+    await upsertCatalogueVersion.run(client, version)
+  })
 }

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
 import { toEuro } from '@parlour/money/currency'
 import type { Queryable } from '../db/pool.ts'
+import { prepared } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { publicName } from './public-name.ts'
 
@@ -28,6 +29,16 @@ export interface NewRecentWin extends Omit<Winner, 'category'> {
   demo: boolean
 }
 
+const recentWinsInsert = prepared(
+  'recent-wins-insert',
+  `insert into recent_wins (recent_win_id, brand_id, display_name, game_id, amount, currency_code,
+        converted_amount, demo, created_at)
+      select recent_win_id, brand_id, display_name, game_id, amount, currency_code, converted_amount, demo,
+        coalesce(created_at, now())
+      from jsonb_to_recordset($1) as win (recent_win_id uuid, brand_id text, display_name text, game_id uuid,
+        amount bigint, currency_code text, converted_amount bigint, demo boolean, created_at timestamptz)`,
+)
+
 export async function insertRecentWins(db: Queryable, wins: readonly NewRecentWin[]): Promise<void> {
   const rows = wins.map(({ brandId, displayName, gameId, currencyCode, amount, createdAt, demo }) => ({
     recent_win_id: uuidV7(),
@@ -40,14 +51,5 @@ export async function insertRecentWins(db: Queryable, wins: readonly NewRecentWi
     demo,
     created_at: createdAt?.toISOString() ?? null,
   }))
-  await db.query({
-    name: 'recent-wins-insert',
-    text: `insert into recent_wins (recent_win_id, brand_id, display_name, game_id, amount, currency_code,
-        converted_amount, demo, created_at)
-      select recent_win_id, brand_id, display_name, game_id, amount, currency_code, converted_amount, demo,
-        coalesce(created_at, now())
-      from jsonb_to_recordset($1) as win (recent_win_id uuid, brand_id text, display_name text, game_id uuid,
-        amount bigint, currency_code text, converted_amount bigint, demo boolean, created_at timestamptz)`,
-    values: [JSON.stringify(rows)],
-  })
+  await recentWinsInsert.run(db, JSON.stringify(rows))
 }

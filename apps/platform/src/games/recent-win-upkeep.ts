@@ -1,5 +1,6 @@
 import type { Game } from '@parlour/contracts/platform-resolvers'
 import { type Queryable, transaction } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import type { GamesDeps } from './games-deps.ts'
 
 /** Any number will do that no other work takes. */
@@ -7,6 +8,12 @@ const upkeepLock = 7_203_114
 
 /** Makes up wins where there are few real ones; the demo has it, production does not. */
 export type MakeUpWins = (db: Queryable, games: readonly Game[], now: Date) => Promise<void>
+
+const tryRecentWinsLock = sql('try-recent-wins-lock', 'select pg_try_advisory_xact_lock($1) as mine')
+
+const deletePastWins = sql('delete-past-wins', `delete from recent_wins where created_at < now() - interval '7 days'`)
+
+const deleteDemoWins = sql('delete-demo-wins', 'delete from recent_wins where demo')
 
 /**
  * Forgets wins of more than a week ago, and made-up ones where none are to be made up any more. One process at a time;
@@ -18,10 +25,10 @@ export const keepUpRecentWins = (
   now = new Date(),
 ): Promise<void> =>
   transaction(pool, async (client) => {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [upkeepLock])
-    if (!rows[0]?.mine) return
-    await client.query(`delete from recent_wins where created_at < now() - interval '7 days'`)
-    if (!makeUp) return void (await client.query('delete from recent_wins where demo'))
+    const lock = await tryRecentWinsLock.get(client, upkeepLock)
+    if (!lock?.mine) return
+    await deletePastWins.run(client)
+    if (!makeUp) return void (await deleteDemoWins.run(client))
     const { games } = await catalogue.snapshot()
     await makeUp(client, games, now)
   })

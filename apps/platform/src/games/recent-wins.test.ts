@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openGame } from '../testing/journeys.ts'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
   gameId = (await platform.deps.catalogue.snapshot()).bySlug.get('lamp-sum')?.gameId ?? ''
 })
 afterAll(() => platform.close())
-beforeEach(() => platform.deps.pool.query('delete from recent_wins'))
+beforeEach(() => uncheckedQuery(platform.deps.pool, 'delete from recent_wins'))
 
 interface Page {
   edges: { cursor: string; node: { amount: number; convertedAmount: number; createdAt: string } }[]

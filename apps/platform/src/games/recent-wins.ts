@@ -6,6 +6,7 @@ import type {
   RecentWinOrder,
 } from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
+import { prepared } from '../db/sql.ts'
 import { isUuid } from '../db/uuid-v7.ts'
 import { badUserInput } from '../graphql/context.ts'
 import { connectionOf, decodeCursor, pageSize } from '../graphql/pagination.ts'
@@ -25,10 +26,21 @@ interface WinRow {
   loginRequired: boolean
 }
 
+const winsQuery = (column: string, type: string) =>
+  `select w.recent_win_id as "recentWinId", w.display_name as "displayName", w.amount,
+        w.currency_code as "currencyCode", w.converted_amount as "convertedAmount", w.created_at as "createdAt",
+        g.game_id as "gameId", g.slug, g.name, g.studio, g.tags, g.login_required as "loginRequired"
+      from recent_wins w join games g using (game_id)
+      where w.brand_id = $1 and (w.${column}, w.recent_win_id) < ($2::text::${type}, $3::uuid) and w.converted_amount >= $4
+        and w.created_at >= $5::timestamptz
+      order by w.${column} desc, w.recent_win_id desc limit $6`
+
+const newestWins = prepared('recent-wins-by-created_at', winsQuery('created_at', 'timestamptz'))
+const largestWins = prepared('recent-wins-by-converted_amount', winsQuery('converted_amount', 'bigint'))
+
 /** What an order goes by, and how its place is kept in a cursor. */
 interface Order {
-  column: string
-  type: string
+  statement: typeof newestWins | typeof largestWins
   /** Above every place. */
   top: string
   placeOf: (row: WinRow) => string
@@ -37,15 +49,13 @@ interface Order {
 
 const orders: Record<RecentWinOrder, Order> = {
   CREATED_AT_DESC: {
-    column: 'created_at',
-    type: 'timestamptz',
+    statement: newestWins,
     top: 'infinity',
     placeOf: ({ createdAt }) => createdAt.toISOString(),
     isPlace: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/,
   },
   AMOUNT_DESC: {
-    column: 'converted_amount',
-    type: 'bigint',
+    statement: largestWins,
     top: String(Number.MAX_SAFE_INTEGER),
     placeOf: ({ convertedAmount }) => String(convertedAmount),
     isPlace: /^\d{1,16}$/,
@@ -58,19 +68,17 @@ const topId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 export async function recentWins(pool: pg.Pool, args: QueryRecentWinConnectionArgs): Promise<RecentWinConnection> {
   const first = pageSize(args.first)
   const { brandId, order = 'CREATED_AT_DESC', minConvertedAmount = 0, createdAtFrom } = args
-  const { column, type, top, placeOf, isPlace } = orders[order]
+  const { statement, top, placeOf, isPlace } = orders[order]
   const [place, id] = args.after ? placeOfCursor(args.after, isPlace) : [top, topId]
-  const { rows } = await pool.query<WinRow>({
-    name: `recent-wins-by-${column}`,
-    text: `select w.recent_win_id as "recentWinId", w.display_name as "displayName", w.amount,
-        w.currency_code as "currencyCode", w.converted_amount as "convertedAmount", w.created_at as "createdAt",
-        g.game_id as "gameId", g.slug, g.name, g.studio, g.tags, g.login_required as "loginRequired"
-      from recent_wins w join games g using (game_id)
-      where w.brand_id = $1 and (w.${column}, w.recent_win_id) < ($2::${type}, $3::uuid) and w.converted_amount >= $4
-        and w.created_at >= $5::timestamptz
-      order by w.${column} desc, w.recent_win_id desc limit $6`,
-    values: [brandId, place, id, minConvertedAmount, createdAtFrom ?? '-infinity', first + 1],
-  })
+  const rows = await statement.all(
+    pool,
+    brandId,
+    place,
+    id,
+    minConvertedAmount,
+    createdAtFrom ?? '-infinity',
+    first + 1,
+  )
   return connectionOf(rows, first, (row) => `${placeOf(row)} ${row.recentWinId}`, winOf)
 }
 

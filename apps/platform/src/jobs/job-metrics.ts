@@ -1,5 +1,6 @@
 import { Counter, Gauge } from 'prom-client'
 import type { Queryable } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { registry } from '../runtime/metrics.ts'
 
 export const jobRuns = new Counter({
@@ -22,14 +23,18 @@ const jobLag = new Gauge({
   registers: [registry],
 })
 
-/** Of all processes together: each reads the same table. */
-export async function readJobMetrics(db: Queryable): Promise<void> {
-  const { rows } = await db.query<{ job: string; state: string; count: number; lag: number | null }>(
-    `select task_identifier as job, state, count(*), extract(epoch from max(now() - run_at))::float as lag
+const jobsByState = sql(
+  'jobs-by-state',
+  `select task_identifier as job, state, count(*), extract(epoch from max(now() - run_at))::float as lag
      from graphile_worker.jobs, lateral (select case when locked_at is not null then 'running'
        when attempts >= max_attempts then 'dead' when run_at <= now() then 'due' else 'planned' end) s (state)
      group by job, state`,
-  )
+  { notNull: ['job', 'state'] },
+)
+
+/** Of all processes together: each reads the same table. */
+export async function readJobMetrics(db: Queryable): Promise<void> {
+  const rows = await jobsByState.all(db)
   jobs.reset()
   for (const { job, state, count } of rows) jobs.set({ job, state }, count)
   jobLag.set(Math.max(0, ...rows.flatMap(({ state, lag }) => (state === 'due' && lag !== null ? lag : []))))

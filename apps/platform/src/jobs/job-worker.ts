@@ -10,6 +10,7 @@ import {
 } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { createPool } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import type { JobHandler } from './job.ts'
 import { jobRuns } from './job-metrics.ts'
 import { type PeriodicWork, periodicHandler, planWork } from './periodic-work.ts'
@@ -38,6 +39,8 @@ interface WorkerOptions {
   periodic: readonly PeriodicWork[]
 }
 
+const unlockWorkers = sql('unlock-workers', 'select graphile_worker.force_unlock_workers($1)')
+
 /**
  * Does jobs until it is stopped, as one of any number of processes: each job is taken by one of them (SKIP LOCKED). Its
  * connections are its own, so that neither requests nor jobs wait for the other.
@@ -51,7 +54,7 @@ export function startJobWorker({ databaseUrl, logger, handlers, periodic }: Work
   watch(events, logger)
 
   const stopping = new AbortController()
-  const release = () => pool.query('select graphile_worker.force_unlock_workers($1)', [workers.splice(0)])
+  const release = () => unlockWorkers.run(pool, workers.splice(0))
   const working = keepWorking(stopping.signal, logger, async () => {
     // Whatever a runner that ended in the middle of its work has left.
     await release()

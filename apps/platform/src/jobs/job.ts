@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Queryable } from '../db/pool.ts'
+import { prepared } from '../db/sql.ts'
 
 /** A kind of work that no request waits for: whichever process is free does it, and tries again when it fails. */
 export interface Job<Payload> {
@@ -27,6 +28,14 @@ interface NewJob<Payload> {
 export const addJob = <Payload>(db: Queryable, job: Job<Payload>, entry: NewJob<Payload>): Promise<void> =>
   addJobs(db, job, [entry])
 
+const jobsAdd = prepared(
+  'jobs-add',
+  `select from graphile_worker.add_jobs(array(
+        select row($1::text, payload, $2::text, now() + after_seconds * interval '1 second', $3::smallint, key,
+          $4::smallint, null::text[])::graphile_worker.job_spec
+        from json_to_recordset($5) as entry (payload json, after_seconds float, key text)), $6)`,
+)
+
 /** @param keepDueTime whether a job that is there already keeps its due time, unless it has failed */
 export async function addJobs<Payload>(
   db: Queryable,
@@ -35,23 +44,17 @@ export async function addJobs<Payload>(
   keepDueTime = false,
 ): Promise<void> {
   if (entries.length === 0) return
-  await db.query({
-    name: 'jobs-add',
-    text: `select from graphile_worker.add_jobs(array(
-        select row($1::text, payload, $2::text, now() + after_seconds * interval '1 second', $3::smallint, key,
-          $4::smallint, null::text[])::graphile_worker.job_spec
-        from json_to_recordset($5) as entry (payload json, after_seconds float, key text)), $6)`,
-    values: [
-      name,
-      queue ?? null,
-      attempts,
-      priority ?? 0,
-      JSON.stringify(
-        entries.map(({ payload, afterSeconds = 0, key = null }) => ({ payload, after_seconds: afterSeconds, key })),
-      ),
-      keepDueTime,
-    ],
-  })
+  await jobsAdd.run(
+    db,
+    name,
+    queue ?? null,
+    attempts,
+    priority ?? 0,
+    JSON.stringify(
+      entries.map(({ payload, afterSeconds = 0, key = null }) => ({ payload, after_seconds: afterSeconds, key })),
+    ),
+    keepDueTime,
+  )
 }
 
 /** What does the jobs of one kind. */

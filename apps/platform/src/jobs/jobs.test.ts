@@ -1,4 +1,5 @@
 import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type pg from 'pg'
 import pino from 'pino'
 import * as v from 'valibot'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))
-  await pool.query('select from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
+  await uncheckedQuery(pool, 'select from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
 })
 afterAll(async () => {
   await pool.end()
@@ -37,7 +38,8 @@ const start = (handlers: readonly JobHandler[], periodic: readonly PeriodicWork[
 }
 const numbers = Array.from({ length: 40 }, (_, n) => n)
 const jobsLeft = async () =>
-  (await pool.query(`select attempts, last_error from graphile_worker.jobs where task_identifier = 'trial'`)).rows
+  (await uncheckedQuery(pool, `select attempts, last_error from graphile_worker.jobs where task_identifier = 'trial'`))
+    .rows
 const metric = async (pattern: RegExp) => {
   await readJobMetrics(pool)
   return Number(pattern.exec(await registry.metrics())?.[1])
@@ -95,7 +97,8 @@ describe('jobs', () => {
     await addJob(pool, trial, { payload: { n: 2 }, afterSeconds: 60 })
     await vi.waitFor(async () => expect(await metric(/platform_jobs\{job="trial",state="dead"\} (\d+)/)).toBe(1), 8_000)
     expect(tries).toBe(2)
-    await pool.query(
+    await uncheckedQuery(
+      pool,
       `update graphile_worker._private_jobs set updated_at = now() - interval '8 days' where attempts = 2`,
     )
     await tidyJobs(pool)
@@ -104,7 +107,8 @@ describe('jobs', () => {
 
   it('of a process that died are done by another', async () => {
     await addJob(pool, trial, { payload: { n: 7 } })
-    await pool.query(
+    await uncheckedQuery(
+      pool,
       `update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - interval '3 minutes'`,
     )
     const done: number[] = []
@@ -167,7 +171,7 @@ describe('periodic work', () => {
     start([], [work])
     await vi.waitFor(() => expect(runs).toBe(1))
     const planned = `select from graphile_worker.jobs where task_identifier = 'seldom' and run_at > now()`
-    await vi.waitFor(async () => expect((await pool.query(planned)).rowCount).toBe(1))
+    await vi.waitFor(async () => expect((await uncheckedQuery(pool, planned)).rowCount).toBe(1))
     start([], [work])
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(runs).toBe(1)

@@ -1,25 +1,30 @@
 import type { Queryable } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 
 /** No job takes this long: one that has been taken for longer belongs to a process that died. */
 const abandonedAfterMinutes = 2
 const deadForDays = 7
 const batch = 1_000
 
+const unlockLostWorkers = sql(
+  'unlock-lost-workers',
+  `select graphile_worker.force_unlock_workers(array(
+       select distinct locked_by from graphile_worker.jobs where locked_at < now() - $1 * interval '1 minute'))`,
+)
+
+const deleteDeadJobs = sql(
+  'delete-dead-jobs',
+  `select from graphile_worker.complete_jobs(array(
+       select id from graphile_worker.jobs
+       where attempts >= max_attempts and locked_at is null and updated_at < now() - $1 * interval '1 day'
+       limit ${batch}))`,
+)
+
 /**
  * Gives the jobs of processes that died to others: the library itself waits four hours. Every job may run twice, so nothing
  * is lost if the process is alive after all. Jobs that failed for good stay for a week, to be looked at.
  */
 export async function tidyJobs(db: Queryable): Promise<void> {
-  await db.query(
-    `select graphile_worker.force_unlock_workers(array(
-       select distinct locked_by from graphile_worker.jobs where locked_at < now() - $1 * interval '1 minute'))`,
-    [abandonedAfterMinutes],
-  )
-  await db.query(
-    `select from graphile_worker.complete_jobs(array(
-       select id from graphile_worker.jobs
-       where attempts >= max_attempts and locked_at is null and updated_at < now() - $1 * interval '1 day'
-       limit ${batch}))`,
-    [deadForDays],
-  )
+  await unlockLostWorkers.run(db, abandonedAfterMinutes)
+  await deleteDeadJobs.run(db, deadForDays)
 }

@@ -1,5 +1,6 @@
 import type { IdentityCheckRequest } from '@parlour/contracts/provider-api'
 import * as v from 'valibot'
+import { sql } from '../db/sql.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { callOutside } from '../runtime/outside-call.ts'
@@ -9,6 +10,11 @@ const answer = v.object({ outcome: v.picklist(['MATCH', 'NO_MATCH']) })
 /** Whether a player still waits for the identity check: it comes after the e-mail address is confirmed, and once. */
 export const needsIdentityCheck = (player: Pick<Player, 'emailVerifiedAt' | 'kycStatus'>): boolean =>
   player.emailVerifiedAt !== null && player.kycStatus === 'UNCHECKED'
+
+const keepKycStatus = sql(
+  'keep-kyc-status',
+  `update players set kyc_status = $2, kyc_checked_at = now() where user_id = $1 and kyc_status = 'UNCHECKED'`,
+)
 
 /**
  * Asks the identity check and keeps its answer. When it is down or slow, the player stays unverified and is checked at
@@ -39,8 +45,5 @@ export async function checkIdentity({ pool, config, logger }: Deps, userId: stri
     logger.warn({ userId, result }, 'identity check gave no answer, tried again at the next login')
     return
   }
-  await pool.query(
-    `update players set kyc_status = $2, kyc_checked_at = now() where user_id = $1 and kyc_status = 'UNCHECKED'`,
-    [userId, result.value.outcome === 'MATCH' ? 'VERIFIED' : 'NO_MATCH'],
-  )
+  await keepKycStatus.run(pool, userId, result.value.outcome === 'MATCH' ? 'VERIFIED' : 'NO_MATCH')
 }

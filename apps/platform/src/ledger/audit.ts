@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 
 /** What is wrong with the ledger as a whole; all zero when nothing is. */
 export interface LedgerAudit {
@@ -10,9 +11,9 @@ export interface LedgerAudit {
   unbalancedTransfers: number
 }
 
-/** Reads every account, transfer and entry: for tests and for a nightly check, not for requests. */
-export async function auditLedger(db: Queryable): Promise<LedgerAudit> {
-  const { rows } = await db.query<LedgerAudit>(`select
+const ledgerAudit = sql(
+  'ledger-audit',
+  `select
     (select count(*) from (
       select from ledger_accounts group by currency_code having sum(balance) <> 0) c) as "unbalancedCurrencies",
     (select count(*) from ledger_accounts a
@@ -20,17 +21,25 @@ export async function auditLedger(db: Queryable): Promise<LedgerAudit> {
     ) as "driftedAccounts",
     (select count(*) from ledger_transfers t
       where (select coalesce(sum(amount), 1) from ledger_entries e where e.transfer_id = t.transfer_id) <> 0
-    ) as "unbalancedTransfers"`)
-  const [audit] = rows
+    ) as "unbalancedTransfers"`,
+  { notNull: ['unbalancedCurrencies', 'driftedAccounts', 'unbalancedTransfers'] },
+)
+
+/** Reads every account, transfer and entry: for tests and for a nightly check, not for requests. */
+export async function auditLedger(db: Queryable): Promise<LedgerAudit> {
+  const audit = await ledgerAudit.get(db)
   if (!audit) throw new Error('The audit gave no answer')
   return audit
 }
 
+const ledgerTotalImbalance = sql(
+  'ledger-total-imbalance',
+  `select coalesce(sum(abs(total)), 0) as imbalance
+     from (select sum(balance) as total from ledger_accounts group by currency_code) totals`,
+)
+
 /** Minor units by which the balances of all accounts miss zero, over all currencies: cheap enough for a metric. */
 export async function ledgerImbalance(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ imbalance: string }>(
-    `select coalesce(sum(abs(total)), 0) as imbalance
-     from (select sum(balance) as total from ledger_accounts group by currency_code) totals`,
-  )
-  return Number(rows[0]?.imbalance ?? 0)
+  const row = await ledgerTotalImbalance.get(db)
+  return Number(row?.imbalance ?? 0)
 }

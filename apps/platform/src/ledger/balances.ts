@@ -1,5 +1,15 @@
 import type { Queryable } from '../db/pool.ts'
+import { prepared } from '../db/sql.ts'
 import { type PlayerAccountKind, playerAccount } from './accounts.ts'
+
+/** Of the accounts that a player owns. */
+const playerKinds = `'REAL' | 'BONUS' | 'VIRTUAL' | 'WITHDRAWAL_HOLD'`
+
+const ledgerPlayerBalances = prepared(
+  'ledger-player-balances',
+  'select kind, balance from ledger_accounts where owner = $1 and currency_code = $2',
+  { types: { kind: playerKinds } },
+)
 
 /** A player's balances in one currency, minor units; an account that has never been used is at zero. */
 export async function playerBalances(
@@ -7,11 +17,7 @@ export async function playerBalances(
   userId: string,
   currencyCode: string,
 ): Promise<Record<PlayerAccountKind, number>> {
-  const { rows } = await db.query<{ kind: PlayerAccountKind; balance: number }>({
-    name: 'ledger-player-balances',
-    text: 'select kind, balance from ledger_accounts where owner = $1 and currency_code = $2',
-    values: [playerAccount(userId, 'REAL').owner, currencyCode],
-  })
+  const rows = await ledgerPlayerBalances.all(db, playerAccount(userId, 'REAL').owner, currencyCode)
   const balances: Record<PlayerAccountKind, number> = { REAL: 0, BONUS: 0, VIRTUAL: 0, WITHDRAWAL_HOLD: 0 }
   for (const row of rows) balances[row.kind] = row.balance
   return balances
@@ -21,16 +27,17 @@ export async function playerBalances(
 export const realBalance = async (db: Queryable, userId: string, currencyCode: string): Promise<number> =>
   (await playerBalances(db, userId, currencyCode)).REAL
 
+const ledgerHeldBalances = prepared(
+  'ledger-held-balances',
+  `select kind, currency_code as "currencyCode", balance from ledger_accounts
+      where owner = $1 order by currency_code`,
+  { types: { kind: playerKinds } },
+)
+
 /** All that a player holds, by account and currency; what has never been used is not listed. */
 export async function heldBalances(
   db: Queryable,
   userId: string,
 ): Promise<{ kind: PlayerAccountKind; currencyCode: string; balance: number }[]> {
-  const { rows } = await db.query<{ kind: PlayerAccountKind; currencyCode: string; balance: number }>({
-    name: 'ledger-held-balances',
-    text: `select kind, currency_code as "currencyCode", balance from ledger_accounts
-      where owner = $1 order by currency_code`,
-    values: [playerAccount(userId, 'REAL').owner],
-  })
-  return rows
+  return ledgerHeldBalances.all(db, playerAccount(userId, 'REAL').owner)
 }

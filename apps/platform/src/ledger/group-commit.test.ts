@@ -1,4 +1,5 @@
 import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createPool, type Queryable, transaction } from '../db/pool.ts'
@@ -53,7 +54,9 @@ const names = (outcomes: PromiseSettledResult<unknown>[]) =>
 /** The pool, with every statement counted and the first ones treated as told. */
 function watched(treat: (attempt: number, send: () => Promise<unknown>) => Promise<unknown>) {
   let attempts = 0
-  const db = { query: (...args: [never]) => treat(++attempts, () => pool.query(...args)) } as unknown as Queryable
+  const db = {
+    query: (...args: [never]) => treat(++attempts, () => uncheckedQuery(pool, ...args)),
+  } as unknown as Queryable
   return { db, attempts: () => attempts }
 }
 
@@ -189,7 +192,7 @@ describe('when the database fails', () => {
     const transfers = Array.from({ length: 10 }, (_, n) => give('h', -20, `lost-${n}`))
     const outcomes = await transaction(otherPool, async (client) => {
       // Holds the group up, so that its connection can be ended in the midst of it.
-      await client.query(`select from ledger_accounts where owner = 'player:h' for update`)
+      await uncheckedQuery(client, `select from ledger_accounts where owner = 'player:h' for update`)
       const posting = Promise.allSettled(transfers.map(grouped.post))
       await endWaitingFor(client)
       return posting
@@ -223,7 +226,8 @@ describe('when the database fails', () => {
 /** Ends the connection that waits for a lock of this one's, as soon as there is one. */
 async function endWaitingFor(client: Queryable): Promise<void> {
   for (;;) {
-    const { rowCount } = await client.query(
+    const { rowCount } = await uncheckedQuery(
+      client,
       `select pg_terminate_backend(pid) from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`,
     )
     if (rowCount) return

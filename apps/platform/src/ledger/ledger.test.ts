@@ -1,4 +1,5 @@
 import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -79,7 +80,9 @@ describe.each([
     const tooMuch = move(its('c'), its('d'), 101)
     await expect(postIt(tooMuch)).rejects.toThrow(InsufficientFundsError)
     expect([await balance(its('c')), await balance(its('d'))]).toEqual([100, 0])
-    const { rowCount } = await pool.query('select from ledger_transfers where idempotency_key = $1', [tooMuch.key])
+    const { rowCount } = await uncheckedQuery(pool, 'select from ledger_transfers where idempotency_key = $1', [
+      tooMuch.key,
+    ])
     expect(rowCount).toBe(0)
     await give(its('c'), 1)
     expect(await postIt(tooMuch)).toMatchObject({ repeated: false, balances: [0, 101] })
@@ -210,14 +213,17 @@ describe('the tables', () => {
     `update ledger_transfers set kind = 'other'`,
   ])('refuse: %s', async (sql) => {
     await post(pool, gift('l', 1))
-    await expect(pool.query(sql)).rejects.toThrow(/only grows/)
+    await expect(uncheckedQuery(pool, sql)).rejects.toThrow(/only grows/)
   })
 
   it('refuse entries that do not sum to zero, whoever writes them', async () => {
     const { transferId } = await post(pool, gift('m', 1))
     await expect(
-      pool.query(`insert into ledger_entries (transfer_id, account_id, amount, balance_after)
-        select '${transferId}', account_id, 5, 5 from ledger_accounts where owner = 'player:l'`),
+      uncheckedQuery(
+        pool,
+        `insert into ledger_entries (transfer_id, account_id, amount, balance_after)
+        select '${transferId}', account_id, 5, 5 from ledger_accounts where owner = 'player:l'`,
+      ),
     ).rejects.toThrow(/sum to zero/)
   })
 
@@ -229,9 +235,13 @@ describe('the tables', () => {
     const currencyCode = transferId === 'transfer_id' && accountId === 'account_id' ? 'NOK' : 'EUR'
     await post(pool, { ...gift('n', 1), currencyCode })
     const written = transaction(pool, async (client) => {
-      await client.query(`insert into ledger_transfers (transfer_id, idempotency_key, fingerprint, kind, currency_code)
-        values (gen_random_uuid(), 'by hand', '', 'test', 'EUR')`)
-      await client.query(
+      await uncheckedQuery(
+        client,
+        `insert into ledger_transfers (transfer_id, idempotency_key, fingerprint, kind, currency_code)
+        values (gen_random_uuid(), 'by hand', '', 'test', 'EUR')`,
+      )
+      await uncheckedQuery(
+        client,
         `insert into ledger_entries (transfer_id, account_id, amount, balance_after)
          select n.id, ${accountId}, case kind when 'REAL' then 1 else -1 end, 5
          from ledger_accounts, (select ${transferId} as id from ledger_transfers where idempotency_key = 'by hand') n
@@ -243,8 +253,8 @@ describe('the tables', () => {
   })
 
   it('refuse a negative balance even beside the function', async () => {
-    await expect(pool.query(`update ledger_accounts set balance = -1 where owner = 'player:l'`)).rejects.toThrow(
-      /not_negative/,
-    )
+    await expect(
+      uncheckedQuery(pool, `update ledger_accounts set balance = -1 where owner = 'player:l'`),
+    ).rejects.toThrow(/not_negative/)
   })
 })

@@ -1,4 +1,5 @@
 import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createPool, transaction } from '../db/pool.ts'
@@ -47,7 +48,8 @@ describe('postAll', () => {
     const ids = await transaction(pool, (client) => postAll(client, transfers))
     expect(new Set(ids).size).toBe(2_500)
     expect(await realBalance(pool, 'many', 'EUR')).toBe(2_500)
-    const { rows } = await pool.query(
+    const { rows } = await uncheckedQuery(
+      pool,
       `select idempotency_key as key, balance_after as balance
        from ledger_transfers join ledger_entries using (transfer_id) join ledger_accounts using (account_id)
        where transfer_id = $1 and owner = 'player:many'`,

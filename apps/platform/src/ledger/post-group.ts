@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/pool.ts'
+import { prepared } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { ledgerTransfers } from '../runtime/metrics.ts'
 import {
@@ -13,25 +14,29 @@ export type Outcome = Posted | InsufficientFundsError | IdempotencyConflictError
 
 type Status = 'POSTED' | 'REPEATED' | 'CONFLICT' | 'REFUSED'
 
-interface Answer {
-  statuses: Status[]
-  transferIds: string[]
-  /** By leg of the whole group; null where nothing was posted. */
-  balances: (number | null)[]
-}
-
 /** As JSON, which Node reads many times faster than the text of PostgreSQL's arrays. */
-const sql = `select array_to_json(statuses) as statuses, array_to_json(transfer_ids) as "transferIds",
+const ledgerPostGroup = prepared(
+  'ledger-post-group',
+  `select array_to_json(statuses) as statuses, array_to_json(transfer_ids) as "transferIds",
     array_to_json(balances) as balances
-  from ledger_post_group($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
+  from ledger_post_group($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+  {
+    notNull: ['statuses', 'transferIds', 'balances'],
+    // Of the whole group by leg: null where nothing was posted.
+    types: {
+      statuses: `('POSTED' | 'REPEATED' | 'CONFLICT' | 'REFUSED')[]`,
+      transferIds: 'string[]',
+      balances: '(number | null)[]',
+    },
+  },
+)
 
 /**
  * Posts many transfers in one statement, committed when this returns: each is posted or refused on its own, in their
  * order. No key may be in it twice.
  */
 export async function postGroup(db: Queryable, transfers: readonly Transfer[]): Promise<Outcome[]> {
-  const { rows } = await db.query<Answer>({ name: 'ledger-post-group', text: sql, values: columnsOf(transfers) })
-  const [answer] = rows
+  const answer = await ledgerPostGroup.get(db, ...columnsOf(transfers))
   if (!answer) throw new Error('ledger_post_group gave no answer')
   let legsBefore = 0
   return transfers.map((transfer, n) => {
@@ -100,5 +105,5 @@ function columnsOf(transfers: readonly Transfer[]) {
     legs.transfer,
     legs.account,
     legs.amount,
-  ]
+  ] as const
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Queryable } from '../db/pool.ts'
+import { prepared } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { ledgerTransfers } from '../runtime/metrics.ts'
 import {
@@ -13,8 +14,12 @@ import {
 
 const insufficientFunds = 'PL001'
 
-const sql = `select status, transfer_id as "transferId", balance_after as "balanceAfter"
-  from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9) order by leg`
+const ledgerPost = prepared(
+  'ledger-post',
+  `select status, transfer_id as "transferId", balance_after as "balanceAfter"
+  from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9) order by leg`,
+  { notNull: ['status', 'transferId', 'balanceAfter'] },
+)
 
 /**
  * Posts one transfer, in one round trip. Within a transaction it is part of that; on the pool it stands alone.
@@ -24,21 +29,18 @@ export async function post(db: Queryable, transfer: Transfer): Promise<Posted> {
   assertPostable(transfer)
   const { key, kind, currencyCode, legs } = transfer
   try {
-    const { rows } = await db.query<{ status: string; transferId: string; balanceAfter: number }>({
-      name: 'ledger-post',
-      text: sql,
-      values: [
-        uuidV7(),
-        key,
-        fingerprint(transfer),
-        kind,
-        currencyCode,
-        legs.map((leg) => leg.account.owner),
-        legs.map((leg) => leg.account.kind),
-        legs.map((leg) => leg.account.mayGoNegative),
-        legs.map((leg) => leg.amount),
-      ],
-    })
+    const rows = await ledgerPost.all(
+      db,
+      uuidV7(),
+      key,
+      fingerprint(transfer),
+      kind,
+      currencyCode,
+      legs.map((leg) => leg.account.owner),
+      legs.map((leg) => leg.account.kind),
+      legs.map((leg) => leg.account.mayGoNegative),
+      legs.map((leg) => leg.amount),
+    )
     const [first] = rows
     if (!first) throw new Error('ledger_post gave no answer')
     ledgerTransfers.inc({ kind, result: first.status.toLowerCase() })

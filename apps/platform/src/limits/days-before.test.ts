@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { migrate } from '../db/migrate.ts'
@@ -27,16 +28,20 @@ const sessionId = uuidV7()
 /** The database as it was before days were counted. */
 async function migrateUntil(last: string): Promise<void> {
   const directory = join(import.meta.dirname, '../db/migrations')
-  await pool.query('create table migrations (name text primary key, ran_at timestamptz not null default now())')
+  await uncheckedQuery(
+    pool,
+    'create table migrations (name text primary key, ran_at timestamptz not null default now())',
+  )
   for (const name of readdirSync(directory).sort()) {
     if (name > last) break
-    await pool.query(readFileSync(join(directory, name), 'utf8'))
-    await pool.query('insert into migrations (name) values ($1)', [name])
+    await uncheckedQuery(pool, readFileSync(join(directory, name), 'utf8'))
+    await uncheckedQuery(pool, 'insert into migrations (name) values ($1)', [name])
   }
 }
 
 const transaction = (operation: string, amount: number, day: string, rolledBack = false) =>
-  pool.query(
+  uncheckedQuery(
+    pool,
     `insert into wallet_transactions (provider, transaction_id, operation, fingerprint, game_session_id, round_ref, amount,
        rolled_back, balance_after, created_at)
      values ('studio', $1, $2, '', $3, 'round', $4, $5, 0, $6)`,
@@ -44,7 +49,8 @@ const transaction = (operation: string, amount: number, day: string, rolledBack 
   )
 
 const deposit = (status: string, amount: number, day: string) =>
-  pool.query(
+  uncheckedQuery(
+    pool,
     `insert into payments (payment_id, user_id, idempotency_key, fingerprint, type, amount, currency_code, status,
        option_slug, method, gateway, provider, return_uri, language, created_at, updated_at)
      values ($1, $2, $3, '', 'DEPOSIT', $4, 'EUR', $5, 'CARD_PAYMENT_IQ', 'CARD', 'PAYMENT_IQ', 'PAYMENT_IQ', '', 'en', $6, $6)`,
@@ -53,19 +59,22 @@ const deposit = (status: string, amount: number, day: string) =>
 
 it('counts what was paid in and played before days were counted, and makes no points of it', async () => {
   await migrateUntil('0005')
-  await pool.query(
+  await uncheckedQuery(
+    pool,
     `insert into players (user_id, brand_id, skin, email, password_hash, first_name, last_name, display_name, birth_date,
        address1, postcode, city, country_code, currency_code, language, receive_email, receive_phone, receive_sms)
      values ($1, 'ac', 'ac', 'early@mail.example', 'x', 'Early', 'Bird', 'Early', '1990-01-01', 'Street 1', '00100',
        'Helsinki', 'fi', 'EUR', 'en', false, false, false)`,
     [userId],
   )
-  await pool.query(
+  await uncheckedQuery(
+    pool,
     `insert into games (game_id, slug, name, studio, login_required, tags)
      values ($1, 'early', 'Early', 'ANY', false, '{}')`,
     [uuidV7()],
   )
-  await pool.query(
+  await uncheckedQuery(
+    pool,
     `insert into game_sessions (game_session_id, user_id, brand_id, game_id, token_hash, currency_code, language,
        available_balance_after, expires_at)
      select $1, $2, 'ac', game_id, '\\x00', 'EUR', 'en', 0, now() from games limit 1`,
@@ -81,7 +90,8 @@ it('counts what was paid in and played before days were counted, and makes no po
 
   await migrate(pool)
 
-  const { rows } = await pool.query(
+  const { rows } = await uncheckedQuery(
+    pool,
     `select day, deposited, staked, real_staked, real_won, points_converted from player_days where user_id = $1 order by day`,
     [userId],
   )

@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { auditLedger } from '../ledger/index.ts'
 import {
@@ -31,7 +32,8 @@ beforeEach(async () => {
 
 const set = (...limits: Parameters<typeof setUserLimits>[2]) => setUserLimits(platform.deps, player.userId, limits)
 const waitADay = () =>
-  platform.deps.pool.query(
+  uncheckedQuery(
+    platform.deps.pool,
     `update user_limits set pending_from = now() where user_id = $1 and pending_from is not null`,
     [player.userId],
   )
@@ -95,9 +97,11 @@ it('holds a raise back for a day, and an end too', async () => {
   await waitADay()
   expect(await createPayment(platform, player, { amount: 3_000 })).toMatchObject({ payment: { amount: 3_000 } })
 
-  const { rows } = await platform.deps.pool.query('select user_limit_id from user_limits where user_id = $1', [
-    player.userId,
-  ])
+  const { rows } = await uncheckedQuery(
+    platform.deps.pool,
+    'select user_limit_id from user_limits where user_id = $1',
+    [player.userId],
+  )
   await cancelUserLimit(platform.deps, player.userId, rows[0].user_limit_id)
   expect(await createPayment(platform, player, { amount: 1_001 })).toMatchObject({
     code: 'LIMIT_EXCEEDED',
@@ -111,14 +115,16 @@ it('keeps a player out whose time is used up, until a new period begins', async 
   const changes = registration()
   const late = await newPlayer(platform, true, changes)
   await setUserLimits(platform.deps, late.userId, [{ type: 'SESSION_TIME', period: 'DAY', value: 1 }])
-  await platform.deps.pool.query(
+  await uncheckedQuery(
+    platform.deps.pool,
     `update logins set created_at = date_trunc('day', now(), 'UTC'), last_seen_at = date_trunc('day', now(), 'UTC') + interval '1 minute'
      where user_id = $1`,
     [late.userId],
   )
   expect(await logIn(platform, changes.email, 'ac', changes.password)).toMatchObject({ code: 'SESSION_TIME_EXCEEDED' })
   // As if it had been yesterday.
-  await platform.deps.pool.query(
+  await uncheckedQuery(
+    platform.deps.pool,
     `update logins set created_at = created_at - interval '1 day', last_seen_at = last_seen_at - interval '1 day' where user_id = $1`,
     [late.userId],
   )

@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { newPlayer, type Session } from '../testing/journeys.ts'
@@ -38,7 +39,8 @@ const deposit = (amount: number, openDeposits = 0) =>
 
 /** A login of the player in the past, as the database keeps it. */
 const loggedIn = (from: string, lastSeen: string, ended: string | null = null) =>
-  platform.deps.pool.query(
+  uncheckedQuery(
+    platform.deps.pool,
     'insert into logins (login_id, user_id, created_at, last_seen_at, ended_at) values ($1, $2, $3, $4, $5)',
     [uuidV7(), player.userId, from, lastSeen, ended],
   )
@@ -137,7 +139,7 @@ describe('a deposit limit', () => {
 describe('a session-time limit', () => {
   const used = () => sessionTimeRefusal(platform.deps.pool, player.userId)
   beforeEach(async () => {
-    await platform.deps.pool.query('delete from refresh_tokens; delete from logins')
+    await uncheckedQuery(platform.deps.pool, 'delete from refresh_tokens; delete from logins')
     await set({ type: 'SESSION_TIME', period: 'DAY', value: 60 })
   })
   it('counts the minutes of logins that ended', async () => {
@@ -185,7 +187,9 @@ describe('a session-time limit', () => {
   })
   it('goes on while a game is played that asks the platform for nothing', async () => {
     await loggedIn('2026-07-15T10:00:00Z', '2026-07-15T10:05:00Z')
-    const { rows } = await platform.deps.pool.query('select login_id from logins where user_id = $1', [player.userId])
+    const { rows } = await uncheckedQuery(platform.deps.pool, 'select login_id from logins where user_id = $1', [
+      player.userId,
+    ])
     const played = (moment: string) =>
       recordPlay(platform.deps.pool, {
         userId: player.userId,

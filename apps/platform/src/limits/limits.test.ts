@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newPlayer, type Session } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
@@ -56,7 +57,8 @@ async function limits(session = player) {
 
 /** As if a day had passed for everything that waits. */
 const waitADay = () =>
-  platform.deps.pool.query(
+  uncheckedQuery(
+    platform.deps.pool,
     `update user_limits set pending_from = pending_from - interval '24 hours' where user_id = $1`,
     [player.userId],
   )
@@ -152,7 +154,8 @@ describe('setUserLimits', () => {
     const [limit, ...others] = await limits()
     expect(others).toEqual([])
     // Whatever came first: nothing that came later raised it at once.
-    const { rows } = await platform.deps.pool.query(
+    const { rows } = await uncheckedQuery(
+      platform.deps.pool,
       'select value from user_limit_events where user_id = $1 order by at',
       [player.userId],
     )
@@ -195,7 +198,8 @@ describe('cancelUserLimit', () => {
     const { userLimits } = await setLimits([deposit('DAY', 10_000)])
     await setLimits([deposit('DAY', 20_000)])
     await cancel(userLimits[0].userLimitId)
-    const { rows } = await platform.deps.pool.query(
+    const { rows } = await uncheckedQuery(
+      platform.deps.pool,
       'select cause, value, pending_value from user_limit_events where user_id = $1 order by at',
       [player.userId],
     )
@@ -226,14 +230,16 @@ describe('userLimits', () => {
   })
 
   it('tells the minutes of a login that goes on', async () => {
-    await platform.deps.pool.query(
+    await uncheckedQuery(
+      platform.deps.pool,
       `update logins set created_at = last_seen_at - interval '90 minutes' where user_id = $1`,
       [player.userId],
     )
     await setLimits([{ type: 'SESSION_TIME', period: 'MONTH', value: 600 }])
     const [{ progress }] = await limits()
     // In the first hours of a month the rest of the ninety minutes is last month's.
-    const { rows } = await platform.deps.pool.query(
+    const { rows } = await uncheckedQuery(
+      platform.deps.pool,
       `select floor(extract(epoch from least(interval '90 minutes', now() - date_trunc('month', now(), 'UTC'))) / 60)::int as minutes`,
     )
     expect(Math.abs(progress - rows[0].minutes)).toBeLessThanOrEqual(1)
@@ -249,23 +255,25 @@ describe('the question that every bet asks', () => {
 
   it('is answered by indexes alone, however many days and logins there are', async () => {
     const { pool } = platform.deps
-    await pool.query(
+    await uncheckedQuery(
+      pool,
       `insert into player_days (user_id, currency_code, day, staked)
        select user_id, 'EUR', current_date - n, 100 from players, generate_series(1, 400) n on conflict do nothing`,
     )
-    await pool.query(
+    await uncheckedQuery(
+      pool,
       `insert into logins (login_id, user_id, created_at, last_seen_at, ended_at)
        select gen_random_uuid(), user_id, now() - n * interval '1 day', now() - n * interval '1 day', now()
        from players, generate_series(1, 400) n`,
     )
-    await pool.query('analyze player_days, logins, user_limits')
+    await uncheckedQuery(pool, 'analyze player_days, logins, user_limits')
     await setLimits([
       { type: 'WAGER', period: 'MONTH', value: 10_000 },
       { type: 'LOSS', period: 'DAY', value: 10_000 },
       { type: 'SESSION_TIME', period: 'WEEK', value: 600 },
     ])
     const values = [...usageValues(player.userId, new Date()), 'EUR', 1, 1]
-    const { rows } = await pool.query(`explain (analyze, format json) ${limitOnBet.text}`, values)
+    const { rows } = await uncheckedQuery(pool, `explain (analyze, format json) ${limitOnBet.text}`, values)
     const plan = steps(rows[0]['QUERY PLAN'][0].Plan)
     const scans = plan.filter(
       (step) =>

@@ -1,32 +1,46 @@
 import type { Queryable } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 
 export type EndReason = 'LOGOUT' | 'REFRESH_TOKEN_REUSED' | 'SESSION_TIME' | 'PASSWORD' | 'BLOCKED' | 'LOCKED'
 
+const endLoginById = sql(
+  'end-login-by-id',
+  'update logins set ended_at = now(), end_reason = $2 where login_id = $1 and ended_at is null',
+)
+
+const closeGamesOfLogin = sql(
+  'close-games-of-login',
+  'update game_sessions set expires_at = now() where login_id = $1 and expires_at > now()',
+)
+
 /** Ends a login: its tokens are refused from now on, and its open games take no more bets. */
 export async function endLogin(db: Queryable, loginId: string, reason: EndReason): Promise<void> {
-  await db.query('update logins set ended_at = now(), end_reason = $2 where login_id = $1 and ended_at is null', [
-    loginId,
-    reason,
-  ])
-  await db.query('update game_sessions set expires_at = now() where login_id = $1 and expires_at > now()', [loginId])
+  await endLoginById.run(db, loginId, reason)
+  await closeGamesOfLogin.run(db, loginId)
 }
+
+const endLoginsOfPlayer = sql(
+  'end-logins-of-player',
+  `update logins set ended_at = now(), end_reason = $2
+     where user_id = $1 and ended_at is null and login_id is distinct from $3`,
+)
+
+const closeGamesOfPlayer = sql(
+  'close-games-of-player',
+  `update game_sessions set expires_at = now()
+     where user_id = $1 and expires_at > now() and ($2::uuid is null or login_id is distinct from $2)`,
+)
 
 /** Ends every login of a player but `except`, under the player's lock. */
 export async function endLogins(db: Queryable, userId: string, reason: EndReason, except?: string): Promise<void> {
-  await db.query(
-    `update logins set ended_at = now(), end_reason = $2
-     where user_id = $1 and ended_at is null and login_id is distinct from $3`,
-    [userId, reason, except ?? null],
-  )
-  await db.query(
-    `update game_sessions set expires_at = now()
-     where user_id = $1 and expires_at > now() and ($2::uuid is null or login_id is distinct from $2)`,
-    [userId, except ?? null],
-  )
+  await endLoginsOfPlayer.run(db, userId, reason, except ?? null)
+  await closeGamesOfPlayer.run(db, userId, except ?? null)
 }
+
+const loginInProgress = sql('login-in-progress', 'select from logins where login_id = $1 and ended_at is null')
 
 /** Under the player's lock: whether a login still goes on, and its request may change what opens the account. */
 export async function isGoingOn(db: Queryable, loginId: string): Promise<boolean> {
-  const { rowCount } = await db.query('select from logins where login_id = $1 and ended_at is null', [loginId])
+  const rowCount = await loginInProgress.run(db, loginId)
   return rowCount === 1
 }

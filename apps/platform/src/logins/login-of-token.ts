@@ -1,20 +1,21 @@
+import { prepared } from '../db/sql.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { noteSeen } from './last-seen.ts'
 import { type AccessClaims, readAccessToken } from './tokens.ts'
+
+const loginGoesOn = prepared(
+  'login-goes-on',
+  `select last_seen_at < now() - interval '1 minute' as unseen from logins join players using (user_id)
+      where login_id = $1 and user_id = $2 and ended_at is null and status = 'ACTIVE'
+        and (locked_until is null or locked_until <= now())`,
+)
 
 /** A bearer token counts while its login goes on and its player is neither blocked nor locked. */
 export async function loginOfToken(deps: Deps, authorization: string | null): Promise<AccessClaims | null> {
   const token = /^Bearer ([\w.-]{1,2000})$/i.exec(authorization ?? '')?.[1]
   const claims = token ? await readAccessToken(deps.config.tokenSecret, token) : null
   if (!claims) return null
-  const { rows } = await deps.pool.query<{ unseen: boolean }>({
-    name: 'login-goes-on',
-    text: `select last_seen_at < now() - interval '1 minute' as unseen from logins join players using (user_id)
-      where login_id = $1 and user_id = $2 and ended_at is null and status = 'ACTIVE'
-        and (locked_until is null or locked_until <= now())`,
-    values: [claims.loginId, claims.userId],
-  })
-  const [login] = rows
+  const login = await loginGoesOn.get(deps.pool, claims.loginId, claims.userId)
   if (!login) return null
   if (login.unseen) deps.background.run('last-seen', () => noteSeen(deps.pool, claims.loginId))
   return claims

@@ -1,5 +1,11 @@
 import type { Queryable } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
+
+const insertOperatorAction = sql(
+  'insert-operator-action',
+  `insert into operator_actions (action_id, operator, operation, request, outcome) values ($1, $2, $3, $4, 'STARTED')`,
+)
 
 /**
  * Notes that an operator asks for something, before it is done: an action without an outcome is one during which the
@@ -10,20 +16,24 @@ export async function noteAction(
   action: { operator: string; operation: string; request: unknown },
 ): Promise<string> {
   const actionId = uuidV7()
-  await db.query(
-    `insert into operator_actions (action_id, operator, operation, request, outcome) values ($1, $2, $3, $4, 'STARTED')`,
-    [actionId, action.operator, storable(action.operation), JSON.stringify(action.request)],
+  await insertOperatorAction.run(
+    db,
+    actionId,
+    action.operator,
+    storable(action.operation),
+    JSON.stringify(action.request),
   )
   return actionId
 }
 
+const finishOperatorAction = sql(
+  'finish-operator-action',
+  'update operator_actions set outcome = $2, detail = $3 where action_id = $1',
+)
+
 /** @param outcome DONE, or the code of the refusal */
 export async function noteOutcome(db: Queryable, actionId: string, outcome: string, detail: string | null) {
-  await db.query('update operator_actions set outcome = $2, detail = $3 where action_id = $1', [
-    actionId,
-    outcome,
-    detail && storable(detail),
-  ])
+  await finishOperatorAction.run(db, actionId, outcome, detail && storable(detail))
 }
 
 /** PostgreSQL keeps no NUL. */

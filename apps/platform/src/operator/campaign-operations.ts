@@ -1,10 +1,18 @@
 import type { OperatorResponse } from '@parlour/contracts/operator-api'
 import { addCampaignMember, removeCampaignMember, saveCampaign } from '../campaigns/campaigns.ts'
 import { transaction } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { OperatorRefusal } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
 import { inLaneOf } from './player-operations.ts'
+
+const campaignObstacles = sql(
+  'campaign-obstacles',
+  `select exists (select from campaigns where campaign_id = $1 and brand_id <> $2) as "ofAnotherBrand",
+         array(select bonus_id from unnest($3::text[]) as wanted (bonus_id)
+           except select bonus_id from bonuses where brand_id = $2) as missing`,
+)
 
 /** A campaign stays with its brand, and gives bonuses of that brand alone. */
 export const saveBrandCampaign = (
@@ -13,13 +21,8 @@ export const saveBrandCampaign = (
 ): Promise<OperatorResponse<'save-campaign'>> =>
   transaction(pool, async (client) => {
     const { campaignId, brandId, bonusIds } = campaign
-    const { rows } = await client.query<{ ofAnotherBrand: boolean; missing: string[] }>(
-      `select exists (select from campaigns where campaign_id = $1 and brand_id <> $2) as "ofAnotherBrand",
-         array(select bonus_id from unnest($3::text[]) as wanted (bonus_id)
-           except select bonus_id from bonuses where brand_id = $2) as missing`,
-      [campaignId, brandId, bonusIds],
-    )
-    const { ofAnotherBrand, missing = [] } = rows[0] ?? {}
+    const row = await campaignObstacles.get(client, campaignId, brandId, bonusIds)
+    const { ofAnotherBrand, missing = [] } = row ?? {}
     if (ofAnotherBrand) throw new OperatorRefusal('UNKNOWN_CAMPAIGN', 'The campaign is one of another brand')
     if (missing.length > 0)
       throw new OperatorRefusal('UNKNOWN_BONUS', `The brand has no such bonus: ${missing.join(', ')}`)

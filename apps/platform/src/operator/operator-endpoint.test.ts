@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { newPlayer, type Session } from '../testing/journeys.ts'
@@ -121,9 +122,9 @@ describe('the log', () => {
   })
 
   it('tells of a failure of ours, which is told to the operator without its reason', async () => {
-    await platform.deps.pool.query('alter table boxes rename to boxes_away')
+    await uncheckedQuery(platform.deps.pool, 'alter table boxes rename to boxes_away')
     const { status, answer } = await ask('grant-box', { userId: player.userId, boxId: 'ac-mystery-box', key: newKey() })
-    await platform.deps.pool.query('alter table boxes_away rename to boxes')
+    await uncheckedQuery(platform.deps.pool, 'alter table boxes_away rename to boxes')
     expect([status, answer.error.code]).toEqual([500, 'INTERNAL_ERROR'])
     expect(JSON.stringify(answer)).not.toContain('boxes')
     expect(await last()).toMatchObject({ operation: 'grant-box', outcome: 'INTERNAL_ERROR' })

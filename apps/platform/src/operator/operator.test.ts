@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { auditLedger, playerBalances } from '../ledger/index.ts'
@@ -21,7 +22,8 @@ const newKey = () => `operator-test-${++keys}`
 
 async function documentInReview({ userId }: Session, type = 'PASSPORT'): Promise<string> {
   const documentId = uuidV7()
-  await platform.deps.pool.query(
+  await uncheckedQuery(
+    platform.deps.pool,
     `insert into documents (document_id, user_id, type, path, content_type, size_bytes)
      values ($1, $2, $3, $4, 'image/jpeg', 1000)`,
     [documentId, userId, type, `documents/${userId}/${documentId}`],

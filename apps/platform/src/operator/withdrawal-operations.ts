@@ -1,4 +1,5 @@
-import type { OperatorResponse, OperatorWithdrawal } from '@parlour/contracts/operator-api'
+import type { OperatorResponse } from '@parlour/contracts/operator-api'
+import { sql } from '../db/sql.ts'
 import { decideWithdrawal } from '../payments/decide-withdrawal.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { OperatorRefusal } from './operator-refusal.ts'
@@ -6,14 +7,17 @@ import type { Parsed } from './operator-requests.ts'
 
 const listed = 100
 
-/** Withdrawals in review, oldest first. */
-export async function listWithdrawals({ pool }: Deps): Promise<OperatorResponse<'list-withdrawals'>> {
-  const { rows } = await pool.query<Omit<OperatorWithdrawal, 'createdAt'> & { createdAt: Date }>(
-    `select payment_id as "paymentId", user_id as "userId", p.brand_id as "brandId", p.email, amount,
+const withdrawalsInReview = sql(
+  'withdrawals-in-review',
+  `select payment_id as "paymentId", user_id as "userId", p.brand_id as "brandId", p.email, amount,
        w.currency_code as "currencyCode", method, provider, w.created_at as "createdAt"
      from payments w join players p using (user_id)
      where type = 'WITHDRAWAL' and w.status = 'PENDING_APPROVAL' order by w.created_at limit ${listed}`,
-  )
+)
+
+/** Withdrawals in review, oldest first. */
+export async function listWithdrawals({ pool }: Deps): Promise<OperatorResponse<'list-withdrawals'>> {
+  const rows = await withdrawalsInReview.all(pool)
   return { withdrawals: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
 }
 

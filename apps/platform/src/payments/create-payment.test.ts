@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditLedger } from '../ledger/index.ts'
 import { setWithdrawalBlock } from '../players/block-player.ts'
@@ -34,7 +35,7 @@ const lastRequest = () => {
   return request
 }
 const set = (column: string, value: string) =>
-  platform.deps.pool.query(`update players set ${column} = $2 where user_id = $1`, [player.userId, value])
+  uncheckedQuery(platform.deps.pool, `update players set ${column} = $2 where user_id = $1`, [player.userId, value])
 const depositLimit = (value: number) =>
   platform.query(
     `mutation ($id: ID!, $value: MinorUnits!) { setUserLimits(userId: $id, limits: [
@@ -43,13 +44,17 @@ const depositLimit = (value: number) =>
     player.accessToken,
   )
 const bonuses = async () => {
-  const { rows } = await platform.deps.pool.query('select status from user_bonuses where user_id = $1', [player.userId])
+  const { rows } = await uncheckedQuery(platform.deps.pool, 'select status from user_bonuses where user_id = $1', [
+    player.userId,
+  ])
   return rows.map(({ status }) => status)
 }
 const accountId = async () => {
-  const { rows } = await platform.deps.pool.query('select account_id from payment_accounts where user_id = $1', [
-    player.userId,
-  ])
+  const { rows } = await uncheckedQuery(
+    platform.deps.pool,
+    'select account_id from payment_accounts where user_id = $1',
+    [player.userId],
+  )
   return rows[0]?.account_id
 }
 const withdraw = async (changes: object = {}) =>
@@ -85,14 +90,17 @@ describe('the way to the page', () => {
     const bankAccount = { accountToken: 'acc-9', bank: 'Lumi Bank', last4: '0042' }
     await platform.callback(callbackFor(lastRequest(), { bankAccount }))
     await withdraw(option('BANK', 'ZIMPLER'))
-    await platform.deps.pool.query(`update payments set created_at = now() - interval '1 hour' where user_id = $1`, [
-      player.userId,
-    ])
+    await uncheckedQuery(
+      platform.deps.pool,
+      `update payments set created_at = now() - interval '1 hour' where user_id = $1`,
+      [player.userId],
+    )
     await keepUpPayments(platform.deps)
     expect(lastRequest()).toMatchObject({ type: 'WITHDRAWAL', cardToken: 'acc-9', optionSlug: 'BANK_ZIMPLER' })
     const other = { accountToken: 'acc-10', bank: 'Aava', last4: '0043' }
     await platform.callback(callbackFor(lastRequest(), { bankAccount: other }))
-    const { rows } = await platform.deps.pool.query(
+    const { rows } = await uncheckedQuery(
+      platform.deps.pool,
       'select kind, brand, last4, expiry_year from payment_accounts where user_id = $1',
       [player.userId],
     )
@@ -166,9 +174,11 @@ describe('a bonus with the deposit', () => {
     platform.third.behaviour.payments = 'up'
     if (end === 'fails') await platform.callback(callbackFor(lastRequest(), { status: 'FAILED' }))
     if (end === 'is abandoned') {
-      await platform.deps.pool.query(`update payments set created_at = now() - interval '1 hour' where user_id = $1`, [
-        player.userId,
-      ])
+      await uncheckedQuery(
+        platform.deps.pool,
+        `update payments set created_at = now() - interval '1 hour' where user_id = $1`,
+        [player.userId],
+      )
       await keepUpPayments(platform.deps)
     }
     expect(await createPayment(platform, player, { selectedBonusCode })).toMatchObject({
@@ -187,7 +197,9 @@ describe('a bonus with the deposit', () => {
     })
     const answers = await Promise.all([1, 2].map(() => createPayment(platform, player, { selectedBonusCode })))
     expect(answers.map(({ code }) => code ?? 'page').sort()).toEqual(['BONUS_NOT_AVAILABLE', 'page'])
-    const { rows } = await platform.deps.pool.query('select status from payments where user_id = $1', [player.userId])
+    const { rows } = await uncheckedQuery(platform.deps.pool, 'select status from payments where user_id = $1', [
+      player.userId,
+    ])
     expect(rows).toEqual([{ status: 'PENDING_REDIRECT' }])
   })
 
@@ -225,13 +237,13 @@ describe('who may not withdraw', () => {
   it('who is locked out while the request is on its way', async () => {
     const { pool } = platform.deps
     const client = await pool.connect()
-    await client.query('begin')
-    await client.query('select from players where user_id = $1 for no key update', [player.userId])
+    await uncheckedQuery(client, 'begin')
+    await uncheckedQuery(client, 'select from players where user_id = $1 for no key update', [player.userId])
     const answer = platform.query(createPaymentQuery, { input: paymentInput(player.userId) }, player.accessToken)
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(1), 10_000)
-    await client.query(`update players set locked_until = '2126-01-01' where user_id = $1`, [player.userId])
-    await client.query('commit')
+    await vi.waitFor(async () => expect((await uncheckedQuery(pool, waiting)).rowCount).toBe(1), 10_000)
+    await uncheckedQuery(client, `update players set locked_until = '2126-01-01' where user_id = $1`, [player.userId])
+    await uncheckedQuery(client, 'commit')
     client.release()
     expect((await answer).errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
   })

@@ -2,6 +2,7 @@ import type { CreatePaymentInput, CreatePaymentResult, PaymentOption } from '@pa
 import { hasActiveBonuses } from '../bonuses/deposit-bonus.ts'
 import { isSiteAddress } from '../brands/site-hosts.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { badUserInput, type RequestContext, unauthenticated } from '../graphql/context.ts'
 import { InsufficientFundsError } from '../ledger/index.ts'
@@ -15,7 +16,7 @@ import { askProvider } from './payment-provider.ts'
 import { PaymentRefused } from './payment-refusal.ts'
 import { type PaymentRow, paymentOf } from './payment-row.ts'
 import { applyStep } from './payment-steps.ts'
-import { findPayments, insertPayment, keepProviderAnswer, lockPaymentInLane } from './payment-store.ts'
+import { insertPayment, keepProviderAnswer, lockPaymentInLane, paymentsWhere } from './payment-store.ts'
 import { nextStep, type PaymentEvent } from './payment-transitions.ts'
 import { type SavedAccount, savedAccounts } from './saved-account.ts'
 import { needsOperator, withdrawalProblem } from './withdrawal-rules.ts'
@@ -39,6 +40,8 @@ export async function createPayment(context: RequestContext, input: CreatePaymen
   }
 }
 
+const paymentOfKey = sql('payment-of-key', paymentsWhere('user_id = $1 and idempotency_key = $2'))
+
 /** In the player's lane: the payment of the key, or a new one. @throws PaymentRefused, InsufficientFundsError */
 async function open(context: RequestContext, client: Queryable, input: CreatePaymentInput): Promise<Opened> {
   const { config } = context.deps
@@ -48,10 +51,7 @@ async function open(context: RequestContext, client: Queryable, input: CreatePay
     throw badUserInput('redirectUri must be an address of the brand.')
 
   const fingerprint = fingerprintOf(input)
-  const [known] = await findPayments(client, 'user_id = $1 and idempotency_key = $2', [
-    player.userId,
-    input.idempotencyKey,
-  ])
+  const known = await paymentOfKey.get(client, player.userId, input.idempotencyKey)
   if (known && known.fingerprint !== fingerprint) throw new PaymentRefused('IDEMPOTENCY_CONFLICT')
   if (known) return { payment: known, player }
 
@@ -149,15 +149,17 @@ function refuseFor(problem: DepositProblem | null): void {
   if (problem) throw new PaymentRefused(problem.code, problem.limit)
 }
 
-/** Minor units that left, or are to leave, in the last 24 hours. */
-async function withdrawnLastDay(client: Queryable, { userId, currencyCode }: Player): Promise<number> {
-  const { rows } = await client.query<{ total: number }>(
-    `select coalesce(sum(amount), 0)::bigint as total from payments
+const withdrawnToday = sql(
+  'withdrawn-today',
+  `select coalesce(sum(amount), 0)::bigint as total from payments
      where user_id = $1 and currency_code = $2 and type = 'WITHDRAWAL' and status not in ('FAILED', 'CANCELLED')
        and created_at > now() - interval '24 hours'`,
-    [userId, currencyCode],
-  )
-  return rows[0]?.total ?? 0
+)
+
+/** Minor units that left, or are to leave, in the last 24 hours. */
+async function withdrawnLastDay(client: Queryable, { userId, currencyCode }: Player): Promise<number> {
+  const row = await withdrawnToday.get(client, userId, currencyCode)
+  return row?.total ?? 0
 }
 
 /** Outside of any transaction: the provider may be slow. */

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { transaction } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { parseJson } from '../runtime/parse-json.ts'
 import { bankAccount, currencyCode, declineReason, minorUnits, text, whole } from './callback-fields.ts'
@@ -50,6 +51,11 @@ export function paymentCallbackRoutes(deps: Deps) {
   })
 }
 
+const keepProviderPaymentId = sql(
+  'keep-provider-payment-id',
+  'update payments set provider_payment_id = coalesce(provider_payment_id, $2) where payment_id = $1',
+)
+
 /** Applies what a callback tells, once: payment, money and saved account in one transaction. */
 const applyCallback = ({ pool, logger }: Deps, callback: ProviderPaymentCallback): Promise<CallbackOutcome> =>
   transaction(pool, async (client) => {
@@ -70,10 +76,7 @@ const applyCallback = ({ pool, logger }: Deps, callback: ProviderPaymentCallback
       return 'nothing to do'
     }
     await applyStep(client, payment, step, 'callback')
-    await client.query(
-      'update payments set provider_payment_id = coalesce(provider_payment_id, $2) where payment_id = $1',
-      [payment.paymentId, callback.providerPaymentId],
-    )
+    await keepProviderPaymentId.run(client, payment.paymentId, callback.providerPaymentId)
     // Only what has paid in may be paid out to.
     if (payment.type === 'DEPOSIT' && step.status === 'SUCCEEDED') {
       if (callback.card) await saveCard(client, payment, callback.card)

@@ -30,7 +30,7 @@ export interface PaymentRow {
 }
 
 /** What a payment starts with; the rest comes of its steps. */
-export const givenColumns = {
+const givenColumns = {
   paymentId: 'payment_id',
   userId: 'user_id',
   idempotencyKey: 'idempotency_key',

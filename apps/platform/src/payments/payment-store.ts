@@ -1,24 +1,25 @@
 import type { Queryable } from '../db/pool.ts'
+import { prepared, sql } from '../db/sql.ts'
 import { isUuid } from '../db/uuid-v7.ts'
 import { lockPlayer, type Player } from '../players/player-store.ts'
 import { expirePayment, openMinutes, planForPayment } from './payment-jobs.ts'
 import type { StepMessages } from './payment-messages.ts'
-import { columns, givenColumns, type NewPayment, type PaymentRow } from './payment-row.ts'
+import { columns, type NewPayment, type PaymentRow } from './payment-row.ts'
 import { openStatuses, type PaymentStep } from './payment-transitions.ts'
 
 const selected = Object.entries(columns)
   .map(([field, column]) => `${column} as "${field}"`)
   .join(', ')
 
-export async function findPayments(db: Queryable, where: string, values: unknown[]): Promise<PaymentRow[]> {
-  const { rows } = await db.query<PaymentRow>(`select ${selected} from payments where ${where}`, values)
-  return rows
-}
+export const paymentsWhere = (condition: string) => `select ${selected} from payments where ${condition}`
+
+const paymentForUpdate = sql('payment-for-update', paymentsWhere('payment_id = $1 for update'))
 
 /** Within a transaction that holds the player's lane: the payment, kept from everyone else until its end. */
-export async function lockPayment(db: Queryable, paymentId: string): Promise<PaymentRow | undefined> {
-  return (await findPayments(db, 'payment_id = $1 for update', [paymentId]))[0]
-}
+export const lockPayment = (db: Queryable, paymentId: string): Promise<PaymentRow | undefined> =>
+  paymentForUpdate.get(db, paymentId)
+
+const paymentOwner = prepared('payment-owner', 'select user_id as "userId" from payments where payment_id = $1')
 
 /** Within a transaction: takes the lane of a payment's player, then the payment; undefined when there is none. */
 export async function lockPaymentInLane(
@@ -27,39 +28,62 @@ export async function lockPaymentInLane(
 ): Promise<{ player: Player; payment: PaymentRow } | undefined> {
   if (!isUuid(paymentId)) return undefined
   // A payment never changes hands, so its player may be read before anything is locked.
-  const { rows } = await db.query<{ userId: string }>({
-    name: 'payment-owner',
-    text: 'select user_id as "userId" from payments where payment_id = $1',
-    values: [paymentId],
-  })
-  const player = rows[0] && (await lockPlayer(db, rows[0].userId))
+  const row = await paymentOwner.get(db, paymentId)
+  const player = row && (await lockPlayer(db, row.userId))
   const payment = player && (await lockPayment(db, paymentId))
   return payment && { player, payment }
 }
 
+const paymentInsert = prepared(
+  'payment-insert',
+  `insert into payments (
+     payment_id, user_id, idempotency_key, fingerprint, type, amount, currency_code, status, needs_operator,
+     option_slug, method, gateway, provider, return_uri, language, account_id, account_token
+   ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+   returning ${selected}`,
+)
+
 export async function insertPayment(db: Queryable, payment: NewPayment): Promise<PaymentRow> {
-  const fields = Object.keys(givenColumns) as (keyof NewPayment)[]
-  const { rows } = await db.query<PaymentRow>({
-    name: 'payment-insert',
-    text: `insert into payments (${fields.map((field) => givenColumns[field]).join(', ')})
-      values (${fields.map((_, index) => `$${index + 1}`).join(', ')}) returning ${selected}`,
-    values: fields.map((field) => payment[field]),
-  })
+  const row = await paymentInsert.get(
+    db,
+    payment.paymentId,
+    payment.userId,
+    payment.idempotencyKey,
+    payment.fingerprint,
+    payment.type,
+    payment.amount,
+    payment.currencyCode,
+    payment.status,
+    payment.needsOperator,
+    payment.optionSlug,
+    payment.method,
+    payment.gateway,
+    payment.provider,
+    payment.returnUri,
+    payment.language,
+    payment.accountId,
+    payment.accountToken,
+  )
+  if (!row) throw new Error('The payment was not stored')
   await recordEvent(db, payment.paymentId, 'create', payment.status)
   if (payment.type === 'DEPOSIT') await planForPayment(db, expirePayment, payment.paymentId, openMinutes * 60)
-  const [row] = rows
-  if (!row) throw new Error('The payment was not stored')
   return row
 }
 
+const insertPaymentEvent = sql(
+  'insert-payment-event',
+  'insert into payment_events (payment_id, cause, status, detail) values ($1, $2, $3, $4)',
+)
+
 async function recordEvent(db: Queryable, paymentId: string, cause: string, status: string, detail?: string | null) {
-  await db.query('insert into payment_events (payment_id, cause, status, detail) values ($1, $2, $3, $4)', [
-    paymentId,
-    cause,
-    status,
-    detail ?? null,
-  ])
+  await insertPaymentEvent.run(db, paymentId, cause, status, detail ?? null)
 }
+
+const updatePaymentStatus = sql(
+  'update-payment-status',
+  `update payments set status = $2, decline_reason = $3, error_message = $4, status_message = $5, updated_at = now()
+     where payment_id = $1 returning ${selected}`,
+)
 
 /** Stores a step of a locked payment, with what the player reads of it, and its cause. Money is moved in payment-steps.ts. */
 export async function storeStep(
@@ -68,22 +92,34 @@ export async function storeStep(
   step: PaymentStep & StepMessages,
   cause: string,
 ): Promise<PaymentRow> {
-  const { rows } = await db.query<PaymentRow>(
-    `update payments set status = $2, decline_reason = $3, error_message = $4, status_message = $5, updated_at = now()
-     where payment_id = $1 returning ${selected}`,
-    [payment.paymentId, step.status, step.declineReason, step.errorMessage, step.statusMessage],
+  const row = await updatePaymentStatus.get(
+    db,
+    payment.paymentId,
+    step.status,
+    step.declineReason,
+    step.errorMessage,
+    step.statusMessage,
   )
   await recordEvent(db, payment.paymentId, cause, step.status, step.declineReason)
-  return rows[0] ?? payment
+  return row ?? payment
 }
+
+const flagForOperator = sql(
+  'flag-for-operator',
+  'update payments set needs_operator = true, updated_at = now() where payment_id = $1',
+)
 
 /** A withdrawal in review that no time approves any more. */
 export async function leaveToOperator(db: Queryable, payment: PaymentRow): Promise<void> {
-  await db.query('update payments set needs_operator = true, updated_at = now() where payment_id = $1', [
-    payment.paymentId,
-  ])
+  await flagForOperator.run(db, payment.paymentId)
   await recordEvent(db, payment.paymentId, 'left-to-operator', payment.status)
 }
+
+const updateProviderAnswer = sql(
+  'update-provider-answer',
+  `update payments set provider_payment_id = coalesce(provider_payment_id, $2), provider_redirect_uri = $3,
+       provider_redirect_html = $4, iframeable = $5, updated_at = now() where payment_id = $1`,
+)
 
 /** Remembers what the provider answered; the first answer stands. */
 export async function keepProviderAnswer(
@@ -91,10 +127,13 @@ export async function keepProviderAnswer(
   paymentId: string,
   answer: { providerPaymentId: string; redirectUri: string | null; redirectHtml?: string; iframeable: boolean },
 ): Promise<void> {
-  await db.query(
-    `update payments set provider_payment_id = coalesce(provider_payment_id, $2), provider_redirect_uri = $3,
-       provider_redirect_html = $4, iframeable = $5, updated_at = now() where payment_id = $1`,
-    [paymentId, answer.providerPaymentId, answer.redirectUri, answer.redirectHtml ?? null, answer.iframeable],
+  await updateProviderAnswer.run(
+    db,
+    paymentId,
+    answer.providerPaymentId,
+    answer.redirectUri,
+    answer.redirectHtml ?? null,
+    answer.iframeable,
   )
 }
 
@@ -105,14 +144,14 @@ export interface OpenPayments {
   deposits: number
 }
 
-/** What of a player's is still open. Under the player's lane. */
-export async function openPayments(db: Queryable, userId: string, currencyCode: string): Promise<OpenPayments> {
-  const { rows } = await db.query<OpenPayments>({
-    name: 'payments-open',
-    text: `select coalesce(bool_or(type = 'WITHDRAWAL'), false) as "withdrawalPending",
+const paymentsOpen = prepared(
+  'payments-open',
+  `select coalesce(bool_or(type = 'WITHDRAWAL'), false) as "withdrawalPending",
         coalesce(sum(amount) filter (where type = 'DEPOSIT' and currency_code = $2), 0)::bigint as deposits
       from payments where user_id = $1 and status in (${openStatuses.map((status) => `'${status}'`).join(', ')})`,
-    values: [userId, currencyCode],
-  })
-  return rows[0] ?? { withdrawalPending: false, deposits: 0 }
+)
+
+/** What of a player's is still open. Under the player's lane. */
+export async function openPayments(db: Queryable, userId: string, currencyCode: string): Promise<OpenPayments> {
+  return (await paymentsOpen.get(db, userId, currencyCode)) ?? { withdrawalPending: false, deposits: 0 }
 }

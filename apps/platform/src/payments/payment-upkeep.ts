@@ -1,11 +1,12 @@
-import { type Queryable, transaction } from '../db/pool.ts'
+import { transaction } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { handle, type JobHandler } from '../jobs/job.ts'
 import { findPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { endReview, expirePayment, openMinutes, planForPayment, planForPayments, sendPayout } from './payment-jobs.ts'
 import { askProvider } from './payment-provider.ts'
 import { applyEvent, applyStep } from './payment-steps.ts'
-import { findPayments, keepProviderAnswer, leaveToOperator, lockPaymentInLane } from './payment-store.ts'
+import { keepProviderAnswer, leaveToOperator, lockPaymentInLane, paymentsWhere } from './payment-store.ts'
 import { nextStep } from './payment-transitions.ts'
 import { withdrawalProblem } from './withdrawal-rules.ts'
 import { overdueVisits } from './zimpler/visit-store.ts'
@@ -25,27 +26,36 @@ export const paymentJobs = (deps: Deps): JobHandler[] => [
   handle(sendPayout, ({ paymentId }) => send(deps, paymentId)),
 ]
 
+const overdue = `created_at < now() - $1 * interval '1 second' order by created_at limit ${batch}`
+
+const overdueDeposits = sql(
+  'overdue-deposits',
+  paymentsWhere(`type = 'DEPOSIT' and status in ('PENDING', 'PENDING_REDIRECT') and ${overdue}`),
+)
+const reviewedWithdrawals = sql(
+  'reviewed-withdrawals',
+  paymentsWhere(`type = 'WITHDRAWAL' and status = 'PENDING_APPROVAL' and not needs_operator and ${overdue}`),
+)
+const unsentWithdrawals = sql(
+  'unsent-withdrawals',
+  paymentsWhere(
+    `type = 'WITHDRAWAL' and status = 'PENDING' and provider_payment_id is null order by updated_at limit ${batch}`,
+  ),
+)
+
 /**
  * Plans again what is overdue. Payments plan all this themselves when they are made and take their steps; this finds those
  * whose job was given up, or that were written by other means.
  */
 export async function planOverduePayments({ pool, config }: Pick<Deps, 'pool' | 'config'>): Promise<void> {
-  const overdue = `created_at < now() - $1 * interval '1 second' order by created_at limit ${batch}`
-  const deposits = await paymentIds(
-    pool,
-    `type = 'DEPOSIT' and status in ('PENDING', 'PENDING_REDIRECT') and ${overdue}`,
-    [openMinutes * 60],
-  )
+  const deposits = idsOf(await overdueDeposits.all(pool, openMinutes * 60))
   const visits = await overdueVisits(pool, openMinutes, batch)
   await planForPayments(pool, expirePayment, [...new Set([...visits, ...deposits])])
-  const reviewed = `type = 'WITHDRAWAL' and status = 'PENDING_APPROVAL' and not needs_operator and ${overdue}`
-  await planForPayments(pool, endReview, await paymentIds(pool, reviewed, [config.withdrawalReviewSeconds]))
-  const unsent = `type = 'WITHDRAWAL' and status = 'PENDING' and provider_payment_id is null order by updated_at limit ${batch}`
-  await planForPayments(pool, sendPayout, await paymentIds(pool, unsent, []))
+  await planForPayments(pool, endReview, idsOf(await reviewedWithdrawals.all(pool, config.withdrawalReviewSeconds)))
+  await planForPayments(pool, sendPayout, idsOf(await unsentWithdrawals.all(pool)))
 }
 
-const paymentIds = async (db: Queryable, where: string, values: unknown[]): Promise<string[]> =>
-  (await findPayments(db, where, values)).map(({ paymentId }) => paymentId)
+const idsOf = (payments: readonly { paymentId: string }[]) => payments.map(({ paymentId }) => paymentId)
 
 /** By time, unless the player was blocked since: then only an operator can. */
 const approve = ({ pool }: Deps, paymentId: string): Promise<void> =>
@@ -63,16 +73,17 @@ const approve = ({ pool }: Deps, paymentId: string): Promise<void> =>
     await applyStep(client, payment, step, 'review-over')
   })
 
+const unsentWithdrawal = sql(
+  'unsent-withdrawal',
+  paymentsWhere(`payment_id = $1 and type = 'WITHDRAWAL' and status = 'PENDING' and provider_payment_id is null`),
+)
+
 /**
  * Sends what is approved. A withdrawal whose sending had no answer is PENDING without the provider's id and is sent
  * again: the provider knows it by its reference.
  */
 async function send(deps: Deps, paymentId: string): Promise<void> {
-  const [payment] = await findPayments(
-    deps.pool,
-    `payment_id = $1 and type = 'WITHDRAWAL' and status = 'PENDING' and provider_payment_id is null`,
-    [paymentId],
-  )
+  const payment = await unsentWithdrawal.get(deps.pool, paymentId)
   if (!payment) return
   const player = await findPlayer(deps.pool, payment.userId)
   if (!player) throw new Error(`Payment ${paymentId} has no player`)

@@ -1,5 +1,6 @@
 import type { PaymentConnection, QueryPaymentConnectionArgs, Resolvers } from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
+import { sql } from '../db/sql.ts'
 import { isUuid } from '../db/uuid-v7.ts'
 import { type RequestContext, requirePlayer, unauthenticated } from '../graphql/context.ts'
 import { connectionOf, idOfCursor, pageSize } from '../graphql/pagination.ts'
@@ -9,26 +10,28 @@ import { cancelPayment } from './cancel-payment.ts'
 import { createPayment } from './create-payment.ts'
 import { paymentOptionsFor } from './payment-options.ts'
 import { paymentOf } from './payment-row.ts'
-import { findPayments } from './payment-store.ts'
+import { paymentsWhere } from './payment-store.ts'
 import { savedAccounts } from './saved-account.ts'
 import { createZimplerPayment } from './zimpler/create-zimpler-payment.ts'
+
+const paymentPage = sql(
+  'payment-page',
+  paymentsWhere(`user_id = $1 and ($2::uuid is null or payment_id < $2) and ($3::text[] is null or type = any($3))
+       and ($4::text[] is null or status = any($4)) and ($5::uuid[] is null or payment_id = any($5))
+     order by payment_id desc limit $6`),
+)
 
 async function payments(pool: pg.Pool, args: QueryPaymentConnectionArgs): Promise<PaymentConnection> {
   const first = pageSize(args.first)
   const { types, statuses, paymentIds } = args.filter ?? {}
-  const rows = await findPayments(
+  const rows = await paymentPage.all(
     pool,
-    `user_id = $1 and ($2::uuid is null or payment_id < $2) and ($3::text[] is null or type = any($3))
-       and ($4::text[] is null or status = any($4)) and ($5::uuid[] is null or payment_id = any($5))
-     order by payment_id desc limit $6`,
-    [
-      args.userId,
-      idOfCursor(args.after),
-      types ?? null,
-      statuses ?? null,
-      paymentIds?.filter(isUuid) ?? null,
-      first + 1,
-    ],
+    args.userId,
+    idOfCursor(args.after),
+    types ?? null,
+    statuses ?? null,
+    paymentIds?.filter(isUuid) ?? null,
+    first + 1,
   )
   return connectionOf(rows, first, (row) => row.paymentId, paymentOf)
 }

@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLedger, playerBalances } from '../ledger/index.ts'
 import {
@@ -139,7 +140,8 @@ describe('a deposit', () => {
   it('that is abandoned expires, and is credited if the money comes all the same', async () => {
     await createPayment(platform, player)
     const request = lastRequest()
-    await platform.deps.pool.query(
+    await uncheckedQuery(
+      platform.deps.pool,
       `update payments set created_at = now() - interval '36 minutes' where user_id = $1`,
       [player.userId],
     )
@@ -193,9 +195,11 @@ describe('a withdrawal', () => {
     const returned = (await withdraw({ amount: 2_000 })).payment.paymentId
     await keepUpPayments(platform.deps)
     expect(platform.third.payments.some(({ reference }) => reference === paid)).toBe(false)
-    await platform.deps.pool.query(`update payments set created_at = now() - interval '1 hour' where user_id = $1`, [
-      player.userId,
-    ])
+    await uncheckedQuery(
+      platform.deps.pool,
+      `update payments set created_at = now() - interval '1 hour' where user_id = $1`,
+      [player.userId],
+    )
     platform.third.behaviour.payments = 'down'
     await keepUpPayments(platform.deps)
     expect(await cancel(paid)).toEqual({ code: 'NOT_CANCELLABLE' })
@@ -220,9 +224,11 @@ describe('a withdrawal', () => {
   it('is not given back for an answer that says nothing of the attempt before it', async () => {
     await deposit(platform, player, 5_000)
     const { paymentId } = (await withdraw({ amount: 3_000 })).payment
-    await platform.deps.pool.query(`update payments set created_at = now() - interval '1 hour' where user_id = $1`, [
-      player.userId,
-    ])
+    await uncheckedQuery(
+      platform.deps.pool,
+      `update payments set created_at = now() - interval '1 hour' where user_id = $1`,
+      [player.userId],
+    )
     platform.third.behaviour.payments = 'busy'
     await keepUpPayments(platform.deps)
     expect(await history({ paymentIds: [paymentId] })).toMatchObject([{ status: 'PENDING' }])

@@ -1,6 +1,7 @@
 import type { PaymentAccount } from '@parlour/contracts/platform-resolvers'
 import type { ProviderBankAccount, ProviderPaymentCallback } from '@parlour/contracts/provider-api'
 import type { Queryable } from '../db/pool.ts'
+import { prepared, sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 
 /** A card or bank account that has paid in, as its player sees it, with the provider's token for it. */
@@ -34,24 +35,38 @@ export const saveBankAccount = (
   { accountToken, bank, last4 }: ProviderBankAccount,
 ): Promise<void> => save(db, owner, { kind: 'BANK', token: accountToken, brand: bank, last4 })
 
-async function save(db: Queryable, { userId, provider }: Owner, entry: Entry): Promise<void> {
-  const { kind, token, brand, last4, expiryMonth, expiryYear } = entry
-  await db.query(
-    `insert into payment_accounts (account_id, user_id, provider, kind, token, brand, last4, expiry_month, expiry_year)
+const upsertPaymentAccount = sql(
+  'upsert-payment-account',
+  `insert into payment_accounts (account_id, user_id, provider, kind, token, brand, last4, expiry_month, expiry_year)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict on constraint payment_accounts_once do update set token = excluded.token`,
-    [uuidV7(), userId, provider, kind, token, brand, last4, expiryMonth ?? null, expiryYear ?? null],
+)
+
+async function save(db: Queryable, { userId, provider }: Owner, entry: Entry): Promise<void> {
+  const { kind, token, brand, last4, expiryMonth, expiryYear } = entry
+  await upsertPaymentAccount.run(
+    db,
+    uuidV7(),
+    userId,
+    provider,
+    kind,
+    token,
+    brand,
+    last4,
+    expiryMonth ?? null,
+    expiryYear ?? null,
   )
 }
 
+const paymentAccounts = prepared(
+  'payment-accounts',
+  `select account_id as "accountId", provider, token, brand as type, last4, kind
+      from payment_accounts where user_id = $1 order by account_id desc`,
+)
+
 /** A player's saved accounts, newest first. */
 export async function savedAccounts(db: Queryable, userId: string): Promise<SavedAccount[]> {
-  const { rows } = await db.query<Omit<SavedAccount, 'label'> & { last4: string; kind: Entry['kind'] }>({
-    name: 'payment-accounts',
-    text: `select account_id as "accountId", provider, token, brand as type, last4, kind
-      from payment_accounts where user_id = $1 order by account_id desc`,
-    values: [userId],
-  })
+  const rows = await paymentAccounts.all(db, userId)
   return rows.map(({ last4, kind, type, ...account }) => ({
     ...account,
     type: kind === 'BANK' ? 'BANK' : type,

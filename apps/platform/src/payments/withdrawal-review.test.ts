@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLedger, playerBalances } from '../ledger/index.ts'
 import { setPlayerStatus, setWithdrawalBlock } from '../players/block-player.ts'
@@ -22,9 +23,11 @@ afterAll(async () => {
 })
 
 const withdraw = async (amount: number): Promise<string> => {
-  const { rows } = await platform.deps.pool.query('select account_id from payment_accounts where user_id = $1', [
-    player.userId,
-  ])
+  const { rows } = await uncheckedQuery(
+    platform.deps.pool,
+    'select account_id from payment_accounts where user_id = $1',
+    [player.userId],
+  )
   const accountId = rows[0]?.account_id
   const { payment } = await createPayment(platform, player, { type: 'WITHDRAWAL', amount, accountId })
   return payment.paymentId
@@ -92,7 +95,8 @@ describe('a withdrawal whose player is blocked during its review', () => {
     await block(player.userId)
     await keepUpPayments(platform.deps)
     const state = async () => {
-      const { rows } = await platform.deps.pool.query(
+      const { rows } = await uncheckedQuery(
+        platform.deps.pool,
         'select status, needs_operator from payments where payment_id = $1',
         [paymentId],
       )
@@ -107,9 +111,11 @@ describe('a withdrawal whose player is blocked during its review', () => {
     const paymentId = await withdraw(20_000)
     await setWithdrawalBlock(platform.deps.pool, player.userId, 'ALL')
     await Promise.all([platform.deps, platform.deps2, platform.deps, platform.deps2].map(keepUpPayments))
-    const { rows } = await platform.deps.pool.query('select cause from payment_events where payment_id = $1', [
-      paymentId,
-    ])
+    const { rows } = await uncheckedQuery(
+      platform.deps.pool,
+      'select cause from payment_events where payment_id = $1',
+      [paymentId],
+    )
     expect(rows).toEqual([{ cause: 'create' }, { cause: 'left-to-operator' }])
   })
 })
@@ -135,7 +141,8 @@ describe("an operator's word", () => {
       decideWithdrawal(platform.deps, paymentId, 'DECLINE'),
     ])
     expect(words.sort()).toEqual(['decided', 'not in review', 'not in review'])
-    const { rows } = await platform.deps.pool.query(
+    const { rows } = await uncheckedQuery(
+      platform.deps.pool,
       `select payment_id from payments where user_id = $1 and type = 'DEPOSIT'`,
       [player.userId],
     )

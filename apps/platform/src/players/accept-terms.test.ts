@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Session } from '../testing/journeys.ts'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
@@ -13,7 +14,8 @@ const accept = async ({ userId, accessToken }: Session, version: string) =>
   (await platform.query(query, { id: userId, version }, accessToken, { 'x-forwarded-for': '203.0.113.50' })).data
     .acceptTerms
 const acceptances = async (userId: string) => {
-  const { rows } = await platform.deps.pool.query(
+  const { rows } = await uncheckedQuery(
+    platform.deps.pool,
     `select version, client_address as address, accepted_at > now() - interval '1 minute' as fresh
      from terms_acceptances where user_id = $1 order by accepted_at`,
     [userId],

@@ -1,5 +1,6 @@
 import type { AcceptTermsRefusalCode, AcceptTermsResult } from '@parlour/contracts/platform-resolvers'
 import { type Queryable, transaction } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { markProblem } from './field-rules.ts'
 import { lockPlayer, updatePlayer } from './player-store.ts'
@@ -35,6 +36,12 @@ export async function acceptTerms(
   })
 }
 
+const insertTermsAcceptance = sql(
+  'insert-terms-acceptance',
+  `insert into terms_acceptances (user_id, version, client_address) values ($1, $2, $3)
+     on conflict (user_id, version) do nothing`,
+)
+
 /** Keeps when a version was accepted first, and from where. */
 export async function noteAcceptance(
   db: Queryable,
@@ -42,9 +49,5 @@ export async function noteAcceptance(
   version: string,
   clientAddress: string,
 ): Promise<void> {
-  await db.query(
-    `insert into terms_acceptances (user_id, version, client_address) values ($1, $2, $3)
-     on conflict (user_id, version) do nothing`,
-    [userId, version, clientAddress],
-  )
+  await insertTermsAcceptance.run(db, userId, version, clientAddress)
 }

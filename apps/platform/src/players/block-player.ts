@@ -1,4 +1,5 @@
 import { type Queryable, transaction } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { endLogins } from '../logins/end-logins.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { lockPlayer, type Player, updatePlayer, type WithdrawalBlock } from './player-store.ts'
@@ -18,7 +19,12 @@ export const setPlayerStatus = (
     return true
   })
 
+const updateWithdrawalBlock = sql(
+  'update-withdrawal-block',
+  'update players set withdrawal_block = $2 where user_id = $1',
+)
+
 export async function setWithdrawalBlock(db: Queryable, userId: string, block: WithdrawalBlock): Promise<boolean> {
-  const { rowCount } = await db.query('update players set withdrawal_block = $2 where user_id = $1', [userId, block])
+  const rowCount = await updateWithdrawalBlock.run(db, userId, block)
   return rowCount === 1
 }

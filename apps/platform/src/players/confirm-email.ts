@@ -1,18 +1,26 @@
 import { transaction } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { codeHash } from './email-verification.ts'
 import { lockPlayer } from './player-store.ts'
 
-interface CodeRow {
-  userId: string
-  used: boolean
-  expired: boolean
-}
-
-const findCode = `select user_id as "userId", used_at is not null as used, expires_at <= now() as expired
-  from verification_codes where code_hash = $1 and brand_id = $2`
+const verificationCode = sql(
+  'verification-code',
+  `select user_id as "userId", used_at is not null as used, expires_at <= now() as expired
+     from verification_codes where code_hash = $1 and brand_id = $2`,
+)
 
 export type EmailConfirmation = { userId: string } | 'CODE_USED' | 'CODE_EXPIRED'
+
+const useVerificationCode = sql(
+  'use-verification-code',
+  'update verification_codes set used_at = now() where code_hash = $1',
+)
+
+const verifyEmail = sql(
+  'verify-email',
+  'update players set email_verified_at = coalesce(email_verified_at, now()) where user_id = $1',
+)
 
 /**
  * Confirms an e-mail address by the code of its link, on the brand it was made for. Undefined when there is no such code.
@@ -22,22 +30,18 @@ export async function confirmEmail(
   brandId: string,
   code: string,
 ): Promise<EmailConfirmation | undefined> {
-  const given = [codeHash(code), brandId]
-  const { rows } = await pool.query<CodeRow>(findCode, given)
-  const [found] = rows
+  const hash = codeHash(code)
+  const found = await verificationCode.get(pool, hash, brandId)
   if (!found) return undefined
   return transaction(pool, async (client): Promise<EmailConfirmation | undefined> => {
     await lockPlayer(client, found.userId)
-    const { rows } = await client.query<CodeRow>(findCode, given)
-    const [row] = rows
+    const row = await verificationCode.get(client, hash, brandId)
     // The address has been changed in the meantime.
     if (!row) return undefined
     if (row.used) return 'CODE_USED'
     if (row.expired) return 'CODE_EXPIRED'
-    await client.query('update verification_codes set used_at = now() where code_hash = $1', [given[0]])
-    await client.query('update players set email_verified_at = coalesce(email_verified_at, now()) where user_id = $1', [
-      row.userId,
-    ])
+    await useVerificationCode.run(client, hash)
+    await verifyEmail.run(client, row.userId)
     return { userId: row.userId }
   })
 }

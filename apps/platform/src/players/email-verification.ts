@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { skins } from '../brands/brand-senders.ts'
 import type { Queryable } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import type { LinkMail } from '../mail/link-mail.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import type { NewPlayer } from './player-store.ts'
@@ -8,6 +9,17 @@ import type { NewPlayer } from './player-store.ts'
 const codeLifetimeHours = 24
 
 export const codeHash = (code: string): Buffer => createHash('sha256').update(code).digest()
+
+const deleteUnusedCodes = sql(
+  'delete-unused-codes',
+  'delete from verification_codes where user_id = $1 and used_at is null',
+)
+
+const insertVerificationCode = sql(
+  'insert-verification-code',
+  `insert into verification_codes (code_hash, user_id, brand_id, expires_at)
+     values ($1, $2, $3, now() + $4 * interval '1 hour')`,
+)
 
 /**
  * Makes a code that confirms the player's address and puts the mail with its link on the way, in one transaction with
@@ -22,11 +34,7 @@ export async function mailVerification(
   const sender = skins[player.skin]
   if (!sender) throw new Error(`Player ${player.userId} is of an unknown skin`)
   const code = randomBytes(24).toString('base64url')
-  await db.query('delete from verification_codes where user_id = $1 and used_at is null', [player.userId])
-  await db.query(
-    `insert into verification_codes (code_hash, user_id, brand_id, expires_at)
-     values ($1, $2, $3, now() + $4 * interval '1 hour')`,
-    [codeHash(code), player.userId, player.brandId, codeLifetimeHours],
-  )
+  await deleteUnusedCodes.run(db, player.userId)
+  await insertVerificationCode.run(db, codeHash(code), player.userId, player.brandId, codeLifetimeHours)
   await enqueueMail(db, mail(sender, player, redirectUri.replace(':code', code)))
 }

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
 import type { BrandId } from '../brands/countries.ts'
 import type { Queryable } from '../db/pool.ts'
+import { prepared, sql } from '../db/sql.ts'
 
 export interface Player {
   userId: string
@@ -79,52 +80,127 @@ const selected = Object.entries(columns)
   .map(([field, column]) => `${column} as "${field}"`)
   .join(', ')
 
-async function findBy(db: Queryable, name: string, where: string, values: unknown[]): Promise<Player | undefined> {
-  const text = `select ${selected} from players where ${where}`
-  const { rows } = await db.query<Player>({ name, text, values })
-  return rows[0]
-}
+const playerQuery = (where: string) => `select ${selected} from players where ${where}`
+
+const playerById = prepared('player', playerQuery('user_id = $1'))
+const playerForUpdate = prepared('player-lock', playerQuery('user_id = $1 for no key update'))
+const playerByEmail = prepared('player-by-email', playerQuery('brand_id = $1 and lower(email) = lower($2)'))
+const playerByPhone = prepared(
+  'player-by-phone',
+  playerQuery(`brand_id = $1 and phone is not null and regexp_replace(phone, '\\D', '', 'g') = $2`),
+)
 
 /** Compared without spaces and dashes. */
 const digitsOf = (phone: string) => phone.replace(/\D/g, '')
 
-export const findPlayer = (db: Queryable, userId: string) => findBy(db, 'player', 'user_id = $1', [userId])
+export const findPlayer = (db: Queryable, userId: string): Promise<Player | undefined> => playerById.get(db, userId)
 
 /**
  * Serialises everything that moves the player's money or changes their bonuses, limits or logins until the transaction
  * ends. Always lock this row first. Others may still insert rows that refer to the player.
  */
-export const lockPlayer = (db: Queryable, userId: string) =>
-  findBy(db, 'player-lock', 'user_id = $1 for no key update', [userId])
+export const lockPlayer = (db: Queryable, userId: string): Promise<Player | undefined> =>
+  playerForUpdate.get(db, userId)
 
-export const findPlayerByEmail = (db: Queryable, brandId: BrandId, email: string) =>
-  findBy(db, 'player-by-email', 'brand_id = $1 and lower(email) = lower($2)', [brandId, email])
+export const findPlayerByEmail = (db: Queryable, brandId: BrandId, email: string): Promise<Player | undefined> =>
+  playerByEmail.get(db, brandId, email)
 
-export const findPlayerByPhone = (db: Queryable, brandId: BrandId, phone: string) =>
-  findBy(db, 'player-by-phone', `brand_id = $1 and phone is not null and regexp_replace(phone, '\\D', '', 'g') = $2`, [
-    brandId,
-    digitsOf(phone),
-  ])
+export const findPlayerByPhone = (db: Queryable, brandId: BrandId, phone: string): Promise<Player | undefined> =>
+  playerByPhone.get(db, brandId, digitsOf(phone))
+
+const insertPlayerRow = sql(
+  'insert-player',
+  `insert into players (
+     user_id, brand_id, skin, email, password_hash, first_name, last_name, display_name, phone, nationality,
+     birth_date, address1, address2, postcode, city, country_code, affiliate_id, affiliate_tag, currency_code,
+     language, accepted_tc_version, receive_email, receive_phone, receive_sms, receive_snail, status,
+     email_verified_at, kyc_status
+   ) values (
+     $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
+     $25, $26, $27, $28
+   )`,
+)
 
 /** @throws a database error that violates players_email or players_phone when one of them is taken */
 export async function insertPlayer(db: Queryable, player: NewPlayer): Promise<void> {
-  const given = (Object.keys(columns) as (keyof Player)[]).flatMap((field) =>
-    field === 'withdrawalBlock' || field === 'lockedUntil' ? [] : [{ column: columns[field], value: player[field] }],
-  )
-  const places = given.map((_, index) => `$${index + 1}`).join(', ')
-  await db.query(
-    `insert into players (${given.map(({ column }) => column).join(', ')}) values (${places})`,
-    given.map(({ value }) => value),
+  await insertPlayerRow.run(
+    db,
+    player.userId,
+    player.brandId,
+    player.skin,
+    player.email,
+    player.passwordHash,
+    player.firstName,
+    player.lastName,
+    player.displayName,
+    player.phone,
+    player.nationality,
+    player.birthDate,
+    player.address1,
+    player.address2,
+    player.postcode,
+    player.city,
+    player.countryCode,
+    player.affiliateId,
+    player.affiliateTag,
+    player.currencyCode,
+    player.language,
+    player.acceptedTcVersion,
+    player.receiveEmail,
+    player.receivePhone,
+    player.receiveSms,
+    player.receiveSnail,
+    player.status,
+    player.emailVerifiedAt,
+    player.kycStatus,
   )
 }
 
+/** What of a player ever changes. */
+type PlayerChanges = Partial<
+  Pick<
+    Player,
+    | 'email'
+    | 'phone'
+    | 'displayName'
+    | 'address1'
+    | 'address2'
+    | 'city'
+    | 'postcode'
+    | 'receiveEmail'
+    | 'receivePhone'
+    | 'receiveSms'
+    | 'receiveSnail'
+    | 'emailVerifiedAt'
+    | 'passwordHash'
+    | 'status'
+    | 'lockedUntil'
+    | 'withdrawalBlock'
+    | 'acceptedTcVersion'
+  >
+>
+
+/** Every column of `PlayerChanges`; those that are not given keep what they have. */
+const updatePlayerRow = sql(
+  'update-player',
+  `update players set (
+     email, phone, display_name, address1, address2, city, postcode, receive_email, receive_phone, receive_sms,
+     receive_snail, email_verified_at, password_hash, status, locked_until, withdrawal_block, accepted_tc_version
+   ) = (
+     select
+       given.email, given.phone, given.display_name, given.address1, given.address2, given.city, given.postcode,
+       given.receive_email, given.receive_phone, given.receive_sms, given.receive_snail, given.email_verified_at,
+       given.password_hash, given.status, given.locked_until, given.withdrawal_block, given.accepted_tc_version
+     from jsonb_populate_record(players, $2) given
+   ) where user_id = $1`,
+)
+
 /** @throws as insertPlayer does */
-export async function updatePlayer(db: Queryable, userId: string, changes: Partial<Player>): Promise<void> {
-  const changed = Object.entries(changes) as [keyof Player, unknown][]
+export async function updatePlayer(db: Queryable, userId: string, changes: PlayerChanges): Promise<void> {
+  const changed = Object.entries(changes) as [keyof PlayerChanges, unknown][]
   if (changed.length === 0) return
-  const assignments = changed.map(([field], index) => `${columns[field]} = $${index + 2}`).join(', ')
-  const values = changed.map(([, value]) => value)
-  await db.query(`update players set ${assignments} where user_id = $1`, [userId, ...values])
+  const given = Object.fromEntries(changed.map(([field, value]) => [columns[field], value]))
+  await updatePlayerRow.run(db, userId, JSON.stringify(given))
 }
 
 /** Why a player may not log in; undefined when they may. */

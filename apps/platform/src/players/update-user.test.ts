@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { transaction } from '../db/pool.ts'
 import { endLogins } from '../logins/end-logins.ts'
@@ -51,13 +52,15 @@ describe('updateUser', () => {
       // Not on the transaction's own connection: within a transaction what is told of activity stays what it was.
       const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       await vi.waitFor(
-        async () => expect((await platform.deps.pool.query(waiting)).rowCount).toBeGreaterThan(0),
+        async () => expect((await uncheckedQuery(platform.deps.pool, waiting)).rowCount).toBeGreaterThan(0),
         10_000,
       )
       await endLogins(client, userId, 'PASSWORD')
     })
     expect(await late).toEqual(['UNAUTHENTICATED'])
-    const { rows } = await platform.deps.pool.query('select email from players where user_id = $1', [player.userId])
+    const { rows } = await uncheckedQuery(platform.deps.pool, 'select email from players where user_id = $1', [
+      player.userId,
+    ])
     expect(rows).toEqual([{ email: player.email }])
   })
 

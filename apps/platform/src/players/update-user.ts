@@ -7,6 +7,7 @@ import { isGoingOn } from '../logins/end-logins.ts'
 import { addressChangeMail } from '../mail/address-change-mail.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { mailVerification } from './email-verification.ts'
+import { deletePasswordResets } from './password-resets.ts'
 import { findPlayer, lockPlayer, type Player, updatePlayer } from './player-store.ts'
 import { type ProfileChanges, profileChanges, profileProblem } from './profile-rules.ts'
 import { tellPlayer } from './tell-player.ts'
@@ -64,7 +65,7 @@ async function change(
 const isLink = (redirectUri: string, { brandId }: Player, siteHosts: readonly string[]) =>
   redirectUri.includes(':code') && isSiteAddress(redirectUri, brandId, siteHosts)
 
-const rowOf = ({ address2, ...changes }: ProfileChanges): Partial<Player> => ({
+const rowOf = ({ address2, ...changes }: ProfileChanges) => ({
   ...changes,
   ...(address2 === undefined ? {} : { address2: address2 || null }),
   ...(changes.email === undefined ? {} : { emailVerifiedAt: null }),
@@ -72,7 +73,7 @@ const rowOf = ({ address2, ...changes }: ProfileChanges): Partial<Player> => ({
 
 /** The old mailbox can neither confirm the new address nor reset the password any more. */
 async function confirmAgain(client: Queryable, player: Player & { email: string }, redirectUri: string): Promise<void> {
-  await client.query('delete from password_resets where user_id = $1', [player.userId])
+  await deletePasswordResets.run(client, player.userId)
   await mailVerification(client, player, redirectUri, addressChangeMail)
 }
 

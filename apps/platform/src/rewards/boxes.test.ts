@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { newPlayer, type Session } from '../testing/journeys.ts'
@@ -44,19 +45,22 @@ async function giveBox({ userId }: Session, boxId = 'ac-treasure-box', key = `te
   return granted.userBoxId
 }
 const expire = (userBoxId: string) =>
-  platform.deps.pool.query(`update user_boxes set expires_at = now() - interval '1 second' where user_box_id = $1`, [
-    userBoxId,
-  ])
+  uncheckedQuery(
+    platform.deps.pool,
+    `update user_boxes set expires_at = now() - interval '1 second' where user_box_id = $1`,
+    [userBoxId],
+  )
 /** Leaves a box one thing that it can hold. */
 async function withOnly<Result>(rewardId: string, work: () => Promise<Result>): Promise<Result> {
   const { pool } = platform.deps
-  const { rows } = await pool.query<{ rewardId: string; weight: number }>(
+  const { rows } = await uncheckedQuery<{ rewardId: string; weight: number }>(
+    pool,
     `select reward_id as "rewardId", weight from box_rewards where box_id = (select box_id from box_rewards where reward_id = $1)`,
     [rewardId],
   )
   const others = rows.filter((row) => row.rewardId !== rewardId)
   const setWeight = (id: string, weight: number) =>
-    pool.query('update box_rewards set weight = $2 where reward_id = $1', [id, weight])
+    uncheckedQuery(pool, 'update box_rewards set weight = $2 where reward_id = $1', [id, weight])
   for (const other of others) await setWeight(other.rewardId, 0)
   try {
     return await work()
@@ -133,7 +137,8 @@ describe('openUserBox', () => {
     expect(first).toMatchObject({ __typename: 'OpenUserBoxSuccess', userBox: { status: 'OPENED' } })
     for (const answer of answers) expect(answer).toEqual(first)
     expect(first.userBonus.bonusId).toBe(first.userBox.reward.action.bonusId)
-    const { rowCount } = await platform.deps.pool.query(
+    const { rowCount } = await uncheckedQuery(
+      platform.deps.pool,
       `select from user_bonuses where user_id = $1 and grant_key = 'box:' || $2`,
       [player.userId, id],
     )

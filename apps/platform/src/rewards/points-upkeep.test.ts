@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger, houseAccount, post } from '../ledger/index.ts'
 import { newPlayer, type Session } from '../testing/journeys.ts'
@@ -12,7 +13,8 @@ afterAll(() => platform.close())
 
 /** Stakes of the player on a day that is so many days ago; below zero: given back. */
 const stake = ({ userId }: Session, real: number, daysAgo = 0, currencyCode = 'EUR') =>
-  platform.deps.pool.query(
+  uncheckedQuery(
+    platform.deps.pool,
     `insert into player_days (user_id, currency_code, day, staked, real_staked)
      values ($1, $2, (now() at time zone 'UTC')::date - $4::int, greatest($3, 0), greatest($3, 0))
      on conflict (user_id, currency_code, day) do update set staked = player_days.staked + $3,
@@ -22,7 +24,8 @@ const stake = ({ userId }: Session, real: number, daysAgo = 0, currencyCode = 'E
 const points = ({ userId }: Session) => pointsBalance(platform.deps.pool, userId)
 const converted = async ({ userId }: Session) =>
   (
-    await platform.deps.pool.query<{ converted: number }>(
+    await uncheckedQuery<{ converted: number }>(
+      platform.deps.pool,
       'select points_converted as converted from player_days where user_id = $1 order by day',
       [userId],
     )
@@ -84,9 +87,11 @@ describe('convertStakes', () => {
     // The key of the transfer is taken by another one.
     const { pool } = platform.deps
     const day = `(now() at time zone 'UTC')::date - 1`
-    const { rows } = await pool.query<{ key: string }>(`select 'points:' || $1 || ':EUR:' || ${day} || ':700' as key`, [
-      broken.userId,
-    ])
+    const { rows } = await uncheckedQuery<{ key: string }>(
+      pool,
+      `select 'points:' || $1 || ':EUR:' || ${day} || ':700' as key`,
+      [broken.userId],
+    )
     await post(pool, {
       key: rows[0]?.key ?? '',
       kind: 'test',

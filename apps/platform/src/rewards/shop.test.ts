@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger, houseAccount, playerAccount, post } from '../ledger/index.ts'
 import { newPlayer, type Session } from '../testing/journeys.ts'
@@ -45,10 +46,15 @@ async function playerWithPoints(points: number, changes: object = {}): Promise<S
 
 const points = ({ userId }: Session) => pointsBalance(platform.deps.pool, userId)
 const setStock = (id: string, stock: number | null) =>
-  platform.deps.pool.query('update shop_items set stock = $2 where shop_item_id = $1', [id, stock])
+  uncheckedQuery(platform.deps.pool, 'update shop_items set stock = $2 where shop_item_id = $1', [id, stock])
 const stockOf = async (id: string) =>
-  (await platform.deps.pool.query<{ stock: number }>('select stock from shop_items where shop_item_id = $1', [id]))
-    .rows[0]?.stock
+  (
+    await uncheckedQuery<{ stock: number }>(
+      platform.deps.pool,
+      'select stock from shop_items where shop_item_id = $1',
+      [id],
+    )
+  ).rows[0]?.stock
 
 describe('shopItemConnection', () => {
   it('lists what the brand sells, in points, by place', async () => {
@@ -136,7 +142,9 @@ describe('purchaseShopItems', () => {
       shopItemId: null,
     })
     expect(await points(player)).toBe(1_249)
-    const { rowCount } = await platform.deps.pool.query('select from user_bonuses where user_id = $1', [player.userId])
+    const { rowCount } = await uncheckedQuery(platform.deps.pool, 'select from user_bonuses where user_id = $1', [
+      player.userId,
+    ])
     expect(rowCount).toBe(0)
   })
 
@@ -154,10 +162,16 @@ describe('purchaseShopItems', () => {
   })
 
   it('sells nothing that has left the shop', async () => {
-    await platform.deps.pool.query(`update shop_items set listed = false where shop_item_id = 'ac-shop-bonus-money'`)
+    await uncheckedQuery(
+      platform.deps.pool,
+      `update shop_items set listed = false where shop_item_id = 'ac-shop-bonus-money'`,
+    )
     const answer = await purchase(await playerWithPoints(2_000), ['ac-shop-bonus-money'])
     const { data } = await platform.query(shopQuery, { brandId: 'ac' })
-    await platform.deps.pool.query(`update shop_items set listed = true where shop_item_id = 'ac-shop-bonus-money'`)
+    await uncheckedQuery(
+      platform.deps.pool,
+      `update shop_items set listed = true where shop_item_id = 'ac-shop-bonus-money'`,
+    )
     expect(answer).toMatchObject({ code: 'UNKNOWN_ITEM' })
     expect(data.shopItemConnection.edges).toHaveLength(4)
   })

@@ -1,4 +1,5 @@
 import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createPool } from '../db/pool.ts'
@@ -66,7 +67,7 @@ describe('AttemptLimit', () => {
   it('begins anew when the window is over', async () => {
     const limit = new AttemptLimit(pool, 'test-window', 1, 60)
     await results(limit, 'k', 3)
-    await pool.query(`update attempt_counts set expire = expire - 60000 where key like 'test-window:%'`)
+    await uncheckedQuery(pool, `update attempt_counts set expire = expire - 60000 where key like 'test-window:%'`)
     expect(countOf(await results(limit, 'k', 3))).toBe(1)
   })
 
@@ -76,7 +77,7 @@ describe('AttemptLimit', () => {
       expect(await limit.take(key)).toBe(true)
       expect(await limit.take(key)).toBe(false)
     }
-    const { rows } = await pool.query(`select key from attempt_counts where key like 'test-text:%'`)
+    const { rows } = await uncheckedQuery(pool, `select key from attempt_counts where key like 'test-text:%'`)
     expect(rows).toHaveLength(4)
     for (const { key } of rows) expect(key).toMatch(/^test-text:[\w-]{43}$/)
   })

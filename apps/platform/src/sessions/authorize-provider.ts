@@ -1,6 +1,7 @@
 import type { AuthorizeProviderRefusalCode, AuthorizeProviderResult } from '@parlour/contracts/platform-resolvers'
 import { isBrandId } from '../brands/countries.ts'
 import type { Queryable } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { providerCodeOf, tokenHash } from '../logins/tokens.ts'
 import { accessProblem, type Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
@@ -30,6 +31,12 @@ interface ReferenceRow {
   lockedUntil: Date | null
 }
 
+const keepLoginCode = sql(
+  'keep-login-code',
+  `update provider_logins set code_hash = $2, code_expires_at = now() + $3 * interval '1 second'
+     where reference_hash = $1 and code_hash is null`,
+)
+
 /**
  * Gives the code that a provider's reference stands for. The code is derived from the reference, so that the answer can be
  * asked for again when it got lost; it opens one login, within two minutes of the first answer.
@@ -50,25 +57,22 @@ export async function authorizeProvider(
   const problem = accessProblem({ status: row.status, lockedUntil: row.lockedUntil }, new Date())
   if (problem) return refuse(problem.code)
   const code = providerCodeOf(config.tokenSecret, request.reference)
-  await pool.query(
-    `update provider_logins set code_hash = $2, code_expires_at = now() + $3 * interval '1 second'
-     where reference_hash = $1 and code_hash is null`,
-    [referenceHash, tokenHash(code), codeSeconds],
-  )
+  await keepLoginCode.run(pool, referenceHash, tokenHash(code), codeSeconds)
   return { __typename: 'AuthorizeProviderSuccess', code, redirectUri: row.redirectUri }
 }
+
+const providerLoginState = sql(
+  'provider-login-state',
+  `select l.redirect_uri as "redirectUri", p.status, p.locked_until as "lockedUntil",
+       l.code_used_at is not null or coalesce(l.code_expires_at, l.expires_at) <= now() as over
+     from provider_logins l left join players p using (user_id)
+     where l.reference_hash = $1 and l.brand_id = $2 and l.provider = $3`,
+)
 
 async function findReference(
   db: Queryable,
   referenceHash: Buffer,
   { brandId, provider }: { brandId: string; provider: string },
 ): Promise<ReferenceRow | undefined> {
-  const { rows } = await db.query<ReferenceRow>(
-    `select l.redirect_uri as "redirectUri", p.status, p.locked_until as "lockedUntil",
-       l.code_used_at is not null or coalesce(l.code_expires_at, l.expires_at) <= now() as over
-     from provider_logins l left join players p using (user_id)
-     where l.reference_hash = $1 and l.brand_id = $2 and l.provider = $3`,
-    [referenceHash, brandId, provider],
-  )
-  return rows[0]
+  return providerLoginState.get(db, referenceHash, brandId, provider)
 }

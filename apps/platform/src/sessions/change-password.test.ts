@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPlayer } from '../players/player-store.ts'
 import { logIn } from '../testing/journeys.ts'
@@ -70,7 +71,9 @@ describe('changePassword', () => {
 
   it('refuses a player who has no password: the first one comes by mail', async () => {
     const player = await knownPlayer(platform)
-    await platform.deps.pool.query('update players set password_hash = null where user_id = $1', [player.userId])
+    await uncheckedQuery(platform.deps.pool, 'update players set password_hash = null where user_id = $1', [
+      player.userId,
+    ])
     expect(await changePassword(platform, player, player.password, next)).toMatchObject({ code: 'WRONG_PASSWORD' })
     expect(await tryLogin(platform, player)).toMatchObject({ code: 'INVALID_CREDENTIALS' })
     const hash = await mailedHash(platform, player.email)

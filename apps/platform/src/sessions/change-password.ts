@@ -3,6 +3,7 @@ import { transaction } from '../db/pool.ts'
 import { endLogins } from '../logins/end-logins.ts'
 import type { AccessClaims } from '../logins/tokens.ts'
 import { passwordProblem } from '../players/field-rules.ts'
+import { deletePasswordResets } from '../players/password-resets.ts'
 import { hashPassword, isPassword } from '../players/passwords.ts'
 import { findPlayer, lockPlayer, updatePlayer } from '../players/player-store.ts'
 import { tellPlayer } from '../players/tell-player.ts'
@@ -49,7 +50,7 @@ export async function changePassword(
     if (!player || player.passwordHash !== presentHash)
       return refuse('WRONG_PASSWORD', messages.WRONG_PASSWORD, 'currentPassword')
     await updatePlayer(client, userId, { passwordHash })
-    await client.query('delete from password_resets where user_id = $1', [userId])
+    await deletePasswordResets.run(client, userId)
     await endLogins(client, userId, 'PASSWORD', loginId)
     await tellPlayer(client, player, 'PASSWORD_CHANGED')
     return { __typename: 'ChangePasswordSuccess', success: true }

@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn, openGame } from '../testing/journeys.ts'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
@@ -35,14 +36,18 @@ describe('createLock', () => {
     await createLock(platform, player, 'PT24H')
     const bet = { transactionId: `t-${player.userId}`, gameSessionId, roundId: 'r', amount: 100, currencyCode: 'EUR' }
     expect((await platform.wallet('bet', bet)).body.error?.code).toBe('PLAYER_BLOCKED')
-    await platform.deps.pool.query('update players set locked_until = now() where user_id = $1', [player.userId])
+    await uncheckedQuery(platform.deps.pool, 'update players set locked_until = now() where user_id = $1', [
+      player.userId,
+    ])
     expect((await platform.wallet('bet', bet)).body.error?.code).toBe('SESSION_EXPIRED')
   })
 
   it('lets the player in again when it is over; tokens of before stay dead', async () => {
     const player = await knownPlayer(platform)
     await createLock(platform, player, 'PT24H')
-    await platform.deps.pool.query('update players set locked_until = now() where user_id = $1', [player.userId])
+    await uncheckedQuery(platform.deps.pool, 'update players set locked_until = now() where user_id = $1', [
+      player.userId,
+    ])
     expect(await refresh(platform, player.refreshToken)).toMatchObject({ code: 'INVALID_TOKEN' })
     expect(await isIn(platform, player)).toBe(false)
     expect(await tryLogin(platform, player)).toMatchObject({ __typename: 'AuthTokens' })
@@ -67,7 +72,8 @@ describe('createLock', () => {
     expect(await tryLogin(platform, player)).toMatchObject({
       until: 'lockedUntil' in longer ? longer.lockedUntil : '',
     })
-    const { rows } = await platform.deps.pool.query(
+    const { rows } = await uncheckedQuery(
+      platform.deps.pool,
       'select duration from player_locks where user_id = $1 order by lock_id',
       [player.userId],
     )

@@ -1,5 +1,6 @@
 import type { CreateLockRefusalCode, CreateLockResult } from '@parlour/contracts/platform-resolvers'
 import { transaction } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { endLogins } from '../logins/end-logins.ts'
 import { lockPlayer, updatePlayer } from '../players/player-store.ts'
@@ -16,6 +17,11 @@ const refuse = (code: CreateLockRefusalCode): CreateLockResult => ({
   message: messages[code],
 })
 
+export const insertPlayerLock = sql(
+  'insert-player-lock',
+  'insert into player_locks (lock_id, user_id, duration, locked_until) values ($1, $2, $3, $4)',
+)
+
 /** Locks the account at the player's request: ends all logins and refuses bets; open rounds are still settled. */
 export async function createLock({ pool }: Deps, userId: string, duration: string): Promise<CreateLockResult> {
   const lockedUntil = lockEnd(new Date(), duration)
@@ -23,12 +29,7 @@ export async function createLock({ pool }: Deps, userId: string, duration: strin
   return transaction(pool, async (client): Promise<CreateLockResult> => {
     const player = await lockPlayer(client, userId)
     if (player?.lockedUntil && player.lockedUntil > lockedUntil) return refuse('CANNOT_SHORTEN')
-    await client.query('insert into player_locks (lock_id, user_id, duration, locked_until) values ($1, $2, $3, $4)', [
-      uuidV7(),
-      userId,
-      duration,
-      lockedUntil,
-    ])
+    await insertPlayerLock.run(client, uuidV7(), userId, duration, lockedUntil)
     await updatePlayer(client, userId, { lockedUntil })
     await endLogins(client, userId, 'LOCKED')
     return { __typename: 'CreateLockSuccess', lockedUntil: lockedUntil.toISOString() }

@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { transaction } from '../db/pool.ts'
 import { logIn } from '../testing/journeys.ts'
@@ -71,11 +72,11 @@ describe('recoverPassword', () => {
     const { email } = await knownPlayer(platform)
     const client = await platform.deps.pool.connect()
     try {
-      await client.query('begin; lock table players in access exclusive mode')
+      await uncheckedQuery(client, 'begin; lock table players in access exclusive mode')
       expect(await recoverPassword(platform, email)).toEqual(sent)
       expect(await recoverPassword(platform, 'nobody@mail.example')).toEqual(sent)
     } finally {
-      await client.query('rollback')
+      await uncheckedQuery(client, 'rollback')
       client.release()
     }
     await platform.deps.background.idle()
@@ -88,15 +89,15 @@ describe('recoverPassword', () => {
     const before = (await mailsTo(platform, email)).length
     let mailing = Promise.resolve()
     await transaction(pool, async (client) => {
-      await client.query('update players set email = $2 where user_id = $1', [userId, `moved.${email}`])
+      await uncheckedQuery(client, 'update players set email = $2 where user_id = $1', [userId, `moved.${email}`])
       expect(await recoverPassword(platform, email)).toEqual(sent)
       mailing = platform.deps.background.idle()
       const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBeGreaterThan(0), 10_000)
+      await vi.waitFor(async () => expect((await uncheckedQuery(pool, waiting)).rowCount).toBeGreaterThan(0), 10_000)
     })
     await mailing
     expect(await mailsTo(platform, email)).toHaveLength(before)
-    const { rows } = await pool.query('select from password_resets where user_id = $1', [userId])
+    const { rows } = await uncheckedQuery(pool, 'select from password_resets where user_id = $1', [userId])
     expect(rows).toHaveLength(0)
   })
 
@@ -184,7 +185,8 @@ describe('resetPassword', () => {
     expect(await resetPassword(platform, 'anything')).toMatchObject({ code: 'INVALID_HASH' })
     expect(await resetPassword(platform, hash, 'Renewed-456', 'bz')).toMatchObject({ code: 'INVALID_HASH' })
     expect(await resetPassword(platform, hash, 'Renewed-456', 'xx')).toMatchObject({ code: 'INVALID_HASH' })
-    const { rows } = await platform.deps.pool.query(
+    const { rows } = await uncheckedQuery(
+      platform.deps.pool,
       `update password_resets set expires_at = expires_at - interval '1 hour' where user_id = $1
        returning expires_at - created_at < interval '1 second' as old`,
       [userId],

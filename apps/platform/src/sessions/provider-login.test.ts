@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setPlayerStatus } from '../players/block-player.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
@@ -73,7 +74,7 @@ describe('authorizeProvider', () => {
   it('refuses a reference after its hour, after its code was used, and after the code is too old', async () => {
     const { pool } = platform.deps
     const late = await ledBack()
-    await pool.query('update provider_logins set expires_at = now() where provider_login_id = $1', [
+    await uncheckedQuery(pool, 'update provider_logins set expires_at = now() where provider_login_id = $1', [
       late.providerLoginId,
     ])
     expect(await authorize(late.reference)).toMatchObject({ refusal: 'INVALID_REFERENCE' })
@@ -82,7 +83,8 @@ describe('authorizeProvider', () => {
     expect(await authorize(used.reference)).toMatchObject({ refusal: 'INVALID_REFERENCE' })
     const slow = await ledBack()
     await authorize(slow.reference)
-    await pool.query(
+    await uncheckedQuery(
+      pool,
       `update provider_logins set code_expires_at = code_expires_at - interval '2 minutes' where provider_login_id = $1`,
       [slow.providerLoginId],
     )
@@ -121,7 +123,7 @@ describe('verifyWithAuth with the code of a provider', () => {
     const { code } = await authorize(reference)
     const results = await Promise.all([verify(code), verify(code), verify(code)])
     expect(results.map((result) => result.code ?? 'success').sort()).toEqual(['CODE_USED', 'CODE_USED', 'success'])
-    const { rows } = await platform.deps.pool.query('select from logins where user_id = $1', [player.userId])
+    const { rows } = await uncheckedQuery(platform.deps.pool, 'select from logins where user_id = $1', [player.userId])
     expect(rows).toHaveLength(2)
   })
 
@@ -130,7 +132,8 @@ describe('verifyWithAuth with the code of a provider', () => {
     const { code } = await authorize(reference)
     expect(await verify(code, 'ac')).toMatchObject({ code: 'INVALID_CODE' })
     expect(await verify(code, 'xx')).toMatchObject({ code: 'INVALID_CODE' })
-    await platform.deps.pool.query(
+    await uncheckedQuery(
+      platform.deps.pool,
       `update provider_logins set code_expires_at = code_expires_at - interval '2 minutes' where provider_login_id = $1`,
       [providerLoginId],
     )

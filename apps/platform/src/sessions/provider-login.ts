@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BrandId } from '../brands/countries.ts'
 import type { Queryable } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { tokenHash } from '../logins/tokens.ts'
 
@@ -9,6 +10,12 @@ import { tokenHash } from '../logins/tokens.ts'
 /** A player may take this long at the provider and on the way back. */
 const lifetimeMinutes = 60
 
+const insertProviderLogin = sql(
+  'insert-provider-login',
+  `insert into provider_logins (provider_login_id, provider, brand_id, reference_hash, redirect_uri, expires_at)
+     values ($1, $2, $3, $4, $5, now() + $6 * interval '1 minute')`,
+)
+
 /** Opens a provider login that has not ended; the reference is the secret that the provider's page hands back. */
 export async function openProviderLogin(
   db: Queryable,
@@ -16,25 +23,34 @@ export async function openProviderLogin(
 ): Promise<{ providerLoginId: string; reference: string }> {
   const providerLoginId = uuidV7()
   const reference = randomBytes(24).toString('base64url')
-  await db.query(
-    `insert into provider_logins (provider_login_id, provider, brand_id, reference_hash, redirect_uri, expires_at)
-     values ($1, $2, $3, $4, $5, now() + $6 * interval '1 minute')`,
-    [providerLoginId, provider, brandId, tokenHash(reference), redirectUri, lifetimeMinutes],
+  await insertProviderLogin.run(
+    db,
+    providerLoginId,
+    provider,
+    brandId,
+    tokenHash(reference),
+    redirectUri,
+    lifetimeMinutes,
   )
   return { providerLoginId, reference }
 }
 
+const keepProviderLoginPlayer = sql(
+  'keep-provider-login-player',
+  `update provider_logins set user_id = $2, finished_at = now() where provider_login_id = $1 and finished_at is null`,
+)
+
 /** The provider has said who it is: authorizeProvider gives a code from now on. Said again it changes nothing. */
 export async function finishProviderLogin(db: Queryable, providerLoginId: string, userId: string): Promise<void> {
-  await db.query(
-    `update provider_logins set user_id = $2, finished_at = now() where provider_login_id = $1 and finished_at is null`,
-    [providerLoginId, userId],
-  )
+  await keepProviderLoginPlayer.run(db, providerLoginId, userId)
 }
+
+const expireProviderLogin = sql(
+  'expire-provider-login',
+  'update provider_logins set expires_at = now() where provider_login_id = $1 and finished_at is null',
+)
 
 /** The provider has said that nothing came of it: the reference stands for nothing from now on. */
 export async function abandonProviderLogin(db: Queryable, providerLoginId: string): Promise<void> {
-  await db.query('update provider_logins set expires_at = now() where provider_login_id = $1 and finished_at is null', [
-    providerLoginId,
-  ])
+  await expireProviderLogin.run(db, providerLoginId)
 }

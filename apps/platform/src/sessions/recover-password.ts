@@ -5,6 +5,7 @@ import { skins } from '../brands/brand-senders.ts'
 import { brandIds, isBrandId } from '../brands/countries.ts'
 import { isSiteAddress } from '../brands/site-hosts.ts'
 import { transaction } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { addJob, defineJob, handle, type JobHandler } from '../jobs/job.ts'
 import { tokenHash } from '../logins/tokens.ts'
 import { enqueueMail } from '../mail/outbox.ts'
@@ -50,6 +51,12 @@ export async function recoverPassword(
   return { __typename: 'RecoverPasswordSuccess', success: true }
 }
 
+const insertPasswordReset = sql(
+  'insert-password-reset',
+  `insert into password_resets (reset_hash, user_id, brand_id, expires_at)
+       values ($1, $2, $3, now() + $4 * interval '1 minute')`,
+)
+
 export const passwordJobs = (deps: Deps): JobHandler[] => [handle(mailResetLink, (request) => mailLink(deps, request))]
 
 async function mailLink(
@@ -64,11 +71,7 @@ async function mailLink(
     // Changed in the meantime: the mailbox of before gets no link.
     if (!player?.email || !sender || player.email !== found.email) return
     const hash = randomBytes(24).toString('base64url')
-    await client.query(
-      `insert into password_resets (reset_hash, user_id, brand_id, expires_at)
-       values ($1, $2, $3, now() + $4 * interval '1 minute')`,
-      [tokenHash(hash), player.userId, brandId, linkMinutes],
-    )
+    await insertPasswordReset.run(client, tokenHash(hash), player.userId, brandId, linkMinutes)
     const link = redirectUri.replace(':hash', hash)
     await enqueueMail(client, passwordMail(sender, { ...player, email: player.email }, link))
   })

@@ -1,5 +1,6 @@
 import type { RefreshTokenRefusalCode, RefreshTokenResult } from '@parlour/contracts/platform-resolvers'
 import { type Queryable, transaction } from '../db/pool.ts'
+import { prepared, sql } from '../db/sql.ts'
 import { sessionTimeRefusal } from '../limits/limit-checks.ts'
 import { type EndReason, endLogin } from '../logins/end-logins.ts'
 import { signAccessToken, successorOf, tokenHash } from '../logins/tokens.ts'
@@ -85,26 +86,39 @@ async function verdictOf(client: Queryable, row: TokenRow | undefined): Promise<
   return (await sessionTimeRefusal(client, row.userId)) ? 'SESSION_TIME_EXCEEDED' : verdict
 }
 
-async function lockToken(client: Queryable, refreshToken: string): Promise<TokenRow | undefined> {
-  const { rows } = await client.query<TokenRow>({
-    name: 'refresh-token-lock',
-    text: `select l.login_id as "loginId", p.user_id as "userId", p.brand_id as "brandId", p.status = 'BLOCKED' as blocked,
+const refreshTokenLock = prepared(
+  'refresh-token-lock',
+  `select l.login_id as "loginId", p.user_id as "userId", p.brand_id as "brandId", p.status = 'BLOCKED' as blocked,
         coalesce(p.locked_until > now(), false) as locked, case when l.ended_at is not null then l.end_reason end as ended,
         t.expires_at <= now() as expired, extract(epoch from clock_timestamp() - t.spent_at)::float8 as "spentFor"
       from refresh_tokens t join logins l using (login_id) join players p using (user_id)
       where t.token_hash = $1 for update of t`,
-    values: [tokenHash(refreshToken)],
-  })
-  return rows[0]
+  { notNull: ['expired'] },
+)
+
+async function lockToken(client: Queryable, refreshToken: string): Promise<TokenRow | undefined> {
+  return refreshTokenLock.get(client, tokenHash(refreshToken))
 }
 
+const spendRefreshToken = sql(
+  'spend-refresh-token',
+  'update refresh_tokens set spent_at = clock_timestamp() where token_hash = $1',
+)
+
+const insertRefreshToken = sql(
+  'insert-refresh-token',
+  `insert into refresh_tokens (token_hash, login_id, expires_at) values ($1, $2, now() + $3 * interval '1 hour')`,
+)
+
+const noteLoginRefreshed = sql(
+  'note-login-refreshed',
+  'update logins set last_seen_at = now() where login_id = $1 and ended_at is null',
+)
+
 async function rotate(client: Queryable, loginId: string, spent: string, successor: string): Promise<void> {
-  await client.query('update refresh_tokens set spent_at = clock_timestamp() where token_hash = $1', [tokenHash(spent)])
-  await client.query(
-    `insert into refresh_tokens (token_hash, login_id, expires_at) values ($1, $2, now() + $3 * interval '1 hour')`,
-    [tokenHash(successor), loginId, refreshTokenHours],
-  )
-  await client.query('update logins set last_seen_at = now() where login_id = $1 and ended_at is null', [loginId])
+  await spendRefreshToken.run(client, tokenHash(spent))
+  await insertRefreshToken.run(client, tokenHash(successor), loginId, refreshTokenHours)
+  await noteLoginRefreshed.run(client, loginId)
 }
 
 /** Ends the login a refresh token belongs to; a token that is none of ours ends nothing. */

@@ -1,6 +1,7 @@
 import type { ResetPasswordRefusalCode, ResetPasswordResult } from '@parlour/contracts/platform-resolvers'
 import { isBrandId } from '../brands/countries.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { endLogins } from '../logins/end-logins.ts'
 import { tokenHash } from '../logins/tokens.ts'
 import { passwordProblem } from '../players/field-rules.ts'
@@ -28,13 +29,15 @@ interface ResetRow {
   expired: boolean
 }
 
-async function findReset(db: Queryable, resetHash: Buffer, brandId: string): Promise<ResetRow | undefined> {
-  const { rows } = await db.query<ResetRow>(
-    `select user_id as "userId", used_at is not null as used, expires_at <= now() as expired
+const passwordResetByHash = sql(
+  'password-reset-by-hash',
+  `select user_id as "userId", used_at is not null as used, expires_at <= now() as expired
      from password_resets where reset_hash = $1 and brand_id = $2`,
-    [resetHash, brandId],
-  )
-  return rows[0]
+  { notNull: ['expired'] },
+)
+
+async function findReset(db: Queryable, resetHash: Buffer, brandId: string): Promise<ResetRow | undefined> {
+  return passwordResetByHash.get(db, resetHash, brandId)
 }
 
 function problemOf(row: ResetRow | undefined): 'INVALID_HASH' | 'HASH_USED' | 'HASH_EXPIRED' | undefined {
@@ -42,6 +45,13 @@ function problemOf(row: ResetRow | undefined): 'INVALID_HASH' | 'HASH_USED' | 'H
   if (row.used) return 'HASH_USED'
   return row.expired ? 'HASH_EXPIRED' : undefined
 }
+
+const usePasswordReset = sql('use-password-reset', 'update password_resets set used_at = now() where reset_hash = $1')
+
+const deleteOtherResets = sql(
+  'delete-other-resets',
+  'delete from password_resets where user_id = $1 and reset_hash <> $2',
+)
 
 /** Sets a new password by the hash of a mailed link. Every login of the player ends, and every other link is void. */
 export async function resetPassword(
@@ -64,8 +74,8 @@ export async function resetPassword(
     const player = await lockPlayer(client, userId)
     const late = problemOf(await findReset(client, resetHash, brandId))
     if (late || !player) return late ?? 'INVALID_HASH'
-    await client.query('update password_resets set used_at = now() where reset_hash = $1', [resetHash])
-    await client.query('delete from password_resets where user_id = $1 and reset_hash <> $2', [userId, resetHash])
+    await usePasswordReset.run(client, resetHash)
+    await deleteOtherResets.run(client, userId, resetHash)
     await updatePlayer(client, userId, { passwordHash })
     await endLogins(client, userId, 'PASSWORD')
     await tellPlayer(client, player, 'PASSWORD_CHANGED')

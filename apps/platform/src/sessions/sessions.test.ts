@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn, loginQuery, newPlayer, openGame } from '../testing/journeys.ts'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
@@ -105,16 +106,19 @@ describe('session time', () => {
   })
 
   const seenOf = async (userId: string) => {
-    const { rows } = await platform.deps.pool.query(
+    const { rows } = await uncheckedQuery(
+      platform.deps.pool,
       'select extract(epoch from now() - last_seen_at)::float8 as ago, xmin::text as version from logins where user_id = $1',
       [userId],
     )
     return rows[0]
   }
   const backdate = (userId: string) =>
-    platform.deps.pool.query(`update logins set last_seen_at = now() - interval '61 seconds' where user_id = $1`, [
-      userId,
-    ])
+    uncheckedQuery(
+      platform.deps.pool,
+      `update logins set last_seen_at = now() - interval '61 seconds' where user_id = $1`,
+      [userId],
+    )
 
   it('notes a login as seen once a minute, whatever the number of its requests', async () => {
     const player = await knownPlayer(platform)
@@ -165,7 +169,7 @@ describe('refreshToken', () => {
   it('ends the whole login when a spent token comes back later', async () => {
     const first = await logIn(platform, 'ada@parlour.example')
     const second = await refresh(first.refreshToken)
-    await platform.deps.pool.query(`update refresh_tokens set spent_at = spent_at - interval '11 seconds'`)
+    await uncheckedQuery(platform.deps.pool, `update refresh_tokens set spent_at = spent_at - interval '11 seconds'`)
     expect(await refresh(first.refreshToken)).toMatchObject({ code: 'TOKEN_REUSED' })
     expect(await refresh(second.refreshToken)).toMatchObject({ code: 'INVALID_TOKEN' })
     expect(codesOf(await balances(first, second.accessToken))).toEqual(['UNAUTHENTICATED'])

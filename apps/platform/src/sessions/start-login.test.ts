@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transaction } from '../db/pool.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
@@ -13,7 +14,7 @@ it('begins no login that has waited for a block', async () => {
   const { userId } = await knownPlayer(platform)
   const { pool, config } = platform.deps
   const { begun, waited } = await transaction(pool, async (client) => {
-    await client.query(`update players set status = 'BLOCKED' where user_id = $1`, [userId])
+    await uncheckedQuery(client, `update players set status = 'BLOCKED' where user_id = $1`, [userId])
     const begun = startLogin(pool, config, { userId, brandId: 'ac' })
     const waited = await Promise.race([begun.then(() => false), setTimeout(100, true)])
     return { begun: [begun], waited }

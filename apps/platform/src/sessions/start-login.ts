@@ -1,9 +1,22 @@
 import type { AuthTokens } from '@parlour/contracts/platform-resolvers'
 import type { Queryable } from '../db/pool.ts'
+import { prepared } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { newRefreshToken, signAccessToken, tokenHash } from '../logins/tokens.ts'
 import type { Config } from '../runtime/config.ts'
 import { refreshTokenHours } from './refresh.ts'
+
+const insertLogin = prepared(
+  'start-login',
+  `with player as (
+        select user_id from players where user_id = $2 and status = 'ACTIVE'
+          and (locked_until is null or locked_until <= now()) and ($5::text is null or password_hash = $5) for share
+      ), login as (
+        insert into logins (login_id, user_id) select $1, user_id from player returning login_id
+      )
+      insert into refresh_tokens (token_hash, login_id, expires_at)
+      select $3, login_id, now() + $4 * interval '1 hour' from login`,
+)
 
 /**
  * Opens a login and issues its first tokens. Null when the player is now blocked or locked, or when `passwordHash` is
@@ -17,18 +30,7 @@ export async function startLogin(
 ): Promise<AuthTokens | null> {
   const loginId = uuidV7()
   const refreshToken = newRefreshToken()
-  const { rowCount } = await db.query({
-    name: 'start-login',
-    text: `with player as (
-        select user_id from players where user_id = $2 and status = 'ACTIVE'
-          and (locked_until is null or locked_until <= now()) and ($5::text is null or password_hash = $5) for share
-      ), login as (
-        insert into logins (login_id, user_id) select $1, user_id from player returning login_id
-      )
-      insert into refresh_tokens (token_hash, login_id, expires_at)
-      select $3, login_id, now() + $4 * interval '1 hour' from login`,
-    values: [loginId, userId, tokenHash(refreshToken), refreshTokenHours, passwordHash],
-  })
+  const rowCount = await insertLogin.run(db, loginId, userId, tokenHash(refreshToken), refreshTokenHours, passwordHash)
   if (rowCount !== 1) return null
   const { accessToken, expiresAt } = await signAccessToken(config.tokenSecret, { userId, brandId, loginId })
   return { accessToken, refreshToken, expiresAt: expiresAt.toISOString(), userId }

@@ -2,6 +2,7 @@ import type { VerifyWithAuthRefusalCode, VerifyWithAuthResult } from '@parlour/c
 import type pg from 'pg'
 import { isBrandId } from '../brands/countries.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { checkIdentity } from '../kyc/identity-check.ts'
 import { sessionTimeRefusal } from '../limits/limit-checks.ts'
 import { tokenHash } from '../logins/tokens.ts'
@@ -53,6 +54,8 @@ async function openByCode(deps: Deps, brandId: string, code: string): Promise<Ve
   return transaction(deps.pool, (client) => spendCode(deps, client, codeHash, found.userId, brandId))
 }
 
+const useLoginCode = sql('use-login-code', 'update provider_logins set code_used_at = now() where code_hash = $1')
+
 async function spendCode(
   { config }: Pick<Deps, 'config'>,
   client: pg.PoolClient,
@@ -70,15 +73,18 @@ async function spendCode(
   if (await sessionTimeRefusal(client, userId)) return refuse('SESSION_TIME_EXCEEDED')
   const tokens = await startLogin(client, config, player)
   if (!tokens) throw new Error(`Player ${userId} may log in and may not`)
-  await client.query('update provider_logins set code_used_at = now() where code_hash = $1', [codeHash])
+  await useLoginCode.run(client, codeHash)
   return { __typename: 'VerifyWithAuthSuccess', userId, tokens }
 }
 
-async function findCode(db: Queryable, codeHash: Buffer, brandId: string) {
-  const { rows } = await db.query<{ userId: string; used: boolean; expired: boolean }>(
-    `select user_id as "userId", code_used_at is not null as used, code_expires_at <= now() as expired
+const loginCodeByHash = sql(
+  'login-code-by-hash',
+  `select user_id as "userId", code_used_at is not null as used, code_expires_at <= now() as expired
      from provider_logins where code_hash = $1 and brand_id = $2`,
-    [codeHash, brandId],
-  )
-  return rows[0]
+  // A code is made once the player is known.
+  { notNull: ['userId'] },
+)
+
+async function findCode(db: Queryable, codeHash: Buffer, brandId: string) {
+  return loginCodeByHash.get(db, codeHash, brandId)
 }

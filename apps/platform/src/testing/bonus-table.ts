@@ -1,4 +1,5 @@
 import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type pg from 'pg'
 import { expect, inject } from 'vitest'
 import {
@@ -14,7 +15,7 @@ import {
   splitStake,
   takeFreeSpin,
 } from '../bonuses/bonus-play.ts'
-import { findUserBonuses, type UserBonusRow } from '../bonuses/bonus-store.ts'
+import type { UserBonusRow } from '../bonuses/bonus-store.ts'
 import type { BonusTerms } from '../bonuses/bonus-terms.ts'
 import { grantBonus } from '../bonuses/grant-bonus.ts'
 import { activateUserBonus } from '../bonuses/take-bonus.ts'
@@ -22,6 +23,7 @@ import { createPool, type Queryable, transaction } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { auditLedger, houseAccount, playerAccount, playerBalances, post } from '../ledger/index.ts'
 import { insertPlayer, lockPlayer, type NewPlayer } from '../players/player-store.ts'
+import { userBonusesMatching } from './bonuses-matching.ts'
 
 /** For the tests: a player with money at a game that does what the wallet does with the bonuses' doors, and no more. */
 
@@ -113,7 +115,8 @@ export async function defineBonus(
   changes: Partial<BonusTerms> = {},
   row: { bonusCode?: string; offered?: boolean; brandId?: string } = {},
 ): Promise<string> {
-  await pool.query(
+  await uncheckedQuery(
+    pool,
     `insert into bonuses (bonus_id, brand_id, bonus_code, offered, texts, terms) values ($1, $2, $3, $4, $5, $6)`,
     [
       bonusId,
@@ -148,7 +151,7 @@ export async function giveAndActivate(pool: pg.Pool, userId: string, bonusId: st
 }
 
 export async function bonusRow(db: Queryable, userBonusId: string): Promise<UserBonusRow> {
-  const [row] = await findUserBonuses(db, 'u.user_bonus_id = $1', [userBonusId])
+  const [row] = await userBonusesMatching(db, 'u.user_bonus_id = $1', [userBonusId])
   if (!row) throw new Error(`No bonus ${userBonusId}`)
   return row
 }
@@ -175,7 +178,8 @@ export class PlayTable {
 
   static async open(pool: pg.Pool, userId: string, slug = 'lamp-sum'): Promise<PlayTable> {
     const table = new PlayTable(pool, userId)
-    const { rows } = await pool.query<{ gameId: string }>(
+    const { rows } = await uncheckedQuery<{ gameId: string }>(
+      pool,
       `insert into game_sessions (game_session_id, user_id, brand_id, game_id, token_hash, currency_code, language,
          available_balance_after, expires_at)
        select $1, $2, 'ac', game_id, sha256($4), 'EUR', 'en', 0, now() + interval '1 day'
@@ -231,7 +235,7 @@ export class PlayTable {
         : 'REAL'
       await this.#pay(db, `${roundId}:win`, win - share, share, account)
       if (promotional && userBonusId) await recordFreeSpinWin(db, userBonusId, win)
-      await db.query('update game_rounds set finished_at = now() where game_round_id = $1', [roundId])
+      await uncheckedQuery(db, 'update game_rounds set finished_at = now() where game_round_id = $1', [roundId])
       if (userBonusId) await settleAfterRound(db, this.#userId, userBonusId)
     })
   }
@@ -246,7 +250,7 @@ export class PlayTable {
         await this.#pay(db, `${roundId}:back`, betAmount - bonusBetAmount, bonusBetAmount, account)
         if (bonus) await recordWager(db, bonus, { userId: this.#userId, category, stake: -betAmount })
       }
-      await db.query('update game_rounds set finished_at = now() where game_round_id = $1', [roundId])
+      await uncheckedQuery(db, 'update game_rounds set finished_at = now() where game_round_id = $1', [roundId])
       if (userBonusId) await settleAfterRound(db, this.#userId, userBonusId)
     })
   }
@@ -272,7 +276,8 @@ export class PlayTable {
   }
 
   async #open(db: Queryable, round: OpenRound): Promise<void> {
-    await db.query(
+    await uncheckedQuery(
+      db,
       `insert into game_rounds (game_round_id, game_session_id, round_ref, bet_amount, bonus_bet_amount, promotional,
          user_bonus_id, total_balance_after) values ($1, $2, $7, $3, $4, $5, $6, 0)`,
       [

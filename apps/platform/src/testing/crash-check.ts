@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type pg from 'pg'
 import { auditLedger, playerBalances } from '../ledger/index.ts'
 import type { CrashPlayer } from './crash-player.ts'
@@ -26,7 +27,8 @@ export async function checkAfterCrashes(pool: pg.Pool, players: readonly CrashPl
       ledgerTransferId === null ? [] : [{ ledgerTransferId, balance }],
     ),
   )
-  const { rows } = await pool.query<Pick<CrashFindings, 'lost' | 'doubled' | 'unmatched' | 'unmatchedPayments'>>(
+  const { rows } = await uncheckedQuery<Pick<CrashFindings, 'lost' | 'doubled' | 'unmatched' | 'unmatchedPayments'>>(
+    pool,
     `with acknowledged as (select * from unnest($1::uuid[], $2::bigint[]) a (transfer_id, balance)),
        paid as (select * from unnest($3::text[]) p (payment_id)),
        played as (select transfer_id from ledger_transfers where kind in ('bet', 'win', 'rollback')),

@@ -1,5 +1,6 @@
 import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import { ThrowawayPostgres } from '@parlour/postgres/throwaway-postgres'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { createPool } from '../db/pool.ts'
@@ -32,7 +33,7 @@ export default async function setup(project: TestProject) {
     await seedDemo(client, shortHistory)
   })
   // Every copy has the statistics too: without them the planner takes a seeded table for an empty one.
-  await pool.query('analyze')
+  await uncheckedQuery(pool, 'analyze')
   await pool.end()
   project.provide('postgresUrl', server)
   project.provide('template', new URL(template).pathname.slice(1))

@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { runOnce } from 'graphile-worker'
 import { bonusJobs, planDueBonuses } from '../bonuses/bonus-upkeep.ts'
 import type { JobHandler } from '../jobs/job.ts'
@@ -16,12 +17,12 @@ export async function runDueJobs(
     and attempts < max_attempts limit 1`
   // One look passes over the jobs of a queue of which one is being done.
   do await runOnce(options, tasksOf(handlers))
-  while ((await pool.query(due, [handlers.map(({ name }) => name)])).rowCount)
+  while ((await uncheckedQuery(pool, due, [handlers.map(({ name }) => name)])).rowCount)
 }
 
 /** Jobs that have failed, and those whose time has not come, are due now. */
 export const makeJobsDue = ({ pool }: Pick<Deps, 'pool'>) =>
-  pool.query('select from graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())')
+  uncheckedQuery(pool, 'select from graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())')
 
 /** What the jobs of a feature do once their time has come, now: tests turn back what is stored, not the clock. */
 

@@ -1,4 +1,5 @@
 import { signedHeaders } from '@parlour/contracts/signing'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { expect } from 'vitest'
 import { operatorSecret, type TestPlatform } from './platform.ts'
 
@@ -43,8 +44,6 @@ export function operatorOf(platform: () => TestPlatform) {
       return [status, answer.error?.code]
     },
     query: <Row extends object>(text: string, values: unknown[] = []) =>
-      platform()
-        .deps.pool.query<Row>(text, values)
-        .then(({ rows }) => rows),
+      uncheckedQuery<Row>(platform().deps.pool, text, values).then(({ rows }) => rows),
   }
 }

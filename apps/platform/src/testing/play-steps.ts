@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type { BonusTerms } from '../bonuses/bonus-terms.ts'
 import { grantBonus } from '../bonuses/grant-bonus.ts'
 import { activateUserBonus } from '../bonuses/take-bonus.ts'
@@ -63,7 +64,8 @@ export const freeSpins = (spins: number, changes: Partial<BonusTerms> = {}): Bon
 /** Gives the player a bonus on these terms, taken at once. Resolves to its id. */
 export async function takeBonus({ deps }: TestPlatform, { userId }: Session, terms: BonusTerms): Promise<string> {
   const bonusId = newId('bonus')
-  await deps.pool.query(
+  await uncheckedQuery(
+    deps.pool,
     `insert into bonuses (bonus_id, brand_id, offered, texts, terms)
      values ($1, 'ac', false, '{"en": {"name": "A bonus", "description": "Of a test"}}', $2)`,
     [bonusId, terms],
@@ -82,7 +84,8 @@ export async function moneyOf({ deps }: TestPlatform, { userId }: Session): Prom
 }
 
 export async function bonusRow({ deps }: TestPlatform, userBonusId: string) {
-  const { rows } = await deps.pool.query<{ status: string; wagered: number; requirement: number; spins: number }>(
+  const { rows } = await uncheckedQuery<{ status: string; wagered: number; requirement: number; spins: number }>(
+    deps.pool,
     `select status, wagered, requirement, remaining_free_spins as spins from user_bonuses where user_bonus_id = $1`,
     [userBonusId],
   )
@@ -91,11 +94,12 @@ export async function bonusRow({ deps }: TestPlatform, userBonusId: string) {
 
 /** The bonus's time is over. */
 export const expire = ({ deps }: TestPlatform, userBonusId: string) =>
-  deps.pool.query('update user_bonuses set expires_at = now() where user_bonus_id = $1', [userBonusId])
+  uncheckedQuery(deps.pool, 'update user_bonuses set expires_at = now() where user_bonus_id = $1', [userBonusId])
 
 /** The sums that the player's limits are measured by. */
 export async function dayOf({ deps }: TestPlatform, { userId }: Session) {
-  const { rows } = await deps.pool.query<{ staked: number; realStaked: number; realWon: number }>(
+  const { rows } = await uncheckedQuery<{ staked: number; realStaked: number; realWon: number }>(
+    deps.pool,
     `select coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(real_staked), 0)::bigint as "realStaked",
        coalesce(sum(real_won), 0)::bigint as "realWon" from player_days where user_id = $1`,
     [userId],

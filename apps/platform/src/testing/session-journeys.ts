@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { newPlayer, registration, type Session } from './journeys.ts'
 import { site, type TestPlatform } from './platform.ts'
 
@@ -103,12 +104,14 @@ export const createLock = async (platform: TestPlatform, { userId, accessToken }
 
 /** Gives a player a limit of one minute a month, of which two are used. */
 export async function useUpSessionTime({ deps: { pool } }: TestPlatform, userId: string): Promise<void> {
-  await pool.query(
+  await uncheckedQuery(
+    pool,
     `insert into user_limits (user_limit_id, user_id, type, period, value, created_at)
      values (gen_random_uuid(), $1, 'SESSION_TIME', 'MONTH', 1, now())`,
     [userId],
   )
-  await pool.query(
+  await uncheckedQuery(
+    pool,
     `update logins set created_at = now() - interval '2 minutes', last_seen_at = now() where user_id = $1`,
     [userId],
   )

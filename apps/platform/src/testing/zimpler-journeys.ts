@@ -1,5 +1,6 @@
 import type { ZimplerPaymentRequest, ZimplerPerson } from '@parlour/contracts/provider-api'
 import { webhookHeaders } from '@parlour/contracts/webhooks'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { newPlayer, type Session } from './journeys.ts'
 import type { TestPlatform } from './platform.ts'
 
@@ -135,7 +136,7 @@ export const limitDeposits = ({ query }: TestPlatform, { userId, accessToken }: 
 
 /** What the database holds: visits that ended, players who came by them. */
 export const rowsOf = async ({ deps }: TestPlatform, text: string, values: unknown[] = []) =>
-  (await deps.pool.query(text, values)).rows
+  (await uncheckedQuery(deps.pool, text, values)).rows
 export const playersNamed = (platform: TestPlatform, lastName: string) =>
   rowsOf(platform, 'select * from players where last_name = $1', [lastName])
 export const paymentRows = (platform: TestPlatform, paymentId: string) =>

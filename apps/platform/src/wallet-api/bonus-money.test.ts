@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../ledger/index.ts'
 import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
@@ -67,9 +68,9 @@ describe('a stake', () => {
 
   it("counts by the game's category", async () => {
     const { game, row } = await start()
-    await platform.deps.pool.query(`update games set category = 'TABLE' where slug = 'lamp-sum'`)
+    await uncheckedQuery(platform.deps.pool, `update games set category = 'TABLE' where slug = 'lamp-sum'`)
     await game.round().bet(505)
-    await platform.deps.pool.query(`update games set category = 'SLOTS' where slug = 'lamp-sum'`)
+    await uncheckedQuery(platform.deps.pool, `update games set category = 'SLOTS' where slug = 'lamp-sum'`)
     expect(await row()).toMatchObject({ wagered: 50 })
   })
 

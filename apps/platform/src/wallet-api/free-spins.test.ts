@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../ledger/index.ts'
 import { logIn } from '../testing/journeys.ts'
@@ -160,7 +161,8 @@ describe('two who lock the house in another order', () => {
     const first = game.round()
     await first.spin(bonus)
     await first.win(0)
-    const { rows } = await platform.deps.pool.query<{ id: string }>(
+    const { rows } = await uncheckedQuery<{ id: string }>(
+      platform.deps.pool,
       `select e.account_id as id from ledger_entries e join ledger_transfers t using (transfer_id)
        where t.kind = 'free-spin' and t.transfer_id = (
          select ledger_transfer_id from wallet_transactions where user_bonus_id = $1 and promotional)
@@ -171,20 +173,20 @@ describe('two who lock the house in another order', () => {
     const lock = 'select from ledger_accounts where account_id = $1 for update'
     const other = await platform.deps.pool.connect()
     // The spin is to be the one who finds out: whoever does is the one who is undone.
-    await other.query(`begin; set local deadlock_timeout = '10s'`)
-    await other.query(lock, [high])
+    await uncheckedQuery(other, `begin; set local deadlock_timeout = '10s'`)
+    await uncheckedQuery(other, lock, [high])
     const spinning = game.round().spin(bonus)
     await expect
       .poll(
         async () => {
           const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-          return (await platform.deps.pool.query(waiting)).rowCount
+          return (await uncheckedQuery(platform.deps.pool, waiting)).rowCount
         },
         { interval: 10, timeout: 10_000 },
       )
       .toBe(1)
-    await other.query(lock, [low])
-    await other.query('rollback')
+    await uncheckedQuery(other, lock, [low])
+    await uncheckedQuery(other, 'rollback')
     other.release()
     expect((await spinning).body).toMatchObject({ remainingFreeSpins: 1 })
     expect(await money()).toEqual({ real: 1_000, bonus: 0 })

@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../ledger/index.ts'
 import { logIn, newPlayer, openGame, realBalanceOf, type Session } from '../testing/journeys.ts'
@@ -159,7 +160,8 @@ describe('a bet beyond the balance', () => {
     const bet = { transactionId: 'later', gameSessionId, roundId: 'later', amount: 100, currencyCode: 'EUR' }
     const { status, body } = await platform.wallet('bet', bet)
     expect([status, body.error?.code]).toEqual([402, 'INSUFFICIENT_FUNDS'])
-    const { rows } = await platform.deps.pool.query(
+    const { rows } = await uncheckedQuery(
+      platform.deps.pool,
       `select (select count(*) from game_rounds where game_session_id = $1) + (select count(*) from wallet_transactions
          where transaction_id = 'later') + (select count(*) from ledger_transfers where idempotency_key like '%:later') as n`,
       [gameSessionId],
@@ -250,7 +252,7 @@ describe('after the session has expired', () => {
     const before = await realBalanceOf(platform, ada)
     await game.bet(100, 'late-1')
     await game.bet(50, 'late-2')
-    await platform.deps.pool.query('update game_sessions set expires_at = now() where game_session_id = $1', [
+    await uncheckedQuery(platform.deps.pool, 'update game_sessions set expires_at = now() where game_session_id = $1', [
       game.gameSessionId,
     ])
     expect(await codeOf(game.bet(100))).toBe('SESSION_EXPIRED')

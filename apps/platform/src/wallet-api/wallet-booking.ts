@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/pool.ts'
+import { prepared } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import type { DoneTransaction, WalletCaller } from './wallet-store.ts'
 
@@ -31,14 +32,9 @@ export interface Booking {
   isNewRound: boolean
 }
 
-/**
- * Writes transaction, round and session sums in one round trip: it comes after the ledger's transfer, in the player's
- * lane.
- */
-export async function book(db: Queryable, booking: Booking): Promise<void> {
-  await db.query({
-    name: 'wallet-book',
-    text: `with noted as (
+const walletBook = prepared(
+  'wallet-book',
+  `with noted as (
         insert into wallet_transactions (provider, transaction_id, operation, fingerprint, game_session_id, round_ref,
           amount, original_transaction_id, ledger_transfer_id, balance_after, bonus_balance_after, remaining_free_spins,
           bonus_amount, user_bonus_id, promotional)
@@ -62,47 +58,55 @@ export async function book(db: Queryable, booking: Booking): Promise<void> {
       update game_sessions set bet_amount = bet_amount + $17, win_amount = win_amount + $19,
         available_balance_after = $10, total_rounds = total_rounds + $22::int
       where game_session_id = $5 and $21 <> 'leave'`,
-    values: [
-      booking.caller,
-      booking.transactionId,
-      booking.operation,
-      booking.fingerprint,
-      booking.gameSessionId,
-      booking.roundRef,
-      booking.amount,
-      booking.originalTransactionId,
-      booking.ledgerTransferId,
-      booking.balanceAfter,
-      booking.bonusBalanceAfter,
-      booking.remainingFreeSpins,
-      booking.bonusAmount,
-      booking.userBonusId,
-      booking.promotional,
-      uuidV7(),
-      booking.betChange,
-      booking.bonusBetChange,
-      booking.winChange,
-      booking.roundBonusId,
-      booking.round,
-      booking.isNewRound ? 1 : 0,
-    ],
-  })
+)
+
+/**
+ * Writes transaction, round and session sums in one round trip: it comes after the ledger's transfer, in the player's
+ * lane.
+ */
+export async function book(db: Queryable, booking: Booking): Promise<void> {
+  await walletBook.run(
+    db,
+    booking.caller,
+    booking.transactionId,
+    booking.operation,
+    booking.fingerprint,
+    booking.gameSessionId,
+    booking.roundRef,
+    booking.amount,
+    booking.originalTransactionId,
+    booking.ledgerTransferId,
+    booking.balanceAfter,
+    booking.bonusBalanceAfter,
+    booking.remainingFreeSpins,
+    booking.bonusAmount,
+    booking.userBonusId,
+    booking.promotional,
+    uuidV7(),
+    booking.betChange,
+    booking.bonusBetChange,
+    booking.winChange,
+    booking.roundBonusId,
+    booking.round,
+    booking.isNewRound ? 1 : 0,
+  )
 }
 
-/** The balances of a booked call once more, when its bonus has moved money after it. */
-export async function bookBalances(
-  db: Queryable,
-  { caller, transactionId, gameSessionId, roundRef, balanceAfter, bonusBalanceAfter }: Booking,
-): Promise<void> {
-  await db.query({
-    name: 'wallet-book-balances',
-    text: `with noted as (
+const walletBookBalances = prepared(
+  'wallet-book-balances',
+  `with noted as (
         update wallet_transactions set balance_after = $5, bonus_balance_after = $6
         where provider = $1 and transaction_id = $2
       ), played as (
         update game_rounds set total_balance_after = $5 where game_session_id = $3 and round_ref = $4
       )
       update game_sessions set available_balance_after = $5 where game_session_id = $3`,
-    values: [caller, transactionId, gameSessionId, roundRef, balanceAfter, bonusBalanceAfter],
-  })
+)
+
+/** The balances of a booked call once more, when its bonus has moved money after it. */
+export async function bookBalances(
+  db: Queryable,
+  { caller, transactionId, gameSessionId, roundRef, balanceAfter, bonusBalanceAfter }: Booking,
+): Promise<void> {
+  await walletBookBalances.run(db, caller, transactionId, gameSessionId, roundRef, balanceAfter, bonusBalanceAfter)
 }

@@ -1,5 +1,6 @@
 import { signedHeaders } from '@parlour/contracts/signing'
 import type { WalletOperation } from '@parlour/contracts/wallet-api'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../ledger/index.ts'
 import { logIn, type Session, startGameQuery } from '../testing/journeys.ts'
@@ -28,7 +29,7 @@ async function call(caller: string, operation: WalletOperation, request: object)
 
 /** A game whose rounds this caller plays. */
 async function sessionOf(caller: string, category: string) {
-  await platform.deps.pool.query(`update games set caller = $1, category = $2 where slug = 'fox-clever'`, [
+  await uncheckedQuery(platform.deps.pool, `update games set caller = $1, category = $2 where slug = 'fox-clever'`, [
     caller,
     category,
   ])
@@ -74,7 +75,8 @@ describe('bets on sports', () => {
   it('take real money alone, and nothing of them concerns a bonus', async () => {
     const better = await playerWith(platform, 1_000)
     const bonus = await takeBonus(platform, better, bonusMoney(500, { maxBet: { EUR: 200 } }))
-    await platform.deps.pool.query(
+    await uncheckedQuery(
+      platform.deps.pool,
       `update games set caller = 'sportsbook', category = 'SPORTS' where slug = 'fox-clever'`,
     )
     const { gameSessionId } = await sitDown(platform, better, 'fox-clever')

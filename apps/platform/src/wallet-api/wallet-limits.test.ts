@@ -1,4 +1,5 @@
 import type { UserLimitInput } from '@parlour/contracts/platform-resolvers'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setUserLimits } from '../limits/change-limits.ts'
 import type { Session } from '../testing/journeys.ts'
@@ -95,7 +96,8 @@ describe('a session-time limit that is used up', () => {
     const round = game.round()
     await round.bet(100)
     await limit(player, 'SESSION_TIME', 1)
-    await platform.deps.pool.query(
+    await uncheckedQuery(
+      platform.deps.pool,
       `update logins set created_at = now() - interval '2 minutes', last_seen_at = now() where user_id = $1`,
       [player.userId],
     )
@@ -116,7 +118,7 @@ describe('a player who may not play', () => {
     const id = newId('bet')
     await won.bet(100)
     await undone.bet(100, id)
-    await platform.deps.pool.query(sql, [player.userId])
+    await uncheckedQuery(platform.deps.pool, sql, [player.userId])
     expect(await codeOf(game.round().bet(100))).toBe('PLAYER_BLOCKED')
     expect(await codeOf(game.round().spin(spins))).toBe('PLAYER_BLOCKED')
     expect(await codeOf(platform.wallet('authenticate', { token: game.token }))).toBe('PLAYER_BLOCKED')

@@ -1,4 +1,5 @@
 import { signedHeaders } from '@parlour/contracts/signing'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn, newPlayer, openGame, type Session } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform, walletSecret } from '../testing/platform.ts'
@@ -57,7 +58,9 @@ describe('bad requests', () => {
   it('takes no bets of a blocked player', async () => {
     const player = await newPlayer(platform)
     const { gameSessionId } = await openGame(platform, player)
-    await platform.deps.pool.query(`update players set status = 'BLOCKED' where user_id = $1`, [player.userId])
+    await uncheckedQuery(platform.deps.pool, `update players set status = 'BLOCKED' where user_id = $1`, [
+      player.userId,
+    ])
     const bet = { transactionId: newId('bet'), gameSessionId, roundId: 'r', amount: 5, currencyCode: 'EUR' }
     expect(await codeOf(platform.wallet('bet', bet))).toBe('PLAYER_BLOCKED')
   })

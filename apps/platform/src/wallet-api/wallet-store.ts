@@ -1,6 +1,8 @@
 import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
 import type { GameCategory } from '../bonuses/bonus-play.ts'
+import type { JsonRows } from '../db/generated/statements.ts'
 import type { Queryable } from '../db/pool.ts'
+import { prepared } from '../db/sql.ts'
 import { WalletRefusal } from './wallet-refusal.ts'
 
 /** Who may call the wallet: each for the games of its own. */
@@ -25,25 +27,28 @@ export interface WalletSession {
   expired: boolean
 }
 
+const sessionQuery = (key: 'token_hash' | 'game_session_id') =>
+  `select s.game_session_id as "gameSessionId", s.user_id as "userId", s.brand_id as "brandId",
+        p.display_name as "displayName", p.status = 'BLOCKED' or coalesce(p.locked_until > now(), false) as blocked,
+        s.currency_code as "currencyCode", s.language, g.game_id as "gameId", g.slug as "gameSlug", g.studio, g.category,
+        s.login_id as "loginId", s.expires_at <= now() as expired
+      from game_sessions s join games g using (game_id) join players p using (user_id)
+      where s.${key} = $1 and g.caller = $2`
+
+const sessionByToken = prepared('wallet-session-by-token', sessionQuery('token_hash'), { notNull: ['expired'] })
+const sessionById = prepared('wallet-session-by-id', sessionQuery('game_session_id'), { notNull: ['expired'] })
+
 /** The session as its game asks for it, without a lock. @throws UNKNOWN_SESSION also of another caller's game */
 export async function findSession(
   db: Queryable,
   caller: WalletCaller,
   by: { gameSessionId: string } | { tokenHash: Buffer },
 ): Promise<WalletSession> {
-  const [name, column, key] =
-    'tokenHash' in by ? ['token', 'token_hash', by.tokenHash] : ['id', 'game_session_id', by.gameSessionId]
-  const { rows } = await db.query<WalletSession>({
-    name: `wallet-session-by-${name}`,
-    text: `select s.game_session_id as "gameSessionId", s.user_id as "userId", s.brand_id as "brandId",
-        p.display_name as "displayName", p.status = 'BLOCKED' or coalesce(p.locked_until > now(), false) as blocked,
-        s.currency_code as "currencyCode", s.language, g.game_id as "gameId", g.slug as "gameSlug", g.studio, g.category,
-        s.login_id as "loginId", s.expires_at <= now() as expired
-      from game_sessions s join games g using (game_id) join players p using (user_id)
-      where s.${column} = $1 and g.caller = $2`,
-    values: [key, caller],
-  })
-  return rows[0] ?? unknownSession()
+  const session =
+    'tokenHash' in by
+      ? await sessionByToken.get(db, by.tokenHash, caller)
+      : await sessionById.get(db, by.gameSessionId, caller)
+  return session ?? unknownSession()
 }
 
 function unknownSession(): never {
@@ -104,18 +109,40 @@ interface OpenRequest {
   originalTransactionId?: string
 }
 
+const walletOpen = prepared('wallet-open', `select * from wallet_open($1, $2, $3, $4, $5)`, {
+  notNull: [
+    'user_id',
+    'brand_id',
+    'display_name',
+    'blocked',
+    'currency_code',
+    'game_id',
+    'studio',
+    'category',
+    'expired',
+    'real_balance',
+    'bonus_balance',
+    'has_bonus',
+    'has_limits',
+    'now',
+    'rolled_back_ahead',
+  ],
+  types: {
+    currency_code: 'CurrencyCode',
+    category: `'SLOTS' | 'TABLE' | 'LIVE' | 'SPORTS'`,
+    known: `JsonRows['wallet_transactions']`,
+    original: `JsonRows['wallet_transactions']`,
+    round: `JsonRows['game_rounds']`,
+  },
+})
+
 /**
  * Within a transaction: takes the player's lane and reads everything a call has to know, in one round trip.
  * @throws UNKNOWN_SESSION
  */
 export async function open(db: Queryable, caller: WalletCaller, request: OpenRequest): Promise<Opened> {
   const { gameSessionId, roundId, transactionId, originalTransactionId } = request
-  const { rows } = await db.query<OpenedRow>({
-    name: 'wallet-open',
-    text: 'select * from wallet_open($1, $2, $3, $4, $5)',
-    values: [caller, gameSessionId, roundId, transactionId, originalTransactionId ?? null],
-  })
-  const [row] = rows
+  const row = await walletOpen.get(db, caller, gameSessionId, roundId, transactionId, originalTransactionId ?? null)
   if (!row) return unknownSession()
   return {
     session: {
@@ -143,51 +170,8 @@ export async function open(db: Queryable, caller: WalletCaller, request: OpenReq
   }
 }
 
-interface TransactionRow {
-  operation: DoneTransaction['operation']
-  fingerprint: string
-  game_session_id: string
-  round_ref: string
-  amount: number
-  bonus_amount: number
-  user_bonus_id: string | null
-  promotional: boolean
-  rolled_back: boolean
-  created_at: string
-  ledger_transfer_id: string | null
-  balance_after: number
-  bonus_balance_after: number
-  remaining_free_spins: number | null
-}
-interface RoundRow {
-  bet_amount: number
-  bonus_bet_amount: number
-  win_amount: number
-  promotional: boolean
-  user_bonus_id: string | null
-  finished_at: string | null
-}
-interface OpenedRow {
-  user_id: string
-  brand_id: string
-  display_name: string
-  blocked: boolean
-  currency_code: CurrencyCode
-  game_id: string
-  studio: string
-  category: WalletSession['category']
-  login_id: string | null
-  expired: boolean
-  real_balance: number
-  bonus_balance: number
-  has_bonus: boolean
-  has_limits: boolean
-  now: Date
-  rolled_back_ahead: boolean
-  known: TransactionRow | null
-  original: TransactionRow | null
-  round: RoundRow | null
-}
+type TransactionRow = JsonRows['wallet_transactions']
+type RoundRow = JsonRows['game_rounds']
 
 const transactionOf = (row: TransactionRow): DoneTransaction => ({
   operation: row.operation,

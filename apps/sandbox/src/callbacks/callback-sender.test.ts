@@ -1,4 +1,5 @@
 import type { ProviderPaymentRequest } from '@parlour/contracts/provider-api'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { startReceiver, startTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
@@ -43,7 +44,7 @@ async function goOn(databaseUrl: string) {
   const revived = await startReceiver()
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  await client.query('update payments.callbacks set callback_uri = $1, next_attempt_at = now()', [
+  await uncheckedQuery(client, 'update payments.callbacks set callback_uri = $1, next_attempt_at = now()', [
     `${revived.url}/payments/callback`,
   ])
   await client.end()

@@ -1,6 +1,7 @@
 import { webhookHeaders } from '@parlour/contracts/webhooks'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { sql } from '../sql.ts'
 
 /** How long the platform may take to answer, ms. Until then nobody else sends the same callback. */
 const answerMs = 10_000
@@ -94,19 +95,35 @@ export function startCallbackSender(deps: CallbackSenderDeps): CallbackSender {
   }
 }
 
-async function claimDueCallbacks({ pool, party }: CallbackSenderDeps, limit: number): Promise<CallbackRow[]> {
-  const claimed = await pool.query<CallbackRow>(
-    `update ${party}.callbacks set attempts = attempts + 1,
+const claimOf = (party: string) => `update ${party}.callbacks set attempts = attempts + 1,
        next_attempt_at = clock_timestamp() + $1 * interval '1 ms'
      where provider_payment_id in (
        select provider_payment_id from ${party}.callbacks
        where acknowledged_at is null and next_attempt_at <= clock_timestamp()
        order by next_attempt_at limit $2 for update skip locked)
-     returning provider_payment_id, callback_uri, body, attempts`,
-    [leaseMs, limit],
-  )
-  return claimed.rows
+     returning provider_payment_id, callback_uri, body, attempts`
+const acknowledgeOf = (party: string) =>
+  `update ${party}.callbacks set acknowledged_at = clock_timestamp(), last_problem = null
+       where provider_payment_id = $1`
+const postponeOf = (party: string) =>
+  `update ${party}.callbacks set next_attempt_at = clock_timestamp() + $2 * interval '1 ms', last_problem = $3
+       where provider_payment_id = $1 and acknowledged_at is null`
+
+const queues = {
+  payments: {
+    claim: sql('claim-card-callbacks', claimOf('payments')),
+    acknowledge: sql('acknowledge-card-callback', acknowledgeOf('payments')),
+    postpone: sql('postpone-card-callback', postponeOf('payments')),
+  },
+  zimpler: {
+    claim: sql('claim-bank-callbacks', claimOf('zimpler')),
+    acknowledge: sql('acknowledge-bank-callback', acknowledgeOf('zimpler')),
+    postpone: sql('postpone-bank-callback', postponeOf('zimpler')),
+  },
 }
+
+const claimDueCallbacks = ({ pool, party }: CallbackSenderDeps, limit: number): Promise<CallbackRow[]> =>
+  queues[party].claim.all(pool, leaseMs, limit)
 
 async function sendCallback(
   { pool, party, secret, log, retryDelay = retryDelayMs, onAttempt }: CallbackSenderDeps,
@@ -115,18 +132,10 @@ async function sendCallback(
 ): Promise<void> {
   const problem = await post(callback, secret, cutOff)
   if (problem === undefined) {
-    await pool.query(
-      `update ${party}.callbacks set acknowledged_at = clock_timestamp(), last_problem = null
-       where provider_payment_id = $1`,
-      [callback.provider_payment_id],
-    )
+    await queues[party].acknowledge.run(pool, callback.provider_payment_id)
   } else {
     log.warn({ party, attempts: callback.attempts, problem }, 'callback not acknowledged')
-    await pool.query(
-      `update ${party}.callbacks set next_attempt_at = clock_timestamp() + $2 * interval '1 ms', last_problem = $3
-       where provider_payment_id = $1 and acknowledged_at is null`,
-      [callback.provider_payment_id, retryDelay(callback.attempts), problem],
-    )
+    await queues[party].postpone.run(pool, callback.provider_payment_id, retryDelay(callback.attempts), problem)
   }
   onAttempt?.(problem === undefined)
 }

@@ -1,12 +1,22 @@
 import type { ClientBase } from 'pg'
 import { minorDigits } from '../payments/payment-request.ts'
 import { callbackDelayMs } from '../payments/test-cards.ts'
+import { sql } from '../sql.ts'
 
 interface DecidedPayment {
   providerPaymentId: string
   callbackUri: string
   amount: number
   currencyCode: string
+}
+
+const insertInto = (party: string) =>
+  `insert into ${party}.callbacks (provider_payment_id, callback_uri, body, next_attempt_at)
+     values ($1, $2, $3, clock_timestamp() + $4 * interval '1 ms')`
+
+const inserts = {
+  payments: sql('insert-card-callback', insertInto('payments')),
+  zimpler: sql('insert-bank-callback', insertInto('zimpler')),
 }
 
 /** Queues what tells the outcome of a payment, in the transaction that stores it: neither is ever without the other. */
@@ -16,9 +26,6 @@ export async function queueCallback(
   { providerPaymentId, callbackUri, amount, currencyCode }: DecidedPayment,
   callback: object,
 ): Promise<void> {
-  await client.query(
-    `insert into ${party}.callbacks (provider_payment_id, callback_uri, body, next_attempt_at)
-     values ($1, $2, $3, clock_timestamp() + $4 * interval '1 ms')`,
-    [providerPaymentId, callbackUri, JSON.stringify(callback), callbackDelayMs(amount, minorDigits(currencyCode))],
-  )
+  const delayMs = callbackDelayMs(amount, minorDigits(currencyCode))
+  await inserts[party].run(client, providerPaymentId, callbackUri, JSON.stringify(callback), delayMs)
 }

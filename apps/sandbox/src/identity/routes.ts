@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import { type InferOutput, object, pipe, regex } from 'valibot'
 import { limitedBody, parseJsonBody, refusal } from '../json-body.ts'
+import { sql } from '../sql.ts'
 import { filledText, text } from '../text-schema.ts'
 import { identityOutcome } from './identity-outcome.ts'
 
@@ -40,16 +41,16 @@ export function identityRoutes({ pool, secret }: { pool: Pool; secret: string })
   return app
 }
 
+const insertCheck = sql(
+  'insert-check',
+  'insert into identity.checks (reference, digest, outcome) values ($1, $2, $3) on conflict (reference) do nothing',
+)
+
+const checkOfReference = sql('check-of-reference', 'select digest, outcome from identity.checks where reference = $1')
+
 /** Keeps the first outcome of a reference; undefined when the reference came with other data before. */
 async function checkOnce(pool: Pool, reference: string, digest: string, outcome: string) {
-  await pool.query(
-    'insert into identity.checks (reference, digest, outcome) values ($1, $2, $3) on conflict (reference) do nothing',
-    [reference, digest, outcome],
-  )
-  const found = await pool.query<{ digest: string; outcome: IdentityCheckResponse['outcome'] }>(
-    'select digest, outcome from identity.checks where reference = $1',
-    [reference],
-  )
-  const [row] = found.rows
+  await insertCheck.run(pool, reference, digest, outcome)
+  const row = await checkOfReference.get(pool, reference)
   return row?.digest === digest ? row.outcome : undefined
 }

@@ -1,4 +1,5 @@
 import type { InboxMessage, OutgoingMessage } from '@parlour/contracts/provider-api'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
@@ -63,14 +64,16 @@ describe('messages', () => {
     const client = new pg.Client({ connectionString: sandbox.databaseUrl })
     await client.connect()
     try {
-      await client.query(
+      await uncheckedQuery(
+        client,
         `insert into inbox.messages (message_id, channel, sender, recipient, recipient_key, body_text, received_at)
          select gen_random_uuid(), 'SMS', 'Acacia', '+47 90000000', '4790000000', 'old', now() - interval '1 day'
          from generate_series(1, 495)`,
       )
       const sms = { channel: 'SMS', from: 'Acacia', to: '+47 90000000', text: 'new' }
       await Promise.all(Array.from({ length: 20 }, () => send(sms)))
-      const kept = await client.query(
+      const kept = await uncheckedQuery(
+        client,
         "select body_text, count(*)::int from inbox.messages where recipient_key = '4790000000' group by 1 order by 1",
       )
       expect(kept.rows).toEqual([

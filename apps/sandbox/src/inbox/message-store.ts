@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InboxMessage, OutgoingMessage } from '@parlour/contracts/provider-api'
 import type { Pool } from 'pg'
 import { transaction } from '../database.ts'
+import { sql } from '../sql.ts'
 import { recipientKey } from './recipient-key.ts'
 
 /** Messages kept per address, and in all: the oldest go first. */
@@ -30,57 +31,67 @@ const messageOf = (row: MessageRow): InboxMessage => ({
   ...(row.body_html === null ? {} : { html: row.body_html }),
 })
 
+const lockText = sql('lock-text', 'select pg_advisory_xact_lock(hashtextextended($1, 0))')
+
+const insertMessage = sql(
+  'insert-message',
+  `insert into inbox.messages (message_id, channel, sender, recipient, recipient_key, subject, body_text, body_html)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
+)
+
+const deleteOlderOfRecipient = sql(
+  'delete-older-of-recipient',
+  `delete from inbox.messages where recipient_key = $1 and sequence <= (
+         select sequence from inbox.messages where recipient_key = $1 order by sequence desc offset $2 limit 1)`,
+)
+
+const deleteOldestMessages = sql(
+  'delete-oldest-messages',
+  `delete from inbox.messages where sequence <= (
+         select sequence from inbox.messages order by sequence desc offset $1 limit 1)`,
+)
+
 /** Keeps a message and lets the oldest beyond the bounds go. */
 export async function keepMessage(pool: Pool, message: OutgoingMessage): Promise<InboxMessage> {
   const key = recipientKey(message.to)
   return transaction(pool, async (client) => {
     // Messages to one address come one after the other, so that the bound holds to the message.
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
-    const inserted = await client.query<MessageRow>(
-      `insert into inbox.messages (message_id, channel, sender, recipient, recipient_key, subject, body_text, body_html)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
-      [
-        randomUUID(),
-        message.channel,
-        message.from,
-        message.to,
-        key,
-        message.subject ?? null,
-        message.text,
-        message.html ?? null,
-      ],
+    await lockText.run(client, key)
+    const row = await insertMessage.get(
+      client,
+      randomUUID(),
+      message.channel,
+      message.from,
+      message.to,
+      key,
+      message.subject ?? null,
+      message.text,
+      message.html ?? null,
     )
-    await client.query(
-      `delete from inbox.messages where recipient_key = $1 and sequence <= (
-         select sequence from inbox.messages where recipient_key = $1 order by sequence desc offset $2 limit 1)`,
-      [key, keptPerAddress],
-    )
-    await client.query(
-      `delete from inbox.messages where sequence <= (
-         select sequence from inbox.messages order by sequence desc offset $1 limit 1)`,
-      [keptInAll],
-    )
-    const [row] = inserted.rows
+    await deleteOlderOfRecipient.run(client, key, keptPerAddress)
+    await deleteOldestMessages.run(client, keptInAll)
     if (!row) throw new Error('the inserted message did not come back')
     return messageOf(row)
   })
 }
 
+const newestMessages = sql('newest-messages', 'select * from inbox.messages order by sequence desc limit $1')
+
+const messagesOfRecipient = sql(
+  'messages-of-recipient',
+  'select * from inbox.messages where recipient_key = $1 order by sequence desc limit $2',
+)
+
 /** Messages newest first: to one address, or to all when it is empty. */
 export async function listMessages(pool: Pool, to: string, limit: number): Promise<InboxMessage[]> {
   const key = recipientKey(to)
-  const found =
-    key === ''
-      ? await pool.query<MessageRow>('select * from inbox.messages order by sequence desc limit $1', [limit])
-      : await pool.query<MessageRow>(
-          'select * from inbox.messages where recipient_key = $1 order by sequence desc limit $2',
-          [key, limit],
-        )
-  return found.rows.map(messageOf)
+  const found = key === '' ? await newestMessages.all(pool, limit) : await messagesOfRecipient.all(pool, key, limit)
+  return found.map(messageOf)
 }
 
+const messageById = sql('message-by-id', 'select * from inbox.messages where message_id = $1')
+
 export async function findMessage(pool: Pool, messageId: string): Promise<InboxMessage | undefined> {
-  const found = await pool.query<MessageRow>('select * from inbox.messages where message_id = $1', [messageId])
-  const [row] = found.rows
+  const row = await messageById.get(pool, messageId)
   return row && messageOf(row)
 }

@@ -1,6 +1,8 @@
 import type { ProviderDeclineReason, ProviderPaymentCallback } from '@parlour/contracts/provider-api'
 import type { ClientBase, Pool } from 'pg'
 import { queueCallback } from '../callbacks/queue-callback.ts'
+import type { Statements } from '../generated/statements.ts'
+import { sql } from '../sql.ts'
 import type { StoredAccount } from '../zimpler/accounts.ts'
 import type { CardBehaviour } from './test-cards.ts'
 
@@ -50,35 +52,7 @@ export interface Payment {
   acknowledged: boolean
 }
 
-interface PaymentRow {
-  provider_payment_id: string
-  merchant: string
-  reference: string
-  type: Payment['type']
-  amount: string
-  currency_code: string
-  option_slug: string
-  country_code: string | null
-  language: string
-  return_uri: string
-  callback_uri: string
-  requested_card_token: string | null
-  status: PaymentStatus
-  decline_reason: ProviderDeclineReason | null
-  authentication_attempts: number
-  due_at: Date
-  used_card_token: string | null
-  behaviour: CardBehaviour
-  brand: string
-  last4: string
-  expiry_month: number
-  expiry_year: number
-  account_token: string | null
-  bank: string
-  account_last4: string
-  account_behaviour: CardBehaviour
-  acknowledged: boolean
-}
+type PaymentRow = Statements['card-payment-by-id']['row']
 
 const paymentOf = (row: PaymentRow): Payment => ({
   providerPaymentId: row.provider_payment_id,
@@ -97,26 +71,30 @@ const paymentOf = (row: PaymentRow): Payment => ({
   declineReason: row.decline_reason,
   authenticationAttempts: row.authentication_attempts,
   dueAt: row.due_at,
-  card: row.used_card_token
-    ? {
-        cardToken: row.used_card_token,
-        behaviour: row.behaviour,
-        brand: row.brand,
-        last4: row.last4,
-        expiryMonth: row.expiry_month,
-        expiryYear: row.expiry_year,
-      }
-    : null,
-  account: row.account_token
-    ? {
-        accountToken: row.account_token,
-        bank: row.bank,
-        last4: row.account_last4,
-        behaviour: row.account_behaviour,
-      }
-    : null,
+  card: cardOf(row),
+  account: accountOf(row),
   acknowledged: row.acknowledged,
 })
+
+function cardOf(row: PaymentRow): StoredCard | null {
+  const {
+    used_card_token: cardToken,
+    behaviour,
+    brand,
+    last4,
+    expiry_month: expiryMonth,
+    expiry_year: expiryYear,
+  } = row
+  if (!cardToken || !behaviour || !brand || !last4 || !expiryMonth || !expiryYear) return null
+  return { cardToken, behaviour, brand, last4, expiryMonth, expiryYear }
+}
+
+function accountOf(row: PaymentRow): StoredAccount | null {
+  const { account_token: accountToken, bank, account_last4: last4, account_behaviour: behaviour } = row
+  return accountToken && bank && last4 && behaviour ? { accountToken, bank, last4, behaviour } : null
+}
+
+const typed = { types: { status: `Payment['status']` } }
 
 const selectPayment = `
   select payment.*, card.card_token as used_card_token, card.behaviour, card.brand, card.last4, card.expiry_month,
@@ -129,44 +107,50 @@ const selectPayment = `
 
 type Database = Pool | ClientBase
 
+const cardPaymentById = sql('card-payment-by-id', `${selectPayment} where payment.provider_payment_id = $1`, typed)
+
 export async function findPayment(database: Database, providerPaymentId: string): Promise<Payment | undefined> {
-  const found = await database.query<PaymentRow>(`${selectPayment} where payment.provider_payment_id = $1`, [
-    providerPaymentId,
-  ])
-  const [row] = found.rows
+  const row = await cardPaymentById.get(database, providerPaymentId)
   return row && paymentOf(row)
 }
+
+const cardPaymentForUpdate = sql(
+  'card-payment-for-update',
+  `${selectPayment} where payment.provider_payment_id = $1 for update of payment`,
+  typed,
+)
 
 /** The payment, held until the transaction ends, so that of two submits one sees what the other has decided. */
 export async function lockPayment(client: ClientBase, providerPaymentId: string): Promise<Payment | undefined> {
-  const found = await client.query<PaymentRow>(
-    `${selectPayment} where payment.provider_payment_id = $1 for update of payment`,
-    [providerPaymentId],
-  )
-  const [row] = found.rows
+  const row = await cardPaymentForUpdate.get(client, providerPaymentId)
   return row && paymentOf(row)
 }
 
+const dueCardPayment = sql(
+  'due-card-payment',
+  `${selectPayment} where payment.status not in ('SUCCEEDED', 'FAILED') and payment.due_at <= clock_timestamp()
+     order by payment.due_at limit 1 for update of payment skip locked`,
+  typed,
+)
+
 /** A payment that is due (a deposit to expire, a withdrawal to pay out) and that nobody else is holding. */
 export async function lockDuePayment(client: ClientBase): Promise<Payment | undefined> {
-  const found = await client.query<PaymentRow>(
-    `${selectPayment} where payment.status not in ('SUCCEEDED', 'FAILED') and payment.due_at <= clock_timestamp()
-     order by payment.due_at limit 1 for update of payment skip locked`,
-  )
-  const [row] = found.rows
+  const row = await dueCardPayment.get(client)
   return row && paymentOf(row)
 }
+
+const cardPaymentOfReference = sql(
+  'card-payment-of-reference',
+  `${selectPayment} where payment.merchant = $1 and payment.reference = $2`,
+  typed,
+)
 
 export async function findPaymentByReference(
   database: Database,
   merchant: string,
   reference: string,
 ): Promise<Payment | undefined> {
-  const found = await database.query<PaymentRow>(
-    `${selectPayment} where payment.merchant = $1 and payment.reference = $2`,
-    [merchant, reference],
-  )
-  const [row] = found.rows
+  const row = await cardPaymentOfReference.get(database, merchant, reference)
   return row && paymentOf(row)
 }
 
@@ -178,40 +162,58 @@ export type NewPayment = Omit<
   dueInMs: number
 }
 
-/** Keeps a new payment; false when its merchant has used the reference already. */
-export async function insertPayment(database: Database, payment: NewPayment): Promise<boolean> {
-  const inserted = await database.query(
-    `insert into payments.payments (provider_payment_id, merchant, reference, type, amount, currency_code, option_slug,
+const insertCardPayment = sql(
+  'insert-card-payment',
+  `insert into payments.payments (provider_payment_id, merchant, reference, type, amount, currency_code, option_slug,
        country_code, language, return_uri, callback_uri, requested_card_token, status, due_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, clock_timestamp() + $14 * interval '1 ms')
      on conflict (merchant, reference) do nothing`,
-    [
-      payment.providerPaymentId,
-      payment.merchant,
-      payment.reference,
-      payment.type,
-      payment.amount,
-      payment.currencyCode,
-      payment.optionSlug,
-      payment.countryCode,
-      payment.language,
-      payment.returnUri,
-      payment.callbackUri,
-      payment.requestedCardToken,
-      payment.status,
-      payment.dueInMs,
-    ],
+)
+
+/** Keeps a new payment; false when its merchant has used the reference already. */
+export async function insertPayment(database: Database, payment: NewPayment): Promise<boolean> {
+  const inserted = await insertCardPayment.run(
+    database,
+    payment.providerPaymentId,
+    payment.merchant,
+    payment.reference,
+    payment.type,
+    payment.amount,
+    payment.currencyCode,
+    payment.optionSlug,
+    payment.countryCode,
+    payment.language,
+    payment.returnUri,
+    payment.callbackUri,
+    payment.requestedCardToken,
+    payment.status,
+    payment.dueInMs,
   )
-  return inserted.rowCount === 1
+  return inserted === 1
 }
 
-export async function insertCard(client: ClientBase, card: StoredCard): Promise<void> {
-  await client.query(
-    `insert into payments.cards (card_token, behaviour, brand, last4, expiry_month, expiry_year)
+const insertCardRow = sql(
+  'insert-card-row',
+  `insert into payments.cards (card_token, behaviour, brand, last4, expiry_month, expiry_year)
      values ($1, $2, $3, $4, $5, $6)`,
-    [card.cardToken, card.behaviour, card.brand, card.last4, card.expiryMonth, card.expiryYear],
+)
+
+export async function insertCard(client: ClientBase, card: StoredCard): Promise<void> {
+  await insertCardRow.run(
+    client,
+    card.cardToken,
+    card.behaviour,
+    card.brand,
+    card.last4,
+    card.expiryMonth,
+    card.expiryYear,
   )
 }
+
+const awaitCardAuthentication = sql(
+  'await-card-authentication',
+  `update payments.payments set status = 'AWAITING_AUTHENTICATION', card_token = $2 where provider_payment_id = $1`,
+)
 
 /** Sends the payment to the bank's confirmation step. */
 export async function awaitAuthentication(
@@ -219,18 +221,23 @@ export async function awaitAuthentication(
   providerPaymentId: string,
   cardToken: string,
 ): Promise<void> {
-  await client.query(
-    `update payments.payments set status = 'AWAITING_AUTHENTICATION', card_token = $2 where provider_payment_id = $1`,
-    [providerPaymentId, cardToken],
-  )
+  await awaitCardAuthentication.run(client, providerPaymentId, cardToken)
 }
 
+const countCardAttempt = sql(
+  'count-card-attempt',
+  'update payments.payments set authentication_attempts = authentication_attempts + 1 where provider_payment_id = $1',
+)
+
 export async function countAuthenticationAttempt(client: ClientBase, providerPaymentId: string): Promise<void> {
-  await client.query(
-    'update payments.payments set authentication_attempts = authentication_attempts + 1 where provider_payment_id = $1',
-    [providerPaymentId],
-  )
+  await countCardAttempt.run(client, providerPaymentId)
 }
+
+const updateCardOutcome = sql(
+  'update-card-outcome',
+  `update payments.payments set status = $2, decline_reason = $3, card_token = coalesce($4, card_token),
+       decided_at = clock_timestamp() where provider_payment_id = $1`,
+)
 
 /** Stores the outcome, and queues the callback that tells it. */
 export async function storeOutcome(
@@ -239,10 +246,12 @@ export async function storeOutcome(
   callback: ProviderPaymentCallback,
   cardToken: string | null,
 ): Promise<void> {
-  await client.query(
-    `update payments.payments set status = $2, decline_reason = $3, card_token = coalesce($4, card_token),
-       decided_at = clock_timestamp() where provider_payment_id = $1`,
-    [payment.providerPaymentId, callback.status, callback.declineReason ?? null, cardToken],
+  await updateCardOutcome.run(
+    client,
+    payment.providerPaymentId,
+    callback.status,
+    callback.declineReason ?? null,
+    cardToken,
   )
   await queueCallback(client, 'payments', payment, callback)
 }

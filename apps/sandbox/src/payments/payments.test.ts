@@ -1,5 +1,6 @@
 import type { ProviderPaymentCallback, ProviderPaymentRequest } from '@parlour/contracts/provider-api'
 import { isWebhook } from '@parlour/contracts/webhooks'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Receiver, startReceiver, startTestSandbox, type TestSandbox, testSecret } from '../testing/sandbox.ts'
@@ -327,7 +328,7 @@ async function query(sql: string, values: unknown[] = [], databaseUrl = sandbox.
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    return (await client.query<Record<string, unknown>>(sql, values)).rows
+    return (await uncheckedQuery<Record<string, unknown>>(client, sql, values)).rows
   } finally {
     await client.end()
   }

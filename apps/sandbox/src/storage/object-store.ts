@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { sql } from '../sql.ts'
 
 /** The largest object that is kept, bytes: 10 MB, whatever a grant says. */
 export const largestObject = 10 * 1024 * 1024
@@ -30,28 +31,31 @@ interface NewObject {
   sha256: Buffer
 }
 
+const insertObject = sql(
+  'insert-object',
+  `insert into storage.objects (path, content_type, size, sha256, body) values ($1, $2, $3, $4, $5)
+     on conflict (path) do nothing`,
+)
+
 /**
  * Keeps an object in one statement: whole or not at all. What is there is never overwritten: `same` when it is the very
  * same object, as after an answer that was lost; `other` when it is not.
  */
 export async function putObject(pool: Pool, object: NewObject): Promise<'created' | 'same' | 'other'> {
   const { path, contentType, body, sha256 } = object
-  const inserted = await pool.query(
-    `insert into storage.objects (path, content_type, size, sha256, body) values ($1, $2, $3, $4, $5)
-     on conflict (path) do nothing`,
-    [path, contentType, body.length, sha256, body],
-  )
-  if (inserted.rowCount === 1) return 'created'
+  const inserted = await insertObject.run(pool, path, contentType, body.length, sha256, body)
+  if (inserted === 1) return 'created'
   const there = await findObject(pool, path)
   return there?.contentType === contentType && there.sha256.equals(sha256) ? 'same' : 'other'
 }
 
+const objectByPath = sql(
+  'object-by-path',
+  'select content_type as "contentType", size, sha256 from storage.objects where path = $1',
+)
+
 export async function findObject(pool: Pool, path: string): Promise<StoredObject | undefined> {
-  const { rows } = await pool.query<StoredObject>(
-    'select content_type as "contentType", size, sha256 from storage.objects where path = $1',
-    [path],
-  )
-  return rows[0]
+  return objectByPath.get(pool, path)
 }
 
 /** A part of an object's content, or all of it. */
@@ -61,10 +65,12 @@ export interface ByteRange {
   last: number
 }
 
+const objectPart = sql(
+  'object-part',
+  'select substring(body from $2 for $3) as body from storage.objects where path = $1',
+)
+
 export async function readBody(pool: Pool, path: string, { first, last }: ByteRange): Promise<Buffer | undefined> {
-  const { rows } = await pool.query<{ body: Buffer }>(
-    'select substring(body from $2 for $3) as body from storage.objects where path = $1',
-    [path, first + 1, last - first + 1],
-  )
-  return rows[0]?.body
+  const row = await objectPart.get(pool, path, first + 1, last - first + 1)
+  return row?.body ?? undefined
 }

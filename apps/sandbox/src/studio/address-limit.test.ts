@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { games } from '@parlour/catalogue/games'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
@@ -25,13 +26,14 @@ const open = async (resume?: string) => {
   return { status: response.status, body: (await response.json()) as { session: string; error?: { code: string } } }
 }
 const sessions = async () =>
-  (await pool.query<{ count: number }>('select count(*)::int from studio.session')).rows[0]?.count
+  (await uncheckedQuery<{ count: number }>(pool, 'select count(*)::int from studio.session')).rows[0]?.count
 
 describe('games for play money', () => {
   it('are opened 300 times in ten minutes from one address, no more; those that are open go on', async () => {
     const first = await open()
     expect(first.status).toBe(200)
-    await pool.query(
+    await uncheckedQuery(
+      pool,
       `insert into studio.session (session_id, bearer_hash, mode, play_key, game_slug, currency_code, opened_by)
        select gen_random_uuid(), decode(md5(number::text), 'hex'), mode, 'fun:' || number, game_slug, currency_code, opened_by
        from studio.session, generate_series(1, 298) number`,
@@ -40,17 +42,18 @@ describe('games for play money', () => {
     const refused = await open()
     expect([refused.status, refused.body.error?.code]).toEqual([429, 'TOO_MANY_SESSIONS'])
     expect((await open(first.body.session)).status).toBe(200)
-    await pool.query("update studio.session set created_at = now() - interval '11 minutes'")
+    await uncheckedQuery(pool, "update studio.session set created_at = now() - interval '11 minutes'")
     expect((await open()).status).toBe(200)
   })
 })
 
 describe('old sessions', () => {
   it('are forgotten after 30 days, with the play money; rounds of real money stay', async () => {
-    await pool.query("update studio.session set created_at = now() - interval '31 days'")
+    await uncheckedQuery(pool, "update studio.session set created_at = now() - interval '31 days'")
     const { body } = await open()
     const playKey = `wallet:${randomUUID()}`
-    await pool.query(
+    await uncheckedQuery(
+      pool,
       `insert into studio.round (round_id, play_key, request_id, mode, game_slug, model, engine_version, currency_code,
          stake, seed, state, due_at, created_at)
        select gen_random_uuid(), $1, gen_random_uuid(), mode, 'game', 'lines', 1, 'EUR', 20, sha256('seed'), 'FINISHED', now(),
@@ -58,11 +61,11 @@ describe('old sessions', () => {
        from unnest(array['REAL', 'FUN']) mode`,
       [playKey],
     )
-    await pool.query("insert into studio.free_spins values ($1, 'bonus', 3, 20)", [playKey])
+    await uncheckedQuery(pool, "insert into studio.free_spins values ($1, 'bonus', 3, 20)", [playKey])
     await forgetOldSessions(pool)
     expect(await sessions()).toBe(1)
     expect((await open(body.session)).body.session).toBe(body.session)
-    expect((await pool.query('select mode from studio.round')).rows).toEqual([{ mode: 'REAL' }])
-    expect((await pool.query('select from studio.free_spins')).rowCount).toBe(0)
+    expect((await uncheckedQuery(pool, 'select mode from studio.round')).rows).toEqual([{ mode: 'REAL' }])
+    expect((await uncheckedQuery(pool, 'select from studio.free_spins')).rowCount).toBe(0)
   })
 })

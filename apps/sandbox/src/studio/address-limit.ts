@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type pg from 'pg'
+import { sql } from '../sql.ts'
 
 /** So many games for play money may be opened from one address within so many minutes. */
 const MOST = 300
@@ -17,14 +18,16 @@ export function callerOf(c: Context): Buffer | null {
   }
 }
 
+const gamesOpened = sql(
+  'games-opened',
+  `select count(*)::int as opened from (
+       select from studio.session where opened_by = $1 and created_at > now() - interval '${MINUTES} minutes' limit ${MOST}
+     ) recent`,
+)
+
 /** Whether an address has opened as many as it may. Counted in the database: the same for every process. */
 export async function hasOpenedTooMany(pool: pg.Pool, caller: Buffer | null): Promise<boolean> {
   if (!caller) return false
-  const { rows } = await pool.query<{ opened: number }>(
-    `select count(*)::int as opened from (
-       select from studio.session where opened_by = $1 and created_at > now() - interval '${MINUTES} minutes' limit ${MOST}
-     ) recent`,
-    [caller],
-  )
-  return (rows[0]?.opened ?? 0) >= MOST
+  const row = await gamesOpened.get(pool, caller)
+  return (row?.opened ?? 0) >= MOST
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { games } from '@parlour/catalogue/games'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createStudioDatabase } from '../testing/studio-database.ts'
 import { startTestWallet, type TestWallet, testWalletSecret } from '../testing/wallet.ts'
@@ -80,9 +81,9 @@ it.each([
     await once(first.child, 'exit')
     expect(await spin).toBe('cut off')
 
-    await database.pool.query('update studio.round set due_at = now()')
+    await uncheckedQuery(database.pool, 'update studio.round set due_at = now()')
     const second = await startProcess()
-    const round = async () => (await database.pool.query('select state, win::int from studio.round')).rows[0]
+    const round = async () => (await uncheckedQuery(database.pool, 'select state, win::int from studio.round')).rows[0]
     await expect.poll(async () => (await round()).state, { interval: 50, timeout: 10_000 }).toBe(end)
 
     const { win } = await round()
@@ -107,7 +108,7 @@ it('kill -9 while the wallet takes a free spin: it goes back, and can be played 
   first.child.kill('SIGKILL')
   await cut
 
-  await database.pool.query('update studio.round set due_at = now()')
+  await uncheckedQuery(database.pool, 'update studio.round set due_at = now()')
   const second = await startProcess()
   await expect.poll(() => wallet.state.freeSpins?.remaining, { interval: 50, timeout: 10_000 }).toBe(3)
   const reopened = await (await post(`${second.url}/session`, { game, mode: 'REAL', token })).json()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { games } from '@parlour/catalogue/games'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -145,7 +146,7 @@ describe('free spins of a bonus', () => {
 
 describe('when the wallet is in trouble', () => {
   const recover = async () => {
-    await database.pool.query('update studio.round set due_at = now() where finished_at is null')
+    await uncheckedQuery(database.pool, 'update studio.round set due_at = now() where finished_at is null')
     await recoverDueRounds({ pool: database.pool, wallet: client(), logger })
   }
 

@@ -1,5 +1,6 @@
 import type { FreeSpins } from '@parlour/contracts/wallet-api'
 import type pg from 'pg'
+import { sql } from '../sql.ts'
 import { COINS_PER_STAKE } from './engine/outcome.ts'
 
 type Db = pg.Pool | pg.PoolClient
@@ -7,44 +8,53 @@ type Db = pg.Pool | pg.PoolClient
 /** Whether this studio's games can be played for such a stake: wins are whole coins of it. */
 export const arePlayable = ({ stake }: FreeSpins): boolean => stake % COINS_PER_STAKE === 0
 
+const deleteFreeSpins = sql('delete-free-spins', 'delete from studio.free_spins where play_key = $1')
+
+const upsertFreeSpins = sql(
+  'upsert-free-spins',
+  `insert into studio.free_spins (play_key, reference, remaining, stake) values ($1, $2, $3, $4)
+     on conflict (play_key) do update
+       set reference = excluded.reference, remaining = excluded.remaining, stake = excluded.stake`,
+)
+
 /** Keeps what the wallet says of a player's free spins when a game is opened; its word is newer than what was kept. */
 export async function keepFreeSpins(db: Db, playKey: string, spins: FreeSpins | undefined): Promise<void> {
   if (!spins) {
-    await db.query('delete from studio.free_spins where play_key = $1', [playKey])
+    await deleteFreeSpins.run(db, playKey)
     return
   }
-  await db.query(
-    `insert into studio.free_spins (play_key, reference, remaining, stake) values ($1, $2, $3, $4)
-     on conflict (play_key) do update
-       set reference = excluded.reference, remaining = excluded.remaining, stake = excluded.stake`,
-    [playKey, spins.reference, spins.remaining, spins.stake],
-  )
+  await upsertFreeSpins.run(db, playKey, spins.reference, spins.remaining, spins.stake)
 }
+
+const freeSpinsLeft = sql(
+  'free-spins-left',
+  'select reference, remaining, stake::float8 from studio.free_spins where play_key = $1 and remaining > 0',
+)
 
 /** The free spins that are to be played before stakes of the player's own. */
 export async function freeSpinsOf(db: Db, playKey: string): Promise<FreeSpins | null> {
-  const { rows } = await db.query<FreeSpins>(
-    'select reference, remaining, stake::float8 from studio.free_spins where play_key = $1 and remaining > 0',
-    [playKey],
-  )
-  return rows[0] ?? null
+  return (await freeSpinsLeft.get(db, playKey)) ?? null
 }
+
+const useFreeSpin = sql(
+  'use-free-spin',
+  `update studio.free_spins set remaining = coalesce($3, greatest(remaining - 1, 0))
+     where play_key = $1 and reference = $2 returning remaining`,
+)
 
 /** Notes that one was played; `left` as the wallet counts, or one less when it does not say. Returns what is left. */
 export async function noteFreeSpin(db: Db, playKey: string, reference: string, left?: number): Promise<number> {
-  const { rows } = await db.query<{ remaining: number }>(
-    `update studio.free_spins set remaining = coalesce($3, greatest(remaining - 1, 0))
-     where play_key = $1 and reference = $2 returning remaining`,
-    [playKey, reference, left ?? null],
-  )
-  return rows[0]?.remaining ?? left ?? 0
+  const row = await useFreeSpin.get(db, playKey, reference, left ?? null)
+  return row?.remaining ?? left ?? 0
 }
+
+const wonByReference = sql(
+  'won-by-reference',
+  `select coalesce(sum(win), 0)::float8 as won from studio.round where free_spins = $1 and state = 'FINISHED'`,
+)
 
 /** What all rounds of these free spins have won so far, minor units; they may have been played in several sittings. */
 export async function wonByFreeSpins(db: Db, reference: string): Promise<number> {
-  const { rows } = await db.query<{ won: number }>(
-    `select coalesce(sum(win), 0)::float8 as won from studio.round where free_spins = $1 and state = 'FINISHED'`,
-    [reference],
-  )
-  return rows[0]?.won ?? 0
+  const row = await wonByReference.get(db, reference)
+  return row?.won ?? 0
 }

@@ -91,6 +91,6 @@ async function opened(
     stakes: stakesOf(session.currencyCode),
     defaultStake: defaultStakeOf(session.currencyCode),
     freeSpins: spins && { remaining: spins.remaining, stake: spins.stake },
-    round: unseen && (await viewOf(pool, unseen)),
+    round: unseen ? await viewOf(pool, unseen) : null,
   })
 }

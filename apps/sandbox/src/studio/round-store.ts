@@ -1,5 +1,6 @@
 import type { SlotModel } from '@parlour/catalogue/game'
 import type pg from 'pg'
+import { sql } from '../sql.ts'
 import type { Outcome } from './engine/outcome.ts'
 
 /**
@@ -51,64 +52,69 @@ const columns = `round_id as "roundId", play_key as "playKey", request_id as "re
   currency_code as "currencyCode", stake::float8, seed, state, refusal, outcome, win::float8, balance::float8,
   bonus_balance::float8 as "bonusBalance", free_spins as "freeSpins", free_spins_left as "freeSpinsLeft", attempts`
 
-async function one(db: Db, sql: string, values: unknown[]): Promise<Round | null> {
-  const { rows } = await db.query<Round>(sql, values)
-  return rows[0] ?? null
-}
-
-/** Writes a new round down; null when its request has been seen before or another round is unfinished. */
-export const insertRound = (db: Db, round: NewRound): Promise<Round | null> =>
-  one(
-    db,
-    `insert into studio.round (round_id, play_key, request_id, mode, wallet_session_id, game_slug, model, engine_version,
+const insertRoundRow = sql(
+  'insert-round',
+  `insert into studio.round (round_id, play_key, request_id, mode, wallet_session_id, game_slug, model, engine_version,
        currency_code, stake, seed, state, outcome, win, balance, due_at, finished_at,
        free_spins)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now() + $16 * interval '1 ms',
        case when $12 = 'FINISHED' then now() end, $17)
      on conflict do nothing returning ${columns}`,
-    [
-      round.roundId,
-      round.playKey,
-      round.requestId,
-      round.mode,
-      round.walletSessionId,
-      round.gameSlug,
-      round.model,
-      round.engineVersion,
-      round.currencyCode,
-      round.stake,
-      round.seed,
-      round.state,
-      round.outcome && JSON.stringify(round.outcome),
-      round.win,
-      round.balance,
-      LEASE_MS,
-      round.freeSpins,
-    ],
+  { notNull: ['stake'] },
+)
+
+/** Writes a new round down; null when its request has been seen before or another round is unfinished. */
+export const insertRound = (db: Db, round: NewRound): Promise<Round | undefined> =>
+  insertRoundRow.get(
+    db,
+    round.roundId,
+    round.playKey,
+    round.requestId,
+    round.mode,
+    round.walletSessionId,
+    round.gameSlug,
+    round.model,
+    round.engineVersion,
+    round.currencyCode,
+    round.stake,
+    round.seed,
+    round.state,
+    round.outcome && JSON.stringify(round.outcome),
+    round.win,
+    round.balance,
+    LEASE_MS,
+    round.freeSpins,
   )
 
-export const roundOfRequest = (db: Db, playKey: string, requestId: string) =>
-  one(db, `select ${columns} from studio.round where play_key = $1 and request_id = $2`, [playKey, requestId])
+const roundByRequest = sql(
+  'round-by-request',
+  `select ${columns} from studio.round where play_key = $1 and request_id = $2`,
+)
 
-export const roundOf = (db: Db, playKey: string, roundId: string) =>
-  one(db, `select ${columns} from studio.round where play_key = $1 and round_id = $2`, [playKey, roundId])
+export const roundOfRequest = (db: Db, playKey: string, requestId: string) => roundByRequest.get(db, playKey, requestId)
 
-/** The newest round of a day that the player's screen has not confirmed: unfinished, or finished unseen. */
-export const unseenRound = (db: Db, playKey: string) =>
-  one(
-    db,
-    `select ${columns} from (
+const roundById = sql('round-by-id', `select ${columns} from studio.round where play_key = $1 and round_id = $2`)
+
+export const roundOf = (db: Db, playKey: string, roundId: string) => roundById.get(db, playKey, roundId)
+
+const newestUnseenRound = sql(
+  'newest-unseen-round',
+  `select ${columns} from (
        select * from studio.round where play_key = $1 order by created_at desc limit 1
      ) newest where seen_at is null and state <> 'REFUSED' and created_at > now() - interval '1 day'`,
-    [playKey],
-  )
+)
+
+/** The newest round of a day that the player's screen has not confirmed: unfinished, or finished unseen. */
+export const unseenRound = (db: Db, playKey: string) => newestUnseenRound.get(db, playKey)
+
+const seeRound = sql(
+  'see-round',
+  `update studio.round set seen_at = now()
+     where play_key = $1 and round_id = $2 and seen_at is null and state in ('FINISHED', 'REFUNDED')`,
+)
 
 export async function markSeen(db: Db, playKey: string, roundId: string): Promise<void> {
-  await db.query(
-    `update studio.round set seen_at = now()
-     where play_key = $1 and round_id = $2 and seen_at is null and state in ('FINISHED', 'REFUNDED')`,
-    [playKey, roundId],
-  )
+  await seeRound.run(db, playKey, roundId)
 }
 
 /** What changes with a step of a round's life. */
@@ -122,49 +128,56 @@ export interface Change {
   refusal?: string
 }
 
-/** Moves a round on if it is still in the state `from`; null when someone else has moved it. */
-export const moveRound = (db: Db, roundId: string, from: RoundState, change: Change): Promise<Round | null> =>
-  one(
-    db,
-    `update studio.round set state = $3, outcome = coalesce($4, outcome), win = coalesce($5, win),
+const moveRoundOn = sql(
+  'move-round',
+  `update studio.round set state = $3, outcome = coalesce($4, outcome), win = coalesce($5, win),
        balance = coalesce($6, balance), refusal = coalesce($7, refusal), attempts = 0,
        bonus_balance = coalesce($9, bonus_balance), free_spins_left = coalesce($10, free_spins_left),
        due_at = now() + $8 * interval '1 ms',
        finished_at = case when $3 in ('FINISHED', 'REFUNDED', 'REFUSED') then now() end
      where round_id = $1 and state = $2 returning ${columns}`,
-    [
-      roundId,
-      from,
-      change.state,
-      change.outcome ? JSON.stringify(change.outcome) : null,
-      change.win ?? null,
-      change.balance ?? null,
-      change.refusal ?? null,
-      LEASE_MS,
-      change.bonusBalance ?? null,
-      change.freeSpinsLeft ?? null,
-    ],
+  { notNull: ['stake'] },
+)
+
+/** Moves a round on if it is still in the state `from`; null when someone else has moved it. */
+export const moveRound = (db: Db, roundId: string, from: RoundState, change: Change): Promise<Round | undefined> =>
+  moveRoundOn.get(
+    db,
+    roundId,
+    from,
+    change.state,
+    change.outcome ? JSON.stringify(change.outcome) : null,
+    change.win ?? null,
+    change.balance ?? null,
+    change.refusal ?? null,
+    LEASE_MS,
+    change.bonusBalance ?? null,
+    change.freeSpinsLeft ?? null,
   )
+
+const releaseLease = sql('release-lease', 'update studio.round set due_at = now() where round_id = $1')
 
 /** Hands a round to the recovery at once. */
 export async function releaseRound(db: Db, roundId: string): Promise<void> {
-  await db.query('update studio.round set due_at = now() where round_id = $1', [roundId])
+  await releaseLease.run(db, roundId)
 }
 
-/**
- * Takes unfinished rounds whose lease has run out, each by one process only. The next try of each waits twice as long,
- * to five minutes.
- */
-export async function claimDueRounds(db: Db, most: number): Promise<Round[]> {
-  const { rows } = await db.query<Round>(
-    `update studio.round set attempts = attempts + 1,
+const claimRounds = sql(
+  'claim-rounds',
+  `update studio.round set attempts = attempts + 1,
        due_at = now() + greatest(${LEASE_MS}, least(300000, 1000 * 2 ^ least(attempts, 12))) * interval '1 ms'
      where round_id in (
        select round_id from studio.round
        where state in ('PENDING', 'DECIDED', 'REFUNDING') and due_at <= now()
        order by due_at limit $1 for update skip locked
      ) returning ${columns}`,
-    [most],
-  )
-  return rows
+  { notNull: ['stake'] },
+)
+
+/**
+ * Takes unfinished rounds whose lease has run out, each by one process only. The next try of each waits twice as long,
+ * to five minutes.
+ */
+export async function claimDueRounds(db: Db, most: number): Promise<Round[]> {
+  return claimRounds.all(db, most)
 }

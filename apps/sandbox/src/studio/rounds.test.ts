@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CatalogueGame } from '@parlour/catalogue/game'
 import { games } from '@parlour/catalogue/games'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -50,7 +51,7 @@ async function played(requestId?: string): Promise<Round> {
 }
 
 /** What a process that died leaves behind: the lease has run out. */
-const expireLeases = () => pool.query('update studio.round set due_at = now() where finished_at is null')
+const expireLeases = () => uncheckedQuery(pool, 'update studio.round set due_at = now() where finished_at is null')
 
 /** Works on interrupted rounds until none is due. */
 async function recover(): Promise<void> {
@@ -59,7 +60,8 @@ async function recover(): Promise<void> {
 }
 
 const stored = async (roundId: string) => {
-  const { rows } = await pool.query(
+  const { rows } = await uncheckedQuery(
+    pool,
     'select state, win::int, stake::int, balance::int from studio.round where round_id = $1',
     [roundId],
   )
@@ -284,7 +286,7 @@ describe('a round for play money', () => {
 
   it('ends with the play money', async () => {
     const fun = (await openFun(pool, { slug: game.slug, currencyCode: 'EUR' })).session
-    await pool.query('update studio.session set play_balance = 50 where session_id = $1', [fun.sessionId])
+    await uncheckedQuery(pool, 'update studio.session set play_balance = 50 where session_id = $1', [fun.sessionId])
     expect(await playFun(deps, fun, game, funSpin())).toEqual({ ok: false, code: 'INSUFFICIENT_FUNDS' })
   })
 })

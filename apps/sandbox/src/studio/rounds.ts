@@ -4,6 +4,7 @@ import type { TransactionResponse, WalletErrorCode } from '@parlour/contracts/wa
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { transaction } from '../database.ts'
+import { sql } from '../sql.ts'
 import { decide, ENGINE_VERSION, newSeed, winOf } from './engine/engine.ts'
 import { freeSpinsOf, noteFreeSpin } from './free-spins.ts'
 import { insertRound, moveRound, type NewRound, type Round, releaseRound, roundOfRequest } from './round-store.ts'
@@ -121,7 +122,7 @@ async function takeStake({ pool, wallet: client, logger }: RoundDeps, round: Rou
 }
 
 /** The stake is taken: the outcome is kept and, with a free spin, counted, both or neither. */
-const decideRound = (pool: pg.Pool, round: Round, taken: TransactionResponse): Promise<Round | null> =>
+const decideRound = (pool: pg.Pool, round: Round, taken: TransactionResponse): Promise<Round | undefined> =>
   transaction(pool, async (client) => {
     const outcome = decide(round.model, round.seed)
     const win = winOf(outcome.coins, round.stake)
@@ -193,6 +194,16 @@ async function leftOver(
   return round
 }
 
+const playBalanceForUpdate = sql(
+  'play-balance-for-update',
+  'select play_balance::float8 as balance from studio.session where session_id = $1 for update',
+)
+
+const updatePlayBalance = sql(
+  'update-play-balance',
+  'update studio.session set play_balance = $2 where session_id = $1',
+)
+
 /** Plays a round for play money: all in one transaction under the session's lock. */
 export async function playFun(
   { pool }: RoundDeps,
@@ -203,11 +214,8 @@ export async function playFun(
   const { stake } = request
   if (request.free) return { ok: false, code: 'FREE_SPINS_UNAVAILABLE' }
   return transaction(pool, async (client) => {
-    const { rows } = await client.query<{ balance: number }>(
-      'select play_balance::float8 as balance from studio.session where session_id = $1 for update',
-      [session.sessionId],
-    )
-    const before = rows[0]?.balance ?? 0
+    const row = await playBalanceForUpdate.get(client, session.sessionId)
+    const before = row?.balance ?? 0
     const known = await knownRound(client, session, request)
     if (known) return known
     if (before < stake) return { ok: false, code: 'INSUFFICIENT_FUNDS' }
@@ -215,10 +223,7 @@ export async function playFun(
     const outcome = decide(game.model, fresh.seed)
     const win = winOf(outcome.coins, stake)
     const balance = before - stake + win
-    await client.query('update studio.session set play_balance = $2 where session_id = $1', [
-      session.sessionId,
-      balance,
-    ])
+    await updatePlayBalance.run(client, session.sessionId, balance)
     const round = await insertRound(client, { ...fresh, state: 'FINISHED', outcome, win, balance })
     if (!round) throw new Error('A play-money round was not written under its own lock')
     return { ok: true, round }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { sql } from '../sql.ts'
 import type { GameMode } from './round-store.ts'
 import { PLAY_MONEY } from './stakes.ts'
 
@@ -27,27 +28,30 @@ const hashOf = (bearer: string) => createHash('sha256').update(bearer).digest()
 const columns = `session_id as "sessionId", mode, play_key as "playKey", game_slug as "gameSlug",
   currency_code as "currencyCode", wallet_session_id as "walletSessionId", play_balance::float8 as "playBalance"`
 
+const insertStudioSession = sql(
+  'insert-studio-session',
+  `insert into studio.session (session_id, bearer_hash, mode, play_key, game_slug, currency_code, wallet_session_id, play_balance,
+       opened_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+)
+
 async function insertSession(
   pool: pg.Pool,
   session: GameSession,
   openedBy: Buffer | null = null,
 ): Promise<OpenSession> {
   const bearer = randomBytes(32).toString('base64url')
-  await pool.query(
-    `insert into studio.session (session_id, bearer_hash, mode, play_key, game_slug, currency_code, wallet_session_id, play_balance,
-       opened_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      session.sessionId,
-      hashOf(bearer),
-      session.mode,
-      session.playKey,
-      session.gameSlug,
-      session.currencyCode,
-      session.walletSessionId,
-      session.playBalance,
-      openedBy,
-    ],
+  await insertStudioSession.run(
+    pool,
+    session.sessionId,
+    hashOf(bearer),
+    session.mode,
+    session.playKey,
+    session.gameSlug,
+    session.currencyCode,
+    session.walletSessionId,
+    session.playBalance,
+    openedBy,
   )
   return { bearer, session }
 }
@@ -83,10 +87,12 @@ export function openFun(
   return insertSession(pool, session, openedBy)
 }
 
+const studioSessionOfBearer = sql(
+  'studio-session-of-bearer',
+  `select ${columns} from studio.session where bearer_hash = $1`,
+)
+
 /** The session that a bearer opens; null for an unknown one. */
 export async function sessionOf(pool: pg.Pool, bearer: string): Promise<GameSession | null> {
-  const { rows } = await pool.query<GameSession>(`select ${columns} from studio.session where bearer_hash = $1`, [
-    hashOf(bearer),
-  ])
-  return rows[0] ?? null
+  return (await studioSessionOfBearer.get(pool, hashOf(bearer))) ?? null
 }

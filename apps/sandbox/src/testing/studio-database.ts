@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { migrateStudio } from '../studio/tables.ts'
@@ -8,7 +9,7 @@ export async function createStudioDatabase(): Promise<{ url: string; pool: pg.Po
   const url = new URL(inject('databaseUrl'))
   const server = new pg.Pool({ connectionString: url.href, max: 1 })
   const name = `studio_${randomUUID().replaceAll('-', '')}`
-  await server.query(`create database ${name}`)
+  await uncheckedQuery(server, `create database ${name}`)
   url.pathname = `/${name}`
   const pool = new pg.Pool({ connectionString: url.href, max: 20 })
   await migrateStudio(pool)
@@ -18,7 +19,9 @@ export async function createStudioDatabase(): Promise<{ url: string; pool: pg.Po
     async end() {
       await pool.end()
       // PostgreSQL waits five seconds for connections that are being closed; after that they are cut off.
-      await server.query(`drop database ${name}`).catch(() => server.query(`drop database ${name} with (force)`))
+      await uncheckedQuery(server, `drop database ${name}`).catch(() =>
+        uncheckedQuery(server, `drop database ${name} with (force)`),
+      )
       await server.end()
     },
   }

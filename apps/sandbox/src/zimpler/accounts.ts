@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ProviderBankAccount } from '@parlour/contracts/provider-api'
 import type { ClientBase, Pool } from 'pg'
 import type { CardBehaviour } from '../payments/test-cards.ts'
+import { sql } from '../sql.ts'
 import type { Bank } from './banks.ts'
 import { behaviourOfPerson } from './persons.ts'
 
@@ -27,20 +28,23 @@ export function accountOf(personId: string, bank: Bank): StoredAccount {
   }
 }
 
-export async function insertAccount(client: ClientBase, account: StoredAccount): Promise<void> {
-  await client.query(
-    `insert into zimpler.accounts (account_token, bank, last4, behaviour) values ($1, $2, $3, $4)
+const insertBankAccount = sql(
+  'insert-bank-account',
+  `insert into zimpler.accounts (account_token, bank, last4, behaviour) values ($1, $2, $3, $4)
      on conflict (account_token) do nothing`,
-    [account.accountToken, account.bank, account.last4, account.behaviour],
-  )
+)
+
+export async function insertAccount(client: ClientBase, account: StoredAccount): Promise<void> {
+  await insertBankAccount.run(client, account.accountToken, account.bank, account.last4, account.behaviour)
 }
 
+const bankAccountByToken = sql(
+  'bank-account-by-token',
+  `select account_token as "accountToken", bank, last4, behaviour from zimpler.accounts where account_token = $1`,
+)
+
 export async function findAccount(database: Pool | ClientBase, accountToken: string): Promise<StoredAccount | null> {
-  const { rows } = await database.query<StoredAccount>(
-    `select account_token as "accountToken", bank, last4, behaviour from zimpler.accounts where account_token = $1`,
-    [accountToken],
-  )
-  return rows[0] ?? null
+  return (await bankAccountByToken.get(database, accountToken)) ?? null
 }
 
 /** Such as "Kontio Pankki •••• 1001". */

@@ -1,7 +1,8 @@
 import type { ProviderDeclineReason, ZimplerIdentifiedAnswer, ZimplerPerson } from '@parlour/contracts/provider-api'
 import type { ClientBase, Pool } from 'pg'
 import { queueCallback } from '../callbacks/queue-callback.ts'
-import type { CardBehaviour } from '../payments/test-cards.ts'
+import type { Statements } from '../generated/statements.ts'
+import { sql } from '../sql.ts'
 import type { StoredAccount } from './accounts.ts'
 
 type BankPaymentStatus =
@@ -45,13 +46,6 @@ export interface BankPayment {
 }
 
 type Database = Pool | ClientBase
-interface AccountColumns {
-  accountToken: string | null
-  accountBank: string
-  last4: string
-  behaviour: CardBehaviour
-}
-type Row = Omit<BankPayment, 'account'> & AccountColumns
 
 const selectPayment = `
   select payment.provider_payment_id as "providerPaymentId", kind, merchant, reference, amount::float8,
@@ -65,32 +59,47 @@ const selectPayment = `
   left join zimpler.accounts account using (account_token)
   left join zimpler.callbacks callback on callback.provider_payment_id = payment.provider_payment_id`
 
-async function one(database: Database, condition: string, values: unknown[]): Promise<BankPayment | undefined> {
-  const { rows } = await database.query<Row>(`${selectPayment} ${condition}`, values)
-  const [row] = rows
+const typed = { types: { status: `BankPayment['status']` } }
+
+const bankPaymentById = sql('bank-payment-by-id', `${selectPayment} where payment.provider_payment_id = $1`, typed)
+const bankPaymentOfReference = sql(
+  'bank-payment-of-reference',
+  `${selectPayment} where merchant = $1 and reference = $2`,
+  typed,
+)
+const bankPaymentForUpdate = sql(
+  'bank-payment-for-update',
+  `${selectPayment} where payment.provider_payment_id = $1 for update of payment`,
+  typed,
+)
+const expiredBankPayment = sql(
+  'expired-bank-payment',
+  `${selectPayment} where status not in ('SUCCEEDED', 'FAILED') and due_at <= clock_timestamp()
+     order by due_at limit 1 for update of payment skip locked`,
+  typed,
+)
+
+type Row = Statements['bank-payment-by-id']['row']
+
+function bankPaymentOf(row: Row | undefined): BankPayment | undefined {
   if (!row) return undefined
   const { accountToken, accountBank, last4, behaviour, ...payment } = row
-  return { ...payment, account: accountToken === null ? null : { accountToken, bank: accountBank, last4, behaviour } }
+  const isKnown = accountToken !== null && accountBank !== null && last4 !== null && behaviour !== null
+  return { ...payment, account: isKnown ? { accountToken, bank: accountBank, last4, behaviour } : null }
 }
 
-export const findBankPayment = (database: Database, providerPaymentId: string) =>
-  one(database, 'where payment.provider_payment_id = $1', [providerPaymentId])
+export const findBankPayment = async (database: Database, providerPaymentId: string) =>
+  bankPaymentOf(await bankPaymentById.get(database, providerPaymentId))
 
-export const findByReference = (database: Database, merchant: string, reference: string) =>
-  one(database, 'where merchant = $1 and reference = $2', [merchant, reference])
+export const findByReference = async (database: Database, merchant: string, reference: string) =>
+  bankPaymentOf(await bankPaymentOfReference.get(database, merchant, reference))
 
 /** The payment, held until the transaction ends, so that of two submits one sees what the other has decided. */
-export const lockBankPayment = (client: ClientBase, providerPaymentId: string) =>
-  one(client, 'where payment.provider_payment_id = $1 for update of payment', [providerPaymentId])
+export const lockBankPayment = async (client: ClientBase, providerPaymentId: string) =>
+  bankPaymentOf(await bankPaymentForUpdate.get(client, providerPaymentId))
 
 /** An unfinished payment whose time has run out and that nobody else is holding. */
-export const lockExpiredPayment = (client: ClientBase) =>
-  one(
-    client,
-    `where status not in ('SUCCEEDED', 'FAILED') and due_at <= clock_timestamp()
-     order by due_at limit 1 for update of payment skip locked`,
-    [],
-  )
+export const lockExpiredPayment = async (client: ClientBase) => bankPaymentOf(await expiredBankPayment.get(client))
 
 export type NewBankPayment = Omit<
   BankPayment,
@@ -100,30 +109,33 @@ export type NewBankPayment = Omit<
   dueInMs: number
 }
 
-/** Keeps a new payment; a reference that its merchant has used already keeps the payment it has. */
-export async function insertBankPayment(database: Database, payment: NewBankPayment): Promise<void> {
-  await database.query(
-    `insert into zimpler.payments (provider_payment_id, kind, merchant, reference, amount, currency_code, country_code,
+const insertBankPaymentRow = sql(
+  'insert-bank-payment-row',
+  `insert into zimpler.payments (provider_payment_id, kind, merchant, reference, amount, currency_code, country_code,
        language, landing_uri, return_uri, callback_uri, requested_account_token, status, account_token, due_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, clock_timestamp() + $15 * interval '1 ms')
      on conflict (merchant, reference) do nothing`,
-    [
-      payment.providerPaymentId,
-      payment.kind,
-      payment.merchant,
-      payment.reference,
-      payment.amount,
-      payment.currencyCode,
-      payment.countryCode,
-      payment.language,
-      payment.landingUri,
-      payment.returnUri,
-      payment.callbackUri,
-      payment.requestedAccountToken,
-      payment.status,
-      payment.account?.accountToken ?? null,
-      payment.dueInMs,
-    ],
+)
+
+/** Keeps a new payment; a reference that its merchant has used already keeps the payment it has. */
+export async function insertBankPayment(database: Database, payment: NewBankPayment): Promise<void> {
+  await insertBankPaymentRow.run(
+    database,
+    payment.providerPaymentId,
+    payment.kind,
+    payment.merchant,
+    payment.reference,
+    payment.amount,
+    payment.currencyCode,
+    payment.countryCode,
+    payment.language,
+    payment.landingUri,
+    payment.returnUri,
+    payment.callbackUri,
+    payment.requestedAccountToken,
+    payment.status,
+    payment.account?.accountToken ?? null,
+    payment.dueInMs,
   )
 }
 
@@ -137,27 +149,36 @@ interface BankPaymentChange {
   refusal?: MerchantRefusal
 }
 
+const updateBankPayment = sql(
+  'update-bank-payment',
+  `update zimpler.payments set status = coalesce($2, status), bank = coalesce($3, bank), person = coalesce($4, person),
+       account_token = coalesce($5, account_token), refusal = coalesce($6, refusal),
+       authentication_attempts = coalesce($7, authentication_attempts)
+     where provider_payment_id = $1`,
+)
+
 export async function changeBankPayment(
   client: ClientBase,
   providerPaymentId: string,
   change: BankPaymentChange,
 ): Promise<void> {
-  await client.query(
-    `update zimpler.payments set status = coalesce($2, status), bank = coalesce($3, bank), person = coalesce($4, person),
-       account_token = coalesce($5, account_token), refusal = coalesce($6, refusal),
-       authentication_attempts = coalesce($7, authentication_attempts)
-     where provider_payment_id = $1`,
-    [
-      providerPaymentId,
-      change.status ?? null,
-      change.bank ?? null,
-      change.person ? JSON.stringify(change.person) : null,
-      change.accountToken ?? null,
-      change.refusal ?? null,
-      change.authenticationAttempts ?? null,
-    ],
+  await updateBankPayment.run(
+    client,
+    providerPaymentId,
+    change.status ?? null,
+    change.bank ?? null,
+    change.person ? JSON.stringify(change.person) : null,
+    change.accountToken ?? null,
+    change.refusal ?? null,
+    change.authenticationAttempts ?? null,
   )
 }
+
+const updateBankOutcome = sql(
+  'update-bank-outcome',
+  `update zimpler.payments set status = $2, decline_reason = $3, decided_at = clock_timestamp()
+     where provider_payment_id = $1`,
+)
 
 /** Stores the outcome, and queues the callback that tells it. */
 export async function storeBankOutcome(
@@ -165,10 +186,6 @@ export async function storeBankOutcome(
   payment: BankPayment,
   callback: { status: 'SUCCEEDED' | 'FAILED'; declineReason?: ProviderDeclineReason },
 ): Promise<void> {
-  await client.query(
-    `update zimpler.payments set status = $2, decline_reason = $3, decided_at = clock_timestamp()
-     where provider_payment_id = $1`,
-    [payment.providerPaymentId, callback.status, callback.declineReason ?? null],
-  )
+  await updateBankOutcome.run(client, payment.providerPaymentId, callback.status, callback.declineReason ?? null)
   await queueCallback(client, 'zimpler', payment, callback)
 }

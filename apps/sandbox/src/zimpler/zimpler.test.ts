@@ -1,5 +1,6 @@
 import type { ZimplerPerson } from '@parlour/contracts/provider-api'
 import { isWebhook } from '@parlour/contracts/webhooks'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aino, startTestBank, type TestBank } from '../testing/bank.ts'
@@ -179,7 +180,7 @@ async function query(sql: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: bank.sandbox.databaseUrl })
   await client.connect()
   try {
-    return (await client.query<Record<string, unknown>>(sql, values)).rows
+    return (await uncheckedQuery<Record<string, unknown>>(client, sql, values)).rows
   } finally {
     await client.end()
   }

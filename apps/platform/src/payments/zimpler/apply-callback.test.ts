@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLedger } from '../../ledger/index.ts'
 import { createPayment, lastCode, realBalanceOf, verifyQuery } from '../../testing/journeys.ts'
@@ -204,7 +205,8 @@ describe('callbacks that come twice, late or in the wrong order', () => {
     const accepted = await openVisit(platform)
     await identified(platform, accepted, person)
     const open = await openVisit(platform)
-    await platform.deps.pool.query(
+    await uncheckedQuery(
+      platform.deps.pool,
       `update zimpler_visits set created_at = now() - interval '36 minutes' where payment_id = any($1)`,
       [[accepted.reference, open.reference]],
     )

@@ -1,6 +1,8 @@
 import type { ZimplerPerson } from '@parlour/contracts/provider-api'
 import type { BrandId } from '../../brands/countries.ts'
+import { lockText } from '../../db/lock-text.ts'
 import type { Queryable } from '../../db/pool.ts'
+import { sql } from '../../db/sql.ts'
 import { uuidV7 } from '../../db/uuid-v7.ts'
 import { mailLocaleOf } from '../../mail/player-mail.ts'
 import { verificationMail } from '../../mail/verification-mail.ts'
@@ -20,25 +22,34 @@ const provider = 'ZIMPLER'
 
 /** Within a transaction: of two visits of one person at once, the second waits until the first has signed up. */
 export const lockPerson = (db: Queryable, brandId: BrandId, personId: string): Promise<unknown> =>
-  db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${provider} ${brandId} ${personId}`])
+  lockText.run(db, `${provider} ${brandId} ${personId}`)
+
+const playerOfIdentity = sql(
+  'player-of-identity',
+  `select user_id as "userId" from provider_identities where provider = $1 and brand_id = $2 and person_id = $3`,
+)
 
 /** The player whom the bank knows as this person. */
 export async function playerOfPerson(db: Queryable, brandId: BrandId, personId: string): Promise<string | null> {
-  const { rows } = await db.query<{ userId: string }>(
-    `select user_id as "userId" from provider_identities where provider = $1 and brand_id = $2 and person_id = $3`,
-    [provider, brandId, personId],
-  )
-  return rows[0]?.userId ?? null
+  const row = await playerOfIdentity.get(db, provider, brandId, personId)
+  return row?.userId ?? null
 }
+
+const hasIdentity = sql('has-identity', 'select from provider_identities where provider = $1 and user_id = $2 limit 1')
 
 /** Whether the bank has told of this player before. */
 export async function isKnownByBank(db: Queryable, userId: string): Promise<boolean> {
-  const { rowCount } = await db.query('select from provider_identities where provider = $1 and user_id = $2 limit 1', [
-    provider,
-    userId,
-  ])
+  const rowCount = await hasIdentity.run(db, provider, userId)
   return rowCount !== 0
 }
+
+const playersOfPerson = sql(
+  'players-of-person',
+  `select user_id as "userId", first_name as "firstName", last_name as "lastName", birth_date as "birthDate", status,
+       locked_until as "lockedUntil"
+     from players p where brand_id = $1 and birth_date = $2
+       and not exists (select from provider_identities i where i.user_id = p.user_id and i.provider = $3)`,
+)
 
 /**
  * Players of the brand who seem to be the person: the same name and birth date, and the bank has not said that they are
@@ -46,29 +57,27 @@ export async function isKnownByBank(db: Queryable, userId: string): Promise<bool
  */
 export async function doublesOf(db: Queryable, brandId: BrandId, person: ZimplerPerson): Promise<Double[]> {
   // Names are compared here, by letters: of a large brand some hundred players are born on one day.
-  const { rows } = await db.query<Double>(
-    `select user_id as "userId", first_name as "firstName", last_name as "lastName", birth_date as "birthDate", status,
-       locked_until as "lockedUntil"
-     from players p where brand_id = $1 and birth_date = $2
-       and not exists (select from provider_identities i where i.user_id = p.user_id and i.provider = $3)`,
-    [brandId, person.birthDate, provider],
-  )
+  const rows = await playersOfPerson.all(db, brandId, person.birthDate, provider)
   return rows.filter((player) => isSamePerson(player, person))
 }
 type Double = Pick<Player, 'userId' | 'firstName' | 'lastName' | 'birthDate' | 'status' | 'lockedUntil'>
 
+const insertIdentity = sql(
+  'insert-identity',
+  `insert into provider_identities (provider, brand_id, person_id, user_id) values ($1, $2, $3, $4)
+     on conflict (provider, brand_id, person_id) do nothing`,
+)
+
+const verifyByBank = sql(
+  'verify-by-bank',
+  `update players set kyc_status = 'VERIFIED', kyc_checked_at = now()
+     where user_id = $1 and (kyc_status <> 'VERIFIED' or kyc_checked_at is null)`,
+)
+
 /** Remembers who a player is to the bank, which has proved it: the profile is verified by that. */
 export async function rememberPerson(db: Queryable, player: Player, personId: string): Promise<void> {
-  await db.query(
-    `insert into provider_identities (provider, brand_id, person_id, user_id) values ($1, $2, $3, $4)
-     on conflict (provider, brand_id, person_id) do nothing`,
-    [provider, player.brandId, personId, player.userId],
-  )
-  await db.query(
-    `update players set kyc_status = 'VERIFIED', kyc_checked_at = now()
-     where user_id = $1 and (kyc_status <> 'VERIFIED' or kyc_checked_at is null)`,
-    [player.userId],
-  )
+  await insertIdentity.run(db, provider, player.brandId, personId, player.userId)
+  await verifyByBank.run(db, player.userId)
 }
 
 /**
@@ -116,6 +125,10 @@ const newPlayer = (visit: Visit, person: ZimplerPerson): NewPlayer => ({
   kycStatus: 'VERIFIED',
 })
 
+const updateEmail = sql('update-email', 'update players set email = $2 where user_id = $1')
+
+const updatePhone = sql('update-phone', 'update players set phone = $2 where user_id = $1')
+
 /**
  * Stores the e-mail address and phone number of the last-step form for a player who has neither, unless another player
  * uses them, and mails the link that confirms the address.
@@ -124,10 +137,9 @@ export async function addContact(db: Queryable, player: Player, visit: Visit): P
   const { brandId, userId } = player
   const { email, phone } = visit
   if (email && !player.email && !(await findPlayerByEmail(db, brandId, email))) {
-    await db.query('update players set email = $2 where user_id = $1', [userId, email])
+    await updateEmail.run(db, userId, email)
     const page = new URL('/email-verification/', visit.redirectUri)
     await mailVerification(db, { ...player, email }, `${page}:code`, verificationMail)
   }
-  if (phone && !player.phone && !(await findPlayerByPhone(db, brandId, phone)))
-    await db.query('update players set phone = $2 where user_id = $1', [userId, phone])
+  if (phone && !player.phone && !(await findPlayerByPhone(db, brandId, phone))) await updatePhone.run(db, userId, phone)
 }

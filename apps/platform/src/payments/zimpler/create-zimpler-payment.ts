@@ -3,6 +3,7 @@ import type {
   CreateZimplerPaymentRefusalCode,
   CreateZimplerPaymentResult,
 } from '@parlour/contracts/platform-resolvers'
+import { lockText } from '../../db/lock-text.ts'
 import { type Queryable, transaction } from '../../db/pool.ts'
 import { uuidV7 } from '../../db/uuid-v7.ts'
 import { badUserInput, type RequestContext, unauthenticated } from '../../graphql/context.ts'
@@ -57,7 +58,7 @@ async function openVisit(client: Queryable, request: SpokenRequest, userId: stri
   if (player === undefined || (player && accessProblem(player, new Date()))) throw unauthenticated()
   const { brandId, idempotencyKey } = request
   // Nobody's lane keeps two requests under one key apart when nobody is logged in.
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`visit ${brandId} ${idempotencyKey}`])
+  await lockText.run(client, `visit ${brandId} ${idempotencyKey}`)
   const fingerprint = fingerprintOf(request, userId)
   const known = await findVisitByKey(client, brandId, idempotencyKey)
   if (known && known.fingerprint !== fingerprint)

@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLedger } from '../../ledger/index.ts'
 import { setPlayerStatus } from '../../players/block-player.ts'
@@ -100,9 +101,11 @@ describe('who may not play', () => {
 
     const other = newPerson()
     const second = await logInByBank(platform, (await visit(platform, other)).request)
-    const { rows } = await platform.deps.pool.query('select account_id from payment_accounts where user_id = $1', [
-      second.userId,
-    ])
+    const { rows } = await uncheckedQuery(
+      platform.deps.pool,
+      'select account_id from payment_accounts where user_id = $1',
+      [second.userId],
+    )
     await createPayment(platform, second, {
       ...{ type: 'WITHDRAWAL', method: 'BANK', gateway: 'ZIMPLER', provider: 'ZIMPLER', amount: 2_000 },
       ...{ redirectUri: 'http://ra.localhost:3000/', accountId: rows[0].account_id },

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/pool.ts'
+import { sql } from '../../db/sql.ts'
 import { isUuid } from '../../db/uuid-v7.ts'
 import { expirePayment, openMinutes, planForPayment } from '../payment-jobs.ts'
 import type { VisitState } from './visit-steps.ts'
@@ -53,26 +54,57 @@ const selected = Object.entries(columns)
   .map(([field, column]) => `${column} as "${field}"`)
   .join(', ')
 
+const insertVisitRow = sql(
+  'insert-visit',
+  `insert into zimpler_visits (
+     payment_id, brand_id, skin, idempotency_key, fingerprint, user_id, amount, currency_code, country_code, email,
+     phone, affiliate_id, affiliate_tag, bonus_code, language, landing_uri, redirect_uri, provider_login_id,
+     return_uri
+   ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+   returning ${selected}`,
+)
+
 export async function insertVisit(db: Queryable, visit: NewVisit): Promise<Visit> {
-  const fields = Object.keys(given) as (keyof typeof given)[]
-  const { rows } = await db.query<Visit>(
-    `insert into zimpler_visits (${fields.map((field) => given[field]).join(', ')})
-     values (${fields.map((_, index) => `$${index + 1}`).join(', ')}) returning ${selected}`,
-    fields.map((field) => visit[field]),
+  const row = await insertVisitRow.get(
+    db,
+    visit.paymentId,
+    visit.brandId,
+    visit.skin,
+    visit.idempotencyKey,
+    visit.fingerprint,
+    visit.userId,
+    visit.amount,
+    visit.currencyCode,
+    visit.countryCode,
+    visit.email,
+    visit.phone,
+    visit.affiliateId,
+    visit.affiliateTag,
+    visit.bonusCode,
+    visit.language,
+    visit.landingUri,
+    visit.redirectUri,
+    visit.providerLoginId,
+    visit.returnUri,
   )
-  const [row] = rows
   if (!row) throw new Error('The visit was not stored')
   await planForPayment(db, expirePayment, visit.paymentId, openMinutes * 60)
   return row
 }
 
+const visitByKey = sql(
+  'visit-by-key',
+  `select ${selected} from zimpler_visits where brand_id = $1 and idempotency_key = $2`,
+)
+
 export async function findVisitByKey(db: Queryable, brandId: string, key: string): Promise<Visit | undefined> {
-  const { rows } = await db.query<Visit>(
-    `select ${selected} from zimpler_visits where brand_id = $1 and idempotency_key = $2`,
-    [brandId, key],
-  )
-  return rows[0]
+  return visitByKey.get(db, brandId, key)
 }
+
+const visitForUpdate = sql(
+  'visit-for-update',
+  `select ${selected} from zimpler_visits where payment_id = $1 for update`,
+)
 
 /**
  * Within a transaction: the visit, kept from everyone else until its end. A visit is locked before the lane of its
@@ -80,21 +112,27 @@ export async function findVisitByKey(db: Queryable, brandId: string, key: string
  */
 export async function lockVisit(db: Queryable, paymentId: string): Promise<Visit | undefined> {
   if (!isUuid(paymentId)) return undefined
-  const { rows } = await db.query<Visit>(`select ${selected} from zimpler_visits where payment_id = $1 for update`, [
-    paymentId,
-  ])
-  return rows[0]
+  return visitForUpdate.get(db, paymentId)
 }
+
+const forgottenVisits = sql(
+  'forgotten-visits',
+  `select payment_id as "paymentId" from zimpler_visits where status in ('OPEN', 'ACCEPTED')
+       and created_at < now() - $1 * interval '1 minute' order by created_at limit $2`,
+)
 
 /** Visits that are still open after so many minutes, oldest first. */
 export async function overdueVisits(db: Queryable, minutes: number, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ paymentId: string }>(
-    `select payment_id as "paymentId" from zimpler_visits where status in ('OPEN', 'ACCEPTED')
-       and created_at < now() - $1 * interval '1 minute' order by created_at limit $2`,
-    [minutes, limit],
-  )
+  const rows = await forgottenVisits.all(db, minutes, limit)
   return rows.map(({ paymentId }) => paymentId)
 }
+
+const updateVisit = sql(
+  'update-visit',
+  `update zimpler_visits set (status, reason, person_id, user_id) = (
+     select given.status, given.reason, given.person_id, given.user_id from jsonb_populate_record(zimpler_visits, $2) given
+   ), updated_at = now() where payment_id = $1`,
+)
 
 export async function changeVisit(
   db: Queryable,
@@ -102,12 +140,16 @@ export async function changeVisit(
   changes: Partial<Pick<Visit, 'status' | 'reason' | 'personId' | 'userId'>>,
 ): Promise<void> {
   const fields = Object.keys(changes) as (keyof typeof changes)[]
-  await db.query(
-    `update zimpler_visits set ${fields.map((field, index) => `${columns[field]} = $${index + 2}`).join(', ')},
-       updated_at = now() where payment_id = $1`,
-    [paymentId, ...fields.map((field) => changes[field])],
-  )
+  const given = Object.fromEntries(fields.map((field) => [columns[field], changes[field]]))
+  await updateVisit.run(db, paymentId, JSON.stringify(given))
 }
+
+const updateVisitAnswer = sql(
+  'update-visit-answer',
+  `update zimpler_visits set provider_payment_id = coalesce(provider_payment_id, $2),
+       provider_redirect_uri = coalesce(provider_redirect_uri, $3), return_uri = null, updated_at = now()
+     where payment_id = $1 returning provider_redirect_uri as page`,
+)
 
 /** The provider has the reference now, so it is forgotten here. Its first page stands. */
 export async function keepPage(
@@ -115,11 +157,6 @@ export async function keepPage(
   paymentId: string,
   { providerPaymentId, redirectUri }: { providerPaymentId: string; redirectUri: string },
 ): Promise<string> {
-  const { rows } = await db.query<{ page: string }>(
-    `update zimpler_visits set provider_payment_id = coalesce(provider_payment_id, $2),
-       provider_redirect_uri = coalesce(provider_redirect_uri, $3), return_uri = null, updated_at = now()
-     where payment_id = $1 returning provider_redirect_uri as page`,
-    [paymentId, providerPaymentId, redirectUri],
-  )
-  return rows[0]?.page ?? redirectUri
+  const row = await updateVisitAnswer.get(db, paymentId, providerPaymentId, redirectUri)
+  return row?.page ?? redirectUri
 }

@@ -1,4 +1,5 @@
 import type { WalletOperation } from '@parlour/contracts/wallet-api'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { expect } from 'vitest'
 import { grantBonus } from '../../bonuses/grant-bonus.ts'
 import { transaction } from '../../db/pool.ts'
@@ -179,7 +180,8 @@ async function deposit(bench: Bench, { amount, withBonus }: Of<'deposit'>): Prom
 }
 
 async function reservedBonus({ platform, money, bonusIds }: Bench, paymentId: string, amount: number) {
-  const { rows } = await platform.deps.pool.query<{ id: string }>(
+  const { rows } = await uncheckedQuery<{ id: string }>(
+    platform.deps.pool,
     `select user_bonus_id as id from user_bonuses where payment_id = $1 and status = 'PENDING_DEPOSIT'`,
     [paymentId],
   )
@@ -213,7 +215,8 @@ const providerWord = ({ paymentId, amount }: { paymentId: string; amount: number
 
 async function withdraw({ platform, player, money }: Bench, { amount }: Of<'withdraw'>): Promise<Outcome> {
   const refusals = money.withdraw(amount)
-  const { rows } = await platform.deps.pool.query<{ id: string }>(
+  const { rows } = await uncheckedQuery<{ id: string }>(
+    platform.deps.pool,
     'select account_id as id from payment_accounts where user_id = $1',
     [player.userId],
   )

@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type pg from 'pg'
 
 const slots = { SLOTS: 100, TABLE: 0, LIVE: 0 }
@@ -55,7 +56,8 @@ export const depositOffer = {
 export async function addTrialBonuses(pool: pg.Pool): Promise<void> {
   for (const bonus of [...modelBonuses, depositOffer]) {
     const code = 'bonusCode' in bonus ? bonus.bonusCode : null
-    await pool.query(
+    await uncheckedQuery(
+      pool,
       `insert into bonuses (bonus_id, brand_id, bonus_code, offered, texts, terms)
        values ($1, 'ac', $2, $2::text is not null, $3, $4)`,
       [bonus.bonusId, code, { en: { name: bonus.bonusId, description: bonus.bonusId } }, bonus.terms],

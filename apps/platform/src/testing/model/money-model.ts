@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '../../db/uuid-v7.ts'
@@ -47,7 +48,7 @@ export function testMoneyModel(): void {
     if (!ada) throw new Error('The test players are not there')
     const [userId, loginId] = [uuidV7(), uuidV7()]
     await insertPlayer(pool, { ...ada, userId, email: `${userId}@mail.example`, phone: null })
-    await pool.query('insert into logins (login_id, user_id) values ($1, $2)', [loginId, userId])
+    await uncheckedQuery(pool, 'insert into logins (login_id, user_id) values ($1, $2)', [loginId, userId])
     const { accessToken } = await signAccessToken(config.tokenSecret, { userId, brandId: 'ac', loginId })
     return { userId, accessToken, refreshToken: '' }
   }
@@ -101,7 +102,8 @@ export function testMoneyModel(): void {
         { numRuns: runs, seed, ...(path && { path }), endOnFailure: !path, verbose: 1 },
       )
       expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
-      const { rows } = await platform.deps.pool.query(
+      const { rows } = await uncheckedQuery(
+        platform.deps.pool,
         'select owner, kind, balance from ledger_accounts where not may_go_negative and balance < 0',
       )
       expect(rows).toEqual([])
