@@ -17,7 +17,7 @@ const options: RunOptions = {
 
 declare const axe: { run(context: unknown, options: RunOptions): Promise<AxeResults> }
 
-/** Has axe in each page to come: handed over once, not with every page. */
+/** Injects axe into every page of the context once, rather than on every check. */
 export const bringAxe = (page: Page) => page.addInitScript({ content: source })
 
 /**

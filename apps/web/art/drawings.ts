@@ -6,7 +6,7 @@ export type Drawing = 'mark' | 'wordmark' | 'motif' | 'emblem'
 export const drawingOf = (code: SkinCode, drawing: Drawing) =>
   readFileSync(new URL(`../../../packages/skins/src/${code}/${drawing}.svg`, import.meta.url))
 
-/** What stands between the tags of the drawing's document. */
+/** The content inside a drawing's svg element. */
 export const drawingBody = (code: SkinCode, drawing: Drawing) =>
   drawingOf(code, drawing)
     .toString()

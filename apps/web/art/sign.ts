@@ -8,7 +8,9 @@ const [width, height] = [1200, 630]
 const widest = 340
 const signs = new Map<SkinCode, Promise<OverlayOptions>>()
 
-/** Mark and name of the house, large, where a shared link's picture leaves room for words. Drawn once for each skin. */
+/**
+ * Logo and wordmark of the skin, large, where the picture of a shared link leaves room for text. Drawn once per skin.
+ */
 export function signOf(code: SkinCode): Promise<OverlayOptions> {
   const drawn = signs.get(code) ?? drawSign(code)
   signs.set(code, drawn)

@@ -20,7 +20,7 @@ import { asVisited, clientAddress, skinVisited } from './visited.ts'
 const UNKNOWN_SKIN = 'We are sorry but something went wrong.'
 const ONE_MEBIBYTE = 1024 * 1024
 
-// In development the module is loaded anew for each change; the metrics must not be registered twice.
+// In development the module is reloaded on each change; metrics must not be registered twice.
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 const requestSeconds = new Histogram({
@@ -31,8 +31,8 @@ const requestSeconds = new Histogram({
 })
 
 /**
- * Made once per process: the clients, caches and the handler of all seven skins. Their content is read first, so that the
- * first visitors find it there.
+ * Created once per process: the clients, the caches and the request handler of all skins. Content is loaded first, so
+ * that the first visitors do not wait for it.
  */
 export async function createApp(config: WebConfig, logger: Logger): Promise<Hono> {
   const services = createServices(config, logger)
@@ -69,9 +69,9 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
     })
     const { prefix } = context.get(visitContext)
     const response = await handlerOf(prefix)(request, context)
-    leadToLanguage(response, prefix)
+    redirectWithinLanguage(response, prefix)
     if (!isFound(url, prefix, response.status)) response.headers.set('X-Robots-Tag', 'noindex')
-    // The address alone does not say what is answered: it depends on who asks, and without a prefix on the language wanted.
+    // The response depends on more than the address: on the visitor and, without a prefix, on the preferred language.
     response.headers.append('Vary', prefix ? 'Cookie' : 'Accept-Language, Cookie')
     // It also depends on the visitor's country, which no header says, so that no shared cache may store it.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private')
@@ -87,8 +87,8 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
 }
 
 /**
- * React Router's handler of each language's addresses: `/fr/login` is `/login` below the base name `/fr`, and so is
- * everything that the page links to, asks for and is led to. Addresses without a prefix have a handler of their own.
+ * React Router's handler for each language's addresses: `/fr/login` is `/login` below the base name `/fr`, and so are
+ * all links, requests and redirects of the page. Addresses without a prefix have a handler of their own.
  */
 function createHandlers(mode: string) {
   const handlers = new Map<string, RequestHandler>()
@@ -99,8 +99,8 @@ function createHandlers(mode: string) {
   }
 }
 
-/** Redirects of middleware name paths as routes do; those of loaders and actions have their prefix from React Router. */
-function leadToLanguage(response: Response, prefix: string) {
+/** Middleware redirects to route paths; React Router adds the prefix to those of loaders and actions. */
+function redirectWithinLanguage(response: Response, prefix: string) {
   const location = response.headers.get('location')
   if (!location?.startsWith('/') || location.startsWith('//') || hasPrefix(prefix, location)) return
   response.headers.set('location', withPrefix(prefix, location))
@@ -108,7 +108,7 @@ function leadToLanguage(response: Response, prefix: string) {
 
 const indexedPath = createIndexing(urlMap)
 
-/** Whether search engines may list what was answered; its head says the same (site/page-meta.ts). */
+/** Whether search engines may index the response; its head says the same (site/page-meta.ts). */
 function isFound({ pathname, search }: URL, prefix: string, status: number): boolean {
   return status === 200 && indexedPath(pathname.slice(prefix.length) || '/', search) !== null
 }

@@ -15,25 +15,28 @@ const schema = v.object({
   SANDBOX_URL: url('http://localhost:4200'),
   /** SMS gateway. */
   INBOX_URL: v.optional(v.pipe(v.string(), v.url())),
-  /** Opens what the content services keep of persons; empty: it is not asked for. */
+  /** Token for personal data in the content services; without it none is requested. */
   CONTENT_SERVICE_TOKEN: v.optional(v.string(), ''),
   /** Proxy of chat completions that translates missing texts; empty: English stays. Default: the sandbox's. */
   TRANSLATION_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url())])),
   TRANSLATION_TOKEN: v.optional(v.string(), ''),
   TRANSLATION_MODEL: v.optional(v.string(), 'default'),
-  /** Where the last good content and translations outlive the process; none: they live in memory. */
+  /** Where the last good content and translations are stored across restarts; in memory by default. */
   WEB_DATA_DIR: v.optional(v.string(), ''),
-  /** Origins whose pages may stand in our frames, besides SANDBOX_URL: games and payment providers. Comma-separated. */
+  /** Origins that may be framed, besides SANDBOX_URL: games and payment providers. Comma-separated. */
   FRAME_ORIGINS: v.optional(v.string(), ''),
-  /** PostgreSQL database of the web's own, for what its processes share for a short time. */
+  /** The web app's own PostgreSQL database, for short-lived state that its processes share. */
   WEB_DATABASE_URL: addressOrNone,
-  /** Valkey, or what speaks its protocol, in place of WEB_DATABASE_URL. */
+  /** Valkey or a compatible server, instead of WEB_DATABASE_URL. */
   VALKEY_URL: addressOrNone,
   /** Seals cookies and what processes share: the same in all of them. At least 32 characters. */
   SESSION_SECRET: v.pipe(v.string(), v.minLength(32)),
   /** The skin of a bare `localhost`. */
   DEFAULT_SKIN: v.optional(v.picklist(skinCodes)),
-  /** Addresses and ranges (10.0.0.0/8, loopback) of proxies of ours, whose x-forwarded-for and x-forwarded-proto are believed. */
+  /**
+   * Addresses and ranges (10.0.0.0/8, loopback) of trusted proxies, whose x-forwarded-for and x-forwarded-proto are
+   * used.
+   */
   TRUSTED_PROXIES: v.pipe(
     v.optional(v.string(), ''),
     v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),

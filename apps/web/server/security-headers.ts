@@ -7,7 +7,7 @@ const everyAnswer: readonly [string, string][] = [
   ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
 ]
 
-/** Around everything: files, refusals and failures have these headers as pages do. */
+/** Wraps everything: files, refusals and failures get these headers as pages do. */
 export const everyAnswerHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of everyAnswer) c.res.headers.set(name, value)

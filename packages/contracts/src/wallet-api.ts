@@ -24,7 +24,7 @@ export interface AuthenticateResponse {
   /** Spins of a bonus that this game is to play before stakes of the player's own. */
   freeSpins?: FreeSpins
 }
-/** Free spins: each is a round whose one bet carries the reference; the house pays its stake. */
+/** Free spins: each is a round whose one bet carries the reference; the operator pays its stake. */
 export interface FreeSpins {
   reference: string
   remaining: number

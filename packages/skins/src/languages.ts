@@ -15,8 +15,8 @@ const known = {
 export type LanguageCode = keyof typeof known
 
 /**
- * A skin's languages in the order shown, each with the house's promise; each has its own chat button and support address
- * at the skin's domain.
+ * A skin's languages in display order, each with the skin's slogan, its own chat button and a support address at the
+ * skin's domain.
  */
 export function languagesOf<Code extends LanguageCode>(domain: string, taglines: Record<Code, string>): SkinLanguage[] {
   const house = domain.split('.')[0]

@@ -3,13 +3,13 @@ import type { VipGiftFigures } from '@parlour/catalogue/bonuses'
 type CurrencyCode = 'EUR' | 'USD' | 'GBP' | 'CAD' | 'NOK' | 'PLN' | 'BRL' | 'AUD' | 'NZD' | 'JPY' | 'TRY'
 
 export interface SkinLanguage {
-  /** The spec's code, used in the language cookie and in file names: en, fr, pl, no, fi, br, it, de, es. */
+  /** The language code in the language cookie and in file names: en, fr, pl, no, fi, br, it, de, es. */
   code: string
   /** The locale as the CMS and platform name it: en, fr, pl, nb, fi, pt-BR, it, de, es. Valid as html lang and for Intl. */
   strapiCode: string
   /** The language's own name. */
   language: string
-  /** The house's promise in one line: in titles, at the top of Home, in the footer. */
+  /** The skin's slogan: in titles, at the top of Home, in the footer. */
   tagline: string
   chatButtonId: string
   supportEmail: string

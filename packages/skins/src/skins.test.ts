@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SkinConfig } from './skin-config.ts'
 import { type SkinCode, skinOfHost, skins } from './skins.ts'
 
-/** The seven skins of the specification; rules for any skin stand in every-skin.test.ts. */
+/** The seven original skins; rules for any skin are in every-skin.test.ts. */
 const skinCodes = ['ac', 'bz', 'ra', 'bo', 'zu', 'se', 'lj'] as const satisfies SkinCode[]
 
 const every = (rule: (skin: SkinConfig) => boolean) => skinCodes.filter((code) => rule(skins[code]))

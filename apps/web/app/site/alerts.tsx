@@ -21,7 +21,7 @@ const colours = {
   error: 'bg-danger text-on-danger',
 }
 
-/** Takes the alert that the last response left in its cookie. */
+/** Reads and deletes the alert that the last response left in its cookie. */
 function takeAlertCookie(): Alert | null {
   const value = readCookie(ALERT_COOKIE)
   if (value) writeCookie(ALERT_COOKIE, '', 0)
@@ -58,12 +58,12 @@ export function AlertProvider({ first, children }: { first: Alert | null; childr
 }
 
 interface ShownAlert extends Alert {
-  /** Whether somebody was logged in when it was raised. */
+  /** The login state when the alert was raised. */
   player: 'yes' | 'no'
   id: number
 }
 
-/** Who has logged in, or out, since is not told to do so any more. */
+/** An alert that asks to log in or out no longer applies once the player has done so. */
 const isTrue = (alert: ShownAlert, player: ShownAlert['player']) =>
   alert.key !== 'WARNING_NAVIGATION' || alert.player === player
 
@@ -100,14 +100,12 @@ function AlertList({ alerts, dismiss }: { alerts: ShownAlert[]; dismiss: (id: nu
   return dialog ? createPortal(section, dialog) : section
 }
 
-/**
- * Comes after 300 ms and stays for 5 s (app.css); the time stands still while pointer or focus is on it (WCAG 2.2.1).
- */
+/** Appears after 300 ms and stays for 5 s (app.css); the timer pauses while pointer or focus is on it (WCAG 2.2.1). */
 function AlertItem({ alert, dismiss }: { alert: ShownAlert; dismiss: (id: number) => void }) {
   const { t } = useTexts()
   const Icon = icons[alert.type]
   const life = useRef<HTMLSpanElement>(null)
-  // One that came with the document may have had its time before this script came.
+  // An alert that came with the document may have expired before this script ran.
   useEffect(() => {
     if (life.current?.getAnimations().some(({ playState }) => playState === 'finished')) dismiss(alert.id)
   }, [alert.id, dismiss])

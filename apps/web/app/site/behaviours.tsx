@@ -9,7 +9,7 @@ import { PrivateBrowsing } from './private-browsing.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 import { useSite } from './use-site.ts'
 
-/** What the shell does beside the page; loaded when the page stands (later.tsx). */
+/** What the shell does in the background; loaded after the page (later.tsx). */
 export function Behaviours() {
   const { key } = useLocation()
   const { consent, balances, hasActiveBoxes } = useSite()
@@ -32,7 +32,7 @@ export function Behaviours() {
       <p role="status" className="sr-only">
         {announced}
       </p>
-      {/* One question at a time: cookies first. */}
+      {/* One prompt at a time: cookies first. */}
       {consent && <PrivateBrowsing />}
     </>
   )

@@ -1,11 +1,11 @@
-/** Cookies as scripts see them. Server: middleware/cookies.ts. */
+/** Cookies for scripts. On the server: middleware/cookies.ts. */
 
 export function readCookie(name: string): string | undefined {
   const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`))
   return cookie && decoded(cookie.slice(name.length + 1))
 }
 
-/** As it stands where it is no encoding of ours: cookies may be anyone's. */
+/** The raw value if it is not our encoding: cookies may come from anywhere. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)

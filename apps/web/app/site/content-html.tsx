@@ -3,12 +3,12 @@ import { useHref, useNavigate } from 'react-router'
 import { useSite } from './use-site.ts'
 
 interface ContentHtmlProps {
-  /** Sanitised when it was read (clients/content-reading.server.ts). */
+  /** Sanitised when read (clients/content-reading.server.ts). */
   html: string
   className: string
 }
 
-/** What the content services wrote. A link in it to a page of the site is followed as any other one, without a new document. */
+/** HTML from the content services. Its links to pages of the site navigate without a new document. */
 export function ContentHtml({ html, className }: ContentHtmlProps) {
   const navigate = useNavigate()
   const { languages } = useSite().skin
@@ -17,7 +17,7 @@ export function ContentHtml({ html, className }: ContentHtmlProps) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     const to = link && isPlain ? pathWithin(base, link) : null
-    // Another language is another document.
+    // Another language needs a new document.
     if (!to || languages.some(({ code }) => to.split('/')[1] === code)) return
     event.preventDefault()
     void navigate(to)
@@ -30,7 +30,7 @@ export function ContentHtml({ html, className }: ContentHtmlProps) {
   )
 }
 
-/** Where a link leads as the router names it; null for other sites and for files. */
+/** A link's path for the router; null for other sites and for files. */
 function pathWithin(base: string, { origin, pathname, search, hash, target }: HTMLAnchorElement): string | null {
   const isOurs = origin === location.origin && (pathname === base || pathname.startsWith(`${base}/`))
   if (!isOurs || target || /\.\w+$/.test(pathname)) return null

@@ -1,4 +1,4 @@
-/** To the heading of the page, or the page itself where it has none. Answers whether there is one to be read. */
+/** Focuses the heading of the page, or the page itself where it has none. Returns whether there is a heading. */
 export function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1')
   const target = heading ?? document.querySelector<HTMLElement>('main')

@@ -6,7 +6,7 @@ const THROTTLE_MS = 200
 const PRELOAD_FACTOR = 1.3
 const FADE_MS = 200
 
-/** The addresses of the last pictures that were loaded: shown again, they need no fade. */
+/** The addresses of the last pictures loaded: shown again, they need no fade. */
 export function createLoadedImages(size = CACHE_SIZE) {
   const loaded = new Set<string>()
   return {
@@ -28,13 +28,13 @@ interface Box {
   right: number
 }
 
-/** Whether a picture is near enough to start loading: within a view of 1.3 times the window's size, in its middle. */
+/** Whether a picture is near enough to start loading: within 1.3 times the size of the window around its centre. */
 export function isNear(box: Box, view: { width: number; height: number }): boolean {
   const [x, y] = [view.width, view.height].map((length) => (length * (PRELOAD_FACTOR - 1)) / 2) as [number, number]
   return box.bottom >= -y && box.top <= view.height + y && box.right >= -x && box.left <= view.width + x
 }
 
-/** Calls at once, then at most every 200 ms, the last time after the last call. */
+/** Calls at once, then at most every 200 ms, and once more after the last call. */
 function throttled(call: () => void, signal: AbortSignal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAsked = false
@@ -52,8 +52,8 @@ function throttled(call: () => void, signal: AbortSignal): () => void {
 }
 
 /**
- * Helps the page's lazy pictures from one place: pictures near the view start loading, those that fail are asked for
- * again, and those that come late fade in. Without it they are plain lazy pictures.
+ * Manages all lazy pictures of the page: pictures near the viewport start loading, failed ones are retried, and late
+ * ones fade in. Without it they are plain lazy pictures.
  */
 export function watchImages(signal: AbortSignal): void {
   const loaded = createLoadedImages()
@@ -82,7 +82,7 @@ export function watchImages(signal: AbortSignal): void {
   const retry = (image: HTMLImageElement) => {
     const failed = (failures.get(image) ?? 0) + 1
     failures.set(image, failed)
-    // What stands behind the picture is its placeholder.
+    // The background behind the picture is its placeholder.
     image.setAttribute('data-broken', '')
     // biome-ignore lint/correctness/noSelfAssign: setting the address asks for the picture again
     if (failed < ATTEMPTS) setTimeout(() => (image.src = image.src), THROTTLE_MS * failed)
@@ -92,13 +92,13 @@ export function watchImages(signal: AbortSignal): void {
     if (image) retry(image)
   }
 
-  // What came, or failed to come, before this began.
+  // Pictures that loaded or failed before this started.
   for (const image of document.images) {
     if (!image.complete || !image.currentSrc) continue
     if (image.naturalWidth > 0) loaded.add(image.currentSrc)
     else if (lazy(image)) retry(image)
   }
-  // Neither event bubbles; both can be caught on their way down.
+  // Neither event bubbles, but both can be captured.
   document.addEventListener('load', onLoad, { capture: true, signal })
   document.addEventListener('error', onError, { capture: true, signal })
   document.addEventListener('scroll', startNear, { capture: true, passive: true, signal })

@@ -1,12 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { loadModule } from './load-module.ts'
 
-/** After the page's own pictures and scripts, and whatever else the browser is busy with. */
+/** Leaves time for the page's own pictures and scripts. */
 const AFTER_LOAD_MS = 3_000
 
-/**
- * Brings in what the first view does not need, once the page stands, or is used. Without it the page works as a plain one.
- */
+/** Loads what the first view does not need once the page is idle or used. Without it the page still works. */
 export function Later() {
   const [Behaviours, setBehaviours] = useState<ComponentType | null>(null)
   useEffect(() => {

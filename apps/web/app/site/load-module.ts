@@ -2,22 +2,22 @@ import { readCookie } from './browser-cookies.ts'
 
 /** A module that fails to load is retried after 750 ms, then after 2 s. */
 const RETRY_AFTER_MS = [750, 2_000]
-/** The content version for which this visit was loaded anew already. */
+/** The content version for which this visit has already reloaded. */
 const RELOADED_FOR = 'reloadedFor'
 
 interface Patience {
-  /** Addresses of the part's files, where they are known. */
+  /** Addresses of the module's files, where they are known. */
   files?: readonly string[]
-  /** Whether the page is being loaded anew. */
+  /** Whether the page is being reloaded. */
   reload?: () => Promise<boolean>
 }
 
 /**
- * Imports a part of the page, patiently. When it does not come at all, the page may be out of date: then it is loaded anew.
- * Chrome remembers for good which module did not come, and asks no more for it (whatwg/html#6768). So files that are known
- * are fetched before they are imported, since that may fail; of others the next attempt has an address of its own.
+ * Imports a module of the page, with retries. When it cannot be loaded at all, the page may be out of date and is
+ * reloaded. Chrome remembers failed module imports for good and never requests them again (whatwg/html#6768). So known
+ * files are fetched before they are imported, since a fetch may fail; for others each attempt uses a new address.
  * @param load `() => import('…')`
- * @throws what the last attempt threw
+ * @throws the last attempt's error
  */
 export async function loadModule<Module>(
   load: () => Promise<Module>,
@@ -39,13 +39,13 @@ export async function loadModule<Module>(
   try {
     return await attempt()
   } catch (error) {
-    // Nothing on this page is worth an answer any more.
+    // The page is about to be replaced.
     if (await reload()) return new Promise(() => {})
     throw error
   }
 }
 
-/** Into the browser's cache, from where it is imported at once; what the page has loaded already is there. */
+/** Fetches a file into the browser's cache, from where the import takes it; loaded files are cached already. */
 async function fetchFile(file: string): Promise<void> {
   const { href } = new URL(file, location.href)
   const loads = performance.getEntriesByName(href, 'resource') as PerformanceResourceTiming[]
@@ -55,7 +55,7 @@ async function fetchFile(file: string): Promise<void> {
   await response.arrayBuffer()
 }
 
-/** The address that the browser's refusal of an import names, told apart from that of the attempts before. */
+/** The address in the browser's import error, made unique for the next attempt. */
 export const addressForAgain = (error: unknown, ms: number): string | undefined => {
   const [address] = /https?:[^\s?]+\.js/.exec(String(error)) ?? []
   return address && `${address}?after=${ms}`

@@ -2,7 +2,7 @@
 const RETRIES = 3
 const REPORT_AFTER_MS = 5_000
 
-/** A new element each time: a browser never asks again for one that failed. */
+/** A new element each time: browsers never retry one that failed. */
 const attempt = (src: string) =>
   new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
@@ -17,8 +17,8 @@ const attempt = (src: string) =>
   })
 
 /**
- * Loads a third party's script. Our policy for content lets it run because it is put in by a script of ours.
- * @throws after the last attempt, at once: whoever waits can say so, while the report still waits for the network
+ * Loads a third-party script. The content security policy allows it because one of our scripts inserts it.
+ * @throws after the last attempt, at once; the report follows later
  */
 export async function loadScript(src: string): Promise<void> {
   for (let retry = 0; ; retry += 1) {

@@ -14,9 +14,9 @@ interface ModalRouteProps {
   hideHeader?: boolean
   /** Shows a back arrow to this address. */
   backTo?: string
-  /** Where closing leads when the dialog was opened by its address: Home unless said. */
+  /** Where closing leads when the dialog was opened by its address; Home by default. */
   closeTo?: string
-  /** Asked instead of closing when the backdrop is clicked or Esc pressed. */
+  /** Called instead of closing on a click on the backdrop or Esc. */
   onBackdrop?: () => void
   children: ReactNode
 }

@@ -5,7 +5,7 @@ const DAY_SECONDS = 24 * 60 * 60
 interface Navigation {
   now: Date
   consent: Consent | null
-  /** Null for a visitor, or when nobody knows. Points have no currency. */
+  /** Null for a visitor, or when unknown. Points have no currency. */
   balances: readonly { amount: number; currencyCode: string | null }[] | null
   hasActiveBoxes: boolean
 }

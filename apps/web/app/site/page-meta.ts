@@ -9,20 +9,22 @@ import type { Site } from './site.server.ts'
 
 let firstContent: NonNullable<Site['content']> | null = null
 
-/** A dictionary key, with or without arguments, or a text of the page itself. */
+/** A dictionary key, with or without arguments, or the page's own text. */
 type Words = DictionaryKey | { key: DictionaryKey; values: Record<string, string | number> } | { text: string }
 
 interface PageDetails {
-  /** The name of what the page shows, where its declaration leaves that to the page. */
+  /** The name of what the page shows, where its declaration leaves the title to the page. */
   title?: Words | undefined
-  /** One or two sentences, `{name}` in them for the page's name; without them those of its declaration, or the skin's. */
+  /**
+   * One or two sentences, with `{name}` for the page's name; without them the declaration's description, or the skin's.
+   */
   description?: Words | null | undefined
-  /** Shown where the page is shared, 1200 by 630; without it the skin's own. */
+  /** The picture of shared links, 1200 by 630; by default the skin's own. */
   picture?: Picture | null | undefined
   /** The page between Home and this one. */
   under?: readonly [name: DictionaryKey, path: string] | undefined
   type?: 'website' | 'article' | undefined
-  /** What the server says of the page for search engines (schema.org). */
+  /** Structured data for search engines (schema.org). */
   structured?: Record<string, unknown> | null | undefined
 }
 
@@ -41,7 +43,7 @@ interface Match {
 export function pageMeta(matches: readonly (Match | undefined)[], details: PageDetails = {}): MetaDescriptor[] {
   const site = matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined
   if (!site) return unlisted
-  // On the client only the first answer carries the texts; on the server each does.
+  // On the client only the first response carries the texts; on the server each does.
   const content = site.content ?? (typeof document === 'undefined' ? null : firstContent)
   if (typeof document !== 'undefined' && site.content) firstContent = site.content
   const { skin, language, seo } = site

@@ -12,13 +12,13 @@ import { readCookie } from './browser-cookies.ts'
 interface StoreOptions<Value> {
   /** Name of the store; its key, with its category before it. */
   id: string
-  /** Raised when the value's shape changes: older values read as none. */
+  /** Raised when the value's shape changes: older values are ignored. */
   version: number
   area: 'local' | 'session'
-  /** What the visitor has to allow before anything is written. */
+  /** The consent needed before anything is written. */
   category: ConsentCategory
   initial: Value
-  /** Null for anything that is no value: what lies in a browser may be anyone's. */
+  /** Null for anything invalid: stored data may come from anywhere. */
   parse: (json: unknown) => Value | null
 }
 
@@ -29,7 +29,7 @@ export interface PersistedState<Value> {
   initial: Value
 }
 
-/** Storage may be full or forbidden (private browsing): everything works without, for as long as the page stands. */
+/** Storage may be full or forbidden (private browsing): the value then lasts as long as the page. */
 function tryStorage<Result>(area: 'local' | 'session', use: (storage: Storage) => Result): Result | null {
   try {
     return use(area === 'local' ? window.localStorage : window.sessionStorage)
@@ -40,7 +40,10 @@ function tryStorage<Result>(area: 'local' | 'session', use: (storage: Storage) =
 
 const keyOf = (category: ConsentCategory, id: string) => `${category}.${id}`
 
-/** A value kept in the browser as far as the visitor allows it, else in memory; the same in all tabs (local storage). */
+/**
+ * A value stored in the browser with the visitor's consent, otherwise in memory; synchronised across tabs (local
+ * storage).
+ */
 export function persistedState<Value>(options: StoreOptions<Value>): PersistedState<Value> {
   const { area, category, initial } = options
   const key = keyOf(category, options.id)
@@ -92,7 +95,7 @@ function parseStored<Value>(stored: string | null, { version, parse }: StoreOpti
   }
 }
 
-/** The value and how to change it; the server's HTML has the initial one. */
+/** The value and its setter; the server's HTML has the initial value. */
 export function usePersistedState<Value>({ read, write, subscribe, initial }: PersistedState<Value>) {
   return [useSyncExternalStore(subscribe, read, () => initial), write] as const
 }

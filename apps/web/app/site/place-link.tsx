@@ -8,8 +8,8 @@ interface PlaceLinkProps {
 }
 
 /**
- * A link to a place on this page, followed by focus and scroll alone. Left to the browser, which does the same where no script
- * runs, it makes an entry of the history that React Router has not numbered, and scrolls as to another page.
+ * A link to an element on this page, which only moves focus and scroll position. The browser's own behaviour, used
+ * without script, creates a history entry that React Router does not know, and scrolls as to another page.
  */
 export function PlaceLink({ place, className, children }: PlaceLinkProps) {
   const go = (event: MouseEvent) => {

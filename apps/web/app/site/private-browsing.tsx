@@ -3,10 +3,10 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTexts } from '../text/text.tsx'
 import { loadModule } from './load-module.ts'
 
-/** In session storage: this visit has been looked at, and told where there was something to tell. */
+/** In session storage: this visit has been checked, and warned if necessary. */
 const LOOKED = 'privateBrowsing'
 
-/** Whether this visit is a private one, and has not been told yet. */
+/** Whether this visit is private and not warned yet. */
 async function isPrivateNews(): Promise<boolean> {
   try {
     if (sessionStorage.getItem(LOOKED)) return false
@@ -15,7 +15,7 @@ async function isPrivateNews(): Promise<boolean> {
     sessionStorage.setItem(LOOKED, isPrivate ? 'told' : 'no')
     return isPrivate
   } catch {
-    // A browser that it does not know, or no storage to remember it in.
+    // An unsupported browser, or no storage to remember the warning in.
     return false
   }
 }

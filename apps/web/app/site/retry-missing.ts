@@ -5,10 +5,10 @@ import { useLocation, useRevalidator } from 'react-router'
 const RETRY_AFTER_MS = 250
 const RETRIES = 9
 
-/** Content that may still come. */
+/** Paths whose content may still arrive. */
 export const isContentPath = (pathname: string): boolean => /\/(pages|promotions|register)\//.test(pathname)
 
-/** Asks again for a page that is missing while its content may still come; then it stays missing. */
+/** Retries a missing page while its content may still arrive. */
 export function useRetryMissing(isMissing: boolean): void {
   const { pathname } = useLocation()
   const { state, revalidate } = useRevalidator()

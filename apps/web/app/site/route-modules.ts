@@ -8,10 +8,10 @@ interface RouteOfManifest {
 }
 
 /**
- * Stands in for React Router's function of this name (vite/patient-route-modules.ts), which reloads the page at the first failure: a
- * screen's code is asked for as patiently as everything else. When it does not come at all, what stands in its place
- * throws as it is drawn, which shows the error page within the shell: an error of this function itself would be
- * swallowed where a route has no loader, and the page left blank.
+ * Replaces React Router's function of this name (vite/patient-route-modules.ts), which reloads the page on the first
+ * failure: a screen's code is retried like every other module. If it cannot be loaded, a component that throws takes
+ * its place, so that the error page appears within the shell: an error of this function itself would be swallowed on
+ * routes without a loader, leaving the page blank.
  */
 export async function loadRouteModule(route: RouteOfManifest, cache: Record<string, unknown>): Promise<unknown> {
   try {

@@ -21,14 +21,14 @@ export interface Balance {
   type: BalanceType
   /** Minor units; whole points where there is no currency. */
   amount: number
-  /** Null: loyalty points. */
+  /** Null for loyalty points. */
   currencyCode: CurrencyCode | null
 }
 
-/** What the browser may know of its skin. */
+/** The part of a skin that browsers receive. */
 export type PublicSkin = Omit<SkinConfig, 'domains' | 'contentService' | 'brandId' | 'vipLevels' | 'languages'> & {
   languages: readonly Omit<SkinLanguage, 'tagline'>[]
-  /** In the language of the page; the other languages' are not sent. */
+  /** In the language of the page; other languages are not sent. */
   tagline: string
   assets: SkinAssets
   hasVipLevels: boolean
@@ -62,7 +62,9 @@ async function balancesOf(context: Readonly<RouterContextProvider>): Promise<Bal
   }
 }
 
-/** Whether the player has boxes of the wheel to open; asked only where the answer may be kept (navigation-cookies.ts). */
+/**
+ * Whether the player has wheel boxes to open; requested only with consent to store the answer (navigation-cookies.ts).
+ */
 async function hasActiveBoxesOf(request: Request, context: Readonly<RouterContextProvider>): Promise<boolean> {
   const player = context.get(playerContext)
   const { brandId, wheelOfFortune } = context.get(skinContext)
@@ -78,7 +80,7 @@ async function hasActiveBoxesOf(request: Request, context: Readonly<RouterContex
   }
 }
 
-/** Null when the content service is down and nothing was ever read from it. */
+/** Null when the content service is down and nothing is cached. */
 async function contentOf(context: Readonly<RouterContextProvider>) {
   try {
     return await context.get(contentContext).load()
@@ -88,7 +90,7 @@ async function contentOf(context: Readonly<RouterContextProvider>) {
   }
 }
 
-/** Everything around the page: skin, language, texts, player, balances, the alert that the last request left. */
+/** The data around every page: skin, language, texts, player, balances, and the last request's alert. */
 export async function loadSite(request: Request, context: Readonly<RouterContextProvider>) {
   const visit = context.get(visitContext)
   const language = context.get(languageContext)
@@ -110,7 +112,7 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
     hasActiveBoxes,
     consent: consentOf(request),
     alert: visit.isDocument ? parseAlert(cookie) : null,
-    // Only a document brings the texts: scripts keep those that they were started with.
+    // Only a document carries the texts: scripts keep those that they started with.
     content:
       content && visit.isDocument
         ? {

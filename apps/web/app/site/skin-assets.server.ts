@@ -16,16 +16,16 @@ const wordmarks = import.meta.glob<string>('../../../../packages/skins/src/*/wor
   eager: true,
 })
 
-/** Addresses of what a skin's folder holds besides its configuration. */
+/** Addresses of the files in a skin's folder. */
 export interface SkinAssets {
   styles: string
   mark: string
   motif: string
-  /** The name as drawn; its size keeps its place before it has come. */
+  /** The wordmark; its size reserves its space before it loads. */
   wordmark: { src: string; width: number; height: number }
 }
 
-/** On the server alone: a page is told of its own skin and of no other. */
+/** Server only: a page receives its own skin and no other. */
 export function assetsOf(code: string): SkinAssets {
   const fileOf = (files: Record<string, string>, name: string) => {
     const address = files[`${folder}/${code}/${name}`]

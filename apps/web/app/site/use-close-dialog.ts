@@ -2,16 +2,14 @@ import { useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { stepsToPageUnderDialog } from './use-page-under-dialog.ts'
 
-/**
- * Closes the dialog that is shown: back to the page that it was opened from, to `closeTo` where there is none of ours.
- */
+/** Closes the current dialog: back to the page that it was opened from, or to `closeTo` when there is none. */
 export function useCloseDialog(closeTo = '/'): () => void {
   const navigate = useNavigate()
   const { key } = useLocation()
   const { state } = useNavigation()
   const closed = useRef<string>(null)
   return () => {
-    // A second click while the page under the dialog is still on its way would lead further.
+    // A second click while the page below is still loading would go back too far.
     if (closed.current === key && state !== 'idle') return
     closed.current = key
     const steps = stepsToPageUnderDialog()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const COUNT_MS = 600
 
-/** A figure that counts to its new value; at once for those who want less motion. */
+/** Animates a number to its new value; immediate with reduced motion. */
 export function useCounted(value: number): number {
   const [shown, setShown] = useState(value)
   const from = useRef(value)

@@ -1,7 +1,6 @@
 import { use, useEffect } from 'react'
 import { type Navigation, UNSAFE_DataRouterContext, useBlocker, useNavigation } from 'react-router'
 
-/** What a navigation sends with it. */
 type Submission = Pick<Navigation, 'formAction' | 'formData'>
 
 /**
@@ -12,7 +11,7 @@ type Submission = Pick<Navigation, 'formAction' | 'formData'>
  */
 export function useNavigationBlock(isUnderWay: (navigation: Submission) => boolean): boolean {
   const isBlocked = isUnderWay(useNavigation())
-  // As the router knows it, which is at once: what is drawn comes a moment after the press that sends a form.
+  // Reads the router's state, which is immediate: rendering lags behind the click that submits a form.
   const router = use(UNSAFE_DataRouterContext)?.router
   const blocker = useBlocker(() => router !== undefined && isUnderWay(router.state.navigation))
   useEffect(() => {
@@ -22,7 +21,7 @@ export function useNavigationBlock(isUnderWay: (navigation: Submission) => boole
     if (!isBlocked || !('navigation' in window)) return
     const stop = new AbortController()
     let isOurs = false
-    // The answer may lead to a payment page of another site: that is no leaving.
+    // The response may redirect to a payment page of another site, which must not ask for confirmation.
     window.navigation.addEventListener('navigate', ({ userInitiated }) => (isOurs = !userInitiated), stop)
     window.addEventListener('beforeunload', (event) => isOurs || event.preventDefault(), stop)
     return () => stop.abort()

@@ -3,7 +3,7 @@ import { useHref, useLocation, useMatches, useNavigationType } from 'react-route
 import { isDialog } from './dialogs.ts'
 import { focusHeading } from './focus-heading.ts'
 
-/** Where the focus goes after a navigation; the dialogs take and give back their own (packages/ui, Modal). */
+/** Where the focus goes after a navigation; dialogs manage their own (packages/ui, Modal). */
 type Focus = 'stays' | 'heading' | 'opener'
 
 interface Change {
@@ -13,13 +13,13 @@ interface Change {
   isBack: boolean
 }
 
-/** A new page is read from its heading; where a dialog was closed, one goes on where one was. */
+/** A new page is read from its heading; closing a dialog returns the focus to its opener. */
 export function focusAfter({ samePage, toDialog, fromDialog, isBack }: Change): Focus {
   if (samePage || toDialog) return 'stays'
   return fromDialog && isBack ? 'opener' : 'heading'
 }
 
-/** The page may have been made anew under the dialog: then it is the link to the same address. */
+/** The page may have been rendered again under the dialog: then the link to the same address takes the focus. */
 function focusOpener(address: string): void {
   if (document.activeElement && document.activeElement !== document.body) return
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
@@ -28,7 +28,7 @@ function focusOpener(address: string): void {
 
 /**
  * Moves the focus as a new document would, so that keyboard and screen reader start at the new page.
- * @returns the page's title where no heading says it, to be announced
+ * @returns the page's title to announce, where no heading contains it
  */
 export function usePageFocus(): string {
   const { key, pathname } = useLocation()

@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { historyPosition, stepsToPage } from './dialogs.ts'
 
-/** Of this tab's visit; a dialog may close after another component has long gone. */
+/** Module state for the tab's visit, since a dialog may close after other components have unmounted. */
 let page: number | null = null
 
-/** Remembers where in the history the last page is, for the dialogs that open over it. Once, at the root. */
+/** Remembers the history position of the last page, for the dialogs that open over it. Used once, in the root. */
 export function useRememberPage(): void {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each navigation
   useEffect(() => {
-    // Asked of the page itself: a dialog need not be a route of its own (/vip?info=3).
+    // Checked in the DOM: a dialog need not be a route of its own (/vip?info=3).
     if (!document.querySelector('dialog[data-route]')) page = historyPosition()
   }, [key])
 }

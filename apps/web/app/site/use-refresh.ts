@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** A server that has not answered by then does not answer, ms. */
+/** A server that takes longer counts as unreachable, ms. */
 const REACHED_WITHIN_MS = 5_000
 
-/** Whether the web server answers at all, whatever it says. Without cookies: asking keeps no session alive. */
+/** Whether the web server answers at all. Sent without cookies, so that it does not keep a session alive. */
 export async function isReachable(): Promise<boolean> {
   try {
     await fetch('/content-version', {
@@ -19,8 +19,8 @@ export async function isReachable(): Promise<boolean> {
 }
 
 /**
- * Asks for the page's data anew, unless there is no network: then the page stays what it is, where the error of a plain
- * revalidation would stand in the place of the whole document.
+ * Reloads the page's data unless there is no network: the page then stays as it is, whereas the error of a plain
+ * revalidation would replace the whole document.
  */
 export function useRefresh(): () => Promise<void> {
   const { revalidate } = useRevalidator()

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loadSite } from './site.server.ts'
 
-/** What every page may know: skin, player, balances, country. Only below root. */
+/** Data for every page: skin, player, balances, country. Only below root. */
 export function useSite() {
   const site = useRouteLoaderData<typeof loadSite>('root')
   if (!site) throw new Error('The site is not loaded')
   return site
 }
 
-/** Pages linked in the footer; they come with the document and stay for its life. */
+/** Pages linked in the footer, sent once with the document. */
 export function useFooterPages() {
   const { content } = useSite()
   const [pages] = useState(content?.footerPages ?? [])

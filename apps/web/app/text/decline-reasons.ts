@@ -3,7 +3,7 @@ import type { DictionaryKey } from './generated/dictionary-keys.ts'
 
 type DeclineReason = ProviderDeclineReason | 'DECLINED_BY_OPERATOR'
 
-/** The words for each reason why a payment failed (refusals.yaml, by key). */
+/** The text for each reason why a payment failed (refusals.yaml, by key). */
 const reasonTexts: Record<DeclineReason, DictionaryKey> = {
   CARD_DECLINED: 'CARD_DECLINED',
   INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
@@ -16,6 +16,6 @@ const reasonTexts: Record<DeclineReason, DictionaryKey> = {
 
 const isKnownReason = (reason: string): reason is DeclineReason => Object.hasOwn(reasonTexts, reason)
 
-/** The key of a reason's words; null for what is no reason that we know. */
+/** The key of a reason's text; null for an unknown reason. */
 export const declineReasonKey = (reason: string | null | undefined): DictionaryKey | null =>
   reason && isKnownReason(reason) ? reasonTexts[reason] : null

@@ -5,8 +5,8 @@ const KEPT = 64
 const dictionaries = new Map<string, Dictionary>()
 
 /**
- * The dictionary that a page brought as one text, which is made once per version of the content instead of message by
- * message for each page. Parsed once, so that its messages are also compiled once.
+ * The dictionary of a page, which is serialised once per content version rather than once per page. Parsed once, so
+ * that its messages are also compiled once.
  */
 export function dictionaryOf(texts: string): Dictionary {
   let dictionary = dictionaries.get(texts)

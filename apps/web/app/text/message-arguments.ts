@@ -1,15 +1,15 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
 /**
- * Whether a translation can stand in its source's place: a valid ICU message that takes the same arguments in the same
- * way. Plural forms differ by language and are not compared; the cases of a select are.
+ * Whether a translation can replace its source: a valid ICU message with the same arguments used the same way. Plural
+ * forms differ by language and are not compared; the cases of a select are.
  */
 export function takesSameArguments(source: string, translation: string): boolean {
   const [want, have] = [argumentsOf(source), argumentsOf(translation)]
   return want !== null && have !== null && want === have
 }
 
-/** The arguments as one text; null for what is no ICU message. */
+/** The arguments as one string; null for an invalid ICU message. */
 function argumentsOf(text: string): string | null {
   const found = new Set<string>()
   try {

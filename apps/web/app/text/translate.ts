@@ -6,7 +6,7 @@ export type TextArguments = Record<string, string | number>
 export type Message = CompiledMessage
 export type Dictionary = Readonly<Record<string, Message>>
 
-/** Makes a formatter of Intl once for its arguments: making one costs more than a page's texts. */
+/** Caches Intl formatters by their arguments: creating one costs more than a page's texts. */
 function kept<Arguments extends unknown[], Formatter>(make: (...args: Arguments) => Formatter) {
   const made = new Map<string, Formatter>()
   return (...args: Arguments): Formatter => {
@@ -25,7 +25,7 @@ const options: FormatOptions = {
   },
 }
 
-/** The library writes "undefined" for an argument that nobody gave. */
+/** The library writes "undefined" for a missing argument; this throws instead. */
 const demanded = (args: TextArguments = {}) =>
   new Proxy(args, {
     get(given, name: string) {

@@ -1,30 +1,30 @@
 /**
- * What a page says about itself, once: its address, who may open it, its title, whether search engines may list it, and
- * addresses to look at it. The URL map, the guards, the head, robots.txt, the sitemap, the photographs and the
- * accessibility tests all follow from it. A feature's `*.routes.ts` holds nothing else.
+ * A page's declaration: its address, who may open it, its title, whether search engines may index it, and example
+ * addresses. The URL map, the guards, the head, robots.txt, the sitemap, the screenshots and the accessibility tests
+ * all follow from it. A feature's `*.routes.ts` holds nothing else.
  */
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import type { DictionaryKey } from '../text/generated/dictionary-keys.ts'
 
-/** Who may open it; everybody else is led away with a warning (middleware/). */
+/** Who may open it; everyone else is redirected with a warning (middleware/). */
 export type Guard = 'everyone' | 'visitors' | 'players'
 
 /** A dialog over Home, a page between header and footer, or a whole screen without either. */
 type Place = 'dialog' | 'page' | 'screen'
 
-/** Whoever looks: nobody, or one of the test players (docs/sandbox.md). */
+/** Who opens it: a visitor, or one of the test players (docs/sandbox.md). */
 export type Viewer = 'visitor' | 'ada' | 'otto' | 'hugo'
 
-/** An address to photograph and to test. */
+/** An address for screenshots and tests. */
 export interface Example {
-  /** Of its photograph. */
+  /** Name of its screenshot. */
   name: string
   path: string
   /** Default: a visitor, or ada where the page is for players. */
   as?: Viewer
   /** Only on these skins. */
   on?: (skin: SkinConfig) => boolean
-  /** What it answers, where that is not 200. */
+  /** Its status, where that is not 200. */
   status?: number
 }
 
@@ -44,7 +44,10 @@ type ParamsOf<Path extends string> = Path extends `${infer Part}/${infer Rest}`
       ? Record<Name, string>
       : unknown
 
-/** `index`: search engines may list it. `noindex`: they may read it, and must not list it. `disallow`: not even read it. */
+/**
+ * `index`: search engines may index it. `noindex`: they may crawl but not index it. `disallow`: they may not even crawl
+ * it.
+ */
 type Robots<Path extends string> =
   | {
       robots: 'index'
@@ -76,20 +79,20 @@ interface Addressed<Path extends string> {
 type PageDeclaration<Path extends string> = Addressed<Path> &
   Robots<Path> & {
     /**
-     * Dictionary key of its title. Null: the skin's own name and promise. `own`: what it shows has a name, which its `meta`
-     * gives; the key stands in where there is none.
+     * Dictionary key of its title. Null: the skin's own name and slogan. `own`: the page's `meta` supplies the name of
+     * what it shows, and the key is the fallback.
      */
     title: DictionaryKey | null | { own: DictionaryKey }
     /** Dictionary key; without it the skin's own description. */
     description?: DictionaryKey
     /** Only on these skins. */
     isOn?: (skin: SkinConfig) => boolean
-    /** At least one; or why there is nothing to look at. */
+    /** At least one, or why there is none. */
     examples: readonly [Example, ...Example[]] | { none: string }
   }
 
 type EndpointDeclaration<Path extends string> = Omit<Addressed<Path>, 'place'> & {
-  /** Where it stands in the URL map, for the layouts around it. */
+  /** Its place in the URL map, which determines its layouts. */
   place?: Place
   robots: 'noindex' | 'disallow'
 }

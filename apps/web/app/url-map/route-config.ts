@@ -9,8 +9,8 @@ const guardFiles: Record<Guard, string | undefined> = {
 }
 
 /**
- * React Router's configuration from the declarations. Dialogs are children of Home, so that `/login` is Home with a dialog
- * over it; what stands around a route is shared with its neighbours.
+ * React Router's configuration from the declarations. Dialogs are children of Home, so that `/login` is Home with a
+ * dialog over it; neighbouring routes share their layouts.
  */
 export function routeConfig(urlMap: readonly (Page | Endpoint)[]): RouteConfigEntry[] {
   const home = urlMap.find(({ path }) => path === '/')
@@ -27,7 +27,7 @@ export function routeConfig(urlMap: readonly (Page | Endpoint)[]): RouteConfigEn
     return made
   }
 
-  // Home first: dialogs stand in it.
+  // Home comes first, since dialogs are its children.
   for (const route of [...urlMap].sort((one, other) => Number(other === home) - Number(one === home))) {
     const around = [
       route.place !== 'screen' && SITE_LAYOUT,
