@@ -20,8 +20,8 @@ describe('paymentOptionsFor', () => {
   })
 
   it('offers deposits by Zimpler from 20 to 50,000 EUR, 50 by default', () => {
-    const [bank] = paymentOptionsFor({ type: 'DEPOSIT', countryCode: 'fi', currencyCode: 'EUR' }, []).slice(2)
-    expect(bank).toMatchObject({
+    const options = paymentOptionsFor({ type: 'DEPOSIT', countryCode: 'fi', currencyCode: 'EUR' }, [])
+    expect(options.find(({ slug }) => slug === 'BANK_ZIMPLER')).toMatchObject({
       min: 20_00,
       max: 50_000_00,
       defaultAmount: 50_00,
@@ -54,11 +54,11 @@ describe('paymentOptionsFor', () => {
   it("shows each option the accounts of its own provider, without the provider's tokens", () => {
     const account = { accountId: 'a', label: '•••• 4242', type: 'VISA', provider: 'PAYAGE', token: 'secret' }
     const options = paymentOptionsFor({ type: 'DEPOSIT', countryCode: 'de', currencyCode: 'EUR' }, [account])
-    expect(options.map(({ accounts }) => accounts)).toEqual([
-      [],
-      [{ accountId: 'a', label: '•••• 4242', type: 'VISA' }],
-      [],
-    ])
+    expect(options.length).toBeGreaterThan(1)
+    for (const { slug, accounts } of options)
+      expect(accounts, slug).toEqual(
+        slug === 'CARD_PAYAGE' ? [{ accountId: 'a', label: '•••• 4242', type: 'VISA' }] : [],
+      )
   })
 })
 

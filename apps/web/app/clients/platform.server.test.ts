@@ -1,0 +1,24 @@
+import { parse } from 'graphql'
+import { expect, it } from 'vitest'
+import { ServiceError } from './graphql.server.ts'
+import { platformFor } from './platform.server.ts'
+
+const document = parse('query Ask { answer }') as never
+const lost = new Response(null, { status: 302 })
+const asks = (error: Error, accessToken: string | null) =>
+  platformFor(
+    () => Promise.reject(error),
+    async () => [],
+    { accessToken, language: 'en', address: '192.0.2.1', onSessionLost: () => lost },
+  ).request(document, {})
+
+it.each([
+  ['UNAUTHENTICATED', 'token', true],
+  ['FORBIDDEN', 'token', true],
+  ['NOT ALLOWED', 'token', true],
+  ['BAD_USER_INPUT', 'token', false],
+  ['UNAUTHENTICATED', null, false],
+])('%s with the token %s ends the session: %s', async (code, accessToken, ends) => {
+  const error = new ServiceError('refused', code)
+  await expect(asks(error, accessToken)).rejects.toBe(ends ? lost : error)
+})
