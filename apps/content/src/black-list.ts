@@ -11,7 +11,7 @@ const email = v.pipe(
 )
 const blackListFile = v.nullish(v.array(v.strictObject({ email, fullBlock: v.boolean() })), [])
 
-/** Reads a service's `blacklist.yaml`; a service without one lists nobody. An address stands once. */
+/** Reads a service's `blacklist.yaml`; a service without one lists nobody. Addresses are unique. */
 export function readBlackList(file: ContentFile | undefined, problems: ProblemList): BlackListedPlayer[] {
   const yaml = file && readYaml(file.text, blackListFile, file.path, problems)
   if (!yaml) return []

@@ -5,10 +5,10 @@ import { type LanguageCode, localeOf } from './languages.ts'
 
 type Words = Record<string, string>
 
-/** How figures are written. */
+/** How to format figures. */
 interface Manner {
   locale: string
-  /** In which single amounts are told; the bonus's first without one, and where an amount has none in it. */
+  /** The currency of single amounts; without one, or where an amount lacks it, the bonus's first currency. */
   currency: CurrencyCode | undefined
 }
 
@@ -27,7 +27,7 @@ export function bonusWords(bonus: Bonus, language: LanguageCode, currency?: Curr
   }
 }
 
-/** Every currency that amounts of the bonus are told in, its first one first. */
+/** Every currency in which the bonus states amounts, its first one first. */
 export function currenciesOf(bonus: Bonus): CurrencyCode[] {
   const told = [
     'caps' in bonus && bonus.caps,
@@ -68,7 +68,7 @@ function amountWords(name: string, amounts: Amounts, { locale, currency }: Manne
   return { [name]: inOne(amounts, 1, { locale, currency }), [`${name}s`]: all.join(' / ') }
 }
 
-/** So many times the amount, in one currency: with the wagering, what has to be staked in all. */
+/** A multiple of the amount in one currency: with the wagering factor, the total to be staked. */
 function inOne(amounts: Amounts, times: number, { locale, currency }: Manner): string {
   const [first] = Object.keys(amounts) as CurrencyCode[]
   const told = currency && amounts[currency] !== undefined ? currency : first

@@ -10,7 +10,7 @@ import { text } from './entry-fields.ts'
 const currencyCodes = Object.keys(currencies) as CurrencyCode[]
 const whole = v.pipe(v.number(), v.integer(), v.minValue(1))
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
-/** By currency, in its main unit; the first one is told to who has none of them. */
+/** By currency, in main units; readers with none of these currencies see the first one. */
 const amounts = v.pipe(
   v.record(
     v.picklist(currencyCodes, `a currency is one of ${currencyCodes.join(' ')}`),
@@ -18,7 +18,7 @@ const amounts = v.pipe(
   ),
   v.check((given) => Object.keys(given).length > 0, 'at least one currency is needed'),
 )
-/** What has to be done before bonus money becomes one's own. */
+/** The conditions for converting bonus money into real money. */
 const cost = {
   wagering: whole,
   contributions: v.strictObject({ slots: percent, table: percent, live: percent }),

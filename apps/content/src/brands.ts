@@ -9,7 +9,7 @@ export interface Brand {
   skin: Skin
   /** What the platform calls the brand: skins may share one. */
   brandId: string
-  /** Of its players, the one without a country's own first. */
+  /** Currencies of the brand's players, the default currency first. */
   currencies: readonly CurrencyCode[]
   brand: string
   company: string
@@ -48,7 +48,7 @@ export const brandsOfSkins = Object.fromEntries(
   serviceNames.map((service) => [service, skinsOf[service].map((code) => brandOf(code, skins[code]))]),
 ) as unknown as Brands
 
-/** What the placeholders of a page stand for in one language. */
+/** The values of a page's placeholders in one language. */
 export function placeholderValues(brand: Brand, language: LanguageCode): Record<Placeholder, string> {
   const { brand: name, company, address, licence, regulator, supportEmail } = brand
   return { brand: name, company, address, licence, regulator, supportEmail: supportEmail[language] ?? '' }

@@ -3,7 +3,7 @@ import { type Brands, brandsOfSkins } from './brands.ts'
 import { type Content, loadContent } from './load-content.ts'
 import { InvalidContentError } from './problem.ts'
 
-/** Holds the content that is served: always a whole one without faults. */
+/** Holds the content that is served: always complete and without faults. */
 export class ContentStore {
   readonly #root: string
   readonly #brands: Brands
@@ -21,7 +21,7 @@ export class ContentStore {
     this.#content = content
   }
 
-  /** @throws InvalidContentError when the files have faults: there is nothing good yet to serve in their place. */
+  /** @throws InvalidContentError when the files have faults: there is no earlier good content to serve instead. */
   static async open(root: string, logger: Logger, brands: Brands = brandsOfSkins): Promise<ContentStore> {
     return new ContentStore(root, brands, logger, await loadContent(root, brands))
   }

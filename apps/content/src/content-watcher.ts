@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { serviceNames } from './services.ts'
 
-/** Editors write a file in several steps, and a checkout changes many files: one reading serves them all. */
+/** Editors save a file in several steps, and a checkout changes many files: all of them should cause one reload. */
 const debounceMs = 150
 
 /** Calls `onChange` once the files below `root` have changed and then been left alone for a moment. */

@@ -5,7 +5,7 @@ import { parseMessage } from './message-syntax.ts'
 import type { ProblemList } from './problem.ts'
 import { readYaml, type YamlSource } from './yaml-source.ts'
 
-/** A text and where it was written, for what is told about it later. */
+/** A text and its position in the file, for later messages about it. */
 export interface DictionaryText {
   text: string
   file: string
@@ -61,7 +61,7 @@ function checkSyntax(file: ContentFile, key: string, text: string, yaml: YamlSou
   const parsed = parseMessage(text)
   if (!('fault' in parsed)) return
   const at = yaml.at([key])
-  // In a plain one-line text the fault's column can be told exactly; in quoted and folded ones, its text is shown.
+  // Plain one-line texts have an exact column for the fault; for quoted and folded ones the message quotes the text.
   const exact = file.text.split('\n')[at.line - 1]?.startsWith(text, at.column - 1)
   const column = exact ? at.column + parsed.fault.offset : at.column
   const near = text.slice(parsed.fault.offset, parsed.fault.offset + 20)
@@ -71,7 +71,7 @@ function checkSyntax(file: ContentFile, key: string, text: string, yaml: YamlSou
   })
 }
 
-/** The service's own texts over the common ones, key by key. */
+/** Merges the texts key by key; the service's own override the common ones. */
 export function mergeDictionaries(common: Dictionaries, own: Dictionaries): Dictionaries {
   const merged: Dictionaries = new Map()
   for (const language of new Set([...common.keys(), ...own.keys()]))

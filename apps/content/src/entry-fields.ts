@@ -27,7 +27,7 @@ interface CountryRules {
   excludeInCountryLoggedOut?: readonly string[] | undefined
 }
 
-/** A country both included and excluded: one of the two was not meant. */
+/** Countries that are both included and excluded, which must be a mistake. */
 export const contradictoryCountries = (rules: CountryRules): string[] =>
   (rules.includeInCountry ?? []).filter((code) =>
     [rules.excludeInCountry, rules.excludeInCountryLoggedOut].some((list) => list?.includes(code)),

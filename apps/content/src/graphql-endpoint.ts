@@ -27,7 +27,7 @@ interface EndpointSources {
   isTrusted: (authorization: string | null) => boolean
 }
 
-/** The GraphQL handler of one service. Unexpected errors are logged and told as INTERNAL_SERVER_ERROR. */
+/** The GraphQL handler of one service. Unexpected errors are logged and reported as INTERNAL_SERVER_ERROR. */
 export function createEndpoint(service: ServiceName, sources: EndpointSources, logger: Logger) {
   return createYoga({
     schema: createSchema<Caller>({

@@ -13,7 +13,7 @@ import { serviceNames } from './services.ts'
 interface AppSources {
   store: ContentStore
   userIps: UserIpsByService
-  /** Opens what is personal; without it that stays closed. */
+  /** The token that gives access to personal data; without one, there is no access. */
   serviceToken?: string | undefined
 }
 

@@ -18,7 +18,7 @@ interface Opened<Value> {
 /**
  * An append-only file of JSON values, one a line. Appends of one process may run at the same time: they are written one
  * batch after the other, and each resolves when its line is on the disk. A process that dies in the middle of a line
- * loses that line alone, which nobody was told to be kept.
+ * loses that line alone, and no caller has had it confirmed.
  */
 export class JsonLinesFile<Value> {
   readonly #path: string

@@ -46,7 +46,7 @@ export interface ServiceContent {
   /** By locale (en, nb, pt-BR); only the locales of its skins. */
   locales: Map<string, LocaleContent>
   loggedOutCampaigns: LoggedOutCampaign[]
-  /** Personal: only for who has the service's token. */
+  /** Personal data: only for callers with the service's token. */
   blackListedPlayers: BlackListedPlayer[]
   /** By skin: a hash of everything that the skin can see. */
   versions: Map<string, string>
@@ -77,7 +77,7 @@ export async function loadContent(root: string, brandsOf: Brands = brandsOfSkins
       async (service) => [service, await loadService(root, service, brandsOf[service], common, problems)] as const,
     ),
   )
-  // A fault of a common file shows in both services; it is told once.
+  // A fault of a common file shows in both services; report it once.
   const unique = [...new Map(problems.problems.map((problem) => [JSON.stringify(problem), problem])).values()]
   if (unique.length > 0) throw new InvalidContentError(unique)
   return Object.fromEntries(services) as Content

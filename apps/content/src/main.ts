@@ -17,15 +17,15 @@ const environment = v.object({
   CONTENT_ROOT: v.optional(v.string(), join(import.meta.dirname, '..')),
   /** Where IP records outlive the process; without it they are kept in memory. */
   CONTENT_DATA_DIR: v.optional(v.string()),
-  /** Opens blacklist and IP records to who sends it; without it they stay closed. */
+  /** Callers with this token may read the blacklist and IP records; without a configured token, nobody may. */
   CONTENT_SERVICE_TOKEN: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })
 
-/** How long open requests get to finish when the process is told to stop. */
+/** How long open requests get to finish at shutdown. */
 const stopWithinMs = 4000
 
-/** How often IP records that are too old leave the disk. */
+/** How often expired IP records are removed from the disk. */
 const pruneEveryMs = 60 * 60 * 1000
 
 const env = v.parse(environment, process.env)
@@ -35,7 +35,7 @@ try {
   await run()
 } catch (error) {
   if (!(error instanceof InvalidContentError)) throw error
-  // To the terminal of who starts it, as plain lines: an author finds file and line at once.
+  // Plain lines on the terminal, so that an author finds file and line at once.
   console.error(error.message)
   process.exitCode = 1
 }
@@ -70,7 +70,7 @@ async function run(): Promise<void> {
     watcher.close()
     setTimeout(() => process.exit(1), stopWithinMs).unref()
     server.close(() => {
-      // What was still under way has its answer by now.
+      // Requests that were in progress have been answered by now.
       for (const service of serviceNames) void userIps[service].close()
     })
     if ('closeIdleConnections' in server) server.closeIdleConnections()

@@ -6,11 +6,11 @@ import { isLanguageCode, type LanguageCode, languageCodes } from './languages.ts
 import type { ProblemList } from './problem.ts'
 import { readYaml } from './yaml-source.ts'
 
-/** What is said of a bonus wherever it is offered. */
+/** The terms of a bonus, shown wherever it is offered. */
 const words = v.strictObject({
   /** What is given, in a few words. */
   offer: text,
-  /** What it costs, in one or two sentences: stands where a text has {terms}. */
+  /** The conditions in one or two sentences; replaces {terms} in texts. */
   summary: text,
   /** Markdown: everything, under the heading; ends the page of a promotion. */
   details: text,

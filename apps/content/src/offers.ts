@@ -9,7 +9,7 @@ import { fillPlaceholders, renderMarkdown } from './page-markup.ts'
 import type { ProblemList } from './problem.ts'
 import type { SkinFile } from './skin-entries.ts'
 
-/** What texts about bonuses are written with. */
+/** The figures and terms that texts about bonuses need. */
 export interface OfferWords {
   bonuses: Bonuses
   terms: OfferTermsByLanguage

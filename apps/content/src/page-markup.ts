@@ -18,7 +18,7 @@ const markdown = new Marked({
 /** HTML of a page's Markdown. */
 export const renderMarkdown = (text: string): string => markdown.parse(text, { async: false })
 
-/** Puts values in the place of `{company}` and its kin. */
+/** Replaces placeholders such as `{company}` with their values. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, unknown>>): string =>
   text.replace(/\{([a-zA-Z]+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : whole,

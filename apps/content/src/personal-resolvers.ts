@@ -18,7 +18,7 @@ export interface Caller {
 type PersonalQuery = 'blackListedPlayers' | 'blackListedPlayers_connection' | 'userIps' | 'userIps_connection'
 type Lookup<Entry extends object> = (args: ListArguments) => readonly Entry[]
 
-/** The personal data of one service: for callers with the service's token, and nobody else. */
+/** The personal data of one service, only for callers with the service's token. */
 export function personalResolvers(service: ServiceName, content: () => ServiceContent, userIps: UserIpRecords) {
   const players: Lookup<ServiceContent['blackListedPlayers'][number]> = (args) =>
     sortEntries(filterEntries(content().blackListedPlayers, args.filters), args.sort, ['email', 'fullBlock'])

@@ -1,4 +1,4 @@
-/** Something wrong in a content file, told so that its author finds the spot. */
+/** A problem in a content file, with the position for its author. */
 export interface Problem {
   /** Path from the content directory. */
   file: string
@@ -16,7 +16,7 @@ export class ProblemList {
     this.problems.push({ file, line: at.line, column: at.column, message })
   }
 
-  /** Whether a file is known to be faulty: what is missing for that reason is not told again elsewhere. */
+  /** Whether a file is known to be faulty, so that what is missing because of it is not reported again. */
   has(file: string): boolean {
     return this.problems.some((problem) => problem.file === file)
   }
@@ -33,7 +33,7 @@ export const formatProblems = (problems: readonly Problem[]): string =>
     .map(formatProblem)
     .join('\n')
 
-/** The content as a whole is refused; the message lists every problem. */
+/** Refuses the content as a whole; the message lists every problem. */
 export class InvalidContentError extends Error {
   readonly problems: readonly Problem[]
 

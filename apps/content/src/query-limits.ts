@@ -1,6 +1,6 @@
 import type { QueryLimits } from '@parlour/contracts/query-limits'
 
-/** Generous for a page of the web (dictionaries page by page, banners and pages), useless for wearing the service out. */
+/** Generous for the web app's queries (dictionaries in pages, banners and pages), too small to overload the service. */
 export const queryLimits: QueryLimits = {
   depth: 6,
   rootFields: 30,

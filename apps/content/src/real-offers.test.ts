@@ -33,7 +33,7 @@ function ofSkin(locale: LocaleContent, skin: string) {
 }
 type Shown = ReturnType<typeof ofSkin>
 
-/** All that a reader reads, by where it stands. A way to pay and a title may be a name of its own. */
+/** Every text that readers see, by its place. Payment methods and titles may be proper names. */
 const textsOf = (shown: Shown): Map<string, string> =>
   new Map([
     ...shown.bannerItems.flatMap((item) => [

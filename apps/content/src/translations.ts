@@ -9,7 +9,7 @@ import type { Problem } from './problem.ts'
 /**
  * What keeps a service from being the same in all its languages: texts missing from a language or left over in it,
  * other arguments than the source's, pages missing or with other scroll targets. Such content is served (the web shows
- * a missing text as its key), so it is told apart from invalid content.
+ * a missing text as its key), so these problems are listed separately from invalid content.
  */
 export function translationProblems(content: ServiceContent): Problem[] {
   const languages = [...new Set(content.brands.flatMap((brand) => brand.languages))]

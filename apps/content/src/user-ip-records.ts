@@ -13,7 +13,7 @@ export class UserIpRecords {
   readonly #file: RecordFile | null
   readonly #now: () => number
   #records: UserIp[]
-  /** Whether the file still holds records that are forgotten here. */
+  /** Whether the file still holds records that memory has dropped. */
   #staleOnDisk = false
 
   constructor(options: { kept?: readonly UserIp[]; file?: RecordFile; now?: () => number } = {}) {
@@ -66,7 +66,7 @@ export function canonicalIp(ip: string): string {
 
 export const canonicalEmail = (email: string): string => email.trim().toLowerCase()
 
-/** What is wrong with a record that somebody wants to add; null when nothing is. */
+/** The problem of a record to be added; null when there is none. */
 export function faultOf({ ip, email, brand }: UserIpInput, skins: readonly string[]): string | null {
   if (!isIP(canonicalIp(ip))) return 'ip must be an IPv4 or IPv6 address'
   if (email.length > 254 || !/^\S+@\S+$/.test(canonicalEmail(email))) return 'email must be an e-mail address'

@@ -26,7 +26,7 @@ export function readYaml<Schema extends v.GenericSchema>(
     const { line, col } = lineCounter.linePos(offset)
     return { line: line + firstLine - 1, column: col }
   }
-  // Warnings too: an unresolved tag or an alias turned text is never what the author meant.
+  // Warnings too: the author never means an unresolved tag, or an alias read as text.
   for (const error of [...document.errors, ...document.warnings])
     problems.add(file, error.message, position(error.pos[0]))
   if (document.errors.length + document.warnings.length > 0) return null
@@ -42,7 +42,7 @@ export function readYaml<Schema extends v.GenericSchema>(
   return null
 }
 
-/** Valibot's words for a field too many or too few, in an author's. */
+/** Rewords Valibot's messages about unknown and missing fields for authors. */
 function told(issue: v.BaseIssue<unknown>): string {
   if (issue.type !== 'strict_object') return issue.message
   return issue.expected === 'never'

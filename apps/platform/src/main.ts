@@ -4,7 +4,7 @@ import { createApp } from './http.ts'
 import { closePlatform, openPlatform, startJobs } from './platform.ts'
 import { type Config, readConfig } from './runtime/config.ts'
 
-/** How long open requests get to finish when the process is told to stop. */
+/** How long open requests get to finish at shutdown. */
 const stopWithinMs = 4_500
 
 let config: Config

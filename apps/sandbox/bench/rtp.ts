@@ -7,7 +7,7 @@ import { SEED_BYTES, seededRng } from '../src/studio/engine/rng.ts'
 
 /**
  * Plays every model of the studio many times with the function that decides players' rounds, and compares the return
- * with the published one: `npm run bench:rtp [-- SPINS [SEED]]`, 10 million spins each unless told. The same seed gives
+ * with the published one: `npm run bench:rtp [-- SPINS [SEED]]`, by default 10 million spins each. The same seed gives
  * the same figures; where the published ones come from stands in decision 0030. Ends with status 1 when a return
  * is more than 0.5 % of the stake away from the published one.
  */

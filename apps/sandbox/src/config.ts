@@ -1,7 +1,7 @@
 import type { StoreKeys } from '@parlour/contracts/presigned'
 import { nonEmpty, object, optional, pipe, safeParse, string, transform, url } from 'valibot'
 
-/** What the sandbox is told by its environment. Addresses carry no trailing slash; times are ms. */
+/** The sandbox's configuration, from its environment. Addresses have no trailing slash; times are ms. */
 export interface SandboxConfig {
   host: string
   port: number

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Any number will do, as long as no other program on this database takes it. */
+/** An arbitrary lock number; no other program on this database may use it. */
 const migrationLock = 7_203_114
 
 /** @param url postgres://… of the sandbox's own database */
@@ -13,7 +13,7 @@ export function createPool(url: string): pg.Pool {
     query_timeout: 15_000,
     application_name: 'parlour-sandbox',
   })
-  // The pool listens only to idle connections: one lost within a transaction would end the process. Its queries fail.
+  // The pool handles errors of idle connections only: without this, losing one in a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
@@ -43,7 +43,7 @@ async function createDatabase(url: string): Promise<void> {
   try {
     await client.query(`create database ${client.escapeIdentifier(name)}`)
   } catch (error) {
-    // Another process was faster.
+    // Another process created it first.
     if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error
   } finally {
     await client.end()

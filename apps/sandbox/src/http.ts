@@ -32,7 +32,7 @@ export interface HttpDeps {
   metrics: Metrics
   /** Called when a payment may have been decided. */
   onDecision: () => void
-  /** How long the bank waits for the platform's word on who has signed in, ms; 10 s unless told. */
+  /** How long the bank waits for the platform's answer about who has signed in, ms; 10 s by default. */
   identifyMs?: number | undefined
   /** The game studio, to be mounted at /studio. */
   studio: Hono

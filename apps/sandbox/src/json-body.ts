@@ -38,7 +38,7 @@ export function parseJsonBody<Schema extends GenericSchema>(
   } catch {
     return { ok: false, message: 'The body is not JSON.' }
   }
-  // To Valibot an array is an object too.
+  // Valibot accepts arrays as objects, too.
   if (Array.isArray(json)) return { ok: false, message: 'An object is expected.' }
   const parsed = safeParse(schema, json)
   if (parsed.success) return { ok: true, value: parsed.output }

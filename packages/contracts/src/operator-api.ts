@@ -1,6 +1,6 @@
 /**
- * What operators decide by hand: POST /operator/v1/{operation}, signed with OPERATOR_SECRET by `signedHeaders` (the caller
- * is the operator's name). Answers 200 with the operation's response, or an OperatorError. Money is minor units.
+ * Manual decisions of operators: POST /operator/v1/{operation}, signed with OPERATOR_SECRET by `signedHeaders` (the
+ * caller is the operator's name). Answers 200 with the operation's response, or an OperatorError. Money is minor units.
  */
 export interface OperatorApi {
   'find-player': { request: { brandId: string; email: string }; response: OperatorPlayer }
@@ -99,7 +99,7 @@ export interface OperatorDocument {
   sizeBytes: number
   status: string
   createdAt: string
-  /** Works for ten minutes. */
+  /** Valid for ten minutes. */
   url: string
 }
 
@@ -136,10 +136,10 @@ export interface OperatorError {
   error: { code: OperatorErrorCode; message: string }
 }
 
-/** How a command line gives one field: several of `list` by commas, `key` made up when it is left out. */
+/** How a command line passes a field: `list` separated by commas, `key` generated when omitted. */
 export interface OperatorField {
   kind: 'text' | 'whole' | 'list' | 'key'
-  /** What may stand there. */
+  /** The allowed values. */
   about: string
   optional?: true
 }

@@ -8,12 +8,12 @@ export interface StoreKeys {
   region: string
 }
 
-/** What an address of the object store is good for. */
+/** What a presigned address of the object store allows. */
 export interface ObjectGrant {
   method: 'PUT' | 'GET' | 'HEAD'
   /** Path of the object, without a leading slash. */
   path: string
-  /** For how long the address works. */
+  /** How long the address is valid. */
   seconds: number
   /** PUT: the content type and the size in bytes that are taken, no others. */
   contentType?: string
@@ -47,7 +47,7 @@ const sign = async (
 ): Promise<URL> =>
   (await new AwsV4Signer({ ...keys, ...request, service: 's3', signQuery: true, allHeaders: true }).sign()).url
 
-/** Clocks of two servers may differ by so much. */
+/** Allowed difference between the clocks of two servers. */
 const clockSkewMs = 60_000
 const longestSeconds = 7 * 86_400
 

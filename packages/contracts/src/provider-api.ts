@@ -1,5 +1,5 @@
 /**
- * What the platform and its third parties say to each other over HTTP (JSON; signed as in signing.ts where said). The
+ * The HTTP interfaces between the platform and its third parties (JSON; signed as in signing.ts where stated). The
  * sandbox stands in for all of them.
  */
 
@@ -85,7 +85,7 @@ export interface ZimplerPaymentResponse {
   /** May stand in an iframe. */
   redirectUri: string
 }
-/** Who the bank says the player is. */
+/** The player as the bank has identified them. */
 export interface ZimplerPerson {
   /** The same for a person at each visit. */
   personId: string
@@ -129,18 +129,18 @@ export interface LiveTable {
   betLimits: { currencyCode: string; min: number; max: number }[]
 }
 
-/** What the payment page says to the page that frames it, by postMessage to the origin of returnUri. */
+/** Messages of the payment page to the page that frames it, by postMessage to the origin of returnUri. */
 export interface PaymentPageMessage {
   type: 'parlour:payment-finished'
   reference: string
   status: 'SUCCEEDED' | 'FAILED'
 }
 
-/** What a game says to the page that frames it, by postMessage to the origin of the `baseUri` it was started with. */
+/** Messages of a game to the page that frames it, by postMessage to the origin of the `baseUri` it was started with. */
 export type GameMessage =
   | { type: 'parlour:game-loaded' }
   | { type: 'parlour:round-started'; balance: number }
-  /** `net`: what the round won less what it cost the player; a game may tell of a round again after a reload. */
+  /** `net`: the round's win less its cost to the player; after a reload, a game may report a round again. */
   | { type: 'parlour:round-finished'; balance: number; net: number; roundId: string }
   | { type: 'parlour:session-expired' }
   | { type: 'parlour:insufficient-funds' }

@@ -9,7 +9,7 @@ import {
   type ValidationContext,
 } from 'graphql'
 
-/** What an operation may be at most. A fragment counts wherever it is spread. */
+/** The maximum size of an operation. A fragment counts wherever it is spread. */
 export interface OperationLimits {
   /** Fields within fields; introspection is left to GraphQL's own rule for its depth. */
   depth: number
@@ -42,7 +42,7 @@ const tooMuch: Record<keyof OperationLimits, (most: number) => string> = {
   directives: (most) => `The query has more than ${most} directives at one place`,
 }
 
-/** A validation rule that refuses operations beyond the limits; the first limit that is passed is told. */
+/** A validation rule that refuses operations beyond the limits and reports the first limit exceeded. */
 export function limitsRule(limits: OperationLimits) {
   return (context: ValidationContext): ASTVisitor => ({
     OperationDefinition(operation) {

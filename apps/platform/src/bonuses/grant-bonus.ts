@@ -69,7 +69,8 @@ const campaignGrants = sql(
 )
 
 /**
- * Grants a campaign's bonuses to all its members, or to one; members who already have a bonus get no second one. Works in batches, since campaigns can be large, all in the caller's transaction.
+ * Grants a campaign's bonuses to all its members, or to one; members who already have a bonus get no second one.
+ * Works in batches, since campaigns can be large, all in the caller's transaction.
  */
 export async function grantToMembers(db: Queryable, campaignId: string, userId?: string): Promise<void> {
   for (;;) {

@@ -39,7 +39,7 @@ async function pay(sandbox: TestSandbox, platformUrl: string) {
   expect((await sandbox.form(`${new URL(redirectUri ?? '').pathname}/card`, card)).status).toBe(303)
 }
 
-/** A platform that is there now, and a sandbox that goes on with the database of one before it. */
+/** A running platform, and a sandbox that continues with the database of an earlier one. */
 async function goOn(databaseUrl: string) {
   const revived = await startReceiver()
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -8,7 +8,7 @@ const answerMs = 10_000
 const leaseMs = answerMs + 5_000
 /** How long a stop waits for answers, ms. */
 const stopMs = 3_000
-/** How often work is looked for when nobody calls `kick`, ms. */
+/** How often to look for work when nobody calls `kick`, ms. */
 const lookEveryMs = 500
 const atOnce = 8
 
@@ -31,7 +31,7 @@ interface CallbackSenderDeps {
   secret: string
   log: Logger
   retryDelay?: ((attempts: number) => number) | undefined
-  /** Told of every answer: true for 2xx. */
+  /** Called with every answer: true for 2xx. */
   onAttempt?: (acknowledged: boolean) => void
 }
 

@@ -1,6 +1,6 @@
 /**
- * The queue of a payment provider's callbacks, in its own schema. The payment is the key: a payment is told of once,
- * however often it takes.
+ * The queue of a payment provider's callbacks, in its own schema. The payment is the key: each payment has one
+ * callback, however many attempts it takes.
  */
 export const callbacksTable = (party: 'zimpler'): string => `
   create table ${party}.callbacks (

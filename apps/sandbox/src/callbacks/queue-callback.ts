@@ -19,7 +19,7 @@ const inserts = {
   zimpler: sql('insert-bank-callback', insertInto('zimpler')),
 }
 
-/** Queues what tells the outcome of a payment, in the transaction that stores it: neither is ever without the other. */
+/** Queues the callback about a payment's outcome in the transaction that stores it, so both exist or neither. */
 export async function queueCallback(
   client: ClientBase,
   party: 'payments' | 'zimpler',

@@ -10,13 +10,13 @@ export const faultsSchema = [
      drop constraint faults_pkey, add primary key (scope, service)`,
 ] as const
 
-/** The faults set at present: read from memory by every request, kept in the database for the next process. */
+/** The current faults: every request reads them from memory; the database keeps them for the next process. */
 export interface FaultBoard {
-  /** Of the scope, or else everybody's. */
+  /** The scope's faults, or else everybody's. */
   of: (service: FaultyService, scope: string) => Fault | undefined
   all: (scope: string) => Partial<Record<FaultyService, Fault>>
   set: (service: FaultyService, fault: Fault, scope: string) => Promise<void>
-  /** Those of the scope alone. */
+  /** The scope's faults only. */
   clear: (scope: string, service?: FaultyService) => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 /**
- * A caller of its own scope has faults of its own: it reaches everything here below /scope/NAME, and what is set there
- * leaves all others alone. Journeys that take a service away run beside those that need it.
+ * A scope has its own faults: its callers reach everything here below /scope/NAME, and faults set there affect nobody
+ * else. So tests that take a service away can run beside tests that need it.
  */
 const scoped = /^\/scope\/([a-z0-9-]{1,40})(?=\/)/
 

@@ -30,8 +30,8 @@ const connectionHeaders = [
  */
 export function reverseProxy(prefix: string, target: string) {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  // A connection for each request: one kept open may be closed by the service just as it is used again, and what was sent on
-  // it cannot be sent twice. No fault may come from the proxy itself.
+  // A new connection for each request: the service may close a kept one just as it is reused, and the request could not
+  // be sent again. The proxy itself must cause no faults.
   const agent = new (target.startsWith('https:') ? https : http).Agent({ keepAlive: false })
   app.all('*', async (c) => {
     const incoming = new URL(c.req.url)

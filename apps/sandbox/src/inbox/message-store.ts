@@ -5,7 +5,7 @@ import { transaction } from '../database.ts'
 import { sql } from '../sql.ts'
 import { recipientKey } from './recipient-key.ts'
 
-/** Messages kept per address, and in all: the oldest go first. */
+/** How many messages to keep per address, and in all; the oldest are deleted first. */
 const keptPerAddress = 500
 const keptInAll = 20_000
 
@@ -51,7 +51,7 @@ const deleteOldestMessages = sql(
          select sequence from inbox.messages order by sequence desc offset $1 limit 1)`,
 )
 
-/** Keeps a message and lets the oldest beyond the bounds go. */
+/** Stores a message and deletes the oldest ones beyond the limits. */
 export async function keepMessage(pool: Pool, message: OutgoingMessage): Promise<InboxMessage> {
   const key = recipientKey(message.to)
   return transaction(pool, async (client) => {

@@ -64,5 +64,5 @@ export function inboxRoutes({ pool }: { pool: Pool }) {
   return app
 }
 
-/** People get the page; whoever asks for JSON, or for nothing in particular, gets JSON. */
+/** Browsers get the page; clients that accept JSON, or state no preference, get JSON. */
 const wantsPage = (c: Context) => (c.req.header('accept') ?? '').includes('text/html')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * An endless row of even numbers that follows from a text: SHA-256 over text and counter, so that every process draws the
- * same and nothing of a later number shows in an earlier one.
+ * An endless sequence of uniform numbers derived from a text: SHA-256 over text and counter, so that every process
+ * draws the same numbers and earlier ones reveal nothing of later ones.
  */
 export class HashedNumbers {
   private readonly text: string
@@ -14,7 +14,7 @@ export class HashedNumbers {
     this.text = text
   }
 
-  /** A whole number from 0 to below `limit`, each as likely as any other: words that would favour some are passed over. */
+  /** A whole number from 0 to below `limit`, each equally likely: words that would introduce a bias are skipped. */
   below(limit: number): number {
     const fair = 2 ** 32 - (2 ** 32 % limit)
     for (;;) {

@@ -2,13 +2,13 @@ import type { LiveTable } from '@parlour/contracts/provider-api'
 import { playCoup, shuffledShoe } from './baccarat.ts'
 import { HashedNumbers } from './hashed-numbers.ts'
 
-/** Results of before stay the same for good; another seed is another casino. */
+/** The seed of all results: past results never change as long as it stays the same. */
 const seed = 'parlour live casino 1'
 
 /** Time from one result to the next, ms. Blackjack tables show none: each seat has its own. */
 const roundMs = { ROULETTE: 40_000, BACCARAT: 45_000, GAME_SHOW: 50_000 } as const
 
-/** How many results are told, newest first. */
+/** How many results are listed, newest first. */
 const TOLD = 20
 
 /** Segments of the game shows' wheel, by the number on them. */

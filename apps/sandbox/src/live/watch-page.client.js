@@ -6,7 +6,7 @@ async function refresh() {
   if (!response.ok) return
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').getElementById('figures')
   const shown = document.getElementById('figures')
-  // Nothing is exchanged that has not changed: a reader is not torn out of the list.
+  // Replace only what has changed, so that a screen reader keeps its place in the list.
   if (fresh && fresh.innerHTML !== shown.innerHTML) shown.replaceWith(document.adoptNode(fresh))
 }
 

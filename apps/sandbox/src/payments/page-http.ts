@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { contentSecurityPolicy } from '../content-security-policy.ts'
 import { paymentScript, paymentStyle } from './payment-page.ts'
 
-/** Pages of payments are kept by nobody. */
+/** Nobody may cache the pages of payments. */
 export async function noStore(c: Context, next: () => Promise<void>): Promise<void> {
   c.header('cache-control', 'no-store')
   await next()
@@ -16,7 +16,7 @@ export function setPagePolicy(c: Context, frameAncestors: readonly string[]): vo
   )
 }
 
-/** No field of the pages is longer; what comes beyond is cut, and refused as too long all the same. */
+/** Longer than any valid field; longer values are cut, and still refused as too long. */
 const longestField = 200
 
 /** One text field of the submitted form; empty when it is missing, a file, or the body is no form. */

@@ -25,7 +25,7 @@ const languages: Readonly<Record<string, { locale: string; texts: PageTexts }>> 
 }
 
 /**
- * The texts for a BCP 47 tag, or for one of the skins' own codes `no` and `br`; English for what is not spoken here.
+ * The texts for a BCP 47 tag, or for one of the skins' own codes `no` and `br`; English for unsupported languages.
  * A region of the language is kept for amounts: en-GB writes them as the British do.
  */
 export function pageTexts(language: string): { locale: string; texts: PageTexts } {

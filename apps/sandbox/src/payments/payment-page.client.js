@@ -55,7 +55,7 @@ for (const code of document.querySelectorAll('[data-card]')) {
   code.replaceChildren(button)
 }
 
-// The server refuses a second submit anyway; this one spares the player the doubt.
+// The server refuses a second submit anyway; this avoids confusing the player.
 for (const form of document.forms)
   form.addEventListener('submit', (event) => {
     if (form.dataset.sent) event.preventDefault()
@@ -68,7 +68,7 @@ addEventListener('pageshow', (event) => {
 
 const result = document.getElementById('result')
 const framed = window.parent !== window
-/** How long the platform may take before the framing page is told all the same, ms. */
+/** How long to wait for the platform before informing the framing page anyway, ms. */
 const patience = 5_000
 
 async function acknowledged() {

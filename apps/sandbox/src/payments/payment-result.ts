@@ -5,7 +5,7 @@ interface PaymentResult {
   /** A code for those who test: why it failed. */
   reason: string
   reference: string
-  /** Where the player came from: the origin that may be told, and the address the page leads back to. */
+  /** Where the player came from: the origin that may receive messages, and the address the page leads back to. */
   returnUri: string
   leadsTo: string
   statusAddress: string

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import { transaction } from '../database.ts'
 
-/** How a step of a payment's page ended when there is nothing to say about it. */
+/** The result of a payment step that needs no message. */
 export type StepEnd = { kind: 'unknown' } | { kind: 'moved' }
 export const moved = { kind: 'moved' } as const
 

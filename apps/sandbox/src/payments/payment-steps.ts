@@ -105,7 +105,7 @@ export const submitCode = (pool: Pool, providerPaymentId: string, code: string) 
     return moved
   })
 
-/** The player's own way out. */
+/** The player cancels the payment. */
 export const cancelPayment = (pool: Pool, providerPaymentId: string) =>
   step(
     pool,

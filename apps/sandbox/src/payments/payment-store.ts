@@ -33,7 +33,7 @@ export interface Payment {
   amount: number
   currencyCode: string
   optionSlug: string
-  /** Null with payments of before it was told. */
+  /** Null in payments older than this field. */
   countryCode: string | null
   language: string
   returnUri: string

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type pg from 'pg'
 import { sql } from '../sql.ts'
 
-/** So many games for play money may be opened from one address within so many minutes. */
+/** How many games for play money one address may open within how many minutes. */
 const MOST = 300
 const MINUTES = 10
 
@@ -25,7 +25,7 @@ const gamesOpened = sql(
      ) recent`,
 )
 
-/** Whether an address has opened as many as it may. Counted in the database: the same for every process. */
+/** Whether an address has reached the limit. Counted in the database, so that all processes share the count. */
 export async function hasOpenedTooMany(pool: pg.Pool, caller: Buffer | null): Promise<boolean> {
   if (!caller) return false
   const row = await gamesOpened.get(pool, caller)

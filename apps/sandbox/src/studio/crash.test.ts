@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createStudioDatabase } from '../testing/studio-database.ts'
 import { startTestWallet, type TestWallet, testWalletSecret } from '../testing/wallet.ts'
 
-/** A process of its own, killed for real while a round is in the air. */
+/** A separate process, really killed during an open round. */
 
 const game = games[0]?.slug ?? ''
 const STAKE = 100

@@ -31,7 +31,7 @@ export interface Round {
   win: number | null
   /** The player's balance after the round, minor units. */
   balance: number | null
-  /** The part of balance that is bonus money; null until the wallet has told it, and with play money. */
+  /** The part of balance that is bonus money; null until the wallet has reported it, and with play money. */
   bonusBalance: number | null
   /** The wallet's reference of the free spins that this round is one of. */
   freeSpins: string | null

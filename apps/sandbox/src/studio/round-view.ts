@@ -3,7 +3,7 @@ import type { Outcome } from './engine/outcome.ts'
 import { wonByFreeSpins } from './free-spins.ts'
 import type { Round, RoundState } from './round-store.ts'
 
-/** What a player's browser is told of a round. */
+/** A round as a player's browser receives it. */
 export interface RoundView {
   roundId: string
   state: RoundState

@@ -50,7 +50,7 @@ async function played(requestId?: string): Promise<Round> {
   return result.round
 }
 
-/** What a process that died leaves behind: the lease has run out. */
+/** Leaves a round as a dead process would: its lease has run out. */
 const expireLeases = () => uncheckedQuery(pool, 'update studio.round set due_at = now() where finished_at is null')
 
 /** Works on interrupted rounds until none is due. */

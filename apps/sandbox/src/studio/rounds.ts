@@ -180,7 +180,7 @@ export async function refund({ pool, wallet: client, logger }: RoundDeps, round:
   return refunded ?? reread(pool, round)
 }
 
-/** A refusal of a win or a rollback is a fault of one of the two sides: it is shouted about and tried again. */
+/** A refusal of a win or a rollback is a fault of one of the two sides: it is logged as an error and tried again. */
 async function leftOver(
   pool: pg.Pool,
   logger: Logger,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { sql } from '../sql.ts'
 
-/** Sessions, and the rounds of play money, are kept for so many days; rounds of real money for good. */
+/** How many days to keep sessions and rounds of play money; rounds of real money are kept for ever. */
 const DAYS = 30
 
 const deleteOrphanedSpins = sql(
@@ -18,7 +18,7 @@ const deleteOldFunRounds = sql(
 )
 const deleteOldSessions = sql('delete-old-sessions', `delete from studio.session where created_at < ${old}`)
 
-/** Removes what nobody can need any more. */
+/** Deletes expired sessions and rounds of play money. */
 export async function forgetOldSessions(pool: pg.Pool): Promise<void> {
   await deleteOldFunRounds.run(pool)
   await deleteOldSessions.run(pool)

@@ -6,7 +6,7 @@ import type {
 } from '@parlour/contracts/provider-api'
 import { startReceiver, startTestSandbox } from './sandbox.ts'
 
-/** What the platform says of the person who has signed in, by the reference's first word. */
+/** The platform's answer about the person who has signed in, by the reference's first word. */
 const answers: Readonly<Record<string, object>> = {
   taken: { accepted: true },
   refused: { accepted: false, reason: 'ACCOUNT_BLOCKED' },
@@ -36,7 +36,7 @@ export async function startTestBank() {
       .map((request) => ({ ...request, callback: JSON.parse(request.body) as ZimplerCallback }))
       .filter(({ callback }) => callback.reference === reference)
   const identified = (reference: string) => told(reference).filter(({ callback }) => callback.status === 'IDENTIFIED')
-  /** The person whom the platform was told of first. */
+  /** The first person reported to the platform. */
   const personTold = (reference: string): ZimplerPerson => {
     const [first] = identified(reference)
     if (first?.callback.status !== 'IDENTIFIED') throw new Error('Nobody was told of')

@@ -65,7 +65,7 @@ export interface ReceivedRequest {
 }
 type Answer = (request: ReceivedRequest, response: ServerResponse, count: number) => void
 
-/** A small HTTP server that keeps what it is sent, and answers as told (200 unless told otherwise). */
+/** A small HTTP server that records requests and gives a set answer (200 by default). */
 export async function startReceiver(answer: Answer = (_, response) => response.end('{}')) {
   const requests: ReceivedRequest[] = []
   let arrived = () => {}

@@ -97,7 +97,7 @@ export class WalletBook {
     }
   }
 
-  /** A free spin: counted, paid by the house; its win is bonus money. */
+  /** A free spin: counted, its stake paid by the operator; its win is bonus money. */
   #freeBet(id: string, amount: number, roundId: string, reference: string): WalletAnswer {
     if (this.#transactions.get(id)?.kind === 'rollback') return refuse('TRANSACTION_ROLLED_BACK', 409)
     const { balance, freeSpins } = this.state

@@ -19,8 +19,8 @@ export type Fault =
   | 'slow'
 
 /**
- * A small wallet over real HTTP with the rules of the platform's: signed, idempotent by transaction id, a rollback before
- * its bet is remembered. It can be told to lose requests, replies and time.
+ * A small wallet over real HTTP with the rules of the platform's: signed, idempotent by transaction id, remembering
+ * rollbacks that arrive before their bets. It can be set to lose requests or replies, or to answer late.
  */
 export async function startTestWallet(
   options: { balance?: number; port?: number; gameSlug?: string; currencyCode?: string } = {},

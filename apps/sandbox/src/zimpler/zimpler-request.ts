@@ -31,7 +31,7 @@ export const zimplerRequest = object({
 })
 true satisfies InferOutput<typeof zimplerRequest> extends ZimplerPaymentRequest ? true : false
 
-/** What the platform answers when it is told who has signed in. */
+/** The platform's answer to the report of who has signed in. */
 export const identifiedAnswer: GenericSchema<ZimplerIdentifiedAnswer> = variant('accepted', [
   object({ accepted: literal(true) }),
   object({

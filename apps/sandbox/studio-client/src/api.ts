@@ -54,7 +54,7 @@ interface Balance {
   bonusBalance: number
 }
 
-/** @param onTrouble told when the connection is lost and when it is back */
+/** @param onTrouble called when the connection is lost and when it is back */
 export function studioApi(base: string, onTrouble: (lost: boolean) => void): StudioApi {
   let session = ''
 

@@ -13,7 +13,7 @@ import { SEED_BYTES, seededRng } from './rng.ts'
 
 export const models: Readonly<Record<SlotModel, Model>> = { classic, lines, ways, megaways, cluster, respins, walking }
 
-/** Kept with every round: raised whenever reels, pays or rules change, since old seeds then give other rounds. */
+/** Stored with every round; raise it whenever reels, pays or rules change, since old seeds then give other rounds. */
 export const ENGINE_VERSION = 1
 
 export const newSeed = (): Buffer => randomBytes(SEED_BYTES)

@@ -53,7 +53,7 @@ export function chachaBlock(input: Uint32Array, output: Uint32Array): void {
 /**
  * The random numbers of one round: the ChaCha20 key stream of the round's seed (nonce 0, counter from 0), read as
  * 32-bit words. The same seed always gives the same numbers, so a stored round can be played again and verified; without
- * the seed they cannot be foretold.
+ * the seed nobody can predict them.
  */
 export function seededRng(seed: Uint8Array): Rng {
   if (seed.length !== SEED_BYTES) throw new Error(`A seed has ${SEED_BYTES} bytes, not ${seed.length}`)
