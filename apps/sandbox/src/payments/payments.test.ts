@@ -250,7 +250,7 @@ describe('the confirmation step', () => {
     for (const left of ['2', '1']) {
       const response = await sandbox.form(`${path}/authentication`, { code: '000000' })
       expect(response.status).toBe(422)
-      expect(await response.text()).toContain(`Tries left: ${left}.`)
+      expect(await response.text()).toContain(`Attempts left: ${left}.`)
     }
     expect((await sandbox.form(`${path}/authentication`, { code: '🎰'.repeat(5_000) })).status).toBe(303)
     expect((await callbacks())[0]?.callback).toMatchObject({ status: 'FAILED', declineReason: 'AUTHENTICATION_FAILED' })

@@ -151,7 +151,7 @@ describe('deposit and play', () => {
     for (const left of ['2', '1']) {
       const response = await step('confirm', { code: '🎰'.repeat(5_000) })
       expect(response.status).toBe(422)
-      expect(await response.text()).toContain(`Tries left: ${left}.`)
+      expect(await response.text()).toContain(`Attempts left: ${left}.`)
     }
     await step('confirm', { code: '000000' })
     expect((await outcome())?.callback).toMatchObject({ status: 'FAILED', declineReason: 'AUTHENTICATION_FAILED' })
