@@ -1,6 +1,7 @@
 import { skins } from '@parlour/skins/skins'
 import { describe, expect, it } from 'vitest'
-import { chooseLanguage, hasPrefix, languageOfAddress, withPrefix } from './language.ts'
+import { chooseLanguage } from './choose-language.server.ts'
+import { hasPrefix, languageOfAddress, withPrefix } from './language.ts'
 
 describe('chooseLanguage', () => {
   it.each([

@@ -22,9 +22,10 @@ import {
   visitContext,
 } from '../context.ts'
 import { openSharedState } from '../shared-state/open-shared-state.server.ts'
+import { chooseLanguage } from './choose-language.server.ts'
 import { readCookies } from './cookies.ts'
 import { currencyOfCountry, visitorCountry } from './country.ts'
-import { chooseLanguage, languageOfAddress, languagePrefix } from './language.ts'
+import { languageOfAddress, languagePrefix } from './language.ts'
 import { createCookieSealer } from './sealed-cookie.ts'
 import { sessionLost } from './session-end.ts'
 import { publicOrigin } from './site-address.ts'
