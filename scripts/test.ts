@@ -8,7 +8,7 @@ import { checkLine, runChecks } from './checks.ts'
 import { browser, browserAside } from './test-run/browser.ts'
 import { changeOf, commitNumber, journeysFor } from './test-run/change.ts'
 import { nothing, type Outcome, TestRun } from './test-run/part.ts'
-import { reports } from './test-run/runner.ts'
+import { reports, show } from './test-run/runner.ts'
 import { sliceLine, sliceVariables } from './test-run/slice.ts'
 import { unit } from './test-run/unit.ts'
 import { totalsLine } from './test-totals.ts'
@@ -26,6 +26,12 @@ async function checks(withBuild: boolean): Promise<Outcome> {
     failures: failed.map(({ name }) => `${name} (see above)`),
   }
 }
+
+/** Of what the browser tests open; the whole run builds beside its checks. */
+const build = async (): Promise<Outcome> =>
+  (await show(process.execPath, ['scripts/build.ts', 'tests'], {})) === 0
+    ? nothing
+    : { totals: { passed: 0, failed: 1, skipped: 0 }, failures: ['The build (see above)'] }
 
 async function main(mode: Mode): Promise<void> {
   rmSync(reports, { recursive: true, force: true })
@@ -49,6 +55,7 @@ async function main(mode: Mode): Promise<void> {
     if (isWhole || mode === 'checks')
       await run.part('Generate, types, lint, imports, dead code, build', () => checks(isWhole))
     if (isWhole || mode === 'unit') await run.part('Unit, rule and service tests', () => unit(variables))
+    if (mode === 'e2e') await run.part('Build', build)
     if (isWhole || mode === 'e2e') {
       await run.part('Stories, an eighth skin', () => browserAside(variables))
       await run.part('Browser tests', () => browser(variables))
