@@ -7,8 +7,8 @@ const money = (minor: number) => (minor / 100).toFixed(2)
 describe('a result is told honestly', () => {
   it.each([
     [100, 0, false, 'No win.'],
-    [100, 15, false, 'Paid back 0.15 of a bet of 1.00.'],
-    [100, 100, false, 'Paid back 1.00 of a bet of 1.00.'],
+    [100, 15, false, '0.15 returned from a 1.00 stake.'],
+    [100, 100, false, '1.00 returned from a 1.00 stake.'],
     [100, 105, true, 'You win 1.05.'],
     [0, 15, true, 'You win 0.15.'],
     [0, 0, false, 'No win.'],
