@@ -81,6 +81,7 @@ test('an eighth skin is a folder and a line', async ({ page, request }) => {
     brandId: 'ac',
     name,
     domain: 'xenolith.example',
+    supportEmails: { en: supportEmail, de: 'support.de@xenolith.example' },
   })
 
   const stack = await throwawayStack('eighth-skin')
