@@ -1,4 +1,4 @@
-/** Deposit and withdraw: the ways it goes right, wrong and half-way (spec sections 2, 4, 5 and 8). */
+/** Deposit and withdraw: the ways it goes right, wrong and half-way. */
 import type { Page } from '@playwright/test'
 import {
   chooseCard,
