@@ -8,11 +8,17 @@ export function shareAddresses({ ports, processPorts, databases }: Shared) {
   process.env[variable] = JSON.stringify({ ports, processPorts, databases } satisfies Shared)
 }
 
-/** Has the pages of skins come from another web process from now on, in this worker; answers how to undo it. */
+let ownWebPort: number | undefined
+
+/**
+ * Has the pages of skins come from another web process from now on, in this worker; answers how to undo it. Kept out of
+ * the environment: Playwright hands what a worker changed there on to the projects that depend on its own.
+ */
 export function takePagesFrom(web: number): () => void {
-  const before = shared()
-  shareAddresses({ ...before, ports: { ...before.ports, web } })
-  return () => shareAddresses(before)
+  ownWebPort = web
+  return () => {
+    ownWebPort = undefined
+  }
 }
 
 function shared(): Shared {
@@ -22,7 +28,8 @@ function shared(): Shared {
 }
 
 /** A page of a skin, by its code: ac bz ra bo zu se lj. */
-export const skinAddress = (code: string, path = '/') => `http://${code}.localhost:${shared().ports.web}${path}`
+export const skinAddress = (code: string, path = '/') =>
+  `http://${code}.localhost:${ownWebPort ?? shared().ports.web}${path}`
 
 /** An address of the platform, the content services or the sandbox. */
 export const serviceAddress = (name: 'platform' | 'content' | 'sandbox', path: string) =>
