@@ -6,16 +6,19 @@ const feature = '^apps/web/app/features/([^/]+)/'
 const doors = '/public(\\.server)?\\.tsx?$'
 const clients = '^apps/web/app/clients/'
 const tests = '\\.test\\.tsx?$'
-/** What only tests use: one folder at the root of each app's code. */
+/** Code that only tests use: one folder at the root of each app's code. */
 const testing = '^apps/[^/]+/(src|app)/testing/'
 
 const platform = '^apps/platform/src/'
 const demo = `${platform}demo/`
-/** The platform's folders and files from the bottom up: each uses itself and those before it, its tests the testing room too. */
+/**
+ * The platform's folders and files from the bottom up. Each imports itself and those before it; its tests also import
+ * testing/.
+ */
 const layers = require('./apps/platform/layers.json').map((layer) => `${platform}${layer}(/|\\.ts$)`)
 const platformLayers = layers.map((layer, place) => ({
   name: 'platform-layers',
-  comment: 'A folder of the platform uses only those before it in apps/platform/layers.json.',
+  comment: 'A folder of the platform imports only folders listed before it in apps/platform/layers.json.',
   severity: 'error',
   from: { path: layer },
   to: { path: platform, pathNot: [...layers.slice(0, place + 1), testing] },
@@ -26,35 +29,35 @@ module.exports = {
   forbidden: [
     {
       name: 'packages-never-import-apps',
-      comment: 'A package is what apps share; it must not know them.',
+      comment: 'Apps share packages, so no package may depend on an app.',
       severity: 'error',
       from: { path: '^packages/' },
       to: { path: '^apps/' },
     },
     {
       name: 'apps-never-import-each-other',
-      comment: 'Apps meet over HTTP and know of each other only packages/contracts.',
+      comment: 'Apps communicate over HTTP; all they share about each other is packages/contracts.',
       severity: 'error',
       from: { path: '^apps/([^/]+)/' },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
       name: 'feature-through-its-door',
-      comment: 'A feature imports another only through its public.ts or public.server.ts.',
+      comment: 'A feature imports another feature only through its public.ts or public.server.ts.',
       severity: 'error',
       from: { path: feature },
       to: { path: feature, pathNot: [`^apps/web/app/features/$1/`, doors] },
     },
     {
       name: 'shell-through-doors',
-      comment: "What stands around the features uses their doors; the URL map also takes each feature's slice of it.",
+      comment: 'Code outside the features imports them through public.ts; the URL map also imports their *.routes.ts.',
       severity: 'error',
       from: { path: '^apps/web/', pathNot: '^apps/web/app/(features/|url-map/url-map\\.ts$)' },
       to: { path: feature, pathNot: doors },
     },
     {
       name: 'features-stand-on-these',
-      comment: 'What every page uses knows no feature.',
+      comment: 'Code that every page uses must not depend on a feature.',
       severity: 'error',
       from: {
         path: '^apps/web/app/(art|clients|consent|forms|middleware|seo|site|text|url-map)/',
@@ -64,21 +67,21 @@ module.exports = {
     },
     {
       name: 'consent-beside-site',
-      comment: 'What a visitor allows is asked by the site, and by nothing that it stands on.',
+      comment: 'Only the site and the layers above it may use the consent code.',
       severity: 'error',
       from: { path: '^apps/web/app/consent/' },
       to: { path: '^apps/web/app/(site|shell)/' },
     },
     {
       name: 'url-map-through-slices',
-      comment: 'The URL map takes nothing of a feature but its slice.',
+      comment: 'The URL map imports nothing from a feature except its *.routes.ts.',
       severity: 'error',
       from: { path: '^apps/web/app/url-map/url-map\\.ts$' },
       to: { path: feature, pathNot: '\\.routes\\.ts$' },
     },
     {
       name: 'slices-are-data',
-      comment: 'The whole site reads the slices: they stand on nothing but the words they are written in.',
+      comment: 'The whole site loads the *.routes.ts files, so they may import only page.ts and plain modules of their feature.',
       severity: 'error',
       from: { path: `${feature}.*\\.routes\\.ts$` },
       to: {
@@ -95,7 +98,7 @@ module.exports = {
     {
       name: 'ui-knows-no-skin-and-no-client',
       comment:
-        'Components are told what to show; of the packages they may use money alone. What shows them in every skin is a tool: .storybook may read the skins.',
+        'Components receive what they show as props; the only package they may import is money. Storybook is a tool that shows them in every skin, so .storybook may read the skins.',
       severity: 'error',
       from: { path: '^packages/ui/', pathNot: '^packages/ui/\\.storybook/' },
       to: { path: ['^packages/(?!ui/|money/)', '^apps/', '(^|/)node_modules/(graphql|@graphql-typed-document-node)/'] },
@@ -103,7 +106,7 @@ module.exports = {
     {
       name: 'service-clients-on-the-server',
       comment:
-        'Clients of the services enter only *.server.ts and middleware/; context.ts names the keys they arrive by.',
+        'Only *.server.ts files and middleware/ import the clients of the services; context.ts defines their context keys.',
       severity: 'error',
       from: {
         path: '^apps/web/',
@@ -120,7 +123,7 @@ module.exports = {
     },
     {
       name: 'ledger-through-its-door',
-      comment: 'Balances move only by a ledger transfer; the ledger is entered by its index.ts.',
+      comment: 'Balances change only by ledger transfers; the ledger is imported only through its index.ts.',
       severity: 'error',
       from: { path: '^apps/', pathNot: '^apps/platform/src/ledger/' },
       to: { path: '^apps/platform/src/ledger/', pathNot: '^apps/platform/src/ledger/index\\.ts$' },
@@ -129,21 +132,21 @@ module.exports = {
     {
       name: 'demo-on-demand',
       comment:
-        'Production never loads the demo: what is no demo and no test reaches it by a dynamic import at most. (demo/loaded-on-demand.test.ts proves it of a process.)',
+        'Production never loads the demo data: other code may import it only dynamically. (demo/loaded-on-demand.test.ts checks this in a running process.)',
       severity: 'error',
       from: { path: platform, pathNot: [demo, tests, testing] },
       to: { path: demo, dynamic: false },
     },
     {
       name: 'testing-for-tests',
-      comment: 'Only tests, benchmarks and the testing rooms themselves use what stands in a testing room.',
+      comment: 'Only tests, benchmarks and the testing/ folders themselves import from a testing/ folder.',
       severity: 'error',
       from: { path: '^(apps|packages)/', pathNot: [tests, testing, '^apps/[^/]+/(bench|e2e)/'] },
       to: { path: testing },
     },
     {
       name: 'unchecked-queries-for-tests',
-      comment: 'SQL is stated as statements, which are checked; only tests and benchmarks ask ad hoc.',
+      comment: 'SQL is written as statements, which are checked at build time; only tests and benchmarks use ad hoc queries.',
       severity: 'error',
       from: { path: '^(apps|packages|scripts)/', pathNot: [tests, testing, '^apps/[^/]+/(bench|e2e)/'] },
       to: { path: '^packages/sql/src/unchecked-query\\.ts$' },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The model of the money takes longer than all others together: its two halves go first, side by side. */
+/** The money model takes longer than all other files together, so its two halves start first, in parallel. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -17,7 +17,7 @@ export default defineConfig({
     projects: [
       'apps/*',
       { test: { name: 'packages', include: ['packages/*/src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
-      // They start processes and check import rules of whole trees, which takes its time on a busy machine.
+      // These tests start processes and check import rules of whole trees, which is slow on a busy machine.
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type BannedWord, bannedWords } from './banned-words.ts'
 import { languages, type PlayerText, playerTexts, textsOfCode, textsOfMarkdown, textsOfYaml } from './player-texts.ts'
 
-/** Names of arguments are not read by players: {maxBet}. */
+/** Players never see the names of arguments, such as {maxBet}. */
 const withoutArguments = (text: string) => text.replace(/\{\w+[},]|\$\{[^}]*\}/g, '{}')
 
 const findings = (texts: readonly PlayerText[], banned: readonly BannedWord[]) =>
@@ -63,7 +63,7 @@ describe('textsOfMarkdown', () => {
 })
 
 describe('textsOfCode', () => {
-  it('reads literals and templates under the locale that they stand under', () => {
+  it('assigns literals and templates to the locale of the property that holds them', () => {
     const source = [
       "const skip = 'here'",
       'const texts = {',

@@ -6,10 +6,13 @@ export interface BannedWord {
   instead: string
 }
 
-/** Finds it as whole words: a boundary is where no letter stands, accented ones included, which \b does not know. */
+/** Matches whole words only. `\b` does not treat accented letters as letters, so the boundaries are spelt out. */
 const words = (pattern: string) => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'iu')
 
-/** Words that texts for players must not use, by language. docs/language.md says why, the glossaries beside it what to say. */
+/**
+ * Words that player-facing texts must not use, by language. docs/language.md gives the reasons, its glossaries the
+ * terms to use.
+ */
 export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
   en: [
     { banned: words('top up|add money|add more|take money out|cash out|pay in'), instead: 'Deposit, Withdraw' },

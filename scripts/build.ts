@@ -1,6 +1,6 @@
 /**
- * `npm run build`: what is due for production. `npm run build -- sources`: only the sources that programs make;
- * `npm run build -- tests`: Storybook too, which the browser tests open.
+ * `npm run build`: whatever is out of date for production. `npm run build -- sources`: generated sources only.
+ * `npm run build -- tests`: Storybook as well, which the browser tests open.
  */
 import { join } from 'node:path'
 import { build, buildSources, buildStorybook, root } from './build-steps.ts'
@@ -13,7 +13,7 @@ const targets: Record<string, () => Promise<unknown>> = {
 }
 const { argv } = process
 const target = targets[argv[2] ?? 'production']
-if (!target) throw new Error(`There is nothing called ${argv[2]} to build: ${Object.keys(targets).join(', ')}.`)
+if (!target) throw new Error(`Unknown build target ${argv[2]}; expected one of: ${Object.keys(targets).join(', ')}.`)
 await target().catch((error: Error) => {
   console.error(error.message)
   process.exitCode = 1

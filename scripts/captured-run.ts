@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 
 export type CapturedRun = { code: number | null; output: string; seconds: number }
 
-/** Runs a command to its end and keeps what it prints, both streams in order. Never rejects: no start is code null. */
+/**
+ * Runs a command and captures stdout and stderr, interleaved. Never rejects: `code` is null if the command does not
+ * start.
+ */
 export function captured(command: string, args: string[], cwd: string, env = process.env): Promise<CapturedRun> {
   const started = Date.now()
   return new Promise((resolve) => {

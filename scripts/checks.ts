@@ -1,4 +1,4 @@
-/** The checks that read the code without running it, and the build. */
+/** Static checks of the code, and the build. */
 import { join } from 'node:path'
 import { type CapturedRun, captured } from './captured-run.ts'
 
@@ -8,16 +8,16 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name)
 type Check = { name: string; command: string; args: string[] }
 export type CheckResult = CapturedRun & { name: string }
 
-/** Makes what the types, the dead-code check and the build read. */
+/** Generates the sources that the type check, the dead-code check and the build read. */
 const generate: Check = { name: 'generate', command: process.execPath, args: ['scripts/build.ts', 'sources'] }
 
 /** These read only what is committed, so they run while `generate` does. */
-const ofCommitted: Check[] = [
+const committedSourceChecks: Check[] = [
   { name: 'lint', command: bin('biome'), args: ['ci', '--colors=off', '.'] },
   { name: 'imports', command: process.execPath, args: ['scripts/import-rules.ts'] },
 ]
 
-const ofGenerated: Check[] = [
+const generatedSourceChecks: Check[] = [
   { name: 'types', command: process.execPath, args: ['scripts/types.ts'] },
   { name: 'dead code', command: bin('knip'), args: ['--no-progress', '--treat-config-hints-as-errors'] },
 ]
@@ -31,22 +31,22 @@ const run = async ({ name, command, args }: Check): Promise<CheckResult> => ({
 })
 
 /**
- * Runs all of them, side by side where they may.
- * @param tell gets each result as it comes
- * @param withBuild builds too what the browser tests open
+ * Runs all checks, in parallel where their inputs allow it.
+ * @param onResult is called with each result as it arrives
+ * @param withBuild also builds what the browser tests open
  */
 export async function runChecks(
-  tell: (result: CheckResult) => void,
+  onResult: (result: CheckResult) => void,
   { withBuild = false } = {},
 ): Promise<CheckResult[]> {
-  const told = async (check: Check) => {
+  const runAndReport = async (check: Check) => {
     const result = await run(check)
-    tell(result)
+    onResult(result)
     return result
   }
-  const [first, ...others] = await Promise.all([generate, ...ofCommitted].map(told))
-  const later = withBuild && first?.code === 0 ? [...ofGenerated, buildForTests] : ofGenerated
-  return [...(first ? [first] : []), ...others, ...(await Promise.all(later.map(told)))]
+  const [first, ...others] = await Promise.all([generate, ...committedSourceChecks].map(runAndReport))
+  const later = withBuild && first?.code === 0 ? [...generatedSourceChecks, buildForTests] : generatedSourceChecks
+  return [...(first ? [first] : []), ...others, ...(await Promise.all(later.map(runAndReport)))]
 }
 
 export const checkLine = ({ name, code, seconds }: CheckResult) =>

@@ -1,24 +1,24 @@
-/** The browser of the end-to-end tests, the screenshots and the bench. */
+/** The browser for end-to-end tests, screenshots and benchmarks. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
 const browsers = ['/usr/bin/chromium', '/usr/bin/google-chrome-stable']
-/** The same engine without a browser's windows around it takes a quarter less of the processor. */
+/** The headless shell: the same engine without browser windows, which uses a quarter less CPU. */
 const shell = '/usr/bin/chromium-headless-shell'
 
-/** For tests the shell; for what is photographed a whole browser, which alone draws what lies below its window. */
+/** Tests use the headless shell. Screenshots need the full browser: only it draws what lies below the viewport. */
 type Purpose = 'tests' | 'pictures'
 
-/** A Chromium of the machine's own, if it has one; otherwise Playwright's, wherever that is or will be. */
+/** The system's Chromium, if there is one; otherwise the path of Playwright's, whether or not it is installed yet. */
 function executable(purpose: Purpose = 'tests'): string | undefined {
   const named = process.env.CHROMIUM_PATH
   const packaged = purpose === 'tests' ? [shell, ...browsers] : [...browsers, shell]
   return named ?? packaged.find((path) => existsSync(path))
 }
 
-/** How to launch it: quiet, and as root without the sandbox that root cannot have. */
+/** Launch options. Chromium's sandbox does not work as root, so it is switched off there. */
 export function chromiumOptions(purpose?: Purpose): LaunchOptions {
   const path = executable(purpose)
   return {
@@ -46,7 +46,9 @@ function attempt(command: string, args: string[]): boolean {
   return status === 0
 }
 
-/** Installs Chromium when the machine has none: Debian's package as root on Debian, otherwise Playwright's own. */
+/**
+ * Installs Chromium if there is none: the Debian package when running as root on Debian, otherwise Playwright's build.
+ */
 export function ensureChromium(root: string): void {
   if (executable() || existsSync(chromium.executablePath())) return
   const isRoot = process.getuid?.() === 0
@@ -58,10 +60,10 @@ export function ensureChromium(root: string): void {
   }
   const playwright = join(root, 'node_modules/.bin/playwright')
   if (attempt(playwright, ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium'])) return
-  throw new Error('Chromium could not be installed: install it yourself, or name one in CHROMIUM_PATH.')
+  throw new Error('Chromium could not be installed: install it yourself, or set CHROMIUM_PATH to an existing one.')
 }
 
-/** The version line, proof that the browser starts. */
+/** The version line; proves that the browser starts. */
 export function chromiumVersion(): string {
   return execFileSync(executable() ?? chromium.executablePath(), ['--version'], { encoding: 'utf8' }).trim()
 }

@@ -8,12 +8,12 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const records = globSync('docs/decisions/0*.md', { cwd: root }).sort()
 const numbers = new Set(records.map((path) => basename(path).slice(0, 4)))
 
-/** `decision 0011`, `decisions 0011 and 0014`, `docs/decisions/0011`, also where a comment breaks the line between. */
+/** `decision 0011`, `decisions 0011 and 0014`, `docs/decisions/0011`, even across a line break within a comment. */
 const mention = /\bdecisions?[\s/*]+(\d{4}(?:(?:,| and| to)\s+\d{4})*)/gi
 const mentioned = (text: string): string[] =>
   [...text.matchAll(mention)].flatMap(([, found]) => found?.match(/\d{4}/g) ?? [])
 
-/** Targets of links to files of the repository, without the place within the file. */
+/** Targets of links to files of the repository, without fragments. */
 const linkedFiles = (markdown: string): string[] =>
   [...markdown.replaceAll(/```.*?```/gs, '').matchAll(/\]\(([^)\s]+)\)/g)]
     .flatMap(([, target]) => target?.split('#')[0] || [])
@@ -32,11 +32,11 @@ describe('mentioned', () => {
 })
 
 describe('decisions', () => {
-  it('are some forty records', () => {
+  it('are found', () => {
     expect(records.length).toBeGreaterThan(30)
   })
 
-  it('exist wherever the repository names one', () => {
+  it('exist for every mention in the repository', () => {
     const files = execFileSync('git', ['grep', '-lIE', '[dD]ecisions?', '--', '.', ':!scripts/docs.test.ts'], {
       cwd: root,
     })
@@ -54,7 +54,7 @@ describe('decisions', () => {
     )
   })
 
-  it('are in the index with title, status and date, each once', () => {
+  it('are indexed exactly once, with title, status and date', () => {
     const rows = read('docs/decisions/README.md').match(/^\| \[\d{4}\].*$/gm) ?? []
     const listed = rows.map((row) =>
       row
@@ -73,7 +73,7 @@ describe('decisions', () => {
 describe('links between documents', () => {
   const documents = [...globSync('docs/**/*.md', { cwd: root }), 'README.md', 'apps/content/README.md']
 
-  it.each(documents)('%s leads to files that exist', (path) => {
+  it.each(documents)('%s links to existing files only', (path) => {
     const missing = linkedFiles(read(path)).filter((target) => !existsSync(join(root, dirname(path), target)))
     expect(missing).toEqual([])
   })

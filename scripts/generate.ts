@@ -1,6 +1,6 @@
 /**
- * Makes the TypeScript types of the contracts: resolver types for the servers, and beside every operations file
- * (`cashier.graphql`) a `generated/cashier.ts` with its typed documents; and for the web app the keys of the dictionaries.
+ * Generates the TypeScript types of the contracts: resolver types for the servers, and, next to every operations file
+ * (`cashier.graphql`), a `generated/cashier.ts` with its typed documents. Also generates the web app's dictionary keys.
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -48,7 +48,7 @@ async function resolvers(name: keyof typeof contracts) {
   write(join(root, `packages/contracts/generated/${name}-resolvers.ts`), text)
 }
 
-/** The contract an operations file speaks to: its first line says `# content` or, by default, the platform. */
+/** The contract of an operations file: content if its first line is `# content`, otherwise the platform. */
 async function operations(file: string) {
   const source = readFileSync(file, 'utf8')
   const schema = contracts[source.startsWith('# content') ? 'content' : 'platform']
@@ -73,12 +73,12 @@ async function operations(file: string) {
   write(join(dirname(file), 'generated', `${basename(file, '.graphql')}.ts`), text)
 }
 
-/** The keys of the English dictionaries, which every other language has too (apps/content tests it). */
+/** The keys of the English dictionaries. A test of apps/content ensures that every other language has the same keys. */
 function dictionaryKeys() {
   const files = globSync('apps/content/{common,core,second}/dictionaries/en/*.yaml', { cwd: root })
   const lines = files.flatMap((file) => readFileSync(join(root, file), 'utf8').split('\n'))
   const keys = [...new Set(lines.flatMap((line) => /^([A-Z][A-Z0-9_]*):/.exec(line)?.[1] ?? []))].sort()
-  if (keys.length === 0) throw new Error('No dictionary keys were found in apps/content.')
+  if (keys.length === 0) throw new Error('apps/content contains no dictionary keys.')
   const union = keys.map((key) => `  | '${key}'`).join('\n')
   write(join(root, 'apps/web/app/text/generated/dictionary-keys.ts'), `export type DictionaryKey =\n${union}\n`)
 }

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { breaches } from './import-rules.ts'
 
-// Inside the repository: the rules' paths are relative to the folder that is checked.
+// Inside the repository, because the rules' paths are relative to the folder that is checked.
 const cache = join(import.meta.dirname, '../.cache')
 const made: string[] = []
 afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A repository of two files, the first importing the second. */
+/** A repository with two files, of which the first imports the second. */
 function repository(from: string, to: string, statement = `import { value } from`): string {
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'import-rules-'))
@@ -24,7 +24,7 @@ function repository(from: string, to: string, statement = `import { value } from
   return folder
 }
 
-/** The breaches of a repository of two files. */
+/** The violations found in a repository of two files. */
 const found = (from: string, to: string, statement?: string) =>
   breaches(
     repository(from, to, statement),
@@ -33,7 +33,7 @@ const found = (from: string, to: string, statement?: string) =>
 
 const platform = join(import.meta.dirname, '../apps/platform')
 const layers: string[] = JSON.parse(readFileSync(join(platform, 'layers.json'), 'utf8'))
-/** A layer is a folder or a file. */
+/** A layer is either a folder or a single file. */
 const fileOf = (layer: string) =>
   `apps/platform/src/${['http', 'platform', 'main'].includes(layer) ? `${layer}.ts` : `${layer}/${layer}.ts`}`
 
@@ -79,7 +79,7 @@ describe('import rules refuse', () => {
     },
   )
 
-  it('platform-layers: also of types, of tests, and a folder that is not in the list', async () => {
+  it('platform-layers: even of types, from tests, and of a folder missing from the list', async () => {
     const rule = 'platform-layers'
     for (const [from, to] of [
       ['apps/platform/src/ledger/post.test.ts', 'apps/platform/src/payments/deposit.ts'],
@@ -88,7 +88,7 @@ describe('import rules refuse', () => {
       expect(await found(from, to, 'import type { value } from')).toContainEqual({ rule, from, to })
   })
 
-  it('cycles, also of types', async () => {
+  it('cycles, even of types alone', async () => {
     const folder = repository('apps/content/src/a.ts', 'apps/content/src/b.ts')
     writeFileSync(
       join(folder, 'apps/content/src/b.ts'),
@@ -97,7 +97,7 @@ describe('import rules refuse', () => {
     expect((await breaches(folder, ['apps'])).map(({ rule }) => rule)).toContain('no-cycles')
   })
 
-  it('an import of types, a dynamic import and an export from as much as a plain import', async () => {
+  it('type imports, dynamic imports and re-exports just like plain imports', async () => {
     const [from, to] = ['packages/money/src/money.ts', 'apps/web/app/context.ts']
     for (const statement of ['import type { value } from', 'export { value } from', 'export type { value } from'])
       expect(await breaches(repository(from, to, statement), ['apps', 'packages'])).toHaveLength(1)
@@ -122,7 +122,7 @@ describe('import rules allow', () => {
     ["the ledger's door", 'apps/platform/src/payments/deposit.ts', 'apps/platform/src/ledger/index.ts'],
     ['an app a package', 'apps/web/app/context.ts', 'packages/money/src/money.ts'],
     [
-      'what shows the components in every skin the skins',
+      'Storybook to load the skins, since it shows the components in each of them',
       'packages/ui/.storybook/preview.tsx',
       'packages/skins/src/skins.ts',
     ],
@@ -139,7 +139,7 @@ describe('import rules allow', () => {
     expect(await found(from, to)).toEqual([])
   })
 
-  it('the platform the demo by a dynamic import', async () => {
+  it('the platform to load the demo data by a dynamic import', async () => {
     const folder = repository('apps/platform/src/platform.ts', 'apps/platform/src/demo/seed.ts')
     writeFileSync(
       join(folder, 'apps/platform/src/platform.ts'),
@@ -152,12 +152,12 @@ describe('import rules allow', () => {
 describe("the platform's layers", () => {
   const entries = readdirSync(join(platform, 'src'), { withFileTypes: true })
 
-  it('are all of its folders and files', () => {
+  it('cover all of its folders and files', () => {
     const there = entries.map(({ name }) => name.replace(/\.ts$/, '')).filter((name) => !name.endsWith('.test'))
     expect(there.filter((name) => name !== 'testing').sort()).toEqual([...layers].sort())
   })
 
-  it('stand in the architecture in the same order', () => {
+  it('appear in docs/architecture.md in the same order', () => {
     const text = readFileSync(join(import.meta.dirname, '../docs/architecture.md'), 'utf8')
     const [, section = ''] = /## The platform's folders\n([\s\S]*?)\n## /.exec(text) ?? []
     const rows = [...section.matchAll(/^\| (.+?) +\|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)])

@@ -1,4 +1,7 @@
-/** Checks the import rules of .dependency-cruiser.cjs. Through its API: its command warns of TypeScript 7 although swc parses. */
+/**
+ * Checks the import rules of .dependency-cruiser.cjs. Uses dependency-cruiser's API, because its command line warns
+ * about TypeScript 7 even though swc does the parsing.
+ */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser'
@@ -7,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 
 export type Breach = { rule: string; from: string; to: string }
 
-/** What breaks a rule in the folders, relative to `baseDir`. */
+/** The imports that break a rule; folders and results are relative to `baseDir`. */
 export async function breaches(baseDir: string, folders: string[]): Promise<Breach[]> {
   const { options, ...ruleSet } = createRequire(import.meta.url)(
     join(root, '.dependency-cruiser.cjs'),

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const made = /(^|\/)(node_modules|build|generated|\.react-router|test-results)(\/|$)/
 
 /**
- * A hash over the names and the content of the files that the patterns match, relative to `root`. Build output and
- * installed packages do not count.
+ * A hash of the names and contents of all files that match the patterns, relative to `root`. Ignores build output and
+ * installed packages.
  */
 export function inputHash(root: string, patterns: string[]): string {
   const hash = createHash('sha256')

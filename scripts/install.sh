@@ -1,5 +1,5 @@
-# Sourced by ./start and ./test, from the repository's root: what a fresh machine needs before any of our TypeScript
-# can run. Leaves Node 24 (the root dependency `node`) first on the PATH.
+# Sourced by ./start and ./test from the repository root. Installs what a fresh machine needs before it can run any of our
+# TypeScript, and puts Node 24 (the root dependency `node`) first on the PATH.
 
 stop_with() {
   echo "$1" >&2
@@ -15,8 +15,8 @@ if ! node scripts/is-installed.mjs; then
   echo 'Installing the dependencies (npm ci) ...'
   started=$(date +%s)
   mkdir -p .cache
-  # Engine warnings of packages that want a newer Node are not for us: they run on Node 24, which comes with this.
-  # A registry that lacks packages of other systems makes `npm ci` refuse; `npm install` then goes without them.
+  # npm warns about packages that need a newer Node than the machine has; they run on the Node 24 installed here.
+  # `npm ci` fails if the registry lacks packages for other operating systems; `npm install` skips them.
   if ! npm ci --no-audit --no-fund --loglevel=error >.cache/install.log 2>&1 </dev/null &&
     ! { grep -q EUSAGE .cache/install.log && npm install --no-save --no-audit --no-fund --loglevel=error >>.cache/install.log 2>&1 </dev/null; }; then
     tail -n 20 .cache/install.log >&2

@@ -1,5 +1,5 @@
-// Says by its exit code whether node_modules holds what package-lock.json asks for. Plain JavaScript: it runs on the
-// machine's own Node, before the install. npm writes node_modules/.package-lock.json at the end of an install.
+// The exit code is 0 if node_modules matches package-lock.json. Plain JavaScript, because it runs on the machine's own
+// Node before the install. npm writes node_modules/.package-lock.json at the end of an install.
 import { existsSync, readFileSync } from 'node:fs'
 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined)
@@ -7,7 +7,7 @@ const wanted = read('package-lock.json')
 const present = read('node_modules/.package-lock.json')
 
 const isThere = ([path, entry]) => {
-  // The root, our workspaces' own entries, and what npm leaves out on other systems.
+  // Skips the root, the entries of our workspaces, and optional packages, which npm omits on other operating systems.
   if (!path.includes('node_modules/') || entry.optional || entry.devOptional) return true
   const found = present?.[path]
   return found !== undefined && found.version === entry.version && Boolean(found.link) === Boolean(entry.link)

@@ -7,11 +7,11 @@ import type { Launch } from './stack-processes.ts'
 
 export type LaunchOptions = {
   ports: Ports
-  /** Hot reload: servers restart when their sources change, web serves through Vite. */
+  /** Hot reload: servers restart when their sources change, and Vite serves the web app. */
   development?: boolean
-  /** Variables for one service alone, over all others. */
+  /** Extra variables for a single service; they override all others. */
   serviceEnv?: Partial<Record<ServiceName, NodeJS.ProcessEnv>>
-  /** Several processes of a service take turns with each request behind its port: 1 by default. */
+  /** Number of processes of a service, 1 by default. Several share its port behind a round-robin balancer. */
   copies?: Partial<Record<ServiceName, number>>
 }
 
@@ -41,7 +41,7 @@ export async function planLaunches({ ports, copies = {}, ...options }: LaunchOpt
   }
 }
 
-/** Its word on whom a request comes from is believed. */
+/** Makes a service trust the client address in the balancer's x-forwarded-for header. */
 const behindBalancer = { TRUSTED_PROXIES: 'loopback' }
 
 const balancer = (name: ServiceName, port: number, targets: number[]): Launch => ({

@@ -27,12 +27,12 @@ describe('readOperatorCommand', () => {
   })
 
   it.each([
-    ['no-such', 'There is no operation "no-such"'],
-    ['toString', 'There is no operation "toString"'],
+    ['no-such', 'Unknown operation "no-such"'],
+    ['toString', 'Unknown operation "toString"'],
     ['find-player brandId=ac', 'email is missing: npm run operator -- find-player brandId=… email=…'],
-    ['block-player userId=u why=x', 'There is no field "why"'],
-    ['adjust-balance userId=u balance=REAL amount=2.50 reason=x', 'amount is a whole number'],
-    ['block-player u', '"u" is no field=value'],
+    ['block-player userId=u why=x', 'Unknown field "why"'],
+    ['adjust-balance userId=u balance=REAL amount=2.50 reason=x', 'amount must be a whole number'],
+    ['block-player u', '"u" is not of the form field=value'],
   ])('refuses %s', (line, message) => expect(() => read(line)).toThrow(message))
 })
 
@@ -45,11 +45,11 @@ it('lists every operation with its fields', () => {
 })
 
 describe('showAnswer', () => {
-  it('shows one thing, a line per field', () =>
+  it('shows one object with a line per field', () =>
     expect(showAnswer({ real: 5, lockedUntil: null, campaignIds: ['a', 'b'] })).toBe(
       'real             5\nlockedUntil      -\ncampaignIds      a, b',
     ))
-  it('shows what has several things of its own in one line', () =>
+  it('shows nested objects on one line each', () =>
     expect(
       showAnswer({
         real: 5,
@@ -59,7 +59,7 @@ describe('showAnswer', () => {
         ],
       }),
     ).toBe('real             5\nbonuses          a ACTIVE, b -'))
-  it('shows a list, a block per thing', () =>
+  it('shows a list with a block per object', () =>
     expect(showAnswer({ documents: [{ id: 1 }, { id: 2 }] })).toBe('id               1\n\nid               2'))
-  it('says that there is none', () => expect(showAnswer({ documents: [] })).toBe('None.'))
+  it('shows an empty list as "None."', () => expect(showAnswer({ documents: [] })).toBe('None.'))
 })

@@ -1,4 +1,4 @@
-/** How the operator command reads its arguments and shows answers. */
+/** Parses the arguments of the operator command and formats its answers. */
 import { type OperatorOperation, operatorOperations } from '@parlour/contracts/operator-api'
 
 type OperatorCommand = { operation: OperatorOperation; request: Record<string, unknown> }
@@ -11,7 +11,7 @@ const usage = (operation: OperatorOperation) => {
   return [operation, ...shown].join(' ')
 }
 
-/** All operations with their fields, as they are typed. */
+/** Every operation with its fields, in command-line syntax. */
 export const listOperations = (): string =>
   (Object.keys(operatorOperations) as OperatorOperation[])
     .map((operation) => {
@@ -22,22 +22,22 @@ export const listOperations = (): string =>
     .join('\n\n')
 
 /**
- * Reads `<operation> field=value …`. A key that is left out is made up.
- * @throws Error of one line that names what is wrong
+ * Reads `<operation> field=value …`. Generates idempotency keys that are left out.
+ * @throws Error with a one-line message that says what is wrong
  */
 export function readOperatorCommand(words: readonly string[], newKey: () => string): OperatorCommand {
   const [operation = '', ...pairs] = words
-  if (!isOperation(operation)) throw new Error(`There is no operation "${operation}"; npm run operator lists them.`)
+  if (!isOperation(operation)) throw new Error(`Unknown operation "${operation}"; npm run operator lists all of them.`)
   const { fields } = operatorOperations[operation]
   const given = new Map(pairs.map(pairOf))
   const wrong = (what: string) => new Error(`${what}: npm run operator -- ${usage(operation)}`)
-  for (const name of given.keys()) if (!Object.hasOwn(fields, name)) throw wrong(`There is no field "${name}"`)
+  for (const name of given.keys()) if (!Object.hasOwn(fields, name)) throw wrong(`Unknown field "${name}"`)
   const request: Record<string, unknown> = {}
   for (const [name, { kind, optional }] of Object.entries(fields)) {
     const text = given.get(name) ?? (kind === 'key' ? newKey() : undefined)
     if (text === undefined && !optional) throw wrong(`${name} is missing`)
     if (text === undefined) continue
-    if (kind === 'whole' && !/^-?\d{1,15}$/.test(text)) throw wrong(`${name} is a whole number`)
+    if (kind === 'whole' && !/^-?\d{1,15}$/.test(text)) throw wrong(`${name} must be a whole number`)
     request[name] = kind === 'whole' ? Number(text) : kind === 'list' ? text.split(',').filter(Boolean) : text
   }
   return { operation, request }
@@ -45,11 +45,11 @@ export function readOperatorCommand(words: readonly string[], newKey: () => stri
 
 function pairOf(word: string): [string, string] {
   const at = word.indexOf('=')
-  if (at < 1) throw new Error(`"${word}" is no field=value.`)
+  if (at < 1) throw new Error(`"${word}" is not of the form field=value.`)
   return [word.slice(0, at), word.slice(at + 1)]
 }
 
-/** An answer for people: a block per thing, a line per field. */
+/** Formats an answer for people to read: a block per object, a line per field. */
 export function showAnswer(answer: Readonly<Record<string, unknown>>): string {
   const [list] = Object.values(answer)
   if (!Array.isArray(list)) return showFields(answer)

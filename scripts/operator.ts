@@ -1,4 +1,4 @@
-/** `npm run operator`: what an operator decides by hand, asked of the platform that runs here (docs/operations.md). */
+/** `npm run operator`: sends an operator's manual decisions to the platform that runs here (docs/operations.md). */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
@@ -17,7 +17,7 @@ ${listOperations()}
 Money is minor units. The platform: PLATFORM_URL, or this machine's PLATFORM_PORT; the secret: OPERATOR_SECRET, or that
 of DATA_DIR (.data).`
 
-/** Who it is, as far as the machine knows: the platform writes it down. */
+/** The name of the operating system's user. The platform records it with the decision. */
 const operatorName = () =>
   userInfo()
     .username.replace(/[^\w.@-]/g, '_')
@@ -29,7 +29,7 @@ function operatorSecret(env: NodeJS.ProcessEnv): string {
   const secret = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>).OPERATOR_SECRET
     : ''
-  if (!secret) throw new Error(`There is no secret in ${file}: run ./start first, or set OPERATOR_SECRET or DATA_DIR.`)
+  if (!secret) throw new Error(`${file} contains no operator secret: run ./start first, or set OPERATOR_SECRET or DATA_DIR.`)
   return secret
 }
 

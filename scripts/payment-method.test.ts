@@ -1,4 +1,4 @@
-/** A payment method is one entry of the catalogue and its words: content, platform and sandbox all know every entry. */
+/** A payment method is one catalogue entry plus its texts. Content, platform and sandbox must all know every entry. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,13 +17,13 @@ const words = new Map(
   ]),
 )
 
-/** The slugs offered where the method itself says that it is. */
+/** The slugs that the platform offers in a country and currency in which the method is available. */
 const offeredWith = ({ countries, currencies }: PaymentMethod, type: 'DEPOSIT' | 'WITHDRAWAL') =>
   paymentOptionsFor({ type, countryCode: countries?.[0] ?? 'de', currencyCode: currencies?.[0] ?? 'EUR' }, []).map(
     ({ slug }) => slug,
   )
 
-it('content has words for the methods of the catalogue and no others', () => {
+it('content has texts for exactly the methods of the catalogue', () => {
   const slugs = paymentMethods.map(({ slug }) => slug).sort()
   for (const language of languageCodes) expect(Object.keys(words.get(language)).sort(), language).toEqual(slugs)
 })
@@ -37,7 +37,7 @@ describe.each(paymentMethods)('$slug', (method) => {
     expect(offeredWith(method, type).includes(method.slug)).toBe(method.amounts[type] !== undefined)
   })
 
-  it('has its page at the sandbox', () => {
+  it('has a page in the sandbox', () => {
     expect(methodOf(method.slug)).toBe(method.method)
     expect(providerOf(method.slug)).toMatchObject({ name: method.page.name, mark: method.page.mark })
     expect(isReachedByForm(method.slug)).toBe(method.page.isReachedByForm ?? false)

@@ -3,11 +3,11 @@ import { basename, join } from 'node:path'
 import { parseSync } from '@swc/core'
 import { isScalar, LineCounter, parseDocument, visit } from 'yaml'
 
-/** The languages of the skins by the codes that the content files use. */
+/** The skins' languages, by the codes that the content files use. */
 export const languages = ['en', 'fr', 'pl', 'no', 'br', 'de', 'es', 'it', 'fi'] as const
 export type Language = (typeof languages)[number]
 
-/** A text that a player reads, with its place in the repository. */
+/** A player-facing text with its location in the repository. */
 export interface PlayerText {
   file: string
   line: number
@@ -25,12 +25,12 @@ const codeFiles = [
   'packages/skins/src/*/skin.ts',
 ]
 
-/** Services name two languages by their locale, content files by the country. */
+/** Content files name two languages by country where the services use locales. */
 const byLocale: Readonly<Record<string, Language>> = { nb: 'no', 'pt-BR': 'br', 'pt-br': 'br', ptBR: 'br' }
 const languageOf = (name: string): Language | undefined =>
   byLocale[name] ?? languages.find((language) => language === name)
 
-/** Every text for players that is kept in this repository, language by language. */
+/** Every player-facing text of this repository, language by language. */
 export function playerTexts(): PlayerText[] {
   const content = globSync(contentFiles, { cwd: repository }).flatMap((file) =>
     file.endsWith('.md') ? textsOfMarkdown(file, read(file)) : textsOfYaml(file, read(file)),
@@ -41,7 +41,7 @@ export function playerTexts(): PlayerText[] {
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8')
 
-/** The language that a file is written in by its folder or name, such as `dictionaries/fr/` or `terms/fr.yaml`. */
+/** The language of a file according to its folder or name, such as `dictionaries/fr/` or `terms/fr.yaml`. */
 function languageOfFile(file: string): Language | undefined {
   const names = [...file.split('/').slice(0, -1), basename(file).replace(/\.\w+$/, '')]
   return names.map(languageOf).find((language) => language !== undefined)
@@ -53,7 +53,7 @@ export function textsOfMarkdown(file: string, source: string): PlayerText[] {
   return source.split('\n').map((text, index) => ({ file, line: index + 1, language, text }))
 }
 
-/** Values only: keys and comments are not for players. */
+/** Values only: players never see keys and comments. */
 export function textsOfYaml(file: string, source: string): PlayerText[] {
   const lines = new LineCounter()
   const found: PlayerText[] = []
@@ -75,10 +75,12 @@ interface SyntaxNode {
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string'
 
-/** In a file of several languages, a text belongs to the nearest property that is named after a language. */
+/**
+ * In a file with several languages, a text belongs to its closest enclosing property that is named after a language.
+ */
 export function textsOfCode(file: string, source: string): PlayerText[] {
   const found: PlayerText[] = []
-  // Nodes come in the order of the source, so each is found behind the one before it.
+  // Nodes arrive in source order, so the search for each one starts where the previous one was found.
   let cursor = 0
   const add = (raw: string, text: string, language: Language | undefined) => {
     const at = source.indexOf(raw, cursor)
@@ -103,7 +105,7 @@ export function textsOfCode(file: string, source: string): PlayerText[] {
 const nameOfProperty = ({ key }: SyntaxNode): Language | undefined =>
   isNode(key) && typeof key.value === 'string' ? languageOf(key.value) : undefined
 
-/** Quasis and expressions of a template as they follow each other. */
+/** Quasis and expressions of a template, in source order. */
 function inOrder({ quasis, expressions }: SyntaxNode): unknown[] {
   if (!Array.isArray(quasis) || !Array.isArray(expressions)) return []
   return quasis.flatMap((quasi, index) => (index < expressions.length ? [quasi, expressions[index]] : [quasi]))

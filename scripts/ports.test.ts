@@ -6,7 +6,7 @@ let server: Server | undefined
 afterEach(() => void server?.close())
 
 describe('readPorts', () => {
-  it('takes the usual ports and those that the environment names', () => {
+  it('uses the default ports and those set in the environment', () => {
     expect(readPorts({ WEB_PORT: '3100', PLATFORM_PORT: '' })).toEqual({
       web: 3100,
       platform: 4000,
@@ -26,7 +26,7 @@ describe('readPorts', () => {
 })
 
 describe('busyPorts', () => {
-  it('names the ports that something listens on, and no free ones', async () => {
+  it('lists ports in use and no free ones', async () => {
     const { web, platform } = await freePorts()
     server = createServer()
     await new Promise<void>((resolve) => server?.listen(web, '127.0.0.1', resolve))

@@ -11,10 +11,12 @@ export const portVariables: Record<PortName, string> = {
   postgres: 'POSTGRES_PORT',
 }
 
-/** 5433, not 5432: a PostgreSQL of the machine's own is no reason to stop. */
+/** PostgreSQL is on 5433 rather than 5432 so that it does not conflict with one that the machine already runs. */
 const usual: Ports = { web: 3000, platform: 4000, content: 4100, sandbox: 4200, postgres: 5433 }
 
-/** The ports of this run, from the environment or the usual ones. Throws one line that names a wrong variable. */
+/**
+ * The ports of this run: from the environment, or the defaults. Throws a one-line error that names an invalid variable.
+ */
 export function readPorts(env: NodeJS.ProcessEnv): Ports {
   const ports = { ...usual }
   for (const [name, variable] of Object.entries(portVariables) as [PortName, string][]) {
@@ -35,14 +37,14 @@ const describePorts = (ports: Ports) =>
     .map(([name, port]) => `${name} ${port}`)
     .join(', ')
 
-/** Those of the ports that something else listens on. */
+/** The ports that are already in use. */
 export async function busyPorts(ports: Partial<Ports>): Promise<[PortName, number][]> {
   const entries = Object.entries(ports) as [PortName, number][]
   const free = await Promise.all(entries.map(([, port]) => tryPort(port)))
   return entries.filter((_, index) => free[index] === undefined)
 }
 
-/** Throws one line that names the ports of `ports` that are in use. */
+/** Throws a one-line error that lists the ports in use. */
 export async function refuseBusyPorts(ports: { [Name in PortName]: Ports[Name] | undefined }): Promise<void> {
   const wanted = Object.fromEntries(Object.entries(ports).filter(([, port]) => port !== undefined)) as Partial<Ports>
   const busy = await busyPorts(wanted)
@@ -55,7 +57,7 @@ export async function refuseBusyPorts(ports: { [Name in PortName]: Ports[Name] |
   )
 }
 
-/** Ports nobody listens on. @param except ports that somebody is about to listen on */
+/** Free ports. @param except ports that are about to be taken */
 export async function freePortList(count: number, except: readonly number[] = []): Promise<number[]> {
   const found = new Set<number>()
   while (found.size < count) {
@@ -65,7 +67,7 @@ export async function freePortList(count: number, except: readonly number[] = []
   return [...found]
 }
 
-/** One for each service and the database, for a stack beside the usual one. */
+/** A free port for each service and the database, for a stack that runs alongside the default one. */
 export async function freePorts(): Promise<Ports> {
   const [web = 0, platform = 0, content = 0, sandbox = 0, postgres = 0] = await freePortList(5)
   return { web, platform, content, sandbox, postgres }

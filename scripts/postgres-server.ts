@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL of a stack, on data that outlives it. */
+/** The embedded PostgreSQL of a stack, on a persistent data directory. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,7 +12,7 @@ export type PostgresSettings = Cluster & {
   onExit: ProcessSettings['onExit']
 }
 
-/** Memory for one machine's worth of players, not for a database server. */
+/** Memory settings for a small installation on one machine, not for a dedicated database server. */
 const frugal = {
   shared_buffers: '24MB',
   max_connections: '80',
@@ -29,7 +29,7 @@ const frugal = {
   max_wal_senders: '0',
 }
 
-/** A postmaster that outlived its start script is stopped in order; a pid file that names none of ours is removed. */
+/** Shuts down a postmaster that has outlived its start script; removes a pid file that names some other process. */
 async function clearStalePostmaster(dataDir: string) {
   const file = join(dataDir, 'postmaster.pid')
   if (!existsSync(file)) return
@@ -38,12 +38,12 @@ async function clearStalePostmaster(dataDir: string) {
   if (isOurs()) {
     process.kill(pid, 'SIGINT')
     for (let waited = 0; isOurs() && waited < 20_000; waited += 100) await pause(100)
-    if (isOurs()) throw new Error(`An earlier PostgreSQL (process ${pid}) on ${dataDir} does not stop.`)
+    if (isOurs()) throw new Error(`An earlier PostgreSQL (process ${pid}) on ${dataDir} did not stop.`)
   }
   rmSync(file, { force: true })
 }
 
-/** Starts the server, makes it first when there is none; resolves once it answers. */
+/** Starts the server, creating its data directory if necessary. Resolves once it accepts connections. */
 export async function startPostgres(settings: PostgresSettings): Promise<SupervisedProcess> {
   await clearStalePostmaster(settings.dataDir)
   const { command, args } = await prepareCluster(settings, settings.port, frugal)

@@ -1,4 +1,4 @@
-/** What the content services publish about the demo bonuses is what the platform pays, in every currency of every skin. */
+/** The platform pays the demo bonuses exactly as the content services publish them, in every currency of every skin. */
 
 import { demoBonuses } from '@parlour/catalogue/bonuses'
 import { games } from '@parlour/catalogue/games'
@@ -16,7 +16,7 @@ import { termsOf } from '../apps/platform/src/demo/bonus-terms.ts'
 const minor = (amounts: Amounts, currency: CurrencyCode) =>
   Math.round((amounts[currency] ?? Number.NaN) * minorPerMajor(currency))
 
-/** What a player with this currency is told, in minor units. */
+/** The published figures for a currency, in minor units. */
 function published(bonus: Bonus, currency: CurrencyCode) {
   if (bonus.kind === 'POINTS') return { gift: bonus.points }
   if (bonus.kind === 'CASH') return { gift: minor(bonus.amounts, currency), claimDays: bonus.claimDays }
@@ -49,7 +49,7 @@ function published(bonus: Bonus, currency: CurrencyCode) {
   }
 }
 
-/** What the platform's rules make of the same bonus; of a share, for a deposit far above the cap. */
+/** What the platform's rules pay for the same bonus; for a percentage, on a deposit far above the cap. */
 function paid(terms: ReturnType<typeof termsOf>, currency: CurrencyCode) {
   const gift = giftOf(terms, currency, 10_000_000_00)
   const { reward, activation } = terms
@@ -84,7 +84,7 @@ function paid(terms: ReturnType<typeof termsOf>, currency: CurrencyCode) {
 describe.each(serviceNames.flatMap((service) => brandsOfSkins[service]))('the bonuses of $brand', (brand) => {
   const bonuses = demoBonusesOf(brand)
 
-  it('are all published, by the ids of its platform brand', () => {
+  it('are all published under the ids of the platform brand', () => {
     expect([...bonuses.keys()]).toEqual(Object.keys(demoBonuses).map((name) => `${brand.brandId}-${name}`))
   })
 

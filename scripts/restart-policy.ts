@@ -1,7 +1,9 @@
 const windowMs = 60_000
 const limit = 5
 
-/** Five deaths within a minute, the last one now: starting it again does not help. Times in epoch milliseconds. */
+/**
+ * True when a process has died five times within a minute, so that another restart would not help. Epoch milliseconds.
+ */
 export function isTooOften(exits: number[]): boolean {
   const last = exits.at(-1) ?? 0
   return exits.filter((time) => last - time < windowMs).length >= limit

@@ -1,18 +1,19 @@
 /**
- * A load balancer without sticky sessions, for tests: each request goes to the next process of a service, as a stream, with
- * Host as it came and the client's address added to x-forwarded-for. `ROUND_ROBIN_PORT=… ROUND_ROBIN_TARGETS='http://… http://…'`.
+ * A load balancer without sticky sessions, for tests: streams each request to the next process of a service, keeps the
+ * Host header and adds the client's address to x-forwarded-for.
+ * Usage: `ROUND_ROBIN_PORT=… ROUND_ROBIN_TARGETS='http://… http://…'`.
  */
 import { createServer, ServerResponse } from 'node:http'
 import { createProxyServer } from 'httpxy'
 
 const { HOST = '127.0.0.1', ROUND_ROBIN_PORT, ROUND_ROBIN_TARGETS = '' } = process.env
 const targets = ROUND_ROBIN_TARGETS.split(' ').filter(Boolean)
-if (!ROUND_ROBIN_PORT || targets.length === 0) throw new Error('ROUND_ROBIN_PORT and ROUND_ROBIN_TARGETS are needed')
+if (!ROUND_ROBIN_PORT || targets.length === 0) throw new Error('ROUND_ROBIN_PORT and ROUND_ROBIN_TARGETS must be set')
 
 const proxy = createProxyServer({
   xfwd: true,
-  // A connection for each request: one kept open may be closed by the process just as it is used again, and what was sent
-  // on it cannot be sent twice. No failure may come from the proxy itself.
+  // A new connection for each request: the process might close a kept-alive one just as the proxy reuses it, and a
+  // request that is already under way cannot be repeated. The proxy itself must never cause a failure.
   agent: false,
 })
 proxy.on('error', (error, _request, response) => {

@@ -1,4 +1,4 @@
-/** docs/rules.md tells the truth: what it says holds a rule is there, and so is the test. */
+/** docs/rules.md is accurate: the function or constant that it names for each rule exists, and so does the test. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -13,7 +13,7 @@ interface Rule {
   testedBy: string
 }
 
-/** The rows of every table, without its head, up to what is not built yet. */
+/** The rows of all tables, without their headers, up to the rules that are not built yet. */
 function rulesOf(text: string): Rule[] {
   const [built = ''] = text.split('\n## Not built yet')
   const rows = built.split('\n').filter((line) => /^\| (?!---|Rule \|)/.test(line))
@@ -37,7 +37,7 @@ it('lists the rules, each once', () => {
 })
 
 describe.each(rules)('$rule', ({ heldBy, testedBy }) => {
-  it('is held by what is named', () => {
+  it('is implemented where the table says', () => {
     const holders = linked(heldBy)
     expect(holders.length).toBeGreaterThan(0)
     for (const { path, names } of holders) {

@@ -1,4 +1,7 @@
-/** The record of who runs on a data directory: a second ./start finds the first, or waits for its remains to end. */
+/**
+ * Records which processes use a data directory, so that a second ./start notices the first, or waits for its leftover
+ * processes to end.
+ */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,15 +18,17 @@ const read = (file: string): RunRecord | undefined => {
 }
 
 const isOurs = (pid: number) => /scripts\/(start|test|shots)\.ts|vitest|playwright|bench/.test(commandOf(pid))
-/** Services run under a shell that names its stop signal; see supervised-process.ts. */
+/** Recognises our services by the shell that they run under; see supervised-process.ts. */
 const isService = (pid: number) => commandOf(pid).includes('STOP_SIGNAL')
 
-/** Throws when another start script runs here; what a killed one left behind gets ten seconds, then is killed. */
+/**
+ * Throws if another start script is running here. Gives processes left by a killed one ten seconds, then kills them.
+ */
 export async function claimRun(file: string, say: (line: string) => void): Promise<void> {
   const earlier = read(file)
   if (earlier && earlier.pid !== process.pid && isOurs(earlier.pid))
     throw new Error(
-      `Parlour runs from this folder already (process ${earlier.pid}). Stop it there with Ctrl-C, or with: kill ${earlier.pid}`,
+      `Parlour is already running from this folder (process ${earlier.pid}). Stop it there with Ctrl-C, or with: kill ${earlier.pid}`,
     )
   const left = () => (earlier?.groups ?? []).filter(isService)
   if (left().length > 0) say('Waiting for the services of an earlier run to end ...')

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The command line of a process, or '' when there is none of that id. */
+/** The command line of a process, or '' if there is no process with that id. */
 export function commandOf(pid: number): string {
   if (!Number.isInteger(pid) || pid <= 1) return ''
   try {

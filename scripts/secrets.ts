@@ -16,8 +16,8 @@ const names = [
 export type Secrets = Record<(typeof names)[number], string>
 
 /**
- * The secrets the services share, made once and kept in a file only its owner may read. A variable of the same name in
- * the environment wins. POSTGRES_PASSWORD always comes from the file: it is written into the embedded database.
+ * The secrets that the services share, generated once and kept in a file that only its owner can read. An environment
+ * variable of the same name takes precedence, except for POSTGRES_PASSWORD, which the embedded database already holds.
  */
 export function loadSecrets(file: string, env: NodeJS.ProcessEnv): Secrets {
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}

@@ -1,4 +1,4 @@
-/** The four services: how each is run, and the environment that ties them together. */
+/** The four services: how to run each of them, and the environment that connects them. */
 import { join } from 'node:path'
 import { databaseAddress } from '@parlour/postgres/cluster'
 import { root } from './build-steps.ts'
@@ -6,7 +6,7 @@ import type { Ports } from './ports.ts'
 import type { Secrets } from './secrets.ts'
 
 export type ServiceName = 'platform' | 'content' | 'sandbox' | 'web'
-/** Each service has a database of its own and opens no other. */
+/** Each service has its own database and opens no other. */
 export type Databases = { platform: string; sandbox: string; web: string }
 
 export type Service = { name: ServiceName; cwd: string; main: string; heapMb: number }
@@ -19,20 +19,20 @@ export const services: Service[] = [
 ]
 
 /**
- * One machine runs all of it: a small young generation and a bounded heap keep the whole product under 1 GB. A server
- * of its own runs without these flags (docs/operations.md).
+ * All services share one machine here: a small young generation and a bounded heap keep the whole product under 1 GB.
+ * On dedicated servers they run without these flags (docs/operations.md).
  */
 export function nodeFlags(service: Service, development: boolean): string[] {
   if (development) return service.name === 'web' ? [] : ['--watch', '--watch-preserve-output']
   return [`--max-old-space-size=${service.heapMb}`, '--max-semi-space-size=4']
 }
 
-/** What the stack itself sets is not taken over from the shell it runs in, apart from the variables that replace a part. */
+/** Ignores variables of the calling shell that the stack sets itself, except those that replace one of its parts. */
 export function serviceEnvironment(options: {
   ports: Ports
   secrets: Secrets
   databases: Databases
-  /** Where services without a database keep what they must not lose. */
+  /** Where services without a database store data that must survive a restart. */
   dataDir: string
   development: boolean
   inherited: NodeJS.ProcessEnv
@@ -62,7 +62,10 @@ export function serviceEnvironment(options: {
   }
 }
 
-/** The databases of the embedded server, or those that the environment names: beside the platform's where it names no other. */
+/**
+ * Addresses from the environment, otherwise on the embedded server. Without their own, the others use the platform's
+ * server.
+ */
 export function databaseAddresses(env: NodeJS.ProcessEnv, port: number, password: string): Databases {
   const own = env.DATABASE_URL
   if (!own) {

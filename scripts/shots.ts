@@ -1,21 +1,23 @@
 /**
- * `npm run shots`: every address of every skin, on a phone and a desktop, into .cache/shots/{skin}, one contact sheet
- * per skin beside them, and the few pictures that README shows into docs/shots. What may be asked stands in
- * shots/options.ts.
+ * `npm run shots`: takes screenshots of every address of every skin, on a phone and a desktop, in .cache/shots/{skin},
+ * with a contact sheet per skin next to them. With --docs, the pictures of the README in docs/shots instead. The
+ * options are in shots/options.ts.
  */
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { root } from './build-steps.ts'
 import { chromiumOptions } from './chromium.ts'
 import { readPorts } from './ports.ts'
-import type { Studio } from './shots/camera.ts'
+import type { Product } from './shots/camera.ts'
 import { photographSkin } from './shots/gallery.ts'
 import { type Options, readOptions, usage } from './shots/options.ts'
 import { readmePictures } from './shots/readme-pictures.ts'
 import { throwawayStack } from './throwaway-stack.ts'
 
-/** The product to photograph: one that runs, found by its web address and the ports of the environment, or our own. */
-async function studioOf(options: Options): Promise<Studio & { close(): Promise<void> }> {
+/**
+ * The product to photograph: a running one, given by its web address and the environment's ports, or a throwaway stack.
+ */
+async function runningProduct(options: Options): Promise<Product & { close(): Promise<void> }> {
   if (options.at) {
     const { port } = new URL(options.at)
     const ports = readPorts(process.env)
@@ -31,18 +33,18 @@ async function studioOf(options: Options): Promise<Studio & { close(): Promise<v
 
 async function main(options: Options) {
   const to = join(root, '.cache/shots')
-  const studio = await studioOf(options)
+  const product = await runningProduct(options)
   const browser = await chromium.launch(chromiumOptions('pictures'))
   const failures: string[] = []
   try {
     if (options.docs) {
-      await readmePictures(browser, studio, join(root, 'docs/shots'))
-      console.log('The pictures of README are in docs/shots.')
+      await readmePictures(browser, product, join(root, 'docs/shots'))
+      console.log('The pictures of the README are in docs/shots.')
       return
     }
     for (const skin of options.skins) {
       const began = Date.now()
-      const result = await photographSkin(browser, studio, skin, options, to)
+      const result = await photographSkin(browser, product, skin, options, to)
       failures.push(...result.failures)
       const seconds = Math.round((Date.now() - began) / 1_000)
       console.log(
@@ -51,7 +53,7 @@ async function main(options: Options) {
     }
   } finally {
     await browser.close()
-    await studio.close()
+    await product.close()
   }
   for (const failure of failures) console.error(`Not taken: ${failure}`)
   process.exitCode = failures.length > 0 ? 1 : 0

@@ -1,7 +1,7 @@
 /**
- * Describes every SQL statement of an app to a PostgreSQL with the app's migrations, and writes what it takes and gives
- * as TypeScript types (decision 0114). A statement that does not fit the schema fails here, a use that does not fit the
- * statement fails in the type check.
+ * Has a PostgreSQL with the app's migrations describe every SQL statement of the app, and writes the types of
+ * parameters and rows as TypeScript (decision 0114). A statement that does not match the schema fails here; code that
+ * does not match the statement fails in the type check.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ type App = {
   collected: ReadonlyMap<string, Statement<StatementType>>
   columnTypes: ColumnTypes
   migrate(pool: pg.Pool): Promise<unknown>
-  /** What the schema is made from. */
+  /** The files that define the schema. */
   schema: string
   output: string
 }
@@ -50,14 +50,14 @@ const apps: App[] = [
   },
 ]
 
-/** Loads every module that defines statements: they are constants, so loading defines them. */
+/** Loads every module that defines statements. They are module constants, so loading a module registers them. */
 async function load({ source }: App): Promise<void> {
   const files = globSync(`${source}/**/*.ts`, { cwd: root, exclude: (path) => path.endsWith('.test.ts') })
   for (const file of files.sort())
     if (/from '[^']*\/sql\.ts'/.test(readFileSync(join(root, file), 'utf8'))) await import(join(root, file))
 }
 
-/** Changes whenever the types could. */
+/** A hash that changes whenever the types could change. */
 function fingerprintOf({ collected, schema }: App): string {
   const statements = [...collected.values()].map(({ name, text, hints }) => [name, text, hints])
   const hash = createHash('sha256').update(JSON.stringify(statements.sort()))
@@ -74,7 +74,7 @@ async function migratedDatabase(server: string, { migrate }: App): Promise<strin
   return database
 }
 
-/** Writes an app's types, or says what is wrong. */
+/** Writes an app's types, or prints the errors. */
 async function describeApp(app: App, header: string, server: string): Promise<void> {
   const database = await migratedDatabase(server, app)
   const { types, problems } = await describeStatements(database, [...app.collected.values()], app.columnTypes)
@@ -100,5 +100,5 @@ if (due.length > 0) {
     await server.stop()
   }
 }
-// Some modules hold on to sockets or timers.
+// Some of the loaded modules keep sockets or timers open, which would keep this process alive.
 process.exit()

@@ -8,18 +8,18 @@ import type { StackProcesses } from './stack-processes.ts'
 
 type Server = Pick<PostgresSettings, 'port' | 'password' | 'durable'> & { dataDir: string; say(line: string): void }
 
-/** Starts the embedded server. */
 export async function startDatabaseServer(processes: StackProcesses, { dataDir, say, ...settings }: Server) {
   const cluster = join(dataDir, 'postgres')
-  say(hasCluster(cluster) ? 'Starting the database ...' : 'Making the database ...')
+  say(hasCluster(cluster) ? 'Starting the database ...' : 'Creating the database ...')
   const log = processes.log('postgres')
   const onExit = processes.onExit('postgres')
   processes.add(await startPostgres({ ...settings, dataDir: cluster, log, onExit }))
 }
 
 /**
- * Makes the databases that are missing.
- * @param ownServer on a server of somebody else's the platform's database is there, and is the one to ask for the others
+ * Creates the missing databases.
+ * @param ownServer whether the server is the embedded one. On any other server the platform's database must already exist;
+ * the others are created through it.
  */
 export async function ensureDatabases({ platform, sandbox, web }: Databases, ownServer: boolean): Promise<void> {
   const maintenance = new URL(platform)
@@ -28,7 +28,7 @@ export async function ensureDatabases({ platform, sandbox, web }: Databases, own
     for (const address of ownServer ? [platform, sandbox, web] : [sandbox, web])
       await ensureDatabase(maintenance.href, decodeURIComponent(new URL(address).pathname.slice(1)))
   } catch (error) {
-    // The address holds a password; it is not printed.
+    // The message omits the address, which contains a password.
     throw new Error(`The database at ${maintenance.host} cannot be used: ${(error as Error).message}`)
   }
 }

@@ -1,11 +1,11 @@
-/** The processes of one stack: started, waited for, restarted, recorded for the next start, and stopped in order. */
+/** The processes of one stack: starts, restarts and stops them, and records them for the next start. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endRun, writeRun } from './run-record.ts'
 import { type ProcessSettings, SupervisedProcess } from './supervised-process.ts'
 
-/** A process of Node that answers `/healthz` on its port. */
+/** A Node process that answers `/healthz` on its port. */
 export type Launch = { name: string; args: string[]; cwd: string; env: NodeJS.ProcessEnv; port: number }
 
 type Settings = {
@@ -20,7 +20,7 @@ const readyWithinMs = 45_000
 export class StackProcesses {
   readonly #settings: Settings
   readonly #running: SupervisedProcess[] = []
-  /** Why it failed, by the name of the process. */
+  /** The reasons for failures, by process name. */
   readonly #failed = new Map<string, string>()
 
   constructor(settings: Settings) {
@@ -31,7 +31,7 @@ export class StackProcesses {
     return join(this.#settings.dataDir, 'logs', `${name}.log`)
   }
 
-  /** What to do when a process stops that nobody has stopped. */
+  /** The handler for a process that exits unexpectedly. */
   onExit(name: string): ProcessSettings['onExit'] {
     const { say, onFailure } = this.#settings
     return ({ code, restarts }) => {
@@ -52,7 +52,7 @@ export class StackProcesses {
     this.#record()
   }
 
-  /** Resolves once it answers; throws one line when it does not. */
+  /** Resolves once the process answers; throws a one-line error if it does not. */
   async launch({ name, args, cwd, env, port }: Launch): Promise<void> {
     const started = new SupervisedProcess({
       name,
@@ -79,7 +79,7 @@ export class StackProcesses {
     }
   }
 
-  /** The database last, when nobody writes any more. */
+  /** Stops the database last, when nothing writes to it any more. */
   async stop(): Promise<void> {
     const isDatabase = (process: SupervisedProcess) => process.name === 'postgres'
     await Promise.all(this.#running.filter((process) => !isDatabase(process)).map((process) => process.stop()))
@@ -87,7 +87,7 @@ export class StackProcesses {
     endRun(this.#recordFile)
   }
 
-  /** At once and without waiting. */
+  /** Kills everything immediately, without waiting. */
   kill(): void {
     for (const process of this.#running) process.kill()
   }
@@ -104,7 +104,7 @@ export class StackProcesses {
   }
 }
 
-/** Says who runs on a data directory. */
+/** The file that records which processes use a data directory. */
 export const runRecord = (dataDir: string): string => join(dataDir, 'run.json')
 
 async function isHealthy(address: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** The whole product as processes of this machine: PostgreSQL, platform, content, sandbox, web. */
+/** The whole product as local processes: PostgreSQL, platform, content, sandbox, web. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { allOrFirstError } from './all-or-first-error.ts'
@@ -12,35 +12,40 @@ import { ensureDatabases, startDatabaseServer } from './stack-database.ts'
 import { runRecord, StackProcesses } from './stack-processes.ts'
 
 export type StackOptions = LaunchOptions & {
-  /** Holds data, secrets and logs; made when missing. */
+  /** Holds data, secrets and logs; created if missing. */
   dataDir: string
-  /** False for tests: nobody keeps their data. */
+  /** False for tests, which throw their data away. */
   durable?: boolean
-  /** Where build steps remember their inputs. */
+  /** Where build steps store the hashes of their inputs. */
   buildCache: string
   /** Variables of this process that reach the services. */
   env: NodeJS.ProcessEnv
   say(line: string): void
-  /** Aborted: the start is given up, what runs already is stopped. */
+  /** Aborting it cancels the start and stops whatever is already running. */
   signal?: AbortSignal
-  /** A service died too often: the stack is of no use any more. The line says which. */
+  /** Called when a service has died too often, which makes the stack useless. The line names the service. */
   onFailure(line: string): void
 }
 
 export type Stack = {
   ports: Ports
-  /** The ports of each service's own processes: behind its port of `ports` when there are several. */
+  /**
+   * The ports of each service's processes; if there are several, they are behind the balancer on the service's port.
+   */
   processPorts: Record<ServiceName, number[]>
   secrets: Secrets
   databases: Databases
-  /** Address of a skin's page. */
+  /** The address of a page on a skin. */
   skinUrl(code: string, path?: string): string
   stop(): Promise<void>
-  /** At once and without waiting, when the process must exit. */
+  /** Kills everything immediately, when this process has to exit. */
   kill(): void
 }
 
-/** Starts everything and resolves once every service answers. On failure stops what it started and throws one line. */
+/**
+ * Starts everything and resolves once every service answers. On failure, stops what it started and throws a one-line
+ * error.
+ */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { ports, dataDir, say, env, signal, durable = true, development = false } = options
   const ownServer = !env.DATABASE_URL

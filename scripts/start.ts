@@ -1,4 +1,4 @@
-/** `./start` and `npm run dev`: the whole product on this machine, until Ctrl-C. */
+/** `./start` and `npm run dev`: runs the whole product on this machine until Ctrl-C. */
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,12 +8,12 @@ import { claimRun } from './run-record.ts'
 import { type Stack, startStack } from './stack.ts'
 import { welcome } from './welcome.ts'
 
-const usage = `./start            run everything; data stays in .data
-./start --fresh    throw the data away first
+const usage = `./start            run everything; keeps data in .data
+./start --fresh    delete all data first
 ./start --dev      with hot reload (npm run dev)
 
-Ports: WEB_PORT, PLATFORM_PORT, CONTENT_PORT, SANDBOX_PORT, POSTGRES_PORT. Database of your own: DATABASE_URL.
-Data elsewhere: DATA_DIR. More in docs/operations.md.`
+Ports: WEB_PORT, PLATFORM_PORT, CONTENT_PORT, SANDBOX_PORT, POSTGRES_PORT. To use your own database: DATABASE_URL.
+To keep data elsewhere: DATA_DIR. More in docs/operations.md.`
 
 const say = (line: string) => console.log(line)
 
@@ -39,7 +39,7 @@ async function main() {
     if (isStopping) return
     isStopping = true
     say('\nStopping ...')
-    // While it still starts, startStack itself stops what it has and throws.
+    // During the start, startStack itself stops what it has started, and throws.
     interrupted.abort()
     if (!stack) return
     await stack.stop()
@@ -57,7 +57,7 @@ async function main() {
     say,
     signal: interrupted.signal,
     onFailure: (line) => {
-      // During the start the line is in the error that startStack throws.
+      // During the start, the error that startStack throws contains this line.
       if (!stack) return
       console.error(line)
       void stop(1)
@@ -68,9 +68,9 @@ async function main() {
 
 async function clearData(dataDir: string) {
   if (process.env.DATABASE_URL)
-    fail('--fresh clears the embedded database only; with DATABASE_URL set, clear yours yourself.')
+    fail('--fresh clears only the embedded database. DATABASE_URL is set: clear that database yourself.')
   await claimRun(join(dataDir, 'run.json'), say)
-  say('Throwing the data away ...')
+  say('Deleting all data ...')
   for (const part of ['postgres', 'content', 'web', 'secrets.json', 'logs', 'run.json'])
     rmSync(join(dataDir, part), { recursive: true, force: true })
 }

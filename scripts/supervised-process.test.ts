@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { commandOf } from './running-process.ts'
 import { SupervisedProcess } from './supervised-process.ts'
 
-/** Writes its id, then ends in order on SIGTERM, saying so. */
+/** Prints its process id, and a line when it shuts down on SIGTERM. */
 const service = `process.on('SIGTERM', () => { console.log('ended in order'); process.exit(0) })
 console.log('pid ' + process.pid)
 setInterval(() => {}, 1000)`
@@ -50,7 +50,7 @@ function supervise(onExit: ConstructorParameters<typeof SupervisedProcess>[0]['o
 }
 
 describe('SupervisedProcess', () => {
-  it('stops its process in order and leaves nothing behind', async () => {
+  it('shuts its process down gracefully and leaves nothing behind', async () => {
     const supervised = supervise()
     await started(1)
     await supervised.stop()
@@ -58,7 +58,7 @@ describe('SupervisedProcess', () => {
     expect(commandOf(pids()[0] ?? 0)).toBe('')
   })
 
-  it('starts a process again that dies once it was ready', async () => {
+  it('restarts a process that dies after it was ready', async () => {
     const onExit = vi.fn()
     const supervised = supervise(onExit)
     await started(1)
@@ -68,7 +68,7 @@ describe('SupervisedProcess', () => {
     expect(onExit).toHaveBeenCalledExactlyOnceWith({ code: 137, restarts: true })
   })
 
-  it('does not start a process again that dies before it was ready', async () => {
+  it('does not restart a process that dies before it was ready', async () => {
     const onExit = vi.fn()
     supervise(onExit)
     await started(1)
@@ -76,7 +76,7 @@ describe('SupervisedProcess', () => {
     await vi.waitFor(() => expect(onExit).toHaveBeenCalledExactlyOnceWith({ code: 137, restarts: false }), patience)
   })
 
-  it('ends with the process that started it, even when that one is killed outright', async () => {
+  it('ends with the process that started it, even if that one is killed', async () => {
     const starter = `import { SupervisedProcess } from ${JSON.stringify(join(import.meta.dirname, 'supervised-process.ts'))}
 new SupervisedProcess({ name: 'service', command: process.execPath, args: ['-e', ${JSON.stringify(service)}], cwd: '/', env: process.env, log: ${JSON.stringify(log)}, onExit() {} }).start()`
     const parent = spawn(process.execPath, ['--input-type=module-typescript', '-e', starter], { stdio: 'ignore' })

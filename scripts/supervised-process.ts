@@ -1,9 +1,9 @@
 /**
- * A child process that never outlives us and is started again when it dies.
+ * A child process that never outlives this process and is restarted when it dies.
  *
- * It runs under a small shell that holds a pipe from us: when the pipe closes (we stop it, or we were killed outright)
- * the shell sends it the stop signal. Each has a process group of its own, so that Ctrl-C reaches only us and services
- * stop in order.
+ * It runs under a small shell that holds a pipe from this process. When the pipe closes, because this process stops the
+ * child or was killed, the shell sends the stop signal. Each child has its own process group, so that Ctrl-C reaches
+ * only this process, which then stops the services in the right order.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
@@ -27,13 +27,13 @@ export type ProcessSettings = {
   args: string[]
   cwd: string
   env: NodeJS.ProcessEnv
-  /** File that its output is appended to. */
+  /** The file to which its output is appended. */
   log: string
-  /** The signal for an orderly stop. */
+  /** The signal for a graceful shutdown. */
   stopSignal?: 'TERM' | 'INT'
-  /** After this it is killed, milliseconds. */
+  /** Milliseconds until it is killed if it has not shut down. */
   stopWithin?: number
-  /** Told of an exit nobody asked for, and whether it is started again. */
+  /** Called when it exits unexpectedly, with whether it will be restarted. */
   onExit(exit: { code: number | null; restarts: boolean }): void
 }
 
@@ -56,7 +56,7 @@ export class SupervisedProcess {
     return this.#child?.pid
   }
 
-  /** From now on an unexpected exit means another start; before, it is a failed start. */
+  /** From now on an unexpected exit leads to a restart; before, it counts as a failed start. */
   markReady() {
     this.#isReady = true
   }
@@ -72,13 +72,13 @@ export class SupervisedProcess {
       detached: true,
     })
     closeSync(output)
-    // The pipe says nothing; it may break when the child is gone first.
+    // Nothing is ever written to the pipe; it breaks if the child exits first.
     child.stdin?.on('error', () => {})
     child.once('exit', (code) => this.#exited(child, code))
     this.#child = child
   }
 
-  /** Asks it to stop, waits, kills what is left of its process group. */
+  /** Sends the stop signal, waits, then kills what is left of the process group. */
   async stop(): Promise<void> {
     this.#stopping = true
     clearTimeout(this.#timer)
@@ -92,7 +92,7 @@ export class SupervisedProcess {
     killGroup(child.pid)
   }
 
-  /** The last resort, when we exit without waiting. */
+  /** The last resort, for when this process exits without waiting. */
   kill() {
     this.#stopping = true
     killGroup(this.#child?.pid)
@@ -105,7 +105,7 @@ export class SupervisedProcess {
     this.#exits.push(Date.now())
     const restarts = this.#isReady && !isTooOften(this.#exits)
     this.#settings.onExit({ code, restarts })
-    // A second's pause: a service that fails at once must not spin.
+    // Waits a second, so that a service that fails immediately does not restart in a tight loop.
     if (restarts) this.#timer = setTimeout(() => this.start(), 1_000)
   }
 }
@@ -115,6 +115,6 @@ function killGroup(pid: number | undefined) {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // Nothing of it is left.
+    // The process group no longer exists.
   }
 }

@@ -57,7 +57,7 @@ describe('sum', () => {
   })
 })
 
-describe('what failed is told once more at the end, with the beginning of its message', () => {
+describe('failures are listed again at the end with the start of their message', () => {
   it('by Vitest: tests, and files that do not load', () => {
     const tests = [
       { fullName: 'pays once', status: 'failed', failureMessages: ['\u001b[31mexpected 1\u001b[39m\nat x'] },

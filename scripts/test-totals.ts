@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** Reads the runners' own reports. A runner that broke counts as a failure, whatever its report says. */
+/** Reads the test runners' reports. A runner that crashed counts as a failure, whatever its report says. */
 export type Totals = { passed: number; failed: number; skipped: number }
 
 export type VitestReport = {
@@ -28,7 +28,7 @@ export type PlaywrightReport = {
   suites: PlaywrightSuite[]
 }
 
-/** An exit code that the report does not explain is one failure more. */
+/** A non-zero exit code that the report does not explain counts as one more failure. */
 const explained = (totals: Totals, exitCode: number | null): Totals =>
   exitCode !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals
 
@@ -49,7 +49,7 @@ export function vitestTotals(report: VitestReport | undefined, exitCode: number 
   )
 }
 
-/** A test that passed only at the second attempt is a failed one. */
+/** A test that passed only on the second attempt counts as failed. */
 export function playwrightTotals(report: PlaywrightReport | undefined, exitCode: number | null): Totals {
   if (!report) return broken
   const { expected, unexpected, flaky, skipped } = report.stats
@@ -69,7 +69,7 @@ export const sum = (totals: Totals[]): Totals =>
 export const totalsLine = ({ passed, failed, skipped }: Totals) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`
 
-// What a terminal would colour, in a report that is read as a text.
+// ANSI colour codes, which would be noise in a plain-text report.
 const plain = (text = '') => stripVTControlCharacters(text).trim().split('\n').slice(0, 12).join('\n')
 
 const failure = (name: string, why: string | undefined) => `${name}\n${plain(why)}`

@@ -5,8 +5,8 @@ import { freePorts, type Ports } from './ports.ts'
 import { type Stack, type StackOptions, startStack } from './stack.ts'
 
 /**
- * The whole product on free ports with empty data that nobody keeps, in `.cache/{name}/data`: for tests, figures and
- * screenshots. Knows nothing of a database that the environment names.
+ * The whole product on free ports with an empty data directory, `.cache/{name}/data`, for tests, benchmarks and
+ * screenshots. Ignores any database that the environment names.
  */
 export async function throwawayStack(
   name: string,

@@ -1,4 +1,4 @@
-/** Types of every workspace, each by its own tsconfig.json, side by side. Says what is wrong and exits non-zero. */
+/** Type-checks all workspaces in parallel, each with its own tsconfig.json. Prints the errors and exits non-zero. */
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { captured } from './captured-run.ts'
@@ -6,7 +6,7 @@ import { captured } from './captured-run.ts'
 const root = join(import.meta.dirname, '..')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
-// The routes' own types are made from the URL map.
+// Generates the types of the routes from the URL map.
 const routes = await captured(bin('react-router'), ['typegen'], join(root, 'apps/web'))
 if (routes.code !== 0) console.error(routes.output)
 

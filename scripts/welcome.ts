@@ -1,7 +1,7 @@
 import { skins } from '@parlour/skins/skins'
 import type { Ports } from './ports.ts'
 
-/** Who can log in at once on every skin; docs/sandbox.md says what each is for. */
+/** Test players who can log in on every skin; docs/sandbox.md describes all of them. */
 const players: [string, string][] = [
   ['ada@parlour.example', 'verified, 1,000.00 EUR'],
   ['nora@parlour.example', 'e-mail verified, identity not, 50.00 EUR'],
@@ -33,6 +33,6 @@ Test players, on every skin (password ${testPassword}):
 
 ${table(players)}
 
-Data and logs: ${dataDir}. Stop with Ctrl-C; begin anew with ./start --fresh.
+Data and logs: ${dataDir}. Stop with Ctrl-C; start over with ./start --fresh.
 `
 }

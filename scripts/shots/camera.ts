@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** A browser window on a skin, and how a page is photographed once all of it is there. */
+/** Opens browser windows on a skin and photographs pages once they have loaded completely. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { SkinConfig } from '@parlour/skins/skin-config'
@@ -13,8 +13,8 @@ const sizes = {
 export type Size = keyof typeof sizes
 export const sizeNames = Object.keys(sizes) as Size[]
 
-/** Where the product runs that is photographed. */
-export interface Studio {
+/** The addresses of the product to photograph. */
+export interface Product {
   skinUrl(code: string, path?: string): string
   platform: string
 }
@@ -29,7 +29,8 @@ export async function openWindow(browser: Browser, size: Size): Promise<BrowserC
     reducedMotion: 'reduce',
     locale: 'en-GB',
   })
-  // Such a window is a private one, which the product says (site/private-browsing.tsx): once for all photographs.
+  // The product takes these windows for private ones and says so (site/private-browsing.tsx); this dismisses the
+  // notice.
   await context.addInitScript(() => {
     if (origin.startsWith('http')) sessionStorage.setItem('privateBrowsing', 'told')
   })
@@ -38,7 +39,7 @@ export async function openWindow(browser: Browser, size: Size): Promise<BrowserC
   return context
 }
 
-/** The language, and for every photograph but the question's own the answer to the consent question. */
+/** Sets the language and, except for the screenshots of the consent banner, answers it. */
 export async function settleChoices(
   context: BrowserContext,
   skin: SkinConfig,
@@ -50,11 +51,11 @@ export async function settleChoices(
   if (consent) await answerConsent(context, site)
 }
 
-/** As a visitor who has turned down whatever may be turned down. */
+/** Answers as a visitor who has refused all optional cookies. */
 export const answerConsent = (context: BrowserContext, site: string) =>
   context.addCookies([{ name: CONSENT_COOKIE, value: consentValue({ given: [] }), url: site }])
 
-/** Until nothing on the page is on its way: pictures, fonts, transitions. A game in its frame goes on by itself. */
+/** Waits for pictures, fonts and transitions, but not for a game in its frame, which never stops moving. */
 export async function settle(page: Page) {
   await page.waitForLoadState('load')
   if ((await page.locator('dialog[open]').count()) > 0) await page.locator('dialog:modal').first().waitFor()
@@ -62,24 +63,26 @@ export async function settle(page: Page) {
     .waitForFunction(
       () =>
         document.fonts.status === 'loaded' &&
-        // The script tells the time.
+        // Only the script fills in the clock.
         [...document.querySelectorAll('.clock')].every((clock) => /\d/.test(clock.textContent)) &&
         [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
         document.getAnimations().every(
           ({ playState, effect, timeline }) =>
             playState !== 'running' ||
-            // What follows the scrolling is never done.
+            // Scroll-driven animations never finish.
             !(timeline instanceof DocumentTimeline) ||
             Number(effect?.getComputedTiming().endTime) > 4_000,
         ),
       undefined,
       { timeout: 10_000 },
     )
-    // A picture that does not come is a finding of the photograph, not a reason to have none.
+    // If a picture fails to load, the screenshot should show that.
     .catch(() => undefined)
 }
 
-/** Rows that are laid out when they come near, at once: they would be empty, or measured over each other, until then. */
+/**
+ * Lays out at once all rows that otherwise wait until they are near the viewport: until then they are empty or overlap.
+ */
 const drawAll = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -87,7 +90,7 @@ const drawAll = (page: Page) =>
     document.adoptedStyleSheets.push(sheet)
   })
 
-/** Scrolls through what will be photographed, so that pictures below the first screen are asked for, and back. */
+/** Scrolls through the area to be photographed and back, so that pictures below the first screen are loaded. */
 async function lookThrough(page: Page, height: number, step: number) {
   await drawAll(page)
   for (let y = step; y < height; y += step) {
@@ -95,7 +98,7 @@ async function lookThrough(page: Page, height: number, step: number) {
     await page.waitForTimeout(60)
   }
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  // Lazy pictures that came near have begun; those further down stay lazy and out of the photograph.
+  // Lazy pictures near the viewport are loading by now; those further down will not be in the screenshot.
   await page
     .waitForFunction(
       (bottom) =>
@@ -109,7 +112,7 @@ async function lookThrough(page: Page, height: number, step: number) {
     .catch(() => undefined)
 }
 
-/** What a dialog holds beyond the screen: its own scrolling box, or how far it is taller than the window. */
+/** How much of a dialog's content does not fit on the screen, in pixels; null without a dialog. */
 const dialogOverflow = (page: Page) =>
   page.evaluate(() => {
     const dialog = document.querySelector('dialog[open]')
@@ -124,7 +127,7 @@ export interface Picture {
   height: number
 }
 
-/** The whole page down to a sensible length; with a dialog open, a window tall enough to hold all of the dialog. */
+/** Photographs the whole page up to a maximum height; if a dialog is open, in a window tall enough for all of it. */
 export async function photograph(page: Page, file: string, size: Size): Promise<Picture> {
   const { width, height, longest } = sizes[size]
   await settle(page)
@@ -141,7 +144,7 @@ export async function photograph(page: Page, file: string, size: Size): Promise<
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'png',
-    // Both give the window another size for a moment: a dialog would be lost, what fills the window shrinks.
+    // Both resize the window for a moment, which would lose a dialog and shrink whatever fills the window.
     ...(overflow === null &&
       tall > height && { captureBeyondViewport: true, clip: { x: 0, y: 0, width, height: tall, scale: 1 } }),
   })

@@ -1,4 +1,4 @@
-/** All photographs of a skin on one sheet: phone beside desktop, named, each scaled to be read. */
+/** All screenshots of a skin on one sheet: phone next to desktop, labelled, and scaled so that they stay legible. */
 import sharp, { type OverlayOptions } from 'sharp'
 import { type Size, sizeNames } from './camera.ts'
 
@@ -11,7 +11,7 @@ export interface Shot {
 const sheetWidth = 3_700
 const gap = 12
 const labelHeight = 28
-/** How wide each picture is shown, and how much of a long one. */
+/** Width of each picture on the sheet, and the height at which long ones are cropped. */
 const shown: Record<Size, number> = { phone: 250, desktop: 640 }
 const tallest = 560
 

@@ -1,26 +1,26 @@
-/** Photographs of all scenes of a skin. */
+/** Photographs all scenes of a skin. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { Viewer } from '../../apps/web/app/url-map/page.ts'
-import { openWindow, photograph, type Size, type Studio, settle, settleChoices } from './camera.ts'
+import { openWindow, photograph, type Product, type Size, settle, settleChoices } from './camera.ts'
 import { contactSheet, type Shot } from './contact-sheet.ts'
 import type { Options } from './options.ts'
 import { enter } from './players.ts'
 import { type Scene, scenesOf } from './scenes.ts'
 
-/** Windows at once: as many as a small machine draws without each waiting for the others. */
+/** Number of parallel windows: as many as a small machine can render without them slowing each other down. */
 const windows = 2
 const sceneMs = 45_000
 
-export async function photographSkin(browser: Browser, studio: Studio, skin: SkinConfig, options: Options, to: string) {
+export async function photographSkin(browser: Browser, product: Product, skin: SkinConfig, options: Options, to: string) {
   const folder = join(to, skin.code)
   const scenes = scenesOf(skin).filter(options.wants)
   const wanted = options.sizes.flatMap((size) =>
     scenes.filter((scene) => !scene.size || scene.size === size).map((scene) => ({ scene, size })),
   )
-  // What was photographed before stays when only a part is asked for.
+  // A partial run keeps the earlier screenshots.
   if (scenes.length === scenesOf(skin).length && options.sizes.length > 1)
     rmSync(folder, { recursive: true, force: true })
   const shots: Shot[] = []
@@ -31,10 +31,10 @@ export async function photographSkin(browser: Browser, studio: Studio, skin: Ski
       const { size, scenes: own } = group
       const context = await openWindow(browser, size)
       try {
-        await prepare(context, studio, skin, group, options.language)
+        await prepare(context, product, skin, group, options.language)
         for (const { scene, position } of own) {
           const file = join(folder, `${scene.name}-${size}.png`)
-          const failure = await within(sceneMs, take(context, studio.skinUrl(skin.code, scene.path), scene, size, file))
+          const failure = await within(sceneMs, take(context, product.skinUrl(skin.code, scene.path), scene, size, file))
           if (failure) failures.push(`${skin.code} ${scene.name} ${size}: ${failure}`)
           else shots[position] = { name: scene.name, size, file }
         }
@@ -56,7 +56,7 @@ interface Group {
   scenes: { scene: Scene; position: number }[]
 }
 
-/** Scenes that may share a window, and with it what the browser keeps of scripts and pictures: of one viewer and size. */
+/** Groups scenes of the same viewer and size, which can share a window and its cache of scripts and pictures. */
 function groupsOf(wanted: { scene: Scene; size: Size }[]): Group[] {
   const groups = new Map<string, Group>()
   for (const [position, { scene, size }] of wanted.entries()) {
@@ -69,7 +69,7 @@ function groupsOf(wanted: { scene: Scene; size: Size }[]): Group[] {
   return [...groups.values()].sort((one, other) => other.scenes.length - one.scenes.length)
 }
 
-/** What went wrong, if anything did: a page that hangs must not keep all others from being photographed. */
+/** Returns what went wrong, if anything. The time limit keeps a page that hangs from blocking all others. */
 async function within(ms: number, work: Promise<void>): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>((resolve) => {
@@ -88,7 +88,7 @@ async function take(context: BrowserContext, address: string, scene: Scene, size
     await page.goto(address, { waitUntil: 'domcontentloaded' })
     if (scene.act) {
       await settle(page)
-      // A press before the script has taken over would be answered by the server alone.
+      // Before hydration, a click would send a plain request to the server.
       await page.waitForLoadState('networkidle')
       await scene.act(page)
     }
@@ -100,12 +100,12 @@ async function take(context: BrowserContext, address: string, scene: Scene, size
 
 async function prepare(
   context: BrowserContext,
-  studio: Studio,
+  product: Product,
   skin: SkinConfig,
   { viewer, fresh }: Group,
   language: string | undefined,
 ) {
-  const site = studio.skinUrl(skin.code)
+  const site = product.skinUrl(skin.code)
   await settleChoices(context, skin, site, { language, consent: !fresh })
-  await enter(context, studio.platform, skin, viewer, site)
+  await enter(context, product.platform, skin, viewer, site)
 }

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { readOptions } from './options.ts'
 
 describe('readOptions', () => {
-  it('takes everything when nothing is asked', () => {
+  it('takes everything by default', () => {
     const options = readOptions([])
     expect(options.skins).toHaveLength(skinCodes.length)
     expect(options.sizes).toEqual(['phone', 'desktop'])
     expect(options.wants({ name: 'home', path: '/' })).toBe(true)
   })
 
-  it('takes the skins and sizes that are named', () => {
+  it('takes the given skins and sizes', () => {
     const { skins, sizes } = readOptions(['--skin', 'ac, bz', '--size', 'phone'])
     expect(skins.map(({ code }) => code)).toEqual(['ac', 'bz'])
     expect(sizes).toEqual(['phone'])

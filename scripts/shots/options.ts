@@ -1,4 +1,4 @@
-/** What is to be photographed, as asked on the command line. */
+/** What to photograph, according to the command line. */
 import { parseArgs } from 'node:util'
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import { skins } from '@parlour/skins/skins'
@@ -7,12 +7,12 @@ import { skinNamed } from './site-routes.ts'
 
 export const usage = `npm run shots -- [options]
   --skin ac,bz        only these skins
-  --route /login      only this address, or all that begin with it when it ends in *
-  --name home         only the scenes of this name
+  --route /login      only this address, or every address with this prefix if it ends in *
+  --name home         only the scenes with this name
   --size phone        phone (390) or desktop (1440); both by default
   --lang fr           the language; each skin's first by default
-  --at URL            a product that runs already (http://localhost:3000); by default one of its own is started
-  --docs              only the pictures of README, into docs/shots`
+  --at URL            a product that is already running (http://localhost:3000); by default starts its own
+  --docs              only the pictures of the README, in docs/shots`
 
 export interface Options {
   skins: SkinConfig[]
@@ -44,7 +44,7 @@ export function readOptions(args: string[]): Options {
   })
   const sizes = values.size ? listed(values.size) : sizeNames
   const unknown = sizes.find((size) => !sizeNames.includes(size as Size))
-  if (unknown) throw new Error(`There is no size ${unknown}: ${sizeNames.join(', ')}.`)
+  if (unknown) throw new Error(`Unknown size ${unknown}; expected one of: ${sizeNames.join(', ')}.`)
   const routes = values.route ? listed(values.route) : undefined
   const names = values.name ? listed(values.name) : undefined
   return {

@@ -1,4 +1,4 @@
-/** Logs players in by asking the platform, whatever the login dialog of the skin looks like. */
+/** Logs players in through the platform's API, independently of the skin's login dialog. */
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import type { BrowserContext } from '@playwright/test'
 import type { Viewer } from '../../apps/web/app/url-map/page.ts'
@@ -18,7 +18,7 @@ const query = `mutation LogIn($brandId: ID!, $email: String!, $password: String!
   }
 }`
 
-/** A session of a player with the test players' password. Throws when the platform refuses. */
+/** Logs a player in with the test players' password. Throws if the platform refuses. */
 export async function sessionOf(platform: string, brandId: string, email: string): Promise<Tokens> {
   const response = await fetch(`${platform}/graphql`, {
     method: 'POST',
@@ -32,7 +32,7 @@ export async function sessionOf(platform: string, brandId: string, email: string
   return { accessToken, refreshToken, expiresAt, userId }
 }
 
-/** What the browser of whoever has this session keeps, by cookie name. */
+/** The session's cookies. */
 export const cookiesOf = ({ accessToken, refreshToken, expiresAt, userId }: Tokens) =>
   Object.entries({ accessToken, refreshToken, expiresAt, userId }).map(([name, value]) => ({
     name,
@@ -41,7 +41,6 @@ export const cookiesOf = ({ accessToken, refreshToken, expiresAt, userId }: Toke
 
 export const emailOf = (name: string) => `${name}@parlour.example`
 
-/** Puts a session into the browser. */
 export const enterWith = (context: BrowserContext, tokens: Tokens, site: string) =>
   context.addCookies(cookiesOf(tokens).map((cookie) => ({ ...cookie, url: site })))
 

@@ -1,10 +1,10 @@
-/** The few photographs that README shows, as WebP in docs/shots. */
+/** The screenshots of the README, as WebP in docs/shots. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { skinCodes } from '@parlour/skins/skins'
 import type { Browser, Page } from '@playwright/test'
 import type { Viewer } from '../../apps/web/app/url-map/page.ts'
-import { openWindow, type Size, type Studio, settle, settleChoices } from './camera.ts'
+import { openWindow, type Product, type Size, settle, settleChoices } from './camera.ts'
 import { enter } from './players.ts'
 import { skinNamed } from './site-routes.ts'
 
@@ -16,41 +16,41 @@ async function shoot(page: Page, file: string, quality: number) {
   writeFileSync(file, Buffer.from(data, 'base64'))
 }
 
-export async function readmePictures(browser: Browser, studio: Studio, folder: string) {
+export async function readmePictures(browser: Browser, product: Product, folder: string) {
   const file = (name: string) => join(folder, `${name}.webp`)
   const withPage = async (code: string, size: Size, viewer: Viewer, use: (page: Page) => Promise<void>) => {
     const context = await openWindow(browser, size)
-    const site = studio.skinUrl(code)
+    const site = product.skinUrl(code)
     await settleChoices(context, skinNamed(code), site, { consent: true })
-    await enter(context, studio.platform, skinNamed(code), viewer, site)
+    await enter(context, product.platform, skinNamed(code), viewer, site)
     await use(await context.newPage())
     await context.close()
   }
 
   for (const code of skinCodes)
     await withPage(code, 'desktop', 'visitor', async (page) => {
-      await page.goto(studio.skinUrl(code))
+      await page.goto(product.skinUrl(code))
       await shoot(page, file(`home-${code}`), 62)
     })
-  // Before the history, so that there is one to show.
+  // The rounds played here fill the history that is photographed below.
   await withPage('ac', 'desktop', 'ada', async (page) => {
-    await page.goto(studio.skinUrl('ac', '/game?slug=dragon-your-feet'))
+    await page.goto(product.skinUrl('ac', '/game?slug=dragon-your-feet'))
     await playRounds(page, 3)
     await shoot(page, file('game'), 62)
   })
   await withPage('ac', 'phone', 'visitor', async (page) => {
-    await page.goto(studio.skinUrl('ac'))
+    await page.goto(product.skinUrl('ac'))
     await shoot(page, file('phone-home'), 70)
   })
   await withPage('ac', 'phone', 'ada', async (page) => {
-    await page.goto(studio.skinUrl('ac', '/payments/deposit'))
+    await page.goto(product.skinUrl('ac', '/payments/deposit'))
     await shoot(page, file('phone-deposit'), 70)
-    await page.goto(studio.skinUrl('ac', '/account/history'))
+    await page.goto(product.skinUrl('ac', '/account/history'))
     await shoot(page, file('phone-history'), 70)
   })
 }
 
-/** A round is over, and the next may begin, when the game is idle again. */
+/** Plays rounds one after another; a round is over once the game is idle again. */
 export async function playRounds(page: Page, rounds: number) {
   const game = page.frameLocator('iframe')
   const idle = game.locator('.game[data-state="idle"]')

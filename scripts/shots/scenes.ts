@@ -1,4 +1,4 @@
-/** What is photographed of a skin: each of its addresses, and the states that no address leads to. */
+/** The scenes of a skin: each of its addresses, and states that have no address. */
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import type { Page } from '@playwright/test'
 import type { Viewer } from '../../apps/web/app/url-map/page.ts'
@@ -7,11 +7,11 @@ import { playRounds } from './readme-pictures.ts'
 import { type Visit, visitsOf } from './site-routes.ts'
 
 export interface Scene extends Omit<Visit, 'pattern' | 'status'> {
-  /** What is done on the page before it is photographed. */
+  /** Prepares the page for the screenshot. */
   act?: (page: Page) => Promise<void>
   /** Only at this size. */
   size?: Size
-  /** Without the answer to the consent question that all others carry. */
+  /** Leaves the consent banner unanswered; all other scenes have it answered. */
   fresh?: boolean
 }
 

@@ -9,7 +9,7 @@ const namesOf = (declared: Parameters<typeof visitsOfPage>[0], skin = skins.ac) 
   visitsOfPage(declared, skin).map(({ name, as }) => `${name} as ${as}`)
 
 describe('visitsOfPage', () => {
-  it('looks as whoever may open the page, or as the example says', () => {
+  it('opens a page as a viewer who may see it, or as the viewer of the example', () => {
     const examples = [
       { name: 'a', path: '/new' },
       { name: 'b', path: '/new', as: 'otto' },
@@ -18,7 +18,7 @@ describe('visitsOfPage', () => {
     expect(namesOf(page({ ...addressed, guard: 'players', examples }))).toEqual(['a as ada', 'b as otto'])
   })
 
-  it('leaves out what a skin does not have', () => {
+  it('omits pages that a skin does not have', () => {
     const examples = [
       { name: 'a', path: '/new' },
       { name: 'b', path: '/new', on: ({ code }: { code: string }) => code === 'bz' },
@@ -34,12 +34,12 @@ describe('visitsOfPage', () => {
 describe.each(Object.values(skins).map((skin) => [skin.code, skin] as const))('the visits of %s', (_, skin) => {
   const visits = visitsOf(skin)
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     const names = visits.map(({ name }) => name)
     expect(names).toEqual([...new Set(names)])
   })
 
-  it('lead to every page that the skin has', () => {
+  it('cover every page of the skin', () => {
     const expected = pages.filter(({ isOn, examples }) => isOn?.(skin) !== false && !('none' in examples))
     expect([...new Set(visits.map(({ pattern }) => pattern))]).toEqual(expected.map(({ path }) => path))
   })

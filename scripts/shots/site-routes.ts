@@ -1,4 +1,4 @@
-/** Every address at which the site shows something on a skin, from what each page says about itself. */
+/** Every address of a skin that shows a page, derived from the pages' declarations. */
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import { skins } from '@parlour/skins/skins'
 import type { Example, Page, Viewer } from '../../apps/web/app/url-map/page.ts'
@@ -6,13 +6,12 @@ import { pages } from '../../apps/web/app/url-map/url-map.ts'
 
 export interface Visit extends Omit<Example, 'on'> {
   as: Viewer
-  /** What it answers. */
+  /** The expected HTTP status. */
   status: number
-  /** As in the URL map: /pages/:websiteRoute/:scrollId? */
+  /** The pattern in the URL map, such as /pages/:websiteRoute/:scrollId? */
   pattern: string
 }
 
-/** What there is to visit on a skin. */
 export const visitsOf = (skin: SkinConfig): Visit[] => pages.flatMap((page) => visitsOfPage(page, skin))
 
 export function visitsOfPage({ path: pattern, guard, isOn, examples }: Page, skin: SkinConfig): Visit[] {
@@ -25,6 +24,6 @@ export function visitsOfPage({ path: pattern, guard, isOn, examples }: Page, ski
 
 export const skinNamed = (code: string): SkinConfig => {
   const skin = Object.values(skins).find((other) => other.code === code)
-  if (!skin) throw new Error(`There is no skin ${code}: ${Object.keys(skins).join(', ')}.`)
+  if (!skin) throw new Error(`Unknown skin ${code}; expected one of: ${Object.keys(skins).join(', ')}.`)
   return skin
 }

@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 /** `CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'BLOCKED'::text])))` */
 const oneOf = /^CHECK \(\("?(\w+)"? = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)$/
 
-/** The texts that a column's check allows, as a union, by `table.column`. */
+/** The values that a column's CHECK constraint allows, as a union type, by `table.column`. */
 export async function checkedUnions(sql: postgres.Sql): Promise<Record<string, string>> {
   const checks = await sql<{ tableName: string; text: string }[]>`
     select c.relname as "tableName", pg_get_constraintdef(k.oid) as text

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const described = (text: string, hints = {}) => describeStatements(database, [{ name: 'it', text, hints }], columnTypes)
 
-/** What the interface has of the one statement. */
+/** The generated type of the one statement. */
 async function typeOf(text: string, hints = {}): Promise<{ values: string; row: string }> {
   const { types, problems } = await described(text, hints)
   expect(problems).toEqual([])
@@ -55,14 +55,14 @@ async function typeOf(text: string, hints = {}): Promise<{ values: string; row: 
 describe('describeStatements', () => {
   it.each([
     [
-      'columns as the pool gives them',
+      'columns as the pool returns them',
       'select name, motto, area, built_on from houses',
       '{ name: string; motto: string | null; area: number; built_on: string }',
     ],
     ['a check as a union', 'select kind from houses', `{ kind: ('TOWER' | 'BARN') }`],
     ['json by its meaning', 'select texts from houses', '{ texts: Record<string, string> }'],
     [
-      'what an outer join may leave empty',
+      'columns that an outer join may leave null',
       'select guest_id, h.name from guests left join houses h using (house_id)',
       '{ guest_id: number; name: string | null }',
     ],
@@ -73,7 +73,7 @@ describe('describeStatements', () => {
     ],
     ['lists', 'select tags from guests', '{ tags: (string)[] }'],
     [
-      'what a statement that writes returns',
+      'the returning clause of a write',
       `insert into houses values ($1, $2, null, 1, 'BARN', '{}', now()) returning area`,
       '{ area: number }',
     ],
@@ -82,13 +82,13 @@ describe('describeStatements', () => {
     expect((await typeOf(text)).row).toBe(row)
   })
 
-  it('knows what values a statement takes', async () => {
+  it('types the parameters of a statement', async () => {
     expect((await typeOf('select from guests where house_id = $1 and arrived_at > $2 and tags && $3')).values).toBe(
       '[string | null, Date | string | null, readonly (string | null)[] | null]',
     )
   })
 
-  it('gives up on no statement that the analysis does not follow', async () => {
+  it('makes every column nullable where the analysis cannot follow a statement', async () => {
     const text = 'select house_id, name, n from houses join unnest($1::text[]) as wanted (n) on n = name'
     expect((await typeOf(text)).row).toMatch(/^\{ house_id: string; name: string; n: string \| null \}$/)
   })
@@ -102,13 +102,13 @@ describe('describeStatements', () => {
     expect((await typeOf(text)).row).toBe('{ name: string | null }')
   })
 
-  it('takes hints for what it cannot know', async () => {
+  it('accepts hints for what it cannot derive', async () => {
     const text = `select nullif(name, '') as name, texts -> 'x' as all from houses`
     const hints = { notNull: ['name'], types: { all: 'string[]' } }
     expect((await typeOf(text, hints)).row).toBe('{ name: string; all: string[] | null }')
   })
 
-  it('refuses a statement that does not fit the schema', async () => {
+  it('refuses a statement that does not match the schema', async () => {
     expect((await described('select nickname from houses')).problems).toEqual([
       'SQL statement it: column "nickname" does not exist',
     ])
@@ -122,7 +122,7 @@ describe('describeStatements', () => {
     expect((await described('select name, area from houses', hints)).problems).toEqual([`SQL statement it: ${problem}`])
   })
 
-  it('knows a table row as json', async () => {
+  it('types a table row read as json', async () => {
     expect((await described('select 1 as one')).types).toContain(
       `houses: { house_id: string; name: string; motto: string | null; area: number; kind: ('TOWER' | 'BARN'); ` +
         'texts: Record<string, string>; built_on: string }',

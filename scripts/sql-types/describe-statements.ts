@@ -7,10 +7,10 @@ import { type ColumnTypes, hinted, jsonRow, rendered, valueType, withNull } from
 import { hasUnseenNulls } from './unseen-nulls.ts'
 
 type Described = Pick<Statement<StatementType>, 'name' | 'text' | 'hints'>
-/** What PostgreSQL says of a statement, with what the analysis adds: which of its computed columns can be null. */
+/** PostgreSQL's description of a statement, extended by the analysis of which computed columns can be null. */
 type Description = { stmt: postgres.Statement; analysed: readonly ResolvedTarget[] | undefined }
 
-/** Describes the statements; the text of a module with the interface `Statements`, or what is wrong. */
+/** Describes the statements. Returns the text of a module with the interface `Statements`, or the errors. */
 export async function describeStatements(
   database: string,
   statements: readonly Described[],
@@ -57,7 +57,7 @@ export async function describeStatements(
   }
 }
 
-/** By SafeQL's analysis, or without where it gives up on a statement. A statement that PostgreSQL refuses throws. */
+/** Uses SafeQL's analysis unless it fails on a statement. Throws if PostgreSQL rejects the statement. */
 function descriptions(
   sql: postgres.Sql,
   overrides: { types: Record<string, string>; columns: Record<string, string> },
@@ -78,7 +78,7 @@ function descriptions(
   }
 }
 
-/** The columns of tables that are given as they are. */
+/** Columns that come straight from tables. */
 const sourcesOf = (stmt: postgres.Statement, columns: readonly Column[]): (Column | undefined)[] =>
   stmt.columns.map(({ table, number }) => columns.find(({ tableOid, place }) => tableOid === table && place === number))
 

@@ -4,9 +4,9 @@ export interface Column {
   tableOid: number
   tableName: string
   column: string
-  /** Its number within the table. */
+  /** The column's number within its table. */
   place: number
-  /** PostgreSQL's name of it. */
+  /** PostgreSQL's name for the type. */
   type: string
   notNull: boolean
 }
@@ -19,7 +19,7 @@ export const columnsOf = async (sql: postgres.Sql): Promise<Column[]> => sql<Col
   where a.attnum > 0 and not a.attisdropped and c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')
   order by c.relname, a.attnum`
 
-/** The names of all types, by their number. */
+/** The names of all types, by oid. */
 export async function typeNames(sql: postgres.Sql): Promise<Map<number, string>> {
   const rows = await sql<{ oid: number; name: string }[]>`select oid, typname as name from pg_type`
   return new Map(rows.map(({ oid, name }) => [oid, name]))

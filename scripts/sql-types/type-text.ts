@@ -1,21 +1,23 @@
-/** TypeScript types as text, of what PostgreSQL takes and gives. */
+/** The text of TypeScript types for PostgreSQL's parameters and results. */
 import type { ResolvedTarget } from '@ts-safeql/generate'
 import type { RowHints } from '../../packages/sql/src/statement.ts'
 import type { Column } from './schema-columns.ts'
 
-/** What the schema itself does not say about its columns. */
+/** Facts about columns that the schema does not state. */
 export interface ColumnTypes {
-  /** What the types below need. */
+  /** The imports that the types below need. */
   imports: readonly string[]
-  /** How the app's pool gives back PostgreSQL's types. */
+  /** The TypeScript types in which the app's pool returns PostgreSQL's types. */
   types: Readonly<Record<string, string>>
-  /** By `table.column`, or `*.column` for every table's column of the name: json, and text with known values. */
+  /**
+   * Types of json columns and of text columns with known values, by `table.column`, or by `*.column` for every table.
+   */
   columns: Readonly<Record<string, string>>
-  /** Tables of which rows are read as json, for `JsonRows`. */
+  /** Tables whose rows are read as json, for `JsonRows`. */
   jsonRows: readonly string[]
 }
 
-/** What a value of a type is given as. pg would send an array as PostgreSQL's own, so json is given as text. */
+/** The type of a parameter. Json is passed as text, because pg would send an array as a PostgreSQL array. */
 const given: Readonly<Record<string, string>> = {
   bool: 'boolean',
   int2: 'number',
@@ -41,10 +43,10 @@ export function valueType(type: string, complain: (problem: string) => void): st
   return type.startsWith('_') ? `readonly (${known} | null)[]` : `${known}`
 }
 
-/** Plain values as the analysis names them; any, anyenum and the like where it does not know. */
+/** Scalar types as the analysis names them; any, anyenum and the like where it cannot tell. */
 const plainTypes = /^(any\w*|unknown|string|number|boolean|Date|Buffer)(?=$| \|)/
 
-/** Of a plain value PostgreSQL knows the type best; the analysis knows nulls, unions, arrays and json. */
+/** PostgreSQL is the better source for scalar types, the analysis for nulls, unions, arrays and json. */
 export function rendered(
   analysed: ResolvedTarget | undefined,
   ofColumn: string | undefined,
@@ -70,7 +72,7 @@ function textOf(target: ResolvedTarget): string {
 
 export const withNull = (type: string) => (/(^|\| )null$/.test(type) ? type : `${type} | null`)
 
-/** The type with a statement's hints, each of which must say something new. */
+/** Applies a statement's hints to the type. Each hint must add something. */
 export function hinted(
   column: string,
   described: string,
@@ -85,7 +87,7 @@ export function hinted(
   return isNullable && !notNull.includes(column) ? `${type ?? base} | null` : (type ?? base)
 }
 
-/** A table's row as `to_jsonb` gives it: numbers stay numbers, moments are text. */
+/** A table's row as `to_jsonb` returns it: numbers stay numbers, timestamps are text. */
 export function jsonRow(table: string, columns: readonly Column[], types: Readonly<Record<string, string>>): string {
   const fields = columns
     .filter(({ tableName }) => tableName === table)

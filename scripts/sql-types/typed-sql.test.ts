@@ -9,7 +9,7 @@ const biome = join(import.meta.dirname, '../../node_modules/.bin/biome')
 const folder = mkdtempSync(join(tmpdir(), 'parlour-typed-sql-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Whether the rule refuses a line. */
+/** Whether the lint rule rejects a line. */
 async function isRefused(line: string): Promise<boolean> {
   const plugins = [join(import.meta.dirname, 'typed-sql.grit')]
   writeFileSync(join(folder, 'biome.json'), JSON.stringify({ plugins, linter: { rules: { preset: 'none' } } }))

@@ -1,13 +1,13 @@
-/** `nullif` alone makes a null of what has none. */
+/** `nullif` is the only function that turns a non-null argument into null. */
 const makesNull = /\bnullif\s*\(/i
 const outerJoin = /^(left|right|full)\s+(outer\s+)?join\b/i
 
 /**
- * Whether a statement may give nulls that the analysis does not see: it follows outer joins of tables, not those within
- * a subquery or with one. Then any column may be null, unless a hint says otherwise.
+ * Whether a statement may return nulls that the analysis misses: it follows outer joins between tables, but not those
+ * inside or with a subquery. Any column of such a statement may be null unless a hint says otherwise.
  */
 export function hasUnseenNulls(text: string, isAnalysed: boolean): boolean {
-  // Parentheses and words within texts are none.
+  // Parentheses and keywords inside string literals do not count.
   const bare = text.replaceAll(/'[^']*'/g, "''")
   if (makesNull.test(bare)) return true
   let depth = 0

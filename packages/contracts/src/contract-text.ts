@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A service's contract as one SDL document: one file per capability, the shared one, named as the service, first. */
+/**
+ * A service's contract as one SDL document. It has a file per capability; the shared one, named like the service, is
+ * first.
+ */
 export function contractText(service: 'platform' | 'content'): string {
   const folder = join(import.meta.dirname, '..', service)
   const shared = `${service}.graphql`

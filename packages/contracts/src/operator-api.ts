@@ -84,7 +84,7 @@ export interface OperatorPlayer {
   held: number
   points: number
   campaignIds: string[]
-  /** Those that go on, newest first. */
+  /** Running ones, newest first. */
   bonuses: { userBonusId: string; bonusId: string; status: string }[]
 }
 
@@ -128,7 +128,7 @@ export type OperatorErrorCode =
   | 'DECIDED_BEFORE'
   | 'NOT_IN_REVIEW'
   | 'INSUFFICIENT_FUNDS'
-  /** The key belongs to another request. */
+  /** The idempotency key was already used for a different request. */
   | 'KEY_CONFLICT'
   | 'INTERNAL_ERROR'
 
@@ -136,7 +136,7 @@ export interface OperatorError {
   error: { code: OperatorErrorCode; message: string }
 }
 
-/** How a command line passes a field: `list` separated by commas, `key` generated when omitted. */
+/** How the command line passes a field: `list` is comma-separated, `key` is generated if omitted. */
 export interface OperatorField {
   kind: 'text' | 'whole' | 'list' | 'key'
   /** The allowed values. */
@@ -149,7 +149,7 @@ const key: OperatorField = { kind: 'key', about: 'the same key does it once' }
 const brandId: OperatorField = { kind: 'text', about: 'ac bz ra bo lj' }
 const campaignId: OperatorField = { kind: 'text', about: 'such as bz-vip-gold' }
 
-/** Every operation, for people and for programs that ask people. */
+/** Describes every operation, for documentation and for programs that prompt for input. */
 export const operatorOperations: {
   readonly [Operation in OperatorOperation]: {
     about: string

@@ -15,7 +15,7 @@ export interface ObjectGrant {
   path: string
   /** How long the address is valid. */
   seconds: number
-  /** PUT: the content type and the size in bytes that are taken, no others. */
+  /** For PUT: the exact content type and size in bytes that the store accepts. */
   contentType?: string
   size?: number
 }
@@ -51,7 +51,7 @@ const sign = async (
 const clockSkewMs = 60_000
 const longestSeconds = 7 * 86_400
 
-/** The names of the headers that a request is signed with, when its address is presigned by these keys and good now. */
+/** The signed headers' names if the address was presigned with these keys and is still valid. */
 export async function signedHeadersOf(keys: StoreKeys, request: Request, now = Date.now()): Promise<string[] | null> {
   const url = new URL(request.url)
   const given = url.searchParams.get('X-Amz-Signature')
@@ -63,7 +63,7 @@ export async function signedHeadersOf(keys: StoreKeys, request: Request, now = D
     names.filter((name) => name !== 'host').map((name) => [name, request.headers.get(name) ?? '']),
   )
   const wanted = await sign(keys, { method: request.method, url: url.href, headers, datetime }).catch(() => null)
-  // Every parameter, the credential's scope and the list of headers among them, is what these keys sign.
+  // The signature covers every parameter, including the credential's scope and the list of signed headers.
   const differs = [...url.searchParams].some(([name, value]) => wanted?.searchParams.get(name) !== value)
   const signature = wanted?.searchParams.get('X-Amz-Signature') ?? ''
   return !differs && isSame(given, signature) ? names : null

@@ -18,7 +18,7 @@ export interface ProviderPaymentRequest {
   countryCode: string
   /** BCP 47, for the provider's page. */
   language: string
-  /** Where the page leads when it is done; `paymentId` is added to its query. */
+  /** Where the page redirects when it is done; `paymentId` is added to the query. */
   returnUri: string
   /** The platform's own address for ProviderPaymentCallback. */
   callbackUri: string
@@ -27,9 +27,9 @@ export interface ProviderPaymentRequest {
 }
 export interface ProviderPaymentResponse {
   providerPaymentId: string
-  /** The page on which the player pays; null when redirectHtml is given instead. */
+  /** The page on which the player pays; null if redirectHtml is given instead. */
   redirectUri: string | null
-  /** A document with one form that leads to the page when it is submitted (CARD_PAYAGE). */
+  /** An HTML document with one form; submitting it opens the page (CARD_PAYAGE). */
   redirectHtml?: string
   iframeable: boolean
 }
@@ -43,8 +43,8 @@ export type ProviderDeclineReason =
   | 'EXPIRED'
 
 /**
- * Payment provider → platform, signed: POST callbackUri. Sent until answered with 2xx (after 0.5, 1, 2, 4 … s), so it
- * may come twice, late or in the wrong order.
+ * Payment provider → platform, signed: POST callbackUri. Repeated until answered with 2xx (after 0.5, 1, 2, 4 … s), so
+ * it may arrive twice, late or out of order.
  */
 export interface ProviderPaymentCallback {
   reference: string
@@ -53,9 +53,9 @@ export interface ProviderPaymentCallback {
   amount: number
   currencyCode: string
   declineReason?: ProviderDeclineReason
-  /** With SUCCEEDED: the card may be used again by this token. */
+  /** With SUCCEEDED: a token with which the card can be used again. */
   card?: { cardToken: string; brand: string; last4: string; expiryMonth: number; expiryYear: number }
-  /** With SUCCEEDED: the bank account may be paid to by this token. */
+  /** With SUCCEEDED: a token with which money can be paid out to the bank account. */
   bankAccount?: ProviderBankAccount
 }
 export interface ProviderBankAccount {
@@ -64,7 +64,10 @@ export interface ProviderBankAccount {
   last4: string
 }
 
-/** Platform → Zimpler, signed: POST {ZIMPLER_URL}/payments. Idempotent by reference. Sign in or up by the bank and pay in. */
+/**
+ * Platform → Zimpler, signed: POST {ZIMPLER_URL}/payments. Idempotent by reference. Signs in or up through the bank and
+ * deposits.
+ */
 export interface ZimplerPaymentRequest {
   reference: string
   merchant: string
@@ -74,7 +77,7 @@ export interface ZimplerPaymentRequest {
   countryCode: string
   /** BCP 47, for the bank's page. */
   language: string
-  /** Where the page leads when the player gives up, and when it is done. */
+  /** Where the page redirects when the player cancels, and when it is done. */
   landingUri: string
   returnUri: string
   /** The platform's own address for ZimplerCallback. */
@@ -82,12 +85,12 @@ export interface ZimplerPaymentRequest {
 }
 export interface ZimplerPaymentResponse {
   providerPaymentId: string
-  /** May stand in an iframe. */
+  /** May be shown in an iframe. */
   redirectUri: string
 }
-/** The player as the bank has identified them. */
+/** The player's identity according to the bank. */
 export interface ZimplerPerson {
-  /** The same for a person at each visit. */
+  /** Identifies the person; the same on every visit. */
   personId: string
   firstName: string
   lastName: string
@@ -99,9 +102,9 @@ export interface ZimplerPerson {
   countryCode: string
 }
 /**
- * Zimpler → platform, signed: POST callbackUri. IDENTIFIED comes when the player has signed in at the bank and before any
- * money moves: the answer says whether the platform takes the person's money. SUCCEEDED and FAILED are sent until
- * answered with 2xx.
+ * Zimpler → platform, signed: POST callbackUri. IDENTIFIED is sent once the player has signed in at the bank, before
+ * any money moves; the answer says whether the platform accepts money from this person. SUCCEEDED and FAILED are
+ * repeated until answered with 2xx.
  */
 export type ZimplerCallback = { reference: string; providerPaymentId: string; amount: number; currencyCode: string } & (
   | { status: 'IDENTIFIED'; person: ZimplerPerson }
@@ -120,7 +123,7 @@ export interface LiveTablesResponse {
   tables: LiveTable[]
 }
 export interface LiveTable {
-  /** The catalogue's slug of the game. */
+  /** The game's slug in the catalogue. */
   slug: string
   kind: 'ROULETTE' | 'BLACKJACK' | 'BACCARAT' | 'GAME_SHOW'
   players: number
@@ -129,30 +132,30 @@ export interface LiveTable {
   betLimits: { currencyCode: string; min: number; max: number }[]
 }
 
-/** Messages of the payment page to the page that frames it, by postMessage to the origin of returnUri. */
+/** Messages from the payment page to the page that frames it, by postMessage to the origin of returnUri. */
 export interface PaymentPageMessage {
   type: 'parlour:payment-finished'
   reference: string
   status: 'SUCCEEDED' | 'FAILED'
 }
 
-/** Messages of a game to the page that frames it, by postMessage to the origin of the `baseUri` it was started with. */
+/** Messages from a game to the page that frames it, by postMessage to the origin of the game's `baseUri` parameter. */
 export type GameMessage =
   | { type: 'parlour:game-loaded' }
   | { type: 'parlour:round-started'; balance: number }
-  /** `net`: the round's win less its cost to the player; after a reload, a game may report a round again. */
+  /** `net`: the round's win minus its cost to the player. After a reload, a game may report a round again. */
   | { type: 'parlour:round-finished'; balance: number; net: number; roundId: string }
   | { type: 'parlour:session-expired' }
   | { type: 'parlour:insufficient-funds' }
 
-/** Platform → studio: the address the game opens at is {STUDIO_URL}/play with these query parameters. */
+/** Platform → studio: the game opens at {STUDIO_URL}/play with these query parameters. */
 export interface GameLaunchParameters {
   game: string
   mode: 'REAL' | 'FUN'
   /** REAL only: for the wallet API's authenticate. */
   token?: string
   language: string
-  /** FUN only; REAL has the currency of the wallet. */
+  /** FUN only; REAL uses the wallet's currency. */
   currencyCode?: string
   baseUri: string
   homeUri: string
@@ -175,7 +178,7 @@ export interface InboxMessage extends OutgoingMessage {
   receivedAt: string
 }
 
-/** Platform → identity check, signed: POST {IDENTITY_URL}/check. Electronic KYC from the registration's data. */
+/** Platform → identity check, signed: POST {IDENTITY_URL}/check. Electronic KYC based on the registration data. */
 export interface IdentityCheckRequest {
   reference: string
   firstName: string

@@ -27,7 +27,7 @@ describe('measureOperation', () => {
     ['a field asked for again', '{ a a a }', { rootFields: 3, sameField: 1, fields: 3 }],
     ['a fragment spread again', '{ ...F ...F } fragment F on T { a b }', { rootFields: 4, sameField: 1, fields: 4 }],
     [
-      'fragments, each where it is spread',
+      'fragments wherever they are spread',
       '{ a { ...F } b { ...F } } fragment F on T { x: c { d } }',
       { depth: 3, rootFields: 2, fields: 6, aliases: 2 },
     ],
@@ -40,14 +40,14 @@ describe('measureOperation', () => {
     ['directives of fields', '{ a @x @y @z { b @x } }', { directives: 3 }],
     ['directives of operations and spreads', 'query @x { ...F @a @b } fragment F on T { a }', { directives: 2 }],
     [
-      'introspection, which has a rule of its own for its depth',
+      'introspection, whose depth has its own rule',
       '{ __schema { types { name } } }',
       { depth: 0, fields: 3 },
     ],
     ['a fragment that spreads itself', '{ ...F } fragment F on T { a { ...F } }', { fields: 1 }],
   ])('counts %s', (_, text, expected) => expect(measure(text)).toMatchObject(expected))
 
-  it('measures fragments that double each other without unfolding them', () => {
+  it('measures exponentially nested fragments without expanding them', () => {
     const doubled = Array.from(
       { length: 60 },
       (_, n) => `fragment F${n} on T { x: a { ...F${n + 1} } y: a { ...F${n + 1} } }`,
@@ -65,7 +65,7 @@ describe('limitsRule', () => {
   const refusals = (text: string, within: OperationLimits = limits) =>
     validate(schema, parse(text), [limitsRule(within)]).map((error) => [error.message, error.extensions.code])
 
-  it('lets operations be that are as large as they may be', () =>
+  it('accepts operations at the limits', () =>
     expect(refusals('{ x: a { y: a { z: c @d } } b { c } c }')).toEqual([]))
 
   it.each([
@@ -79,10 +79,10 @@ describe('limitsRule', () => {
     expect(refusals(text)).toEqual([[message, 'GRAPHQL_VALIDATION_FAILED']]),
   )
 
-  it('judges each operation of a document', () =>
+  it('checks every operation of a document', () =>
     expect(refusals('query A { c } query B { a { a { a { c } } } }')).toHaveLength(1))
 
-  it('measures the introspection of tools as no more than a few hundred fields', () => {
+  it('measures the usual introspection query as no more than a few hundred fields', () => {
     const { fields, ...others } = measure(getIntrospectionQuery())
     expect(fields).toBeLessThan(300)
     expect(others).toEqual({ depth: 0, rootFields: 1, aliases: 0, sameField: 1, directives: 0 })

@@ -9,18 +9,18 @@ import {
   type ValidationContext,
 } from 'graphql'
 
-/** The maximum size of an operation. A fragment counts wherever it is spread. */
+/** The maximum size of an operation. A fragment counts at every place where it is spread. */
 export interface OperationLimits {
-  /** Fields within fields; introspection is left to GraphQL's own rule for its depth. */
+  /** Nesting depth of fields, except introspection, whose depth GraphQL limits itself. */
   depth: number
-  /** Fields of the operation itself, aliases counted one by one. */
+  /** Top-level fields of the operation, counting each alias. */
   rootFields: number
   fields: number
-  /** Fields under another name than their own. */
+  /** Aliased fields. */
   aliases: number
-  /** Names under which one selection asks for the same field. */
+  /** Different names for the same field in one selection. */
   sameField: number
-  /** Directives at one place. */
+  /** Directives at one location. */
   directives: number
 }
 
@@ -63,15 +63,17 @@ function beyond(measure: OperationLimits, limits: OperationLimits): string | nul
   return null
 }
 
-/** How large an operation is. Each fragment is measured once, so the measure itself takes no longer than the document. */
+/**
+ * How large an operation is. Each fragment is measured once, so the measure itself takes no longer than the document.
+ */
 export function measureOperation(operation: OperationDefinitionNode, fragmentOf: FragmentOf): OperationLimits {
   const { names, ...measure } = measureSelection(operation.selectionSet, fragmentOf, new Map())
   return { ...measure, directives: Math.max(measure.directives, operation.directives?.length ?? 0) }
 }
 
-/** Of a selection; its rootFields are its own fields, fragments followed. */
+/** The size of a selection; `rootFields` counts its direct fields, including those of fragments. */
 interface Measure extends OperationLimits {
-  /** Of its own fields: the names in the answer by the field's name. */
+  /** For its direct fields: response names by field name. */
   names: Map<string, Set<string>>
 }
 
@@ -129,7 +131,7 @@ function addNames(sum: Measure, field: string, names: Iterable<string>): void {
   sum.names.set(field, all)
 }
 
-/** One that spreads itself counts as empty here and is refused by GraphQL's own rules. */
+/** A fragment that spreads itself counts as empty here; GraphQL's own rules refuse it. */
 function measureFragment(name: string, fragmentOf: FragmentOf, known: Map<string, Measure>): Measure {
   const before = known.get(name)
   if (before) return before

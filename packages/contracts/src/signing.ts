@@ -1,14 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How long a signed request stays fresh, ms. Replays inside it do no harm: every signed call is idempotent. */
+/**
+ * How long a signed request is valid, in ms. Replays within that time are harmless: every signed call is idempotent.
+ */
 const FRESH_MS = 5 * 60_000
 
 const signature = (secret: string, timestamp: string, path: string, body: string) =>
   createHmac('sha256', secret).update(`${timestamp}.${path}.${body}`).digest('hex')
 
 /**
- * Headers that sign a server-to-server POST: HMAC-SHA-256 over time, path and body, so none of them can be changed or
- * moved to another call. `path` is the path of the address called, such as /wallet/v1/bet.
+ * Headers that sign a server-to-server POST: HMAC-SHA-256 over time, path and body, so that none of them can be changed
+ * or reused for a different call. `path` is the path of the address, such as /wallet/v1/bet.
  */
 export function signedHeaders(caller: string, secret: string, path: string, body: string, now = Date.now()) {
   const timestamp = String(now)
@@ -20,7 +22,7 @@ export function signedHeaders(caller: string, secret: string, path: string, body
   }
 }
 
-/** Whether a request carries a fresh signature made with this secret. Takes the same time for right and wrong ones. */
+/** Whether a request carries a fresh signature made with this secret. Compares in constant time. */
 export function isSigned(headers: Headers, secret: string, path: string, body: string, now = Date.now()): boolean {
   const timestamp = headers.get('x-parlour-timestamp') ?? ''
   const given = Buffer.from(headers.get('x-parlour-signature') ?? '', 'utf8')

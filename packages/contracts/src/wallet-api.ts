@@ -1,8 +1,8 @@
 /**
- * The seamless wallet API: what a game server calls on the platform (POST /wallet/v1/{operation}, JSON, signed as in
+ * The seamless wallet API, which game servers call on the platform (POST /wallet/v1/{operation}, JSON, signed as in
  * signing.ts). All amounts are minor units of the session's currency. Every operation that moves money is idempotent by
- * (provider, transactionId): the same request gives the same answer, another request under a used id gives
- * TRANSACTION_CONFLICT. A rollback that comes before its bet is remembered: the bet is then refused with
+ * (provider, transactionId): the same request gets the same answer, a different request with a used id gets
+ * TRANSACTION_CONFLICT. If a rollback arrives before its bet, the platform remembers it and refuses the bet with
  * TRANSACTION_ROLLED_BACK.
  */
 export type WalletOperation = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback'
@@ -21,10 +21,10 @@ export interface AuthenticateResponse {
   balance: number
   /** BCP 47, the player's language. */
   language: string
-  /** Spins of a bonus that this game is to play before stakes of the player's own. */
+  /** Spins of a bonus, which this game plays before it takes the player's own stakes. */
   freeSpins?: FreeSpins
 }
-/** Free spins: each is a round whose one bet carries the reference; the operator pays its stake. */
+/** Free spins: each is a round with a single bet that carries the reference; the operator pays its stake. */
 export interface FreeSpins {
   reference: string
   remaining: number
@@ -42,15 +42,15 @@ export interface BalanceResponse {
   currencyCode: string
 }
 
-/** Takes a stake. Opens the round when it is new; several bets may belong to one round. */
+/** Takes a stake. Opens the round if it is new; a round may have several bets. */
 export interface BetRequest {
   transactionId: string
   gameSessionId: string
   roundId: string
-  /** More than zero; with freeSpins exactly the stake of its spins. */
+  /** More than zero; with freeSpins, exactly the stake of those spins. */
   amount: number
   currencyCode: string
-  /** The reference of the free spins it plays: nothing is taken from the player. */
+  /** The reference of the free spins that the bet plays; the player pays nothing. */
   freeSpins?: string
 }
 /** Pays a win; an amount of 0 with roundFinished closes a lost round. Accepted after the session has expired. */
@@ -64,8 +64,9 @@ export interface WinRequest {
   roundFinished: boolean
 }
 /**
- * Gives a bet back in full. Accepted after the session has expired, and before the bet itself has arrived. Refused for
- * good: in a finished round (ROUND_CLOSED), and of the last stake of a round that has paid a win (TRANSACTION_CONFLICT).
+ * Returns a bet in full. Accepted after the session has expired, and even before the bet itself has arrived.
+ * Permanently refused in a finished round (ROUND_CLOSED), and for the last remaining stake of a round that has paid a
+ * win (TRANSACTION_CONFLICT).
  */
 export interface RollbackRequest {
   transactionId: string
@@ -77,12 +78,12 @@ export interface RollbackRequest {
 export interface TransactionResponse {
   /** The platform's id of the ledger transfer; null when nothing moved (a zero win, a rollback before its bet). */
   ledgerTransferId: string | null
-  /** What can be staked after the transaction: real money and, while a bonus is played, bonus money. */
+  /** The balance available for stakes after the transaction: real money and, while a bonus is active, bonus money. */
   balance: number
   /** The part of balance that is bonus money. */
   bonusBalance: number
   currencyCode: string
-  /** With a bet of free spins: those left. */
+  /** For a bet of free spins: the number left. */
   remainingFreeSpins?: number
 }
 
@@ -94,7 +95,7 @@ export type WalletErrorCode =
   | 'PLAYER_BLOCKED' // 403
   | 'INSUFFICIENT_FUNDS' // 402
   | 'LIMIT_EXCEEDED' // 403, a loss, wager or session-time limit of the player
-  | 'MAX_BET_EXCEEDED' // 403, the largest stake while a bonus is played
+  | 'MAX_BET_EXCEEDED' // 403, above the maximum stake while a bonus is active
   | 'FREE_SPINS_UNAVAILABLE' // 409, none left, or not of this game, stake or player
   | 'UNKNOWN_ROUND' // 404, a win for a round without a bet
   | 'ROUND_CLOSED' // 409

@@ -8,7 +8,7 @@ const sent = (changes: Record<string, string> = {}, now?: Date) =>
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
 
 describe('webhooks', () => {
-  it('are signed as the standard says', () => {
+  it('are signed according to the standard', () => {
     const example = webhookHeaders(
       'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
       'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -18,7 +18,7 @@ describe('webhooks', () => {
     expect(example['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
   })
 
-  it('are believed for five minutes, with one good signature of several', () => {
+  it('are accepted for five minutes if one of their signatures is valid', () => {
     expect(isWebhook(sent(), secret, body)).toBe(true)
     expect(isWebhook(sent({}, ago(290)), secret, body)).toBe(true)
     const good = sent().get('webhook-signature')

@@ -1,15 +1,15 @@
 import { Webhook } from 'standardwebhooks'
 
 /**
- * Calls that a provider makes when something has happened, signed after Standard Webhooks
- * (https://www.standardwebhooks.com): HMAC-SHA-256 over id, time and body. Fresh for five minutes; replays within them do no
- * harm, as every callback takes effect once.
+ * Calls that a provider makes when something has happened, signed according to Standard Webhooks
+ * (https://www.standardwebhooks.com): HMAC-SHA-256 over id, time and body. Valid for five minutes; replays within that
+ * time are harmless, because every callback takes effect only once.
  *
- * The address is not signed, so it fits only where a message says itself what it is about. Calls such as those of the wallet,
- * where the same body at another path means something else, are signed with their path: signing.ts.
+ * The signature does not cover the address, so this suits only messages that state what they are about. Calls whose
+ * meaning depends on the path, such as those of the wallet, use signing.ts, which includes the path.
  */
 
-/** @param id of the message, the same whenever it is sent again */
+/** @param id of the message; resending it keeps the id */
 export const webhookHeaders = (secret: string, id: string, body: string, now = new Date()) => ({
   'content-type': 'application/json',
   'webhook-id': id,
@@ -27,6 +27,6 @@ export function isWebhook(headers: Headers, secret: string, body: string): boole
   }
 }
 
-/** Secrets of the standard are `whsec_` and base64; others are taken as they are. */
+/** Secrets of the standard are `whsec_` followed by base64; all others are used as they are. */
 const keyed = (secret: string) =>
   secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(secret, { format: 'raw' })

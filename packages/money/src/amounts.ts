@@ -1,8 +1,8 @@
 import { type CurrencyCode, fromEuro } from './currency.ts'
 
-/** Minor units by currency. What is not named follows from EUR. Empty: no such bound. */
+/** Minor units by currency; others are converted from EUR. Empty: no limit. */
 export type Amounts = Partial<Record<CurrencyCode, number>>
 
-/** An amount in a currency: as stated, or EUR's converted by the fixed rates. Null: none is stated at all. */
+/** The amount in a currency: as listed, or converted from EUR at the fixed rates. Null if none is listed at all. */
 export const amountIn = (amounts: Amounts, currency: CurrencyCode): number | null =>
   amounts[currency] ?? (amounts.EUR === undefined ? null : fromEuro(amounts.EUR, currency))

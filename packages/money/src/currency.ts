@@ -20,7 +20,7 @@ export const isCurrencyCode = (code: string): code is CurrencyCode => Object.has
 /** Minor units in one major unit: 100 for EUR, 1 for JPY. */
 export const minorPerMajor = (currency: CurrencyCode): number => 10 ** currencies[currency].digits
 
-/** Minor units of a whole or broken amount of major units, rounded half away from zero. */
+/** Converts major units, which may have decimals, to minor units, rounding half away from zero. */
 export const toMinor = (major: number, currency: CurrencyCode): number => {
   const exact = major * minorPerMajor(currency)
   return Math.sign(exact) * Math.round(Math.abs(exact) + Number.EPSILON * Math.abs(exact))
@@ -30,6 +30,6 @@ export const toMinor = (major: number, currency: CurrencyCode): number => {
 export const fromEuro = (euroMinor: number, currency: CurrencyCode): number =>
   toMinor((euroMinor / minorPerMajor('EUR')) * currencies[currency].perEuro, currency)
 
-/** Minor units of a currency as minor units of EUR by the same rates. */
+/** Converts minor units of a currency to minor units of EUR at the same rates. */
 export const toEuro = (minor: number, currency: CurrencyCode): number =>
   toMinor(minor / minorPerMajor(currency) / currencies[currency].perEuro, 'EUR')

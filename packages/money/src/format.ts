@@ -18,8 +18,8 @@ function numberFormat(locale: string, currency: CurrencyCode, digits: number): I
 }
 
 /**
- * An amount in the reader's language with the product's currency symbols (C$, NZ$, kr …): 1234567 EUR in `de` is
- * "12.345,67 €". `whole` omits the decimals of a whole amount: "50 €".
+ * Formats an amount in the reader's language with the product's currency symbols (C$, NZ$, kr …): 1234567 EUR in `de`
+ * is "12.345,67 €". `whole` omits the decimals of round amounts: "50 €".
  * @param minor minor units
  * @param locale BCP 47
  */

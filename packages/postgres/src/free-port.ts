@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Opens the port for a moment. Port 0 takes any free one; answers the port number, or undefined when it is in use. */
+/** Briefly opens the port, any free one for port 0. Returns the port number, or undefined if it is in use. */
 export function tryPort(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer()
@@ -12,9 +12,9 @@ export function tryPort(port: number): Promise<number | undefined> {
   })
 }
 
-/** A port nobody listens on. */
+/** Finds a free port. */
 export async function freePort(): Promise<number> {
   const port = await tryPort(0)
-  if (!port) throw new Error('No port is free')
+  if (!port) throw new Error('There is no free port')
   return port
 }

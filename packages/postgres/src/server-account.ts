@@ -1,8 +1,10 @@
-/** PostgreSQL refuses to run as root; then it runs as the account `postgres`, made when missing. */
+/** PostgreSQL refuses to run as root. In that case it runs as the account `postgres`, which is created if missing. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync } from 'node:fs'
 
-/** Who PostgreSQL runs as: what goes before a command to run it so. Nothing, unless we are root. */
+/**
+ * The account that PostgreSQL runs as. `before` is the command prefix that switches to it; empty unless we are root.
+ */
 export type ServerAccount = { before: string[]; uid?: number; gid?: number }
 
 export function giveTo({ uid, gid }: ServerAccount, path: string): void {
@@ -10,8 +12,8 @@ export function giveTo({ uid, gid }: ServerAccount, path: string): void {
 }
 
 /**
- * @param folder in which the account must be able to work
- * @param program that it must be able to run
+ * @param folder that the account must be able to enter
+ * @param program that the account must be able to run
  */
 export function serverAccount(folder: string, program: string): ServerAccount {
   if (process.getuid?.() !== 0) return { before: [] }
@@ -24,8 +26,8 @@ export function serverAccount(folder: string, program: string): ServerAccount {
   const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   const [uid, gid] = [number('-u'), number('-g')]
   const plain = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-  // In a folder closed to others, such as /root, the account could not even reach its own directory.
-  // The secure bit makes access(2), by which initdb looks for its files, count the capability too.
+  // Inside a private folder such as /root, the account could not even reach its own directory, so it gets a capability.
+  // The secure bit makes access(2), with which initdb checks for its files, honour that capability.
   const through = [
     ...plain,
     '--securebits=+no_setuid_fixup',

@@ -11,12 +11,12 @@ import { freePort } from './free-port.ts'
 const startWithinMs = 30_000
 
 type Options = {
-  /** True for figures and for tests that kill it. */
+  /** True for benchmarks and for tests that kill the server. */
   durable?: boolean
   settings?: Record<string, string>
 }
 
-/** A real PostgreSQL in the directory for temporary files, which can be killed and started again; gone when stopped. */
+/** A real PostgreSQL in the temporary directory, which can be killed and restarted. Stopping it deletes its data. */
 export class ThrowawayPostgres {
   /** postgres://… of its maintenance database. */
   readonly url: string
@@ -34,7 +34,7 @@ export class ThrowawayPostgres {
 
   static async start({ durable = false, settings = {} }: Options = {}): Promise<ThrowawayPostgres> {
     const directory = await mkdtemp(join(tmpdir(), 'parlour-postgres-'))
-    // As root the server runs as another user, who has to get into the directory.
+    // When we are root, the server runs as another user, who needs access to the directory.
     if (process.getuid?.() === 0) await chmod(directory, 0o755)
     const cluster = { dataDir: join(directory, 'data'), password: randomBytes(16).toString('hex'), durable }
     const postgres = new ThrowawayPostgres(cluster, await freePort(), settings)
@@ -42,18 +42,18 @@ export class ThrowawayPostgres {
     return postgres
   }
 
-  /** Resolves when it answers. What a killed server has left, processes that still end among it, is waited for. */
+  /** Resolves once the server answers. Retries while processes of a killed server are still ending. */
   async start(): Promise<void> {
     const { command, args } = await prepareCluster(this.#cluster, this.#port, this.#settings)
     for (const giveUp = Date.now() + startWithinMs; Date.now() < giveUp; await pause(50)) {
-      if (!this.#server || hasEnded(this.#server)) this.#server = withUs(spawn(command, args, { stdio: 'ignore' }))
+      if (!this.#server || hasEnded(this.#server)) this.#server = killOnExit(spawn(command, args, { stdio: 'ignore' }))
       if (await answers(this.url)) return
     }
     await this.stop()
-    throw new Error('PostgreSQL does not start')
+    throw new Error('PostgreSQL did not start')
   }
 
-  /** kill -9 of the postmaster: no checkpoint, no goodbye; its processes end when they see that it is gone. */
+  /** Kills the postmaster with SIGKILL, so without a checkpoint. Its processes end once they notice. */
   kill = (): Promise<void> => this.#end('SIGKILL')
 
   async stop(): Promise<void> {
@@ -71,8 +71,8 @@ export class ThrowawayPostgres {
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
-/** It does not outlive a run that is given up. */
-function withUs(server: ChildProcess): ChildProcess {
+/** Kills the server when this process exits, even when a run is aborted. */
+function killOnExit(server: ChildProcess): ChildProcess {
   const kill = () => void server.kill('SIGKILL')
   process.once('exit', kill)
   server.once('exit', () => process.off('exit', kill))

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global setup: gives tests a PostgreSQL, a throwaway one or that of TEST_DATABASE_URL, by `inject('databaseUrl')`. */
+/** Vitest's global setup: provides `inject('databaseUrl')`, the PostgreSQL of TEST_DATABASE_URL or a throwaway one. */
 export default async function setup(project: TestProject) {
   const own = process.env.TEST_DATABASE_URL ? undefined : await ThrowawayPostgres.start()
   project.provide('databaseUrl', own?.url ?? String(process.env.TEST_DATABASE_URL))

@@ -1,19 +1,19 @@
 import type pg from 'pg'
 
-/** What runs statements: a pool, or the connection of a transaction. */
+/** Executes statements: a pool, or the connection of a transaction. */
 type Executor = Pick<pg.Pool | pg.PoolClient, 'query'>
 
-/** What `npm run generate` finds out about a statement by describing it to a migrated database. */
+/** The type that `npm run generate` derives by having a migrated database describe the statement. */
 export interface StatementType {
   values: readonly unknown[]
   row: object
 }
 
-/** What the description cannot tell. Whatever it can tell, or does not need, is refused here. */
+/** Facts that the description lacks. The generator refuses hints that repeat it or that are not needed. */
 export interface RowHints {
-  /** Columns that are never null although they are computed. */
+  /** Computed columns that are never null. */
   notNull?: readonly string[]
-  /** TypeScript types of columns that are json, or text with a known set of values. */
+  /** TypeScript types of json columns and of text columns with a known set of values. */
   types?: Readonly<Record<string, string>>
 }
 
@@ -21,19 +21,19 @@ export interface Statement<Type extends StatementType> {
   readonly name: string
   readonly text: string
   readonly hints: RowHints
-  /** Every row. */
+  /** All rows. */
   all(db: Executor, ...values: Type['values']): Promise<Type['row'][]>
-  /** The first row, if there is one. */
+  /** The first row, if any. */
   get(db: Executor, ...values: Type['values']): Promise<Type['row'] | undefined>
-  /** How many rows were found or changed. */
+  /** The number of rows found or changed. */
   run(db: Executor, ...values: Type['values']): Promise<number>
-  /** For `explain` and the like: what is sent to the database. */
+  /** The query as sent to the database, for `explain` and the like. */
   config(...values: Type['values']): pg.QueryConfig
 }
 
 /**
- * One app's statements. Each is a constant of its module, so that the build step can collect and describe all of them
- * (decision 0114); `Types` is the interface it generates, by the statements' names.
+ * An app's statements. Each is a module constant, so that the build step can collect and describe all of them (decision
+ * 0114). `Types` is the generated interface, by statement name.
  */
 export function statementsOf<Types>() {
   const collected = new Map<string, Statement<StatementType>>()
@@ -51,7 +51,7 @@ export function statementsOf<Types>() {
       run: async (db, ...values) => (await db.query(config(...values))).rowCount ?? 0,
     }
     const known = collected.get(name)
-    if (known && known.text !== text) throw new Error(`Two SQL statements have the name ${name}.`)
+    if (known && known.text !== text) throw new Error(`Two SQL statements share the name ${name}.`)
     collected.set(name, statement)
     return statement
   }
@@ -59,10 +59,10 @@ export function statementsOf<Types>() {
   type TypeOf<Name extends keyof Types> = Types[Name] extends StatementType ? Types[Name] : never
   return {
     collected: collected as ReadonlyMap<string, Statement<StatementType>>,
-    /** A statement that is planned anew each time. */
+    /** A statement that PostgreSQL plans on every execution. */
     sql: <Name extends keyof Types & string>(name: Name, text: string, hints: RowHints = {}) =>
       define(name, text, hints, false) as Statement<TypeOf<Name>>,
-    /** A statement that each connection parses and plans once, under its name. */
+    /** A named prepared statement, which each connection parses and plans only once. */
     prepared: <Name extends keyof Types & string>(name: Name, text: string, hints: RowHints = {}) =>
       define(name, text, hints, true) as Statement<TypeOf<Name>>,
   }

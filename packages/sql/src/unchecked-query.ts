@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
 /**
- * For what tests and benchmarks ask ad hoc: nobody checks that the rows are what the caller says. The import rules keep
- * it out of everything else, which states its SQL as statements.
+ * Ad hoc queries for tests and benchmarks: nothing checks that the rows match the type argument. The import rules
+ * forbid it everywhere else, where SQL must be defined as statements.
  */
-// biome-ignore lint/suspicious/noExplicitAny: as pg has it, for rows that an assertion compares as a whole.
+// biome-ignore lint/suspicious/noExplicitAny: pg's own default, for rows that an assertion compares as a whole.
 export const uncheckedQuery = <Row extends pg.QueryResultRow = any>(
   db: Pick<pg.ClientBase | pg.Pool, 'query'>,
   text: string,

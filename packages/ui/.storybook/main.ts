@@ -5,7 +5,7 @@ export default {
   stories: ['../src/*.stories.tsx'],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // Nothing reads the types of props at run time: there is no docs addon.
+  // Without the docs addon, nothing needs the types of props at run time.
   typescript: { reactDocgen: false },
   viteFinal: (config) => ({ ...config, plugins: [...(config.plugins ?? []), tailwindcss()] }),
 } satisfies StorybookConfig

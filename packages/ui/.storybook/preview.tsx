@@ -1,17 +1,17 @@
-/** Every story in the skin that the toolbar names, or in all of them side by side. */
+/** Shows a story in the skin selected in the toolbar, or in all skins side by side. */
 import { skins } from '@parlour/skins/skins'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import './preview.css'
 
-// Each skin's tokens stand under its own attribute, so all may be there at once.
+// Each skin's tokens are scoped to its data-skin attribute, so all can be loaded at once.
 import.meta.glob('../../skins/src/*/tokens.css', { eager: true })
 
 const all = 'all'
 const codes = Object.keys(skins)
 
 /**
- * The document wears the skin, as in the app. All skins at once are documents of their own: ids stay unique, and a
- * modal dialog covers its own picture alone.
+ * The document carries the skin, as in the app. When all skins are shown, each is a separate document, so that ids stay
+ * unique and a modal dialog covers only its own frame.
  */
 const withSkin: Decorator = (Story, { id, globals: { skin } }) => {
   const { dataset } = document.documentElement

@@ -1,4 +1,4 @@
-/** Every story in every skin, as Storybook builds them: each renders, and axe finds nothing in it. */
+/** Every story of the built Storybook renders in every skin without axe violations. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { skins } from '@parlour/skins/skins'
@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Answers the browser from the built files; no server runs. */
+/** Serves the built files to the browser without a server. */
 const serve = (page: Page) =>
   page.route(`${site}/**`, (route) => {
     const path = join(built, new URL(route.request().url()).pathname)
@@ -26,7 +26,7 @@ const serve = (page: Page) =>
     return route.fulfill({ contentType: types[extname(path)] ?? 'application/octet-stream', body: readFileSync(path) })
   })
 
-/** Those of every file of stories. */
+/** The ids of all stories. */
 function storyIds(): string[] {
   const { entries } = JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')) as {
     entries: Record<string, { importPath: string }>
@@ -41,7 +41,7 @@ declare const __STORYBOOK_ADDONS_CHANNEL__: {
   emit(event: string, detail: unknown): void
 }
 
-/** Changes the story within the page, which is many times faster than loading one page for each. */
+/** Switches the story within the page, which is many times faster than loading a page for each. */
 const show = (page: Page, id: string) =>
   page.evaluate(
     (storyId) =>
@@ -54,14 +54,14 @@ const show = (page: Page, id: string) =>
     id,
   )
 
-/** A story is no page: it has no landmarks and no title of its own. */
+/** Axe rules for whole pages; a story has no landmarks and no title. */
 async function findingsIn(page: Page, id: string): Promise<string[]> {
   const isDrawn = await page.locator('#storybook-root > *').first().isVisible()
   const found = [...(isDrawn ? [] : ['draws nothing']), ...(await axeFindings(page, '#storybook-root'))]
   return found.map((finding) => `${id}: ${finding}`)
 }
 
-// One after the other: they share what is built first.
+// Serial, because they share the build of the first one.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {

@@ -5,7 +5,7 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A word about the thing beside it: its state, its kind. */
+/** A short label next to an item, such as its state or kind. */
 export function Badge({ tone = 'plain', children }: BadgeProps) {
   return <span className={`badge badge-${tone}`}>{children}</span>
 }

@@ -41,7 +41,7 @@ export const Disabled: StoryObj = {
   ),
 }
 
-/** The longest words of the languages, in the width of a phone's dialog. */
+/** The longest labels of all languages, at the width of a dialog on a phone. */
 export const WideAndLong: StoryObj = {
   render: () => (
     <p className="grid max-w-72 gap-3">

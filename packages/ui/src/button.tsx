@@ -3,14 +3,14 @@ import { Spinner } from './spinner.tsx'
 
 export type ButtonLook = 'accent' | 'second' | 'quiet' | 'danger'
 
-/** Class names that make an element look like a button; for links that lead on. */
+/** Class names that make a link look like a button. */
 export const buttonClass = (look: ButtonLook = 'accent', wide = false) =>
   `button button-${look}${wide ? ' w-full' : ''}`
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook
   wide?: boolean
-  /** Shows a spinner and takes no further click; keeps its size and its place in the tab order. */
+  /** Shows a spinner and ignores clicks, but keeps its size and its place in the tab order. */
   pending?: boolean
   children: ReactNode
 }

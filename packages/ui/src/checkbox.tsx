@@ -4,7 +4,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   label: ReactNode
 }
 
-/** A box to tick with its words; the words are part of the target. */
+/** A checkbox with its label, which is part of the click target. */
 export function Checkbox({ label, ...input }: CheckboxProps) {
   return (
     <label className="check">

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
-  /** What is missing, for `data-empty`: NO_DATA, NOT_FOUND … */
+  /** The kind of emptiness, for `data-empty`: NO_DATA, NOT_FOUND … */
   code: string
-  /** A drawing of what would stand here. */
+  /** An illustration of the missing content. */
   icon?: ReactNode
   title: string
-  /** The title's rank on its page. */
+  /** The title's heading level. */
   level?: 'h1' | 'h2' | 'h3'
   text?: string | undefined
-  /** The ways on: buttons, links. */
+  /** What to do next: buttons, links. */
   children?: ReactNode
 }
 
-/** Stands where there is nothing to show: says so, why, and leads on. */
+/** Shown where there is no content: says so, explains why, and offers what to do next. */
 export function EmptyState({ code, icon, title, level: Title = 'h3', text, children }: EmptyStateProps) {
   return (
     <section className="empty-state" data-empty={code}>

@@ -3,7 +3,7 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react
 export interface FieldError {
   /** The validation key: REQUIRED, EMAIL_VAL … */
   code: string
-  /** What the player reads. */
+  /** The message shown to the player. */
   message: string
 }
 
@@ -23,7 +23,7 @@ export function describedBy({ id, error, hint }: Pick<Frame, 'id' | 'error' | 'h
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined }
 }
 
-/** A label over an input, its hint and its error below. */
+/** A label above an input, with hint and error below. */
 export function FieldFrame({ id, label, error, hint, children }: Frame & { children: ReactNode }) {
   return (
     <div className="field" data-invalid={error ? true : undefined}>
@@ -52,7 +52,7 @@ export function FieldErrorText({ id, error }: { id: string; error?: FieldError |
 
 type TextFieldProps = Frame & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & { end?: ReactNode }
 
-/** `end` stands inside the box behind the text: a unit, a button. */
+/** `end` is placed inside the box after the text: a unit, a button. */
 export function TextField({ id, label, error, hint, end, ...input }: TextFieldProps) {
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
@@ -66,7 +66,7 @@ export function TextField({ id, label, error, hint, end, ...input }: TextFieldPr
 
 type SelectFieldProps = Frame & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'>
 
-/** The browser's own select: works without script, and is the best one on a phone. */
+/** The native select: it works without script and is the most usable one on phones. */
 export function SelectField({ id, label, error, hint, children, ...select }: SelectFieldProps) {
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>

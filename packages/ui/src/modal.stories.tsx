@@ -32,12 +32,12 @@ export const WithWayBack: StoryObj = {
   ),
 }
 
-/** More than fits on the screen: the dialog scrolls, the page behind it does not. */
+/** Content longer than the screen: the dialog scrolls, the page behind it does not. */
 export const Long: StoryObj = {
   render: () => (
     <Modal {...common} title="Bonus terms" size="wide">
       {Array.from({ length: 30 }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are never reordered
         <p key={line}>Stakes on slot games count in full; stakes on tables and live games count for a tenth.</p>
       ))}
     </Modal>

@@ -9,29 +9,29 @@ import {
 } from 'react'
 
 interface ModalProps {
-  /** The route it stands for, for `data-route`. */
+  /** The dialog's route, for `data-route`. */
   route: string
-  /** The page that it shows now: another one begins at its top, one shown before where it was left. */
+  /** The current page within the dialog. A new page starts at the top, an earlier one at its last scroll position. */
   page?: string
   title: string
-  /** Address to which the close link leads where no script runs. */
+  /** The close link's target when no script runs. */
   closeTo: string
   closeLabel: string
   onClose: () => void
-  /** Instead of `onClose` where a click beside the panel, or Esc, should not close at once. */
+  /** Called instead of `onClose` for Esc and clicks on the backdrop, if these should not close immediately. */
   onBackdrop?: (() => void) | undefined
   size?: 'narrow' | 'normal' | 'wide'
-  /** Address of a picture that makes one scene of the dialog and the page behind it; a plain backdrop without. */
+  /** Address of a picture that covers the dialog and the page behind it; a plain backdrop if omitted. */
   scene?: string | undefined
-  /** The title stays for screen readers. */
+  /** Hides the header except for screen readers. */
   hideHeader?: boolean
   backTo?: { href: string; label: string; icon: ReactNode; onClick?: (event: MouseEvent) => void }
   children: ReactNode
 }
 
 /**
- * A modal dialog that is part of the server's HTML: it arrives open, and becomes truly modal (focus kept inside, the
- * page behind it inert) when the script takes over. Esc, the backdrop and the close link call `onClose`.
+ * A modal dialog that is part of the server's HTML. It is rendered open and becomes truly modal (focus trapped, the
+ * page behind it inert) on hydration. Esc, the backdrop and the close link call `onClose`.
  */
 export function Modal({
   route,
@@ -61,7 +61,7 @@ export function Modal({
   const left = useRef(new Map<string, number>())
   useLayoutEffect(() => {
     const element = dialog.current
-    // What had the focus may have gone with the page before.
+    // The element with the focus may have disappeared with the previous page.
     if (element && !element.contains(document.activeElement)) focusFirst(element)
     element?.scrollTo({ top: left.current.get(page) ?? 0, behavior: 'instant' })
   }, [page])
@@ -76,7 +76,7 @@ export function Modal({
   }
   const titleId = `modal${route.replace(/\W+/g, '-')}`
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the backdrop's key, and `cancel` handles it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard equivalent is Esc, which `cancel` handles
     <dialog
       ref={dialog}
       open
@@ -88,7 +88,8 @@ export function Modal({
       onFocus={({ target }) => {
         focused.current = target
       }}
-      // A browser may close it at a second Esc, whatever `cancel` answered: what closes it is that its route is left.
+      // Browsers may close a dialog on the second Esc even if `cancel` was prevented. Only leaving the route may close
+      // it.
       onClose={({ currentTarget }) => {
         if (!currentTarget.isConnected || currentTarget.open) return
         const before = focused.current
@@ -118,11 +119,14 @@ export function Modal({
   )
 }
 
-/** Not with the focus where the browser would set it: on the close link, which stands first, ringed before anyone has moved. */
+/**
+ * Moves the focus away from the browser's choice, the close link, which would show a focus ring before any key is
+ * pressed.
+ */
 function open(dialog: HTMLDialogElement) {
   dialog.showModal()
   focusFirst(dialog)
-  // The browser's own choice, before ours, may have been further down.
+  // The element that the browser focused first may have been further down.
   dialog.scrollTop = 0
 }
 
@@ -132,14 +136,16 @@ function focusFirst(dialog: HTMLDialogElement) {
   first?.focus({ preventScroll: true })
 }
 
-/** One that came with the document has been seen: it would go and rise a second time when the script takes over. */
+/** Whether the entry animation has already run, for a dialog in the server's HTML; hydration must not repeat it. */
 const hasRisen = (dialog: HTMLDialogElement) =>
   dialog
     .querySelector('.modal-panel')
     ?.getAnimations()
     .every(({ currentTime }) => Number(currentTime) > 0)
 
-/** A dialog grows out of what opened it (modal.css): where that stands, measured from the middle of the window. */
+/**
+ * Makes the dialog grow out of the element that opened it (modal.css): its position relative to the window's centre.
+ */
 function riseFrom(opener: Element | null, dialog: HTMLDialogElement) {
   if (!opener || opener === document.body || dialog.contains(opener)) return
   const { left, top, width, height } = opener.getBoundingClientRect()

@@ -1,26 +1,26 @@
 import type { MouseEvent, ReactNode } from 'react'
 
 interface PopoverProps {
-  /** Unique on the page: ties the button to what it opens. */
+  /** Unique on the page; connects the button to the popover. */
   id: string
-  /** What stands on the button. */
+  /** The button's content. */
   button: ReactNode
   buttonClass: string
-  /** The button's name, where `button` is a picture alone. */
+  /** The button's accessible name, if `button` is only a picture. */
   label?: string
-  /** Looks of what opens: `popover` is a card below the button; a drawer has a look of its own. */
+  /** Class names: `popover` is a card below the button; drawers have their own. */
   className?: string
   children: ReactNode
 }
 
-/** What a button opens over the page, by the browser's own popover: it needs no script, and closes by Esc or a tap beside it. */
+/** A native popover, opened by a button. It works without script and closes on Esc or a tap outside it. */
 export function Popover({ id, button, buttonClass, label, className = 'popover', children }: PopoverProps) {
   return (
     <>
       <button type="button" className={buttonClass} popoverTarget={id} aria-label={label}>
         {button}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it are what is clicked, by keys as well */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: clicks reach it from the links in it, which also work by keyboard */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
       <div id={id} popover="auto" className={className} onClick={closeOnLink}>
         {children}
@@ -29,19 +29,19 @@ export function Popover({ id, button, buttonClass, label, className = 'popover',
   )
 }
 
-/** A link followed within the page leaves the popover open otherwise. */
+/** Without this, following a link within the site would leave the popover open. */
 function closeOnLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
   if (target instanceof Element && target.closest('a')) currentTarget.hidePopover()
 }
 
 interface PopoverCloseProps {
-  /** Of the popover that it closes. */
+  /** The id of the popover to close. */
   id: string
   label: string
   icon: ReactNode
 }
 
-/** Closes a popover that covers what is beside it. */
+/** A close button, for popovers that leave no room to tap outside. */
 export function PopoverClose({ id, label, icon }: PopoverCloseProps) {
   return (
     <button type="button" className="icon-button" popoverTarget={id} popoverTargetAction="hide" aria-label={label}>

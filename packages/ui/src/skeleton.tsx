@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 
 interface SkeletonProps {
-  /** A CSS length: the height of what will stand here. */
+  /** The height of the missing content, as a CSS length. */
   height: string
 }
 
-/** Keeps the place of what is being loaded. */
+/** Placeholder for content that is loading. */
 export function Skeleton({ height }: SkeletonProps) {
   return <span className="skeleton" style={{ '--skeleton-height': height } as CSSProperties} />
 }

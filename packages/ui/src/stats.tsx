@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Figures with their names, side by side. Holds `Stat`s. */
+/** Labelled figures, side by side: a container for `Stat`. */
 export function Stats({ children }: { children: ReactNode }) {
   return <dl className="stats">{children}</dl>
 }
@@ -11,7 +11,7 @@ interface StatProps {
   children: ReactNode
 }
 
-/** One figure and what it is. */
+/** A figure with its label. */
 export function Stat({ label, children }: StatProps) {
   return (
     <div className="stat">

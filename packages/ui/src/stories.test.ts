@@ -5,5 +5,5 @@ const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.
 const stories = files.filter((file) => file.endsWith('.stories.tsx'))
 const components = files.filter((file) => !stories.includes(file))
 
-it('has the stories of each component beside it', () =>
+it('has a stories file next to each component', () =>
   expect(stories).toEqual(components.map((file) => file.replace('.tsx', '.stories.tsx'))))
