@@ -6,8 +6,8 @@ import { evaluatedPageFacts } from './vite/evaluated-page-facts.ts'
 import { patientRouteModules } from './vite/patient-route-modules.ts'
 
 /**
- * The code of a first visit in two files: what changes with the packages, and what changes with us. Left alone it is some
- * forty small ones, which brotli, one by one, makes 12 kB larger.
+ * Bundles the code of a first visit into two files: dependencies, and our own code. By default it is split into some
+ * forty small files, which add 12 kB because brotli compresses each of them separately.
  */
 const firstVisit: Rolldown.CodeSplittingGroup[] = [
   { name: 'vendor', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 2 },
@@ -26,11 +26,11 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
   },
-  // The server's entry is ours: it makes the request context from the same modules as the routes.
+  // Our own server entry, because the request context must be built from the same module instances as the routes.
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: firstVisit } } } } },
     ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
   },
-  // Workspace packages are TypeScript sources; they are bundled, everything from the registry stays outside.
+  // Workspace packages are TypeScript sources and must be bundled; packages from the registry stay external.
   ssr: { noExternal: [/^@parlour\//] },
 })

@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'node',
     include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'art/**/*.test.ts', 'vite/**/*.test.ts'],
     globalSetup: ['app/testing/global-setup.ts'],
-    // No test here takes long; on a busy machine the first one of a file may wait for what it loads.
+    // The tests are fast, but on a busy machine the first one of a file may have to wait for its imports.
     testTimeout: 30_000,
   },
 })

@@ -32,7 +32,7 @@ export async function openWindow(browser: Browser, size: Size): Promise<BrowserC
   // The product takes these windows for private ones and says so (site/private-browsing.tsx); this dismisses the
   // notice.
   await context.addInitScript(() => {
-    if (origin.startsWith('http')) sessionStorage.setItem('privateBrowsing', 'told')
+    if (origin.startsWith('http')) sessionStorage.setItem('privateBrowsing', 'shown')
   })
   context.setDefaultTimeout(15_000)
   context.setDefaultNavigationTimeout(30_000)

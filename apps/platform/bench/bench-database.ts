@@ -1,10 +1,10 @@
 import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import { ThrowawayPostgres } from '@parlour/postgres/throwaway-postgres'
 
-/** As on a server that is meant for work: files of the log are kept to be written over. */
+/** As on a production server: WAL files are recycled instead of created anew. */
 const likeAServer = { max_connections: '220', min_wal_size: '1GB', max_wal_size: '4GB' }
 
-/** A database of the bench's own, on a durable throwaway PostgreSQL or on the server of BENCH_DATABASE_URL. */
+/** A database for the benchmark, on a durable throwaway PostgreSQL or on the server of BENCH_DATABASE_URL. */
 export async function openBenchDatabase() {
   const given = process.env.BENCH_DATABASE_URL
   const own = given ? undefined : await ThrowawayPostgres.start({ durable: true, settings: likeAServer })
@@ -12,7 +12,7 @@ export async function openBenchDatabase() {
   const url = await makeDatabase(server)
   return {
     url,
-    /** The server runs on this machine, for us alone. */
+    /** Whether the server is our own, on this machine. */
     isOurs: own !== undefined,
     async remove() {
       await dropDatabase(server, url)

@@ -6,7 +6,7 @@ import { hashPassword } from '../src/players/passwords.ts'
 export const password = 'Parlour-2026'
 export const emailOf = (number: number) => `bench-${number}@mail.example`
 
-/** Players with money and an open game session each. Resolves to the sessions. */
+/** Creates players, each with money and an open game session. Returns the sessions. */
 export async function addPlayers(pool: pg.Pool, count: number): Promise<string[]> {
   await uncheckedQuery(
     pool,

@@ -4,7 +4,7 @@ import { emailOf, password } from './bench-players.ts'
 import { post, signing } from './load.ts'
 import { type PlatformProcess, walletSecret } from './platform-process.ts'
 
-/** The calls that are measured. */
+/** The measured calls. */
 
 export interface Tokens {
   userId: string
@@ -16,7 +16,7 @@ function any<Item>(items: readonly Item[]): Item {
 }
 
 let bets = 0
-/** A stake of any player in a round of its own: all at the games of one studio. */
+/** A stake of a random player in a new round; all stakes go to games of the same studio. */
 export async function bet({ port }: PlatformProcess, sessions: readonly string[]): Promise<void> {
   const path = '/wallet/v1/bet'
   const id = `${process.pid}-${++bets}`
@@ -45,7 +45,7 @@ async function graphql<Data>(
   return answer.data
 }
 
-/** Logs in a random player, each from a separate address. */
+/** Logs in a random player, from a different address each time. */
 export async function logIn(platform: PlatformProcess, players: number): Promise<Tokens> {
   const number = 1 + Math.floor(Math.random() * players)
   const { login } = await graphql<{ login: Tokens & { code?: string } }>(
@@ -64,7 +64,7 @@ export function balances(platform: PlatformProcess, { userId, accessToken }: Tok
   return graphql(platform, query, { id: userId }, { authorization: `Bearer ${accessToken}` })
 }
 
-/** What the home page asks for. */
+/** The query of the Home page. */
 export function lobby(platform: PlatformProcess) {
   const query = `query Bench($brandId: ID!, $first: Int!) { lobbies(brandId: $brandId) { lobbyId name position lobbyType
     filteredBrandGames(first: $first) { totalCount edges { node { slug name studio loginRequired } } } } }`

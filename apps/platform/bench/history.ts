@@ -7,13 +7,13 @@ import { post } from './load.ts'
 import type { PlatformProcess } from './platform-process.ts'
 
 const pageSize = 20
-/** Rows before the thousandth page. */
+/** The number of rows before the thousandth page. */
 const before = 999 * pageSize
 const askedTimes = 30
 
 /**
- * Half of a player's rounds in one endless session, the others in sessions of twenty; then the first and the thousandth
- * page of both lists over HTTP, and the plan of the last.
+ * Puts half of a player's rounds into one huge session and the others into sessions of twenty. Then measures the first
+ * and the thousandth page of both lists over HTTP, and explains the plan of the latter.
  */
 export async function measureHistory(
   { pool, database }: { pool: pg.Pool; database: string },
@@ -66,7 +66,7 @@ interface List {
   query: string
   variables: object
   sql: string
-  /** Parameters of the query before and after its place. */
+  /** The query's parameters before and after the cursor. */
   first: string[]
   rest: string[]
   place: string
@@ -77,7 +77,7 @@ const round = `pageInfo { endCursor hasNextPage }
 const session = `pageInfo { endCursor hasNextPage }
   edges { node { gameSessionId createdAt betAmount winAmount availableBalanceAfter totalRounds game { slug name } } }`
 
-/** Where the thousandth page begins. */
+/** The cursor at which the thousandth page begins. */
 const placeIn = (table: string, id: string, owner: string, value: string) =>
   `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as time, ${id} as id from ${table}
    where ${owner} = '${value}' order by created_at desc, ${id} desc offset ${before - 1} limit 1`
@@ -89,11 +89,11 @@ async function placeBefore(pool: pg.Pool, { place }: List): Promise<[string, str
   return [row.time, row.id]
 }
 
-/** @returns id of the endless session */
+/** @returns the id of the huge session */
 async function addRounds(database: string, userId: string, rounds: number): Promise<string> {
   const each = 20
   const sessions = Math.floor(rounds / 2 / each)
-  // Without the pool's limits of time.
+  // A separate client, without the pool's timeouts.
   const client = new pg.Client(database)
   await client.connect()
   try {
@@ -131,13 +131,13 @@ async function ask(platform: PlatformProcess, token: string, { query, variables 
     const sent = performance.now()
     const answer = JSON.parse(await post(platform.port, '/graphql', headers, body))
     times.push(performance.now() - sent)
-    if (answer.data?.list.edges.length !== pageSize) throw new Error(`No whole page: ${JSON.stringify(answer)}`)
+    if (answer.data?.list.edges.length !== pageSize) throw new Error(`Incomplete page: ${JSON.stringify(answer)}`)
   }
   times.sort((a, b) => a - b)
   return { 'median ms': (times[askedTimes / 2] ?? 0).toFixed(1), 'slowest ms': (times.at(-1) ?? 0).toFixed(1) }
 }
 
-/** As it runs once it is prepared: one plan, made without knowing the page. */
+/** The plan of the prepared statement: a generic plan, independent of the page. */
 async function planOf(pool: pg.Pool, { sql, first, rest }: List, time: string, id: string): Promise<string> {
   const values = [...first, time, id, ...rest, String(pageSize + 1)].map((value) => `'${value}'`)
   const client = await pool.connect()

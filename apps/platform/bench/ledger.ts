@@ -1,7 +1,8 @@
 /**
- * Durable transfers per second of the ledger: on one hot house account and over 10,000 accounts, single and in groups,
- * 1 to 1,000 at a time, each commit on the disk before it is acknowledged; and how long a transfer takes at half of what
- * groups can do. On a throwaway embedded PostgreSQL, or on the server of BENCH_DATABASE_URL. BENCH_SECONDS is for each.
+ * Measures the ledger's durable transfers per second: on one hot house account and spread over 10,000 accounts, singly
+ * and grouped, with 1 to 1,000 concurrent callers, each commit on disk before it is acknowledged. Also measures the
+ * latency of a transfer at half of the maximum grouped rate. Runs on a throwaway embedded PostgreSQL or on the server
+ * of BENCH_DATABASE_URL; each measurement takes BENCH_SECONDS.
  */
 
 import { cpus, loadavg } from 'node:os'
@@ -24,7 +25,7 @@ const currencyCode = 'EUR'
 
 const database = await openBenchDatabase()
 const pool = createPool(database.url, 100)
-// The server is stopped under the last idle connections.
+// Stopping the server breaks the remaining idle connections.
 pool.on('error', () => {})
 try {
   await migrate(pool)
@@ -45,14 +46,14 @@ async function measureAll(pool: pg.Pool): Promise<void> {
     let most = 0
     for (const [door, postIt] of Object.entries(doors))
       for (const atATime of [1, 10, 100, 1_000]) {
-        // More at a time than there are connections says nothing new about single transfers.
+        // For single transfers, more callers than connections would tell nothing new.
         if (door === 'single' && atATime > 100) continue
         const { perSecond, p50, p99 } = await saturate(postIt, legsOf, atATime)
         results.push({ posting: door, 'at a time': atATime, 'transfers/s': perSecond, 'p50 ms': p50, 'p99 ms': p99 })
         if (door === 'grouped') most = Math.max(most, perSecond)
       }
-    // A server that has run for a while writes its log over old files. One that has not makes a new file every 16 MB, and
-    // every commit waits for that.
+    // A server that has run for a while recycles its WAL files. A new one creates a file every 16 MB, and all commits
+    // wait for that.
     await uncheckedQuery(pool, 'checkpoint')
     const half = await offer(grouped.post, legsOf, most / 2)
     results.push({
@@ -68,7 +69,7 @@ async function measureAll(pool: pg.Pool): Promise<void> {
   await grouped.close()
 }
 
-/** 10,000 players with enough money for the whole run; in small steps, each from a house account of its own. */
+/** Funds 10,000 players for the whole run, in small batches, each from its own house account. */
 async function fund(pool: pg.Pool): Promise<void> {
   const step = 250
   for (let first = 0; first < accounts; first += step)
@@ -98,7 +99,7 @@ async function tellCircumstances(pool: pg.Pool): Promise<void> {
 async function audit(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
-    // It reads everything that was posted.
+    // The audit reads every posted entry.
     await uncheckedQuery(client, 'set statement_timeout = 0')
     const found = await auditLedger(client)
     console.log('audit after it (all must be 0):', found)
@@ -108,7 +109,7 @@ async function audit(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** A bet: any player's stake to the one bank of a studio, as a busy game has it. */
+/** A bet, as in a busy game: the stake of a random player goes to the studio's single bank account. */
 function hot(): Legs {
   return [
     { account: playerAccount(anyone(), 'REAL'), amount: -100 },
@@ -116,7 +117,7 @@ function hot(): Legs {
   ]
 }
 
-/** From one player to another: hardly two at a time meet. */
+/** A transfer between two random players, so that concurrent ones rarely touch the same account. */
 function spread(): Legs {
   const from = anyone()
   const to = String((Number(from) + 1 + Math.floor(Math.random() * (accounts - 1))) % accounts)
@@ -130,7 +131,7 @@ function anyone(): string {
   return String(Math.floor(Math.random() * accounts))
 }
 
-/** So many callers, each sending its next transfer when the one before is acknowledged. */
+/** Runs concurrent callers, each of which sends its next transfer once the previous one is acknowledged. */
 async function saturate(postIt: Door, legsOf: () => Legs, atATime: number) {
   const latencies: number[] = []
   const begun = performance.now()
@@ -146,7 +147,7 @@ async function saturate(postIt: Door, legsOf: () => Legs, atATime: number) {
   return figures(latencies, begun)
 }
 
-/** Transfers that come at this rate whether or not those before are done: measured from when each was due. */
+/** Starts transfers at a fixed rate, whether or not earlier ones are done. Measures each from the moment it was due. */
 async function offer(postIt: Door, legsOf: () => Legs, perSecond: number) {
   const latencies: number[] = []
   const posting: Promise<void>[] = []

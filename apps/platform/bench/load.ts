@@ -5,7 +5,7 @@ import type { PlatformProcess } from './platform-process.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
-/** POSTs a body and reads the answer, with as little work as Node allows: the client shares the cores. */
+/** POSTs a body and reads the answer with as little overhead as possible, because the client shares the cores. */
 export const post = (port: number, path: string, headers: Record<string, string>, body: string) =>
   new Promise<string>((resolve, reject) => {
     const sent = request(
@@ -31,14 +31,14 @@ export const post = (port: number, path: string, headers: Record<string, string>
     sent.end(body)
   })
 
-/** Time that the client spent signing, ms, since it was last reset. */
+/** Milliseconds that the client has spent on signing since the last reset. */
 export const signing = { ms: 0 }
 
 export interface Measured {
   perSecond: number
   p50: number
   p99: number
-  /** Of one call, ms. */
+  /** Milliseconds per call. */
   shares: {
     'client cpu': number
     'of it signing': number
@@ -50,7 +50,7 @@ export interface Measured {
   }
 }
 
-/** Runs `call` by `atATime` workers for some seconds, and tells where a call's time went. */
+/** Runs `call` with `atATime` concurrent workers for some seconds and measures where the time of a call goes. */
 export async function measure(
   platforms: readonly PlatformProcess[],
   postgres: number | undefined,
@@ -71,7 +71,7 @@ export async function measure(
     const end = performance.now() + forMs
     return Promise.all(Array.from({ length: atATime }, (_, worker) => run(worker, end, note)))
   }
-  // Connections opened, statements prepared, code compiled.
+  // Warm-up: opens connections, prepares statements, compiles code.
   await all(1_000, false)
   await Promise.all(platforms.map((platform) => platform.report()))
   signing.ms = 0
@@ -101,7 +101,7 @@ export async function measure(
   }
 }
 
-/** CPU of a process, its children, and those that have ended, ms; undefined where there is no /proc. */
+/** CPU milliseconds of a process and its children, including ended ones; undefined without /proc. */
 function cpuOfTree(root: number | undefined): number | undefined {
   if (root === undefined) return undefined
   let ticks = 0
@@ -109,7 +109,7 @@ function cpuOfTree(root: number | undefined): number | undefined {
     if (!/^\d+$/.test(name)) continue
     const stat = statOf(name)
     if (!stat) continue
-    // After the command's name: state, ppid, … utime, stime, cutime, cstime (proc_pid_stat).
+    // The fields after the command name: state, ppid, … utime, stime, cutime, cstime (proc_pid_stat).
     const isRoot = Number(name) === root
     if (!isRoot && Number(stat[1]) !== root) continue
     ticks += Number(stat[11]) + Number(stat[12]) + (isRoot ? Number(stat[13]) + Number(stat[14]) : 0)
@@ -118,7 +118,7 @@ function cpuOfTree(root: number | undefined): number | undefined {
   return ticks * msPerTick
 }
 
-/** The process that started this one; undefined where there is no /proc. */
+/** The parent of a process; undefined without /proc. */
 export const parentOf = (pid: number): number | undefined => {
   const stat = statOf(String(pid))
   return stat ? Number(stat[1]) : undefined

@@ -2,18 +2,18 @@ import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 
 /**
- * Loaded before main.ts in the processes that the bench starts: counts what they do, and tells it when the bench asks.
- * The product itself carries none of it.
+ * Loaded before main.ts in the processes that the benchmark starts: counts their work and reports it on request. The
+ * product itself contains none of this.
  */
 
-/** Since the last question. Times in ms. */
+/** Counters since the last request; times in milliseconds. */
 export interface ProcessReport {
   queries: number
-  /** Sum of the time that queries took from being sent to being answered. */
+  /** Total time between sending queries and receiving their answers. */
   queryMs: number
-  /** CPU of the main thread. */
+  /** CPU time of the main thread. */
   mainMs: number
-  /** CPU of all threads, argon2's among them. */
+  /** CPU time of all threads, including those of argon2. */
   cpuMs: number
 }
 
@@ -30,7 +30,7 @@ prototype.query = function timed(this: unknown, ...args: unknown[]) {
     queryMs += performance.now() - begun
   }
   const last = args.at(-1)
-  // The pool calls with a callback, a transaction's client answers with a promise.
+  // The pool passes a callback; a transaction's client returns a promise.
   if (typeof last === 'function') {
     const answered = last as Query
     return query.apply(this, [
@@ -63,5 +63,5 @@ process.on('message', () => {
   used.main = process.threadCpuUsage()
   used.all = process.cpuUsage()
 })
-// The channel to the bench keeps no process alive that is told to stop.
+// The channel to the benchmark must not keep a process alive that should stop.
 process.channel?.unref()

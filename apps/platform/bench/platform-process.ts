@@ -6,7 +6,7 @@ import type { ProcessReport } from './measured-process.ts'
 
 export const walletSecret = 'wallet-secret-of-the-bench'
 
-/** A platform process of its own, as `npm start` runs it, that tells what it has done. */
+/** A separate platform process, run as by `npm start`, that reports its counters. */
 export interface PlatformProcess {
   port: number
   report: () => Promise<ProcessReport>

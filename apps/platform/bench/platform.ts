@@ -1,7 +1,8 @@
 /**
- * The platform as a whole: bets by the signed wallet API over HTTP, with one process and with two; logins, balances and
- * lobbies through GraphQL; pages of a player's history. Real processes on a durable throwaway PostgreSQL, or on the
- * server of BENCH_DATABASE_URL. BENCH_SECONDS: of each measurement; BENCH_ROUNDS: of the history.
+ * Measures the platform as a whole: bets through the signed wallet API over HTTP, with one process and with two;
+ * logins, balances and lobbies through GraphQL; pages of a player's history. Uses real processes on a durable throwaway
+ * PostgreSQL, or on the server of BENCH_DATABASE_URL. BENCH_SECONDS: duration of each measurement; BENCH_ROUNDS: size
+ * of the history.
  */
 
 import { cpus } from 'node:os'
@@ -21,7 +22,7 @@ const players = 1_000
 
 const database = await openBenchDatabase()
 const pool = createPool(database.url)
-// The server is stopped under the last idle connections.
+// Stopping the server breaks the remaining idle connections.
 pool.on('error', () => {})
 const platforms: PlatformProcess[] = []
 try {
@@ -62,9 +63,9 @@ try {
       'p99 ms': p99,
     })),
   )
-  console.log('Where a call spends its time, ms of one call (waits overlap when many are at work):')
+  console.log('Where a call spends its time, in ms per call (waits overlap when calls are concurrent):')
   console.table(results.map(({ name, processes, atATime, shares }) => ({ call: name, processes, atATime, ...shares })))
-  console.log('A login is argon2id: its cost is wanted, and shows as "platform other threads".')
+  console.log('A login is dominated by argon2id, whose cost is intended; it shows as "platform other threads".')
 
   console.log(`History of a player with ${rounds.toLocaleString('en')} rounds:`)
   const { userId, accessToken } = tokens[0] as Tokens
@@ -91,7 +92,7 @@ interface Row {
   processes: number
   atATime: number
 }
-/** The process of which all of PostgreSQL's are children; undefined where there is no /proc. */
+/** The postmaster, the parent of all PostgreSQL processes; undefined without /proc. */
 async function postmasterOf(): Promise<number | undefined> {
   const { rows } = await uncheckedQuery<{ pid: number }>(pool, 'select pg_backend_pid() as pid')
   return rows[0] && parentOf(rows[0].pid)

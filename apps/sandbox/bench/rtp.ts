@@ -6,15 +6,15 @@ import { COINS_PER_STAKE } from '../src/studio/engine/outcome.ts'
 import { SEED_BYTES, seededRng } from '../src/studio/engine/rng.ts'
 
 /**
- * Plays every model of the studio many times with the function that decides players' rounds, and compares the return
- * with the published one: `npm run bench:rtp [-- SPINS [SEED]]`, by default 10 million spins each. The same seed gives
- * the same figures; where the published ones come from stands in decision 0030. Ends with status 1 when a return
- * is more than 0.5 % of the stake away from the published one.
+ * Plays every slot model many times with the function that decides players' rounds, and compares the return with the
+ * published one: `npm run bench:rtp [-- SPINS [SEED]]`, by default 10 million spins each. The same seed gives the same
+ * figures; decision 0030 explains where the published ones come from. Exits with 1 if a return differs from the
+ * published one by more than 0.5 % of the stake.
  */
 
 const SPINS = 10_000_000
 const TOLERANCE = 0.5
-/** Work is cut into pieces with seeds of their own, so that the figures do not depend on the number of threads. */
+/** The work is split into pieces with their own seeds, so that the figures do not depend on the number of threads. */
 const PIECES = 20
 
 interface Piece {
@@ -60,7 +60,7 @@ function add(a: Tally, b: Tally): Tally {
   }
 }
 
-/** Works off the pieces on as many threads as there are cores. */
+/** Processes the pieces on as many threads as there are cores. */
 async function simulateAll(pieces: Piece[]): Promise<Map<SlotModel, Tally>> {
   const tallies = new Map<SlotModel, Tally>()
   const open = [...pieces]
@@ -83,7 +83,7 @@ const percent = (part: number, digits = 2) => `${(part * 100).toFixed(digits)} %
 
 async function main(): Promise<void> {
   const spins = Number(process.argv[2] ?? SPINS)
-  if (!Number.isInteger(spins) || spins < PIECES) throw new Error(`SPINS is a whole number of at least ${PIECES}`)
+  if (!Number.isInteger(spins) || spins < PIECES) throw new Error(`SPINS must be a whole number of at least ${PIECES}`)
   const seed = process.argv[3] ?? 'rtp'
   const started = performance.now()
   const perPiece = Math.floor(spins / PIECES)

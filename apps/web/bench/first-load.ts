@@ -3,7 +3,9 @@ import type { Browser } from '@playwright/test'
 
 const brotli = (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
-/** Bytes of JavaScript that a first visit fetches: the bodies of all scripts, each by brotli at its best, and inline ones. */
+/**
+ * Bytes of JavaScript on a first visit: all scripts, each compressed by brotli at its highest level, and inline ones.
+ */
 export async function firstLoadScripts(
   browser: Browser,
   address: string,

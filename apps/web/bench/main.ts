@@ -1,12 +1,14 @@
-/** `npm run bench:web`: script bytes of a first load per skin, and pages per second, each beside a floor of the same run. */
+/**
+ * `npm run bench:web`: script bytes of a first load per skin, and pages per second, each compared with a baseline app.
+ */
 import { skinCodes } from '@parlour/skins/skins'
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumOptions } from '../../../scripts/chromium.ts'
 import { freePorts } from '../../../scripts/ports.ts'
 import type { Stack } from '../../../scripts/stack.ts'
 import { throwawayStack } from '../../../scripts/throwaway-stack.ts'
+import { buildBaseline, serveBaseline, type Tile } from './baseline-app.ts'
 import { firstLoadScripts } from './first-load.ts'
-import { buildFloor, serveFloor, type Tile } from './floor-app.ts'
 import { pageRate } from './page-rate.ts'
 
 const budgetBytes = 125_000
@@ -29,7 +31,7 @@ async function lobbyTiles(browser: Browser, address: string): Promise<Tile[]> {
 
 type Lobby = { code: string; path: string; tiles: Tile[] }
 
-/** Of the skins' Home pages and the lobby pages, the one with the number of tiles nearest to 60. */
+/** The Home or lobby page whose number of tiles is closest to 60. */
 async function lobbyOfSixty(browser: Browser, stack: Stack): Promise<Lobby> {
   const pages = [...skinCodes.map((code) => ({ code, path: '/' })), ...(await lobbyPages(browser, stack))]
   let best: Lobby | undefined
@@ -37,7 +39,7 @@ async function lobbyOfSixty(browser: Browser, stack: Stack): Promise<Lobby> {
     const tiles = await lobbyTiles(browser, stack.skinUrl(code, path))
     if (!best || Math.abs(tiles.length - 60) < Math.abs(best.tiles.length - 60)) best = { code, path, tiles }
   }
-  if (!best) throw new Error('No page shows a lobby.')
+  if (!best) throw new Error('No page contains a lobby.')
   return best
 }
 
@@ -51,22 +53,22 @@ async function lobbyPages(browser: Browser, stack: Stack) {
   return [...new Set(ids)].map((id) => ({ code: 'ac', path: `/lobby/${id}` }))
 }
 
-async function firstLoads(browser: Browser, stack: Stack, floorPort: number) {
-  const floor = await firstLoadScripts(browser, `http://localhost:${floorPort}/`)
+async function firstLoads(browser: Browser, stack: Stack, baselinePort: number) {
+  const baseline = await firstLoadScripts(browser, `http://localhost:${baselinePort}/`)
   console.log('\nJavaScript of the first load of Home with its lobbies (brotli), cold cache, in Chromium:\n')
-  console.log(`  floor  ${kilobytes(floor.bytes)}  ${floor.files} files, an empty React Router page`)
+  console.log(`  base   ${kilobytes(baseline.bytes)}  ${baseline.files} files, an empty React Router page`)
   for (const code of skinCodes) {
     const { bytes, files, tiles } = await firstLoadScripts(browser, stack.skinUrl(code))
     const over = bytes > budgetBytes
     if (over) process.exitCode = 1
     console.log(
-      `  ${code}     ${kilobytes(bytes)}  ${files} files, ${tiles} tiles, ${(bytes / floor.bytes).toFixed(2)} times the floor${over ? `, OVER the budget of ${kilobytes(budgetBytes).trim()}` : ''}`,
+      `  ${code}     ${kilobytes(bytes)}  ${files} files, ${tiles} tiles, ${(bytes / baseline.bytes).toFixed(2)} times the baseline${over ? `, OVER the budget of ${kilobytes(budgetBytes).trim()}` : ''}`,
     )
   }
 }
 
-async function pageRates(stack: Stack, floorPort: number, { code, path, tiles }: Lobby) {
-  const plain = await pageRate(floorPort, 'localhost', '/tiles')
+async function pageRates(stack: Stack, baselinePort: number, { code, path, tiles }: Lobby) {
+  const plain = await pageRate(baselinePort, 'localhost', '/tiles')
   const lobby = await pageRate(stack.ports.web, `${code}.localhost:${stack.ports.web}`, path)
   console.log(`\nServer-rendered lobby with ${tiles.length} tiles (${code}, ${path}), pages per second:\n`)
   for (const [name, rate] of [
@@ -74,10 +76,10 @@ async function pageRates(stack: Stack, floorPort: number, { code, path, tiles }:
     ['lobby', lobby],
   ] as const)
     console.log(
-      `  ${name}  ${rate.perCoreSecond.toFixed(0).padStart(5)} on one core  ${rate.perSecond.toFixed(0).padStart(5)} by the clock, all on this machine`,
+      `  ${name}  ${rate.perCoreSecond.toFixed(0).padStart(5)} per core-second  ${rate.perSecond.toFixed(0).padStart(5)} per second, everything on this machine`,
     )
   console.log(
-    `\n  The lobby does ${(lobby.perCoreSecond / plain.perCoreSecond).toFixed(2)} of a plain React Router page with the same tiles.`,
+    `\n  The lobby reaches ${(lobby.perCoreSecond / plain.perCoreSecond).toFixed(2)} times the rate of a plain React Router page with the same tiles.`,
   )
 }
 
@@ -85,16 +87,16 @@ async function main() {
   const stack = await throwawayStack('bench')
   const browser = await chromium.launch(chromiumOptions())
   try {
-    console.log('Building: the floor ...')
-    buildFloor()
+    console.log('Building the baseline ...')
+    buildBaseline()
     const lobby = await lobbyOfSixty(browser, stack)
-    const { web: floorPort } = await freePorts()
-    const floor = await serveFloor(floorPort, lobby.tiles)
+    const { web: baselinePort } = await freePorts()
+    const baseline = await serveBaseline(baselinePort, lobby.tiles)
     try {
-      await firstLoads(browser, stack, floorPort)
-      await pageRates(stack, floorPort, lobby)
+      await firstLoads(browser, stack, baselinePort)
+      await pageRates(stack, baselinePort, lobby)
     } finally {
-      floor.kill()
+      baseline.kill()
     }
   } finally {
     await browser.close()

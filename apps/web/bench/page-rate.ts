@@ -4,7 +4,7 @@ const connections = 8
 const warmUp = 300
 const measuredMs = 8_000
 
-/** Fetches it whole, as a browser that takes gzip. The Host header names the skin. */
+/** Fetches the whole page with gzip, like a browser. The Host header selects the skin. */
 function fetchPage(agent: Agent, port: number, host: string, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get(
@@ -12,7 +12,7 @@ function fetchPage(agent: Agent, port: number, host: string, path: string): Prom
       (response) => {
         response.resume()
         response.once('end', () =>
-          response.statusCode === 200 ? resolve() : reject(new Error(`${path} answers ${response.statusCode}`)),
+          response.statusCode === 200 ? resolve() : reject(new Error(`${path} responded with ${response.statusCode}`)),
         )
         response.once('error', reject)
       },
@@ -20,7 +20,7 @@ function fetchPage(agent: Agent, port: number, host: string, path: string): Prom
   })
 }
 
-/** CPU seconds that the server has used, by its own metrics. */
+/** CPU seconds used by the server, according to its metrics. */
 async function cpuSeconds(port: number): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const [, value] = text.match(/^process_cpu_seconds_total (\S+)/m) ?? []
@@ -29,13 +29,13 @@ async function cpuSeconds(port: number): Promise<number> {
 }
 
 export type PageRate = {
-  /** Pages per second of the server's own processor time: what one core gives, whoever else is at work. */
+  /** Pages per second of the server's CPU time, so the rate of one core, regardless of other load on the machine. */
   perCoreSecond: number
-  /** Pages per second of the clock, with load generator, platform and database on the same machine. */
+  /** Pages per second of wall-clock time, with load generator, platform and database on the same machine. */
   perSecond: number
 }
 
-/** Asks for the page over 8 connections for 8 seconds, after a warm-up. */
+/** Requests the page over 8 connections for 8 seconds, after a warm-up. */
 export async function pageRate(port: number, host: string, path: string): Promise<PageRate> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   let done = 0

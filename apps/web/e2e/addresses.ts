@@ -3,7 +3,7 @@ import type { Stack } from '../../../scripts/stack.ts'
 const variable = 'E2E_STACK'
 type Shared = Pick<Stack, 'ports' | 'processPorts' | 'databases'>
 
-/** Says to the test workers, which are processes of their own, where the stack listens. */
+/** Passes the stack's addresses to the test workers, which are separate processes. */
 export function shareAddresses({ ports, processPorts, databases }: Shared) {
   process.env[variable] = JSON.stringify({ ports, processPorts, databases } satisfies Shared)
 }
@@ -11,10 +11,10 @@ export function shareAddresses({ ports, processPorts, databases }: Shared) {
 let ownWebPort: number | undefined
 
 /**
- * Has the pages of skins come from another web process from now on, in this worker; answers how to undo it. Kept out of
- * the environment: Playwright hands what a worker changed there on to the projects that depend on its own.
+ * Makes this worker request the skins' pages from another web process; returns a function that undoes it. Not set in
+ * the environment, because Playwright passes a worker's changes to that on to dependent projects.
  */
-export function takePagesFrom(web: number): () => void {
+export function serveSkinsFrom(web: number): () => void {
   ownWebPort = web
   return () => {
     ownWebPort = undefined
@@ -23,24 +23,24 @@ export function takePagesFrom(web: number): () => void {
 
 function shared(): Shared {
   const text = process.env[variable]
-  if (!text) throw new Error('The stack is not started: run the tests by `npm run test -- e2e` or `playwright test`.')
+  if (!text) throw new Error('The stack is not running: run the tests with `./test e2e` or `playwright test`.')
   return JSON.parse(text) as Shared
 }
 
-/** A page of a skin, by its code: ac bz ra bo zu se lj. */
+/** The address of a page on a skin, given the skin's code. */
 export const skinAddress = (code: string, path = '/') =>
   `http://${code}.localhost:${ownWebPort ?? shared().ports.web}${path}`
 
-/** An address of the platform, the content services or the sandbox. */
+/** The address of a path on the platform, the content services or the sandbox. */
 export const serviceAddress = (name: 'platform' | 'content' | 'sandbox', path: string) =>
   `http://localhost:${shared().ports[name]}${path}`
 
-/** Addresses of each single process of a service, past what takes turns between them. */
+/** The addresses of a service's individual processes, bypassing the balancer. */
 export const processAddresses = (name: 'platform' | 'web', path: string) =>
   shared().processPorts[name].map((port) => `http://localhost:${port}${path}`)
 
-/** The databases of the shared services, for a process of a test's own. */
+/** The databases of the shared services, for processes that a test starts itself. */
 export const sharedDatabases = () => shared().databases
 
-/** A path of the sandbox for those of a scope, who have faults of their own; for everybody when it has no name. */
+/** A path of the sandbox within a scope, which has its own faults; an empty scope stands for everybody. */
 export const sandboxPath = (scope: string, path: string) => (scope ? `/scope/${scope}${path}` : path)

@@ -9,7 +9,7 @@ async function platform<Data>(request: APIRequestContext, query: string, variabl
   const response = await request.post(serviceAddress('platform', '/graphql'), {
     data: { query, variables },
     headers: {
-      // A player's own address each: registrations are counted by address.
+      // Each player gets a different IP address, because registrations per address are limited.
       'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
       ...(token && { authorization: `Bearer ${token}` }),
     },
@@ -33,11 +33,11 @@ interface Account {
   email: string
   /** Brand and skin. */
   brandId: string
-  /** With its dial code. */
+  /** With the dial code. */
   phone?: string
 }
 
-/** Opens an account in EUR, as the registration does, without its forms. */
+/** Opens an account in EUR through the platform's API, without the registration forms. */
 export async function openAccount(request: APIRequestContext, { email, brandId, phone }: Account) {
   const { createUser } = await platform<{ createUser: { userId?: string; code?: string } }>(
     request,
@@ -67,7 +67,7 @@ export async function openAccount(request: APIRequestContext, { email, brandId, 
   expect(createUser.code).toBeUndefined()
 }
 
-/** Opens an account with an empty wallet in EUR, confirmed and verified, and puts its player into the browser. */
+/** Logs the browser in as a new, verified player with an empty wallet in EUR. */
 export async function enterAsNewPlayer(page: Page, mailedLink: (to: string) => Promise<string>): Promise<Tokens> {
   const { request } = page
   const email = `cashier-${randomUUID().slice(0, 8)}@parlour.example`
@@ -98,7 +98,7 @@ async function isVerified(request: APIRequestContext, { userId, accessToken }: T
   return user.kycProfile.verified
 }
 
-/** The player's payments as the platform knows them, newest first. */
+/** The player's payments according to the platform, newest first. */
 export async function paymentsOf(page: Page, { userId, accessToken }: Tokens) {
   const { paymentConnection } = await platform<{
     paymentConnection: { edges: { node: { paymentId: string; type: string; status: string; amount: number } }[] }
@@ -111,13 +111,13 @@ export async function paymentsOf(page: Page, { userId, accessToken }: Tokens) {
   return paymentConnection.edges.map(({ node }) => node)
 }
 
-/** Chooses the card, and waits for the script's answer: the limits of the chosen method. */
+/** Chooses the card, and waits until the script shows the method's limits. */
 export async function chooseCard(page: Page) {
   await page.locator('[data-method="CARD_PAYMENT_IQ"]').click()
   await expect(page.getByText('Minimum €10')).toBeVisible()
 }
 
-/** Opens the deposit dialog and sends an amount by card; the card is entered on the provider's page, which this answers. */
+/** Opens the deposit dialog and submits an amount by card. Returns the provider's page, where the card is entered. */
 export async function startDeposit(page: Page, amount: string): Promise<FrameLocator> {
   await page.goto(skinAddress('ac', '/payments/deposit'))
   await chooseCard(page)
@@ -130,12 +130,12 @@ export async function startDeposit(page: Page, amount: string): Promise<FrameLoc
 }
 
 /**
- * Presses a button or link of the provider's page, by keyboard: while a busy machine has not drawn a frame yet, Chromium
- * gives a click there to the page around it.
+ * Presses a button or link of the provider's page by keyboard: until a frame has been painted, which takes a while on a
+ * busy machine, Chromium sends clicks to the page around it.
  */
 export const pressInFrame = (control: Locator) => control.press('Enter')
 
-/** Fills the provider's card form in and sends it. */
+/** Fills in and submits the provider's card form. */
 export async function payByCard(provider: FrameLocator, cardNumber: string) {
   await provider.locator('[name="cardNumber"]').fill(cardNumber)
   await provider.locator('[name="expiry"]').fill('12/35')

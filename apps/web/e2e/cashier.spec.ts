@@ -1,4 +1,4 @@
-/** Deposit and withdraw: the ways it goes right, wrong and half-way. */
+/** Deposits and withdrawals: success, refusals and interruptions. */
 import type { Page } from '@playwright/test'
 import {
   chooseCard,
@@ -41,7 +41,7 @@ test.describe('deposit', () => {
     await expect(page.locator(balance)).toHaveText('€105.50')
   })
 
-  test('asks for the code of the bank, and takes it', async ({ page, mailedLink }) => {
+  test("asks for the bank's code and accepts it", async ({ page, mailedLink }) => {
     await enterAsNewPlayer(page, mailedLink)
     const provider = await startDeposit(page, '20')
     await payByCard(provider, '4000 0000 0000 3220')
@@ -55,7 +55,7 @@ test.describe('deposit', () => {
     ['INSUFFICIENT_FUNDS', '4000 0000 0000 9995', 'GENERIC_ERROR'],
     ['LIMIT_EXCEEDED', '4000 0000 0000 9979', 'LIMIT_EXCEEDED'],
   ] as const) {
-    test(`tells ${reason} in the player's words and keeps the amount`, async ({ page, mailedLink }) => {
+    test(`explains ${reason} to the player and keeps the amount`, async ({ page, mailedLink }) => {
       await enterAsNewPlayer(page, mailedLink)
       await payByCard(await startDeposit(page, '35'), card)
       await expect(page.locator(`[data-decline-reason="${reason}"] [data-alert="${alert}"]`)).toBeVisible()
@@ -74,7 +74,7 @@ test.describe('deposit', () => {
     await expect(page.locator(balance)).toHaveText('€0.00')
   })
 
-  test('says what is wrong with an amount', async ({ page }) => {
+  test('explains what is wrong with an amount', async ({ page }) => {
     await enterAs(page, 'ada')
     await page.goto(skin('ac', '/payments/deposit'))
     const form = page.locator('form[name="deposit"]')
@@ -103,7 +103,7 @@ test.describe('deposit', () => {
     await expect(form.locator('[data-error]')).toHaveCount(0)
   })
 
-  test('is not torn off while it is on its way', async ({ page, mailedLink }) => {
+  test('is not interrupted by navigation while it is being sent', async ({ page, mailedLink }) => {
     await enterAsNewPlayer(page, mailedLink)
     let send = () => {}
     const held = new Promise<void>((done) => {
@@ -132,7 +132,7 @@ test.describe('deposit', () => {
     const key = (await form.locator('[name="idempotencyKey"]').getAttribute('value')) ?? ''
     await form.getByRole('button', { name: /^Deposit/ }).dblclick()
     await expect(page.locator('dialog iframe')).toBeVisible()
-    // And once more with the same form, as a browser that lost the answer would.
+    // Submits the same form again, like a browser that has lost the response.
     await page.evaluate(
       (body) =>
         fetch('/payments/deposit', { method: 'POST', body: new URLSearchParams(body) }).then(
@@ -143,7 +143,7 @@ test.describe('deposit', () => {
     expect(await paymentsOf(page, player)).toHaveLength(1)
   })
 
-  test('goes on after a reload in the middle, and is found again from the form', async ({ page, mailedLink }) => {
+  test('continues after a reload and can be resumed from the form', async ({ page, mailedLink }) => {
     const player = await enterAsNewPlayer(page, mailedLink)
     const provider = await startDeposit(page, '40')
     await expect(provider.locator('[name="cardNumber"]')).toBeVisible()
@@ -159,7 +159,7 @@ test.describe('deposit', () => {
     expect(await paymentsOf(page, player)).toHaveLength(1)
   })
 
-  test('shows nothing of a payment that is not the player’s', async ({ page, mailedLink }) => {
+  test('reveals nothing about another player’s payment', async ({ page, mailedLink }) => {
     const player = await enterAsNewPlayer(page, mailedLink)
     await startDeposit(page, '40')
     await expect(page.locator('dialog iframe')).toBeVisible()
@@ -175,7 +175,7 @@ test.describe('deposit', () => {
 test.describe('deposit without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('goes through the provider’s page and back', async ({ page, mailedLink }) => {
+  test('leads through the provider’s page and back', async ({ page, mailedLink }) => {
     await enterAsNewPlayer(page, mailedLink)
     await page.goto(skin('ac', '/payments/deposit'))
     await page.locator('[data-method="CARD_PAYMENT_IQ"]').click()
@@ -198,7 +198,7 @@ test.describe('deposit without script', () => {
   })
 })
 
-test('an unknown type is a deposit, and a visitor is sent to the login', async ({ page }) => {
+test('an unknown type counts as a deposit, and visitors are sent to the login', async ({ page }) => {
   await page.goto(skin('ac', '/payments/deposit'))
   await expect(page).toHaveURL(/\/login/)
   await enterAs(page, 'ada')
@@ -208,7 +208,7 @@ test('an unknown type is a deposit, and a visitor is sent to the login', async (
   }
 })
 
-test('a return inside the payment’s frame shows a small page and tells the page around it', async ({ page }) => {
+test('a return inside the payment frame shows a minimal page and notifies the parent page', async ({ page }) => {
   await enterAs(page, 'ada')
   await page.goto(skin('ac', '/'))
   const told = page.evaluate(
@@ -226,7 +226,7 @@ test('a return inside the payment’s frame shows a small page and tells the pag
 })
 
 test.describe('withdraw', () => {
-  test('takes the money from the balance, waits, and gives it back when cancelled', async ({ page, mailedLink }) => {
+  test('holds the money while pending and returns it when cancelled', async ({ page, mailedLink }) => {
     const player = await enterAsNewPlayer(page, mailedLink)
     await page.goto(skin('ac', '/payments/withdraw'))
     await expect(page.locator('[data-empty="ACCOUNT_REQUIRED"]')).toBeVisible()
@@ -260,7 +260,7 @@ test.describe('withdraw', () => {
     await expect(page.locator(balance)).toHaveText('€100.00')
   })
 
-  test('refused for what another tab took, it tells what is left', async ({ page, mailedLink }) => {
+  test('shows the remaining balance when another tab has withdrawn part of it', async ({ page, mailedLink }) => {
     await enterAsNewPlayer(page, mailedLink)
     await payByCard(await startDeposit(page, '100'), APPROVE)
     await expect(page.locator('[data-payment-status="SUCCEEDED"]')).toBeVisible()
@@ -289,7 +289,7 @@ test.describe('withdraw', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('says from which amount on when the balance is too small', async ({ page }) => {
+  test('states the minimum amount when the balance is too low', async ({ page }) => {
     await enterAs(page, 'otto')
     await page.goto(skin('ac', '/payments/withdraw'))
     await expect(page.locator('[data-empty="INSUFFICIENT_FUNDS"]')).toContainText('€20')

@@ -1,4 +1,6 @@
-/** The checks that other tests go by: each finds what is wrong, and that there is nothing to look at. */
+/**
+ * Tests the page checks that other tests rely on: each finds the faults, and notices when there is nothing to check.
+ */
 import { axeFindings, axeFindingsWithFrames } from '../../../scripts/axe.ts'
 import { expect, skin, test } from './fixtures.ts'
 import { Keyboard } from './keyboard.ts'
@@ -7,7 +9,7 @@ import { cutTexts } from './reading-checks.ts'
 
 const document = (body: string) => `<!doctype html><html lang="en"><title>A page</title><body>${body}</body></html>`
 
-test('a page that crashes or is missing is not taken for one that is there', async ({ page }) => {
+test('a page that crashes or is missing does not pass', async ({ page }) => {
   const address = skin('ac', '/en/promotions')
   await page.route(address, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Oh no</h1>' }))
   expect(await visit(page, address, 200)).toEqual(['answers 500 instead of 200'])
@@ -16,8 +18,8 @@ test('a page that crashes or is missing is not taken for one that is there', asy
   expect(await visit(page, missing, 404)).toEqual(['answers 200 instead of 404'])
 })
 
-test('a page that leads elsewhere, or says that it failed, is not taken for one that is there', async ({ page }) => {
-  // Acacia has no levels: its league leads Home.
+test('a page that redirects or shows a failure does not pass', async ({ page }) => {
+  // Acacia has no VIP levels, so its league page redirects to Home.
   const address = skin('ac', '/en/vip')
   expect(await visit(page, address, 200)).toEqual([])
   expect(await arrivalFindings(page, address, 200)).toEqual([`leads to ${skin('ac', '/en')}`])
@@ -29,7 +31,7 @@ test('a page that leads elsewhere, or says that it failed, is not taken for one 
   expect(await arrivalFindings(page, page.url(), 200)).toEqual(['is not there'])
 })
 
-test('axe finds what is wrong on a page and in its frames, and that a page is empty', async ({ page }) => {
+test('axe reports violations on a page and in its frames, and an empty page', async ({ page }) => {
   await page.setContent(document('<main><h1>Words</h1><img src="x"></main>'))
   expect(await axeFindings(page)).toEqual([expect.stringMatching(/^axe image-alt/)])
   expect(await axeFindings(page, 'h1')).toEqual([])
@@ -44,7 +46,7 @@ test('axe finds what is wrong on a page and in its frames, and that a page is em
   expect(await axeFindings(page)).toEqual([expect.stringMatching(/is empty$/)])
 })
 
-test('a page without words, with keys for words, or wider than the window is found', async ({ page }) => {
+test('a page without text, with keys instead of texts, or wider than the window is reported', async ({ page }) => {
   await page.setContent(document(''))
   expect(await layoutFindings(page)).toEqual(['has no words'])
   expect(await cutTexts(page)).toEqual(['has no text that is seen'])
@@ -59,7 +61,7 @@ test('a page without words, with keys for words, or wider than the window is fou
   expect(await cutTexts(page)).toEqual(['“Words beyond” is cut off by p.'])
 })
 
-test('a walk on which nothing is focused fails, and so does one that leaves a dialog', async ({ page }) => {
+test('a keyboard walk fails if nothing receives focus or if it leaves the dialog', async ({ page }) => {
   const keys = new Keyboard(page)
   await page.setContent(document('<p>Nothing here takes the focus.</p>'))
   expect(await keys.walk(5, { atLeast: 3 })).toEqual(['5 steps came to 0 stops, not 3'])

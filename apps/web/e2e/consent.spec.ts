@@ -1,4 +1,4 @@
-/** What may be kept in the browser: nothing but the necessary before a choice, and no more than was chosen after it. */
+/** What the site stores in the browser: only the necessary before a choice, and afterwards no more than was allowed. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 import { fillStepOne, next } from './register-player.ts'
@@ -16,16 +16,16 @@ async function cookie(context: BrowserContext, name: string) {
 const keptByScripts = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 
-/** Cookies that the site cannot do without before anyone has chosen anything. */
+/** The cookies that the site needs even before a choice. */
 const necessary = ['contentVersion']
 
-test('before a choice nothing but the necessary is kept, wherever one goes', async ({ page, context }) => {
+test('before a choice only the necessary is stored, on every page', async ({ page, context }) => {
   await page.goto(skin('ac', '/?affid=aff-7'))
   await expect(popup(page)).toBeVisible()
   await page.getByRole('contentinfo').locator('a[href="/pages/help"]').first().click()
   await expect(page).toHaveURL(/\/pages\/help/)
   await page.goto(skin('ac', '/lobby/popular'))
-  // The shell's later part writes cookies after a navigation, where it may.
+  // The shell's deferred code writes cookies after a navigation, if allowed.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('behaviours')),
   )
@@ -63,7 +63,7 @@ test('rejecting is as easy as accepting', async ({ page }) => {
   }
 })
 
-test('the popup comes first by keyboard, covers a part of the page, and moves nothing when it goes', async ({
+test('the popup is first in the tab order, covers part of the page, and closes without a layout shift', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -83,11 +83,11 @@ test('the popup comes first by keyboard, covers a part of the page, and moves no
   await page.keyboard.press('Enter')
   await expect(popup(page)).toHaveCount(0)
   expect(await places()).toEqual(before)
-  // It goes at once; the answer follows.
+  // The popup closes immediately; the response follows.
   await expect.poll(() => cookie(page.context(), 'consent')).toBe('v1')
 })
 
-test('what has the focus is never hidden under the popup', async ({ page }) => {
+test('the popup never hides the focused element', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(skin('ac', '/pages/cookie-policy'))
   await expect(popup(page)).toBeVisible()
@@ -101,7 +101,7 @@ test('what has the focus is never hidden under the popup', async ({ page }) => {
   }
 })
 
-test('accepting keeps the visit’s affiliate and the navigation, and stays on the page', async ({ page, context }) => {
+test('accepting stores the visit’s affiliate and navigation, and stays on the page', async ({ page, context }) => {
   await page.goto(skin('ac', '/pages/help?affid=aff-7&afftoken=t.1'))
   await page.getByRole('link', { name: 'Skip to content' }).waitFor({ state: 'attached' })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Bonus terms' }).click()
@@ -119,7 +119,7 @@ test('accepting keeps the visit’s affiliate and the navigation, and stays on t
   await expect(popup(page)).toHaveCount(0)
 })
 
-test('a registration carries the affiliate of a visit that has chosen nothing', async ({ page, newAddress }) => {
+test('a registration carries the affiliate even without a choice', async ({ page, newAddress }) => {
   await page.goto(skin('ac', '/?affid=aff-9'))
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click()
   await fillStepOne(page, newAddress('aff'))
@@ -127,7 +127,7 @@ test('a registration carries the affiliate of a visit that has chosen nothing', 
   await expect(page.locator('form[name="register-step-2"] [name="affid"]')).toHaveValue('aff-9')
 })
 
-test('categories are chosen one by one and withdrawn later, with what was kept under them', async ({
+test('categories can be chosen one by one, and withdrawing one deletes what it had stored', async ({
   page,
   context,
 }) => {
@@ -162,7 +162,7 @@ test('categories are chosen one by one and withdrawn later, with what was kept u
   await expect.poll(() => keptByScripts(page)).not.toContain('preferences.lobbies')
 })
 
-test('without script the choice is made, kept, and leads back to the page', async ({ browser }) => {
+test('without script a choice is stored and leads back to the page', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' })
   const page = await context.newPage()
   await page.goto(skin('ac', '/pages/help?affid=aff-7'))
@@ -180,9 +180,9 @@ test('without script the choice is made, kept, and leads back to the page', asyn
 })
 
 test.describe('in a private window', () => {
-  test.use({ consent: 'v1', toldOfPrivacy: false })
+  test.use({ consent: 'v1', privateNoticeSeen: false })
 
-  test('the visitor is told once what it forgets', async ({ page }) => {
+  test('a notice says once what the browser will forget', async ({ page }) => {
     await page.goto(skin('ac', '/pages/help'))
     const card = page.locator('[data-private-browsing]')
     await expect(card).toContainText('You are browsing privately')
@@ -196,7 +196,7 @@ test.describe('in a private window', () => {
     await expect(card).toHaveCount(0)
   })
 
-  test('its card never comes over where the focus is', async ({ page }) => {
+  test('the notice never covers the focused element', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     let looked = () => {}
     const walked = new Promise<void>((resolve) => {
@@ -210,7 +210,7 @@ test.describe('in a private window', () => {
     const link = page.locator('main a').filter({ visible: true }).nth(3)
     await link.evaluate((element: HTMLElement) => {
       element.focus()
-      // As low as it can stand above the bar of phones.
+      // The lowest position above the bottom bar of phones.
       element.scrollIntoView({ block: 'end' })
     })
     looked()

@@ -1,9 +1,9 @@
 /** Dialogs: how they open and close, what Back does, where focus and scroll go. */
 import type { Page } from '@playwright/test'
+import { waitForDeferredCode } from './deferred-code.ts'
 import { expect, skin, test } from './fixtures.ts'
 import { Keyboard } from './keyboard.ts'
 import { sendLogin } from './log-in.ts'
-import { whole } from './whole.ts'
 
 const dialog = (page: Page, route: string) => page.locator(`dialog[data-route="${route}"]`)
 
@@ -17,12 +17,12 @@ test.describe('a dialog', () => {
     ['Back', (page) => page.goBack()],
   ]
   for (const [way, close] of ways) {
-    test(`returns by ${way} to the page that it was opened from, where one was`, async ({ page }) => {
+    test(`returns by ${way} to the page and scroll position from which it was opened`, async ({ page }) => {
       await page.goto(skin('ac', '/pages/help'))
-      await whole(page)
+      await waitForDeferredCode(page)
       await page.evaluate(() => window.scrollTo(0, 300))
       const opener = page.getByRole('banner').getByRole('link', { name: 'Log in' })
-      // As a keyboard does: a click of the test's would scroll to the header first.
+      // Activated like by keyboard, because Playwright's click would scroll to the header first.
       await opener.evaluate((link: HTMLElement) => {
         link.focus({ preventScroll: true })
         link.click()
@@ -38,7 +38,7 @@ test.describe('a dialog', () => {
     })
   }
 
-  test('that another one led to closes to the same page; opened by its address, to Home', async ({ page }) => {
+  test('opened from another dialog closes to the same page; opened by its address, to Home', async ({ page }) => {
     await page.goto(skin('ac', '/pages/help'))
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
     await dialog(page, '/login').locator('a[href="/register"]').click()
@@ -62,7 +62,7 @@ test.describe('a dialog', () => {
     ['/languages', '/pages/help', 'a[href^="/languages?next="]'],
     ['/vip', '/vip', 'main a[data-info="9"]'],
   ] as const)
-    test(`of ${route} leaves nothing behind that Back would open again`, async ({ page }) => {
+    test(`at ${route} is not reopened by Back after closing`, async ({ page }) => {
       await page.goto(skin('bz', path))
       await page.locator(opener).first().click()
       await expect(dialog(page, route)).toBeVisible()
@@ -73,7 +73,7 @@ test.describe('a dialog', () => {
       expect(await position(page)).toBe(0)
     })
 
-  test('returns to a page whose beginning was skipped to', async ({ page }) => {
+  test('returns to a page on which the skip link was used', async ({ page }) => {
     await page.goto(skin('ac', '/promotions'))
     await page.getByRole('contentinfo').locator('a[href="/pages/help"]').first().click()
     await expect(page.locator('main h1')).toHaveText('Help')
@@ -86,7 +86,7 @@ test.describe('a dialog', () => {
     await expect(page).toHaveURL(/\/pages\/help(#main)?$/)
   })
 
-  test('closed twice in haste leads to the page under it, no further', async ({ page }) => {
+  test('closed twice in quick succession returns to the page below it and no further', async ({ page }) => {
     await page.goto(skin('ac', '/promotions'))
     await page.getByRole('contentinfo').locator('a[href="/pages/help"]').first().click()
     await expect(page.locator('main h1')).toHaveText('Help')
@@ -105,20 +105,20 @@ test.describe('a dialog', () => {
     expect(await position(page)).toBe(1)
   })
 
-  test('stays as long as its route does, however often Esc is pressed', async ({ page }) => {
+  test('stays open as long as its route is active, however often Esc is pressed', async ({ page }) => {
     await page.goto(skin('ac', '/register'))
-    // Modal, and with Esc, by the script alone.
+    // Only the script makes it modal and handles Esc.
     await page.locator('dialog:modal').waitFor()
     const question = page.getByRole('alertdialog')
     await page.keyboard.press('Escape')
     await expect(question).toBeVisible()
-    // Each asks, or answers with Back.
+    // Each press opens the question or answers it with Back.
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
     await expect(question).toHaveCount(0)
     await expect(page.locator('dialog:modal form[name="register-step-1"]')).toBeVisible()
   })
 
-  test('leaves alerts to be pressed and heard', async ({ page }) => {
+  test('leaves alerts clickable and announced to screen readers', async ({ page }) => {
     await page.goto(skin('ac', '/pages/help'))
     const alertCookie = { name: 'alert', value: 'warning.WARNING_NAVIGATION', url: skin('ac') }
     await page.context().addCookies([alertCookie])
@@ -131,7 +131,7 @@ test.describe('a dialog', () => {
     await expect(dialog(page, '/login')).toBeVisible()
   })
 
-  test('rises once, whether it came with the document or was opened', async ({ browser }) => {
+  test('animates in only once, whether server-rendered or opened later', async ({ browser }) => {
     const page = await browser.newPage({ reducedMotion: 'no-preference' })
     await page.addInitScript(() => {
       document.addEventListener('animationstart', ({ animationName }) => {
@@ -141,10 +141,10 @@ test.describe('a dialog', () => {
     const risen = () => page.evaluate(() => document.documentElement.dataset.risen?.match(/dialog-in/g)?.length ?? 0)
     await page.goto(skin('ac', '/login'))
     await page.locator('dialog:modal').waitFor()
-    // Time for a second rise, which lasts 280 ms.
+    // Time for a second entry animation, which takes 280 ms.
     await page.waitForTimeout(500)
     const first = await risen()
-    // None where the script was there before the first frame.
+    // There is none if hydration happens before the first frame.
     expect(first).toBeLessThanOrEqual(1)
     await page.keyboard.press('Escape')
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
@@ -153,7 +153,7 @@ test.describe('a dialog', () => {
     await page.close()
   })
 
-  test('begins each of its pages at the top, and Back where one was', async ({ page }) => {
+  test('starts each of its pages at the top, and restores the scroll position on Back', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(skin('ac', '/login?next=/account/history'))
     await sendLogin(page, 'hugo@parlour.example')

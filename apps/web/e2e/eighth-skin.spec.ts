@@ -1,4 +1,6 @@
-/** A skin is a folder and a line: one is added to a copy of the sources, which is then checked, built, run and opened. */
+/**
+ * A skin is a folder and a line. This adds one to a copy of the sources, which it then checks, builds, runs and opens.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +23,7 @@ test.beforeEach(() => {
 })
 test.afterEach(() => rmSync(copy, { recursive: true, force: true }))
 
-/** Runs it in the copy; its output is the test's message when it fails. */
+/** Runs a command in the copy; if it fails, its output becomes the test's message. */
 async function run(folder: string, command: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' }
   const { code: exit, output } = await captured(command, args, join(copy, folder), env)
@@ -29,7 +31,9 @@ async function run(folder: string, command: string, ...args: string[]): Promise<
   return output
 }
 
-/** Those that read skins: the rules of every skin hold, no record over skins lacks this one, no content has to know it. */
+/**
+ * The checks that involve skins: their common rules, records keyed by skin, and content, which must not need changes.
+ */
 async function check() {
   await run('apps/web', bin('react-router'), 'typegen')
   for (const project of ['.', 'apps/content', 'apps/platform', 'apps/web']) await run('.', bin('tsc'), '-p', project)
@@ -48,7 +52,7 @@ async function build() {
   await run('apps/web', bin('react-router'), 'build')
 }
 
-/** Content and web of the copy, on the platform and the sandbox of the repository. */
+/** Content and web from the copy, with platform and sandbox from the repository. */
 async function servicesOfCopy(stack: Stack) {
   const ports = { ...(await freePorts()), platform: stack.ports.platform, sandbox: stack.ports.sandbox }
   const environment = serviceEnvironment({
@@ -87,7 +91,7 @@ test('an eighth skin is a folder and a line', async ({ page, request }) => {
   const stack = await throwawayStack('eighth-skin')
   const { site, ports, services } = await servicesOfCopy(stack)
   try {
-    // Web reads the content when it starts, so content comes first.
+    // Web reads the content on startup, so content starts first.
     for (const [index, service] of services.entries()) {
       service.start()
       const health = () => request.get(`http://127.0.0.1:${ports[index]}/healthz`).then((answer) => answer.status())
@@ -104,12 +108,12 @@ test('an eighth skin is a folder and a line', async ({ page, request }) => {
     ])
     const footer = page.getByRole('contentinfo')
     for (const text of [taglines.en, ...Object.values(company)]) await expect(footer).toContainText(text)
-    // The games of the brand it plays as, in lobbies of its own length.
+    // The games of its brand, in lobbies of its own length.
     await expect(page.locator('[data-lobby] [data-game]').first()).toBeVisible()
     await page.goto(`${site}pages/contact`)
     await expect(page.getByText(supportEmail).first()).toBeVisible()
     expect(await page.content()).not.toContain(taglines.de)
-    // No page tells a browser of the other houses.
+    // No page reveals the other skins to the browser.
     expect(await page.content()).not.toMatch(/Lunajoy|Bonanova|bonanova\.example/)
   } finally {
     await Promise.all(services.map((service) => service.stop()))

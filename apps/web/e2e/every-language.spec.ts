@@ -1,6 +1,7 @@
 /**
- * Every route and state of every skin in each of its languages, for visitors and players, as the server renders it: it
- * is there, at its address, in its language, with a title and a heading, and no text is missing. How it looks: routes.spec.ts.
+ * Every server-rendered route and state of every skin, in each of its languages, for visitors and players: it exists at
+ * its address, in its language, with a title and a heading, and no text is missing. routes.spec.ts checks the
+ * appearance.
  */
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -22,7 +23,7 @@ async function cookieFor(skin: SkinConfig, viewer: Viewer): Promise<string> {
 }
 
 async function read(address: string, cookie: string) {
-  // Node finds no names below .localhost: the skin is named by the Host header.
+  // Node does not resolve names below .localhost, so the Host header selects the skin.
   const { host, port, pathname, search } = new URL(address)
   const headers = { host, cookie, accept: 'text/html' }
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -35,7 +36,7 @@ async function findingsAt(address: string, wanted: number, lang: string, cookie:
   const { status, location, html } = await read(address, cookie)
   if (location) return [`leads to ${location}`]
   if (status !== wanted) return [`answers ${status} instead of ${wanted}`]
-  // Texts stand in attributes too. Scripts hold data and links name files, whose hashes may look like a key.
+  // Attributes contain texts too. Scripts contain data, and links file names, whose hashes may look like a key.
   const shown = html.replaceAll(/<script\b.*?<\/script>|<link\b[^>]*>/gs, '')
   const missing = new Set([...shown.matchAll(/-[A-Z][A-Z0-9_]{3,}-/g)].map(([key]) => key))
   return [
@@ -48,7 +49,7 @@ async function findingsAt(address: string, wanted: number, lang: string, cookie:
 }
 
 for (const skin of Object.values(skins)) {
-  test(`every route of ${skin.name} is there in each of its languages`, async () => {
+  test(`every route of ${skin.name} exists in each of its languages`, async () => {
     test.setTimeout(180_000)
     const visits = visitsOf(skin)
     expect(visits.length).toBeGreaterThan(20)

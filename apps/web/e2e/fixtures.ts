@@ -1,4 +1,4 @@
-/** What every journey uses. `import { expect, test } from './fixtures.ts'`. */
+/** Fixtures of all journeys. `import { expect, test } from './fixtures.ts'`. */
 import { randomUUID } from 'node:crypto'
 import type { InboxMessage } from '@parlour/contracts/provider-api'
 import { skinCodes } from '@parlour/skins/skins'
@@ -12,24 +12,24 @@ type Fault = { latencyMs?: number; status?: number; dropRate?: number; dropPhase
 type FaultyService = 'platform' | 'content' | 'inbox' | 'payments' | 'identity' | 'studio' | 'translation'
 
 type WorkerFixtures = {
-  /** Whose faults are set (docs/sandbox.md): everybody's, unless it has a name. */
+  /** The scope of faults (docs/sandbox.md); everybody if empty. */
   faultScope: string
 }
 
 type Fixtures = {
-  /** What the visitor has chosen about cookies, as its cookie says; null: he is still asked. */
+  /** The value of the visitor's consent cookie; null if the visitor has not chosen yet. */
   consent: string | null
-  /** Whether he has been told that he browses privately, as every browser of the tests does. */
-  toldOfPrivacy: boolean
-  /** An e-mail address nobody has used: `newAddress()`, or with a name in it. */
+  /** Whether the visitor has seen the notice about private browsing, which would otherwise appear in every test. */
+  privateNoticeSeen: boolean
+  /** An unused e-mail address, optionally with a name in it. */
   newAddress(name?: string): string
-  /** The newest message to an e-mail address or phone number; waits for it, fails when none comes. */
+  /** The newest message to an e-mail address or phone number; waits for it, and fails if none arrives. */
   inbox(to: string, subject?: RegExp): Promise<InboxMessage>
   /** The first link in the newest mail to the address. */
   mailedLink(to: string): Promise<string>
   /**
-   * Sets a fault of the sandbox; all are cleared after the test. For callers of one scope (e2e/faults/scoped.ts), or for
-   * everybody (e2e/alone, where tests run one by one).
+   * Sets a fault of the sandbox, for one scope (e2e/faults/scoped.ts) or for everybody (e2e/alone, where tests run one
+   * by one). All faults are cleared after the test.
    */
   fault(service: FaultyService, fault: Fault): Promise<void>
 }
@@ -37,12 +37,12 @@ type Fixtures = {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   faultScope: ['', { scope: 'worker' }],
   consent: ['v1.preferences.statistics.marketing', { option: true }],
-  toldOfPrivacy: [true, { option: true }],
+  privateNoticeSeen: [true, { option: true }],
 
-  context: async ({ context, consent, toldOfPrivacy }, use) => {
+  context: async ({ context, consent, privateNoticeSeen }, use) => {
     const cookies = skinCodes.map((code) => ({ name: 'consent', value: consent ?? '', url: skinAddress(code) }))
     if (consent !== null) await context.addCookies(cookies)
-    if (toldOfPrivacy) await context.addInitScript(tellOfPrivacy)
+    if (privateNoticeSeen) await context.addInitScript(markPrivateNoticeSeen)
     await use(context)
   },
 
@@ -84,23 +84,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const faults = sandboxPath(faultScope, '/faults')
     await use(async (service, fault) => {
       const response = await request.put(serviceAddress('sandbox', `${faults}/${service}`), { data: fault })
-      expect(response.ok(), `the sandbox takes the fault of ${service}`).toBe(true)
+      expect(response.ok(), `the sandbox accepts the fault of ${service}`).toBe(true)
     })
     await request.delete(serviceAddress('sandbox', faults))
   },
 })
 
-/** Runs in every frame, those of others too, where there may be no storage. */
-function tellOfPrivacy() {
+/** Runs in every frame, including those of other sites, which may have no storage. */
+function markPrivateNoticeSeen() {
   try {
-    sessionStorage.setItem('privateBrowsing', 'told')
+    sessionStorage.setItem('privateBrowsing', 'shown')
   } catch {}
 }
 
-/** A page's address on a skin. */
 export const skin = skinAddress
 
-/** Fails with every WCAG 2.2 A and AA finding of axe on the page as it stands, frames included. */
+/** Fails with all WCAG 2.2 A and AA violations that axe finds on the page in its current state, including frames. */
 export async function expectNoAxeViolations(page: Page) {
   expect(await axeFindingsWithFrames(page), `axe on ${page.url()}`).toEqual([])
 }

@@ -1,10 +1,10 @@
-/** Playing for fun and for real, and what stands in the way of it. */
+/** Playing for play money and real money, and what prevents it. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 import { logInOn, sendLogin } from './log-in.ts'
 import { playRound } from './play.ts'
 
-/** Without free spins, which take a minute on a busy machine. */
+/** A game without free spins, which would take a minute on a busy machine. */
 const SLOT = '/game?slug=lolly-good-show'
 const game = (page: Page) => page.frameLocator('iframe')
 const spin = (page: Page) => game(page).getByRole('button', { name: 'Spin', exact: true })
@@ -21,13 +21,13 @@ test('a visitor plays for play money', async ({ page }) => {
   await expectNoAxeViolations(page)
 })
 
-test('a reload goes on with the same session of the game', async ({ page }) => {
+test('a reload continues the same game session', async ({ page }) => {
   await logInOn(page, 'ac', 'carl@parlour.example')
   await page.goto(skin('ac', SLOT))
   const minor = async (name: string) =>
     Number((await bar(page).locator(name).textContent())?.replace(/[^\d-]/g, '') ?? Number.NaN)
   const before = await minor('[data-balance="REAL"]')
-  // The second before the platform has confirmed the first.
+  // The second reload comes before the platform has confirmed the first.
   await playRound(page)
   await playRound(page, 2)
   expect(await minor('[data-session-net]')).toBe((await minor('[data-balance="REAL"]')) - before)
@@ -39,18 +39,18 @@ test('a reload goes on with the same session of the game', async ({ page }) => {
   await playRound(page)
 })
 
-test('a stake beyond the balance is refused, with the way to deposit', async ({ page }) => {
+test('a stake above the balance is refused with a link to the deposit', async ({ page }) => {
   await logInOn(page, 'ac', 'otto@parlour.example')
   await page.goto(skin('ac', SLOT))
   await spin(page).click({ timeout: 30_000 })
   await expect(page.locator('[data-alert="INSUFFICIENT_FUNDS"]').getByRole('link', { name: 'Deposit' })).toBeVisible()
   await expect(bar(page).locator('[data-balance="REAL"]')).toHaveText('€0.00')
-  // A smaller stake is the other way on: nothing of ours lies on the game.
+  // A smaller stake must remain possible, so nothing of ours may cover the game.
   await page.setViewportSize({ width: 390, height: 844 })
   await spin(page).click({ trial: true })
 })
 
-test('a game that needs a login leads to the login, and back to the game', async ({ page }) => {
+test('a game that requires a login leads to the login and back to the game', async ({ page }) => {
   await page.goto(skin('ac', '/lobby/all?show=3'))
   const locked = page.locator('[data-game]', { hasText: 'log in to play' }).first()
   const slug = await locked.getAttribute('data-game')
@@ -63,11 +63,11 @@ test('a game that needs a login leads to the login, and back to the game', async
   await expect(page).toHaveURL(skin('ac', `/game?slug=${slug}`))
 })
 
-test('a session that ends in the middle of play is told, and the way on works', async ({ page, context }) => {
+test('a session that expires during play is reported, and the player can continue', async ({ page, context }) => {
   await logInOn(page, 'ac', 'ada@parlour.example')
   await page.goto(skin('ac', SLOT))
   await playRound(page)
-  // As after 0.04 day without the page: the cookies are gone, the game in its frame knows nothing of it.
+  // As after 0.04 days without a request: the cookies have expired, unnoticed by the game in its frame.
   await context.clearCookies({ name: /accessToken|refreshToken|expiresAt|userId/ })
   await playRound(page, 2)
   await expect(page.locator('[data-alert="SESSION_EXPIRED"]').first()).toBeVisible()
@@ -78,7 +78,7 @@ test('a session that ends in the middle of play is told, and the way on works', 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a game says what it needs', async ({ page }) => {
+  test('a game says what it requires', async ({ page }) => {
     await page.goto(skin('ac', SLOT))
     await expect(page.getByText('Games need JavaScript')).toBeVisible()
     await page.getByRole('link', { name: 'Back to the home page' }).click()
@@ -86,7 +86,7 @@ test.describe('without script', () => {
   })
 })
 
-test('unknown games and broken addresses are told', async ({ page }) => {
+test('unknown games and malformed addresses are reported', async ({ page }) => {
   const response = await page.goto(skin('ac', '/game?slug=no-such-game'))
   expect(response?.status()).toBe(404)
   await expect(page.locator('[data-empty="UNKNOWN_GAME"]')).toBeVisible()

@@ -1,19 +1,19 @@
 import { throwawayStack } from '../../../scripts/throwaway-stack.ts'
 import { shareAddresses } from './addresses.ts'
 
-/** Starts everything as ./start does, on free ports and empty data; answers how to stop it. */
+/** Starts everything like ./start, on free ports with empty data. Returns a function that stops it. */
 export default async function globalSetup() {
   const stack = await throwawayStack('e2e', (ports) => {
     const sandbox = `http://localhost:${ports.sandbox}`
-    // Through the sandbox's faults, so that a journey can take a service away from the web app (docs/sandbox.md).
+    // Through the sandbox's proxy, so that a journey can disable a service for the web app (docs/sandbox.md).
     return {
-      // Without sticky sessions: whatever one process keeps for itself another one lacks at the next request.
+      // Without sticky sessions, so that state kept in a single process would be missing on the next request.
       copies: { web: 2, platform: 2 },
       serviceEnv: {
         web: {
           PLATFORM_URL: `${sandbox}/proxy/platform`,
           CONTENT_URL: `${sandbox}/proxy/content`,
-          // A journey says where its visitor is.
+          // A journey sets its visitor's country.
           COUNTRY_HEADER: 'x-country',
         },
       },

@@ -1,10 +1,10 @@
-/** Header, menus and footer: what one sees of one's money, and that nothing is cut where words and amounts are long. */
+/** Header, menus and footer: the balances, and that long words and amounts are not cut off. */
 import { skinCodes, skins } from '@parlour/skins/skins'
+import { waitForDeferredCode } from './deferred-code.ts'
 import { expect, skin, test } from './fixtures.ts'
 import { sendLogin } from './log-in.ts'
-import { whole } from './whole.ts'
 
-test('a player sees all balances by one tap, and the ways to money in and out', async ({ page }) => {
+test('a player sees all balances, Deposit and Withdraw with one tap', async ({ page }) => {
   await page.goto(skin('ac', '/login'))
   await sendLogin(page, 'ada@parlour.example')
 
@@ -22,7 +22,7 @@ test('a player sees all balances by one tap, and the ways to money in and out', 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('the drawer opens and leads on', async ({ page }) => {
+  test('the drawer opens and its links work', async ({ page }) => {
     await page.goto(skin('zu', '/en'))
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
     await page.locator('#menu').getByRole('link', { name: 'Jackpots' }).click()
@@ -30,10 +30,10 @@ test.describe('without script', () => {
   })
 })
 
-test('the drawer closes when the reader goes back', async ({ page }) => {
+test('the drawer closes on Back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(skin('zu', '/en/pages/help'))
-  await whole(page)
+  await waitForDeferredCode(page)
   await page.getByRole('contentinfo').locator('a[href$="/pages/about"]').click()
   await expect(page.locator('.prose h1')).toContainText('About')
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
@@ -42,7 +42,7 @@ test('the drawer closes when the reader goes back', async ({ page }) => {
   await expect(page.locator('#menu')).toBeHidden()
 })
 
-test('help, limits and every language stand in the footer of each skin', async ({ page }) => {
+test('the footer of each skin has help, limits and every language', async ({ page }) => {
   for (const code of skinCodes) {
     await page.goto(skin(code, '/en/pages/help'))
     const footer = page.getByRole('contentinfo')
@@ -57,7 +57,7 @@ test('help, limits and every language stand in the footer of each skin', async (
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('nothing of the shell is cut or makes the page slide sideways, in any language', async ({ page }) => {
+  test('the shell cuts nothing off and causes no horizontal scrolling, in any language', async ({ page }) => {
     test.setTimeout(120_000)
     for (const code of skinCodes) {
       for (const { code: language } of skins[code].languages) {

@@ -1,4 +1,4 @@
-/** Home and lobbies: banners that turn and stop, rails, lobbies of a type, what a visitor may play. */
+/** Home and lobbies: rotating banners, rails, lobbies by type, what visitors may play. */
 import { skinCodes, skins } from '@parlour/skins/skins'
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
@@ -8,9 +8,9 @@ const dot = (page: Page, banner: number) =>
   stage(page).getByRole('button', { name: new RegExp(`^Show banner ${banner} of`) })
 const shows = (page: Page, banner: number) => expect(dot(page, banner)).toHaveAttribute('aria-current', 'true')
 
-/** Home of Acacia with a clock in the test's hand. */
+/** Opens Acacia's Home with a clock that the test controls. */
 async function openWithClock(page: Page) {
-  // Once without, so that nothing that waits for its own clock stands in the way.
+  // First without it, because code that loads now may depend on the real clock.
   await page.goto(skin('ac'))
   await expect(stage(page)).toBeVisible()
   const opened = Date.now()
@@ -18,14 +18,14 @@ async function openWithClock(page: Page) {
   await page.clock.pauseAt(opened + 60_000)
   await page.goto(skin('ac'))
   await shows(page, 1)
-  // Not over the banners.
+  // Moves the pointer away from the banners.
   await page.mouse.move(5, 5)
 }
 
-test.describe('banners, for who does not mind motion', () => {
+test.describe('banners, without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('turn every 8 s, wait for a pointer, and stop for good after a move by hand', async ({ page }) => {
+  test('rotate every 8 s, pause under the pointer, and stop for good when moved by hand', async ({ page }) => {
     await openWithClock(page)
     await expect(stage(page).getByRole('button', { name: 'Stop the banners' })).toBeVisible()
     await page.clock.runFor(8_100)
@@ -43,7 +43,7 @@ test.describe('banners, for who does not mind motion', () => {
     await expect(stage(page).getByRole('button', { name: 'Start the banners' })).toBeVisible()
   })
 
-  test('wait for the keyboard, though a pointer comes and goes', async ({ page }) => {
+  test('pause while they have keyboard focus, even if a pointer comes and goes', async ({ page }) => {
     await openWithClock(page)
     await stage(page).getByRole('list').getByRole('link').first().focus()
     await stage(page).getByRole('list').hover()
@@ -52,7 +52,7 @@ test.describe('banners, for who does not mind motion', () => {
     await shows(page, 1)
   })
 
-  test('stop and go on by keyboard', async ({ page }) => {
+  test('stop and restart by keyboard', async ({ page }) => {
     await openWithClock(page)
     await stage(page).getByRole('button', { name: 'Stop the banners' }).focus()
     await page.keyboard.press('Enter')
@@ -64,7 +64,7 @@ test.describe('banners, for who does not mind motion', () => {
   })
 })
 
-test('banners stand still for who asked for less motion, until started', async ({ page }) => {
+test('with reduced motion, banners do not rotate until started', async ({ page }) => {
   await openWithClock(page)
   await page.clock.runFor(30_000)
   await shows(page, 1)
@@ -76,7 +76,7 @@ test('banners stand still for who asked for less motion, until started', async (
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('banners are a rail to slide, without buttons that do nothing', async ({ page }) => {
+  test('banners are a scrollable rail, without buttons that do nothing', async ({ page }) => {
     await page.goto(skin('ac'))
     await expect(stage(page).getByRole('listitem').nth(2)).toBeAttached()
     await expect(stage(page).getByRole('button')).toHaveCount(0)
@@ -92,7 +92,7 @@ test.describe('without script', () => {
   })
 })
 
-test('banners have a narrow picture under 576 px, a wide one from there on', async ({ page }) => {
+test('banners have a narrow picture below 576 px and a wide one otherwise', async ({ page }) => {
   const picture = stage(page).locator('.hero-picture img').first()
   for (const [width, name] of [
     [575, /-780\./],
@@ -104,13 +104,13 @@ test('banners have a narrow picture under 576 px, a wide one from there on', asy
   }
 })
 
-test('a promotion of the type BannerRotator stands among the banners of a visitor', async ({ page }) => {
+test('a promotion of the type BannerRotator is among the banners of a visitor', async ({ page }) => {
   await page.goto(skin('ac'))
   const banner = stage(page).locator('[data-banner="ac-play-for-fun"]')
   await expect(banner.getByRole('link')).toHaveAttribute('href', '/promotions/play-for-fun')
 })
 
-test('the buttons of a rail are off at its ends', async ({ page }) => {
+test('the buttons of a rail are disabled at its ends', async ({ page }) => {
   await page.goto(skin('se'))
   const back = page.getByRole('button', { name: 'Popular: show earlier games' })
   const on = page.getByRole('button', { name: 'Popular: show more games' })
@@ -124,7 +124,7 @@ test('the buttons of a rail are off at its ends', async ({ page }) => {
   await expect(page.locator('[data-lobby="popular"] [data-game]').last()).toBeInViewport()
 })
 
-test('all lobbies of a type stand on one page', async ({ page }) => {
+test('all lobbies of a type are on one page', async ({ page }) => {
   await page.goto(skin('ac', '/lobbies/casino'))
   await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible()
   for (const lobby of ['popular', 'all']) await expect(page.locator(`[data-lobby="${lobby}"]`)).toBeAttached()
@@ -145,21 +145,21 @@ test('a type without lobbies says so; an unknown type is not found', async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true })
 
-  test('what is told of a locked tile widens no page', async ({ page }) => {
+  test('the label of a locked tile does not widen the page', async ({ page }) => {
     await page.goto(skin('bz', '/en/lobby/bright-lights'))
     await expect(page.locator('[data-game]', { hasText: 'log in to play' }).first()).toBeAttached()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })
 
-test('a game that needs a login is locked and leads a visitor there', async ({ page }) => {
+test('a game that requires a login is locked and leads visitors to the login', async ({ page }) => {
   await page.goto(skin('ac', '/lobby/all'))
   const locked = page.getByRole('link', { name: /, log in to play$/ }).first()
   await locked.click()
   await expect(page).toHaveURL(/\/login\?next=/)
 })
 
-/** What the browser tells of its largest paint and of what jumped. */
+/** The browser's largest contentful paint and layout shifts. */
 interface Seen {
   largest: string
   shift: number
@@ -195,7 +195,9 @@ function watchPaint() {
 const seenOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 
 for (const code of skinCodes) {
-  test(`${code}: as many games as the skin says, a banner is the largest paint, nothing jumps`, async ({ page }) => {
+  test(`${code}: shows the skin's number of games, a banner is the largest paint, no layout shifts`, async ({
+    page,
+  }) => {
     await page.addInitScript(watchPaint)
     await page.goto(skin(code), { waitUntil: 'networkidle' })
     await expect(page.locator('[data-lobby="popular"] [data-game]')).toHaveCount(skins[code].homeLobbyGames)

@@ -1,18 +1,18 @@
-/** A language's addresses: /fr serves the whole product in French, and nothing leads out of it but a choice. */
+/** Language prefixes: /fr serves the whole product in French, and only choosing another language leaves it. */
 import { skinCodes, skins } from '@parlour/skins/skins'
 import type { Page } from '@playwright/test'
-import { ask } from './ask.ts'
 import { enterAs, pressInFrame } from './cashier-player.ts'
+import { waitForDeferredCode } from './deferred-code.ts'
+import { fetchWithoutRedirects } from './fetch-without-redirects.ts'
 import { expect, skin, test } from './fixtures.ts'
 import { logIn, sendLogin } from './log-in.ts'
 import { fillStepOne, fillStepTwo } from './register-player.ts'
-import { whole } from './whole.ts'
 
-/** Fails when the page is loaded anew from now on. */
+/** Fails if the document is reloaded during the walk. */
 async function withoutReload(page: Page, walk: () => Promise<void>) {
   await page.evaluate(() => Object.assign(window, { isTheSame: true }))
   await walk()
-  expect(await page.evaluate(() => 'isTheSame' in window), 'the document is still the same').toBe(true)
+  expect(await page.evaluate(() => 'isTheSame' in window), 'the document has not been reloaded').toBe(true)
 }
 
 const linkTo = (page: Page, path: string) => page.locator(`a[href="${path}"]:visible`).first()
@@ -21,7 +21,7 @@ for (const code of skinCodes) {
   test(`${code} has an address for each of its languages`, async ({ request }) => {
     const { languages } = skins[code]
     for (const language of languages) {
-      const response = await ask(request, skin(code, `/${language.code}/pages/help`))
+      const response = await fetchWithoutRedirects(request, skin(code, `/${language.code}/pages/help`))
       expect(response.status()).toBe(200)
       const html = await response.text()
       expect(html).toContain(`<html lang="${language.strapiCode}"`)
@@ -34,7 +34,7 @@ for (const code of skinCodes) {
           ),
         )
       expect(html.match(/rel="alternate"/g)).toHaveLength(languages.length + 1)
-      // No link of the page leads to an address without its language.
+      // No link of the page drops the language prefix.
       const links = [...html.matchAll(/<a\b[^>]*? href="(\/[^"]*)"/g)].map(([, href = '']) => href)
       const own = new RegExp(`^/(?:${languages.map((each) => each.code).join('|')})(?:/|$|[?#])`)
       expect(links.filter((href) => !own.test(href))).toEqual([])
@@ -43,9 +43,9 @@ for (const code of skinCodes) {
   })
 }
 
-test('the address wins over cookie and browser; without one they are asked', async ({ request }) => {
+test('a prefix overrides cookie and browser; without a prefix they decide', async ({ request }) => {
   const langOf = async (path: string, headers: Record<string, string>) => {
-    const response = await ask(request, skin('ac', path), headers)
+    const response = await fetchWithoutRedirects(request, skin('ac', path), headers)
     return [(await response.text()).match(/<html lang="([^"]*)"/)?.[1], response.headers().vary]
   }
   const wanted = { cookie: 'languageCode=pl', 'accept-language': 'nb' }
@@ -56,7 +56,7 @@ test('the address wins over cookie and browser; without one they are asked', asy
   expect((await langOf('/', { 'accept-language': 'de' }))[0]).toBe('en')
 })
 
-test('a prefix that is no language of the skin is an unknown path', async ({ page }) => {
+test('a prefix that is not a language of the skin is an unknown path', async ({ page }) => {
   for (const path of ['/de', '/de/login', '/xx/account']) {
     await page.goto(skin('ac', path))
     await expect(page).toHaveURL(skin('ac', '/'))
@@ -65,7 +65,7 @@ test('a prefix that is no language of the skin is an unknown path', async ({ pag
   await expect(page).toHaveURL(skin('ac', '/fr'))
 })
 
-test('walks through the product in one language without loading it anew', async ({ page }) => {
+test('a walk through the product stays in its language without reloading', async ({ page }) => {
   await page.goto(skin('ac', '/fr'))
   await expect(page).toHaveTitle(/^Acacia · L’aventure/)
   await withoutReload(page, async () => {
@@ -99,7 +99,7 @@ test('guards, login and logout stay in the language', async ({ page }) => {
   await expect(page).toHaveURL(/\/fr\/?$/)
 })
 
-test('a payment and a game know the way back into the language', async ({ page, request }) => {
+test('a payment and a game return to the language', async ({ page, request }) => {
   await enterAs(page, 'ada')
   await page.goto(skin('ac', '/fr/payments/deposit'))
   await page.locator('[data-method="CARD_PAYMENT_IQ"]').click()
@@ -112,9 +112,9 @@ test('a payment and a game know the way back into the language', async ({ page, 
   await pressInFrame(provider.locator('form[name="cancel"] button'))
   await expect(page.locator('[data-decline-reason="CANCELLED_BY_PLAYER"]')).toBeVisible()
   await expect(page).toHaveURL(/\/fr\/payments\/deposit\?payment=/)
-  // As the provider leads back, whole window and frame.
+  // The provider's redirect back, in the whole window and in a frame.
   const back = skin('ac', '/fr/payments/deposit?paymentId=unknown')
-  const framed = await ask(request, back, { 'sec-fetch-dest': 'iframe' })
+  const framed = await fetchWithoutRedirects(request, back, { 'sec-fetch-dest': 'iframe' })
   expect(framed.headers().location).toBe('/fr/payments/returned?paymentId=unknown')
   await page.goto(back)
   await expect(page).toHaveURL(skin('ac', '/fr/payments/deposit?payment=unknown'))
@@ -137,9 +137,9 @@ test('the mail of a registration leads back into its language', async ({ page, n
   expect(text).toContain(`${skin('ac', '/fr/email-verification/')}`)
 })
 
-test('a choice leads to the same page in the language chosen, and is kept for a year', async ({ page }) => {
+test('choosing a language leads to the same page in it, and is remembered for a year', async ({ page }) => {
   await page.goto(skin('ac', '/fr/pages/help'))
-  await whole(page)
+  await waitForDeferredCode(page)
   await page.getByRole('banner').locator('a[href^="/fr/languages?next="]').click()
   const dialog = page.locator('dialog[data-route="/languages"]')
   await expect(dialog).toBeVisible()

@@ -1,9 +1,9 @@
-/** Logging in by the form. By the platform, without one: `enterAs` of cashier-player.ts. */
+/** Logs in through the form. `enterAs` in cashier-player.ts does it through the platform's API. */
 import type { Page } from '@playwright/test'
 import { expect, skin } from './fixtures.ts'
 import { password } from './register-player.ts'
 
-/** Fills the login form that stands open, by its fields' names, and sends it. */
+/** Fills in the open login form, by field name, and submits it. */
 export async function sendLoginForm(page: Page, values: Record<string, string>) {
   const form = page.locator('form[name="login"]')
   for (const [name, value] of Object.entries(values)) {
@@ -14,16 +14,16 @@ export async function sendLoginForm(page: Page, values: Record<string, string>) 
   await form.locator('button[type="submit"]').click()
 }
 
-/** The same with an e-mail address and the test players' password. */
+/** Submits an e-mail address and the test players' password. */
 export const sendLogin = (page: Page, email: string) => sendLoginForm(page, { email, password })
 
-/** The same, until the player is in. */
+/** Also waits until the player is logged in. */
 export async function logIn(page: Page, email: string) {
   await sendLogin(page, email)
   await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
 }
 
-/** Opens the login of a skin, and logs in there. */
+/** Opens the login of a skin and logs in there. */
 export async function logInOn(page: Page, code: string, email: string) {
   await page.goto(skin(code, '/login'))
   await logIn(page, email)

@@ -6,7 +6,7 @@ import { logIn } from './log-in.ts'
 import { playRound } from './play.ts'
 import { fillStepOne, fillStepTwo, newPhone, next, signUp } from './register-player.ts'
 
-/** Minor units of a shown amount such as C$1,234.50. */
+/** The minor units of a displayed amount such as C$1,234.50. */
 const minor = (text: string | null) => Number((text ?? '').replace(/[^\d-]/g, ''))
 
 async function register(page: Page, email: string) {
@@ -22,7 +22,11 @@ async function register(page: Page, email: string) {
   await signUp(page).click()
 }
 
-test('a player registers, deposits, plays, sees it, withdraws', async ({ page, newAddress, mailedLink }) => {
+test('a player registers, deposits, plays, checks the history and withdraws', async ({
+  page,
+  newAddress,
+  mailedLink,
+}) => {
   test.setTimeout(150_000)
   const email = newAddress('zoe')
   const balance = page.locator('header [data-balance="REAL"]')

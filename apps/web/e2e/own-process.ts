@@ -1,4 +1,4 @@
-/** Servers of a test's own, beside those that all journeys share: a web process that has just started, content that lacks something. */
+/** Servers that a test starts itself, in addition to the shared ones: a fresh web process, or incomplete content. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,13 +14,13 @@ interface OwnServer {
 }
 interface OwnWeb extends OwnServer {
   port: number
-  /** A page's address on a skin. */
+  /** The address of a page on a skin. */
   skin(code: string, path?: string): string
 }
 
 /**
- * A web process that knows no content yet, in front of the shared services, with the faults of a scope. `settings` are variables
- * of its own.
+ * A web process without any content yet, connected to the shared services with the faults of a scope. `settings` are
+ * additional environment variables.
  */
 export async function startOwnWeb(faultScope: string, settings: Record<string, string> = {}): Promise<OwnWeb> {
   const { web: port } = await freePorts()
@@ -39,7 +39,9 @@ export async function startOwnWeb(faultScope: string, settings: Record<string, s
   return { stop, port, skin: (code, path = '/') => `http://${code}.localhost:${port}${path}` }
 }
 
-/** Content services whose files are a copy, changed as `change` says: path below apps/content, old text, new text. */
+/**
+ * Content services with a copy of the content files, to which `change` is applied. Paths are relative to apps/content.
+ */
 export async function startOwnContent(change: (edit: Edit) => Promise<void>): Promise<OwnServer & { url: string }> {
   const root = await ownFolder('content')
   for (const folder of ['common', 'core', 'second'])
@@ -48,7 +50,7 @@ export async function startOwnContent(change: (edit: Edit) => Promise<void>): Pr
     replace: async (path, pattern, text) => {
       const file = join(root.path, path)
       const before = await readFile(file, 'utf8')
-      if (!pattern.test(before)) throw new Error(`${path} holds nothing like ${pattern}`)
+      if (!pattern.test(before)) throw new Error(`${path} contains no match for ${pattern}`)
       await writeFile(file, before.replace(pattern, text))
     },
     remove: (path) => rm(join(root.path, path)),
@@ -73,7 +75,7 @@ interface Edit {
   remove(path: string): Promise<void>
 }
 
-/** A folder that the test removes when it is done. */
+/** A temporary folder, which the test removes when it is done. */
 export async function ownFolder(name: string) {
   const path = await mkdtemp(join(tmpdir(), `parlour-e2e-${name}-`))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
@@ -98,7 +100,7 @@ async function untilReady(started: ChildProcess, health: string) {
   for (;;) {
     const answer = await fetch(health).catch(() => null)
     if (answer?.ok) return
-    if (started.exitCode !== null || Date.now() > giveUp) throw new Error(`Nothing answers at ${health}`)
+    if (started.exitCode !== null || Date.now() > giveUp) throw new Error(`No answer from ${health}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

@@ -1,9 +1,9 @@
-/** Content pages: the way to a scroll target, with and without script. */
+/** Content pages: scroll targets, with and without script. */
 import type { Page } from '@playwright/test'
+import { waitForDeferredCode } from './deferred-code.ts'
 import { expect, skin, test } from './fixtures.ts'
-import { whole } from './whole.ts'
 
-/** Where the heading stands in the window, below the header's lower edge. */
+/** The heading's distance from the lower edge of the header. */
 async function belowHeader(page: Page, id: string) {
   const heading = await page.locator(`.prose #${id}`).boundingBox()
   const header = await page.getByRole('banner').boundingBox()
@@ -14,14 +14,14 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
 
-    test('a scroll target is in view, and not under the header', async ({ page }) => {
+    test('a scroll target is in view and not covered by the header', async ({ page }) => {
       await page.goto(skin('ac', '/pages/help/withdrawals'))
       await expect(page.locator('.prose #withdrawals')).toBeInViewport()
       await expect(page.locator('.prose #withdrawals')).toBeFocused()
       expect(await belowHeader(page, 'withdrawals')).toBeGreaterThanOrEqual(0)
     })
 
-    test('an unknown scroll target leaves the page at its top', async ({ page }) => {
+    test('an unknown scroll target leaves the page at the top', async ({ page }) => {
       const response = await page.goto(skin('ac', '/pages/help/nowhere'))
       expect(response?.status()).toBe(200)
       await expect(page.locator('.prose h1')).toBeInViewport()
@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('Back leads to where one was on a page, not to its scroll target', async ({ page }) => {
+test('Back restores the scroll position rather than the scroll target', async ({ page }) => {
   await page.goto(skin('ac', '/pages/help/withdrawals'))
   await expect(page.locator('.prose #withdrawals')).toBeInViewport()
   await page.locator('.prose #account').scrollIntoViewIfNeeded()
@@ -40,9 +40,9 @@ test('Back leads to where one was on a page, not to its scroll target', async ({
   await expect(page.locator('.prose #withdrawals')).not.toBeInViewport()
 })
 
-test('a link in a page’s text leads on without a new document, in the page’s language', async ({ page }) => {
+test('a link in a page’s text navigates without a reload, in the page’s language', async ({ page }) => {
   await page.goto(skin('ac', '/fr/pages/general-terms-conditions'))
-  await whole(page)
+  await waitForDeferredCode(page)
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await page.locator('.prose-text a[href="/fr/pages/responsible-gambling"]').first().click()
   await expect(page).toHaveURL(skin('ac', '/fr/pages/responsible-gambling'))

@@ -1,13 +1,15 @@
-/** What does not come at once, or at all: code, pictures, pages, the network. */
-import { ask } from './ask.ts'
+/** Retries and failures: code, pictures, pages or the network arrive late or not at all. */
+
+import { waitForDeferredCode } from './deferred-code.ts'
+import { fetchWithoutRedirects } from './fetch-without-redirects.ts'
 import { expect, skin, test } from './fixtures.ts'
-import { whole } from './whole.ts'
 
 for (const path of ['/pages/no-such-page', '/promotions/no-such-promotion', '/register/no-such-offer']) {
-  test(`${path}, whose content may come, is asked for nine times more, 250 ms apart`, async ({ page }) => {
+  test(`${path}, whose content may appear, is retried nine times, 250 ms apart`, async ({ page }) => {
     await page.goto(skin('ac', path))
     await expect(page.locator('[data-empty]').first()).toBeVisible()
-    // By the browser's own clock: when each was asked for, and began to be answered; the page may know enough before the end.
+    // Measured by the browser's clock, from request to first byte, because the page may not wait for the end of a
+    // response.
     const asked = () =>
       page.evaluate(
         (name) =>
@@ -18,7 +20,7 @@ for (const path of ['/pages/no-such-page', '/promotions/no-such-promotion', '/re
         `${path}.data`,
       )
     await expect.poll(async () => (await asked()).length, { timeout: 20_000 }).toBe(9)
-    // A tenth would be here by then.
+    // A tenth retry would have happened by then.
     await page.waitForTimeout(1_000)
     const times = await asked()
     expect(times).toHaveLength(9)
@@ -28,8 +30,8 @@ for (const path of ['/pages/no-such-page', '/promotions/no-such-promotion', '/re
   })
 }
 
-test('a page whose content comes meanwhile is shown', async ({ page }) => {
-  const body = await (await ask(page.request, skin('ac', '/pages/help.data'))).text()
+test('a page whose content appears during the retries is shown', async ({ page }) => {
+  const body = await (await fetchWithoutRedirects(page.request, skin('ac', '/pages/help.data'))).text()
   let asked = 0
   await page.route(/no-such-page\.data/, (route) => {
     asked += 1
@@ -45,11 +47,11 @@ test('an unknown path leads Home', async ({ page }) => {
   await expect(page).toHaveURL(skin('ac'))
 })
 
-// The screen's own file, and one that it imports: Chrome asks no second time for a module that it has tried to import.
+// The screen's own file, and one that it imports: Chrome never retries a module whose import has failed.
 for (const part of ['login', 'modal-route']) {
-  test(`a screen whose code does not come at first (${part}) comes at the third attempt`, async ({ page }) => {
+  test(`a screen whose code fails to load (${part}) loads on the third attempt`, async ({ page }) => {
     await page.goto(skin('ac', '/pages/help'))
-    await whole(page)
+    await waitForDeferredCode(page)
     const asked: number[] = []
     await page.route(new RegExp(`/assets/${part}-[^/]*\\.js`), (route) => {
       asked.push(Date.now())
@@ -68,23 +70,23 @@ for (const part of ['login', 'modal-route']) {
   })
 }
 
-test('what makes the page whole is asked for again, too', async ({ page, context }) => {
+test('the deferred code is retried, too', async ({ page, context }) => {
   let asked = 0
   await page.route(/\/assets\/behaviours-[^/]*\.js/, (route) => {
     asked += 1
     return asked <= 2 ? route.abort() : route.continue()
   })
   await page.goto(skin('ac', '/pages/help'))
-  // The first press brings it.
+  // The first key press makes the shell load it.
   await page.keyboard.press('Shift')
   const names = async () => (await context.cookies()).map(({ name }) => name)
   await expect.poll(names).toContain('lastNavigation')
   expect(asked).toBeGreaterThanOrEqual(3)
 })
 
-test('a screen whose code never comes has an outdated page loaded anew, once', async ({ page, context }) => {
+test('a screen whose code never loads reloads an outdated page, once', async ({ page, context }) => {
   await page.goto(skin('ac', '/pages/help'))
-  await whole(page)
+  await waitForDeferredCode(page)
   await context.addCookies([{ name: 'contentVersion', value: 'outdated', url: skin('ac') }])
   await page.route(/\/assets\/login-[^/]*\.js/, (route) => route.abort())
   let documents = 0
@@ -94,15 +96,15 @@ test('a screen whose code never comes has an outdated page loaded anew, once', a
   const login = page.getByRole('banner').getByRole('link', { name: 'Log in' })
   await login.click()
   await expect.poll(() => documents).toBe(1)
-  await whole(page)
+  await waitForDeferredCode(page)
   await login.click()
-  // The page is up to date now: loading it a second time would help nobody.
+  // The page is up to date now, so a second reload would not help.
   await expect(page.locator('[data-empty="SOMETHING_WRONG"]')).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   expect(documents).toBe(1)
 })
 
-test('a picture that does not come is asked for three times, then leaves its place', async ({ page }) => {
+test('a picture that fails to load is requested three times, then removed', async ({ page }) => {
   const asked: Record<string, number> = {}
   await page.route(/\/art\/.*\.(avif|webp)/, (route) => {
     const url = route.request().url()
@@ -110,18 +112,18 @@ test('a picture that does not come is asked for three times, then leaves its pla
     return route.abort()
   })
   await page.goto(skin('ac', '/lobby/popular'))
-  await whole(page)
+  await waitForDeferredCode(page)
   await page.locator('img[data-lazy]').last().scrollIntoViewIfNeeded()
   const broken = page.locator('img[data-broken]')
   await expect(broken.first()).toBeAttached()
   await expect(broken.first()).not.toBeVisible()
   await expect.poll(() => Math.max(...Object.values(asked))).toBe(3)
-  // A fourth would be here by now.
+  // A fourth request would have happened by now.
   await page.waitForTimeout(2_000)
   expect(Math.max(...Object.values(asked))).toBe(3)
 })
 
-test('without a network the shell stays, and says so', async ({ page, context }) => {
+test('without a network the shell remains and says so', async ({ page, context }) => {
   await page.goto(skin('ac', '/login'))
   const form = page.locator('form[name="login"]')
   await form.locator('[name="email"]').fill('otto@parlour.example')

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Plays one round in the game page; `count` is which one of this page it is. Waits until the game takes a new spin. */
+/**
+ * Plays a round on the game page, the `count`th since the page was opened, and waits until the game accepts a new spin.
+ */
 export async function playRound(page: Page, count = 1) {
   const game = page.frameLocator('iframe')
   await expect(game.locator('.game[data-state="idle"]')).toBeAttached({ timeout: 30_000 })

@@ -7,7 +7,7 @@ import { fillStepOne, fillStepTwo, next, signUp } from './register-player.ts'
 const cards = (page: Page) => page.locator('.promotion-card')
 const card = (page: Page, slug: string) => page.locator(`.promotion-card[data-promotion="${slug}"]`)
 
-/** Waits for as many cards, and compares their slugs in the order shown. */
+/** Waits for the given number of cards and compares their slugs in display order. */
 async function expectShown(page: Page, slugs: string[]) {
   await expect(cards(page)).toHaveCount(slugs.length)
   expect(await cards(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-promotion')))).toEqual(slugs)
@@ -15,7 +15,9 @@ async function expectShown(page: Page, slugs: string[]) {
 
 const from = (context: BrowserContext, country: string) => context.setExtraHTTPHeaders({ 'x-country': country })
 
-test('a visitor sees what is offered where he is, with its cost, and reads the terms in full', async ({ page }) => {
+test('a visitor sees the offers for their country with the key terms, and can read the full terms', async ({
+  page,
+}) => {
   await page.goto(skin('bz', '/promotions'))
   await expectShown(page, [
     'bz-welcome',
@@ -41,7 +43,7 @@ test('a visitor sees what is offered where he is, with its cost, and reads the t
   await expect(page.locator('dialog[data-route="/register"]')).toBeVisible()
 })
 
-test('countries are left out by the lists for visitors', async ({ page, context }) => {
+test('the lists for visitors exclude countries', async ({ page, context }) => {
   await from(context, 'SE')
   await page.goto(skin('bz', '/promotions'))
   await expectShown(page, ['bz-play-for-fun'])
@@ -50,13 +52,13 @@ test('countries are left out by the lists for visitors', async ({ page, context 
   await from(context, 'PL')
   await page.goto(skin('bz', '/promotions/welcome'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kick-off bonus')
-  // Where bonuses are allowed in Sweden, they are offered there.
+  // A skin that allows bonuses in Sweden offers them there.
   await from(context, 'SE')
   await page.goto(skin('ra', '/promotions'))
   await expect(card(page, 'ra-welcome')).toBeVisible()
 })
 
-test('an offer is told in the currency that its reader’s account has, or would have', async ({ page, context }) => {
+test('an offer is shown in the currency of the reader’s account or future account', async ({ page, context }) => {
   await from(context, 'GB')
   await page.goto(skin('bo', '/en/promotions'))
   await expect(card(page, 'bo-welcome')).toContainText('100% up to £100')
@@ -69,7 +71,7 @@ test('an offer is told in the currency that its reader’s account has, or would
   await expect(page.locator('main')).toContainText('For a bonus of €100, that means staking €3,000')
 })
 
-test('an affiliate’s visitor is offered his welcome first, and others never see it', async ({ page }) => {
+test('an affiliate’s visitor sees the affiliate’s welcome offer first, and others never see it', async ({ page }) => {
   await page.goto(skin('ac', '/promotions'))
   await expect(card(page, 'ac-welcome')).toBeVisible()
   await expect(card(page, 'ac-partner-welcome')).toHaveCount(0)
@@ -78,14 +80,14 @@ test('an affiliate’s visitor is offered his welcome first, and others never se
   await page.goto(skin('ac', '/promotions?affid=101'))
   await expect(cards(page).nth(0)).toHaveAttribute('data-promotion', 'ac-partner-welcome')
   await expect(cards(page).nth(1)).toHaveAttribute('data-promotion', 'ac-welcome')
-  // A part of an affiliate's id is somebody else.
+  // A substring of an affiliate's id does not match.
   await page.context().clearCookies()
   await page.goto(skin('ac', '/promotions?affid=10'))
   await expect(card(page, 'ac-welcome')).toBeVisible()
   await expect(card(page, 'ac-partner-welcome')).toHaveCount(0)
 })
 
-test('a player sees his campaigns’ promotions and takes a bonus with his deposit', async ({ page }) => {
+test('a player sees the promotions of their campaigns and takes a bonus with a deposit', async ({ page }) => {
   await enterAs(page, 'otto')
   await page.goto(skin('ac', '/promotions'))
   await expect(card(page, 'ac-welcome')).toBeVisible()
@@ -100,7 +102,7 @@ test('a player sees his campaigns’ promotions and takes a bonus with his depos
   await expect(page.locator('dialog [name="bonusCode"]')).toHaveValue('WELCOME100')
 })
 
-test('whoever has deposited is offered no welcome, and a game’s offer leads home', async ({ page, context }) => {
+test('a player who has deposited gets no welcome offer, and a game’s offer leads Home', async ({ page, context }) => {
   await context.addCookies([{ name: 'depositedCustomer', value: 'true', url: skin('ac', '/') }])
   await page.goto(skin('ac', '/promotions'))
   await expectShown(page, ['ac-reload', 'ac-play-for-fun'])
@@ -110,7 +112,7 @@ test('whoever has deposited is offered no welcome, and a game’s offer leads ho
   await expect(page).toHaveURL(skin('ac', '/'))
 })
 
-test('a game’s offer leads to the game, and has a registration of its own', async ({ page, newAddress }) => {
+test('a game’s offer links to the game and has its own registration', async ({ page, newAddress }) => {
   await page.goto(skin('ac', '/promotions'))
   const offer = card(page, 'ac-prickly-fortune')
   await expect(offer.getByRole('link', { name: 'Meet Prickly Fortune', exact: true })).toHaveAttribute(
@@ -124,7 +126,7 @@ test('a game’s offer leads to the game, and has a registration of its own', as
   await expect(dialog.locator('[data-promotion="ac-prickly-fortune"]')).toContainText('100% up to C$150')
   await expectNoAxeViolations(page)
 
-  // The offer stays above both steps, forth and back.
+  // The offer stays above both steps, forwards and backwards.
   const email = newAddress('offer')
   await fillStepOne(page, email)
   await next(page).click()
@@ -138,7 +140,7 @@ test('a game’s offer leads to the game, and has a registration of its own', as
   await expect(page.locator('dialog[data-route="/account-verification"]')).toContainText(email)
 })
 
-test('what is no promotion is told to be missing', async ({ page, request }) => {
+test('an unknown promotion is reported as missing', async ({ page, request }) => {
   const direct = (path: string) => skin('ac', path).replace('//ac.localhost', '//localhost')
   for (const path of ['/promotions/no-such-offer', '/register/no-such-offer', '/register/welcome'])
     expect((await request.get(direct(path), { maxRedirects: 0 })).status(), path).toBe(404)
@@ -146,7 +148,7 @@ test('what is no promotion is told to be missing', async ({ page, request }) => 
   await expect(page.locator('[data-empty="NOT_FOUND"]')).toBeVisible()
 })
 
-test('promotions can be read and taken without script, in each language', async ({ browser }) => {
+test('promotions can be read and claimed without script, in each language', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(skin('bz', '/fr/promotions'))
@@ -167,7 +169,7 @@ test('promotions can be read and taken without script, in each language', async 
 
 const background = (row: Locator) => row.evaluate((element) => getComputedStyle(element).backgroundColor)
 
-test('the VIP league shows a visitor five levels, and what each brings and costs', async ({ page }) => {
+test('the VIP league shows visitors five levels with their benefits and terms', async ({ page }) => {
   await page.goto(skin('bz', '/vip'))
   const rows = page.locator('.vip-row')
   expect(await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-level')))).toEqual([
@@ -181,7 +183,7 @@ test('the VIP league shows a visitor five levels, and what each brings and costs
   await expect(page.locator('.vip-rows [data-info]')).toHaveCount(30)
   await expectNoAxeViolations(page)
 
-  // An info opens over the table; the backdrop and Esc hide it, and the focus is where it was.
+  // Details open over the table; the backdrop and Esc close them and restore the focus.
   const link = page.getByRole('link', { name: 'Silver: The terms' })
   await link.click()
   const dialog = page.locator('dialog[data-route="/vip"]')
@@ -211,12 +213,12 @@ test('the player’s own level is highlighted after a second', async ({ page }) 
   const plain = await background(page.locator('.vip-row[data-level="bronze"]'))
   await expect.poll(() => background(own)).not.toBe(plain)
   await expectNoAxeViolations(page)
-  // A promotion of the VIP campaigns is his to read.
+  // The player can open a promotion of the VIP campaigns.
   await page.goto(skin('bz', '/promotions/vip-levels'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Five levels, one set of rules')
 })
 
-test('a skin without VIP levels has no such page', async ({ page }) => {
+test('a skin without VIP levels has no VIP page', async ({ page }) => {
   await page.goto(skin('ac', '/vip'))
   await expect(page).toHaveURL(skin('ac', '/'))
 })

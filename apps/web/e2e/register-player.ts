@@ -6,10 +6,10 @@ export const password = testPassword
 
 const adult = { dobDay: '10', dobMonth: '12', dobYear: '1985' }
 
-/** Nine digits nobody has used. */
+/** Nine unused digits. */
 export const newPhone = () => `4${String(Date.now()).slice(-6)}${Math.floor(Math.random() * 90 + 10)}`
 
-/** Types into fields of the open dialog, by their names. */
+/** Fills in fields of the open dialog, by name. */
 export async function fill(page: Page, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) await page.locator(`dialog [name="${name}"]`).fill(value)
 }
@@ -24,7 +24,7 @@ export const next = (page: Page) => page.locator('form[name="register-step-1"]')
 export const signUp = (page: Page) =>
   page.locator('form[name="register-step-2"]').getByRole('button', { name: 'Sign up' })
 
-/** Opens an account on a skin that then says that a mail is on its way. */
+/** Opens an account on a skin that confirms e-mail addresses by mail. */
 export async function register(page: Page, code: string, email: string, phone?: string) {
   await page.goto(skinAddress(code, '/register'))
   await fillStepOne(page, email)

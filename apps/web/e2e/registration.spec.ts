@@ -2,7 +2,9 @@ import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 import { logIn, logInOn } from './log-in.ts'
 import { fill, fillStepOne, fillStepTwo, newPhone, next, password, register, signUp } from './register-player.ts'
 
-/** The same page for requests outside of the browser, which alone resolves *.localhost; a bare localhost is skin ac. */
+/**
+ * The page's address for requests outside the browser, since only browsers resolve *.localhost. Bare localhost is ac.
+ */
 const direct = (address: string) => address.replace('//ac.localhost', '//localhost')
 
 test('registers in two steps, confirms the e-mail by the link and logs in', async ({
@@ -37,7 +39,7 @@ test('registers in two steps, confirms the e-mail by the link and logs in', asyn
   await expect(page.locator('[data-balance="REAL"]').first()).toBeVisible()
 })
 
-test('a link that was used, or is none, says what to do', async ({ page, newAddress, mailedLink }) => {
+test('a used or invalid link explains what to do', async ({ page, newAddress, mailedLink }) => {
   const email = newAddress('twice')
   await register(page, 'ac', email)
   const link = await mailedLink(email)
@@ -58,7 +60,7 @@ test('a link that was used, or is none, says what to do', async ({ page, newAddr
   await expect(page.locator('dialog')).toHaveCount(0)
 })
 
-test('opening the link alone confirms nothing: mail scanners do it too', async ({
+test('merely opening the link confirms nothing, because mail scanners open links too', async ({
   page,
   request,
   newAddress,
@@ -72,7 +74,7 @@ test('opening the link alone confirms nothing: mail scanners do it too', async (
   await expect(page.locator('[data-alert="SUCCESS_EMAIL_VERIFICATION"]')).toBeVisible()
 })
 
-test('a taken e-mail address is told at its field, with everything else kept', async ({ page }) => {
+test('a taken e-mail address is reported at its field, and everything else is kept', async ({ page }) => {
   await page.goto(skin('ac', '/register'))
   await fillStepOne(page, 'ada@parlour.example')
   await next(page).click()
@@ -87,7 +89,7 @@ test('a taken e-mail address is told at its field, with everything else kept', a
   await expect(page.locator('[name="city"]')).toHaveValue('Turku')
 })
 
-test('a second registration from the same place with the same e-mail leads to the login, on a sister skin too', async ({
+test('a second registration from the same address with the same e-mail leads to the login, even on a sister skin', async ({
   page,
   newAddress,
 }) => {
@@ -100,7 +102,7 @@ test('a second registration from the same place with the same e-mail leads to th
   await signUp(page).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.locator('[data-alert="USER_ALREADY_EXISTS"]')).toBeVisible()
-  // What was saved of the form is gone.
+  // The saved form has been deleted.
   await page.goto(skin('bz', '/register'))
   await expect(page.locator('dialog [name="firstName"]')).toHaveValue('')
 })
@@ -115,7 +117,7 @@ const wrongEntries: [string, Record<string, string>, string, string][] = [
   ['a weak password', { password: 'parlour' }, 'password', 'PASS_VAL'],
 ]
 
-/** The birthday of somebody who is 18 only so many days from now. */
+/** The birth date of someone who turns 18 in the given number of days. */
 function youngerBy(days: number): Record<string, string> {
   const born = new Date(Date.now() + days * 86_400_000)
   const [dobDay, dobMonth] = [String(born.getUTCDate()), String(born.getUTCMonth() + 1)]
@@ -145,7 +147,7 @@ test('a double click on Register opens one account', async ({ page, newAddress, 
   await expect(page.locator('[data-alert="SUCCESS_EMAIL_VERIFICATION"]')).toBeVisible()
 })
 
-test('Back after registering leads to an empty step 1, whose address is its own', async ({ page, newAddress }) => {
+test('Back after registering leads to an empty step 1 at its own address', async ({ page, newAddress }) => {
   await page.goto(skin('ac'))
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click()
   await fillStepOne(page, newAddress())
@@ -186,13 +188,13 @@ test('without script a double click on Register opens one account too', async ({
   await context.close()
 })
 
-test('a step whose draft is gone begins again, for the same affiliate and the same way on', async ({ request }) => {
+test('a step without its draft starts over and keeps the affiliate and the next page', async ({ request }) => {
   const asked = direct(skin('ac', '/fr/register?step=2&affid=aff-7&next=%2Fpromotions'))
   const response = await request.get(asked, { maxRedirects: 0 })
   expect(response.headers().location).toBe('/fr/register?affid=aff-7&next=%2Fpromotions')
 })
 
-test('what is typed comes back after a reload, but for the password', async ({ page, newAddress }) => {
+test('a reload restores everything typed except the password', async ({ page, newAddress }) => {
   const email = newAddress('later')
   await page.goto(skin('ac', '/register'))
   await fillStepOne(page, email)
@@ -204,7 +206,7 @@ test('what is typed comes back after a reload, but for the password', async ({ p
   await expect(page.locator('[name="password"]')).toHaveValue('')
 })
 
-test('Back keeps both steps, the backdrop asks first', async ({ page, newAddress }) => {
+test('Back keeps both steps, and the backdrop asks before closing', async ({ page, newAddress }) => {
   await page.goto(skin('ac', '/register'))
   await fillStepOne(page, newAddress())
   await next(page).click()
@@ -266,7 +268,7 @@ test('a skin that logs in after registration asks for no phone and leads to Home
   await expect(page.locator('[data-alert="WARNING_NAVIGATION"]')).toContainText('Log out to see this page')
 })
 
-test('an affiliate is remembered from any page', async ({ page }) => {
+test('any page remembers the affiliate', async ({ page }) => {
   await page.goto(skin('ac', '/?affid=friend-7&afftoken=autumn'))
   const cookies = await page.context().cookies()
   const mark = (name: string) => cookies.find((cookie) => cookie.name === name)
@@ -276,7 +278,7 @@ test('an affiliate is remembered from any page', async ({ page }) => {
   expect(Math.round(days)).toBe(15)
 })
 
-test('an account opened under an affiliate logs in like any other', async ({ page, newAddress }) => {
+test('an account opened through an affiliate logs in like any other', async ({ page, newAddress }) => {
   const email = newAddress('friend')
   await page.goto(skin('ac', '/?affid=friend-7'))
   await register(page, 'ac', email)

@@ -1,11 +1,11 @@
-/** What search engines and shared links are told: which pages there are, where they are at home, and which are nobody's business. */
+/** Search engines and link previews: which pages are indexed, their canonical addresses, and which stay private. */
 import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { skinCodes, skins } from '@parlour/skins/skins'
 import type { APIRequestContext } from '@playwright/test'
 import { processAddresses } from './addresses.ts'
-import { ask } from './ask.ts'
 import { enterAs } from './cashier-player.ts'
+import { fetchWithoutRedirects } from './fetch-without-redirects.ts'
 import { expect, skin, test } from './fixtures.ts'
 
 const found = [
@@ -39,12 +39,12 @@ const structuredOf = (html: string) =>
   )
 
 async function read(request: APIRequestContext, address: string) {
-  const response = await ask(request, address)
+  const response = await fetchWithoutRedirects(request, address)
   return { html: await response.text(), robots: response.headers()['x-robots-tag'], status: response.status() }
 }
 
 for (const path of found) {
-  test(`${path} is to be found, whole`, async ({ request }) => {
+  test(`${path} is indexed with complete metadata`, async ({ request }) => {
     for (const prefix of ['', '/fr']) {
       const { html, robots, status } = await read(request, skin('ac', prefix + path))
       expect(status).toBe(200)
@@ -64,17 +64,17 @@ for (const path of found) {
       ])
         expect(html, property).toContain(`<meta property="${property}" content="`)
       const picture = tagOf(html, /<meta property="og:image" content="([^"]*)"/) ?? ''
-      const image = await ask(request, picture)
+      const image = await fetchWithoutRedirects(request, picture)
       expect(image.headers()['content-type']).toBe('image/jpeg')
     }
   })
 }
 
 for (const path of hidden) {
-  test(`${path} is not`, async ({ request }) => {
+  test(`${path} is not indexed`, async ({ request }) => {
     const { html, robots } = await read(request, skin('ac', path))
     expect(robots).toBe('noindex')
-    // A step of the registration says so by its header alone: its head is that of the registration.
+    // A registration step says so only in its header, because it shares the registration's head.
     if (!path.includes('step=')) {
       expect(html).toContain('<meta name="robots" content="noindex"/>')
       expect(canonicalOf(html)).toBeUndefined()
@@ -82,7 +82,7 @@ for (const path of hidden) {
   })
 }
 
-test('a player’s own pages are not', async ({ page }) => {
+test('a player’s own pages are not indexed', async ({ page }) => {
   await enterAs(page, 'ada')
   for (const path of personal) {
     const response = await page.goto(skin('ac', path))
@@ -92,7 +92,7 @@ test('a player’s own pages are not', async ({ page }) => {
   }
 })
 
-test('search engines read who we are, where a page stands, and what is asked', async ({ request }) => {
+test('structured data describes the organisation, breadcrumbs and frequently asked questions', async ({ request }) => {
   const kinds = (html: string) => structuredOf(html).map((thing) => thing['@type'] ?? (thing['@graph'] ? 'graph' : ''))
   const home = await read(request, skin('ac', '/fr'))
   expect(structuredOf(home.html)[0]?.['@graph']).toMatchObject([
@@ -106,11 +106,11 @@ test('search engines read who we are, where a page stands, and what is asked', a
 })
 
 for (const code of skinCodes) {
-  test(`${code} lists its pages, each of which is there and at home where it is listed`, async ({ request }) => {
+  test(`${code} lists existing pages under their canonical addresses`, async ({ request }) => {
     test.setTimeout(120_000)
-    const robots = await (await ask(request, skin(code, '/robots.txt'))).text()
+    const robots = await (await fetchWithoutRedirects(request, skin(code, '/robots.txt'))).text()
     expect(robots).toContain(`Sitemap: ${skin(code, '/sitemap.xml')}`)
-    const response = await ask(request, skin(code, '/sitemap.xml'))
+    const response = await fetchWithoutRedirects(request, skin(code, '/sitemap.xml'))
     expect(response.headers()['content-type']).toContain('application/xml')
     const xml = await response.text()
     const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
@@ -119,7 +119,7 @@ for (const code of skinCodes) {
       for (const path of ['', '/register', '/promotions', '/pages/help', '/lobby/popular'])
         expect(listed).toContain(skin(code, `/${language}${path}`))
     const closed = [...robots.matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => path.replace(/\$$/, ''))
-    // Each page in one language; the other languages are the same routes.
+    // One language is enough, since the others have the same routes.
     const [first] = skins[code].languages
     const inFirst = listed.filter((each) => new URL(each).pathname.split('/')[1] === first?.code)
     expect(inFirst.length).toBeGreaterThan(20)
@@ -131,30 +131,30 @@ for (const code of skinCodes) {
     }
   })
 
-  test(`${code} can stand on a home screen`, async ({ request }) => {
+  test(`${code} can be installed on a home screen`, async ({ request }) => {
     const { html } = await read(request, skin(code))
     expect(html).toContain('<link rel="manifest" href="/site.webmanifest"/>')
     expect(html).toContain(`<meta name="theme-color" content="${skins[code].themeColor}"/>`)
     const icon = tagOf(html, /<link rel="apple-touch-icon" href="([^"]*)"/) ?? ''
-    expect((await ask(request, skin(code, icon))).headers()['content-type']).toBe('image/png')
-    const manifest = (await (await ask(request, skin(code, '/site.webmanifest'))).json()) as {
+    expect((await fetchWithoutRedirects(request, skin(code, icon))).headers()['content-type']).toBe('image/png')
+    const manifest = (await (await fetchWithoutRedirects(request, skin(code, '/site.webmanifest'))).json()) as {
       name: string
       icons: { src: string; type: string }[]
     }
     expect(manifest.name).toBe(skins[code].name)
     expect(manifest.icons.length).toBeGreaterThan(1)
     for (const { src, type } of manifest.icons)
-      expect((await ask(request, skin(code, src))).headers()['content-type']).toContain(type)
+      expect((await fetchWithoutRedirects(request, skin(code, src))).headers()['content-type']).toContain(type)
   })
 }
 
-test('an address of no skin has no such files', async ({ request }) => {
+test('an address that belongs to no skin has none of these files', async ({ request }) => {
   for (const path of ['/robots.txt', '/sitemap.xml', '/site.webmanifest'])
-    expect((await ask(request, skin('xx', path))).status()).toBe(404)
+    expect((await fetchWithoutRedirects(request, skin('xx', path))).status()).toBe(404)
 })
 
-test('what we answer names no other site, whichever the request line names', async () => {
-  // Of a process itself: what takes turns between them makes a path of a whole address.
+test('a response never mentions another site from the request line', async () => {
+  // Asks a process directly, because the balancer would reduce an absolute address to its path.
   const [{ port }] = processAddresses('web', '/').map((address) => new URL(address)) as [URL]
   const { host } = new URL(skin('ac'))
   const asked = { port, path: 'http://evil.example/pages/help', headers: { host, accept: 'text/html' } }
@@ -163,7 +163,7 @@ test('what we answer names no other site, whichever the request line names', asy
   expect(await text(answer)).not.toContain('evil.example')
 })
 
-test('every answer guards itself; a page is kept for its visitor alone', async ({ request }) => {
+test('every response has security headers, and pages are cached only for their visitor', async ({ request }) => {
   const { html } = await read(request, skin('ac', '/fr'))
   const style = tagOf(html, /<link rel="stylesheet" href="([^"]*)"/) ?? ''
   expect(style).toMatch(/\.css$/)
@@ -171,15 +171,15 @@ test('every answer guards itself; a page is kept for its visitor alone', async (
     ...['/fr', '/robots.txt', '/sitemap.xml', '/site.webmanifest', style].map((path) => skin('ac', path)),
     skin('xx', '/'),
   ]) {
-    const headers = (await ask(request, address)).headers()
+    const headers = (await fetchWithoutRedirects(request, address)).headers()
     expect(headers['x-content-type-options'], address).toBe('nosniff')
     expect(headers['strict-transport-security'], address).toContain('max-age')
   }
   for (const path of ['/', '/fr/promotions', '/fr/promotions.data'])
-    expect((await ask(request, skin('ac', path))).headers()['cache-control'], path).toBe('private')
+    expect((await fetchWithoutRedirects(request, skin('ac', path))).headers()['cache-control'], path).toBe('private')
 })
 
-test('the head follows where the player goes', async ({ page }) => {
+test('the head follows client-side navigation', async ({ page }) => {
   await page.goto(skin('ac', '/en'))
   await page.locator('a[href="/en/promotions"]:visible').first().click()
   await expect(page).toHaveTitle('Promotions · Acacia')

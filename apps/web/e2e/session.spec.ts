@@ -8,7 +8,7 @@ const ada = 'ada@parlour.example'
 
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
 
-test('logs in by e-mail, keeps tokens from scripts, and logs out', async ({ page }) => {
+test('logs in by e-mail, hides tokens from scripts, and logs out', async ({ page }) => {
   await page.goto(skin('ac', '/login'))
   await expectNoAxeViolations(page)
   await page.locator('[name="email"]').fill('ada@parlour.example')
@@ -35,7 +35,7 @@ test('logs in by e-mail, keeps tokens from scripts, and logs out', async ({ page
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('logs in by phone and follows next to a page of this site only', async ({ page }) => {
+test('logs in by phone and follows `next` only to pages of this site', async ({ page }) => {
   await page.goto(skin('ac', '/login?next=%2Fpages%2Fhelp'))
   await sendLoginForm(page, { email: '+358 40 123 4567', password })
   await expect(page).toHaveURL(/\/pages\/help$/)
@@ -46,7 +46,7 @@ test('logs in by phone and follows next to a page of this site only', async ({ p
   await expect(page).toHaveURL(skin('ac', '/'))
 })
 
-test('says what is missing or wrong', async ({ page }) => {
+test('reports missing and wrong input', async ({ page }) => {
   await page.goto(skin('ac', '/login'))
   await page.locator('form[name="login"]').getByRole('button', { name: 'Log in' }).click()
   await expect(page.locator('form[name="login"] [data-error="REQUIRED"]')).toHaveCount(2)
@@ -94,13 +94,13 @@ test('a logout in one tab makes the other a visitor at its next request', async 
   await expect(other).toHaveURL(/\/login/)
 })
 
-/** Makes the browser think, and only the browser, that the session ends so soon. */
+/** Makes the browser, but not the server, believe that the session expires in the given time. */
 async function pretendExpiry(page: Page, seconds: number) {
   const value = encodeURIComponent(new Date(Date.now() + seconds * 1000).toISOString())
   await page.context().addCookies([{ name: 'expiresAt', value, url: skin('ac', '/') }])
 }
 
-test('an idle player is asked in time and can stay', async ({ page }) => {
+test('an idle player is warned in time and can stay', async ({ page }) => {
   await page.clock.install()
   await logInOn(page, 'ac', ada)
   await pretendExpiry(page, 100)
@@ -113,7 +113,7 @@ test('an idle player is asked in time and can stay', async ({ page }) => {
   await expect(page.locator('[data-balance="REAL"]').first()).toBeVisible()
 })
 
-test('an idle player who does not answer is logged out 15 s before expiry', async ({ page }) => {
+test('an idle player who does not respond is logged out 15 s before expiry', async ({ page }) => {
   await page.clock.install()
   await logInOn(page, 'ac', ada)
   await pretendExpiry(page, 60)
@@ -124,7 +124,7 @@ test('an idle player who does not answer is logged out 15 s before expiry', asyn
   expect(await cookieNames(page)).not.toEqual(expect.arrayContaining(['accessToken']))
 })
 
-test('a session that runs out without network leaves the page alone until there is one', async ({ page, context }) => {
+test('a session that expires offline leaves the page alone until the network returns', async ({ page, context }) => {
   await page.clock.install()
   await logInOn(page, 'ac', ada)
   await context.setOffline(true)
@@ -154,14 +154,14 @@ test.describe('bo asks for an SMS code', () => {
     await page.getByRole('button', { name: 'Verify' }).click()
   }
 
-  /** A player with a phone of their own, so that nobody else's code comes to it. */
+  /** Creates a player with an unused phone number, so that no other test's code arrives there. */
   async function newPlayer(page: Page, email: string): Promise<string> {
     const phone = newPhone()
     await openAccount(page.request, { email, brandId: 'bo', phone: `+${dialCode} ${phone}` })
     return phone
   }
 
-  test('a wrong code is refused and cleared, the right one enters', async ({ page, newAddress, inbox }) => {
+  test('a wrong code is refused and cleared, the right one logs in', async ({ page, newAddress, inbox }) => {
     const phone = await newPlayer(page, newAddress('code'))
     await page.goto(skin('bo', '/login'))
     await expectNoAxeViolations(page)
@@ -181,7 +181,7 @@ test.describe('bo asks for an SMS code', () => {
     await expect(page.locator('[data-balance="REAL"]').first()).toBeVisible()
   })
 
-  test('after five wrong codes only a new one helps, and a replayed cookie does not', async ({
+  test('after five wrong codes only a new one works, and a replayed cookie does not help', async ({
     page,
     newAddress,
     inbox,

@@ -1,17 +1,17 @@
-/** How the shell behaves around the pages: focus and scroll, refusals, alerts. Dialogs: dialogs.spec.ts; what does not come: patience.spec.ts. */
+/** The shell: focus and scrolling, guards, alerts. See dialogs.spec.ts for dialogs and patience.spec.ts for retries. */
 import type { Page } from '@playwright/test'
+import { waitForDeferredCode } from './deferred-code.ts'
 import { expect, skin, test } from './fixtures.ts'
 import { logIn } from './log-in.ts'
 import { fillStepOne, fillStepTwo, next, signUp } from './register-player.ts'
-import { whole } from './whole.ts'
 
 const dialog = (page: Page, route: string) => page.locator(`dialog[data-route="${route}"]`)
 
 const enter = (page: Page) => logIn(page, 'otto@parlour.example')
 
-test('a new page starts at its top and its heading; Back leads to where one was', async ({ page }) => {
+test('a new page starts at the top with focus on its heading; Back restores the scroll position', async ({ page }) => {
   await page.goto(skin('ac', '/pages/general-terms-conditions'))
-  await whole(page)
+  await waitForDeferredCode(page)
   await page.evaluate(() => window.scrollTo(0, 700))
   await page.getByRole('contentinfo').locator('a[href="/pages/help"]').first().click()
   await expect(page.locator('main h1')).toHaveText('Help')
@@ -23,7 +23,7 @@ test('a new page starts at its top and its heading; Back leads to where one was'
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
 })
 
-test('a page opened from the bar of a phone starts at its top', async ({ page }) => {
+test('a page opened from the bottom bar of a phone starts at the top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(skin('ac', '/pages/general-terms-conditions'))
   await page.evaluate(() => window.scrollTo(0, 700))
@@ -37,7 +37,7 @@ test('a page opened from the bar of a phone starts at its top', async ({ page })
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('who must log in first is led on afterwards; who is logged in is kept from logging in', async ({ page }) => {
+test('a guarded page opens after the login; a logged-in player cannot open the login', async ({ page }) => {
   await page.goto(skin('ac', '/account/history?view=payments'))
   await expect(page.locator('[data-alert="WARNING_NAVIGATION"]')).toBeVisible()
   await expect(page).toHaveURL(/\/login\?next=/)
@@ -49,7 +49,7 @@ test('who must log in first is led on afterwards; who is logged in is kept from 
   await expect(page.locator('[data-alert="WARNING_NAVIGATION"]')).toBeVisible()
 })
 
-test('an alert waits 300 ms, stays 5 s, and longer under pointer or focus', async ({ page }) => {
+test('an alert appears after 300 ms and stays 5 s, longer under pointer or focus', async ({ page }) => {
   await page.goto(skin('ac', '/cookies'))
   await page.getByRole('button', { name: 'Save my choice' }).click()
   const alert = page.locator('[data-alert="SUCCESS_COOKIES"]')
@@ -63,7 +63,7 @@ test('an alert waits 300 ms, stays 5 s, and longer under pointer or focus', asyn
   expect(await state()).toBe('paused')
   await alert.getByRole('button').blur()
   expect(await alert.evaluate((element) => getComputedStyle(element).animationDelay)).toBe('0.3s, 5.3s')
-  // By the browser's own clock of movements, which stands still while it is paused.
+  // Measured by the animation's own timeline, which pauses with it.
   const lasted = await alert.locator('.alert-life').evaluate(async (line) => {
     const [life] = line.getAnimations()
     await life?.finished
@@ -73,7 +73,7 @@ test('an alert waits 300 ms, stays 5 s, and longer under pointer or focus', asyn
   await expect(alert).toHaveCount(0)
 })
 
-test('an alert that came with the document goes as well', async ({ page }) => {
+test('a server-rendered alert disappears as well', async ({ page }) => {
   await page.goto(skin('ac', '/account'))
   const alert = page.locator('[data-alert="WARNING_NAVIGATION"]')
   await expect(alert).toBeVisible()
@@ -83,7 +83,7 @@ test('an alert that came with the document goes as well', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an alert goes by itself, and has no button that does nothing', async ({ page }) => {
+  test('an alert disappears on its own and has no button that does nothing', async ({ page }) => {
     await page.goto(skin('ac', '/account'))
     const alert = page.locator('[data-alert="WARNING_NAVIGATION"]')
     await expect(alert).toBeVisible()
@@ -92,7 +92,7 @@ test.describe('without script', () => {
   })
 })
 
-test('nothing tears a registration off while it is on its way', async ({ page, newAddress }) => {
+test('navigation does not interrupt a registration that is being sent', async ({ page, newAddress }) => {
   await page.goto(skin('ac', '/register'))
   await fillStepOne(page, newAddress('block'))
   await next(page).click()
@@ -112,13 +112,13 @@ test('nothing tears a registration off while it is on its way', async ({ page, n
   const close = page.getByRole('alertdialog').getByRole('button', { name: 'Close' })
   if (await close.isVisible()) await close.click()
   await page.goBack()
-  // The browser has gone back already when it is told not to: it comes again.
+  // The browser has already gone back by the time the block applies, so it returns.
   await expect(page).toHaveURL(here)
   answer()
   await expect(page).toHaveURL(/\/account-verification/)
 })
 
-test('navigation leaves its time and the player’s balance', async ({ page, context }) => {
+test('a navigation stores its time and the player’s balance', async ({ page, context }) => {
   await page.goto(skin('ac', '/login'))
   await enter(page)
   const value = async (name: string) => (await context.cookies(skin('ac'))).find((cookie) => cookie.name === name)
@@ -129,7 +129,7 @@ test('navigation leaves its time and the player’s balance', async ({ page, con
   await expect.poll(async () => (await value('lastNavigation'))?.value).not.toBe(before)
 })
 
-test('the side menu stays as it was left', async ({ page }) => {
+test('the side menu keeps its state', async ({ page }) => {
   await page.goto(skin('bz', '/pages/help'))
   const site = page.locator('.site')
   await expect(site).toHaveAttribute('data-menu', 'open')

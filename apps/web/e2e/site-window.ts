@@ -1,4 +1,4 @@
-/** A window on a skin, as one who has answered the consent question: a visitor or a test player. */
+/** Opens a window on a skin as a visitor or test player who has already answered the consent popup. */
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { answerConsent } from '../../../scripts/shots/camera.ts'

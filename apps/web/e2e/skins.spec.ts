@@ -1,4 +1,4 @@
-/** The short way on each skin: open it, log in, play one round. */
+/** A short journey on each skin: open it, log in, play a round. */
 import { type SkinCode, skinCodes, skins } from '@parlour/skins/skins'
 import type { Page } from '@playwright/test'
 import { expect, skin, test } from './fixtures.ts'
@@ -6,7 +6,7 @@ import { sendLogin, sendLoginForm } from './log-in.ts'
 import { playRound } from './play.ts'
 import { password } from './register-player.ts'
 
-/** Seeded on every brand (docs/sandbox.md). */
+/** A test player that every brand has (docs/sandbox.md). */
 const ada = { email: 'ada@parlour.example', dialCode: '358', phone: '401234567' }
 
 async function loginBySms(page: Page, codeOf: () => Promise<string>) {
@@ -35,7 +35,7 @@ for (const code of skinCodes satisfies readonly SkinCode[]) {
   })
 }
 
-test('an address of no skin gets the text of the specification', async ({ page }) => {
+test('an address that belongs to no skin shows an error message', async ({ page }) => {
   const response = await page.goto(skin('xx'))
   expect(response?.status()).toBe(404)
   await expect(page.locator('body')).toHaveText('We are sorry but something went wrong.')

@@ -1,4 +1,4 @@
-/** The application behind the static files: skin, headers, health, and React Router. Bundled with the routes. */
+/** The application, served after the static files: skin, headers, health, and React Router. Bundled with the routes. */
 import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { Hono } from 'hono'
@@ -16,7 +16,7 @@ import { securityHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
 import { asVisited, clientAddress, skinVisited } from './visited.ts'
 
-/** Shown for an address that belongs to no skin. */
+/** The response for a host that belongs to no skin. */
 const UNKNOWN_SKIN = 'We are sorry but something went wrong.'
 const ONE_MEBIBYTE = 1024 * 1024
 
@@ -73,7 +73,7 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
     if (!isFound(url, prefix, response.status)) response.headers.set('X-Robots-Tag', 'noindex')
     // The response depends on more than the address: on the visitor and, without a prefix, on the preferred language.
     response.headers.append('Vary', prefix ? 'Cookie' : 'Accept-Language, Cookie')
-    // It also depends on the visitor's country, which no header says, so that no shared cache may store it.
+    // It also depends on the visitor's country, which no request header carries, so shared caches must not store it.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private')
     for (const [name, value] of securityHeaders(nonce, config)) response.headers.set(name, value)
     done({ status: response.status })
@@ -87,8 +87,8 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
 }
 
 /**
- * React Router's handler for each language's addresses: `/fr/login` is `/login` below the base name `/fr`, and so are
- * all links, requests and redirects of the page. Addresses without a prefix have a handler of their own.
+ * React Router's handler for each language prefix: `/fr/login` is `/login` below the base name `/fr`, and the same goes
+ * for all links, requests and redirects of the page. Addresses without a prefix have their own handler.
  */
 function createHandlers(mode: string) {
   const handlers = new Map<string, RequestHandler>()
@@ -99,7 +99,7 @@ function createHandlers(mode: string) {
   }
 }
 
-/** Middleware redirects to route paths; React Router adds the prefix to those of loaders and actions. */
+/** Adds the prefix to redirects of middleware; React Router itself does so for those of loaders and actions. */
 function redirectWithinLanguage(response: Response, prefix: string) {
   const location = response.headers.get('location')
   if (!location?.startsWith('/') || location.startsWith('//') || hasPrefix(prefix, location)) return
@@ -108,11 +108,11 @@ function redirectWithinLanguage(response: Response, prefix: string) {
 
 const indexedPath = createIndexing(urlMap)
 
-/** Whether search engines may index the response; its head says the same (site/page-meta.ts). */
+/** Whether search engines may index the response; site/page-meta.ts states the same in the document's head. */
 function isFound({ pathname, search }: URL, prefix: string, status: number): boolean {
   return status === 200 && indexedPath(pathname.slice(prefix.length) || '/', search) !== null
 }
 
-/** The other end of the connection. */
+/** The peer address of the connection. */
 const peerOf = (env: unknown): string | undefined =>
   (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress

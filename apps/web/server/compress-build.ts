@@ -1,4 +1,4 @@
-/** Writes the brotli and gzip twins of the built static files, so that serving them costs no compression. */
+/** Writes brotli and gzip copies of the built static files, so that they need no compression when served. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

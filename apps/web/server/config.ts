@@ -17,7 +17,7 @@ const schema = v.object({
   INBOX_URL: v.optional(v.pipe(v.string(), v.url())),
   /** Token for personal data in the content services; without it none is requested. */
   CONTENT_SERVICE_TOKEN: v.optional(v.string(), ''),
-  /** Proxy of chat completions that translates missing texts; empty: English stays. Default: the sandbox's. */
+  /** Chat completions API that translates missing texts; if empty, they stay in English. Default: the sandbox's. */
   TRANSLATION_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url())])),
   TRANSLATION_TOKEN: v.optional(v.string(), ''),
   TRANSLATION_MODEL: v.optional(v.string(), 'default'),
@@ -29,7 +29,7 @@ const schema = v.object({
   WEB_DATABASE_URL: addressOrNone,
   /** Valkey or a compatible server, instead of WEB_DATABASE_URL. */
   VALKEY_URL: addressOrNone,
-  /** Seals cookies and what processes share: the same in all of them. At least 32 characters. */
+  /** Encrypts cookies and shared state, so all processes must use the same. At least 32 characters. */
   SESSION_SECRET: v.pipe(v.string(), v.minLength(32)),
   /** The skin of a bare `localhost`. */
   DEFAULT_SKIN: v.optional(v.picklist(skinCodes)),
@@ -49,13 +49,14 @@ const schema = v.object({
       }
     }),
   ),
-  /** Name of the header in which a CDN, or a test, says the visitor's country. */
+  /** Name of the header in which a CDN, or a test, passes the visitor's country. */
   COUNTRY_HEADER: v.optional(v.string(), ''),
   LOG_LEVEL: v.optional(v.string(), 'info'),
 })
 
 /**
- * The web server's settings from the environment. Throws one line that names every wrong or missing variable.
+ * Reads the web server's settings from the environment. Throws a one-line error that names every invalid or missing
+ * variable.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const result = v.safeParse(schema, env)
@@ -65,7 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
   const { output } = result
   if (!output.WEB_DATABASE_URL && !output.VALKEY_URL)
-    throw new Error('Web server settings: WEB_DATABASE_URL or VALKEY_URL: one of them is needed')
+    throw new Error('Web server settings: either WEB_DATABASE_URL or VALKEY_URL is required')
   const frameOrigins = [output.SANDBOX_URL, ...output.FRAME_ORIGINS.split(',').filter(Boolean)]
   return {
     ...output,

@@ -1,6 +1,6 @@
 /**
- * Starts the web server: static files with their brotli and gzip twins, compression of what is made per request, and
- * the bundled application (build/server/index.js, or Vite's middleware with NODE_ENV=development).
+ * Starts the web server: static files with their brotli and gzip copies, compression of dynamic responses, and the
+ * bundled application (build/server/index.js, or Vite's middleware with NODE_ENV=development).
  */
 import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
@@ -23,7 +23,7 @@ function staticFiles(server: Hono) {
   const options = { root: join(webRoot, 'build/client'), precompressed: true }
   const cached = (cacheControl: string) =>
     serveStatic({ ...options, onFound: (_path, c) => void c.header('Cache-Control', cacheControl) })
-  // Names with a content hash never change; the few plain names (favicon, robots) may.
+  // Files with a content hash in their name never change; the few without one (favicon, robots) may.
   server.use('/assets/*', cached(year))
   server.use('/art/*', cached(year))
   server.use('*', cached(hour))
@@ -42,7 +42,7 @@ async function production(config: WebConfig, logger: Logger): Promise<RequestLis
 async function development(config: WebConfig, logger: Logger): Promise<RequestListener> {
   const { createServer: createVite } = await import('vite')
   const vite = await createVite({ root: webRoot, server: { middlewareMode: true, allowedHosts: true } })
-  // What the application keeps (content, breakers) lives as long as its module: anew only after a change of code.
+  // The application's state (content, breakers) lives as long as its module, which is reloaded only when code changes.
   let served: { module: AppModule; listener: ReturnType<typeof getRequestListener> } | null = null
   return (request, response) => {
     vite.middlewares(request, response, async () => {

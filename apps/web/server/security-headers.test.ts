@@ -8,7 +8,7 @@ const policy = (environment: string) => {
 }
 
 describe('securityHeaders', () => {
-  it('runs scripts by nonce alone and frames listed origins alone', () => {
+  it('allows only scripts with the nonce and frames of listed origins', () => {
     expect(policy('production')).toContain("script-src 'nonce-n0nce' 'strict-dynamic';")
     expect(policy('production')).toContain("frame-src 'self' https://games.example;")
     expect(policy('production')).toContain("frame-ancestors 'self'")

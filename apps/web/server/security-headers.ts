@@ -7,15 +7,15 @@ const everyAnswer: readonly [string, string][] = [
   ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
 ]
 
-/** Wraps everything: files, refusals and failures get these headers as pages do. */
+/** Wraps all handlers, so that files, refusals and failures get these headers just like pages. */
 export const everyAnswerHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of everyAnswer) c.res.headers.set(name, value)
 }
 
 /**
- * Headers of every page. Scripts run only with this response's nonce; frames only from listed origins (games, payment
- * pages); nobody may frame us but ourselves (a payment page that comes back inside its iframe).
+ * Headers of every page. Scripts need this response's nonce; frames may load listed origins only (games, payment
+ * pages). Only the site may frame its own pages, for a payment page that returns inside its iframe.
  */
 export function securityHeaders(
   nonce: string,

@@ -10,7 +10,7 @@ import { webManifest } from '../app/seo/web-manifest.ts'
 import { assetsOf } from '../app/site/skin-assets.server.ts'
 import { urlMap } from '../app/url-map/url-map.ts'
 
-/** They name no visitor, and change when content does. */
+/** They are the same for all visitors and change only with the content. */
 const HOUR = { 'cache-control': 'public, max-age=3600' }
 
 interface Visited {
@@ -19,8 +19,8 @@ interface Visited {
 }
 
 /**
- * The files that crawlers and browsers look for at the root of a site, made for the skin of the address.
- * @param visitedOf null for an address of no skin
+ * The files that crawlers and browsers request at the root of a site, generated for the skin of the address.
+ * @param visitedOf returns null for an address that belongs to no skin
  */
 export function siteFiles(services: Services, visitedOf: (c: Context) => Visited | null): Hono {
   const files = new Hono()
@@ -42,7 +42,7 @@ export function siteFiles(services: Services, visitedOf: (c: Context) => Visited
       const xml = await readSitemap(services, skin, canonicalOrigin(skin, origin))
       return new Response(xml, { headers: { ...HOUR, 'content-type': 'application/xml; charset=utf-8' } })
     } catch (error) {
-      services.logger.warn(error, 'sitemap not made')
+      services.logger.warn(error, 'sitemap not generated')
       return new Response(null, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } })
     }
   })
@@ -51,7 +51,7 @@ export function siteFiles(services: Services, visitedOf: (c: Context) => Visited
       headers: { ...HOUR, 'content-type': 'application/manifest+json' },
     }),
   )
-  // Browsers ask for it where a page's own icon is not known, such as beside a file.
+  // Browsers request it where they know no page that declares an icon, such as for a plain file.
   file(
     '/favicon.ico',
     ({ skin }) =>

@@ -7,7 +7,8 @@ describe('skinVisited', () => {
     ['http://ac.localhost:3000/login', 'ac.localhost:3000', 'ac'],
     ['http://www.acacia.example/', 'www.acacia.example', 'ac'],
     ['http://localhost:3000/', 'localhost:3000', 'bz'],
-    // What "GET http://evil.example/forgot-password" with a Host of ours becomes: its links would lead to evil.example.
+    // The result of "GET http://evil.example/forgot-password" with our Host header: its links would point to
+    // evil.example.
     ['http://evil.example/forgot-password', 'acacia.example', undefined],
     ['http://127.0.0.1:3000/', 'acacia.example', undefined],
   ])('%s with the Host %s', (address, host, code) => {
@@ -22,7 +23,7 @@ describe('asVisited', () => {
     const headers = new Headers(proto ? { 'x-forwarded-proto': proto } : {})
     return asVisited(new Request('http://acacia.example/a?b=http:', { headers }), peer, trusting(trusted)).url
   }
-  it('begins with https where our own proxy says so, and nowhere else', () => {
+  it('uses https only if a trusted proxy says so', () => {
     expect(ask(['10.0.0.0/8'], 'https', '10.1.2.3')).toBe('https://acacia.example/a?b=http:')
     expect(ask(['10.0.0.0/8'], 'http', '10.1.2.3')).toBe('http://acacia.example/a?b=http:')
     expect(ask(['10.0.0.0/8'], undefined, '10.1.2.3')).toBe('http://acacia.example/a?b=http:')

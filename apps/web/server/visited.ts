@@ -1,4 +1,4 @@
-/** What a request says of the site that was asked for. */
+/** Derives the visited site, its address and the client from a request. */
 import type { IncomingMessage } from 'node:http'
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import { skinOfHost } from '@parlour/skins/skins'
@@ -7,7 +7,7 @@ import type { WebConfig } from './config.ts'
 
 type Trusting = Pick<WebConfig, 'TRUSTED_PROXIES'>
 
-/** The request as the visitor made it: behind a proxy of ours that ends TLS its address begins with https. */
+/** The request as the visitor sent it: behind a trusted proxy that terminates TLS, its address uses https. */
 export function asVisited(
   request: Request,
   peer: string | undefined,
@@ -20,16 +20,16 @@ export function asVisited(
 }
 
 /**
- * The skin of a request's own address; null when it has none. The Host header is not asked beside it: a request line may
- * carry a whole address of its own (RFC 9112, 3.2.2), and what we answer names that one.
+ * The skin of a request's address, or null. Uses the address rather than the Host header, because a request line may
+ * contain an absolute address (RFC 9112, 3.2.2), which our responses would then refer to.
  */
 export function skinVisited(request: Request, config: Pick<WebConfig, 'DEFAULT_SKIN'>): SkinConfig | null {
   return skinOfHost(new URL(request.url).host, config.DEFAULT_SKIN)
 }
 
 /**
- * The visitor's network address: the nearest one that is no proxy of ours. A proxy adds whom it has seen at the end of what was
- * sent to it; all before that anybody may have written.
+ * The visitor's network address: the last forwarded one that is not a trusted proxy. Each proxy appends the address of
+ * its client; whatever comes before that could be forged.
  */
 export function clientAddress(request: Request, peer = 'unknown', { TRUSTED_PROXIES }: Trusting): string {
   const headers = { 'x-forwarded-for': request.headers.get('x-forwarded-for') ?? undefined }

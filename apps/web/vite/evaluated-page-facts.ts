@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 /**
- * Gives browsers the result of app/url-map/page-facts.ts instead of the module: every page's declaration would come along
- * otherwise, with its examples and its part of the sitemap.
+ * Replaces app/url-map/page-facts.ts by its result in code for browsers. The module itself would pull in every page's
+ * declaration, including examples and sitemap entries.
  */
 export function evaluatedPageFacts(): Plugin {
   return {

@@ -20,20 +20,21 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('is of a version that the replacement was compared with', () => {
-  expect(FITTING_VERSIONS, `compare routeModules.js of React Router ${version} with ours, then add it`).toContain(
-    version.split('.').slice(0, 2).join('.'),
-  )
+it('has a version that the replacement was compared with', () => {
+  expect(
+    FITTING_VERSIONS,
+    `compare routeModules.js of React Router ${version} with our replacement, then add the version`,
+  ).toContain(version.split('.').slice(0, 2).join('.'))
 })
 
 describe.each(builds)('the %s build of React Router', (build) => {
-  it('exports one function of two parameters from the module, as ours does', async () => {
+  it('exports a single function with two parameters from the module, like our replacement', async () => {
     const theirs = await theirsOf(build)
     expect(Object.keys(theirs)).toEqual(['loadRouteModule'])
     expect(theirs.loadRouteModule).toHaveLength(ours.length)
   })
 
-  it.each(['routes', 'links'])('imports it in %s.js in the way that is replaced', (name) => {
+  it.each(['routes', 'links'])('imports it in %s.js in the form that the plugin replaces', (name) => {
     const importer = join(folderOf(build), `${name}.js`)
     const [, names, source = ''] =
       /import \{ ([^}]+) \} from "([^"]*routeModules[^"]*)"/.exec(readFileSync(importer, 'utf8')) ?? []
@@ -41,14 +42,14 @@ describe.each(builds)('the %s build of React Router', (build) => {
     expect(isReplaced(source, importer)).toBe(true)
   })
 
-  it('tells of a route its module and what that imports', () => {
+  it("describes a route's module and its imports in the manifest", () => {
     const types = readFileSync(join(folderOf(build), 'routes.d.ts'), 'utf8')
     const entryRoute = /interface EntryRoute extends Route \{([^}]*)\}/.exec(types)?.[1]
     expect(entryRoute).toMatch(/\bmodule: string;/)
     expect(entryRoute).toMatch(/\bimports\?: string\[\];/)
   })
 
-  it('reloads the page at the first failure: the reason for the replacement', async () => {
+  it('reloads the page on the first failure, which is why we replace it', async () => {
     const reload = vi.fn()
     vi.stubGlobal('window', { location: { reload } })
     vi.spyOn(console, 'error').mockReturnValue(undefined)
@@ -60,7 +61,7 @@ describe.each(builds)('the %s build of React Router', (build) => {
 
 describe.each([...builds, 'replacement'])('loadRouteModule of the %s', (build) => {
   const module = 'data:text/javascript,export const screen = 1'
-  it('gives the module, keeps it by the id of its route, and takes a kept one', async () => {
+  it('returns the module and caches it by the id of its route', async () => {
     vi.stubGlobal('location', { href: 'http://ac.localhost/' })
     vi.stubGlobal('performance', { getEntriesByName: () => [{ responseStatus: 200 }] })
     const loadRouteModule = build === 'replacement' ? ours : (await theirsOf(build)).loadRouteModule

@@ -1,18 +1,18 @@
 /**
- * Replaces one private module of React Router, `routeModules.js`, in the code for browsers. The framework reloads the page
- * at the first failure to load a screen's code; ours (app/site/route-modules.ts) asks again first (decision 0074). There
- * is no public setting for this, so patient-route-modules.test.ts holds what we rely on, and fails when it changes.
+ * Replaces a private module of React Router, `routeModules.js`, in the code for browsers. The framework reloads the
+ * page as soon as a screen's code fails to load; our replacement (app/site/route-modules.ts) retries first (decision
+ * 0074). There is no public option for this, so patient-route-modules.test.ts checks everything that we rely on.
  */
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The versions of React Router whose module was compared with ours: `8.4`, whatever the patch. */
+/** The minor versions of React Router whose module was compared with our replacement, such as `8.4`. */
 export const FITTING_VERSIONS = ['8.4']
 
-/** What stands in its place. */
+/** The replacement. */
 const REPLACEMENT = join(import.meta.dirname, '../app/site/route-modules.ts')
 
-/** Whether an import is React Router's own of the module. */
+/** Whether an import is React Router's own import of the module. */
 export const isReplaced = (source: string, importer: string | undefined): boolean =>
   source.endsWith('/routeModules.js') && (importer?.includes('/react-router/dist/') ?? false)
 

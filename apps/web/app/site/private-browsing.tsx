@@ -12,7 +12,7 @@ async function isPrivateNews(): Promise<boolean> {
     if (sessionStorage.getItem(LOOKED)) return false
     const { detectIncognito } = await loadModule(() => import('detectincognitojs'))
     const { isPrivate } = await detectIncognito()
-    sessionStorage.setItem(LOOKED, isPrivate ? 'told' : 'no')
+    sessionStorage.setItem(LOOKED, isPrivate ? 'shown' : 'no')
     return isPrivate
   } catch {
     // An unsupported browser, or no storage to remember the warning in.

@@ -1,11 +1,11 @@
-/** When every journey and every fault is over: money has moved, and none has come or gone. */
+/** Runs after all journeys and faults: money has moved, and none has appeared or disappeared. */
 import { processAddresses, serviceAddress } from '../addresses.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('after all of it the ledger sums to zero', async ({ request }) => {
+test('after all other tests the ledger sums to zero', async ({ request }) => {
   const health = await request.get(serviceAddress('platform', '/healthz'))
   expect(health.ok(), 'the platform reaches its database').toBe(true)
-  // Each process counts what it has done itself.
+  // Each process counts only its own transfers.
   const metrics = await Promise.all(
     processAddresses('platform', '/metrics').map(async (address) => (await request.get(address)).text()),
   )

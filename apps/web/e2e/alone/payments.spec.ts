@@ -1,8 +1,8 @@
-/** The platform's own calls have no scope: their faults are everybody's, so this runs when all others are done. */
+/** Faults in the platform's own calls cannot be scoped and affect everybody, so these tests run after all others. */
 import { enterAsNewPlayer, payByCard, startDeposit } from '../cashier-player.ts'
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
 
-test('the payment provider is down: said clearly, the amount stays, and it works later', async ({
+test('the payment provider is down: the form says so, keeps the amount, and works again later', async ({
   page,
   mailedLink,
   fault,

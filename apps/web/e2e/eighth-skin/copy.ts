@@ -1,4 +1,4 @@
-/** A copy of the sources in a folder of its own, whose packages are the copy's and whose libraries are the repository's. */
+/** A copy of the sources in a separate folder. Workspace packages resolve to the copy, libraries to the repository. */
 import { appendFileSync, cpSync, globSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { root } from '../../../../scripts/build-steps.ts'
@@ -15,14 +15,14 @@ const sources = [
 ]
 const notCopied = new Set(['node_modules', 'build', '.react-router'])
 
-/** Caches of tools stay apart: what stands under a dot is not linked. */
+/** Does not link dot files, so that the caches of tools stay separate. */
 function linkEntries(from: string, to: string) {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from))
     if (!entry.startsWith('.') && entry !== '@parlour') symlinkSync(join(from, entry), join(to, entry))
 }
 
-/** Libraries by symbolic links; our own packages are linked within the copy, as npm does in the repository. */
+/** Links the libraries; links our own packages within the copy, as npm does in the repository. */
 function linkLibraries(to: string) {
   for (const folder of ['node_modules', ...globSync('{apps,packages}/*/node_modules', { cwd: root })])
     linkEntries(join(root, folder), join(to, folder))
@@ -41,7 +41,7 @@ export function copySources(to: string) {
   linkLibraries(to)
 }
 
-/** All that an operator does for a new house: a folder, and its line. */
+/** Everything that adding a skin takes: its folder, and its line. */
 export function addSkin(to: string, code: string) {
   const skins = join(to, 'packages/skins')
   for (const [name, text] of Object.entries(filesOf(skins))) {

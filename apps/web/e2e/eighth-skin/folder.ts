@@ -1,4 +1,4 @@
-/** The folder of a skin that there is not: everything in it is made here, nothing of it stands anywhere else. */
+/** The folder of an imaginary skin. It is generated entirely here; nothing else in the repository refers to it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -59,7 +59,7 @@ const drawing = (width: number, height: number, title: string) =>
 const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 const encoded = (light: number) => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055)
 
-/** The grey as light as a colour: a stylesheet without hues keeps every contrast it had. */
+/** The grey with the same luminance as a colour, so that a stylesheet without hues keeps all its contrasts. */
 function grey(hex: string): string {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
   const level = Math.round(encoded(0.2126 * r + 0.7152 * g + 0.0722 * b) * 255)
@@ -68,7 +68,7 @@ function grey(hex: string): string {
 
 const ground = '#111111'
 
-/** Another house's words for everything, in its own scale of greys on its own ground. */
+/** Another skin's tokens, in greys on its own ground. */
 function tokens(packagesSkins: string): string {
   const like = readFileSync(join(packagesSkins, 'src/zu/tokens.css'), 'utf8')
   const itsGround = like.match(/--color-ground: (#[0-9a-f]{6});/)?.[1]
@@ -77,7 +77,7 @@ function tokens(packagesSkins: string): string {
     .replaceAll(/#[0-9a-f]{6}/g, (hex) => (hex === itsGround ? ground : grey(hex)))
 }
 
-/** Every file of the folder, by name. */
+/** All files of the folder, by name. */
 export const filesOf = (packagesSkins: string): Record<string, string> => ({
   'skin.ts': skin,
   'art.ts': art,
@@ -88,5 +88,5 @@ export const filesOf = (packagesSkins: string): Record<string, string> => ({
   'emblem.svg': drawing(400, 400, name),
 })
 
-/** The one line. */
+/** The skin's line in registry.ts. */
 export const line = `export * as ${code} from './${code}/skin.ts'\n`

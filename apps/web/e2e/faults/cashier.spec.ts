@@ -1,7 +1,7 @@
 import { chooseCard, enterAsNewPlayer } from '../cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './scoped.ts'
 
-test('the platform is down: the dialog says so and comes back by Try again', async ({ page, mailedLink, fault }) => {
+test('the platform is down: the dialog says so and recovers with Try again', async ({ page, mailedLink, fault }) => {
   await enterAsNewPlayer(page, mailedLink)
   await page.goto(skin('ac', '/'))
   await fault('platform', { status: 503 })
@@ -16,7 +16,7 @@ test('the platform is down: the dialog says so and comes back by Try again', asy
   }).toPass({ timeout: 30_000 })
 })
 
-test('the platform goes away between form and answer: no second payment, and the form keeps its key', async ({
+test('the platform fails while answering the form: no second payment, and the form keeps its key', async ({
   page,
   mailedLink,
   fault,

@@ -1,9 +1,9 @@
-/** What a web process shows that has just started: loader, outage page, what the disk kept, texts that a language lacks. */
+/** What a newly started web process shows: loader, outage page, content stored on disk, missing translations. */
 
 import { ownFolder, startOwnContent, startOwnWeb } from '../own-process.ts'
 import { expect, expectNoAxeViolations, test } from './scoped.ts'
 
-// Each starts servers of its own.
+// Each test starts its own servers.
 test.setTimeout(180_000)
 
 const noDashes = /-[A-Z][A-Z_]{3,}-/
@@ -12,12 +12,12 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('late content shows a loader at once, which turns into the page by itself', async ({
+    test('late content shows a loader immediately, which turns into the page on its own', async ({
       page,
       fault,
       faultScope,
     }) => {
-      // So slow that reading, four answers one after the other, takes longer than a start waits for it and less than 25 s.
+      // Loading takes four sequential responses: longer than the server waits on startup, but less than 25 s.
       await fault('content', { latencyMs: 3_500 })
       const web = await startOwnWeb(faultScope)
       try {
@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the loader, and the outage page when there is no hope, are accessible and in the visitor’s language', async ({
+test('the loader and the outage page are accessible and in the visitor’s language', async ({
   browser,
   fault,
   faultScope,
@@ -48,7 +48,7 @@ test('the loader, and the outage page when there is no hope, are accessible and 
   const page = await context.newPage()
   try {
     await page.goto(web.skin('zu'))
-    // It stands for a second: looked at while it cannot go on.
+    // The loader shows for a second, so it is checked while it cannot continue.
     await page.route('**/*', (route) =>
       route.request().isNavigationRequest() ? route.abort('aborted') : route.continue(),
     )
@@ -67,7 +67,7 @@ test('the loader, and the outage page when there is no hope, are accessible and 
   }
 })
 
-test('a process that starts while content is down shows what the one before it kept', async ({
+test('a process that starts while content is down shows what the previous one stored', async ({
   page,
   fault,
   faultScope,
@@ -96,7 +96,7 @@ test('a process that starts while content is down shows what the one before it k
   }
 })
 
-test('texts and pages that Italian lacks stand in English, and texts are translated with the next load', async ({
+test('texts and pages missing in Italian appear in English, and texts are translated on the next load', async ({
   page,
   fault,
   faultScope,
@@ -110,7 +110,7 @@ test('texts and pages that Italian lacks stand in English, and texts are transla
   const web = await startOwnWeb(faultScope, { CONTENT_URL: content.url })
   const login = page.getByRole('banner').locator('a[href$="/login"]').first()
   try {
-    // The proxy does not answer: said once, and not again on the next page.
+    // The translation API does not answer: an alert says so once, and not again on the next page.
     await expect(async () => {
       await page.goto(web.skin('zu', '/it/pages/about'))
       await expect(page.locator('[data-alert="GENERIC_ERROR"]')).toBeVisible({ timeout: 15_000 })

@@ -1,9 +1,9 @@
-/** Platform or content down: a designed page, last good content where there is some, and all of it back afterwards. */
+/** Outages of platform or content: a designed page, the last good content if there is any, and recovery afterwards. */
 
 import { sendLogin } from '../log-in.ts'
 import { expect, expectNoAxeViolations, skin, test } from './scoped.ts'
 
-test('the platform is down: texts and banners stand, games are told to be away, logging in is refused kindly', async ({
+test('the platform is down: texts and banners remain, games are reported unavailable, a login is politely refused', async ({
   page,
   fault,
 }) => {
@@ -20,7 +20,7 @@ test('the platform is down: texts and banners stand, games are told to be away, 
   })
 })
 
-test('content is down: what was read before stays', async ({ page, fault }) => {
+test('content is down: what was loaded before remains', async ({ page, fault }) => {
   await page.goto(skin('ac', '/pages/help'))
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   await fault('content', { status: 503 })

@@ -1,8 +1,8 @@
 /**
- * For journeys that take a service away: the worker has a web process, and faults, of its own, so that all other journeys go
- * on beside. `import { expect, test } from './scoped.ts'`.
+ * For journeys that disable a service: each worker has its own web process and faults, so that other journeys can run
+ * in parallel. `import { expect, test } from './scoped.ts'`.
  */
-import { takePagesFrom } from '../addresses.ts'
+import { serveSkinsFrom } from '../addresses.ts'
 import { test as base } from '../fixtures.ts'
 import { startOwnWeb } from '../own-process.ts'
 
@@ -14,7 +14,7 @@ export const test = base.extend<object, { ownScope: string; faultScope: string }
     async ({}, use, { workerIndex }) => {
       const scope = `worker-${workerIndex}`
       const web = await startOwnWeb(scope, { COUNTRY_HEADER: 'x-country' })
-      const undo = takePagesFrom(web.port)
+      const undo = serveSkinsFrom(web.port)
       await use(scope)
       undo()
       await web.stop()

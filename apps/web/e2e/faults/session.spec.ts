@@ -3,7 +3,7 @@ import { sendLogin, sendLoginForm } from '../log-in.ts'
 import { fillStepOne, fillStepTwo, newPhone, next, password, signUp } from '../register-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './scoped.ts'
 
-test('the platform is down: login and registration say so, and nothing typed is lost', async ({
+test('the platform is down: login and registration say so and keep what was typed', async ({
   page,
   newAddress,
   fault,
@@ -30,13 +30,13 @@ test('the platform is down: login and registration say so, and nothing typed is 
   await expect(page.locator('[name="city"]')).toHaveValue('Turku')
   await fault('platform', {})
   await expect(async () => {
-    // On a busy machine the dialog may come after an earlier round has given up waiting for it.
+    // On a busy machine the dialog may appear after an earlier attempt has stopped waiting for it.
     if (await signUp(page).isVisible()) await signUp(page).click({ timeout: 1_000 })
     await expect(page.locator('dialog[data-route="/account-verification"]')).toContainText(email, { timeout: 3_000 })
   }).toPass({ timeout: 30_000 })
 })
 
-test('the SMS gateway is down: ERROR_TWOFA, and no login waits', async ({ page, newAddress, fault }) => {
+test('the SMS gateway is down: ERROR_TWOFA, and no login is left pending', async ({ page, newAddress, fault }) => {
   const phone = newPhone()
   await openAccount(page.request, { email: newAddress('silent'), brandId: 'bo', phone: `+44 ${phone}` })
   await fault('inbox', { status: 503 })

@@ -1,6 +1,6 @@
 /**
- * The floor our figures stand beside: a React Router app of the same versions with one empty page and one page of plain
- * tiles. Written, built and served in the same run.
+ * The baseline for our figures: a React Router app on the same versions with an empty page and a page of plain tiles.
+ * Generated, built and served in the same run.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 export type Tile = { slug: string; name: string; src: string; srcSet: string }
 
 const root = join(import.meta.dirname, '../../..')
-const folder = join(root, '.cache/bench/floor')
+const folder = join(root, '.cache/bench/baseline')
 
 const files: Record<string, string> = {
   'vite.config.ts': `import { reactRouter } from '@react-router/dev/vite'
@@ -65,13 +65,13 @@ app.all('*', (c) => handle(c.req.raw, new RouterContextProvider()))
 serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' })`,
 }
 
-/** Writes and builds it. React Router's own server entry, which it takes, needs @react-router/node. */
-export function buildFloor(): void {
+/** Writes and builds the app. It uses React Router's default server entry, which needs @react-router/node. */
+export function buildBaseline(): void {
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(join(root, 'apps/web/package.json'), 'utf8'),
   ) as Record<'dependencies' | 'devDependencies', Record<string, string>>
   rmSync(folder, { recursive: true, force: true })
-  const manifest = { name: 'floor', private: true, type: 'module', dependencies, devDependencies }
+  const manifest = { name: 'baseline', private: true, type: 'module', dependencies, devDependencies }
   for (const [path, text] of Object.entries({ ...files, 'package.json': JSON.stringify(manifest) })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
@@ -82,8 +82,8 @@ export function buildFloor(): void {
   })
 }
 
-/** Serves it with the tiles given; resolves once it answers. */
-export async function serveFloor(port: number, tiles: Tile[]): Promise<ChildProcess> {
+/** Serves the app with the given tiles; resolves once it answers. */
+export async function serveBaseline(port: number, tiles: Tile[]): Promise<ChildProcess> {
   writeFileSync(join(folder, 'tiles.json'), JSON.stringify(tiles))
   const server = spawn(process.execPath, ['server.ts'], {
     cwd: folder,
@@ -96,5 +96,5 @@ export async function serveFloor(port: number, tiles: Tile[]): Promise<ChildProc
     if (server.exitCode !== null) break
   }
   server.kill()
-  throw new Error('The floor app does not answer.')
+  throw new Error('The baseline app does not answer.')
 }

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** The shell's later part is there: focus, pictures, cookies of navigation. */
-export const whole = (page: Page) =>
+/** Waits for the code that the shell loads later (site/later.tsx): focus, pictures, the navigation cookies. */
+export const waitForDeferredCode = (page: Page) =>
   expect(async () => {
-    // The first press brings it.
+    // The first key press makes the shell load it.
     await page.keyboard.press('Shift')
-    await page.waitForFunction(isWhole, null, { timeout: 2_000 })
+    await page.waitForFunction(hasDeferredCode, null, { timeout: 2_000 })
   }).toPass()
 
-const isWhole = () =>
+const hasDeferredCode = () =>
   (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
     ({ name, responseStatus }) => name.includes('behaviours') && responseStatus === 200,
   )
