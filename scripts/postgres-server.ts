@@ -13,7 +13,7 @@ export type PostgresSettings = Cluster & {
 }
 
 /** Memory settings for a small installation on one machine, not for a dedicated database server. */
-const frugal = {
+const modestMemory = {
   shared_buffers: '24MB',
   max_connections: '80',
   work_mem: '4MB',
@@ -46,7 +46,7 @@ async function clearStalePostmaster(dataDir: string) {
 /** Starts the server, creating its data directory if necessary. Resolves once it accepts connections. */
 export async function startPostgres(settings: PostgresSettings): Promise<SupervisedProcess> {
   await clearStalePostmaster(settings.dataDir)
-  const { command, args } = await prepareCluster(settings, settings.port, frugal)
+  const { command, args } = await prepareCluster(settings, settings.port, modestMemory)
   writeFileSync(settings.log, '', { flag: 'a' })
   let exited = false
   const server = new SupervisedProcess({

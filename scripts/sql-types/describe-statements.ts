@@ -26,11 +26,11 @@ export async function describeStatements(
     const entries: string[] = []
 
     for (const { name, text, hints } of [...statements].sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      const complain = (problem: string) => void problems.push(`SQL statement ${name}: ${problem}`)
-      const description = await descriptionOf(text).catch((error: Error) => complain(error.message))
+      const report = (problem: string) => void problems.push(`SQL statement ${name}: ${problem}`)
+      const description = await descriptionOf(text).catch((error: Error) => report(error.message))
       if (!description) continue
       const { stmt, analysed } = description
-      const values = stmt.types.map((oid) => `${valueType(names.get(oid) ?? '', complain)} | null`)
+      const values = stmt.types.map((oid) => `${valueType(names.get(oid) ?? '', report)} | null`)
       const known = analysed ? [] : sourcesOf(stmt, columns)
       const mayBeNull = hasUnseenNulls(text, analysed !== undefined)
       const row = stmt.columns.map((column, place) => {
@@ -38,10 +38,10 @@ export async function describeStatements(
         const ofColumn = source && ofColumns[`${source.tableName}.${source.column}`]
         const type = rendered(analysed?.[place], ofColumn, names.get(column.type) ?? '', columnTypes.types)
         const described = mayBeNull || !(analysed || source?.notNull) ? withNull(type) : type
-        return `${JSON.stringify(column.name)}: ${hinted(column.name, described, hints, complain)}`
+        return `${JSON.stringify(column.name)}: ${hinted(column.name, described, hints, report)}`
       })
       for (const column of [...(hints.notNull ?? []), ...Object.keys(hints.types ?? {})])
-        if (!stmt.columns.some((known) => known.name === column)) complain(`there is no column ${column} to hint at`)
+        if (!stmt.columns.some((known) => known.name === column)) report(`there is no column ${column} to hint at`)
       entries.push(`  '${name}': {\n    values: [${values.join(', ')}]\n    row: { ${row.join('; ')} }\n  }`)
     }
 

@@ -37,9 +37,9 @@ const given: Readonly<Record<string, string>> = {
   jsonb: 'string',
 }
 
-export function valueType(type: string, complain: (problem: string) => void): string {
+export function valueType(type: string, report: (problem: string) => void): string {
   const known = given[type.replace(/^_/, '')]
-  if (!known) complain(`no TypeScript type is known for a value of type ${type}`)
+  if (!known) report(`no TypeScript type is known for a value of type ${type}`)
   return type.startsWith('_') ? `readonly (${known} | null)[]` : `${known}`
 }
 
@@ -77,13 +77,13 @@ export function hinted(
   column: string,
   described: string,
   { notNull = [], types = {} }: RowHints,
-  complain: (problem: string) => void,
+  report: (problem: string) => void,
 ): string {
   const isNullable = /(^|\| )null$/.test(described)
   const base = described.replace(/( \| )?null$/, '')
-  if (notNull.includes(column) && !isNullable) complain(`${column} is never null anyway`)
+  if (notNull.includes(column) && !isNullable) report(`${column} is never null anyway`)
   const type = types[column]
-  if (type && !['unknown', 'string', ''].includes(base)) complain(`${column} is ${base}, which no hint may change`)
+  if (type && !['unknown', 'string', ''].includes(base)) report(`${column} is ${base}, which no hint may change`)
   return isNullable && !notNull.includes(column) ? `${type ?? base} | null` : (type ?? base)
 }
 

@@ -20,7 +20,7 @@ async function isRefused(line: string): Promise<boolean> {
     ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
   )
   expect(output).toContain('Checked 2 files')
-  return output.includes('State SQL as a statement')
+  return output.includes('Define SQL as a statement')
 }
 
 it.each([

@@ -9,16 +9,16 @@ import routes from './routes.ts'
 import { pages as allPages } from './url-map/url-map.ts'
 
 const content = join(import.meta.dirname, '../../content')
-/** A file of a skin that has just been added may not be there yet (decision 0050). */
+/** A newly added skin may not have this file yet (decision 0050). */
 const read = (file: string) => (existsSync(join(content, file)) ? readFileSync(join(content, file), 'utf8') : '')
 
-/** Where a reader of a skin finds a link. */
+/** A link and its location on a skin. */
 interface Found {
   link: string
   place: string
 }
 
-/** The entries of a list in YAML, which the content service checks itself, by their keys of one line. */
+/** Reads the single-line keys of a YAML list's entries; the content service validates the files. */
 function entries(file: string): Record<string, string>[] {
   const texts = read(file).split(/^- /m).slice(1)
   return texts.map((text) =>
@@ -32,7 +32,9 @@ const linksIn = (file: string): Found[] =>
     place: file,
   }))
 
-/** What of the content a skin shows in a language: the own of a skin stands before its service's, and that before all's. */
+/**
+ * A skin's content in a language. The skin's own entries override those of its service, which override the common ones.
+ */
 function shownBy(code: SkinCode, language: string) {
   const service = skins[code].contentService
   const pages = new Map(
@@ -60,7 +62,7 @@ const hasAnchor = (file: string, anchor: string) => {
   return text.includes(`{#${anchor}}`) || text.includes(`id="${anchor}"`)
 }
 
-/** What is wrong with where a link leads in a skin; null: a reader arrives. */
+/** Why a link does not work on a skin; null if it does. */
 function fault(link: string, code: SkinCode, { pages, promotions }: Shown): string | null {
   const { pathname, searchParams, hash } = new URL(link, 'http://skin')
   const way = matchRoutes(routes as RouteObject[], pathname) ?? []
@@ -113,13 +115,13 @@ const spoken = skinCodes.flatMap((code) =>
 describe.each(spoken)('the content of $skin in $language', ({ skin, language }) => {
   const shown = shownBy(skin, language)
 
-  it('leads only to pages, headings, promotions and lobbies that the skin has', () => {
+  it('links only to pages, headings, promotions and lobbies of the skin', () => {
     expect(shown.found.length).toBeGreaterThan(5)
     expect(faults(shown, skin)).toEqual([])
   })
 })
 
-it('knows a link that leads nowhere', () => {
+it('has every kind of broken link reported', () => {
   const shown = shownBy('ac', 'en')
   const nowhere = [
     ...[
@@ -148,7 +150,7 @@ it('knows a link that leads nowhere', () => {
   ])
 })
 
-it.each(skinCodes)('a banner of %s that leads to a promotion stands where the promotion stands', (code) => {
+it.each(skinCodes)('a banner of %s that links to a promotion is visible wherever the promotion is', (code) => {
   const { banners, promotions } = shownBy(code, 'en')
   const rules = ['includeInCountry', 'excludeInCountry', 'excludeInCountryLoggedOut', 'campaignId']
   const apart = banners.flatMap((banner) => {

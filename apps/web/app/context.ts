@@ -1,4 +1,4 @@
-/** What middleware assembles once per request and routes read by key. */
+/** The context of a request: middleware assembles it once, and routes read it by key. */
 
 import type { CurrencyCode } from '@parlour/money/currency'
 import type { SkinConfig, SkinLanguage } from '@parlour/skins/skin-config'
@@ -11,7 +11,7 @@ import type { CookieSealer } from './middleware/sealed-cookie.ts'
 import type { SharedState } from './shared-state/shared-state.server.ts'
 
 export interface Visit {
-  /** As the visitor's browser sees it: https://www.acacia.example */
+  /** The origin in the visitor's browser: https://www.acacia.example */
   origin: string
   /** The path prefix of the page's language, /fr; empty where the address names no language. */
   prefix: string
@@ -21,7 +21,7 @@ export interface Visit {
   address: string
   /** ISO 3166-1 alpha-2, lower case; the skin's fallback country when the address reveals none. */
   country: string
-  /** Of the visitor's country. */
+  /** The currency of the visitor's country. */
   currency: CurrencyCode
   /** Whether a whole page is requested, not the data of a client-side navigation. */
   isDocument: boolean

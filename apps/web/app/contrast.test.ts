@@ -16,8 +16,9 @@ const declared = (body: string, property: string) =>
   new RegExp(`(?:^|[;\\s])${property}:\\s*([^;]+);`).exec(body)?.[1]?.replace(/\s+/g, ' ')
 
 /**
- * What a rule pairs: its own ink or, where it sets none, the inks that panels are written in. Words change to the full
- * ink under a pointer. Pseudo-elements, a ticked box and bars hold no words; the colours of games' pictures are no tokens.
+ * The colour pairs of a rule: its own text colour or, if it sets none, the text colours used on panels. Text takes the
+ * full colour on hover. Pseudo-elements, checked boxes and bars contain no text; the colours of games' pictures are not
+ * tokens.
  */
 function pairOf(selector: string, body: string): Pair | null {
   const background = declared(body, 'background(?:-color)?')
@@ -39,11 +40,11 @@ const pairs = globSync('{apps/web/app,packages/ui/src}/**/*.css', { cwd: root })
   })
 })
 
-/** Grounds that are drawn or cut are measured where the words stand: packages/skins/src/tokens.test.ts. */
+/** packages/skins/src/tokens.test.ts measures backgrounds with drawings or cut corners, at the position of the text. */
 const drawn =
   /--(nav-current|menu-current|dialog-head|dialog-edge|dialog-frame|sign-ground|[a-z]+-edge|rule|tile-[a-z]+|title-(rule|mark|under|fill|count-fill)|hero-[a-z-]+)\b/
 
-it('finds what the stylesheets pair', () => {
+it('finds the colour pairs of the stylesheets', () => {
   expect(pairs.length).toBeGreaterThan(40)
 })
 

@@ -10,7 +10,7 @@ import type { DictionaryKey } from './text/generated/dictionary-keys.ts'
 const repository = join(import.meta.dirname, '../../..')
 const languages = ['en', 'fr', 'pl', 'no', 'fi', 'br', 'it', 'de', 'es']
 
-/** The keys of a language's dictionaries: flat YAML, which the content service checks itself. */
+/** The keys of a language's dictionaries: flat YAML, which the content service validates. */
 function dictionary(language: string): Set<string> {
   const files = globSync(`apps/content/{common,core,second}/dictionaries/${language}/*.yaml`, { cwd: repository })
   const lines = files.flatMap((file) => readFileSync(join(repository, file), 'utf8').split('\n'))
@@ -18,14 +18,14 @@ function dictionary(language: string): Set<string> {
 }
 const english = dictionary('en')
 
-/** Keys made of data, which no type knows. */
-const madeOfData: DictionaryKey[] = [
+/** Keys built from data, which no type can check. */
+const keysFromData: DictionaryKey[] = [
   ...lobbies.map(({ lobbyId }) => lobbyTitleKey(lobbyId)),
   ...Object.values(skins).flatMap(({ vipLevels }) => vipLevels.map(({ level }) => levelNameKey(level))),
 ]
 
-/** Message keys and alerts that the specification names. A server's answer may name each, shown by a page or not. */
-const ofTheSpecification: DictionaryKey[] = [
+/** Message keys and alerts that a server's response may contain, whether or not a page refers to them. */
+const serverKeys: DictionaryKey[] = [
   ...(['REQUIRED', 'EMAIL_VAL', 'MIN_VAL', 'MAX_VAL', 'INVALID_ENTRY', 'PASS_VAL', 'SAME_PASS_VAL'] as const),
   ...(['INVALID_CHAR_VAL', 'USER_ALREADY_EXISTS', 'INVALID_CARD_NUMBER', 'INVALID_IBAN_NUMBER'] as const),
   ...(['NOT_A_NUMBER', 'INVALID_PHONE_FORMAT', 'ERROR_TWOFA', 'ERROR_DOCUMENT_UPLOAD', 'GENERIC_ERROR'] as const),
@@ -41,38 +41,41 @@ const code = globSync('{apps/web/app,packages/skins/src,packages/ui/src}/**/*.{t
   .map((file): [string, string] => [file, readFileSync(join(repository, file), 'utf8')])
 const text = code.map(([, source]) => source).join('\n')
 const mentioned = new Set([...text.matchAll(/\b[A-Z][A-Z0-9_]*\b/g)].map(([word]) => word))
-/** `VIP_INFO_${topic}`: what stands around the part of data. */
+/** The text around the variable part of a template such as `VIP_INFO_${topic}`. */
 const templates = [...text.matchAll(/`([A-Z_]*)\$\{[^}`]+\}([A-Z_]*)`/g)]
   .map(([, before = '', after = '']) => [before, after] as const)
   .filter(([before, after]) => /[A-Z]/.test(before + after) && !['LOBBY_', 'VIP_LEVEL_'].includes(before))
 
-/** Whether a template may make the key; where it begins with the part of data, that is a key of its own (`${key}_TEXT`). */
-const isMadeOf = (key: string, [before, after]: readonly [string, string]) =>
+/**
+ * Whether a template may produce the key. If it starts with its variable part, that part is itself a key
+ * (`${key}_TEXT`).
+ */
+const mayProduce = (key: string, [before, after]: readonly [string, string]) =>
   key.startsWith(before) &&
   key.endsWith(after) &&
   (before !== '' || mentioned.has(key.slice(0, key.length - after.length)))
 
 const isUsed = (key: string) =>
   mentioned.has(key) ||
-  [...madeOfData, ...ofTheSpecification].some((wanted) => wanted === key) ||
-  templates.some((template) => isMadeOf(key, template))
+  [...keysFromData, ...serverKeys].some((wanted) => wanted === key) ||
+  templates.some((template) => mayProduce(key, template))
 
-describe('dictionary keys (that a key has a text is their type’s business)', () => {
-  it('are there for what the data names', () => {
+describe('dictionary keys (their type ensures that every key in the code has a text)', () => {
+  it('exist for everything that data refers to', () => {
     expect(english.size).toBeGreaterThan(300)
-    expect(madeOfData.filter((key) => !english.has(key))).toEqual([])
+    expect(keysFromData.filter((key) => !english.has(key))).toEqual([])
   })
 
-  it.each(languages)('have a text in %s, all of them', (language) => {
+  it.each(languages)('all have a text in %s', (language) => {
     const texts = dictionary(language)
     expect([...english].filter((key) => !texts.has(key))).toEqual([])
   })
 
-  it.each(languages)('are used, all of those in %s', (language) => {
+  it.each(languages)('are all used in %s', (language) => {
     expect([...dictionary(language)].filter((key) => !isUsed(key))).toEqual([])
   })
 
-  it('stand in no schema of a form but by `formMessage`, which knows their type', () => {
+  it('appear in form schemas only through `formMessage`, which checks their type', () => {
     const raw = code.flatMap(([file, source]) =>
       [...source.matchAll(/\bv\.\w+\([^'\n]*(?<!formMessage\()'([A-Z][A-Z_]+)'/g)].map(([call]) => `${file}: ${call}`),
     )

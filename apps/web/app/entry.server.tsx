@@ -26,13 +26,13 @@ export default async function handleRequest(
       },
     },
   )
-  // Crawlers get the page whole.
+  // Crawlers get the complete page at once.
   if (isbot(request.headers.get('user-agent'))) await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(request.method === 'HEAD' ? null : stream, { status: finalStatus, headers })
 }
 
-/** Failures of loaders and actions that no route expected. Redirects and refusals never come here. */
+/** Unexpected failures of loaders and actions. Redirects and refusals never get here. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -46,9 +46,9 @@ export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  // A submission without a network: the shell keeps its data, since its error would replace the whole document.
+  // Without a network, the shell keeps its data, because an error here would replace the whole document.
   if (actionResult instanceof TypeError) return false
-  // A payment may be refused because of another tab, so the balance above it must be reloaded.
+  // A payment may be refused because of another tab, so the displayed balance must be reloaded.
   if (actionStatus === 400 && formAction?.includes('/payments/')) return true
   const navigation = formMethod === undefined && currentUrl.href !== nextUrl.href
   return navigation ? false : defaultShouldRevalidate

@@ -17,7 +17,7 @@ interface Shown {
 const HOME = 'features/lobby/routes/home.tsx'
 const sourceOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
-/** Every address of React Router's configuration with its guard and place. */
+/** Every address in React Router's configuration with its guard and place. */
 function shownRoutes(entries: readonly RouteConfigEntry[], above: RouteConfigEntry[] = []): [string, Shown][] {
   return entries.flatMap((entry) => {
     const line = [...above, entry]
@@ -74,32 +74,32 @@ describe('the required routes', () => {
   })
 })
 
-describe('what a route says about itself', () => {
+describe('route declarations', () => {
   const declared = urlMap.map((route): [string, Page | Endpoint] => [route.path, route])
 
-  it.each(declared)('decides for %s who may open it and where it stands', (path, { guard, place, file }) => {
+  it.each(declared)('decide the guard and the place of %s', (path, { guard, place, file }) => {
     expect(all.get(path)).toEqual({ guard, place, file })
   })
 
-  it('covers the URL map, each route once', () => {
+  it('cover the URL map, each route once', () => {
     expect([...all.keys()].sort()).toEqual(declared.map(([path]) => path).sort())
     expect(new Set(urlMap.map(routeId)).size).toBe(urlMap.length)
   })
 
-  it.each(pages.map((page): [string, Page] => [page.path, page]))('names %s in its title', (_path, page) => {
+  it.each(pages.map((page): [string, Page] => [page.path, page]))('give %s a title', (_path, page) => {
     expect(pageFacts[routeId(page)]?.title).toEqual(page.title)
     expect(sourceOf(page.file)).toMatch(/export const meta: Route\.MetaFunction = /)
     expect(sourceOf(page.file)).toMatch(/\bpageMeta\(matches\b/)
     if (page.title !== null && typeof page.title === 'object') expect(sourceOf(page.file)).toMatch(/\btitle: /)
   })
 
-  it.each(pages.map((page): [string, Page] => [page.path, page]))('gives examples that lead to %s', (path, page) => {
+  it.each(pages.map((page): [string, Page] => [page.path, page]))('give examples that match %s', (path, page) => {
     const addresses = 'none' in page.examples ? [] : page.examples.map((example) => example.path.split('?')[0] ?? '')
     expect(addresses.filter((address) => !matchPath(path, address))).toEqual([])
   })
 })
 
-describe('what is shown', () => {
+describe('the shown route', () => {
   /** Login and registration are narrow; the registration hides its header. */
   it.each([
     ['features/session/routes/login.tsx', /size="narrow"/],

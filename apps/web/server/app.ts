@@ -14,7 +14,7 @@ import { urlMap } from '../app/url-map/url-map.ts'
 import type { WebConfig } from './config.ts'
 import { securityHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
-import { asVisited, clientAddress, skinVisited } from './visited.ts'
+import { clientAddress, requestAsSent, skinOfRequest } from './visited.ts'
 
 /** The response for a host that belongs to no skin. */
 const UNKNOWN_SKIN = 'We are sorry but something went wrong.'
@@ -36,7 +36,7 @@ const requestSeconds = new Histogram({
  */
 export async function createApp(config: WebConfig, logger: Logger): Promise<Hono> {
   const services = createServices(config, logger)
-  if (config.NODE_ENV === 'production') await services.readAhead()
+  if (config.NODE_ENV === 'production') await services.preloadContent()
   const handlerOf = createHandlers(config.NODE_ENV)
   const app = new Hono()
 
@@ -47,17 +47,17 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
   app.route(
     '/',
     siteFiles(services, (c) => {
-      const request = asVisited(c.req.raw, peerOf(c.env), config)
-      const skin = skinVisited(request, config)
+      const request = requestAsSent(c.req.raw, peerOf(c.env), config)
+      const skin = skinOfRequest(request, config)
       return skin && { skin, origin: new URL(request.url).origin }
     }),
   )
 
   app.all('*', async (c) => {
     const peer = peerOf(c.env)
-    const request = asVisited(c.req.raw, peer, config)
+    const request = requestAsSent(c.req.raw, peer, config)
     const url = new URL(request.url)
-    const skin = skinVisited(request, config)
+    const skin = skinOfRequest(request, config)
     if (!skin) return c.text(UNKNOWN_SKIN, 404)
     const nonce = randomBytes(16).toString('base64')
     const done = requestSeconds.startTimer({ method: c.req.method })

@@ -11,7 +11,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { type Logger, pino } from 'pino'
 import { readConfig, type WebConfig } from './config.ts'
-import { everyAnswerHeaders } from './security-headers.ts'
+import { setCommonHeaders } from './security-headers.ts'
 
 type AppModule = { createApp(config: WebConfig, logger: Logger): Promise<Hono> }
 
@@ -32,7 +32,7 @@ function staticFiles(server: Hono) {
 async function production(config: WebConfig, logger: Logger): Promise<RequestListener> {
   const { createApp } = (await import(join(webRoot, 'build/server/index.js'))) as AppModule
   const server = new Hono()
-  server.use(everyAnswerHeaders)
+  server.use(setCommonHeaders)
   staticFiles(server)
   server.use(compress())
   server.route('/', await createApp(config, logger))

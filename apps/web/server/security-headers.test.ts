@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { everyAnswerHeaders, securityHeaders } from './security-headers.ts'
+import { securityHeaders, setCommonHeaders } from './security-headers.ts'
 
 const policy = (environment: string) => {
   const headers = securityHeaders('n0nce', { NODE_ENV: environment, frameOrigins: ['https://games.example'] })
@@ -17,9 +17,9 @@ describe('securityHeaders', () => {
   })
 })
 
-describe('everyAnswerHeaders', () => {
+describe('setCommonHeaders', () => {
   const app = new Hono()
-  app.use(everyAnswerHeaders)
+  app.use(setCommonHeaders)
   const files = new Hono()
   files.get('/robots.txt', () => new Response('User-agent: *', { headers: { 'cache-control': 'public' } }))
   files.get('/broken', () => {

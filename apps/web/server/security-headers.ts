@@ -1,16 +1,16 @@
 import type { MiddlewareHandler } from 'hono'
 import type { WebConfig } from './config.ts'
 
-const everyAnswer: readonly [string, string][] = [
+const commonHeaders: readonly [string, string][] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
 ]
 
 /** Wraps all handlers, so that files, refusals and failures get these headers just like pages. */
-export const everyAnswerHeaders: MiddlewareHandler = async (c, next) => {
+export const setCommonHeaders: MiddlewareHandler = async (c, next) => {
   await next()
-  for (const [name, value] of everyAnswer) c.res.headers.set(name, value)
+  for (const [name, value] of commonHeaders) c.res.headers.set(name, value)
 }
 
 /**
@@ -38,7 +38,7 @@ export function securityHeaders(
   ]
   return [
     ['Content-Security-Policy', policy.join('; ')],
-    ...everyAnswer,
+    ...commonHeaders,
     ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
   ]

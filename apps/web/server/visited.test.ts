@@ -1,8 +1,8 @@
 import proxyAddr from 'proxy-addr'
 import { describe, expect, it } from 'vitest'
-import { asVisited, clientAddress, skinVisited } from './visited.ts'
+import { clientAddress, requestAsSent, skinOfRequest } from './visited.ts'
 
-describe('skinVisited', () => {
+describe('skinOfRequest', () => {
   it.each([
     ['http://ac.localhost:3000/login', 'ac.localhost:3000', 'ac'],
     ['http://www.acacia.example/', 'www.acacia.example', 'ac'],
@@ -12,16 +12,16 @@ describe('skinVisited', () => {
     ['http://evil.example/forgot-password', 'acacia.example', undefined],
     ['http://127.0.0.1:3000/', 'acacia.example', undefined],
   ])('%s with the Host %s', (address, host, code) => {
-    expect(skinVisited(new Request(address, { headers: { host } }), { DEFAULT_SKIN: 'bz' })?.code).toBe(code)
+    expect(skinOfRequest(new Request(address, { headers: { host } }), { DEFAULT_SKIN: 'bz' })?.code).toBe(code)
   })
 })
 
 const trusting = (TRUSTED_PROXIES: string[]) => ({ TRUSTED_PROXIES: proxyAddr.compile(TRUSTED_PROXIES) })
 
-describe('asVisited', () => {
+describe('requestAsSent', () => {
   const ask = (trusted: string[], proto?: string, peer?: string) => {
     const headers = new Headers(proto ? { 'x-forwarded-proto': proto } : {})
-    return asVisited(new Request('http://acacia.example/a?b=http:', { headers }), peer, trusting(trusted)).url
+    return requestAsSent(new Request('http://acacia.example/a?b=http:', { headers }), peer, trusting(trusted)).url
   }
   it('uses https only if a trusted proxy says so', () => {
     expect(ask(['10.0.0.0/8'], 'https', '10.1.2.3')).toBe('https://acacia.example/a?b=http:')

@@ -8,7 +8,7 @@ import type { WebConfig } from './config.ts'
 type Trusting = Pick<WebConfig, 'TRUSTED_PROXIES'>
 
 /** The request as the visitor sent it: behind a trusted proxy that terminates TLS, its address uses https. */
-export function asVisited(
+export function requestAsSent(
   request: Request,
   peer: string | undefined,
   { TRUSTED_PROXIES: isTrusted }: Trusting,
@@ -23,7 +23,7 @@ export function asVisited(
  * The skin of a request's address, or null. Uses the address rather than the Host header, because a request line may
  * contain an absolute address (RFC 9112, 3.2.2), which our responses would then refer to.
  */
-export function skinVisited(request: Request, config: Pick<WebConfig, 'DEFAULT_SKIN'>): SkinConfig | null {
+export function skinOfRequest(request: Request, config: Pick<WebConfig, 'DEFAULT_SKIN'>): SkinConfig | null {
   return skinOfHost(new URL(request.url).host, config.DEFAULT_SKIN)
 }
 

@@ -63,7 +63,7 @@ export async function prepareCluster(
   giveTo(account, dataDir)
   if (isNew) await initialise(cluster, binaries, account)
   const options = {
-    ...(durable ? {} : careless),
+    ...(durable ? {} : withoutDurability),
     ...settings,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -79,7 +79,7 @@ export async function prepareCluster(
   return { command, args }
 }
 
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const withoutDurability = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 async function initialise({ dataDir, password, durable }: Cluster, { initdb }: Binaries, account: ServerAccount) {
   const passwordFile = `${dataDir}-password`

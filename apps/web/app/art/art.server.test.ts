@@ -18,7 +18,7 @@ vi.mock('./generated/manifest.json', () => ({
   },
 }))
 
-it('offers a tile in every width, the middle one to browsers that choose none', () => {
+it('offers a tile in every width, with the middle one as the default', () => {
   expect(tileArt('fox-clever')).toEqual({
     src: '/art/fox-300.avif',
     srcSet: '/art/fox-200.avif 200w, /art/fox-300.avif 300w, /art/fox-600.avif 600w',
@@ -35,7 +35,7 @@ it.each([
   expect(bannerArt(name, format)).toEqual({ src, color: '#123456' })
 })
 
-it('has a picture for shared links of a skin and of a promotion, and an icon of the skin', () => {
+it('has pictures for shared links to a skin and to a promotion, and an icon of the skin', () => {
   expect(shareArt('ac')).toBe('/art/ac.jpg')
   expect(shareArt('promo-ac-welcome')).toBe('/art/promo.jpg')
   expect(iconArt('ac')).toBe('/art/ac.png')

@@ -19,7 +19,7 @@ afterAll(() => new Promise((resolve) => platform.close(resolve)))
 const lookUp = () => createCampaignLookup(`http://127.0.0.1:${(platform.address() as AddressInfo).port}`)
 
 describe('campaign lookup', () => {
-  it('takes userId and token, and gives the ids', async () => {
+  it('sends userId and token, and returns the ids', async () => {
     answer = { status: 200, body: '{"success":true,"campaignIdList":["bz-spins","bz-vip-gold"]}' }
     expect(await lookUp()('u-1', 't-1')).toEqual(['bz-spins', 'bz-vip-gold'])
     expect(asked.at(-1)).toEqual({ url: '/campaigns/lookup', body: { userId: 'u-1', token: 't-1' } })

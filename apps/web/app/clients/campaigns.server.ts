@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Campaigns decide which promotions appear, which is not worth a long wait: after this time pages render without them,
- * well before the platform's own timeout of 40 s.
+ * Campaigns only affect which promotions appear, which is not worth a long wait: after this time pages render without
+ * them, well before the platform's own timeout of 40 s.
  */
 const TIMEOUT_MS = 4_000
 
@@ -21,7 +21,7 @@ export function createCampaignLookup(platformUrl: string): CampaignLookup {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const answer = v.parse(answerSchema, await response.json())
-    if (!answer.success) throw new Error('The platform does not look up campaigns for this token')
+    if (!answer.success) throw new Error('The platform returned no campaigns for this token')
     return answer.campaignIdList
   }
 }

@@ -33,19 +33,19 @@ const content = (texts: Record<string, string>, pages: ReturnType<typeof page>[]
 const english = content({ CLOSE: 'Close', BACK: 'Back' }, [page('about'), page('help'), page('terms')])
 
 describe('withFallback', () => {
-  it('takes missing texts from English and names them', () => {
+  it('takes missing texts from English and lists their keys', () => {
     const { texts, untranslated } = withFallback(content({ CLOSE: 'Chiudi', OWN: 'Mio' }, []), 'it', english)
     expect(texts).toEqual({ CLOSE: 'Chiudi', BACK: 'Back', OWN: 'Mio' })
     expect(untranslated).toEqual(['BACK'])
   })
 
-  it('puts missing pages in the place that they have in English, and says their language', () => {
+  it('inserts missing pages where they are in English, marked with their language', () => {
     const { pages } = withFallback(content({}, [page('help', 'Aiuto'), page('own')]), 'it', english)
     expect(pages.map(({ slug, lang }) => `${slug} ${lang}`)).toEqual(['about en', 'help it', 'terms en', 'own it'])
     expect(pages[1]?.title).toBe('Aiuto')
   })
 
-  it('leaves a locale without fallback as it is', () => {
+  it('leaves a locale without a fallback unchanged', () => {
     const own = withFallback(content({ CLOSE: 'Fermer' }, [page('help')]), 'fr', null)
     expect(own).toMatchObject({ texts: { CLOSE: 'Fermer' }, untranslated: [], pages: [{ slug: 'help', lang: 'fr' }] })
   })

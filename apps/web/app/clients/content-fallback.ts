@@ -39,7 +39,7 @@ export function withFallback(own: LocaleContent, locale: string, other: LocaleCo
 const inLocale = <Entry extends object>(entries: readonly Entry[], lang: string) =>
   entries.map((entry) => ({ ...entry, lang }))
 
-/** The locale's own entries; an entry that only the other locale has follows its predecessor there. */
+/** The locale's own entries; an entry that only the other locale has is inserted after its predecessor there. */
 function filled<Entry extends { slug: string }>(own: readonly Entry[], other: readonly Entry[]): Entry[] {
   const result = [...own]
   for (const [index, entry] of other.entries()) {

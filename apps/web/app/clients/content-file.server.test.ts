@@ -15,7 +15,7 @@ afterEach(() => rm(directory, { recursive: true }))
 const contentOf = (version: string, length: number) =>
   ({ version, texts: { HELLO: 'x'.repeat(length) } }) as unknown as CompleteContent
 
-it('keeps one of several contents that are written at the same time, whole and alone', async () => {
+it('ends up with exactly one, complete content when several are written at the same time', async () => {
   const logger = { warn: vi.fn() }
   const file = contentFile(directory, 'ac', 'en', logger as unknown as Logger)
   const contents = Array.from({ length: 8 }, (_, index) => contentOf(String(index), 4_000_000 - index * 500_000))

@@ -8,7 +8,7 @@ import { replaceFile } from './replace-file.server.ts'
 const FORMAT = 2
 
 export interface ContentFile {
-  /** The content written last; null when there is none that can be used. */
+  /** The content stored last; null if there is none or it is unusable. */
   read(): Promise<CompleteContent | null>
   write(content: CompleteContent): Promise<void>
 }
@@ -18,7 +18,7 @@ const noFile: ContentFile = { read: async () => null, write: async () => {} }
 /**
  * Stores the last good content on disk, for a web process that starts while the content service is down. Read and write
  * errors are logged and otherwise ignored.
- * @param directory null: nothing is kept
+ * @param directory null stores nothing
  */
 export function contentFile(directory: string | null, skin: string, locale: string, logger: Logger): ContentFile {
   if (!directory) return noFile
@@ -31,7 +31,7 @@ export function contentFile(directory: string | null, skin: string, locale: stri
         const { format, content } = JSON.parse(text) as { format: number; content: CompleteContent }
         return format === FORMAT ? content : null
       } catch (error) {
-        logger.warn({ err: error, path }, 'kept content is not readable')
+        logger.warn({ err: error, path }, 'stored content is not readable')
         return null
       }
     },
@@ -39,7 +39,7 @@ export function contentFile(directory: string | null, skin: string, locale: stri
       try {
         await replaceFile(path, JSON.stringify({ format: FORMAT, content }))
       } catch (error) {
-        logger.warn({ err: error, path }, 'content not kept on the disk')
+        logger.warn({ err: error, path }, 'content could not be stored on disk')
       }
     },
   }

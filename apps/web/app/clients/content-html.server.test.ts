@@ -27,7 +27,7 @@ describe('cleanHtml', () => {
     expect(cleanHtml(html)).toBe(clean)
   })
 
-  it('keeps ids of headings, lists, tables and links of the site', () => {
+  it('keeps ids of headings, lists, tables and internal links', () => {
     const html =
       '<h2 id="deposits">Deposits</h2><ol start="3"><li><strong>a</strong></li></ol>' +
       '<table><tr><th scope="col">a</th><td colspan="2">b</td></tr></table>' +
@@ -35,7 +35,7 @@ describe('cleanHtml', () => {
     expect(cleanHtml(html)).toBe(html)
   })
 
-  it('cuts other sites off from our pages', () => {
+  it('isolates our pages from linked sites', () => {
     expect(cleanHtml('<a href="https://other.example/a" rel="opener">a</a>')).toBe(
       '<a href="https://other.example/a" rel="noopener noreferrer">a</a>',
     )

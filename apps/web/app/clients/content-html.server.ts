@@ -27,7 +27,7 @@ const options: sanitizeHtml.IOptions = {
 const isExternal = (href: string | undefined) => /^https?:/i.test(href?.trim() ?? '')
 
 /**
- * Sanitises an editor's HTML: text, lists, tables, links and pictures. No scripts, frames or forms, and no styles or
- * classes, since its look is the skin's. Ids stay, since addresses point to them.
+ * Sanitises an editor's HTML: keeps text, lists, tables, links and pictures. Removes scripts, frames and forms, as well
+ * as styles and classes, since the skin decides the appearance. Ids stay, because links point to them.
  */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, options)

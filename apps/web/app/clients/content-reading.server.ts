@@ -31,7 +31,7 @@ export interface LocaleContent {
   loggedOutCampaigns: string[]
   /** Texts for the platform's shop items, in display order. */
   shops: ShopText[]
-  /** Clockwise. */
+  /** In clockwise order. */
   wheelFields: WheelField[]
   /** Texts for the platform's payment options. */
   payments: PaymentInfo[]

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { skins } from '@parlour/skins/skins'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contentStore, readAhead } from './content-services.server.ts'
+import { contentStore, preloadContent } from './content-services.server.ts'
 
 const asked: string[] = []
-/** Not there for the first looks, then there, with nothing to say. */
+/** A service that fails the first checks, then answers with empty content. */
 const server = createServer((request, response) => {
   asked.push(`${request.method} ${request.url}`)
   response.writeHead(request.method === 'GET' ? (asked.length > 2 ? 405 : 503) : 200)
@@ -15,7 +15,7 @@ const server = createServer((request, response) => {
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => server.close())
 
-it('reads ahead what every skin has in every language, once the service is there', async () => {
+it('preloads the content of every skin in every language once the service answers', async () => {
   const config = {
     CONTENT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     TRANSLATION_URL: '',
@@ -25,7 +25,7 @@ it('reads ahead what every skin has in every language, once the service is there
   }
   const logger = pino({ level: 'silent' })
   const shown = Object.values(skins)
-  await readAhead(config, contentStore(config, logger), shown)
+  await preloadContent(config, contentStore(config, logger), shown)
   expect(asked.slice(0, 3)).toEqual(Array(3).fill('GET /core/graphql'))
   const read = asked.slice(3)
   expect(new Set(read)).toEqual(new Set(['POST /core/graphql', 'POST /second/graphql']))

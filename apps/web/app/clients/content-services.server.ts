@@ -8,7 +8,7 @@ import { personalContent } from './personal-content.server.ts'
 import { createTranslator } from './translator.server.ts'
 
 const CONTENT_TIMEOUT_MS = 25_000
-/** A registration skips its duplicate check rather than keep the player waiting. */
+/** After this time a registration skips its duplicate check rather than keep the player waiting. */
 const PERSONAL_TIMEOUT_MS = 5_000
 
 type Settings = Pick<
@@ -41,14 +41,14 @@ export function contentStore(config: Settings, logger: Logger) {
 /** How long a starting process waits for content, ms; the reading continues in the background. */
 const AHEAD_MS = 5_000
 
-/** Delay between checks whether the service answers, ms: increasing. */
+/** Increasing delays between checks whether the service answers, ms. */
 const ASK_AGAIN_MS = { first: 200, most: 5_000 }
 
 /**
  * Preloads the content of every skin in every language. Waits until the service answers: services that start together
  * are not ready together, and many failures at once would only open the circuit breaker.
  */
-export async function readAhead(
+export async function preloadContent(
   config: Pick<WebConfig, 'CONTENT_URL'>,
   content: ReturnType<typeof contentStore>,
   skins: readonly SkinConfig[],

@@ -34,12 +34,12 @@ function open({ disk = false, translator = null }: { disk?: boolean; translator?
   return { service: service.state, english: of('en'), italian: of('it') }
 }
 
-/** Lets what runs behind pages come to its end. */
+/** Lets background work finish. */
 const settle = () => vi.advanceTimersByTimeAsync(1)
 const textsOf = (content: { texts: string }) => JSON.parse(content.texts) as Record<string, string>
 
 describe('content', () => {
-  it('is read once, clean, and beyond the first hundred of a list', async () => {
+  it('is read once, sanitised, and beyond the first hundred entries of a list', async () => {
     const { service, english } = open()
     service.shown.texts.en = many
     service.shown.pages.en = Array.from({ length: 130 }, (_, index) => ({
@@ -54,7 +54,7 @@ describe('content', () => {
     expect(service.asked.filter((name) => name === 'Dictionaries')).toHaveLength(3)
   })
 
-  it('is read again when it changes while it is read', async () => {
+  it('is read again if it changes during reading', async () => {
     const { service, english } = open()
     const { transport } = trialService(service.shown)
     let asked = 0
@@ -70,12 +70,12 @@ describe('content', () => {
     })
     const { version } = await store({ service: 'second', skin: 'zu', locale: 'en' }).load()
     expect(version).toBe('2')
-    // version, texts and lists, version: another one; texts and lists, version: the same.
+    // version, texts and lists, then a different version; texts and lists, then the same version.
     expect(asked).toBe(7)
     expect(await english.load()).toMatchObject({ version: '2' })
   })
 
-  it('is looked at again after 10 s, behind the page, and read only when its version is another', async () => {
+  it('is checked in the background after 10 s, and read again only if its version differs', async () => {
     const { service, english } = open()
     await english.load()
     service.asked.length = 0
@@ -90,7 +90,7 @@ describe('content', () => {
     expect(textsOf(await english.load())).toEqual({ CLOSE: 'Shut' })
   })
 
-  it('stays as it was while the service is down', async () => {
+  it('stays unchanged while the service is down', async () => {
     const { service, english } = open()
     await english.load()
     service.down = true
@@ -101,7 +101,7 @@ describe('content', () => {
     expect(await english.version()).toBe('1')
   })
 
-  it('says its version as it is now, not as it was', async () => {
+  it('reports the current version, not the cached one', async () => {
     const { service, english } = open()
     await english.load()
     service.shown = { ...service.shown, version: '2' }
@@ -110,7 +110,7 @@ describe('content', () => {
     expect(await english.version()).toBe('2')
   })
 
-  it('is looked at again 250 ms later for what is missing in it', async () => {
+  it('is checked again after 250 ms when something is missing', async () => {
     const { service, english } = open()
     await english.load()
     service.shown = { ...service.shown, version: '2', texts: { en: { CLOSE: 'Shut' } } }
@@ -121,7 +121,7 @@ describe('content', () => {
     expect(service.asked).toHaveLength(asked)
   })
 
-  it('is not waited for longer than 800 ms when the service hangs', async () => {
+  it('delays a page by at most 800 ms when the service hangs', async () => {
     const { service, english } = open()
     await english.load()
     service.delayMs = 60_000
@@ -133,7 +133,7 @@ describe('content', () => {
 })
 
 describe('a first page', () => {
-  it('is told after 800 ms that content is late, and has it when it is there', async () => {
+  it('learns after 800 ms that content is late, and gets it once it has arrived', async () => {
     const { service, english } = open()
     service.delayMs = 700
     const readiness = english.readiness()
@@ -143,7 +143,7 @@ describe('a first page', () => {
     expect(await english.readiness()).toBe('ready')
   })
 
-  it('has no hope after 25 s, nor after a refusal', async () => {
+  it('learns after 25 s, or after a refusal, that content is unavailable', async () => {
     const { service, english } = open()
     service.delayMs = 60_000
     const late = english.readiness()
@@ -165,7 +165,7 @@ describe('a first page', () => {
 })
 
 describe('content on the disk', () => {
-  it('comes with the next try once a service that hung answers again, not when its last question has run out', async () => {
+  it('is replaced on the next attempt once a hanging service recovers, without waiting for the old request', async () => {
     const { service, english } = open()
     service.delayMs = 60_000
     const late = english.readiness()
@@ -180,7 +180,7 @@ describe('content on the disk', () => {
     expect(await again).toBe('ready')
   })
 
-  it('is late again, not hopeless, when a service that hung answers slowly', async () => {
+  it('counts as late, not unavailable, when a service that hung answers slowly', async () => {
     const { service, english } = open()
     service.delayMs = 60_000
     const down = english.readiness()
@@ -194,7 +194,7 @@ describe('content on the disk', () => {
     expect(await english.readiness()).toBe('ready')
   })
 
-  it('is shown by a process that starts while the service is down, and given up for what the service has', async () => {
+  it('is shown by a process that starts while the service is down, until the service has newer content', async () => {
     vi.useRealTimers()
     const before = open({ disk: true })
     await before.english.load()
@@ -208,7 +208,7 @@ describe('content on the disk', () => {
     await vi.waitFor(async () => expect(await english.load()).toMatchObject({ version: '2' }), 10_000)
   })
 
-  it.each(['{', '{"format":0,"content":{}}', ''])('is left alone when it is %j', async (text) => {
+  it.each(['{', '{"format":0,"content":{}}', ''])('is ignored when it is %j', async (text) => {
     vi.useRealTimers()
     await writeFile(join(directory, 'zu.en.json'), text)
     const { service, english } = open({ disk: true })
@@ -218,7 +218,7 @@ describe('content on the disk', () => {
 })
 
 describe('texts that a language lacks', () => {
-  it('stand in English, then translated with the next load', async () => {
+  it('are shown in English, and translated on the next load', async () => {
     const translations = new Map<string, string>()
     const translator: Translator = {
       known: (_, text) => translations.get(text),
@@ -236,7 +236,7 @@ describe('texts that a language lacks', () => {
     expect(textsOf(await english.load())).toEqual({ CLOSE: 'Close', BACK: 'Back' })
   })
 
-  it('say that they could not be translated', async () => {
+  it('report that their translation failed', async () => {
     let failed = false
     const translator: Translator = {
       known: () => undefined,

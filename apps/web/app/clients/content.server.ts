@@ -17,17 +17,18 @@ export interface Content extends Omit<CompleteContent, 'texts' | 'payments' | 'u
   translationFailed: boolean
 }
 
-/** Whether there is content to show: at once, later than a page should wait, or not at all. */
+/** Whether content is available: now, later than a page should wait, or not at all. */
 type Readiness = 'ready' | 'late' | 'down'
 
 export interface ContentClient {
   /** @throws ServiceUnavailable when the service is down and nothing is cached */
   load(): Promise<Content>
   /**
-   * For content missing from the cached version: as `load`, but checks for a newer version first, waiting up to 800 ms.
+   * For content missing from the cached version: like `load`, but checks for a newer version first, waiting up to 800
+   * ms.
    */
   newest(): Promise<Content>
-  /** The service's current version or, when it is down, the cached one. Throws as `load`. */
+  /** The service's current version or, when it is down, the cached one. Throws like `load`. */
   version(): Promise<string>
   /** Reports within about 800 ms what a page can count on. */
   readiness(): Promise<Readiness>
@@ -38,13 +39,13 @@ type Service = 'core' | 'second'
 export interface Place {
   service: Service
   skin: string
-  /** BCP 47, as the service names it. */
+  /** The service's locale, BCP 47. */
   locale: string
 }
 
 /** How long content is served before its version is checked again, ms. */
 const FRESH_MS = 10_000
-/** Where something is missing, its version is checked after this time, ms: as often as a waiting page asks. */
+/** When something is missing, the version is checked after this time, ms: as often as a waiting page retries. */
 const MISSED_MS = 250
 /** How long a first visitor waits for content before they get stored content or the loader. */
 const LATE_MS = 800
@@ -154,7 +155,7 @@ class Shelf implements ContentClient {
     if (!kept || this.#held) return
     this.#hold(kept, 0)
     const { skin, locale } = this.#place
-    this.#logger.warn({ skin, locale }, 'content is late: showing what was kept on the disk')
+    this.#logger.warn({ skin, locale }, 'content is late: showing what was stored on disk')
   }
 
   /** What the service returned within the last `ms`; the cached content if it does not answer. */

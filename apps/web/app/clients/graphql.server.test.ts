@@ -15,7 +15,7 @@ afterEach(() => {
   }
 })
 
-/** A service that answers so, and how often it was asked. */
+/** A service with the given answers, which counts its requests. */
 async function service(answer: RequestListener, timeoutMs: number) {
   const asked = { times: 0 }
   const server = createServer((request, response) => {
@@ -32,7 +32,7 @@ const never: RequestListener = () => {}
 const broken: RequestListener = (_request, response) => void response.writeHead(502).end('Bad gateway')
 
 describe('a GraphQL transport', () => {
-  it('asks a broken service a second time for a query, never for a mutation', async () => {
+  it('retries a query once, but never a mutation', async () => {
     const { asked, transport } = await service(broken, 10_000)
     await expect(transport(query, {})).rejects.toThrow('answered 502')
     expect(asked.times).toBe(2)
@@ -42,7 +42,7 @@ describe('a GraphQL transport', () => {
 
   it.each([
     ['is broken', broken, 10_000],
-    // Long enough for the question to arrive on a busy machine.
+    // Long enough for the request to arrive on a busy machine.
     ['answers nothing', never, 500],
   ])('leaves a service alone that %s eight times in a row', async (_words, answer, timeoutMs) => {
     const { asked, transport } = await service(answer, timeoutMs)

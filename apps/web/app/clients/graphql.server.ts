@@ -50,9 +50,9 @@ function printOnce(document: DocumentNode) {
 }
 
 /**
- * Calls one GraphQL service over HTTP POST. Made once per process, so that the circuit breaker sees all traffic: after
- * 8 failures in a row it rejects calls for 5 s, so that a dead service costs a page nothing. Queries are retried once;
- * mutations never, since their callers hold the idempotency keys.
+ * Calls one GraphQL service over HTTP POST. Created once per process, so that the circuit breaker sees all traffic:
+ * after 8 consecutive failures it rejects calls for 5 s, so that a dead service does not delay pages. Queries are
+ * retried once; mutations never, since their callers hold the idempotency keys.
  * @param url of the service
  * @param timeoutMs 40,000 for the platform, 25,000 for content
  */

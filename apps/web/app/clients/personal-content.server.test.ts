@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { GraphqlTransport } from './graphql.server.ts'
 import { personalContent } from './personal-content.server.ts'
 
-/** A service that knows one registration, and keeps what it is sent. */
+/** A service that knows one registration and stores its requests. */
 function service() {
   const sent: { variables: unknown; headers: unknown }[] = []
   const transport = async (_: unknown, variables: { ip?: string; email?: string }, headers: unknown) => {
@@ -36,7 +36,7 @@ describe('personalContent', () => {
     ])
   })
 
-  it('asks and sends nothing without a token, or of an address that is none', async () => {
+  it('sends no request without a token or with an invalid address', async () => {
     const { sent, transport } = service()
     expect(await personalContent(transport, '').hasRegistered(ada)).toBe(false)
     await personalContent(transport, '').recordRegistration(ada)

@@ -11,7 +11,9 @@ interface Registration {
 
 /** Personal data in the content services: accessed with their token, apart from page content (decision 0023). */
 export interface PersonalContent {
-  /** Whether somebody registered from this address with this e-mail in the last two days, on any skin of the service. */
+  /**
+   * Whether somebody registered from this address with this e-mail in the last two days, on any skin of the service.
+   */
   hasRegistered(registration: Registration): Promise<boolean>
   recordRegistration(registration: Registration): Promise<void>
 }
@@ -19,16 +21,16 @@ export interface PersonalContent {
 /** Without a token no personal data is requested, and nobody counts as registered. */
 export function personalContent(transport: GraphqlTransport, token: string): PersonalContent {
   const headers = { authorization: `Bearer ${token}` }
-  const isAskable = ({ address }: Registration) => token !== '' && isIP(address) !== 0
+  const canRequest = ({ address }: Registration) => token !== '' && isIP(address) !== 0
   return {
     async hasRegistered(registration) {
-      if (!isAskable(registration)) return false
+      if (!canRequest(registration)) return false
       const { address: ip, email } = registration
       const answer = await transport(RegistrationsFromDocument, { ip, email }, headers)
       return answer.userIps_connection.pageInfo.total > 0
     },
     async recordRegistration(registration) {
-      if (!isAskable(registration)) return
+      if (!canRequest(registration)) return
       const { address: ip, email, skin: brand } = registration
       await transport(RecordRegistrationDocument, { data: { ip, email, brand } }, headers)
     },

@@ -8,8 +8,8 @@ const SESSION_LOST = /UNAUTHENTICATED|NOT ALLOWED|FORBIDDEN/
 export interface PlatformClient {
   /**
    * @throws ServiceUnavailable when the platform cannot be reached
-   * @throws ServiceError when it refuses the call itself
-   * @throws Response (a redirect that ends the session) when the player's token is no longer good
+   * @throws ServiceError when it rejects the call itself
+   * @throws Response (a redirect that ends the session) when the player's token is no longer valid
    */
   request<Result, Variables>(document: TypedDocumentNode<Result, Variables>, variables: Variables): Promise<Result>
   /**

@@ -3,8 +3,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Replaces a file atomically: readers find either the old or the new text in full, however many processes write at
- * once, and a process that ends while writing leaves the old one.
+ * Replaces a file atomically: readers get either the old or the new text in full, however many processes write at the
+ * same time, and a process that ends while writing leaves the old one.
  */
 export async function replaceFile(path: string, text: string): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`

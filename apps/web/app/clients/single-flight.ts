@@ -1,11 +1,11 @@
-/** Runs work once at a time and shares its result among all callers; remembers when it last failed. */
+/** Runs work one at a time and shares the result among all callers; remembers when it last failed. */
 export class SingleFlight<Result> {
   readonly #work: () => Promise<Result>
   readonly #timeoutMs: number
   #running: Promise<Result> | null = null
   #failedAt: number | null = null
 
-  /** @param timeoutMs how long the work may take before it has failed */
+  /** @param timeoutMs after which the work counts as failed */
   constructor(work: () => Promise<Result>, timeoutMs: number) {
     this.#work = work
     this.#timeoutMs = timeoutMs
@@ -20,7 +20,7 @@ export class SingleFlight<Result> {
     return this.#failedAt
   }
 
-  /** @param anew does not wait for work that is under way, whose question a hanging service may never answer */
+  /** @param anew ignores work that is already running, whose request a hanging service may never answer */
   run(anew = false): Promise<Result> {
     if (this.#running && !anew) return this.#running
     const started: Promise<Result> = within(this.#timeoutMs, this.#work())

@@ -54,7 +54,7 @@ const open = (file: string | null = null, log = logger) =>
   })
 
 describe('the translator', () => {
-  it('asks once for each text, in batches, with its token', async () => {
+  it('requests each text once, in batches, with its token', async () => {
     const translator = open()
     const texts = Array.from({ length: 90 }, (_, index) => `Text ${index}`)
     expect(await translator.translate('it', [...texts, 'Text 1'])).toBe(true)
@@ -66,13 +66,13 @@ describe('the translator', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('asks once when several skins ask at the same time', async () => {
+  it('sends one request when several skins need a text at the same time', async () => {
     const translator = open()
     await Promise.all([translator.translate('it', ['Close']), translator.translate('it', ['Close'])])
     expect(asked).toHaveLength(1)
   })
 
-  it('refuses translations that take other arguments, and is content with the rest', async () => {
+  it('rejects translations with different arguments and keeps the rest', async () => {
     answer = (texts) => ({
       content: JSON.stringify({ translations: texts.map((text) => text.replace('{brand}', '')) }),
     })
@@ -106,13 +106,13 @@ describe('the translator', () => {
     expect(translator.known('it', 'Close')).toBe('it: Close')
   })
 
-  it('fails when nobody answers, without throwing', async () => {
+  it('fails without throwing when the service does not answer', async () => {
     const translator = createTranslator({ url: 'http://127.0.0.1:9', token: null, model: 'm', file: null, logger })
     expect(await translator.translate('it', ['Close'])).toBe(true)
     expect(translator.failed('it')).toBe(true)
   })
 
-  it('knows after a restart what it has translated before', async () => {
+  it('still has its translations after a restart', async () => {
     await open('kept.json').translate('it', ['Close'])
     const next = open('kept.json')
     await next.translate('it', ['Close'])
@@ -120,7 +120,7 @@ describe('the translator', () => {
     expect(next.known('it', 'Close')).toBe('it: Close')
   })
 
-  it('keeps what a process beside it has written to the same file', async () => {
+  it('keeps what a parallel process has written to the same file', async () => {
     const [one, other] = [open('beside.json'), open('beside.json')]
     await Promise.all([one.translate('it', []), other.translate('it', [])])
     await one.translate('it', ['Open'])
@@ -131,7 +131,7 @@ describe('the translator', () => {
     expect(next.known('it', 'Close')).toBe('it: Close')
   })
 
-  it('keeps what it translates into several languages at the same time', async () => {
+  it('keeps concurrent translations into several languages', async () => {
     const log = pino({ level: 'silent' })
     const warned = vi.spyOn(log, 'warn')
     const first = open('several.json', log)

@@ -7,7 +7,7 @@ import { takesSameArguments } from '../text/message-arguments.ts'
 import { replaceFile } from './replace-file.server.ts'
 
 export interface Translator {
-  /** The translation of an English text, when there is one. */
+  /** The translation of an English text, if there is one. */
   known(locale: string, text: string): string | undefined
   /** Whether the last attempt at this locale got no usable answer. */
   failed(locale: string): boolean
@@ -21,7 +21,7 @@ export interface Translator {
 interface Options {
   /** The proxy's base address: chat completions are posted to {url}/chat/completions. */
   url: string
-  /** Sent as a bearer token when there is one. */
+  /** Sent as a bearer token, if present. */
   token: string | null
   model: string
   /** Where translations are stored across restarts; null for nowhere. */
@@ -72,7 +72,7 @@ export function createTranslator({ url, token, model, file, logger, now = Date.n
     if (!response.ok) throw new Error(`The translation proxy answered ${response.status}`)
     const { choices } = v.parse(completion, await response.json())
     const { translations } = v.parse(answered, JSON.parse(choices[0]?.message.content ?? ''))
-    if (translations.length !== texts.length) throw new Error('The translation proxy left texts out')
+    if (translations.length !== texts.length) throw new Error('The translation proxy omitted texts')
     return translations
   }
 
@@ -84,20 +84,23 @@ export function createTranslator({ url, token, model, file, logger, now = Date.n
       if (translation && takesSameArguments(text, translation)) cache.set(keyOf(locale, text), translation)
       else {
         refused.set(keyOf(locale, text), true)
-        logger.warn({ locale, text, translation }, 'translation refused: it takes other arguments than its source')
+        logger.warn(
+          { locale, text, translation },
+          'translation rejected: its arguments differ from those of its source',
+        )
       }
     }
   }
 
   async function translate(locale: string, texts: readonly string[]): Promise<boolean> {
     await restored
-    const wasFailed = failures.has(locale)
+    const hadFailed = failures.has(locale)
     const missing = [...new Set(texts)].filter((text) => {
       const key = keyOf(locale, text)
       return text.trim() && !cache.has(key) && !refused.has(key)
     })
-    // All other texts were refused: they stay in English, which is no failure of the proxy.
-    if (missing.length === 0) return failures.delete(locale) || wasFailed
+    // The remaining texts were rejected: they stay in English, which does not count as a failure of the proxy.
+    if (missing.length === 0) return failures.delete(locale) || hadFailed
     if (now() - (failures.get(locale) ?? Number.NEGATIVE_INFINITY) < PAUSE_MS) return false
     try {
       for (let start = 0; start < missing.length; start += BATCH)
@@ -154,7 +157,7 @@ async function restore(file: string, cache: LRUCache<string, string>, logger: Lo
     for (const [key, translation] of v.parse(keptFile, JSON.parse(text)))
       if (!cache.has(key)) cache.set(key, translation)
   } catch (error) {
-    logger.warn({ err: error, file }, 'kept translations are not readable')
+    logger.warn({ err: error, file }, 'stored translations are not readable')
   }
 }
 
@@ -163,6 +166,6 @@ async function keep(file: string, cache: LRUCache<string, string>, logger: Logge
   try {
     await replaceFile(file, JSON.stringify([...cache.entries()].reverse()))
   } catch (error) {
-    logger.warn({ err: error, file }, 'translations not kept on the disk')
+    logger.warn({ err: error, file }, 'translations could not be stored on disk')
   }
 }

@@ -14,18 +14,18 @@ describe('cookiesUnderConsent', () => {
   ])('%s', (_words, consent, expected) => {
     expect(names(cookiesUnderConsent({ consent }, [affiliate, language]))).toEqual(expected)
   })
-  it('lets the response that brings consent set the rest at once', () => {
+  it('lets the response that stores the consent set optional cookies at once', () => {
     const brought = [consentCookie({ given: ['marketing'] }), affiliate]
     expect(cookiesUnderConsent({}, brought)).toEqual(brought)
     expect(cookiesUnderConsent({ consent: 'v1' }, brought)).toEqual(brought)
   })
-  it('deletes the cookies of a category that is withdrawn, and no other', () => {
+  it('deletes the cookies of a withdrawn category and no others', () => {
     const sent = { consent: 'v1.preferences.marketing', affiliateId: 'aff-7', gameId: 'x', accessToken: 'a' }
     const cookies = cookiesUnderConsent(sent, [consentCookie({ given: ['preferences'] })])
     expect(names(cookies)).toEqual(['consent', 'affiliateId'])
     expect(cookies[1]).toContain('Max-Age=0')
   })
-  it('deletes what was kept when the choice has run out', () => {
+  it('deletes optional cookies once the choice has expired', () => {
     expect(names(cookiesUnderConsent({ gameId: 'x', userId: 'u' }, []))).toEqual(['gameId'])
   })
 })

@@ -11,9 +11,9 @@ export const consentCookie = (consent: Consent): string =>
 const nameOf = (cookie: string) => cookie.slice(0, cookie.indexOf('='))
 
 /**
- * The cookies that a response may set: those that the visitor has agreed to, and the deletion of those they have not
- * (or no longer) agreed to. A choice made in this very response counts.
- * @param sent names and values that the request brought
+ * The cookies that a response may set: those that the visitor has allowed, and the deletion of those not (or no longer)
+ * allowed. A choice made in this very response counts.
+ * @param sent names and values of the request's cookies
  * @param cookies Set-Cookie values
  */
 export function cookiesUnderConsent(sent: Record<string, string | undefined>, cookies: readonly string[]): string[] {
@@ -24,7 +24,7 @@ export function cookiesUnderConsent(sent: Record<string, string | undefined>, co
   return [...cookies.filter((cookie) => allowsCookie(consent, nameOf(cookie))), ...refused.map(dropCookie)]
 }
 
-/** Wraps all other middleware: whatever features set, only cookies that the visitor allows reach the browser. */
+/** Wraps all other middleware, so that only cookies that the visitor allows reach the browser. */
 export const consentMiddleware: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await next()
   const cookies = response.headers.getSetCookie()

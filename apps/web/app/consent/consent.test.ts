@@ -11,17 +11,17 @@ describe('parseConsent', () => {
     expect(consentValue({ given: given as [] })).toBe(cookie)
   })
   it.each([[undefined], [''], ['v0.marketing'], ['v1.everything'], ['v1.'], ['all'], ['v1.preferences;x']])(
-    '%j is no choice: the visitor is asked',
+    '%j is not a valid choice: the visitor is asked',
     (cookie) => expect(parseConsent(cookie)).toBeNull(),
   )
 })
 
 describe('allows', () => {
-  it('nothing but the necessary before a choice', () => {
+  it('only the necessary before a choice', () => {
     expect(allows(null, 'necessary')).toBe(true)
     for (const category of optionalCategories) expect(allows(null, category)).toBe(false)
   })
-  it('what was chosen, and nothing else', () => {
+  it('exactly what was chosen', () => {
     const consent = parseConsent('v1.preferences')
     expect(allows(consent, 'preferences')).toBe(true)
     expect(allows(consent, 'marketing')).toBe(false)
@@ -73,7 +73,7 @@ describe('chosenConsent', () => {
     const consent = chosenConsent(form(entries))
     expect(consent && consentValue(consent)).toBe(value)
   })
-  it('is nothing where nothing was chosen', () => {
+  it('is null without a choice', () => {
     expect(chosenConsent(form([]))).toBeNull()
     expect(chosenConsent(form([['choice', 'maybe']]))).toBeNull()
   })

@@ -1,6 +1,6 @@
 /** The visitor's consent to cookies and storage. Pure, for server and browser. */
 
-/** What needs consent; `necessary` needs none. */
+/** The categories that need consent; `necessary` needs none. */
 export const optionalCategories = ['preferences', 'statistics', 'marketing'] as const
 type OptionalCategory = (typeof optionalCategories)[number]
 export type ConsentCategory = 'necessary' | OptionalCategory
@@ -13,7 +13,7 @@ export interface Consent {
 export const CONSENT_COOKIE = 'consent'
 /** Half a year, after which supervisory authorities want the question asked again. */
 export const CONSENT_SECONDS = 180 * 24 * 60 * 60
-/** Raised when a category gets a new purpose: everyone is asked again then. */
+/** Increase it when a category gets a new purpose, so that everyone is asked again. */
 const VERSION = 'v1'
 
 /** Optional cookies. The site needs all others to work (decision 0072). */
@@ -29,7 +29,7 @@ const optionalCookies: Record<string, OptionalCategory> = {
 
 const isOptional = (name: string): name is OptionalCategory => optionalCategories.some((category) => category === name)
 
-/** Null before a choice, or when the choice answered an older version. */
+/** Null before a choice, or when the choice was for an older version. */
 export function parseConsent(cookie: string | undefined): Consent | null {
   const [version, ...given] = (cookie ?? '').split('.')
   return version === VERSION && given.every(isOptional) ? { given } : null
@@ -54,6 +54,6 @@ export function chosenConsent(form: FormData): Consent | null {
   }
 }
 
-/** Whether the cookie of this name may be set. */
+/** Whether the cookie with this name may be set. */
 export const allowsCookie = (consent: Consent | null, name: string): boolean =>
   allows(consent, Object.hasOwn(optionalCookies, name) ? (optionalCookies[name] ?? 'necessary') : 'necessary')

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useTexts } from '../text/text.tsx'
 import { fieldError } from './form-message.ts'
 
-/** Errors of a form as a whole, above its fields. */
+/** Errors that concern the whole form, above its fields. */
 export function FormAlert({ messages }: { messages: readonly string[] | null | undefined }) {
   const { t } = useTexts()
   const error = fieldError(messages, t)

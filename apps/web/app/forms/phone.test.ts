@@ -28,6 +28,6 @@ describe('a phone typed into the e-mail field', () => {
     ['', null],
   ])('%s reads %s', (typed, expected) => expect(typedPhone(typed, codes, '358')).toBe(expected))
 
-  it('needs a dial code when the visitor’s country has none', () =>
+  it('needs a dial code if the visitor’s country has none', () =>
     expect(typedPhone('0401234567', codes, undefined)).toBeNull())
 })

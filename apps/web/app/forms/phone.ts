@@ -1,10 +1,10 @@
-/** A country's dial code as the platform or a form has it, digits alone: '+358' reads '358'. */
+/** The digits of a dial code from the platform or a form: '+358' becomes '358'. */
 export const bareDialCode = (dialCode: string) => dialCode.replace(/\D/g, '')
 
 /** Digits of a number as people write it: "(040) 123-45 67". */
 const digitsOf = (text: string) => text.replace(/[\s().\-/]/g, '')
 
-/** Without the zero that is dialled inside the country only. Italian numbers keep theirs. */
+/** Removes the leading zero, which is only dialled within the country. Italian numbers keep theirs. */
 function nationalNumber(digits: string, dialCode: string): string {
   return dialCode === '39' ? digits : digits.replace(/^0+(?=\d)/, '')
 }

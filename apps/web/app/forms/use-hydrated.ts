@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in the server's HTML, where controls that need a script would do nothing. */
+/** False in the server's HTML and before hydration, when controls that need a script would do nothing. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

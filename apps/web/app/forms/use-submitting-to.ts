@@ -1,7 +1,7 @@
 import { useHref, useNavigation } from 'react-router'
 
 /**
- * Whether a form is being submitted to one of our routes. Navigations name full paths, with the prefix of the language.
+ * Whether a form is being submitted to one of our routes. Navigations use full paths, including the language prefix.
  * @param path as a route path, /login
  */
 export function useSubmittingTo(path: string): boolean {

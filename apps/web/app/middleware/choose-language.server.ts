@@ -2,7 +2,7 @@ import type { SkinConfig, SkinLanguage } from '@parlour/skins/skin-config'
 import Negotiator from 'negotiator'
 
 /**
- * The language of an address without a prefix: the one chosen before (language cookie), otherwise the browser's first
+ * The language of an address without a prefix: the one chosen earlier (language cookie), otherwise the browser's first
  * language that the skin has, otherwise the skin's first.
  */
 export function chooseLanguage(

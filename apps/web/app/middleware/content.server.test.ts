@@ -8,7 +8,7 @@ import { contentMiddleware } from './content.server.ts'
 
 vi.mock('../app.css?url', () => ({ default: '/app.css' }))
 vi.mock('../shell/standalone-page.css?url', () => ({ default: '/standalone.css' }))
-// Vite's addresses of files are not there without Vite's build.
+// The addresses of built files do not exist without Vite's build.
 vi.mock('../site/skin-assets.server.ts', () => ({
   assetsOf: () => ({ styles: '/skin.css', mark: '/mark.svg', motif: '/motif.svg' }),
 }))
@@ -28,7 +28,7 @@ interface Asked {
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
-/** Sends a request through the middleware; `page` says whether the page was asked for. */
+/** Sends a request through the middleware; `page` says whether the page itself was requested. */
 async function ask({
   readiness = 'ready',
   translationFailed = false,
@@ -65,7 +65,7 @@ async function ask({
 }
 
 describe('contentMiddleware', () => {
-  it('shows the loader while content is late, and has the browser ask again', async () => {
+  it('shows the loader while content is late, and makes the browser retry', async () => {
     const { response, page, text } = await ask({ readiness: 'late' })
     expect(page).not.toHaveBeenCalled()
     expect(response.status).toBe(503)
@@ -79,7 +79,7 @@ describe('contentMiddleware', () => {
     expect(text).not.toContain('<script')
   })
 
-  it('shows the outage page when there is no hope, with the way back to the same address', async () => {
+  it('shows the outage page when content is unavailable, with a link to the same address', async () => {
     const { response, page, text } = await ask({ readiness: 'down' })
     expect(page).not.toHaveBeenCalled()
     expect(response.status).toBe(503)
@@ -88,7 +88,7 @@ describe('contentMiddleware', () => {
     expect(text).toContain('href="/pages/help?from=mail"')
   })
 
-  it('never links to another site from there', async () => {
+  it('never links to another site from the outage page', async () => {
     const { text } = await ask({ readiness: 'down', address: 'https://zu.example//evil.example/login' })
     expect(text).toContain('href="/" class')
     expect(text).not.toContain('//evil.example')
@@ -124,11 +124,11 @@ describe('contentMiddleware', () => {
     ['tells a new version', { headers: { cookie: 'contentVersion=6' } }, ['contentVersion=7']],
     ['says nothing to a redirect', { answer: new Response(null, { status: 302 }) }, []],
     [
-      'says once per visit that texts are not translated',
+      'reports once per visit that texts are not translated',
       { translationFailed: true, headers: { cookie: 'contentVersion=7' } },
-      ['alert=error.GENERIC_ERROR', 'translationTold=1'],
+      ['alert=error.GENERIC_ERROR', 'translationNotice=1'],
     ],
-    ['and not again', { translationFailed: true, headers: { cookie: 'contentVersion=7; translationTold=1' } }, []],
+    ['and not again', { translationFailed: true, headers: { cookie: 'contentVersion=7; translationNotice=1' } }, []],
     [
       'nor over another alert',
       { translationFailed: true, headers: { cookie: 'contentVersion=7; alert=success.X' } },

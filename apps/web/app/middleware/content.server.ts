@@ -7,17 +7,19 @@ import { ALERT_COOKIE, alertCookie } from './flash-alert.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** How often the loader page retries, s; each time the server waits for content, too (content.server.ts: LATE_MS). */
+/**
+ * Seconds between retries of the loader page; on each, the server also waits for content (content.server.ts: LATE_MS).
+ */
 const ASK_AGAIN_SECONDS = 1
 const DAY_SECONDS = 24 * 60 * 60
 /** The content version that the page was rendered with. Lasts 1 day. */
 const VERSION_COOKIE = 'contentVersion'
 /** Set once this visit has seen the alert that texts are in English because their translation failed. */
-const TOLD_COOKIE = 'translationTold'
+const NOTICE_COOKIE = 'translationNotice'
 
 /**
- * Runs before everything else: a page whose content would have to be awaited becomes the loader at once, or the outage
- * page when content is unavailable. Data requests, files and form posts wait as long as it takes.
+ * Runs before everything else. Instead of a page that would have to wait for content, it serves the loader at once, or
+ * the outage page if content is unavailable. Data requests, files and form posts wait as long as it takes.
  */
 export const contentMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (!isPage(request, context)) return next()
@@ -32,10 +34,9 @@ export const contentMiddleware: MiddlewareFunction<Response> = async ({ request,
     .load()
     .catch(() => null)
   const isDocument = response.headers.get('content-type')?.startsWith('text/html')
-  // A form was submitted while content was unavailable: its action is done, but there are no texts to show the result
-  // with.
+  // A form was submitted while content was unavailable: its action has run, but there are no texts to show its result.
   if (!content) return isDocument ? down(request, context, response.headers.getSetCookie()) : response
-  if (isDocument) tell(request, response, content)
+  if (isDocument) describeContent(request, response, content)
   return response
 }
 
@@ -44,14 +45,18 @@ function isPage(request: Request, context: Context): boolean {
 }
 
 /** Cookies that describe the page's content to its scripts. */
-function tell(request: Request, response: Response, content: { version: string; translationFailed: boolean }) {
+function describeContent(
+  request: Request,
+  response: Response,
+  content: { version: string; translationFailed: boolean },
+) {
   const cookies = readCookies(request)
   if (cookies[VERSION_COOKIE] !== content.version)
     response.headers.append('set-cookie', setCookie(VERSION_COOKIE, content.version, DAY_SECONDS))
-  if (!content.translationFailed || cookies[TOLD_COOKIE] || cookies[ALERT_COOKIE]) return
+  if (!content.translationFailed || cookies[NOTICE_COOKIE] || cookies[ALERT_COOKIE]) return
   // A failed translation shows GENERIC_ERROR once per visit, so that pages stay readable (decision 0058).
   response.headers.append('set-cookie', alertCookie({ key: 'GENERIC_ERROR', type: 'error' }))
-  response.headers.append('set-cookie', setCookie(TOLD_COOKIE, '1'))
+  response.headers.append('set-cookie', setCookie(NOTICE_COOKIE, '1'))
 }
 
 const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { alertCookie, parseAlert } from './flash-alert.ts'
 
 describe('parseAlert', () => {
-  it('reads what alertCookie wrote', () => {
+  it('reads what alertCookie has written', () => {
     const [pair = ''] = alertCookie({ key: 'SUCCESS_LOGIN', type: 'success' }).split(';')
     expect(parseAlert(decodeURIComponent(pair.slice('alert='.length)))).toEqual({
       key: 'SUCCESS_LOGIN',

@@ -18,8 +18,8 @@ export const alertCookie = (alert: Alert): string =>
   setCookie(ALERT_COOKIE, `${alert.type}.${alert.key}`, ALERT_SECONDS)
 
 /**
- * The alert in a cookie's value; null for anything else. Anybody may write the cookie: an unknown key shows as itself,
- * and nothing else of it reaches the page.
+ * The alert in a cookie's value; null for anything else. Anyone can forge the cookie, but an unknown key is shown as
+ * is, and nothing else in it reaches the page.
  */
 export function parseAlert(value: string | undefined): Alert | null {
   const match = /^(success|warning|error)\.([A-Z][A-Z0-9_]{1,60})$/.exec(value ?? '')

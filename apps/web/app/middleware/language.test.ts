@@ -52,7 +52,7 @@ describe('withPrefix, hasPrefix', () => {
     expect(hasPrefix(prefix, address)).toBe(true)
   })
 
-  it.each(['/', '/login', '/fra', '/francs/fr', '/en/fr'])('%s is no address of /fr', (path) => {
+  it.each(['/', '/login', '/fra', '/francs/fr', '/en/fr'])('%s is not an address below /fr', (path) => {
     expect(hasPrefix('/fr', path)).toBe(false)
   })
 })

@@ -17,7 +17,7 @@ describe('createCookieSealer', () => {
   const sealer = createCookieSealer('a'.repeat(40))
   const opened = (cookie: string, as = draft) => sealer.open(request(cookie), as)
 
-  it('opens what it sealed, unreadable in between', async () => {
+  it('opens what it has sealed, and the sealed value is unreadable', async () => {
     const cookie = await sealer.seal(draft, content)
     expect(cookie).toContain('HttpOnly')
     expect(cookie).not.toContain('Secret-1')
@@ -32,7 +32,7 @@ describe('createCookieSealer', () => {
   })
 
   it.each(['', 'garbage', 'a.b.c.d.e', '%00', JSON.stringify({ version: 2, content })])(
-    'takes garbage for nothing: %j',
+    'ignores garbage: %j',
     async (garbage) => {
       const headers = { cookie: `draft=${encodeURIComponent(garbage)}` }
       expect(await sealer.open(new Request('http://ac.localhost/', { headers }), draft)).toBeNull()

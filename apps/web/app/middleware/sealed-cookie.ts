@@ -5,7 +5,7 @@ import { createSealer } from './sealer.ts'
 /** The content of a sealed cookie and its lifetime. `content` must be JSON and small: a cookie holds about 4 kB. */
 export interface SealedCookie<Content> {
   name: string
-  /** Raised when the content changes its shape or meaning: cookies of older releases are then treated as absent. */
+  /** Increase it when the content changes its shape or meaning, so that cookies of older releases are ignored. */
   version: number
   content: v.GenericSchema<unknown, Content>
   maxAgeSeconds: number

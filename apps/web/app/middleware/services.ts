@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import type { WebConfig } from '../../server/config.ts'
 import { createCampaignLookup } from '../clients/campaigns.server.ts'
-import { contentStore, personalContents, readAhead } from '../clients/content-services.server.ts'
+import { contentStore, personalContents, preloadContent } from '../clients/content-services.server.ts'
 import { createGraphqlTransport } from '../clients/graphql.server.ts'
 import { platformFor } from '../clients/platform.server.ts'
 import {
@@ -42,7 +42,7 @@ export function createServices(config: WebConfig, logger: Logger) {
     campaigns: createCampaignLookup(config.PLATFORM_URL),
     content,
     /** Reads all content, for at most 5 s. */
-    readAhead: () => readAhead(config, content, Object.values(skins)),
+    preloadContent: () => preloadContent(config, content, Object.values(skins)),
     personalContent: personalContents(config),
     sealer: createCookieSealer(config.SESSION_SECRET),
     shared: openSharedState(config, logger),

@@ -19,7 +19,7 @@ describe('sessionStep: sessions last about 58 minutes', () => {
     ['over at this very moment', { ...cookies, expiresAt: minutes(0) }, 'none'],
     ['without its token', { ...cookies, accessToken: undefined, expiresAt: minutes(40) }, 'none'],
     ['with a broken end', { ...cookies, expiresAt: 'soon' }, 'none'],
-  ])('%s', (_words, brought, step) => {
-    expect(sessionStep(brought, now)).toBe(step)
+  ])('%s', (_words, session, step) => {
+    expect(sessionStep(session, now)).toBe(step)
   })
 })

@@ -4,7 +4,7 @@ import { dropSessionCookies, readCookies, SESSION_SECONDS, type SessionTokens, s
 import { RefreshTokenDocument } from './generated/session.ts'
 
 /**
- * What to do with the session of a request: there is none, use it, or refresh it first. An active player's session is
+ * What to do with the session of a request, if any: use it, or refresh it first. An active player's session is
  * refreshed in its second half, so that only idle sessions expire.
  */
 export function sessionStep(cookies: Record<string, string | undefined>, now: number): 'none' | 'use' | 'exchange' {
@@ -15,7 +15,7 @@ export function sessionStep(cookies: Record<string, string | undefined>, now: nu
 
 type Exchange = { tokens: SessionTokens } | { refused: true } | { failed: true }
 
-/** Parallel requests of one player bring the same refresh token, so it is exchanged once. */
+/** Parallel requests of a player carry the same refresh token, so it is exchanged only once. */
 const exchanges = new Map<string, Promise<Exchange>>()
 
 function exchangeOnce(refreshToken: string, context: Readonly<RouterContextProvider>): Promise<Exchange> {

@@ -12,16 +12,16 @@ export function siteAddress(context: Readonly<RouterContextProvider>, path: stri
   return origin + withPrefix(prefix, path)
 }
 
-/** The origin that the browser sees: our proxy may speak plain HTTP to this server. */
+/** The origin that the browser uses: our proxy may use plain HTTP towards this server. */
 export function publicOrigin(request: Request): string {
-  const said = URL.parse(request.headers.get('origin') ?? '')
+  const browserOrigin = URL.parse(request.headers.get('origin') ?? '')
   const own = new URL(request.url)
-  return said?.protocol === 'https:' && said.host === own.host ? said.origin : own.origin
+  return browserOrigin?.protocol === 'https:' && browserOrigin.host === own.host ? browserOrigin.origin : own.origin
 }
 
 /**
  * Adds the current language's prefix to the links in content that point to our pages.
- * @param html as sanitize-html writes it: every attribute in double quotes
+ * @param html output of sanitize-html, which puts every attribute in double quotes
  */
 export function withLanguageLinks(context: Readonly<RouterContextProvider>, html: string): string {
   const { prefix } = context.get(visitContext)

@@ -11,7 +11,7 @@ describe('descriptionOf', () => {
     ['no paragraph', '<h2>Title</h2>', null],
   ])('%s', (_words, html, expected) => expect(descriptionOf(html)).toBe(expected))
 
-  it('ends a long one after a whole word', () => {
+  it('cuts a long one after a complete word', () => {
     const description = descriptionOf(`<p>${'word '.repeat(60)}</p>`) ?? ''
     expect(description).toMatch(/^(?:word )+word…$/)
     expect(description.length).toBeLessThanOrEqual(160)

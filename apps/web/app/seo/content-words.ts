@@ -1,21 +1,21 @@
-/** The length that search engines show. */
+/** The number of characters that search engines show. */
 const DESCRIPTION_CHARACTERS = 160
-/** A page with fewer questions is not about questions. */
+/** A page with fewer questions does not count as a list of questions. */
 const FEWEST_QUESTIONS = 3
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
-/** The words of one paragraph of clean HTML. */
+/** The plain text of a paragraph of sanitised HTML. */
 function wordsOf(html: string): string {
   const text = html
     .replace(/<br ?\/?>/g, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? '')
-  // No-break spaces stay, as before a question mark in French.
+  // Keeps no-break spaces, such as before a question mark in French.
   return text.replace(/[ \t\r\n]+/g, ' ').trim()
 }
 
-/** A page's description: its first paragraph, cut at a whole word. Null without text. */
+/** A page's description: its first paragraph, cut after a complete word. Null without text. */
 export function descriptionOf(html: string): string | null {
   const text = wordsOf(/<p>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '')
   if (text.length <= DESCRIPTION_CHARACTERS) return text || null

@@ -4,7 +4,7 @@ import { urlMap } from '../url-map/url-map.ts'
 import { createIndexing, uncrawledPaths } from './indexing.ts'
 
 const indexedPath = createIndexing(urlMap)
-/** As a feature would declare it. */
+/** A page as a feature declares it. */
 const declared = (path: `/${string}`, robots: 'noindex' | 'disallow') =>
   page({ path, robots, file: 'new.tsx', place: 'page', guard: 'everyone', title: 'HOME', examples: { none: '' } })
 
@@ -84,7 +84,7 @@ describe('uncrawledPaths', () => {
     for (const path of uncrawled) expect(open.filter((other) => other.startsWith(path))).toEqual([])
   })
 
-  it('is exact where another page’s address has the same beginning', () => {
+  it('is exact if another page’s address starts the same way', () => {
     expect(uncrawledPaths([declared('/game', 'disallow'), declared('/games', 'noindex')])).toEqual([
       '/game$',
       '/game/',

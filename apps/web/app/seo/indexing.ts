@@ -19,8 +19,8 @@ export function indexedPath(page: Indexing, pathname: string, search = ''): stri
 }
 
 /**
- * Decides for any address whether search engines may index it, by its page's declaration; unknown addresses they may
- * not.
+ * Decides whether search engines may index an address, according to its page's declaration. Unknown addresses are not
+ * indexed.
  */
 export function createIndexing(urlMap: readonly (Page | Endpoint)[]) {
   const table = urlMap.map((route) => ({ path: route.path, caseSensitive: true, handle: route }))

@@ -36,7 +36,7 @@ export function languageLinks({ seo, skin, language }: Page, path: string): Meta
   ]
 }
 
-/** Open Graph tags: how a shared link to the page looks. */
+/** Open Graph tags: the appearance of a shared link to the page. */
 export function shareTags({ seo, skin, language, title, description, picture, type }: Page, path: string) {
   const graph: [string, string][] = [
     ['og:title', title],

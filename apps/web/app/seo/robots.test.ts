@@ -6,7 +6,7 @@ import { robotsText } from './robots.ts'
 describe('robotsText', () => {
   const text = robotsText([{ code: 'en' }, { code: 'fr' }], uncrawledPaths(urlMap), 'https://acacia.example')
 
-  it('disallows a player’s own pages in every language, and names the sitemap', () => {
+  it('disallows a player’s own pages in every language, and links the sitemap', () => {
     for (const prefix of ['', '/en', '/fr']) {
       expect(text).toContain(`\nDisallow: ${prefix}/account\n`)
       expect(text).toContain(`\nDisallow: ${prefix}/payments\n`)

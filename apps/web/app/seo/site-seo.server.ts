@@ -4,7 +4,7 @@ import { iconArt, shareArt } from '../art/art.server.ts'
 import { languageContext, skinContext, visitContext } from '../context.ts'
 import { hasPrefix, languagePrefix, withPrefix } from '../middleware/language.ts'
 
-/** Data for the head of every page of a skin. */
+/** Data for the head of all pages of a skin. */
 export interface SiteSeo {
   /** The canonical origin of the skin's pages. */
   origin: string

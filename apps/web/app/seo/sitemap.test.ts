@@ -44,7 +44,7 @@ describe('publicPages', () => {
     skin: { ...skins.ac, vipLevels: [] },
   }
 
-  it('lists what every visitor may see, in the languages that have it', () => {
+  it('lists pages that every visitor may see, in the languages in which they exist', () => {
     const pages = publicPages(
       allPages,
       [
@@ -82,7 +82,7 @@ describe('sitemapXml', () => {
     'https://acacia.example',
   )
 
-  it('gives each page an entry per language, each with all of them and the one for everybody else', () => {
+  it('gives each page an entry per language, each with all alternates and x-default', () => {
     const alternates =
       '<xhtml:link rel="alternate" hreflang="en" href="https://acacia.example/en"/>' +
       '<xhtml:link rel="alternate" hreflang="pt-BR" href="https://acacia.example/br"/>' +
@@ -91,7 +91,7 @@ describe('sitemapXml', () => {
     expect(xml).toContain(`<url><loc>https://acacia.example/br</loc>${alternates}</url>`)
   })
 
-  it('writes addresses as addresses are written', () => {
+  it('percent-encodes addresses', () => {
     expect(xml).toContain('<loc>https://acacia.example/en/pages/r%C3%A8gles</loc>')
     expect(xml.match(/<url>/g)).toHaveLength(3)
   })

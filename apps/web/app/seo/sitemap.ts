@@ -28,7 +28,7 @@ interface ListedContent {
 }
 
 /**
- * Whether every visitor sees the promotion, whatever their country and affiliate. Game offers and banners have no page
+ * Whether every visitor sees the promotion, regardless of country and affiliate. Game offers and banners have no page
  * of their own.
  */
 export function isForEveryVisitor(promotion: ListedPromotion, loggedOutCampaigns: readonly string[]): boolean {
@@ -67,8 +67,8 @@ function addressesOf({ path, sitemap = () => [] }: Page, source: SitemapSource):
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /**
- * The sitemap: each page at the address of each of its languages, with its alternatives. It has no modification dates,
- * since content carries a version and no date.
+ * The sitemap: each page at the address of each of its languages, with its alternates. It has no modification dates,
+ * because content has a version but no date.
  */
 export function sitemapXml(pages: ReadonlyMap<string, readonly Language[]>, origin: string): string {
   const address = (path: string, language?: Language) =>

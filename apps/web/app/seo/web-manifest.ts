@@ -3,7 +3,7 @@ interface Skin {
   themeColor: string
 }
 
-/** The manifest of a skin that a player adds to the home screen. */
+/** The manifest with which players can add a skin to their home screen. */
 export const webManifest = ({ name, themeColor }: Skin, pictures: { mark: string; icon: string | null }) => ({
   name,
   short_name: name,

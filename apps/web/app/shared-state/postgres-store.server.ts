@@ -9,8 +9,8 @@ const TABLES_LOCK = 4_106_190
 const CLEAN_EVERY_MS = 60_000
 
 /**
- * Unlogged: writes do not wait for the disk, and a crash of the database empties the tables. A player in the middle of
- * a login starts again.
+ * Unlogged: writes do not wait for the disk, but a database crash empties the tables. Players in the middle of a login
+ * then have to start over.
  */
 const tables = `
   create unlogged table if not exists shared_entries (
@@ -29,8 +29,8 @@ const tables = `
 const entryRow = v.object({ content: v.string() })
 
 /**
- * The store in the web app's own PostgreSQL database. Tables are created on first use rather than at startup, so that a
- * web process also starts, and serves pages, while the database is down.
+ * The store in the web app's own PostgreSQL database. Tables are created on first use rather than at startup, so that
+ * web processes can start and serve pages while the database is down.
  */
 export function createPostgresStore(url: string, logger: Logger): SharedStore {
   const pool = new pg.Pool({

@@ -42,7 +42,7 @@ describe('shared entries', () => {
     expect(await one.read('yours')).toBeNull()
   })
 
-  it('lose no concurrent change', async () => {
+  it('do not lose concurrent changes', async () => {
     const { one, other } = twoProcesses()
     await one.add('id', { count: 0, phone }, 1_000)
     const counted = await Promise.all(

@@ -11,9 +11,9 @@ export class SharedStoreUnavailable extends Error {
 
 /** Values of one kind, under ids that only their owners know. Every call may throw SharedStoreUnavailable. */
 export interface SharedEntries<Value> {
-  /** False when the id is taken. */
+  /** False if the id is taken. */
   add(id: string, value: Value, forMs: number): Promise<boolean>
-  /** Null when it is unknown, expired or unreadable. */
+  /** Null if it is unknown, expired or unreadable. */
   read(id: string): Promise<Value | null>
   /**
    * Decides on the current value and writes `next` (null removes it; the same object leaves it unchanged). When two
@@ -73,7 +73,7 @@ export function createSharedState(store: SharedStore, secret: string): SharedSta
           const to = next === null ? null : await sealer.seal(key, next)
           if (await answer(store.replace(key, sealed, to))) return result
         }
-        throw new SharedStoreUnavailable(`An entry of ${name} is changed by too many at once`)
+        throw new SharedStoreUnavailable(`Too many concurrent changes to an entry of ${name}`)
       },
     }
   }

@@ -31,7 +31,7 @@ const kinds: [string, () => Promise<[SharedStore, SharedStore]>][] = [
       return [createPostgresStore(database, logger), createPostgresStore(database, logger)]
     },
   ],
-  // Only where one is available: TEST_VALKEY_URL=redis://localhost:6379.
+  // Only if a server is available: TEST_VALKEY_URL=redis://localhost:6379.
   ...(valkey
     ? [
         [
@@ -117,7 +117,7 @@ describe.each([
     ['because nobody is there', async () => 1],
     ['at all', silentServer],
   ])(
-    '%s: each call fails, and soon',
+    '%s: each call fails quickly',
     async (_how, port) => {
       const store = create(await port())
       onTestFinished(() => store.close())

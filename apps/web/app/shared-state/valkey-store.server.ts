@@ -19,7 +19,7 @@ export function createValkeyStore(url: string, logger: Logger): SharedStore {
     maxRetriesPerRequest: 1,
     keyPrefix: PREFIX,
   })
-  client.on('error', (error) => logger.warn({ err: error }, 'the shared store is not reached'))
+  client.on('error', (error) => logger.warn({ err: error }, 'the shared store is unreachable'))
   return {
     add: async (key, text, forMs) => (await client.set(key, text, 'PX', forMs, 'NX')) === 'OK',
     read: (key) => client.get(key),

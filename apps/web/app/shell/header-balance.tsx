@@ -74,7 +74,7 @@ function BalanceList({ balances }: { balances: Balance[] }) {
       {balances.map(({ type, amount, currencyCode }) => (
         <div key={`${type}${currencyCode}`}>
           <dt>{t(`BALANCE_${type}`)}</dt>
-          {/* The real balance is named on the button. */}
+          {/* The button already shows the real balance. */}
           <dd data-balance={type === 'REAL' ? undefined : type}>
             {currencyCode ? money(amount, currencyCode) : new Intl.NumberFormat(locale).format(amount)}
           </dd>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useSite } from '../site/use-site.ts'
 
-/** The skin's logo and wordmark; where there is no room for both, the logo alone. */
+/** The skin's logo and wordmark, or only the logo if there is no room for both. */
 export function Logo() {
   const { skin } = useSite()
   const { mark, wordmark } = skin.assets

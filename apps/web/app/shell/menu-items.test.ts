@@ -24,12 +24,12 @@ describe('the menu', () => {
     expect(keys('bo', false).flat()).not.toContain('LANGUAGES')
   })
 
-  it('links to the VIP levels where there are some', () => {
+  it('links to the VIP levels if there are any', () => {
     expect(keys('bz', false).flat()).toContain('VIP_TITLE')
     expect(keys('ac', true).flat()).not.toContain('VIP_TITLE')
   })
 
-  it('keeps limits and help within reach of everyone', () => {
+  it('shows limits and help to everyone', () => {
     for (const isPlayer of [true, false]) expect(keys('se', isPlayer).flat()).toContain('SAFER_PLAY')
   })
 })

@@ -18,7 +18,7 @@ import { href } from 'react-router'
 import type { PublicSkin } from '../site/site.server.ts'
 import type { DictionaryKey } from '../text/generated/dictionary-keys.ts'
 
-/** What a menu depends on. */
+/** The facts that a menu depends on. */
 interface MenuReader {
   skin: Pick<PublicSkin, 'languages' | 'hasVipLevels'>
   isPlayer: boolean
@@ -71,7 +71,7 @@ const items: MenuItem[] = [
   },
 ]
 
-/** The groups of the side menu and the drawer, filtered for this reader. */
+/** The groups of the side menu and the drawer, filtered for this viewer. */
 export function menuGroups(reader: MenuReader): MenuItem[][] {
   const shown = items.filter(({ isFor }) => isFor?.(reader) ?? true)
   return (['games', 'money', 'help'] as const)

@@ -6,7 +6,7 @@ import { isContentPath, useRetryMissing } from '../site/retry-missing.ts'
 import { useTexts } from '../text/text.tsx'
 import type { Route } from './+types/not-found.ts'
 
-/** An unknown path redirects to /; an unknown content page shows that it is missing. */
+/** Redirects unknown paths to /; reports an unknown content page as missing. */
 export function loader({ request }: Route.LoaderArgs) {
   if (!isContentPath(new URL(request.url).pathname)) throw redirect('/')
   return data(null, { status: 404 })

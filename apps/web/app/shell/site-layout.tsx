@@ -16,13 +16,13 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SideMenu } from './side-menu.tsx'
 
-/** For a page that failed before setting its title; every other page sets its own. */
+/** The title of a page that failed before setting its own. */
 export const meta: Route.MetaFunction = ({ matches, error }) => {
   const missing = isRouteErrorResponse(error) && error.status === 404
   return pageMeta(matches, { title: missing ? 'NOT_FOUND' : error ? 'SOMETHING_WRONG' : undefined })
 }
 
-/** Header, menu, page and footer: for everything but the full-screen game. */
+/** Header, menu, page and footer, for all pages except the full-screen game. */
 export default function SiteLayout() {
   return (
     <Site>

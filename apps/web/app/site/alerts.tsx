@@ -42,7 +42,7 @@ export function AlertProvider({ first, children }: { first: Alert | null; childr
   const location = useLocation()
   const navigation = useNavigation()
   const idle = navigation.state === 'idle'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each navigation, wherever it led
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run after every navigation
   useEffect(() => {
     if (!idle) return
     const alert = takeAlertCookie()
@@ -58,7 +58,7 @@ export function AlertProvider({ first, children }: { first: Alert | null; childr
 }
 
 interface ShownAlert extends Alert {
-  /** The login state when the alert was raised. */
+  /** The login state at the time of the alert. */
   player: 'yes' | 'no'
   id: number
 }
@@ -68,19 +68,19 @@ const isTrue = (alert: ShownAlert, player: ShownAlert['player']) =>
   alert.key !== 'WARNING_NAVIGATION' || alert.player === player
 
 /**
- * A popover, so that it stands in the top layer, above dialogs; shown by style alone where no script runs. While a dialog is
- * open it is part of the dialog: what lies outside of it can be neither pressed nor heard.
+ * A popover, so that it is in the top layer above dialogs; without script, CSS alone shows it. While a dialog is open,
+ * the alert is rendered inside it, because everything outside an open dialog is inert.
  */
 function AlertList({ alerts, dismiss }: { alerts: ShownAlert[]; dismiss: (id: number) => void }) {
   const [list, setList] = useState<HTMLElement | null>(null)
   const [dialog, setDialog] = useState<Element | null>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: dialogs come and go with navigations, at the latest an alert looks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: dialogs open and close with navigations
   useLayoutEffect(() => setDialog(document.querySelector('dialog[data-route]')), [key, alerts])
   useEffect(() => {
-    // On its way from the page into a dialog, or back, it is in neither.
+    // While it moves between the page and a dialog, it is in neither.
     if (!list?.isConnected || alerts.length === 0) return
-    // Shown anew, so that it stands above a dialog that has opened since.
+    // Hidden and shown again, so that it is above a dialog that has opened since.
     if (list.matches(':popover-open')) list.hidePopover()
     list.showPopover()
   }, [list, alerts])
@@ -105,7 +105,7 @@ function AlertItem({ alert, dismiss }: { alert: ShownAlert; dismiss: (id: number
   const { t } = useTexts()
   const Icon = icons[alert.type]
   const life = useRef<HTMLSpanElement>(null)
-  // An alert that came with the document may have expired before this script ran.
+  // A server-rendered alert may have expired before this script ran.
   useEffect(() => {
     if (life.current?.getAnimations().some(({ playState }) => playState === 'finished')) dismiss(alert.id)
   }, [alert.id, dismiss])

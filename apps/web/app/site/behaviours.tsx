@@ -4,20 +4,20 @@ import { CONSENT_COOKIE, parseConsent } from '../consent/consent.ts'
 import { readCookie, writeCookie } from './browser-cookies.ts'
 import { watchImages } from './image-loading.ts'
 import { navigationCookies } from './navigation-cookies.ts'
-import { forgetRefused } from './persisted-state.ts'
+import { clearRefused } from './persisted-state.ts'
 import { PrivateBrowsing } from './private-browsing.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 import { useSite } from './use-site.ts'
 
-/** What the shell does in the background; loaded after the page (later.tsx). */
+/** The shell's background behaviour; loaded after the page (later.tsx). */
 export function Behaviours() {
   const { key } = useLocation()
   const { consent, balances, hasActiveBoxes } = useSite()
   const announced = usePageFocus()
-  useEffect(() => forgetRefused(consent), [consent])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation
+  useEffect(() => clearRefused(consent), [consent])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run after every navigation
   useEffect(() => {
-    // As it stands now: the page's own may be a moment older than what was just withdrawn.
+    // Reads the current cookie, because the page's data may predate a consent that was just withdrawn.
     const given = parseConsent(readCookie(CONSENT_COOKIE))
     const cookies = navigationCookies({ now: new Date(), consent: given, balances, hasActiveBoxes })
     for (const { name, value, seconds } of cookies) writeCookie(name, value, seconds)

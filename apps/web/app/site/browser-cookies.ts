@@ -5,7 +5,7 @@ export function readCookie(name: string): string | undefined {
   return cookie && decoded(cookie.slice(name.length + 1))
 }
 
-/** The raw value if it is not our encoding: cookies may come from anywhere. */
+/** The raw value if it is not in our encoding, because cookies may come from anywhere. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)
@@ -14,8 +14,8 @@ function decoded(value: string): string {
   }
 }
 
-/** For the whole site; 0 seconds delete it. */
+/** Applies to the whole site; 0 seconds deletes the cookie. */
 export function writeCookie(name: string, value: string, seconds: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
+  // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have the Cookie Store API
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; secure; samesite=lax`
 }

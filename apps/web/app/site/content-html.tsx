@@ -3,7 +3,7 @@ import { useHref, useNavigate } from 'react-router'
 import { useSite } from './use-site.ts'
 
 interface ContentHtmlProps {
-  /** Sanitised when read (clients/content-reading.server.ts). */
+  /** Sanitised on reading (clients/content-reading.server.ts). */
   html: string
   className: string
 }
@@ -23,7 +23,7 @@ export function ContentHtml({ html, className }: ContentHtmlProps) {
     void navigate(to)
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links in it are what is clicked, by keys as well
+    // biome-ignore lint/a11y/useKeyWithClickEvents: clicks reach it from the links in it, which also work by keyboard
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
     // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised, see above
     <div className={className} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />

@@ -2,13 +2,13 @@
 
 const HOME = 'features/lobby/routes/home'
 
-/** Whether what is shown is a dialog over Home. */
+/** Whether a dialog over Home is shown. */
 export const isDialog = (matches: readonly { id: string }[]): boolean =>
   matches.some(({ id }) => id === HOME) && matches.at(-1)?.id !== HOME
 
 /**
- * How far back in the history the page under the dialogs lies: -1, or more when one dialog has led to another.
- * Null when it is not known (the dialog was opened by its address) or lies ahead.
+ * How many steps back in the history the page under the dialogs is: -1, or more if one dialog has opened another. Null
+ * if it is unknown (the dialog was opened by its address) or lies ahead.
  * @param page position of the last page shown
  * @param here position of the dialog
  */

@@ -1,4 +1,4 @@
-/** Focuses the heading of the page, or the page itself where it has none. Returns whether there is a heading. */
+/** Focuses the heading of the page, or the page itself if it has none. Returns whether there is a heading. */
 export function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1')
   const target = heading ?? document.querySelector<HTMLElement>('main')

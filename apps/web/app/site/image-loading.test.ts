@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { createLoadedImages, isNear } from './image-loading.ts'
 
 describe('loaded images: a cache of 200', () => {
-  it('knows an address the second time', () => {
+  it('recognises an address the second time', () => {
     const loaded = createLoadedImages()
     expect(loaded.add('/a')).toBe(false)
     expect(loaded.add('/a')).toBe(true)
   })
-  it('keeps the last 200 that were shown', () => {
+  it('keeps the last 200 shown', () => {
     const loaded = createLoadedImages()
     for (let index = 0; index < 200; index += 1) loaded.add(`/${index}`)
     expect(loaded.add('/0')).toBe(true)

@@ -10,7 +10,7 @@ const FADE_MS = 200
 export function createLoadedImages(size = CACHE_SIZE) {
   const loaded = new Set<string>()
   return {
-    /** Whether it was among them already. */
+    /** Adds an address. Returns whether it was already known. */
     add(address: string): boolean {
       const isKnown = loaded.delete(address)
       loaded.add(address)
@@ -34,19 +34,19 @@ export function isNear(box: Box, view: { width: number; height: number }): boole
   return box.bottom >= -y && box.top <= view.height + y && box.right >= -x && box.left <= view.width + x
 }
 
-/** Calls at once, then at most every 200 ms, and once more after the last call. */
+/** Calls immediately, then at most every 200 ms, and once more after the last call. */
 function throttled(call: () => void, signal: AbortSignal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isAsked = false
+  let isPending = false
   const run = () => {
     timer = undefined
-    if (!isAsked || signal.aborted) return
-    isAsked = false
+    if (!isPending || signal.aborted) return
+    isPending = false
     call()
     timer = setTimeout(run, THROTTLE_MS)
   }
   return () => {
-    isAsked = true
+    isPending = true
     if (timer === undefined) run()
   }
 }
@@ -84,7 +84,7 @@ export function watchImages(signal: AbortSignal): void {
     failures.set(image, failed)
     // The background behind the picture is its placeholder.
     image.setAttribute('data-broken', '')
-    // biome-ignore lint/correctness/noSelfAssign: setting the address asks for the picture again
+    // biome-ignore lint/correctness/noSelfAssign: setting the address makes the browser request the picture again
     if (failed < ATTEMPTS) setTimeout(() => (image.src = image.src), THROTTLE_MS * failed)
   }
   const onError = ({ target }: Event) => {

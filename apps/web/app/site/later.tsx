@@ -11,19 +11,19 @@ export function Later() {
     const stop = new AbortController()
     const once = { once: true, passive: true, signal: stop.signal }
     let timer: ReturnType<typeof setTimeout> | undefined
-    const bring = () => {
+    const load = () => {
       stop.abort()
       clearTimeout(timer)
       const loaded = loadModule(() => import('./behaviours.tsx'))
       void loaded.then(({ Behaviours: component }) => setBehaviours(() => component)).catch(() => {})
     }
     const wait = () => {
-      timer = setTimeout(bring, AFTER_LOAD_MS)
+      timer = setTimeout(load, AFTER_LOAD_MS)
     }
     if (document.readyState === 'complete') wait()
     else window.addEventListener('load', wait, once)
-    window.addEventListener('pointerdown', bring, once)
-    window.addEventListener('keydown', bring, once)
+    window.addEventListener('pointerdown', load, once)
+    window.addEventListener('keydown', load, once)
     return () => {
       stop.abort()
       clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addressForAgain, loadModule, mustReload } from './load-module.ts'
+import { loadModule, mustReload, retryAddress } from './load-module.ts'
 
 describe('loadModule: retry after 750 ms, then 2 s, then content version check', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -25,7 +25,7 @@ describe('loadModule: retry after 750 ms, then 2 s, then content version check',
     expect(load).toHaveBeenCalledTimes(failures + 1)
     expect(reload).not.toHaveBeenCalled()
   })
-  it('asks for the version after the third failure, and throws when the page is up to date', async () => {
+  it('checks the version after the third failure, and throws if the page is up to date', async () => {
     const reload = vi.fn(async () => false)
     const loaded = loadModule(failing(3), { reload })
     const refused = expect(loaded).rejects.toThrow('no network')
@@ -33,7 +33,7 @@ describe('loadModule: retry after 750 ms, then 2 s, then content version check',
     await refused
     expect(reload).toHaveBeenCalledOnce()
   })
-  it('answers nothing more while the page is loaded anew', async () => {
+  it('never settles while the page is being reloaded', async () => {
     const settled = vi.fn()
     loadModule(failing(3), { reload: async () => true }).then(settled, settled)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -41,7 +41,7 @@ describe('loadModule: retry after 750 ms, then 2 s, then content version check',
   })
 })
 
-describe('addressForAgain (a browser may remember which address failed)', () => {
+describe('retryAddress (browsers may remember which address failed)', () => {
   it.each([
     [
       'Chrome',
@@ -56,7 +56,7 @@ describe('addressForAgain (a browser may remember which address failed)', () => 
     ['Firefox', 'error loading dynamically imported module: https://a.test/x.js', 'https://a.test/x.js?after=750'],
     ['Safari, which asks again', 'Importing a module script failed.', undefined],
   ])('%s', (browser, words, address) => {
-    expect(addressForAgain(new TypeError(words), browser === 'its second' ? 2_000 : 750)).toBe(address)
+    expect(retryAddress(new TypeError(words), browser === 'its second' ? 2_000 : 750)).toBe(address)
   })
 })
 

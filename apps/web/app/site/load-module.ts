@@ -13,9 +13,10 @@ interface Patience {
 }
 
 /**
- * Imports a module of the page, with retries. When it cannot be loaded at all, the page may be out of date and is
- * reloaded. Chrome remembers failed module imports for good and never requests them again (whatwg/html#6768). So known
- * files are fetched before they are imported, since a fetch may fail; for others each attempt uses a new address.
+ * Imports a module of the page, with retries. If it cannot be loaded at all, the page may be out of date and is
+ * reloaded. Chrome remembers failed module imports and never requests them again (whatwg/html#6768). Therefore known
+ * files are fetched before they are imported, because a failed fetch can be retried; for others each attempt uses a new
+ * address.
  * @param load `() => import('…')`
  * @throws the last attempt's error
  */
@@ -31,7 +32,7 @@ export async function loadModule<Module>(
     try {
       return await attempt()
     } catch (error) {
-      const elsewhere = addressForAgain(error, ms)
+      const elsewhere = retryAddress(error, ms)
       if (elsewhere) attempt = () => import(/* @vite-ignore */ elsewhere)
       await new Promise((resolve) => setTimeout(resolve, ms))
     }
@@ -45,7 +46,7 @@ export async function loadModule<Module>(
   }
 }
 
-/** Fetches a file into the browser's cache, from where the import takes it; loaded files are cached already. */
+/** Fetches a file into the browser's cache, which serves the import; files loaded earlier are already cached. */
 async function fetchFile(file: string): Promise<void> {
   const { href } = new URL(file, location.href)
   const loads = performance.getEntriesByName(href, 'resource') as PerformanceResourceTiming[]
@@ -56,7 +57,7 @@ async function fetchFile(file: string): Promise<void> {
 }
 
 /** The address in the browser's import error, made unique for the next attempt. */
-export const addressForAgain = (error: unknown, ms: number): string | undefined => {
+export const retryAddress = (error: unknown, ms: number): string | undefined => {
   const [address] = /https?:[^\s?]+\.js/.exec(String(error)) ?? []
   return address && `${address}?after=${ms}`
 }

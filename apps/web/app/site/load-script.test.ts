@@ -3,7 +3,7 @@ import { loadScript } from './load-script.ts'
 
 const SRC = 'https://book.example/sportsbook.js'
 
-/** A document in which the first `failing` scripts do not load. */
+/** A document in which the first `failing` scripts fail to load. */
 function documentFailing(failing: number) {
   const asked: string[] = []
   vi.stubGlobal('document', {

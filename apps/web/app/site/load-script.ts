@@ -11,7 +11,7 @@ const attempt = (src: string) =>
     script.onload = () => resolve()
     script.onerror = () => {
       script.remove()
-      reject(new Error(`${src} does not load`))
+      reject(new Error(`${src} failed to load`))
     }
     document.head.append(script)
   })

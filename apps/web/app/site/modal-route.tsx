@@ -12,7 +12,7 @@ interface ModalRouteProps {
   title: string
   size?: 'narrow' | 'normal' | 'wide'
   hideHeader?: boolean
-  /** Shows a back arrow to this address. */
+  /** The target of a back arrow. */
   backTo?: string
   /** Where closing leads when the dialog was opened by its address; Home by default. */
   closeTo?: string

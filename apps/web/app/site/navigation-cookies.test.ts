@@ -11,10 +11,10 @@ const balances = [
 ]
 
 describe('navigationCookies', () => {
-  it('say the time of a visitor', () => {
+  it('store the time for a visitor', () => {
     expect(navigationCookies({ now, consent, balances: null, hasActiveBoxes: false })).toEqual([time])
   })
-  it('say the total of a player’s money, without points, for a day', () => {
+  it('store a player’s total balance, without points, for a day', () => {
     const total = { name: 'lastTotalBalance', value: '5250', seconds: 86_400 }
     expect(navigationCookies({ now, consent, balances, hasActiveBoxes: false })).toEqual([time, total])
   })

@@ -25,7 +25,7 @@ it('calls once, 100 ms after the last of many resizes', () => {
   expect(call).toHaveBeenCalledOnce()
 })
 
-it('calls no more once it is over, though a size was waiting', () => {
+it('does not call after it has been stopped, even if a call was pending', () => {
   const call = vi.fn()
   const stop = new AbortController()
   onResized(call, stop.signal)

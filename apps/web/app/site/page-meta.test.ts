@@ -45,14 +45,14 @@ const structured = (tags: unknown[]) =>
   (tags as Tag[]).map((entry) => entry['script:ld+json'] as Tag).filter((entry) => entry !== undefined)
 
 describe('pageMeta', () => {
-  it('names Home by the skin and its promise, and says who we are', () => {
+  it('titles Home with the skin’s name and slogan, and describes the organisation', () => {
     const tags = pageMeta(matchesOf('/'))
     expect(tags).toContainEqual({ title: 'Acacia · L’aventure' })
     expect(tag(tags, 'rel', 'canonical')).toMatchObject({ href: 'https://acacia.example/fr' })
     expect(structured(tags)).toEqual([{ '@type': 'Organization' }])
   })
 
-  it('gives a page its address in each language of the skin, and one for everybody else', () => {
+  it('links a page’s address in each language of the skin, and the default', () => {
     const tags = pageMeta(matchesOf('/promotions'))
     expect(tags).toContainEqual({ title: 'Promotions · Acacia' })
     expect(tag(tags, 'rel', 'canonical')).toMatchObject({ href: 'https://acacia.example/fr/promotions' })
@@ -66,7 +66,7 @@ describe('pageMeta', () => {
     expect(tag(tags, 'name', 'robots')).toBeUndefined()
   })
 
-  it('describes a page by its own words and picture where it has them', () => {
+  it('prefers a page’s own description and picture', () => {
     const tags = pageMeta(matchesOf('/promotions/welcome'), {
       title: { text: 'Bienvenue' },
       description: { text: 'Un bonus.' },
@@ -87,13 +87,13 @@ describe('pageMeta', () => {
     ])
   })
 
-  it('takes the title and the description of its declaration', () => {
+  it('uses the title and the description of the declaration', () => {
     const tags = pageMeta(matchesOf('/promotions'))
     expect(tag(tags, 'name', 'description')).toMatchObject({ content: 'Toutes les offres de Acacia.' })
     expect(pageMeta(matchesOf('/pages/help/deposits'))).toContainEqual({ title: 'Page introuvable · Acacia' })
   })
 
-  it('takes the skin’s own words and picture elsewhere', () => {
+  it('falls back to the skin’s own description and picture', () => {
     const tags = pageMeta(matchesOf('/'))
     expect(tag(tags, 'name', 'description')).toMatchObject({ content: 'Acacia : des machines à sous.' })
     expect(tag(tags, 'property', 'og:image')).toMatchObject({
@@ -102,7 +102,7 @@ describe('pageMeta', () => {
     expect(tag(tags, 'property', 'og:image:alt')).toMatchObject({ content: 'Acacia · L’aventure' })
   })
 
-  it('leads to a page, not to a place on it', () => {
+  it('has a canonical address without the scroll target', () => {
     const tags = pageMeta(matchesOf('/pages/help/deposits'), { title: { text: 'Aide' } })
     expect(tag(tags, 'rel', 'canonical')).toMatchObject({ href: 'https://acacia.example/fr/pages/help' })
   })
@@ -119,7 +119,7 @@ describe('pageMeta', () => {
     expect(structured(tags)).toEqual([])
   })
 
-  it('hides a page of which nothing is known', () => {
+  it('does not index an unknown page', () => {
     expect(pageMeta([])).toEqual([{ name: 'robots', content: 'noindex' }])
   })
 })

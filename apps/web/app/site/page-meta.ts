@@ -13,13 +13,13 @@ let firstContent: NonNullable<Site['content']> | null = null
 type Words = DictionaryKey | { key: DictionaryKey; values: Record<string, string | number> } | { text: string }
 
 interface PageDetails {
-  /** The name of what the page shows, where its declaration leaves the title to the page. */
+  /** The name of what the page shows, if its declaration leaves the title to the page. */
   title?: Words | undefined
   /**
    * One or two sentences, with `{name}` for the page's name; without them the declaration's description, or the skin's.
    */
   description?: Words | null | undefined
-  /** The picture of shared links, 1200 by 630; by default the skin's own. */
+  /** The picture for shared links, 1200 by 630; by default the skin's own. */
   picture?: Picture | null | undefined
   /** The page between Home and this one. */
   under?: readonly [name: DictionaryKey, path: string] | undefined
@@ -43,7 +43,7 @@ interface Match {
 export function pageMeta(matches: readonly (Match | undefined)[], details: PageDetails = {}): MetaDescriptor[] {
   const site = matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined
   if (!site) return unlisted
-  // On the client only the first response carries the texts; on the server each does.
+  // In the browser only the first response contains the texts; on the server every response does.
   const content = site.content ?? (typeof document === 'undefined' ? null : firstContent)
   if (typeof document !== 'undefined' && site.content) firstContent = site.content
   const { skin, language, seo } = site

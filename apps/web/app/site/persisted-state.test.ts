@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetRefused, persistedState } from './persisted-state.ts'
+import { clearRefused, persistedState } from './persisted-state.ts'
 
-/** As a browser's: values are texts, and there is room for so many characters. */
+/** A fake of the browser's storage: values are texts, and the total length is limited. */
 function fakeStorage(room = 1_000): Storage {
   const kept = new Map<string, string>()
   const storage = {
@@ -51,7 +51,7 @@ describe('persistedState: local storage by store id, JSON', () => {
     },
   )
   it.each([[''], ['v1'], ['v1.marketing']])(
-    'writes nothing under the consent "%s", and knows the value all the same',
+    'writes nothing under the consent "%s", but keeps the value in memory',
     (value) => {
       consent(value)
       const store = menu()
@@ -60,7 +60,7 @@ describe('persistedState: local storage by store id, JSON', () => {
       expect(store.read()).toBe(false)
     },
   )
-  it('works without room, and without storage', () => {
+  it('works with full storage and without storage', () => {
     browser.localStorage = fakeStorage(3)
     const full = menu()
     full.write(false)
@@ -75,7 +75,7 @@ describe('persistedState: local storage by store id, JSON', () => {
     denied.write(false)
     expect(denied.read()).toBe(false)
   })
-  it('hears of what this page and other tabs write, until it stops listening', () => {
+  it('is notified of writes by this page and other tabs until it unsubscribes', () => {
     const store = menu()
     const listener = vi.fn()
     const stop = store.subscribe(listener)
@@ -90,7 +90,7 @@ describe('persistedState: local storage by store id, JSON', () => {
     store.write(false)
     expect(listener).toHaveBeenCalledTimes(2)
   })
-  it('gives the same object while nothing changes, as React wants it', () => {
+  it('returns the same object while nothing changes, as React requires', () => {
     const list = persistedState<string[]>({
       id: 'lobbies',
       version: 1,
@@ -105,13 +105,13 @@ describe('persistedState: local storage by store id, JSON', () => {
   })
 })
 
-it('forgetRefused empties what is not allowed, and touches nothing else', () => {
+it('clearRefused clears only stores that are not allowed', () => {
   browser.localStorage.setItem('preferences.menu', '[2,false]')
   browser.sessionStorage.setItem('marketing.x', '[1,1]')
   browser.localStorage.setItem('registration', '{}')
-  forgetRefused({ given: ['preferences'] })
+  clearRefused({ given: ['preferences'] })
   expect(Object.keys(browser.localStorage)).toEqual(['preferences.menu', 'registration'])
   expect(Object.keys(browser.sessionStorage)).toEqual([])
-  forgetRefused(null)
+  clearRefused(null)
   expect(Object.keys(browser.localStorage)).toEqual(['registration'])
 })

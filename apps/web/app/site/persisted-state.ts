@@ -10,9 +10,9 @@ import {
 import { readCookie } from './browser-cookies.ts'
 
 interface StoreOptions<Value> {
-  /** Name of the store; its key, with its category before it. */
+  /** The store's name; with the category as a prefix, its key. */
   id: string
-  /** Raised when the value's shape changes: older values are ignored. */
+  /** Increase it when the value's shape changes, so that older values are ignored. */
   version: number
   area: 'local' | 'session'
   /** The consent needed before anything is written. */
@@ -48,7 +48,7 @@ export function persistedState<Value>(options: StoreOptions<Value>): PersistedSt
   const { area, category, initial } = options
   const key = keyOf(category, options.id)
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   let text: string | null = null
@@ -70,17 +70,17 @@ export function persistedState<Value>(options: StoreOptions<Value>): PersistedSt
       text = JSON.stringify([options.version, next])
       const allowed = allows(parseConsent(readCookie(CONSENT_COOKIE)), category)
       isInMemory = !allowed || tryStorage(area, (storage) => storage.setItem(key, text ?? '')) === null
-      tell()
+      notify()
     },
     subscribe(listener) {
-      const hear = (event: StorageEvent) => {
+      const onStorage = (event: StorageEvent) => {
         if (event.key === key) listener()
       }
       listeners.add(listener)
-      window.addEventListener('storage', hear)
+      window.addEventListener('storage', onStorage)
       return () => {
         listeners.delete(listener)
-        window.removeEventListener('storage', hear)
+        window.removeEventListener('storage', onStorage)
       }
     },
   }
@@ -100,8 +100,8 @@ export function usePersistedState<Value>({ read, write, subscribe, initial }: Pe
   return [useSyncExternalStore(subscribe, read, () => initial), write] as const
 }
 
-/** Empties the stores of the categories that are not allowed (any more). */
-export function forgetRefused(consent: Consent | null): void {
+/** Clears the stores of all categories that are not, or no longer, allowed. */
+export function clearRefused(consent: Consent | null): void {
   for (const area of ['local', 'session'] as const) {
     tryStorage(area, (storage) => {
       for (const key of Object.keys(storage)) {

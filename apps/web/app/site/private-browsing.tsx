@@ -3,11 +3,11 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTexts } from '../text/text.tsx'
 import { loadModule } from './load-module.ts'
 
-/** In session storage: this visit has been checked, and warned if necessary. */
+/** In session storage: whether this visit has been checked, and warned if necessary. */
 const LOOKED = 'privateBrowsing'
 
-/** Whether this visit is private and not warned yet. */
-async function isPrivateNews(): Promise<boolean> {
+/** Whether this visit is private and has not been warned yet. */
+async function shouldWarn(): Promise<boolean> {
   try {
     if (sessionStorage.getItem(LOOKED)) return false
     const { detectIncognito } = await loadModule(() => import('detectincognitojs'))
@@ -20,13 +20,13 @@ async function isPrivateNews(): Promise<boolean> {
   }
 }
 
-/** Warns once, in a private window, what the browser will forget when it closes. */
+/** Explains once, in a private window, what the browser will forget when it closes. */
 export function PrivateBrowsing() {
   const { t } = useTexts()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     let isOver = false
-    void isPrivateNews().then((news) => isOver || setShown(news))
+    void shouldWarn().then((news) => isOver || setShown(news))
     return () => {
       isOver = true
     }

@@ -3,15 +3,15 @@ import { loadModule } from './load-module.ts'
 interface RouteOfManifest {
   id: string
   module: string
-  /** What the module imports, directly or not. */
+  /** The module's direct and indirect imports. */
   imports?: string[]
 }
 
 /**
- * Replaces React Router's function of this name (vite/patient-route-modules.ts), which reloads the page on the first
- * failure: a screen's code is retried like every other module. If it cannot be loaded, a component that throws takes
- * its place, so that the error page appears within the shell: an error of this function itself would be swallowed on
- * routes without a loader, leaving the page blank.
+ * Replaces React Router's function of the same name (vite/patient-route-modules.ts), which reloads the page on the
+ * first failure. This one retries a screen's code like any other module. If the code cannot be loaded, it substitutes a
+ * component that throws, so that the error page appears within the shell. An error thrown by this function itself would
+ * be swallowed on routes without a loader, leaving the page blank.
  */
 export async function loadRouteModule(route: RouteOfManifest, cache: Record<string, unknown>): Promise<unknown> {
   try {

@@ -1,6 +1,6 @@
 import { persistedState } from './persisted-state.ts'
 
-/** Whether the side menu is open; kept across visits. */
+/** Whether the side menu is open; persisted across visits. */
 export const sideMenuState = persistedState<boolean>({
   id: 'sideMenu',
   version: 1,

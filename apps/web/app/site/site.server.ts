@@ -19,13 +19,13 @@ import { assetsOf, type SkinAssets } from './skin-assets.server.ts'
 
 export interface Balance {
   type: BalanceType
-  /** Minor units; whole points where there is no currency. */
+  /** Minor units; whole points without a currency. */
   amount: number
   /** Null for loyalty points. */
   currencyCode: CurrencyCode | null
 }
 
-/** The part of a skin that browsers receive. */
+/** The part of a skin's configuration that browsers receive. */
 export type PublicSkin = Omit<SkinConfig, 'domains' | 'contentService' | 'brandId' | 'vipLevels' | 'languages'> & {
   languages: readonly Omit<SkinLanguage, 'tagline'>[]
   /** In the language of the page; other languages are not sent. */
@@ -45,7 +45,7 @@ function publicSkin(config: SkinConfig, { tagline }: SkinLanguage): PublicSkin {
   }
 }
 
-/** Null when the platform does not answer: the header then shows a dash, and the page what it has. */
+/** Null if the platform does not answer; the header then shows a dash. */
 async function balancesOf(context: Readonly<RouterContextProvider>): Promise<Balance[] | null> {
   const player = context.get(playerContext)
   if (!player) return null
@@ -57,7 +57,7 @@ async function balancesOf(context: Readonly<RouterContextProvider>): Promise<Bal
     }))
   } catch (error) {
     if (error instanceof Response) throw error
-    context.get(visitContext).logger.warn(error, 'balances not read')
+    context.get(visitContext).logger.warn(error, 'balances not loaded')
     return null
   }
 }
@@ -75,7 +75,7 @@ async function hasActiveBoxesOf(request: Request, context: Readonly<RouterContex
     return userBoxConnection.edges.some(({ node }) => node.status === 'ACTIVE')
   } catch (error) {
     if (error instanceof Response) throw error
-    context.get(visitContext).logger.warn(error, 'boxes not read')
+    context.get(visitContext).logger.warn(error, 'boxes not loaded')
     return false
   }
 }
@@ -112,7 +112,7 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
     hasActiveBoxes,
     consent: consentOf(request),
     alert: visit.isDocument ? parseAlert(cookie) : null,
-    // Only a document carries the texts: scripts keep those that they started with.
+    // Only documents contain the texts; scripts keep the ones that they started with.
     content:
       content && visit.isDocument
         ? {

@@ -21,11 +21,11 @@ export interface SkinAssets {
   styles: string
   mark: string
   motif: string
-  /** The wordmark; its size reserves its space before it loads. */
+  /** The wordmark, with its size, which reserves the space before it loads. */
   wordmark: { src: string; width: number; height: number }
 }
 
-/** Server only: a page receives its own skin and no other. */
+/** Server only, so that a page receives no skin but its own. */
 export function assetsOf(code: string): SkinAssets {
   const fileOf = (files: Record<string, string>, name: string) => {
     const address = files[`${folder}/${code}/${name}`]
@@ -40,9 +40,9 @@ export function assetsOf(code: string): SkinAssets {
   }
 }
 
-/** Of a drawing's view box: 0 0 129.72 48. */
+/** The size of a drawing according to its view box, such as 0 0 129.72 48. */
 function sizeOf(svg: string) {
   const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
-  if (!width || !height) throw new Error('A wordmark has no view box')
+  if (!width || !height) throw new Error('The wordmark has no view box')
   return { width: Number(width), height: Number(height) }
 }

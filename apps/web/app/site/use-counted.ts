@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const COUNT_MS = 600
 
-/** Animates a number to its new value; immediate with reduced motion. */
+/** Animates a number to its new value; with reduced motion the change is immediate. */
 export function useCounted(value: number): number {
   const [shown, setShown] = useState(value)
   const from = useRef(value)

@@ -5,13 +5,13 @@ type Submission = Pick<Navigation, 'formAction' | 'formData'>
 
 /**
  * Blocks all navigation while a submission such as a payment or a registration is pending: links, Back and closing a
- * dialog do nothing, and leaving the site needs confirmation. One at a time, since React Router supports one blocker.
+ * dialog do nothing, and leaving the site requires confirmation. Use one at a time: React Router supports one blocker.
  * @param isUnderWay whether a navigation is the one to protect
  * @returns whether it is pending
  */
 export function useNavigationBlock(isUnderWay: (navigation: Submission) => boolean): boolean {
   const isBlocked = isUnderWay(useNavigation())
-  // Reads the router's state, which is immediate: rendering lags behind the click that submits a form.
+  // Reads the router's state, which changes immediately, while rendering lags behind the click that submits a form.
   const router = use(UNSAFE_DataRouterContext)?.router
   const blocker = useBlocker(() => router !== undefined && isUnderWay(router.state.navigation))
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useHref, useLocation, useMatches, useNavigationType } from 'react-route
 import { isDialog } from './dialogs.ts'
 import { focusHeading } from './focus-heading.ts'
 
-/** Where the focus goes after a navigation; dialogs manage their own (packages/ui, Modal). */
+/** Where the focus moves after a navigation; dialogs manage their own (packages/ui, Modal). */
 type Focus = 'stays' | 'heading' | 'opener'
 
 interface Change {
@@ -13,13 +13,13 @@ interface Change {
   isBack: boolean
 }
 
-/** A new page is read from its heading; closing a dialog returns the focus to its opener. */
+/** A new page focuses its heading; closing a dialog returns the focus to its opener. */
 export function focusAfter({ samePage, toDialog, fromDialog, isBack }: Change): Focus {
   if (samePage || toDialog) return 'stays'
   return fromDialog && isBack ? 'opener' : 'heading'
 }
 
-/** The page may have been rendered again under the dialog: then the link to the same address takes the focus. */
+/** If the page has been rendered again under the dialog, focuses the link to the same address. */
 function focusOpener(address: string): void {
   if (document.activeElement && document.activeElement !== document.body) return
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 /** A server that takes longer counts as unreachable, ms. */
 const REACHED_WITHIN_MS = 5_000
 
-/** Whether the web server answers at all. Sent without cookies, so that it does not keep a session alive. */
+/** Whether the web server answers at all. The request has no cookies, so that it does not keep a session alive. */
 export async function isReachable(): Promise<boolean> {
   try {
     await fetch('/content-version', {
@@ -19,7 +19,7 @@ export async function isReachable(): Promise<boolean> {
 }
 
 /**
- * Reloads the page's data unless there is no network: the page then stays as it is, whereas the error of a plain
+ * Reloads the page's data if there is a network. Otherwise the page stays unchanged, whereas the error of a plain
  * revalidation would replace the whole document.
  */
 export function useRefresh(): () => Promise<void> {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loadSite } from './site.server.ts'
 
-/** Data for every page: skin, player, balances, country. Only below root. */
+/** Data for every page: skin, player, balances, country. Only available below root. */
 export function useSite() {
   const site = useRouteLoaderData<typeof loadSite>('root')
   if (!site) throw new Error('The site is not loaded')

@@ -1,4 +1,4 @@
-/** A content service of the tests: it answers from an object, fails when it is told to, and keeps what it was asked. */
+/** A fake content service for tests: it answers from an object, can be made to fail, and records its requests. */
 import type { GraphqlTransport } from '../clients/graphql.server.ts'
 
 export interface Shown {

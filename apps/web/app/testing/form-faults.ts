@@ -1,7 +1,7 @@
 import { parseWithValibot } from '@conform-to/valibot'
 import type * as v from 'valibot'
 
-/** The first message of each field at fault when a form is posted with these values; for table tests of schemas. */
+/** The first message of each invalid field of a form with these values, for table tests of schemas. */
 export function formFaults(
   schema: v.GenericSchema,
   values: Record<string, string>,

@@ -1,7 +1,9 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { SharedStore } from '../shared-state/shared-store.server.ts'
 
-/** The shared store in memory, with a clock that a test moves. Keeps the same contract (shared-store.test.ts). */
+/**
+ * An in-memory shared store with a clock that tests control. It has the same contract (shared-store.server.test.ts).
+ */
 export function memoryStore(now: () => number = Date.now): SharedStore & { contents(): string[] } {
   const entries = new Map<string, { text: string; endsAt: number }>()
   const limiters = new Map<string, RateLimiterMemory>()

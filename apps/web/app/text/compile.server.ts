@@ -2,8 +2,8 @@ import compile from 'icu-minify/compile'
 import type { Dictionary, Message } from './translate.ts'
 
 /**
- * A dictionary with its ICU texts compiled, so that browsers need no parser. An invalid ICU message stays as it is: the
- * reader sees it unfilled rather than nothing.
+ * Compiles the ICU messages of a dictionary, so that browsers need no parser. An invalid message is kept as it is, so
+ * that the reader sees it without arguments rather than nothing.
  */
 export function compileDictionary(texts: Readonly<Record<string, string>>): Dictionary {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))

@@ -1,6 +1,6 @@
 import type { Dictionary } from './translate.ts'
 
-/** Skins times languages, and the versions of a day's editing. */
+/** Enough for all skins and languages, in the versions of a day's editing. */
 const KEPT = 64
 const dictionaries = new Map<string, Dictionary>()
 

@@ -1,8 +1,8 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
 /**
- * Whether a translation can replace its source: a valid ICU message with the same arguments used the same way. Plural
- * forms differ by language and are not compared; the cases of a select are.
+ * Whether a translation can replace its source: it must be a valid ICU message with the same arguments used the same
+ * way. Plural forms differ by language and are not compared, but the cases of a select are.
  */
 export function takesSameArguments(source: string, translation: string): boolean {
   const [want, have] = [argumentsOf(source), argumentsOf(translation)]

@@ -8,7 +8,7 @@ interface Texts {
   /** BCP 47. */
   locale: string
   t: (key: DictionaryKey, args?: TextArguments) => string
-  /** An amount of minor units; `whole` drops the decimals of whole amounts. */
+  /** Formats an amount in minor units; `whole` drops the decimals of round amounts. */
   money: (minor: number, currency: CurrencyCode, whole?: boolean) => string
 }
 
@@ -34,7 +34,7 @@ export function TextProvider({
   return <TextContext value={texts}>{children}</TextContext>
 }
 
-/** Texts, amounts and locale of the reader's language. */
+/** Texts, money formatting and locale of the reader's language. */
 export function useTexts(): Texts {
   const texts = use(TextContext)
   if (!texts) throw new Error('useTexts needs a TextProvider')

@@ -2,12 +2,12 @@ import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/for
 import type { DictionaryKey } from './generated/dictionary-keys.ts'
 
 export type TextArguments = Record<string, string | number>
-/** A plain text, or an ICU message as compile.server.ts compiled it. */
+/** A plain text, or an ICU message compiled by compile.server.ts. */
 export type Message = CompiledMessage
 export type Dictionary = Readonly<Record<string, Message>>
 
-/** Caches Intl formatters by their arguments: creating one costs more than a page's texts. */
-function kept<Arguments extends unknown[], Formatter>(make: (...args: Arguments) => Formatter) {
+/** Caches Intl formatters by their arguments, because creating one costs more than rendering all texts of a page. */
+function cached<Arguments extends unknown[], Formatter>(make: (...args: Arguments) => Formatter) {
   const made = new Map<string, Formatter>()
   return (...args: Arguments): Formatter => {
     const key = JSON.stringify(args)
@@ -19,13 +19,13 @@ function kept<Arguments extends unknown[], Formatter>(make: (...args: Arguments)
 
 const options: FormatOptions = {
   formatters: {
-    getDateTimeFormat: kept((...args) => new Intl.DateTimeFormat(...args)),
-    getNumberFormat: kept((...args) => new Intl.NumberFormat(...args)),
-    getPluralRules: kept((...args) => new Intl.PluralRules(...args)),
+    getDateTimeFormat: cached((...args) => new Intl.DateTimeFormat(...args)),
+    getNumberFormat: cached((...args) => new Intl.NumberFormat(...args)),
+    getPluralRules: cached((...args) => new Intl.PluralRules(...args)),
   },
 }
 
-/** The library writes "undefined" for a missing argument; this throws instead. */
+/** Throws on a missing argument, for which the library would write "undefined". */
 const demanded = (args: TextArguments = {}) =>
   new Proxy(args, {
     get(given, name: string) {
@@ -37,8 +37,8 @@ const demanded = (args: TextArguments = {}) =>
   })
 
 /**
- * A dictionary text with its ICU arguments filled in. A missing key renders as the key inside dashes; so does a text
- * whose arguments are missing, rather than breaking the page.
+ * A dictionary text with its ICU arguments filled in. A missing key renders as the key between dashes; so does a text
+ * with missing arguments, rather than breaking the page.
  * @param locale BCP 47, the dictionary's own
  */
 export function translate(dictionary: Dictionary, locale: string, key: DictionaryKey, args?: TextArguments): string {

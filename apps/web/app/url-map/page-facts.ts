@@ -1,10 +1,10 @@
 import { type Page, routeId } from './page.ts'
 import { pages } from './url-map.ts'
 
-/** What the head of a page needs to know of its declaration. */
+/** The parts of a page's declaration that its head needs. */
 export type PageFacts = Pick<Page, 'path' | 'title' | 'description' | 'robots' | 'privateQueries'>
 
-/** By the id of the route. The code for browsers has the result alone, without examples (vite/evaluated-page-facts.ts). */
+/** By route id. Browsers receive only this result, without the examples (vite/evaluated-page-facts.ts). */
 export const pageFacts: Readonly<Record<string, PageFacts>> = Object.fromEntries(
   pages.map((page) => {
     const { path, title, description, robots, privateQueries } = page

@@ -17,18 +17,18 @@ export type Viewer = 'visitor' | 'ada' | 'otto' | 'hugo'
 
 /** An address for screenshots and tests. */
 export interface Example {
-  /** Name of its screenshot. */
+  /** The name of its screenshot. */
   name: string
   path: string
   /** Default: a visitor, or ada where the page is for players. */
   as?: Viewer
   /** Only on these skins. */
   on?: (skin: SkinConfig) => boolean
-  /** Its status, where that is not 200. */
+  /** The HTTP status, if not 200. */
   status?: number
 }
 
-/** What a skin has to list in one of its languages, for every visitor alike. */
+/** What a skin can list in one of its languages for all visitors. */
 export interface SitemapSource {
   lobbies: readonly { lobbyId: string; lobbyType: string }[]
   promotions: readonly { websiteRoute: string }[]
@@ -53,12 +53,12 @@ type Robots<Path extends string> =
       robots: 'index'
       /** The parameters of its addresses in the sitemap. */
       sitemap: unknown extends ParamsOf<Path> ? 'always' : (source: SitemapSource) => readonly ParamsOf<Path>[]
-      /** Names of queries with which it is one visitor's own, and not listed. */
+      /** Query parameters with which the page is specific to a visitor and not indexed. */
       privateQueries?: readonly string[]
     }
   | { robots: 'noindex' | 'disallow' }
 
-/** Layouts of a feature's own around some of its routes. */
+/** Layouts that a feature puts around some of its routes. */
 interface Layouts {
   outsideGuard?: string
   insideGuard?: string
@@ -69,7 +69,7 @@ interface Addressed<Path extends string> {
   path: Path
   /** The route's module, from app/. */
   file: string
-  /** Where a module serves several routes. */
+  /** Only if a module serves several routes. */
   id?: string
   place: Place
   guard: Guard
@@ -83,11 +83,11 @@ type PageDeclaration<Path extends string> = Addressed<Path> &
      * what it shows, and the key is the fallback.
      */
     title: DictionaryKey | null | { own: DictionaryKey }
-    /** Dictionary key; without it the skin's own description. */
+    /** Dictionary key; by default the skin's own description. */
     description?: DictionaryKey
     /** Only on these skins. */
     isOn?: (skin: SkinConfig) => boolean
-    /** At least one, or why there is none. */
+    /** At least one, or the reason why there is none. */
     examples: readonly [Example, ...Example[]] | { none: string }
   }
 
@@ -97,7 +97,7 @@ type EndpointDeclaration<Path extends string> = Omit<Addressed<Path>, 'place'> &
   robots: 'noindex' | 'disallow'
 }
 
-/** As the code that reads all of them sees a page. */
+/** A page as seen by code that reads all declarations. */
 export interface Page extends Addressed<string> {
   kind: 'page'
   title: DictionaryKey | null | { own: DictionaryKey }
@@ -127,6 +127,6 @@ export const endpoint = <const Path extends `/${string}`>(declaration: EndpointD
 /** A route's id as React Router names it. */
 export const routeId = ({ id, file }: Pick<Page, 'id' | 'file'>): string => id ?? file.replace(/\.tsx?$/, '')
 
-/** A path with its parameters filled in; those that are optional and not given fall away. */
+/** A path with its parameters filled in, without optional ones that are not given. */
 export const filledPath = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/\/:(\w+)\??/g, (_, name: string) => (params[name] === undefined ? '' : `/${params[name]}`))

@@ -20,7 +20,7 @@ const unknownAddress = page({
   examples: { none: 'Leads home, or shows what /pages/no-such-page shows.' },
 })
 
-/** Everything that has an address, from the features' own declarations. */
+/** All routes, from the features' declarations. */
 export const urlMap: readonly (Page | Endpoint)[] = [
   ...lobbyRoutes,
   ...sessionRoutes,

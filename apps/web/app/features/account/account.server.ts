@@ -7,7 +7,7 @@ import {
   GameSessionsDocument,
   PaymentsDocument,
 } from './generated/account.ts'
-import { type History, type HistoryPage, historyAsked } from './history-view.ts'
+import { type History, type HistoryPage, parseHistoryQuery } from './history-view.ts'
 
 const PAGE_SIZE = 20
 
@@ -47,7 +47,7 @@ const asPage = <Item>({ edges, pageInfo }: Connection<Item>): HistoryPage<Item> 
 /** A page of game sessions, of one session's rounds, or of payments; null when the platform does not answer. */
 export function loadHistory(request: Request, context: Readonly<RouterContextProvider>): Promise<History | null> {
   const { userId } = playerOf(context)
-  const { view, session, after } = historyAsked(new URL(request.url).searchParams)
+  const { view, session, after } = parseHistoryQuery(new URL(request.url).searchParams)
   const platform = context.get(platformContext)
   const page = { userId, first: PAGE_SIZE, after }
   return orNull(context, async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { historyAsked, totals } from './history-view.ts'
+import { parseHistoryQuery, totals } from './history-view.ts'
 
-describe('historyAsked', () => {
+describe('parseHistoryQuery', () => {
   it.each([
     ['', { view: 'games', session: '', after: null }],
     ['view=payments', { view: 'payments', session: '', after: null }],
     ['view=payments&after=abc', { view: 'payments', session: '', after: 'abc' }],
     ['session=s1&after=', { view: 'rounds', session: 's1', after: null }],
     ['view=nonsense', { view: 'games', session: '', after: null }],
-  ])('?%s', (search, asked) => expect(historyAsked(new URLSearchParams(search))).toEqual(asked))
+  ])('?%s', (search, asked) => expect(parseHistoryQuery(new URLSearchParams(search))).toEqual(asked))
 })
 
 describe('totals', () => {

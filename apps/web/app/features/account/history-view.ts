@@ -17,7 +17,7 @@ export type History =
   | { view: 'payments'; page: HistoryPage<Payment> }
 
 /** What an address requests: ?view=payments, ?session=ID (its rounds), otherwise the game sessions; ?after=CURSOR. */
-export function historyAsked(search: URLSearchParams): {
+export function parseHistoryQuery(search: URLSearchParams): {
   view: History['view']
   session: string
   after: string | null
@@ -37,7 +37,7 @@ export function totals(items: readonly Pick<GameSession, 'betAmount' | 'winAmoun
   return [...sums].map(([currencyCode, { wagered, won }]) => ({ currencyCode, wagered, won, net: won - wagered }))
 }
 
-/** Every status has a text of its own. */
+/** Every status has its own text. */
 export const paymentStatusKeys: Record<Payment['status'], DictionaryKey> = {
   PENDING: 'PAYMENT_PENDING',
   PENDING_REDIRECT: 'PAYMENT_PENDING_REDIRECT',

@@ -46,7 +46,7 @@ describe('the affiliate of a registration', () => {
   })
 })
 
-it('is whose link is being followed, whoever came before', () => {
+it('is the one whose link is being followed, whatever the cookies say', () => {
   const visit = (search: string) =>
     affiliateOf(new Request(`http://ac.localhost/promotions${search}`, { headers: { cookie: 'affiliateId=aff-7' } }))
   expect(visit('?affid=aff-8').affiliateId).toBe('aff-8')

@@ -7,15 +7,15 @@ const AFFILIATE_SECONDS = 15 * 24 * 60 * 60
 
 /**
  * The cookies set for an address with affid (and afftoken).
- * @param kept the earlier cookies: an affiliate does not inherit the token of another one's visit
+ * @param kept the earlier cookies, because an affiliate must not inherit the token of another affiliate's visit
  */
 export function affiliateCookies(url: URL, kept: Record<string, string | undefined> = {}): string[] {
   const { affiliateId, affiliateTag } = affiliateIn(url.searchParams)
   if (!affiliateId) return []
   const cookies = [setCookie('affiliateId', affiliateId, AFFILIATE_SECONDS)]
   if (affiliateTag) return [...cookies, setCookie('affiliateToken', affiliateTag, AFFILIATE_SECONDS)]
-  const isAnothers = kept.affiliateToken !== undefined && kept.affiliateId !== affiliateId
-  return isAnothers ? [...cookies, dropCookie('affiliateToken')] : cookies
+  const belongsToAnother = kept.affiliateToken !== undefined && kept.affiliateId !== affiliateId
+  return belongsToAnother ? [...cookies, dropCookie('affiliateToken')] : cookies
 }
 
 /**
@@ -37,6 +37,6 @@ export function affiliateOf(request: Request, form: FormData = new FormData()): 
   const { affiliateId, affiliateToken } = readCookies(request)
   const kept = affiliateFrom(affiliateId, affiliateToken)
   const named = affiliateIn(new URL(request.url).searchParams)
-  const brought = request.method === 'GET' ? [named, kept] : [kept, affiliateIn(form), named]
-  return brought.find(({ affiliateId: id }) => id !== undefined) ?? kept
+  const candidates = request.method === 'GET' ? [named, kept] : [kept, affiliateIn(form), named]
+  return candidates.find(({ affiliateId: id }) => id !== undefined) ?? kept
 }

@@ -19,7 +19,7 @@ import { isPending } from './payment-outcomes.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The cashier remembers the slug of the last deposit method. */
+/** The cookie for the slug of the last deposit method. */
 export const LAST_METHOD_COOKIE = 'lastDepositMethod'
 
 export type PendingWithdrawal = CashierPlayerQuery['paymentConnection']['edges'][number]['node']

@@ -27,7 +27,7 @@ describe('open payments', () => {
     expect(await openPayments(sealer, forged)).toEqual([])
   })
 
-  it('come back whole, with each kind of page', async () => {
+  it('are restored completely, with each kind of page', async () => {
     const form = {
       action: 'https://bank.example/',
       method: 'post' as const,

@@ -22,7 +22,7 @@ describe('typedAmount', () => {
     expect(typedAmount(text, 'EUR')).toEqual(expected)
   })
 
-  it('takes no decimals where the currency has none', () => {
+  it('rejects decimals if the currency has none', () => {
     expect(typedAmount('500.5', 'JPY')).toEqual({ problem: 'NOT_A_NUMBER' })
     expect(typedAmount('500', 'JPY')).toEqual({ minor: 500 })
   })

@@ -32,7 +32,7 @@ describe('preselectedOption', () => {
   })
 })
 
-describe('describedOptions: the cashier shows the names and descriptions of the content service', () => {
+describe('describedOptions', () => {
   const option = (slug: string) => ({ ...({} as Parameters<typeof describedOptions>[0][number]), slug })
   it.each([
     { slug: 'CARD_PAYAGE', name: 'Card by Payage', description: 'On a page of its own.' },

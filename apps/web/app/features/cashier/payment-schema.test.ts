@@ -43,7 +43,7 @@ describe('deposit form', () => {
 })
 
 describe('withdraw form', () => {
-  it('takes an amount of the balance to a saved card', () => {
+  it('accepts an amount within the balance and a saved card', () => {
     const submission = submit(withdraw, { ...right, amount: '300', account: 'visa' })
     expect(submission.status === 'success' && submission.value).toEqual({
       slug: card.slug,
@@ -61,7 +61,7 @@ describe('withdraw form', () => {
     expect(submit(withdraw, entries).reply().error).toEqual(error)
   })
 
-  it('says so when the balance does not reach the minimum', () => {
+  it('reports a balance below the minimum', () => {
     const entries = { ...right, amount: '10', account: 'visa' }
     expect(submit({ ...withdraw, balance: 500 }, entries).reply().error).toEqual({ amount: ['INSUFFICIENT_FUNDS'] })
   })

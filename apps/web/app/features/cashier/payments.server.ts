@@ -56,7 +56,7 @@ export async function pay(request: Request, context: Context, form: FormData, ty
     const submission = parseWithValibot(form, { schema })
     if (submission.status !== 'success') return reply(submission.reply(), idempotencyKey)
     const option = options.find(({ slug }) => slug === submission.value.slug)
-    if (!option) throw new Error('The schema let an unknown option through')
+    if (!option) throw new Error('The schema accepted an unknown option')
     const { createPayment } = await context.get(platformContext).request(CashierCreatePaymentDocument, {
       input: {
         userId: player.userId,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readRedirectForm } from './redirect-form.server.ts'
 
 describe('readRedirectForm', () => {
-  it('takes address, method and fields of the first form', () => {
+  it('reads address, method and fields of the first form', () => {
     const html = `<!doctype html><body onload="document.forms[0].submit()"><form action="https://bank.example/3ds" method="POST">
       <input type="hidden" name="MD" value="a&amp;b"><input name="PaReq" value="x&quot;y"><input type="submit">
       </form><form action="https://other.example"><input name="late" value="1"></form><input name="outside" value="1">`

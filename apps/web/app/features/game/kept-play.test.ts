@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const of = (value: unknown) => JSON.stringify([1, value])
 
-it('reads what it wrote', () => {
+it('reads back what it has written', () => {
   const before = { startedAt: 1_790_000_000_000, play: { net: 0, lastRound: null } }
   expect(readAs(of(before))).toEqual(before)
   const played = { startedAt: 1_790_000_000_000, play: { net: -250, lastRound: 'a-round' } }

@@ -1,40 +1,40 @@
 import { describe, expect, it } from 'vitest'
-import { elapsedClock, parseGameMessage, playedOn, startOfPlay } from './play-state.ts'
+import { elapsedClock, nextPlayState, parseGameMessage, startOfPlay } from './play-state.ts'
 
 const started = (balance: number) => ({ type: 'parlour:round-started' as const, balance })
 const finished = (roundId: string, net: number, balance: number) =>
   ({ type: 'parlour:round-finished', roundId, net, balance }) as const
 
-describe('playedOn', () => {
-  it('adds up stakes and wins, however fast rounds follow each other', () => {
-    let state = playedOn(startOfPlay, started(9_900))
+describe('nextPlayState', () => {
+  it('adds up stakes and wins, however fast rounds follow one another', () => {
+    let state = nextPlayState(startOfPlay, started(9_900))
     expect(state).toMatchObject({ balance: 9_900, net: 0, rounds: 0 })
-    state = playedOn(state, finished('one', -50, 9_950))
+    state = nextPlayState(state, finished('one', -50, 9_950))
     expect(state).toMatchObject({ balance: 9_950, net: -50, rounds: 1 })
-    state = playedOn(playedOn(state, started(9_850)), finished('two', 400, 10_350))
+    state = nextPlayState(nextPlayState(state, started(9_850)), finished('two', 400, 10_350))
     expect(state).toMatchObject({ net: 350, rounds: 2 })
   })
   it('does not count a deposit between rounds as a win', () => {
-    const lost = playedOn(playedOn(startOfPlay, started(900)), finished('one', -100, 900))
-    expect(playedOn(playedOn(lost, started(5_800)), finished('two', -100, 5_800)).net).toBe(-200)
+    const lost = nextPlayState(nextPlayState(startOfPlay, started(900)), finished('one', -100, 900))
+    expect(nextPlayState(nextPlayState(lost, started(5_800)), finished('two', -100, 5_800)).net).toBe(-200)
   })
-  it('counts a round whose start it missed, and no round twice', () => {
-    const resumed = playedOn(startOfPlay, finished('one', 250, 500))
+  it('counts a round whose start it missed, and never counts a round twice', () => {
+    const resumed = nextPlayState(startOfPlay, finished('one', 250, 500))
     expect(resumed).toMatchObject({ net: 250, rounds: 1 })
-    expect(playedOn(resumed, finished('one', 250, 480))).toEqual({ ...resumed, balance: 480 })
-    expect(playedOn({ ...startOfPlay, net: -400, lastRound: 'one' }, finished('one', 250, 500)).net).toBe(-400)
+    expect(nextPlayState(resumed, finished('one', 250, 480))).toEqual({ ...resumed, balance: 480 })
+    expect(nextPlayState({ ...startOfPlay, net: -400, lastRound: 'one' }, finished('one', 250, 500)).net).toBe(-400)
   })
   it('reports an expired session and insufficient funds until the next round', () => {
-    expect(playedOn(startOfPlay, { type: 'parlour:session-expired' }).notice).toBe('SESSION_EXPIRED')
-    // The stake was shown as deducted before it was refused: the platform's balance is shown instead.
-    const broke = playedOn(playedOn(startOfPlay, started(900)), { type: 'parlour:insufficient-funds' })
+    expect(nextPlayState(startOfPlay, { type: 'parlour:session-expired' }).notice).toBe('SESSION_EXPIRED')
+    // The refused stake had already been deducted from the displayed balance, so the platform's balance replaces it.
+    const broke = nextPlayState(nextPlayState(startOfPlay, started(900)), { type: 'parlour:insufficient-funds' })
     expect(broke).toMatchObject({ balance: null, net: 0, notice: 'INSUFFICIENT_FUNDS' })
-    expect(playedOn(broke, started(1)).notice).toBeNull()
+    expect(nextPlayState(broke, started(1)).notice).toBeNull()
   })
 })
 
 describe('parseGameMessage', () => {
-  it('takes messages of the contract', () => {
+  it('accepts messages of the contract', () => {
     expect(parseGameMessage({ type: 'parlour:game-loaded' })).toEqual({ type: 'parlour:game-loaded' })
     expect(parseGameMessage({ type: 'parlour:round-started', balance: 5 })).toEqual({
       type: 'parlour:round-started',

@@ -16,7 +16,7 @@ export interface PlayState {
 export const startOfPlay: PlayState = { balance: null, net: 0, lastRound: null, rounds: 0, notice: null }
 
 /** The state after a message of the game. */
-export function playedOn(state: PlayState, message: GameMessage): PlayState {
+export function nextPlayState(state: PlayState, message: GameMessage): PlayState {
   switch (message.type) {
     case 'parlour:game-loaded':
       return state

@@ -9,7 +9,7 @@ describe('blockedStudios', () => {
     ['fr with the flag and a campaign of the five unblocks it', 'fr', true, true, []],
     ['fr without the flag blocks nothing', 'fr', false, false, []],
     [
-      'gb with the flag blocks Pragmatic and all that is related to Evolution',
+      'gb with the flag blocks Pragmatic and the Evolution group',
       'gb',
       true,
       false,

@@ -4,12 +4,12 @@ import { bannerButton, byPriority } from './hero-banners.ts'
 describe('byPriority', () => {
   const banner = (slug: string, sortPriority: number) => ({ slug, sortPriority })
 
-  it('puts promotions among the banners', () => {
+  it('merges promotions into the banners', () => {
     const order = byPriority([banner('a', 10), banner('c', 30)], [banner('b', 20), banner('d', 90)])
     expect(order.map(({ slug }) => slug)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('keeps the banner first where both have the same priority', () => {
+  it('puts the banner first if both have the same priority', () => {
     expect(byPriority([banner('banner', 10)], [banner('promotion', 10)]).map(({ slug }) => slug)).toEqual([
       'banner',
       'promotion',

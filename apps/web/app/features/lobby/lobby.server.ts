@@ -26,8 +26,7 @@ export interface HomeLobbies {
 }
 
 /**
- * Lobbies as every visitor of a brand and country sees them: served from the cache, refreshed in the background after
- * 10 s.
+ * The lobbies for all visitors of a brand and country: served from the cache, refreshed in the background after 10 s.
  */
 const lobbies = new LRUCache<string, PlacedLobby[], () => Promise<PlacedLobby[]>>({
   max: 500,

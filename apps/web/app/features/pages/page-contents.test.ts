@@ -3,7 +3,7 @@ import { contentsOf } from './page-contents.ts'
 
 const page = (...headings: string[]) => headings.map((heading) => `${heading}<p>Text.</p>`).join('\n')
 
-it('lists the chapters that have an anchor, by their words alone', () => {
+it('lists the plain-text headings of chapters that have an anchor', () => {
   const html = page(
     '<h2 id="one">1. A <em>first</em> one</h2>',
     '<h2>Without an anchor</h2>',
@@ -18,6 +18,6 @@ it('lists the chapters that have an anchor, by their words alone', () => {
   ])
 })
 
-it('lists nothing for a page of a chapter or two', () => {
+it('lists nothing for a page with one or two chapters', () => {
   expect(contentsOf(page('<h2 id="one">One</h2>', '<h2 id="two">Two</h2>'))).toEqual([])
 })

@@ -8,9 +8,9 @@ const FEWEST = 3
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
 
 /**
- * The table of contents of a content page: its second-level headings that have an anchor. Empty where the page is short
- * enough to be seen at once.
- * @param html sanitised, as the content client gives it
+ * The table of contents of a content page: its second-level headings that have an anchor. Empty if the page is too
+ * short to need one.
+ * @param html sanitised by the content client
  */
 export function contentsOf(html: string): Heading[] {
   const headings = [...html.matchAll(/<h2[^>]*\bid="([^"]+)"[^>]*>(.*?)<\/h2>/gs)].map(([, id = '', inner = '']) => ({

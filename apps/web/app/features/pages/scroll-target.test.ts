@@ -13,7 +13,7 @@ describe('withScrollTarget', () => {
   })
 
   it.each([null, '', 'nowhere', 'cards', 'deposit', '" onfocus="x()', '<script>'])(
-    'leaves the page alone for %j',
+    'leaves the page unchanged for %j',
     (scrollId) => {
       expect(withScrollTarget(html, scrollId)).toBe(html)
     },

@@ -1,6 +1,6 @@
 /**
  * Marks the element with this id in a page's HTML, so that the browser scrolls to it and focuses it without script.
- * With null or an unknown id the page begins at its top.
+ * With null or an unknown id, the page starts at the top.
  * @param html sanitised by clients/content-html.server.ts
  */
 export function withScrollTarget(html: string, scrollId: string | null): string {

@@ -15,7 +15,7 @@ describe('generic button block', () => {
     ['visitor', visitor, ['REGISTER /register', 'LOGIN /login']],
     ['visitor, offer', { ...visitor, offer: welcome }, ['REGISTER /register', 'LOGIN /login']],
     [
-      'visitor, offer of a game: its own registration',
+      'visitor, game offer: its own registration',
       { ...visitor, offer: gameOffer },
       ['REGISTER /register/photo-finnish', 'LOGIN /login'],
     ],

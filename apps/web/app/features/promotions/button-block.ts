@@ -1,4 +1,4 @@
-/** What the buttons need to know of a promotion. */
+/** The fields of a promotion that affect the buttons. */
 export interface OfferOnPage {
   websiteRoute: string
   bannerSlug: string | null

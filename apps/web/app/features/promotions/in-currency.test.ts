@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inCurrency } from './in-currency.ts'
 
-const told = (amount: string) => ({
+const amounts = (amount: string) => ({
   title: `Welcome, ${amount}`,
   offer: `100% up to ${amount}`,
   shortDescription: `At most ${amount}.`,
@@ -9,10 +9,10 @@ const told = (amount: string) => ({
 })
 const promotion = {
   slug: 'welcome',
-  ...told('€100'),
+  ...amounts('€100'),
   inCurrencies: [
-    { currencyCode: 'GBP', ...told('£100') },
-    { currencyCode: 'NOK', ...told('1 000 kr') },
+    { currencyCode: 'GBP', ...amounts('£100') },
+    { currencyCode: 'NOK', ...amounts('1 000 kr') },
   ],
 }
 
@@ -22,5 +22,5 @@ it.each([
   ['EUR', '€100'],
   ['JPY', '€100'],
 ])('tells who has %s of %s', (currency, amount) => {
-  expect(inCurrency(promotion, currency)).toEqual({ ...promotion, ...told(amount) })
+  expect(inCurrency(promotion, currency)).toEqual({ ...promotion, ...amounts(amount) })
 })

@@ -5,7 +5,7 @@ interface Texts {
   promotionContent: string
 }
 
-/** A promotion with its amounts in a currency; without amounts in that currency it stays in the skin's first one. */
+/** A promotion with its amounts in the given currency, or in the skin's first one if it has none in that currency. */
 export function inCurrency<Offered extends Texts & { inCurrencies: readonly (Texts & { currencyCode: string })[] }>(
   promotion: Offered,
   currency: string,

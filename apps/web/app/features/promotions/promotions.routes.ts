@@ -1,7 +1,7 @@
 import type { SkinCode } from '@parlour/skins/skins'
 import { type Example, page } from '../../url-map/page.ts'
 
-/** The game offer in each skin's content, which has a registration of its own. */
+/** The game offer in each skin's content, which has its own registration. */
 const gameOffers: Partial<Record<SkinCode, string>> = {
   ac: 'prickly-fortune',
   bz: 'photo-finnish',

@@ -12,13 +12,13 @@ import { offeredPromotions, selectWelcomeOffers } from './welcome-offer.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What the platform knows of a viewer, or the fallback: no page may fail because of promotions. */
+/** What the platform knows about a viewer, or the fallback, because promotions must never make a page fail. */
 async function orElse<Value>(context: Context, fallback: Value, read: () => Promise<Value>): Promise<Value> {
   try {
     return await read()
   } catch (error) {
     if (error instanceof Response) throw error
-    context.get(visitContext).logger.warn(error, 'viewer of promotions not read')
+    context.get(visitContext).logger.warn(error, 'viewer of promotions not loaded')
     return fallback
   }
 }
@@ -97,7 +97,7 @@ export async function loadPromotionCards(request: Request, context: Context) {
   return { cards: offeredPromotions(visible, welcome).map(cardView), selected: welcome.selected?.slug ?? null }
 }
 
-/** What the viewer finds at a route; closed: a game offer while no welcome offer is selected. */
+/** The promotion at a route; `closed` is a game offer while no welcome offer is selected. */
 type FoundPromotion =
   | { state: 'unknown' }
   | { state: 'closed' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ageOn, birthYears, calendarDay } from './birth-date.ts'
 
-it('takes years between current year minus 118 and minus 18', () =>
+it('accepts years between current year minus 118 and minus 18', () =>
   expect(birthYears('2026-03-01')).toEqual({ first: 1908, last: 2008 }))
 
 describe('a calendar day', () => {

@@ -19,7 +19,7 @@ const once = (work: () => Promise<typeof opened>) => ({
 const refusing = once(async () => ({ refusal: 'USER_ALREADY_EXISTS', by: '' }))
 
 describe('one attempt', () => {
-  it('runs once for two clicks that reach two processes, and again for another attempt', async () => {
+  it('runs once for two clicks that reach two processes, and once more for another attempt', async () => {
     const { one, other } = twoProcesses()
     let calls = 0
     const slow = once(async () => {

@@ -13,8 +13,8 @@ import {
   checkPassword,
   countryName,
   dialCodeOptions,
-  enterSession,
   loadBrandCountries,
+  startSession,
   visitorsCountry,
 } from '../session/public.server.ts'
 import { refusalPlace } from './refusal-place.ts'
@@ -184,7 +184,7 @@ async function accountIsOpen(request: Request, context: Context, { email, passwo
     const login = await checkPassword(context, email, password).catch(() => null)
     const next = safePath(new URL(request.url).searchParams.get('next'))
     if (login?.tokens)
-      return enterSession(context, login.tokens, { next, alert: 'SUCCESS_REGISTER', cookies: [dropDraft()] })
+      return startSession(context, login.tokens, { next, alert: 'SUCCESS_REGISTER', cookies: [dropDraft()] })
     const cookies = [dropDraft(), alertCookie({ key: 'SUCCESS_REGISTER', type: 'success' })]
     return redirect('/login', { headers: withCookies(cookies) })
   }

@@ -132,7 +132,7 @@ describe('registration step 2', () => {
     ['phone', '1234'],
   ])('takes %s %s', (field, value) => expect(two({ [field]: value })).toEqual({}))
 
-  it('asks for no phone where the skin omits it', () => expect(two({ phone: '', dialCode: '' }, true)).toEqual({}))
+  it('requires no phone if the skin omits it', () => expect(two({ phone: '', dialCode: '' }, true)).toEqual({}))
 
   it('treats a consent as refused unless it is ticked', () => {
     expect(two({ receiveEmail: 'on' })).toEqual({})

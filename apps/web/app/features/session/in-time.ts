@@ -1,4 +1,4 @@
-/** The result of a call, or `otherwise` when it takes longer than a player should wait. The call itself continues. */
+/** The result of a call, or `otherwise` if it takes longer than a player should wait. The call itself continues. */
 export function inTime<Result, Otherwise>(
   call: Promise<Result>,
   ms: number,

@@ -12,7 +12,7 @@ import { type BrandCountry, dialCodeOptions, loadBrandCountries, visitorsCountry
 import { inTime } from './in-time.ts'
 import { loginLimits } from './login-limits.server.ts'
 import { loginSchema, phoneLoginSchema, smsCodeSchema } from './login-schema.ts'
-import { checkPassword, enterSession, type PasswordLogin, revoke } from './session.server.ts'
+import { checkPassword, type PasswordLogin, revoke, startSession } from './session.server.ts'
 import { sendLoginCode } from './sms.server.ts'
 import { createSmsLogins, LOGIN_MS, smsLoginSchema } from './sms-logins.server.ts'
 
@@ -57,7 +57,7 @@ export async function loadLogin(request: Request, context: Context) {
 function waitingLogin(request: Request, context: Context) {
   return smsLoginsOf(context)
     .state(smsLoginId(request))
-    .catch((error: unknown) => void notNow(context, error))
+    .catch((error: unknown) => void storeUnavailable(context, error))
 }
 
 /** "+44 •••••• 123": enough for owners to recognise their number. */
@@ -83,7 +83,7 @@ async function logInByPassword(request: Request, context: Context, form: FormDat
   const { email, password } = submission.value
   const login = await tryPassword(context, email, password)
   if ('refusal' in login) return refuse(submission.reply({ hideFields, formErrors: [login.refusal] }))
-  return enterSession(context, login.tokens, { next: nextOf(request) })
+  return startSession(context, login.tokens, { next: nextOf(request) })
 }
 
 const nextOf = (request: Request) => safePath(new URL(request.url).searchParams.get('next'))
@@ -144,7 +144,7 @@ async function sendFirstCode(
     await smsLogins.abandon(id)
     return { refusal: 'ERROR_TWOFA' }
   } catch (error) {
-    return { refusal: notNow(context, error) }
+    return { refusal: storeUnavailable(context, error) }
   }
 }
 
@@ -152,7 +152,7 @@ async function sendFirstCode(
  * The message while the shared store does not answer: no SMS login starts or continues, and no code is compared or
  * lost. The form stays and can be sent again.
  */
-function notNow(context: Context, error: unknown): string {
+function storeUnavailable(context: Context, error: unknown): string {
   if (!(error instanceof SharedStoreUnavailable)) throw error
   context.get(visitContext).logger.error(error, 'login by SMS not possible')
   return 'GENERIC_ERROR'
@@ -166,11 +166,11 @@ export async function verifySmsCode(request: Request, context: Context, form: Fo
   try {
     const checked = await smsLoginsOf(context).check(id, submission.value.twoFACode)
     if (checked.outcome === 'match') {
-      return enterSession(context, checked.tokens, { next: checked.next, cookies: [dropSmsLogin()] })
+      return startSession(context, checked.tokens, { next: checked.next, cookies: [dropSmsLogin()] })
     }
     return checked.outcome === 'unknown' ? loginTookTooLong() : await codeIsWrong(context, id, checked.userId)
   } catch (error) {
-    return refuse(submission.reply({ formErrors: [notNow(context, error)] }), 503)
+    return refuse(submission.reply({ formErrors: [storeUnavailable(context, error)] }), 503)
   }
 }
 
@@ -203,7 +203,7 @@ export async function resendSmsCode(request: Request, context: Context) {
     const isSent = !renewed || (await sendLoginCode(context, renewed.phone, renewed.code))
     return isSent ? redirect('/login') : failed(formMessage('ERROR_TWOFA'), 502)
   } catch (error) {
-    return failed(notNow(context, error), 503)
+    return failed(storeUnavailable(context, error), 503)
   }
 }
 
@@ -211,7 +211,7 @@ export async function resendSmsCode(request: Request, context: Context) {
 export async function abandonSmsLogin(request: Request, context: Context) {
   const tokens = await smsLoginsOf(context)
     .abandon(smsLoginId(request))
-    .catch((error: unknown) => void notNow(context, error))
+    .catch((error: unknown) => void storeUnavailable(context, error))
   await revoke(context, tokens?.refreshToken)
   return redirect('/login', { headers: withCookies([dropSmsLogin()]) })
 }

@@ -51,7 +51,7 @@ async function hasDeposited(context: Context, tokens: SessionTokens): Promise<bo
 }
 
 /** Logs the player in and redirects: sets the session cookies, the deposit history and an alert. */
-export async function enterSession(
+export async function startSession(
   context: Context,
   tokens: SessionTokens,
   {
@@ -74,13 +74,13 @@ export async function revoke(context: Context, refreshToken: string | undefined)
     .get(platformContext)
     .request(LogoutDocument, { refreshToken })
     .catch((error: unknown) => {
-      if (!(error instanceof Response)) context.get(visitContext).logger.warn(error, 'login not revoked')
+      if (!(error instanceof Response)) context.get(visitContext).logger.warn(error, 'session not revoked')
     })
   await inTime(asked, PATIENCE_MS, undefined)
 }
 
 /** Deletes the session cookies and redirects to Home with SUCCESS_LOGOUT. */
-export async function leaveSession(request: Request, context: Context): Promise<Response> {
+export async function endSession(request: Request, context: Context): Promise<Response> {
   await revoke(context, readCookies(request).refreshToken)
   const cookies = [...dropSessionCookies(), alertCookie({ key: 'SUCCESS_LOGOUT', type: 'success' })]
   return redirect('/', { headers: withCookies(cookies) })

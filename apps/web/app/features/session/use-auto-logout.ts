@@ -42,18 +42,18 @@ export function useAutoLogout(isLoggedIn: boolean): AutoLogout {
   useEffect(() => {
     if (!isLoggedIn) return
     let timer: ReturnType<typeof setTimeout>
-    const lookAndWait = () => {
+    const checkAndSchedule = () => {
       clearTimeout(timer)
-      timer = setTimeout(lookAndWait, look())
+      timer = setTimeout(checkAndSchedule, look())
     }
-    const lookWhenSeen = () => {
-      if (document.visibilityState === 'visible') lookAndWait()
+    const checkWhenVisible = () => {
+      if (document.visibilityState === 'visible') checkAndSchedule()
     }
-    timer = setTimeout(lookAndWait, CHECK_AFTER_MS)
-    document.addEventListener('visibilitychange', lookWhenSeen)
+    timer = setTimeout(checkAndSchedule, CHECK_AFTER_MS)
+    document.addEventListener('visibilitychange', checkWhenVisible)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', lookWhenSeen)
+      document.removeEventListener('visibilitychange', checkWhenVisible)
     }
   }, [isLoggedIn, key])
 

@@ -3,7 +3,7 @@ import { type Amounts, amountIn } from '@parlour/money/amounts'
 import { useSite } from '../../site/use-site.ts'
 import { useTexts } from '../../text/text.tsx'
 
-/** A level's gift in words, with its figures in the reader's currency. */
+/** Describes a level's gift, with its figures in the reader's currency. */
 export function useGiftWords(gift: VipGiftFigures | null) {
   const { t, money } = useTexts()
   const { currency, balances } = useSite()

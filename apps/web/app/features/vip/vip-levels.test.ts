@@ -26,7 +26,7 @@ describe('level infos', () => {
     }
   })
 
-  it.each([null, '', '0', '31', '-1', '1.5', '01', 'gold', '99', '100'])('has none of the id %j', (id) => {
+  it.each([null, '', '0', '31', '-1', '1.5', '01', 'gold', '99', '100'])('do not include the id %j', (id) => {
     expect(infoOf(id, vipLevels.length)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { CashierUnavailable } from './cashier-absent.tsx'
 
-/** Shown when a screen of the cashier throws or a submission is lost. The dialog stays open. */
+/** Shown when a cashier screen throws or a submission is lost. The dialog stays open. */
 export function CashierFault() {
   return <CashierUnavailable />
 }

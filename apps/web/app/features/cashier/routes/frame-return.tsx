@@ -5,12 +5,12 @@ import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
  * a cashier inside the cashier would confuse: a small page says that the payment continues outside, and notifies the
  * parent page.
  */
-const outOfTheFrame: MiddlewareFunction<Response> = ({ request }) => {
+const redirectOutOfFrame: MiddlewareFunction<Response> = ({ request }) => {
   if (request.headers.get('sec-fetch-dest') !== 'iframe') return
   throw redirect(`/payments/returned${new URL(request.url).search}`)
 }
 
-export const middleware = [outOfTheFrame]
+export const middleware = [redirectOutOfFrame]
 
 /** A loader makes the middleware run on client-side navigations too. */
 export const loader = () => null

@@ -15,7 +15,7 @@ import { useAffiliateSearch } from '../../affiliate/public.ts'
 import { cameFrom } from '../came-from.server.ts'
 import type { Route } from './+types/cookies.ts'
 
-/** Where the choice leads: back to the page that the visitor came from. */
+/** Where the choice redirects: back to the page that the visitor came from. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { origin, prefix } = context.get(visitContext)
   return { next: cameFrom(request.headers.get('referer'), origin, prefix) }

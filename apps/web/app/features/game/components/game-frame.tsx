@@ -6,7 +6,7 @@ import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { AutoLogout } from '../../session/public.ts'
 import { type KeptPlay, keptPlay } from '../kept-play.ts'
-import { type PlayState, parseGameMessage, playedOn, startOfPlay } from '../play-state.ts'
+import { nextPlayState, type PlayState, parseGameMessage, startOfPlay } from '../play-state.ts'
 import { GameNotice } from './game-notice.tsx'
 import { SessionBar } from './session-bar.tsx'
 
@@ -29,7 +29,7 @@ export function GameFrame({ slug, name, uri, startedAt, real }: GameFrameProps) 
   const known = real && balances ? stakeable(balances) : null
   const [play, dispatch] = useReducer(
     (state: PlayState, news: { message: GameMessage } | { kept: KeptPlay }) =>
-      'kept' in news ? { ...state, ...news.kept } : playedOn(state, news.message),
+      'kept' in news ? { ...state, ...news.kept } : nextPlayState(state, news.message),
     startOfPlay,
   )
   useKeptPlay(startedAt, play, (kept) => dispatch({ kept }))
@@ -68,10 +68,10 @@ export function GameFrame({ slug, name, uri, startedAt, real }: GameFrameProps) 
 
 /** A session continued after a reload or in another tab keeps its result and its start time. */
 function useKeptPlay(startedAt: number, play: PlayState, onKept: (kept: KeptPlay) => void) {
-  const goOn = useEffectEvent(onKept)
+  const restore = useEffectEvent(onKept)
   useEffect(() => {
     const kept = keptPlay.read()
-    if (kept?.startedAt === startedAt) goOn(kept.play)
+    if (kept?.startedAt === startedAt) restore(kept.play)
   }, [startedAt])
   const { net, lastRound } = play
   const isNew = play === startOfPlay

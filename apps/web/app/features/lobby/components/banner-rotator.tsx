@@ -36,7 +36,7 @@ export function BannerRotator({ banners, perPage }: BannerRotatorProps) {
           </button>
           {Array.from({ length: pages }, (_, index) => (
             <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its position
               key={index}
               type="button"
               className="hero-dot"

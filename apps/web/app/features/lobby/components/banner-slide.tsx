@@ -4,7 +4,7 @@ import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { type BannerView, bannerButton } from '../hero-banners.ts'
 
-/** The first banner holds the page's largest picture. */
+/** The first banner has the page's largest picture. */
 export function BannerSlide({ banner, first }: { banner: BannerView; first: boolean }) {
   const { t } = useTexts()
   const { player } = useSite()
@@ -14,7 +14,7 @@ export function BannerSlide({ banner, first }: { banner: BannerView; first: bool
       <div className="hero-picture" style={{ backgroundColor: banner.desktop?.color }}>
         {banner.desktop && banner.mobile && (
           <picture>
-            {/* The narrow picture for screens under 576 px. */}
+            {/* The narrow picture for screens below 576 px. */}
             <source media="(width < 576px)" srcSet={banner.mobile.src} width="780" height="720" />
             <img
               src={banner.desktop.src}

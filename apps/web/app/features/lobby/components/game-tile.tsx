@@ -13,8 +13,8 @@ interface GameTileProps {
   eager?: boolean
 }
 
-/** Where a game tile leads: to the game, or to the login first when the game requires one. */
-function useWayToPlay({ loginRequired, slug }: TileView) {
+/** The link of a game tile: to the game, or to the login first if the game requires one. */
+function usePlayLink({ loginRequired, slug }: TileView) {
   const { player } = useSite()
   const locked = loginRequired && !player
   const game = `/game?slug=${slug}`
@@ -46,7 +46,7 @@ export function GameTile(props: GameTileProps) {
   const { game } = props
   const { t } = useTexts()
   const { skin } = useSite()
-  const { locked, Icon, to } = useWayToPlay(game)
+  const { locked, Icon, to } = usePlayLink(game)
   return (
     <Link
       to={to}
@@ -80,7 +80,7 @@ export function GameTile(props: GameTileProps) {
 export function GameFeature(props: GameTileProps) {
   const { game } = props
   const { t } = useTexts()
-  const { locked, Icon, to } = useWayToPlay(game)
+  const { locked, Icon, to } = usePlayLink(game)
   return (
     <Link
       to={to}

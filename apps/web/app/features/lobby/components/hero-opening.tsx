@@ -11,7 +11,7 @@ export function HeroOpening() {
   return (
     <div className="hero-opening">
       <div className="hero-motif" style={{ '--motif': `url("${skin.assets.motif}")` } as CSSProperties} aria-hidden />
-      <p className="hero-house">
+      <p className="hero-brand">
         <img src={skin.assets.mark} alt="" width="48" height="48" />
         <span>{skin.name}</span>
       </p>

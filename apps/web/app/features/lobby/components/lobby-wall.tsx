@@ -9,7 +9,7 @@ import type { HomeLobbies } from '../lobby.server.ts'
 import { SaferStrip, Shelves } from './home-breaks.tsx'
 import { LobbySection } from './lobby-section.tsx'
 
-/** Home's lobbies with the breaks between them, or why there are none. */
+/** Home's lobbies with the breaks between them, or an explanation why there are none. */
 export function LobbyWall({ home: fresh }: { home: HomeLobbies | null }) {
   const home = useKeptHome(fresh)
   if (home === null) return <NoLobbies title="LOBBIES_UNAVAILABLE" />
@@ -80,7 +80,7 @@ export function LobbyWallSkeleton() {
 export function SkeletonTiles({ count }: { count: number }) {
   const { thumbnailDetails } = useSite().skin.options
   return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton is its place
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identified by their position
     <span key={index} className="tile skeleton-tile">
       <span className="tile-frame">
         <span className="tile-picture" />

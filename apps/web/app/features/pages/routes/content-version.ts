@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     .get(contentContext)
     .version()
     .catch((error: unknown) => {
-      context.get(visitContext).logger.warn(error, 'content version not known')
+      context.get(visitContext).logger.warn(error, 'content version unknown')
       return null
     })
   return Response.json({ version }, { status: version ? 200 : 503, headers: { 'cache-control': 'no-store' } })

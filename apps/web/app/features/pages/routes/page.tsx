@@ -16,13 +16,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!page) throw new Response(null, { status: 404 })
   const { title, content, lang } = page
   const html = withLanguageLinks(context, content)
-  // The browser scrolls a document to its target; after a client-side navigation the script does.
+  // The browser scrolls a new document to its target; the script does so after a client-side navigation.
   const isDocument = context.get(visitContext).isDocument
   return {
     title,
     contents: contentsOf(html),
     html: isDocument ? withScrollTarget(html, params.scrollId ?? null) : html,
-    // Set only where it differs from the site's language: an English page that is not translated yet.
+    // Set only if it differs from the site's language, as for an English page that is not translated yet.
     lang: lang === context.get(languageContext).strapiCode ? undefined : lang,
     description: descriptionOf(content),
     structured: questionsOf(content),
@@ -47,8 +47,8 @@ export default function ContentPage({
   const byHistory = useNavigationType() === 'POP'
   useEffect(() => {
     const target = scrollId ? document.getElementById(scrollId) : null
-    // Back and reload restore the scroll position; a new document has already gone to its target, which is shown
-    // further down.
+    // Back and reload restore the scroll position, and the browser has already scrolled a new document to its target,
+    // which is further down.
     if (!target || (byHistory && !(document.activeElement === target && isNewDocument()))) return
     target.tabIndex = -1
     target.focus({ preventScroll: true })

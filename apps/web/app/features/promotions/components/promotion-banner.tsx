@@ -1,13 +1,13 @@
 import type { pageView } from '../promotions.server.ts'
 
-/** The top of a promotion's page: its picture, what it gives, its title. */
+/** The top of a promotion's page: its picture, offer and title. */
 export function PromotionBanner({ promotion }: { promotion: ReturnType<typeof pageView> }) {
   const { picture, narrowPicture, offer, title } = promotion
   return (
     <header className="promotion-banner" style={{ backgroundColor: picture?.color }}>
       {picture && narrowPicture && (
         <picture>
-          {/* The narrow picture for screens under 576 px. */}
+          {/* The narrow picture for screens below 576 px. */}
           <source media="(width < 576px)" srcSet={narrowPicture.src} width="780" height="720" />
           <img src={picture.src} alt="" width="1600" height="560" fetchPriority="high" />
         </picture>

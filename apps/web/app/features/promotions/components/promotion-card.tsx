@@ -11,8 +11,8 @@ interface PromotionCardProps {
 }
 
 /**
- * A promotion in a list: what it gives in large type, its conditions below. One for a game (type PromoteGame) links to
- * the game, and beside it to its own page.
+ * A promotion in a list: the offer in large type, its conditions below. One for a game (type PromoteGame) links to the
+ * game as well as to its own page.
  */
 export function PromotionCard({ promotion, isFirst }: PromotionCardProps) {
   const { t } = useTexts()

@@ -6,7 +6,7 @@ import { RegistrationOffer } from '../components/registration-offer.tsx'
 import { findPromotion, pageView } from '../promotions.server.ts'
 import type { Route } from './+types/register-offer.ts'
 
-/** Each game offer has a registration of its own, with the offer above its steps. */
+/** Each game offer has its own registration, with the offer above the steps. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const [found, registration] = await Promise.all([
     findPromotion(request, context, params.websiteRoute),

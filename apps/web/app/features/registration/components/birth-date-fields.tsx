@@ -14,7 +14,7 @@ interface BirthDateFieldsProps {
 /** Day, month and year as one group. A message that concerns several parts appears once and describes each of them. */
 export function BirthDateFields({ day, month, year, minimumAge }: BirthDateFieldsProps) {
   const { t } = useTexts()
-  // The one message about the date as a whole: the calendar has no such day.
+  // The only message about the whole date: the calendar has no such day.
   const inWords = (error: FieldError | null) =>
     error?.code === 'INVALID_ENTRY' ? { ...error, message: t('NO_SUCH_DAY') } : error
   const parts = [

@@ -15,7 +15,7 @@ interface SmsCodeFormProps {
   lastResult: SubmissionResult | undefined
 }
 
-/** Second step of the two-factor login. Mounted anew for each attempt, so that the field starts empty. */
+/** Second step of the two-factor login. Remounted for each attempt, so that the field starts empty. */
 export function SmsCodeForm({ sms, lastResult }: SmsCodeFormProps) {
   const { t } = useTexts()
   const intent = useNavigation().formData?.get('intent')

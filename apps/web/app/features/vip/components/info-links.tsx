@@ -19,7 +19,7 @@ interface InfoLinksProps {
   current?: VipTopic
 }
 
-/** Links to the six topics of a level: they work without script, and Back closes a topic. */
+/** Links to the six topics of a level. They work without script, and Back closes a topic. */
 export function InfoLinks({ level, place, current }: InfoLinksProps) {
   const { t } = useTexts()
   const name = t(levelNameKey(level))

@@ -24,7 +24,7 @@ export function LevelRow({ level: { level, gift, isOwn }, place, of }: LevelRowP
         <h2 className="vip-name">{t(levelNameKey(level))}</h2>
         <span className="vip-form" aria-hidden>
           {Array.from({ length: of }, (_, step) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps are their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps are identified by their position
             <span key={step} data-reached={step <= place || undefined} />
           ))}
         </span>
