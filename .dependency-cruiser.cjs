@@ -3,7 +3,7 @@
  * TypeScript 7 has no parser API for other programs, so swc parses; imports of types count like all others.
  */
 const feature = '^apps/web/app/features/([^/]+)/'
-const doors = '/public(\\.server)?\\.tsx?$'
+const publicFiles = '/public(\\.server)?\\.tsx?$'
 const clients = '^apps/web/app/clients/'
 const tests = '\\.test\\.tsx?$'
 /** Code that only tests use: one folder at the root of each app's code. */
@@ -42,21 +42,21 @@ module.exports = {
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
-      name: 'feature-through-its-door',
+      name: 'features-through-public',
       comment: 'A feature imports another feature only through its public.ts or public.server.ts.',
       severity: 'error',
       from: { path: feature },
-      to: { path: feature, pathNot: [`^apps/web/app/features/$1/`, doors] },
+      to: { path: feature, pathNot: [`^apps/web/app/features/$1/`, publicFiles] },
     },
     {
-      name: 'shell-through-doors',
+      name: 'shell-through-public',
       comment: 'Code outside the features imports them through public.ts; the URL map also imports their *.routes.ts.',
       severity: 'error',
       from: { path: '^apps/web/', pathNot: '^apps/web/app/(features/|url-map/url-map\\.ts$)' },
-      to: { path: feature, pathNot: doors },
+      to: { path: feature, pathNot: publicFiles },
     },
     {
-      name: 'features-stand-on-these',
+      name: 'base-without-features',
       comment: 'Code that every page uses must not depend on a feature.',
       severity: 'error',
       from: {
@@ -66,22 +66,23 @@ module.exports = {
       to: { path: feature },
     },
     {
-      name: 'consent-beside-site',
+      name: 'consent-without-site',
       comment: 'Only the site and the layers above it may use the consent code.',
       severity: 'error',
       from: { path: '^apps/web/app/consent/' },
       to: { path: '^apps/web/app/(site|shell)/' },
     },
     {
-      name: 'url-map-through-slices',
+      name: 'url-map-through-routes-files',
       comment: 'The URL map imports nothing from a feature except its *.routes.ts.',
       severity: 'error',
       from: { path: '^apps/web/app/url-map/url-map\\.ts$' },
       to: { path: feature, pathNot: '\\.routes\\.ts$' },
     },
     {
-      name: 'slices-are-data',
-      comment: 'The whole site loads the *.routes.ts files, so they may import only page.ts and plain modules of their feature.',
+      name: 'routes-files-are-data',
+      comment:
+        'The whole site loads the *.routes.ts files, so they may import only page.ts and plain modules of their feature.',
       severity: 'error',
       from: { path: `${feature}.*\\.routes\\.ts$` },
       to: {
@@ -122,7 +123,7 @@ module.exports = {
       to: { path: clients },
     },
     {
-      name: 'ledger-through-its-door',
+      name: 'ledger-through-index',
       comment: 'Balances change only by ledger transfers; the ledger is imported only through its index.ts.',
       severity: 'error',
       from: { path: '^apps/', pathNot: '^apps/platform/src/ledger/' },
@@ -146,7 +147,8 @@ module.exports = {
     },
     {
       name: 'unchecked-queries-for-tests',
-      comment: 'SQL is written as statements, which are checked at build time; only tests and benchmarks use ad hoc queries.',
+      comment:
+        'SQL is written as statements, which are checked at build time; only tests and benchmarks use ad hoc queries.',
       severity: 'error',
       from: { path: '^(apps|packages|scripts)/', pathNot: [tests, testing, '^apps/[^/]+/(bench|e2e)/'] },
       to: { path: '^packages/sql/src/unchecked-query\\.ts$' },

@@ -59,8 +59,8 @@ describe('describeStatements', () => {
       'select name, motto, area, built_on from houses',
       '{ name: string; motto: string | null; area: number; built_on: string }',
     ],
-    ['a check as a union', 'select kind from houses', `{ kind: ('TOWER' | 'BARN') }`],
-    ['json by its meaning', 'select texts from houses', '{ texts: Record<string, string> }'],
+    ['a CHECK constraint as a union', 'select kind from houses', `{ kind: ('TOWER' | 'BARN') }`],
+    ['json by its configured type', 'select texts from houses', '{ texts: Record<string, string> }'],
     [
       'columns that an outer join may leave null',
       'select guest_id, h.name from guests left join houses h using (house_id)',
@@ -115,9 +115,9 @@ describe('describeStatements', () => {
   })
 
   it.each([
-    ['says nothing new', { notNull: ['name'] }, 'name is never null anyway'],
+    ['repeats the schema', { notNull: ['name'] }, 'name is never null anyway'],
     ['contradicts the schema', { types: { area: 'string' } }, 'area is number, which no hint may change'],
-    ['is about no column', { notNull: ['roof'] }, 'there is no column roof to hint at'],
+    ['refers to an unknown column', { notNull: ['roof'] }, 'there is no column roof to hint at'],
   ])('refuses a hint that %s', async (_, hints, problem) => {
     expect((await described('select name, area from houses', hints)).problems).toEqual([`SQL statement it: ${problem}`])
   })

@@ -34,7 +34,7 @@ it.each([
 })
 
 it.each(["c.req.query('to')", 'platform.query(loginQuery, variables)', 'playerById.get(db, userId)'])(
-  'lets %s be',
+  'accepts %s',
   async (line) => {
     expect(await isRefused(line)).toBe(false)
   },

@@ -37,13 +37,13 @@ describe('clientAddress', () => {
   const own = ['127.0.0.1', '10.0.0.0/8']
   it.each<[string, string[], string | undefined, string | undefined, string]>([
     ['of the connection', [], undefined, '192.0.2.1', '192.0.2.1'],
-    ['not as just anybody says', own, '203.0.113.9', '192.0.2.1', '192.0.2.1'],
-    ['not as our proxy says where none is trusted', [], '203.0.113.9', '127.0.0.1', '127.0.0.1'],
-    ['as our proxy says', own, '203.0.113.9', '127.0.0.1', '203.0.113.9'],
-    ['as our proxy says, which is named as IPv6', own, '203.0.113.9', '::ffff:127.0.0.1', '203.0.113.9'],
-    ['as the first of our proxies says', own, '203.0.113.9, 10.7.0.1', '127.0.0.1', '203.0.113.9'],
-    ['not as the visitor told the proxy', own, '8.8.8.8, 203.0.113.9', '127.0.0.1', '203.0.113.9'],
-    ['of the proxy that says nothing', own, ' ', '127.0.0.1', '127.0.0.1'],
+    ['not from the header of an untrusted client', own, '203.0.113.9', '192.0.2.1', '192.0.2.1'],
+    ['not from the header of a proxy when none is trusted', [], '203.0.113.9', '127.0.0.1', '127.0.0.1'],
+    ['from the header of a trusted proxy', own, '203.0.113.9', '127.0.0.1', '203.0.113.9'],
+    ['from the header of a trusted proxy with an IPv6 address', own, '203.0.113.9', '::ffff:127.0.0.1', '203.0.113.9'],
+    ['from the first of several trusted proxies', own, '203.0.113.9, 10.7.0.1', '127.0.0.1', '203.0.113.9'],
+    ['not from what the visitor sent to the proxy', own, '8.8.8.8, 203.0.113.9', '127.0.0.1', '203.0.113.9'],
+    ['of the proxy if its header is empty', own, ' ', '127.0.0.1', '127.0.0.1'],
     ['nobody knows', own, undefined, undefined, 'unknown'],
   ])('%s', (_words, trusted, forwarded, peer, address) => {
     const headers = new Headers(forwarded ? { 'x-forwarded-for': forwarded } : {})

@@ -21,11 +21,11 @@ function measure(text: string): OperationLimits {
 describe('measureOperation', () => {
   it.each<[string, string, Partial<OperationLimits>]>([
     ['one field', '{ a }', { depth: 1, rootFields: 1, fields: 1, aliases: 0, sameField: 1, directives: 0 }],
-    ['fields within fields', '{ a { b { c } d } }', { depth: 3, rootFields: 1, fields: 4 }],
+    ['nested fields', '{ a { b { c } d } }', { depth: 3, rootFields: 1, fields: 4 }],
     ['aliases at the root', '{ x: a y: a a b }', { rootFields: 4, fields: 4, aliases: 2, sameField: 3 }],
-    ['aliases deep within', '{ a { x: b y: b z: c { w: d } } }', { rootFields: 1, aliases: 4, sameField: 2 }],
-    ['a field asked for again', '{ a a a }', { rootFields: 3, sameField: 1, fields: 3 }],
-    ['a fragment spread again', '{ ...F ...F } fragment F on T { a b }', { rootFields: 4, sameField: 1, fields: 4 }],
+    ['nested aliases', '{ a { x: b y: b z: c { w: d } } }', { rootFields: 1, aliases: 4, sameField: 2 }],
+    ['a repeated field', '{ a a a }', { rootFields: 3, sameField: 1, fields: 3 }],
+    ['a repeated fragment spread', '{ ...F ...F } fragment F on T { a b }', { rootFields: 4, sameField: 1, fields: 4 }],
     [
       'fragments wherever they are spread',
       '{ a { ...F } b { ...F } } fragment F on T { x: c { d } }',
@@ -39,11 +39,7 @@ describe('measureOperation', () => {
     ],
     ['directives of fields', '{ a @x @y @z { b @x } }', { directives: 3 }],
     ['directives of operations and spreads', 'query @x { ...F @a @b } fragment F on T { a }', { directives: 2 }],
-    [
-      'introspection, whose depth has its own rule',
-      '{ __schema { types { name } } }',
-      { depth: 0, fields: 3 },
-    ],
+    ['introspection, whose depth has its own rule', '{ __schema { types { name } } }', { depth: 0, fields: 3 }],
     ['a fragment that spreads itself', '{ ...F } fragment F on T { a { ...F } }', { fields: 1 }],
   ])('counts %s', (_, text, expected) => expect(measure(text)).toMatchObject(expected))
 
@@ -65,8 +61,7 @@ describe('limitsRule', () => {
   const refusals = (text: string, within: OperationLimits = limits) =>
     validate(schema, parse(text), [limitsRule(within)]).map((error) => [error.message, error.extensions.code])
 
-  it('accepts operations at the limits', () =>
-    expect(refusals('{ x: a { y: a { z: c @d } } b { c } c }')).toEqual([]))
+  it('accepts operations at the limits', () => expect(refusals('{ x: a { y: a { z: c @d } } b { c } c }')).toEqual([]))
 
   it.each([
     ['depth', '{ a { a { a { c } } } }', 'The query is deeper than 3 fields'],

@@ -31,9 +31,9 @@ describe('webhooks', () => {
     ['another id', sent({ 'webhook-id': 'msg_2' }), secret, body],
     ['another time', sent({ 'webhook-timestamp': String(Math.floor(Date.now() / 1000) + 5) }), secret, body],
     ['an old message', sent({}, ago(310)), secret, body],
-    ['a message of the future', sent({}, ago(-310)), secret, body],
+    ['a message from the future', sent({}, ago(-310)), secret, body],
     ['no signature', new Headers({ 'webhook-id': 'msg_1' }), secret, body],
-    ['a time that is none', sent({ 'webhook-timestamp': 'soon' }), secret, body],
+    ['an invalid time', sent({ 'webhook-timestamp': 'soon' }), secret, body],
   ])('are not with %s', (_, headers, key, text) => {
     expect(isWebhook(headers, key, text)).toBe(false)
   })

@@ -96,7 +96,7 @@ describe('contentMiddleware', () => {
 
   it.each<[string, Asked]>([
     ['the data of a navigation', { isDocument: false }],
-    ['a client that wants no HTML', { headers: { accept: '*/*' } }],
+    ['a client that does not accept HTML', { headers: { accept: '*/*' } }],
     ['a form', { method: 'POST', answer: new Response(null, { status: 302, headers: { location: '/' } }) }],
   ])('lets %s through, however late content is', async (_, asked) => {
     const { page, response } = await ask({ readiness: 'late', ...asked })
@@ -119,18 +119,22 @@ describe('contentMiddleware', () => {
   })
 
   it.each<[string, Asked, string[]]>([
-    ['tells a page its version', {}, ['contentVersion=7']],
-    ['does so once', { headers: { cookie: 'contentVersion=7' } }, []],
-    ['tells a new version', { headers: { cookie: 'contentVersion=6' } }, ['contentVersion=7']],
-    ['says nothing to a redirect', { answer: new Response(null, { status: 302 }) }, []],
+    ['sets the version on a page', {}, ['contentVersion=7']],
+    ['omits a version that the browser already has', { headers: { cookie: 'contentVersion=7' } }, []],
+    ['sets a new version', { headers: { cookie: 'contentVersion=6' } }, ['contentVersion=7']],
+    ['sets nothing on a redirect', { answer: new Response(null, { status: 302 }) }, []],
     [
       'reports once per visit that texts are not translated',
       { translationFailed: true, headers: { cookie: 'contentVersion=7' } },
       ['alert=error.GENERIC_ERROR', 'translationNotice=1'],
     ],
-    ['and not again', { translationFailed: true, headers: { cookie: 'contentVersion=7; translationNotice=1' } }, []],
     [
-      'nor over another alert',
+      'does not repeat it',
+      { translationFailed: true, headers: { cookie: 'contentVersion=7; translationNotice=1' } },
+      [],
+    ],
+    [
+      'does not replace another alert with it',
       { translationFailed: true, headers: { cookie: 'contentVersion=7; alert=success.X' } },
       [],
     ],

@@ -5,14 +5,14 @@ import { hasPrefix, languageOfAddress, withPrefix } from './language.ts'
 
 describe('chooseLanguage', () => {
   it.each([
-    ['the cookie wins', 'fr', 'pl', 'fr'],
+    ['the cookie takes precedence', 'fr', 'pl', 'fr'],
     ['a cookie of another skin does not', 'de', 'pl', 'pl'],
-    ['nothing said: the first of the skin', undefined, null, 'en'],
+    ['no preference: the first of the skin', undefined, null, 'en'],
     ['the best of the browser that the skin has', undefined, 'de;q=0.9, fr-CA;q=0.8, en;q=0.7', 'fr'],
     ['by quality, not by order', undefined, 'en;q=0.5, pl', 'pl'],
-    ['Norwegian in each of its names', undefined, 'nn-NO', 'no'],
+    ['Norwegian under each of its codes', undefined, 'nn-NO', 'no'],
     ['no', undefined, 'no', 'no'],
-    ['refused ones are not taken', undefined, 'fr;q=0, pl;q=0.1', 'pl'],
+    ['languages with quality 0 are ignored', undefined, 'fr;q=0, pl;q=0.1', 'pl'],
     ['garbage', undefined, ';;;q=,,🎰'.repeat(1000), 'en'],
   ])('%s', (_words, cookie, header, code) => {
     expect(chooseLanguage(skins.ac, cookie, header).code).toBe(code)
@@ -27,13 +27,13 @@ describe('languageOfAddress', () => {
     ['the skin’s first language too', '/en/login', 'en'],
     ['data of a client-side navigation to Home', '/fr.data', 'fr'],
     ['data of a page', '/fr/login.data', 'fr'],
-    ['nothing lies below such data', '/fr.data/login', null],
+    ['no path below such data', '/fr.data/login', null],
     ['no language: negotiated', '/', null],
     ['no language: negotiated', '/login', null],
     ['a language of other skins', '/de/login', null],
     ['no language at all', '/xx', null],
     ['a word that begins like one', '/french', null],
-    ['capitals are no prefix', '/FR/login', null],
+    ['capitals do not count as a prefix', '/FR/login', null],
     ['only at the beginning', '/pages/fr', null],
   ])('%s: %s', (_words, pathname, code) => {
     expect(languageOfAddress(skins.ac, pathname)?.code ?? null).toBe(code)

@@ -16,9 +16,9 @@ describe('sessionStep: sessions last about 58 minutes', () => {
       'use',
     ],
     ['over', { ...cookies, expiresAt: minutes(-1) }, 'none'],
-    ['over at this very moment', { ...cookies, expiresAt: minutes(0) }, 'none'],
+    ['expiring at this very moment', { ...cookies, expiresAt: minutes(0) }, 'none'],
     ['without its token', { ...cookies, accessToken: undefined, expiresAt: minutes(40) }, 'none'],
-    ['with a broken end', { ...cookies, expiresAt: 'soon' }, 'none'],
+    ['with an invalid expiry', { ...cookies, expiresAt: 'soon' }, 'none'],
   ])('%s', (_words, session, step) => {
     expect(sessionStep(session, now)).toBe(step)
   })

@@ -25,12 +25,16 @@ describe('publicOrigin', () => {
   const own = 'http://www.acacia.example/payments/deposit'
   it.each([
     ['of the request', undefined, 'http://www.acacia.example'],
-    ['as the browser says, behind a proxy that ends TLS', 'https://www.acacia.example', 'https://www.acacia.example'],
+    [
+      'of the Origin header, behind a proxy that terminates TLS',
+      'https://www.acacia.example',
+      'https://www.acacia.example',
+    ],
     ['never of another site', 'https://evil.example', 'http://www.acacia.example'],
     ['of a sandboxed frame', 'null', 'http://www.acacia.example'],
     ['no other scheme', 'javascript://www.acacia.example', 'http://www.acacia.example'],
-    ['nothing but an origin', 'https://www.acacia.example/game?slug=', 'https://www.acacia.example'],
-    ['nobody’s name in it', 'https://bank@www.acacia.example', 'https://www.acacia.example'],
+    ['only the origin', 'https://www.acacia.example/game?slug=', 'https://www.acacia.example'],
+    ['without user names', 'https://bank@www.acacia.example', 'https://www.acacia.example'],
   ])('%s', (_words, origin, expected) => {
     const headers = new Headers(origin ? { origin } : {})
     expect(publicOrigin(new Request(own, { headers }))).toBe(expected)

@@ -35,7 +35,7 @@ describe('questionsOf', () => {
 
   it.each([
     ['a page without questions', '<p>Terms.</p>'],
-    ['bold words that ask nothing', question('Note.').repeat(5)],
-    ['a question or two', question('How?').repeat(2)],
+    ['bold words that are not questions', question('Note.').repeat(5)],
+    ['one or two questions', question('How?').repeat(2)],
   ])('finds none on %s', (_words, html) => expect(questionsOf(html)).toBeNull())
 })

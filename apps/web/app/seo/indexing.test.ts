@@ -19,7 +19,7 @@ describe('createIndexing', () => {
     ['promotions', '/promotions', '', '/promotions'],
     ['a promotion', '/promotions/welcome', '', '/promotions/welcome'],
     ['a page of content', '/pages/help', '', '/pages/help'],
-    ['a place on it', '/pages/help/deposits', '', '/pages/help'],
+    ['with a scroll target', '/pages/help/deposits', '', '/pages/help'],
     ['the VIP levels', '/vip', '', '/vip'],
     ['the registration', '/register', '', '/register'],
   ])('%s is found', (_words, path, search, page) => {

@@ -11,8 +11,8 @@ describe('canonicalOrigin', () => {
     ['the first of the domains', 'https://acacia.example', 'https://acacia.example'],
     ['for the other domains too', 'https://www.acacia.example', 'https://acacia.example'],
     ['always with TLS', 'http://www.acacia.example', 'https://acacia.example'],
-    ['with the dot of a whole name too', 'http://www.acacia.example.', 'https://acacia.example'],
-    ['where the skin is tried, that address', 'http://ac.localhost:3000', 'http://ac.localhost:3000'],
+    ['with a trailing dot too', 'http://www.acacia.example.', 'https://acacia.example'],
+    ['on localhost, the visited address', 'http://ac.localhost:3000', 'http://ac.localhost:3000'],
   ])('%s', (_words, visited, origin) => {
     expect(canonicalOrigin(skin, visited)).toBe(origin)
   })

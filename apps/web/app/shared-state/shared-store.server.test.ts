@@ -114,7 +114,7 @@ describe.each([
   ['Valkey', (port: number) => createValkeyStore(`redis://127.0.0.1:${port}`, logger)],
 ])('%s that does not answer', (_name, create) => {
   it.each([
-    ['because nobody is there', async () => 1],
+    ['because nothing listens', async () => 1],
     ['at all', silentServer],
   ])(
     '%s: each call fails quickly',

@@ -16,10 +16,10 @@ describe('isDialog', () => {
 describe('stepsToPage: closes the modal and returns to the previous page', () => {
   it.each([
     ['a dialog opened from a page', 3, 4, -1],
-    ['a dialog that another dialog led to', 3, 6, -3],
+    ['a dialog opened from another dialog', 3, 6, -3],
     ['a dialog opened by its address', null, 0, null],
-    ['a history that says nothing', 3, null, null],
-    ['a page that lies ahead, after Back', 3, 2, null],
+    ['a history without positions', 3, null, null],
+    ['a page ahead in the history, after Back', 3, 2, null],
   ])('%s', (_words, page, here, steps) => {
     expect(stepsToPage(page, here)).toBe(steps)
   })

@@ -21,13 +21,13 @@ describe('isNear: a preload factor of 1.3', () => {
   const view = { width: 1000, height: 1000 }
   const at = (left: number, top: number) => ({ left, top, right: left + 100, bottom: top + 100 })
   it.each([
-    ['in the view', at(400, 400), true],
+    ['in the viewport', at(400, 400), true],
     ['below, within 1.3 views', at(400, 1149), true],
     ['further below', at(400, 1151), false],
     ['above, within 1.3 views', at(400, -249), true],
     ['further above', at(400, -251), false],
-    ['beside it in a rail, within 1.3 views', at(1149, 400), true],
-    ['further beside it', at(1151, 400), false],
+    ['to the right in a rail, within 1.3 views', at(1149, 400), true],
+    ['further to the right', at(1151, 400), false],
   ])('%s', (_words, box, near) => {
     expect(isNear(box, view)).toBe(near)
   })

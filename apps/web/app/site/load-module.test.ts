@@ -49,14 +49,14 @@ describe('retryAddress (browsers may remember which address failed)', () => {
       'http://a.test/assets/x-1.js?after=750',
     ],
     [
-      'its second',
+      'Chrome, second attempt',
       'Failed to fetch dynamically imported module: http://a.test/x.js?after=750',
       'http://a.test/x.js?after=2000',
     ],
     ['Firefox', 'error loading dynamically imported module: https://a.test/x.js', 'https://a.test/x.js?after=750'],
-    ['Safari, which asks again', 'Importing a module script failed.', undefined],
+    ['Safari, which retries by itself', 'Importing a module script failed.', undefined],
   ])('%s', (browser, words, address) => {
-    expect(retryAddress(new TypeError(words), browser === 'its second' ? 2_000 : 750)).toBe(address)
+    expect(retryAddress(new TypeError(words), browser === 'Chrome, second attempt' ? 2_000 : 750)).toBe(address)
   })
 })
 
@@ -65,8 +65,8 @@ describe('mustReload: when the version in the cookie is empty or differs', () =>
     ['the cookie is empty', '7', undefined, null, true],
     ['the version differs', '7', '6', null, true],
     ['it is the same', '7', '7', null, false],
-    ['nobody knows the version', null, '7', null, false],
-    ['the page was loaded anew for it already', '7', undefined, '7', false],
+    ['the version is unknown', null, '7', null, false],
+    ['the page has already reloaded for it', '7', undefined, '7', false],
     ['it has changed again since', '8', '6', '7', true],
   ])('%s', (_words, current, ofPage, reloadedFor, reloads) => {
     expect(mustReload(current, ofPage, reloadedFor)).toBe(reloads)

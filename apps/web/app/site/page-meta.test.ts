@@ -110,7 +110,7 @@ describe('pageMeta', () => {
   it.each([
     ['a page that belongs to one visitor', matchesOf('/login')],
     ['a page that could not be shown', matchesOf('/', { status: 404 })],
-    ['what is no page', matchesOf('/nowhere')],
+    ['an address without a page', matchesOf('/nowhere')],
   ])('hides %s', (_words, matches) => {
     const tags = pageMeta(matches, { title: 'LOGIN' })
     expect(tags).toContainEqual({ title: 'Se connecter · Acacia' })

@@ -43,13 +43,10 @@ describe('persistedState: local storage by store id, JSON', () => {
     expect(browser.localStorage.getItem('preferences.menu')).toBe('[2,false]')
     expect(menu().read()).toBe(false)
   })
-  it.each([['nonsense'], ['{}'], ['[1,false]'], ['[2,"no"]'], ['[2'], ['null'], ['']])(
-    'takes %j for nothing',
-    (text) => {
-      browser.localStorage.setItem('preferences.menu', text)
-      expect(menu().read()).toBe(true)
-    },
-  )
+  it.each([['nonsense'], ['{}'], ['[1,false]'], ['[2,"no"]'], ['[2'], ['null'], ['']])('ignores %j', (text) => {
+    browser.localStorage.setItem('preferences.menu', text)
+    expect(menu().read()).toBe(true)
+  })
   it.each([[''], ['v1'], ['v1.marketing']])(
     'writes nothing under the consent "%s", but keeps the value in memory',
     (value) => {

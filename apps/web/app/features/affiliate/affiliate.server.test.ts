@@ -38,9 +38,9 @@ describe('the affiliate of a registration', () => {
   }
   it.each([
     ['cookies', 'affiliateId=aff-7; affiliateToken=t.1', { affid: 'other' }, '', 'aff-7', 't.1'],
-    ['fields, before there is consent', '', { affid: 'aff-7', afftoken: 't.1' }, '', 'aff-7', 't.1'],
+    ['the form fields, before consent', '', { affid: 'aff-7', afftoken: 't.1' }, '', 'aff-7', 't.1'],
     ['the address, without a script', '', {}, '?step=2&affid=aff-7', 'aff-7', undefined],
-    ['nothing but nonsense', 'affiliateId=%22%3E', { affid: '<b>' }, '?affid=%20', undefined, undefined],
+    ['only malformed values', 'affiliateId=%22%3E', { affid: '<b>' }, '?affid=%20', undefined, undefined],
   ])('by %s', (_words, cookie, fields, search, affiliateId, affiliateTag) => {
     expect(read(cookie, fields, search)).toEqual({ affiliateId, affiliateTag })
   })

@@ -13,10 +13,15 @@ function replyTo(fields: Record<string, string>) {
 
 it.each([
   ['nothing yet', undefined, null, null],
-  ['what a promotion has brought', undefined, 'WELCOME100', 'WELCOME100'],
-  ['what was typed', replyTo({ amount: 'x', bonusCode: 'KICKOFF' }), null, 'KICKOFF'],
-  ['what was typed instead', replyTo({ amount: 'x', bonusCode: 'KICKOFF' }), 'WELCOME100', 'KICKOFF'],
-  ['no code that was taken out', replyTo({ amount: 'x', bonusCode: '' }), 'WELCOME100', null],
+  ['the code of a promotion', undefined, 'WELCOME100', 'WELCOME100'],
+  ['the typed code', replyTo({ amount: 'x', bonusCode: 'KICKOFF' }), null, 'KICKOFF'],
+  [
+    'the typed code instead of the promotion’s',
+    replyTo({ amount: 'x', bonusCode: 'KICKOFF' }),
+    'WELCOME100',
+    'KICKOFF',
+  ],
+  ['no code after the player removed it', replyTo({ amount: 'x', bonusCode: '' }), 'WELCOME100', null],
 ])('a deposit shows %s', (_words, reply, brought, shown) => {
   expect(shownBonusCode(reply, brought)).toBe(shown)
 })

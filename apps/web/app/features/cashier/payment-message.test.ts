@@ -9,7 +9,7 @@ describe('isPaymentFinished', () => {
     ['the provider about this payment', origins.provider, finished, true],
     ['the provider about another payment', origins.provider, { ...finished, reference: 'p2' }, false],
     ['another origin', 'https://evil.example', finished, false],
-    ['an origin that begins alike', 'https://pay.example.evil.example', finished, false],
+    ['an origin with the same beginning', 'https://pay.example.evil.example', finished, false],
     ['a page without an origin', 'null', finished, false],
     ['something else', origins.provider, { type: 'parlour:game-loaded' }, false],
     ['a text', origins.provider, 'parlour:payment-finished', false],

@@ -26,7 +26,7 @@ describe('preselectedOption', () => {
     ['the one used last', [card, payage], payage.slug, payage.slug],
     ['none of several', [card, payage], undefined, undefined],
     ['none when the last one is not offered any more', [card, payage], 'BANK_ZIMPLER', undefined],
-    ['none of none', [], card.slug, undefined],
+    ['none without options', [], card.slug, undefined],
   ])('%s', (_, options, lastUsed, expected) => {
     expect(preselectedOption(options, lastUsed)).toBe(expected)
   })

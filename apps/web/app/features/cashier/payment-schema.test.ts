@@ -18,7 +18,7 @@ const right = { slug: card.slug, amount: '50' }
 describe('deposit form', () => {
   it.each([
     ['a new card', right, { slug: card.slug, amount: 5000 }],
-    ['a new card, said', { ...right, account: 'new' }, { slug: card.slug, amount: 5000 }],
+    ['a new card, chosen explicitly', { ...right, account: 'new' }, { slug: card.slug, amount: 5000 }],
     ['a saved card', { ...right, account: 'visa' }, { slug: card.slug, amount: 5000, account: 'visa' }],
     ['decimals with a comma', { ...right, amount: '50,25' }, { slug: card.slug, amount: 5025 }],
   ])('takes %s', (_, entries, value) => {

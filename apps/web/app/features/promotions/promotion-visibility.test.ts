@@ -19,7 +19,7 @@ describe('promotion visibility', () => {
     ['country in include list', { includeInCountry: ['no', 'fi'] }, player, true],
     ['country in include list, upper case', { includeInCountry: ['FI'] }, player, true],
     ['country not in include list', { includeInCountry: ['no'] }, player, false],
-    ['include list of nobody', { includeInCountry: [] }, player, false],
+    ['empty include list', { includeInCountry: [] }, player, false],
     ['visitor, country not in include list', { includeInCountry: ['no'] }, visitor, false],
 
     ['country in exclude list', { excludeInCountry: ['fi'] }, player, false],
@@ -31,7 +31,7 @@ describe('promotion visibility', () => {
 
     ['one of the campaigns is the player’s', { campaignId: ['vip-silver', 'vip-gold'] }, player, true],
     ['none of the campaigns is the player’s', { campaignId: ['vip-silver'] }, player, false],
-    ['no campaign at all can match', { campaignId: [] }, player, false],
+    ['an empty list of campaigns matches nobody', { campaignId: [] }, player, false],
     ['campaign of visitors, visitor', { campaignId: ['visitors'] }, visitor, true],
     ['campaign of visitors, player', { campaignId: ['visitors'] }, player, false],
     ['campaign of players, visitor', { campaignId: ['spins'] }, visitor, false],

@@ -25,7 +25,7 @@ describe('welcome offer selection', () => {
     ['with an affiliate id, the matching affiliate offer', all, { hasDeposited: false, affiliateId: '101' }, 'partner'],
     ['with another affiliate id, casino', all, { hasDeposited: false, affiliateId: '102' }, 'casino'],
     ['without an affiliate id, casino', all, { hasDeposited: false, affiliateId: null }, 'casino'],
-    ['a game offer is no welcome offer of its own', [game, live], { hasDeposited: false, affiliateId: null }, null],
+    ['a game offer is not selected on its own', [game, live], { hasDeposited: false, affiliateId: null }, null],
     ['nothing to choose from', [], { hasDeposited: false, affiliateId: null }, null],
   ])('%s', (_, visible, newcomer, expected) => {
     expect(selectWelcomeOffers(visible, newcomer).selected?.slug ?? null).toBe(expected)
@@ -47,7 +47,7 @@ describe('welcome offer selection', () => {
       { hasDeposited: false, affiliateId: null },
       [casino, reload, live, sports, partner, game],
     ],
-    ['nothing of a welcome after a deposit', { hasDeposited: true, affiliateId: null }, [reload]],
+    ['no welcome offer after a deposit', { hasDeposited: true, affiliateId: null }, [reload]],
   ])('offers %s', (_, newcomer, expected) => {
     expect(offeredPromotions(all, selectWelcomeOffers(all, newcomer))).toEqual(expected)
   })

@@ -30,7 +30,7 @@ describe('percentage of valid fields per step', () => {
   it.each([
     ['two of five', false, { address1: second.address1, city: 'Turku' }, 40],
     ['all', false, second, 100],
-    ['all, where the phone is not asked for', true, { ...second, phone: '', dialCode: '' }, 100],
+    ['all, without a phone field', true, { ...second, phone: '', dialCode: '' }, 100],
   ])('step 2: %s', (_name, omitPhone, values, percent) =>
     expect(stepPercent(stepTwoEntries(omitPhone), values)).toBe(percent),
   )

@@ -15,6 +15,6 @@ describe('auto logout 15 s before expiry, with a warning 2 minutes before', () =
     ['at expiry', inSeconds(0), { step: 'gone' }],
     ['long after, as when a laptop wakes up', inSeconds(-9000), { step: 'gone' }],
     ['no cookie, as after a logout in another tab', undefined, { step: 'gone' }],
-    ['a cookie that is no instant', 'soon', { step: 'gone' }],
+    ['a cookie that is not a date', 'soon', { step: 'gone' }],
   ])('%s', (_name, expiresAt, expected) => expect(autoLogoutStep(expiresAt, now)).toEqual(expected))
 })

@@ -36,7 +36,7 @@ describe('two-factor login', () => {
     ['20 characters', { dialCode: '44', phone: '1'.repeat(20), password: 'x' }, {}],
     ['21 characters', { dialCode: '44', phone: '1'.repeat(21), password: 'x' }, { phone: 'MAX_VAL|20|characters' }],
     ['letters', { dialCode: '44', phone: 'phone', password: 'x' }, { phone: 'INVALID_PHONE_FORMAT' }],
-    ['no dial code of a country', { dialCode: 'x', phone: '12345', password: 'x' }, { dialCode: 'INVALID_ENTRY' }],
+    ['an unknown dial code', { dialCode: 'x', phone: '12345', password: 'x' }, { dialCode: 'INVALID_ENTRY' }],
   ])('%s', (_name, value, expected) => expect(formFaults(phoneLoginSchema, value)).toEqual(expected))
 })
 
