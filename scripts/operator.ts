@@ -29,7 +29,8 @@ function operatorSecret(env: NodeJS.ProcessEnv): string {
   const secret = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>).OPERATOR_SECRET
     : ''
-  if (!secret) throw new Error(`${file} contains no operator secret: run ./start first, or set OPERATOR_SECRET or DATA_DIR.`)
+  if (!secret)
+    throw new Error(`${file} contains no operator secret: run ./start first, or set OPERATOR_SECRET or DATA_DIR.`)
   return secret
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { Viewer } from '../../apps/web/app/url-map/page.ts'
-import { openWindow, photograph, type Product, type Size, settle, settleChoices } from './camera.ts'
+import { openWindow, type Product, photograph, type Size, settle, settleChoices } from './camera.ts'
 import { contactSheet, type Shot } from './contact-sheet.ts'
 import type { Options } from './options.ts'
 import { enter } from './players.ts'
@@ -14,7 +14,13 @@ import { type Scene, scenesOf } from './scenes.ts'
 const windows = 2
 const sceneMs = 45_000
 
-export async function photographSkin(browser: Browser, product: Product, skin: SkinConfig, options: Options, to: string) {
+export async function photographSkin(
+  browser: Browser,
+  product: Product,
+  skin: SkinConfig,
+  options: Options,
+  to: string,
+) {
   const folder = join(to, skin.code)
   const scenes = scenesOf(skin).filter(options.wants)
   const wanted = options.sizes.flatMap((size) =>
@@ -34,7 +40,10 @@ export async function photographSkin(browser: Browser, product: Product, skin: S
         await prepare(context, product, skin, group, options.language)
         for (const { scene, position } of own) {
           const file = join(folder, `${scene.name}-${size}.png`)
-          const failure = await within(sceneMs, take(context, product.skinUrl(skin.code, scene.path), scene, size, file))
+          const failure = await within(
+            sceneMs,
+            take(context, product.skinUrl(skin.code, scene.path), scene, size, file),
+          )
           if (failure) failures.push(`${skin.code} ${scene.name} ${size}: ${failure}`)
           else shots[position] = { name: scene.name, size, file }
         }
