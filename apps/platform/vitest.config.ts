@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  // Without Vite's "development" condition: graphql has a build of its own for it, and GraphQL Yoga, which Node loads,
-  // would not know that build's errors as GraphQL errors.
+  // Without Vite's "development" condition, for which graphql has a separate build: GraphQL Yoga, loaded by Node, would
+  // not recognise that build's errors as GraphQL errors.
   ssr: { resolve: { conditions: ['node', 'module-sync', 'default'] } },
   test: {
     name: 'platform',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
-    // The files share nothing but the database server, so they need no process of their own.
+    // The files share only the database server, so they need no separate processes.
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,

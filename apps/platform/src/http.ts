@@ -19,7 +19,9 @@ import { zimplerCallbackRoutes } from './payments/zimpler/zimpler-callback.ts'
 import { ledgerImbalanceGauge, poolConnections, registry, requestSeconds } from './runtime/metrics.ts'
 import { walletRoutes } from './wallet-api/routes.ts'
 
-/** The platform as one Hono application: GraphQL, wallet API, payment callbacks, operators' calls, health and metrics. */
+/**
+ * The platform as one Hono application: GraphQL, wallet API, payment callbacks, operator endpoint, health and metrics.
+ */
 export function createApp(deps: PlatformDeps): Hono {
   const { logger } = deps
   const endpoint = createEndpoint(logger)
@@ -33,10 +35,10 @@ export function createApp(deps: PlatformDeps): Hono {
   })
 
   app.get('/healthz', (c) => health(c, deps))
-  const readImbalance = atMostEvery(30_000, logger, async () =>
+  const readImbalance = throttled(30_000, logger, async () =>
     ledgerImbalanceGauge.set(await ledgerImbalance(deps.pool)),
   )
-  const readJobs = atMostEvery(5_000, logger, () => readJobMetrics(deps.pool))
+  const readJobs = throttled(5_000, logger, () => readJobMetrics(deps.pool))
   app.get('/metrics', async (c) => {
     readPoolGauges(deps)
     await Promise.all([readImbalance(), readJobs()])
@@ -63,7 +65,7 @@ export function createApp(deps: PlatformDeps): Hono {
 }
 
 const known = /^\/(graphql|healthz|metrics|campaigns\/lookup|payments\/(zimpler-)?callback|wallet\/v1\/[a-z]{1,20})$/
-/** Only addresses of ours: no stranger makes new series. */
+/** Unknown paths share one label, so that requests cannot create new time series. */
 const routeLabel = (path: string) => (known.test(path) ? path : 'other')
 
 const tooLarge = (c: Context) => c.json({ errors: [{ message: 'The request is too large' }] }, 413)
@@ -86,8 +88,8 @@ function readPoolGauges({ pool }: PlatformDeps) {
   poolConnections.set({ state: 'waiting' }, pool.waitingCount)
 }
 
-/** For gauges that read a whole table: not at each scrape, and once for scrapes that come together. */
-function atMostEvery(everyMs: number, logger: Logger, read: () => Promise<void>): () => Promise<void> {
+/** For gauges that read a whole table: limits the rate of reads and lets concurrent scrapes share one. */
+function throttled(everyMs: number, logger: Logger, read: () => Promise<void>): () => Promise<void> {
   let reading: Promise<void> | undefined
   let readAt = Number.NEGATIVE_INFINITY
   return async () => {
@@ -112,7 +114,10 @@ function requestContext(c: Context, deps: PlatformDeps, trust: Trust): PlatformC
 
 type Trust = ReturnType<typeof proxyAddr.compile>
 
-/** Whom the request comes from: the nearest address that is no proxy of ours. Whatever is said beyond it anybody may have written. */
+/**
+ * The client's address: the nearest one in the forwarding chain that is not a trusted proxy. Anybody can forge those
+ * beyond it.
+ */
 function clientAddress(c: Context, trust: Trust): string {
   const peer = getConnInfo(c).remote.address ?? 'unknown'
   const headers = { 'x-forwarded-for': c.req.header('x-forwarded-for') }

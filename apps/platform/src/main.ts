@@ -4,8 +4,8 @@ import { createApp } from './http.ts'
 import { closePlatform, openPlatform, startJobs } from './platform.ts'
 import { type Config, readConfig } from './runtime/config.ts'
 
-/** How long open requests get to finish at shutdown. */
-const stopWithinMs = 4_500
+/** How long a stopping process waits for open requests. */
+const stopTimeoutMs = 4_500
 
 let config: Config
 try {
@@ -31,8 +31,8 @@ async function run(): Promise<void> {
   const jobs = startJobs(deps)
 
   const stop = (signal: NodeJS.Signals) => {
-    logger.info({ signal }, 'platform stops')
-    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    logger.info({ signal }, 'platform stopping')
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref()
     const closed = new Promise((resolve) => server.close(resolve))
     void Promise.all([closed, jobs.stop()]).then(() => closePlatform(deps))
     if ('closeIdleConnections' in server) server.closeIdleConnections()

@@ -21,10 +21,10 @@ import type { Config } from './runtime/config.ts'
 import { deletePast } from './sessions/housekeeping.ts'
 import { passwordJobs } from './sessions/recover-password.ts'
 
-/** Everything the platform works with, over a database it has brought up to date. */
+/** Creates everything the platform needs, on a database that it migrates and seeds first. */
 export async function openPlatform(config: Config, logger: Logger): Promise<PlatformDeps> {
   const pool = createPool(config.databaseUrl, config.databasePool)
-  // A lost idle connection is replaced at the next query; without a listener it would end the process.
+  // The pool replaces a lost idle connection at the next query; without a listener it would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'))
   try {
     const ran = await migrate(pool, (client) => fill(client, config))
@@ -37,14 +37,14 @@ export async function openPlatform(config: Config, logger: Logger): Promise<Plat
     config,
     pool,
     logger,
-    catalogue: new Catalogue(pool, (error) => logger.warn({ err: error }, 'the catalogue could not be read again')),
+    catalogue: new Catalogue(pool, (error) => logger.warn({ err: error }, 'the catalogue could not be reloaded')),
     liveTables: new LiveTables(config),
     limits: createAttemptLimits(pool),
     background: new BackgroundWork(logger),
   }
 }
 
-/** What a database needs beside its tables. The demo's code is loaded only where it is wanted. */
+/** Seeds what a database needs beside its tables. The demo's code is loaded only when configured. */
 async function fill(client: pg.PoolClient, { seedDemoData }: Pick<Config, 'seedDemoData'>): Promise<void> {
   await publishCatalogue(client)
   if (!seedDemoData) return
@@ -52,10 +52,10 @@ async function fill(client: pg.PoolClient, { seedDemoData }: Pick<Config, 'seedD
   await seedDemo(client)
 }
 
-/** Loaded as the rest of the demo is. */
+/** Loaded on demand like the rest of the demo. */
 const addDemoWins: MakeUpWins = async (...given) => (await import('./demo/recent-wins.ts')).addDemoWins(...given)
 
-/** What does each kind of job. */
+/** The handlers of all kinds of jobs. */
 export const jobHandlers = (deps: PlatformDeps): JobHandler[] => [
   ...mailJobs(deps),
   ...passwordJobs(deps),
@@ -64,7 +64,7 @@ export const jobHandlers = (deps: PlatformDeps): JobHandler[] => [
   ...pointsJobs(deps),
 ]
 
-/** What comes again and again: work of its own, and plans for what no event announces or whose job was given up. */
+/** Recurring work: housekeeping, and plans for work that no event announces or whose job was given up. */
 const periodicWork = (deps: PlatformDeps): PeriodicWork[] => [
   { name: 'tidy-jobs', everySeconds: 60, run: () => tidyJobs(deps.pool) },
   { name: 'delete-past', everySeconds: 600, run: () => deletePast(deps.pool) },
@@ -78,7 +78,7 @@ const periodicWork = (deps: PlatformDeps): PeriodicWork[] => [
   },
 ]
 
-/** Lets this process do its share of the background work. */
+/** Starts this process's share of the background work. */
 export const startJobs = (deps: PlatformDeps): JobWorker =>
   startJobWorker({
     databaseUrl: deps.config.databaseUrl,

@@ -19,7 +19,7 @@ import { keepUpPayments, makeJobsDue } from './testing/keep-up.ts'
 import { soundLedger, startTestPlatform, type TestPlatform } from './testing/platform.ts'
 
 const patience = { payments: 8_000, identity: 8_000, inbox: 8_000 }
-/** Long enough for the request to arrive on a busy machine: what is tested is that its answer does not. */
+/** Long enough for the request to arrive on a busy machine; the tests make the answer miss the timeout. */
 const impatience = { payments: 1_000, identity: 1_000, inbox: 1_000 }
 
 let platform: TestPlatform
@@ -45,7 +45,7 @@ const fast = (service: keyof typeof patience) => {
 }
 
 describe('a payment provider that does not answer in time', () => {
-  it('leaves the deposit open: sent again it opens, and the money comes once', async () => {
+  it('leaves the deposit open: a retry opens the page, and the money is credited once', async () => {
     const player = await newPlayer(platform)
     const input = paymentInput(player.userId)
     const make = async () =>
@@ -56,27 +56,27 @@ describe('a payment provider that does not answer in time', () => {
     expect(await make()).toMatchObject({ payment: { status: 'PENDING_REDIRECT' } })
     const [first, second] = platform.third.payments.slice(-2)
     expect(first?.reference).toBe(second?.reference)
-    if (!first || !second) throw new Error('The provider was not asked twice')
+    if (!first || !second) throw new Error('The provider did not receive two requests')
     expect([await platform.callback(callbackFor(first)), await platform.callback(callbackFor(second))]).toEqual([
       200, 200,
     ])
     expect(await realBalanceOf(platform, player)).toBe(input.amount)
   })
 
-  it('is believed when it has taken the money all the same', async () => {
+  it('is believed when it took the money anyway', async () => {
     const player = await newPlayer(platform)
     const input = paymentInput(player.userId)
     slow('payments')
     await platform.query(createPaymentQuery, { input }, player.accessToken)
     const request = platform.third.payments.at(-1)
-    if (!request) throw new Error('The provider was not asked')
+    if (!request) throw new Error('The provider received no request')
     expect(await platform.callback(callbackFor(request))).toBe(200)
     expect(await realBalanceOf(platform, player)).toBe(input.amount)
   })
 })
 
 describe('a payment provider that is slow to take payouts', () => {
-  it('is asked for one at a time, each in its turn, and pays each once', async () => {
+  it('gets one request at a time, and pays each payout once', async () => {
     const player = await newPlayer(platform)
     await deposit(platform, player, 9_000)
     const { pool } = platform.deps
@@ -91,7 +91,7 @@ describe('a payment provider that is slow to take payouts', () => {
     slow('payments')
     const began = performance.now()
     await keepUpPayments(platform.deps)
-    // The one waited for the other's time to be over.
+    // The second one waited until the first had timed out.
     expect(performance.now() - began).toBeGreaterThan(2 * impatience.payments - 100)
     expect(new Set(asked()).size).toBe(2)
     expect(asked()).toHaveLength(2)
@@ -104,7 +104,7 @@ describe('a payment provider that is slow to take payouts', () => {
 })
 
 describe('an identity check that does not answer in time', () => {
-  it('keeps nobody from confirming and logging in, and is asked again then', async () => {
+  it('prevents neither confirmation nor login, and is repeated at the login', async () => {
     const input = registration()
     await platform.query(createUserQuery, { input })
     await platform.deps.background.idle()
@@ -128,7 +128,7 @@ describe('a mail gateway that does not answer in time', () => {
   const register = async () =>
     (await platform.query(createUserQuery, { input: registration() })).data.createUser.__typename
 
-  it('keeps no registration waiting, and gets the mail again later', async () => {
+  it('delays no registration, and gets the mail again later', async () => {
     slow('inbox')
     expect(await register()).toBe('CreateUserSuccess')
     await platform.deps.background.idle()
@@ -141,7 +141,7 @@ describe('a mail gateway that does not answer in time', () => {
     expect((await uncheckedQuery(platform.deps.pool, mails)).rowCount).toBe(0)
   })
 
-  it('holds no connection of the database while it is waited for', async () => {
+  it('holds no database connection while it is slow', async () => {
     platform.third.behaviour.inbox = 'slow'
     const before = platform.third.mails.length
     expect(await Promise.all([register(), register(), register()])).toEqual(Array(3).fill('CreateUserSuccess'))

@@ -5,7 +5,7 @@ import { bonusRow, giveAndActivate } from '../testing/bonus-table.ts'
 import { callbackFor, createPayment, newPlayer, openGame, type Session, visa } from '../testing/journeys.ts'
 import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 
-/** Bonuses as a player meets them: over payments, games and GraphQL at once. */
+/** Bonuses as players meet them, through payments, games and GraphQL together. */
 
 let platform: TestPlatform
 let player: Session
@@ -40,7 +40,7 @@ async function playRound(gameSessionId: string, amount: number, win: number, fre
 }
 
 describe('a welcome bonus', () => {
-  it('comes with the first deposit, is played after real money, and gives way to a withdrawal', async () => {
+  it('comes with the first deposit, is played after real money, and is forfeited for a withdrawal', async () => {
     expect(await payIn(1_999, 'WELCOME100')).toMatchObject({ code: 'BONUS_MINIMUM', limit: 2_000 })
     expect(await payIn(2_000, 'NOTHING')).toMatchObject({ code: 'BONUS_NOT_AVAILABLE' })
     await payIn(2_000, 'WELCOME100')
@@ -85,7 +85,7 @@ describe('a welcome bonus', () => {
 })
 
 describe('free spins', () => {
-  it('are told to the game, paid by the house, and win bonus money', async () => {
+  it('appear in the game, cost the player nothing, and win bonus money', async () => {
     const userBonusId = await giveAndActivate(platform.deps.pool, player.userId, 'ac-free-spins-10')
     const { gameSessionId, token } = await openGame(platform, player)
     expect((await platform.wallet('authenticate', { token })).body).toMatchObject({

@@ -4,11 +4,14 @@ import { prepared, sql } from '../db/sql.ts'
 import { addJob } from '../jobs/job.ts'
 import { houseAccount, playerAccount, playerBalances, post } from '../ledger/index.ts'
 import { endOfBonus, keepUpBonuses } from './bonus-jobs.ts'
-import { type Gift, giftOf, isPlayed, requirementOf, spinGames, standing } from './bonus-rules.ts'
+import { type Gift, giftOf, isPlayed, outcomeOf, requirementOf, spinGames } from './bonus-rules.ts'
 import { definitionOf, findActive, openRounds, type UserBonusRow, userBonusesWhere } from './bonus-store.ts'
 import { type BonusEvent, isLive, nextStatus } from './bonus-transitions.ts'
 
-/** The steps of a player's bonus with their money. All in a transaction, under the player's lock. */
+/**
+ * The state changes of a player's bonus, with their transfers. Call them all within a transaction that holds the
+ * player's lock.
+ */
 
 const takeUserBonus = sql(
   'take-user-bonus',
@@ -19,9 +22,9 @@ const takeUserBonus = sql(
 )
 
 /**
- * An AVAILABLE or PENDING_DEPOSIT bonus is taken: played at once, or after the one that is being played now; one that has
- * nothing to wager or spin is paid out.
- * @param deposit what was paid in, of a bonus for a deposit
+ * Claims an AVAILABLE or PENDING_DEPOSIT bonus: it becomes ACTIVE, or QUEUED behind the bonus that is ACTIVE now. A
+ * bonus with nothing to wager or spin is paid out at once.
+ * @param deposit the amount paid in, for a bonus that a deposit activates
  */
 export async function takeBonus(db: Queryable, bonus: UserBonusRow, deposit = 0): Promise<void> {
   const { terms } = await definitionOf(db, bonus.bonusId)
@@ -49,7 +52,7 @@ const nextQueuedBonus = sql(
   userBonusesWhere(`u.user_id = $1 and u.status = 'QUEUED' order by u.taken_at limit 1`),
 )
 
-/** Starts the first of the bonuses that wait, when none is being played. */
+/** Activates the first queued bonus when none is ACTIVE. */
 export async function startQueued(db: Queryable, userId: string): Promise<void> {
   if (await findActive(db, userId)) return
   const next = await nextQueuedBonus.get(db, userId)
@@ -58,14 +61,17 @@ export async function startQueued(db: Queryable, userId: string): Promise<void> 
   await move(db, next, 'grant', 'BONUS', next.grantedAmount)
 }
 
-/** Ends a bonus whose time is over; a deposit that is on its way keeps it. */
+/** Ends a bonus that has expired, unless a deposit with it is still pending. */
 export async function expireWhenDue(db: Queryable, bonus: UserBonusRow): Promise<boolean> {
   if (!bonus.due) return false
   await endBonus(db, bonus, 'expire')
   return true
 }
 
-/** Cancelled, forfeited or expired: its bonus money goes back to the house, and the next in the queue is played. */
+/**
+ * Ends a bonus as cancelled, forfeited or expired: its bonus money returns to the house account, and the next bonus in
+ * the queue starts.
+ */
 export async function endBonus(
   db: Queryable,
   bonus: UserBonusRow,
@@ -78,16 +84,17 @@ export async function endBonus(
   await startQueued(db, bonus.userId)
 }
 
-/** Looks how an ACTIVE bonus stands; COMPLETED or LOST it ends. Resolves to whether it did. */
+/** Ends an ACTIVE bonus that is COMPLETED or LOST. Resolves to whether it did. */
 export async function settleBonus(db: Queryable, bonus: UserBonusRow): Promise<boolean> {
   const { BONUS } = await playerBalances(db, bonus.userId, bonus.currencyCode)
   const progress = { ...bonus, bonusMoney: BONUS, roundOpen: false, spinOpen: false }
-  // Open rounds only keep a bonus going, and looking for them reads all its rounds of a day: most ends of rounds need not.
-  if (standing(progress) === 'GOES_ON') return false
+  // Open rounds can only keep a bonus active, and finding them reads a day of rounds. Most rounds end without needing
+  // that.
+  if (outcomeOf(progress) === 'ONGOING') return false
   const open = await openRounds(db, bonus.userBonusId)
-  const stands = standing({ ...progress, roundOpen: open.rounds > 0, spinOpen: open.spins > 0 })
-  if (stands === 'GOES_ON') return false
-  await step(db, bonus, stands === 'COMPLETED' ? 'complete' : 'lose')
+  const outcome = outcomeOf({ ...progress, roundOpen: open.rounds > 0, spinOpen: open.spins > 0 })
+  if (outcome === 'ONGOING') return false
+  await step(db, bonus, outcome === 'COMPLETED' ? 'complete' : 'lose')
   if (BONUS > 0)
     await post(db, {
       key: `bonus:${bonus.userBonusId}:complete`,
@@ -116,17 +123,17 @@ const bonusStep = prepared(
       returning extract(epoch from expires_at - now())::float as "secondsLeft"`,
 )
 
-/** @throws when the status does not know the event: callers have looked before */
+/** @throws when the status does not allow the event; callers have checked before */
 export async function step(db: Queryable, bonus: UserBonusRow, event: BonusEvent): Promise<void> {
   const status = nextStatus(bonus.status, event)
   if (!status) throw new Error(`A bonus that is ${bonus.status} cannot ${event}`)
   const row = await bonusStep.get(db, bonus.userBonusId, bonus.status, status, !isLive(status))
-  if (!row) throw new Error(`The bonus ${bonus.userBonusId} was ${bonus.status} no more`)
+  if (!row) throw new Error(`The bonus ${bonus.userBonusId} is no longer ${bonus.status}`)
   if (status === 'ACTIVE' && row.secondsLeft !== null)
     await addJob(db, keepUpBonuses, endOfBonus(bonus, row.secondsLeft))
 }
 
-/** @param amount more than zero to the player, less to the house */
+/** @param amount positive: to the player; negative: to the house account */
 async function move(
   db: Queryable,
   bonus: UserBonusRow,

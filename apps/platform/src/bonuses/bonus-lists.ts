@@ -18,7 +18,7 @@ import { bonusViews, userBonusViews } from './bonus-view.ts'
 import { depositBonusesOf } from './deposit-bonus-choice.ts'
 import { bonusesById } from './grant-bonus.ts'
 
-/** The statuses a filter asks for; those that go on when it names none. */
+/** The statuses of a filter; without any, those of live bonuses. */
 function statusesOf(filter: UserBonusFilter | null | undefined): UserBonusStatus[] {
   const { statuses, unifiedStatuses } = filter ?? {}
   if (!statuses && !unifiedStatuses) return [...liveStatuses]
@@ -34,7 +34,7 @@ const userBonusPage = sql(
      order by u.user_bonus_id desc limit $4`),
 )
 
-/** A player's bonuses, newest first. Ids are ordered by time, so the key alone keeps the place. */
+/** Lists a player's bonuses, newest first. Ids are ordered by time, so the id alone serves as the cursor. */
 export async function userBonuses(
   pool: pg.Pool,
   args: QueryUserBonusConnectionArgs,
@@ -69,7 +69,7 @@ const liveUserBonuses = sql(
   userBonusesWhere('u.user_id = $1 and u.status = any($2) order by u.user_bonus_id desc limit 100'),
 )
 
-/** What goes on, in short, for operators. */
+/** Live bonuses in short form, for operators. */
 export const liveBonuses = async (
   db: Queryable,
   userId: string,
@@ -80,7 +80,7 @@ export const liveBonuses = async (
     status,
   }))
 
-/** What the player's next deposit can activate. */
+/** Bonuses that the player's next deposit can activate. */
 export async function depositBonuses(pool: pg.Pool, player: Player, language: string | null): Promise<DepositBonus[]> {
   const choices = await depositBonusesOf(pool, player)
   const views = await bonusViews(
@@ -103,7 +103,7 @@ const campaignBonusesOfPlayer = sql(
 
 const campaignCopies = sql('campaign-copies', userBonusesWhere('u.user_id = $1 and u.campaign_id = any($2)'))
 
-/** Bonuses of the player's ACTIVE campaigns, each with the player's own copy. */
+/** Bonuses of the player's ACTIVE campaigns, each with the copy granted to the player. */
 export async function campaignBonuses(
   pool: pg.Pool,
   userId: string,

@@ -92,7 +92,7 @@ const command = fc.oneof(
 )
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never
 
-/** One player in the database and in the model, step by step alike. */
+/** One player in the database and the same player in the model, kept in step. */
 class Trial {
   readonly model = new BonusModel(100)
   readonly #ids = new Map<ModelBonus, string>()
@@ -237,7 +237,7 @@ class Trial {
 }
 
 describe('any order of grants, deposits, bets, spins, wins, rollbacks, cancels and expiries', () => {
-  it('leaves balances and bonuses as the rules say', async () => {
+  it('leaves balances and bonuses as the model predicts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 30, maxLength: 80 }), async (commands) => {
         const trial = await Trial.begin()

@@ -56,12 +56,12 @@ const leaveOpenForADay = (roundId: string) =>
     [roundId],
   )
 
-describe('the bonus being played', () => {
-  it('is none without an ACTIVE one', async () => {
+describe('the active bonus', () => {
+  it('is null without an ACTIVE bonus', async () => {
     await give(pool, userId, 'ten')
     expect(await played()).toBeNull()
   })
-  it('tells what bets are judged by, as it was when it was taken', async () => {
+  it('returns the terms for judging bets as they were when the bonus was claimed', async () => {
     const userBonusId = await giveAndActivate(pool, userId, 'ten')
     expect(await played()).toEqual({
       userBonusId,
@@ -86,7 +86,7 @@ describe('wagering', () => {
     expect((await bonusRow(pool, userBonusId)).wagered).toBe(counted)
   })
 
-  it('counts a stake given back no more', async () => {
+  it('stops counting a stake that was rolled back', async () => {
     const userBonusId = await giveAndActivate(pool, userId, 'ten')
     const round = await table.bet(400, 'TABLE')
     expect(await balances()).toEqual([0, 900])
@@ -95,13 +95,13 @@ describe('wagering', () => {
     expect((await bonusRow(pool, userBonusId)).wagered).toBe(0)
   })
 
-  it('makes bonus money real when it is done, and pays what the round still wins as real money', async () => {
+  it('turns bonus money into real money when wagering is complete, and pays later wins of the round as real money', async () => {
     const userBonusId = await giveAndActivate(pool, userId, 'ten')
     for (let round = 0; round < 3; round++) {
       const open = await table.bet(500)
       if (open) await table.finish(open, 500)
     }
-    // The first round won by its own stakes: 3.00 real and 2.00 bonus money. So did the others.
+    // The round's own stakes were 3.00 real and 2.00 bonus money. So were those of the other rounds.
     expect(await balances()).toEqual([300, 1_000])
     const last = await table.bet(500)
     expect(await statusOf(userBonusId)).toBe('COMPLETED')
@@ -114,13 +114,13 @@ describe('wagering', () => {
     await giveAndActivate(pool, userId, 'ten')
     const round = await table.bet(400)
     if (round) await table.finish(round, 1_001)
-    // 300 of 400 were real: 250 of 1001 are bonus money, rounded down.
+    // Of the stakes 300 of 400 were real, so 250 of 1,001 are bonus money, rounded down.
     expect(await balances()).toEqual([751, 1_150])
   })
 })
 
-describe('a bonus played away', () => {
-  it('is LOST also when nobody looked while its open round became a day old', async () => {
+describe('a bonus that is used up', () => {
+  it('is LOST even if nobody read it when its open round became a day old', async () => {
     const userBonusId = await giveAndActivate(pool, userId, 'five')
     const round = await table.bet(800)
     await keepUp()
@@ -134,7 +134,7 @@ describe('a bonus played away', () => {
     expect(await statusOf(userBonusId)).toBe('LOST')
   })
 
-  it('is LOST once no open round can bring anything back', async () => {
+  it('is LOST once no open round can win anything back', async () => {
     const userBonusId = await giveAndActivate(pool, userId, 'five')
     const first = await table.bet(500)
     const second = await table.bet(300)
@@ -146,7 +146,7 @@ describe('a bonus played away', () => {
     expect(await inLane(pool, userId, (db) => accountOfBonusWin(db, userBonusId))).toBe('VOID')
   })
 
-  it('goes on when the open round brings something back', async () => {
+  it('stays ACTIVE when the open round wins something back', async () => {
     const userBonusId = await giveAndActivate(pool, userId, 'five')
     const round = await table.bet(800)
     if (round) await table.finish(round, 80)
@@ -154,7 +154,7 @@ describe('a bonus played away', () => {
     expect(await balances()).toEqual([30, 50])
   })
 
-  it('waits for a round that is left open for a day, and no longer', async () => {
+  it('waits at most a day for a round that was left open', async () => {
     const userBonusId = await giveAndActivate(pool, userId, 'five')
     const round = await table.bet(800)
     await keepUp()
@@ -166,7 +166,7 @@ describe('a bonus played away', () => {
 })
 
 describe('the queue', () => {
-  it('plays one at a time, in the order they were taken', async () => {
+  it('activates one bonus at a time, in the order of claims', async () => {
     const first = await giveAndActivate(pool, userId, 'ten')
     const second = await giveAndActivate(pool, userId, 'five')
     const third = await giveAndActivate(pool, userId, 'ten')
@@ -181,7 +181,7 @@ describe('the queue', () => {
     expect(await balances()).toEqual([0, 1_000])
   })
 
-  it('goes on at once when a stake completes the bonus before, also one of real money alone', async () => {
+  it('activates the next bonus as soon as a stake completes the one before, even a stake of real money alone', async () => {
     const first = await giveAndActivate(pool, userId, 'five')
     const second = await giveAndActivate(pool, userId, 'ten')
     const round = await table.bet(500)
@@ -194,7 +194,7 @@ describe('the queue', () => {
     expect(await balances()).toEqual([1_000, 1_000])
   })
 
-  it('does not let a bonus taken later pass one that waits', async () => {
+  it('does not let a later claim overtake a queued bonus', async () => {
     const first = await giveAndActivate(pool, userId, 'ten')
     const second = await giveAndActivate(pool, userId, 'five')
     await uncheckedQuery(pool, `update user_bonuses set status = 'COMPLETED' where user_bonus_id = $1`, [first])
@@ -203,18 +203,18 @@ describe('the queue', () => {
   })
 })
 
-describe('a bonus whose time is over', () => {
-  it('ends at the next bet, which is played with real money alone', async () => {
+describe('an expired bonus', () => {
+  it('ends at the next bet, which takes real money alone', async () => {
     const userBonusId = await giveAndActivate(pool, userId, 'ten')
     await pass(userBonusId)
     expect(await table.bet(400)).toBeNull()
-    // The refused bet was a transaction of its own here: what it found out stays.
+    // The refused bet ran in a transaction of its own here, so the expiry that it recorded remains.
     expect(await statusOf(userBonusId)).toBe('EXPIRED')
     expect(await balances()).toEqual([300, 0])
     expect(await table.bet(300)).toMatchObject({ bonusBetAmount: 0 })
   })
 
-  it('keeps the bonus part of a win that comes later from the player, and pays out the real part', async () => {
+  it('withholds the bonus part of a later win and pays the real part', async () => {
     const userBonusId = await giveAndActivate(pool, userId, 'ten')
     const round = await table.bet(400)
     await pass(userBonusId)
@@ -223,7 +223,7 @@ describe('a bonus whose time is over', () => {
     expect(await balances()).toEqual([750, 0])
   })
 
-  it('makes way for the next', async () => {
+  it('makes way for the next bonus', async () => {
     const first = await giveAndActivate(pool, userId, 'ten')
     const second = await giveAndActivate(pool, userId, 'five')
     await pass(first)
@@ -231,7 +231,7 @@ describe('a bonus whose time is over', () => {
     expect(await balances()).toEqual([300, 500])
   })
 
-  it('is ended by upkeep when nobody plays; so is one that was not taken in time', async () => {
+  it('is ended by a job when nobody plays; so is one that was not claimed in time', async () => {
     const active = await giveAndActivate(pool, userId, 'ten')
     const available = await give(pool, userId, 'five')
     await pass(active)
@@ -242,8 +242,8 @@ describe('a bonus whose time is over', () => {
   })
 })
 
-describe('a bonus that was taken away', () => {
-  it('gives its money back to the house and leaves real money alone', async () => {
+describe('a forfeited bonus', () => {
+  it('loses its money to the house account and leaves real money alone', async () => {
     const userBonusId = await giveAndActivate(pool, userId, 'ten')
     await inLane(pool, userId, async (db) => {
       expect(await forfeitUserBonus(db, { userId, userBonusId })).toBe('forfeited')

@@ -7,27 +7,28 @@ import { findActive, findUserBonus, type UserBonusRow } from './bonus-store.ts'
 import type { GameCategory } from './bonus-terms.ts'
 
 /**
- * The door between bets and bonuses. Everything that takes a database is called in a transaction, under the player's
- * lock. Bonus money is always that of the one ACTIVE bonus; a round remembers whose it was (game_rounds.user_bonus_id).
+ * The interface between bets and bonuses. Call every function that takes a database within a transaction that holds the
+ * player's lock. Bonus money always belongs to the single ACTIVE bonus; a round records which bonus that was
+ * (game_rounds.user_bonus_id).
  */
 
 export type { GameCategory }
 
-/** The bonus a player plays now: one at a time. Minor units of its currency. */
+/** The bonus that applies to a player's bets; there is at most one. Amounts in minor units of its currency. */
 export interface PlayedBonus {
   userBonusId: string
   currencyCode: string
-  /** The largest stake; null: any. */
+  /** The largest stake; null: no limit. */
   maxBet: number | null
   wagered: number
   requirement: number
-  /** Percent of a stake that counts. */
+  /** Percentage of a stake that counts, by category. */
   contributions: Readonly<Record<GameCategory, number>>
 }
 
 const anything: PlayedBonus['contributions'] = { SLOTS: 100, TABLE: 100, LIVE: 100 }
 
-/** The ACTIVE bonus with a wallet; one whose time is over ends here. */
+/** Reads the ACTIVE bonus that has a wallet, and ends it first if it has expired. */
 export async function playedBonus(db: Queryable, userId: string): Promise<PlayedBonus | null> {
   const bonus = await findPlayable(db, userId)
   if (!bonus) return null
@@ -35,14 +36,14 @@ export async function playedBonus(db: Queryable, userId: string): Promise<Played
   return { userBonusId, currencyCode, maxBet, wagered, requirement, contributions: contributions ?? anything }
 }
 
-/** Real money first, then bonus money; null when both together do not reach. Pure. */
+/** Takes real money first, then bonus money; null when both together are not enough. */
 export function splitStake(stake: number, real: number, bonus: number): { real: number; bonus: number } | null {
   if (stake > real + bonus) return null
   const fromReal = Math.min(stake, real)
   return { real: fromReal, bonus: stake - fromReal }
 }
 
-/** The part of a win that belongs to bonus money: its share of the round's stakes, rounded down. Pure. */
+/** The part of a win that belongs to bonus money: its share of the round's stakes, rounded down. */
 export const bonusShareOfWin = (win: number, round: { betAmount: number; bonusBetAmount: number }): number =>
   round.betAmount === 0 ? 0 : Number((BigInt(win) * BigInt(round.bonusBetAmount)) / BigInt(round.betAmount))
 
@@ -53,9 +54,9 @@ const bonusWager = prepared(
 )
 
 /**
- * Counts a stake (a rollback: minus the stake) as wagered; a bonus that is wagered now is COMPLETED, its money REAL, and
- * the next in the queue is played. So it comes after the stake's own transfer, and balances are read after it. A bonus that
- * has ended counts nothing any more.
+ * Counts a stake as wagered; a rollback passes the negative stake. A bonus whose wagering is done becomes COMPLETED,
+ * its money becomes REAL, and the next bonus in the queue starts. So call this after the stake's own transfer, and read
+ * balances after it. A bonus that has ended counts nothing.
  */
 export async function recordWager(
   db: Queryable,
@@ -70,7 +71,7 @@ export async function recordWager(
   if (row && (await settleBonus(db, row))) await startQueued(db, userId)
 }
 
-/** Where the bonus part of a win or of a given back stake goes: VOID when the bonus was cancelled, lost or has expired. */
+/** The account for the bonus part of a win or refund. VOID when the bonus was cancelled, lost or has expired. */
 export async function accountOfBonusWin(db: Queryable, userBonusId: string): Promise<'BONUS' | 'REAL' | 'VOID'> {
   const bonus = await findUserBonus(db, userBonusId)
   if (!bonus || (await expireWhenDue(db, bonus))) return 'VOID'
@@ -78,7 +79,10 @@ export async function accountOfBonusWin(db: Queryable, userBonusId: string): Pro
   return bonus.status === 'COMPLETED' ? 'REAL' : 'VOID'
 }
 
-/** After a round has ended and its win is booked: a bonus that is played away is LOST, a queued one becomes ACTIVE. */
+/**
+ * Call after a round has ended and its win is booked: a bonus with nothing left is LOST, and the next in the queue
+ * starts.
+ */
 export async function settleAfterRound(db: Queryable, userId: string, userBonusId: string): Promise<void> {
   const bonus = await findUserBonus(db, userBonusId)
   if (bonus?.status === 'ACTIVE' && !(await expireWhenDue(db, bonus))) await settleBonus(db, bonus)
@@ -94,7 +98,7 @@ const freeSpinsOfGame = sql(
   { notNull: ['stake'] },
 )
 
-/** The free spins that the game is to play now. Looks only: it needs no lock. */
+/** The free spins that a game may play now. Reads only, so it needs no lock. */
 export async function freeSpinsFor(
   db: Queryable,
   { userId, gameId, currencyCode }: { userId: string; gameId: string; currencyCode: string },
@@ -110,7 +114,7 @@ const bonusTakeSpin = prepared(
       returning remaining_free_spins as remaining`,
 )
 
-/** Takes one of them; null when there is none, or none of this game and stake. Resolves to those left. */
+/** Uses one free spin. Null when there is none for this game and stake. Resolves to the number left. */
 export async function takeFreeSpin(
   db: Queryable,
   { userId, userBonusId, gameId, stake }: { userId: string; userBonusId: string; gameId: string; stake: number },
@@ -126,8 +130,8 @@ const giveBackSpin = sql(
      where user_bonus_id = $1 and status = 'ACTIVE' and remaining_free_spins < free_spins`,
 )
 
-/** Gives one back whose round was rolled back. */
-export async function giveBackFreeSpin(db: Queryable, userBonusId: string): Promise<void> {
+/** Returns the free spin of a round that was rolled back. */
+export async function returnFreeSpin(db: Queryable, userBonusId: string): Promise<void> {
   await giveBackSpin.run(db, userBonusId)
 }
 
@@ -137,8 +141,8 @@ const raiseRequirement = sql(
 )
 
 /**
- * After a free spin's win was booked to the account of accountOfFreeSpinWin: raises what has to be wagered. REAL when the
- * bonus is free of wagering.
+ * Raises the wagering requirement by the win of a free spin. Call it after booking the win to the account that
+ * accountOfFreeSpinWin returned. Turns the win into REAL money when the bonus requires no wagering.
  */
 export async function recordFreeSpinWin(db: Queryable, userBonusId: string, win: number): Promise<void> {
   const bonus = await findUserBonus(db, userBonusId)
@@ -148,8 +152,8 @@ export async function recordFreeSpinWin(db: Queryable, userBonusId: string, win:
 }
 
 /**
- * A spin that was left open for a day may outlast its bonus. Its win can be wagered no more then, so it is VOID also when
- * the bonus is COMPLETED: real money would be a way around the wagering.
+ * A spin left open for up to a day may outlast its bonus. Its win can then no longer be wagered, so it is VOID even if
+ * the bonus is COMPLETED: paying it as real money would bypass the wagering requirement.
  */
 export async function accountOfFreeSpinWin(db: Queryable, userBonusId: string): Promise<'BONUS' | 'REAL' | 'VOID'> {
   const bonus = await findUserBonus(db, userBonusId)
@@ -161,6 +165,6 @@ export async function accountOfFreeSpinWin(db: Queryable, userBonusId: string): 
 async function findPlayable(db: Queryable, userId: string): Promise<UserBonusRow | undefined> {
   const bonus = await findActive(db, userId)
   if (!bonus || !(await expireWhenDue(db, bonus))) return bonus
-  // The next in the queue, whose time begins now.
+  // The next bonus in the queue, whose time starts now.
   return findActive(db, userId)
 }

@@ -6,10 +6,10 @@ import {
   contributionOf,
   giftOf,
   isPlayed,
+  outcomeOf,
   type Progress,
   relativeReward,
   requirementOf,
-  standing,
   wageringProgress,
 } from './bonus-rules.ts'
 import type { BonusTerms } from './bonus-terms.ts'
@@ -48,14 +48,14 @@ describe("a win is split by its round's own stakes, the bonus part rounded down"
     [100, 300, 100, 33],
     [1, 300, 299, 0],
     [1_000, 0, 0, 0],
-    // Beyond what a product of doubles carries exactly.
+    // Beyond the largest product that a double holds exactly.
     [9_007_199_254_740_991, 3, 3, 9_007_199_254_740_991],
   ])('%d on stakes of %d, %d of them bonus money', (win, betAmount, bonusBetAmount, expected) => {
     expect(bonusShareOfWin(win, { betAmount, bonusBetAmount })).toBe(expected)
   })
 })
 
-describe('an amount in a currency is the one stated, or that of EUR converted', () => {
+describe('an amount in a currency is the stated one, or the EUR amount converted', () => {
   it.each([
     [{ EUR: 2_000, NOK: 25_000 }, 'EUR', 2_000],
     [{ EUR: 2_000, NOK: 25_000 }, 'NOK', 25_000],
@@ -77,7 +77,7 @@ describe('a relative reward is a share of the deposit up to the cap', () => {
   })
 })
 
-describe('what is to be wagered', () => {
+describe('the wagering requirement', () => {
   it.each([
     [5_000, 30, 150_000],
     [101, 0.5, 51],
@@ -118,39 +118,43 @@ describe('an ACTIVE bonus', () => {
     spinOpen: false,
   }
   const spins: Partial<Progress> = { wagered: 0, requirement: 0, bonusMoney: 0, remainingFreeSpins: 3 }
-  it.each<[string, Partial<Progress>, ReturnType<typeof standing>]>([
-    ['goes on with money to wager', {}, 'GOES_ON'],
-    ['is completed when it is wagered', { wagered: 100 }, 'COMPLETED'],
-    ['is completed when it is wagered with the last of its money', { wagered: 100, bonusMoney: 0 }, 'COMPLETED'],
-    ['is completed while a round of it is open', { wagered: 100, roundOpen: true }, 'COMPLETED'],
+  it.each<[string, Partial<Progress>, ReturnType<typeof outcomeOf>]>([
+    ['stays active with money to wager', {}, 'ONGOING'],
+    ['is completed when the requirement is met', { wagered: 100 }, 'COMPLETED'],
+    ['is completed when the last of its money meets the requirement', { wagered: 100, bonusMoney: 0 }, 'COMPLETED'],
+    ['is completed even while a round with its money is open', { wagered: 100, roundOpen: true }, 'COMPLETED'],
     ['is lost when nothing is left', { bonusMoney: 0 }, 'LOST'],
-    ['waits for a round that may win', { bonusMoney: 0, roundOpen: true }, 'GOES_ON'],
-    ['goes on with free spins left', spins, 'GOES_ON'],
-    ['goes on with free spins left though their wins are wagered', { wagered: 100, remainingFreeSpins: 1 }, 'GOES_ON'],
-    ['waits for the last free spin', { ...spins, remainingFreeSpins: 0, spinOpen: true, roundOpen: true }, 'GOES_ON'],
-    ['waits for the last free spin before it is completed', { wagered: 100, spinOpen: true }, 'GOES_ON'],
+    ['waits for an open round that may win', { bonusMoney: 0, roundOpen: true }, 'ONGOING'],
+    ['stays active with free spins left', spins, 'ONGOING'],
+    [
+      'stays active with free spins left, even if their wins are wagered',
+      { wagered: 100, remainingFreeSpins: 1 },
+      'ONGOING',
+    ],
+    ['waits for the last free spin', { ...spins, remainingFreeSpins: 0, spinOpen: true, roundOpen: true }, 'ONGOING'],
+    ['waits for the last free spin before it is completed', { wagered: 100, spinOpen: true }, 'ONGOING'],
     ['is lost when its free spins won nothing', { ...spins, remainingFreeSpins: 0 }, 'LOST'],
     [
       'is completed after its free spins when there is nothing to wager',
       { ...spins, remainingFreeSpins: 0, wageringMultiplier: 0 },
       'COMPLETED',
     ],
-    ['plays its free spins with nothing to wager', { ...spins, wageringMultiplier: 0 }, 'GOES_ON'],
-  ])('%s', (_, changes, expected) => expect(standing({ ...halfway, ...changes })).toBe(expected))
+    ['plays its free spins with nothing to wager', { ...spins, wageringMultiplier: 0 }, 'ONGOING'],
+  ])('%s', (_, changes, expected) => expect(outcomeOf({ ...halfway, ...changes })).toBe(expected))
 
-  it('is never ended by an open round: what goes on without one goes on with one', () => {
+  it('is never ended by an open round if it would stay active without one', () => {
     for (const wagered of [0, 100])
       for (const bonusMoney of [0, 10])
         for (const remainingFreeSpins of [0, 1])
           for (const wageringMultiplier of [0, 2])
             for (const open of [{ roundOpen: true }, { roundOpen: true, spinOpen: true }]) {
               const progress = { ...halfway, wagered, bonusMoney, remainingFreeSpins, wageringMultiplier }
-              expect([standing(progress), 'GOES_ON']).toContain(standing({ ...progress, ...open }))
+              expect([outcomeOf(progress), 'ONGOING']).toContain(outcomeOf({ ...progress, ...open }))
             }
   })
 })
 
-describe('what taking a bonus gives', () => {
+describe('what claiming a bonus gives', () => {
   const fixed = (type: 'REAL' | 'BONUS', wageringMultiplier: number): BonusTerms => ({
     ...terms,
     reward: { kind: 'FIXED', type, amounts: { EUR: 1_000 } },
@@ -159,7 +163,7 @@ describe('what taking a bonus gives', () => {
   const none = { freeSpins: 0, freeSpinStake: null }
   it.each([
     ['a share of the deposit', terms, 5_000, { kind: 'BONUS', amount: 5_000, ...none }, true],
-    ['not more than the cap', terms, 50_000, { kind: 'BONUS', amount: 10_000, ...none }, true],
+    ['no more than the cap', terms, 50_000, { kind: 'BONUS', amount: 10_000, ...none }, true],
     [
       'real money with nothing to wager',
       { ...terms, wageringMultiplier: 0 },
@@ -208,17 +212,17 @@ describe('an offer', () => {
     expiresAt: played ? new Date() : null,
   })
   it.each([
-    ['never taken', [], 1, true],
-    ['being played', [one('ACTIVE', false, true)], null, false],
-    ['waiting for its deposit', [one('PENDING_DEPOSIT')], null, false],
+    ['never claimed', [], 1, true],
+    ['active', [one('ACTIVE', false, true)], null, false],
+    ['with a pending deposit', [one('PENDING_DEPOSIT')], null, false],
     ['queued', [one('QUEUED')], null, false],
-    ['played before, once allowed', [one('COMPLETED', false, true)], 1, false],
-    ['played before, any number allowed', [one('LOST', false, true)], null, true],
-    ['played once of two', [one('LOST', false, true)], 2, true],
-    ['given up, once allowed', [one('CANCELLED')], 1, false],
-    ['expired before it was taken', [one('EXPIRED')], 1, true],
-    ['expired before it was taken, to the second', [one('AVAILABLE', true)], 1, true],
-    ['expired while it was played', [one('EXPIRED', false, true)], 1, false],
-    ['past its time while it is played', [one('ACTIVE', true, true)], null, true],
-  ])('%s', (_, his, times, expected) => expect(mayTakeOffer(his, times)).toBe(expected))
+    ['claimed before, once allowed', [one('COMPLETED', false, true)], 1, false],
+    ['claimed before, any number allowed', [one('LOST', false, true)], null, true],
+    ['claimed once of two', [one('LOST', false, true)], 2, true],
+    ['cancelled, once allowed', [one('CANCELLED')], 1, false],
+    ['expired before it was claimed', [one('EXPIRED')], 1, true],
+    ['just expired before it was claimed', [one('AVAILABLE', true)], 1, true],
+    ['expired while it was active', [one('EXPIRED', false, true)], 1, false],
+    ['due to expire while it is active', [one('ACTIVE', true, true)], null, true],
+  ])('%s', (_, claims, times, expected) => expect(mayTakeOffer(claims, times)).toBe(expected))
 })

@@ -2,17 +2,17 @@ import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
 import { amountIn } from '@parlour/money/amounts'
 import type { BonusTerms, Reward } from './bonus-terms.ts'
 
-/** The rules of bonuses, pure. Amounts are minor units. */
+/** The rules of bonuses as pure functions. Amounts are minor units. */
 
 /** A share of a deposit, rounded down, up to the cap. */
 export const relativeReward = (deposit: number, percentage: number, cap: number | null): number =>
   Math.min(Math.floor((deposit * Math.round(percentage * 100)) / 10_000), cap ?? Number.MAX_SAFE_INTEGER)
 
-/** What has to be staked before this much bonus money becomes real, rounded up. */
+/** The stakes that turn this much bonus money into real money, rounded up. */
 export const requirementOf = (bonusMoney: number, multiplier: number): number =>
   Math.ceil((bonusMoney * Math.round(multiplier * 100)) / 100)
 
-/** What of a stake counts as wagered, rounded down; a stake given back counts just as much the other way. */
+/** The part of a stake that counts as wagered, rounded down. A rollback subtracts the same part. */
 export const contributionOf = (stake: number, percentage: number): number => {
   const counted = Math.floor((Math.abs(stake) * percentage) / 100)
   return stake < 0 ? -counted : counted
@@ -23,47 +23,47 @@ export interface Progress {
   requirement: number
   wageringMultiplier: number
   remainingFreeSpins: number
-  /** What is there of it as bonus money. */
+  /** Bonus money that the player still has from it. */
   bonusMoney: number
-  /** Whether a round of it is still being played. */
+  /** Whether a round with its money is still open. */
   roundOpen: boolean
-  /** Whether that may be one of its free spins, whose win has to be wagered too. */
+  /** Whether that round may be one of its free spins, whose win must be wagered too. */
   spinOpen: boolean
 }
 
 /**
- * How an ACTIVE bonus stands. COMPLETED: no spin is left or open, and what they and it gave is wagered. LOST: nothing is
- * left to play with, and no open round can bring anything back.
+ * The outcome of an ACTIVE bonus so far. COMPLETED: no spin is left or open, and the requirement is met. LOST: nothing
+ * is left to play with, and no open round can win anything back.
  */
-export function standing(progress: Progress): 'COMPLETED' | 'LOST' | 'GOES_ON' {
+export function outcomeOf(progress: Progress): 'COMPLETED' | 'LOST' | 'ONGOING' {
   const { wagered, requirement, remainingFreeSpins, bonusMoney, roundOpen, spinOpen } = progress
-  if (remainingFreeSpins > 0 || spinOpen) return 'GOES_ON'
+  if (remainingFreeSpins > 0 || spinOpen) return 'ONGOING'
   const nothingToWager = progress.wageringMultiplier === 0
   if (nothingToWager || (requirement > 0 && wagered >= requirement)) return 'COMPLETED'
-  return bonusMoney === 0 && !roundOpen ? 'LOST' : 'GOES_ON'
+  return bonusMoney === 0 && !roundOpen ? 'LOST' : 'ONGOING'
 }
 
-/** Percent of the way, two digits, never 100 before it is. */
+/** Percentage of the requirement that is met, with two decimals; never 100 before the requirement is met. */
 export function wageringProgress({ wagered, requirement }: Pick<Progress, 'wagered' | 'requirement'>): number {
   if (requirement === 0) return 0
   return wagered >= requirement ? 100 : Math.min(99.99, Math.round((wagered / requirement) * 10_000) / 100)
 }
 
-/** Whether players of a country may take it. */
+/** Whether players from a country may claim the bonus. */
 export const admitsCountry = ({ countries: { include, exclude } }: BonusTerms, countryCode: string): boolean =>
   (include === null || include.includes(countryCode)) && !exclude.includes(countryCode)
 
-/** What taking a bonus gives a player. */
+/** What a player receives by claiming a bonus. */
 export interface Gift {
-  /** Of REAL and BONUS in the player's currency; of POINTS points. */
+  /** REAL and BONUS are in the player's currency, POINTS in points. */
   kind: 'REAL' | 'BONUS' | 'POINTS'
   amount: number
   freeSpins: number
-  /** Stake of each. */
+  /** Stake of each spin. */
   freeSpinStake: number | null
 }
 
-/** @param deposit what was paid in, of a bonus for a deposit */
+/** @param deposit the amount paid in, for a bonus that a deposit activates */
 export function giftOf(terms: BonusTerms, currency: CurrencyCode, deposit: number): Gift {
   const { reward, wageringMultiplier } = terms
   const kind = wageringMultiplier === 0 ? 'REAL' : 'BONUS'
@@ -80,9 +80,9 @@ export function giftOf(terms: BonusTerms, currency: CurrencyCode, deposit: numbe
   }
 }
 
-/** Whether it is played, one at a time: it has money to wager or spins to spin. */
+/** Whether the bonus becomes ACTIVE, one at a time: it has money to wager or spins to play. */
 export const isPlayed = ({ kind, amount, freeSpins }: Gift): boolean =>
   freeSpins > 0 || (kind === 'BONUS' && amount > 0)
 
-/** Games of a reward's free spins. */
+/** Games on which the free spins of a reward can be played. */
 export const spinGames = (reward: Reward): readonly string[] => (reward.kind === 'FREE_SPINS' ? reward.gameSlugs : [])

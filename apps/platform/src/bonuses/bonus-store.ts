@@ -6,7 +6,7 @@ import { addJobs } from '../jobs/job.ts'
 import { endOfBonus, keepUpBonuses } from './bonus-jobs.ts'
 import { type BonusDefinition, type GameCategory, readDefinition } from './bonus-terms.ts'
 
-/** A player's bonus; amounts in minor units of its currency. */
+/** A bonus of a player; amounts in minor units of its currency. */
 export interface UserBonusRow {
   userBonusId: string
   userId: string
@@ -19,7 +19,7 @@ export interface UserBonusRow {
   createdAt: Date
   claimUntil: Date | null
   expiresAt: Date | null
-  /** Its time is over, by the database's clock. */
+  /** Whether it has expired, by the clock of the database. */
   due: boolean
   grantedAmount: number
   wagered: number
@@ -46,7 +46,7 @@ export const userBonusesWhere = (condition: string) => `${selected} where ${cond
 
 const bonusById = prepared('bonus-by-id', userBonusesWhere('u.user_bonus_id = $1'))
 
-/** What is no id names no bonus. */
+/** Undefined for a text that is not a UUID, which PostgreSQL would reject with an error. */
 export async function findUserBonus(db: Queryable, userBonusId: string): Promise<UserBonusRow | undefined> {
   if (!isUuid(userBonusId)) return undefined
   return bonusById.get(db, userBonusId)
@@ -54,14 +54,14 @@ export async function findUserBonus(db: Queryable, userBonusId: string): Promise
 
 const bonusActive = prepared('bonus-active', userBonusesWhere(`u.user_id = $1 and u.status = 'ACTIVE'`))
 
-/** The bonus being played; read by every bet. */
+/** The ACTIVE bonus; every bet reads it. */
 export async function findActive(db: Queryable, userId: string): Promise<UserBonusRow | undefined> {
   return bonusActive.get(db, userId)
 }
 
 const userBonusOfKey = sql('user-bonus-of-key', userBonusesWhere('u.user_id = $1 and u.grant_key = $2'))
 
-/** The bonus that was given under a key. */
+/** The bonus that was granted under a key. */
 export const findGranted = (db: Queryable, userId: string, grantKey: string): Promise<UserBonusRow | undefined> =>
   userBonusOfKey.get(db, userId, grantKey)
 
@@ -104,7 +104,7 @@ const insertAvailableBonuses = sql(
        extract(epoch from claim_until - now())::float as "secondsLeft"`,
 )
 
-/** AVAILABLE bonuses; one whose key was used is there already and stays as it is. */
+/** Inserts AVAILABLE bonuses. An existing bonus with the same grant key stays unchanged. */
 export async function insertUserBonuses(db: Queryable, bonuses: readonly NewUserBonus[]): Promise<void> {
   const rows = await insertAvailableBonuses.all(
     db,
@@ -134,7 +134,7 @@ const bonusOpenRounds = prepared(
       where user_bonus_id = $1 and finished_at is null and created_at > now() - interval '24 hours'`,
 )
 
-/** How many rounds played with it, or spun for it, are open; those left open for a day count no more. */
+/** Numbers of open rounds that use its money or its spins. Rounds left open for more than a day do not count. */
 export async function openRounds(db: Queryable, userBonusId: string): Promise<{ rounds: number; spins: number }> {
   return (await bonusOpenRounds.get(db, userBonusId)) ?? { rounds: 0, spins: 0 }
 }

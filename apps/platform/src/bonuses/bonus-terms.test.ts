@@ -20,23 +20,23 @@ describe('the terms of a bonus', () => {
   const deposit = { kind: 'DEPOSIT', minimums: {} }
   it.each<[string, object]>([
     ['a share of a deposit without a deposit', { reward: { kind: 'RELATIVE', percentage: 100, caps: {} } }],
-    ['real money that is to be wagered', { reward: money }],
-    ['points that are to be wagered', { reward: { kind: 'POINTS', points: 100 } }],
-    ['amounts that nothing follows from', { maxBet: { NOK: 100 } }],
-    ['a currency that there is not', { maxBet: { EUR: 100, XYZ: 100 } }],
+    ['real money with a wagering requirement', { reward: money }],
+    ['points with a wagering requirement', { reward: { kind: 'POINTS', points: 100 } }],
+    ['amounts without EUR to convert from', { maxBet: { NOK: 100 } }],
+    ['an unknown currency', { maxBet: { EUR: 100, XYZ: 100 } }],
     ['half a cent', { maxBet: { EUR: 0.5 } }],
-    ['less than nothing', { maxBet: { EUR: -1 } }],
-    ['no share at all', { activation: deposit, reward: { kind: 'RELATIVE', percentage: 0, caps: {} } }],
+    ['a negative amount', { maxBet: { EUR: -1 } }],
+    ['a share of zero', { activation: deposit, reward: { kind: 'RELATIVE', percentage: 0, caps: {} } }],
     ['free spins without a game', { reward: { kind: 'FREE_SPINS', gameSlugs: [], stake: { EUR: 20 }, spins: 1 } }],
-    ['no free spin', { reward: { kind: 'FREE_SPINS', gameSlugs: ['x'], stake: { EUR: 20 }, spins: 0 } }],
-    ['a stake that counts more than it is', { contributions: { SLOTS: 101, TABLE: 0, LIVE: 0 } }],
-    ['a kind of game left out', { contributions: { SLOTS: 100 } }],
-    ['no day to play it', { validDays: 0 }],
-    ['a reward of another kind', { reward: { kind: 'CAR' } }],
+    ['zero free spins', { reward: { kind: 'FREE_SPINS', gameSlugs: ['x'], stake: { EUR: 20 }, spins: 0 } }],
+    ['a contribution above 100 percent', { contributions: { SLOTS: 101, TABLE: 0, LIVE: 0 } }],
+    ['a missing category of games', { contributions: { SLOTS: 100 } }],
+    ['zero days to play', { validDays: 0 }],
+    ['an unknown kind of reward', { reward: { kind: 'CAR' } }],
   ])('are refused with %s', (_, changes) => expect(() => read(changes)).toThrow())
 })
 
-describe('a text', () => {
+describe('the text of a bonus', () => {
   const text = (name: string) => ({ name, description: name })
   const texts = { en: text('English'), nb: text('Norsk'), 'pt-BR': text('Português') }
   it.each([
@@ -48,5 +48,5 @@ describe('a text', () => {
     ['fi', 'English'],
     [null, 'English'],
   ])('in %s is %s', (language, name) => expect(textIn(texts, language).name).toBe(name))
-  it('is asked for in vain without English', () => expect(() => textIn({}, 'en')).toThrow())
+  it('throws without English', () => expect(() => textIn({}, 'en')).toThrow())
 })

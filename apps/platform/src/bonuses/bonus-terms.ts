@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
 import { currencies } from '@parlour/money/currency'
 import * as v from 'valibot'
 
-/** The kinds of games that count differently as wagered. */
+/** Categories of games, which contribute differently to wagering. */
 export const gameCategories = ['SLOTS', 'TABLE', 'LIVE'] as const
 export type GameCategory = (typeof gameCategories)[number]
 
@@ -11,10 +11,13 @@ const minorUnits = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const days = v.pipe(v.number(), v.integer(), v.minValue(1))
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
 
-/** Minor units by currency; those of a currency not named are EUR's, converted. Empty: no such bound. */
+/** Minor units by currency; a currency without an entry gets the EUR amount converted. Empty: no limit. */
 const amounts = v.pipe(
   v.record(v.picklist(currencyCodes), minorUnits),
-  v.check((given) => Object.keys(given).length === 0 || given.EUR !== undefined, 'EUR is what others follow from'),
+  v.check(
+    (given) => Object.keys(given).length === 0 || given.EUR !== undefined,
+    'EUR is required, since other currencies are converted from it',
+  ),
 )
 
 const reward = v.variant('kind', [
@@ -35,23 +38,23 @@ const activation = v.variant('kind', [
   v.object({ kind: v.literal('DEPOSIT'), minimums: amounts }),
 ])
 
-/** What a bonus promises and asks for; stored as it is. */
+/** The terms of a bonus, stored as they are. */
 export const bonusTerms = v.pipe(
   v.object({
     reward,
     activation,
-    /** How often the bonus money is to be staked; 0: it is real money at once. */
+    /** How many times the bonus money must be staked; 0: it is real money at once. */
     wageringMultiplier: v.pipe(v.number(), v.minValue(0), v.maxValue(1000)),
-    /** Percent of a stake that counts as wagered. */
+    /** Percentage of a stake that counts as wagered, by category. */
     contributions: v.object({ SLOTS: percent, TABLE: percent, LIVE: percent }),
     maxBet: amounts,
     validDays: days,
-    /** Days in which it can be taken once it was given; null: any time. */
+    /** Days after the grant in which the bonus can be claimed; null: no deadline. */
     claimDays: v.nullable(days),
-    /** ISO codes in small letters. include null: every country that is not excluded. */
+    /** ISO codes in lower case. `include: null`: every country that is not excluded. */
     countries: v.object({ include: v.nullable(v.array(v.string())), exclude: v.array(v.string()) }),
     firstDepositOnly: v.boolean(),
-    /** Of an offered bonus; null: again and again, one after the other. */
+    /** Claims per player of an offered bonus; null: unlimited, one after another. */
     timesPerPlayer: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),
   v.check(
@@ -73,7 +76,7 @@ export interface BonusText {
 const bonusTexts = v.record(v.string(), v.object({ name: v.string(), description: v.string() }))
 export type BonusTexts = v.InferOutput<typeof bonusTexts>
 
-/** A row of `bonuses`, read. */
+/** A parsed row of `bonuses`. */
 export interface BonusDefinition {
   bonusId: string
   brandId: string
@@ -83,7 +86,7 @@ export interface BonusDefinition {
   terms: BonusTerms
 }
 
-/** @throws v.ValiError when somebody has put into the database what is no bonus */
+/** @throws v.ValiError when the stored terms or texts do not match the schema */
 export const readDefinition = (
   row: Omit<BonusDefinition, 'texts' | 'terms'> & { texts: unknown; terms: unknown },
 ): BonusDefinition => ({ ...row, texts: v.parse(bonusTexts, row.texts), terms: v.parse(bonusTerms, row.terms) })

@@ -4,7 +4,7 @@ import { type BonusEvent, bonusEvents, isLive, liveStatuses, nextStatus, unified
 
 const statuses = Object.keys(unifiedStatus) as UserBonusStatus[]
 
-/** Every step of a bonus's life; any other pair of status and event does nothing. */
+/** Every allowed transition; any other pair of status and event does nothing. */
 const steps: Partial<Record<`${UserBonusStatus} ${BonusEvent}`, UserBonusStatus>> = {
   'AVAILABLE reserve': 'PENDING_DEPOSIT',
   'AVAILABLE queue': 'QUEUED',
@@ -28,12 +28,12 @@ const steps: Partial<Record<`${UserBonusStatus} ${BonusEvent}`, UserBonusStatus>
 }
 
 describe.each(statuses)('a bonus that is %s', (status) => {
-  it.each(bonusEvents)('takes %s as the table says', (event) => {
+  it.each(bonusEvents)('handles %s as the table says', (event) => {
     expect(nextStatus(status, event)).toBe(steps[`${status} ${event}`] ?? null)
   })
 })
 
-it('knows as live what something can happen to', () => {
+it('is live if any event can change it', () => {
   expect(statuses.filter(isLive)).toEqual(liveStatuses)
   expect(statuses.filter((status) => bonusEvents.some((event) => nextStatus(status, event)))).toEqual(liveStatuses)
 })
@@ -43,6 +43,6 @@ it.each([
   ['PENDING', ['PENDING_DEPOSIT', 'QUEUED']],
   ['AVAILABLE', ['AVAILABLE']],
   ['FINISHED', ['COMPLETED', 'LOST', 'CANCELLED', 'FORFEITED', 'EXPIRED']],
-])('calls %s what is %s', (unified, expected) => {
+])('maps %s to %s', (unified, expected) => {
   expect(statuses.filter((status) => unifiedStatus[status] === unified)).toEqual(expected)
 })

@@ -1,9 +1,9 @@
 import type { UnifiedBonusStatus, UserBonusStatus } from '@parlour/contracts/platform-resolvers'
 
 /**
- * What happens to a player's bonus. reserve, release: a deposit is made with it, and comes to nothing. queue: it is
- * taken, and lines up. start: it is its turn to be played, at once when no other is. pay: it has nothing to wager or to
- * spin, so its reward is the player's at once.
+ * What can happen to a player's bonus. reserve, release: a pending deposit claims it, and that deposit fails. queue:
+ * the player claims it while another is ACTIVE. start: it becomes the ACTIVE one. pay: it has nothing to wager or to
+ * spin, so the player gets its reward at once.
  */
 export const bonusEvents = [
   'reserve',
@@ -21,7 +21,7 @@ export type BonusEvent = (typeof bonusEvents)[number]
 
 type Live = 'AVAILABLE' | 'PENDING_DEPOSIT' | 'QUEUED' | 'ACTIVE'
 
-/** Every step there is. What is queued does not expire: the bonus before it does. */
+/** All transitions. A QUEUED bonus does not expire, since it waits only for the one before it, which does. */
 const transitions: Record<Live, Partial<Record<BonusEvent, UserBonusStatus>>> = {
   AVAILABLE: {
     reserve: 'PENDING_DEPOSIT',
@@ -44,13 +44,13 @@ const transitions: Record<Live, Partial<Record<BonusEvent, UserBonusStatus>>> = 
 
 export const isLive = (status: UserBonusStatus): status is Live => Object.hasOwn(transitions, status)
 
-/** Null: the event does nothing to a bonus of this status. */
+/** Null when the event does not apply to this status. */
 export const nextStatus = (status: UserBonusStatus, event: BonusEvent): UserBonusStatus | null =>
   (isLive(status) && transitions[status][event]) || null
 
 export const liveStatuses = Object.keys(transitions) as Live[]
 
-/** The statuses as players see them. */
+/** The statuses as the contract shows them to players. */
 export const unifiedStatus: Record<UserBonusStatus, UnifiedBonusStatus> = {
   AVAILABLE: 'AVAILABLE',
   PENDING_DEPOSIT: 'PENDING',

@@ -12,7 +12,7 @@ const batch = 1_000
 
 const isDue = `(u.status = 'ACTIVE' and u.expires_at <= now() or u.status = 'AVAILABLE' and u.claim_until <= now())`
 
-/** What time does to a player's bonuses: those that are over expire or end, and the next starts. */
+/** The jobs that expire a player's bonuses when they are due and start the next one. */
 export const bonusJobs = ({ pool }: Pick<Deps, 'pool'>): JobHandler[] => [
   handle(keepUpBonuses, ({ userId }) => keepUpPlayer(pool, userId)),
 ]
@@ -34,9 +34,9 @@ const playersWithDueBonuses = sql(
 )
 
 /**
- * Plans the ends that no bonus plans itself: those that only a round left open for a day kept going, those that wait for
- * nothing any more, and those whose job was given up. (`offset 0`: a look into an index for each bonus, however many
- * there are, never a join that reads all accounts or rounds.)
+ * Plans expiries that no job of the bonus itself covers: a bonus that only a round left open for a day kept alive, a
+ * bonus that waits for nothing any more, and a bonus whose job was given up. `offset 0` makes PostgreSQL probe an index
+ * per bonus instead of joining all accounts or rounds.
  */
 export async function planDueBonuses(db: Queryable): Promise<void> {
   const rows = await playersWithDueBonuses.all(db)
@@ -49,7 +49,7 @@ export async function planDueBonuses(db: Queryable): Promise<void> {
 
 const dueUserBonuses = sql('due-user-bonuses', userBonusesWhere(`u.user_id = $1 and ${isDue}`))
 
-/** Before a player's bonuses are shown. */
+/** Call before showing a player's bonuses, so that none appears ACTIVE after its expiry. */
 export async function endDueBonuses(pool: pg.Pool, userId: string): Promise<void> {
   const due = await dueUserBonuses.all(pool, userId)
   if (due.length > 0) await keepUpPlayer(pool, userId)

@@ -9,9 +9,9 @@ import { findDefinitions, type UserBonusRow } from './bonus-store.ts'
 import { type BonusDefinition, type BonusText, type BonusTexts, gameCategories, type Reward } from './bonus-terms.ts'
 import { unifiedStatus } from './bonus-transitions.ts'
 
-/** Bonuses as the contract shows them. */
+/** Maps bonuses to the types of the GraphQL contract. */
 
-/** The text in a language (BCP 47), else in its base language, else English. */
+/** The text in a language (BCP 47), in its base language, or in English. */
 export function textIn(texts: BonusTexts, language: string | null): BonusText {
   const wanted = (language ?? 'en').toLowerCase()
   const find = (matches: (locale: string) => boolean) =>
@@ -24,7 +24,7 @@ export function textIn(texts: BonusTexts, language: string | null): BonusText {
   return text
 }
 
-/** In every currency; none where no amount is stated. */
+/** The amount in every currency; empty when the terms state no amount. */
 const moneyOf = (amounts: Amounts): Money[] =>
   (Object.keys(currencies) as CurrencyCode[]).flatMap((currencyCode) => {
     const value = amountIn(amounts, currencyCode)
@@ -87,7 +87,7 @@ const bonusView = (
   validDays: terms.validDays,
 })
 
-/** In the order of `rows`. */
+/** Same order as `rows`. */
 export async function userBonusViews(
   db: Queryable,
   rows: readonly UserBonusRow[],

@@ -76,7 +76,7 @@ const euros = (amounts: { currencyCode: string; value: number }[]) =>
   amounts.find(({ currencyCode }) => currencyCode === 'EUR')?.value
 
 describe('activateUserBonus', () => {
-  it('gives bonus money that is to be wagered', async () => {
+  it('gives bonus money that must be wagered', async () => {
     const userBonusId = await give(pool, player.userId, 'ac-bonus-10')
     const { __typename, userBonus } = await activate(userBonusId)
     expect(__typename).toBe('ActivateUserBonusSuccess')
@@ -125,28 +125,28 @@ describe('activateUserBonus', () => {
     expect(userBonus.bonus.reward.gameIds).toHaveLength(2)
   })
 
-  it('queues it while another is played', async () => {
+  it('queues it while another is active', async () => {
     await activate(await give(pool, player.userId, 'by-hand'))
     const { userBonus } = await activate(await give(pool, player.userId, 'ac-bonus-20'))
     expect(userBonus).toMatchObject({ status: 'QUEUED', unifiedStatus: 'PENDING', wallet: { currentBalance: 2_000 } })
     expect(await balances()).toEqual([0, 1_000])
   })
 
-  it('takes one of two at once as ACTIVE', async () => {
+  it('activates one of two claimed at the same moment', async () => {
     const ids = await Promise.all([give(pool, player.userId, 'by-hand'), give(pool, player.userId, 'by-hand')])
     const taken = await Promise.all(ids.map(activate))
     expect(taken.map(({ userBonus }) => userBonus.status).sort()).toEqual(['ACTIVE', 'QUEUED'])
     expect(await balances()).toEqual([0, 1_000])
   })
 
-  it('takes it once when it is asked twice at once', async () => {
+  it('claims it once when two requests come at once', async () => {
     const userBonusId = await give(pool, player.userId, 'ac-cash-5')
     const taken = await Promise.all([activate(userBonusId), activate(userBonusId)])
     expect(taken.map(({ code }) => code ?? 'success').sort()).toEqual(['NOT_AVAILABLE', 'success'])
     expect(await balances()).toEqual([500, 0])
   })
 
-  it('knows no bonus of another player, and none that is no id', async () => {
+  it('finds neither a bonus of another player nor one with an invalid id', async () => {
     const other = await newPlayer(platform, false)
     const userBonusId = await give(pool, other.userId, 'by-hand')
     expect(await activate(userBonusId)).toMatchObject({ code: 'UNKNOWN_BONUS' })
@@ -159,7 +159,7 @@ describe('activateUserBonus', () => {
     expect(await activate(userBonusId)).toMatchObject({ code: 'NOT_AVAILABLE' })
   })
 
-  it('refuses one that could be taken until yesterday', async () => {
+  it('refuses one whose claim period ended yesterday', async () => {
     const userBonusId = await give(pool, player.userId, 'by-hand')
     await uncheckedQuery(
       pool,
@@ -176,7 +176,7 @@ describe('activateUserBonus', () => {
 })
 
 describe('cancelUserBonus', () => {
-  it.each(['AVAILABLE', 'QUEUED', 'ACTIVE'])('gives up one that is %s', async (status) => {
+  it.each(['AVAILABLE', 'QUEUED', 'ACTIVE'])('cancels one that is %s', async (status) => {
     if (status === 'QUEUED') await giveAndActivate(pool, player.userId, 'by-hand')
     const userBonusId = await (status === 'AVAILABLE' ? give : giveAndActivate)(pool, player.userId, 'by-hand')
     expect((await bonusRow(pool, userBonusId)).status).toBe(status)
@@ -187,14 +187,14 @@ describe('cancelUserBonus', () => {
     expect(await balances()).toEqual([0, status === 'QUEUED' ? 1_000 : 0])
   })
 
-  it('gives it up once when it is asked twice at once', async () => {
+  it('cancels it once when two requests come at once', async () => {
     const userBonusId = await giveAndActivate(pool, player.userId, 'by-hand')
     const answers = await Promise.all([cancel(userBonusId), cancel(userBonusId)])
     expect(answers.map(({ code }) => code ?? 'success').sort()).toEqual(['NOT_CANCELLABLE', 'success'])
     expect(await balances()).toEqual([0, 0])
   })
 
-  it('knows no bonus of another player', async () => {
+  it('does not find a bonus of another player', async () => {
     const other = await newPlayer(platform, false)
     expect(await cancel(await give(pool, other.userId, 'by-hand'))).toMatchObject({ code: 'UNKNOWN_BONUS' })
     expect(await cancel('nothing')).toMatchObject({ code: 'UNKNOWN_BONUS' })
@@ -206,7 +206,7 @@ describe('cancelUserBonus', () => {
     })
   })
 
-  it('refuses while a round of it is open, for a day', async () => {
+  it('refuses for up to a day while a round with its money is open', async () => {
     const userBonusId = await giveAndActivate(pool, player.userId, 'by-hand')
     const table = await PlayTable.open(pool, player.userId)
     const round = await table.bet(400)
@@ -224,7 +224,7 @@ describe('cancelUserBonus', () => {
 })
 
 describe('userBonusConnection', () => {
-  it('shows what goes on, newest first', async () => {
+  it('lists live bonuses, newest first', async () => {
     await giveAndActivate(pool, player.userId, 'ac-cash-5')
     await giveAndActivate(pool, player.userId, 'ac-bonus-5')
     await giveAndActivate(pool, player.userId, 'ac-bonus-10')
@@ -246,7 +246,7 @@ describe('userBonusConnection', () => {
     expect(await list({ filter })).toEqual(expected)
   })
 
-  it('comes in pages', async () => {
+  it('returns pages', async () => {
     for (const bonusId of ['ac-bonus-5', 'ac-bonus-10', 'ac-bonus-20']) await give(pool, player.userId, bonusId)
     const { data } = await ask(listQuery, { first: 2 })
     const { pageInfo } = data.userBonusConnection
@@ -254,14 +254,14 @@ describe('userBonusConnection', () => {
     expect(await list({ first: 2, after: pageInfo.endCursor })).toEqual(['ac-bonus-5'])
   })
 
-  it.each([{ first: 0 }, { first: 101 }, { after: 'x' }])('calls %j bad input', async (variables) => {
+  it.each([{ first: 0 }, { first: 101 }, { after: 'x' }])('reports %j as bad input', async (variables) => {
     const query = `query ($id: ID!, $first: Int! = 20, $after: String) {
       userBonusConnection(userId: $id, first: $first, after: $after) { edges { cursor } }
     }`
     expect(codesOf(await ask(query, variables))).toEqual(['BAD_USER_INPUT'])
   })
 
-  it('shows none whose time is over as if it went on', async () => {
+  it('shows no expired bonus as live', async () => {
     const userBonusId = await giveAndActivate(pool, player.userId, 'by-hand')
     await uncheckedQuery(pool, 'update user_bonuses set expires_at = now() where user_bonus_id = $1', [userBonusId])
     expect(await list()).toEqual([])
@@ -274,7 +274,7 @@ describe('userBonusConnection', () => {
     ['pt', 'Dinheiro real'],
     ['de-AT', 'Echtgeld'],
     ['ja', 'Real money'],
-  ])('speaks %s', async (language, name) => {
+  ])('shows texts in %s', async (language, name) => {
     await give(pool, player.userId, 'ac-cash-5')
     const { data } = await ask(listQuery, {}, language)
     expect(data.userBonusConnection.edges[0].node.bonus.name).toBe(name)
@@ -285,7 +285,7 @@ describe('userDepositBonuses', () => {
   const query = `query ($id: ID!) {
     userDepositBonuses(userId: $id) { bonusId bonusCode campaignId bonus { ${bonusFields} } }
   }`
-  it('tells the codes and what they bring', async () => {
+  it('returns the codes and what the bonuses give', async () => {
     const { data } = await ask(query)
     const [reload, welcome] = data.userDepositBonuses
     expect([reload.bonusCode, welcome.bonusCode]).toEqual(['RELOAD50', 'WELCOME100'])

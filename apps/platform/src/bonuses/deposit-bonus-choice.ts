@@ -9,7 +9,7 @@ import { type BonusDefinition, readDefinition } from './bonus-terms.ts'
 /** A bonus that the player's next deposit can activate. */
 export interface DepositBonusChoice {
   definition: BonusDefinition
-  /** Once it was given to the player; null: offered to everybody. */
+  /** The player's own copy; null: offered to everybody. */
   userBonus: UserBonusRow | null
 }
 
@@ -30,7 +30,7 @@ const ownOfDefinitions = sql(
   userBonusesWhere('u.user_id = $1 and u.bonus_id = any($2) order by u.user_bonus_id'),
 )
 
-/** Those given to the player first, then the brand's offers; one per code. */
+/** Bonuses granted to the player first, then the brand's offers; one per code. */
 export async function depositBonusesOf(db: Queryable, player: Player): Promise<DepositBonusChoice[]> {
   if (!allowedInCountry(player)) return []
   const definitions = (await depositDefinitions.all(db, player.brandId, player.userId)).map(readDefinition)
@@ -44,26 +44,29 @@ export async function depositBonusesOf(db: Queryable, player: Player): Promise<D
   return definitions.flatMap((definition): DepositBonusChoice[] => {
     const { terms, bonusId, offered } = definition
     if (!admitsCountry(terms, player.countryCode) || (terms.firstDepositOnly && !isFirst)) return []
-    const his = own.filter((bonus) => bonus.bonusId === bonusId)
-    const userBonus = his.find((bonus) => bonus.status === 'AVAILABLE' && !bonus.due)
+    const copies = own.filter((bonus) => bonus.bonusId === bonusId)
+    const userBonus = copies.find((bonus) => bonus.status === 'AVAILABLE' && !bonus.due)
     if (userBonus) return [{ definition, userBonus }]
-    return offered && mayTakeOffer(his, terms.timesPerPlayer) ? [{ definition, userBonus: null }] : []
+    return offered && mayTakeOffer(copies, terms.timesPerPlayer) ? [{ definition, userBonus: null }] : []
   })
 }
 
-/** An offer is taken again when the last has ended, and as often as its terms say; one not taken in time was not taken. */
+/**
+ * A player may claim an offer again once the last claim has ended, as often as its terms allow. A copy that expired
+ * unclaimed does not count.
+ */
 export function mayTakeOffer(
-  his: readonly Pick<UserBonusRow, 'status' | 'due' | 'expiresAt'>[],
+  copies: readonly Pick<UserBonusRow, 'status' | 'due' | 'expiresAt'>[],
   timesPerPlayer: number | null,
 ): boolean {
-  const missed = (bonus: (typeof his)[number]) =>
+  const missed = (bonus: (typeof copies)[number]) =>
     bonus.status === 'AVAILABLE' ? bonus.due : bonus.status === 'EXPIRED' && bonus.expiresAt === null
-  const taken = his.filter((bonus) => !missed(bonus))
-  const goesOn = taken.some(({ status, due }) => ['PENDING_DEPOSIT', 'QUEUED', 'ACTIVE'].includes(status) && !due)
-  return !goesOn && (timesPerPlayer === null || taken.length < timesPerPlayer)
+  const taken = copies.filter((bonus) => !missed(bonus))
+  const isLive = taken.some(({ status, due }) => ['PENDING_DEPOSIT', 'QUEUED', 'ACTIVE'].includes(status) && !due)
+  return !isLive && (timesPerPlayer === null || taken.length < timesPerPlayer)
 }
 
-/** Makes an offer the player's own. */
+/** Creates the player's own copy of an offer. */
 export async function claimOffer(
   db: Queryable,
   { userId, currencyCode }: Player,
@@ -76,7 +79,7 @@ export async function claimOffer(
     { userId, bonusId, currencyCode, source: 'OFFER', grantKey, campaignId: null, claimDays },
   ])
   const bonus = await findGranted(db, userId, grantKey)
-  if (!bonus) throw new Error(`The offer ${bonusId} was not given`)
+  if (!bonus) throw new Error(`The offer ${bonusId} was not granted`)
   return bonus
 }
 
@@ -87,7 +90,10 @@ const hasUsedDepositBonus = sql(
          and status = 'PENDING_DEPOSIT' and (terms ->> 'firstDepositOnly')::boolean) as has`,
 )
 
-/** Paid in, or on its way with a bonus for first deposits: two opened side by side are not both the first. */
+/**
+ * Whether the player has a first deposit, made or pending with a first-deposit bonus: two opened side by side must not
+ * both count as first.
+ */
 async function hasFirstDeposit(db: Queryable, userId: string): Promise<boolean> {
   const row = await hasUsedDepositBonus.get(db, userId)
   return row?.has ?? false

@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A deposit on its way. */
+/** Opens a deposit and leaves it pending. */
 async function open(player: NewPlayer, bonusCode: string, amount = 10_000, currencyCode: string = player.currencyCode) {
   const paymentId = uuidV7()
   const decision = await inLane(pool, player.userId, async (db) => {
@@ -78,19 +78,19 @@ const codesFor = async ({ userId }: NewPlayer) => {
   return player ? (await depositBonusesOf(pool, player)).map(({ definition }) => definition.bonusCode) : []
 }
 
-describe('what a deposit can activate', () => {
-  it('is what the brand offers to everybody, and what the player was given', async () => {
+describe('the bonuses that a deposit can activate', () => {
+  it('are those offered to everybody and those granted to the player', async () => {
     const player = await addPlayer(pool)
     expect(await codesFor(player)).toEqual(['RELOAD50', 'WELCOME100', 'CASH'])
     await give(pool, player.userId, 'given')
     expect(await codesFor(player)).toEqual(['RELOAD50', 'WELCOME100', 'CASH', 'GIVEN'])
   })
-  it('is no welcome bonus after the first deposit', async () => {
+  it('include no welcome bonus after the first deposit', async () => {
     const player = await addPlayer(pool)
     await paidIn(player)
     expect(await codesFor(player)).toEqual(['RELOAD50', 'CASH'])
   })
-  it('is one welcome bonus, though two first deposits are opened side by side', async () => {
+  it('include one welcome bonus, even when two first deposits are opened side by side', async () => {
     const player = await addPlayer(pool, 0, { brandId: 'bz', skin: 'bz' })
     await give(pool, player.userId, 'hello')
     const welcome = await open(player, 'WELCOME100')
@@ -99,7 +99,7 @@ describe('what a deposit can activate', () => {
     await fail(welcome.deposit)
     expect((await open(player, 'HELLO')).decision).toEqual({ kind: 'reserved' })
   })
-  it('depends on the country', async () => {
+  it('depend on the country', async () => {
     expect(await codesFor(await addPlayer(pool, 0, { countryCode: 'no' }))).toContain('NORDIC')
   })
   it.each([
@@ -110,13 +110,13 @@ describe('what a deposit can activate', () => {
     ['bo', 'se', 0],
     ['lj', 'lj', 2],
     ['lj', 'zu', 0],
-  ] as const)('is in Sweden nothing but on ra, bo and lj: brand %s, skin %s', async (brandId, skin, count) => {
+  ] as const)('are offered in Sweden only on ra, bo and lj: brand %s, skin %s', async (brandId, skin, count) => {
     expect(await codesFor(await addPlayer(pool, 0, { brandId, skin, countryCode: 'se' }))).toHaveLength(count)
   })
 })
 
 describe('a deposit with a bonus', () => {
-  it('activates it with what was paid in', async () => {
+  it('activates it by the amount paid in', async () => {
     const player = await addPlayer(pool)
     const { decision, deposit } = await open(player, ' welcome100 ', 5_000)
     expect(decision).toEqual({ kind: 'reserved' })
@@ -137,13 +137,13 @@ describe('a deposit with a bonus', () => {
     expect(await moneyOf(player)).toEqual([0, 5_000])
   })
 
-  it('gives up to the cap, in the currency of the player', async () => {
+  it("gives up to the cap in the player's currency", async () => {
     const player = await addPlayer(pool, 0, { currencyCode: 'CAD', countryCode: 'ca' })
     await succeed((await open(player, 'WELCOME100', 50_000)).deposit)
     expect(await moneyOf(player)).toEqual([0, 15_000])
   })
 
-  it('pays real money when there is nothing to wager, also while another bonus is played', async () => {
+  it('pays real money when there is nothing to wager, even while another bonus is active', async () => {
     const player = await addPlayer(pool)
     await giveAndActivate(pool, player.userId, 'by-hand')
     await succeed((await open(player, 'CASH', 6_000)).deposit)
@@ -154,7 +154,7 @@ describe('a deposit with a bonus', () => {
     expect(await moneyOf(player)).toEqual([3_000, 1_000])
   })
 
-  it('waits in the queue while another is played, and begins with what it was worth', async () => {
+  it('queues it while another is active, with the value it had at the deposit', async () => {
     const player = await addPlayer(pool)
     const first = await giveAndActivate(pool, player.userId, 'by-hand')
     await succeed((await open(player, 'RELOAD50', 6_000)).deposit)
@@ -167,7 +167,7 @@ describe('a deposit with a bonus', () => {
     expect(await moneyOf(player)).toEqual([0, 3_000])
   })
 
-  it('prefers the copy that the player was given', async () => {
+  it('prefers the copy granted to the player', async () => {
     const player = await addPlayer(pool)
     const userBonusId = await give(pool, player.userId, 'given')
     expect((await open(player, 'GIVEN')).decision).toEqual({ kind: 'reserved' })
@@ -176,8 +176,8 @@ describe('a deposit with a bonus', () => {
 
   it.each([
     ['an unknown code', 'NOTHING'],
-    ['a code that was given to others', 'GIVEN'],
-    ['a country that it is not for', 'NORDIC'],
+    ['a code granted to other players', 'GIVEN'],
+    ['a country that the terms exclude', 'NORDIC'],
     ['a bonus without a code', ''],
   ])('is refused with %s', async (_, code) => {
     expect((await open(await addPlayer(pool), code)).decision).toEqual({ kind: 'not-available' })
@@ -185,13 +185,13 @@ describe('a deposit with a bonus', () => {
   it('is refused in another currency', async () => {
     expect((await open(await addPlayer(pool), 'WELCOME100', 10_000, 'NOK')).decision).toEqual({ kind: 'not-available' })
   })
-  it('is refused below the minimum, which it tells in the currency of the player', async () => {
+  it("is refused below the minimum, stated in the player's currency", async () => {
     const player = await addPlayer(pool, 0, { currencyCode: 'NOK', countryCode: 'no' })
     expect((await open(player, 'WELCOME100', 19_999)).decision).toEqual({ kind: 'below-minimum', minimum: 20_000 })
     expect(await bonusesOf(player)).toEqual([])
     expect((await open(player, 'WELCOME100', 20_000)).decision).toEqual({ kind: 'reserved' })
   })
-  it('is refused while another deposit is on its way with the same bonus, and after it', async () => {
+  it('is refused while another deposit with the same bonus is pending, and after it', async () => {
     const player = await addPlayer(pool)
     const decisions = await Promise.all([open(player, 'WELCOME100'), open(player, 'WELCOME100')])
     expect(decisions.map(({ decision }) => decision.kind).sort()).toEqual(['not-available', 'reserved'])
@@ -201,8 +201,8 @@ describe('a deposit with a bonus', () => {
   })
 })
 
-describe('a deposit that comes to nothing', () => {
-  it('leaves the bonus to be taken again', async () => {
+describe('a deposit that fails', () => {
+  it('makes the bonus claimable again', async () => {
     const player = await addPlayer(pool)
     const { deposit } = await open(player, 'WELCOME100')
     await fail(deposit)
@@ -210,20 +210,20 @@ describe('a deposit that comes to nothing', () => {
     expect(await bonusesOf(player)).toEqual([['ac-welcome', 'AVAILABLE']])
     const again = await open(player, 'WELCOME100')
     expect(again.decision).toEqual({ kind: 'reserved' })
-    // The first deposit has nothing to do with it any more.
+    // The first deposit no longer affects it.
     await succeed(deposit)
     expect(await bonusesOf(player)).toEqual([['ac-welcome', 'PENDING_DEPOSIT']])
     await succeed(again.deposit)
     expect(await bonusesOf(player)).toEqual([['ac-welcome', 'ACTIVE']])
   })
-  it('brings its bonus when the money comes after all', async () => {
+  it('gives its bonus when the money arrives after all', async () => {
     const player = await addPlayer(pool)
     const { deposit } = await open(player, 'WELCOME100')
     await fail(deposit)
     await succeed(deposit)
     expect(await bonusesOf(player)).toEqual([['ac-welcome', 'ACTIVE']])
   })
-  it('brings no bonus that was given up meanwhile', async () => {
+  it('gives no bonus that was cancelled meanwhile', async () => {
     const player = await addPlayer(pool)
     const { deposit } = await open(player, 'WELCOME100')
     const [bonus] = await userBonusesMatching(pool, 'u.user_id = $1', [player.userId])
@@ -232,7 +232,7 @@ describe('a deposit that comes to nothing', () => {
     expect(await bonusesOf(player)).toEqual([['ac-welcome', 'CANCELLED']])
     expect(await moneyOf(player)).toEqual([0, 0])
   })
-  it('brings no bonus that could be taken until yesterday', async () => {
+  it('gives no bonus whose claim period ended yesterday', async () => {
     const player = await addPlayer(pool)
     const { deposit } = await open(player, 'WELCOME100')
     await fail(deposit)
@@ -241,7 +241,7 @@ describe('a deposit that comes to nothing', () => {
     ])
     await succeed(deposit)
     expect(await bonusesOf(player)).toEqual([['ac-welcome', 'EXPIRED']])
-    // An offer that was not taken in time was not taken.
+    // An offer that expired unclaimed does not count as claimed.
     expect((await open(player, 'WELCOME100')).decision).toEqual({ kind: 'reserved' })
   })
   it('does nothing without a bonus', async () => {
@@ -253,9 +253,9 @@ describe('a deposit that comes to nothing', () => {
   })
 })
 
-describe('withdrawals wait', () => {
+describe('withdrawals are refused', () => {
   const waits = ({ userId }: NewPlayer) => inLane(pool, userId, (db) => hasActiveBonuses(db, userId))
-  it('for a bonus that is ACTIVE, QUEUED or PENDING_DEPOSIT, not for one that is AVAILABLE or has ended', async () => {
+  it('while a bonus is ACTIVE, QUEUED or PENDING_DEPOSIT, but not when it is AVAILABLE or has ended', async () => {
     const player = await addPlayer(pool)
     await give(pool, player.userId, 'by-hand')
     expect(await waits(player)).toBe(false)
@@ -268,7 +268,7 @@ describe('withdrawals wait', () => {
     await cancelUserBonus(pool, { userId: player.userId, userBonusId }, null)
     expect(await waits(player)).toBe(false)
   })
-  it('not for one whose time is over, but for the one after it', async () => {
+  it('not for an expired bonus, but for the one that follows it', async () => {
     const player = await addPlayer(pool)
     const first = await giveAndActivate(pool, player.userId, 'by-hand')
     const past = (userBonusId: string) =>

@@ -6,12 +6,12 @@ import { expireWhenDue, step, takeBonus } from './bonus-life.ts'
 import { userBonusesWhere } from './bonus-store.ts'
 import { claimOffer, depositBonusesOf } from './deposit-bonus-choice.ts'
 
-/** The door between payments and bonuses. All in a transaction, under the player's lock. */
+/** The interface between payments and bonuses. Call everything within a transaction that holds the player's lock. */
 
 export type DepositBonusDecision =
   | { kind: 'reserved' }
   | { kind: 'not-available' }
-  /** The least deposit, minor units. */
+  /** The smallest deposit, minor units. */
   | { kind: 'below-minimum'; minimum: number }
 
 const tieBonusToPayment = sql(
@@ -19,7 +19,7 @@ const tieBonusToPayment = sql(
   'update user_bonuses set payment_id = $2 where user_bonus_id = $1',
 )
 
-/** Ties a bonus to a deposit that is being made: PENDING_DEPOSIT until the deposit has ended. */
+/** Ties a bonus to a new deposit: it is PENDING_DEPOSIT until the deposit ends. */
 export async function reserveDepositBonus(
   db: Queryable,
   player: Player,
@@ -47,8 +47,8 @@ const bonusOfPayment = sql(
 )
 
 /**
- * The deposit's money is there: its bonus, if it has one, becomes ACTIVE (or QUEUED) by the amount paid in. A deposit that
- * succeeds after it was given up still finds its bonus, unless that has been taken otherwise.
+ * Call when a deposit has succeeded: its bonus, if any, becomes ACTIVE or QUEUED by the amount paid in. A deposit that
+ * succeeds after it was given up still gets its bonus, unless the bonus was claimed in another way since.
  */
 export async function depositSucceeded(
   db: Queryable,
@@ -68,20 +68,20 @@ const pendingBonusOfPayment = sql(
   userBonusesWhere(`u.payment_id = $1 and u.status = 'PENDING_DEPOSIT'`),
 )
 
-/** The deposit failed or was given up: its bonus can be taken again. */
+/** Call when a deposit has failed or was given up: its bonus can be claimed again. */
 export async function depositFailed(db: Queryable, { paymentId }: { paymentId: string }): Promise<void> {
   const bonus = await pendingBonusOfPayment.get(db, paymentId)
   if (bonus) await step(db, bonus, 'release')
 }
 
-const bonusesGoingOn = sql(
+const liveBonusesOfPlayer = sql(
   'bonuses-going-on',
   userBonusesWhere(`u.user_id = $1 and u.status in ('ACTIVE', 'QUEUED', 'PENDING_DEPOSIT')`),
 )
 
-/** Whether a bonus has the unified status ACTIVE or PENDING; the player cannot withdraw until it ends. */
+/** Whether a bonus has the unified status ACTIVE or PENDING; players cannot withdraw until it ends. */
 export async function hasActiveBonuses(db: Queryable, userId: string): Promise<boolean> {
-  const bonuses = await bonusesGoingOn.all(db, userId)
+  const bonuses = await liveBonusesOfPlayer.all(db, userId)
   const overdue = bonuses.find((bonus) => bonus.due)
   if (!overdue) return bonuses.length > 0
   await expireWhenDue(db, overdue)

@@ -54,7 +54,7 @@ const pass = (userBonusId: string) =>
 const spinsFor = (gameId = table.gameId, currencyCode = 'EUR') => freeSpinsFor(pool, { userId, gameId, currencyCode })
 
 describe('free spins', () => {
-  it('are told to their games, with their stake', async () => {
+  it('appear in their games, with their stake', async () => {
     const reference = await giveAndActivate(pool, userId, 'spins')
     expect(await spinsFor()).toEqual({ reference, remaining: 2, stake: 20 })
     expect(await spinsFor((await PlayTable.open(pool, userId, 'pearly-gains')).gameId)).toMatchObject({ reference })
@@ -64,7 +64,7 @@ describe('free spins', () => {
     expect(await spinsFor()).toBeNull()
   })
 
-  it('are taken one by one, with their stake, by their player, at their games', async () => {
+  it('are used one by one, at their stake, by their player, in their games', async () => {
     const userBonusId = await giveAndActivate(pool, userId, 'spins')
     expect(await table.spin(userBonusId, 40)).toBeNull()
     expect(await (await PlayTable.open(pool, userId, 'cobra-cabana')).spin(userBonusId, 20)).toBeNull()
@@ -76,13 +76,13 @@ describe('free spins', () => {
     expect(await table.spin(userBonusId, 20)).toBeNull()
   })
 
-  it('are not taken twice at once', async () => {
+  it('are never used twice at once', async () => {
     const userBonusId = await giveAndActivate(pool, userId, 'spins')
     const taken = await Promise.all([1, 2, 3].map(() => table.spin(userBonusId, 20)))
     expect(taken.filter(Boolean)).toHaveLength(2)
   })
 
-  it('are there again when their round is rolled back', async () => {
+  it('are available again after a rollback', async () => {
     const userBonusId = await giveAndActivate(pool, userId, 'spins')
     const round = await table.spin(userBonusId, 20)
     if (round) await table.rollBack(round)
@@ -102,7 +102,7 @@ describe('free spins', () => {
     expect(await balances()).toEqual([220, 0])
   })
 
-  it('are not completed while one of them may still win', async () => {
+  it('do not complete the bonus while one of them may still win', async () => {
     const userBonusId = await giveAndActivate(pool, userId, 'spins')
     const first = await table.spin(userBonusId, 20)
     if (first) await table.finish(first, 50)
@@ -116,7 +116,7 @@ describe('free spins', () => {
     expect(await balances()).toEqual([150, 0])
   })
 
-  it('win nothing any more once their bonus was completed without them: nothing is left to wager it by', async () => {
+  it('win nothing once their bonus was completed without them, since nothing is left to wager the win by', async () => {
     const userBonusId = await giveAndActivate(pool, userId, 'spins')
     const first = await table.spin(userBonusId, 20)
     if (first) await table.finish(first, 50)
@@ -133,7 +133,7 @@ describe('free spins', () => {
     expect(await balances()).toEqual([250, 0])
   })
 
-  it('are LOST when they won nothing', async () => {
+  it('end as LOST when they won nothing', async () => {
     const userBonusId = await giveAndActivate(pool, userId, 'spins')
     for (let spin = 0; spin < 2; spin++) {
       const round = await table.spin(userBonusId, 20)
@@ -142,7 +142,7 @@ describe('free spins', () => {
     expect(await statusOf(userBonusId)).toBe('LOST')
   })
 
-  it('win real money when there is nothing to wager, and are COMPLETED with the last', async () => {
+  it('win real money when there is nothing to wager, and end as COMPLETED after the last', async () => {
     const userBonusId = await giveAndActivate(pool, userId, 'spins-for-cash')
     for (const win of [50, 0]) {
       expect(await statusOf(userBonusId)).toBe('ACTIVE')
@@ -153,7 +153,7 @@ describe('free spins', () => {
     expect(await balances()).toEqual([350, 0])
   })
 
-  it('win nothing any more when their bonus was taken away', async () => {
+  it('win nothing after their bonus was forfeited', async () => {
     const userBonusId = await giveAndActivate(pool, userId, 'spins')
     const round = await table.spin(userBonusId, 20)
     await inLane(pool, userId, (db) => forfeitUserBonus(db, { userId, userBonusId }))

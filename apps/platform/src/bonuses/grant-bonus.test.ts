@@ -28,7 +28,7 @@ const grant = (bonusId: string, key: string, player = userId) =>
   grantBonus(pool, { userId: player, bonusId, key, source: 'SHOP' })
 
 describe('a granted bonus', () => {
-  it("is AVAILABLE in the player's currency, until its days to take it are over", async () => {
+  it("is AVAILABLE in the player's currency until its claim period ends", async () => {
     const row = await bonusRow(pool, await give(pool, userId, 'gift'))
     expect(row).toMatchObject({ status: 'AVAILABLE', currencyCode: 'NOK', grantedAmount: 0, campaignId: null })
     const days = (Number(row.claimUntil) - Date.now()) / 86_400_000
@@ -37,20 +37,20 @@ describe('a granted bonus', () => {
     expect((await bonusRow(pool, await give(pool, userId, 'for-ever'))).claimUntil).toBeNull()
   })
 
-  it('is given once by its key, also when it is asked for twice at once', async () => {
+  it('is granted once per key, even by two requests at once', async () => {
     const [first, second] = await Promise.all([grant('gift', 'key'), grant('gift', 'key')])
     expect(second).toEqual(first)
     expect(await grant('gift', 'key')).toEqual(first)
     expect(await userBonusesMatching(pool, 'u.user_id = $1', [userId])).toHaveLength(1)
   })
 
-  it('is given to each player under the same key, and again under another', async () => {
+  it('is granted to each player under the same key, and again under another', async () => {
     const other = (await addPlayer(pool)).userId
     const given = [await grant('gift', 'key'), await grant('gift', 'key', other), await grant('gift', 'other key')]
     expect(new Set(given.map((answer) => JSON.stringify(answer))).size).toBe(3)
   })
 
-  it('is not given when the work that gives it comes to nothing', async () => {
+  it('is not granted when its transaction is rolled back', async () => {
     const work = transaction(pool, async (client) => {
       await grantBonus(client, { userId, bonusId: 'gift', key: 'key', source: 'BOX' })
       throw new Error('undone')
@@ -62,19 +62,19 @@ describe('a granted bonus', () => {
   it.each(['nothing', 'of-bz', 'retired'])('is unknown when it is %s', async (bonusId) => {
     expect(await grant(bonusId, 'key')).toBe('unknown bonus')
   })
-  it('is unknown to a player who is none', async () => {
+  it('is unknown for a player who does not exist', async () => {
     expect(await grant('gift', 'key', uuidV7())).toBe('unknown bonus')
   })
 })
 
 describe('bonuses by their ids', () => {
-  it('are shown in the language, and left out when there is none', async () => {
+  it('have texts in the language and leave out unknown ids', async () => {
     const bonuses = await bonusesById(pool, ['ac-cash-5', 'nothing'], 'fr')
     expect([...bonuses.keys()]).toEqual(['ac-cash-5'])
     expect(bonuses.get('ac-cash-5')).toMatchObject({ name: 'Argent réel' })
     expect((await bonusesById(pool, ['ac-cash-5'], null)).get('ac-cash-5')).toMatchObject({ name: 'Real money' })
   })
-  it("are shown as the player's own in the order asked for", async () => {
+  it("come as the player's own copies in the requested order", async () => {
     const ids = [await give(pool, userId, 'gift'), await give(pool, userId, 'for-ever')].reverse()
     const shown = await userBonusesById(pool, ids, null)
     expect(shown.map(({ userBonusId }) => userBonusId)).toEqual(ids)

@@ -13,14 +13,14 @@ import {
 import { readDefinition } from './bonus-terms.ts'
 import { bonusViews, userBonusViews } from './bonus-view.ts'
 
-/** The door for shop, boxes, campaigns and operators. */
+/** Grants bonuses on behalf of the shop, boxes, campaigns and operators. */
 
 const membersAtOnce = 1_000
 
 export interface BonusGrant {
   userId: string
   bonusId: string
-  /** The same key grants once, to each player. */
+  /** Idempotency key: one grant per player. */
   key: string
   source: 'CAMPAIGN' | 'SHOP' | 'BOX' | 'OPERATOR'
   campaignId?: string
@@ -32,8 +32,8 @@ const definitionOfBrand = sql(
 )
 
 /**
- * Gives a player a bonus as AVAILABLE; one of no wagering and no activation (fixed, by hand) waits to be taken like any
- * other. It moves no money and changes no bonus that is there, so it needs no lock of the player.
+ * Grants a bonus as AVAILABLE. A bonus without wagering or activation still waits for the player to claim it. A grant
+ * moves no money and changes no other bonus, so it needs no lock on the player.
  */
 export async function grantBonus(db: Queryable, grant: BonusGrant): Promise<{ userBonusId: string } | 'unknown bonus'> {
   const player = await findPlayer(db, grant.userId)
@@ -51,7 +51,7 @@ export async function grantBonus(db: Queryable, grant: BonusGrant): Promise<{ us
   }
   await insertUserBonuses(db, [bonus])
   const given = await findGranted(db, player.userId, grant.key)
-  if (!given) throw new Error(`The bonus ${grant.bonusId} was not given`)
+  if (!given) throw new Error(`The bonus ${grant.bonusId} was not granted`)
   return { userBonusId: given.userBonusId }
 }
 
@@ -69,8 +69,8 @@ const campaignGrants = sql(
 )
 
 /**
- * Grants a campaign's bonuses to all its members, or to one; members who already have a bonus get no second one.
- * Works in batches, since campaigns can be large, all in the caller's transaction.
+ * Grants a campaign's bonuses to all its members, or to one; members who already have a bonus get no second one. Works
+ * in batches, since campaigns can be large, all in the caller's transaction.
  */
 export async function grantToMembers(db: Queryable, campaignId: string, userId?: string): Promise<void> {
   for (;;) {
@@ -83,7 +83,7 @@ export async function grantToMembers(db: Queryable, campaignId: string, userId?:
   }
 }
 
-/** Bonuses as the contract shows them, by id, in the language or English. */
+/** Bonuses by id in the form of the contract, in the language or English. */
 export const bonusesById = async (
   db: Queryable,
   bonusIds: readonly string[],
@@ -92,7 +92,7 @@ export const bonusesById = async (
 
 const bonusesOfIds = sql('user-bonuses-by-id', userBonusesWhere('u.user_bonus_id = any($1)'))
 
-/** In the order asked for. */
+/** In the requested order. */
 export async function userBonusesById(
   db: Queryable,
   userBonusIds: readonly string[],

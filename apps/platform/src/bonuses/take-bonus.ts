@@ -17,7 +17,7 @@ interface Asked {
   userBonusId: string
 }
 
-/** Takes an AVAILABLE bonus that is activated by hand. */
+/** Claims an AVAILABLE bonus that players activate themselves. */
 export const activateUserBonus = (
   pool: pg.Pool,
   asked: Asked,
@@ -32,14 +32,14 @@ export const activateUserBonus = (
     const bonus = await lockBonus(client, asked)
     if (!bonus) return refuse('UNKNOWN_BONUS', 'The player has no such bonus')
     if ((await expireWhenDue(client, bonus)) || bonus.status !== 'AVAILABLE')
-      return refuse('NOT_AVAILABLE', 'The bonus cannot be taken any more')
+      return refuse('NOT_AVAILABLE', 'The bonus is no longer available')
     const { terms } = await definitionOf(client, bonus.bonusId)
     if (terms.activation.kind === 'DEPOSIT') return refuse('DEPOSIT_NEEDED', 'The bonus is activated by a deposit')
     await takeBonus(client, bonus)
     return { __typename: 'ActivateUserBonusSuccess', userBonus: await shown(client, bonus, language) }
   })
 
-/** Gives a bonus up. One with a round that is being played waits for its end: the round may still win. */
+/** Cancels a bonus for its player. Refused while a round with its money is open, since that round may still win. */
 export const cancelUserBonus = (pool: pg.Pool, asked: Asked, language: string | null): Promise<CancelUserBonusResult> =>
   transaction(pool, async (client) => {
     const refuse = (code: CancelUserBonusRefusalCode, message: string): CancelUserBonusResult => ({
@@ -52,12 +52,12 @@ export const cancelUserBonus = (pool: pg.Pool, asked: Asked, language: string | 
     if ((await expireWhenDue(client, bonus)) || !nextStatus(bonus.status, 'cancel'))
       return refuse('NOT_CANCELLABLE', 'The bonus has ended')
     if ((await openRounds(client, bonus.userBonusId)).rounds > 0)
-      return refuse('ROUND_OPEN', 'A round of the bonus is still being played')
+      return refuse('ROUND_OPEN', 'A round with this bonus is still open')
     await endBonus(client, bonus, 'cancel')
     return { __typename: 'CancelUserBonusSuccess', userBonus: await shown(client, bonus, language) }
   })
 
-/** Takes a bonus away, by an operator's word. In a transaction. */
+/** Forfeits a bonus on behalf of an operator. Call within a transaction. */
 export async function forfeitUserBonus(
   db: Queryable,
   asked: Asked,
@@ -69,7 +69,7 @@ export async function forfeitUserBonus(
   return 'forfeited'
 }
 
-/** Locks the player's row first, then reads the bonus in its current state. */
+/** Locks the player's row first, then reads the current state of the bonus. */
 async function lockBonus(db: Queryable, { userId, userBonusId }: Asked): Promise<UserBonusRow | undefined> {
   const player = await lockPlayer(db, userId)
   const bonus = await findUserBonus(db, userBonusId)

@@ -1,12 +1,12 @@
 import { skins as configured } from '@parlour/skins/skins'
 import { type BrandId, isBrandId } from './countries.ts'
 
-/** In whose name mails come: the brand as the player knows it, by the skin of the registration. */
+/** The sender of a player's mails: the brand as the player knows it, by the skin of the registration. */
 export interface SkinSender {
   brandId: BrandId
   name: string
   domain: string
-  /** Where players write to for help, by the locale they read. */
+  /** The support address by locale. */
   supportEmails: Readonly<Record<string, string>>
 }
 
@@ -24,6 +24,6 @@ export const skins: Readonly<Record<string, SkinSender>> = Object.fromEntries(
 
 export const senderAddress = ({ name, domain }: SkinSender): string => `${name} <no-reply@${domain}>`
 
-/** The address that the pages name in the same language; the domain's own in a language that the skin does not have. */
+/** The address that the site shows in the same language; for a language that the skin lacks, its generic address. */
 export const supportAddress = ({ domain, supportEmails }: SkinSender, locale: string): string =>
   supportEmails[locale] ?? `support@${domain}`

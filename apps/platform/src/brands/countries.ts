@@ -14,16 +14,16 @@ interface CountryRow {
 }
 
 /**
- * Countries from which the brands take players: code, English name, dial code, the law's age for online casino.
+ * Countries from which the brands accept players: code, English name, dial code, minimum age for online casinos.
  *
- * Dial codes: all compared with `country_calling_codes` of libphonenumber's metadata (ITU E.164).
- * Ages: 18 where nothing higher was found. Above it: Lithuania 21 for all but the lottery since 1 November 2025 (Gambling
- * Law as amended; igamingexpress.com, "Lithuania Raises Gambling Age to 21"), Belgium, Estonia and Greece 21 for casino
- * games, also online (primeslots.co.uk, "Comparing UK vs EU gambling age limits"), Canada 19 as in most provinces, where
- * Alberta, Manitoba and Quebec have 18 (realmoneygambling.ca, by province), New Zealand 20 as casinos there (Gambling Act
- * 2003; the licences announced for online casinos name 18), Japan 20 as for betting. Malta's 25 is for Maltese in casino buildings.
- * Latvia's government has proposed 21 (lsm.lv, 13 August 2024): to be looked up again. None of this is legal advice; an
- * operator's counsel decides.
+ * Dial codes: all compared with `country_calling_codes` of libphonenumber's metadata (ITU E.164). Ages: 18 unless a
+ * higher one was found. Higher: Lithuania 21 for all but the lottery since 1 November 2025 (Gambling Law as amended;
+ * igamingexpress.com, "Lithuania Raises Gambling Age to 21"), Belgium, Estonia and Greece 21 for casino games, also
+ * online (primeslots.co.uk, "Comparing UK vs EU gambling age limits"), Canada 19 as in most provinces, where Alberta,
+ * Manitoba and Quebec have 18 (realmoneygambling.ca, by province), New Zealand 20 as for casinos there (Gambling Act
+ * 2003; the licences announced for online casinos name 18), Japan 20 as for betting. Malta's 25 applies to Maltese
+ * citizens in casino buildings. Latvia's government has proposed 21 (lsm.lv, 13 August 2024): check again. None of this
+ * is legal advice; the operator's counsel decides.
  */
 const countries: readonly CountryRow[] = (
   [
@@ -85,10 +85,10 @@ const brandCountries = new Map(
   ]),
 )
 
-/** The brand's countries by name, each with the currency a new account there starts with. */
+/** The brand's countries by name, each with the currency of a new account there. */
 export const brandCountriesOf = (brandId: BrandId): BrandCountry[] => brandCountries.get(brandId) ?? []
 
-/** Whether one of the brand's countries has the dial code. */
+/** Whether one of the brand's countries has this dial code. */
 export const isDialCode = (brandId: BrandId, dialCode: string): boolean =>
   brandCountriesOf(brandId).some(({ country }) => country.dialCode === dialCode)
 

@@ -8,7 +8,7 @@ describe('isSiteAddress', () => {
     'https://acacia.example/reset-password/:hash',
     'https://www.acacia.example/account?from=%C3%A9&x=(1)#top',
     'http://ac.localhost:3000/email-verification/:code',
-  ])('takes %j', (address) => expect(isSite(address)).toBe(true))
+  ])('accepts %j', (address) => expect(isSite(address)).toBe(true))
 
   it.each([
     'http://acacia.example/',
@@ -17,9 +17,9 @@ describe('isSiteAddress', () => {
     'https://brazen.example/',
     'javascript:alert(1)',
     '/account',
-  ])('refuses %j, which leads elsewhere', (address) => expect(isSite(address)).toBe(false))
+  ])('refuses %j, which leads to another site', (address) => expect(isSite(address)).toBe(false))
 
-  // A parser drops or encodes these; in the text of a mail they would stand as they are.
+  // A URL parser drops or encodes these characters, but the text of a mail would keep them.
   it.each([
     'https://acacia.example/:hash\n\nYour account is frozen, go to https://evil.example/',
     'https://acacia.example/:hash or better https://evil.example/',

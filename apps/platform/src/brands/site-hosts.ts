@@ -1,15 +1,18 @@
 import { skins } from './brand-senders.ts'
 
-/** Whether a host is in a list; `*.` at an entry's start stands for any subdomain. */
+/** Whether a list contains a host; `*.` at the start of an entry matches any subdomain. */
 const isHostListed = (host: string, list: readonly string[]): boolean =>
   list.some((entry) => (entry.startsWith('*.') ? host.endsWith(entry.slice(1)) : host === entry))
 
-/** The characters of an address (RFC 3986). Words or markup between them would stand in our mails as ours. */
+/**
+ * The characters of an address (RFC 3986). Any text or markup between them would appear in our mails as if we had
+ * written it.
+ */
 const addressCharacters = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]{1,2000}$/
 
 /**
- * Whether an address leads to the web product of a brand: http(s), no user or password in it, on a domain of one of the
- * brand's skins or on a host of the configuration. Players are only ever sent to such.
+ * Whether an address leads to a brand's site: http(s), without user or password, on a domain of one of the brand's
+ * skins or on a configured host. Players are only ever sent to such addresses.
  */
 export function isSiteAddress(address: string, brandId: string, siteHosts: readonly string[]): boolean {
   const url = addressCharacters.test(address) ? URL.parse(address) : null

@@ -38,7 +38,7 @@ const bonusesOf = async (userId: string) =>
   )
 
 describe('a campaign', () => {
-  it('gives its bonuses to a player who joins it, once', async () => {
+  it('grants its bonuses once to a player who joins it', async () => {
     const { userId } = await addPlayer(pool)
     const given = campaign()
     await save(given)
@@ -51,7 +51,7 @@ describe('a campaign', () => {
     expect(await campaignIdsOf(pool, userId)).toEqual([given.campaignId])
   })
 
-  it('gives nothing before it is ACTIVE, and then to all its members', async () => {
+  it('grants nothing before it is ACTIVE, and then to all its members', async () => {
     const draft = campaign({ status: 'DRAFT' })
     await save(draft)
     const members = await Promise.all([addPlayer(pool), addPlayer(pool)])
@@ -61,7 +61,7 @@ describe('a campaign', () => {
     for (const { userId } of members) expect(await bonusesOf(userId)).toEqual([['gift', 'AVAILABLE', draft.campaignId]])
   })
 
-  it('gives once to a player who joins in the moment in which it becomes ACTIVE', async () => {
+  it('grants once to a player who joins while it becomes ACTIVE', async () => {
     for (let attempt = 0; attempt < 10; attempt++) {
       const draft = campaign({ status: 'DRAFT' })
       await save(draft)
@@ -71,7 +71,7 @@ describe('a campaign', () => {
     }
   })
 
-  it('gives a bonus that is added later, and takes none away', async () => {
+  it('grants a bonus that is added later, and withdraws none', async () => {
     const { userId } = await addPlayer(pool)
     const given = campaign()
     await save(given)
@@ -80,7 +80,7 @@ describe('a campaign', () => {
     expect((await bonusesOf(userId)).map(([bonusId]) => bonusId)).toEqual(['gift', 'other-gift'])
   })
 
-  it('gives to more members than one statement takes', async () => {
+  it('grants to more members than one statement handles', async () => {
     const draft = campaign({ status: 'DRAFT', bonusIds: ['gift', 'other-gift'] })
     await save(draft)
     const { userId } = await addPlayer(pool)
@@ -104,7 +104,7 @@ describe('a campaign', () => {
     expect(rows).toEqual([{ given: 1_200 }])
   })
 
-  it('is known to players of its brand only', async () => {
+  it('accepts only players of its brand', async () => {
     const { userId } = await addPlayer(pool, 0, { brandId: 'bz', skin: 'bz' })
     const given = campaign()
     await save(given)
@@ -113,7 +113,7 @@ describe('a campaign', () => {
     expect(await bonusesOf(userId)).toEqual([])
   })
 
-  it('gives no bonus of another brand', async () => {
+  it('grants no bonus of another brand', async () => {
     const { userId } = await addPlayer(pool)
     const given = campaign({ bonusIds: ['gift-of-bz'] })
     await save(given)
@@ -121,7 +121,7 @@ describe('a campaign', () => {
     expect(await bonusesOf(userId)).toEqual([])
   })
 
-  it('that has ended, or that a player has left, counts no more; what it gave stays', async () => {
+  it('that has ended, or that a player has left, no longer counts; granted bonuses stay', async () => {
     const { userId } = await addPlayer(pool)
     const [ended, left] = [campaign(), campaign()]
     for (const given of [ended, left]) {
@@ -155,7 +155,7 @@ describe('the seeded campaigns', () => {
       'pp-unblock-5',
     ])
   })
-  it('give a VIP the gift of the level', async () => {
+  it('give a VIP member the gift of the level', async () => {
     const { userId } = await addPlayer(pool, 0, { brandId: 'bz', skin: 'bz' })
     await add('bz-vip-gold', userId)
     expect(await bonusesOf(userId)).toEqual([['bz-vip-gold-gift', 'AVAILABLE', 'bz-vip-gold']])
@@ -187,7 +187,7 @@ describe('userCampaignBonuses', () => {
         bonus: { bonusId: 'gift' },
         userBonus: { status: 'AVAILABLE', campaignId: given.campaignId },
       },
-      // Given no more when it was added.
+      // Not granted, because the campaign had ended when the bonus was added.
       { campaign: shown, bonus: { bonusId: 'late' }, userBonus: null },
     ])
   })
@@ -213,7 +213,7 @@ describe('POST /campaigns/lookup', () => {
     expect(await lookUp({ userId: userId.toUpperCase(), token })).toEqual(answer)
   })
 
-  it('tells anybody else nothing', async () => {
+  it('reveals nothing to anybody else', async () => {
     const other = await newPlayer(platform, false)
     const { userId, accessToken: token } = player
     const nothing = { status: 200, body: { success: false, campaignIdList: [] } }

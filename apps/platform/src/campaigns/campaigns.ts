@@ -4,8 +4,8 @@ import type { Queryable } from '../db/pool.ts'
 import { prepared, sql } from '../db/sql.ts'
 
 /**
- * Campaigns and their members. What changes them runs in a transaction: the campaign's row is locked, so that a player who
- * joins while it becomes ACTIVE is given its bonuses by one of the two.
+ * Campaigns and their members. Every change locks the campaign's row in a transaction, so a player who joins while it
+ * becomes ACTIVE gets its bonuses exactly once.
  */
 
 const campaignsOfPlayer = prepared(
@@ -14,7 +14,7 @@ const campaignsOfPlayer = prepared(
       where user_id = $1 and status = 'ACTIVE' order by campaign_id`,
 )
 
-/** Ids of the ACTIVE campaigns the player is a member of. */
+/** Ids of the ACTIVE campaigns that the player is a member of. */
 export async function campaignIdsOf(db: Queryable, userId: string): Promise<string[]> {
   const rows = await campaignsOfPlayer.all(db, userId)
   return rows.map(({ campaignId }) => campaignId)
@@ -38,7 +38,7 @@ const upsertCampaignBonuses = sql(
      on conflict (campaign_id, bonus_id) do update set place = excluded.place`,
 )
 
-/** Makes or changes a campaign; `bonusIds` are granted to each member, once, while it is ACTIVE. */
+/** Creates or changes a campaign. While it is ACTIVE, each member gets each of `bonusIds` once. */
 export async function saveCampaign(
   db: Queryable,
   campaign: { campaignId: string; brandId: string; name: string; status: CampaignStatus; bonusIds: readonly string[] },
@@ -61,7 +61,10 @@ const insertCampaignMember = sql(
   'insert into campaign_members (campaign_id, user_id) values ($1, $2) on conflict do nothing',
 )
 
-/** Makes a player a member, once, and grants the campaign's bonuses while it is ACTIVE. A campaign has players of its brand. */
+/**
+ * Makes a player a member, and grants the bonuses if the campaign is ACTIVE. Only players of the campaign's brand can
+ * join.
+ */
 export async function addCampaignMember(
   db: Queryable,
   campaignId: string,
@@ -79,7 +82,7 @@ const deleteCampaignMember = sql(
   'delete from campaign_members where campaign_id = $1 and user_id = $2',
 )
 
-/** What was granted stays the player's. */
+/** Bonuses that were granted stay with the player. */
 export async function removeCampaignMember(db: Queryable, campaignId: string, userId: string): Promise<void> {
   await deleteCampaignMember.run(db, campaignId, userId)
 }

@@ -9,8 +9,8 @@ import { campaignIdsOf } from './campaigns.ts'
 const lookup = v.object({ userId: v.string(), token: v.string() })
 
 /**
- * POST /campaigns/lookup: the ACTIVE campaigns of the player whom the access token identifies. Every other request gets
- * the same answer, so that nobody can find out who is a player.
+ * POST /campaigns/lookup returns the ACTIVE campaigns of the player whom the access token identifies. Every other
+ * request gets one uniform answer, so that nobody can find out who is a player.
  */
 export function campaignRoutes(deps: Deps) {
   const app = new Hono()

@@ -1,4 +1,7 @@
-/** What the schema does not say about its columns: the meaning of json, and of text whose values the contract knows. */
+/**
+ * Column types that the schema cannot express: the shape of json columns, and text columns with the values of a
+ * contract enum.
+ */
 export const columnTypes = {
   imports: [
     `import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'`,
@@ -6,7 +9,7 @@ export const columnTypes = {
     `import type { EndReason } from '../../logins/end-logins.ts'`,
     `import type { TextByLocale } from '../../runtime/text-by-locale.ts'`,
   ],
-  /** As the pool gives them (pool.ts). */
+  /** As the pool parses them (pool.ts). */
   types: {
     bool: 'boolean',
     int2: 'number',

@@ -1,4 +1,4 @@
 import { sql } from './sql.ts'
 
-/** Within a transaction: whoever locks the same text waits for its end. For what has no row to lock yet. */
+/** Takes an advisory lock on a text until the transaction ends. For things that have no row to lock yet. */
 export const lockText = sql('lock-text', 'select pg_advisory_xact_lock(hashtextextended($1, 0))')

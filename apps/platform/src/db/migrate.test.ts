@@ -10,14 +10,14 @@ import { createPool } from './pool.ts'
 
 let url: string
 let pool: pg.Pool
-/** Looks at what a migration has left, with the patience of a busy machine. */
+/** Reads what a migration has left, with timeouts for a busy machine. */
 let looking: pg.Pool
 let directory: string
 beforeEach(async () => {
   url = await makeDatabase(inject('postgresUrl'))
   pool = createPool(url, 2, { statement_timeout: 100, query_timeout: 200, connectionTimeoutMillis: 5_000 })
   looking = createPool(url, 2)
-  // Dropping the database may end idle connections before their own goodbye has arrived.
+  // Dropping the database may cut idle connections before they have closed by themselves.
   for (const each of [pool, looking]) each.on('error', () => {})
   directory = await mkdtemp(join(tmpdir(), 'parlour-migrations-'))
 })
@@ -30,7 +30,7 @@ afterEach(async () => {
 const write = (name: string, sql: string) => writeFile(join(directory, name), sql)
 const run = (work?: (client: pg.PoolClient) => Promise<void>) => migrate(pool, work, directory)
 
-it('lets a migration and the work after it take longer than a request may', async () => {
+it('lets a migration and the seeding after it run longer than a request may', async () => {
   await write('0001-slow.sql', 'create table slow as select pg_sleep(0.4)::text')
   await expect(uncheckedQuery(pool, 'select pg_sleep(0.4)')).rejects.toThrow(/timeout/)
   const work = async (client: pg.PoolClient) =>
@@ -45,7 +45,7 @@ it('waits as long as another process takes, and then finds the work done', async
   expect(runs.flat()).toEqual(['0001-slow.sql'])
 })
 
-it('tells which migration failed and why, keeps those before it, and begins with it again', async () => {
+it('reports which migration failed and why, keeps those before it, and resumes with it', async () => {
   await write('0001-good.sql', 'create table good ()')
   await write('0002-bad.sql', 'create table half (); select 1 / 0')
   await write('0003-next.sql', 'create table next ()')
@@ -57,7 +57,7 @@ it('tells which migration failed and why, keeps those before it, and begins with
   expect(await run()).toEqual(['0002-bad.sql', '0003-next.sql'])
 })
 
-it('tells one clear error when the connection is lost within a migration', async () => {
+it('reports one clear error when the connection is lost during a migration', async () => {
   await write('0001-lost.sql', 'select pg_terminate_backend(pg_backend_pid())')
   await expect(run()).rejects.toThrow(/^Migration 0001-lost\.sql failed: .*terminat/)
   await write('0001-lost.sql', 'create table found ()')
@@ -75,14 +75,14 @@ it('refuses a migration that was edited after it had run, and runs nothing', asy
   expect(await run()).toEqual(['0002-next.sql'])
 })
 
-it('takes a comment and the layout for no part of a migration', async () => {
+it('ignores comments and layout of a migration', async () => {
   await write('0001-good.sql', '-- What he has.\ncreate table good ();\n')
   await run()
   await write('0001-good.sql', '-- What they have.\n\ncreate table good\n  ();')
   expect(await run()).toEqual([])
 })
 
-it('takes the migrations of a database from before checksums were kept as they are, and keeps theirs', async () => {
+it('adds checksums to a database from before they existed, and keeps them', async () => {
   await write('0001-good.sql', 'create table good ()')
   await run()
   await uncheckedQuery(looking, 'alter table migrations drop column checksum')
@@ -91,7 +91,7 @@ it('takes the migrations of a database from before checksums were kept as they a
   await expect(run()).rejects.toThrow('Migration 0001-good.sql was edited after it had run')
 })
 
-it('leaves alone what a newer version of the platform has run', async () => {
+it('leaves migrations of a newer platform version alone', async () => {
   await write('0001-good.sql', 'create table good ()')
   await write('0002-newer.sql', 'create table newer ()')
   await run()

@@ -5,16 +5,16 @@ import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { createPool, withoutTimeouts } from './pool.ts'
 
-/** Any number will do, as long as no other program on this database takes it. */
+/** The key of an advisory lock: any number that no other program on this database uses. */
 const migrationLock = 7_203_113
 
 /**
- * Runs the migrations that have not run yet, in the order of their names, each in a transaction of its own; then `work`
- * (the seed). Other processes that start at the same time wait. A migration that has run is never edited: one whose
- * checksum has changed is refused.
+ * Runs pending migrations in the order of their names, each in its own transaction, then `work` (the seed). Other
+ * processes that start at the same time wait. A migration that has run must never change: one whose checksum differs is
+ * refused.
  *
- * It connects to the pool's database on its own, and nothing is cut off there: the pool's timeouts are for requests, while
- * a migration of a large table, or the wait for another process's, takes what it takes.
+ * It connects to the pool's database separately and without timeouts: the pool's timeouts suit requests, while
+ * migrating a large table, or waiting for another process to do so, may take long.
  */
 export async function migrate(
   { options: { connectionString = '' } }: pg.Pool,
@@ -27,13 +27,13 @@ export async function migrate(
     const client = await own.connect()
     try {
       await client.query('select pg_advisory_lock($1)', [migrationLock])
-      // The job queue's own schema; migrations of ours add jobs.
+      // The schema of the job queue, since our migrations add jobs.
       await runMigrations({ pgPool: own })
       const ran = await runPending(client, directory)
       await work?.(client)
       return ran
     } finally {
-      // Closed with the lock on it, which gives the lock back also when a query on it was broken off.
+      // Closing the connection releases the advisory lock even if a query on it was cut off.
       client.release(true)
     }
   } finally {
@@ -60,9 +60,8 @@ async function runPending(client: pg.PoolClient, directory: string): Promise<str
       return { name, sql, checksum: checksumOf(sql), isDone: done.has(name), known: done.get(name) }
     })
   const edited = migrations.find(({ known, checksum }) => known && known !== checksum)
-  if (edited)
-    throw new Error(`Migration ${edited.name} was edited after it had run: restore it, and write a new one instead`)
-  // Of databases from before checksums were kept.
+  if (edited) throw new Error(`Migration ${edited.name} was edited after it had run: restore it and write a new one`)
+  // Databases from before checksums existed.
   for (const { name, checksum, isDone, known } of migrations)
     if (isDone && !known) await client.query('update migrations set checksum = $2 where name = $1', [name, checksum])
 
@@ -74,7 +73,7 @@ async function runPending(client: pg.PoolClient, directory: string): Promise<str
       await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
       await client.query('commit')
     } catch (error) {
-      // On a lost connection there is nothing left to undo, and what broke it is what has to be told.
+      // On a lost connection there is nothing to roll back, and the original error is the one to report.
       await client.query('rollback').catch(() => {})
       throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
     }
@@ -82,7 +81,7 @@ async function runPending(client: pg.PoolClient, directory: string): Promise<str
   return pending.map(({ name }) => name)
 }
 
-/** Of what a migration does: the wording of its comments and its layout may be mended. */
+/** Covers only what a migration does, so that comments and layout may be corrected later. */
 const checksumOf = (sql: string): string =>
   createHash('sha256')
     .update(

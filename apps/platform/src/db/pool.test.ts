@@ -9,7 +9,7 @@ let url: string
 beforeAll(async () => {
   url = await makeDatabase(inject('postgresUrl'), inject('template'))
   pool = createPool(url, 2)
-  // Dropping the database may end idle connections before their own goodbye has arrived.
+  // Dropping the database may cut idle connections before they have closed by themselves.
   pool.on('error', () => {})
 })
 afterAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   await dropDatabase(inject('postgresUrl'), url)
 })
 
-it('fails a transaction whose connection is lost between two queries, and nothing else', async () => {
+it('fails only the transaction whose connection is lost between two queries', async () => {
   const interrupted = transaction(pool, async (client) => {
     const { rows } = await uncheckedQuery<{ pid: number }>(client, 'select pg_backend_pid() as pid')
     const ended = new Promise((resolve) => client.once('end', resolve))
@@ -32,7 +32,7 @@ it('fails a transaction whose connection is lost between two queries, and nothin
   expect(pool.totalCount).toBeLessThanOrEqual(2)
 })
 
-it('runs both of two transactions that wait for each other', async () => {
+it('completes both of two transactions that deadlock', async () => {
   await uncheckedQuery(pool, 'create table crossing (name text primary key, visits int not null default 0)')
   await uncheckedQuery(pool, `insert into crossing (name) values ('a'), ('b')`)
   let arrived = 0

@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-/** Reads bigint as a number: every amount in the database is a safe integer (checked when it goes in). */
+/** Reads bigint as a number: every amount in the database is a safe integer (checked on write). */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === pg.types.builtins.INT8) return (text: string) => Number(text)
-    // A day is not a moment: it stays YYYY-MM-DD.
+    // A date is not a point in time: it stays YYYY-MM-DD.
     if (oid === pg.types.builtins.DATE) return (text: string) => text
     return pg.types.getTypeParser(oid, format)
   },
@@ -15,7 +15,7 @@ type Timeouts = Pick<
   'statement_timeout' | 'query_timeout' | 'idle_in_transaction_session_timeout' | 'connectionTimeoutMillis'
 >
 
-/** A request that takes longer than these has failed; nothing of it goes on holding locks. */
+/** A request that takes longer than these has failed, and must not hold its locks any longer. */
 const requestTimeouts: Timeouts = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 10_000,
@@ -23,7 +23,7 @@ const requestTimeouts: Timeouts = {
   idle_in_transaction_session_timeout: 15_000,
 }
 
-/** For work that takes what it takes, such as migrations. */
+/** For work of unlimited length, such as migrations. */
 export const withoutTimeouts: Timeouts = { connectionTimeoutMillis: 5_000 }
 
 /** @param url postgres://… of the platform's database */
@@ -36,22 +36,23 @@ export function createPool(url: string, max = 20, timeouts: Timeouts = requestTi
     ...timeouts,
     application_name: 'parlour-platform',
   })
-  // The pool listens only to idle connections: one lost within a transaction would end the process. Its queries fail.
+  // The pool listens only to idle connections. Without a listener, a connection lost within a transaction would end the
+  // process; its queries fail anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** What runs queries: the pool, or the connection of a transaction. */
+/** Anything that runs queries: the pool, or the connection of a transaction. */
 export type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>
 
-/** The database ended this transaction so that another one could go on. */
+/** The error code with which PostgreSQL aborts one of two deadlocked transactions. */
 const deadlock = '40P01'
 const attempts = 3
 
 /**
- * Runs `work` in one transaction: committed when it returns, undone when it throws. It is run again when the database
- * undid it for a deadlock: the player's lane keeps one player's calls apart, but two players' bonuses may meet at the
- * house's accounts in either order. So `work` does nothing outside of the database.
+ * Runs `work` in one transaction: commits when it returns, rolls back when it throws, and retries after a deadlock. The
+ * player lock serialises the calls of one player, but the bonuses of two players may lock house accounts in opposite
+ * orders. Because of the retry, `work` must have no effects outside of the database.
  */
 export async function transaction<Result>(
   pool: pg.Pool,
@@ -74,12 +75,12 @@ async function runOnce<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => P
       broken = true
     })
   } finally {
-    // A connection that cannot even roll back is closed, not handed to the next.
+    // A connection that cannot even roll back is closed instead of returned to the pool.
     client.release(broken)
   }
 }
 
-/** Runs `work` in one transaction of a connection that the caller holds. */
+/** Runs `work` in one transaction on a connection that the caller holds. */
 export async function transactionOn<Result>(
   client: pg.PoolClient,
   work: (client: pg.PoolClient) => Promise<Result>,
@@ -96,6 +97,6 @@ export async function transactionOn<Result>(
   }
 }
 
-/** Whether the database refused because of this unique index or constraint. */
+/** Whether the database reported a violation of this unique index or constraint. */
 export const violates = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint

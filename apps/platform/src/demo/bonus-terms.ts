@@ -9,7 +9,7 @@ const byHand = {
   timesPerPlayer: 1,
 } satisfies Partial<BonusTerms>
 
-/** Nothing is left to wager. */
+/** The terms of a bonus without wagering. */
 const free = {
   ...byHand,
   wageringMultiplier: 0,
@@ -20,7 +20,7 @@ const free = {
 
 const fixed = (type: 'REAL' | 'BONUS', amounts: Amounts): BonusTerms['reward'] => ({ kind: 'FIXED', type, amounts })
 
-/** The terms that the platform keeps of a demo bonus, from the figures that are published of it. */
+/** The terms that the platform stores for a demo bonus, derived from its published figures. */
 export function termsOf(figures: BonusFigures): BonusTerms {
   if (figures.kind === 'CASH') return { ...free, reward: fixed('REAL', figures.amounts), claimDays: figures.claimDays }
   if (figures.kind === 'POINTS') return { ...free, reward: { kind: 'POINTS', points: figures.points }, claimDays: null }

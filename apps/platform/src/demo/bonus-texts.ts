@@ -4,7 +4,7 @@ import type { BonusText } from '../bonuses/bonus-terms.ts'
 type Locale = 'en' | 'fr' | 'pl' | 'nb' | 'fi' | 'pt-BR' | 'it' | 'de' | 'es'
 type Texts = Record<Locale, BonusText>
 
-/** The demo bonuses in words. Amounts of money are left to the page, which knows the player's currency. */
+/** Names and descriptions of the demo bonuses. The page adds amounts of money, since it knows the player's currency. */
 
 const text = (name: string, description: string): BonusText => ({ name, description })
 
@@ -38,7 +38,7 @@ export const reloadTexts: Texts = {
   es: text('Bono de recarga', 'Un extra de la mitad de tu depósito en dinero de bono, hasta el límite indicado.'),
 }
 
-/** @param spins 10, 20 or 50: numbers after which every language here has the same form of the word */
+/** @param spins 10, 20 or 50: numbers for which every language here uses the same plural form */
 export const freeSpinsTexts = (spins: 10 | 20 | 50): Texts => ({
   en: text(`${spins} free spins`, 'Free spins on the slots shown. Winnings are bonus funds.'),
   fr: text(
@@ -116,7 +116,7 @@ export const pointsTexts = (points: 100): Texts => ({
 
 export type VipLevel = 'bronze' | 'silver' | 'gold' | 'platinum'
 
-/** How each language calls the levels; the words between are the same for all four. */
+/** The names of the levels by language; the text around them is the same for all four. */
 const levels: Record<VipLevel, Record<Locale, string>> = {
   bronze: {
     en: 'Bronze',

@@ -31,7 +31,7 @@ async function seedAgain(): Promise<void> {
 
 describe.each(brandIds)('the bonuses of %s', (brandId) => {
   const own = () => definitions.filter((bonus) => bonus.brandId === brandId)
-  it('have the ids that shop, boxes and documents name', () => {
+  it('have the ids that shop, boxes and documents refer to', () => {
     const ids = own().map(({ bonusId }) => bonusId.slice(brandId.length + 1))
     const everywhere = [
       'bonus-10',
@@ -50,7 +50,7 @@ describe.each(brandIds)('the bonuses of %s', (brandId) => {
     expect(ids).toEqual(brandId === 'bz' ? [...everywhere, ...vip].sort() : everywhere)
   })
 
-  it("speak every language of the skins, and none twice for one another's", () => {
+  it('have texts in every language of the skins, none copied from another language', () => {
     const locales = new Set(Object.values(skins).flatMap(({ languages }) => languages.map((one) => one.strapiCode)))
     for (const { texts } of own()) {
       expect(new Set(Object.keys(texts))).toEqual(locales)
@@ -59,7 +59,7 @@ describe.each(brandIds)('the bonuses of %s', (brandId) => {
     }
   })
 
-  it('offer a welcome and a reload bonus by their codes, and nothing else', () => {
+  it('offer only a welcome and a reload bonus, by their codes', () => {
     const offered = own().filter((bonus) => bonus.offered)
     expect(offered.map(({ bonusCode }) => bonusCode)).toEqual(['RELOAD50', 'WELCOME100'])
     expect(offered[1]?.terms).toMatchObject({
@@ -69,7 +69,7 @@ describe.each(brandIds)('the bonuses of %s', (brandId) => {
     })
   })
 
-  it("let free spins be played: each stake is 20 coins or a multiple, in the currencies of the brand's players", () => {
+  it("have playable free spins: each stake is 20 coins or a multiple, in the currencies of the brand's players", () => {
     const currencies = new Set(brandCountriesOf(brandId as BrandId).map(({ currencyCode }) => currencyCode))
     for (const { terms } of own())
       if (terms.reward.kind === 'FREE_SPINS')
@@ -77,13 +77,13 @@ describe.each(brandIds)('the bonuses of %s', (brandId) => {
   })
 })
 
-it('name games that there are', async () => {
+it('name existing games', async () => {
   const slugs = definitions.flatMap(({ terms: { reward } }) => (reward.kind === 'FREE_SPINS' ? reward.gameSlugs : []))
   const { rows } = await uncheckedQuery(pool, 'select slug from games where slug = any($1) and listed', [slugs])
   expect(rows).toHaveLength(new Set(slugs).size)
 })
 
-it('are brought back to what the seed says; a campaign stays as its operator left it', async () => {
+it('are reset to the seed; a campaign stays as its operator left it', async () => {
   await uncheckedQuery(
     pool,
     `update bonuses set terms = jsonb_set(terms, '{validDays}', '1') where bonus_id = 'ac-bonus-5'`,

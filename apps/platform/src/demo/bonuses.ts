@@ -18,8 +18,8 @@ import {
 } from './bonus-texts.ts'
 
 /**
- * The demo bonuses and campaigns; their figures stand in packages/catalogue/src/bonuses.ts. Their ids do not change;
- * BRAND is ac, bz, ra, bo or lj.
+ * The demo bonuses and campaigns; their figures are in packages/catalogue/src/bonuses.ts. Their ids are stable; BRAND
+ * is ac, bz, ra, bo or lj.
  *
  * By deposit, offered to everybody:  BRAND-welcome (WELCOME100)  BRAND-reload (RELOAD50)
  * For shop, boxes and operators:     BRAND-free-spins-10  BRAND-free-spins-50  BRAND-bonus-5  BRAND-bonus-20
@@ -27,9 +27,9 @@ import {
  * By campaign or operator:           BRAND-free-spins-20  BRAND-bonus-10  BRAND-cashback
  * VIP gifts of bz, by campaign:      bz-vip-bronze-gift  -silver-gift  -gold-gift  -platinum-gift
  *
- * Campaigns: BRAND-spins gives BRAND-free-spins-20. bz-vip-standard, -bronze, -silver, -gold, -platinum are the VIP levels
- * (packages/skins/src/bz/skin.ts). pp-unblock-1 to -5 unblock Pragmatic for players in fr and gb,
- * one for each brand: ac, bz, ra, bo, lj.
+ * Campaigns: BRAND-spins grants BRAND-free-spins-20. bz-vip-standard, -bronze, -silver, -gold and -platinum are the VIP
+ * levels (packages/skins/src/bz/skin.ts). pp-unblock-1 to -5 unblock Pragmatic for players in fr and gb, one for each
+ * brand: ac, bz, ra, bo, lj.
  */
 
 interface DemoBonus {
@@ -114,7 +114,7 @@ const seedCampaigns = sql(
      select id, "bonusId", 1 from wanted join made on campaign_id = id where "bonusId" is not null`,
 )
 
-/** Brings the demo bonuses to what stands here; a campaign that is there already is its operator's. */
+/** Resets the demo bonuses to this file; campaigns that exist already belong to their operator and stay as they are. */
 export async function seedBonuses(client: pg.PoolClient): Promise<void> {
   await seedBonusesUpsert.run(client, JSON.stringify(brandIds.flatMap(bonusRows)))
   await seedCampaigns.run(client, JSON.stringify(campaignRows))

@@ -8,7 +8,7 @@ import { expect, inject, it } from 'vitest'
 
 const secret = 'a-secret-of-this-test'
 
-/** Prints the address of every module that the process loads. */
+/** Prints the URL of every module that the process loads. */
 const trace = `data:text/javascript,${encodeURIComponent(`import { registerHooks } from 'node:module'
 registerHooks({ load(url, context, next) { console.log('loaded ' + url); return next(url, context) } })`)}`
 
@@ -31,7 +31,7 @@ function start(databaseUrl: string, port: number, changes: NodeJS.ProcessEnv): C
   })
 }
 
-/** The platform's own modules that are loaded until it answers, by their path. */
+/** Paths of the platform's own modules that are loaded by the time it answers. */
 async function modulesOf(changes: NodeJS.ProcessEnv): Promise<string[]> {
   const url = await makeDatabase(inject('postgresUrl'), inject('template'))
   const child = start(url, await freePort(), changes)
@@ -60,6 +60,6 @@ it('loads nothing of the demo in production', async () => {
   expect(ofDemo(modules)).toEqual([])
 })
 
-it('loads it where it is asked for', async () => {
+it('loads it where the environment asks for it', async () => {
   expect(ofDemo(await modulesOf({ SEED_DEMO_DATA: 'true' }))).toContain('demo/seed.ts')
 })

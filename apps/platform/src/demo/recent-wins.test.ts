@@ -13,10 +13,10 @@ afterAll(() => platform.close())
 const count = async (what: string) => (await uncheckedQuery(platform.deps.pool, `select from ${what}`)).rowCount
 const ofBrand = (brandId: string, where: string) => count(`recent_wins where brand_id = '${brandId}' and ${where}`)
 
-it('keeps 30 wins of 30 EUR or more on every brand, in games there are and in no ledger', async () => {
+it('keeps 30 wins of 30 EUR or more on every brand, in existing games and outside of the ledger', async () => {
   const before = await count('ledger_transfers')
   await Promise.all([keepUpRecentWins(platform.deps, addDemoWins), keepUpRecentWins(platform.deps2, addDemoWins)])
-  // Another run adds one at most, of a quiet while.
+  // A second run adds one at most, and only after a quiet period.
   await keepUpRecentWins(platform.deps2, addDemoWins)
   for (const brandId of brandIds) {
     const shown = await ofBrand(brandId, 'true')
@@ -28,7 +28,7 @@ it('keeps 30 wins of 30 EUR or more on every brand, in games there are and in no
   expect(await count('ledger_transfers')).toBe(before)
 })
 
-it('makes none up where there are enough', async () => {
+it('adds none when there are enough', async () => {
   const { pool, catalogue } = platform.deps
   await uncheckedQuery(pool, 'delete from recent_wins')
   const gameId = (await catalogue.snapshot()).bySlug.get('lamp-sum')?.gameId ?? ''
@@ -46,7 +46,7 @@ const now = new Date('2026-07-15T12:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 it.each([
   ['adds one after two quiet minutes, by chance', 30, ago(3), 0.4, [now]],
-  ['or leaves it for now', 30, ago(3), 0.6, []],
+  ['or adds none, by chance', 30, ago(3), 0.6, []],
   ['leaves a busy page alone', 30, ago(1), 0.4, []],
   ['fills up the past', 28, ago(1), 0.5, [ago(2), ago(4)]],
 ])('%s', (_, count, newest, chance, expected) =>

@@ -5,14 +5,17 @@ import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { insertRecentWins, type NewRecentWin } from '../games/recent-win-store.ts'
 
-/** Wins of players who do not exist, in games that do: how a busy brand's page looks. Kept in no ledger. */
+/**
+ * Wins of players who do not exist in games that do, so that the page looks like that of a busy brand. They are not in
+ * the ledger.
+ */
 
 const names = (
   'Aino Bram Cecilia Dario Elif Farid Greta Hamza Inka Jonas Karin Lautaro Marit Nils Oona Paulo Quentin Renata Sanna ' +
   'Tomasz Ulla Viggo Wanda Xenia Yusuf Zuzanna Anders Beatriz Colette Dominik Eero Fleur Gunnar Helmi Ivo Jolanta'
 ).split(' ')
 
-/** The currencies of the players in each brand's countries. */
+/** Currencies of the players in each brand's countries. */
 const currenciesOf: Record<BrandId, readonly CurrencyCode[]> = {
   ac: ['CAD', 'NOK', 'PLN', 'EUR'],
   bz: ['CAD', 'NOK', 'PLN', 'BRL', 'EUR'],
@@ -23,13 +26,13 @@ const currenciesOf: Record<BrandId, readonly CurrencyCode[]> = {
 
 const smallest = 3_000
 const largest = 500_000
-/** Half of all wins are below 1.7 times the smallest, one in ten above 6 times: a Pareto distribution. */
+/** A Pareto distribution: half of all wins are below 1.7 times the smallest, one in ten is above 6 times. */
 const exponent = 0.78
 
 const pick = <Item>(items: readonly Item[], random: () => number): Item | undefined =>
   items[Math.floor(random() * items.length)]
 
-/** A believable win of 30 EUR or more; undefined while there are no games. */
+/** A plausible win of 30 EUR or more; undefined while there are no games. */
 function demoWin(
   brandId: BrandId,
   games: readonly Game[],
@@ -41,17 +44,17 @@ function demoWin(
   const currencyCode = pick(currenciesOf[brandId], random)
   if (!game || !displayName || !currencyCode) return undefined
   const euro = Math.min(largest, smallest * (1 - random()) ** -exponent)
-  // Stakes are whole tenths, so wins are.
+  // Stakes are multiples of a tenth, and so are wins.
   const step = Math.max(1, minorPerMajor(currencyCode) / 10)
   const amount = Math.ceil(fromEuro(euro, currencyCode) / step) * step
   return { brandId, displayName, gameId: game.gameId, currencyCode, amount, createdAt, demo: true }
 }
 
-/** A page shows 30 wins of at least 30 EUR; when the newest is older than `quietMs`, the demo makes one up. */
+/** A page shows 30 wins of at least 30 EUR; when the newest is older than `quietMs`, the demo adds one. */
 const shown = { count: 30, minConvertedAmount: 3_000 }
 const quietMs = 120_000
 
-/** Adds wins on every brand where real ones are few, so that there are always enough to show. */
+/** Adds wins on every brand that has few real ones, so that the page is never empty. */
 export async function addDemoWins(db: Queryable, games: readonly Game[], now: Date): Promise<void> {
   for (const brandId of brandIds) await addWins(db, brandId, games, now)
 }
@@ -73,7 +76,10 @@ async function addWins(db: Queryable, brandId: BrandId, games: readonly Game[], 
   if (wins.length > 0) await insertRecentWins(db, wins)
 }
 
-/** When wins are to be made up: those missing spread over the past, and one now after a quiet while. Pure but for chance. */
+/**
+ * Moments of the wins to add: the missing ones spread over the past, and one now after a quiet period. Pure except for
+ * `chance`.
+ */
 export function momentsOfDemoWins(
   count: number,
   newest: Date | null,

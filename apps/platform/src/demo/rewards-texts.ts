@@ -1,6 +1,6 @@
 import type { TextByLocale } from '../runtime/text-by-locale.ts'
 
-/** What shop, boxes and wheel say, in the skins' nine locales. */
+/** Texts of shop, boxes and wheel in the nine locales of the skins. */
 export const rewardsTexts = {
   freeSpins: {
     en: '10 free spins',

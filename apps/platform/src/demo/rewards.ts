@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts'
 import type { TextByLocale } from '../runtime/text-by-locale.ts'
 import { rewardsTexts as texts } from './rewards-texts.ts'
 
-/** What boxes hold and the shop sells: bonuses of the brand (bonuses.ts) by the end of their id. */
+/** What boxes hold and the shop sells: bonuses of the brand (bonuses.ts), by the suffix of their id. */
 const prizes = {
   freeSpins: { bonus: 'free-spins-10', names: texts.freeSpins },
   bonusMoney: { bonus: 'bonus-5', names: texts.bonusMoney },
@@ -23,7 +23,7 @@ interface Item {
   stock?: number
 }
 
-/** The same in every brand's shop; docs/sandbox.md names the last one, which pages show as sold out. */
+/** The same for every brand's shop; docs/sandbox.md names the last one, which pages show as sold out. */
 const items: readonly Item[] = [
   { id: 'shop-free-spins', prize: 'freeSpins', category: texts.spinsCategory, price: 500 },
   { id: 'shop-bonus-money', prize: 'bonusMoney', category: texts.moneyCategory, price: 750 },
@@ -41,7 +41,7 @@ interface Box {
   rewards: readonly (readonly [prize: Prize, weight: number])[]
 }
 
-/** Only lunajoy has the wheel; its eight fields are listed in the order in which they are drawn. */
+/** Only lunajoy has the wheel; its eight fields are in the order in which the page shows them. */
 const boxes: readonly Box[] = [
   {
     id: 'treasure-box',
@@ -153,9 +153,9 @@ const seedBoxes = sql(
      on conflict (reward_id) do nothing`,
 )
 
-/** Adds what shops and boxes lack at first. What is there stays as its operator has it: prices, stock and weights. */
+/** Adds missing shops and boxes. Existing ones keep the prices, stock and weights that their operator has set. */
 export async function seedRewards(client: pg.PoolClient): Promise<void> {
   await seedShopItems.run(client, JSON.stringify(itemRows()))
-  // In one statement: a box is never there without its rewards.
+  // In one statement, so that no box exists without its rewards.
   await seedBoxes.run(client, JSON.stringify(boxRows()), JSON.stringify(rewardRows()))
 }

@@ -8,7 +8,7 @@ import type { Player } from '../players/player-store.ts'
 import { bookPast } from './test-players-records.ts'
 import type { State } from './test-players-states.ts'
 
-/** Monthly limits, so that they stay near their end for as long as can be. Cents and minutes. */
+/** Monthly limits, so that usage stays close to them for as long as possible. Cents and minutes. */
 const limits: readonly [UserLimitType, value: number][] = [
   ['DEPOSIT', 500_00],
   ['LOSS', 100_00],
@@ -16,7 +16,7 @@ const limits: readonly [UserLimitType, value: number][] = [
   ['SESSION_TIME', 600],
 ]
 const period: LimitPeriod = 'MONTH'
-/** What is used: of DEPOSIT 480, of WAGER 290, of LOSS 95, of SESSION_TIME 590 minutes. */
+/** The usage: DEPOSIT 480, WAGER 290, LOSS 95, SESSION_TIME 590 minutes. */
 const deposited = 480_00
 const rounds = Array.from({ length: 29 }, (_, round) => ({ bet: 10_00, win: round % 10 === 5 ? 65_00 : 0 }))
 const minutesLoggedIn = 590
@@ -48,7 +48,7 @@ const demoInsertLogin = sql(
      values ($1, $2, $3, $4, $4, 'LOGOUT')`,
 )
 
-/** Uses the limits up to shortly before their end, once in each month (UTC). */
+/** Uses the limits almost up, once per calendar month (UTC). */
 export async function useLimits(client: pg.PoolClient, player: Pick<Player, 'userId' | 'brandId' | 'currencyCode'>) {
   const { userId, currencyCode } = player
   const now = Date.now()

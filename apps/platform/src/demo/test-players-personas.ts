@@ -18,18 +18,18 @@ import {
   withdrawalBlock,
 } from './test-players-states.ts'
 
-/** One test player of docs/sandbox.md; what is not told is as with most players. */
+/** A test player of docs/sandbox.md; properties left out are those of most players. */
 export interface Persona {
   firstName: string
   lastName: string
-  /** The last digits of +358 4012345..; null: came by a bank, with neither phone nor e-mail nor password. */
+  /** The last digits of +358 4012345..; null: registered through a bank, with neither phone nor e-mail nor password. */
   phone: string | null
-  /** Who it is to the sandbox's banks (apps/sandbox/src/zimpler/persons.ts). */
+  /** The person's id at the sandbox's banks (apps/sandbox/src/zimpler/persons.ts). */
   bankPerson?: string
   emailVerified?: false
   kycStatus?: Player['kycStatus']
   status?: Player['status']
-  /** Null or left out: every brand. */
+  /** Null or absent: every brand. */
   brands?: readonly BrandId[]
   home?: Pick<Player, 'address1' | 'city' | 'postcode' | 'birthDate'>
   states?: readonly State[]
@@ -37,10 +37,10 @@ export interface Persona {
 
 const vipLevels = ['Standard', 'Bronze', 'Silver', 'Gold', 'Platinum']
 
-/** What tests and pages need a player for. The first four are what end-to-end tests are written against. */
+/** Players whose states tests and pages need. End-to-end tests rely on the first four. */
 export const personas: readonly Persona[] = [
   { firstName: 'Ada', lastName: 'Lahti', phone: '67', states: [money(1_000_00)] },
-  // Not verified for good: the identity check has found no match.
+  // Never verified: the identity check has found no match.
   { firstName: 'Nora', lastName: 'Nomatch', phone: '68', kycStatus: 'NO_MATCH', states: [money(50_00)] },
   { firstName: 'Otto', lastName: 'Salo', phone: '69', states: [savedCard] },
   { firstName: 'Blocked', lastName: 'Player', phone: '70', status: 'BLOCKED' },
@@ -88,5 +88,5 @@ export const personas: readonly Persona[] = [
   },
 ]
 
-/** The one with a long history; it is made apart, as it takes longest. */
+/** The player with a long history, seeded separately because it takes longest. */
 export const veteran: Persona = { firstName: 'Hugo', lastName: 'Vuori', phone: '88', states: [savedCard] }

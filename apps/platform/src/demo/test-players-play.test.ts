@@ -12,7 +12,7 @@ const plan = (changes: object = {}) =>
     ...changes,
   })
 
-/** Each change of the balance, in the order of the past. */
+/** Each change of the balance, in order. */
 const changesOf = (past: Past): number[] =>
   past.flatMap((event) => {
     if (event.kind === 'session') return event.rounds.flatMap(({ bet, win }) => [-bet, win])
@@ -22,7 +22,7 @@ const changesOf = (past: Past): number[] =>
   })
 
 describe('pastOf', () => {
-  it.each(Array.from({ length: 20 }, (_, seed) => seed))('never spends what is not there (seed %d)', (seed) => {
+  it.each(Array.from({ length: 20 }, (_, seed) => seed))('never spends more than the balance (seed %d)', (seed) => {
     let balance = 0
     for (const change of changesOf(plan({ seed }))) {
       balance += change
@@ -30,7 +30,7 @@ describe('pastOf', () => {
     }
   })
 
-  it('is in the order of time and ends before the end', () => {
+  it('is in chronological order and ends in time', () => {
     const past = plan()
     const moments = past.flatMap((event) =>
       event.kind === 'session' ? event.rounds.map(({ at }) => at.getTime()) : [event.at.getTime()],
@@ -39,7 +39,7 @@ describe('pastOf', () => {
     expect(moments.at(-1)).toBeLessThan(Date.parse('2026-11-21T12:00:00Z'))
   })
 
-  it('is as large as asked for, with payments of every outcome and every game', () => {
+  it('has the requested length, payments of every outcome and every game', () => {
     const past = plan()
     const sessions = past.flatMap((event) => (event.kind === 'session' ? [event] : []))
     expect(sessions).toHaveLength(120)
@@ -51,10 +51,10 @@ describe('pastOf', () => {
     )
   })
 
-  it('is the same for the same seed and another for another', () => {
+  it('depends on the seed alone', () => {
     expect(plan()).toEqual(plan())
     expect(plan({ seed: 2 })).not.toEqual(plan())
   })
 
-  it('may be nothing', () => expect(plan({ days: 0 })).toEqual([]))
+  it('may be empty', () => expect(plan({ days: 0 })).toEqual([]))
 })

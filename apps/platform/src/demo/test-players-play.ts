@@ -1,4 +1,7 @@
-/** What a test player has done in the past: made up, the same at each first start, and possible. Amounts in cents. */
+/**
+ * The generated past of a test player: the same at each first start, and one that could have happened. Amounts in
+ * cents.
+ */
 
 export interface PastPayment {
   kind: 'payment'
@@ -18,16 +21,16 @@ export interface PastSession {
   slug: string
   rounds: PastRound[]
 }
-/** In the order of time; the balance never falls below zero on the way. */
+/** In chronological order; the balance never falls below zero. */
 export type Past = (PastPayment | PastSession)[]
 
 interface Plan {
-  /** The last day of it ends here. */
+  /** The end of its last day. */
   until: Date
   days: number
   sessionsPerDay: number
   roundsPerSession: number
-  /** Games in turn. */
+  /** Games, played in turn. */
   slugs: readonly string[]
   seed: number
 }
@@ -36,7 +39,7 @@ const dayMs = 86_400_000
 const minuteMs = 60_000
 const stakes = [20, 50, 100, 100, 200]
 
-/** A regular player's months: tops up when there is little left, takes out when there is much. */
+/** Months of a regular player, who deposits when the balance is low and withdraws when it is high. */
 export function pastOf({ until, days, sessionsPerDay, roundsPerSession, slugs, seed }: Plan): Past {
   const random = randomFrom(seed)
   const past: Past = []
@@ -66,10 +69,10 @@ export function pastOf({ until, days, sessionsPerDay, roundsPerSession, slugs, s
   return past
 }
 
-/** Three rounds in ten win, one to five times the stake: 90 percent come back. */
+/** Three rounds in ten win one to five times the stake, a return of 90 percent. */
 const winOf = (bet: number, random: () => number) => (random() < 0.3 ? bet * (1 + Math.floor(random() * 5)) : 0)
 
-/** Mulberry32: small, and the same numbers for the same seed. Nothing is won or lost by it. */
+/** Mulberry32: small, and deterministic for a seed. No real outcome depends on it. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

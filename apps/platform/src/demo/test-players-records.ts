@@ -17,13 +17,13 @@ interface Owner {
 }
 type Transfers = Parameters<typeof postAll>[1]
 
-/** A game that the past was played with. */
+/** A game that occurs in the past. */
 interface PlayedGame {
   gameId: string
   studio: string
 }
 
-/** One wallet transaction; `transfer` is its place among the transfers, null when no money moved. */
+/** One wallet transaction; `transfer` is its index among the transfers, null when no money moved. */
 interface WalletRow {
   transaction_id: string
   operation: 'bet' | 'win'
@@ -35,7 +35,7 @@ interface WalletRow {
   at: string
 }
 
-/** Everything that the past leaves in the tables, with the balance along the way. */
+/** Collects the rows that the past needs in every table, with the balance along the way. */
 class Records {
   readonly transfers: Transfers[number][] = []
   readonly payments: object[] = []
@@ -146,7 +146,7 @@ class Records {
     this.transfers.push({ key: `${keyOf}:${id}`, kind, currencyCode, legs })
   }
 
-  /** Points for what was staked, whole euros of each day. */
+  /** Points for whole euros staked on each day. */
   pointsEarned(): number {
     return [...this.days.values()].reduce((sum, { staked }) => sum + pointsFor(staked, currencyCode).points, 0)
   }
@@ -154,8 +154,8 @@ class Records {
 type Account = ReturnType<typeof playerAccount>
 
 /**
- * Books what a new test player has done in the past, as it would have been booked then: payments, sessions, rounds, wallet
- * transactions, day sums, points, and every transfer of it in the ledger. In the caller's transaction.
+ * Books the past of a new test player as it would have been booked at the time: payments, sessions, rounds, wallet
+ * transactions, daily sums, points, and all ledger transfers. Runs in the caller's transaction.
  * @param balance the player's REAL balance before it
  */
 export async function bookPast(client: pg.PoolClient, owner: Owner, past: Past, balance = 0): Promise<void> {
@@ -272,7 +272,7 @@ const demoInsertDays = sql(
        real_won = d.real_won + excluded.real_won, points_converted = d.points_converted + excluded.points_converted`,
 )
 
-/** The points of these days are given: upkeep finds nothing to turn into points. */
+/** The points of these days are already granted, so the points job finds nothing to convert. */
 async function addToDays(client: pg.PoolClient, { userId }: Owner, { days }: Records): Promise<void> {
   const rows = [...days].map(([day, sums]) => ({ day, ...sums }))
   await demoInsertDays.run(client, userId, currencyCode, JSON.stringify(rows))

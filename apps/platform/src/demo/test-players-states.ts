@@ -16,10 +16,10 @@ import { grantBox, keepOpening } from '../rewards/box-store.ts'
 import { pointsCurrency, pointsOfHouse, pointsOfPlayer } from '../rewards/points.ts'
 import { insertPlayerLock } from '../sessions/create-lock.ts'
 
-/** Puts a new test player into a state that pages show. In the transaction that makes the player. */
+/** Puts a new test player into a state that pages show, in the transaction that creates the player. */
 export type State = (client: pg.PoolClient, player: NewPlayer) => Promise<void>
 
-/** A card of the sandbox's payment provider that approves. */
+/** A card that the sandbox's payment provider approves. */
 const sandboxCard = {
   cardToken: 'card_sandbox_visa_4242',
   brand: 'VISA',
@@ -61,7 +61,7 @@ export const savedCard: State = async (client, { userId }) => {
   for (const provider of ['PAYMENT_IQ', 'PAYAGE']) await saveCard(client, { userId, provider }, sandboxCard)
 }
 
-/** @param ids ends of bonus ids, see bonuses.ts */
+/** @param ids suffixes of bonus ids, see bonuses.ts */
 export const bonuses =
   (...ids: string[]): State =>
   async (client, player) => {
@@ -75,7 +75,7 @@ async function give(client: pg.PoolClient, { userId, brandId }: NewPlayer, id: s
   return granted.userBonusId
 }
 
-/** Bonuses that are taken: the first is played, the others wait for its end. */
+/** Claimed bonuses: the first is active, the others are queued. */
 export const takenBonuses =
   (...ids: string[]): State =>
   async (client, player) => {
@@ -90,12 +90,12 @@ const demoWagerHalf = sql(
   `update user_bonuses set wagered = requirement / 2 where user_id = $1 and status = 'ACTIVE'`,
 )
 
-/** Part of what has to be wagered is, so that a page has progress to show. */
+/** Meets half of the wagering requirement, so that a page has progress to show. */
 export const halfWagered: State = async (client, { userId }) => {
   await demoWagerHalf.run(client, userId)
 }
 
-/** A withdrawal that waits for an operator, not for a time. */
+/** A withdrawal that only an operator can approve. */
 export const pendingWithdrawal =
   (amount: number): State =>
   async (client, { userId, brandId, currencyCode }) => {
@@ -123,7 +123,7 @@ export const pendingWithdrawal =
     await holdWithdrawal(client, payment)
   }
 
-/** The player's own lock for years to come. */
+/** A self-exclusion for years to come. */
 export const selfExcluded: State = async (client, { userId }) => {
   const lockedUntil = new Date(Date.UTC(new Date().getUTCFullYear() + 5, 0, 1))
   await insertPlayerLock.run(client, uuidV7(), userId, 'P5Y', lockedUntil)
@@ -148,7 +148,7 @@ const demoExpireBox = sql(
      where user_box_id = $1`,
 )
 
-/** Boxes to open, one that was opened and one that has expired; on a brand with a wheel, turns of it. */
+/** Boxes to open, one opened and one expired; on a brand with a wheel, turns of it too. */
 export const boxes: State = async (client, player) => {
   const { userId, brandId } = player
   const box = async (id: string, name: string) => {
@@ -173,7 +173,7 @@ const demoInsertDocument = sql(
        values ($1, $2, $3, $4, 'image/jpeg', 240000, $5, $6, case when $5 <> 'IN_REVIEW' then now() end)`,
 )
 
-/** A document in each status. Their files were never uploaded: only what is told of them can be shown. */
+/** A document in each status. Their files were never uploaded, so only their metadata can be shown. */
 export const documents: State = async (client, { userId }) => {
   const handedIn: [DocumentType, DocumentStatus, DocumentRejectionReason | null][] = [
     ['PROOF_OF_ADDRESS', 'ACCEPTED', null],
@@ -193,7 +193,10 @@ const demoInsertIdentity = sql(
   `insert into provider_identities (provider, brand_id, person_id, user_id) values ('ZIMPLER', $1, $2, $3)`,
 )
 
-/** Known to the bank that the sandbox's Zimpler shows. @param personId see apps/sandbox/src/zimpler/persons.ts */
+/**
+ * Makes the player known to the bank of the sandbox's Zimpler.
+ * @param personId see apps/sandbox/src/zimpler/persons.ts
+ */
 export const bankIdentity =
   (personId: string): State =>
   async (client, { userId, brandId }) => {

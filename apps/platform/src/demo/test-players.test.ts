@@ -10,7 +10,7 @@ import { auditLedger } from '../ledger/index.ts'
 import { soundLedger } from '../testing/platform.ts'
 import { seedDemo } from './seed.ts'
 
-/** At its full size, as `./start` makes it: other tests have a short history. */
+/** At full size, as `./start` seeds it: other tests have a short history. */
 let pool: pg.Pool
 let url: string
 const seedAll = () =>
@@ -21,10 +21,10 @@ const seedAll = () =>
 beforeAll(async () => {
   url = await makeDatabase(inject('postgresUrl'))
   pool = createPool(url)
-  // Dropping the database may end idle connections before their own goodbye has arrived.
+  // Dropping the database may cut idle connections before they have closed by themselves.
   pool.on('error', () => {})
   await seedAll()
-  // What was brought in at once has no statistics yet, by which large joins are planned.
+  // Bulk inserts leave no statistics, which the planner needs for large joins.
   await uncheckedQuery(pool, 'analyze')
 })
 afterAll(async () => {
@@ -42,9 +42,9 @@ const ofAc = async (name: string) =>
     )
   )[0]?.userId
 
-it('leaves a sound ledger', async () => expect(await auditLedger(pool)).toEqual(soundLedger))
+it('leaves the ledger sound', async () => expect(await auditLedger(pool)).toEqual(soundLedger))
 
-it('changes nothing when it is run again, whatever players have changed of themselves', async () => {
+it('changes nothing on a second run, whatever players have changed themselves', async () => {
   const counts = () =>
     rowsOf(`select (select count(*) from players) as players, (select count(*) from ledger_transfers) as transfers,
       (select count(*) from user_bonuses) as bonuses, (select count(*) from user_boxes) as boxes`)
@@ -55,7 +55,7 @@ it('changes nothing when it is run again, whatever players have changed of thems
   expect(await counts()).toEqual(before)
 })
 
-it('has every player on every brand, the VIP levels on bz and the bank player on ra', async () => {
+it('creates every player on every brand, the VIP levels on bz and the bank player on ra', async () => {
   const found = await rowsOf<{ brandId: string; names: string[] }>(
     `select brand_id as "brandId", array_agg(first_name order by first_name) as names from players group by brand_id`,
   )
@@ -153,7 +153,7 @@ describe('the states', () => {
 })
 
 describe('the long history', () => {
-  it('is one of hundreds of sessions and thousands of rounds on each brand', async () => {
+  it('has hundreds of sessions and thousands of rounds on each brand', async () => {
     const counted = await rowsOf<{ sessions: number; rounds: number }>(
       `select count(*) as sessions, sum(total_rounds)::int as rounds from game_sessions
        join players using (user_id) where first_name = 'Hugo' group by players.brand_id`,
@@ -161,7 +161,7 @@ describe('the long history', () => {
     expect(counted).toEqual(brandIds.map(() => ({ sessions: 240, rounds: 2_400 })))
   })
 
-  // What each table tells of the same money, player by player; no rows: they agree.
+  // Each pair of tables must agree about the same money for every player; the queries return the differences.
   it.each([
     [
       'rounds and their sessions',
@@ -171,12 +171,12 @@ describe('the long history', () => {
     ],
     [
       'rounds and wallet transactions',
-      `with told as (
+      `with summed as (
          select game_session_id, round_ref, coalesce(sum(amount) filter (where operation = 'bet'), 0) as bet,
            coalesce(sum(amount) filter (where operation = 'win'), 0) as win
          from wallet_transactions group by 1, 2
        )
-       select * from game_rounds full join told using (game_session_id, round_ref)
+       select * from game_rounds full join summed using (game_session_id, round_ref)
        where (bet_amount, win_amount) is distinct from (bet, win)`,
     ],
     [

@@ -15,15 +15,15 @@ import type { State } from './test-players-states.ts'
 const password = 'Parlour-2026'
 const currencyCode: CurrencyCode = 'EUR'
 
-/** How much of a past the veteran gets, two sessions of ten rounds a day. */
+/** How long a past the veteran gets, at two sessions of ten rounds a day. */
 export interface SeedSize {
   historyDays: number
 }
 const usual: SeedSize = { historyDays: 120 }
 
 /**
- * Makes the test players that are missing (docs/sandbox.md), each in one transaction: their money by ledger transfers like
- * any other, their bonuses, boxes and payments by the code that makes everybody's.
+ * Creates the missing test players (docs/sandbox.md), each in one transaction: their money by ordinary ledger
+ * transfers, their bonuses, boxes and payments by the code that serves real players.
  */
 export async function seedTestPlayers(client: pg.PoolClient, { historyDays }: SeedSize = usual): Promise<void> {
   const missing = await missingPlayers(client)
@@ -50,8 +50,8 @@ const demoPlayersThere = sql(
 )
 
 /**
- * Those whose e-mail address, telephone number or bank person nobody has on their brand: whoever changed one of them is
- * still there.
+ * Personas whose e-mail address, phone number and bank person are all unused on their brand: a player who has changed
+ * one of them still exists.
  */
 async function missingPlayers(client: pg.PoolClient): Promise<{ brandId: BrandId; persona: Persona }[]> {
   const all = [...personas, veteran]
@@ -82,7 +82,7 @@ const longPast =
       }),
     )
 
-/** Limits begin anew with each month. */
+/** The limits start afresh each month, so their usage must be seeded again. */
 const renewLimits = (client: pg.PoolClient, brandId: BrandId): Promise<void> =>
   transactionOn(client, async () => {
     const lena = await findPlayerByEmail(client, brandId, 'lena@parlour.example')

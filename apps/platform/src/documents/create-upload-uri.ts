@@ -7,7 +7,7 @@ import { fileExtensions, isContentType, maxBytes, pathPrefix } from './document-
 import { grantSeconds } from './object-store.ts'
 
 const messages: Record<CreateUploadUriRefusalCode, string> = {
-  UNSUPPORTED_TYPE: 'A document is a JPEG, PNG, WebP or PDF file',
+  UNSUPPORTED_TYPE: 'A document must be a JPEG, PNG, WebP or PDF file',
   TOO_LARGE: 'The file is larger than 10 MB',
   RATE_LIMITED: 'Too many uploads',
 }
@@ -17,7 +17,10 @@ const refuse = (code: CreateUploadUriRefusalCode): CreateUploadUriResult => ({
   message: messages[code],
 })
 
-/** An address for one upload of the announced type and size; its path tells whose it is and cannot be guessed. */
+/**
+ * Returns a signed address for one upload of the announced type and size. Its path contains the player's id and a
+ * random part that cannot be guessed.
+ */
 export async function createUploadUri(
   { config, limits }: Deps,
   userId: string,

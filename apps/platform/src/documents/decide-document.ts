@@ -16,8 +16,8 @@ const keepDocumentDecision = sql(
 )
 
 /**
- * An operator's word on a document in review; the first one stands. The profile is verified by the document that
- * completes the proofs, and stays so whatever is rejected later.
+ * Records an operator's decision on a document in review; the first decision is final. The document that completes the
+ * proofs verifies the profile, which stays verified whatever is rejected later.
  */
 export const decideDocument = (
   { pool }: Deps,

@@ -9,7 +9,7 @@ describe('isOfType', () => {
     ['image/jpeg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]), true],
     ['image/jpeg', new Uint8Array([0xff, 0xd8]), false],
     ['image/png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), true],
-    // Its line ends were changed on the way.
+    // A PNG whose line ends were converted in transit.
     ['image/png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0a, 0x1a, 0x0a]), false],
     ['image/webp', text('RIFF\x10\x00\x00\x00WEBPVP8 '), true],
     ['image/webp', text('RIFF\x10\x00\x00\x00WAVEfmt '), false],

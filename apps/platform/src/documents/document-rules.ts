@@ -15,10 +15,12 @@ export const fileExtensions: Record<ContentType, string> = {
 
 export const isContentType = (text: string): text is ContentType => contentTypes.some((type) => type === text)
 
-/** Where a player's files are; the rest of a path is random. */
+/** The folder of a player's files; the rest of a path is random. */
 export const pathPrefix = (userId: string): string => `players/${userId}/`
 
-/** The type a file was announced with, by its path; null for a path that was never given to this player. */
+/**
+ * The type that a file was announced with, read from its path; null for a path that was never issued to this player.
+ */
 export function announcedType(userId: string, path: string): ContentType | null {
   const prefix = pathPrefix(userId)
   const [, extension] = /^[0-9a-f]{32}\.([a-z]{3,4})$/.exec(path.slice(prefix.length)) ?? []
@@ -26,7 +28,7 @@ export function announcedType(userId: string, path: string): ContentType | null 
   return contentTypes.find((type) => fileExtensions[type] === extension) ?? null
 }
 
-/** The first bytes that tell a file's type; enough for every signature. */
+/** Enough leading bytes to recognise every type. */
 export const signatureBytes = 16
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0) =>
@@ -35,19 +37,19 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0) =>
 const signatures: Record<ContentType, (bytes: Uint8Array) => boolean> = {
   'image/jpeg': (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]),
   'image/png': (bytes) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  // RIFF, four bytes of length, WEBP
+  // RIFF, a length of four bytes, WEBP
   'image/webp': (bytes) =>
     startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes, [0x57, 0x45, 0x42, 0x50], 8),
   // %PDF-
   'application/pdf': (bytes) => startsWith(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d]),
 }
 
-/** Whether a file's first bytes are those of its type; its name and header are only what its sender says. */
+/** Whether a file's first bytes match its type; its name and headers come from the sender and prove nothing. */
 export const isOfType = (contentType: ContentType, firstBytes: Uint8Array): boolean =>
   signatures[contentType](firstBytes)
 
 const identity: readonly DocumentType[] = ['PASSPORT', 'IDENTITY_CARD', 'DRIVING_LICENCE']
 
-/** Whether these accepted documents verify a profile: one proof of identity and one of the address. */
+/** Whether these accepted documents verify a profile: one proof of identity and one of address. */
 export const provesWho = (accepted: readonly DocumentType[]): boolean =>
   accepted.some((type) => identity.includes(type)) && accepted.includes('PROOF_OF_ADDRESS')

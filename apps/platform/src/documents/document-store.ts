@@ -48,7 +48,7 @@ const documentsOfPlayer = sql(
      order by document_id desc limit $3`,
 )
 
-/** A player's documents, newest first, each with an address that works now. */
+/** A player's documents, newest first, each with a fresh download address. */
 export async function documentsOf(deps: Deps, args: QueryDocumentConnectionArgs): Promise<DocumentConnection> {
   const first = pageSize(args.first)
   const rows = await documentsOfPlayer.all(deps.pool, args.userId, idOfCursor(args.after), first + 1)
@@ -74,7 +74,7 @@ const insertDocumentRow = sql(
      values ($1, $2, $3, $4, $5, $6) returning ${selected}`,
 )
 
-/** @throws a database error that violates documents_path when the file was handed in before */
+/** @throws a database error that violates documents_path when the file was already submitted */
 export async function insertDocument(db: Queryable, document: NewDocument): Promise<DocumentRow> {
   const { documentId, userId, type, path, contentType, size } = document
   const row = await insertDocumentRow.get(db, documentId, userId, type, path, contentType, size)
@@ -88,7 +88,7 @@ const insertDocumentEvent = sql(
   'insert into document_events (document_id, status, reason) values ($1, $2, $3)',
 )
 
-/** Keeps what happened to a document, for support and audit. */
+/** Records an event of a document, for support and audit. */
 export async function recordDocumentEvent(
   db: Queryable,
   documentId: string,

@@ -65,7 +65,7 @@ async function provide(path: string, type: DocumentType = 'PASSPORT', session = 
 const put = (url: string, body: Uint8Array<ArrayBuffer> = pdf, contentType = 'application/pdf') =>
   fetch(url, { method: 'PUT', headers: { 'content-type': contentType }, body })
 
-/** The path of an uploaded file. */
+/** Uploads a file and resolves to its path. */
 async function uploaded(): Promise<string> {
   const { objectPath, uploadUrl } = await createUploadUri()
   expect((await put(uploadUrl)).status).toBe(201)
@@ -99,7 +99,7 @@ async function isVerified(): Promise<boolean> {
 }
 
 describe('createUploadUri', () => {
-  it('gives an address for one upload of that type and size, below the player', async () => {
+  it("returns an address for one upload of that type and size, in the player's folder", async () => {
     const { objectUrl, objectPath, uploadUrl, expiresAt } = await createUploadUri()
     expect(objectPath).toMatch(new RegExp(`^players/${player.userId}/[0-9a-f]{32}\\.pdf$`))
     expect(objectUrl).toBe(`${store.url}/objects/${objectPath}`)
@@ -111,7 +111,7 @@ describe('createUploadUri', () => {
     expect((await put(uploadUrl)).status).toBe(201)
     expect((await fetch(objectUrl)).status).toBe(403)
   })
-  it('gives another path each time', async () => {
+  it('returns a different path each time', async () => {
     const [a, b] = await Promise.all([createUploadUri(), createUploadUri()])
     expect(a.objectPath).not.toBe(b.objectPath)
   })
@@ -123,12 +123,12 @@ describe('createUploadUri', () => {
   ])('refuses %s', async (code, announced) => {
     expect(await createUploadUri(announced)).toEqual({ __typename: 'CreateUploadUriRefusal', code })
   })
-  it('takes the largest size', async () =>
+  it('accepts the largest size', async () =>
     expect(await createUploadUri({ size: maxBytes })).toMatchObject({ __typename: 'CreateUploadUriSuccess' }))
-  it.each([0, -1])('calls a size of %d bad input', async (size) =>
+  it.each([0, -1])('reports a size of %d as bad input', async (size) =>
     expect(await createUploadUri({ size })).toBe('BAD_USER_INPUT'),
   )
-  it('refuses a player who asks too often, and no other', async () => {
+  it('rate-limits each player separately', async () => {
     for (let n = 0; n < 30; n += 1) await createUploadUri()
     expect(await createUploadUri()).toEqual({ __typename: 'CreateUploadUriRefusal', code: 'RATE_LIMITED' })
     expect(await createUploadUri({}, await newPlayer(platform))).toMatchObject({ __typename: 'CreateUploadUriSuccess' })
@@ -136,14 +136,14 @@ describe('createUploadUri', () => {
 })
 
 describe('provideDocument', () => {
-  it('takes an uploaded file in for review, and shows it', async () => {
+  it('accepts an uploaded file for review, and lists it', async () => {
     const path = await uploaded()
     const { document } = await provide(path, 'PROOF_OF_ADDRESS')
     expect(document).toMatchObject({ type: 'PROOF_OF_ADDRESS', status: 'IN_REVIEW', reason: null })
     expect(Buffer.from(await (await fetch(document.url)).arrayBuffer())).toEqual(Buffer.from(pdf))
     expect(store.behaviour.requests).toContain('GET bytes=0-15')
   })
-  it('refuses a path under which nothing was uploaded', async () => {
+  it('refuses a path without an upload', async () => {
     const { objectPath } = await createUploadUri()
     expect(await provide(objectPath)).toEqual({ __typename: 'ProvideDocumentRefusal', code: 'UNKNOWN_OBJECT' })
   })
@@ -155,7 +155,7 @@ describe('provideDocument', () => {
     expect(store.behaviour.requests).toEqual([])
   })
   it.each<[string, Uint8Array<ArrayBuffer>, string]>([
-    ['is of another kind than its name', new TextEncoder().encode('<html><script>'), 'application/pdf'],
+    ['does not match its extension', new TextEncoder().encode('<html><script>'), 'application/pdf'],
     ['is empty', new Uint8Array(), 'application/pdf'],
     ['is stored as another type', pdf, 'text/html'],
     ['is too large', new Uint8Array(maxBytes + 1).fill(0x25), 'application/pdf'],
@@ -165,12 +165,12 @@ describe('provideDocument', () => {
     expect(await provide(objectPath)).toMatchObject({ code: 'INVALID_FILE' })
     expect((await documents()).edges).toEqual([])
   })
-  it('refuses a file that was handed in before, also as something else', async () => {
+  it('refuses a file that was already submitted, even as another type', async () => {
     const path = await uploaded()
     await provide(path)
     expect(await provide(path, 'OTHER')).toMatchObject({ code: 'ALREADY_PROVIDED' })
   })
-  it('takes a file once that is handed in twice at the same moment', async () => {
+  it('accepts a file once when it is submitted twice at the same moment', async () => {
     const path = await uploaded()
     const answers = await Promise.all([provide(path), provide(path), provide(path)])
     expect(answers.map(({ code }) => code ?? 'taken').sort()).toEqual(['ALREADY_PROVIDED', 'ALREADY_PROVIDED', 'taken'])
@@ -181,12 +181,12 @@ describe('provideDocument', () => {
       'does not answer',
       () => {
         store.behaviour.answers = false
-        // Only where no answer comes: one that does may be slow on a busy machine.
+        // The short timeout applies only where no answer comes, since a real answer may be slow on a busy machine.
         platform.deps.config.timeoutsMs.storage = 300
       },
     ],
     [
-      'is out of order',
+      'answers with an error',
       () => {
         store.behaviour.status = 503
       },
@@ -197,7 +197,7 @@ describe('provideDocument', () => {
         store.behaviour.status = 403
       },
     ],
-  ])('says so when the object store %s, and takes the file afterwards', async (_, fail) => {
+  ])('reports it when the object store %s, and accepts the file afterwards', async (_, fail) => {
     const path = await uploaded()
     fail()
     expect(await provide(path)).toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
@@ -220,7 +220,7 @@ describe('documentConnection', () => {
 })
 
 describe('decideDocument', () => {
-  it('verifies the profile with a proof of identity and one of address, in any order', async () => {
+  it('verifies the profile with a proof of identity and one of address, in either order', async () => {
     const [address, other, licence] = [
       await provided('PROOF_OF_ADDRESS'),
       await provided('OTHER'),
@@ -233,14 +233,14 @@ describe('decideDocument', () => {
     expect(await decide(licence)).toBe('decided')
     expect(await isVerified()).toBe(true)
   })
-  it('verifies nobody by a rejected document, and tells the reason', async () => {
+  it('does not verify a player by a rejected document, and returns the reason', async () => {
     await decide(await provided('PROOF_OF_ADDRESS'))
     await decide(await provided('PASSPORT'), { status: 'REJECTED', reason: 'EXPIRED' })
     expect(await isVerified()).toBe(false)
     const [{ node }] = (await documents()).edges
     expect(node).toMatchObject({ type: 'PASSPORT', status: 'REJECTED', reason: 'EXPIRED' })
   })
-  it('leaves a verified profile verified', async () => {
+  it('keeps a verified profile verified', async () => {
     await decide(await provided('PASSPORT'))
     await decide(await provided('PROOF_OF_ADDRESS'))
     await decide(await provided('PASSPORT'), { status: 'REJECTED', reason: 'SUSPECTED_FORGERY' })
@@ -256,10 +256,10 @@ describe('decideDocument', () => {
     expect(await Promise.all(ids.map((id) => decide(id)))).toEqual(['decided', 'decided'])
     expect(await isVerified()).toBe(true)
   })
-  it.each(['0198a000-0000-7000-8000-000000000001', 'x'])('knows no document %s', async (id) =>
+  it.each(['0198a000-0000-7000-8000-000000000001', 'x'])('finds no document %s', async (id) =>
     expect(await decide(id)).toBe('unknown document'),
   )
-  it('keeps every status for audit', async () => {
+  it('records every status for audit', async () => {
     const id = await provided('PASSPORT')
     await decide(id, { status: 'REJECTED', reason: 'INCOMPLETE' })
     const { rows } = await uncheckedQuery(

@@ -3,23 +3,23 @@ import type { Deps } from '../runtime/deps.ts'
 import { outsideCalls } from '../runtime/metrics.ts'
 import { signatureBytes } from './document-rules.ts'
 
-/** What the object store says of one object. `unavailable`: it gave no usable answer. */
+/** Metadata of one object. `unavailable`: the store gave no usable answer. */
 export type StoredObject =
   | { status: 'found'; contentType: string; size: number; firstBytes: Uint8Array }
   | { status: 'missing' }
   | { status: 'unavailable'; reason: string }
 
-/** How long an address of the object store works: uploads and downloads alike. */
+/** How long a signed address of the object store works, for uploads and downloads alike. */
 export const grantSeconds = 600
 
-/** An address that shows an object to whoever has it, for ten minutes. */
+/** An address with which anybody can download an object for ten minutes. */
 export const downloadUrl = (
   { storageUrl, storageKeys }: Deps['config'],
   path: string,
   method: 'GET' | 'HEAD' = 'GET',
 ): Promise<string> => presignedUrl(storageUrl, storageKeys, { method, path, seconds: grantSeconds })
 
-/** Asks the object store for an object's type and size, and for its first bytes; both within one timeout. */
+/** Asks the object store for an object's type and size and for its first bytes, both within one timeout. */
 export async function askObjectStore({ config }: Deps, path: string): Promise<StoredObject> {
   const [url, headUrl] = await Promise.all([downloadUrl(config, path), downloadUrl(config, path, 'HEAD')])
   const object = await ask(url, headUrl, AbortSignal.timeout(config.timeoutsMs.storage))
@@ -49,7 +49,7 @@ async function ask(url: string, headUrl: string, signal: AbortSignal): Promise<S
   }
 }
 
-/** The first bytes of an answer; the rest is not read, whether the store knows ranges or not. */
+/** The first bytes of an answer. Reads no further, whether or not the store honours ranges. */
 async function readFirst(response: Response, count: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(count)
   let length = 0

@@ -13,10 +13,10 @@ import { documentOf, insertDocument, isProvided, type NewDocument } from './docu
 import { askObjectStore, type StoredObject } from './object-store.ts'
 
 const messages: Record<ProvideDocumentRefusalCode, string> = {
-  UNKNOWN_OBJECT: 'Nothing was uploaded under this path',
-  INVALID_FILE: 'The file is not what was announced',
-  ALREADY_PROVIDED: 'The file was handed in before',
-  STORAGE_UNAVAILABLE: 'The object store does not answer; the same document may be handed in again',
+  UNKNOWN_OBJECT: 'Nothing was uploaded to this path',
+  INVALID_FILE: 'The file does not match the announced type and size',
+  ALREADY_PROVIDED: 'The file was already submitted',
+  STORAGE_UNAVAILABLE: 'The object store does not answer; the same request may be retried',
 }
 const refuse = (code: ProvideDocumentRefusalCode): ProvideDocumentResult => ({
   __typename: 'ProvideDocumentRefusal',
@@ -25,8 +25,8 @@ const refuse = (code: ProvideDocumentRefusalCode): ProvideDocumentResult => ({
 })
 
 /**
- * Hands a file of the player's own in for review. What was uploaded is asked of the object store, outside of any
- * transaction; what the browser said about it counts for nothing.
+ * Submits one of the player's own files for review. It asks the object store about the upload, outside of any
+ * transaction, because claims of the browser prove nothing.
  */
 export async function provideDocument(
   deps: Deps,
@@ -59,7 +59,7 @@ async function keep(deps: Deps, document: NewDocument): Promise<ProvideDocumentR
     })
     return { __typename: 'ProvideDocumentSuccess', document: await documentOf(deps, row) }
   } catch (error) {
-    // Handed in twice at the same moment.
+    // The same file was submitted twice at the same moment.
     if (violates(error, 'documents_path')) return refuse('ALREADY_PROVIDED')
     throw error
   }

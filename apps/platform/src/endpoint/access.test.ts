@@ -7,15 +7,15 @@ import { signAccessToken } from '../logins/tokens.ts'
 import { logIn, newPlayer, paymentInput, type Session } from '../testing/journeys.ts'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 
-/** Who may use a field: anyone, the player whose id it carries, or whoever owns the thing whose id it carries. */
+/** Who may use a field: anyone, the player whose id it carries, or the owner of the object whose id it carries. */
 type Access = 'anyone' | 'the player' | 'the owner'
 interface Operation {
   access: Access
-  /** Arguments as they stand in the document; $id is the player's id, $thing that of a thing nobody owns. */
+  /** Arguments as written in the document; $id is the player's id, $thing that of an object without an owner. */
   args: string
-  /** Of the owner's own fields: the code by which another's thing is as unknown as none. */
+  /** For the owner's fields: the code that is returned both for another player's object and for none. */
   unknown?: string
-  /** Declares and gives variables beside $id and $thing. */
+  /** Declares and supplies variables beside $id and $thing. */
   variables?: { declared: string; given: (userId: string) => object }
 }
 
@@ -24,7 +24,7 @@ const player = (args: string, variables?: Operation['variables']): Operation =>
   variables ? { access: 'the player', args, variables } : { access: 'the player', args }
 const owner = (args: string, unknown: string): Operation => ({ access: 'the owner', args, unknown })
 
-/** Every operation of the contract; a field that is missing here, or is here and not there, fails the first test. */
+/** Every operation of the contract; the first test fails if a field is missing here or no longer exists. */
 const operations: Record<string, Operation> = {
   brandCountries: anyone,
   lobbies: anyone,
@@ -41,7 +41,7 @@ const operations: Record<string, Operation> = {
   resetPassword: anyone,
   authorizeProvider: anyone,
   createZimplerPayment: anyone,
-  // Asks for a login by its own refusal, since play money needs none.
+  // It requires a login by a refusal of its own, since play money needs none.
   startGame: anyone,
 
   user: player('userId: $id'),
@@ -84,7 +84,7 @@ it('lists every operation of the contract', () => {
   expect(Object.keys(operations).sort()).toEqual([...Object.keys(queries), ...Object.keys(mutations)].sort())
 })
 
-it('takes every operation for personal that carries a player', () => {
+it('treats every operation that carries a player id as personal', () => {
   const carriers = Object.values({ ...queries, ...mutations }).filter(({ args }) =>
     args.some(({ name }) => name === 'userId'),
   )
@@ -130,13 +130,13 @@ const notGood = (token: string) => {
 }
 
 describe.each([...named('the player'), ...named('the owner')])('%s', (name) => {
-  it('refuses no token, garbage and half tokens', async () => {
+  it('refuses a missing, malformed or truncated token', async () => {
     expect(codesOf(await ask(name, ada.userId))).toEqual(['UNAUTHENTICATED'])
     for (const token of notGood(ada.accessToken))
       expect(codesOf(await ask(name, ada.userId, token))).toEqual(['UNAUTHENTICATED'])
   })
 
-  it('refuses an expired token, and one of another secret', async () => {
+  it('refuses an expired token, and one signed with another secret', async () => {
     const { rows } = await uncheckedQuery(platform.deps.pool, 'select login_id from logins where user_id = $1', [
       ada.userId,
     ])
@@ -149,7 +149,7 @@ describe.each([...named('the player'), ...named('the owner')])('%s', (name) => {
 })
 
 describe.each(named('the player'))('%s', (name) => {
-  it('answers the player in person, by the id in capitals too', async () => {
+  it('answers the player, also by the id in capitals', async () => {
     for (const id of [ada.userId, ada.userId.toUpperCase()])
       expect(codesOf(await ask(name, id, ada.accessToken)).filter((code) => code !== 'BAD_USER_INPUT')).toEqual([])
   })
@@ -162,7 +162,7 @@ describe.each(named('the player'))('%s', (name) => {
 })
 
 describe.each(named('the owner'))('%s', (name) => {
-  it("knows nothing of another's, nor of what never was", async () => {
+  it("does not distinguish another player's object from one that never existed", async () => {
     const refusal = `${name[0]?.toUpperCase()}${name.slice(1)}Refusal`
     const text = document(name, operations[name] as Operation, `... on ${refusal} { code }`)
     const { data } = await platform.query(text, { thing: randomUUID() }, nora.accessToken)
@@ -170,8 +170,8 @@ describe.each(named('the owner'))('%s', (name) => {
   })
 })
 
-describe('the token of a player who is kept out', () => {
-  const keptOut: [string, (session: Session) => Promise<unknown>][] = [
+describe('the token of a barred player', () => {
+  const barredPlayers: [string, (session: Session) => Promise<unknown>][] = [
     [
       'has locked the account',
       ({ userId, accessToken }) =>
@@ -194,10 +194,10 @@ describe('the token of a player who is kept out', () => {
         }),
     ],
   ]
-  it.each(keptOut)('opens nothing for a player who %s', async (_, keepOut) => {
+  it.each(barredPlayers)('is refused for a player who %s', async (_, bar) => {
     const session = await newPlayer(platform)
     expect(codesOf(await ask('user', session.userId, session.accessToken))).toEqual([])
-    await keepOut(session)
+    await bar(session)
     for (const name of [...named('the player'), ...named('the owner')])
       expect([name, codesOf(await ask(name, session.userId, session.accessToken))]).toEqual([name, ['UNAUTHENTICATED']])
   })

@@ -9,10 +9,10 @@ import {
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { namedOperationsRule } from './named-operations.ts'
-import { mostNodes, queryLimits } from './query-limits.ts'
+import { maxNodes, queryLimits } from './query-limits.ts'
 import { nodesOf } from './query-nodes.ts'
 
-/** Only named, bounded operations are run. What can be told from the text is refused with the text, and remembered. */
+/** Runs only named, bounded operations. Checks that need only the text run in validation, whose result is cached. */
 export const boundedOperations: Plugin = {
   onParse({ setParseFn }) {
     setParseFn((source: string, options?: object) => parse(source, { ...options, maxTokens: queryLimits.tokens }))
@@ -27,17 +27,17 @@ export const boundedOperations: Plugin = {
     if (!operation) return
     const fragments = fragmentsOf(document)
     const nodes = nodesOf(args.schema, operation, (name) => fragments.get(name), args.variableValues ?? {})
-    if (nodes <= mostNodes) return
-    const error = new GraphQLError(`The operation asks for more than ${mostNodes} objects`, {
+    if (nodes <= maxNodes) return
+    const error = new GraphQLError(`The operation asks for more than ${maxNodes} objects`, {
       nodes: operation,
-      // As Yoga answers what validation refuses; `http` is for Yoga alone and is not sent.
+      // The status that Yoga gives to failed validation; `http` is read by Yoga and not sent.
       extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { spec: true, status: 400 } },
     })
     setResultAndStopExecution({ errors: [error] })
   },
 }
 
-/** None when the request does not say which. */
+/** Undefined when the request has several operations and does not say which to run. */
 export const operationToRun = (
   { definitions }: DocumentNode,
   operationName: string | null | undefined,

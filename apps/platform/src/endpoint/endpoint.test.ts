@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** An operation exactly as it is, without the name that the tests' own query() gives. */
+/** Sends an operation exactly as given, without the name that the tests' query() adds. */
 async function send(body: unknown, headers: Record<string, string> = {}) {
   const response = await fetch(`${platform.url}/graphql`, {
     method: 'POST',
@@ -38,7 +38,7 @@ describe('input', () => {
       'query ($first: Int!) { games(brandId: "ac", first: $first) { totalCount } }',
       { first: 'x' },
     ],
-  ])('is called bad: %s', async (_, query, variables) => {
+  ])('is reported as bad: %s', async (_, query, variables) => {
     expect(codesOf(await platform.query(query, variables))).toEqual(['BAD_USER_INPUT'])
   })
 })
@@ -122,7 +122,7 @@ describe('only bounded operations are run', () => {
       `query Q { ${times(4, (n) => `a${n}: lobbies(brandId: "ac") { filteredBrandGames(first: 100) { ${page} } }`)} }`,
     ],
     [
-      'an absurd page',
+      'an excessive page size',
       'The operation asks for more than 5000 objects',
       `query Q { games(brandId: "ac", first: 1000000000) { ${page} } }`,
     ],
@@ -133,7 +133,7 @@ describe('only bounded operations are run', () => {
     expect(answer.data ?? null).toBeNull()
   })
 
-  it('not an absurd page by a variable, whatever was asked before', async () => {
+  it('not an excessive page size in a variable, whatever was sent before', async () => {
     const query = `query Q($first: Int!) { games(brandId: "ac", first: $first) { ${page} } }`
     expect(await codes(query, { first: 2 })).toEqual([])
     expect(await codes(query, { first: 100_000 })).toEqual(['GRAPHQL_VALIDATION_FAILED'])
@@ -151,7 +151,7 @@ describe('only bounded operations are run', () => {
     expect(answer.errors?.[0]?.extensions).toEqual({ code: 'GRAPHQL_VALIDATION_FAILED' })
   })
 
-  it('judges the operation that is to be run', async () => {
+  it('checks only the operation that will run', async () => {
     const small = 'query Small { games(brandId: "ac", first: 2) { totalCount } }'
     const query = `${small} query Large { games(brandId: "ac", first: 9999) { ${page} } }`
     expect(codesOf((await send({ query, operationName: 'Small' })).answer)).toEqual([])
@@ -159,7 +159,7 @@ describe('only bounded operations are run', () => {
     expect((await send({ query })).answer.errors).toHaveLength(1)
   })
 
-  it('not a text of too many words', async () =>
+  it('not a text of too many tokens', async () =>
     expect(await codes(`query Q { ${'a '.repeat(2_000)} }`)).toEqual(['GRAPHQL_PARSE_FAILED']))
 
   it('not a body beyond 64 kB', async () =>
@@ -171,9 +171,9 @@ describe('only bounded operations are run', () => {
     expect(answer.data).toBeUndefined()
   })
 
-  it('tells soon that the worst of texts is too much', async () => {
+  it('rejects the worst possible text quickly', async () => {
     const started = performance.now()
-    // As many conflicts as fit: every field against every other of the same name.
+    // As many conflicts as fit: every field conflicts with every other of the same name.
     await codes(`query Q { games(brandId: "ac") { ${times(210, (n) => `x: games(first: ${n})`)} } }`)
     await codes(`query Q { ${times(240, (n) => `x: lobbies(brandId: "${n}")`)} }`)
     expect(performance.now() - started).toBeLessThan(5_000)
@@ -184,7 +184,7 @@ describe('methods', () => {
   const get = (query: string, init: RequestInit = {}) =>
     fetch(`${platform.url}/graphql?query=${encodeURIComponent(query)}`, init)
 
-  it('answers a query by GET, and keeps it out of caches', async () => {
+  it('answers a query by GET, and keeps the answer out of caches', async () => {
     const response = await get(`query Mine { user(userId: "${ada.userId}") { email } }`, {
       headers: { authorization: `Bearer ${ada.accessToken}` },
     })
@@ -192,7 +192,7 @@ describe('methods', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('asks for a token by GET too', async () =>
+  it('requires a token by GET too', async () =>
     expect(
       codesOf((await (await get(`query Mine { user(userId: "${ada.userId}") { email } }`)).json()) as GraphQLAnswer),
     ).toEqual(['UNAUTHENTICATED']))
@@ -215,7 +215,7 @@ describe('methods', () => {
   })
 
   it.each(['text/plain', 'multipart/form-data; boundary=x'])(
-    'takes no operation as %s, which a foreign page could send',
+    'accepts no operation as %s, which another site could send',
     async (type) => {
       const response = await fetch(`${platform.url}/graphql`, {
         method: 'POST',
@@ -227,7 +227,7 @@ describe('methods', () => {
   )
 })
 
-it('is healthy, and tells its metrics', async () => {
+it('reports its health and its metrics', async () => {
   expect(await (await fetch(`${platform.url}/healthz`)).json()).toEqual({ status: 'ok' })
   const metrics = await (await fetch(`${platform.url}/metrics`)).text()
   expect(metrics).toContain('ledger_imbalance_minor_units 0')

@@ -16,7 +16,7 @@ import { boundedOperations, operationToRun } from './bounded-operations.ts'
 import { queryLimits } from './query-limits.ts'
 import { scalars } from './scalars.ts'
 
-/** What all capabilities together work with. */
+/** The dependencies of all features together. */
 export type PlatformDeps = GamesDeps
 export type PlatformContext = RequestContext<PlatformDeps>
 
@@ -32,10 +32,10 @@ const resolvers: Resolvers<PlatformContext>[] = [
   documentsResolvers,
 ]
 
-/** The operations that failed, by their errors: a failure is logged by the name of what failed. */
+/** The operations that failed, by their errors, so that the log can name them. */
 const failedOperations = new WeakMap<Error, string>()
 
-/** GraphQL gives a variable of the wrong type no code; the contract does. */
+/** GraphQL gives no error code to a variable of the wrong type; the contract requires one. */
 const errors: Plugin = {
   onExecute: ({ args }) => ({
     onExecuteDone({ result }) {
@@ -48,14 +48,14 @@ const errors: Plugin = {
   }),
 }
 
-/** Answers are one player's, at one moment: a GET of them is kept by nobody on the way. */
+/** Answers are personal and change at any moment, so no cache may store a GET. */
 const uncached: Plugin = {
   onResponse({ response }) {
     response.headers.set('cache-control', 'no-store')
   },
 }
 
-/** The GraphQL handler of the contract. A failure of ours is logged and told as INTERNAL_SERVER_ERROR, no more. */
+/** The GraphQL handler of the contract. Internal errors are logged and reported only as INTERNAL_SERVER_ERROR. */
 export const createEndpoint = (logger: Logger) =>
   createYoga<PlatformContext>({
     schema: createSchema<PlatformContext>({ typeDefs: contractText('platform'), resolvers }),

@@ -44,7 +44,7 @@ afterEach(async () => {
   for (const table of broken)
     await uncheckedQuery(platform.deps.pool, `drop trigger if exists in_the_middle on ${table}`)
 })
-/** From now on the table's inserts fail, which come in the middle of their transactions. */
+/** Makes inserts into a table fail, which happen in the middle of transactions. */
 const failAt = (table: string, how = 'fail') =>
   uncheckedQuery(platform.deps.pool, `create trigger in_the_middle before insert on ${table} execute function ${how}()`)
 
@@ -71,11 +71,11 @@ const graphql = (query: string, variables: object) =>
 const signed = (caller: string, secret: string, path: string, body: object) =>
   post(path, body, signedHeaders(caller, secret, path, JSON.stringify(body)))
 
-/** Words of the database, of the code and of the machine. */
+/** Words that would reveal the database, the code or the machine. */
 const internals =
   /secret|insert|select|update|relation|constraint|trigger|postgres|column \\?"|syntax|terminat|connection ?(ended|lost)|stack|node_modules|\.ts\b|\/work|at \w+ \(|XX000|57P01|ECONN/i
 
-function tellsNothing({ text, headers }: Answer): void {
+function expectNoLeak({ text, headers }: Answer): void {
   expect(text).not.toMatch(internals)
   expect(headers).not.toMatch(/x-powered-by|"server"/i)
 }
@@ -84,11 +84,11 @@ describe.each([
   ['a statement fails', 'fail'],
   ['the connection is lost', 'lose_connection'],
 ])('when %s in the middle of a transaction', (_, how) => {
-  it('an operation answers INTERNAL_SERVER_ERROR, tells nothing and keeps nothing', async () => {
+  it('an operation answers INTERNAL_SERVER_ERROR, reveals nothing and stores nothing', async () => {
     await failAt('payment_events', how)
     const input = paymentInput(ada.userId)
     const answer = await graphql(createPaymentQuery.replace('mutation (', 'mutation Pay('), { input })
-    tellsNothing(answer)
+    expectNoLeak(answer)
     expect(JSON.parse(answer.text)).toMatchObject({
       data: null,
       errors: [{ message: 'Unexpected error.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }],
@@ -99,13 +99,13 @@ describe.each([
     expect(rowCount).toBe(0)
   })
 
-  it('all limits of a request are as before', async () => {
+  it('all limits of a request stay unchanged', async () => {
     await failAt('user_limit_events', how)
     const answer = await graphql(
       'mutation Limit($id: ID!) { setUserLimits(userId: $id, limits: [{ type: LOSS, period: DAY, value: 5 }]) { __typename } }',
       { id: ada.userId },
     )
-    tellsNothing(answer)
+    expectNoLeak(answer)
     expect(JSON.parse(answer.text).errors[0].extensions).toEqual({ code: 'INTERNAL_SERVER_ERROR' })
     const { rowCount } = await uncheckedQuery(platform.deps.pool, 'select from user_limits where user_id = $1', [
       ada.userId,
@@ -113,14 +113,14 @@ describe.each([
     expect(rowCount).toBe(0)
   })
 
-  it('a bet answers INTERNAL_ERROR, takes nothing, and may be sent again', async () => {
+  it('a bet answers INTERNAL_ERROR, takes nothing, and can be retried', async () => {
     const { gameSessionId } = await openGame(platform, ada)
     const before = await realBalanceOf(platform, ada)
     const bet = { gameSessionId, roundId: how, transactionId: `bet-${how}`, currencyCode: 'EUR', amount: 100 }
     const send = () => signed('studio', platform.deps.config.walletSecret, '/wallet/v1/bet', bet)
     await failAt('wallet_transactions', how)
     const answer = await send()
-    tellsNothing(answer)
+    expectNoLeak(answer)
     expect(answer.status).toBe(500)
     expect(JSON.parse(answer.text).error.code).toBe('INTERNAL_ERROR')
     expect(await realBalanceOf(platform, ada)).toBe(before)
@@ -129,18 +129,18 @@ describe.each([
     expect(await realBalanceOf(platform, ada)).toBe(before - 100)
   })
 
-  it('a callback answers 500, credits nothing, and may come again', async () => {
+  it('a callback answers 500, credits nothing, and can be retried', async () => {
     await graphql(createPaymentQuery.replace('mutation (', 'mutation Pay('), { input: paymentInput(ada.userId) })
     const request = platform.third.payments.at(-1)
-    if (!request) throw new Error('The provider was not asked')
+    if (!request) throw new Error('The provider received no request')
     const before = await realBalanceOf(platform, ada)
-    const told = callbackFor(request)
+    const callback = callbackFor(request)
     const { paymentsSecret } = platform.deps.config
     const send = () =>
-      post('/payments/callback', told, webhookHeaders(paymentsSecret, request.reference, JSON.stringify(told)))
+      post('/payments/callback', callback, webhookHeaders(paymentsSecret, request.reference, JSON.stringify(callback)))
     await failAt('payment_events', how)
     const answer = await send()
-    tellsNothing(answer)
+    expectNoLeak(answer)
     expect(answer.status).toBe(500)
     expect(await realBalanceOf(platform, ada)).toBe(before)
     await uncheckedQuery(platform.deps.pool, 'drop trigger in_the_middle on payment_events')
@@ -149,7 +149,7 @@ describe.each([
   })
 })
 
-describe('when a table is not there', () => {
+describe('when a table is missing', () => {
   const away = async (table: string, work: () => Promise<void>) => {
     await uncheckedQuery(platform.deps.pool, `alter table ${table} rename to away`)
     try {
@@ -165,12 +165,12 @@ describe('when a table is not there', () => {
     ['documents', 'query Q($id: ID!) { documentConnection(userId: $id) { edges { cursor } } }'],
     ['game_sessions', 'query Q($id: ID!) { gameSessionConnection(userId: $id) { edges { cursor } } }'],
     ['ledger_accounts', 'query Q($id: ID!) { balances(userId: $id) { amount } }'],
-    // Before any resolver: the token's own login cannot be looked up.
+    // Fails before any resolver, because the login of the token cannot be looked up.
     ['logins', 'query Q($id: ID!) { user(userId: $id) { email } }'],
-  ])('%s: the query tells nothing', (table, query) =>
+  ])('%s: the query reveals nothing', (table, query) =>
     away(table, async () => {
       const answer = await graphql(query, { id: ada.userId })
-      tellsNothing(answer)
+      expectNoLeak(answer)
       expect(JSON.parse(answer.text).errors[0]).toMatchObject({
         message: 'Unexpected error.',
         extensions: { code: 'INTERNAL_SERVER_ERROR' },
@@ -178,7 +178,7 @@ describe('when a table is not there', () => {
     }),
   )
 
-  it('what is no failure of ours in the same answer is still told', () =>
+  it('still reports expected errors in the same answer', () =>
     away('user_limits', async () => {
       const query =
         'query Q($id: ID!) { brandCountries(brandId: "zz") { currencyCode } userLimits(userId: $id) { value } }'
@@ -186,7 +186,7 @@ describe('when a table is not there', () => {
       expect(errors.map((error: { extensions: object }) => error.extensions)).toContainEqual({ code: 'BAD_USER_INPUT' })
     }))
 
-  it('operators find in the log what failed, and why', () =>
+  it('the log names the operation that failed, and the reason', () =>
     away('user_limits', async () => {
       const log = vi.spyOn(platform.deps.logger, 'error')
       await graphql('query MyLimits($id: ID!) { userLimits(userId: $id) { value } }', { id: ada.userId })

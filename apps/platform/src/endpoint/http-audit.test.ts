@@ -8,11 +8,11 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** GraphQL over HTTP: what the specification says a server must, should and may do, each as its own case. */
-describe('the audit suite of GraphQL over HTTP', () => {
+/** GraphQL over HTTP: each rule (must, should, may) that the GraphQL-over-HTTP draft sets for servers is one case. */
+describe('the GraphQL-over-HTTP audit suite', () => {
   const audits = serverAudits({ url: () => `${platform.url}/graphql` })
 
-  it('is run as a whole', () => expect(audits.length).toBeGreaterThanOrEqual(61))
+  it('runs as a whole', () => expect(audits.length).toBeGreaterThanOrEqual(61))
 
   it.each(audits.map(({ id, name, fn }) => [id, name, fn] as const))('%s %s', async (_id, _name, run) => {
     const result = await run()

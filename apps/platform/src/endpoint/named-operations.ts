@@ -2,8 +2,8 @@ import type { FragmentOf } from '@parlour/contracts/query-limits'
 import { type ASTVisitor, GraphQLError, Kind, type SelectionSetNode, type ValidationContext } from 'graphql'
 
 /**
- * A validation rule: every operation has a name, which logs and operators know it by. Operations that only ask what
- * there is (introspection, `{ __typename }` of a health check) may go without.
+ * A validation rule: every operation needs a name, by which logs and operators identify it. Operations that only
+ * introspect (or ask for `{ __typename }`, as health checks do) are exempt.
  */
 export const namedOperationsRule = (context: ValidationContext): ASTVisitor => ({
   OperationDefinition(operation) {

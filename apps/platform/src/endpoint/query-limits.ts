@@ -1,6 +1,8 @@
 import type { QueryLimits } from '@parlour/contracts/query-limits'
 
-/** Generous for a page of the web, useless for wearing the service out or for trying many passwords in one request. */
+/**
+ * Generous enough for any page of the site, too tight to exhaust the service or to try many passwords in one request.
+ */
 export const queryLimits: QueryLimits = {
   depth: 8,
   rootFields: 12,
@@ -12,5 +14,5 @@ export const queryLimits: QueryLimits = {
   body: 64 * 1024,
 }
 
-/** What an operation may make at most, by the page sizes it asks for (query-nodes.ts). */
-export const mostNodes = 5_000
+/** The largest number of objects in an answer, by the requested page sizes (query-nodes.ts). */
+export const maxNodes = 5_000

@@ -1,7 +1,7 @@
 import { contractText } from '@parlour/contracts/contract-text'
 import { buildSchema, type FragmentDefinitionNode, Kind, type OperationDefinitionNode, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { mostNodes } from './query-limits.ts'
+import { maxNodes } from './query-limits.ts'
 import { nodesOf } from './query-nodes.ts'
 
 const schema = buildSchema(contractText('platform'))
@@ -20,8 +20,8 @@ describe('nodesOf', () => {
   it.each<[string, number, string, Record<string, unknown>?]>([
     ['nothing of introspection', 0, '{ __typename __schema { types { name } } }'],
     ['one object', 1, '{ user(userId: "x") { email } }'],
-    ['objects within', 3, '{ user(userId: "x") { country { name } kycProfile { verified } } }'],
-    // The connection, its pageInfo, and an edge and a node for each of the page.
+    ['nested objects', 3, '{ user(userId: "x") { country { name } kycProfile { verified } } }'],
+    // The connection, its pageInfo, and one edge and one node per element of the page.
     ['a page by a number', 2 + 2 * 50, `{ games(brandId: "ac", first: 50) { ${page} } }`],
     ['a page by default', 2 + 2 * 36, `{ games(brandId: "ac") { ${page} } }`],
     ['a page by a variable', 2 + 2 * 7, `query ($n: Int!) { games(brandId: "ac", first: $n) { ${page} } }`, { n: 7 }],
@@ -30,8 +30,8 @@ describe('nodesOf', () => {
       2 + 2 * 9,
       `query ($n: Int! = 9) { games(brandId: "ac", first: $n) { ${page} } }`,
     ],
-    ['a page of an absurd size', 2 + 2 * 1e9, `{ games(brandId: "ac", first: 1000000000) { ${page} } }`],
-    ['no page of what is no size', 2, `{ games(brandId: "ac", first: -5) { ${page} } }`],
+    ['a page of excessive size', 2 + 2 * 1e9, `{ games(brandId: "ac", first: 1000000000) { ${page} } }`],
+    ['zero for an invalid size', 2, `{ games(brandId: "ac", first: -5) { ${page} } }`],
     [
       'pages below a list',
       10 * (1 + 2 + 2 * 100),
@@ -56,8 +56,8 @@ describe('nodesOf', () => {
     ['fragments that spread themselves', 1, '{ user(userId: "x") { ...F } } fragment F on User { email ...F }'],
   ])('counts %s', (_, expected, text, variables) => expect(nodes(text, variables)).toBe(expected))
 
-  it('leaves room for what pages of the web ask for', () => {
+  it('leaves room for the queries of the site', () => {
     const lobbies = `query ($first: Int!) { lobbies(brandId: "ac") { filteredBrandGames(first: $first) { ${page} } } }`
-    expect(nodes(lobbies, { first: 100 })).toBeLessThan(mostNodes)
+    expect(nodes(lobbies, { first: 100 })).toBeLessThan(maxNodes)
   })
 })

@@ -17,21 +17,21 @@ import {
   type ValueNode,
 } from 'graphql'
 
-/** What a list without a page size is taken to hold. */
+/** The assumed length of a list without a page size. */
 const usualList = 10
 
 interface Asked {
   schema: GraphQLSchema
   fragmentOf: FragmentOf
-  /** Values of the operation's variables, its own defaults included. */
+  /** The operation's variables, including its defaults. */
   variables: Readonly<Record<string, unknown>>
-  /** Fragments measured before: nodes for each object that they are spread in. */
+  /** Memoised fragments: nodes per object in which they are spread. */
   known: Map<string, number>
 }
 
 /**
- * How many objects an operation may make at most: a page size multiplies everything below it, and page sizes within
- * each other multiply each other. Known only with the variables, so it is asked just before the operation is run.
+ * The largest number of objects that an operation can return: a page size multiplies everything below it, so nested
+ * page sizes multiply each other. It depends on the variables, so the check runs just before execution.
  */
 export function nodesOf(
   schema: GraphQLSchema,
@@ -47,7 +47,7 @@ export function nodesOf(
   return root ? nodesIn({ schema, fragmentOf, variables, known: new Map() }, operation.selectionSet, root) : 0
 }
 
-/** @param listSize what the lists of this selection hold: of a connection, the page size it was asked for */
+/** @param listSize assumed length of the lists in this selection: for a connection, the requested page size */
 function nodesIn(asked: Asked, set: SelectionSetNode, type: GraphQLNamedType, listSize = usualList): number {
   let sum = 0
   for (const selection of set.selections) {
@@ -81,7 +81,7 @@ function nodesOfField(asked: Asked, node: FieldNode, parent: GraphQLNamedType, l
   const hasFields = isObjectType(parent) || isInterfaceType(parent)
   const field = hasFields ? parent.getFields()[node.name.value] : undefined
   const type = field && getNamedType(field.type)
-  // Introspection has no field here: it is bounded by rules of its own.
+  // Introspection fields are not in this type map; other rules limit them.
   if (!field || !type || isLeafType(type) || !node.selectionSet) return 0
   const first = pageSizeOf(asked, field, node)
   if (isListType(getNullableType(field.type)))
@@ -89,7 +89,10 @@ function nodesOfField(asked: Asked, node: FieldNode, parent: GraphQLNamedType, l
   return 1 + nodesIn(asked, node.selectionSet, type, first ?? usualList)
 }
 
-/** The page size a field is asked for, null when it has none. One that is no number makes no node: it is refused. */
+/**
+ * The requested page size of a field; null when it has none. A value that is not a number counts as zero, since the
+ * resolver refuses it.
+ */
 function pageSizeOf(asked: Asked, field: GraphQLField<unknown, unknown>, node: FieldNode): number | null {
   const argument = field.args.find(({ name }) => name === 'first')
   if (!argument) return null

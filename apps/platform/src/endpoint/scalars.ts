@@ -19,11 +19,11 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d
 
 function readMinorUnits(value: unknown): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value))
-    throw refuse('MinorUnits is a whole number of at most 2^53 - 1.')
+    throw refuse('MinorUnits must be an integer of at most 2^53 - 1.')
   return value
 }
 
-/** The contract's own scalars. */
+/** The custom scalars of the contract. */
 export const scalars = {
   DateTime: textScalar(
     'DateTime',

@@ -10,28 +10,28 @@ export interface CatalogueLobby {
   position: LobbyPosition
   lobbyType: LobbyType
   brands: readonly string[] | null
-  /** In the operator's order. */
+  /** In the order that the operator chose. */
   games: readonly Game[]
 }
 
 export interface CatalogueSnapshot {
   version: string
-  /** By name, then slug. */
+  /** Sorted by name, then slug. */
   games: readonly Game[]
   bySlug: ReadonlyMap<string, Game>
   lobbies: readonly CatalogueLobby[]
-  /** Slugs of the live casino's tables by game id, those that are not listed yet among them. */
+  /** Slugs of live tables by game id, including tables that are not listed yet. */
   liveTables: ReadonlyMap<string, string>
-  /** The sportsbook as a game: sessions are played in it. */
+  /** The sportsbook as a game, in whose sessions its bets are placed. */
   sportsbook: Game | undefined
 }
 
-/** How long a snapshot is served before the database is asked whether there is a newer one. */
-const freshForMs = 5_000
+/** Age of a snapshot after which the database is asked for a newer version. */
+const maxAgeMs = 5_000
 
 /**
- * Games and lobbies, read by every page of every visitor: held in memory. The version is asked for every few seconds
- * and in the background, so no request waits for it and a failing database leaves the last good snapshot standing.
+ * Games and lobbies, held in memory because every page reads them. The version is checked every few seconds in the
+ * background, so no request waits for it, and the last good snapshot stays in use while the database fails.
  */
 export class Catalogue {
   readonly #pool: pg.Pool
@@ -49,14 +49,14 @@ export class Catalogue {
       this.#checkedAt = now
       this.#snapshot = readSnapshot(this.#pool)
       this.#snapshot.catch(() => (this.#snapshot = undefined))
-    } else if (now - this.#checkedAt > freshForMs) {
+    } else if (now - this.#checkedAt > maxAgeMs) {
       this.#checkedAt = now
       this.refresh().catch(this.#onError)
     }
     return this.#snapshot
   }
 
-  /** Reads the catalogue again when its version has changed. */
+  /** Reloads the catalogue if its version has changed. */
   async refresh(): Promise<void> {
     const current = await this.#snapshot
     if (current && (await readVersion(this.#pool)) === current.version) return

@@ -10,7 +10,7 @@ beforeAll(async () => (platform = await startTestPlatform()))
 afterAll(() => platform.close())
 beforeEach(async () => (player = await playerWith(platform, 10_000)))
 
-/** A session with one round, begun at this moment when one is given. */
+/** Plays a session with one round, optionally started at a given moment. */
 async function played(slug: string, at?: string): Promise<string> {
   const { gameSessionId } = await openGame(platform, player, slug)
   await roundOf(platform, gameSessionId).bet(10)
@@ -52,7 +52,7 @@ async function everyPage(ask: (after: string | null) => Promise<Page>): Promise<
 }
 
 describe('gameSessionConnection', () => {
-  it('has the sessions with rounds, newest first, page by page', async () => {
+  it('lists the sessions with rounds, newest first, page by page', async () => {
     const opened: string[] = []
     for (const slug of ['lamp-sum', 'fox-clever', 'lamp-sum']) opened.unshift(await played(slug))
     await openGame(platform, player, 'lamp-sum')
@@ -62,7 +62,7 @@ describe('gameSessionConnection', () => {
     expect([ids(second), second.pageInfo.hasNextPage]).toEqual([opened.slice(2), false])
   })
 
-  it('goes by the time of the session, to the microsecond, and keeps those of one moment apart', async () => {
+  it('orders by the time of the session to the microsecond, and separates sessions of the same moment', async () => {
     const old = await played('lamp-sum', '2020-01-01T00:00:00.000001Z')
     const older = await played('lamp-sum', '2020-01-01T00:00:00Z')
     const same = [
@@ -76,7 +76,7 @@ describe('gameSessionConnection', () => {
     ])
   })
 
-  it('is filtered by game and by time, the end excluded', async () => {
+  it('filters by game and by time, the end excluded', async () => {
     const day = (number: number) => `2026-03-0${number}T00:00:00.000Z`
     const [first, second, third] = [
       await played('lamp-sum', day(1)),
@@ -97,7 +97,7 @@ describe('gameSessionConnection', () => {
   })
 
   it.each(['x', Buffer.from('2026-01-01 01a1fd52-cc94-7000-b15d-e230d244ba91').toString('base64url')])(
-    'calls the cursor %s bad input',
+    'reports the cursor %s as bad input',
     async (after) =>
       expect(codesOf(await platform.query(sessionsQuery, { id: player.userId, after }, player.accessToken))).toEqual([
         'BAD_USER_INPUT',
@@ -106,7 +106,7 @@ describe('gameSessionConnection', () => {
 })
 
 describe('gameRoundConnection', () => {
-  it('has the rounds of a session, newest first, page by page, each once', async () => {
+  it('lists the rounds of a session, newest first, page by page, each once', async () => {
     const { gameSessionId } = await openGame(platform, player)
     for (let count = 0; count < 5; count++) await roundOf(platform, gameSessionId).bet(10)
     const { rows } = await uncheckedQuery<{ id: string }>(
@@ -117,7 +117,7 @@ describe('gameRoundConnection', () => {
     expect(await everyPage((after) => rounds(gameSessionId, { first: 2, after }))).toEqual(rows.map(({ id }) => id))
   })
 
-  it("has nothing of another's session, nor of none", async () => {
+  it("is empty for another player's session and for an unknown one", async () => {
     const other = await playerWith(platform, 1_000)
     const { gameSessionId } = await openGame(platform, other)
     await roundOf(platform, gameSessionId).bet(10)

@@ -14,11 +14,11 @@ import { badUserInput } from '../graphql/context.ts'
 import { connectionOf, decodeCursor, pageSize } from '../graphql/pagination.ts'
 
 /**
- * What a player has played, newest first. Every page begins at its place in an index, by time and id, so the last page of
- * a million costs what the first does; a first page begins above every place, which keeps the queries one and the same.
+ * The history of a player's games, newest first. Pages use keyset pagination by time and id, so the last page of a
+ * million costs as much as the first. The first page uses a key above all others, so that one query serves every page.
  */
 
-/** A row with its time to the microsecond, as its place in the index is. */
+/** A row with its time in microseconds, the precision of the index. */
 interface Placed {
   createdAt: Date
   exactly: string
@@ -61,7 +61,7 @@ const sessionsQuery = (ofGame = '') =>
      and s.created_at >= $4::timestamptz and s.created_at < $5::timestamptz ${ofGame}
    order by s.created_at desc, s.game_session_id desc limit $6`
 
-/** These are shared with the bench, which shows their plans. */
+/** Exported for the bench, which prints their plans. */
 export const sessionsOfPlayer = prepared('game-sessions', sessionsQuery(), { notNull: ['exactly'] })
 const sessionsOfGame = prepared(
   'game-sessions-of-game',
@@ -115,7 +115,7 @@ export const roundsOfSession = prepared(
   { notNull: ['exactly'] },
 )
 
-/** The rounds of one of the player's own sessions; another's session has none here. */
+/** The rounds of one of the player's own sessions; empty for another player's session. */
 export async function gameRounds(pool: pg.Pool, args: QueryGameRoundConnectionArgs): Promise<GameRoundConnection> {
   const first = pageSize(args.first)
   const [time, id] = placeOf(args.after)

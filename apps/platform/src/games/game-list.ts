@@ -9,7 +9,7 @@ export interface GameFilter {
   feature?: string | null
 }
 
-/** Games that match every part of the filter. */
+/** Games that match all conditions of the filter. */
 export function filterGames(games: readonly Game[], filter: GameFilter): readonly Game[] {
   const search = filter.search?.trim().toLowerCase()
   const slugs = filter.slugs ? new Set(filter.slugs) : null
@@ -24,8 +24,8 @@ export function filterGames(games: readonly Game[], filter: GameFilter): readonl
 }
 
 /**
- * One page of a list. The cursor names the game it stands at and its place: the list goes on behind that game, or at
- * its place when the game has left the list in between.
+ * One page of a list. The cursor holds a game and its index: the next page starts after that game, or at the index if
+ * the game has left the list since.
  * @throws BAD_USER_INPUT
  */
 export function pageOfGames(games: readonly Game[], first: number, after?: string | null): GameConnection {

@@ -18,8 +18,8 @@ const insertGameSession = sql(
 )
 
 /**
- * A REAL session and the token that its game calls the wallet with. Undefined when the login ended in the meantime: whoever
- * ends it ends the sessions that are there then.
+ * Opens a REAL session and the token with which its game calls the wallet. Undefined when the login ended meanwhile:
+ * ending a login ends only the sessions that exist at that moment.
  */
 export async function openGameSession(
   pool: pg.Pool,

@@ -3,7 +3,7 @@ import type { Deps } from '../runtime/deps.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { LiveTables } from './live-tables.ts'
 
-/** What games work with beside what all do. */
+/** The dependencies of games, beyond those of all features. */
 export interface GamesDeps extends Deps {
   catalogue: Catalogue
   liveTables: LiveTables

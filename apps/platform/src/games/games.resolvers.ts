@@ -23,7 +23,7 @@ export const gamesResolvers: Resolvers<GamesContext> = {
       requireBrand(brandId)
       const { lobbies } = await deps.catalogue.snapshot()
       const shown = lobbies.filter((lobby) => !lobby.brands || lobby.brands.includes(brandId))
-      // The list of games is left to the field's own resolver, which has its arguments.
+      // The field's own resolver supplies the games, because only it has the arguments.
       return shown as unknown as Lobby[]
     },
     games: async (_, { brandId, first, after, ...filter }, { deps }) => {

@@ -26,7 +26,7 @@ const start = async (slug: string, mode: string, token?: string, brandId = 'ac')
   await platform.query(startGameQuery, { brandId, slug, mode, uris: redirectUris }, token, { 'accept-language': 'pl' })
 
 describe('games', () => {
-  it('come by name, page by page, each once', async () => {
+  it('are sorted by name, page by page, each once', async () => {
     const seen: string[] = []
     let after: string | undefined
     do {
@@ -53,14 +53,14 @@ describe('games', () => {
 describe('lobbies', () => {
   const query = `query ($brandId: ID!, $exclude: [String!]) { lobbies(brandId: $brandId) {
     lobbyId position filteredBrandGames(first: 5, excludeStudios: $exclude) { totalCount edges { node { studio slug } } } } }`
-  it('stand in display order, some for some brands only', async () => {
+  it('are in display order, some for certain brands only', async () => {
     const idsOf = async (brandId: string): Promise<string[]> =>
       (await platform.query(query, { brandId })).data.lobbies.map((lobby: { lobbyId: string }) => lobby.lobbyId)
     expect((await idsOf('ac')).slice(0, 2)).toEqual(['popular', 'new'])
     expect(await idsOf('ac')).not.toContain('house')
     expect(await idsOf('lj')).toContain('house')
   })
-  it('leave excluded studios out, of the count as well', async () => {
+  it('leave excluded studios out, also from the count', async () => {
     const all = (await platform.query(query, { brandId: 'ac' })).data.lobbies[0].filteredBrandGames
     const { studio } = all.edges[0].node
     const less = (await platform.query(query, { brandId: 'ac', exclude: [studio] })).data.lobbies[0].filteredBrandGames
@@ -84,7 +84,7 @@ describe('startGame', () => {
     })
   })
 
-  it('opens FUN for a visitor, without a token', async () => {
+  it('opens FUN without a token for a visitor', async () => {
     const { data } = await start('lamp-sum', 'FUN')
     const parameters = new URL(data.startGame.uri).searchParams
     expect([parameters.get('mode'), parameters.get('token'), parameters.get('currencyCode')]).toEqual([
@@ -94,7 +94,7 @@ describe('startGame', () => {
     ])
   })
 
-  it('opens FUN in the currency the visitor is shown', async () => {
+  it('opens FUN in the currency that the visitor sees', async () => {
     const { data } = await platform.query(
       `mutation Fun($redirectUris: RedirectUris!) {
         startGame(brandId: "ac", slug: "lamp-sum", mode: FUN, redirectUris: $redirectUris, currencyCode: CAD) {
@@ -106,7 +106,7 @@ describe('startGame', () => {
     expect(new URL(data.startGame.uri).searchParams.get('currencyCode')).toBe('CAD')
   })
 
-  it('refuses what is not to be had', async () => {
+  it('refuses games that are not available', async () => {
     await uncheckedQuery(platform.deps.pool, `update games set login_required = slug = 'lamp-sum'`)
     await uncheckedQuery(platform.deps.pool, `update catalogue_version set version = 'changed'`)
     await platform.deps.catalogue.refresh()
@@ -119,7 +119,7 @@ describe('startGame', () => {
     expect(await codeOf(start(String(edges[0]?.node.slug), 'REAL', british.accessToken))).toBe('GAME_NOT_ALLOWED')
   })
 
-  it('leaves no session to bet in when the login ends at the same moment', async () => {
+  it('leaves no playable session when the login ends at the same moment', async () => {
     for (let time = 0; time < 5; time++) {
       const { accessToken, refreshToken, userId } = await newPlayer(platform)
       const logout = 'mutation ($token: String!) { logout(refreshToken: $token) { success } }'
@@ -132,7 +132,7 @@ describe('startGame', () => {
     }
   })
 
-  it('refuses the token of another brand, and addresses elsewhere', async () => {
+  it('refuses a token of another brand, and return addresses on other sites', async () => {
     const ada = await logIn(platform, 'ada@parlour.example')
     expect(codesOf(await start('lamp-sum', 'REAL', ada.accessToken, 'bz'))).toEqual(['UNAUTHENTICATED'])
     const uris = { ...redirectUris, homeUri: 'https://evil.example/' }
@@ -177,7 +177,7 @@ describe('startGame', () => {
     expect(rowCount).toBe(5)
   })
 
-  it('opens live tables, once they are listed, at the live casino', async () => {
+  it('opens live tables at the live casino once they are listed', async () => {
     const slug = liveTables[0]?.slug ?? ''
     const player = await newPlayer(platform)
     expect((await start(slug, 'REAL', player.accessToken)).data.startGame.code).toBe('UNKNOWN_GAME')
@@ -192,7 +192,7 @@ describe('startGame', () => {
     expect((await start(slug, 'FUN')).data.startGame.code).toBe('LOGIN_REQUIRED')
   })
 
-  it('stops an address that opens game after game for play money, and no player', async () => {
+  it('rate-limits play money by address without a login, and no player', async () => {
     const from = { 'x-forwarded-for': '192.0.2.77' }
     for (let count = 0; count < 300; count++) await platform.deps.limits.anonymousGames.count('192.0.2.77')
     const variables = { brandId: 'ac', slug: 'fox-clever', mode: 'FUN', uris: redirectUris }
@@ -206,7 +206,7 @@ describe('startGame', () => {
 })
 
 describe('the catalogue', () => {
-  it('is the same when it is published again', async () => {
+  it('is unchanged when it is published again', async () => {
     const { pool } = platform.deps
     const count = async () =>
       (
@@ -223,7 +223,7 @@ describe('the catalogue', () => {
       client.release()
     }
     expect(await count()).toEqual(before)
-    // 120 games, 8 live tables, the sportsbook.
+    // 120 games, 8 live tables and the sportsbook.
     expect(before.games).toBe(129)
   })
 })

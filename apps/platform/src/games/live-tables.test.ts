@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 describe('the tables', () => {
-  // Short only while no answer comes: one that does may be slow on a busy machine.
+  // The short timeout applies only where no answer comes, since a real answer may be slow on a busy machine.
   const [patience, impatience] = [8_000, 200]
   const open = () => {
     const timeoutsMs = { ...platform.deps.config.timeoutsMs, live: patience }
@@ -51,7 +51,7 @@ describe('the tables', () => {
   }
   const start = 1_000_000
 
-  it('are asked for once by all who want them at once, and not again within ten seconds', async () => {
+  it('are requested once for all concurrent readers, and not again within ten seconds', async () => {
     const { tables } = open()
     const answers = await Promise.all(Array.from({ length: 20 }, () => tables.read(start)))
     expect(answers.every((known) => known.get(roulette.slug)?.players === 17)).toBe(true)
@@ -77,7 +77,7 @@ describe('the tables', () => {
     expect(performance.now() - before).toBeLessThan(impatience + 300)
     expect((await tables.read(start + 119_999)).size).toBe(2)
     expect((await tables.read(start + 120_000)).size).toBe(0)
-    // Nor is it asked more often because it is down.
+    // Failures do not increase the rate of requests.
     expect(asked).toBe(3)
     tell(roulette)
     timeoutsMs.live = patience
@@ -100,7 +100,7 @@ describe('liveGameStats', () => {
     return new Map(rows.map(({ slug, id }) => [slug, id]))
   }
 
-  it('tells the tables asked for, in the order asked; what is no live game, or has no table now, is left out', async () => {
+  it('returns the requested tables in the requested order, without games that are not live or have no table now', async () => {
     tell({ ...roulette, betLimits: [...roulette.betLimits, { currencyCode: 'XXX', min: 1, max: 2 }] }, baccarat)
     const ids = await gameIds()
     const id = (slug: string | undefined) => ids.get(slug ?? '') ?? ''
@@ -112,7 +112,7 @@ describe('liveGameStats', () => {
     ])
   })
 
-  it('knows jurisdiction CW alone, brands there are, and a hundred ids', async () => {
+  it('accepts only jurisdiction CW, existing brands and at most a hundred ids', async () => {
     expect(codesOf(await stats([], 'MT'))).toEqual(['BAD_USER_INPUT'])
     expect(codesOf(await stats([], 'CW', 'zz'))).toEqual(['BAD_USER_INPUT'])
     expect(codesOf(await stats(Array.from({ length: 101 }, () => 'x')))).toEqual(['BAD_USER_INPUT'])

@@ -6,10 +6,10 @@ import * as v from 'valibot'
 import type { Config } from '../runtime/config.ts'
 import { callOutside } from '../runtime/outside-call.ts'
 
-/** Asked at most this often by a process, whether it answers or not; pages poll once a minute. */
-const askedEveryMs = 10_000
-/** How long the last good answer is told while the live casino does not give a new one. */
-const goodForMs = 120_000
+/** The shortest interval between two requests of a process, successful or not; pages poll once a minute. */
+const requestIntervalMs = 10_000
+/** How long the last good answer is used while the live casino does not give a new one. */
+const maxAgeMs = 120_000
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const answer: v.GenericSchema<unknown, LiveTablesResponse> = v.object({
@@ -24,7 +24,7 @@ const answer: v.GenericSchema<unknown, LiveTablesResponse> = v.object({
   ),
 })
 
-/** The live casino's tables as they are now: one request for all of them and for everybody who asks meanwhile. */
+/** The current tables of the live casino, by one request for all tables and all concurrent readers. */
 export class LiveTables {
   readonly #config: Pick<Config, 'liveUrl' | 'timeoutsMs'>
   #good: { at: number; tables: ReadonlyMap<string, LiveTable> } | undefined
@@ -35,14 +35,14 @@ export class LiveTables {
     this.#config = config
   }
 
-  /** By slug. Empty when the live casino has not answered for two minutes. */
+  /** Tables by slug. Empty when the live casino has not answered for two minutes. */
   async read(now = Date.now()): Promise<ReadonlyMap<string, LiveTable>> {
-    if (now - this.#askedAt >= askedEveryMs) {
+    if (now - this.#askedAt >= requestIntervalMs) {
       this.#askedAt = now
       this.#asking = this.#ask(now)
     }
     await this.#asking
-    return this.#good && now - this.#good.at < goodForMs ? this.#good.tables : new Map()
+    return this.#good && now - this.#good.at < maxAgeMs ? this.#good.tables : new Map()
   }
 
   async #ask(now: number): Promise<void> {
@@ -57,7 +57,7 @@ export class LiveTables {
   }
 }
 
-/** A table as the contract tells it; limits in a currency that no player has are left out. */
+/** A table in the form of the contract, without limits in currencies that no player has. */
 export const statsOf = (gameId: string, { players, results, betLimits }: LiveTable): LiveGameStats => ({
   gameId,
   results,

@@ -9,7 +9,7 @@ it.each([
   ['', '•••'],
   ['   ', '•••'],
   ['  Ada  ', 'Ad•••'],
-  // One grapheme each, however many code points they are made of.
+  // One grapheme each, whatever the number of code points.
   ['👨‍👩‍👧‍👦', '•••'],
   ['👨‍👩‍👧‍👦🇫🇮!', '👨‍👩‍👧‍👦🇫🇮•••'],
   ['👍🏽👍🏽', '👍🏽•••'],
@@ -17,7 +17,7 @@ it.each([
   ['e\u0301lodie', 'e\u0301l•••'],
   ['王小明', '王小•••'],
   ['王', '•••'],
-  // Nothing that turns the page's text around.
+  // Characters that would reverse the text of the page are dropped.
   ['\u202eadA', 'ad•••'],
   ['\u200f\u0000\n', '•••'],
 ])('%j is shown as %j', (name, shown) => expect(publicName(name)).toBe(shown))

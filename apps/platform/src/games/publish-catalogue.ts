@@ -8,7 +8,7 @@ import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { sportsbookSlug } from './sportsbook.ts'
 
-/** A row of `games`. What is not listed is in no list and no lobby. */
+/** Rows of `games`. Unlisted games appear in no list and no lobby. */
 const gameRows = () =>
   [
     ...games.map(({ slug, name, studio, features, loginRequired }) => ({
@@ -69,10 +69,11 @@ const upsertCatalogueVersion = sql(
 )
 
 /**
- * Brings games and lobbies to what the catalogue says, when that has changed. A game keeps its id by its slug.
+ * Brings games and lobbies up to date with the catalogue if that has changed. A game keeps its id as long as it keeps
+ * its slug.
  *
- * It is no demo data: nothing else writes these rows, and without them no platform has a game to start or a game that a
- * studio's wallet call is about.
+ * This is not demo data: nothing else writes these rows, and without them a platform has no game that a player could
+ * start or a wallet call could refer to.
  */
 export async function publishCatalogue(client: pg.PoolClient): Promise<void> {
   const [ofGames, ofLobbies] = [gameRows(), lobbyRows()]

@@ -5,7 +5,7 @@ import { prepared } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { publicName } from './public-name.ts'
 
-/** Smaller wins are not kept; minor units of EUR. Pages ask for wins of at least 30 EUR. */
+/** Smaller wins are not stored; minor units of EUR. Pages ask for wins of at least 30 EUR. */
 const smallestRecentWin = 500
 
 interface Winner {
@@ -16,8 +16,11 @@ interface Winner {
   currencyCode: CurrencyCode
 }
 
-/** Keeps a win for others to see, in the transaction that pays it; a bet on sports is no game of the lobby. */
-export async function noteRecentWin(db: Queryable, winner: Winner, amount: number): Promise<void> {
+/**
+ * Stores a win for display to others, in the transaction that pays it. Sports bets are skipped, because they belong to
+ * no game of the lobby.
+ */
+export async function recordRecentWin(db: Queryable, winner: Winner, amount: number): Promise<void> {
   if (winner.category === 'SPORTS' || toEuro(amount, winner.currencyCode) < smallestRecentWin) return
   await insertRecentWins(db, [{ ...winner, amount, createdAt: null, demo: false }])
 }

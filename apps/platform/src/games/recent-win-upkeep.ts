@@ -3,10 +3,10 @@ import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { GamesDeps } from './games-deps.ts'
 
-/** Any number will do that no other work takes. */
+/** The key of an advisory lock: any number that no other code uses. */
 const upkeepLock = 7_203_114
 
-/** Makes up wins where there are few real ones; the demo has it, production does not. */
+/** Adds made-up wins where real ones are few. The demo supplies it; production has none. */
 export type MakeUpWins = (db: Queryable, games: readonly Game[], now: Date) => Promise<void>
 
 const tryRecentWinsLock = sql('try-recent-wins-lock', 'select pg_try_advisory_xact_lock($1) as mine')
@@ -16,8 +16,8 @@ const deletePastWins = sql('delete-past-wins', `delete from recent_wins where cr
 const deleteDemoWins = sql('delete-demo-wins', 'delete from recent_wins where demo')
 
 /**
- * Forgets wins of more than a week ago, and made-up ones where none are to be made up any more. One process at a time;
- * the others leave it to that one.
+ * Deletes wins older than a week, and made-up ones on platforms that make none up. Runs in one process at a time; the
+ * others skip it.
  */
 export const keepUpRecentWins = (
   { pool, catalogue }: Pick<GamesDeps, 'pool' | 'catalogue'>,

@@ -29,7 +29,7 @@ const wins = async (variables: object = {}, brandId = 'ac'): Promise<Page> =>
   (await platform.query(query, { brandId, ...variables })).data.recentWinConnection
 const amounts = ({ edges }: Page) => edges.map(({ node }) => node.amount)
 
-/** Wins of these amounts, each a second after the one before. */
+/** Wins of these amounts, one second apart. */
 const given = (list: readonly number[], changes: object = {}) =>
   insertRecentWins(
     platform.deps.pool,
@@ -46,14 +46,14 @@ const given = (list: readonly number[], changes: object = {}) =>
   )
 
 describe('a win', () => {
-  it('of 5 EUR and more is shown to the brand, its player shortened', async () => {
+  it('of 5 EUR or more is shown to the brand under a shortened name', async () => {
     const player = await playerWith(platform, 10_000)
     const { gameSessionId } = await openGame(platform, player)
     for (const amount of [499, 500, 4_200]) {
       const round = roundOf(platform, gameSessionId)
       await round.bet(100)
       const id = newId('win')
-      // Sent again it is no second win.
+      // A retry does not add a second win.
       await Promise.all([round.win(amount, true, id), round.win(amount, true, id)])
     }
     const { edges } = await wins({ least: 0 })
@@ -72,7 +72,7 @@ describe('a win', () => {
     expect(amounts(await wins({}, 'bz'))).toEqual([])
   })
 
-  it('counts as far as the player got it', async () => {
+  it('counts only the part that reached the player', async () => {
     const player = await playerWith(platform, 1_000)
     const bonus = await takeBonus(platform, player, bonusMoney(1_000))
     const { gameSessionId } = await openGame(platform, player)
@@ -87,7 +87,7 @@ describe('a win', () => {
 })
 
 describe('recentWinConnection', () => {
-  it('goes newest first or largest first, page by page, each once', async () => {
+  it('sorts newest first or largest first, page by page, each once', async () => {
     const list = [3_000, 9_000, 3_000, 50_000, 4_000, 9_000, 7_000]
     await given(list)
     for (const [order, expected] of [
@@ -115,7 +115,7 @@ describe('recentWinConnection', () => {
     expect(amounts(await wins({ first: 2, after: first.pageInfo.endCursor }))).toEqual([3_001])
   })
 
-  it('keeps all of one moment apart', async () => {
+  it('separates wins of the same moment', async () => {
     await given([3_000, 3_000, 3_000, 3_000, 3_000], { createdAt: new Date('2026-07-15T12:00:00.123Z') })
     for (const order of ['CREATED_AT_DESC', 'AMOUNT_DESC']) {
       const first = await wins({ first: 3, order })
@@ -124,7 +124,7 @@ describe('recentWinConnection', () => {
     }
   })
 
-  it('leaves out what is smaller in EUR, or older', async () => {
+  it('leaves out wins that are too small in EUR, or too old', async () => {
     await given([299_90, 300_00], { currencyCode: 'NOK' })
     await given([3_600], { currencyCode: 'JPY' })
     expect(amounts(await wins({ order: 'AMOUNT_DESC' })).sort()).toEqual([30_000, 3_600])
@@ -142,12 +142,12 @@ describe('recentWinConnection', () => {
       { brandId: 'ac', order: 'AMOUNT_DESC', after: Buffer.from('x y').toString('base64url') },
     ],
     ['no cursor at all', { brandId: 'ac', after: 'x' }],
-  ])('calls %s bad input', async (_, variables) =>
+  ])('reports %s as bad input', async (_, variables) =>
     expect(codesOf(await platform.query(query, variables))).toEqual(['BAD_USER_INPUT']),
   )
 })
 
-it('are forgotten after a week, made-up ones where none are to be made up any more', async () => {
+it('deletes wins after a week, and made-up ones where none are made up any more', async () => {
   const now = new Date()
   const [gone, demo, kept] = [3_001, 3_002, 3_003]
   await given([gone], { createdAt: new Date(now.getTime() - 8 * 86_400_000) })

@@ -38,10 +38,10 @@ const winsQuery = (column: string, type: string) =>
 const newestWins = prepared('recent-wins-by-created_at', winsQuery('created_at', 'timestamptz'))
 const largestWins = prepared('recent-wins-by-converted_amount', winsQuery('converted_amount', 'bigint'))
 
-/** What an order goes by, and how its place is kept in a cursor. */
+/** A sort order, and how a cursor encodes a position in it. */
 interface Order {
   statement: typeof newestWins | typeof largestWins
-  /** Above every place. */
+  /** A value above all others. */
   top: string
   placeOf: (row: WinRow) => string
   isPlace: RegExp
@@ -61,10 +61,13 @@ const orders: Record<RecentWinOrder, Order> = {
     isPlace: /^\d{1,16}$/,
   },
 }
-/** Above every id. */
+/** An id above all others. */
 const topId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Wins of a brand's players in the last days, each page from its place in an index. @throws BAD_USER_INPUT */
+/**
+ * Recent wins of a brand's players, by keyset pagination.
+ * @throws BAD_USER_INPUT
+ */
 export async function recentWins(pool: pg.Pool, args: QueryRecentWinConnectionArgs): Promise<RecentWinConnection> {
   const first = pageSize(args.first)
   const { brandId, order = 'CREATED_AT_DESC', minConvertedAmount = 0, createdAtFrom } = args

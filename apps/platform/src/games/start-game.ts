@@ -20,7 +20,7 @@ import { isStudioAllowed } from './studio-rules.ts'
 
 const messages: Record<StartGameRefusalCode, string> = {
   UNKNOWN_GAME: 'The brand has no such game',
-  LOGIN_REQUIRED: 'This game, or its real mode, needs a login',
+  LOGIN_REQUIRED: 'Playing this game for real money requires a login',
   GAME_NOT_ALLOWED: 'The game is not offered in the country of the player',
   RATE_LIMITED: 'Too many games were opened from this address',
 }
@@ -30,7 +30,10 @@ const refuse = (code: StartGameRefusalCode): StartGameResult => ({
   message: messages[code],
 })
 
-/** The address a game opens at; in REAL mode with the token of a new session. The sportsbook is a script instead. */
+/**
+ * Returns the address of a game; in REAL mode with the token of a new session. The sportsbook gets the address of a
+ * script.
+ */
 export async function startGame(context: GamesContext, args: MutationStartGameArgs): Promise<StartGameResult> {
   const { deps } = context
   const { brandId, slug, mode, redirectUris } = args
@@ -80,7 +83,7 @@ async function openSession({ pool }: GamesDeps, player: Player, claims: AccessCl
   return opened
 }
 
-/** Where it opens. The sportsbook shows its odds without a token too; bets need one. */
+/** The launch address. The sportsbook shows its odds even without a token, which only bets need. */
 async function launch(
   { config, catalogue }: GamesDeps,
   game: Game,

@@ -14,7 +14,10 @@ export function pageSize(first: number | undefined): number {
 export const encodeCursor = (value: string): string => Buffer.from(value).toString('base64url')
 export const decodeCursor = (cursor: string): string => Buffer.from(cursor, 'base64url').toString()
 
-/** The id a cursor of a connection keyed by UUID stands at; null for the first page. @throws BAD_USER_INPUT */
+/**
+ * The id in the cursor of a connection keyed by UUID; null for the first page.
+ * @throws BAD_USER_INPUT
+ */
 export function idOfCursor(after: string | null | undefined): string | null {
   if (!after) return null
   const id = decodeCursor(after)
@@ -22,7 +25,7 @@ export function idOfCursor(after: string | null | undefined): string | null {
   return id
 }
 
-/** A connection of `rows`, of which one more than `first` was read to tell whether there is a next page. */
+/** A connection over `rows`, which contain one row more than `first` if there is a next page. */
 export function connectionOf<Row, Node>(
   rows: readonly Row[],
   first: number,

@@ -19,7 +19,7 @@ const jobs = new Gauge({
 
 const jobLag = new Gauge({
   name: 'platform_job_lag_seconds',
-  help: 'For how long the oldest job that is due has been waiting for a process',
+  help: 'How long the oldest due job has been waiting for a process',
   registers: [registry],
 })
 
@@ -32,7 +32,7 @@ const jobsByState = sql(
   { notNull: ['job', 'state'] },
 )
 
-/** Of all processes together: each reads the same table. */
+/** Gauges over all processes, since every process reads the same table. */
 export async function readJobMetrics(db: Queryable): Promise<void> {
   const rows = await jobsByState.all(db)
   jobs.reset()

@@ -16,15 +16,15 @@ import { jobRuns } from './job-metrics.ts'
 import { type PeriodicWork, periodicHandler, planWork } from './periodic-work.ts'
 
 const jobsAtOnce = 4
-/** Jobs that are due now are announced by the database; this is for those whose time comes. */
-const lookEveryMs = 5_000
-/** How long a stop waits for running jobs; then other processes may have them. */
-const stopWithinMs = 3_000
+/** The database announces jobs that are due at once; polling finds those whose due time has come. */
+const pollIntervalMs = 5_000
+/** How long a stopping process waits for running jobs before other processes may take them. */
+const stopTimeoutMs = 3_000
 const startAgainAfterMs = 5_000
 
 /**
- * Ends of jobs are written in batches, if of one, as only then the library catches what goes wrong: it tries again, and
- * ends the runner at last. Otherwise a lost database would end the process.
+ * Completes jobs in batches (even of one), because only then the library handles database errors: it retries, and
+ * finally ends the runner. Otherwise a lost database would end the process.
  */
 export const safePreset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
@@ -42,12 +42,12 @@ interface WorkerOptions {
 const unlockWorkers = sql('unlock-workers', 'select graphile_worker.force_unlock_workers($1)')
 
 /**
- * Does jobs until it is stopped, as one of any number of processes: each job is taken by one of them (SKIP LOCKED). Its
- * connections are its own, so that neither requests nor jobs wait for the other.
+ * Runs jobs until it is stopped, alongside other processes: `SKIP LOCKED` gives each job to one of them. It has its own
+ * connections, so that requests and jobs do not wait for each other.
  */
 export function startJobWorker({ databaseUrl, logger, handlers, periodic }: WorkerOptions): JobWorker {
   const pool = createPool(databaseUrl, jobsAtOnce + 1)
-  pool.on('error', (error) => logger.warn({ err: error }, 'an idle connection of the jobs was lost'))
+  pool.on('error', (error) => logger.warn({ err: error }, 'an idle connection of the job worker was lost'))
   const events: WorkerEvents = new EventEmitter()
   const workers: string[] = []
   events.on('pool:create', ({ workerPool }) => workers.push(workerPool.id))
@@ -55,20 +55,20 @@ export function startJobWorker({ databaseUrl, logger, handlers, periodic }: Work
 
   const stopping = new AbortController()
   const release = () => unlockWorkers.run(pool, workers.splice(0))
-  const working = keepWorking(stopping.signal, logger, async () => {
-    // Whatever a runner that ended in the middle of its work has left.
+  const working = superviseRunner(stopping.signal, logger, async () => {
+    // Releases the locks that a failed runner may have left.
     await release()
     for (const work of periodic) await planWork(pool, work)
     return run({
       pgPool: pool,
       preset: safePreset,
       concurrency: jobsAtOnce,
-      pollInterval: lookEveryMs,
+      pollInterval: pollIntervalMs,
       noHandleSignals: true,
       events,
       logger: quietLogger(logger),
       taskList: tasksOf([...handlers, ...periodic.map((work) => periodicHandler(pool, work))]),
-      // Work plans its next run itself. Every minute it is made sure that there is one, whatever has happened to the last.
+      // Each run plans the next one. A check every minute plans it again if a failure has broken this chain.
       parsedCronItems: parseCronItems(
         periodic.map(({ name }) => ({
           task: name,
@@ -82,14 +82,14 @@ export function startJobWorker({ databaseUrl, logger, handlers, periodic }: Work
     stop: async () => {
       stopping.abort()
       const ended = working.then(() => pool.end())
-      const isLate = await Promise.race([ended.then(() => false), pause(stopWithinMs, true)])
+      const isLate = await Promise.race([ended.then(() => false), pause(stopTimeoutMs, true)])
       if (isLate) await release().catch(() => {})
     },
   }
 }
 
-/** A runner that ends by itself, or cannot start, as when the database is away, is followed by another. */
-async function keepWorking(stopping: AbortSignal, logger: Logger, start: () => Promise<Runner>): Promise<void> {
+/** Starts a new runner whenever one ends or fails to start, for example while the database is unavailable. */
+async function superviseRunner(stopping: AbortSignal, logger: Logger, start: () => Promise<Runner>): Promise<void> {
   while (!stopping.aborted) {
     try {
       const runner = await start()
@@ -99,7 +99,7 @@ async function keepWorking(stopping: AbortSignal, logger: Logger, start: () => P
       await runner.promise
       stopping.removeEventListener('abort', stop)
     } catch (error) {
-      logger.error({ err: error }, 'jobs have stopped, and start again')
+      logger.error({ err: error }, 'the job runner has stopped and is restarted')
     }
     await pause(startAgainAfterMs, undefined, { signal: stopping }).catch(() => {})
   }
@@ -114,11 +114,11 @@ function watch(events: WorkerEvents, logger: Logger): void {
     const given = attempts >= max_attempts
     jobRuns.inc({ job, result: given ? 'given-up' : 'failed' })
     if (given) logger.error({ err: error, job, id, attempts }, 'job given up')
-    else logger.warn({ err: error, job, id, attempts }, 'job failed, tried again later')
+    else logger.warn({ err: error, job, id, attempts }, 'job failed, will be retried')
   })
 }
 
-/** Without the payloads, which the library logs too: they may hold what only the player should read. */
+/** Drops the payloads that the library logs, since they may contain secrets of a player. */
 export const quietLogger = (logger: Logger) =>
   new JobLogger(() => (level, message, meta) => {
     if (meta?.failure) return

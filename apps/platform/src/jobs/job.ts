@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import type { Queryable } from '../db/pool.ts'
 import { prepared } from '../db/sql.ts'
 
-/** A kind of work that no request waits for: whichever process is free does it, and tries again when it fails. */
+/** A kind of background work that no request waits for: any process can run it, and failures are retried. */
 export interface Job<Payload> {
   name: string
   payload: v.GenericSchema<unknown, Payload>
-  /** Tries before the job is left to an operator. The pauses between them grow from 3 s to 6 hours. */
+  /** Attempts before the job is left to an operator. The backoff between them grows from 3 s to 6 hours. */
   attempts: number
-  /** Of the jobs that are due, those with the lowest number come first; 0 unless given. */
+  /** Among due jobs the lowest number runs first; 0 by default. */
   priority?: number
-  /** The jobs of a queue run one at a time, however many processes there are. */
+  /** Jobs in the same queue run one at a time, across all processes. */
   queue?: string
 }
 
@@ -18,13 +18,13 @@ export const defineJob = <Payload>(job: Job<Payload>): Job<Payload> => job
 
 interface NewJob<Payload> {
   payload: Payload
-  /** From the beginning of the transaction; due at once unless given. */
+  /** Delay from the start of the transaction; due at once by default. */
   afterSeconds?: number
-  /** There is one job of a key: added again, it gets the new payload and due time. */
+  /** There is one job per key: adding it again replaces payload and due time. */
   key?: string
 }
 
-/** Adds a job to the caller's transaction: it exists if, and only if, the rows do that give reason for it. */
+/** Adds a job in the caller's transaction, so that it exists exactly if the rows do that it belongs to. */
 export const addJob = <Payload>(db: Queryable, job: Job<Payload>, entry: NewJob<Payload>): Promise<void> =>
   addJobs(db, job, [entry])
 
@@ -36,7 +36,7 @@ const jobsAdd = prepared(
         from json_to_recordset($5) as entry (payload json, after_seconds float, key text)), $6)`,
 )
 
-/** @param keepDueTime whether a job that is there already keeps its due time, unless it has failed */
+/** @param keepDueTime whether an existing job keeps its due time, unless it has failed */
 export async function addJobs<Payload>(
   db: Queryable,
   { name, queue, attempts, priority }: Job<Payload>,
@@ -57,13 +57,13 @@ export async function addJobs<Payload>(
   )
 }
 
-/** What does the jobs of one kind. */
+/** The implementation of one kind of job. */
 export interface JobHandler {
   name: string
   run: (payload: unknown) => Promise<void>
 }
 
-/** Payloads are parsed: a job may have been added by an older version of this program. */
+/** Parses payloads, because an older version of this program may have added the job. */
 export const handle = <Payload>(
   { name, payload: schema }: Job<Payload>,
   work: (payload: Payload) => Promise<void>,

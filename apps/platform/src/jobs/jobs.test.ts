@@ -46,7 +46,7 @@ const metric = async (pattern: RegExp) => {
 }
 
 describe('jobs', () => {
-  it('are each done once, shared by all processes', async () => {
+  it('run once each, shared among all processes', async () => {
     const done: number[][] = [[], []]
     let bothWork = () => {}
     const both = new Promise<void>((resolve) => (bothWork = resolve))
@@ -68,7 +68,7 @@ describe('jobs', () => {
     await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]))
   })
 
-  it('exist only with the rows that they are added with', async () => {
+  it('exist only if their transaction commits', async () => {
     const broken = transaction(pool, async (client) => {
       await addJob(client, trial, { payload: { n: 1 } })
       throw new Error('undone')
@@ -77,14 +77,14 @@ describe('jobs', () => {
     expect(await jobsLeft()).toEqual([])
   })
 
-  it('of one key are one, with the last payload', async () => {
+  it('with the same key are one, with the last payload', async () => {
     const done: number[] = []
     for (const n of [1, 2, 3]) await addJob(pool, trial, { payload: { n }, key: 'same' })
     start([handle(trial, async ({ n }) => void done.push(n))])
     await vi.waitFor(() => expect(done).toEqual([3]))
   })
 
-  it('that fail are tried again, then left and counted', async () => {
+  it('are retried after a failure, then left and counted', async () => {
     let tries = 0
     await addJob(pool, trial, { payload: { n: 1 } })
     start([
@@ -105,7 +105,7 @@ describe('jobs', () => {
     expect(await jobsLeft()).toHaveLength(1)
   })
 
-  it('of a process that died are done by another', async () => {
+  it('of a process that died are run by another', async () => {
     await addJob(pool, trial, { payload: { n: 7 } })
     await uncheckedQuery(
       pool,
@@ -117,7 +117,7 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(done).toEqual([7]))
   })
 
-  it('that a process has not finished when it stops are done by another', async () => {
+  it('that a stopping process has not finished are run by another', async () => {
     const done: string[] = []
     let finish = () => {}
     await addJob(pool, trial, { payload: { n: 1 } })
@@ -137,7 +137,7 @@ describe('jobs', () => {
     finish()
   })
 
-  it('tell how long the oldest one waits', async () => {
+  it('report the age of the oldest waiting job', async () => {
     await addJob(pool, trial, { payload: { n: 1 }, afterSeconds: -90 })
     await addJob(pool, trial, { payload: { n: 2 }, afterSeconds: 90 })
     expect(await metric(/platform_job_lag_seconds ([\d.]+)/)).toBeCloseTo(90, 0)
@@ -146,7 +146,7 @@ describe('jobs', () => {
 })
 
 describe('periodic work', () => {
-  it('runs at once, and again after its pause, in one process at a time', async () => {
+  it('runs at once and again after its interval, in one process at a time', async () => {
     let running = 0
     let most = 0
     let runs = 0
@@ -165,7 +165,7 @@ describe('periodic work', () => {
     expect(most).toBe(1)
   })
 
-  it('that is planned stays planned when another process starts', async () => {
+  it('stays planned when another process starts', async () => {
     let runs = 0
     const work: PeriodicWork = { name: 'seldom', everySeconds: 600, run: async () => ++runs }
     start([], [work])

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 
-/** No job takes this long: one that has been taken for longer belongs to a process that died. */
+/** No job takes this long: a lock held for longer belongs to a process that died. */
 const abandonedAfterMinutes = 2
 const deadForDays = 7
 const batch = 1_000
@@ -21,8 +21,9 @@ const deleteDeadJobs = sql(
 )
 
 /**
- * Gives the jobs of processes that died to others: the library itself waits four hours. Every job may run twice, so nothing
- * is lost if the process is alive after all. Jobs that failed for good stay for a week, to be looked at.
+ * Releases the jobs of processes that died, for which the library itself waits four hours. If such a process is alive
+ * after all, the job runs twice, which every job tolerates. Jobs that failed for good stay for a week, so that somebody
+ * can look at them.
  */
 export async function tidyJobs(db: Queryable): Promise<void> {
   await unlockLostWorkers.run(db, abandonedAfterMinutes)

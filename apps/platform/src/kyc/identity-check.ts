@@ -7,7 +7,7 @@ import { callOutside } from '../runtime/outside-call.ts'
 
 const answer = v.object({ outcome: v.picklist(['MATCH', 'NO_MATCH']) })
 
-/** Whether a player still waits for the identity check: it comes after the e-mail address is confirmed, and once. */
+/** Whether a player still needs the identity check, which runs once, after the e-mail address is confirmed. */
 export const needsIdentityCheck = (player: Pick<Player, 'emailVerifiedAt' | 'kycStatus'>): boolean =>
   player.emailVerifiedAt !== null && player.kycStatus === 'UNCHECKED'
 
@@ -17,8 +17,8 @@ const keepKycStatus = sql(
 )
 
 /**
- * Asks the identity check and keeps its answer. When it is down or slow, the player stays unverified and is checked at
- * the next login; nobody is kept from anything but withdrawals by that.
+ * Runs the identity check and stores its result. While the service is down or slow, the player stays unverified and is
+ * checked again at the next login; only withdrawals require verification.
  */
 export async function checkIdentity({ pool, config, logger }: Deps, userId: string): Promise<void> {
   const player = await findPlayer(pool, userId)
@@ -42,7 +42,7 @@ export async function checkIdentity({ pool, config, logger }: Deps, userId: stri
     secret: config.identitySecret,
   })
   if (result.status !== 'done') {
-    logger.warn({ userId, result }, 'identity check gave no answer, tried again at the next login')
+    logger.warn({ userId, result }, 'identity check gave no answer, will be repeated at the next login')
     return
   }
   await keepKycStatus.run(pool, userId, result.value.outcome === 'MATCH' ? 'VERIFIED' : 'NO_MATCH')

@@ -1,18 +1,18 @@
-/** A player's own accounts: real money, bonus money, points, and the funds held for withdrawals not yet paid. */
+/** Accounts of a player: real money, bonus money, points, and funds held for pending withdrawals. */
 export type PlayerAccountKind = 'REAL' | 'BONUS' | 'VIRTUAL' | 'WITHDRAWAL_HOLD'
 
 /**
- * The house's accounts. GAME_BANK: stakes and wins of one studio's games. PAYMENT_CLEARING: what one payment provider has
- * taken in and paid out for us. ADJUSTMENTS: money given by hand, such as to the test players.
- * POINTS: points that one brand has given and not got back. BONUS_COST: bonuses that one brand has given and not got back.
+ * House accounts. GAME_BANK: stakes and wins of one studio's games. PAYMENT_CLEARING: deposits and payouts through one
+ * payment provider. ADJUSTMENTS: manual adjustments, such as the money of test players. POINTS: points granted by one
+ * brand, less those spent. BONUS_COST: bonuses granted by one brand, less those forfeited.
  */
 export type HouseAccountKind = 'GAME_BANK' | 'PAYMENT_CLEARING' | 'ADJUSTMENTS' | 'POINTS' | 'BONUS_COST'
 
-/** Names one account; with a currency it is one row. It comes into being with its first transfer. */
+/** Identifies one account; together with a currency it is one row, created by its first transfer. */
 export interface AccountRef {
   readonly owner: string
   readonly kind: PlayerAccountKind | HouseAccountKind
-  /** Players' accounts never go below zero. The house's may: its balance is what players won or hold. */
+  /** Player accounts never go below zero. House accounts may: a negative balance is what players hold or have won. */
   readonly mayGoNegative: boolean
 }
 
@@ -22,7 +22,7 @@ export const playerAccount = (userId: string, kind: PlayerAccountKind): AccountR
   mayGoNegative: false,
 })
 
-/** @param part studio code, payment provider, or what else tells accounts of one kind apart */
+/** @param part distinguishes accounts of one kind: studio code, payment provider, brand */
 export const houseAccount = (kind: HouseAccountKind, part: string): AccountRef => ({
   owner: `house:${part}`,
   kind,

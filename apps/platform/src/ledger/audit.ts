@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 
-/** What is wrong with the ledger as a whole; all zero when nothing is. */
+/** Inconsistencies of the whole ledger; all zero when it is sound. */
 export interface LedgerAudit {
   /** Currencies in which the accounts' balances do not sum to zero. */
   unbalancedCurrencies: number
@@ -25,10 +25,10 @@ const ledgerAudit = sql(
   { notNull: ['unbalancedCurrencies', 'driftedAccounts', 'unbalancedTransfers'] },
 )
 
-/** Reads every account, transfer and entry: for tests and for a nightly check, not for requests. */
+/** Reads every account, transfer and entry: for tests and a nightly check, not for requests. */
 export async function auditLedger(db: Queryable): Promise<LedgerAudit> {
   const audit = await ledgerAudit.get(db)
-  if (!audit) throw new Error('The audit gave no answer')
+  if (!audit) throw new Error('The audit returned no row')
   return audit
 }
 
@@ -38,7 +38,7 @@ const ledgerTotalImbalance = sql(
      from (select sum(balance) as total from ledger_accounts group by currency_code) totals`,
 )
 
-/** Minor units by which the balances of all accounts miss zero, over all currencies: cheap enough for a metric. */
+/** The sum of all balances over all currencies, in minor units, which must be zero; cheap enough for a metric. */
 export async function ledgerImbalance(db: Queryable): Promise<number> {
   const row = await ledgerTotalImbalance.get(db)
   return Number(row?.imbalance ?? 0)

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/pool.ts'
 import { prepared } from '../db/sql.ts'
 import { type PlayerAccountKind, playerAccount } from './accounts.ts'
 
-/** Of the accounts that a player owns. */
+/** Accounts that a player owns. */
 const playerKinds = `'REAL' | 'BONUS' | 'VIRTUAL' | 'WITHDRAWAL_HOLD'`
 
 const ledgerPlayerBalances = prepared(
@@ -11,7 +11,7 @@ const ledgerPlayerBalances = prepared(
   { types: { kind: playerKinds } },
 )
 
-/** A player's balances in one currency, minor units; an account that has never been used is at zero. */
+/** A player's balances in one currency, minor units; zero for accounts not used yet. */
 export async function playerBalances(
   db: Queryable,
   userId: string,
@@ -34,7 +34,7 @@ const ledgerHeldBalances = prepared(
   { types: { kind: playerKinds } },
 )
 
-/** All that a player holds, by account and currency; what has never been used is not listed. */
+/** All balances of a player by account and currency, without accounts that were never used. */
 export async function heldBalances(
   db: Queryable,
   userId: string,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   url = await makeDatabase(inject('postgresUrl'), inject('template'))
   pool = createPool(url, 4)
   otherPool = createPool(url, 4)
-  // Dropping the database may end idle connections before their own goodbye has arrived.
+  // Dropping the database may cut idle connections before they have closed by themselves.
   for (const each of [pool, otherPool]) each.on('error', () => {})
 })
 afterEach(async () =>
@@ -37,7 +37,7 @@ type Transfer = Parameters<typeof post>[1]
 let keys = 0
 const newKey = () => `group-key-${++keys}`
 const bank = houseAccount('GAME_BANK', 'GROUPS')
-/** From the house to a player, or back when the amount is below zero. */
+/** From a house account to a player; the reverse for a negative amount. */
 const give = (player: string, amount: number, key = newKey()): Transfer => ({
   key,
   kind: 'test',
@@ -51,7 +51,7 @@ const balance = async (player: string) => (await playerBalances(pool, player, 'E
 const names = (outcomes: PromiseSettledResult<unknown>[]) =>
   outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'posted' : outcome.reason.name))
 
-/** The pool, with every statement counted and the first ones treated as told. */
+/** The pool with every statement counted; `treat` decides what happens to each attempt. */
 function watched(treat: (attempt: number, send: () => Promise<unknown>) => Promise<unknown>) {
   let attempts = 0
   const db = {
@@ -61,7 +61,7 @@ function watched(treat: (attempt: number, send: () => Promise<unknown>) => Promi
 }
 
 describe('a group', () => {
-  it('is one statement: what comes at once, then what came while it was on its way', async () => {
+  it('is one statement: first what arrives together, then what arrived while it was running', async () => {
     const { db, attempts } = watched((_, send) => send())
     const grouped = createGroupedPosting(db)
     await Promise.all(Array.from({ length: 50 }, (_, n) => grouped.post(give(`a${n}`, 10))))
@@ -73,7 +73,7 @@ describe('a group', () => {
     await grouped.close()
   })
 
-  it('refuses each of its own, in the order of arrival, and tells the balance after each', async () => {
+  it('refuses each member separately, in the order of arrival, and returns the balance after each', async () => {
     const grouped = createGroupedPosting(pool)
     await grouped.post(give('b', 100, 'known'))
     const outcomes = await Promise.allSettled([
@@ -108,7 +108,7 @@ describe('a group', () => {
     await grouped.close()
   })
 
-  it('does not suffer from a member that the database cannot take', async () => {
+  it('does not suffer from a member that the database rejects', async () => {
     const grouped = createGroupedPosting(pool)
     const outcomes = await Promise.allSettled([
       grouped.post(give('d', 5)),
@@ -120,9 +120,9 @@ describe('a group', () => {
     await grouped.close()
   })
 
-  it('has a largest size, and the queue a largest length', async () => {
+  it('is limited in size, and so is the queue', async () => {
     const { db, attempts } = watched((_, send) => send())
-    const grouped = createGroupedPosting(db, { largestGroup: 10, mostWaiting: 25 })
+    const grouped = createGroupedPosting(db, { largestGroup: 10, maxWaiting: 25 })
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => grouped.post(give('e', 1))))
     expect(names(outcomes).filter((name) => name === LedgerOverloadedError.name)).toHaveLength(5)
     expect(attempts()).toBe(3)
@@ -130,7 +130,7 @@ describe('a group', () => {
     await grouped.close()
   })
 
-  it('is finished before closing ends; after it nothing is taken', async () => {
+  it('finishes before closing ends; nothing is accepted afterwards', async () => {
     const grouped = createGroupedPosting(pool)
     const posted = Promise.all(Array.from({ length: 5 }, () => grouped.post(give('f', 1))))
     await grouped.close()
@@ -141,7 +141,7 @@ describe('a group', () => {
 })
 
 describe('groups of two processes', () => {
-  it('and single transfers run against each other on the same accounts, and none is lost or doubled', async () => {
+  it('run concurrently with single transfers on the same accounts, and none is lost or doubled', async () => {
     const players = Array.from({ length: 20 }, (_, n) => `p${n}`)
     const one = createGroupedPosting(pool, { largestGroup: 16 })
     const two = createGroupedPosting(otherPool, { largestGroup: 16 })
@@ -154,7 +154,7 @@ describe('groups of two processes', () => {
         { account: playerAccount(players[(n * 7 + 3) % 20] ?? '', 'REAL'), amount: 1 },
       ],
     })
-    // Each key by all three doors at once: one posts it, the two others give its answer.
+    // Sends each key through all three functions at once: one posts it, the other two return its answer.
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) => Promise.all(doors.map((door) => door(pay(n))))),
     )
@@ -164,7 +164,7 @@ describe('groups of two processes', () => {
     await Promise.all([one.close(), two.close()])
   })
 
-  it('take one of two requests that come under one key at once', async () => {
+  it('accept one of two requests with the same key at once', async () => {
     const [one, two] = [createGroupedPosting(pool), createGroupedPosting(otherPool)]
     const rounds = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
@@ -177,7 +177,7 @@ describe('groups of two processes', () => {
 })
 
 describe('when the database fails', () => {
-  it('a group that was undone for another is sent again', async () => {
+  it('a group that was aborted for another is retried', async () => {
     const deadlock = Object.assign(new pg.DatabaseError('deadlock detected', 0, 'error'), { code: '40P01' })
     const { db, attempts } = watched((attempt, send) => (attempt < 3 ? Promise.reject(deadlock) : send()))
     const grouped = createGroupedPosting(db)
@@ -186,12 +186,12 @@ describe('when the database fails', () => {
     await grouped.close()
   })
 
-  it('and its connection is lost in mid-group, the same keys sent again give the right answers', async () => {
+  it('and a connection is lost while a group runs, retrying the same keys gives the right answers', async () => {
     const grouped = createGroupedPosting(pool)
     await grouped.post(give('h', 100))
     const transfers = Array.from({ length: 10 }, (_, n) => give('h', -20, `lost-${n}`))
     const outcomes = await transaction(otherPool, async (client) => {
-      // Holds the group up, so that its connection can be ended in the midst of it.
+      // Blocks the group, so that its connection can be cut while it runs.
       await uncheckedQuery(client, `select from ledger_accounts where owner = 'player:h' for update`)
       const posting = Promise.allSettled(transfers.map(grouped.post))
       await endWaitingFor(client)
@@ -205,7 +205,7 @@ describe('when the database fails', () => {
     await grouped.close()
   })
 
-  it('and only the answer is lost, the same keys sent again give the first answers', async () => {
+  it('and only the answer is lost, retrying the same keys gives the first answers', async () => {
     const { db } = watched(async (attempt, send) => {
       const answer = await send()
       if (attempt === 1) throw new Error('Connection terminated unexpectedly')
@@ -223,7 +223,7 @@ describe('when the database fails', () => {
   })
 })
 
-/** Ends the connection that waits for a lock of this one's, as soon as there is one. */
+/** Cuts the connection that waits for a lock held by this one, as soon as there is one. */
 async function endWaitingFor(client: Queryable): Promise<void> {
   for (;;) {
     const { rowCount } = await uncheckedQuery(

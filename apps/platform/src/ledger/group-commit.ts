@@ -4,27 +4,27 @@ import { ledgerGroupSize } from '../runtime/metrics.ts'
 import { type Outcome, postGroup } from './post-group.ts'
 import { assertPostable, type Posted, type Transfer } from './transfer.ts'
 
-/** More transfers wait than can soon be posted. Nothing was done with this one: it may be sent again later. */
+/** The queue is full. Nothing was done with this transfer: the caller may retry it later. */
 export class LedgerOverloadedError extends Error {
   override readonly name = 'LedgerOverloadedError'
 }
 
 interface Settings {
-  /** Transfers of one group: what is gained beyond it is little, and everyone in it waits for all of it. */
+  /** Maximum number of transfers in a group. Larger groups gain little, and every member waits for the whole group. */
   largestGroup?: number
-  /** Transfers that may wait; beyond it they are refused at once. */
-  mostWaiting?: number
+  /** Maximum number of waiting transfers; further ones are refused at once. */
+  maxWaiting?: number
 }
 
 export interface GroupedPosting {
   /**
-   * Posts one transfer that stands alone, as post(pool, …) does, together with whatever else waits: resolves once their
-   * one commit is durable. Any other error than those named means that the outcome is unknown, or that nothing was
-   * posted; the same transfer may be sent again.
+   * Posts one independent transfer, as post(pool, …) does, together with all others that are waiting. Resolves once
+   * their common commit is durable. Any error other than those below means that the outcome is unknown or that nothing
+   * was posted; the caller may retry the same transfer.
    * @throws InsufficientFundsError, IdempotencyConflictError, LedgerOverloadedError
    */
   post: (transfer: Transfer) => Promise<Posted>
-  /** Takes nothing more; resolves when nothing waits. */
+  /** Accepts no further transfers; resolves when none is waiting. */
   close: () => Promise<void>
 }
 
@@ -34,27 +34,29 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** The transaction was undone for the sake of another one: deadlock, serialization, a key taken in between. */
+/**
+ * Codes of a transaction that was aborted in favour of another: deadlock, serialization failure, key taken meanwhile.
+ */
 const undone = new Set(['40P01', '40001', 'PL002'])
-/** Something in one of its transfers made the statement fail, which undid it. */
+/** Codes of a statement that failed because of the data of one of its transfers. */
 const badData = /^(22|23|P0)/
 const mostAttempts = 5
 
 /**
- * Group commit: one commit takes as long for a thousand transfers as for one, and accounts on which all meet are locked
- * once for all of them. A group is what waits when the commit before it returns, so an idle ledger answers at once and a
- * busy one in larger groups. One group at a time per process: on a hot account a second would only wait for the first.
+ * Group commit: a commit takes as long for a thousand transfers as for one, and shared accounts are locked once for all
+ * of them. A group is whatever waits when the previous commit returns, so an idle ledger answers at once and a busy one
+ * in larger groups. A process runs one group at a time: on a hot account a second one would only wait for the first.
  */
 export function createGroupedPosting(
   db: Queryable,
-  { largestGroup = 500, mostWaiting = 10_000 }: Settings = {},
+  { largestGroup = 500, maxWaiting = 10_000 }: Settings = {},
 ): GroupedPosting {
   let waiting: Waiting[] = []
   let working: Promise<void> | undefined
   let closed = false
 
   async function work(): Promise<void> {
-    // Those who come in the same turn of the event loop belong to the first group already.
+    // Transfers of the same turn of the event loop join the first group.
     await Promise.resolve()
     while (waiting.length > 0) {
       const [group, rest] = nextGroup(waiting, largestGroup)
@@ -68,9 +70,9 @@ export function createGroupedPosting(
   return {
     async post(transfer) {
       assertPostable(transfer)
-      if (closed) throw new Error('The ledger takes no more transfers: the process stops')
-      if (waiting.length >= mostWaiting)
-        throw new LedgerOverloadedError(`More than ${mostWaiting} transfers wait for the ledger`)
+      if (closed) throw new Error('The ledger accepts no more transfers: the process is stopping')
+      if (waiting.length >= maxWaiting)
+        throw new LedgerOverloadedError(`More than ${maxWaiting} transfers are waiting for the ledger`)
       return new Promise<Posted>((resolve, reject) => {
         waiting.push({ transfer, resolve, reject })
         working ??= work()
@@ -83,7 +85,10 @@ export function createGroupedPosting(
   }
 }
 
-/** The longest waiting ones; a key comes once in a group, so that its second transfer is told what became of the first. */
+/**
+ * Takes those that have waited longest. A key appears once per group, so a second transfer with it gets the first one's
+ * answer.
+ */
 function nextGroup(waiting: readonly Waiting[], largest: number): [group: Waiting[], rest: Waiting[]] {
   const group: Waiting[] = []
   const rest: Waiting[] = []
@@ -98,7 +103,7 @@ function nextGroup(waiting: readonly Waiting[], largest: number): [group: Waitin
   return [group, rest.concat(waiting.slice(next))]
 }
 
-/** Gives every member of the group its answer; never throws. */
+/** Settles the promise of every member of the group; never throws. */
 async function settle(db: Queryable, group: readonly Waiting[]): Promise<void> {
   try {
     const outcomes = await attempt(
@@ -109,14 +114,14 @@ async function settle(db: Queryable, group: readonly Waiting[]): Promise<void> {
       if (outcome instanceof Error) group[n]?.reject(outcome)
       else group[n]?.resolve(outcome)
   } catch (error) {
-    // One transfer must not take others down with it.
+    // Post each transfer separately, so that the bad one does not fail the others.
     if (group.length > 1 && error instanceof pg.DatabaseError && badData.test(error.code ?? ''))
       for (const one of group) await settle(db, [one])
     else for (const { reject } of group) reject(error)
   }
 }
 
-/** Sent again only when the database itself undid it, never when the outcome is unknown. */
+/** Retries only when the database itself aborted the transaction, never when the outcome is unknown. */
 async function attempt(db: Queryable, transfers: readonly Transfer[]): Promise<Outcome[]> {
   for (let attempts = 1; ; attempts++) {
     try {

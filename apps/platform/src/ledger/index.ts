@@ -1,4 +1,4 @@
-/** The ledger's only door: the double-entry book that is the only writer of balances. */
+/** The public interface of the ledger, the double-entry book that alone writes balances. */
 export { houseAccount, playerAccount } from './accounts.ts'
 export { auditLedger, ledgerImbalance } from './audit.ts'
 export { heldBalances, playerBalances, realBalance } from './balances.ts'

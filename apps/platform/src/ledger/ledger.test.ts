@@ -23,7 +23,7 @@ let grouped: ReturnType<typeof createGroupedPosting>
 beforeAll(async () => {
   url = await makeDatabase(inject('postgresUrl'), inject('template'))
   pool = createPool(url)
-  // Dropping the database may end idle connections before their own goodbye has arrived.
+  // Dropping the database may cut idle connections before they have closed by themselves.
   pool.on('error', () => {})
   grouped = createGroupedPosting(pool)
 })
@@ -66,16 +66,16 @@ describe.each([
 ])('%s', (door, postIt) => {
   const give = (player: string, amount: number, key?: string) => postIt(gift(player, amount, key))
   const send = (from: string, to: string, amount: number) => postIt(move(from, to, amount))
-  /** Players and keys of this door alone. */
+  /** Names for players and keys of this variant alone. */
   const its = (name: string) => `${door} ${name}`
 
-  it('moves money and tells the balances after it, leg by leg', async () => {
+  it('moves money and returns the balances after it, leg by leg', async () => {
     await give(its('a'), 1_000)
     expect((await send(its('a'), its('b'), 300)).balances).toEqual([700, 300])
     expect((await send(its('b'), its('a'), 100)).balances).toEqual([200, 800])
   })
 
-  it('never takes a player below zero, and leaves nothing of the try', async () => {
+  it('never takes a player below zero, and leaves no trace of the attempt', async () => {
     await give(its('c'), 100)
     const tooMuch = move(its('c'), its('d'), 101)
     await expect(postIt(tooMuch)).rejects.toThrow(InsufficientFundsError)
@@ -88,7 +88,7 @@ describe.each([
     expect(await postIt(tooMuch)).toMatchObject({ repeated: false, balances: [0, 101] })
   })
 
-  it('gives the first answer again under the same key, and refuses another request under it', async () => {
+  it('returns the first answer again under the same key, and refuses another request under it', async () => {
     const first = await give(its('e'), 500, its('once'))
     await give(its('e'), 5)
     expect(await give(its('e'), 500, its('once'))).toEqual({ ...first, repeated: true })
@@ -97,21 +97,21 @@ describe.each([
     expect(await balance(its('e'))).toBe(505)
   })
 
-  it('gives the first answer again when the money is gone by then', async () => {
+  it('returns the first answer again even when the money is gone by then', async () => {
     await give(its('s'), 100)
     const all = move(its('s'), its('t'), 100)
     const first = await postIt(all)
     expect(await postIt(all)).toEqual({ ...first, repeated: true })
   })
 
-  it('posts once when the same key comes many times at once', async () => {
+  it('posts once when the same key arrives many times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 16 }, () => give(its('g'), 10, its('at-once'))))
     expect(new Set(answers.map((answer) => answer.transferId)).size).toBe(1)
     expect(answers.filter((answer) => !answer.repeated)).toHaveLength(1)
     expect(await balance(its('g'))).toBe(10)
   })
 
-  it('takes one of two requests that come under one key at once', async () => {
+  it('accepts one of two requests with the same key at once', async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 8 }, (_, n) => postIt(gift(its(`u${n % 2}`), 10, its('two-at-once')))),
     )
@@ -121,7 +121,7 @@ describe.each([
     expect((await balance(its('u0'))) + (await balance(its('u1')))).toBe(10)
   })
 
-  it('does not deadlock when transfers run against each other', async () => {
+  it('does not deadlock when transfers run in opposite directions', async () => {
     await give(its('h'), 1_000)
     await give(its('i'), 1_000)
     await Promise.all(
@@ -134,9 +134,9 @@ describe.each([
 
   it.each([
     ['do not sum to zero', [5, -4]],
-    ['are not whole', [0.5, -0.5]],
+    ['are not integers', [0.5, -0.5]],
     ['are zero', [0, 0]],
-    ['stand alone', [0]],
+    ['have a single leg', [0]],
   ])('refuses amounts that %s', async (_, amounts) => {
     const legs = amounts.map((amount, n) => ({ account: real(`k${n}`), amount }))
     await expect(postIt({ key: newKey(), kind: 'test', currencyCode: 'EUR', legs })).rejects.toThrow(RangeError)
@@ -161,7 +161,7 @@ describe.each([
           const possible = from === 'house' || has >= amount
           const posting = from === 'house' ? give(name(to), amount) : send(name(from), name(to), amount)
           outcomes.push({ possible, posting })
-          // One connection posts in the order of arrival only if it waits; a group keeps the order by itself.
+          // Single posts keep the order of arrival only if each waits; a group keeps it by itself.
           if (door === 'post') await posting.catch(() => {})
           if (!possible) continue
           if (from !== 'house') model.set(from, has - amount)
@@ -181,7 +181,7 @@ describe.each([
 })
 
 describe('post within a transaction', () => {
-  it('is undone with it', async () => {
+  it('is rolled back with it', async () => {
     const failing = transaction(pool, async (client) => {
       await post(client, gift('j', 5, 'undone'))
       throw new Error('later step')
@@ -191,13 +191,13 @@ describe('post within a transaction', () => {
     expect((await post(pool, gift('j', 7, 'undone'))).repeated).toBe(false)
   })
 
-  it('undoes it when the money is not there, also when the caller would go on', async () => {
-    const stubborn = transaction(pool, async (client) => {
+  it('aborts it when funds are insufficient, even if the caller would continue', async () => {
+    const swallowing = transaction(pool, async (client) => {
       await post(client, gift('v', 5))
       await post(client, move('v', 'w', 6)).catch(() => {})
       await post(client, gift('v', 1))
     })
-    await expect(stubborn).rejects.toThrow(/aborted/)
+    await expect(swallowing).rejects.toThrow(/aborted/)
     expect(await balance('v')).toBe(0)
   })
 })
@@ -211,12 +211,12 @@ describe('the tables', () => {
     'delete from ledger_accounts',
     'truncate ledger_accounts',
     `update ledger_transfers set kind = 'other'`,
-  ])('refuse: %s', async (sql) => {
+  ])('reject: %s', async (sql) => {
     await post(pool, gift('l', 1))
     await expect(uncheckedQuery(pool, sql)).rejects.toThrow(/only grows/)
   })
 
-  it('refuse entries that do not sum to zero, whoever writes them', async () => {
+  it('reject entries that do not sum to zero, whoever writes them', async () => {
     const { transferId } = await post(pool, gift('m', 1))
     await expect(
       uncheckedQuery(
@@ -231,7 +231,7 @@ describe('the tables', () => {
     ['of no transfer', 'gen_random_uuid()', 'account_id'],
     ['on no account', 'transfer_id', '-account_id'],
     ["on accounts of another currency than their transfer's", 'transfer_id', 'account_id'],
-  ])('refuse entries %s', async (_, transferId, accountId) => {
+  ])('reject entries %s', async (_, transferId, accountId) => {
     const currencyCode = transferId === 'transfer_id' && accountId === 'account_id' ? 'NOK' : 'EUR'
     await post(pool, { ...gift('n', 1), currencyCode })
     const written = transaction(pool, async (client) => {
@@ -252,7 +252,7 @@ describe('the tables', () => {
     await expect(written).rejects.toThrow(/on accounts of its currency/)
   })
 
-  it('refuse a negative balance even beside the function', async () => {
+  it('reject a negative balance even outside of the function', async () => {
     await expect(
       uncheckedQuery(pool, `update ledger_accounts set balance = -1 where owner = 'player:l'`),
     ).rejects.toThrow(/not_negative/)

@@ -20,7 +20,7 @@ let url: string
 beforeAll(async () => {
   url = await makeDatabase(inject('postgresUrl'), inject('template'))
   pool = createPool(url)
-  // Dropping the database may end idle connections before their own goodbye has arrived.
+  // Dropping the database may cut idle connections before they have closed by themselves.
   pool.on('error', () => {})
 })
 afterEach(async () => expect(await auditLedger(pool)).toEqual(soundLedger))
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const bank = houseAccount('GAME_BANK', 'TEST')
 let keys = 0
-/** @param amount to the player; below zero from the player */
+/** @param amount positive: to the player; negative: from the player */
 const transfer = (player: string, amount: number, key = `all-${++keys}`) => ({
   key,
   kind: 'test',
@@ -43,7 +43,7 @@ const transfer = (player: string, amount: number, key = `all-${++keys}`) => ({
 })
 
 describe('postAll', () => {
-  it('posts in order, whatever the number, and answers the ids in that order', async () => {
+  it('posts any number in order, and returns the ids in that order', async () => {
     const transfers = Array.from({ length: 2_500 }, (_, index) => transfer('many', index % 2 === 0 ? 5 : -3))
     const ids = await transaction(pool, (client) => postAll(client, transfers))
     expect(new Set(ids).size).toBe(2_500)
@@ -58,22 +58,21 @@ describe('postAll', () => {
     expect(rows).toEqual([{ key: transfers[2]?.key, balance: 7 }])
   })
 
-  it('posts nothing at all when one transfer would take what is not there', async () => {
+  it('posts nothing at all when one transfer lacks funds', async () => {
     const transfers = [transfer('poor', 5), transfer('poor', -6), transfer('poor', 100)]
     await expect(transaction(pool, (client) => postAll(client, transfers))).rejects.toThrow(InsufficientFundsError)
     expect(await realBalance(pool, 'poor', 'EUR')).toBe(0)
   })
 
-  it('refuses what was posted before, the same or another', async () => {
+  it('refuses keys that were already posted, with the same or another request', async () => {
     const before = transfer('known', 5)
     await post(pool, before)
     const again = (second: typeof before) =>
       transaction(pool, (client) => postAll(client, [transfer('known', 1), second]))
-    await expect(again(before)).rejects.toThrow('posted before')
+    await expect(again(before)).rejects.toThrow('already posted')
     await expect(again(transfer('known', 6, before.key))).rejects.toThrow(IdempotencyConflictError)
     expect(await realBalance(pool, 'known', 'EUR')).toBe(5)
   })
 
-  it('has nothing to do with nothing', async () =>
-    expect(await transaction(pool, (client) => postAll(client, []))).toEqual([]))
+  it('accepts an empty list', async () => expect(await transaction(pool, (client) => postAll(client, []))).toEqual([]))
 })

@@ -5,10 +5,11 @@ import type { Transfer } from './transfer.ts'
 const atOnce = 1_000
 
 /**
- * Posts thousands of transfers in their order, for what is brought in as a whole: far quicker than one `post` after the
- * other in one transaction, which has to read past every former version of the accounts' rows. With one transfer refused,
- * or posted before, the transaction it comes up in must be undone.
- * @returns ids of the transfers @throws InsufficientFundsError, IdempotencyConflictError
+ * Posts thousands of transfers in order, for bulk imports. That is far quicker than many `post` calls in one
+ * transaction, each of which has to read past all dead versions of the account rows. If one transfer is refused or was
+ * already posted, the caller must roll its transaction back.
+ * @returns ids of the transfers
+ * @throws InsufficientFundsError, IdempotencyConflictError
  */
 export async function postAll(client: pg.PoolClient, transfers: readonly Transfer[]): Promise<string[]> {
   const ids: string[] = []
@@ -16,7 +17,7 @@ export async function postAll(client: pg.PoolClient, transfers: readonly Transfe
     const outcomes = await postGroup(client, transfers.slice(from, from + atOnce))
     for (const outcome of outcomes) {
       if (outcome instanceof Error) throw outcome
-      if (outcome.repeated) throw new Error(`The transfer ${outcome.transferId} was posted before`)
+      if (outcome.repeated) throw new Error(`The transfer ${outcome.transferId} was already posted`)
       ids.push(outcome.transferId)
     }
   }

@@ -14,7 +14,7 @@ export type Outcome = Posted | InsufficientFundsError | IdempotencyConflictError
 
 type Status = 'POSTED' | 'REPEATED' | 'CONFLICT' | 'REFUSED'
 
-/** As JSON, which Node reads many times faster than the text of PostgreSQL's arrays. */
+/** Answers as JSON, which Node parses many times faster than PostgreSQL's array syntax. */
 const ledgerPostGroup = prepared(
   'ledger-post-group',
   `select array_to_json(statuses) as statuses, array_to_json(transfer_ids) as "transferIds",
@@ -22,7 +22,7 @@ const ledgerPostGroup = prepared(
   from ledger_post_group($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
   {
     notNull: ['statuses', 'transferIds', 'balances'],
-    // Of the whole group by leg: null where nothing was posted.
+    // For the whole group, by leg: null where nothing was posted.
     types: {
       statuses: `('POSTED' | 'REPEATED' | 'CONFLICT' | 'REFUSED')[]`,
       transferIds: 'string[]',
@@ -32,12 +32,12 @@ const ledgerPostGroup = prepared(
 )
 
 /**
- * Posts many transfers in one statement, committed when this returns: each is posted or refused on its own, in their
- * order. No key may be in it twice.
+ * Posts many transfers in one statement, which has committed when this returns. Each is posted or refused separately,
+ * in order. No key may appear twice.
  */
 export async function postGroup(db: Queryable, transfers: readonly Transfer[]): Promise<Outcome[]> {
   const answer = await ledgerPostGroup.get(db, ...columnsOf(transfers))
-  if (!answer) throw new Error('ledger_post_group gave no answer')
+  if (!answer) throw new Error('ledger_post_group returned no row')
   let legsBefore = 0
   return transfers.map((transfer, n) => {
     const balances = answer.balances.slice(legsBefore, legsBefore + transfer.legs.length)
@@ -62,13 +62,16 @@ function outcomeOf(
       return new IdempotencyConflictError(`The key ${key} belongs to another transfer`)
     case 'REFUSED':
       ledgerTransfers.inc({ kind, result: 'insufficient_funds' })
-      return new InsufficientFundsError(`an account cannot give what transfer ${key} takes`)
+      return new InsufficientFundsError(`an account lacks the funds for transfer ${key}`)
     default:
       throw new Error(`ledger_post_group answered ${status}`)
   }
 }
 
-/** The group as the function takes it: one list per column; accounts once each, legs naming them by position from 1. */
+/**
+ * The group in the form of the function's parameters: one list per column; accounts once each, to which legs refer by
+ * position from 1.
+ */
 function columnsOf(transfers: readonly Transfer[]) {
   const positions = new Map<string, number>()
   const accounts = { owner: [] as string[], kind: [] as string[], currency: [] as string[], may: [] as boolean[] }

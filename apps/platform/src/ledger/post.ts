@@ -22,7 +22,7 @@ const ledgerPost = prepared(
 )
 
 /**
- * Posts one transfer, in one round trip. Within a transaction it is part of that; on the pool it stands alone.
+ * Posts one transfer in one round trip, either as part of the caller's transaction or, on the pool, in its own.
  * @throws InsufficientFundsError, IdempotencyConflictError
  */
 export async function post(db: Queryable, transfer: Transfer): Promise<Posted> {
@@ -42,7 +42,7 @@ export async function post(db: Queryable, transfer: Transfer): Promise<Posted> {
       legs.map((leg) => leg.amount),
     )
     const [first] = rows
-    if (!first) throw new Error('ledger_post gave no answer')
+    if (!first) throw new Error('ledger_post returned no row')
     ledgerTransfers.inc({ kind, result: first.status.toLowerCase() })
     if (first.status === 'CONFLICT') throw new IdempotencyConflictError(`The key ${key} belongs to another transfer`)
     return {

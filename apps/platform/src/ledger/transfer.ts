@@ -2,14 +2,14 @@ import type { AccountRef } from './accounts.ts'
 
 interface Leg {
   account: AccountRef
-  /** Minor units: more than zero comes in, less goes out. */
+  /** Minor units: positive into the account, negative out of it. */
   amount: number
 }
 
 export interface Transfer {
-  /** Unique for the whole ledger; whoever sends it again gets the first answer. */
+  /** Idempotency key, unique in the whole ledger; repeating it returns the first answer. */
   key: string
-  /** What it is for: bet, deposit … */
+  /** The purpose: bet, deposit … */
   kind: string
   currencyCode: string
   /** Each account once; the amounts sum to zero. */
@@ -18,13 +18,13 @@ export interface Transfer {
 
 export interface Posted {
   transferId: string
-  /** True when this very transfer had been posted before. */
+  /** True when this same transfer had already been posted. */
   repeated: boolean
-  /** Minor units, by leg: the account's balance after it. */
+  /** The account's balance after the transfer, by leg, in minor units. */
   balances: readonly number[]
 }
 
-/** An account that may not go negative would. Nothing was posted; the transaction it came up in must be undone. */
+/** An account that may not go negative would. Nothing was posted; the caller must roll its transaction back. */
 export class InsufficientFundsError extends Error {
   override readonly name = 'InsufficientFundsError'
 }
@@ -34,7 +34,7 @@ export class IdempotencyConflictError extends Error {
   override readonly name = 'IdempotencyConflictError'
 }
 
-/** A caller that breaks these has a fault of its own: it is told before the database is. */
+/** Catches transfers that are wrong in themselves, which are errors of the caller, before the database does. */
 export function assertPostable({ legs }: Transfer): void {
   const accounts = new Set(legs.map((leg) => `${leg.account.owner} ${leg.account.kind}`))
   const sum = legs.reduce((total, leg) => total + leg.amount, 0)
@@ -43,6 +43,6 @@ export function assertPostable({ legs }: Transfer): void {
     throw new RangeError('A transfer has two or more different accounts and whole amounts that sum to zero')
 }
 
-/** What was asked for under a key, so that another request under it is told apart. */
+/** Identifies the request of a key, so that a different request under the same key is detected. */
 export const fingerprint = ({ kind, currencyCode, legs }: Transfer): string =>
   [kind, currencyCode, ...legs.map(({ account, amount }) => `${account.owner} ${account.kind} ${amount}`)].join('|')

@@ -11,7 +11,7 @@ import { uuidV7 } from '../db/uuid-v7.ts'
 import { unauthenticated } from '../graphql/context.ts'
 import { lockPlayer, type Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { askFor, askForEnd, inconsistency, invalidEntry } from './limit-rules.ts'
+import { inconsistency, invalidEntry, requestEnd, requestValue } from './limit-rules.ts'
 import { keepLimit, type LimitRow, limitsOf, limitsWithProgress } from './limit-store.ts'
 
 const messages: Record<SetUserLimitsRefusalCode, string> = {
@@ -30,7 +30,7 @@ const sameKind = (
   b: { type: UserLimitType; period: LimitPeriod },
 ): boolean => a.type === b.type && a.period === b.period
 
-/** Sets all of the limits, or none. A player's requests wait for each other, so two tabs cannot set what contradicts. */
+/** Sets all of the limits or none. The player lock serialises requests, so two tabs cannot set contradicting limits. */
 export async function setUserLimits(
   { pool }: Deps,
   userId: string,
@@ -63,11 +63,11 @@ function change(player: Player, present: readonly LimitRow[], input: UserLimitIn
     period: input.period,
     currencyCode: input.type === 'SESSION_TIME' ? null : player.currencyCode,
     createdAt: known?.createdAt ?? now,
-    ...askFor(known ?? null, input.value, now),
+    ...requestValue(known ?? null, input.value, now),
   }
 }
 
-/** Ends a limit after its wait; one that has ended, or another player's, is none. */
+/** Removes a limit after its cooling-off period. A limit that has ended, or another player's, is unknown. */
 export const cancelUserLimit = ({ pool }: Deps, userId: string, userLimitId: string): Promise<CancelUserLimitResult> =>
   transaction(pool, async (client) => {
     await lockPlayer(client, userId)
@@ -75,7 +75,7 @@ export const cancelUserLimit = ({ pool }: Deps, userId: string, userLimitId: str
     const known = (await limitsOf(client, userId, now)).find((limit) => limit.userLimitId === userLimitId.toLowerCase())
     if (!known)
       return { __typename: 'CancelUserLimitRefusal', code: 'UNKNOWN_LIMIT', message: 'The player has no such limit' }
-    await keepLimit(client, userId, { ...known, ...askForEnd(known, now) }, 'cancel')
+    await keepLimit(client, userId, { ...known, ...requestEnd(known, now) }, 'cancel')
     const limits = await limitsWithProgress(client, userId, now)
     const userLimit = limits.find((limit) => limit.userLimitId === known.userLimitId)
     if (!userLimit) throw new Error(`Limit ${known.userLimitId} is gone`)

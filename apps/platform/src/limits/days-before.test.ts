@@ -14,7 +14,7 @@ let pool: pg.Pool
 beforeAll(async () => {
   url = await makeDatabase(inject('postgresUrl'))
   pool = createPool(url, 2)
-  // Dropping the database may end idle connections before their own goodbye has arrived.
+  // Dropping the database may cut idle connections before they have closed by themselves.
   pool.on('error', () => {})
 })
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 const userId = uuidV7()
 const sessionId = uuidV7()
 
-/** The database as it was before days were counted. */
+/** The database as it was before player_days existed. */
 async function migrateUntil(last: string): Promise<void> {
   const directory = join(import.meta.dirname, '../db/migrations')
   await uncheckedQuery(
@@ -57,7 +57,7 @@ const deposit = (status: string, amount: number, day: string) =>
     [uuidV7(), userId, uuidV7(), amount, status, day],
   )
 
-it('counts what was paid in and played before days were counted, and makes no points of it', async () => {
+it('counts earlier deposits and stakes, without granting points for them', async () => {
   await migrateUntil('0005')
   await uncheckedQuery(
     pool,

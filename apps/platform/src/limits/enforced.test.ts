@@ -15,7 +15,7 @@ import {
 import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { cancelUserLimit, setUserLimits } from './change-limits.ts'
 
-/** What limits are for, over the platform's own interfaces: nobody gets past one, however many try at once. */
+/** Limits through the platform's public interfaces: nobody exceeds one, however many requests run at once. */
 
 let platform: TestPlatform
 let player: Session
@@ -40,7 +40,7 @@ const waitADay = () =>
 const atOnce = <Result>(count: number, work: (n: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))
 
-it('lets no more be paid in than the limit, by ten deposits at once', async () => {
+it('ten deposits at once never exceed the limit', async () => {
   await set({ type: 'DEPOSIT', period: 'WEEK', value: 10_000 })
   const answers = await atOnce(10, () => createPayment(platform, player, { amount: 3_000 }))
   expect(answers.filter((answer) => answer.payment)).toHaveLength(3)
@@ -48,7 +48,7 @@ it('lets no more be paid in than the limit, by ten deposits at once', async () =
     expect(answer).toMatchObject({ code: 'LIMIT_EXCEEDED', limit: 1_000 })
   for (const request of platform.third.payments.slice(-3)) await platform.callback(callbackFor(request))
   expect(await realBalanceOf(platform, player)).toBe(9_000)
-  // What succeeded counts as what was open did.
+  // A successful deposit counts as much as it did while it was open.
   expect(await createPayment(platform, player, { amount: 1_001 })).toMatchObject({
     code: 'LIMIT_EXCEEDED',
     limit: 1_000,
@@ -56,18 +56,18 @@ it('lets no more be paid in than the limit, by ten deposits at once', async () =
   expect(await createPayment(platform, player, { amount: 1_000 })).toMatchObject({ payment: { amount: 1_000 } })
 })
 
-it('gives room back for a deposit that failed', async () => {
+it('frees the amount of a deposit that failed', async () => {
   await set({ type: 'DEPOSIT', period: 'DAY', value: 5_000 })
   await createPayment(platform, player, { amount: 5_000 })
   expect(await createPayment(platform, player, { amount: 5_000 })).toMatchObject({ code: 'LIMIT_EXCEEDED', limit: 0 })
   const request = platform.third.payments.at(-1)
-  if (!request) throw new Error('The provider was not asked')
+  if (!request) throw new Error('The provider received no request')
   await platform.callback(callbackFor(request, { status: 'FAILED', declineReason: 'CARD_DECLINED' }))
   expect(await createPayment(platform, player, { amount: 5_000 })).toMatchObject({ payment: { amount: 5_000 } })
 })
 
 it.each(['WAGER', 'LOSS'] as const)(
-  'lets no more be staked than the %s limit, by twenty bets of four games at once',
+  'never exceeds the %s limit, even by twenty bets in four games at once',
   async (type) => {
     await deposit(platform, player, 50_000)
     await set({ type, period: 'DAY', value: 1_000 })
@@ -89,7 +89,7 @@ it.each(['WAGER', 'LOSS'] as const)(
   },
 )
 
-it('holds a raise back for a day, and an end too', async () => {
+it('delays a raise for a day, and a removal too', async () => {
   await set({ type: 'DEPOSIT', period: 'DAY', value: 2_000 })
   await set({ type: 'DEPOSIT', period: 'DAY', value: 4_000 })
   const refused = { code: 'LIMIT_EXCEEDED', limit: 2_000 }
@@ -111,7 +111,7 @@ it('holds a raise back for a day, and an end too', async () => {
   expect(await createPayment(platform, player, { amount: 9_000 })).toMatchObject({ payment: { amount: 9_000 } })
 })
 
-it('keeps a player out whose time is used up, until a new period begins', async () => {
+it('bars a player whose time is used up until a new period starts', async () => {
   const changes = registration()
   const late = await newPlayer(platform, true, changes)
   await setUserLimits(platform.deps, late.userId, [{ type: 'SESSION_TIME', period: 'DAY', value: 1 }])
@@ -122,7 +122,7 @@ it('keeps a player out whose time is used up, until a new period begins', async 
     [late.userId],
   )
   expect(await logIn(platform, changes.email, 'ac', changes.password)).toMatchObject({ code: 'SESSION_TIME_EXCEEDED' })
-  // As if it had been yesterday.
+  // As if it had happened yesterday.
   await uncheckedQuery(
     platform.deps.pool,
     `update logins set created_at = created_at - interval '1 day', last_seen_at = last_seen_at - interval '1 day' where user_id = $1`,

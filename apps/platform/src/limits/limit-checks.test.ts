@@ -37,7 +37,7 @@ const bet = (stake: number, realStake = stake) =>
 const deposit = (amount: number, openDeposits = 0) =>
   depositRefusal(platform.deps.pool, { userId: player.userId, currencyCode: 'EUR', amount, openDeposits })
 
-/** A login of the player in the past, as the database keeps it. */
+/** A past login of the player, as stored in the database. */
 const loggedIn = (from: string, lastSeen: string, ended: string | null = null) =>
   uncheckedQuery(
     platform.deps.pool,
@@ -61,17 +61,17 @@ describe('a wager limit', () => {
   })
   it('counts real and bonus stakes, and no wins', async () =>
     expect(await bet(401)).toEqual({ type: 'WAGER', period: 'DAY', left: 400 }))
-  it('lets be staked what is left', async () => expect(await bet(400)).toBeNull())
+  it('allows a stake of what is left', async () => expect(await bet(400)).toBeNull())
   it('counts bonus money', async () => expect(await bet(401, 0)).not.toBeNull())
-  it('leaves free spins alone', async () => {
+  it('ignores free spins', async () => {
     await play('2026-07-15T01:00:00Z', 400, 0, 0)
     expect(await bet(0)).toBeNull()
   })
-  it('gives back what a rollback gives back', async () => {
+  it('counts a rollback as unplayed', async () => {
     await play('2026-07-15T00:00:00Z', -600, 0, 0)
     expect(await bet(1_000)).toBeNull()
   })
-  it('begins anew at midnight', async () => {
+  it('resets at midnight', async () => {
     at('2026-07-15T23:59:59.999Z')
     expect(await bet(401)).not.toBeNull()
     at('2026-07-16T00:00:00Z')
@@ -88,14 +88,14 @@ describe('a loss limit', () => {
   })
   it('counts real stakes less real wins since Monday', async () =>
     expect(await bet(301)).toEqual({ type: 'LOSS', period: 'WEEK', left: 300 }))
-  it('lets be lost what is left', async () => expect(await bet(300)).toBeNull())
+  it('allows a loss of what is left', async () => expect(await bet(300)).toBeNull())
   it('does not count the bonus part of a stake', async () => expect(await bet(500, 300)).toBeNull())
-  it('is no concern of bonus money, even when it is used up', async () => {
+  it('does not affect stakes of bonus money, even when it is used up', async () => {
     await play('2026-07-14T00:00:00Z', 900, 900, 0)
     expect(await bet(500, 0)).toBeNull()
     expect(await bet(500, 1)).toEqual({ type: 'LOSS', period: 'WEEK', left: 0 })
   })
-  it('leaves more to a player who is winning', async () => {
+  it('allows more to a player who is winning', async () => {
     await play('2026-07-14T00:00:00Z', 0, 0, 2_000)
     expect(await bet(2_300)).toBeNull()
     expect(await bet(2_301)).toEqual({ type: 'LOSS', period: 'WEEK', left: 2_300 })
@@ -103,13 +103,13 @@ describe('a loss limit', () => {
 })
 
 describe('several limits', () => {
-  it('name the one that leaves least', async () => {
+  it('report the tightest one', async () => {
     await set({ type: 'WAGER', period: 'DAY', value: 1_000 }, { type: 'WAGER', period: 'MONTH', value: 1_500 })
     await play('2026-07-01T00:00:00Z', 1_200, 0, 0)
     await play('2026-06-30T23:59:59Z', 9_000, 0, 0)
     expect(await bet(2_000)).toEqual({ type: 'WAGER', period: 'MONTH', left: 300 })
   })
-  it('hold when one was lowered below what is used', async () => {
+  it('apply when one was lowered below the amount used', async () => {
     await play('2026-07-15T00:00:00Z', 800, 0, 0)
     await set({ type: 'WAGER', period: 'DAY', value: 500 })
     expect(await bet(1)).toEqual({ type: 'WAGER', period: 'DAY', left: 0 })
@@ -121,16 +121,16 @@ describe('a deposit limit', () => {
     await set({ type: 'DEPOSIT', period: 'MONTH', value: 10_000 })
     await recordDeposit(platform.deps.pool, { userId: player.userId, currencyCode: 'EUR', amount: 4_000 })
   })
-  it('counts what was paid in', async () =>
+  it('counts deposits', async () =>
     expect(await deposit(6_001)).toEqual({ type: 'DEPOSIT', period: 'MONTH', left: 6_000 }))
-  it('lets be paid in what is left', async () => expect(await deposit(6_000)).toBeNull())
+  it('allows a deposit of what is left', async () => expect(await deposit(6_000)).toBeNull())
   it('counts deposits that may still succeed', async () => {
     expect(await deposit(3_000, 3_000)).toBeNull()
     expect(await deposit(3_001, 3_000)).toEqual({ type: 'DEPOSIT', period: 'MONTH', left: 3_000 })
     expect(await deposit(1, 7_000)).toEqual({ type: 'DEPOSIT', period: 'MONTH', left: 0 })
   })
-  it('does not keep anyone from betting', async () => expect(await bet(50_000)).toBeNull())
-  it('begins anew with the month', async () => {
+  it('does not affect bets', async () => expect(await bet(50_000)).toBeNull())
+  it('resets with the month', async () => {
     at('2026-08-01T00:00:00Z')
     expect(await deposit(10_000)).toBeNull()
   })
@@ -151,7 +151,7 @@ describe('a session-time limit', () => {
     expect(await bet(1)).toEqual({ type: 'SESSION_TIME', period: 'DAY', left: 0 })
     expect(await bet(0)).toEqual({ type: 'SESSION_TIME', period: 'DAY', left: 0 })
   })
-  it('counts two devices at once once', async () => {
+  it('counts two devices at once only once', async () => {
     await loggedIn('2026-07-15T08:00:00Z', '2026-07-15T08:40:00Z')
     await loggedIn('2026-07-15T08:10:00Z', '2026-07-15T08:50:00Z')
     await loggedIn('2026-07-15T08:20:00Z', '2026-07-15T08:30:00Z')
@@ -159,11 +159,11 @@ describe('a session-time limit', () => {
     await loggedIn('2026-07-15T08:45:00Z', '2026-07-15T09:00:00Z')
     expect(await used()).not.toBeNull()
   })
-  it('counts a login until it was last seen, however late it is ended', async () => {
+  it('counts a login until its last activity, however late it is ended', async () => {
     await loggedIn('2026-07-15T08:00:00Z', '2026-07-15T08:30:00Z', '2026-07-15T11:00:00Z')
     expect(await used()).toBeNull()
   })
-  it('counts logins that are ended before they are seen again', async () => {
+  it('counts logins that end before their next activity is recorded', async () => {
     for (let minute = 0; minute < 61; minute += 1) {
       const start = Date.parse('2026-07-15T08:00:00Z') + minute * 60_000
       await loggedIn(
@@ -180,12 +180,12 @@ describe('a session-time limit', () => {
     await loggedIn('2026-07-14T23:00:00Z', '2026-07-15T01:00:00Z')
     expect(await used()).not.toBeNull()
   })
-  it('keeps out until the last of the periods that are used up begins anew', async () => {
+  it('bars the player until the last of the exhausted periods resets', async () => {
     await set({ type: 'SESSION_TIME', period: 'WEEK', value: 90 })
     await loggedIn('2026-07-15T08:00:00Z', '2026-07-15T09:45:00Z')
     expect(await used()).toEqual({ until: new Date('2026-07-20T00:00:00Z') })
   })
-  it('goes on while a game is played that asks the platform for nothing', async () => {
+  it('keeps counting while a game is played that sends the platform no requests of the login', async () => {
     await loggedIn('2026-07-15T10:00:00Z', '2026-07-15T10:05:00Z')
     const { rows } = await uncheckedQuery(platform.deps.pool, 'select login_id from logins where user_id = $1', [
       player.userId,

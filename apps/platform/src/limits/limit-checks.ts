@@ -4,19 +4,22 @@ import { prepared } from '../db/sql.ts'
 import { nextReset, utcDay } from './limit-periods.ts'
 import { limitsInForce, usageValues } from './limit-usage.ts'
 
-/** The door between limits and what they limit. All under the player's lock. */
+/** The interface between limits and the operations that they restrict. Call everything under the player's lock. */
 
 export interface LimitRefusal {
   type: UserLimitType
   period: LimitPeriod
-  /** What may still be used, in the unit of the limit. */
+  /** What remains, in the unit of the limit. */
   left: number
 }
 
-/** Of several limits the one that leaves least; used-up time first, for no smaller stake would do. */
+/**
+ * Of several limits the one with the least left. Exhausted session time comes first, because no smaller stake would
+ * help.
+ */
 const tightest = `order by l.type <> 'SESSION_TIME', f.value - u.used limit 1`
 
-/** Every bet asks it, so its plan has a test. */
+/** Every bet runs this query, so a test checks its plan. */
 export const limitOnBet = prepared(
   'limit-on-bet',
   `select l.type, l.period, greatest(0, f.value - u.used) as left ${limitsInForce} and l.type <> 'DEPOSIT' and case l.type
@@ -28,8 +31,8 @@ export const limitOnBet = prepared(
 )
 
 /**
- * The loss, wager or session-time limit that a stake would pass; null when none. Minor units. A free spin is a stake of
- * nothing: only time that is used up keeps a player from it.
+ * The loss, wager or session-time limit that a stake would exceed; null when there is none. Minor units. A free spin is
+ * a stake of zero, which only exhausted session time prevents.
  */
 export async function betRefusal(
   db: Queryable,
@@ -50,7 +53,10 @@ const limitOnDeposit = prepared(
   { notNull: ['left'] },
 )
 
-/** The deposit limit that a deposit would pass. `openDeposits`: sum of those that may still succeed. */
+/**
+ * The deposit limit that a deposit would exceed.
+ * @param openDeposits sum of the deposits that may still succeed
+ */
 export async function depositRefusal(
   db: Queryable,
   deposit: { userId: string; currencyCode: string; amount: number; openDeposits: number },
@@ -71,7 +77,7 @@ const limitOnLogin = prepared(
   `select l.period ${limitsInForce} and l.type = 'SESSION_TIME' and u.used >= f.value`,
 )
 
-/** The session-time limit that is used up now, and when it begins anew; null when a login may go on. */
+/** The exhausted session-time limit, with its next reset; null when the login may continue. */
 export async function sessionTimeRefusal(db: Queryable, userId: string): Promise<{ until: Date } | null> {
   const now = new Date()
   const rows = await limitOnLogin.all(db, ...usageValues(userId, now))
@@ -97,8 +103,8 @@ const addToDay = prepared(
     real_staked = d.real_staked + excluded.real_staked, real_won = d.real_won + excluded.real_won`,
 )
 
-/** A bet from before days were counted is on no day: giving it back must not fail for that. */
-const takeOffDay = prepared(
+/** Changes nothing when the bet is older than player_days: its rollback must not fail for that. */
+const subtractFromDay = prepared(
   'take-off-day',
   `
   update player_days set staked = greatest(0, staked + $4), real_staked = greatest(0, real_staked + $5),
@@ -107,8 +113,9 @@ const takeOffDay = prepared(
 )
 
 /**
- * Adds to the day's sums (UTC day of `at`); a rollback takes off the day of its bet. Minor units. With `loginId` the
- * login counts as seen at `at`: who plays is there, though the game's page asks the platform for nothing.
+ * Adds to the sums of the day of `at` (UTC); a rollback subtracts from the day of its bet. Minor units. With `loginId`
+ * it also records activity of the login, because a game's page sends the platform no other requests while the player
+ * plays.
  */
 export async function recordPlay(
   db: Queryable,
@@ -124,7 +131,7 @@ export async function recordPlay(
 ): Promise<void> {
   const { userId, currencyCode, at, staked, realStaked, realWon, loginId } = play
   const sums = [userId, currencyCode, utcDay(at), staked, realStaked, realWon] as const
-  if (Math.min(staked, realStaked, realWon) < 0) await takeOffDay.run(db, ...sums)
+  if (Math.min(staked, realStaked, realWon) < 0) await subtractFromDay.run(db, ...sums)
   else await addToDay.run(db, ...sums, loginId ?? null, at)
 }
 

@@ -1,6 +1,6 @@
 import type { LimitPeriod } from '@parlour/contracts/platform-resolvers'
 
-/** The midnight (UTC) of `now`'s day, moved by whole days. */
+/** Midnight (UTC) of `now`'s day, shifted by whole days. */
 const midnight = (now: Date, days = 0) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days))
 const firstOfMonth = (now: Date, months = 0) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1))
@@ -18,10 +18,10 @@ const resets: Record<LimitPeriod, (now: Date) => Date> = {
   MONTH: (now) => firstOfMonth(now, 1),
 }
 
-/** When the calendar period (UTC, weeks from Monday) that `now` is in began. */
+/** The start of the calendar period (UTC, weeks from Monday) that contains `now`. */
 export const periodStart = (period: LimitPeriod, now: Date): Date => starts[period](now)
 
-/** When the next one begins; the moment itself belongs to it. */
+/** The start of the next period, which belongs to it. */
 export const nextReset = (period: LimitPeriod, now: Date): Date => resets[period](now)
 
 /** The calendar day of a moment in UTC, YYYY-MM-DD. */

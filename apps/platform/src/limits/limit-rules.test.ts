@@ -1,7 +1,15 @@
 import type { LimitPeriod, UserLimitInput, UserLimitType } from '@parlour/contracts/platform-resolvers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { askFor, askForEnd, inconsistency, invalidEntry, type LimitTerms, statusOf, termsAt } from './limit-rules.ts'
+import {
+  inconsistency,
+  invalidEntry,
+  type LimitTerms,
+  requestEnd,
+  requestValue,
+  statusOf,
+  termsAt,
+} from './limit-rules.ts'
 
 const now = new Date('2026-07-15T12:00:00Z')
 const tomorrow = new Date('2026-07-16T12:00:00Z')
@@ -18,10 +26,10 @@ const end = (value: number, pendingFrom = soon): LimitTerms => ({ value, pending
 describe('termsAt', () => {
   it.each<[string, LimitTerms, Date, LimitTerms | null]>([
     ['a limit without a change', plain(100), now, plain(100)],
-    ['a raise that still waits', raise(100, 200), new Date(soon.getTime() - 1), raise(100, 200)],
-    ['a raise whose time has come', raise(100, 200), soon, plain(200)],
-    ['an end that still waits', end(100), new Date(soon.getTime() - 1), end(100)],
-    ['an end whose time has come', end(100), soon, null],
+    ['a pending raise', raise(100, 200), new Date(soon.getTime() - 1), raise(100, 200)],
+    ['a raise that is due', raise(100, 200), soon, plain(200)],
+    ['a pending removal', end(100), new Date(soon.getTime() - 1), end(100)],
+    ['a removal that is due', end(100), soon, null],
   ])('%s', (_, terms, at, expected) => expect(termsAt(terms, at)).toEqual(expected))
 })
 
@@ -33,29 +41,29 @@ describe('statusOf', () => {
   ] as const)('%j is %s', (terms, status) => expect(statusOf(terms)).toBe(status))
 })
 
-describe('askFor', () => {
+describe('requestValue', () => {
   it.each<[string, LimitTerms | null, number, LimitTerms]>([
-    ['a first limit counts at once', null, 100, plain(100)],
-    ['a lower one counts at once', plain(100), 99, plain(99)],
-    ['the present one stays', plain(100), 100, plain(100)],
+    ['a first limit applies at once', null, 100, plain(100)],
+    ['a lower one applies at once', plain(100), 99, plain(99)],
+    ['the current value stays', plain(100), 100, plain(100)],
     ['a higher one waits a day', plain(100), 101, raise(100, 101, tomorrow)],
-    ['a lower one drops the raise that waits', raise(100, 200), 50, plain(50)],
-    ['the present one drops the raise that waits', raise(100, 200), 100, plain(100)],
-    ['the same raise does not wait anew', raise(100, 200), 200, raise(100, 200)],
-    ['another raise waits a day of its own', raise(100, 200), 300, raise(100, 300, tomorrow)],
-    ['so does a smaller raise', raise(100, 200), 150, raise(100, 150, tomorrow)],
-    ['a lower one takes the end back', end(100), 50, plain(50)],
-    ['the present one takes the end back', end(100), 100, plain(100)],
-    ['a raise takes the place of the end', end(100), 200, raise(100, 200, tomorrow)],
-  ])('%s', (_, terms, value, expected) => expect(askFor(terms, value, now)).toEqual(expected))
+    ['a lower one cancels a pending raise', raise(100, 200), 50, plain(50)],
+    ['the current value cancels a pending raise', raise(100, 200), 100, plain(100)],
+    ['the same raise does not restart its wait', raise(100, 200), 200, raise(100, 200)],
+    ['another raise waits another day', raise(100, 200), 300, raise(100, 300, tomorrow)],
+    ['a smaller raise waits too', raise(100, 200), 150, raise(100, 150, tomorrow)],
+    ['a lower one cancels a pending removal', end(100), 50, plain(50)],
+    ['the current value cancels a pending removal', end(100), 100, plain(100)],
+    ['a raise replaces a pending removal', end(100), 200, raise(100, 200, tomorrow)],
+  ])('%s', (_, terms, value, expected) => expect(requestValue(terms, value, now)).toEqual(expected))
 })
 
-describe('askForEnd', () => {
+describe('requestEnd', () => {
   it.each<[string, LimitTerms, LimitTerms]>([
-    ['a limit counts for another day', plain(100), end(100, tomorrow)],
-    ['the end takes the place of a raise', raise(100, 200), end(100, tomorrow)],
-    ['asked again it does not wait anew', end(100), end(100)],
-  ])('%s', (_, terms, expected) => expect(askForEnd(terms, now)).toEqual(expected))
+    ['a limit applies for another day', plain(100), end(100, tomorrow)],
+    ['a removal replaces a pending raise', raise(100, 200), end(100, tomorrow)],
+    ['a repeated request does not restart the wait', end(100), end(100)],
+  ])('%s', (_, terms, expected) => expect(requestEnd(terms, now)).toEqual(expected))
 })
 
 describe('invalidEntry', () => {
@@ -72,7 +80,7 @@ describe('invalidEntry', () => {
     ['less than zero', [limit(5), limit(-1, 'LOSS')], 'limits.1.value'],
     ['the same kind twice', [limit(1), limit(2)], 'limits.1.period'],
     ['the same period of two types', [limit(1), limit(2, 'WAGER')], null],
-    ['all minutes of a day', [limit(1_440, 'SESSION_TIME')], null],
+    ['the minutes of a whole day', [limit(1_440, 'SESSION_TIME')], null],
     ['more minutes than a day has', [limit(1_441, 'SESSION_TIME')], 'limits.0.value'],
     ['all minutes of a week', [limit(10_080, 'SESSION_TIME', 'WEEK')], null],
     ['more minutes than a week has', [limit(10_081, 'SESSION_TIME', 'WEEK')], 'limits.0.value'],
@@ -97,7 +105,7 @@ describe('inconsistency', () => {
   ])('%s', (_, limits, period) => expect(inconsistency(limits)?.period ?? null).toBe(period))
 })
 
-describe('whatever a player asks for and however long they wait', () => {
+describe('whatever a player requests and however long they wait', () => {
   const hour = 60 * 60_000
   const step = fc.oneof(
     fc.record({ kind: fc.constant('ask' as const), value: fc.integer({ min: 1, max: 5 }) }),
@@ -105,28 +113,28 @@ describe('whatever a player asks for and however long they wait', () => {
     fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }),
   )
 
-  it('a limit allows more only a day after the player asked for it, and less at once', () => {
+  it('a limit allows more only a day after the request, and less at once', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let clock = now.getTime()
         let terms: LimitTerms | null = plain(3)
-        // What was asked for last, and since when; an end is more than any value.
+        // The latest request and its time; a removal counts as more than any value.
         let asked = { value: 3, since: clock - 24 * hour }
         for (const taken of steps) {
           if (taken.kind === 'wait') clock += taken.hours * hour
           const at = new Date(clock)
           terms = terms && termsAt(terms, at)
           const before = terms ? terms.value : Number.POSITIVE_INFINITY
-          if (taken.kind === 'ask') terms = askFor(terms, taken.value, at)
-          if (taken.kind === 'end' && terms) terms = askForEnd(terms, at)
+          if (taken.kind === 'ask') terms = requestValue(terms, taken.value, at)
+          if (taken.kind === 'end' && terms) terms = requestEnd(terms, at)
           if (taken.kind !== 'wait') {
             const value = taken.kind === 'ask' ? taken.value : Number.POSITIVE_INFINITY
             if (value !== asked.value) asked = { value, since: clock }
           }
           const after = terms ? terms.value : Number.POSITIVE_INFINITY
-          // No step but the passing of time allows more …
+          // Only the passing of time allows more …
           if (taken.kind !== 'wait') expect(after).toBeLessThanOrEqual(before)
-          // … and what is in force is what was asked for last: at once when it is less, else once a day has passed.
+          // … and the latest request is in force: at once if it is lower, otherwise after a day.
           if (asked.value <= after || clock - asked.since >= 24 * hour) expect(after).toBe(asked.value)
         }
       }),

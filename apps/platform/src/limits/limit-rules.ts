@@ -1,9 +1,9 @@
 import type { LimitPeriod, UserLimitInput, UserLimitStatus, UserLimitType } from '@parlour/contracts/platform-resolvers'
 
-/** What a limit allows, and what is to come of it. */
+/** The value of a limit and its pending change. */
 export interface LimitTerms {
   value: number
-  /** What takes the place of value at pendingFrom; null there: the limit ends. */
+  /** Replaces the value at pendingFrom; null there: the limit ends. */
   pendingValue: number | null
   pendingFrom: Date | null
 }
@@ -12,7 +12,7 @@ export interface LimitTerms {
 const waitMs = 24 * 60 * 60_000
 const later = (now: Date) => new Date(now.getTime() + waitMs)
 
-/** The terms in force at a moment: what has waited long enough counts. Null when the limit has ended. */
+/** The terms in force at a moment: pending changes whose time has come apply. Null when the limit has ended. */
 export function termsAt(terms: LimitTerms, now: Date): LimitTerms | null {
   if (!terms.pendingFrom || terms.pendingFrom > now) return terms
   return terms.pendingValue === null ? null : { value: terms.pendingValue, pendingValue: null, pendingFrom: null }
@@ -24,23 +24,23 @@ export function statusOf({ pendingValue, pendingFrom }: LimitTerms): UserLimitSt
 }
 
 /**
- * The terms after a player asked for `value`. A new limit, a lower one or the present one again counts at once, and
- * whatever waited is dropped; a higher one waits, not anew when the same waits already.
+ * The terms after a player requested `value`. A new limit, a lower one or the current value applies at once and cancels
+ * any pending change. A higher one waits; requesting it again does not restart the wait.
  * @param terms those in force, or null when there is no such limit
  */
-export function askFor(terms: LimitTerms | null, value: number, now: Date): LimitTerms {
+export function requestValue(terms: LimitTerms | null, value: number, now: Date): LimitTerms {
   if (!terms || value <= terms.value) return { value, pendingValue: null, pendingFrom: null }
   if (terms.pendingValue === value) return terms
   return { value: terms.value, pendingValue: value, pendingFrom: later(now) }
 }
 
-/** The terms after a player asked for a limit's end; asked again, it does not wait anew. */
-export function askForEnd(terms: LimitTerms, now: Date): LimitTerms {
+/** The terms after a player requested to remove a limit; requesting it again does not restart the wait. */
+export function requestEnd(terms: LimitTerms, now: Date): LimitTerms {
   if (statusOf(terms) === 'PENDING_CANCEL') return terms
   return { value: terms.value, pendingValue: null, pendingFrom: later(now) }
 }
 
-/** From the shortest; the order in which limits are told, too. */
+/** Shortest first, which is also the order in which limits are returned. */
 export const periods: readonly LimitPeriod[] = ['DAY', 'WEEK', 'MONTH']
 export const limitTypes: readonly UserLimitType[] = ['DEPOSIT', 'LOSS', 'WAGER', 'SESSION_TIME']
 
@@ -51,7 +51,7 @@ const mostMinutes: Record<LimitPeriod, number> = {
   MONTH: 31 * minutesOfDay,
 }
 
-/** The first field of a request that is not usable, as a path such as limits.0.value; null when all are. */
+/** The first unusable field of a request, as a path such as limits.0.value; null when all are usable. */
 export function invalidEntry(limits: readonly UserLimitInput[]): string | null {
   if (limits.length === 0) return 'limits'
   const seen = new Set<string>()
@@ -64,12 +64,12 @@ export function invalidEntry(limits: readonly UserLimitInput[]): string | null {
   return null
 }
 
-/** What a limit is once everything asked for counts; null when it has ended by then. */
+/** The value of a limit once pending changes apply; null when it will have ended. */
 const targetOf = (terms: LimitTerms): number | null => (terms.pendingFrom ? terms.pendingValue : terms.value)
 
 /**
- * A longer period's limit below a shorter one's, judged by what was asked for last: while one of two raises still waits,
- * the tighter limit holds anyway. Null when there is none.
+ * Finds a limit of a longer period below that of a shorter one; null when there is none. Compares the latest requested
+ * values: while a raise is pending, the tighter limit applies anyway.
  */
 export function inconsistency(
   limits: readonly (LimitTerms & { type: UserLimitType; period: LimitPeriod })[],

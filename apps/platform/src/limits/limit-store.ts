@@ -18,7 +18,7 @@ const selected = `l.user_limit_id as "userLimitId", l.type, l.period, l.value, l
 
 const limitsOfPlayer = sql('limits-of-player', `select ${selected} from user_limits l where user_id = $1`)
 
-/** The player's limits in force at `now`, what has waited long enough taken for what it is. */
+/** The player's limits in force at `now`, with due changes applied. */
 export async function limitsOf(db: Queryable, userId: string, now: Date): Promise<LimitRow[]> {
   const rows = await limitsOfPlayer.all(db, userId)
   return rows.flatMap((row) => {
@@ -29,7 +29,7 @@ export async function limitsOf(db: Queryable, userId: string, now: Date): Promis
 
 const limitsWithUsage = sql('limits-with-usage', `select ${selected}, u.used ${limitsInForce}`, { notNull: ['used'] })
 
-/** The limits in force with what was used of them, by type and period. */
+/** The limits in force with their usage, by type and period. */
 export async function limitsWithProgress(db: Queryable, userId: string, now: Date): Promise<UserLimit[]> {
   const rows = await limitsWithUsage.all(db, ...usageValues(userId, now))
   return rows.map((row) => limitOf(row, now)).sort((a, b) => orderOf(a) - orderOf(b))
@@ -47,7 +47,7 @@ function limitOf({ used, ...row }: LimitRow & { used: number }, now: Date): User
     pendingValue: terms.pendingValue,
     pendingFrom: terms.pendingFrom?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
-    // Wins can be more than stakes.
+    // Negative when wins exceed stakes.
     progress: Math.max(0, used),
     nextResetTime: nextReset(row.period, now).toISOString(),
   }
@@ -69,7 +69,7 @@ const insertUserLimitEvent = sql(
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 
-/** Writes a limit's terms and who changed them. One that had ended makes place for the new one of its kind. */
+/** Stores a limit's terms and the cause of the change. A new limit replaces an ended one of its kind. */
 export async function keepLimit(db: Queryable, userId: string, limit: LimitRow, cause: 'set' | 'cancel') {
   const { userLimitId, type, period, value, currencyCode, pendingValue, pendingFrom, createdAt } = limit
   await upsertUserLimit.run(

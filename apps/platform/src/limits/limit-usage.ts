@@ -1,12 +1,12 @@
 import { periodStart, utcDay } from './limit-periods.ts'
 
 /**
- * SQL: the limits `l` in force with their value, the first day of their period and what was used since. One query by
- * index whatever the number of limits; for a player without limits it is one look that finds nothing. What the
- * parameters are is `usageValues`.
+ * SQL: the limits `l` in force with their value, the first day of their period and the usage since. One indexed query
+ * whatever the number of limits; for a player without limits it is a single lookup. `usageValues` gives the parameters.
  *
- * Minutes logged in: two devices at once count once. A login counts until it was last seen, so a tab that was closed
- * without logging out does not count on; when it ended within the minute that last_seen_at is exact to, until then.
+ * Session time in minutes: two devices at once count once. A login counts until its last activity, so a tab closed
+ * without logging out does not count any further. last_seen_at is exact to a minute, so a login that ended within that
+ * minute counts until its end.
  */
 export const limitsInForce = `
   from user_limits l
@@ -37,7 +37,7 @@ export const limitsInForce = `
   ) u
   where l.user_id = $1 and f.value is not null`
 
-/** The first five parameters of a query over `limitsInForce`. */
+/** The first five parameters of a query that contains `limitsInForce`. */
 export const usageValues = (userId: string, now: Date): [string, Date, string, string, string] => [
   userId,
   now,

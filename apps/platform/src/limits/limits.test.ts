@@ -55,7 +55,7 @@ async function limits(session = player) {
   return data.userLimits
 }
 
-/** As if a day had passed for everything that waits. */
+/** Moves all pending changes a day into the past. */
 const waitADay = () =>
   uncheckedQuery(
     platform.deps.pool,
@@ -67,7 +67,7 @@ const deposit = (period: string, value: number) => ({ type: 'DEPOSIT', period, v
 const aDay = 24 * 60 * 60_000
 
 describe('setUserLimits', () => {
-  it('sets limits that count at once, told by type and period', async () => {
+  it('sets limits that apply at once, listed by type and period', async () => {
     const before = nextReset('DAY', new Date()).toISOString()
     const answer = await setLimits([
       { type: 'SESSION_TIME', period: 'DAY', value: 120 },
@@ -93,14 +93,14 @@ describe('setUserLimits', () => {
     expect(await limits()).toEqual(answer.userLimits)
   })
 
-  it('lowers at once, and keeps what the limit is', async () => {
+  it("lowers at once, and keeps the limit's id", async () => {
     const { userLimits } = await setLimits([deposit('DAY', 10_000)])
     const [lowered] = (await setLimits([deposit('DAY', 5_000)])).userLimits
     expect(lowered).toMatchObject({ value: 5_000, status: 'ACTIVE', pendingValue: null })
     expect([lowered.userLimitId, lowered.createdAt]).toEqual([userLimits[0].userLimitId, userLimits[0].createdAt])
   })
 
-  it('raises after a day, and until then keeps the old', async () => {
+  it('raises after a day, and keeps the old value until then', async () => {
     await setLimits([deposit('DAY', 10_000)])
     const before = Date.now()
     const [raised] = (await setLimits([deposit('DAY', 20_000)])).userLimits
@@ -110,12 +110,12 @@ describe('setUserLimits', () => {
     expect(await limits()).toEqual([
       { ...raised, value: 20_000, status: 'ACTIVE', pendingValue: null, pendingFrom: null },
     ])
-    // What has come is what the next change starts from.
+    // The next change starts from the value in force.
     const [again] = (await setLimits([deposit('DAY', 15_000)])).userLimits
     expect(again).toMatchObject({ value: 15_000, status: 'ACTIVE' })
   })
 
-  it('drops a raise for a lower limit', async () => {
+  it('cancels a pending raise for a lower limit', async () => {
     await setLimits([deposit('DAY', 10_000)])
     await setLimits([deposit('DAY', 20_000)])
     await setLimits([deposit('DAY', 9_000)])
@@ -134,7 +134,7 @@ describe('setUserLimits', () => {
     expect(await limits()).toEqual([])
   })
 
-  it('refuses what contradicts a limit set before', async () => {
+  it('refuses a value that contradicts an existing limit', async () => {
     await setLimits([deposit('WEEK', 1_000)])
     expect(await setLimits([{ type: 'LOSS', period: 'DAY', value: 1 }, deposit('DAY', 1_001)])).toMatchObject({
       code: 'INCONSISTENT_LIMITS',
@@ -143,17 +143,17 @@ describe('setUserLimits', () => {
     expect(await limits()).toHaveLength(1)
   })
 
-  it('lets two requests at once not set what contradicts', async () => {
+  it('prevents two requests at once from contradicting each other', async () => {
     const answers = await Promise.all([setLimits([deposit('WEEK', 1_000)]), setLimits([deposit('DAY', 2_000)])])
     expect(answers.map((answer) => answer.__typename).sort()).toEqual(['SetUserLimitsRefusal', 'SetUserLimitsSuccess'])
     expect(await limits()).toHaveLength(1)
   })
 
-  it('sets one limit once, asked for many times at once', async () => {
+  it('sets one limit once, requested many times at once', async () => {
     await Promise.all(Array.from({ length: 8 }, (_, n) => setLimits([deposit('DAY', 1_000 + n)])))
     const [limit, ...others] = await limits()
     expect(others).toEqual([])
-    // Whatever came first: nothing that came later raised it at once.
+    // Whatever came first, no later request raised it at once.
     const { rows } = await uncheckedQuery(
       platform.deps.pool,
       'select value from user_limit_events where user_id = $1 order by at',
@@ -166,7 +166,7 @@ describe('setUserLimits', () => {
 })
 
 describe('cancelUserLimit', () => {
-  it('ends a limit after a day', async () => {
+  it('removes a limit after a day', async () => {
     const { userLimits } = await setLimits([deposit('DAY', 10_000)])
     const { userLimit } = await cancel(userLimits[0].userLimitId)
     expect(userLimit).toMatchObject({ value: 10_000, status: 'PENDING_CANCEL', pendingValue: null })
@@ -176,7 +176,7 @@ describe('cancelUserLimit', () => {
     expect(await limits()).toEqual([])
   })
 
-  it('knows a limit that has ended no more; a new one is another', async () => {
+  it('does not find a limit that has ended; a new one has another id', async () => {
     const { userLimits } = await setLimits([deposit('DAY', 10_000)])
     await cancel(userLimits[0].userLimitId)
     await waitADay()
@@ -186,7 +186,7 @@ describe('cancelUserLimit', () => {
     expect(anew.userLimits[0].userLimitId).not.toBe(userLimits[0].userLimitId)
   })
 
-  it("knows no other player's limit, and no id that is none", async () => {
+  it('finds neither a limit of another player nor one with an invalid id', async () => {
     const { userLimits } = await setLimits([deposit('DAY', 10_000)])
     const other = await newPlayer(platform)
     expect(await cancel(userLimits[0].userLimitId, other)).toMatchObject({ code: 'UNKNOWN_LIMIT' })
@@ -194,7 +194,7 @@ describe('cancelUserLimit', () => {
     expect(await limits()).toMatchObject([{ status: 'ACTIVE' }])
   })
 
-  it('keeps every change for audit', async () => {
+  it('records every change for audit', async () => {
     const { userLimits } = await setLimits([deposit('DAY', 10_000)])
     await setLimits([deposit('DAY', 20_000)])
     await cancel(userLimits[0].userLimitId)
@@ -212,7 +212,7 @@ describe('cancelUserLimit', () => {
 })
 
 describe('userLimits', () => {
-  it('tells what was used of each, never less than nothing', async () => {
+  it('returns the usage of each, never below zero', async () => {
     const { pool } = platform.deps
     const { userId } = player
     await setLimits([
@@ -229,7 +229,7 @@ describe('userLimits', () => {
     expect(await progress()).toEqual([4_000, 0, 900])
   })
 
-  it('tells the minutes of a login that goes on', async () => {
+  it('returns the minutes of an active login', async () => {
     await uncheckedQuery(
       platform.deps.pool,
       `update logins set created_at = last_seen_at - interval '90 minutes' where user_id = $1`,
@@ -237,7 +237,7 @@ describe('userLimits', () => {
     )
     await setLimits([{ type: 'SESSION_TIME', period: 'MONTH', value: 600 }])
     const [{ progress }] = await limits()
-    // In the first hours of a month the rest of the ninety minutes is last month's.
+    // In the first hours of a month, part of the ninety minutes belongs to the previous month.
     const { rows } = await uncheckedQuery(
       platform.deps.pool,
       `select floor(extract(epoch from least(interval '90 minutes', now() - date_trunc('month', now(), 'UTC'))) / 60)::int as minutes`,
@@ -246,14 +246,14 @@ describe('userLimits', () => {
   })
 })
 
-describe('the question that every bet asks', () => {
-  /** Every step of a plan, from the outermost in. */
+describe('the query that every bet runs', () => {
+  /** All nodes of a plan, outermost first. */
   const steps = (node: { 'Node Type': string; Plans?: unknown[] }): Record<string, unknown>[] => [
     node,
     ...((node.Plans ?? []) as (typeof node)[]).flatMap(steps),
   ]
 
-  it('is answered by indexes alone, however many days and logins there are', async () => {
+  it('uses indexes alone, however many days and logins there are', async () => {
     const { pool } = platform.deps
     await uncheckedQuery(
       pool,

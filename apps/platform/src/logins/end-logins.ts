@@ -13,7 +13,7 @@ const closeGamesOfLogin = sql(
   'update game_sessions set expires_at = now() where login_id = $1 and expires_at > now()',
 )
 
-/** Ends a login: its tokens are refused from now on, and its open games take no more bets. */
+/** Ends a login: its tokens become invalid, and its open games accept no more bets. */
 export async function endLogin(db: Queryable, loginId: string, reason: EndReason): Promise<void> {
   await endLoginById.run(db, loginId, reason)
   await closeGamesOfLogin.run(db, loginId)
@@ -31,7 +31,7 @@ const closeGamesOfPlayer = sql(
      where user_id = $1 and expires_at > now() and ($2::uuid is null or login_id is distinct from $2)`,
 )
 
-/** Ends every login of a player but `except`, under the player's lock. */
+/** Ends every login of a player except `except`. Call under the player's lock. */
 export async function endLogins(db: Queryable, userId: string, reason: EndReason, except?: string): Promise<void> {
   await endLoginsOfPlayer.run(db, userId, reason, except ?? null)
   await closeGamesOfPlayer.run(db, userId, except ?? null)
@@ -39,8 +39,8 @@ export async function endLogins(db: Queryable, userId: string, reason: EndReason
 
 const loginInProgress = sql('login-in-progress', 'select from logins where login_id = $1 and ended_at is null')
 
-/** Under the player's lock: whether a login still goes on, and its request may change what opens the account. */
-export async function isGoingOn(db: Queryable, loginId: string): Promise<boolean> {
+/** Whether a login is still active, so that its request may change credentials. Call under the player's lock. */
+export async function isLoginActive(db: Queryable, loginId: string): Promise<boolean> {
   const rowCount = await loginInProgress.run(db, loginId)
   return rowCount === 1
 }

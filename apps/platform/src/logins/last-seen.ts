@@ -7,7 +7,7 @@ const noteLoginSeen = sql(
      where login_id = $1 and ended_at is null and last_seen_at < now() - interval '1 minute'`,
 )
 
-/** Notes that a login is in use; once a minute is enough for session time, so most requests write nothing. */
-export async function noteSeen(db: Queryable, loginId: string): Promise<void> {
+/** Records activity of a login. Session time needs it only once a minute, so most requests write nothing. */
+export async function recordActivity(db: Queryable, loginId: string): Promise<void> {
   await noteLoginSeen.run(db, loginId)
 }

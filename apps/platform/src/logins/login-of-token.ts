@@ -1,6 +1,6 @@
 import { prepared } from '../db/sql.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { noteSeen } from './last-seen.ts'
+import { recordActivity } from './last-seen.ts'
 import { type AccessClaims, readAccessToken } from './tokens.ts'
 
 const loginGoesOn = prepared(
@@ -10,13 +10,13 @@ const loginGoesOn = prepared(
         and (locked_until is null or locked_until <= now())`,
 )
 
-/** A bearer token counts while its login goes on and its player is neither blocked nor locked. */
+/** A bearer token is valid while its login is active and its player is neither blocked nor self-excluded. */
 export async function loginOfToken(deps: Deps, authorization: string | null): Promise<AccessClaims | null> {
   const token = /^Bearer ([\w.-]{1,2000})$/i.exec(authorization ?? '')?.[1]
   const claims = token ? await readAccessToken(deps.config.tokenSecret, token) : null
   if (!claims) return null
   const login = await loginGoesOn.get(deps.pool, claims.loginId, claims.userId)
   if (!login) return null
-  if (login.unseen) deps.background.run('last-seen', () => noteSeen(deps.pool, claims.loginId))
+  if (login.unseen) deps.background.run('last-seen', () => recordActivity(deps.pool, claims.loginId))
   return claims
 }

@@ -15,7 +15,7 @@ const issuer = 'parlour-platform'
 const audience = 'player'
 const keyOf = (secret: string) => new TextEncoder().encode(secret)
 
-/** The bearer token of one player's login, and when it ends. */
+/** Issues the bearer token of a player's login, and returns its expiry. */
 export async function signAccessToken(secret: string, claims: AccessClaims, now = new Date()) {
   const issuedAt = Math.floor(now.getTime() / 1000)
   const expiresAt = issuedAt + accessTokenSeconds
@@ -30,7 +30,10 @@ export async function signAccessToken(secret: string, claims: AccessClaims, now 
   return { accessToken, expiresAt: new Date(expiresAt * 1000) }
 }
 
-/** The claims of a good, fresh token; null for any other text. Whether the login goes on is the database's to say. */
+/**
+ * The claims of a valid token that has not expired; null for any other text. Only the database knows whether the login
+ * is still active.
+ */
 export async function readAccessToken(secret: string, token: string): Promise<AccessClaims | null> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), { issuer, audience, algorithms: ['HS256'] })
@@ -46,15 +49,15 @@ export async function readAccessToken(secret: string, token: string): Promise<Ac
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url')
 
 /**
- * The token that follows a refresh token. It is derived, so two tabs that spend the same token at once get the same
- * successor, and no token has to be stored to tell it again.
+ * The successor of a refresh token. It is derived, so two tabs that use the same token at once get the same successor,
+ * and no token has to be stored in plain text.
  */
 export const successorOf = (secret: string, refreshToken: string): string =>
   createHmac('sha256', secret).update(`refresh token after ${refreshToken}`).digest('base64url')
 
-/** The code that a provider's reference stands for; derived like a token's successor, so that it can be told again. */
+/** The code for a provider's reference, derived so that a repeated request returns the same code. */
 export const providerCodeOf = (secret: string, reference: string): string =>
   createHmac('sha256', secret).update(`code of provider reference ${reference}`).digest('base64url')
 
-/** What the database keeps of a token. */
+/** The form in which the database stores a token. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -64,5 +64,5 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
   },
 }
 
-/** The mail that asks a player to confirm a changed e-mail address. */
+/** Asks a player to confirm a changed e-mail address. */
 export const addressChangeMail = linkMail(texts)

@@ -1,7 +1,7 @@
 import type { SkinSender } from '../brands/brand-senders.ts'
 import { type Mail, type MailLocale, type MailRecipient, mailLocaleOf, playerMail } from './player-mail.ts'
 
-/** A mail that asks for one thing: to follow its link. */
+/** A mail whose only purpose is its link. */
 export interface LinkMailTexts {
   subject: (brand: string) => string
   request: (brand: string) => string

@@ -8,13 +8,13 @@ import { callOutside } from '../runtime/outside-call.ts'
 const sendMail = defineJob({
   name: 'send-mail',
   payload: v.object({ from: v.string(), to: v.string(), subject: v.string(), text: v.string(), html: v.string() }),
-  // For about a day; the link inside is stale by then.
+  // About a day; by then the link in the mail has expired.
   attempts: 13,
-  // A gateway that is slow must not keep payments and bonuses waiting.
+  // Lower than payments and bonuses, which must not wait for a slow gateway.
   priority: 10,
 })
 
-/** Puts a mail on its way, as part of the transaction that gives reason for it. */
+/** Queues a mail in the transaction that is its reason. */
 export const enqueueMail = (
   db: Queryable,
   { from, to, subject, text, html }: OutgoingMessage & { subject: string; html: string },
@@ -26,6 +26,6 @@ export const mailJobs = ({ config }: Deps): JobHandler[] => [
     const url = `${config.inboxUrl}/messages`
     const timeoutMs = config.timeoutsMs.inbox
     const sent = await callOutside({ service: 'inbox', url, body: message, answer: v.unknown(), timeoutMs })
-    if (sent.status !== 'done') throw new Error(`The mail gateway did not take the mail: ${sent.status}`)
+    if (sent.status !== 'done') throw new Error(`The mail gateway did not accept the mail: ${sent.status}`)
   }),
 ]

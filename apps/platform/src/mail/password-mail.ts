@@ -63,5 +63,5 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
   },
 }
 
-/** The mail with the link that sets a new password. */
+/** Sends the link that sets a new password. */
 export const passwordMail = linkMail(texts)

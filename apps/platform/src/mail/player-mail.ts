@@ -1,13 +1,13 @@
 import type { OutgoingMessage } from '@parlour/contracts/provider-api'
 import { type SkinSender, senderAddress } from '../brands/brand-senders.ts'
 
-/** The locales of the skins' languages: every mail is written in each. */
+/** The locales of the skins' languages; every mail exists in each. */
 export type MailLocale = 'en' | 'fr' | 'pl' | 'nb' | 'fi' | 'pt-BR' | 'it' | 'de' | 'es'
 
 const greetings: Readonly<Record<MailLocale, (name: string) => string>> = {
   en: (name) => `Hello ${name},`,
   fr: (name) => `Bonjour ${name},`,
-  // A name would have to be in the vocative, which we do not know.
+  // Polish would need the name in the vocative, which we do not know.
   pl: () => 'Dzień dobry!',
   nb: (name) => `Hei, ${name}!`,
   fi: (name) => `Hei ${name},`,
@@ -19,18 +19,18 @@ const greetings: Readonly<Record<MailLocale, (name: string) => string>> = {
 
 const isMailLocale = (locale: string): locale is MailLocale => Object.hasOwn(greetings, locale)
 
-/** The locale itself, or English where nothing is written in it. */
+/** The locale itself, or English where there are no texts. */
 export const mailLocaleOf = (locale: string): MailLocale => (isMailLocale(locale) ? locale : 'en')
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /**
- * A name that no mail program turns into a link. Whoever registers somebody else's address chooses the name that the
- * mail greets them by.
+ * A name that no mail program turns into a link: somebody who registers another person's address also chooses the name
+ * in the greeting.
  */
 const unlinked = (name: string) => name.replace(/[.\u3002\uff0e\uff61]\s*(?=\S)/g, '. ').replace(/[/\\]+/g, ' ')
 
-/** Whom a mail is for. */
+/** The recipient of a mail. */
 export interface MailRecipient {
   email: string
   firstName: string
@@ -38,7 +38,7 @@ export interface MailRecipient {
 }
 export type Mail = OutgoingMessage & { subject: string; html: string }
 
-/** A mail to a player in the skin's name: a greeting, what it is about, a link where there is one, and a note. */
+/** A mail to a player in the name of the skin: greeting, message, optional link, and a note. */
 export function playerMail(
   sender: SkinSender,
   player: MailRecipient,

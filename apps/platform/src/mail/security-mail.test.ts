@@ -4,13 +4,13 @@ import { securityMail } from './security-mail.ts'
 
 const acacia = skins.ac as (typeof skins)[string]
 
-// A mail about security that named another address than the pages would look like phishing.
+// A security mail with a support address other than that of the pages would look like phishing.
 it.each([
   ['en', 'support@acacia.example'],
   ['fr', 'support.fr@acacia.example'],
   ['nb', 'support.no@acacia.example'],
   ['de', 'support@acacia.example'],
-])('names the support of the language %s: %s', (language, address) => {
+])('names the support address for %s: %s', (language, address) => {
   const player = { email: 'anyone@mail.example', firstName: 'Aino', language }
   expect(securityMail(acacia, player, 'PASSWORD_CHANGED').text).toMatch(new RegExp(`${address}[ .]`))
 })

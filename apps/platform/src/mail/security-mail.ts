@@ -1,7 +1,7 @@
 import { type SkinSender, supportAddress } from '../brands/brand-senders.ts'
 import { type Mail, type MailLocale, type MailRecipient, mailLocaleOf, playerMail } from './player-mail.ts'
 
-/** What happened to an account that its owner has to know of, should it have been somebody else. */
+/** Changes that the owner of an account must know about, in case somebody else made them. */
 export type SecurityEvent = 'PASSWORD_CHANGED' | 'EMAIL_CHANGED'
 
 interface EventTexts {
@@ -116,7 +116,7 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
   },
 }
 
-/** The mail that tells a player of a change of what opens the account. */
+/** Tells a player about a change of credentials. */
 export function securityMail(sender: SkinSender, player: MailRecipient, event: SecurityEvent): Mail {
   const locale = mailLocaleOf(player.language)
   const words = texts[locale]

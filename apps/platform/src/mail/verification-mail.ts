@@ -58,5 +58,5 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
   },
 }
 
-/** The mail that asks a new player to confirm the address. */
+/** Asks a new player to confirm the e-mail address. */
 export const verificationMail = linkMail(texts)

@@ -8,10 +8,11 @@ const insertOperatorAction = sql(
 )
 
 /**
- * Notes that an operator asks for something, before it is done: an action without an outcome is one during which the
- * process died. @returns its id
+ * Records an operator's request before it runs, so that an action without an outcome reveals that the process died
+ * during it.
+ * @returns the id of the action
  */
-export async function noteAction(
+export async function recordAction(
   db: Queryable,
   action: { operator: string; operation: string; request: unknown },
 ): Promise<string> {
@@ -32,9 +33,9 @@ const finishOperatorAction = sql(
 )
 
 /** @param outcome DONE, or the code of the refusal */
-export async function noteOutcome(db: Queryable, actionId: string, outcome: string, detail: string | null) {
+export async function recordOutcome(db: Queryable, actionId: string, outcome: string, detail: string | null) {
   await finishOperatorAction.run(db, actionId, outcome, detail && storable(detail))
 }
 
-/** PostgreSQL keeps no NUL. */
+/** PostgreSQL cannot store NUL. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed().slice(0, 1_000)

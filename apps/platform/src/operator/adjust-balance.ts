@@ -4,10 +4,11 @@ import { pointsCurrency } from '../rewards/points.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { OperatorRefusal } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
-import { inLaneOf } from './player-operations.ts'
+import { withPlayerLock } from './player-operations.ts'
 
 /**
- * Gives money or points by hand, or takes them: never below zero, and no bonus money, which belongs to a bonus.
+ * Credits or debits money or points manually, never below zero. Bonus money cannot be adjusted, because it belongs to a
+ * bonus.
  * @throws OperatorRefusal
  */
 export async function adjustBalance(
@@ -15,7 +16,7 @@ export async function adjustBalance(
   { userId, balance, amount, key }: Parsed<'adjust-balance'>,
 ): Promise<OperatorResponse<'adjust-balance'>> {
   try {
-    return await inLaneOf(deps, userId, async (client, player) => {
+    return await withPlayerLock(deps, userId, async (client, player) => {
       const currencyCode = balance === 'VIRTUAL' ? pointsCurrency : player.currencyCode
       const posted = await post(client, {
         key: `operator:${key}`,
@@ -30,7 +31,7 @@ export async function adjustBalance(
     })
   } catch (error) {
     if (error instanceof InsufficientFundsError)
-      throw new OperatorRefusal('INSUFFICIENT_FUNDS', 'The balance is smaller than what is to be taken')
+      throw new OperatorRefusal('INSUFFICIENT_FUNDS', 'The balance is smaller than the debit')
     if (error instanceof IdempotencyConflictError)
       throw new OperatorRefusal('KEY_CONFLICT', 'The key belongs to another adjustment')
     throw error

@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { OperatorRefusal } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
-import { inLaneOf } from './player-operations.ts'
+import { withPlayerLock } from './player-operations.ts'
 
 const campaignObstacles = sql(
   'campaign-obstacles',
@@ -14,7 +14,7 @@ const campaignObstacles = sql(
            except select bonus_id from bonuses where brand_id = $2) as missing`,
 )
 
-/** A campaign stays with its brand, and gives bonuses of that brand alone. */
+/** A campaign cannot change its brand, and grants bonuses of that brand only. */
 export const saveBrandCampaign = (
   { pool }: Deps,
   campaign: Parsed<'save-campaign'>,
@@ -23,7 +23,7 @@ export const saveBrandCampaign = (
     const { campaignId, brandId, bonusIds } = campaign
     const row = await campaignObstacles.get(client, campaignId, brandId, bonusIds)
     const { ofAnotherBrand, missing = [] } = row ?? {}
-    if (ofAnotherBrand) throw new OperatorRefusal('UNKNOWN_CAMPAIGN', 'The campaign is one of another brand')
+    if (ofAnotherBrand) throw new OperatorRefusal('UNKNOWN_CAMPAIGN', 'The campaign belongs to another brand')
     if (missing.length > 0)
       throw new OperatorRefusal('UNKNOWN_BONUS', `The brand has no such bonus: ${missing.join(', ')}`)
     await saveCampaign(client, campaign)
@@ -34,7 +34,7 @@ export const addMember = (
   deps: Deps,
   { campaignId, userId }: Parsed<'add-campaign-member'>,
 ): Promise<OperatorResponse<'add-campaign-member'>> =>
-  inLaneOf(deps, userId, async (client) => {
+  withPlayerLock(deps, userId, async (client) => {
     if ((await addCampaignMember(client, campaignId, userId)) === 'unknown campaign')
       throw new OperatorRefusal('UNKNOWN_CAMPAIGN', "The player's brand has no such campaign")
     return { campaignId, userId }
@@ -44,7 +44,7 @@ export const removeMember = (
   deps: Deps,
   { campaignId, userId }: Parsed<'remove-campaign-member'>,
 ): Promise<OperatorResponse<'remove-campaign-member'>> =>
-  inLaneOf(deps, userId, async (client) => {
+  withPlayerLock(deps, userId, async (client) => {
     await removeCampaignMember(client, campaignId, userId)
     return { campaignId, userId }
   })

@@ -5,7 +5,7 @@ import { grantBox } from '../rewards/box-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { OperatorRefusal } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
-import { inLaneOf } from './player-operations.ts'
+import { withPlayerLock } from './player-operations.ts'
 
 const keyOfAnotherGrant = () => new OperatorRefusal('KEY_CONFLICT', 'The key belongs to another grant')
 
@@ -13,7 +13,7 @@ export const giveBonus = (
   deps: Deps,
   { userId, bonusId, key }: Parsed<'grant-bonus'>,
 ): Promise<OperatorResponse<'grant-bonus'>> =>
-  inLaneOf(deps, userId, async (client) => {
+  withPlayerLock(deps, userId, async (client) => {
     const granted = await grantBonus(client, { userId, bonusId, key: `operator:${key}`, source: 'OPERATOR' })
     if (granted === 'unknown bonus') throw new OperatorRefusal('UNKNOWN_BONUS', "The player's brand has no such bonus")
     const [given] = await userBonusesById(client, [granted.userBonusId], null)
@@ -22,7 +22,7 @@ export const giveBonus = (
   })
 
 export const takeBonusAway = (deps: Deps, asked: Parsed<'forfeit-bonus'>): Promise<OperatorResponse<'forfeit-bonus'>> =>
-  inLaneOf(deps, asked.userId, async (client) => {
+  withPlayerLock(deps, asked.userId, async (client) => {
     const outcome = await forfeitUserBonus(client, asked)
     if (outcome === 'unknown bonus') throw new OperatorRefusal('UNKNOWN_BONUS', 'The player has no such bonus')
     if (outcome === 'ended before') throw new OperatorRefusal('DECIDED_BEFORE', 'The bonus has ended')
@@ -33,7 +33,7 @@ export const giveBox = (
   deps: Deps,
   { userId, boxId, key }: Parsed<'grant-box'>,
 ): Promise<OperatorResponse<'grant-box'>> =>
-  inLaneOf(deps, userId, async (client) => {
+  withPlayerLock(deps, userId, async (client) => {
     const granted = await grantBox(client, { userId, boxId, key: `operator:${key}` })
     if (granted === 'unknown box') throw new OperatorRefusal('UNKNOWN_BOX', "The player's brand has no such box")
     if (granted === 'key of another grant') throw keyOfAnotherGrant()

@@ -45,7 +45,7 @@ describe('malformed requests', () => {
     expect([status, answer.error?.code]).toEqual([400, 'INVALID_REQUEST'])
   })
 
-  it('refuses what is no JSON, and what is too large', async () => {
+  it('refuses invalid JSON, and bodies that are too large', async () => {
     expect((await send('list-withdrawals', '{')).answer.error.code).toBe('INVALID_REQUEST')
     expect((await send('list-withdrawals', `{"x":"${'y'.repeat(17_000)}"}`)).answer.error.code).toBe('INVALID_REQUEST')
   })
@@ -56,16 +56,16 @@ describe('the signature', () => {
   it.each<[string, Sent]>([
     ['another secret', { secret: 'another secret of the same length' }],
     ['a signature for another operation', { path: '/operator/v1/unblock-player' }],
-    ['one that is ten minutes old', { at: Date.now() - 600_000 }],
-    ['one from the future', { at: Date.now() + 600_000 }],
+    ['a signature ten minutes old', { at: Date.now() - 600_000 }],
+    ['a signature from the future', { at: Date.now() + 600_000 }],
     ['no name', { operator: '' }],
-    ['a name that is none', { operator: 'olga; drop' }],
+    ['an invalid name', { operator: 'olga; drop' }],
   ])('refuses %s', async (_, sent) => {
     const { status, answer } = await send('block-player', body(), sent)
     expect([status, answer.error.code]).toEqual([401, 'INVALID_SIGNATURE'])
   })
 
-  it('is good for one request: none can be sent again by whoever has seen it', async () => {
+  it('is valid for one request: nobody can replay one that they have seen', async () => {
     const at = Date.now() - 1_000
     const request = JSON.stringify({ userId: nobody })
     expect((await send('unblock-player', request, { at })).answer.error.code).toBe('UNKNOWN_PLAYER')
@@ -81,7 +81,7 @@ describe('the signature', () => {
     expect((await fetch(url, { method: 'POST', body: body(), headers })).status).toBe(401)
   })
 
-  it('leaves the player unchanged, and writes nothing down', async () => {
+  it('leaves the player unchanged, and records nothing', async () => {
     const [before] = await query('select count(*) from operator_actions')
     await send('block-player', body(), { secret: 'another secret of the same length' })
     expect(await query('select count(*) from operator_actions')).toEqual([before])
@@ -100,7 +100,7 @@ describe('the log', () => {
       )
     )[0]
 
-  it('tells who did what, with which outcome', async () => {
+  it('records who did what, with which outcome', async () => {
     const request = { userId: player.userId, bonusId: 'ac-cash-5', key: newKey() }
     const { userBonusId } = await done('grant-bonus', request)
     expect(await last()).toEqual({
@@ -112,7 +112,7 @@ describe('the log', () => {
     })
   })
 
-  it('tells of refusals, of malformed requests and of operations that are none', async () => {
+  it('records refusals, malformed requests and unknown operations', async () => {
     await ask('block-player', { userId: nobody })
     expect(await last()).toMatchObject({ outcome: 'UNKNOWN_PLAYER', request: { userId: nobody } })
     await send('block-player', '{"userId":"\\u0000"')
@@ -121,7 +121,7 @@ describe('the log', () => {
     expect(await last()).toMatchObject({ operation: 'become-rich', outcome: 'UNKNOWN_OPERATION' })
   })
 
-  it('tells of a failure of ours, which is told to the operator without its reason', async () => {
+  it('records the reason of an internal error, which the operator does not see', async () => {
     await uncheckedQuery(platform.deps.pool, 'alter table boxes rename to boxes_away')
     const { status, answer } = await ask('grant-box', { userId: player.userId, boxId: 'ac-mystery-box', key: newKey() })
     await uncheckedQuery(platform.deps.pool, 'alter table boxes_away rename to boxes')

@@ -8,7 +8,10 @@ import type { Parsed } from './operator-requests.ts'
 import { changePlayerStatus, changeWithdrawalBlock, findPlayerForOperator } from './player-operations.ts'
 import { decideOnWithdrawal, listWithdrawals } from './withdrawal-operations.ts'
 
-/** Does one operation. @throws OperatorRefusal */
+/**
+ * The implementation of one operation.
+ * @throws OperatorRefusal
+ */
 type Work<Operation extends OperatorOperation> = (
   deps: Deps,
   request: Parsed<Operation>,

@@ -1,6 +1,6 @@
 import type { OperatorErrorCode } from '@parlour/contracts/operator-api'
 
-/** Why an operation was not done; the operator is told so. */
+/** Why an operation was not done, for the operator to read. */
 export class OperatorRefusal extends Error {
   override readonly name = 'OperatorRefusal'
   readonly code: OperatorErrorCode

@@ -4,14 +4,17 @@ import { brandIds } from '../brands/countries.ts'
 
 const text = (longest: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longest), v.regex(/^\P{Cc}*$/u))
-/** Of what is named by hand: bonuses, boxes, campaigns. */
-const name = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,99}$/, 'has small letters, digits and hyphens'))
+/** Ids that people choose: of bonuses, boxes, campaigns. */
+const name = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9][a-z0-9-]{0,99}$/, 'must consist of lower-case letters, digits and hyphens'),
+)
 const key = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,100}$/))
 const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase())
 const brandId = v.picklist(brandIds)
 const userId = uuid
 const member = v.strictObject({ campaignId: name, userId })
-/** Far above what is ever given by hand. */
+/** A limit far above any manual adjustment. */
 const amount = v.pipe(
   v.number(),
   v.safeInteger(),
@@ -20,7 +23,7 @@ const amount = v.pipe(
   v.notValue(0, 'must not be 0'),
 )
 
-/** The shape of each request. A field that is not known is a mistake: it is refused, not dropped. */
+/** The schema of each request. An unknown field is a mistake, so it is refused instead of ignored. */
 export const operatorRequests = {
   'find-player': v.strictObject({ brandId, email: text(254) }),
   'block-player': v.strictObject({ userId }),
@@ -61,5 +64,5 @@ export const operatorRequests = {
   'remove-campaign-member': member,
 } satisfies { [Operation in OperatorOperation]: v.GenericSchema<unknown, OperatorRequest<Operation>> }
 
-/** A request of an operation as it comes out of its shape. */
+/** A parsed request of an operation. */
 export type Parsed<Operation extends OperatorOperation> = v.InferOutput<(typeof operatorRequests)[Operation]>

@@ -6,14 +6,14 @@ import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import type { Deps } from '../runtime/deps.ts'
 import { parseJson } from '../runtime/parse-json.ts'
-import { noteAction, noteOutcome } from './action-log.ts'
+import { recordAction, recordOutcome } from './action-log.ts'
 import { operatorWork } from './operator-operations.ts'
 import { OperatorRefusal, operatorStatus } from './operator-refusal.ts'
 import { operatorRequests } from './operator-requests.ts'
 
 /**
- * The operator endpoint (POST /operator/v1/{operation}): signed anew for each request, parsed, and every use written
- * down, refused ones too. Strangers' requests are not: they would fill the table.
+ * The operator endpoint (POST /operator/v1/{operation}). Each request carries its own signature, is parsed, and is
+ * recorded, even if refused. Unsigned requests are not recorded, since anybody could fill the table with them.
  */
 export function operatorRoutes(deps: Deps) {
   const app = new Hono()
@@ -29,17 +29,17 @@ export function operatorRoutes(deps: Deps) {
     const signed = isSigned(c.req.raw.headers, deps.config.operatorSecret, `${prefix}/operator/v1/${name}`, body)
     if (!signed || !/^[\w.@-]{1,60}$/.test(operator))
       return refuse(c, 'INVALID_SIGNATURE', 'The request is not signed, or too old')
-    // Sent again by whoever has seen it, `unblock-player` would undo what an operator has decided since.
+    // A replayed `unblock-player` would undo what an operator has decided since.
     if (!(await deps.limits.operatorRequests.take(c.req.header('x-parlour-signature') ?? '')))
       return refuse(c, 'INVALID_SIGNATURE', 'The request has been sent before: each is signed anew')
-    const actionId = await noteAction(deps.pool, { operator, operation: name, request: requestForLog(body) })
+    const actionId = await recordAction(deps.pool, { operator, operation: name, request: requestForLog(body) })
     try {
       const response = await perform(deps, name, body)
-      await noteOutcome(deps.pool, actionId, 'DONE', detailOf(response))
+      await recordOutcome(deps.pool, actionId, 'DONE', detailOf(response))
       return c.json(response)
     } catch (error) {
       const refusal = error instanceof OperatorRefusal ? error : unexpected(deps, name, error)
-      await noteOutcome(deps.pool, actionId, refusal.code, refusal.message)
+      await recordOutcome(deps.pool, actionId, refusal.code, refusal.message)
       return refuse(c, refusal.code, refusal.message)
     }
   })
@@ -57,15 +57,15 @@ async function perform(deps: Deps, name: string, body: string): Promise<object> 
     const [issue] = parsed.issues
     throw new OperatorRefusal('INVALID_REQUEST', `${v.getDotPath(issue) ?? 'request'}: ${issue.message}`)
   }
-  // The compiler cannot see that shape and work are of one operation.
+  // The compiler cannot see that request and operation belong together.
   const work = operatorWork[name] as (deps: Deps, request: unknown) => Promise<object>
   return work(deps, parsed.output)
 }
 
-/** What the database takes in no JSON: NUL, and halves of characters. */
+/** What PostgreSQL cannot store in JSON: NUL and lone surrogates. */
 const unstorable = /\\u(0000|d[89a-f][0-9a-f]{2})|\0/gi
 
-/** What was asked, as JSON where it is some that the database takes; otherwise its text. */
+/** The request as JSON if the database can store it, otherwise as text. */
 const requestForLog = (body: string): unknown => {
   const request = parseJson(body)
   const text = request === undefined ? body : JSON.stringify(request)
@@ -73,7 +73,7 @@ const requestForLog = (body: string): unknown => {
   return text.replaceAll(unstorable, '').toWellFormed().slice(0, 1_000)
 }
 
-/** Ids of what came of it; lists and personal data are not written down a second time. */
+/** Ids of the results. Lists and personal data are not copied into the log. */
 const detailOf = (response: object): string | null => {
   const ids = Object.entries(response).filter(([name, value]) => /Id$/.test(name) && typeof value === 'string')
   return ids.length > 0 ? ids.map(([name, value]) => `${name}=${value}`).join(' ') : null
@@ -81,7 +81,7 @@ const detailOf = (response: object): string | null => {
 
 function unexpected({ logger }: Deps, operation: string, error: unknown): OperatorRefusal {
   logger.error({ err: error, operation }, 'operator call failed unexpectedly')
-  return new OperatorRefusal('INTERNAL_ERROR', 'It failed; whether anything was done is in the records')
+  return new OperatorRefusal('INTERNAL_ERROR', 'Internal error; the action log shows whether anything was done')
 }
 
 function refuse(c: Context, code: OperatorErrorCode, message: string) {

@@ -63,7 +63,7 @@ describe('players', () => {
     })
   })
 
-  it('are blocked, which ends their logins, and let in again', async () => {
+  it('are blocked, which ends their logins, and unblocked', async () => {
     const owner = await newPlayer(platform)
     const balances = 'query ($id: ID!) { balances(userId: $id) { amount } }'
     expect(await done('block-player', { userId: owner.userId })).toEqual({ status: 'BLOCKED' })
@@ -75,7 +75,7 @@ describe('players', () => {
     expect((await logIn(platform, row?.email ?? '', 'ac', 'Secret-123')).userId).toBe(owner.userId)
   })
 
-  it('are kept from withdrawing', async () => {
+  it('have their withdrawals blocked', async () => {
     expect(await done('set-withdrawal-block', { userId: player.userId, block: 'CARDS' })).toEqual({ block: 'CARDS' })
     const [row] = await query('select withdrawal_block as block from players where user_id = $1', [player.userId])
     expect(row).toEqual({ block: 'CARDS' })
@@ -93,7 +93,7 @@ describe('adjust-balance', () => {
     ...changes,
   })
 
-  it('gives and takes money, once by its key', async () => {
+  it('credits and debits money, once per key', async () => {
     const before = await realBalanceOf(platform, player)
     const request = adjustment()
     const given = await done('adjust-balance', request)
@@ -102,13 +102,13 @@ describe('adjust-balance', () => {
     expect(await done('adjust-balance', adjustment({ amount: -1_000 }))).toMatchObject({ balance: before + 1_500 })
   })
 
-  it('gives points', async () => {
+  it('credits points', async () => {
     const given = await done('adjust-balance', adjustment({ balance: 'VIRTUAL', amount: 700 }))
     expect(given).toMatchObject({ currencyCode: 'PTS' })
     expect((await playerBalances(platform.deps.pool, player.userId, 'PTS')).VIRTUAL).toBe(given.balance)
   })
 
-  it('takes no more than there is', async () => {
+  it('debits no more than the balance', async () => {
     const before = await realBalanceOf(platform, player)
     expect(await refused('adjust-balance', adjustment({ amount: -before - 1 }))).toEqual([409, 'INSUFFICIENT_FUNDS'])
     expect(await realBalanceOf(platform, player)).toBe(before)
@@ -122,7 +122,7 @@ describe('adjust-balance', () => {
 })
 
 describe('documents', () => {
-  it('are listed while they are in review, each with an address to look at it', async () => {
+  it('are listed while in review, each with a download address', async () => {
     const documentId = await documentInReview(player)
     const { documents } = await done('list-documents', {})
     const listed = documents.find((document: { documentId: string }) => document.documentId === documentId)
@@ -130,7 +130,7 @@ describe('documents', () => {
     expect(listed.url).toContain(`/objects/documents/${player.userId}/${documentId}?`)
   })
 
-  it('are accepted, and rejected with a reason', async () => {
+  it('are accepted, or rejected with a reason', async () => {
     const [accepted, rejected] = [await documentInReview(player), await documentInReview(player)]
     expect(await done('decide-document', { documentId: accepted, decision: 'ACCEPT' })).toEqual({ status: 'ACCEPTED' })
     const no = { documentId: rejected, decision: 'REJECT', reason: 'UNREADABLE' }
@@ -143,7 +143,7 @@ describe('documents', () => {
     ])
   })
 
-  it('verify the player when they prove who it is', async () => {
+  it('verify the player once they prove the identity', async () => {
     const owner = await newPlayer(platform, true, { lastName: 'Nomatch' })
     for (const type of ['PASSPORT', 'PROOF_OF_ADDRESS'])
       await done('decide-document', { documentId: await documentInReview(owner, type), decision: 'ACCEPT' })
@@ -153,7 +153,7 @@ describe('documents', () => {
 })
 
 describe('withdrawals', () => {
-  it('are listed, and declined: the money is back', async () => {
+  it('are listed, and declined, which returns the money', async () => {
     const { owner, paymentId } = await withdrawalInReview()
     const { withdrawals } = await done('list-withdrawals', {})
     expect(withdrawals.find((one: { paymentId: string }) => one.paymentId === paymentId)).toMatchObject({
@@ -168,7 +168,7 @@ describe('withdrawals', () => {
     expect(await refused('decide-withdrawal', { paymentId, decision: 'APPROVE' })).toEqual([409, 'NOT_IN_REVIEW'])
   })
 
-  it('are approved: they are on their way', async () => {
+  it('are approved, and then sent', async () => {
     const { paymentId } = await withdrawalInReview()
     await done('decide-withdrawal', { paymentId, decision: 'APPROVE' })
     const [row] = await query('select status from payments where payment_id = $1', [paymentId])
@@ -177,7 +177,7 @@ describe('withdrawals', () => {
 })
 
 describe('grants', () => {
-  it('give a bonus once by its key', async () => {
+  it('grant a bonus once per key', async () => {
     const request = { userId: player.userId, bonusId: 'ac-cash-5', key: newKey() }
     const given = await done('grant-bonus', request)
     expect(await done('grant-bonus', request)).toEqual(given)
@@ -186,7 +186,7 @@ describe('grants', () => {
     expect(await refused('grant-bonus', { ...request, bonusId: 'ac-bonus-5' })).toEqual([409, 'KEY_CONFLICT'])
   })
 
-  it('take a bonus away, which they find with its player', async () => {
+  it('forfeit a bonus, found by its player', async () => {
     const owner = await newPlayer(platform)
     const { email } =
       (await query<{ email: string }>('select email from players where user_id = $1', [owner.userId]))[0] ?? {}
@@ -200,7 +200,7 @@ describe('grants', () => {
     expect((await found()).bonuses).toEqual([])
   })
 
-  it('give a box once by its key', async () => {
+  it('grant a box once per key', async () => {
     const request = { userId: player.userId, boxId: 'ac-mystery-box', key: newKey() }
     const given = await done('grant-box', request)
     expect(await done('grant-box', request)).toEqual(given)
@@ -218,7 +218,7 @@ describe('campaigns', () => {
     ...changes,
   })
 
-  it('are made, joined and left', async () => {
+  it('are created, joined and left', async () => {
     await done('save-campaign', campaign())
     const owner = await newPlayer(platform)
     const membership = { campaignId: 'ac-test-campaign', userId: owner.userId }
@@ -230,7 +230,7 @@ describe('campaigns', () => {
     expect(members).toEqual([])
   })
 
-  it('stay with their brand, and give only its bonuses', async () => {
+  it('keep their brand, and grant only its bonuses', async () => {
     await done('save-campaign', campaign())
     expect(await refused('save-campaign', campaign({ brandId: 'ra', bonusIds: [] }))).toEqual([404, 'UNKNOWN_CAMPAIGN'])
     for (const bonusId of ['ra-cash-5', 'no-such-bonus'])
@@ -239,7 +239,7 @@ describe('campaigns', () => {
 })
 
 const nobody = uuidV7()
-describe('what is not there', () => {
+describe('objects that do not exist', () => {
   it.each<[string, () => object, string]>([
     ['find-player', () => ({ brandId: 'ac', email: 'nobody@parlour.example' }), 'UNKNOWN_PLAYER'],
     ['find-player', () => ({ brandId: 'bz', email: "x' or 1=1 --" }), 'UNKNOWN_PLAYER'],
@@ -263,7 +263,7 @@ describe('what is not there', () => {
     ['remove-campaign-member', () => ({ campaignId: 'ac-spins', userId: nobody }), 'UNKNOWN_PLAYER'],
     ['become-rich', () => ({}), 'UNKNOWN_OPERATION'],
     ['constructor', () => ({}), 'UNKNOWN_OPERATION'],
-  ])('%s tells it', async (operation, request, code) =>
+  ])('%s reports it', async (operation, request, code) =>
     expect(await refused(operation, request())).toEqual([404, code]),
   )
 })

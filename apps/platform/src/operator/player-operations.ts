@@ -13,8 +13,11 @@ import type { Parsed } from './operator-requests.ts'
 
 const unknownPlayer = () => new OperatorRefusal('UNKNOWN_PLAYER', 'There is no such player')
 
-/** Runs `work` in the player's lane (lockPlayer first). @throws OperatorRefusal UNKNOWN_PLAYER */
-export const inLaneOf = <Result>(
+/**
+ * Runs `work` in a transaction that holds the player's lock.
+ * @throws OperatorRefusal UNKNOWN_PLAYER
+ */
+export const withPlayerLock = <Result>(
   { pool }: Deps,
   userId: string,
   work: (client: pg.PoolClient, player: Player) => Promise<Result>,

@@ -27,6 +27,7 @@ export async function decideOnWithdrawal(
 ): Promise<OperatorResponse<'decide-withdrawal'>> {
   const outcome = await decideWithdrawal(deps, paymentId, decision)
   if (outcome === 'unknown payment') throw new OperatorRefusal('UNKNOWN_PAYMENT', 'There is no such payment')
-  if (outcome === 'not in review') throw new OperatorRefusal('NOT_IN_REVIEW', 'The payment is no withdrawal in review')
+  if (outcome === 'not in review')
+    throw new OperatorRefusal('NOT_IN_REVIEW', 'The payment is not a withdrawal in review')
   return { decision }
 }

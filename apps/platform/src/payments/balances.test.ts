@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { balancesShown } from './balances.ts'
 
 describe('balancesShown', () => {
-  it('has REAL and BONUS of the account and VIRTUAL, though nothing was ever held', () => {
+  it("has REAL and BONUS in the account's currency and VIRTUAL, even if never used", () => {
     expect(balancesShown([], 'NOK')).toEqual([
       { type: 'REAL', currencyCode: 'NOK', amount: 0 },
       { type: 'BONUS', currencyCode: 'NOK', amount: 0 },
@@ -10,7 +10,7 @@ describe('balancesShown', () => {
     ])
   })
 
-  it('adds what is held in other currencies, and not what a withdrawal holds', () => {
+  it('adds balances in other currencies, but not the funds held for a withdrawal', () => {
     const held = [
       { kind: 'REAL', currencyCode: 'EUR', balance: 500 },
       { kind: 'WITHDRAWAL_HOLD', currencyCode: 'EUR', balance: 2_000 },

@@ -6,8 +6,8 @@ import { pointsCurrency } from '../rewards/points.ts'
 type Held = Awaited<ReturnType<typeof heldBalances>>
 
 /**
- * What a player sees of the ledger: REAL and BONUS in the account's currency and VIRTUAL in points, at zero if need be,
- * then what is held in other currencies. What a withdrawal holds is no balance. Pure.
+ * The balances that a player sees: REAL and BONUS in the account's currency and VIRTUAL in points, even when zero, then
+ * those in other currencies. Funds held for a withdrawal are left out.
  */
 export function balancesShown(held: Held, accountCurrency: string): Balance[] {
   const first: Balance[] = [

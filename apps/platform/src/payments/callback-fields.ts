@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Fields that callbacks of payment providers share, as the platform takes them. */
+/** The fields common to the callbacks of all payment providers. */
 
 export const text = (longest: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(longest))
 export const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const lastRequest = () => {
   const request = platform.third.payments.at(-1)
-  if (!request) throw new Error('The provider was not asked')
+  if (!request) throw new Error('The provider received no request')
   return request
 }
 const set = (column: string, value: string) =>
@@ -60,11 +60,11 @@ const accountId = async () => {
 const withdraw = async (changes: object = {}) =>
   createPayment(platform, player, { type: 'WITHDRAWAL', amount: 2_000, accountId: await accountId(), ...changes })
 
-describe('the way to the page', () => {
+describe("the provider's page", () => {
   const page = () => `http://pay.test/page/pay_${lastRequest().reference}`
   const option = (method: string, provider: string) => ({ method, gateway: provider, provider })
 
-  it('is an address that may stand in a frame, a form, or an address to go to', async () => {
+  it('is an address that may be framed, a form, or an address to redirect to', async () => {
     const framed = await createPayment(platform, player)
     expect(framed.redirect).toEqual({ uri: page(), html: null, iframeable: true })
     expect(lastRequest()).toMatchObject({ optionSlug: 'CARD_PAYMENT_IQ', countryCode: 'fi' })
@@ -78,7 +78,7 @@ describe('the way to the page', () => {
     expect(away.redirect).toEqual({ uri: page(), html: null, iframeable: false })
   })
 
-  it('is the same when it is asked for again', async () => {
+  it('is the same for a repeated request', async () => {
     const input = paymentInput(player.userId, option('CARD', 'PAYAGE'))
     const make = () => platform.query(createPaymentQuery, { input }, player.accessToken)
     const first = await make()
@@ -107,14 +107,14 @@ describe('the way to the page', () => {
     expect(rows).toEqual([{ kind: 'BANK', brand: 'Lumi Bank', last4: '0042', expiry_year: null }])
   })
 
-  it('pays out only where it can', async () => {
+  it('is available for payouts only where the method supports them', async () => {
     await deposit(platform, player, 5_000)
     expect(await withdraw(option('WALLET', 'APPLEPAY'))).toMatchObject({ code: 'OPTION_NOT_AVAILABLE' })
   })
 })
 
 describe("a player's own deposit limit", () => {
-  it('counts what has succeeded and what is still open', async () => {
+  it('counts successful and open deposits', async () => {
     await depositLimit(10_000)
     await deposit(platform, player, 4_000)
     expect(await createPayment(platform, player, { amount: 6_001 })).toMatchObject({
@@ -134,7 +134,7 @@ describe("a player's own deposit limit", () => {
     })
   })
 
-  it('is not passed by two tabs at once', async () => {
+  it('is not exceeded by two tabs at once', async () => {
     await depositLimit(10_000)
     const answers = await Promise.all([1, 2, 3, 4].map(() => createPayment(platform, player, { amount: 4_000 })))
     expect(answers.map(({ code }) => code ?? 'page').sort()).toEqual([
@@ -146,10 +146,10 @@ describe("a player's own deposit limit", () => {
   })
 })
 
-describe('a bonus with the deposit', () => {
+describe('a bonus with a deposit', () => {
   const selectedBonusCode = 'WELCOME100'
 
-  it('waits for the money, and is active with it', async () => {
+  it('waits for the money, and then becomes active', async () => {
     await createPayment(platform, player, { selectedBonusCode })
     expect(await bonuses()).toEqual(['PENDING_DEPOSIT'])
     const credit = callbackFor(lastRequest())
@@ -168,26 +168,29 @@ describe('a bonus with the deposit', () => {
     expect(await withdraw()).toMatchObject({ code: 'ACTIVE_BONUSES' })
   })
 
-  it.each(['fails', 'is refused by the provider', 'is abandoned'])('can be taken again when it %s', async (end) => {
-    if (end === 'is refused by the provider') platform.third.behaviour.payments = 'refuses'
-    await createPayment(platform, player, { selectedBonusCode })
-    platform.third.behaviour.payments = 'up'
-    if (end === 'fails') await platform.callback(callbackFor(lastRequest(), { status: 'FAILED' }))
-    if (end === 'is abandoned') {
-      await uncheckedQuery(
-        platform.deps.pool,
-        `update payments set created_at = now() - interval '1 hour' where user_id = $1`,
-        [player.userId],
-      )
-      await keepUpPayments(platform.deps)
-    }
-    expect(await createPayment(platform, player, { selectedBonusCode })).toMatchObject({
-      payment: { status: 'PENDING_REDIRECT' },
-    })
-    expect(await bonuses()).toEqual(['PENDING_DEPOSIT'])
-  })
+  it.each(['fails', 'is refused by the provider', 'is abandoned'])(
+    'can be claimed again when the deposit %s',
+    async (end) => {
+      if (end === 'is refused by the provider') platform.third.behaviour.payments = 'refuses'
+      await createPayment(platform, player, { selectedBonusCode })
+      platform.third.behaviour.payments = 'up'
+      if (end === 'fails') await platform.callback(callbackFor(lastRequest(), { status: 'FAILED' }))
+      if (end === 'is abandoned') {
+        await uncheckedQuery(
+          platform.deps.pool,
+          `update payments set created_at = now() - interval '1 hour' where user_id = $1`,
+          [player.userId],
+        )
+        await keepUpPayments(platform.deps)
+      }
+      expect(await createPayment(platform, player, { selectedBonusCode })).toMatchObject({
+        payment: { status: 'PENDING_REDIRECT' },
+      })
+      expect(await bonuses()).toEqual(['PENDING_DEPOSIT'])
+    },
+  )
 
-  it('is refused when unknown, too small or taken already, and nothing is kept', async () => {
+  it('is refused when unknown, too small or already claimed, and nothing is stored', async () => {
     expect(await createPayment(platform, player, { selectedBonusCode: 'NONE' })).toMatchObject({
       code: 'BONUS_NOT_AVAILABLE',
     })
@@ -203,7 +206,7 @@ describe('a bonus with the deposit', () => {
     expect(rows).toEqual([{ status: 'PENDING_REDIRECT' }])
   })
 
-  it('belongs to what is paid: the same key with another bonus is another payment', async () => {
+  it('is part of the request: the same key with another bonus is a conflict', async () => {
     const input = paymentInput(player.userId)
     const make = (changes: object) =>
       platform.query(createPaymentQuery, { input: { ...input, ...changes } }, player.accessToken)
@@ -212,10 +215,10 @@ describe('a bonus with the deposit', () => {
   })
 })
 
-describe('who may not withdraw', () => {
+describe('a withdrawal is refused to players', () => {
   beforeEach(() => deposit(platform, player, 10_000))
 
-  it.each(['NO_MATCH', 'UNCHECKED'])('whose identity is %s: documents', async (status) => {
+  it.each(['NO_MATCH', 'UNCHECKED'])('without a verified identity (%s), who must submit documents', async (status) => {
     await set('kyc_status', status)
     expect(await withdraw()).toMatchObject({ code: 'MISSING_DOCUMENTS' })
     await set('kyc_status', 'VERIFIED')
@@ -229,12 +232,12 @@ describe('who may not withdraw', () => {
     expect(await createPayment(platform, player)).toMatchObject({ payment: { status: 'PENDING_REDIRECT' } })
   })
 
-  it.each(['toCheck1234', 'BlackListed0001'])('who is marked: %s', async (name) => {
+  it.each(['toCheck1234', 'BlackListed0001'])('who are marked for review: %s', async (name) => {
     await set('display_name', name)
     expect(await withdraw()).toMatchObject({ code: 'PAYMENTS_BLOCKED' })
   })
 
-  it('who is locked out while the request is on its way', async () => {
+  it('who exclude themselves while the request runs', async () => {
     const { pool } = platform.deps
     const client = await pool.connect()
     await uncheckedQuery(client, 'begin')

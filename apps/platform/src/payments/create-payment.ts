@@ -8,7 +8,7 @@ import { badUserInput, type RequestContext, unauthenticated } from '../graphql/c
 import { InsufficientFundsError } from '../ledger/index.ts'
 import { accessProblem, lockPlayer, type Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { type DepositProblem, limitInTheWay, takeBonusWith, withdrawalInTheWay } from './deposit-checks.ts'
+import { type DepositProblem, depositLimitProblem, pendingWithdrawalProblem, reserveBonus } from './deposit-checks.ts'
 import { endReview, planForPayment } from './payment-jobs.ts'
 import { holdWithdrawal } from './payment-money.ts'
 import { paymentOptionsFor } from './payment-options.ts'
@@ -16,7 +16,7 @@ import { askProvider } from './payment-provider.ts'
 import { PaymentRefused } from './payment-refusal.ts'
 import { type PaymentRow, paymentOf } from './payment-row.ts'
 import { applyStep } from './payment-steps.ts'
-import { insertPayment, keepProviderAnswer, lockPaymentInLane, paymentsWhere } from './payment-store.ts'
+import { insertPayment, keepProviderAnswer, lockPlayerAndPayment, paymentsWhere } from './payment-store.ts'
 import { nextStep, type PaymentEvent } from './payment-transitions.ts'
 import { type SavedAccount, savedAccounts } from './saved-account.ts'
 import { needsOperator, withdrawalProblem } from './withdrawal-rules.ts'
@@ -24,8 +24,8 @@ import { needsOperator, withdrawalProblem } from './withdrawal-rules.ts'
 type Opened = { payment: PaymentRow; player: Player }
 
 /**
- * Takes a deposit to the provider's page, or a withdrawal to its review. The same key gives the same payment, also when
- * both come at once: a player's payments are made one after the other. Nothing is kept of a refused one.
+ * Sends a deposit to the provider, or a withdrawal to review. The same key gives the same payment, even for concurrent
+ * calls, since the player lock serialises a player's payments. A refused payment leaves no trace.
  */
 export async function createPayment(context: RequestContext, input: CreatePaymentInput): Promise<CreatePaymentResult> {
   const { deps } = context
@@ -42,7 +42,10 @@ export async function createPayment(context: RequestContext, input: CreatePaymen
 
 const paymentOfKey = sql('payment-of-key', paymentsWhere('user_id = $1 and idempotency_key = $2'))
 
-/** In the player's lane: the payment of the key, or a new one. @throws PaymentRefused, InsufficientFundsError */
+/**
+ * The payment of the key, or a new one. Call under the player's lock.
+ * @throws PaymentRefused, InsufficientFundsError
+ */
 async function open(context: RequestContext, client: Queryable, input: CreatePaymentInput): Promise<Opened> {
   const { config } = context.deps
   const player = await lockPlayer(client, input.userId)
@@ -87,7 +90,7 @@ async function open(context: RequestContext, client: Queryable, input: CreatePay
   return { payment, player }
 }
 
-/** Where the page leads back to is no part of what is paid: a retry may come from another page. */
+/** Excludes the return address, since a retry may come from another page. */
 const fingerprintOf = (input: CreatePaymentInput) =>
   JSON.stringify([
     input.type,
@@ -117,7 +120,7 @@ async function choose(
     ({ method, gateway, provider }) =>
       method === input.method && gateway === input.gateway && provider === input.provider,
   )
-  // A wallet is held in one currency, and is not paid into in another.
+  // A wallet has one currency and cannot be funded in another.
   if (!option || currencyCode !== player.currencyCode) throw new PaymentRefused('OPTION_NOT_AVAILABLE')
   const account = accounts.find(
     ({ accountId, provider }) => accountId === input.accountId && provider === option.provider,
@@ -126,7 +129,7 @@ async function choose(
   if (type === 'WITHDRAWAL') {
     const problem = withdrawalProblem(player, option.method, await hasActiveBonuses(client, player.userId))
     if (problem) throw new PaymentRefused(problem)
-  } else refuseFor(await withdrawalInTheWay(client, player))
+  } else refuseFor(await pendingWithdrawalProblem(client, player))
   if (amount < option.min) throw new PaymentRefused('MIN_VAL', option.min)
   if (amount > option.max) throw new PaymentRefused('MAX_VAL', option.max)
   if (type === 'WITHDRAWAL' && !account) throw new PaymentRefused('ACCOUNT_REQUIRED')
@@ -140,9 +143,9 @@ async function mayDeposit(
   paymentId: string,
   input: CreatePaymentInput,
 ): Promise<void> {
-  refuseFor(await limitInTheWay(client, player, input))
+  refuseFor(await depositLimitProblem(client, player, input))
   const { amount, currencyCode, selectedBonusCode: bonusCode } = input
-  if (bonusCode) refuseFor(await takeBonusWith(client, player, { paymentId, amount, currencyCode, bonusCode }))
+  if (bonusCode) refuseFor(await reserveBonus(client, player, { paymentId, amount, currencyCode, bonusCode }))
 }
 
 function refuseFor(problem: DepositProblem | null): void {
@@ -156,13 +159,13 @@ const withdrawnToday = sql(
        and created_at > now() - interval '24 hours'`,
 )
 
-/** Minor units that left, or are to leave, in the last 24 hours. */
+/** Withdrawals of the last 24 hours, paid or pending, in minor units. */
 async function withdrawnLastDay(client: Queryable, { userId, currencyCode }: Player): Promise<number> {
   const row = await withdrawnToday.get(client, userId, currencyCode)
   return row?.total ?? 0
 }
 
-/** Outside of any transaction: the provider may be slow. */
+/** Runs outside of any transaction, because the provider may be slow. */
 async function openAtProvider(deps: Deps, { payment, player }: Opened): Promise<CreatePaymentResult> {
   if (payment.status !== 'PENDING') return success(payment)
   const { paymentId } = payment
@@ -173,8 +176,8 @@ async function openAtProvider(deps: Deps, { payment, player }: Opened): Promise<
   }
   if (result.status === 'refused') deps.logger.error({ paymentId, result }, 'payment provider refused the request')
   return transaction(deps.pool, async (client) => {
-    // Its callback, or another request under the same key, may have been faster.
-    const found = await lockPaymentInLane(client, paymentId)
+    // Its callback, or another request with the same key, may have been faster.
+    const found = await lockPlayerAndPayment(client, paymentId)
     if (!found) throw new Error(`Payment ${paymentId} is gone`)
     if (result.status === 'done') await keepProviderAnswer(client, paymentId, result.value)
     const event: PaymentEvent = { kind: result.status === 'done' ? 'redirect-given' : 'provider-refused' }

@@ -2,8 +2,8 @@ import type { Deps } from '../runtime/deps.ts'
 import { applyEvent } from './payment-steps.ts'
 
 /**
- * An operator's word on a withdrawal in review; the first one stands. An approved one goes to the provider with the next
- * round of upkeep, a declined one's money is back on the balance at once.
+ * An operator's decision on a withdrawal in review; the first one is final. An approved withdrawal goes to the provider
+ * by a job, a declined one returns its money to the balance at once.
  */
 export async function decideWithdrawal(
   deps: Pick<Deps, 'pool'>,

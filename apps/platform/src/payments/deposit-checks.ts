@@ -5,7 +5,7 @@ import { depositRefusal } from '../limits/limit-checks.ts'
 import type { Player } from '../players/player-store.ts'
 import { openPayments } from './payment-store.ts'
 
-/** What every way to deposit asks before it takes money, all under the player's lane. */
+/** Checks that every kind of deposit makes before it takes money. Call them under the player's lock. */
 
 export type DepositProblem =
   | { code: 'PENDING_WITHDRAWALS'; limit: null }
@@ -19,7 +19,7 @@ interface NewDeposit {
 }
 
 /** Players cannot deposit while a withdrawal is pending. */
-export async function withdrawalInTheWay(
+export async function pendingWithdrawalProblem(
   db: Queryable,
   { userId, currencyCode }: Pick<Player, 'userId' | 'currencyCode'>,
 ): Promise<DepositProblem | null> {
@@ -28,10 +28,10 @@ export async function withdrawalInTheWay(
 }
 
 /**
- * The player's own limit that a deposit would pass. Those still open count: with the lane held, two tabs cannot pass it
+ * The player's own limit that a deposit would exceed. Open deposits count, so under the lock two tabs cannot exceed it
  * together.
  */
-export async function limitInTheWay(
+export async function depositLimitProblem(
   db: Queryable,
   { userId }: Pick<Player, 'userId'>,
   { amount, currencyCode }: NewDeposit,
@@ -41,8 +41,8 @@ export async function limitInTheWay(
   return passed && { code: 'LIMIT_EXCEEDED', limit: passed.left }
 }
 
-/** Ties the bonus of a code to a deposit that is about to be made, or tells why not. */
-export async function takeBonusWith(
+/** Ties the bonus of a code to a new deposit, or returns why that is not possible. */
+export async function reserveBonus(
   db: Queryable,
   player: Player,
   deposit: NewDeposit & { paymentId: string; bonusCode: string },

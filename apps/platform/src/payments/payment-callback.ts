@@ -10,7 +10,7 @@ import { parseJson } from '../runtime/parse-json.ts'
 import { bankAccount, currencyCode, declineReason, minorUnits, text, whole } from './callback-fields.ts'
 import type { PaymentRow } from './payment-row.ts'
 import { applyStep } from './payment-steps.ts'
-import { lockPaymentInLane } from './payment-store.ts'
+import { lockPlayerAndPayment } from './payment-store.ts'
 import { nextStep, type PaymentEvent } from './payment-transitions.ts'
 import { saveBankAccount, saveCard } from './saved-account.ts'
 
@@ -35,7 +35,7 @@ const callbackBody: v.GenericSchema<unknown, ProviderPaymentCallback> = v.object
 
 type CallbackOutcome = 'applied' | 'nothing to do' | 'unknown payment' | 'another payment'
 
-/** POST /payments/callback: the provider tells how a payment ended. Sent again until answered with 2xx. */
+/** POST /payments/callback: the provider reports how a payment ended, and retries until it gets a 2xx answer. */
 export function paymentCallbackRoutes(deps: Deps) {
   return new Hono().post('/payments/callback', bodyLimit({ maxSize: 16 * 1024 }), async (c) => {
     const body = await c.req.text()
@@ -44,7 +44,10 @@ export function paymentCallbackRoutes(deps: Deps) {
     const parsed = v.safeParse(callbackBody, parseJson(body))
     if (!parsed.success) return c.json({ error: 'INVALID_REQUEST' }, 400)
     const outcome = await applyCallback(deps, parsed.output)
-    deps.logger.info({ paymentId: parsed.output.reference, told: parsed.output.status, outcome }, 'payment callback')
+    deps.logger.info(
+      { paymentId: parsed.output.reference, reported: parsed.output.status, outcome },
+      'payment callback',
+    )
     if (outcome === 'unknown payment') return c.json({ error: 'UNKNOWN_PAYMENT' }, 404)
     if (outcome === 'another payment') return c.json({ error: 'PAYMENT_CONFLICT' }, 409)
     return c.json({ outcome })
@@ -56,13 +59,13 @@ const keepProviderPaymentId = sql(
   'update payments set provider_payment_id = coalesce(provider_payment_id, $2) where payment_id = $1',
 )
 
-/** Applies what a callback tells, once: payment, money and saved account in one transaction. */
+/** Applies a callback exactly once: payment, money and saved account in one transaction. */
 const applyCallback = ({ pool, logger }: Deps, callback: ProviderPaymentCallback): Promise<CallbackOutcome> =>
   transaction(pool, async (client) => {
-    const payment = (await lockPaymentInLane(client, callback.reference))?.payment
+    const payment = (await lockPlayerAndPayment(client, callback.reference))?.payment
     if (!payment) return 'unknown payment'
     if (!isSamePayment(payment, callback)) {
-      logger.error({ paymentId: payment.paymentId }, 'callback of another amount, currency or provider payment')
+      logger.error({ paymentId: payment.paymentId }, 'callback with another amount, currency or provider payment')
       return 'another payment'
     }
     const event: PaymentEvent =
@@ -72,12 +75,16 @@ const applyCallback = ({ pool, logger }: Deps, callback: ProviderPaymentCallback
     const step = nextStep(payment, event)
     if (!step) {
       const contradicts = payment.status !== callback.status
-      if (contradicts) logger.error({ paymentId: payment.paymentId, status: payment.status }, 'callback contradicts')
+      if (contradicts)
+        logger.error(
+          { paymentId: payment.paymentId, status: payment.status },
+          'callback contradicts the status of the payment',
+        )
       return 'nothing to do'
     }
     await applyStep(client, payment, step, 'callback')
     await keepProviderPaymentId.run(client, payment.paymentId, callback.providerPaymentId)
-    // Only what has paid in may be paid out to.
+    // Only accounts that have paid in may receive payouts.
     if (payment.type === 'DEPOSIT' && step.status === 'SUCCEEDED') {
       if (callback.card) await saveCard(client, payment, callback.card)
       if (callback.bankAccount) await saveBankAccount(client, payment, callback.bankAccount)

@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import type { Queryable } from '../db/pool.ts'
 import { addJob, addJobs, defineJob, type Job } from '../jobs/job.ts'
 
-/** What time does to payments. The work itself is in payment-upkeep.ts: these are added by what it uses. */
+/** The jobs of payments. Their work is in payment-upkeep.ts, which imports the modules that add them. */
 
 const payload = v.object({ paymentId: v.string() })
 type PaymentJob = Job<v.InferOutput<typeof payload>>
 
 export const expirePayment: PaymentJob = defineJob({ name: 'expire-payment', payload, attempts: 20 })
 export const endReview: PaymentJob = defineJob({ name: 'end-withdrawal-review', payload, attempts: 20 })
-/** One at a time: while the provider is slow, payouts take one of the places for jobs, not all. */
+/** One at a time: a slow provider then occupies one job slot instead of all. */
 export const sendPayout: PaymentJob = defineJob({ name: 'send-payout', payload, attempts: 20, queue: 'payouts' })
 
-/** The provider gives a page up after 30 minutes and says so; this is for when it never does. */
+/** The provider abandons a page after 30 minutes and reports that; this covers the case in which it never does. */
 export const openMinutes = 35
 
 const entryOf = ({ name }: PaymentJob, paymentId: string, afterSeconds = 0) => ({

@@ -8,16 +8,16 @@ export interface StepMessages {
 const statusMessages: Readonly<Record<string, string>> = {
   CARD_DECLINED: 'The card or account was declined.',
   INSUFFICIENT_FUNDS: 'There is not enough money on the card or account.',
-  LIMIT_EXCEEDED: 'The amount is beyond a limit of the card or account.',
+  LIMIT_EXCEEDED: 'The amount exceeds a limit of the card or account.',
   AUTHENTICATION_FAILED: 'The bank could not confirm the payment.',
   CANCELLED_BY_PLAYER: 'The payment was cancelled.',
   EXPIRED: 'The payment was not finished in time.',
-  DECLINED_BY_OPERATOR: 'The withdrawal was declined; its money is back on the balance.',
+  DECLINED_BY_OPERATOR: 'The withdrawal was declined. The money is back in the balance.',
 }
 
 /**
- * What a player reads of a step that failed a payment. A payment that failed with LIMIT_EXCEEDED has an alert of its own,
- * which the web finds by that code in errorMessage.
+ * The message to the player about a failed payment. LIMIT_EXCEEDED has an alert of its own on the web, which recognises
+ * it by the code in errorMessage.
  */
 export function stepMessages({ status, declineReason }: PaymentStep): StepMessages {
   if (status !== 'FAILED') return { errorMessage: null, statusMessage: null }

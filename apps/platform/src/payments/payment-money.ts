@@ -7,7 +7,7 @@ import type { MoneyMove, PaymentStep } from './payment-transitions.ts'
 
 type Paid = Pick<PaymentRow, 'paymentId' | 'userId' | 'currencyCode' | 'amount' | 'provider'>
 
-/** What a payment's step means for the ledger, for the player's limits and for the bonus tied to a deposit. */
+/** Applies a payment's step to the ledger, the player's limits and the bonus tied to a deposit. */
 export async function settle(db: Queryable, payment: PaymentRow, step: PaymentStep): Promise<void> {
   if (step.money !== 'none') await moveMoney(db, payment, step.money)
   if (payment.type !== 'DEPOSIT') return
@@ -30,7 +30,10 @@ async function moveMoney(db: Queryable, payment: Paid, move: Exclude<MoneyMove, 
   await transfer(db, payment, ways[move])
 }
 
-/** Moves the money of a new withdrawal out of the player's reach. @throws InsufficientFundsError */
+/**
+ * Moves the money of a new withdrawal into the hold account.
+ * @throws InsufficientFundsError
+ */
 export const holdWithdrawal = (db: Queryable, payment: Paid): Promise<void> =>
   transfer(db, payment, {
     from: playerAccount(payment.userId, 'REAL'),
@@ -56,8 +59,11 @@ async function transfer(
   })
 }
 
-/** Money that a provider took and no player may have: the house owes it to whoever paid, until an operator sends it back. */
-export const oweBack = (db: Queryable, payment: Omit<Paid, 'userId'>): Promise<void> =>
+/**
+ * Books money that a provider took although no player may have it: it is owed to the payer until an operator refunds
+ * it.
+ */
+export const bookDebt = (db: Queryable, payment: Omit<Paid, 'userId'>): Promise<void> =>
   transfer(db, payment, {
     from: houseAccount('PAYMENT_CLEARING', payment.provider),
     to: houseAccount('ADJUSTMENTS', 'refunds-due'),

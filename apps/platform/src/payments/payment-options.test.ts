@@ -42,16 +42,19 @@ describe('paymentOptionsFor', () => {
     expect(card).toMatchObject({ currencyCode, min, max, defaultAmount, quickOptions })
   })
 
-  it.each(Object.keys(currencies) as CurrencyCode[])('%s: default and quick amounts can be paid', (currencyCode) => {
-    for (const type of ['DEPOSIT', 'WITHDRAWAL'] as const)
-      for (const option of paymentOptionsFor({ type, countryCode: 'fi', currencyCode }, []))
-        for (const amount of [option.defaultAmount, ...option.quickOptions]) {
-          expect(amount).toBeGreaterThanOrEqual(option.min)
-          expect(amount).toBeLessThanOrEqual(option.max)
-        }
-  })
+  it.each(Object.keys(currencies) as CurrencyCode[])(
+    '%s: default and quick amounts are within the limits',
+    (currencyCode) => {
+      for (const type of ['DEPOSIT', 'WITHDRAWAL'] as const)
+        for (const option of paymentOptionsFor({ type, countryCode: 'fi', currencyCode }, []))
+          for (const amount of [option.defaultAmount, ...option.quickOptions]) {
+            expect(amount).toBeGreaterThanOrEqual(option.min)
+            expect(amount).toBeLessThanOrEqual(option.max)
+          }
+    },
+  )
 
-  it("shows each option the accounts of its own provider, without the provider's tokens", () => {
+  it('shows each option only the accounts of its own provider, without their tokens', () => {
     const account = { accountId: 'a', label: '•••• 4242', type: 'VISA', provider: 'PAYAGE', token: 'secret' }
     const options = paymentOptionsFor({ type: 'DEPOSIT', countryCode: 'de', currencyCode: 'EUR' }, [account])
     expect(options.length).toBeGreaterThan(1)

@@ -4,7 +4,7 @@ import { fromEuro } from '@parlour/money/currency'
 
 const leadingFigures = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5, 10]
 
-/** The nearest amount that is a leading figure and zeros: 2,400 yen are 2,500. */
+/** Rounds to one of the leading figures and zeros: 2,400 yen become 2,500. */
 export function roundAmount(amount: number): number {
   const scale = 10 ** Math.floor(Math.log10(amount))
   const distance = (figure: number) => Math.abs(figure * scale - amount)
@@ -15,8 +15,8 @@ export function roundAmount(amount: number): number {
 const amountIn = (currencyCode: CurrencyCode) => (euro: number) => roundAmount(fromEuro(euro, currencyCode))
 
 /**
- * The ways to pay in or out for a country and currency, each with the player's saved accounts at its provider. Money is
- * only paid out to an account that has paid in.
+ * The payment methods for a country and currency, each with the player's saved accounts at its provider. Payouts go
+ * only to accounts that have paid in.
  */
 export function paymentOptionsFor(
   { type, countryCode, currencyCode }: { type: PaymentType; countryCode: string; currencyCode: CurrencyCode },

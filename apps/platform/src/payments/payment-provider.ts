@@ -19,11 +19,11 @@ const answer: v.GenericSchema<unknown, ProviderPaymentResponse> = v.pipe(
     redirectHtml: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(20_000))),
     iframeable: v.boolean(),
   }),
-  // One way to the page, never none and never two that may differ.
+  // Exactly one way to the page: none would be unusable, and two could differ.
   v.check(({ redirectUri, redirectHtml }) => (redirectUri === null) === (redirectHtml !== undefined)),
 )
 
-/** Asks the provider to take or pay the money. Idempotent by paymentId, so an unknown outcome may be asked again. */
+/** Asks the provider to collect or pay out the money. Idempotent by paymentId, so an unknown outcome can be retried. */
 export function askProvider(
   { config }: Deps,
   payment: PaymentRow,

@@ -17,7 +17,7 @@ export interface PaymentRow {
   returnUri: string
   language: string
   accountId: string | null
-  /** The provider's token of the saved account. */
+  /** The provider's token for the saved account. */
   accountToken: string | null
   providerPaymentId: string | null
   providerRedirectUri: string | null
@@ -29,7 +29,7 @@ export interface PaymentRow {
   createdAt: Date
 }
 
-/** What a payment starts with; the rest comes of its steps. */
+/** Columns set at creation; steps set the others. */
 const givenColumns = {
   paymentId: 'payment_id',
   userId: 'user_id',
@@ -63,7 +63,7 @@ export const columns: Record<keyof PaymentRow, string> = {
   createdAt: 'created_at',
 }
 
-/** A payment as its player sees it. */
+/** A payment in the form of the contract. */
 export const paymentOf = (row: PaymentRow): Payment => ({
   paymentId: row.paymentId,
   type: row.type,

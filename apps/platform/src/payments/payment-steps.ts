@@ -4,10 +4,10 @@ import { planForPayment, sendPayout } from './payment-jobs.ts'
 import { stepMessages } from './payment-messages.ts'
 import { settle } from './payment-money.ts'
 import type { PaymentRow } from './payment-row.ts'
-import { lockPaymentInLane, storeStep } from './payment-store.ts'
+import { lockPlayerAndPayment, storeStep } from './payment-store.ts'
 import { nextStep, type PaymentEvent, type PaymentStep } from './payment-transitions.ts'
 
-/** Applies a step to a locked payment; its money, limits and bonus in the same transaction. */
+/** Applies a step to a locked payment, together with its money, limits and bonus, in the same transaction. */
 export async function applyStep(
   db: Queryable,
   payment: PaymentRow,
@@ -21,10 +21,13 @@ export async function applyStep(
   return stored
 }
 
-/** Applies an event to a payment in a transaction of its own: what was read before may be out of date. */
+/**
+ * Applies an event to a payment in its own transaction, and reads the payment again there, because what the caller has
+ * read may be out of date.
+ */
 export const applyEvent = ({ pool }: Pick<Deps, 'pool'>, paymentId: string, event: PaymentEvent) =>
   transaction(pool, async (client): Promise<'applied' | 'nothing to do' | 'unknown payment'> => {
-    const found = await lockPaymentInLane(client, paymentId)
+    const found = await lockPlayerAndPayment(client, paymentId)
     if (!found) return 'unknown payment'
     const step = nextStep(found.payment, event)
     if (!step) return 'nothing to do'

@@ -15,19 +15,22 @@ export const paymentsWhere = (condition: string) => `select ${selected} from pay
 
 const paymentForUpdate = sql('payment-for-update', paymentsWhere('payment_id = $1 for update'))
 
-/** Within a transaction that holds the player's lane: the payment, kept from everyone else until its end. */
+/** Locks a payment until the transaction ends. The transaction must already hold the player's lock. */
 export const lockPayment = (db: Queryable, paymentId: string): Promise<PaymentRow | undefined> =>
   paymentForUpdate.get(db, paymentId)
 
 const paymentOwner = prepared('payment-owner', 'select user_id as "userId" from payments where payment_id = $1')
 
-/** Within a transaction: takes the lane of a payment's player, then the payment; undefined when there is none. */
-export async function lockPaymentInLane(
+/**
+ * Locks first the payment's player, then the payment; undefined when there is no such payment. Call within a
+ * transaction.
+ */
+export async function lockPlayerAndPayment(
   db: Queryable,
   paymentId: string,
 ): Promise<{ player: Player; payment: PaymentRow } | undefined> {
   if (!isUuid(paymentId)) return undefined
-  // A payment never changes hands, so its player may be read before anything is locked.
+  // A payment never changes its player, so the player may be read without a lock.
   const row = await paymentOwner.get(db, paymentId)
   const player = row && (await lockPlayer(db, row.userId))
   const payment = player && (await lockPayment(db, paymentId))
@@ -85,7 +88,9 @@ const updatePaymentStatus = sql(
      where payment_id = $1 returning ${selected}`,
 )
 
-/** Stores a step of a locked payment, with what the player reads of it, and its cause. Money is moved in payment-steps.ts. */
+/**
+ * Stores a step of a locked payment with its cause and the messages to the player. payment-steps.ts moves the money.
+ */
 export async function storeStep(
   db: Queryable,
   payment: PaymentRow,
@@ -109,7 +114,7 @@ const flagForOperator = sql(
   'update payments set needs_operator = true, updated_at = now() where payment_id = $1',
 )
 
-/** A withdrawal in review that no time approves any more. */
+/** Marks a withdrawal in review as one that only an operator can approve. */
 export async function leaveToOperator(db: Queryable, payment: PaymentRow): Promise<void> {
   await flagForOperator.run(db, payment.paymentId)
   await recordEvent(db, payment.paymentId, 'left-to-operator', payment.status)
@@ -121,7 +126,7 @@ const updateProviderAnswer = sql(
        provider_redirect_html = $4, iframeable = $5, updated_at = now() where payment_id = $1`,
 )
 
-/** Remembers what the provider answered; the first answer stands. */
+/** Stores the provider's answer; the first one is final. */
 export async function keepProviderAnswer(
   db: Queryable,
   paymentId: string,
@@ -138,9 +143,9 @@ export async function keepProviderAnswer(
 }
 
 export interface OpenPayments {
-  /** Whether a withdrawal is still open. */
+  /** Whether a withdrawal is open. */
   withdrawalPending: boolean
-  /** Minor units of the currency: deposits that may still succeed; they count towards deposit limits. */
+  /** Deposits that may still succeed and so count towards deposit limits, in minor units of the currency. */
   deposits: number
 }
 
@@ -151,7 +156,7 @@ const paymentsOpen = prepared(
       from payments where user_id = $1 and status in (${openStatuses.map((status) => `'${status}'`).join(', ')})`,
 )
 
-/** What of a player's is still open. Under the player's lane. */
+/** A player's open payments. Call under the player's lock. */
 export async function openPayments(db: Queryable, userId: string, currencyCode: string): Promise<OpenPayments> {
   return (await paymentsOpen.get(db, userId, currencyCode)) ?? { withdrawalPending: false, deposits: 0 }
 }

@@ -13,8 +13,8 @@ const statuses: PaymentStatus[] = [
 const reason = 'CARD_DECLINED'
 
 /**
- * Every pair of event and status, in the order of `statuses`: the status and reason it leads to and what the money does;
- * a dot where nothing changes.
+ * Every pair of event and status, in the order of `statuses`: the resulting status, reason and money movement; a dot
+ * where nothing changes.
  */
 const deposits: [PaymentEvent, string[]][] = [
   [{ kind: 'redirect-given' }, ['PENDING_REDIRECT none', '.', '.', '.', '.', '.']],
@@ -51,7 +51,7 @@ describe.each<[PaymentType, [PaymentEvent, string[]][]]>([
   const pairs = matrix.flatMap(([event, wanted]) =>
     statuses.map((status, index) => [event.kind, status, wanted[index], event] as const),
   )
-  it('stands in the matrix with each of its events once', () => {
+  it('has every event once in the matrix', () => {
     const kinds: Record<PaymentEvent['kind'], true> = {
       'redirect-given': true,
       'provider-succeeded': true,
@@ -66,7 +66,7 @@ describe.each<[PaymentType, [PaymentEvent, string[]][]]>([
     expect(matrix.map(([event]) => event.kind)).toEqual(Object.keys(kinds))
   })
   it.each(pairs)('%s while %s: %s', (_, status, wanted, event) => {
-    // Failed by the provider's own word, which is final.
+    // Failed by the provider's own decision, which is final.
     const declineReason = status === 'FAILED' ? 'CARD_DECLINED' : null
     expect(shown({ type, status, declineReason, needsOperator: false }, event)).toBe(wanted)
   })
@@ -74,7 +74,7 @@ describe.each<[PaymentType, [PaymentEvent, string[]][]]>([
 
 describe('a deposit that failed', () => {
   it.each([
-    // Given up by us, or refused when it was opened: the provider took the money all the same.
+    // Given up by the platform, or refused when it was opened: the provider took the money anyway.
     ['EXPIRED', 'SUCCEEDED credit'],
     [null, 'SUCCEEDED credit'],
     ['CARD_DECLINED', '.'],

@@ -2,8 +2,8 @@ import type { PaymentStatus, PaymentType } from '@parlour/contracts/platform-res
 import type { ProviderDeclineReason } from '@parlour/contracts/provider-api'
 
 /**
- * What may happen to a payment. `expire` and the provider's word are not the same: only the latter is final.
- * `review-over`: a withdrawal could be taken back for long enough.
+ * What can happen to a payment. `expire` is the platform's own decision, which the provider's may still overturn; the
+ * provider's is final. `review-over`: the time in which a withdrawal can be cancelled has passed.
  */
 export type PaymentEvent =
   | { kind: 'redirect-given' }
@@ -16,14 +16,14 @@ export type PaymentEvent =
   | { kind: 'operator-approved' }
   | { kind: 'operator-declined' }
 
-/** What the ledger does with a step: `credit` a deposit, `pay-out` or `give-back` what a withdrawal holds. */
+/** The transfer that belongs to a step: `credit` a deposit, `pay-out` or `give-back` the held money of a withdrawal. */
 export type MoneyMove = 'credit' | 'pay-out' | 'give-back' | 'none'
 
 export interface PaymentState {
   type: PaymentType
   status: PaymentStatus
   declineReason: string | null
-  /** A withdrawal that no time approves: it waits for an operator. */
+  /** A withdrawal that only an operator can approve. */
   needsOperator: boolean
 }
 
@@ -39,12 +39,12 @@ const step = (status: PaymentStatus, money: MoneyMove = 'none', declineReason: s
   money,
 })
 
-/** Statuses of payments that are still open. */
+/** Statuses of open payments. */
 export const openStatuses: readonly PaymentStatus[] = ['PENDING', 'PENDING_REDIRECT', 'PENDING_APPROVAL']
 
 /**
- * The whole life of a payment: the step an event leads to, or null when it changes nothing, as callbacks that come
- * twice, late or in the wrong order mostly do.
+ * The state machine of payments: the step that an event leads to, or null when it changes nothing, as for most
+ * callbacks that are repeated, late or out of order.
  */
 export function nextStep(state: PaymentState, event: PaymentEvent): PaymentStep | null {
   return state.type === 'DEPOSIT' ? nextDepositStep(state, event) : nextWithdrawalStep(state, event)
@@ -52,7 +52,7 @@ export function nextStep(state: PaymentState, event: PaymentEvent): PaymentStep 
 
 function nextDepositStep({ status, declineReason }: PaymentState, event: PaymentEvent): PaymentStep | null {
   const open = status === 'PENDING' || status === 'PENDING_REDIRECT'
-  // Given up by us, or refused when it was opened (which has no reason), and the provider took the money all the same:
+  // Given up by the platform, or refused when it was opened (without a reason), but the provider took the money anyway:
   // the player gets it.
   const givenUp = status === 'FAILED' && (declineReason === 'EXPIRED' || declineReason === null)
   switch (event.kind) {
@@ -73,7 +73,7 @@ function nextDepositStep({ status, declineReason }: PaymentState, event: Payment
 
 function nextWithdrawalStep({ status, needsOperator }: PaymentState, event: PaymentEvent): PaymentStep | null {
   const inReview = status === 'PENDING_APPROVAL'
-  // With the provider, or on the way to it.
+  // Sent to the provider, or about to be.
   const sent = status === 'PENDING'
   switch (event.kind) {
     case 'cancel':

@@ -6,17 +6,17 @@ import type { Deps } from '../runtime/deps.ts'
 import { endReview, expirePayment, openMinutes, planForPayment, planForPayments, sendPayout } from './payment-jobs.ts'
 import { askProvider } from './payment-provider.ts'
 import { applyEvent, applyStep } from './payment-steps.ts'
-import { keepProviderAnswer, leaveToOperator, lockPaymentInLane, paymentsWhere } from './payment-store.ts'
+import { keepProviderAnswer, leaveToOperator, lockPlayerAndPayment, paymentsWhere } from './payment-store.ts'
 import { nextStep } from './payment-transitions.ts'
 import { withdrawalProblem } from './withdrawal-rules.ts'
 import { overdueVisits } from './zimpler/visit-store.ts'
 import { expireVisit } from './zimpler/zimpler-upkeep.ts'
 
-/** A payout whose sending had no answer is sent again after this. */
+/** Delay before a payout is sent again whose request got no answer. */
 const sendAgainSeconds = 60
 const batch = 500
 
-/** What time does to payments: abandoned deposits expire, reviewed withdrawals go to the provider. */
+/** The jobs that expire abandoned deposits and send reviewed withdrawals to the provider. */
 export const paymentJobs = (deps: Deps): JobHandler[] => [
   handle(expirePayment, async ({ paymentId }) => {
     await expireVisit(deps, paymentId)
@@ -44,8 +44,8 @@ const unsentWithdrawals = sql(
 )
 
 /**
- * Plans again what is overdue. Payments plan all this themselves when they are made and take their steps; this finds those
- * whose job was given up, or that were written by other means.
+ * Plans overdue work again. Payments plan their own jobs; this covers jobs that were given up, and rows written in
+ * other ways.
  */
 export async function planOverduePayments({ pool, config }: Pick<Deps, 'pool' | 'config'>): Promise<void> {
   const deposits = idsOf(await overdueDeposits.all(pool, openMinutes * 60))
@@ -57,13 +57,13 @@ export async function planOverduePayments({ pool, config }: Pick<Deps, 'pool' | 
 
 const idsOf = (payments: readonly { paymentId: string }[]) => payments.map(({ paymentId }) => paymentId)
 
-/** By time, unless the player was blocked since: then only an operator can. */
+/** Approves at the end of the review, unless the player has been blocked since: then only an operator can. */
 const approve = ({ pool }: Deps, paymentId: string): Promise<void> =>
   transaction(pool, async (client) => {
-    const found = await lockPaymentInLane(client, paymentId)
+    const found = await lockPlayerAndPayment(client, paymentId)
     if (!found) return
     const { player, payment } = found
-    // Taken back or decided meanwhile, here or by another process.
+    // Cancelled or decided meanwhile, here or by another process.
     const step = nextStep(payment, { kind: 'review-over' })
     if (!step) return
     if (player.status === 'BLOCKED' || withdrawalProblem(player, payment.method, false)) {
@@ -79,8 +79,8 @@ const unsentWithdrawal = sql(
 )
 
 /**
- * Sends what is approved. A withdrawal whose sending had no answer is PENDING without the provider's id and is sent
- * again: the provider knows it by its reference.
+ * Sends an approved withdrawal. If the request got no answer, the payment is PENDING without the provider's id and is
+ * sent again; the provider recognises it by its reference.
  */
 async function send(deps: Deps, paymentId: string): Promise<void> {
   const payment = await unsentWithdrawal.get(deps.pool, paymentId)
@@ -89,8 +89,8 @@ async function send(deps: Deps, paymentId: string): Promise<void> {
   if (!player) throw new Error(`Payment ${paymentId} has no player`)
   const result = await askProvider(deps, payment, player)
   if (result.status === 'done') return keepProviderAnswer(deps.pool, paymentId, result.value)
-  deps.logger.warn({ paymentId, result }, 'payout not taken by the provider')
+  deps.logger.warn({ paymentId, result }, 'payout not accepted by the provider')
   if (result.status === 'refused') await applyEvent(deps, paymentId, { kind: 'provider-refused' })
-  // No failure of ours that is ever given up: the money is the player's until the provider has said what it does.
+  // Retries for ever: the money stays the player's until the provider has said what it does.
   else await planForPayment(deps.pool, sendPayout, paymentId, sendAgainSeconds)
 }

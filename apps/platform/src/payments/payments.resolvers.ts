@@ -48,7 +48,7 @@ export const paymentsResolvers: Resolvers<RequestContext> = {
     balances: async (_, { userId }, context) => balancesOf(context.deps.pool, await ownPlayer(context, userId)),
     paymentOptions: async (_, { userId, type, currencyCode }, context) => {
       const player = await ownPlayer(context, userId)
-      // A wallet is held in one currency, and is not paid into in another.
+      // A wallet has one currency and cannot be funded in another.
       if (player.currencyCode !== currencyCode) return []
       const { countryCode } = player
       return paymentOptionsFor(

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const lastRequest = () => {
   const request = platform.third.payments.at(-1)
-  if (!request) throw new Error('The provider was not asked')
+  if (!request) throw new Error('The provider received no request')
   return request
 }
 const history = async (filter?: object) => {
@@ -57,7 +57,7 @@ const cancel = async (paymentId: string) => {
 }
 
 describe('a deposit', () => {
-  it('goes to the provider, and its callback credits it and saves the card', async () => {
+  it('is sent to the provider, whose callback credits it and saves the card', async () => {
     const created = await createPayment(platform, player, { amount: 2_500 })
     expect(created).toMatchObject({
       payment: { status: 'PENDING_REDIRECT', amount: 2_500 },
@@ -76,7 +76,7 @@ describe('a deposit', () => {
     expect((await options('WITHDRAWAL'))[0].accounts).toMatchObject([{ label: '•••• 4242', type: 'VISA' }])
   })
 
-  it('is credited once, whatever callbacks come after or at the same moment', async () => {
+  it('is credited once, whatever callbacks follow or coincide', async () => {
     await createPayment(platform, player)
     const request = lastRequest()
     const good = callbackFor(request)
@@ -89,7 +89,7 @@ describe('a deposit', () => {
   it.each([
     ['CARD_DECLINED', null],
     ['LIMIT_EXCEEDED', 'LIMIT_EXCEEDED'],
-  ])('that fails with %s says so, and stays failed', async (declineReason, errorMessage) => {
+  ])('that fails with %s reports it, and stays failed', async (declineReason, errorMessage) => {
     await createPayment(platform, player)
     await platform.callback(callbackFor(lastRequest(), { status: 'FAILED', declineReason }))
     await platform.callback(callbackFor(lastRequest()))
@@ -97,7 +97,7 @@ describe('a deposit', () => {
     expect(await realBalanceOf(platform, player)).toBe(0)
   })
 
-  it('of a callback with another amount, provider payment, reference or signature is not touched', async () => {
+  it('ignores a callback with another amount, provider payment, reference or signature', async () => {
     await createPayment(platform, player)
     const good = callbackFor(lastRequest())
     expect(await platform.callback({ ...good, amount: 5_001 })).toBe(409)
@@ -110,7 +110,7 @@ describe('a deposit', () => {
     expect(await realBalanceOf(platform, player)).toBe(0)
   })
 
-  it('made twice with one key is one payment, also at the same moment', async () => {
+  it('created twice with one key is one payment, even at the same moment', async () => {
     const input = paymentInput(player.userId)
     const make = (changes: object = {}) =>
       platform.query(createPaymentQuery, { input: { ...input, ...changes } }, player.accessToken)
@@ -122,7 +122,7 @@ describe('a deposit', () => {
     expect((await make()).data.createPayment).toMatchObject({ payment: { status: 'SUCCEEDED' }, redirect: null })
   })
 
-  it('can be sent again under its key when the provider was down', async () => {
+  it('can be retried with its key when the provider was down', async () => {
     platform.third.behaviour.payments = 'down'
     const input = paymentInput(player.userId)
     const make = () => platform.query(createPaymentQuery, { input }, player.accessToken)
@@ -132,12 +132,12 @@ describe('a deposit', () => {
     expect(await history()).toHaveLength(1)
   })
 
-  it('that the provider refuses is failed', async () => {
+  it('that the provider refuses fails', async () => {
     platform.third.behaviour.payments = 'refuses'
     expect(await createPayment(platform, player)).toMatchObject({ payment: { status: 'FAILED' }, redirect: null })
   })
 
-  it('that is abandoned expires, and is credited if the money comes all the same', async () => {
+  it('that is abandoned expires, and is credited if the money arrives anyway', async () => {
     await createPayment(platform, player)
     const request = lastRequest()
     await uncheckedQuery(
@@ -160,19 +160,19 @@ describe('a deposit', () => {
     [{ currencyCode: 'USD' }, { code: 'OPTION_NOT_AVAILABLE' }],
     [{ provider: 'OTHER' }, { code: 'OPTION_NOT_AVAILABLE' }],
     [{ accountId: 'not-mine' }, { code: 'OPTION_NOT_AVAILABLE' }],
-  ])('%j is refused as %j and leaves nothing', async (changes, refusal) => {
+  ])('%j is refused as %j and stores nothing', async (changes, refusal) => {
     expect(await createPayment(platform, player, changes)).toMatchObject(refusal)
     expect(await history()).toEqual([])
   })
 
-  it('leads back to the brand only', async () => {
+  it('returns only to sites of the brand', async () => {
     const input = paymentInput(player.userId, { redirectUri: 'https://evil.example/' })
     expect(codesOf(await platform.query(createPaymentQuery, { input }, player.accessToken))).toEqual(['BAD_USER_INPUT'])
   })
 })
 
 describe('a withdrawal', () => {
-  it('holds the money, blocks deposits, and gives it back when cancelled', async () => {
+  it('holds the money, blocks deposits, and returns the money when cancelled', async () => {
     await deposit(platform, player, 10_000)
     const { payment } = await withdraw({ amount: 4_000 })
     expect(payment.status).toBe('PENDING_APPROVAL')
@@ -189,7 +189,7 @@ describe('a withdrawal', () => {
     expect(await createPayment(platform, player)).toMatchObject({ payment: { status: 'PENDING_REDIRECT' } })
   })
 
-  it('goes to the provider after its review, and is paid or given back as that says', async () => {
+  it('is sent to the provider after its review, and is paid or returned as the provider decides', async () => {
     await deposit(platform, player, 10_000)
     const paid = (await withdraw({ amount: 3_000 })).payment.paymentId
     const returned = (await withdraw({ amount: 2_000 })).payment.paymentId
@@ -207,7 +207,7 @@ describe('a withdrawal', () => {
     await keepUpPayments(platform.deps)
     const requestOf = (id: string) => {
       const request = platform.third.payments.find(({ reference }) => reference === id)
-      if (!request) throw new Error('The provider was not asked')
+      if (!request) throw new Error('The provider received no request')
       return request
     }
     expect(requestOf(paid)).toMatchObject({ type: 'WITHDRAWAL', cardToken: 'token-1', amount: 3_000 })
@@ -221,7 +221,7 @@ describe('a withdrawal', () => {
     expect(await history({ types: ['WITHDRAWAL'], statuses: ['SUCCEEDED'] })).toMatchObject([{ paymentId: paid }])
   })
 
-  it('is not given back for an answer that says nothing of the attempt before it', async () => {
+  it('is not returned for an answer that says nothing about an earlier attempt', async () => {
     await deposit(platform, player, 5_000)
     const { paymentId } = (await withdraw({ amount: 3_000 })).payment
     await uncheckedQuery(
@@ -261,7 +261,7 @@ describe('a withdrawal', () => {
 })
 
 describe('paymentOptions', () => {
-  it('have amounts in the currency of the wallet', async () => {
+  it("have amounts in the wallet's currency", async () => {
     expect(await options('DEPOSIT')).toMatchObject([
       { slug: 'CARD_PAYMENT_IQ', min: 1_000, max: 500_000, defaultAmount: 5_000 },
       { slug: 'CARD_PAYAGE' },

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/pool.ts'
 import { prepared, sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 
-/** A card or bank account that has paid in, as its player sees it, with the provider's token for it. */
+/** A card or bank account that has paid in, with the provider's token for it. */
 export interface SavedAccount extends PaymentAccount {
   provider: string
   token: string
@@ -21,14 +21,14 @@ interface Entry {
   expiryYear?: number
 }
 
-/** Saves a card that has paid, or renews the token of one saved before. */
+/** Saves a card that has paid, or updates the token of a saved one. */
 export const saveCard = (
   db: Queryable,
   owner: Owner,
   { cardToken, ...card }: NonNullable<ProviderPaymentCallback['card']>,
 ): Promise<void> => save(db, owner, { kind: 'CARD', token: cardToken, ...card })
 
-/** Saves a bank account that has paid, or renews the token of one saved before. */
+/** Saves a bank account that has paid, or updates the token of a saved one. */
 export const saveBankAccount = (
   db: Queryable,
   owner: Owner,

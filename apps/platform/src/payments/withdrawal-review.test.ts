@@ -56,8 +56,8 @@ const cancel = async (paymentId: string) => {
 }
 const requestOf = (paymentId: string) => platform.third.payments.find(({ reference }) => reference === paymentId)
 
-describe('a withdrawal above the amount', () => {
-  it('waits for an operator, whatever time passes, and is paid when approved', async () => {
+describe('a withdrawal above the approval threshold', () => {
+  it('waits for an operator, however long, and is paid when approved', async () => {
     const large = await withdraw(50_001)
     await keepUpPayments(platform.deps)
     expect(await paymentOf(large)).toMatchObject({ status: 'PENDING_APPROVAL' })
@@ -65,20 +65,20 @@ describe('a withdrawal above the amount', () => {
     expect(await paymentOf(large)).toMatchObject({ status: 'PENDING' })
     await keepUpPayments(platform.deps)
     const request = requestOf(large)
-    if (!request) throw new Error('The provider was not asked')
+    if (!request) throw new Error('The provider received no request')
     await platform.callback(callbackFor(request))
     expect(await paymentOf(large)).toMatchObject({ status: 'SUCCEEDED' })
     expect(await money()).toEqual([149_999, 0])
   })
 
-  it('is known when it comes in pieces', async () => {
+  it('is detected when it is split into several', async () => {
     const [first, second] = [await withdraw(30_000), await withdraw(30_000)]
     await keepUpPayments(platform.deps)
     expect(await paymentOf(first)).toMatchObject({ status: 'PENDING' })
     expect(await paymentOf(second)).toMatchObject({ status: 'PENDING_APPROVAL' })
   })
 
-  it('does not count what was taken back', async () => {
+  it('does not count cancelled withdrawals', async () => {
     await cancel(await withdraw(50_000))
     const next = await withdraw(50_000)
     await keepUpPayments(platform.deps)
@@ -107,7 +107,7 @@ describe('a withdrawal whose player is blocked during its review', () => {
     expect(await state()).toMatchObject({ status: 'PENDING' })
   })
 
-  it('is left to one once, by whichever process comes first', async () => {
+  it('is left to an operator once, by whichever process comes first', async () => {
     const paymentId = await withdraw(20_000)
     await setWithdrawalBlock(platform.deps.pool, player.userId, 'ALL')
     await Promise.all([platform.deps, platform.deps2, platform.deps, platform.deps2].map(keepUpPayments))
@@ -120,8 +120,8 @@ describe('a withdrawal whose player is blocked during its review', () => {
   })
 })
 
-describe("an operator's word", () => {
-  it('gives the money of a declined withdrawal back at once, and says why', async () => {
+describe("an operator's decision", () => {
+  it('returns the money of a declined withdrawal at once, and gives the reason', async () => {
     const paymentId = await withdraw(20_000)
     expect(await money()).toEqual([180_000, 20_000])
     expect(await decideWithdrawal(platform.deps, paymentId, 'DECLINE')).toBe('decided')
@@ -129,11 +129,11 @@ describe("an operator's word", () => {
     expect(await paymentOf(paymentId)).toEqual({
       status: 'FAILED',
       declineReason: 'DECLINED_BY_OPERATOR',
-      statusMessage: 'The withdrawal was declined; its money is back on the balance.',
+      statusMessage: 'The withdrawal was declined. The money is back in the balance.',
     })
   })
 
-  it('is the first one, and about nothing but withdrawals in review', async () => {
+  it('is final, and only for withdrawals in review', async () => {
     const paymentId = await withdraw(20_000)
     const words = await Promise.all([
       decideWithdrawal(platform.deps, paymentId, 'APPROVE'),
@@ -151,7 +151,7 @@ describe("an operator's word", () => {
     expect(await decideWithdrawal(platform.deps, 'no id', 'APPROVE')).toBe('unknown payment')
   })
 
-  it('and the player taking it back at the same moment give the money back once or pay it out', async () => {
+  it('and a cancellation at the same moment either return the money once or pay it out', async () => {
     const paymentId = await withdraw(20_000)
     const [word, taken] = await Promise.all([decideWithdrawal(platform.deps, paymentId, 'APPROVE'), cancel(paymentId)])
     const { status } = await paymentOf(paymentId)

@@ -14,9 +14,9 @@ describe('withdrawalProblem', () => {
     ['blocked for cards, by card', { withdrawalBlock: 'CARDS' }, 'CARD', false, 'PAYMENTS_BLOCKED'],
     ['blocked for cards, by bank', { withdrawalBlock: 'CARDS' }, 'BANK', false, null],
     ['blacklisted', { displayName: 'BlackListed1234' }, 'BANK', false, 'PAYMENTS_BLOCKED'],
-    ['to be checked', { displayName: 'toCheck0042' }, 'CARD', false, 'PAYMENTS_BLOCKED'],
-    ['a name like it', { displayName: 'toCheck12' }, 'CARD', false, null],
-    // What only an operator can lift comes first.
+    ['marked for review', { displayName: 'toCheck0042' }, 'CARD', false, 'PAYMENTS_BLOCKED'],
+    ['with a similar name', { displayName: 'toCheck12' }, 'CARD', false, null],
+    // Obstacles that only an operator can remove come first.
     ['blocked and unverified', { withdrawalBlock: 'ALL', kycStatus: 'NO_MATCH' }, 'CARD', true, 'PAYMENTS_BLOCKED'],
   ])('%s', (_, changes, method, activeBonuses, wanted) => {
     expect(withdrawalProblem({ ...player, ...changes }, method, activeBonuses)).toBe(wanted)
@@ -27,14 +27,14 @@ describe('needsOperator', () => {
   it.each([
     [100_000, 0, 'EUR', false],
     [100_001, 0, 'EUR', true],
-    // A large one cut into small ones.
+    // A large withdrawal split into small ones.
     [50_000, 50_000, 'EUR', false],
     [50_000, 50_001, 'EUR', true],
     [1_000_000, 0, 'NOK', false],
     [1_000_001, 0, 'NOK', true],
     [120_000, 0, 'JPY', false],
     [120_001, 0, 'JPY', true],
-  ] as const)('%d after %d in %s, above 1,000 EUR: %s', (amount, lastDay, currencyCode, wanted) => {
+  ] as const)('%d after %d in %s, with a threshold of 1,000 EUR: %s', (amount, lastDay, currencyCode, wanted) => {
     expect(needsOperator(amount, lastDay, currencyCode, 1_000_00)).toBe(wanted)
   })
 })

@@ -5,7 +5,7 @@ import { isMarked } from '../players/review-mark.ts'
 export type WithdrawalProblem = 'PAYMENTS_BLOCKED' | 'MISSING_DOCUMENTS' | 'ACTIVE_BONUSES'
 
 /**
- * What prevents a player from withdrawing by a method, if anything: first what only an operator can lift, then what
+ * What prevents a player from withdrawing by a method, if anything: first what only an operator can remove, then what
  * players can resolve themselves, the slowest first.
  */
 export function withdrawalProblem(
@@ -21,8 +21,8 @@ export function withdrawalProblem(
 }
 
 /**
- * Whether a withdrawal waits for an operator: when it and those of the last 24 hours together are above the amount, so
- * that a large one cut into small ones is seen as well.
+ * Whether a withdrawal needs an operator's approval: when it and those of the last 24 hours together exceed the
+ * threshold, so that splitting a large withdrawal does not avoid it.
  * @param approvalAbove minor units of EUR
  */
 export const needsOperator = (

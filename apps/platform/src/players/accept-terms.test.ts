@@ -24,7 +24,7 @@ const acceptances = async (userId: string) => {
 }
 
 describe('acceptTerms', () => {
-  it('keeps the version with its moment and address, from the registration on', async () => {
+  it('stores each version with its time and address, starting at registration', async () => {
     const player = await knownPlayer(platform, { acceptedTcVersion: '1.9' })
     expect(await accept(player, '1.10')).toEqual({
       __typename: 'AcceptTermsSuccess',
@@ -36,14 +36,14 @@ describe('acceptTerms', () => {
     ])
   })
 
-  it('takes the same version again, also at once, and notes it once', async () => {
+  it('accepts the same version again, even concurrently, and records it once', async () => {
     const player = await knownPlayer(platform)
     const results = await Promise.all([accept(player, '2'), accept(player, '2'), accept(player, '2')])
     for (const result of results) expect(result).toMatchObject({ user: { acceptedTcVersion: '2' } })
     expect(await acceptances(player.userId)).toHaveLength(1)
   })
 
-  it('refuses a version before the accepted one', async () => {
+  it('refuses a version older than the accepted one', async () => {
     const player = await knownPlayer(platform, { acceptedTcVersion: '2026-02-01' })
     expect(await accept(player, '2026-01-01')).toMatchObject({ code: 'NEWER_VERSION_ACCEPTED' })
     expect(await accept(player, '2026-02-01')).toMatchObject({ user: { acceptedTcVersion: '2026-02-01' } })
@@ -55,7 +55,7 @@ describe('acceptTerms', () => {
     expect(await accept(player, version)).toMatchObject({ code: 'INVALID_ENTRY' })
   })
 
-  it('is the player’s own', async () => {
+  it('is allowed only to the player', async () => {
     const [player, other] = [await knownPlayer(platform), await knownPlayer(platform)]
     const answer = await platform.query(query, { id: player.userId, version: '1' }, other.accessToken)
     expect(codesOf(answer)).toEqual(['FORBIDDEN'])

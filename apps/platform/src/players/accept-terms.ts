@@ -8,8 +8,8 @@ import { isOlderVersion } from './terms-version.ts'
 import { userOf } from './user.ts'
 
 const messages: Record<AcceptTermsRefusalCode, string> = {
-  INVALID_ENTRY: 'version is none',
-  NEWER_VERSION_ACCEPTED: 'A newer version of the terms has been accepted already',
+  INVALID_ENTRY: 'version is invalid',
+  NEWER_VERSION_ACCEPTED: 'A newer version of the terms has already been accepted',
 }
 const refuse = (code: AcceptTermsRefusalCode): AcceptTermsResult => ({
   __typename: 'AcceptTermsRefusal',
@@ -17,7 +17,10 @@ const refuse = (code: AcceptTermsRefusalCode): AcceptTermsResult => ({
   message: messages[code],
 })
 
-/** Records the acceptance, with its moment and address, and makes it the player's. The same version again is the same. */
+/**
+ * Records the acceptance with time and address, and stores it with the player. Accepting the same version again changes
+ * nothing.
+ */
 export async function acceptTerms(
   { pool }: Deps,
   clientAddress: string,
@@ -30,7 +33,7 @@ export async function acceptTerms(
     if (!player) throw new Error(`There is no player ${userId}`)
     if (player.acceptedTcVersion && isOlderVersion(version, player.acceptedTcVersion))
       return refuse('NEWER_VERSION_ACCEPTED')
-    await noteAcceptance(client, userId, version, clientAddress)
+    await recordAcceptance(client, userId, version, clientAddress)
     await updatePlayer(client, userId, { acceptedTcVersion: version })
     return { __typename: 'AcceptTermsSuccess', user: userOf({ ...player, acceptedTcVersion: version }) }
   })
@@ -42,8 +45,8 @@ const insertTermsAcceptance = sql(
      on conflict (user_id, version) do nothing`,
 )
 
-/** Keeps when a version was accepted first, and from where. */
-export async function noteAcceptance(
+/** Records when and from where a version was first accepted. */
+export async function recordAcceptance(
   db: Queryable,
   userId: string,
   version: string,

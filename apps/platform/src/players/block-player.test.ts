@@ -11,7 +11,7 @@ beforeAll(async () => (platform = await startTestPlatform()))
 afterAll(() => platform.close())
 
 describe('setPlayerStatus', () => {
-  it('blocks: every login ends, and none is possible, by refresh neither', async () => {
+  it('blocks: every login ends, and none can be opened, not even by refresh', async () => {
     const player = await knownPlayer(platform)
     const other = await logIn(platform, player.email, 'ac', player.password)
     expect(await setPlayerStatus(platform.deps, player.userId, 'BLOCKED')).toBe(true)
@@ -23,7 +23,7 @@ describe('setPlayerStatus', () => {
     expect(await tryLogin(platform, { ...player, password: 'wrong' })).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   })
 
-  it('ends betting in open games, which stays ended', async () => {
+  it('stops bets in open games for good', async () => {
     const player = await knownPlayer(platform)
     const { gameSessionId } = await openGame(platform, player)
     await setPlayerStatus(platform.deps, player.userId, 'BLOCKED')
@@ -33,7 +33,7 @@ describe('setPlayerStatus', () => {
     expect((await platform.wallet('bet', bet)).body.error?.code).toBe('SESSION_EXPIRED')
   })
 
-  it('lets a player in again; tokens of before stay dead', async () => {
+  it('unblocks; earlier tokens stay invalid', async () => {
     const player = await knownPlayer(platform)
     await setPlayerStatus(platform.deps, player.userId, 'BLOCKED')
     await setPlayerStatus(platform.deps, player.userId, 'ACTIVE')
@@ -42,7 +42,7 @@ describe('setPlayerStatus', () => {
     expect(await tryLogin(platform, player)).toMatchObject({ __typename: 'AuthTokens' })
   })
 
-  it('leaves no login open that was on its way', async () => {
+  it('ends a login that was being opened', async () => {
     const player = await knownPlayer(platform)
     const [, ...logins] = await Promise.all([
       setPlayerStatus(platform.deps, player.userId, 'BLOCKED'),
@@ -53,12 +53,12 @@ describe('setPlayerStatus', () => {
       else expect(login.code).toBe('ACCOUNT_BLOCKED')
   })
 
-  it('says when there is no such player', async () =>
+  it('returns false when there is no such player', async () =>
     expect(await setPlayerStatus(platform.deps, randomUUID(), 'BLOCKED')).toBe(false))
 })
 
 describe('setWithdrawalBlock', () => {
-  it('is none at first, and what an operator sets', async () => {
+  it('starts as none, and is what an operator sets', async () => {
     const { pool } = platform.deps
     const { userId } = await knownPlayer(platform)
     expect(await findPlayer(pool, userId)).toMatchObject({ withdrawalBlock: 'NONE' })

@@ -4,9 +4,9 @@ import { endLogins } from '../logins/end-logins.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { lockPlayer, type Player, updatePlayer, type WithdrawalBlock } from './player-store.ts'
 
-/** What operators do to a player. False when there is no such player. */
+/** Operators' actions on a player. Each returns false when there is no such player. */
 
-/** Blocks a player, which ends all logins and all betting in open games at once, or lifts the block. */
+/** Blocks a player, which ends all logins and stops bets in open games at once, or unblocks one. */
 export const setPlayerStatus = (
   { pool }: Pick<Deps, 'pool'>,
   userId: string,

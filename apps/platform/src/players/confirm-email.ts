@@ -23,7 +23,7 @@ const verifyEmail = sql(
 )
 
 /**
- * Confirms an e-mail address by the code of its link, on the brand it was made for. Undefined when there is no such code.
+ * Confirms an e-mail address by the code of its link, on the brand that issued it. Undefined when the code is unknown.
  */
 export async function confirmEmail(
   { pool }: Pick<Deps, 'pool'>,
@@ -36,7 +36,7 @@ export async function confirmEmail(
   return transaction(pool, async (client): Promise<EmailConfirmation | undefined> => {
     await lockPlayer(client, found.userId)
     const row = await verificationCode.get(client, hash, brandId)
-    // The address has been changed in the meantime.
+    // The address has changed since the code was issued.
     if (!row) return undefined
     if (row.used) return 'CODE_USED'
     if (row.expired) return 'CODE_EXPIRED'

@@ -31,12 +31,12 @@ describe('createUser', () => {
     expect(mail?.text).toMatch(/http:\/\/ac\.localhost:3000\/email-verification\/[\w-]{32}\n/)
   })
 
-  it('writes in the name of the skin, whose brand may have another name', async () => {
+  it('mails in the name of the skin, whose brand may have another name', async () => {
     await register({ brandId: 'lj', skin: 'zu', localeCode: 'de', phone: null })
     expect(platform.third.mails.at(-1)).toMatchObject({ from: 'Zuri <no-reply@zuri.example>' })
   })
 
-  it('takes an e-mail address and a phone number once per brand, however they are written', async () => {
+  it('accepts an e-mail address and a phone number once per brand, however they are written', async () => {
     const email = 'Taken@Mail.example'
     const phone = '+358 40 555 0001'
     expect(await register({ email, phone })).toMatchObject({ success: true })
@@ -48,7 +48,7 @@ describe('createUser', () => {
     expect(await register({ email, phone, brandId: 'bz', skin: 'bz' })).toMatchObject({ success: true })
   })
 
-  it('lets one of two registrations with the same address through when both come at once', async () => {
+  it('accepts one of two concurrent registrations with the same address', async () => {
     const email = 'twice@mail.example'
     const results = await Promise.all([register({ email }), register({ email })])
     expect(results.map((result) => result.code ?? 'success').sort()).toEqual(['USER_ALREADY_EXISTS', 'success'])
@@ -67,7 +67,7 @@ describe('createUser', () => {
     expect(await register(changes)).toMatchObject({ code, field })
   })
 
-  it('keeps the mail when the gateway is down, and sends it later', async () => {
+  it('keeps the mail while the gateway is down, and sends it later', async () => {
     platform.third.behaviour.inbox = 'down'
     const before = platform.third.mails.length
     expect(await register()).toMatchObject({ success: true })
@@ -78,7 +78,7 @@ describe('createUser', () => {
     expect(platform.third.mails).toHaveLength(before + 1)
   })
 
-  it('limits the registrations of one address', async () => {
+  it('rate-limits registrations by address', async () => {
     const input = () => registration()
     const from = { 'x-forwarded-for': '203.0.113.9' }
     for (let count = 0; count < 60; count++) await platform.deps.limits.registration.take('203.0.113.9')
@@ -88,7 +88,7 @@ describe('createUser', () => {
 })
 
 describe('user', () => {
-  it('is told everything of the registration, and nothing that is not the player’s', async () => {
+  it('returns all data of the registration, and nothing internal', async () => {
     const given = { affiliateId: 'partner-7', affiliateTag: 'secret-tag', acceptedTcVersion: '3' }
     const input = registration({ ...given, receiveSms: true })
     await platform.query(createUserQuery, { input })
@@ -135,7 +135,7 @@ describe('brandCountries', () => {
       { brandId },
     )
 
-  it('names each country once, with dial code, age and the brand’s currency there', async () => {
+  it('lists each country once, with dial code, age and the brand’s currency there', async () => {
     const { brandCountries } = (await ask('bz')).data
     const codes = brandCountries.map(({ country }: { country: { code: string } }) => country.code)
     expect(new Set(codes).size).toBe(codes.length)
@@ -153,11 +153,11 @@ describe('brandCountries', () => {
     }
   })
 
-  it('knows brands, not skins', async () => expect(codesOf(await ask('zu'))).toEqual(['BAD_USER_INPUT']))
+  it('accepts brands, not skins', async () => expect(codesOf(await ask('zu'))).toEqual(['BAD_USER_INPUT']))
 })
 
 describe('verifyWithAuth', () => {
-  it('confirms once, and the identity check makes the profile verified', async () => {
+  it('confirms once, and the identity check verifies the profile', async () => {
     const session = await newPlayer(platform, false)
     expect(await stateOf(session)).toEqual({ isEmailVerified: false, kycProfile: { verified: false } })
     const code = lastCode(platform)
@@ -185,7 +185,7 @@ describe('verifyWithAuth', () => {
     expect(await stateOf(session)).toEqual({ isEmailVerified: true, kycProfile: { verified: false } })
   })
 
-  it('asks the identity check again at the next login when it was down', async () => {
+  it('repeats the identity check at the next login when it was down', async () => {
     platform.third.behaviour.identity = 'down'
     const input = registration()
     await platform.query(createUserQuery, { input })
@@ -197,7 +197,7 @@ describe('verifyWithAuth', () => {
     expect(await stateOf(session)).toEqual({ isEmailVerified: true, kycProfile: { verified: true } })
   })
 
-  it('refuses to try on after many wrong codes', async () => {
+  it('stops attempts after many wrong codes', async () => {
     for (let count = 0; count < 30; count++) await platform.deps.limits.wrongCode.count('127.0.0.1')
     expect(await verify('anything')).toMatchObject({ code: 'RATE_LIMITED' })
   })

@@ -8,12 +8,12 @@ import { uuidV7 } from '../db/uuid-v7.ts'
 import { mailLocaleOf } from '../mail/player-mail.ts'
 import { verificationMail } from '../mail/verification-mail.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { noteAcceptance } from './accept-terms.ts'
+import { recordAcceptance } from './accept-terms.ts'
+import { isBarred } from './barred-person.ts'
 import { mailVerification } from './email-verification.ts'
 import { hashPassword } from './passwords.ts'
 import { insertPlayer, type NewPlayer } from './player-store.ts'
 import { registrationProblem } from './registration-rules.ts'
-import { isShutOut } from './shut-out.ts'
 
 const refuse = (code: CreateUserRefusalCode, message: string, field?: string): CreateUserResult => ({
   __typename: 'CreateUserRefusal',
@@ -30,13 +30,13 @@ export async function createUser(deps: Deps, clientAddress: string, given: Creat
   if (!isBrandId(brandId) || sender?.brandId !== brandId)
     return refuse('INVALID_ENTRY', 'The brand has no such skin', isBrandId(brandId) ? 'skin' : 'brandId')
   if (!input.redirectUri.includes(':code') || !isSiteAddress(input.redirectUri, brandId, deps.config.siteHosts))
-    return refuse('INVALID_ENTRY', 'redirectUri is no address of the brand with :code', 'redirectUri')
+    return refuse('INVALID_ENTRY', 'redirectUri must be an address of the brand that contains :code', 'redirectUri')
   const problem = registrationProblem(input, brandId, (dialCode) => isDialCode(brandId, dialCode), new Date())
   if (problem) return refuse(problem.code, problem.message, problem.field)
   if (!(await deps.limits.registration.take(clientAddress)))
     return refuse('RATE_LIMITED', 'Too many registrations from this address')
-  if (await isShutOut(deps.pool, brandId, input))
-    return refuse('USER_ALREADY_EXISTS', 'There is an account of this person already')
+  if (await isBarred(deps.pool, brandId, input))
+    return refuse('USER_ALREADY_EXISTS', 'This person already has an account')
 
   const player = newPlayer(input, brandId, await hashPassword(input.password))
   try {
@@ -63,7 +63,7 @@ function tidied(input: CreateUserInput): CreateUserInput {
   }
 }
 
-/** Stores player, code and mail together: an account whose code was never on its way does not exist. */
+/** Stores player, code and mail in one transaction, so that no account exists without its mail. */
 const storeWithMail = (
   { pool }: Deps,
   player: NewPlayer & { email: string },
@@ -72,7 +72,7 @@ const storeWithMail = (
 ): Promise<void> =>
   transaction(pool, async (client) => {
     await insertPlayer(client, player)
-    if (player.acceptedTcVersion) await noteAcceptance(client, player.userId, player.acceptedTcVersion, clientAddress)
+    if (player.acceptedTcVersion) await recordAcceptance(client, player.userId, player.acceptedTcVersion, clientAddress)
     await mailVerification(client, player, redirectUri, verificationMail)
   })
 

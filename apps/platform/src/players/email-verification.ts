@@ -22,8 +22,8 @@ const insertVerificationCode = sql(
 )
 
 /**
- * Makes a code that confirms the player's address and puts the mail with its link on the way, in one transaction with
- * what made the address new. Codes mailed before to another address confirm nothing any more.
+ * Creates a code that confirms the player's address and queues the mail with its link, in the transaction that changed
+ * the address. Codes mailed earlier to another address become invalid.
  */
 export async function mailVerification(
   db: Queryable,
@@ -32,7 +32,7 @@ export async function mailVerification(
   mail: LinkMail,
 ): Promise<void> {
   const sender = skins[player.skin]
-  if (!sender) throw new Error(`Player ${player.userId} is of an unknown skin`)
+  if (!sender) throw new Error(`Player ${player.userId} has an unknown skin`)
   const code = randomBytes(24).toString('base64url')
   await deleteUnusedCodes.run(db, player.userId)
   await insertVerificationCode.run(db, codeHash(code), player.userId, player.brandId, codeLifetimeHours)

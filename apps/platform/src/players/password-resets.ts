@@ -1,4 +1,4 @@
 import { sql } from '../db/sql.ts'
 
-/** Every link that a player was mailed to set a new password. */
+/** Invalidates every reset link of a player. */
 export const deletePasswordResets = sql('delete-password-resets', 'delete from password_resets where user_id = $1')

@@ -7,9 +7,9 @@ export interface Player {
   userId: string
   brandId: BrandId
   skin: string
-  /** Null: came by a bank and has given none. */
+  /** Null: registered through a bank without giving one. */
   email: string | null
-  /** Null: came by a bank; recoverPassword sets the first. */
+  /** Null: registered through a bank; recoverPassword sets the first one. */
   passwordHash: string | null
   firstName: string
   lastName: string
@@ -36,12 +36,12 @@ export interface Player {
   kycStatus: 'UNCHECKED' | 'VERIFIED' | 'NO_MATCH'
   /** The block on withdrawals set by an operator. */
   withdrawalBlock: WithdrawalBlock
-  /** The end of the player's own lock (createLock); past or null when there is none. */
+  /** The end of the player's self-exclusion (createLock); null or in the past when there is none. */
   lockedUntil: Date | null
 }
 export type WithdrawalBlock = 'NONE' | 'CARDS' | 'ALL'
 
-/** A new player is neither blocked nor locked. */
+/** A new player is neither blocked nor self-excluded. */
 export type NewPlayer = Omit<Player, 'withdrawalBlock' | 'lockedUntil'>
 
 const columns: Record<keyof Player, string> = {
@@ -90,14 +90,14 @@ const playerByPhone = prepared(
   playerQuery(`brand_id = $1 and phone is not null and regexp_replace(phone, '\\D', '', 'g') = $2`),
 )
 
-/** Compared without spaces and dashes. */
+/** Ignores spaces and dashes. */
 const digitsOf = (phone: string) => phone.replace(/\D/g, '')
 
 export const findPlayer = (db: Queryable, userId: string): Promise<Player | undefined> => playerById.get(db, userId)
 
 /**
  * Serialises everything that moves the player's money or changes their bonuses, limits or logins until the transaction
- * ends. Always lock this row first. Others may still insert rows that refer to the player.
+ * ends. Always lock this row first. Other transactions may still insert rows that refer to the player.
  */
 export const lockPlayer = (db: Queryable, userId: string): Promise<Player | undefined> =>
   playerForUpdate.get(db, userId)
@@ -156,7 +156,7 @@ export async function insertPlayer(db: Queryable, player: NewPlayer): Promise<vo
   )
 }
 
-/** What of a player ever changes. */
+/** The columns that can change. */
 type PlayerChanges = Partial<
   Pick<
     Player,
@@ -180,7 +180,7 @@ type PlayerChanges = Partial<
   >
 >
 
-/** Every column of `PlayerChanges`; those that are not given keep what they have. */
+/** Every column of `PlayerChanges`; those left out keep their value. */
 const updatePlayerRow = sql(
   'update-player',
   `update players set (

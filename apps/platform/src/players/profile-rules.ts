@@ -1,9 +1,9 @@
 import type { UpdateUserInput } from '@parlour/contracts/platform-resolvers'
 import { emailProblem, entryProblem, type FieldProblem, phoneProblem, textProblem } from './field-rules.ts'
 import type { Player } from './player-store.ts'
-import { takesMarkOff } from './review-mark.ts'
+import { removesMark } from './review-mark.ts'
 
-/** What a player asks to change, without spaces around it. Undefined stays as it is. */
+/** The requested changes, trimmed. Undefined leaves a field unchanged. */
 export interface ProfileChanges {
   email?: string
   phone?: string
@@ -27,7 +27,7 @@ export function profileChanges(input: UpdateUserInput, player: Player): ProfileC
     phone: input.phone?.trim(),
     displayName: tidy(input.nickname),
     address1: tidy(input.address1),
-    // An empty second line takes it away.
+    // An empty second line clears it.
     address2: tidy(input.address2),
     city: tidy(input.city),
     postcode: input.postcode?.trim(),
@@ -43,7 +43,7 @@ export function profileChanges(input: UpdateUserInput, player: Player): ProfileC
   return Object.fromEntries(changed)
 }
 
-/** The first field rule that the changes break; undefined when they break none. */
+/** The first field rule that the changes violate; undefined when they violate none. */
 export function profileProblem(
   changes: ProfileChanges,
   player: Pick<Player, 'displayName'>,
@@ -62,6 +62,6 @@ export function profileProblem(
 }
 
 const nicknameProblem = (next: string, present: string): FieldProblem | undefined =>
-  takesMarkOff(present, next)
+  removesMark(present, next)
     ? entryProblem('nickname', 'The nickname cannot be changed')
     : textProblem('nickname', next, 2, 30)

@@ -22,7 +22,7 @@ describe('registrationProblem', () => {
     { countryCode: 'no', currencyCode: 'NOK' },
     { countryCode: 'ca', currencyCode: 'CAD', birthDate: '2007-03-10' },
     { countryCode: 'br', currencyCode: 'BRL' },
-  ])('takes %j', (changes) => expect(problemOf(changes)).toBeUndefined())
+  ])('accepts %j', (changes) => expect(problemOf(changes)).toBeUndefined())
 
   it.each([
     [{ email: 'a@b' }, 'INVALID_ENTRY', 'email'],

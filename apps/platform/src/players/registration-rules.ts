@@ -10,7 +10,7 @@ export interface RegistrationProblem {
 
 const maximumAge = 118
 
-/** The day as [year, month, day], or null when the calendar has no such day. */
+/** The date as [year, month, day]; null when the calendar has no such date. */
 function calendarDay(text: string): readonly [number, number, number] | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!match) return null
@@ -19,7 +19,7 @@ function calendarDay(text: string): readonly [number, number, number] | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? [year, month, day] : null
 }
 
-/** Whole years on the day `today` (its UTC date); null when `birthDate` is no day. Born on 29 February: older on 1 March. */
+/** Age in whole years on `today` (UTC); null when `birthDate` is not a date. Born on 29 February: older on 1 March. */
 export function ageOn(birthDate: string, today: Date): number | null {
   const born = calendarDay(birthDate)
   if (!born) return null
@@ -39,7 +39,7 @@ function birthDateProblem(birthDate: string, minimumAge: number, today: Date): R
 
 /**
  * The first problem of a registration by the field rules, the country's minimum age and the brand's countries;
- * undefined when there is none. Only the database can tell whether e-mail and phone are free.
+ * undefined when there is none. Only the database knows whether e-mail and phone are free.
  */
 export function registrationProblem(
   input: CreateUserInput,
@@ -49,7 +49,7 @@ export function registrationProblem(
 ): RegistrationProblem | undefined {
   const brandCountry = findBrandCountry(brandId, input.countryCode)
   if (!brandCountry)
-    return { code: 'COUNTRY_NOT_ALLOWED', field: 'countryCode', message: 'The brand takes no players from there' }
+    return { code: 'COUNTRY_NOT_ALLOWED', field: 'countryCode', message: 'The brand accepts no players from there' }
   return (
     emailProblem(input.email.trim()) ??
     passwordProblem(input.password) ??
@@ -67,7 +67,7 @@ export function registrationProblem(
   )
 }
 
-/** Players register in EUR, except in countries with a currency of their own here. */
+/** Players register in EUR, except in these countries. */
 const registrationCurrencies: Readonly<Record<string, string>> = { br: 'BRL', no: 'NOK', pl: 'PLN' }
 
 function currencyProblem(input: CreateUserInput, brandDefault: string): RegistrationProblem | undefined {

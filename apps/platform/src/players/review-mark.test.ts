@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { takesMarkOff } from './review-mark.ts'
+import { removesMark } from './review-mark.ts'
 
 it.each([
   ['Ada', 'Eva', false],
@@ -14,7 +14,7 @@ it.each([
   ['toCheck1234', 'toCheck1234x', true],
   ['BlackListed1234', 'Ada', true],
   ['BlackListed1234', 'toCheck1234', true],
-  // No marks: nobody looks for them.
+  // Five digits are not a mark, so nothing is removed.
   ['toCheck12345', 'Ada', false],
   ['blacklisted1234', 'Ada', false],
-])('from %s to %s takes a mark off: %s', (present, next, off) => expect(takesMarkOff(present, next)).toBe(off))
+])('from %s to %s removes or weakens a mark: %s', (present, next, off) => expect(removesMark(present, next)).toBe(off))

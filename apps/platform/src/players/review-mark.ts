@@ -4,11 +4,11 @@
  */
 const marks = [/^toCheck\d{4}$/, /^BlackListed\d{4}$/]
 
-/** 0 for a name that marks nobody; the higher, the more it says. */
+/** 0 for a name without a mark; a higher weight is a more serious mark. */
 const weight = (displayName: string) => 1 + marks.findIndex((mark) => mark.test(displayName))
 
-/** Whether a change of the name would take a mark off, or put a lesser one in its place. */
-export const takesMarkOff = (present: string, next: string): boolean => weight(next) < weight(present)
+/** Whether a change of the name would remove a mark or replace it by a less serious one. */
+export const removesMark = (present: string, next: string): boolean => weight(next) < weight(present)
 
-/** Whether somebody has to look at the player before money goes out. */
+/** Whether the player needs a review before money is paid out. */
 export const isMarked = (displayName: string): boolean => weight(displayName) > 0

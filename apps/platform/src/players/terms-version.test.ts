@@ -14,8 +14,8 @@ it.each([
   ['2025-12-31', '2026-01-01', true],
   ['2026-01-01', '2025-12-31', false],
   ['2026-01-01', '2026-01-01', false],
-  // Without an order none is older.
+  // Versions without an order are never older.
   ['c0ffee', 'beef', false],
   ['1', 'c0ffee', false],
   ['c0ffee', '1', false],
-])('%s came before %s: %s', (version, accepted, older) => expect(isOlderVersion(version, accepted)).toBe(older))
+])('%s is older than %s: %s', (version, accepted, older) => expect(isOlderVersion(version, accepted)).toBe(older))

@@ -4,8 +4,8 @@ const numbered = /^v?\d{1,9}(?:[.-]\d{1,9})*$/i
 const numbersOf = (version: string) => version.replace(/^v/i, '').split(/[.-]/).map(Number)
 
 /**
- * Whether a version of the terms came before the accepted one. Numbered versions are compared number by number, a missing
- * one counting as 0; any other (a content hash) has no order, so the one that is shown now is not older.
+ * Whether a version of the terms is older than the accepted one. Numbered versions compare number by number, with 0 for
+ * a missing one; any other (such as a content hash) has no order, so the current one is never older.
  */
 export function isOlderVersion(version: string, accepted: string): boolean {
   if (!numbered.test(version) || !numbered.test(accepted)) return false

@@ -41,7 +41,7 @@ const userOf = async ({ userId, accessToken }: KnownPlayer) => {
 }
 
 describe('updateUser', () => {
-  it('changes nothing for a login that has ended while the change waited for it', async () => {
+  it('changes nothing for a login that ended while the change waited for the lock', async () => {
     const player = await knownPlayer(platform)
     let late: Promise<unknown> | undefined
     await transaction(platform.deps.pool, async (client) => {
@@ -49,7 +49,7 @@ describe('updateUser', () => {
       const { accessToken, userId } = player
       const input = { userId, email: `thief-${player.email}`, redirectUri }
       late = platform.query(query, { input }, accessToken).then(codesOf)
-      // Not on the transaction's own connection: within a transaction what is told of activity stays what it was.
+      // Needs another connection: within a transaction, pg_stat_activity is a snapshot.
       const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       await vi.waitFor(
         async () => expect((await uncheckedQuery(platform.deps.pool, waiting)).rowCount).toBeGreaterThan(0),
@@ -64,7 +64,7 @@ describe('updateUser', () => {
     expect(rows).toEqual([{ email: player.email }])
   })
 
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the given fields and keeps the others', async () => {
     const player = await knownPlayer(platform)
     const changes = {
       phone: '+358 44-123 4567',
@@ -111,14 +111,14 @@ describe('updateUser', () => {
     [{ address2: '<b>' }, 'INVALID_ENTRY', 'address2'],
     [{ city: 'Ab' }, 'INVALID_ENTRY', 'city'],
     [{ postcode: '12345678901' }, 'INVALID_ENTRY', 'postcode'],
-  ])('refuses %j, all of it', async (changes, code, field) => {
+  ])('refuses %j as a whole', async (changes, code, field) => {
     const player = await knownPlayer(platform)
     const before = await userOf(player)
     expect(await update(player, { ...changes, receiveEmail: true })).toMatchObject({ code, field })
     expect(await userOf(player)).toEqual(before)
   })
 
-  it('gives a phone or an address of another player of the brand to nobody', async () => {
+  it('refuses phone and address of another player of the brand', async () => {
     const taken = await knownPlayer(platform, { phone: '+358 401112223' })
     const player = await knownPlayer(platform)
     const refused = { code: 'USER_ALREADY_EXISTS' }
@@ -129,14 +129,14 @@ describe('updateUser', () => {
     expect(await update(elsewhere, { phone: '+358 401112223' })).toMatchObject({ __typename: 'UpdateUserSuccess' })
   })
 
-  it('lets one of two players have an address that both ask for at once', async () => {
+  it('gives an address to one of two players who request it at once', async () => {
     const players = [await knownPlayer(platform), await knownPlayer(platform)]
     const email = 'wanted@mail.example'
     const results = await Promise.all(players.map((player) => update(player, { email, redirectUri })))
     expect(results.map(({ code }) => code ?? 'success').sort()).toEqual(['USER_ALREADY_EXISTS', 'success'])
   })
 
-  it('limits changes, and changes of the address more', async () => {
+  it('rate-limits changes, and changes of the address more strictly', async () => {
     const player = await knownPlayer(platform)
     for (let n = 0; n < 5; n++) await update(player, { email: `moving${n}@mail.example`, redirectUri })
     expect(await update(player, { email: 'moving5@mail.example', redirectUri })).toMatchObject({ code: 'RATE_LIMITED' })
@@ -145,7 +145,7 @@ describe('updateUser', () => {
     expect(await update(player, { receiveSms: false })).toMatchObject({ code: 'RATE_LIMITED' })
   })
 
-  it('is the player’s own', async () => {
+  it('is allowed only to the player', async () => {
     const [player, other] = [await knownPlayer(platform), await knownPlayer(platform)]
     const input = { userId: player.userId, receiveEmail: true }
     expect(codesOf(await platform.query(query, { input }, other.accessToken))).toEqual(['FORBIDDEN'])
@@ -154,7 +154,7 @@ describe('updateUser', () => {
 })
 
 describe('a new e-mail address', () => {
-  it('is confirmed again by a mail in the language and the name of the skin, and is the login at once', async () => {
+  it('is confirmed again by a mail in the language and the name of the skin, and works for login at once', async () => {
     const player = await knownPlayer(platform, { localeCode: 'fi' })
     const email = 'new-address@mail.example'
     expect((await update(player, { email, redirectUri })).user).toMatchObject({ email, isEmailVerified: false })
@@ -169,7 +169,7 @@ describe('a new e-mail address', () => {
     expect(await userOf(player)).toMatchObject({ email, isEmailVerified: true })
   })
 
-  it('is not confirmed by the link that was mailed to the old one, which resets no password either', async () => {
+  it('is not confirmed by the link mailed to the old one, which no longer resets a password either', async () => {
     const player = await knownPlayer(platform)
     await update(player, { email: 'second@mail.example', redirectUri })
     const oldCode = await codeTo('second@mail.example')
@@ -181,18 +181,18 @@ describe('a new e-mail address', () => {
     expect(await verify(await codeTo('third@mail.example'))).toMatchObject({ userId: player.userId })
   })
 
-  it('is told to the address before, when that was confirmed', async () => {
+  it('is reported to the previous address if that was confirmed', async () => {
     const player = await knownPlayer(platform, { localeCode: 'de' })
     await update(player, { email: 'elsewhere@mail.example', redirectUri })
-    const [, told] = await mailsTo(platform, player.email)
-    expect(told).toMatchObject({ subject: 'Deine E-Mail-Adresse bei Acacia wurde geändert' })
-    expect(told?.text).toContain('support@acacia.example')
-    expect(told?.text).not.toContain('elsewhere@mail.example')
+    const [, notice] = await mailsTo(platform, player.email)
+    expect(notice).toMatchObject({ subject: 'Deine E-Mail-Adresse bei Acacia wurde geändert' })
+    expect(notice?.text).toContain('support@acacia.example')
+    expect(notice?.text).not.toContain('elsewhere@mail.example')
     await update(player, { email: 'still-elsewhere@mail.example', redirectUri })
     expect(await mailsTo(platform, 'elsewhere@mail.example')).toHaveLength(1)
   })
 
-  it('is none when only letters’ case differs', async () => {
+  it('is not one that differs only in case', async () => {
     const player = await knownPlayer(platform)
     const before = platform.third.mails.length
     const { user } = await update(player, { email: player.email.toUpperCase() })
@@ -202,7 +202,7 @@ describe('a new e-mail address', () => {
 })
 
 describe('a name that marks a player for review', () => {
-  it('can be set, made heavier, and not taken off by the player', async () => {
+  it('can be set and made more serious, but not removed by the player', async () => {
     const player = await knownPlayer(platform)
     const rename = async (nickname: string) => (await update(player, { nickname })).code ?? 'success'
     expect(await rename('toCheck1234')).toBe('success')

@@ -3,14 +3,14 @@ import { isDialCode } from '../brands/countries.ts'
 import { isSiteAddress } from '../brands/site-hosts.ts'
 import { type Queryable, transaction, violates } from '../db/pool.ts'
 import { unauthenticated } from '../graphql/context.ts'
-import { isGoingOn } from '../logins/end-logins.ts'
+import { isLoginActive } from '../logins/end-logins.ts'
 import { addressChangeMail } from '../mail/address-change-mail.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { mailVerification } from './email-verification.ts'
+import { notifyPlayer } from './notify-player.ts'
 import { deletePasswordResets } from './password-resets.ts'
 import { findPlayer, lockPlayer, type Player, updatePlayer } from './player-store.ts'
 import { type ProfileChanges, profileChanges, profileProblem } from './profile-rules.ts'
-import { tellPlayer } from './tell-player.ts'
 import { userOf } from './user.ts'
 
 const refuse = (code: UpdateUserRefusalCode, message: string, field?: string): UpdateUserResult => ({
@@ -21,15 +21,15 @@ const refuse = (code: UpdateUserRefusalCode, message: string, field?: string): U
 })
 
 /**
- * Changes the profile of a player who is logged in. Another e-mail address has to be confirmed again. A login that was
- * ended in the meantime changes nothing: it may be the thief's, whom a new password has just put out.
+ * Changes the profile of a logged-in player. A new e-mail address must be confirmed again. A login that ended meanwhile
+ * changes nothing: it may be that of a thief whom a new password has just logged out.
  */
 export async function updateUser(deps: Deps, loginId: string, input: UpdateUserInput): Promise<UpdateUserResult> {
   const { userId } = input
   const asked = profileChanges(input, await present(findPlayer(deps.pool, userId), userId))
   if (!(await deps.limits.profile.take(userId))) return refuse('RATE_LIMITED', 'Too many changes')
   if (asked.email !== undefined && !(await deps.limits.emailChange.take(userId)))
-    return refuse('RATE_LIMITED', 'Too many changes of the e-mail address')
+    return refuse('RATE_LIMITED', 'Too many changes of e-mail address')
   try {
     return await transaction(deps.pool, (client) => change(deps, client, loginId, input))
   } catch (error) {
@@ -46,17 +46,17 @@ async function change(
   input: UpdateUserInput,
 ): Promise<UpdateUserResult> {
   const player = await present(lockPlayer(client, input.userId), input.userId)
-  if (!(await isGoingOn(client, loginId))) throw unauthenticated()
+  if (!(await isLoginActive(client, loginId))) throw unauthenticated()
   const changes = profileChanges(input, player)
   const problem = profileProblem(changes, player, (dialCode) => isDialCode(player.brandId, dialCode))
   if (problem) return refuse(problem.code, problem.message, problem.field)
   const redirectUri = input.redirectUri ?? ''
   if (changes.email !== undefined && !isLink(redirectUri, player, config.siteHosts))
-    return refuse('INVALID_ENTRY', 'redirectUri is no address of the brand with :code', 'redirectUri')
+    return refuse('INVALID_ENTRY', 'redirectUri must be an address of the brand that contains :code', 'redirectUri')
   const changed = { ...player, ...rowOf(changes) }
   await updatePlayer(client, player.userId, rowOf(changes))
   if (changes.email !== undefined) {
-    await tellPlayer(client, player, 'EMAIL_CHANGED')
+    await notifyPlayer(client, player, 'EMAIL_CHANGED')
     await confirmAgain(client, { ...changed, email: changes.email }, redirectUri)
   }
   return { __typename: 'UpdateUserSuccess', user: userOf(changed) }
@@ -71,7 +71,7 @@ const rowOf = ({ address2, ...changes }: ProfileChanges) => ({
   ...(changes.email === undefined ? {} : { emailVerifiedAt: null }),
 })
 
-/** The old mailbox can neither confirm the new address nor reset the password any more. */
+/** The old mailbox must neither confirm the new address nor reset the password any more. */
 async function confirmAgain(client: Queryable, player: Player & { email: string }, redirectUri: string): Promise<void> {
   await deletePasswordResets.run(client, player.userId)
   await mailVerification(client, player, redirectUri, addressChangeMail)

@@ -5,7 +5,7 @@ import type { Player } from './player-store.ts'
 /** The player's own data in the form of the contract. */
 export function userOf(player: Player): User {
   const country = findBrandCountry(player.brandId, player.countryCode)?.country
-  if (!country) throw new Error(`Player ${player.userId} is of an unknown country`)
+  if (!country) throw new Error(`Player ${player.userId} has an unknown country`)
   return {
     userId: player.userId,
     firstName: player.firstName,

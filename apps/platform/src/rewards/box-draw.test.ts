@@ -20,20 +20,20 @@ describe('rewardAt', () => {
     expect(Object.fromEntries(hits)).toEqual({ spins: 45, points: 30, bonus: 20, cash: 5 })
   })
 
-  it.each([-1, sum, sum + 1, Number.NaN])('knows no reward at %d', (number) =>
+  it.each([-1, sum, sum + 1, Number.NaN])('throws for %d', (number) =>
     expect(() => rewardAt(rewards, number)).toThrow(RangeError),
   )
-  it('knows none when there are no weights', () => expect(() => rewardAt([], 0)).toThrow(RangeError))
+  it('throws without weights', () => expect(() => rewardAt([], 0)).toThrow(RangeError))
 })
 
 describe('drawReward', () => {
-  it('asks for a number below the sum of the weights', () => {
+  it('requests a number below the sum of the weights', () => {
     const asked: number[] = []
     expect(drawReward(rewards, (below) => asked.push(below) - 1).id).toBe('spins')
     expect(asked).toEqual([sum])
   })
 
-  it('draws as published (chi-square, 3 degrees of freedom: one run in 10 million is beyond 35)', () => {
+  it('draws by the published weights (chi-square, 3 degrees of freedom: fails by chance once in 10 million runs)', () => {
     const draws = 50_000
     const hits = new Map<string, number>()
     for (let draw = 0; draw < draws; draw++) {

@@ -6,7 +6,9 @@ interface Weighted {
 
 const sumOf = (rewards: readonly Weighted[]): number => rewards.reduce((sum, { weight }) => sum + weight, 0)
 
-/** The reward that a number from 0 up to the sum of the weights falls on: each has as many numbers as its weight. Pure. */
+/**
+ * The reward that a number from 0 up to the sum of the weights selects: each reward has as many numbers as its weight.
+ */
 export function rewardAt<Reward extends Weighted>(rewards: readonly Reward[], number: number): Reward {
   let end = 0
   for (const reward of rewards) {
@@ -16,7 +18,7 @@ export function rewardAt<Reward extends Weighted>(rewards: readonly Reward[], nu
   throw new RangeError(`${number} is not below the sum of the weights, ${end}`)
 }
 
-/** Draws by the published weights, without bias and from the system's own source of randomness. */
+/** Draws a reward by the published weights, without bias and from the system's source of randomness. */
 export const drawReward = <Reward extends Weighted>(
   rewards: readonly Reward[],
   random: (below: number) => number = randomInt,

@@ -19,7 +19,7 @@ export interface UserBoxRow {
   boxId: string
   names: TextByLocale
   kind: BoxKind
-  /** Everything that the box may hold, by place. */
+  /** All possible contents, by place. */
   rewards: RewardRow[]
   rewardId: string | null
   userBonusId: string | null
@@ -27,7 +27,7 @@ export interface UserBoxRow {
   expiresAt: Date | null
 }
 
-/** Nothing has to run when a box expires: whoever reads it sees that it has. */
+/** No job expires boxes: every reader checks the expiry. */
 const selected = `select u.user_box_id as "userBoxId", u.user_id as "userId",
     case when u.opened_at is not null then 'OPENED' when u.expires_at <= now() then 'EXPIRED' else 'ACTIVE' end as status,
     u.box_id as "boxId", b.names, b.kind, u.reward_id as "rewardId", u.user_bonus_id as "userBonusId",
@@ -63,7 +63,7 @@ const userBoxForUpdate = sql('user-box-for-update', `${selected} where u.user_bo
   notNull: ['rewards'],
 })
 
-/** Within a transaction: the box, kept from everyone else until its end. */
+/** Locks the box until the transaction ends. */
 export async function lockUserBox(db: Queryable, userBoxId: string): Promise<UserBoxRow | undefined> {
   return userBoxForUpdate.get(db, userBoxId)
 }
@@ -94,7 +94,7 @@ const userBoxOfKey = sql(
   `select user_box_id as "userBoxId", user_id = $2 and box_id = $3 as "isSame" from user_boxes where grant_key = $1`,
 )
 
-/** Gives a player a box of their brand; the same key gives it once. */
+/** Grants a player a box of their brand, once per key. */
 export async function grantBox(
   db: Queryable,
   grant: { userId: string; boxId: string; key: string },
@@ -106,7 +106,7 @@ export async function grantBox(
   return known.isSame ? { userBoxId: known.userBoxId } : 'key of another grant'
 }
 
-/** A reward that is drawn no more is shown only in the boxes that held it. */
+/** A box in the form of the contract. A reward that is no longer drawn appears only in boxes that contained it. */
 export const userBoxOf = (row: UserBoxRow, language: string | null): UserBox => ({
   userBoxId: row.userBoxId,
   status: row.status,

@@ -50,7 +50,7 @@ const expire = (userBoxId: string) =>
     `update user_boxes set expires_at = now() - interval '1 second' where user_box_id = $1`,
     [userBoxId],
   )
-/** Leaves a box one thing that it can hold. */
+/** Leaves a box only one possible reward. */
 async function withOnly<Result>(rewardId: string, work: () => Promise<Result>): Promise<Result> {
   const { pool } = platform.deps
   const { rows } = await uncheckedQuery<{ rewardId: string; weight: number }>(
@@ -70,7 +70,7 @@ async function withOnly<Result>(rewardId: string, work: () => Promise<Result>): 
 }
 
 describe('grantBox', () => {
-  it('gives a box once by its key', async () => {
+  it('grants a box once per key', async () => {
     const other = await newPlayer(platform)
     const first = await giveBox(other, 'ac-treasure-box', 'same-key')
     expect(await giveBox(other, 'ac-treasure-box', 'same-key')).toBe(first)
@@ -81,7 +81,7 @@ describe('grantBox', () => {
     expect(await grant('ac-treasure-box', player.userId)).toBe('key of another grant')
   })
 
-  it.each(['no-such-box', 'bz-treasure-box'])('has no %s for a player of ac', async (boxId) =>
+  it.each(['no-such-box', 'bz-treasure-box'])('knows no %s for a player of ac', async (boxId) =>
     expect(await grantBox(platform.deps.pool, { userId: player.userId, boxId, key: `to-${boxId}` })).toBe(
       'unknown box',
     ),
@@ -89,7 +89,7 @@ describe('grantBox', () => {
 })
 
 describe('userBoxConnection', () => {
-  it('shows boxes with the published weights of what they may hold, newest first', async () => {
+  it('lists boxes with the published weights of their possible contents, newest first', async () => {
     const owner = await newPlayer(platform)
     const treasure = await giveBox(owner)
     const mystery = await giveBox(owner, 'ac-mystery-box')
@@ -105,7 +105,7 @@ describe('userBoxConnection', () => {
     expect(days).toBeCloseTo(7)
   })
 
-  it('goes on where a page ended', async () => {
+  it('continues after a page', async () => {
     const owner = await newPlayer(platform)
     for (let count = 0; count < 3; count++) await giveBox(owner)
     const first = await boxesOf(owner, { first: 2 })
@@ -114,7 +114,7 @@ describe('userBoxConnection', () => {
     expect([rest.edges.length, rest.pageInfo.hasNextPage]).toEqual([1, false])
   })
 
-  it('shows the boxes of the brand asked for', async () => {
+  it('lists the boxes of the requested brand', async () => {
     const owner = await newPlayer(platform, true, { brandId: 'lj', skin: 'lj' })
     await giveBox(owner, 'lj-wheel')
     const { edges } = await boxesOf(owner, {}, 'lj')
@@ -130,7 +130,7 @@ describe('userBoxConnection', () => {
 })
 
 describe('openUserBox', () => {
-  it('opens a box once, and tells the same when it is opened again or twice at once', async () => {
+  it('opens a box once, and returns the same result when it is opened again or twice at once', async () => {
     const id = await giveBox(player)
     const answers = await Promise.all(Array.from({ length: 6 }, () => open(player, id)))
     const [first] = answers
@@ -145,7 +145,7 @@ describe('openUserBox', () => {
     expect(rowCount).toBe(1)
   })
 
-  it('may hold nothing', async () => {
+  it('may give nothing', async () => {
     const id = await giveBox(player, 'ac-mystery-box')
     const opened = await withOnly('ac-mystery-box-1', () => open(player, id))
     expect(opened).toMatchObject({
@@ -155,7 +155,7 @@ describe('openUserBox', () => {
     })
   })
 
-  it('still shows what it held when that is drawn no more', async () => {
+  it('still shows a result that is no longer drawn', async () => {
     const id = await giveBox(player)
     const opened = await withOnly('ac-treasure-box-4', () => open(player, id))
     expect(opened.userBox.reward.rewardId).toBe('ac-treasure-box-4')
@@ -163,7 +163,7 @@ describe('openUserBox', () => {
     expect(again.userBox.reward.rewardId).toBe('ac-treasure-box-4')
   })
 
-  it('refuses an expired box, which the list shows as expired, and still tells an opened one', async () => {
+  it('refuses an expired box, which the list shows as expired, but still returns an opened one', async () => {
     const id = await giveBox(player, 'ac-mystery-box')
     await expire(id)
     expect(await open(player, id)).toMatchObject({ __typename: 'OpenUserBoxRefusal', code: 'BOX_EXPIRED' })
@@ -175,7 +175,7 @@ describe('openUserBox', () => {
     expect(await open(player, opened)).toEqual(answer)
   })
 
-  it("does not know another player's box, nor what is none", async () => {
+  it("finds neither another player's box nor one with an invalid id", async () => {
     const other = await newPlayer(platform)
     const id = await giveBox(other)
     for (const unknown of [id, uuidV7(), 'x'])
@@ -183,6 +183,6 @@ describe('openUserBox', () => {
     expect((await boxesOf(other)).edges[0].node.status).toBe('ACTIVE')
   })
 
-  it('needs a login', async () =>
+  it('requires a login', async () =>
     expect(codesOf(await platform.query(openQuery, { id: uuidV7() }))).toEqual(['UNAUTHENTICATED']))
 })

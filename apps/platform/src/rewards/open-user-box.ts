@@ -9,10 +9,10 @@ import { keepOpening, lockUserBox, type UserBoxRow, userBoxOf } from './box-stor
 
 const messages: Record<OpenUserBoxRefusalCode, string> = {
   UNKNOWN_BOX: 'There is no such box',
-  BOX_EXPIRED: 'The box could be opened until it expired',
+  BOX_EXPIRED: 'The box has expired',
 }
 
-/** Opens a box, once: asked again, or twice at the same moment, it tells the same. Another's box is unknown. */
+/** Opens a box once; a repeated or concurrent request gets the same result. Another player's box is unknown. */
 export async function openUserBox(context: RequestContext, userBoxId: string): Promise<OpenUserBoxResult> {
   const { userId } = await requireLogin(context)
   const { deps, language } = context
@@ -24,7 +24,7 @@ export async function openUserBox(context: RequestContext, userBoxId: string): P
   return { __typename: 'OpenUserBoxSuccess', userBox: userBoxOf(box, language), userBonus: userBonus ?? null }
 }
 
-/** The box as it is afterwards; undefined when the player has no such box. */
+/** The box after opening; undefined when the player has no such box. */
 async function open(client: Queryable, userId: string, userBoxId: string): Promise<UserBoxRow | undefined> {
   await lockPlayer(client, userId)
   const box = await lockUserBox(client, userBoxId)

@@ -11,7 +11,7 @@ beforeAll(async () => (platform = await startTestPlatform()))
 afterEach(async () => expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger))
 afterAll(() => platform.close())
 
-/** Stakes of the player on a day that is so many days ago; below zero: given back. */
+/** Books stakes of the player some days ago; a negative amount is a rollback. */
 const stake = ({ userId }: Session, real: number, daysAgo = 0, currencyCode = 'EUR') =>
   uncheckedQuery(
     platform.deps.pool,
@@ -32,7 +32,7 @@ const converted = async ({ userId }: Session) =>
   ).rows.map((row) => row.converted)
 
 describe('convertStakes', () => {
-  it('gives a point for each whole euro, and keeps the rest for the next stakes of the day', async () => {
+  it('gives a point for each whole euro, and keeps the remainder for further stakes of the day', async () => {
     const player = await newPlayer(platform)
     await stake(player, 1_250)
     await convertStakes(platform.deps)
@@ -44,21 +44,21 @@ describe('convertStakes', () => {
     expect(await points(player)).toBe(13)
   })
 
-  it('gives once, though both processes look at the same moment', async () => {
+  it('gives points once, even when both processes run at the same moment', async () => {
     const players = await Promise.all(Array.from({ length: 4 }, () => newPlayer(platform)))
     for (const player of players) await stake(player, 5_000)
     await Promise.all([platform.deps, platform.deps2, platform.deps, platform.deps2].map(convertStakes))
     for (const player of players) expect(await points(player)).toBe(50)
   })
 
-  it('counts by the rate of the currency', async () => {
+  it('converts at the rate of the currency', async () => {
     const player = await newPlayer(platform, true, { countryCode: 'no', currencyCode: 'NOK', phone: '+47 40123456' })
     await stake(player, 2_500, 0, 'NOK')
     await convertStakes(platform.deps)
     expect([await points(player), await converted(player)]).toEqual([2, [2_000]])
   })
 
-  it('takes no points back when a stake is given back, and gives none for it twice', async () => {
+  it('withdraws no points when a stake is rolled back, and does not grant them twice', async () => {
     const player = await newPlayer(platform)
     await stake(player, 1_000)
     await convertStakes(platform.deps)
@@ -68,7 +68,7 @@ describe('convertStakes', () => {
     expect(await points(player)).toBe(10)
   })
 
-  it('closes past days: what is left below one euro lapses, and nobody looks at them again', async () => {
+  it('closes past days: a remainder below one euro lapses, and later runs skip the day', async () => {
     const player = await newPlayer(platform)
     await stake(player, 275, 2)
     await stake(player, 150, 1)
@@ -79,12 +79,12 @@ describe('convertStakes', () => {
     expect([await points(player), await converted(player)]).toEqual([3, [40, 275, 100]])
   })
 
-  it('goes on with the others when one fails', async () => {
+  it('continues with the others when one fails', async () => {
     const players = [await newPlayer(platform), await newPlayer(platform)]
     const [broken, sound] = players as [Session, Session]
     await stake(broken, 700, 1)
     await stake(sound, 300)
-    // The key of the transfer is taken by another one.
+    // Another transfer has already used the key.
     const { pool } = platform.deps
     const day = `(now() at time zone 'UTC')::date - 1`
     const { rows } = await uncheckedQuery<{ key: string }>(

@@ -10,7 +10,7 @@ import { lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { pointsCurrency, pointsFor, pointsOfHouse, pointsOfPlayer, stakePerPoint } from './points.ts'
 
-/** Days looked for at a time, and days of one job. */
+/** Maximum number of days per query and per job. */
 const batch = 5_000
 const daysOfJob = 50
 
@@ -24,8 +24,8 @@ type PlayedDay = v.InferOutput<typeof playedDay>
 const giveDays = defineJob({ name: 'give-points', payload: v.object({ days: v.array(playedDay) }), attempts: 10 })
 
 /**
- * Plans the points that real stakes have earned since they were last counted. No bet adds a job: a player has one day to
- * look at, however many bets it has, and many days are shared by all processes.
+ * Plans the points for real stakes that have not been converted yet. Bets add no jobs: a player has one row per day,
+ * however many bets it sums, and all processes share the rows.
  */
 export async function planPoints(db: Queryable): Promise<void> {
   const days = await daysToConvert(db)
@@ -35,11 +35,11 @@ export async function planPoints(db: Queryable): Promise<void> {
   await addJobs(db, giveDays, jobs)
 }
 
-/** One day that fails keeps no other from its points: it is planned again with the next. */
+/** A day that fails does not keep others from their points: the next run plans it again. */
 export const pointsJobs = ({ pool, logger }: Pick<Deps, 'pool' | 'logger'>): JobHandler[] => [
   handle(giveDays, async ({ days }) => {
     for (const day of days)
-      await convertDay(pool, day).catch((error: unknown) => logger.error({ err: error, day }, 'points not given'))
+      await convertDay(pool, day).catch((error: unknown) => logger.error({ err: error, day }, 'points not granted'))
   }),
 ]
 
@@ -54,7 +54,10 @@ const pointsDaysToConvert = prepared(
       order by day limit ${batch}`,
 )
 
-/** Days with a point to give, and past days to close. The day before is left open: a bet is booked on the day it was made. */
+/**
+ * Days with a point to grant, and past days to close. Yesterday stays open, because a rollback is booked on the day of
+ * its bet.
+ */
 async function daysToConvert(db: Queryable): Promise<PlayedDay[]> {
   return pointsDaysToConvert.all(db, rates, rates.map(stakePerPoint))
 }
@@ -71,8 +74,8 @@ const updateConverted = sql(
 )
 
 /**
- * The stakes of one day under the player's lock. What is converted is a whole number of points, so the sum of all turns of
- * a day is that of the whole day; what is left of a past day is below one point and lapses.
+ * Converts the stakes of one day under the player's lock. Only whole points are converted, so repeated runs add up to
+ * the points of the whole day. The remainder of a past day is below one point and lapses.
  */
 const convertDay = (pool: pg.Pool, { userId, currencyCode, day }: PlayedDay): Promise<void> =>
   transaction(pool, async (client) => {

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
 import { expect, it } from 'vitest'
 import { pointsFor } from './points.ts'
 
-// One point for each whole euro staked, converted at the fixed rates.
+// One point per whole euro staked, at the fixed exchange rates.
 it.each<[staked: number, currency: CurrencyCode, points: number, converted: number]>([
   [0, 'EUR', 0, 0],
   [99, 'EUR', 0, 0],

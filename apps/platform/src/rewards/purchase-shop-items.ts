@@ -12,18 +12,18 @@ import { InsufficientFundsError, post } from '../ledger/index.ts'
 import { lockPlayer, type Player } from '../players/player-store.ts'
 import { pointsCurrency, pointsOfHouse, pointsOfPlayer } from './points.ts'
 
-/** Far more than a person puts into a basket, and little enough for one transaction. */
+/** Far more than a basket needs, and few enough for one transaction. */
 const largestPurchase = 20
 
 const messages: Record<PurchaseShopItemsRefusalCode, string> = {
-  UNKNOWN_ITEM: 'The shop does not sell this',
-  SOLD_OUT: 'There are not enough of it left',
-  INSUFFICIENT_FUNDS: 'The points do not reach',
+  UNKNOWN_ITEM: 'The shop does not sell this item',
+  SOLD_OUT: 'There are not enough left in stock',
+  INSUFFICIENT_FUNDS: 'There are not enough points',
   INVALID_ENTRY: `A purchase is of 1 to ${largestPurchase} items`,
   IDEMPOTENCY_CONFLICT: 'The key belongs to another purchase',
 }
 
-/** Undoes the purchase's transaction: all of the items, or none. */
+/** Rolls the transaction back, so that a purchase includes all of its items or none. */
 class PurchaseRefusal extends Error {
   readonly code: PurchaseShopItemsRefusalCode
   readonly shopItemId: string | null
@@ -40,7 +40,7 @@ interface Purchase {
   userBonusIds: string[]
 }
 
-/** Buys all of the items for points, or none of them. The same key buys once and tells the same again. */
+/** Buys all of the items for points, or none. The same key buys once and gets the same result again. */
 export async function purchaseShopItems(
   { deps, language }: RequestContext,
   args: MutationPurchaseShopItemsArgs,
@@ -81,7 +81,7 @@ async function purchase(client: Queryable, args: MutationPurchaseShopItemsArgs):
   const balance = await pay(client, player, purchaseId, items)
   const total = items.reduce((sum, item) => sum + item.price, 0)
   await insertPurchase.run(client, purchaseId, player.userId, idempotencyKey, fingerprint, total, balance)
-  const userBonusIds = await handOver(client, player, purchaseId, items)
+  const userBonusIds = await grantItems(client, player, purchaseId, items)
   return { purchaseId, balance, userBonusIds }
 }
 
@@ -114,7 +114,10 @@ const pricesOfItems = sql(
      from shop_items where brand_id = $1 and listed and shop_item_id = any($2)`,
 )
 
-/** The items in the order asked for, one twice when it is bought twice. @throws PurchaseRefusal UNKNOWN_ITEM */
+/**
+ * The items in the requested order; one bought twice appears twice.
+ * @throws PurchaseRefusal UNKNOWN_ITEM
+ */
 async function itemsFor(db: Queryable, { brandId }: Player, shopItemIds: readonly string[]): Promise<Item[]> {
   const rows = await pricesOfItems.all(db, brandId, shopItemIds)
   const byId = new Map(rows.map((row) => [row.shopItemId, row]))
@@ -125,7 +128,7 @@ async function itemsFor(db: Queryable, { brandId }: Player, shopItemIds: readonl
   })
 }
 
-/** How many of each, by id: everyone takes stock in this order, so no two purchases wait for each other. */
+/** Quantities by item id. All purchases take stock in this order, so they cannot deadlock. */
 const countsOf = (shopItemIds: readonly string[]): [string, number][] =>
   [...new Set(shopItemIds)].sort().map((id) => [id, shopItemIds.filter((other) => other === id).length])
 
@@ -137,13 +140,19 @@ const takeFromStock = sql(
      select exists (select from taken) or stock is null as taken from shop_items where shop_item_id = $1`,
 )
 
-/** An item without end is left alone: its row would be where all buyers meet. @throws PurchaseRefusal SOLD_OUT */
+/**
+ * Does not touch items of unlimited stock: all buyers would contend for their rows.
+ * @throws PurchaseRefusal SOLD_OUT
+ */
 async function takeStock(db: Queryable, shopItemId: string, count: number): Promise<void> {
   const row = await takeFromStock.get(db, shopItemId, count)
   if (!row?.taken) throw new PurchaseRefusal('SOLD_OUT', shopItemId)
 }
 
-/** @returns the points left @throws InsufficientFundsError */
+/**
+ * @returns the points left
+ * @throws InsufficientFundsError
+ */
 async function pay(client: Queryable, player: Player, purchaseId: string, items: readonly Item[]): Promise<number> {
   const total = items.reduce((sum, item) => sum + item.price, 0)
   const { balances } = await post(client, {
@@ -164,8 +173,11 @@ const insertPurchaseItem = sql(
        values ($1, $2, $3, $4, $5)`,
 )
 
-/** Grants what each item holds and notes it. @returns ids of the player's new bonuses, in the order of the items */
-async function handOver(
+/**
+ * Grants the bonus of each item and records it.
+ * @returns ids of the player's new bonuses, in the order of the items
+ */
+async function grantItems(
   client: Queryable,
   { userId }: Player,
   purchaseId: string,

@@ -25,7 +25,7 @@ const itemsOfBrand = prepared(
       order by place, shop_item_id limit $4`,
 )
 
-/** What a brand's shop sells, by place. */
+/** Items of a brand's shop, by place. */
 export async function shopItems(
   db: Queryable,
   brandId: string,

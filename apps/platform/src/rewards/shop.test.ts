@@ -57,7 +57,7 @@ const stockOf = async (id: string) =>
   ).rows[0]?.stock
 
 describe('shopItemConnection', () => {
-  it('lists what the brand sells, in points, by place', async () => {
+  it("lists the brand's items with prices in points, by place", async () => {
     const { data } = await platform.query(shopQuery, { brandId: 'ac' })
     const nodes = data.shopItemConnection.edges.map((edge: { node: object }) => edge.node)
     expect(nodes).toHaveLength(5)
@@ -75,13 +75,13 @@ describe('shopItemConnection', () => {
     ])
   })
 
-  it('speaks the language of the request', async () => {
+  it('uses the language of the request', async () => {
     const { data } = await platform.query(shopQuery, { brandId: 'ra' }, '', { 'accept-language': 'fi' })
     const [{ node }] = data.shopItemConnection.edges
     expect([node.name, node.category.name]).toEqual(['10 ilmaiskierrosta', 'Ilmaiskierrokset'])
   })
 
-  it('goes on where a page ended', async () => {
+  it('continues after a page', async () => {
     const ids: string[] = []
     let after: string | null = null
     for (let page = 0; page < 3; page++) {
@@ -118,7 +118,7 @@ describe('purchaseShopItems', () => {
     expect(await points(player)).toBe(500)
   })
 
-  it('buys once by one key, and tells the same again, also at the same moment', async () => {
+  it('buys once per key, and returns the same result again, even at the same moment', async () => {
     const player = await playerWithPoints(3_000)
     const basket = ['ac-shop-free-spins', 'ac-shop-bonus-money']
     const answers = await Promise.all(Array.from({ length: 6 }, () => purchase(player, basket, 'once')))
@@ -128,14 +128,14 @@ describe('purchaseShopItems', () => {
     expect(await points(player)).toBe(1_750)
   })
 
-  it('refuses a key that belongs to another purchase, and takes the same key of another player', async () => {
+  it('refuses a key of another purchase, but accepts the same key from another player', async () => {
     const [one, other] = [await playerWithPoints(2_000), await playerWithPoints(2_000)]
     await purchase(one, ['ac-shop-free-spins'], 'shared')
     expect(await purchase(one, ['ac-shop-bonus-money'], 'shared')).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' })
     expect(await purchase(other, ['ac-shop-bonus-money'], 'shared')).toMatchObject({ balance: 1_250 })
   })
 
-  it('sells nothing when the points do not reach for all of it', async () => {
+  it('sells nothing when the points do not cover all of it', async () => {
     const player = await playerWithPoints(1_249)
     expect(await purchase(player, ['ac-shop-free-spins', 'ac-shop-bonus-money'])).toMatchObject({
       code: 'INSUFFICIENT_FUNDS',
@@ -155,13 +155,13 @@ describe('purchaseShopItems', () => {
     expect(await purchase(await playerWithPoints(1), ids)).toMatchObject({ code: 'INVALID_ENTRY' })
   })
 
-  it.each(['no-such-item', 'ra-shop-free-spins'])('does not know %s on ac', async (id) => {
+  it.each(['no-such-item', 'ra-shop-free-spins'])('does not find %s on ac', async (id) => {
     const player = await playerWithPoints(2_000)
     expect(await purchase(player, ['ac-shop-free-spins', id])).toMatchObject({ code: 'UNKNOWN_ITEM', shopItemId: id })
     expect(await points(player)).toBe(2_000)
   })
 
-  it('sells nothing that has left the shop', async () => {
+  it('does not sell an item that has left the shop', async () => {
     await uncheckedQuery(
       platform.deps.pool,
       `update shop_items set listed = false where shop_item_id = 'ac-shop-bonus-money'`,
@@ -176,7 +176,7 @@ describe('purchaseShopItems', () => {
     expect(data.shopItemConnection.edges).toHaveLength(4)
   })
 
-  it('says what is sold out, and takes nothing else then', async () => {
+  it('names the item that is sold out, and then sells nothing', async () => {
     const limited = 'ac-shop-limited-real-money'
     await setStock(limited, 1)
     const player = await playerWithPoints(5_000)
@@ -191,7 +191,7 @@ describe('purchaseShopItems', () => {
     expect([await stockOf(limited), await points(player)]).toEqual([1, 5_000])
   })
 
-  it('never sells more than there is, however many buy at once', async () => {
+  it('never sells more than the stock, however many buy at once', async () => {
     const limited = 'ac-shop-limited-real-money'
     await setStock(limited, 3)
     const buyers = await Promise.all(Array.from({ length: 6 }, () => playerWithPoints(2_000)))
@@ -201,7 +201,7 @@ describe('purchaseShopItems', () => {
     expect(await stockOf(limited)).toBe(0)
   })
 
-  it('lets baskets in opposite orders pass each other', async () => {
+  it('does not deadlock on baskets in opposite orders', async () => {
     const [one, two] = ['ac-shop-limited-real-money', 'ac-shop-sold-out-free-spins']
     await setStock(one, 100)
     await setStock(two, 100)
@@ -214,7 +214,7 @@ describe('purchaseShopItems', () => {
     expect([await stockOf(one), await stockOf(two)]).toEqual([84, 84])
   })
 
-  it('refuses a key without characters', async () => {
+  it('refuses an empty key', async () => {
     const player = await playerWithPoints(1)
     const variables = { userId: player.userId, shopItemIds: ['ac-shop-free-spins'], key: '' }
     expect(codesOf(await platform.query(purchaseQuery, variables, player.accessToken))).toEqual(['BAD_USER_INPUT'])

@@ -10,7 +10,7 @@ let pool: pg.Pool
 beforeAll(async () => {
   url = await makeDatabase(inject('postgresUrl'), inject('template'))
   pool = createPool(url, 8)
-  // Dropping the database may end idle connections before their own goodbye has arrived.
+  // Dropping the database may cut idle connections before they have closed by themselves.
   pool.on('error', () => {})
 })
 afterAll(async () => {
@@ -23,7 +23,7 @@ const results = (limit: AttemptLimit, key: string, times: number) =>
 const countOf = (taken: boolean[]) => taken.filter(Boolean).length
 
 describe('AttemptLimit', () => {
-  it('is one count for several processes, also at once, and for those that start later', async () => {
+  it('shares its count among concurrent processes and those that start later', async () => {
     const [one, two] = [createAttemptLimits(pool), createAttemptLimits(pool)]
     const taken = await Promise.all([results(one.loginByAccount, 'ada', 8), results(two.loginByAccount, 'ada', 8)])
     expect(countOf(taken.flat())).toBe(10)
@@ -32,7 +32,7 @@ describe('AttemptLimit', () => {
     expect(await later.loginByAccount.mayTry('ada')).toBe(false)
   })
 
-  it('counts each key and each limit for itself', async () => {
+  it('counts each key and each limit separately', async () => {
     const limits = createAttemptLimits(pool)
     await results(limits.loginByAccount, 'eva', 10)
     expect(await limits.loginByAccount.take('eva')).toBe(false)
@@ -40,7 +40,7 @@ describe('AttemptLimit', () => {
     expect(await limits.loginByAddress.take('eva')).toBe(true)
   })
 
-  it('counts an IPv6 network as one address, for whoever has one has all of it', async () => {
+  it('counts an IPv6 network as one address', async () => {
     const limit = new AttemptLimit(pool, 'test-network', 2, 60)
     expect(await limit.take('2001:db8:1:2::1')).toBe(true)
     expect(await limit.take('2001:DB8:1:2:ffff:ffff:ffff:ffff')).toBe(true)
@@ -53,7 +53,7 @@ describe('AttemptLimit', () => {
     expect(await limit.take('::ffff:192.0.2.2')).toBe(true)
   })
 
-  it('takes an attempt back, and forgets', async () => {
+  it('takes back an attempt, and resets', async () => {
     const limit = new AttemptLimit(pool, 'test-back', 2, 60)
     await results(limit, 'k', 2)
     await limit.giveBack('k')
@@ -64,14 +64,14 @@ describe('AttemptLimit', () => {
     expect(await limit.take('k')).toBe(true)
   })
 
-  it('begins anew when the window is over', async () => {
+  it('starts afresh when the window ends', async () => {
     const limit = new AttemptLimit(pool, 'test-window', 1, 60)
     await results(limit, 'k', 3)
     await uncheckedQuery(pool, `update attempt_counts set expire = expire - 60000 where key like 'test-window:%'`)
     expect(countOf(await results(limit, 'k', 3))).toBe(1)
   })
 
-  it('takes any text as a key, and keeps none of it', async () => {
+  it('accepts any text as a key, and stores only its hash', async () => {
     const limit = new AttemptLimit(pool, 'test-text', 1, 60)
     for (const key of ['x'.repeat(5_000), 'a\0b', 'ada@mail.example', '']) {
       expect(await limit.take(key)).toBe(true)
@@ -82,7 +82,7 @@ describe('AttemptLimit', () => {
     for (const { key } of rows) expect(key).toMatch(/^test-text:[\w-]{43}$/)
   })
 
-  it('goes on in memory while the database does not answer', async () => {
+  it('counts in memory while the database does not answer', async () => {
     const gone = createPool('postgres://nobody@127.0.0.1:1/nowhere', 1)
     const limit = new AttemptLimit(gone, 'test-away', 3, 60)
     expect(countOf(await results(limit, 'k', 5))).toBe(3)

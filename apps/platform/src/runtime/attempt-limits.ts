@@ -4,14 +4,14 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { networkOf } from './address-network.ts'
 
 /**
- * A count of attempts per key (an account; an address, of IPv6 its network) within a window. All processes count together, in the database;
- * while it does not answer, each counts for itself.
+ * Counts attempts per key (an account, or an address; for IPv6 its network) within a window. All processes share the
+ * count in the database; while it does not answer, each process counts separately.
  */
 export class AttemptLimit {
   readonly #limiter: RateLimiterPostgres
 
   /**
-   * @param name of its own, the same in every process
+   * @param name unique, the same in every process
    * @param points attempts allowed in `seconds`
    */
   constructor(pool: pg.Pool, name: string, points: number, seconds: number) {
@@ -20,7 +20,7 @@ export class AttemptLimit {
       storeType: 'pool',
       tableName: 'attempt_counts',
       tableCreated: true,
-      // The platform's housekeeping does it.
+      // Housekeeping deletes expired rows.
       clearExpiredByTimeout: false,
       keyPrefix: name,
       points,
@@ -29,10 +29,10 @@ export class AttemptLimit {
     })
   }
 
-  /** Counts one attempt; false when there were too many before it. */
+  /** Counts an attempt; false when there were too many before it. */
   take = async (key: string): Promise<boolean> => (await this.takeOrWait(key)) === 0
 
-  /** Counts one attempt; resolves to 0, or to the whole seconds to wait when there were too many before it. */
+  /** Counts an attempt; resolves to 0, or to the seconds to wait when there were too many before it. */
   async takeOrWait(key: string): Promise<number> {
     try {
       await this.#limiter.consume(stored(key))
@@ -43,17 +43,17 @@ export class AttemptLimit {
     }
   }
 
-  /** Takes one counted attempt back. */
+  /** Takes back one counted attempt. */
   async giveBack(key: string): Promise<void> {
     await this.#limiter.reward(stored(key))
   }
 
-  /** Counts a failure and does not refuse. */
+  /** Counts a failure without refusing anything. */
   async count(key: string): Promise<void> {
     await this.#limiter.penalty(stored(key))
   }
 
-  /** Whether another attempt is allowed; counts nothing. */
+  /** Whether another attempt is allowed, without counting one. */
   async mayTry(key: string): Promise<boolean> {
     const state = await this.#limiter.get(stored(key))
     return !state || state.consumedPoints < this.#limiter.points
@@ -66,33 +66,33 @@ export class AttemptLimit {
 
 const secondsUntil = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
-/** Any text has room in the table as its hash, and the table tells nobody's address. */
+/** Hashes the key, so that any text fits and the table reveals no address. */
 const stored = (key: string) => createHash('sha256').update(networkOf(key)).digest('base64url')
 
 export interface AttemptLimits {
-  /** Wrong passwords, by player, or by brand and user name where there is none. */
+  /** Wrong passwords, by player, or by brand and user name when no player has it. */
   loginByAccount: AttemptLimit
-  /** Wrong passwords, at login and at a change, by client address. */
+  /** Wrong passwords at login and at password changes, by client address. */
   loginByAddress: AttemptLimit
   /** Registrations, by client address. */
   registration: AttemptLimit
   /** Wrong verification codes, reset hashes and provider references, by client address. */
   wrongCode: AttemptLimit
-  /** Wrong present passwords of a change, by player. */
+  /** Wrong current passwords at password changes, by player. */
   changePassword: AttemptLimit
-  /** Mails to reset a password, by brand and e-mail address, whether it has an account or not. */
+  /** Requests for reset mails, by brand and e-mail address, whether or not it has an account. */
   recoveryByAccount: AttemptLimit
-  /** Mails to reset a password, by client address. */
+  /** Requests for reset mails, by client address. */
   recoveryByAddress: AttemptLimit
   /** Changes of a profile, by player. */
   profile: AttemptLimit
   /** Changes of the e-mail address, each of which sends a mail, by player. */
   emailChange: AttemptLimit
-  /** Addresses for uploads of documents, by player. */
+  /** Upload addresses for documents, by player. */
   uploads: AttemptLimit
-  /** Pages of the bank, by client address. */
+  /** Requests for pages of the bank, by client address. */
   zimpler: AttemptLimit
-  /** Requests of operators, each of which is good once, by signature. */
+  /** Operator requests, each of which is valid once, by signature. */
   operatorRequests: AttemptLimit
   /** Games opened for play money without a login, by client address. */
   anonymousGames: AttemptLimit
@@ -101,7 +101,7 @@ export interface AttemptLimits {
 const quarterHour = 15 * 60
 const hour = 60 * 60
 
-/** An address may be a whole household or office: it gets more than an account. */
+/** Limits per address are higher than those per account, since an address may belong to a household or an office. */
 export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   loginByAccount: new AttemptLimit(pool, 'login-account', 10, quarterHour),
   loginByAddress: new AttemptLimit(pool, 'login-address', 100, quarterHour),
@@ -114,7 +114,7 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   emailChange: new AttemptLimit(pool, 'email-change', 5, hour),
   anonymousGames: new AttemptLimit(pool, 'anonymous-games', 300, quarterHour),
   zimpler: new AttemptLimit(pool, 'zimpler', 60, hour),
-  // For longer than a signature stays fresh, whichever way the clocks differ.
+  // Longer than a signature stays valid, with a margin for clock skew.
   operatorRequests: new AttemptLimit(pool, 'operator-request', 1, quarterHour),
   uploads: new AttemptLimit(pool, 'uploads', 30, hour),
 })

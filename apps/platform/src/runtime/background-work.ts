@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 
 /**
- * Work that no request waits for and that may be lost when the process dies: the next request of its kind does it again.
- * What must not be lost is a job (jobs/job.ts).
+ * Work that no request waits for and that may be lost when the process dies, because the next request of its kind
+ * repeats it. Work that must not be lost is a job (jobs/job.ts).
  */
 export class BackgroundWork {
   readonly #logger: Logger
@@ -12,7 +12,7 @@ export class BackgroundWork {
     this.#logger = logger
   }
 
-  /** Starts `work` at once; a failure is logged under `name`. */
+  /** Starts `work` at once; logs a failure under `name`. */
   run(name: string, work: () => Promise<unknown>): void {
     const running = work()
       .then(() => {})
@@ -21,7 +21,7 @@ export class BackgroundWork {
     this.#running.add(running)
   }
 
-  /** Resolves when nothing is running any more. */
+  /** Resolves when no work is running. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running)
   }

@@ -7,7 +7,7 @@ const secrets = Object.fromEntries(
 const given = { DATABASE_URL: 'postgres://localhost/parlour', ...secrets }
 
 describe('readConfig', () => {
-  it('has development defaults for all but database and secrets', () => {
+  it('has development defaults for everything except database and secrets', () => {
     expect(readConfig(given)).toMatchObject({
       port: 4000,
       platformUrl: 'http://localhost:4000',
@@ -18,23 +18,23 @@ describe('readConfig', () => {
     })
   })
 
-  it('replaces one third party by its own address', () => {
+  it('can replace the address of a single third party', () => {
     const config = readConfig({ ...given, SANDBOX_URL: 'http://box', PAYMENTS_URL: 'https://pay.example/' })
     expect(config).toMatchObject({ paymentsUrl: 'https://pay.example', inboxUrl: 'http://box/inbox' })
   })
 
-  it('makes no test players and trusts no local site in production', () => {
+  it('seeds no test players and trusts no local site in production', () => {
     expect(readConfig({ ...given, NODE_ENV: 'production' })).toMatchObject({ seedDemoData: false, siteHosts: [] })
   })
 
-  it('takes ranges as trusted proxies, and nothing else', () => {
+  it('accepts ranges as trusted proxies, and nothing else', () => {
     expect(readConfig({ ...given, TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
     expect(() => readConfig({ ...given, TRUSTED_PROXIES: 'any' })).toThrow(
       /TRUSTED_PROXIES: must be addresses or ranges/,
     )
   })
 
-  it('names everything that is missing or wrong in one line', () => {
+  it('lists all missing and invalid variables in one line', () => {
     const read = () => readConfig({ ...secrets, WALLET_SECRET: '', TOKEN_SECRET: 'short', PLATFORM_PORT: '99999' })
     expect(read).toThrow(
       /^The platform cannot start: [^\n]*DATABASE_URL is missing[^\n]*WALLET_SECRET is missing[^\n]*$/,

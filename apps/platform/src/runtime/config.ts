@@ -62,11 +62,11 @@ const environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })
 
-/** What the platform is told by its environment. Addresses carry no trailing slash. */
+/** The platform's configuration. Addresses have no trailing slash. */
 export interface Config {
   host: string
   port: number
-  /** Where others reach this process; payment callbacks come to it. */
+  /** The address at which others, such as payment callbacks, reach this process. */
   platformUrl: string
   databaseUrl: string
   databasePool: number
@@ -85,28 +85,28 @@ export interface Config {
   paymentsSecret: string
   /** Shared with the identity check. */
   identitySecret: string
-  /** Of the object store: they sign addresses of uploads and downloads. */
+  /** Keys of the object store, which sign upload and download addresses. */
   storageKeys: StoreKeys
-  /** Signs calls of the operator endpoint. */
+  /** Verifies the signatures of operator requests. */
   operatorSecret: string
-  /** How long a third party may take to answer, ms. */
+  /** Timeouts of third parties, ms. */
   timeoutsMs: Record<'payments' | 'zimpler' | 'identity' | 'inbox' | 'storage' | 'live', number>
-  /** Addresses and ranges whose x-forwarded-for is believed. */
+  /** Proxies (addresses and ranges) whose x-forwarded-for is trusted. */
   trustedProxies: readonly string[]
-  /** Hosts of the web product beside the skins' own domains; `*.` stands for any subdomain. */
+  /** Hosts of the sites beside the skins' own domains; `*.` matches any subdomain. */
   siteHosts: readonly string[]
-  /** Whether the demo is brought in: test players, bonuses, campaigns, shop and boxes. */
+  /** Whether to seed the demo: test players, bonuses, campaigns, shop and boxes. */
   seedDemoData: boolean
-  /** How long a withdrawal can be taken back before it is sent to the provider. */
+  /** How long a withdrawal can be cancelled before it is sent to the provider. */
   withdrawalReviewSeconds: number
-  /** Minor units of EUR: withdrawals above wait for an operator, whatever time passes. */
+  /** Minor units of EUR: larger withdrawals need an operator's approval. */
   withdrawalApprovalAbove: number
   logLevel: string
 }
 
 /**
- * Reads the environment. There is no default for a secret or for the database.
- * @throws Error of one line naming every variable that is missing or not usable
+ * Reads the environment. Database and secrets have no defaults.
+ * @throws Error with one line that lists every missing or invalid variable
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -156,7 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteHosts: (read.SITE_HOSTS ?? (production ? '' : 'localhost *.localhost 127.0.0.1'))
       .split(/[\s,]+/)
       .filter(Boolean),
-    // The password of its players is public.
+    // Off in production, because the password of the demo's players is public.
     seedDemoData: read.SEED_DEMO_DATA ? read.SEED_DEMO_DATA === 'true' : !production,
     withdrawalReviewSeconds: read.WITHDRAWAL_REVIEW_SECONDS,
     withdrawalApprovalAbove: read.WITHDRAWAL_APPROVAL_ABOVE,

@@ -4,7 +4,10 @@ import type { AttemptLimits } from './attempt-limits.ts'
 import type { BackgroundWork } from './background-work.ts'
 import type { Config } from './config.ts'
 
-/** What all capabilities work with; made once per process. Those that need more extend it (games/games-deps.ts). */
+/**
+ * The dependencies of all features, created once per process. Features that need more extend them
+ * (games/games-deps.ts).
+ */
 export interface Deps {
   config: Config
   pool: pg.Pool

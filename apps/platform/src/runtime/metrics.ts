@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Everything /metrics tells. */
+/** All metrics served at /metrics. */
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 
@@ -14,14 +14,14 @@ export const requestSeconds = new Histogram({
 
 export const ledgerTransfers = new Counter({
   name: 'ledger_transfers_total',
-  help: 'Transfers asked of the ledger, by kind and result',
+  help: 'Ledger transfers requested, by kind and result',
   labelNames: ['kind', 'result'],
   registers: [registry],
 })
 
 export const ledgerGroupSize = new Histogram({
   name: 'ledger_group_size',
-  help: 'Transfers posted by one commit of the ledger in groups',
+  help: 'Transfers per group commit of the ledger',
   buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500],
   registers: [registry],
 })
@@ -42,6 +42,6 @@ export const poolConnections = new Gauge({
 
 export const ledgerImbalanceGauge = new Gauge({
   name: 'ledger_imbalance_minor_units',
-  help: 'By how much the balances of all accounts miss zero; anything but 0 is an alarm',
+  help: 'Sum of the balances of all accounts, which must be 0; alert on any other value',
   registers: [registry],
 })

@@ -4,8 +4,8 @@ import { outsideCalls } from './metrics.ts'
 import { parseJson } from './parse-json.ts'
 
 /**
- * How a call to a third party ended. `refused`: it has read the request and will never do it. `unavailable`: no usable
- * answer; it may have acted.
+ * The result of a call to a third party. `refused`: it has read the request and will never act on it. `unavailable`: it
+ * gave no usable answer, but may have acted.
  */
 export type OutsideResult<Value> =
   | { status: 'done'; value: Value }
@@ -15,23 +15,23 @@ export type OutsideResult<Value> =
 export interface OutsideCall<Value> {
   service: 'payments' | 'zimpler' | 'identity' | 'inbox' | 'storage' | 'live'
   url: string
-  /** Posted; without one it is a GET. */
+  /** Request body, sent by POST; without one the call is a GET. */
   body?: object
-  /** Shape of its answer. */
+  /** Schema of the answer. */
   answer: v.GenericSchema<unknown, Value>
   timeoutMs: number
-  /** Signs the request when given. */
+  /** Signs the request if given. */
   secret?: string
 }
 
 /**
- * Statuses that are the third party's own and last word on a request. Others in the 400s (a wrong secret, a limit of
- * requests, a reference it knows) say nothing of an earlier attempt: taken as a refusal, they would give a withdrawal
- * back that has been paid.
+ * Statuses with which a third party rejects a request for good. Other 4xx statuses (wrong secret, rate limit, known
+ * reference) say nothing about an earlier attempt. Treating them as a refusal would return the money of a withdrawal
+ * that may already have been paid.
  */
 const refusals: readonly number[] = [400, 422]
 
-/** Calls a third party with JSON: timed, its answer checked, its failures told as values. */
+/** Calls a third party with JSON: enforces the timeout, parses the answer, and returns failures as values. */
 export async function callOutside<Value>(call: OutsideCall<Value>): Promise<OutsideResult<Value>> {
   const result = await attempt(call)
   outsideCalls.inc({ service: call.service, result: result.status })

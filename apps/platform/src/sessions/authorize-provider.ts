@@ -11,7 +11,7 @@ const codeSeconds = 120
 
 const messages: Record<AuthorizeProviderRefusalCode, string> = {
   INVALID_REFERENCE: 'There is no such reference, or it has been used',
-  PENDING: 'The provider has not said yet how it ended',
+  PENDING: 'The provider has not reported an outcome yet',
   ACCOUNT_BLOCKED: 'The account is blocked',
   ACCOUNT_LOCKED: 'The player has locked the account',
   RATE_LIMITED: 'Too many wrong references from this address',
@@ -24,9 +24,9 @@ const refuse = (code: AuthorizeProviderRefusalCode): AuthorizeProviderResult => 
 
 interface ReferenceRow {
   redirectUri: string
-  /** Past its hour, or its code used or past its two minutes. */
+  /** Older than an hour, or its code is used or older than two minutes. */
   over: boolean
-  /** Null until the provider has said who it is. */
+  /** Null until the provider has identified the player. */
   status: Player['status'] | null
   lockedUntil: Date | null
 }
@@ -38,8 +38,8 @@ const keepLoginCode = sql(
 )
 
 /**
- * Gives the code that a provider's reference stands for. The code is derived from the reference, so that the answer can be
- * asked for again when it got lost; it opens one login, within two minutes of the first answer.
+ * Returns the code for a provider's reference. It is derived from the reference, so a client that lost the answer can
+ * repeat the request. The code opens one login, within two minutes of the first answer.
  */
 export async function authorizeProvider(
   deps: Deps,

@@ -22,7 +22,7 @@ afterAll(() => platform.close())
 const next = 'Changed-789'
 
 describe('changePassword', () => {
-  it('sets the password and ends every login but the one that asks', async () => {
+  it('sets the password and ends every login except the current one', async () => {
     const player = await knownPlayer(platform)
     const { email, password } = player
     const other = await logIn(platform, email, 'ac', password)
@@ -35,7 +35,7 @@ describe('changePassword', () => {
     expect(await tryLogin(platform, { email, password: next })).toMatchObject({ __typename: 'AuthTokens' })
   })
 
-  it('tells the player by mail, in case it was somebody else', async () => {
+  it('mails the player, in case somebody else changed it', async () => {
     const player = await knownPlayer(platform, { localeCode: 'nb' })
     await changePassword(platform, player, player.password, next)
     const mail = (await mailsTo(platform, player.email)).at(-1)
@@ -47,7 +47,7 @@ describe('changePassword', () => {
     expect(mail?.html).not.toContain('<a ')
   })
 
-  it('makes links to reset the password void', async () => {
+  it('invalidates reset links', async () => {
     const player = await knownPlayer(platform)
     const hash = await mailedHash(platform, player.email)
     await changePassword(platform, player, player.password, next)
@@ -69,7 +69,7 @@ describe('changePassword', () => {
     expect(await tryLogin(platform, player)).toMatchObject({ __typename: 'AuthTokens' })
   })
 
-  it('refuses a player who has no password: the first one comes by mail', async () => {
+  it('refuses a player without a password, who sets the first one by mail', async () => {
     const player = await knownPlayer(platform)
     await uncheckedQuery(platform.deps.pool, 'update players set password_hash = null where user_id = $1', [
       player.userId,
@@ -81,7 +81,7 @@ describe('changePassword', () => {
     expect(await tryLogin(platform, { ...player, password: next })).toMatchObject({ __typename: 'AuthTokens' })
   })
 
-  it('stops guessing, also of many at once; the right password does not help then', async () => {
+  it('limits guessing, even concurrent; the right password does not help then', async () => {
     const player = await knownPlayer(platform)
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, n) => changePassword(platform, player, `wrong-${n}`, next)),
@@ -91,7 +91,7 @@ describe('changePassword', () => {
     expect(await changePassword(platform, player, player.password, next)).toMatchObject({ code: 'RATE_LIMITED' })
   })
 
-  it('stops guessing from one address', async () => {
+  it('limits guessing from one address', async () => {
     const player = await knownPlayer(platform)
     for (let n = 0; n < 100; n++) await platform.deps.limits.loginByAddress.count('127.0.0.1')
     expect(await changePassword(platform, player, player.password, next)).toMatchObject({ code: 'RATE_LIMITED' })
@@ -99,7 +99,7 @@ describe('changePassword', () => {
     expect(await changePassword(platform, player, player.password, next)).toMatchObject({ success: true })
   })
 
-  it('lets one of two changes through that come at once', async () => {
+  it('accepts one of two concurrent changes', async () => {
     const player = await knownPlayer(platform)
     const results = await Promise.all(
       ['Changed-111', 'Changed-222'].map((password) => changePassword(platform, player, player.password, password)),
@@ -107,7 +107,7 @@ describe('changePassword', () => {
     expect(results.map(({ code }) => code ?? 'success').sort()).toEqual(['WRONG_PASSWORD', 'success'])
   })
 
-  it('leaves no login open that was on its way with the old password', async () => {
+  it('ends a login that was being opened with the old password', async () => {
     const player = await knownPlayer(platform)
     const { pool, config } = platform.deps
     const before = await findPlayer(pool, player.userId)

@@ -3,15 +3,15 @@ import { transaction } from '../db/pool.ts'
 import { endLogins } from '../logins/end-logins.ts'
 import type { AccessClaims } from '../logins/tokens.ts'
 import { passwordProblem } from '../players/field-rules.ts'
+import { notifyPlayer } from '../players/notify-player.ts'
 import { deletePasswordResets } from '../players/password-resets.ts'
 import { hashPassword, isPassword } from '../players/passwords.ts'
 import { findPlayer, lockPlayer, updatePlayer } from '../players/player-store.ts'
-import { tellPlayer } from '../players/tell-player.ts'
 import type { Deps } from '../runtime/deps.ts'
 
 const messages: Record<Exclude<ChangePasswordRefusalCode, 'INVALID_ENTRY'>, string> = {
-  WRONG_PASSWORD: 'This is not the present password',
-  SAME_PASSWORD: 'The new password is the present one',
+  WRONG_PASSWORD: 'This is not the current password',
+  SAME_PASSWORD: 'The new password is the same as the current one',
   RATE_LIMITED: 'Too many wrong passwords',
 }
 const refuse = (code: ChangePasswordRefusalCode, message: string, field?: string): ChangePasswordResult => ({
@@ -22,8 +22,8 @@ const refuse = (code: ChangePasswordRefusalCode, message: string, field?: string
 })
 
 /**
- * Sets a new password, asked by a login that stays; every other login of the player ends, and links to reset the password
- * that are on the way are void. A player without a password sets the first one by recoverPassword.
+ * Changes the password for a login, which stays; every other login of the player ends, and reset links become invalid.
+ * A player without a password sets the first one through recoverPassword.
  */
 export async function changePassword(
   deps: Deps,
@@ -33,7 +33,8 @@ export async function changePassword(
 ): Promise<ChangePasswordResult> {
   const problem = passwordProblem(password)
   if (problem) return refuse('INVALID_ENTRY', problem.message, problem.field)
-  // Counted before it is tried, as at login: whoever has found a browser logged in may not guess.
+  // Counted before the comparison, as at login: a person who finds a browser logged in must not be able to guess the
+  // password.
   const { changePassword: byPlayer, loginByAddress: byAddress } = deps.limits
   const allowed = (await byAddress.take(clientAddress)) && (await byPlayer.take(userId))
   if (!allowed) return refuse('RATE_LIMITED', messages.RATE_LIMITED)
@@ -46,13 +47,13 @@ export async function changePassword(
   const passwordHash = await hashPassword(password)
   return transaction(deps.pool, async (client): Promise<ChangePasswordResult> => {
     const player = await lockPlayer(client, userId)
-    // Another change was faster: what was given is not the present password any more.
+    // Another change was faster, so the given password is no longer the current one.
     if (!player || player.passwordHash !== presentHash)
       return refuse('WRONG_PASSWORD', messages.WRONG_PASSWORD, 'currentPassword')
     await updatePlayer(client, userId, { passwordHash })
     await deletePasswordResets.run(client, userId)
     await endLogins(client, userId, 'PASSWORD', loginId)
-    await tellPlayer(client, player, 'PASSWORD_CHANGED')
+    await notifyPlayer(client, player, 'PASSWORD_CHANGED')
     return { __typename: 'ChangePasswordSuccess', success: true }
   })
 }

@@ -12,7 +12,7 @@ afterAll(() => platform.close())
 const dayMs = 86_400_000
 
 describe('createLock', () => {
-  it('ends every login and keeps the player out, which only the right password is told', async () => {
+  it('ends every login and bars the player, which is revealed only with the right password', async () => {
     const player = await knownPlayer(platform)
     const other = await logIn(platform, player.email, 'ac', player.password)
     const before = Date.now()
@@ -30,7 +30,7 @@ describe('createLock', () => {
     })
   })
 
-  it('refuses bets in games that are open, when it is over too', async () => {
+  it('stops bets in open games, even after it has ended', async () => {
     const player = await knownPlayer(platform)
     const { gameSessionId } = await openGame(platform, player)
     await createLock(platform, player, 'PT24H')
@@ -42,7 +42,7 @@ describe('createLock', () => {
     expect((await platform.wallet('bet', bet)).body.error?.code).toBe('SESSION_EXPIRED')
   })
 
-  it('lets the player in again when it is over; tokens of before stay dead', async () => {
+  it('allows logins after it has ended; earlier tokens stay invalid', async () => {
     const player = await knownPlayer(platform)
     await createLock(platform, player, 'PT24H')
     await uncheckedQuery(platform.deps.pool, 'update players set locked_until = now() where user_id = $1', [
@@ -62,10 +62,10 @@ describe('createLock', () => {
     expect(await isIn(platform, player)).toBe(true)
   })
 
-  it('can be made longer, never shorter', async () => {
+  it('can be extended, never shortened', async () => {
     const player = await knownPlayer(platform)
     await createLock(platform, player, 'P3M')
-    // No token opens the door any more: whoever comes through it has come before the lock.
+    // No token works any more, so this tests a request that passed the check before the lock.
     expect(await lock(platform.deps, player.userId, 'P7D')).toMatchObject({ code: 'CANNOT_SHORTEN' })
     const longer = await lock(platform.deps2, player.userId, 'P5Y')
     expect(longer).toMatchObject({ __typename: 'CreateLockSuccess' })
@@ -80,14 +80,14 @@ describe('createLock', () => {
     expect(rows).toEqual([{ duration: 'P3M' }, { duration: 'P5Y' }])
   })
 
-  it('ends as the longest of several that come at once', async () => {
+  it('ends with the longest of several concurrent ones', async () => {
     const player = await knownPlayer(platform)
     await Promise.all(['PT24H', 'P5Y', 'P7D'].map((duration) => lock(platform.deps, player.userId, duration)))
     const { until } = await tryLogin(platform, player)
     expect(new Date(until).getUTCFullYear()).toBe(new Date().getUTCFullYear() + 5)
   })
 
-  it('leaves no login open that was on its way', async () => {
+  it('ends a login that was being opened', async () => {
     const player = await knownPlayer(platform)
     const results = await Promise.all([
       createLock(platform, player, 'PT24H'),
@@ -99,7 +99,7 @@ describe('createLock', () => {
       else expect(result.code).toBe('ACCOUNT_LOCKED')
   })
 
-  it('is the player’s own', async () => {
+  it('is allowed only to the player', async () => {
     const [player, other] = [await knownPlayer(platform), await knownPlayer(platform)]
     const query = 'mutation ($id: ID!) { createLock(userId: $id, duration: "P7D") { __typename } }'
     expect(codesOf(await platform.query(query, { id: player.userId }, other.accessToken))).toEqual(['FORBIDDEN'])

@@ -9,7 +9,7 @@ import { lockEnd } from './lock-duration.ts'
 
 const messages: Record<CreateLockRefusalCode, string> = {
   INVALID_DURATION: 'duration must be ISO 8601, at least 24 hours and at most 100 years',
-  CANNOT_SHORTEN: 'The account is locked for longer already',
+  CANNOT_SHORTEN: 'The account is already locked for longer',
 }
 const refuse = (code: CreateLockRefusalCode): CreateLockResult => ({
   __typename: 'CreateLockRefusal',
@@ -22,7 +22,10 @@ export const insertPlayerLock = sql(
   'insert into player_locks (lock_id, user_id, duration, locked_until) values ($1, $2, $3, $4)',
 )
 
-/** Locks the account at the player's request: ends all logins and refuses bets; open rounds are still settled. */
+/**
+ * Locks the account at the player's request (self-exclusion): ends all logins and stops bets; open rounds are still
+ * settled.
+ */
 export async function createLock({ pool }: Deps, userId: string, duration: string): Promise<CreateLockResult> {
   const lockedUntil = lockEnd(new Date(), duration)
   if (!lockedUntil) return refuse('INVALID_DURATION')

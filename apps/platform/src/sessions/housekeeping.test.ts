@@ -10,7 +10,7 @@ let pool: pg.Pool
 beforeAll(async () => {
   url = await makeDatabase(inject('postgresUrl'), inject('template'))
   pool = createPool(url, 8)
-  // Dropping the database may end idle connections before their own goodbye has arrived.
+  // Dropping the database may cut idle connections before they have closed by themselves.
   pool.on('error', () => {})
 })
 afterAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
   await dropDatabase(inject('postgresUrl'), url)
 })
 
-/** One row each that is past, and one that is not yet. */
+/** For each table one expired row, and one that is still valid. */
 const rows = `
   with ada as (select user_id from players limit 1),
   login as (
@@ -54,10 +54,10 @@ const rows = `
   insert into attempt_counts (key, points, expire)
   select 'k:' || seconds, 1, (extract(epoch from now()) + seconds) * 1000 from unnest(array[-1, 60]) seconds`
 
-it('deletes what is past, in as many batches as it takes, and keeps logins', async () => {
+it('deletes expired rows in as many batches as needed, and keeps logins', async () => {
   const { rows: before } = await uncheckedQuery(pool, 'select count(*) as logins from logins')
   await uncheckedQuery(pool, rows, [2_100])
-  // Two processes at once share the work.
+  // Two concurrent processes share the work.
   const [one, two] = await Promise.all([deletePast(pool), deletePast(pool)])
   const deleted = Object.fromEntries(Object.keys(one).map((table) => [table, (one[table] ?? 0) + (two[table] ?? 0)]))
   expect(deleted).toEqual({
@@ -77,7 +77,7 @@ it('deletes what is past, in as many batches as it takes, and keeps logins', asy
 })
 
 it.each(Object.entries(past))(
-  'finds what is past of %s by an index: nothing reads the whole table every ten minutes',
+  'finds expired rows of %s by an index, so that no run reads the whole table',
   async (_, { text }) => {
     const client = await pool.connect()
     await uncheckedQuery(client, 'set enable_seqscan = off')

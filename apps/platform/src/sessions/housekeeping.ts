@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { sql } from '../db/sql.ts'
 
-/** Rows deleted by one statement: few enough that nobody waits for it. */
+/** Rows deleted per statement: few enough that nothing waits long for their locks. */
 const batch = 1_000
 
 const pastOf = (table: string, key: string, when: string) =>
@@ -9,8 +9,8 @@ const pastOf = (table: string, key: string, when: string) =>
      select ${key} from ${table} where ${when} limit ${batch} for update skip locked))`
 
 /**
- * What is past, by table. Some of it is kept for a while after it has become void, so that its late use is told apart
- * from something that never was. Logins stay: session time and audit ask for them.
+ * Expired rows by table. Some are kept for a while after their expiry, so that late use gets a specific answer. Logins
+ * stay, because session time and audit need them.
  */
 export const past = {
   verification_codes: sql(
@@ -25,7 +25,7 @@ export const past = {
     'delete-past-provider-logins',
     pastOf('provider_logins', 'provider_login_id', `expires_at < now() - interval '1 day'`),
   ),
-  // No token of a login that has ended is rotated: it expires within a day, like a spent one.
+  // The tokens of an ended login are never rotated again, so they expire within a day like used ones.
   refresh_tokens: sql(
     'delete-past-refresh-tokens',
     pastOf('refresh_tokens', 'token_hash', `expires_at < now() - interval '1 day'`),
@@ -34,7 +34,7 @@ export const past = {
     'delete-past-attempt-counts',
     pastOf('attempt_counts', 'key', 'expire < (extract(epoch from now()) * 1000)::bigint'),
   ),
-  // Visits to a bank that came to nothing, with the e-mail address and phone number that were given for them.
+  // Failed visits to a bank, with the e-mail address and phone number entered for them.
   zimpler_visits: sql(
     'delete-past-visits',
     pastOf(
@@ -45,7 +45,9 @@ export const past = {
   ),
 }
 
-/** Deletes what is past in batches; several processes share the work. Resolves to the rows deleted, by table. */
+/**
+ * Deletes expired rows in batches; several processes share the work. Resolves to the number of deleted rows by table.
+ */
 export async function deletePast(pool: pg.Pool): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {}
   for (const [table, statement] of Object.entries(past)) {

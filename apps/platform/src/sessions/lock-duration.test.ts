@@ -11,7 +11,7 @@ describe('addDuration', () => {
     [noon, 'P3M', '2026-06-10T12:00:00.000Z'],
     [noon, 'P5Y', '2031-03-10T12:00:00.000Z'],
     [noon, 'P1Y2M3DT4H5M6S', '2027-05-13T16:05:06.000Z'],
-    // Summer time begins in between: a day is 24 hours of UTC.
+    // Across the start of summer time, a day is still 24 hours of UTC.
     ['2026-03-28T23:30:00.000Z', 'P1D', '2026-03-29T23:30:00.000Z'],
     ['2026-01-31T08:00:00.000Z', 'P1M', '2026-02-28T08:00:00.000Z'],
     ['2028-01-31T08:00:00.000Z', 'P1M', '2028-02-29T08:00:00.000Z'],
@@ -23,13 +23,13 @@ describe('addDuration', () => {
   )
 
   it.each(['', 'P', 'PT', 'P1', '7D', 'P7', 'P-7D', '-P7D', 'P1.5D', 'P7DT', 'PT7D', 'P1D2M', 'p7d', ' P7D', 'P7D\n'])(
-    '%j is no duration',
+    '%j is not a duration',
     (duration) => expect(addDuration(new Date(noon), duration)).toBeNull(),
   )
 })
 
 describe('lockEnd: 24 hours to 100 years', () => {
-  it.each(['PT24H', 'PT1440M', 'P1D', 'P7D', 'P3M', 'P5Y', 'P100Y', 'PT876000H'])('takes %s', (duration) =>
+  it.each(['PT24H', 'PT1440M', 'P1D', 'P7D', 'P3M', 'P5Y', 'P100Y', 'PT876000H'])('accepts %s', (duration) =>
     expect(lockEnd(new Date(noon), duration)).toBeInstanceOf(Date),
   )
   it.each(['PT23H', 'PT23H59M59S', 'P0D', 'P0Y', 'P100YT1S', 'P101Y', 'P999999999Y', 'PT999999999H', 'soon'])(

@@ -1,4 +1,4 @@
-/** Whole numbers of years, months, weeks, days, hours, minutes and seconds, at least one of them (ISO 8601). */
+/** ISO 8601: whole numbers of years, months, weeks, days, hours, minutes and seconds, at least one of them. */
 const shape =
   /^P(?=\d|T\d)(?:(\d{1,9})Y)?(?:(\d{1,9})M)?(?:(\d{1,9})W)?(?:(\d{1,9})D)?(?:T(?=\d)(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?$/
 
@@ -6,8 +6,8 @@ const dayMs = 86_400_000
 const longestYears = 100
 
 /**
- * The moment an ISO 8601 duration after `from`, by the UTC calendar: years and months first, where a month that is too
- * short gives its last day (31 January and P1M is 28 February), then the rest. Null when the text is no duration.
+ * The moment an ISO 8601 duration after `from`, by the UTC calendar: adds years and months first, limited to the last
+ * day of a short month (31 January plus P1M is 28 February), then the rest. Null when the text is not a duration.
  */
 export function addDuration(from: Date, duration: string): Date | null {
   const match = shape.exec(duration)
@@ -23,16 +23,19 @@ export function addDuration(from: Date, duration: string): Date | null {
   ]
   const until = new Date(from)
   until.setUTCMonth(from.getUTCMonth() + years * 12 + months)
-  // The day did not exist and ran over into the next month: back to the last day of the month meant.
+  // The day does not exist and overflowed into the next month: go back to the last day of the intended one.
   if (until.getUTCDate() !== from.getUTCDate()) until.setUTCDate(0)
   until.setTime(until.getTime() + (weeks * 7 + days) * dayMs + ((hours * 60 + minutes) * 60 + seconds) * 1000)
   return until
 }
 
-/** The end of a lock that begins now; null when it is no duration, shorter than 24 hours or longer than 100 years. */
+/**
+ * The end of a lock that starts now; null for an invalid duration, or one shorter than 24 hours or longer than 100
+ * years.
+ */
 export function lockEnd(now: Date, duration: string): Date | null {
   const until = addDuration(now, duration)
   const last = addDuration(now, `P${longestYears}Y`)
-  // A moment beyond what a date can tell compares as false.
+  // Moments beyond the range of Date are NaN, for which every comparison is false.
   return until && last && until.getTime() - now.getTime() >= dayMs && until <= last ? until : null
 }

@@ -32,8 +32,8 @@ const refuse = (
 })
 
 /**
- * Logs a player in by e-mail or phone. An e-mail address that is not confirmed yet does not keep anyone out (skin zu
- * logs in right after the registration); only whoever knows the password learns that an account is blocked or locked.
+ * Logs a player in by e-mail or phone. An unconfirmed e-mail address does not prevent that (skin zu logs in right after
+ * registration). Only a client with the right password learns that an account is blocked or locked.
  */
 export async function login(
   deps: Deps,
@@ -42,8 +42,8 @@ export async function login(
 ): Promise<LoginResult> {
   const username = request.username.trim().normalize('NFC')
   const player = await findByUsername(deps, request.brandId, username)
-  const account = player?.userId ?? nobodysAccount(request.brandId, username)
-  // Counted before the password is tried: of many guesses at once, none passes while the others are being counted.
+  const account = player?.userId ?? unknownAccountKey(request.brandId, username)
+  // Counted before the comparison, so that concurrent guesses cannot pass before they are counted.
   const { loginByAccount, loginByAddress } = deps.limits
   const wait = (await loginByAddress.takeOrWait(clientAddress)) || (await loginByAccount.takeOrWait(account))
   if (wait > 0) return refuse('RATE_LIMITED', { retryAfterSeconds: wait })
@@ -56,7 +56,7 @@ export async function login(
   ])
   if (refusal) return refusal
   const tokens = await startLogin(deps.pool, deps.config, player, player.passwordHash)
-  if (!tokens) return refusalAfterAll(deps, player.userId)
+  if (!tokens) return lateRefusal(deps, player.userId)
   if (needsIdentityCheck(player)) deps.background.run('identity-check', () => checkIdentity(deps, player.userId))
   return { __typename: 'AuthTokens', ...tokens }
 }
@@ -64,10 +64,10 @@ export async function login(
 const isPhone = (username: string) => username.startsWith('+') && !username.includes('@')
 
 /**
- * What guesses at a user name that nobody has are counted by. A phone number is one however it is written, as it is when
- * somebody has it: otherwise the count would tell whether.
+ * The key that counts guesses at an unknown user name. Phone numbers are normalised just like known ones; otherwise the
+ * count would reveal whether the number has an account.
  */
-const nobodysAccount = (brandId: string, username: string) =>
+const unknownAccountKey = (brandId: string, username: string) =>
   `${brandId} ${isPhone(username) ? username.replace(/\D/g, '') : username.toLowerCase()}`
 
 async function findByUsername({ pool }: Deps, brandId: string, username: string): Promise<Player | undefined> {
@@ -75,7 +75,7 @@ async function findByUsername({ pool }: Deps, brandId: string, username: string)
   return isPhone(username) ? findPlayerByPhone(pool, brandId, username) : findPlayerByEmail(pool, brandId, username)
 }
 
-/** Why a player who has given the right password may not come in now. */
+/** Why a player with the right password may not log in now. */
 async function loginRefusal({ pool }: Deps, player: Player): Promise<LoginResult | undefined> {
   const problem = accessProblem(player, new Date())
   if (problem) return refuse(problem.code, problem)
@@ -83,8 +83,8 @@ async function loginRefusal({ pool }: Deps, player: Player): Promise<LoginResult
   return usedUp ? refuse('SESSION_TIME_EXCEEDED', usedUp) : undefined
 }
 
-/** The player was blocked or locked, or the password changed, while the password was being checked. */
-async function refusalAfterAll(deps: Deps, userId: string): Promise<LoginResult> {
+/** The player was blocked or locked, or changed the password, while the password was being checked. */
+async function lateRefusal(deps: Deps, userId: string): Promise<LoginResult> {
   const player = await findPlayer(deps.pool, userId)
   return (player && (await loginRefusal(deps, player))) ?? refuse('INVALID_CREDENTIALS')
 }

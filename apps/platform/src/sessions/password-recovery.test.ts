@@ -21,7 +21,7 @@ afterAll(() => platform.close())
 const sent = { __typename: 'RecoverPasswordSuccess', success: true }
 
 describe('recoverPassword', () => {
-  it('mails nothing but a link: words behind the address are refused', async () => {
+  it('mails only a link: text after the address is refused', async () => {
     const { email } = await knownPlayer(platform)
     const redirectUri = `${site}/:hash\n\nYour account is frozen. Go to https://evil.example/`
     expect(await recoverPassword(platform, email, { redirectUri })).toMatchObject({ code: 'INVALID_ENTRY' })
@@ -37,7 +37,7 @@ describe('recoverPassword', () => {
     ['it', 'Imposta una nuova password su Acacia', 'Ciao Aino,'],
     ['de', 'Lege bei Acacia ein neues Passwort fest', 'Hallo Aino,'],
     ['es', 'Crea una nueva contraseña en Acacia', 'Hola, Aino:'],
-  ])('mails the link in the language of the player: %s', async (localeCode, subject, greeting) => {
+  ])("mails the link in the player's language: %s", async (localeCode, subject, greeting) => {
     const { email } = await knownPlayer(platform, { localeCode })
     const before = platform.third.mails.length
     expect(await recoverPassword(platform, email.toUpperCase())).toEqual(sent)
@@ -50,14 +50,14 @@ describe('recoverPassword', () => {
     expect(mail?.html).toContain(`<html lang="${localeCode}">`)
   })
 
-  it('writes in the name of the skin of the registration', async () => {
+  it("mails in the name of the registration's skin", async () => {
     const { email } = await knownPlayer(platform, { brandId: 'lj', skin: 'zu' })
     await recoverPassword(platform, email, { brandId: 'lj', redirectUri: 'https://zuri.example/reset-password/:hash' })
     await platform.deps.background.idle()
     expect(platform.third.mails.at(-1)).toMatchObject({ from: 'Zuri <no-reply@zuri.example>' })
   })
 
-  it('gives an unknown address the same answer, and no mail', async () => {
+  it('gives an unknown address the same answer, and sends no mail', async () => {
     const before = platform.third.mails.length
     expect(await recoverPassword(platform, 'nobody@mail.example')).toEqual(sent)
     const { email } = await knownPlayer(platform)
@@ -68,7 +68,7 @@ describe('recoverPassword', () => {
     expect(registered).toBe(before + 1)
   })
 
-  it('answers before it looks at any account, so that the time tells nothing', async () => {
+  it('answers before it looks for an account, so that timing reveals nothing', async () => {
     const { email } = await knownPlayer(platform)
     const client = await platform.deps.pool.connect()
     try {
@@ -83,7 +83,7 @@ describe('recoverPassword', () => {
     expect(platform.third.mails.at(-1)).toMatchObject({ to: email, subject: 'Set a new password at Acacia' })
   })
 
-  it('sends no link to a mailbox that the player is leaving at that moment', async () => {
+  it('sends no link to an address that the player is changing at that moment', async () => {
     const { email, userId } = await knownPlayer(platform)
     const { pool } = platform.deps
     const before = (await mailsTo(platform, email)).length
@@ -104,25 +104,22 @@ describe('recoverPassword', () => {
   it.each([
     ['no e-mail address', 'not-an-address', {}],
     ['no brand', 'a@mail.example', { brandId: 'xx' }],
-    ['an address of somebody else', 'a@mail.example', { redirectUri: 'https://evil.example/:hash' }],
-    ['an address without place for the hash', 'a@mail.example', { redirectUri: `${site}/reset-password` }],
+    ['an address on another site', 'a@mail.example', { redirectUri: 'https://evil.example/:hash' }],
+    ['an address without a placeholder for the hash', 'a@mail.example', { redirectUri: `${site}/reset-password` }],
   ])('refuses %s', async (_, email, changes) =>
     expect(await recoverPassword(platform, email, changes)).toMatchObject({ code: 'INVALID_ENTRY' }),
   )
 
-  it.each(['known', 'unknown'])(
-    'limits the mails to one address that is %s, from wherever they are asked',
-    async (kind) => {
-      const email = kind === 'known' ? (await knownPlayer(platform)).email : 'never-seen@mail.example'
-      for (let n = 0; n < 5; n++)
-        expect(await recoverPassword(platform, email, { address: `198.51.100.${n}` })).toEqual(sent)
-      expect(await recoverPassword(platform, email.toUpperCase(), { address: '198.51.100.9' })).toMatchObject({
-        code: 'RATE_LIMITED',
-      })
-    },
-  )
+  it.each(['known', 'unknown'])('limits the mails to one address that is %s, from any client', async (kind) => {
+    const email = kind === 'known' ? (await knownPlayer(platform)).email : 'never-seen@mail.example'
+    for (let n = 0; n < 5; n++)
+      expect(await recoverPassword(platform, email, { address: `198.51.100.${n}` })).toEqual(sent)
+    expect(await recoverPassword(platform, email.toUpperCase(), { address: '198.51.100.9' })).toMatchObject({
+      code: 'RATE_LIMITED',
+    })
+  })
 
-  it('limits what one client asks for', async () => {
+  it('rate-limits each client', async () => {
     for (let n = 0; n < 60; n++) await platform.deps.limits.recoveryByAddress.take('192.0.2.44')
     expect(await recoverPassword(platform, 'someone@mail.example', { address: '192.0.2.44' })).toMatchObject({
       code: 'RATE_LIMITED',
@@ -144,15 +141,15 @@ describe('resetPassword', () => {
     expect(await tryLogin(platform, { ...player, password: 'Renewed-456' })).toMatchObject({ __typename: 'AuthTokens' })
   })
 
-  it('tells the player by mail, in case it was somebody else', async () => {
+  it('mails the player, in case somebody else did it', async () => {
     const { email } = await knownPlayer(platform)
     await resetPassword(platform, await mailedHash(platform, email))
-    const [, , told] = await mailsTo(platform, email)
-    expect(told?.subject).toBe('Your password at Acacia has been changed')
-    expect(told?.text).toContain('support@acacia.example')
+    const [, , notice] = await mailsTo(platform, email)
+    expect(notice?.subject).toBe('Your password at Acacia has been changed')
+    expect(notice?.text).toContain('support@acacia.example')
   })
 
-  it('works once, and makes every other link void', async () => {
+  it('works once, and invalidates every other link', async () => {
     const { email } = await knownPlayer(platform)
     const first = await mailedHash(platform, email)
     const second = await mailedHash(platform, email)
@@ -162,7 +159,7 @@ describe('resetPassword', () => {
     expect(await resetPassword(platform, first)).toMatchObject({ code: 'INVALID_HASH' })
   })
 
-  it('lets one of two resets by one hash through that come at once', async () => {
+  it('accepts one of two concurrent resets with one hash', async () => {
     const player = await knownPlayer(platform)
     const hash = await mailedHash(platform, player.email)
     const passwords = ['Renewed-111', 'Renewed-222']
@@ -172,14 +169,14 @@ describe('resetPassword', () => {
     expect(await tryLogin(platform, { ...player, password })).toMatchObject({ __typename: 'AuthTokens' })
   })
 
-  it('lets one of two resets by two links through that come at once', async () => {
+  it('accepts one of two concurrent resets with two links', async () => {
     const player = await knownPlayer(platform)
     const hashes = [await mailedHash(platform, player.email), await mailedHash(platform, player.email)]
     const results = await Promise.all(hashes.map((hash) => resetPassword(platform, hash)))
     expect(results.map(({ code }) => code ?? 'success').sort()).toEqual(['INVALID_HASH', 'success'])
   })
 
-  it('refuses an unknown hash, another brand’s, and an old one', async () => {
+  it('refuses a hash that is unknown, expired or of another brand', async () => {
     const { email, userId } = await knownPlayer(platform)
     const hash = await mailedHash(platform, email)
     expect(await resetPassword(platform, 'anything')).toMatchObject({ code: 'INVALID_HASH' })
@@ -195,14 +192,14 @@ describe('resetPassword', () => {
     expect(await resetPassword(platform, hash)).toMatchObject({ code: 'HASH_EXPIRED' })
   })
 
-  it('refuses a weak password and keeps the link', async () => {
+  it('refuses a weak password and keeps the link valid', async () => {
     const { email } = await knownPlayer(platform)
     const hash = await mailedHash(platform, email)
     expect(await resetPassword(platform, hash, 'weak')).toMatchObject({ code: 'INVALID_ENTRY', field: 'password' })
     expect(await resetPassword(platform, hash)).toMatchObject({ success: true })
   })
 
-  it('stops guessing hashes', async () => {
+  it('limits guessing of hashes', async () => {
     const { email } = await knownPlayer(platform)
     const hash = await mailedHash(platform, email)
     for (let n = 0; n < 30; n++) await resetPassword(platform, `guess-${n}`, 'Renewed-456', 'ac', '192.0.2.66')
@@ -212,7 +209,7 @@ describe('resetPassword', () => {
     expect(await resetPassword(platform, hash)).toMatchObject({ success: true })
   })
 
-  it('lets in at once whoever had guessed too often before', async () => {
+  it('allows login at once after too many failed attempts', async () => {
     const player = await knownPlayer(platform)
     for (let n = 0; n < 11; n++) await tryLogin(platform, { ...player, password: 'wrong' })
     expect(await tryLogin(platform, player)).toMatchObject({ code: 'RATE_LIMITED' })

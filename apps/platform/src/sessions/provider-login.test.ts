@@ -27,8 +27,8 @@ const verify = async (code: string, brandId = 'ra') => {
   return (await platform.query(query, { brandId, code })).data.verifyWithAuth
 }
 
-/** A player whom the provider has led back, with the reference that the browser has. */
-async function ledBack(): Promise<{ player: KnownPlayer; reference: string; providerLoginId: string }> {
+/** A player whom the provider has sent back, with the reference that the browser received. */
+async function returnedPlayer(): Promise<{ player: KnownPlayer; reference: string; providerLoginId: string }> {
   const player = await knownPlayer(platform, { brandId: 'ra', skin: 'ra' })
   const { providerLoginId, reference } = await open()
   await finishProviderLogin(platform.deps.pool, providerLoginId, player.userId)
@@ -36,7 +36,7 @@ async function ledBack(): Promise<{ player: KnownPlayer; reference: string; prov
 }
 
 describe('authorizeProvider', () => {
-  it('waits for the provider, then gives a code and says where to go on', async () => {
+  it('waits for the provider, then returns a code and the address to continue at', async () => {
     const player = await knownPlayer(platform, { brandId: 'ra', skin: 'ra' })
     const { providerLoginId, reference } = await open()
     expect(await authorize(reference)).toMatchObject({ refusal: 'PENDING' })
@@ -48,21 +48,21 @@ describe('authorizeProvider', () => {
     })
   })
 
-  it('gives the same code to whoever did not get the answer, also at once', async () => {
-    const { reference } = await ledBack()
+  it('returns the same code to a client that lost the answer, even concurrently', async () => {
+    const { reference } = await returnedPlayer()
     const codes = await Promise.all([authorize(reference), authorize(reference), authorize(reference)])
     expect(new Set(codes.map(({ code }) => code)).size).toBe(1)
   })
 
-  it('keeps to the player of the first answer of the provider', async () => {
-    const { player, reference, providerLoginId } = await ledBack()
+  it("keeps the player of the provider's first answer", async () => {
+    const { player, reference, providerLoginId } = await returnedPlayer()
     const other = await knownPlayer(platform, { brandId: 'ra', skin: 'ra' })
     await finishProviderLogin(platform.deps.pool, providerLoginId, other.userId)
     expect(await verify((await authorize(reference)).code)).toMatchObject({ userId: player.userId })
   })
 
-  it('refuses what is none of the brand’s or the provider’s', async () => {
-    const { reference } = await ledBack()
+  it('refuses a reference that is invalid or belongs to another brand or provider', async () => {
+    const { reference } = await returnedPlayer()
     const refused = { refusal: 'INVALID_REFERENCE' }
     expect(await authorize('anything')).toMatchObject(refused)
     expect(await authorize(reference, { brandId: 'ac' })).toMatchObject(refused)
@@ -71,17 +71,17 @@ describe('authorizeProvider', () => {
     expect(await authorize(reference)).toMatchObject({ __typename: 'AuthorizeProviderSuccess' })
   })
 
-  it('refuses a reference after its hour, after its code was used, and after the code is too old', async () => {
+  it('refuses a reference after an hour, after its code was used, and after the code has expired', async () => {
     const { pool } = platform.deps
-    const late = await ledBack()
+    const late = await returnedPlayer()
     await uncheckedQuery(pool, 'update provider_logins set expires_at = now() where provider_login_id = $1', [
       late.providerLoginId,
     ])
     expect(await authorize(late.reference)).toMatchObject({ refusal: 'INVALID_REFERENCE' })
-    const used = await ledBack()
+    const used = await returnedPlayer()
     await verify((await authorize(used.reference)).code)
     expect(await authorize(used.reference)).toMatchObject({ refusal: 'INVALID_REFERENCE' })
-    const slow = await ledBack()
+    const slow = await returnedPlayer()
     await authorize(slow.reference)
     await uncheckedQuery(
       pool,
@@ -91,26 +91,26 @@ describe('authorizeProvider', () => {
     expect(await authorize(slow.reference)).toMatchObject({ refusal: 'INVALID_REFERENCE' })
   })
 
-  it('refuses a player who is blocked or locked', async () => {
-    const blocked = await ledBack()
+  it('refuses a player who is blocked or self-excluded', async () => {
+    const blocked = await returnedPlayer()
     await setPlayerStatus(platform.deps, blocked.player.userId, 'BLOCKED')
     expect(await authorize(blocked.reference)).toMatchObject({ refusal: 'ACCOUNT_BLOCKED' })
-    const locked = await ledBack()
+    const locked = await returnedPlayer()
     await createLock(platform.deps, locked.player.userId, 'P7D')
     expect(await authorize(locked.reference)).toMatchObject({ refusal: 'ACCOUNT_LOCKED' })
   })
 
-  it('stops guessing', async () => {
-    const { reference } = await ledBack()
+  it('limits guessing', async () => {
+    const { reference } = await returnedPlayer()
     for (let n = 0; n < 30; n++) await authorize(`guess-${n}`, {}, '192.0.2.77')
     expect(await authorize(reference, {}, '192.0.2.77')).toMatchObject({ refusal: 'RATE_LIMITED' })
     expect(await authorize(reference)).toMatchObject({ __typename: 'AuthorizeProviderSuccess' })
   })
 })
 
-describe('verifyWithAuth with the code of a provider', () => {
-  it('opens a login, once', async () => {
-    const { player, reference } = await ledBack()
+describe("verifyWithAuth with a provider's code", () => {
+  it('opens a login once', async () => {
+    const { player, reference } = await returnedPlayer()
     const { code } = await authorize(reference)
     const { userId, tokens } = await verify(code)
     expect(userId).toBe(player.userId)
@@ -118,8 +118,8 @@ describe('verifyWithAuth with the code of a provider', () => {
     expect(await verify(code)).toMatchObject({ code: 'CODE_USED' })
   })
 
-  it('opens one login when the code comes twice at once', async () => {
-    const { player, reference } = await ledBack()
+  it('opens one login when the code arrives twice at once', async () => {
+    const { player, reference } = await returnedPlayer()
     const { code } = await authorize(reference)
     const results = await Promise.all([verify(code), verify(code), verify(code)])
     expect(results.map((result) => result.code ?? 'success').sort()).toEqual(['CODE_USED', 'CODE_USED', 'success'])
@@ -128,7 +128,7 @@ describe('verifyWithAuth with the code of a provider', () => {
   })
 
   it('refuses a code of another brand, or older than two minutes', async () => {
-    const { reference, providerLoginId } = await ledBack()
+    const { reference, providerLoginId } = await returnedPlayer()
     const { code } = await authorize(reference)
     expect(await verify(code, 'ac')).toMatchObject({ code: 'INVALID_CODE' })
     expect(await verify(code, 'xx')).toMatchObject({ code: 'INVALID_CODE' })
@@ -140,21 +140,21 @@ describe('verifyWithAuth with the code of a provider', () => {
     expect(await verify(code)).toMatchObject({ code: 'CODE_EXPIRED' })
   })
 
-  it('refuses a player who was blocked or locked, or whose time is up, after the code was given', async () => {
+  it('refuses a player who was blocked or self-excluded, or ran out of session time, after the code was issued', async () => {
     const { deps } = platform
-    const blocked = await ledBack()
+    const blocked = await returnedPlayer()
     const blockedCode = (await authorize(blocked.reference)).code
     await setPlayerStatus(deps, blocked.player.userId, 'BLOCKED')
     expect(await verify(blockedCode)).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
-    const locked = await ledBack()
+    const locked = await returnedPlayer()
     const lockedCode = (await authorize(locked.reference)).code
     await createLock(deps, locked.player.userId, 'P7D')
     expect(await verify(lockedCode)).toMatchObject({ code: 'ACCOUNT_LOCKED' })
-    const tired = await ledBack()
+    const tired = await returnedPlayer()
     const tiredCode = (await authorize(tired.reference)).code
     await useUpSessionTime(platform, tired.player.userId)
     expect(await verify(tiredCode)).toMatchObject({ code: 'SESSION_TIME_EXCEEDED' })
-    // None of them has spent the code.
+    // None of the refusals has used the code.
     await setPlayerStatus(deps, blocked.player.userId, 'ACTIVE')
     expect(await verify(blockedCode)).toMatchObject({ userId: blocked.player.userId })
   })

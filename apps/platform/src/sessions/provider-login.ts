@@ -5,9 +5,9 @@ import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { tokenHash } from '../logins/tokens.ts'
 
-/** The door between providers that lead a player back (Zimpler) and sessions. */
+/** The interface between sessions and providers that identify a player and send them back (Zimpler). */
 
-/** A player may take this long at the provider and on the way back. */
+/** How long a player may take at the provider and on the way back. */
 const lifetimeMinutes = 60
 
 const insertProviderLogin = sql(
@@ -16,7 +16,7 @@ const insertProviderLogin = sql(
      values ($1, $2, $3, $4, $5, now() + $6 * interval '1 minute')`,
 )
 
-/** Opens a provider login that has not ended; the reference is the secret that the provider's page hands back. */
+/** Opens a pending provider login. The reference is the secret with which the provider sends the player back. */
 export async function openProviderLogin(
   db: Queryable,
   { provider, brandId, redirectUri }: { provider: 'ZIMPLER'; brandId: BrandId; redirectUri: string },
@@ -40,7 +40,10 @@ const keepProviderLoginPlayer = sql(
   `update provider_logins set user_id = $2, finished_at = now() where provider_login_id = $1 and finished_at is null`,
 )
 
-/** The provider has said who it is: authorizeProvider gives a code from now on. Said again it changes nothing. */
+/**
+ * Records the player whom the provider has identified; from now on authorizeProvider returns a code. Repeating it
+ * changes nothing.
+ */
 export async function finishProviderLogin(db: Queryable, providerLoginId: string, userId: string): Promise<void> {
   await keepProviderLoginPlayer.run(db, providerLoginId, userId)
 }
@@ -50,7 +53,7 @@ const expireProviderLogin = sql(
   'update provider_logins set expires_at = now() where provider_login_id = $1 and finished_at is null',
 )
 
-/** The provider has said that nothing came of it: the reference stands for nothing from now on. */
+/** Records that the provider could not identify a player, which invalidates the reference. */
 export async function abandonProviderLogin(db: Queryable, providerLoginId: string): Promise<void> {
   await expireProviderLogin.run(db, providerLoginId)
 }

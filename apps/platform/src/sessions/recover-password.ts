@@ -29,8 +29,8 @@ const refuse = (code: RecoverPasswordRefusalCode, message: string): RecoverPassw
 })
 
 /**
- * Mails a link that sets a new password, when the address has an account. Neither the answer nor its time tells whether:
- * a job looks for the account after the answer, and attempts are counted for any address alike.
+ * Mails a link that sets a new password if the address has an account. Neither the answer nor its timing reveals
+ * whether it does: a job looks for the account after the answer, and attempts are counted for every address alike.
  */
 export async function recoverPassword(
   deps: Deps,
@@ -40,13 +40,13 @@ export async function recoverPassword(
   const { brandId, redirectUri } = request
   const email = request.email.trim().normalize('NFC')
   if (!isBrandId(brandId)) return refuse('INVALID_ENTRY', 'There is no such brand')
-  if (!isEmail(email)) return refuse('INVALID_ENTRY', 'email is no e-mail address')
+  if (!isEmail(email)) return refuse('INVALID_ENTRY', 'email is not an e-mail address')
   if (!redirectUri.includes(':hash') || !isSiteAddress(redirectUri, brandId, deps.config.siteHosts))
-    return refuse('INVALID_ENTRY', 'redirectUri is no address of the brand with :hash')
+    return refuse('INVALID_ENTRY', 'redirectUri must be an address of the brand that contains :hash')
   const { recoveryByAddress, recoveryByAccount } = deps.limits
   const allowed =
     (await recoveryByAddress.take(clientAddress)) && (await recoveryByAccount.take(`${brandId} ${email.toLowerCase()}`))
-  if (!allowed) return refuse('RATE_LIMITED', 'Too many mails have been asked for')
+  if (!allowed) return refuse('RATE_LIMITED', 'Too many mails have been requested')
   await addJob(deps.pool, mailResetLink, { payload: { brandId, email, redirectUri } })
   return { __typename: 'RecoverPasswordSuccess', success: true }
 }
@@ -68,7 +68,7 @@ async function mailLink(
   await transaction(deps.pool, async (client) => {
     const player = await lockPlayer(client, found.userId)
     const sender = player && skins[player.skin]
-    // Changed in the meantime: the mailbox of before gets no link.
+    // The address changed meanwhile, and the old mailbox must not get a link.
     if (!player?.email || !sender || player.email !== found.email) return
     const hash = randomBytes(24).toString('base64url')
     await insertPasswordReset.run(client, tokenHash(hash), player.userId, brandId, linkMinutes)

@@ -6,15 +6,15 @@ import { type EndReason, endLogin } from '../logins/end-logins.ts'
 import { signAccessToken, successorOf, tokenHash } from '../logins/tokens.ts'
 import type { Deps } from '../runtime/deps.ts'
 
-/** A refresh token that nobody used for so long is void. */
+/** Lifetime of an unused refresh token. */
 export const refreshTokenHours = 24
-/** So long after it was spent a token still gives the same successor: two tabs refresh at once. */
+/** How long a used token still returns the same successor, because two tabs may refresh at once. */
 const graceSeconds = 10
 
 const messages: Record<RefreshTokenRefusalCode, string> = {
-  INVALID_TOKEN: 'The token is none of ours, or its login has ended',
-  TOKEN_EXPIRED: 'The token is too old',
-  TOKEN_REUSED: 'The token was spent before; its login has been ended',
+  INVALID_TOKEN: 'The token is unknown, or its login has ended',
+  TOKEN_EXPIRED: 'The token has expired',
+  TOKEN_REUSED: 'The token was already used; its login has been ended',
   ACCOUNT_BLOCKED: 'The account is blocked',
   ACCOUNT_LOCKED: 'The player has locked the account',
   SESSION_TIME_EXCEEDED: 'The session-time limit of the player is used up',
@@ -23,10 +23,10 @@ const messages: Record<RefreshTokenRefusalCode, string> = {
 interface TokenState {
   blocked: boolean
   locked: boolean
-  /** Why its login has ended; null while it goes on. */
+  /** Why its login has ended; null while it is active. */
   ended: EndReason | null
   expired: boolean
-  /** Seconds since it was spent. */
+  /** Seconds since it was used. */
   spentFor: number | null
 }
 interface TokenRow extends TokenState {
@@ -37,10 +37,10 @@ interface TokenRow extends TokenState {
 
 type Verdict = 'ROTATE' | 'REPEAT' | RefreshTokenRefusalCode
 
-/** What a refresh token is good for now, session time aside. Pure, so that its table stands in a test. */
+/** The verdict on a refresh token, apart from session time. Pure, so that a table test covers it. */
 export function judgeRefreshToken(state: TokenState | undefined): Verdict {
   if (!state) return 'INVALID_TOKEN'
-  // Blocks and locks end logins; while they last, clients of those logins learn the reason.
+  // Blocks and self-exclusions end logins; while they last, clients of those logins learn the reason.
   if (state.ended === 'BLOCKED' && state.blocked) return 'ACCOUNT_BLOCKED'
   if (state.ended === 'LOCKED' && state.locked) return 'ACCOUNT_LOCKED'
   if (state.ended) return 'INVALID_TOKEN'
@@ -51,7 +51,10 @@ export function judgeRefreshToken(state: TokenState | undefined): Verdict {
   return state.spentFor === null ? 'ROTATE' : 'REPEAT'
 }
 
-/** Spends a refresh token for its successor and a new access token. Ends the login when it was stolen or its time is up. */
+/**
+ * Exchanges a refresh token for its successor and a new access token. Ends the login when the token was stolen or the
+ * session time is up.
+ */
 export async function refresh({ pool, config }: Deps, refreshToken: string): Promise<RefreshTokenResult> {
   const successor = successorOf(config.tokenSecret, refreshToken)
   const { row, verdict } = await transaction(pool, async (client) => {
@@ -121,7 +124,7 @@ async function rotate(client: Queryable, loginId: string, spent: string, success
   await noteLoginRefreshed.run(client, loginId)
 }
 
-/** Ends the login a refresh token belongs to; a token that is none of ours ends nothing. */
+/** Ends the login of a refresh token; an unknown token ends nothing. */
 export const logout = ({ pool }: Deps, refreshToken: string): Promise<void> =>
   transaction(pool, async (client) => {
     const row = await lockToken(client, refreshToken)

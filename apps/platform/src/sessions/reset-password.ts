@@ -5,9 +5,9 @@ import { sql } from '../db/sql.ts'
 import { endLogins } from '../logins/end-logins.ts'
 import { tokenHash } from '../logins/tokens.ts'
 import { passwordProblem } from '../players/field-rules.ts'
+import { notifyPlayer } from '../players/notify-player.ts'
 import { hashPassword } from '../players/passwords.ts'
 import { lockPlayer, updatePlayer } from '../players/player-store.ts'
-import { tellPlayer } from '../players/tell-player.ts'
 import type { Deps } from '../runtime/deps.ts'
 
 const messages: Record<Exclude<ResetPasswordRefusalCode, 'INVALID_ENTRY'>, string> = {
@@ -53,7 +53,9 @@ const deleteOtherResets = sql(
   'delete from password_resets where user_id = $1 and reset_hash <> $2',
 )
 
-/** Sets a new password by the hash of a mailed link. Every login of the player ends, and every other link is void. */
+/**
+ * Sets a new password by the hash of a mailed link. Ends every login of the player and invalidates every other link.
+ */
 export async function resetPassword(
   deps: Deps,
   clientAddress: string,
@@ -78,11 +80,11 @@ export async function resetPassword(
     await deleteOtherResets.run(client, userId, resetHash)
     await updatePlayer(client, userId, { passwordHash })
     await endLogins(client, userId, 'PASSWORD')
-    await tellPlayer(client, player, 'PASSWORD_CHANGED')
+    await notifyPlayer(client, player, 'PASSWORD_CHANGED')
     return undefined
   })
   if (late) return refuse(late)
-  // Players who forget their password have often failed to log in before: the new one must work at once.
+  // Players who forget their password have often failed to log in before, but the new one must work at once.
   await deps.limits.loginByAccount.forget(userId)
   return { __typename: 'ResetPasswordSuccess', success: true }
 }

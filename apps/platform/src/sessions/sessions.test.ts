@@ -22,7 +22,7 @@ const balances = ({ userId }: { userId: string }, token: string) =>
   platform.query('query ($id: ID!) { balances(userId: $id) { amount } }', { id: userId }, token)
 
 describe('login', () => {
-  it('knows a player by e-mail, whatever its case, and by phone, on the brand alone', async () => {
+  it('finds a player by e-mail in any case, and by phone, on the brand alone', async () => {
     const good = { __typename: 'AuthTokens' }
     expect(await tryLogin('ADA@parlour.example', 'Parlour-2026')).toMatchObject(good)
     expect(await tryLogin('+358 401234567', 'Parlour-2026')).toMatchObject(good)
@@ -32,26 +32,26 @@ describe('login', () => {
     expect(await tryLogin('only-ac@mail.example', 'Secret-123', 'bz')).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   })
 
-  it('knows letters however they are composed', async () => {
+  it('accepts letters however they are composed', async () => {
     const player = await knownPlayer(platform, { email: 'zo\u00eb@mail.example', password: 'Caf\u00e9-2026' })
     const decomposed = { email: 'zoe\u0308@mail.example', password: 'Cafe\u0301-2026' }
     expect(await tryKnown(platform, decomposed)).toMatchObject({ userId: player.userId })
   })
 
-  it('gives a token for 0.04 day', async () => {
+  it('issues a token for 0.04 day', async () => {
     const { expiresAt } = await tryLogin('ada@parlour.example', 'Parlour-2026')
     const seconds = (Date.parse(expiresAt) - Date.now()) / 1000
     expect(seconds).toBeGreaterThan(3450)
     expect(seconds).toBeLessThanOrEqual(3456)
   })
 
-  it('tells only those who know the password that an account is blocked', async () => {
+  it('reveals only with the right password that an account is blocked', async () => {
     expect(await tryLogin('blocked@parlour.example', 'Parlour-2026')).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
     expect(await tryLogin('blocked@parlour.example', 'wrong')).toMatchObject({ code: 'INVALID_CREDENTIALS' })
     expect(await tryLogin('nobody@parlour.example', 'wrong')).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   })
 
-  it('stops guessing at one account, from wherever it comes', async () => {
+  it('limits guessing at one account, from any address', async () => {
     for (let count = 0; count < 10; count++)
       expect(await tryLogin('otto@parlour.example', 'wrong', 'ac', `203.0.113.${count}`)).toMatchObject({
         code: 'INVALID_CREDENTIALS',
@@ -62,7 +62,7 @@ describe('login', () => {
     expect(await tryLogin('otto@parlour.example', 'Parlour-2026', 'bz')).toMatchObject({ __typename: 'AuthTokens' })
   })
 
-  it('counts guesses that come at once, and a phone number however it is written', async () => {
+  it('counts concurrent guesses, and a phone number however it is written', async () => {
     await newPlayer(platform, false, { phone: '+358 40 987 6543' })
     const ways = ['+358 409876543', '+35840 9876543', '+358-40-9876543', '+358 40 98 76 543']
     const guesses = await Promise.all(Array.from({ length: 16 }, (_, n) => tryLogin(ways[n % 4] ?? '', 'wrong')))
@@ -70,13 +70,13 @@ describe('login', () => {
     expect(guesses.filter(({ code }) => code === 'RATE_LIMITED')).toHaveLength(6)
   })
 
-  it('counts a phone number that nobody has as one too: nobody learns whose number it is', async () => {
+  it('counts an unknown phone number the same way, so that nobody learns whose number it is', async () => {
     const ways = ['+358 409876000', '+35840 9876000', '+358-40-9876000', '+358 40 98 76 000']
     for (let count = 0; count < 10; count++) await tryLogin(ways[count % 4] ?? '', 'wrong', 'ac', '203.0.113.50')
     expect(await tryLogin('+358 40 9 876 000', 'wrong', 'ac', '203.0.113.50')).toMatchObject({ code: 'RATE_LIMITED' })
   })
 
-  it('stops guessing from one address', async () => {
+  it('limits guessing from one address', async () => {
     for (let count = 0; count < 100; count++) await platform.deps.limits.loginByAddress.count('192.0.2.7')
     expect(await tryLogin('ada@parlour.example', 'Parlour-2026', 'ac', '192.0.2.7')).toMatchObject({
       code: 'RATE_LIMITED',
@@ -86,7 +86,7 @@ describe('login', () => {
 })
 
 describe('session time', () => {
-  it('keeps a player out whose limit is used up, and says until when', async () => {
+  it('bars a player whose limit is used up, and says until when', async () => {
     const player = await knownPlayer(platform)
     await useUpSessionTime(platform, player.userId)
     const refused = await tryKnown(platform, player)
@@ -120,7 +120,7 @@ describe('session time', () => {
       [userId],
     )
 
-  it('notes a login as seen once a minute, whatever the number of its requests', async () => {
+  it('records activity of a login once a minute, whatever the number of its requests', async () => {
     const player = await knownPlayer(platform)
     const fresh = await seenOf(player.userId)
     await isIn(platform, player)
@@ -136,7 +136,7 @@ describe('session time', () => {
     expect(await seenOf(player.userId)).toMatchObject({ version: seen.version })
   })
 
-  it('notes a login as seen by a refresh, and one that has ended no more', async () => {
+  it('records activity on refresh, and none for a login that has ended', async () => {
     const player = await knownPlayer(platform)
     await backdate(player.userId)
     const { refreshToken } = await refresh(player.refreshToken)
@@ -166,7 +166,7 @@ describe('refreshToken', () => {
     expect(await refresh(one.refreshToken)).toMatchObject({ __typename: 'AuthTokens' })
   })
 
-  it('ends the whole login when a spent token comes back later', async () => {
+  it('ends the whole login when a used token is presented later', async () => {
     const first = await logIn(platform, 'ada@parlour.example')
     const second = await refresh(first.refreshToken)
     await uncheckedQuery(platform.deps.pool, `update refresh_tokens set spent_at = spent_at - interval '11 seconds'`)
@@ -175,7 +175,7 @@ describe('refreshToken', () => {
     expect(codesOf(await balances(first, second.accessToken))).toEqual(['UNAUTHENTICATED'])
   })
 
-  it('refuses what is none of ours', async () => {
+  it('refuses unknown tokens', async () => {
     expect(await refresh('anything')).toMatchObject({ code: 'INVALID_TOKEN' })
     expect(await refresh('')).toMatchObject({ code: 'INVALID_TOKEN' })
   })
@@ -197,11 +197,11 @@ describe('refreshToken', () => {
     [{ ...fresh, ended: 'LOCKED' as const }, 'INVALID_TOKEN'],
     [{ ...fresh, ended: 'BLOCKED' as const, blocked: true }, 'ACCOUNT_BLOCKED'],
     [{ ...fresh, ended: 'BLOCKED' as const }, 'INVALID_TOKEN'],
-  ] as const)('judges %j as %s', (row, verdict) => expect(judgeRefreshToken(row)).toBe(verdict))
+  ] as const)('returns for %j the verdict %s', (row, verdict) => expect(judgeRefreshToken(row)).toBe(verdict))
 })
 
 describe('logout', () => {
-  it('ends the login, its tokens and the betting of its games; again does nothing', async () => {
+  it('ends the login, its tokens and the bets of its games; repeating it does nothing', async () => {
     const session = await logIn(platform, 'ada@parlour.example')
     const { gameSessionId } = await openGame(platform, session)
     expect((await logout(session.refreshToken)).data.logout.success).toBe(true)

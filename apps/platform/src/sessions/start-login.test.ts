@@ -10,7 +10,7 @@ let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))
 afterAll(() => platform.close())
 
-it('begins no login that has waited for a block', async () => {
+it('opens no login after waiting for a block', async () => {
   const { userId } = await knownPlayer(platform)
   const { pool, config } = platform.deps
   const { begun, waited } = await transaction(pool, async (client) => {

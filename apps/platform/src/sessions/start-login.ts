@@ -19,8 +19,9 @@ const insertLogin = prepared(
 )
 
 /**
- * Opens a login and issues its first tokens. Null when the player is now blocked or locked, or when `passwordHash` is
- * given and no longer current. So ending all of a player's logins either ends this one or prevents it.
+ * Opens a login and issues its first tokens. Null when the player is now blocked or self-excluded, or when
+ * `passwordHash` is given and no longer current. Therefore whatever ends all of a player's logins either ends this one
+ * or prevents it.
  */
 export async function startLogin(
   db: Queryable,

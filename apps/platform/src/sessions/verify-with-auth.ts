@@ -13,7 +13,7 @@ import { startLogin } from './start-login.ts'
 
 const messages: Record<VerifyWithAuthRefusalCode, string> = {
   INVALID_CODE: 'There is no such code',
-  CODE_EXPIRED: 'The code is too old',
+  CODE_EXPIRED: 'The code has expired',
   CODE_USED: 'The code has been used',
   ACCOUNT_BLOCKED: 'The account is blocked',
   ACCOUNT_LOCKED: 'The player has locked the account',
@@ -26,7 +26,7 @@ const refuse = (code: VerifyWithAuthRefusalCode): VerifyWithAuthResult => ({
   message: messages[code],
 })
 
-/** Confirms an e-mail address and then asks the identity check, or opens the login that a provider's code stands for. */
+/** Confirms an e-mail address and then runs the identity check, or opens a login with a provider's code. */
 export async function verifyWithAuth(
   deps: Deps,
   clientAddress: string,
@@ -72,7 +72,7 @@ async function spendCode(
   if (problem) return refuse(problem.code)
   if (await sessionTimeRefusal(client, userId)) return refuse('SESSION_TIME_EXCEEDED')
   const tokens = await startLogin(client, config, player)
-  if (!tokens) throw new Error(`Player ${userId} may log in and may not`)
+  if (!tokens) throw new Error(`Player ${userId} may log in, but no login was opened`)
   await useLoginCode.run(client, codeHash)
   return { __typename: 'VerifyWithAuthSuccess', userId, tokens }
 }
@@ -81,7 +81,7 @@ const loginCodeByHash = sql(
   'login-code-by-hash',
   `select user_id as "userId", code_used_at is not null as used, code_expires_at <= now() as expired
      from provider_logins where code_hash = $1 and brand_id = $2`,
-  // A code is made once the player is known.
+  // A code exists only once the player is known.
   { notNull: ['userId'] },
 )
 

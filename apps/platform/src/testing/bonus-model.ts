@@ -1,10 +1,13 @@
 import type { UserBonusStatus } from '@parlour/contracts/platform-resolvers'
 import type { GameCategory } from '../bonuses/bonus-terms.ts'
 
-/** What bonuses do to one player's money, told a second time as plainly as it can be: what the property test compares with. */
+/**
+ * The effect of bonuses on a player's money, reimplemented as simply as possible: the property test compares it with
+ * the platform.
+ */
 
 interface ModelKind {
-  /** Minor units of bonus money; of a bonus for a deposit, percent of it. */
+  /** Minor units of bonus money; for a deposit bonus, percentage of the deposit. */
   gift: number
   multiplier: number
   spins: number

@@ -7,10 +7,10 @@ import {
   accountOfFreeSpinWin,
   bonusShareOfWin,
   type GameCategory,
-  giveBackFreeSpin,
   playedBonus,
   recordFreeSpinWin,
   recordWager,
+  returnFreeSpin,
   settleAfterRound,
   splitStake,
   takeFreeSpin,
@@ -25,14 +25,14 @@ import { auditLedger, houseAccount, playerAccount, playerBalances, post } from '
 import { insertPlayer, lockPlayer, type NewPlayer } from '../players/player-store.ts'
 import { userBonusesMatching } from './bonuses-matching.ts'
 
-/** For the tests: a player with money at a game that does what the wallet does with the bonuses' doors, and no more. */
+/** For tests: a player with money in a game that calls the bonus interfaces exactly as the wallet does. */
 
-/** A database of the test's own. Closing it asks whether the ledger is sound. */
+/** Creates a database for one test file. Closing it checks that the ledger is sound. */
 export async function openDatabase(): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
   const server = inject('postgresUrl')
   const url = await makeDatabase(server, inject('template'))
   const pool = createPool(url)
-  // Dropping the database may end idle connections before their own goodbye has arrived.
+  // Dropping the database may cut idle connections before they have closed by themselves.
   pool.on('error', () => {})
   return {
     pool,
@@ -47,7 +47,7 @@ export async function openDatabase(): Promise<{ pool: pg.Pool; close: () => Prom
 
 let players = 0
 
-/** A player of ac, straight into the database, with this much real money. */
+/** Inserts a player of ac with this much real money straight into the database. */
 export async function addPlayer(pool: pg.Pool, real = 0, changes: Partial<NewPlayer> = {}): Promise<NewPlayer> {
   players += 1
   const player: NewPlayer = {
@@ -108,7 +108,7 @@ export const plainTerms: BonusTerms = {
   timesPerPlayer: 1,
 }
 
-/** A bonus of ac: 10.00 of bonus money, to be staked twice, or as `changes` say. */
+/** A bonus of ac: 10.00 of bonus money to be wagered twice, or as `changes` say. */
 export async function defineBonus(
   pool: pg.Pool,
   bonusId: string,
@@ -142,7 +142,7 @@ export async function give(db: Queryable, userId: string, bonusId: string, key: 
   return given.userBonusId
 }
 
-/** Given and activated by hand. */
+/** Grants a bonus and activates it. */
 export async function giveAndActivate(pool: pg.Pool, userId: string, bonusId: string): Promise<string> {
   const userBonusId = await give(pool, userId, bonusId)
   const taken = await activateUserBonus(pool, { userId, userBonusId }, 'en')
@@ -194,7 +194,7 @@ export class PlayTable {
     return this.#gameId
   }
 
-  /** Null: there is not the money for it. */
+  /** Null: the money is not sufficient. */
   bet(stake: number, category: GameCategory = 'SLOTS'): Promise<OpenRound | null> {
     return inLane(this.#pool, this.#userId, async (db) => {
       const bonus = await playedBonus(db, this.#userId)
@@ -244,7 +244,7 @@ export class PlayTable {
     const { userBonusId, promotional, roundId, betAmount, bonusBetAmount } = round
     return inLane(this.#pool, this.#userId, async (db) => {
       const bonus = await playedBonus(db, this.#userId)
-      if (promotional && userBonusId) await giveBackFreeSpin(db, userBonusId)
+      if (promotional && userBonusId) await returnFreeSpin(db, userBonusId)
       else {
         const account = userBonusId ? await accountOfBonusWin(db, userBonusId) : 'REAL'
         await this.#pay(db, `${roundId}:back`, betAmount - bonusBetAmount, bonusBetAmount, account)

@@ -2,7 +2,7 @@ import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { type UserBonusRow, userBonusesWhere } from '../bonuses/bonus-store.ts'
 import type { Queryable } from '../db/pool.ts'
 
-/** The players' bonuses `u` that meet a condition in SQL. */
+/** Players' bonuses `u` that match an SQL condition. */
 export async function userBonusesMatching(
   db: Queryable,
   condition: string,

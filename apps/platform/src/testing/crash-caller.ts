@@ -5,14 +5,14 @@ import type { TransactionResponse, WalletError, WalletOperation } from '@parlour
 import { webhookHeaders } from '@parlour/contracts/webhooks'
 import { secrets } from './crash-platform.ts'
 
-/** What happened to the calls of a load. */
+/** Counts of the calls of a load. */
 export interface Tally {
-  /** Calls made; one sent several times is one. */
+  /** Calls made; one that was retried counts once. */
   calls: number
   acknowledged: number
-  /** Sent again because no answer had come, or one that says that the outcome is unknown. */
+  /** Calls retried because no answer came, or one that leaves the outcome unknown. */
   retried: number
-  /** Sent twice at once on purpose. */
+  /** Calls sent twice at once on purpose. */
   sentTwice: number
 }
 
@@ -26,10 +26,10 @@ interface GraphQLAnswer {
   errors?: { message: string; extensions?: { code?: string } }[]
 }
 
-/** How long a call is sent again before it counts as one that is never answered, ms. */
+/** How long a call is retried before it counts as never answered, ms. */
 const patience = 60_000
 
-/** Calls several platform processes as their clients do: whatever had no answer is sent again, unchanged, to any of them. */
+/** Calls several platform processes like a real client: retries a call without an answer, unchanged, at any of them. */
 export class PersistentCaller {
   readonly tally: Tally = { calls: 0, acknowledged: 0, retried: 0, sentTwice: 0 }
   readonly #urls: readonly string[]
@@ -51,7 +51,10 @@ export class PersistentCaller {
     return (await this.#persist(send)).status
   }
 
-  /** The operation's own answer. @param again whether a refusal asks for the same call again */
+  /**
+   * The answer to an operation.
+   * @param again whether a refusal means that the same call should be retried
+   */
   async graphql<Data>(
     query: string,
     variables: object,

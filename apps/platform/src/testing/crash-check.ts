@@ -3,24 +3,24 @@ import type pg from 'pg'
 import { auditLedger, playerBalances } from '../ledger/index.ts'
 import type { CrashPlayer } from './crash-player.ts'
 
-/** What is wrong in the database after the crashes, by count; all zero when nothing is. */
+/** Inconsistencies in the database after the crashes, by count; all zero when it is sound. */
 export interface CrashFindings {
-  /** Acknowledged, and not in the ledger as it was acknowledged. */
+  /** Acknowledged, but not in the ledger as acknowledged. */
   lost: number
-  /** In the ledger beyond what was acknowledged: taken twice, or never asked for. */
+  /** In the ledger without an acknowledgement: booked twice, or never requested. */
   doubled: number
-  /** Players whose balance is not the sum of what was acknowledged to them. */
+  /** Players whose balance differs from the sum of their acknowledged calls. */
   wrongBalances: number
-  /** Wallet transactions without their ledger transfer, or the other way round. */
+  /** Wallet transactions without their ledger transfer, or vice versa. */
   unmatched: number
-  /** Succeeded payments without their one ledger transfer, or the other way round. */
+  /** Succeeded payments without their single ledger transfer, or vice versa. */
   unmatchedPayments: number
   unbalancedCurrencies: number
   driftedAccounts: number
   unbalancedTransfers: number
 }
 
-/** Compares the database with what was acknowledged, once every call has had its answer. */
+/** Compares the database with the acknowledged calls, once every call has its answer. */
 export async function checkAfterCrashes(pool: pg.Pool, players: readonly CrashPlayer[]): Promise<CrashFindings> {
   const moved = players.flatMap(({ acknowledged }) =>
     acknowledged.flatMap(({ answer: { ledgerTransferId, balance } }) =>
@@ -56,7 +56,7 @@ export async function checkAfterCrashes(pool: pg.Pool, players: readonly CrashPl
     ],
   )
   const [found] = rows
-  if (!found) throw new Error('The check gave no answer')
+  if (!found) throw new Error('The check returned no row')
   let wrongBalances = 0
   for (const { userId, balance } of players)
     if ((await playerBalances(pool, userId, 'EUR')).REAL !== balance) wrongBalances += 1

@@ -10,10 +10,10 @@ export const secrets = {
   identity: 'identity-secret-of-the-crashes',
 }
 
-/** A platform process as `npm start` runs it, at one address for its life, that can be killed and is started again. */
+/** A platform process started as by `npm start`, with a constant address, that tests can kill and restart. */
 export class CrashablePlatform {
   readonly url: string
-  /** How often it ended without being killed after it had been ready: a crash of its own. */
+  /** How often it exited by itself after it had been ready. */
   crashes = 0
   readonly #environment: NodeJS.ProcessEnv
   #child: ChildProcess | undefined
@@ -31,7 +31,7 @@ export class CrashablePlatform {
       NODE_ENV: 'development',
       DATABASE_URL: databaseUrl,
       DATABASE_POOL: '10',
-      // The same for all, as behind a load balancer.
+      // The same for all processes, as behind a load balancer.
       PLATFORM_URL: 'http://platform.test',
       PAYMENTS_URL: `${thirdPartiesUrl}/pay`,
       INBOX_URL: `${thirdPartiesUrl}/inbox`,
@@ -47,7 +47,7 @@ export class CrashablePlatform {
     })
   }
 
-  /** Resolves when it is ready. As a supervisor would, starts it again when it cannot start, for PostgreSQL may be away. */
+  /** Resolves when it is ready. Restarts it if it cannot start, as a supervisor would, since PostgreSQL may be down. */
   async start(): Promise<void> {
     this.#wanted = true
     this.#spawn()

@@ -4,7 +4,7 @@ import type { Answer, PersistentCaller } from './crash-caller.ts'
 export const password = 'Crash-2026'
 const site = 'http://ac.localhost:3000'
 
-/** An acknowledged wallet call: what was asked, and what was answered. */
+/** An acknowledged wallet call with its request and answer. */
 export interface Acknowledged {
   operation: WalletOperation
   request: { transactionId: string }
@@ -30,7 +30,7 @@ export class CrashPlayer {
   balance: number
   readonly acknowledged: Acknowledged[] = []
   readonly deposits: string[] = []
-  /** What was not as it must be, in words. */
+  /** Descriptions of unexpected answers. */
   readonly faults: string[] = []
   userId = ''
   readonly #caller: PersistentCaller
@@ -62,8 +62,8 @@ export class CrashPlayer {
     while (!isOver()) await (perhaps(0.15) ? this.#deposit() : this.#round())
   }
 
-  /** Asks everything that was acknowledged again: the answers must be those of the first time. */
-  async askAgain(): Promise<void> {
+  /** Repeats every acknowledged call: the answers must be the same as before. */
+  async repeatAll(): Promise<void> {
     for (const { operation, request, answer } of this.acknowledged) {
       const { body } = await this.#caller.wallet(operation, request)
       this.#compare(`${operation} ${request.transactionId}, asked again`, body, answer)
@@ -135,7 +135,7 @@ export class CrashPlayer {
     this.deposits.push(reference)
   }
 
-  /** Some clients are hasty: the same call twice at once has to be answered alike. */
+  /** Sometimes sends the same call twice at once, as hasty clients do; both answers must be alike. */
   async #sometimesTwice<Given extends number | Answer<unknown>>(
     send: () => Promise<Given>,
     what: string,

@@ -16,23 +16,23 @@ import { startThirdParties } from './third-parties.ts'
 
 export interface CrashReport extends Tally {
   kills: { platform: number; postgres: number }
-  /** Platform processes that ended without being killed. */
+  /** Platform processes that exited without being killed. */
   ownCrashes: number
   findings: CrashFindings
-  /** Every call that was acknowledged has been sent once more by then, which must have changed nothing. */
-  findingsAfterAskingAgain: CrashFindings
-  /** Answers that were not as they had to be, in words. */
+  /** Findings after every acknowledged call was repeated, which must change nothing. */
+  findingsAfterRepeat: CrashFindings
+  /** Descriptions of unexpected answers. */
   faults: string[]
 }
 
 const opening = 1_000_000
 
 /**
- * Players play and pay in, over HTTP, at two platform processes on one durable PostgreSQL, while all three are killed
- * with SIGKILL at random moments and started again. Whatever had no answer is sent again. After a last kill of all three,
- * everything that was acknowledged is looked for in the database, then sent once more.
- * @param seconds of load; kills come in it, at least one of each kind
- * @param calls that are to be acknowledged: on a busy machine the load goes on for them, for a minute at most
+ * Players play and deposit over HTTP at two platform processes on one durable PostgreSQL, while all three are killed
+ * with SIGKILL at random moments and restarted. Calls without an answer are retried. After a final kill of all three,
+ * the database is compared with every acknowledged call, before and after repeating them.
+ * @param seconds length of the load, during which each process is killed at least once
+ * @param calls minimum of acknowledged calls; on a busy machine the load continues for them, at most a minute
  */
 export async function runCrashes({
   seconds,
@@ -47,7 +47,7 @@ export async function runCrashes({
   const third = await startThirdParties({ payments: secrets.payments, identity: secrets.identity })
   const platforms = await Promise.all([1, 2].map(() => CrashablePlatform.make(postgres.url, third.url)))
   const pool = createPool(postgres.url, 4)
-  // It is killed under idle connections.
+  // Its server is killed under idle connections.
   pool.on('error', () => {})
   try {
     await migrate(pool, publishCatalogue)
@@ -66,18 +66,18 @@ export async function runCrashes({
     const playing = Promise.all(players.map((player) => player.playUntil(isOver)))
     const [kills] = await Promise.all([killUntil(isOver, platforms, postgres), playing])
     const tally = { ...caller.tally }
-    // Once more all of it: nothing that follows can rest on what a process still had in memory.
+    // A final kill, so that the check cannot rely on anything in the memory of a process.
     await Promise.all([postgres, ...platforms].map((server) => server.kill()))
     await Promise.all([postgres, ...platforms].map((server) => server.start()))
     const findings = await checkAfterCrashes(pool, players)
-    await Promise.all(players.map((player) => player.askAgain()))
-    const findingsAfterAskingAgain = await checkAfterCrashes(pool, players)
+    await Promise.all(players.map((player) => player.repeatAll()))
+    const findingsAfterRepeat = await checkAfterCrashes(pool, players)
     return {
       ...tally,
       kills: { platform: kills.platform + platforms.length, postgres: kills.postgres + 1 },
       ownCrashes: platforms.reduce((sum, { crashes }) => sum + crashes, 0),
       findings,
-      findingsAfterAskingAgain,
+      findingsAfterRepeat,
       faults: players.flatMap(({ faults }) => faults),
     }
   } finally {
@@ -88,7 +88,7 @@ export async function runCrashes({
   }
 }
 
-/** Kills in turn the first process, PostgreSQL and the second process, each at a random moment of the load. */
+/** Kills the first process, PostgreSQL and the second process in turn, each at a random moment of the load. */
 async function killUntil(isOver: () => boolean, platforms: readonly CrashablePlatform[], postgres: ThrowawayPostgres) {
   const kills = { platform: 0, postgres: 0 }
   for (let turn = 0; !isOver() || turn < 2; turn++) {

@@ -14,12 +14,12 @@ declare module 'vitest' {
   }
 }
 
-/** A long one would be copied with every test file's database, and read by every audit of its ledger. */
+/** A long history would be copied into every test file's database, and read by every audit of its ledger. */
 const shortHistory = { historyDays: 3 }
 
 /**
- * Gives the tests a PostgreSQL (a throwaway one, or that of TEST_DATABASE_URL) with one database migrated and seeded, of
- * which every test file makes its copy.
+ * Gives the tests a PostgreSQL (a throwaway one, or that of TEST_DATABASE_URL) with one migrated and seeded database,
+ * which every test file copies.
  */
 export default async function setup(project: TestProject) {
   const own = process.env.TEST_DATABASE_URL
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject) {
     await publishCatalogue(client)
     await seedDemo(client, shortHistory)
   })
-  // Every copy has the statistics too: without them the planner takes a seeded table for an empty one.
+  // Every copy inherits the statistics; without them the planner would take a seeded table for an empty one.
   await uncheckedQuery(pool, 'analyze')
   await pool.end()
   project.provide('postgresUrl', server)

@@ -2,7 +2,7 @@ import type { ProviderPaymentRequest } from '@parlour/contracts/provider-api'
 import type { TestPlatform } from './platform.ts'
 import { site } from './platform.ts'
 
-/** Steps that many tests take on their way. */
+/** Steps shared by many tests. */
 
 export interface Session {
   userId: string
@@ -38,10 +38,10 @@ export const createUserQuery = `mutation ($input: CreateUserInput!) {
 
 let registered = 0
 
-/** No two players of a test are born the same day: they are nobody's second account. */
+/** Each player of a test has another birth date, so that none counts as the second account of another. */
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A registration that is accepted; `changes` make it another. */
+/** A valid registration, unless `changes` make it invalid. */
 export function registration(changes: object = {}) {
   registered += 1
   return {
@@ -64,7 +64,7 @@ export function registration(changes: object = {}) {
   }
 }
 
-/** A new player, logged in; verified or not. */
+/** A new player, logged in; verified by default. */
 export async function newPlayer(platform: TestPlatform, verified = true, changes: object = {}): Promise<Session> {
   const input = registration(changes)
   await platform.query(createUserQuery, { input })
@@ -81,7 +81,7 @@ export const verifyQuery = `mutation ($brandId: ID!, $code: String!) {
   }
 }`
 
-/** The code of the newest mail's link. */
+/** The code in the link of the newest mail. */
 export const lastCode = ({ third }: TestPlatform): string =>
   /email-verification\/(\S+)/.exec(third.mails.at(-1)?.text ?? '')?.[1] ?? ''
 
@@ -123,7 +123,7 @@ export async function createPayment({ query }: TestPlatform, session: Session, c
   return data.createPayment
 }
 
-/** What the provider says when a payment has ended well, or as `changes` say. */
+/** The provider's callback for a successful payment, or as `changes` say. */
 export const callbackFor = (request: ProviderPaymentRequest, changes: object = {}) => ({
   reference: request.reference,
   providerPaymentId: `pay_${request.reference}`,
@@ -135,11 +135,11 @@ export const callbackFor = (request: ProviderPaymentRequest, changes: object = {
 
 export const visa = { cardToken: 'token-1', brand: 'VISA', last4: '4242', expiryMonth: 12, expiryYear: 2035 }
 
-/** A finished deposit, its card saved. */
+/** A completed deposit that saves its card. */
 export async function deposit(platform: TestPlatform, session: Session, amount: number): Promise<void> {
   await createPayment(platform, session, { amount })
   const request = platform.third.payments.at(-1)
-  if (!request) throw new Error('The provider was not asked')
+  if (!request) throw new Error('The provider received no request')
   await platform.callback(callbackFor(request, { card: visa }))
 }
 
@@ -161,7 +161,7 @@ export const startGameQuery = `mutation ($brandId: ID!, $slug: ID!, $mode: GameM
 }`
 export const redirectUris = { baseUri: `${site}/game`, homeUri: `${site}/`, depositUri: `${site}/payments/deposit` }
 
-/** A REAL game session: its id, and the token of the game's address. */
+/** Opens a REAL game session; returns its id and the token of the game's address. */
 export async function openGame({ query }: TestPlatform, session: Session, slug = 'lamp-sum', brandId = 'ac') {
   const variables = { brandId, slug, mode: 'REAL', uris: redirectUris }
   const { data } = await query(startGameQuery, variables, session.accessToken)

@@ -7,7 +7,7 @@ import { paymentJobs, planOverduePayments } from '../payments/payment-upkeep.ts'
 import { planPoints, pointsJobs } from '../rewards/points-upkeep.ts'
 import type { Deps } from '../runtime/deps.ts'
 
-/** Does the jobs that are due, for processes that have no worker. */
+/** Runs the jobs that are due, for processes without a worker. */
 export async function runDueJobs(
   { pool, logger }: Pick<Deps, 'pool' | 'logger'>,
   handlers: readonly JobHandler[],
@@ -15,16 +15,16 @@ export async function runDueJobs(
   const options = { pgPool: pool, preset: safePreset, noHandleSignals: true, logger: quietLogger(logger) }
   const due = `select from graphile_worker.jobs where task_identifier = any($1) and run_at <= now()
     and attempts < max_attempts limit 1`
-  // One look passes over the jobs of a queue of which one is being done.
+  // One pass skips jobs of a queue that is already running one.
   do await runOnce(options, tasksOf(handlers))
   while ((await uncheckedQuery(pool, due, [handlers.map(({ name }) => name)])).rowCount)
 }
 
-/** Jobs that have failed, and those whose time has not come, are due now. */
+/** Makes jobs due that have failed or are planned for later. */
 export const makeJobsDue = ({ pool }: Pick<Deps, 'pool'>) =>
   uncheckedQuery(pool, 'select from graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())')
 
-/** What the jobs of a feature do once their time has come, now: tests turn back what is stored, not the clock. */
+/** Runs the jobs of a feature as if their time had come: tests move stored times back instead of the clock forward. */
 
 export async function keepUpPayments(deps: Deps): Promise<void> {
   await planOverduePayments(deps)

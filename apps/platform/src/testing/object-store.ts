@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { storageKeys } from './platform.ts'
 import { closeServer, listen } from './third-parties.ts'
 
-/** An object store that keeps to its grants, over real HTTP, as far as the tests of documents need one. */
+/** A minimal object store over real HTTP that enforces its signed addresses, for the tests of documents. */
 export async function startObjectStore() {
   const objects = new Map<string, { contentType: string; body: Uint8Array<ArrayBuffer> }>()
   const behaviour = { answers: true, status: 200, requests: [] as string[] }

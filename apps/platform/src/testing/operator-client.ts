@@ -10,11 +10,11 @@ export interface Sent {
   at?: number
 }
 
-/** No two requests are signed alike, not even the same one asked twice in a millisecond. */
+/** Makes every signature unique, even for the same request twice within a millisecond. */
 let lastMoment = 0
 const newMoment = () => (lastMoment = Math.max(Date.now(), lastMoment + 1))
 
-/** What an operator's program does, against a test's platform. */
+/** A client of the operator endpoint of a test platform. */
 export function operatorOf(platform: () => TestPlatform) {
   async function send(operation: string, body: string, sent: Sent = {}) {
     const path = `/operator/v1/${operation}`

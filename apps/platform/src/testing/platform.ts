@@ -28,11 +28,11 @@ export interface GraphQLAnswer {
 }
 
 export interface TestPlatform {
-  /** Those of the first process; idle() of its background work and refresh() of its catalogue cover the second too. */
+  /** Dependencies of the first process; its idle() and refresh() include the second. */
   deps: PlatformDeps
-  /** Those of the second. */
+  /** Dependencies of the second process. */
   deps2: PlatformDeps
-  /** Of the first. */
+  /** Address of the first process. */
   url: string
   third: ThirdParties
   query: (query: string, variables?: object, token?: string, headers?: Record<string, string>) => Promise<GraphQLAnswer>
@@ -51,8 +51,9 @@ interface WalletBody {
 }
 
 /**
- * The whole platform over HTTP, twice on one database, with third parties of its own: calls go to the two in turn, each
- * with its own connections, caches and background work, so whatever one of them remembers alone fails a test.
+ * Runs the whole platform over HTTP twice on one database, with its own fake third parties. Calls alternate between the
+ * two processes, each with its own connections, caches and background work, so any state kept in only one of them fails
+ * a test.
  */
 export async function startTestPlatform(changes: Partial<Config> = {}): Promise<TestPlatform> {
   const server = inject('postgresUrl')
@@ -89,7 +90,7 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
   }
   const logger = pino({ level: config.logLevel })
   const [first, second] = await Promise.all([openPlatform(config, logger), openPlatform(config, logger)])
-  actForBoth(first, second)
+  extendToBoth(first, second)
   const servers = await Promise.all([first, second].map((deps) => listen(new Hono().route('/', createApp(deps)))))
   const [url = '', url2 = ''] = servers.map((server) => server.url)
   let calls = 0
@@ -133,8 +134,8 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
   }
 }
 
-/** What a test waits for or has read again is so in both processes. No process does jobs but when a test waits for them. */
-function actForBoth(first: PlatformDeps, second: PlatformDeps): void {
+/** Makes both processes wait for background work and refresh together. Jobs run only when a test waits for them. */
+function extendToBoth(first: PlatformDeps, second: PlatformDeps): void {
   const idle = first.background.idle.bind(first.background)
   first.background.idle = async () => {
     await Promise.all([idle(), second.background.idle()])
@@ -144,12 +145,12 @@ function actForBoth(first: PlatformDeps, second: PlatformDeps): void {
   first.catalogue.refresh = async () => void (await Promise.all([refresh(), second.catalogue.refresh()]))
 }
 
-/** The platform runs only operations with a name; in a test the name would tell nothing. */
+/** The platform runs only named operations; in a test the name would add nothing. */
 const named = (query: string) =>
   query.replace(/^\s*(query|mutation)?\s*(?=[({])/, (_, kind) => `${kind ?? 'query'} Test `)
 
-/** What the audit of a ledger says in which nothing is wrong. */
+/** The audit of a sound ledger. */
 export const soundLedger = { unbalancedCurrencies: 0, driftedAccounts: 0, unbalancedTransfers: 0 }
 
-/** The codes of an answer's errors. */
+/** The error codes of an answer. */
 export const codesOf = ({ errors = [] }: GraphQLAnswer) => errors.map((error) => error.extensions?.code)

@@ -6,7 +6,7 @@ import { playerBalances } from '../ledger/index.ts'
 import { deposit, newPlayer, openGame, type Session } from './journeys.ts'
 import type { TestPlatform } from './platform.ts'
 
-/** For the tests: players at games, with bonuses on terms of the test's own. Amounts are euro cents. */
+/** For tests: players in games, with bonuses on the test's own terms. Amounts are euro cents. */
 
 let ids = 0
 export const newId = (kind: string) => `${kind}-${process.pid}-${++ids}`
@@ -18,7 +18,7 @@ export async function playerWith(platform: TestPlatform, real: number): Promise<
   return player
 }
 
-/** A round of a game session: its calls, with ids of their own where none is given. */
+/** A round of a game session: its wallet calls, with new ids unless given. */
 export function roundOf(platform: TestPlatform, gameSessionId: string, roundId = newId('round')) {
   const base = { gameSessionId, roundId, currencyCode: 'EUR' }
   return {
@@ -33,8 +33,8 @@ export function roundOf(platform: TestPlatform, gameSessionId: string, roundId =
   }
 }
 
-/** A session of a game, in which rounds are played. */
-export async function sitDown(platform: TestPlatform, player: Session, slug = 'lamp-sum') {
+/** Opens a game session for playing rounds. */
+export async function startSession(platform: TestPlatform, player: Session, slug = 'lamp-sum') {
   const { gameSessionId, token } = await openGame(platform, player, slug)
   return { gameSessionId, token, round: (roundId?: string) => roundOf(platform, gameSessionId, roundId) }
 }
@@ -61,7 +61,7 @@ export const freeSpins = (spins: number, changes: Partial<BonusTerms> = {}): Bon
   ...changes,
 })
 
-/** Gives the player a bonus on these terms, taken at once. Resolves to its id. */
+/** Grants the player a bonus on these terms and claims it. Resolves to its id. */
 export async function takeBonus({ deps }: TestPlatform, { userId }: Session, terms: BonusTerms): Promise<string> {
   const bonusId = newId('bonus')
   await uncheckedQuery(
@@ -77,7 +77,7 @@ export async function takeBonus({ deps }: TestPlatform, { userId }: Session, ter
   return given.userBonusId
 }
 
-/** The player's money as the ledger has it. */
+/** The player's money in the ledger. */
 export async function moneyOf({ deps }: TestPlatform, { userId }: Session): Promise<{ real: number; bonus: number }> {
   const { REAL, BONUS } = await playerBalances(deps.pool, userId, 'EUR')
   return { real: REAL, bonus: BONUS }
@@ -92,11 +92,11 @@ export async function bonusRow({ deps }: TestPlatform, userBonusId: string) {
   return rows[0]
 }
 
-/** The bonus's time is over. */
+/** Makes the bonus expire. */
 export const expire = ({ deps }: TestPlatform, userBonusId: string) =>
   uncheckedQuery(deps.pool, 'update user_bonuses set expires_at = now() where user_bonus_id = $1', [userBonusId])
 
-/** The sums that the player's limits are measured by. */
+/** The sums from which the player's limits are computed. */
 export async function dayOf({ deps }: TestPlatform, { userId }: Session) {
   const { rows } = await uncheckedQuery<{ staked: number; realStaked: number; realWon: number }>(
     deps.pool,

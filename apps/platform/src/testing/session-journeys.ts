@@ -2,14 +2,14 @@ import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { newPlayer, registration, type Session } from './journeys.ts'
 import { site, type TestPlatform } from './platform.ts'
 
-/** Steps that tests of sessions and players take on their way. */
+/** Steps shared by tests of sessions and players. */
 
 export interface KnownPlayer extends Session {
   email: string
   password: string
 }
 
-/** A new player whose address and password the test goes on with. */
+/** A new player with a known address and password. */
 export async function knownPlayer(platform: TestPlatform, changes: object = {}): Promise<KnownPlayer> {
   const { email, password, ...input } = registration(changes)
   return { ...(await newPlayer(platform, true, { ...input, email, password })), email, password }
@@ -35,7 +35,7 @@ export const refresh = async (platform: TestPlatform, token: string) => {
   return (await platform.query(query, { token })).data.refreshToken
 }
 
-/** Whether the token still opens personal fields. */
+/** Whether the token still gives access to personal fields. */
 export async function isIn(platform: TestPlatform, { userId, accessToken }: Session): Promise<boolean> {
   const query = 'query ($id: ID!) { user(userId: $id) { userId } }'
   return (await platform.query(query, { id: userId }, accessToken)).data?.user.userId === userId
@@ -65,19 +65,19 @@ export const recoverPassword = async (
   return (await platform.query(query, { brandId, email, redirectUri }, '', from(address))).data.recoverPassword
 }
 
-/** The mails to an address that have come so far, in their order. */
+/** All mails to an address so far, in order. */
 export async function mailsTo({ deps, third }: TestPlatform, email: string) {
   await deps.background.idle()
   return third.mails.filter(({ to }) => to === email)
 }
 
-/** What stands behind `path` in the link of the newest mail to an address that has one. */
+/** The part after `path` in the link of the newest mail to an address that has one. */
 export async function mailedSecret(platform: TestPlatform, email: string, path: string): Promise<string> {
   const secrets = (await mailsTo(platform, email)).map(({ text }) => new RegExp(`/${path}/(\\S+)`).exec(text)?.[1])
   return secrets.findLast((secret) => secret !== undefined) ?? ''
 }
 
-/** The hash of a fresh link. */
+/** The hash of a new link. */
 export async function mailedHash(platform: TestPlatform, email: string): Promise<string> {
   await recoverPassword(platform, email)
   return mailedSecret(platform, email, 'reset-password')
@@ -102,7 +102,7 @@ export const createLock = async (platform: TestPlatform, { userId, accessToken }
   return (await platform.query(query, { id: userId, duration }, accessToken)).data?.createLock
 }
 
-/** Gives a player a limit of one minute a month, of which two are used. */
+/** Gives a player a session-time limit of one minute a month, of which two are used. */
 export async function useUpSessionTime({ deps: { pool } }: TestPlatform, userId: string): Promise<void> {
   await uncheckedQuery(
     pool,

@@ -9,21 +9,21 @@ import type {
 import { isSigned } from '@parlour/contracts/signing'
 import { Hono } from 'hono'
 
-/** What the platform buys from others, over real HTTP, as far as its tests need: they choose how it behaves. */
+/** Fakes of the third parties over real HTTP, as far as the tests need; tests choose how each behaves. */
 export interface ThirdParties {
   url: string
   mails: OutgoingMessage[]
   payments: ProviderPaymentRequest[]
   visits: ZimplerPaymentRequest[]
   checks: IdentityCheckRequest[]
-  /** How each answers from now on. `slow` does the work and does not answer before `answerNow`. */
+  /** How each answers from now on. `slow` does the work but does not answer before `answerNow`. */
   behaviour: {
     payments: 'up' | 'down' | 'refuses' | 'slow' | 'busy'
     zimpler: 'up' | 'down' | 'refuses' | 'slow'
     identity: 'up' | 'down' | 'slow'
     inbox: 'up' | 'down' | 'slow'
   }
-  /** Lets the slow answers go. */
+  /** Releases the slow answers. */
   answerNow: () => void
   close: () => Promise<void>
 }
@@ -69,7 +69,7 @@ export async function startThirdParties(secrets: { payments: string; identity: s
     if (behaviour.payments === 'slow') await slowly()
     const providerPaymentId = `pay_${request.reference}`
     const page = `http://pay.test/page/${providerPaymentId}`
-    // Each of the three ways to a page.
+    // Each of the three ways to open a page.
     if (request.optionSlug === 'CARD_PAYAGE') {
       const redirectHtml = `<form method="post" action="${page}"></form>`
       return c.json({ providerPaymentId, redirectUri: null, redirectHtml, iframeable: false })

@@ -4,7 +4,7 @@ import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { newPlayer, type Session } from './journeys.ts'
 import type { TestPlatform } from './platform.ts'
 
-/** Steps of the tests on their way through the bank. */
+/** Steps of tests that deposit through the bank. */
 
 const site = 'http://ra.localhost:3000'
 
@@ -34,7 +34,7 @@ export function visitInput(changes: object = {}) {
   }
 }
 
-/** A bank customer of whom nobody has heard. */
+/** A bank customer whom the platform does not know. */
 export function newPerson(changes: Partial<ZimplerPerson> = {}): ZimplerPerson {
   visits += 1
   return {
@@ -57,11 +57,11 @@ export const createVisit = async (platform: TestPlatform, changes: object = {}, 
 
 export function lastVisit({ third }: TestPlatform): ZimplerPaymentRequest {
   const request = third.visits.at(-1)
-  if (!request) throw new Error('The bank was not asked')
+  if (!request) throw new Error('The bank received no request')
   return request
 }
 
-/** A page opened by nobody, or by who is logged in. */
+/** Opens a page, logged in or not. */
 export async function openVisit(
   platform: TestPlatform,
   changes: object = {},
@@ -72,21 +72,21 @@ export async function openVisit(
   return lastVisit(platform)
 }
 
-/** What the bank tells, signed; resolves to the status and the answer. */
-export async function bankTells({ url, deps }: TestPlatform, visit: ZimplerPaymentRequest, told: object) {
+/** Sends a signed callback of the bank; resolves to the status and the answer. */
+export async function bankReports({ url, deps }: TestPlatform, visit: ZimplerPaymentRequest, report: object) {
   const { reference, amount, currencyCode } = visit
-  const body = JSON.stringify({ reference, providerPaymentId: `zim_${reference}`, amount, currencyCode, ...told })
+  const body = JSON.stringify({ reference, providerPaymentId: `zim_${reference}`, amount, currencyCode, ...report })
   const path = '/payments/zimpler-callback'
   const headers = webhookHeaders(deps.config.paymentsSecret, `zim_${reference}`, body)
   const response = await fetch(`${url}${path}`, { method: 'POST', headers, body })
   return { status: response.status, body: (await response.json()) as { [key: string]: unknown } }
 }
 export const identified = (platform: TestPlatform, visit: ZimplerPaymentRequest, person: ZimplerPerson) =>
-  bankTells(platform, visit, { status: 'IDENTIFIED', person })
+  bankReports(platform, visit, { status: 'IDENTIFIED', person })
 export const paid = (platform: TestPlatform, visit: ZimplerPaymentRequest, person: ZimplerPerson) =>
-  bankTells(platform, visit, { status: 'SUCCEEDED', person, bankAccount })
+  bankReports(platform, visit, { status: 'SUCCEEDED', person, bankAccount })
 
-/** The whole way of a person who may play. */
+/** A complete visit of a person who may play. */
 export async function visit(platform: TestPlatform, person: ZimplerPerson, changes: object = {}, token = '') {
   const request = await openVisit(platform, changes, token)
   const answer = await identified(platform, request, person)
@@ -104,7 +104,7 @@ export async function authorize(platform: TestPlatform, request: ZimplerPaymentR
   return data.authorizeProvider
 }
 
-/** The login that comes of a visit. */
+/** The login that results from a visit. */
 export async function logInByBank(platform: TestPlatform, request: ZimplerPaymentRequest) {
   const { code } = await authorize(platform, request)
   const { data } = await platform.query(
@@ -116,7 +116,7 @@ export async function logInByBank(platform: TestPlatform, request: ZimplerPaymen
   return { userId: String(userId), accessToken: String(tokens.accessToken), refreshToken: String(tokens.refreshToken) }
 }
 
-/** A player of ra with a password, of the person's name. */
+/** A player of ra with a password and the person's name. */
 export const registered = (
   platform: TestPlatform,
   { firstName, lastName, birthDate }: Pick<ZimplerPerson, 'firstName' | 'lastName' | 'birthDate'>,
@@ -134,7 +134,7 @@ export const limitDeposits = ({ query }: TestPlatform, { userId, accessToken }: 
     accessToken,
   )
 
-/** What the database holds: visits that ended, players who came by them. */
+/** Rows of the database, such as ended visits and the players they registered. */
 export const rowsOf = async ({ deps }: TestPlatform, text: string, values: unknown[] = []) =>
   (await uncheckedQuery(deps.pool, text, values)).rows
 export const playersNamed = (platform: TestPlatform, lastName: string) =>

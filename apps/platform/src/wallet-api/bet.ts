@@ -19,7 +19,7 @@ import { WalletRefusal } from './wallet-refusal.ts'
 import type { WalletCaller } from './wallet-store.ts'
 
 /**
- * Takes a stake. A refused bet leaves no trace, so the same request may succeed later, when there is money.
+ * Takes a stake. A refused bet leaves no trace, so the same request may succeed later, when the balance suffices.
  * @throws WalletRefusal
  */
 export const bet = (pool: pg.Pool, caller: WalletCaller, request: BetRequest): Promise<TransactionResponse> =>
@@ -29,12 +29,12 @@ export const bet = (pool: pg.Pool, caller: WalletCaller, request: BetRequest): P
   })
 
 function admit({ opened: { session, round, rolledBackAhead } }: Call, isFreeSpin: boolean): void {
-  if (rolledBackAhead) throw new WalletRefusal('TRANSACTION_ROLLED_BACK', 'The bet was rolled back before it came')
+  if (rolledBackAhead) throw new WalletRefusal('TRANSACTION_ROLLED_BACK', 'The bet was rolled back before it arrived')
   if (session.blocked) throw new WalletRefusal('PLAYER_BLOCKED', 'The player is blocked')
   if (session.expired) throw new WalletRefusal('SESSION_EXPIRED', 'The session has ended')
   if (round?.finished) throw new WalletRefusal('ROUND_CLOSED', 'The round is finished')
   if (round && (isFreeSpin || round.promotional))
-    throw new WalletRefusal('INVALID_REQUEST', 'A free spin is a round of its own, with one bet')
+    throw new WalletRefusal('INVALID_REQUEST', 'A free spin needs its own round with a single bet')
 }
 
 /** A stake from the player's balance: real money first, then active bonus money. */
@@ -46,13 +46,13 @@ async function stake(call: Call, amount: number): Promise<Done> {
   const stakedBefore = round?.betAmount ?? 0
   if (bonus && bonus.maxBet !== null && stakedBefore + amount > bonus.maxBet)
     throw new WalletRefusal('MAX_BET_EXCEEDED', `While a bonus is played a round's stakes are at most ${bonus.maxBet}`)
-  // A round is played with the money of one bonus, so that its win has one place to go.
-  const isItsRound = bonus !== null && (round?.userBonusId ?? bonus.userBonusId) === bonus.userBonusId
-  const parts = splitStake(amount, balances.real, isItsRound ? balances.bonus : 0)
+  // A round uses the money of one bonus only, so that its win belongs to one account.
+  const matchesRound = bonus !== null && (round?.userBonusId ?? bonus.userBonusId) === bonus.userBonusId
+  const parts = splitStake(amount, balances.real, matchesRound ? balances.bonus : 0)
   if (!parts) throw insufficientFunds()
   await assertWithinLimits(call, amount, parts.real)
 
-  // Before the transfer: what comes after it lets the others of the studio's bank wait.
+  // Before the transfer, which locks the studio's bank account: whatever follows the transfer extends that lock.
   const play = { at: opened.now, staked: amount, realStaked: parts.real, realWon: 0 }
   await recordPlay(client, { userId, currencyCode, loginId, ...play })
   const moved = await move(call, balances, { ...nothing, real: -parts.real, bonus: -parts.bonus })
@@ -72,8 +72,8 @@ async function stake(call: Call, amount: number): Promise<Done> {
 }
 
 /**
- * The bonus that a stake is made with, and the balances. One whose time was over has ended by the look at it, and the
- * next may have begun: the balances are read after it.
+ * The active bonus for a stake, and the balances. Reading the bonus may end an expired one and start the next, so the
+ * balances are read after it.
  */
 async function bonusInPlay({ client, opened }: Call): Promise<{ bonus: PlayedBonus | null; balances: Balances }> {
   const { session, real, hasBonus } = opened
@@ -91,7 +91,7 @@ async function assertWithinLimits({ client, opened }: Call, stake: number, realS
     throw new WalletRefusal('LIMIT_EXCEEDED', `${refusal.type} limit of the ${refusal.period}: ${refusal.left} left`)
 }
 
-/** A round of a bonus's free spins: the house pays the stake. */
+/** Takes a free spin: the stake comes from the BONUS_COST account. */
 async function spin(call: Call, amount: number, reference: string): Promise<Done> {
   const { client, opened } = call
   const { userId, currencyCode, gameId, loginId } = opened.session
@@ -99,7 +99,7 @@ async function spin(call: Call, amount: number, reference: string): Promise<Done
   const taken = isUuid(reference)
     ? await takeFreeSpin(client, { userId, userBonusId: reference, gameId, stake: amount })
     : null
-  if (!taken) throw new WalletRefusal('FREE_SPINS_UNAVAILABLE', 'There is no such free spin of this game and stake')
+  if (!taken) throw new WalletRefusal('FREE_SPINS_UNAVAILABLE', 'There is no free spin for this game and stake')
   const balances = await balancesNow(client, userId, currencyCode)
   const play = { at: opened.now, staked: 0, realStaked: 0, realWon: 0 }
   await recordPlay(client, { userId, currencyCode, loginId, ...play })

@@ -11,7 +11,7 @@ import {
   moneyOf,
   newId,
   playerWith,
-  sitDown,
+  startSession,
   takeBonus,
 } from '../testing/play-steps.ts'
 import { partsBy } from './win.ts'
@@ -27,12 +27,12 @@ afterAll(async () => {
 async function start(terms = bonusMoney(500), real = 1_000) {
   const player = await playerWith(platform, real)
   const bonus = await takeBonus(platform, player, terms)
-  const game = await sitDown(platform, player)
+  const game = await startSession(platform, player)
   return { player, bonus, game, money: () => moneyOf(platform, player), row: () => bonusRow(platform, bonus) }
 }
 
 describe('a stake', () => {
-  it('takes real money first, then bonus money, and tells both', async () => {
+  it('takes real money first, then bonus money, and returns both balances', async () => {
     const { game, money, player } = await start()
     expect((await game.round().bet(800)).body).toMatchObject({ balance: 700, bonusBalance: 500 })
     expect((await game.round().bet(300)).body).toMatchObject({ balance: 400, bonusBalance: 400 })
@@ -46,7 +46,7 @@ describe('a stake', () => {
     expect(await dayOf(platform, player)).toEqual({ staked: 1_100, realStaked: 1_000, realWon: 0 })
   })
 
-  it('is refused beyond both together, and leaves no trace', async () => {
+  it('is refused above their sum, and leaves no trace', async () => {
     const { game, money, row, player } = await start()
     expect(await codeOf(game.round().bet(1_501))).toBe('INSUFFICIENT_FUNDS')
     expect(await money()).toEqual({ real: 1_000, bonus: 500 })
@@ -55,7 +55,7 @@ describe('a stake', () => {
     expect((await game.round().bet(1_500)).body).toMatchObject({ balance: 0 })
   })
 
-  it('counts as wagered, whatever money it is of, once when it is sent twice', async () => {
+  it('counts as wagered, from either balance, and once when it is repeated', async () => {
     const { game, row } = await start()
     const round = game.round()
     const id = newId('bet')
@@ -74,7 +74,7 @@ describe('a stake', () => {
     expect(await row()).toMatchObject({ wagered: 50 })
   })
 
-  it('may be no larger than the bonus allows, by all bets of its round', async () => {
+  it("must not exceed the bonus's maximum, summed over all bets of its round", async () => {
     const { game, row } = await start(bonusMoney(500, { maxBet: { EUR: 200 } }))
     const round = game.round()
     expect(await codeOf(round.bet(201))).toBe('MAX_BET_EXCEEDED')
@@ -85,7 +85,7 @@ describe('a stake', () => {
     expect(await row()).toMatchObject({ wagered: 400 })
   })
 
-  it('that fulfils the wagering makes bonus money real, and says so at once', async () => {
+  it('that completes the wagering makes bonus money real, already in its answer', async () => {
     const { game, money, row } = await start(bonusMoney(500, { wageringMultiplier: 2 }))
     const last = game.round()
     const answer = await last.bet(1_000, newId('bet'))
@@ -95,16 +95,16 @@ describe('a stake', () => {
     expect((await last.win(100)).body).toMatchObject({ balance: 600, bonusBalance: 0 })
   })
 
-  it('of two tabs at once never passes what is there', async () => {
+  it('of two tabs at once never exceeds the balance', async () => {
     const { player, game, money } = await start()
-    const other = await sitDown(platform, player, 'fox-clever')
+    const other = await startSession(platform, player, 'fox-clever')
     const bets = Array.from({ length: 8 }, (_, n) => (n % 2 ? game : other).round().bet(400))
     const statuses = (await Promise.all(bets)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(3)
     expect(await money()).toEqual({ real: 0, bonus: 300 })
   })
 
-  it('ends a bonus whose time is over, and takes nothing of it', async () => {
+  it('ends an expired bonus, and takes none of its money', async () => {
     const { game, bonus, money, row } = await start()
     await expire(platform, bonus)
     expect(await codeOf(game.round().bet(1_200))).toBe('INSUFFICIENT_FUNDS')
@@ -119,7 +119,7 @@ describe('a win', () => {
     ['REAL', { real: 12, bonus: 0, house: 0 }],
     ['BONUS', { real: 7, bonus: 5, house: 0 }],
     ['VOID', { real: 7, bonus: 0, house: 5 }],
-  ] as const)('with bonus money that is %s goes where the bonus says', (account, parts) =>
+  ] as const)('with bonus money that is %s goes to the account that follows from it', (account, parts) =>
     expect(partsBy(account, 7, 5)).toEqual(parts),
   )
 
@@ -128,13 +128,13 @@ describe('a win', () => {
     const round = game.round()
     await round.bet(900)
     await round.bet(300)
-    // 1,000 real and 200 bonus: a sixth.
+    // Stakes of 1,000 real and 200 bonus money: the bonus share is a sixth.
     expect((await round.win(1_001)).body).toMatchObject({ balance: 1_301, bonusBalance: 466 })
     expect(await money()).toEqual({ real: 835, bonus: 466 })
     expect(await dayOf(platform, player)).toEqual({ staked: 1_200, realStaked: 1_000, realWon: 835 })
   })
 
-  it('of a round of real money is real, though a bonus is played', async () => {
+  it('of a round of real money is real, even while a bonus is active', async () => {
     const { game, money } = await start()
     const round = game.round()
     await round.bet(100)
@@ -142,7 +142,7 @@ describe('a win', () => {
     expect(await money()).toEqual({ real: 1_900, bonus: 500 })
   })
 
-  it('of bonus money whose bonus has run out stays with the house', async () => {
+  it('from the money of an expired bonus goes to the house account', async () => {
     const { game, bonus, money, player } = await start()
     const round = game.round()
     await round.bet(1_250)
@@ -153,7 +153,7 @@ describe('a win', () => {
     expect(await dayOf(platform, player)).toMatchObject({ realWon: 400 })
   })
 
-  it('of bonus money whose bonus is completed is real', async () => {
+  it('from the money of a completed bonus is real', async () => {
     const { game, money } = await start(bonusMoney(500, { wageringMultiplier: 3 }))
     const [first, second] = [game.round(), game.round()]
     await first.bet(1_200)
@@ -164,8 +164,8 @@ describe('a win', () => {
   })
 })
 
-describe('playing the bonus away', () => {
-  it('loses it with the end of its last round, not before', async () => {
+describe('using a bonus up', () => {
+  it('ends it as LOST with the end of its last round, not before', async () => {
     const { game, row } = await start()
     const [one, two] = [game.round(), game.round()]
     await one.bet(1_200)
@@ -177,7 +177,7 @@ describe('playing the bonus away', () => {
     expect(await row()).toMatchObject({ status: 'LOST' })
   })
 
-  it('begins the next one, whose money the answer tells', async () => {
+  it('starts the next one, whose money is in the answer', async () => {
     const { player, game, row, money } = await start()
     const next = await takeBonus(platform, player, bonusMoney(300))
     const round = game.round()
@@ -191,7 +191,7 @@ describe('playing the bonus away', () => {
     expect(await money()).toEqual({ real: 0, bonus: 300 })
   })
 
-  it('a round goes on with the money of its own bonus only', async () => {
+  it('continues a round with the money of its own bonus only', async () => {
     const { player, game, bonus } = await start(bonusMoney(500), 1_000)
     await takeBonus(platform, player, bonusMoney(400))
     const round = game.round()
@@ -203,7 +203,7 @@ describe('playing the bonus away', () => {
 })
 
 describe('rollback', () => {
-  it('gives back what was taken to where it was taken from, and uncounts it', async () => {
+  it('returns the parts to their accounts, and subtracts them from the wagering', async () => {
     const { player, game, money, row } = await start()
     const round = game.round()
     const id = newId('bet')
@@ -216,7 +216,7 @@ describe('rollback', () => {
     expect(await dayOf(platform, player)).toEqual({ staked: 0, realStaked: 0, realWon: 0 })
   })
 
-  it('uncounts a stake of real money too', async () => {
+  it('subtracts a stake of real money too', async () => {
     const { game, row } = await start()
     const round = game.round()
     const id = newId('bet')
@@ -226,7 +226,7 @@ describe('rollback', () => {
     expect(await row()).toMatchObject({ wagered: 100 })
   })
 
-  it('keeps with the house what belonged to a bonus that has run out', async () => {
+  it('returns the part of an expired bonus to the house account', async () => {
     const { game, bonus, money } = await start()
     const round = game.round()
     const id = newId('bet')
@@ -236,7 +236,7 @@ describe('rollback', () => {
     expect(await money()).toEqual({ real: 1_000, bonus: 0 })
   })
 
-  it('gives bonus money of a completed bonus back as real', async () => {
+  it('returns bonus money of a completed bonus as real money', async () => {
     const { game, money, row } = await start(bonusMoney(500, { wageringMultiplier: 2.4 }))
     const round = game.round()
     const id = newId('bet')
@@ -257,7 +257,7 @@ describe('rollback', () => {
     expect(await row()).toMatchObject({ status: 'ACTIVE', wagered: 1_400 })
   })
 
-  it('at once with the win of its round leaves one of the two', async () => {
+  it('at the same time as the win of its round leaves one of the two', async () => {
     const { game, money } = await start()
     const round = game.round()
     const id = newId('bet')

@@ -12,7 +12,7 @@ import {
   moneyOf,
   newId,
   playerWith,
-  sitDown,
+  startSession,
   takeBonus,
 } from '../testing/play-steps.ts'
 
@@ -27,20 +27,20 @@ afterAll(async () => {
 async function start(terms = freeSpins(3), real = 1_000) {
   const player = await playerWith(platform, real)
   const bonus = await takeBonus(platform, player, terms)
-  const game = await sitDown(platform, player)
+  const game = await startSession(platform, player)
   return { player, bonus, game, money: () => moneyOf(platform, player), row: () => bonusRow(platform, bonus) }
 }
 
 describe('free spins', () => {
-  it('are told to their game when it opens, and to no other', async () => {
+  it('are passed to their game when it opens, and to no other', async () => {
     const { player, bonus, game } = await start()
     const { body } = await platform.wallet('authenticate', { token: game.token })
     expect(body).toMatchObject({ balance: 1_000, freeSpins: { reference: bonus, remaining: 3, stake: 20 } })
-    const other = await sitDown(platform, player, 'fox-clever')
+    const other = await startSession(platform, player, 'fox-clever')
     expect((await platform.wallet('authenticate', { token: other.token })).body).not.toHaveProperty('freeSpins')
   })
 
-  it('are paid by the house, counted down, and stand in the history as promotional', async () => {
+  it('cost the player nothing, are counted down, and appear in the history as promotional', async () => {
     const { player, bonus, game, money } = await start()
     const round = game.round()
     const id = newId('spin')
@@ -61,7 +61,7 @@ describe('free spins', () => {
     expect(data.gameRoundConnection.edges[0].node).toEqual({ betAmount: 20, promotional: true })
   })
 
-  it('win bonus money that has to be wagered', async () => {
+  it('win bonus money that must be wagered', async () => {
     const { bonus, game, money, row } = await start()
     const round = game.round()
     await round.spin(bonus)
@@ -70,7 +70,7 @@ describe('free spins', () => {
     expect(await row()).toMatchObject({ status: 'ACTIVE', requirement: 1_500, spins: 2 })
   })
 
-  it('win real money when the bonus asks for no wagering', async () => {
+  it('win real money when the bonus requires no wagering', async () => {
     const { player, bonus, game, money, row } = await start(freeSpins(1, { wageringMultiplier: 0 }))
     const round = game.round()
     await round.spin(bonus)
@@ -92,16 +92,16 @@ describe('free spins', () => {
     expect(await codeOf(game.round().spin(bonus))).toBe('FREE_SPINS_UNAVAILABLE')
   })
 
-  it('at once are no more than were given', async () => {
+  it('requested at once are no more than were granted', async () => {
     const { player, bonus, game, row } = await start()
-    const other = await sitDown(platform, player)
+    const other = await startSession(platform, player)
     const spins = Array.from({ length: 8 }, (_, n) => (n % 2 ? game : other).round().spin(bonus))
     const statuses = (await Promise.all(spins)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(3)
     expect(await row()).toMatchObject({ spins: 0 })
   })
 
-  it('are given back by a rollback, once', async () => {
+  it('are returned by a rollback, once', async () => {
     const { bonus, game, money, row } = await start()
     const round = game.round()
     const id = newId('spin')
@@ -115,7 +115,7 @@ describe('free spins', () => {
     expect(await codeOf(round.spin(bonus))).toBe('ROUND_CLOSED')
   })
 
-  it('whose bonus has run out win nothing', async () => {
+  it('of an expired bonus win nothing', async () => {
     const { bonus, game, money } = await start()
     const round = game.round()
     await round.spin(bonus)
@@ -125,11 +125,11 @@ describe('free spins', () => {
     expect(await codeOf(game.round().spin(bonus))).toBe('FREE_SPINS_UNAVAILABLE')
   })
 
-  it('are refused where they are none', async () => {
+  it('are refused when there are none', async () => {
     const { player, bonus, game, row } = await start()
-    const stranger = await sitDown(platform, await logIn(platform, 'ada@parlour.example'))
+    const stranger = await startSession(platform, await logIn(platform, 'ada@parlour.example'))
     expect(await codeOf(stranger.round().spin(bonus))).toBe('FREE_SPINS_UNAVAILABLE')
-    expect(await codeOf((await sitDown(platform, player, 'fox-clever')).round().spin(bonus))).toBe(
+    expect(await codeOf((await startSession(platform, player, 'fox-clever')).round().spin(bonus))).toBe(
       'FREE_SPINS_UNAVAILABLE',
     )
     expect(await codeOf(game.round().spin(bonus, 40))).toBe('FREE_SPINS_UNAVAILABLE')
@@ -145,7 +145,7 @@ describe('free spins', () => {
     expect(await row()).toMatchObject({ spins: 2 })
   })
 
-  it('under the id of another bet are a conflict', async () => {
+  it('with the id of another bet are a conflict', async () => {
     const { bonus, game } = await start()
     const round = game.round()
     const id = newId('bet')
@@ -154,10 +154,10 @@ describe('free spins', () => {
   })
 })
 
-describe('two who lock the house in another order', () => {
-  it('end with one of them tried again, and both done', async () => {
+describe('two calls that lock house accounts in opposite orders', () => {
+  it('end with one of them retried, and both done', async () => {
     const { bonus, game, money, row } = await start()
-    // Makes the accounts that the spin meets at.
+    // Creates the accounts that both calls lock.
     const first = game.round()
     await first.spin(bonus)
     await first.win(0)
@@ -172,7 +172,7 @@ describe('two who lock the house in another order', () => {
     const [low, high] = rows.map(({ id }) => id)
     const lock = 'select from ledger_accounts where account_id = $1 for update'
     const other = await platform.deps.pool.connect()
-    // The spin is to be the one who finds out: whoever does is the one who is undone.
+    // A short deadlock timeout on the other side makes the spin the one that PostgreSQL aborts.
     await uncheckedQuery(other, `begin; set local deadlock_timeout = '10s'`)
     await uncheckedQuery(other, lock, [high])
     const spinning = game.round().spin(bonus)

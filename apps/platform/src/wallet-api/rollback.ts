@@ -1,12 +1,6 @@
 import type { RollbackRequest, TransactionResponse } from '@parlour/contracts/wallet-api'
 import type pg from 'pg'
-import {
-  accountOfBonusWin,
-  giveBackFreeSpin,
-  playedBonus,
-  recordWager,
-  settleAfterRound,
-} from '../bonuses/bonus-play.ts'
+import { accountOfBonusWin, playedBonus, recordWager, returnFreeSpin, settleAfterRound } from '../bonuses/bonus-play.ts'
 import { recordPlay } from '../limits/limit-checks.ts'
 import { book } from './wallet-booking.ts'
 import { balancesNow, bookingOf, bookWithBonus, type Call, type Done, once } from './wallet-call.ts'
@@ -16,8 +10,9 @@ import type { DoneTransaction, Round, WalletCaller } from './wallet-store.ts'
 import { partsBy } from './win.ts'
 
 /**
- * Gives a bet back in full. Before its bet it only leaves a note that will refuse the bet; a bet given back already is
- * not given back again. A round without stakes left is finished. @throws WalletRefusal
+ * Refunds a bet in full. A rollback that arrives before its bet only leaves a record that will refuse the bet; a bet
+ * already rolled back is not refunded again. A round without stakes left is finished.
+ * @throws WalletRefusal
  */
 export const rollback = (pool: pg.Pool, caller: WalletCaller, request: RollbackRequest): Promise<TransactionResponse> =>
   once(pool, caller, 'rollback', request, (call) => {
@@ -68,23 +63,26 @@ async function giveBack(call: Call, original: DoneTransaction): Promise<Done> {
   return moved
 }
 
-/** The open round that a bet is to be taken out of. @throws WalletRefusal */
+/**
+ * The open round of the bet to refund.
+ * @throws WalletRefusal
+ */
 function roundOf({ request, opened: { session, round } }: Call, original: DoneTransaction): Round {
   const isItsBet =
     original.operation === 'bet' &&
     original.gameSessionId === session.gameSessionId &&
     original.roundRef === request.roundId
-  if (!isItsBet) throw new WalletRefusal('TRANSACTION_CONFLICT', 'The transaction is no bet of this round')
+  if (!isItsBet) throw new WalletRefusal('TRANSACTION_CONFLICT', 'The transaction is not a bet of this round')
   if (!round || round.finished) throw new WalletRefusal('ROUND_CLOSED', 'The round is finished')
-  // A win without a stake would be money for nothing.
+  // A win without a remaining stake would cost the player nothing.
   if (round.winAmount > 0 && round.betAmount === original.amount)
     throw new WalletRefusal('TRANSACTION_CONFLICT', 'The round has paid a win, and this is its only stake')
   return round
 }
 
-/** The bonus forgets the stake: as wagered, or as one of its free spins. */
+/** Subtracts the stake from the bonus's wagering, or returns its free spin. */
 async function takeFromBonus({ client, opened: { session } }: Call, original: DoneTransaction, userBonusId: string) {
-  if (original.promotional) return giveBackFreeSpin(client, userBonusId)
+  if (original.promotional) return returnFreeSpin(client, userBonusId)
   const { userId, category } = session
   const bonus = await playedBonus(client, userId)
   if (bonus?.userBonusId === userBonusId && category !== 'SPORTS')

@@ -16,20 +16,23 @@ import type { Deps } from '../runtime/deps.ts'
 import { parseJson } from '../runtime/parse-json.ts'
 import { bet } from './bet.ts'
 import { rollback } from './rollback.ts'
-import { balancesNow, told } from './wallet-call.ts'
+import { balancesNow, stakeableBalances } from './wallet-call.ts'
 import { WalletRefusal, walletStatus } from './wallet-refusal.ts'
 import { authenticateRequest, balanceRequest, betRequest, rollbackRequest, winRequest } from './wallet-requests.ts'
 import { findSession, type WalletCaller, walletCallers } from './wallet-store.ts'
 import { win } from './win.ts'
 
-/** The seamless wallet API, for game servers, live tables and the sportsbook (POST /wallet/v1/{operation}). */
+/** The seamless wallet API for game servers, live tables and the sportsbook (POST /wallet/v1/{operation}). */
 export function walletRoutes(deps: Deps) {
   const { pool } = deps
   const app = new Hono()
   const prefix = new URL(deps.config.platformUrl).pathname.replace(/\/$/, '')
-  app.use('/wallet/v1/*', bodyLimit({ maxSize: 16 * 1024, onError: (c) => refuse(c, 'INVALID_REQUEST', 'Too large') }))
+  app.use(
+    '/wallet/v1/*',
+    bodyLimit({ maxSize: 16 * 1024, onError: (c) => refuse(c, 'INVALID_REQUEST', 'The body is too large') }),
+  )
 
-  /** One operation: its signature and shape checked, its refusals told by the contract's codes. */
+  /** One operation: verifies its signature, parses it, and maps refusals to the contract's codes. */
   function operation<Request>(
     name: string,
     shape: v.GenericSchema<unknown, Request>,
@@ -71,7 +74,7 @@ function refuse(c: Context, code: WalletErrorCode, message: string) {
   return c.json(error, walletStatus[code])
 }
 
-/** The token may be exchanged again while its session lasts: players reload the game. */
+/** The token can be exchanged repeatedly while its session lasts, because players reload the game. */
 async function authenticate(
   { pool }: Deps,
   caller: WalletCaller,
@@ -81,7 +84,7 @@ async function authenticate(
   if (session.blocked) throw new WalletRefusal('PLAYER_BLOCKED', 'The player is blocked')
   if (session.expired) throw new WalletRefusal('SESSION_EXPIRED', 'The session has ended')
   const { gameSessionId, userId, displayName, gameId, gameSlug, currencyCode, language } = session
-  const { balance } = told(session, await balancesNow(pool, userId, currencyCode))
+  const { balance } = stakeableBalances(session, await balancesNow(pool, userId, currencyCode))
   const freeSpins = await freeSpinsFor(pool, { userId, gameId, currencyCode })
   return {
     ...{ gameSessionId, playerId: userId, displayName, gameSlug, currencyCode, balance, language },
@@ -95,5 +98,5 @@ async function balance(
   { gameSessionId }: BalanceRequest,
 ): Promise<BalanceResponse> {
   const session = await findSession(pool, caller, { gameSessionId })
-  return told(session, await balancesNow(pool, session.userId, session.currencyCode))
+  return stakeableBalances(session, await balancesNow(pool, session.userId, session.currencyCode))
 }

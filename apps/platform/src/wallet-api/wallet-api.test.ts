@@ -50,7 +50,7 @@ const historyOf = async (gameSessionId: string) => {
 }
 
 describe('a round', () => {
-  it('moves the money, and stands in the history with its session', async () => {
+  it('moves the money, and appears in the history with its session', async () => {
     const game = await newGame()
     const before = await realBalanceOf(platform, ada)
     expect((await platform.wallet('authenticate', { token: game.token })).body).toMatchObject({
@@ -83,7 +83,7 @@ describe('a round', () => {
     ])
   })
 
-  it('closes without a win by one of zero, which moves nothing', async () => {
+  it('closes without a win by a win of zero, which moves nothing', async () => {
     const game = await newGame()
     await game.bet(100)
     expect((await game.win(0)).body.ledgerTransferId).toBeNull()
@@ -109,8 +109,8 @@ describe('a round', () => {
   })
 })
 
-describe('the same transaction', () => {
-  it('sent twice gives the first answer, and moves once', async () => {
+describe('a transaction', () => {
+  it('repeated gives the first answer, and moves money once', async () => {
     const game = await newGame()
     const before = await realBalanceOf(platform, ada)
     const first = await game.bet(100, 'same-bet')
@@ -121,7 +121,7 @@ describe('the same transaction', () => {
     expect(await realBalanceOf(platform, ada)).toBe(before - 130)
   })
 
-  it('at the same moment is one posting', async () => {
+  it('sent twice at the same moment is posted once', async () => {
     const game = await newGame()
     const before = await realBalanceOf(platform, ada)
     const answers = await Promise.all(Array.from({ length: 8 }, () => game.bet(100, 'at-once')))
@@ -130,13 +130,13 @@ describe('the same transaction', () => {
     expect((await historyOf(game.gameSessionId)).session).toMatchObject({ betAmount: 100, totalRounds: 1 })
   })
 
-  it('in two sessions at the same moment is a conflict for one', async () => {
+  it('sent for two sessions at the same moment is a conflict for one', async () => {
     const [one, two] = [await newGame(), await newGame()]
     const answers = await Promise.all([one.bet(100, 'two-sessions'), two.bet(100, 'two-sessions')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('with two amounts at the same moment is a conflict for all of one', async () => {
+  it('sent with two amounts at the same moment is a conflict for one of them', async () => {
     const [one, two] = [await newGame(), await newGame()]
     const bets = Array.from({ length: 8 }, (_, n) =>
       n % 2 ? one.bet(100, 'two-amounts') : two.bet(200, 'two-amounts'),
@@ -145,7 +145,7 @@ describe('the same transaction', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 409, 409, 409, 409])
   })
 
-  it('with another amount or operation is a conflict', async () => {
+  it('repeated with another amount or operation is a conflict', async () => {
     const game = await newGame()
     await game.bet(100, 'conflict')
     expect(await codeOf(game.bet(101, 'conflict'))).toBe('TRANSACTION_CONFLICT')
@@ -153,8 +153,8 @@ describe('the same transaction', () => {
   })
 })
 
-describe('a bet beyond the balance', () => {
-  it('leaves no trace, and may succeed later under the same id', async () => {
+describe('a bet above the balance', () => {
+  it('leaves no trace, and may succeed later with the same id', async () => {
     const player = await newPlayer(platform)
     const { gameSessionId } = await openGame(platform, player)
     const bet = { transactionId: 'later', gameSessionId, roundId: 'later', amount: 100, currencyCode: 'EUR' }
@@ -172,7 +172,7 @@ describe('a bet beyond the balance', () => {
     expect((await platform.wallet('bet', bet)).body).toMatchObject({ balance: 1_900 })
   })
 
-  it('never lets two bets at once go below zero', async () => {
+  it('never takes the balance below zero by two bets at once', async () => {
     const game = await newGame()
     const before = await realBalanceOf(platform, ada)
     const answers = await Promise.all(Array.from({ length: 5 }, () => game.bet(before - 10)))
@@ -183,7 +183,7 @@ describe('a bet beyond the balance', () => {
 })
 
 describe('rollback', () => {
-  it('gives the bet back once and finishes the round', async () => {
+  it('refunds the bet once and finishes the round', async () => {
     const game = await newGame()
     const before = await realBalanceOf(platform, ada)
     await game.bet(300, 'to-undo')
@@ -204,14 +204,14 @@ describe('rollback', () => {
     expect(await realBalanceOf(platform, ada)).toBe(before)
   })
 
-  it('at the same moment as its bet ends with the money where it was', async () => {
+  it('at the same moment as its bet leaves the balance unchanged', async () => {
     const game = await newGame()
     const before = await realBalanceOf(platform, ada)
     await Promise.all([game.bet(100, 'race'), game.rollback('race')])
     expect(await realBalanceOf(platform, ada)).toBe(before)
   })
 
-  it('refuses what is no bet of the round, and a finished round', async () => {
+  it('refuses a transaction that is not a bet of the round, and a finished round', async () => {
     const game = await newGame()
     await game.bet(100, 'settled')
     await game.win(10, false, 'a-win')
@@ -223,7 +223,7 @@ describe('rollback', () => {
 })
 
 describe('rollback in a round that has paid a win', () => {
-  it('gives a bet back while another stake carries the win', async () => {
+  it('refunds a bet while another stake covers the win', async () => {
     const game = await newGame()
     const before = await realBalanceOf(platform, ada)
     await game.bet(100, 'main-bet')
@@ -235,7 +235,7 @@ describe('rollback in a round that has paid a win', () => {
     expect((await historyOf(game.gameSessionId)).session).toMatchObject({ betAmount: 100, winAmount: 300 })
   })
 
-  it('refuses the only stake, again and again, and the round goes on', async () => {
+  it('refuses the only stake, repeatedly, and the round stays open', async () => {
     const game = await newGame()
     const before = await realBalanceOf(platform, ada)
     await game.bet(100, 'only-bet')
@@ -247,7 +247,7 @@ describe('rollback in a round that has paid a win', () => {
 })
 
 describe('after the session has expired', () => {
-  it('takes no bets, but pays wins and gives bets back', async () => {
+  it('accepts no bets, but pays wins and refunds bets', async () => {
     const game = await newGame()
     const before = await realBalanceOf(platform, ada)
     await game.bet(100, 'late-1')

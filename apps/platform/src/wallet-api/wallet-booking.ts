@@ -3,7 +3,7 @@ import { prepared } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import type { DoneTransaction, WalletCaller } from './wallet-store.ts'
 
-/** What one transaction changes, beside the ledger. Amounts are minor units. */
+/** The changes of one transaction beside the ledger. Amounts are minor units. */
 export interface Booking {
   caller: WalletCaller
   transactionId: string
@@ -17,17 +17,17 @@ export interface Booking {
   balanceAfter: number
   bonusBalanceAfter: number
   remainingFreeSpins: number | null
-  /** Of a bet, as in DoneTransaction. */
+  /** For a bet, as in DoneTransaction. */
   bonusAmount: number
   userBonusId: string | null
   promotional: boolean
-  /** To the sums of round and session; a rollback takes its bet off again. */
+  /** Added to the sums of round and session; negative for a rollback. */
   betChange: number
   bonusBetChange: number
   winChange: number
-  /** Whose bonus money, or free spin, the round is played with from now on; null: as before. */
+  /** The bonus whose money or free spin the round uses from now on; null: unchanged. */
   roundBonusId: string | null
-  /** Whether there is a round to change, and whether it ends. */
+  /** Whether the round is changed, and whether it ends. */
   round: 'open' | 'finish' | 'leave'
   isNewRound: boolean
 }
@@ -61,8 +61,8 @@ const walletBook = prepared(
 )
 
 /**
- * Writes transaction, round and session sums in one round trip: it comes after the ledger's transfer, in the player's
- * lane.
+ * Writes transaction, round and session sums in one round trip, after the ledger's transfer and under the player's
+ * lock.
  */
 export async function book(db: Queryable, booking: Booking): Promise<void> {
   await walletBook.run(
@@ -103,7 +103,7 @@ const walletBookBalances = prepared(
       update game_sessions set available_balance_after = $5 where game_session_id = $3`,
 )
 
-/** The balances of a booked call once more, when its bonus has moved money after it. */
+/** Updates the stored balances of a call whose bonus has moved money after it. */
 export async function bookBalances(
   db: Queryable,
   { caller, transactionId, gameSessionId, roundRef, balanceAfter, bonusBalanceAfter }: Booking,

@@ -6,7 +6,7 @@ import { type Booking, book, bookBalances } from './wallet-booking.ts'
 import { WalletRefusal } from './wallet-refusal.ts'
 import { type DoneTransaction, type Opened, open, type WalletCaller } from './wallet-store.ts'
 
-/** What every call that moves money has in common: once, in the player's lane, with an answer that is kept. */
+/** What all calls that move money share: idempotency, the player's lock, and a stored answer. */
 
 export interface MoneyRequest {
   transactionId: string
@@ -15,7 +15,7 @@ export interface MoneyRequest {
   originalTransactionId?: string
 }
 
-/** One call on its way: who asks for what, and what it has found. */
+/** A call in progress: its request, and the state read for it. */
 export interface Call {
   client: Queryable
   caller: WalletCaller
@@ -25,13 +25,13 @@ export interface Call {
   opened: Opened
 }
 
-/** Minor units of a player's money. */
+/** A player's money in minor units. */
 export interface Balances {
   real: number
   bonus: number
 }
 
-/** What a call's work has done: the rest of the answer follows from it. */
+/** The result of a call's work, from which the rest of the answer follows. */
 export interface Done {
   ledgerTransferId: string | null
   balances: Balances
@@ -39,8 +39,8 @@ export interface Done {
 }
 
 /**
- * Runs one call in one database transaction, once: sent again, or twice at the same moment, it gives the first answer.
- * The player's lane makes the calls of one player wait for each other; across players the transaction's key does.
+ * Runs a call in one database transaction, exactly once: a repeated or concurrent call gets the first answer. The
+ * player's lock serialises calls of one player, the transaction's key those across players.
  */
 export async function once<Request extends MoneyRequest & { currencyCode?: string }>(
   pool: pg.Pool,
@@ -62,7 +62,7 @@ export async function once<Request extends MoneyRequest & { currencyCode?: strin
       const done = await work({ client, caller, operation, fingerprint, request, opened }, request)
       return {
         ledgerTransferId: done.ledgerTransferId,
-        ...told(session, done.balances),
+        ...stakeableBalances(session, done.balances),
         ...(done.remainingFreeSpins !== undefined && { remainingFreeSpins: done.remainingFreeSpins }),
       }
     })
@@ -76,9 +76,9 @@ export async function once<Request extends MoneyRequest & { currencyCode?: strin
   }
 }
 
-/** Nothing of the attempt has stayed, and the next one will find what stood in its way. */
+/** The attempt left no trace, and a retry will find what it conflicted with. */
 const mayBeTriedAgain = (error: unknown): boolean =>
-  // Two players' sessions used one id at the same moment: the other was first.
+  // Sessions of two players used one id at the same moment, and the other was first.
   error instanceof IdempotencyConflictError || violates(error, 'wallet_transactions_pkey')
 
 export const insufficientFunds = () => new WalletRefusal('INSUFFICIENT_FUNDS', 'The balance is smaller than the bet')
@@ -94,25 +94,28 @@ const repeated = (known: DoneTransaction, currencyCode: string): TransactionResp
   ...(known.remainingFreeSpins !== null && { remainingFreeSpins: known.remainingFreeSpins }),
 })
 
-/** What a game is told that can be staked in it. */
-export function told(session: Pick<Opened['session'], 'category' | 'currencyCode'>, { real, bonus }: Balances) {
+/** The balances that a game can stake. */
+export function stakeableBalances(
+  session: Pick<Opened['session'], 'category' | 'currencyCode'>,
+  { real, bonus }: Balances,
+) {
   const bonusBalance = session.category === 'SPORTS' ? 0 : bonus
   return { balance: real + bonusBalance, bonusBalance, currencyCode: session.currencyCode }
 }
 
-/** The balances as they are now: what a bonus does beside a call may have moved them. */
+/** The balances now, which a bonus may have changed since the call's transfer. */
 export async function balancesNow(db: Queryable, userId: string, currencyCode: string): Promise<Balances> {
   const { REAL, BONUS } = await playerBalances(db, userId, currencyCode)
   return { real: REAL, bonus: BONUS }
 }
 
-/** A booking of a call that changes nothing but what is stated. */
+/** A booking that changes nothing except what is given. */
 export function bookingOf(
   { caller, operation, fingerprint, request, opened: { session } }: Call,
   moved: Done,
   changes: Partial<Booking> & Pick<Booking, 'amount'>,
 ): Booking {
-  const { balance, bonusBalance } = told(session, moved.balances)
+  const { balance, bonusBalance } = stakeableBalances(session, moved.balances)
   return {
     caller,
     transactionId: request.transactionId,
@@ -139,8 +142,8 @@ export function bookingOf(
 }
 
 /**
- * Books a call whose bonus may move money after it, as wagered in full or lost does: `bonusWork` runs once the round is
- * written, for it looks at the rounds. The answer then tells the balances after it.
+ * Books a call whose bonus may move money after it, by completing or losing the bonus. `bonusWork` runs after the round
+ * is written, because it reads the rounds. The answer contains the balances after it.
  */
 export async function bookWithBonus(
   { client, opened: { session } }: Call,
@@ -151,7 +154,7 @@ export async function bookWithBonus(
   await book(client, booking)
   await bonusWork()
   const balances = await balancesNow(client, session.userId, session.currencyCode)
-  const { balance, bonusBalance } = told(session, balances)
+  const { balance, bonusBalance } = stakeableBalances(session, balances)
   if (balance !== booking.balanceAfter || bonusBalance !== booking.bonusBalanceAfter)
     await bookBalances(client, { ...booking, balanceAfter: balance, bonusBalanceAfter: bonusBalance })
   return { ...moved, balances }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../ledger/index.ts'
 import { logIn, type Session, startGameQuery } from '../testing/journeys.ts'
 import { soundLedger, startTestPlatform, type TestPlatform, walletSecret } from '../testing/platform.ts'
-import { bonusMoney, bonusRow, moneyOf, newId, playerWith, sitDown, takeBonus } from '../testing/play-steps.ts'
+import { bonusMoney, bonusRow, moneyOf, newId, playerWith, startSession, takeBonus } from '../testing/play-steps.ts'
 import { walletCallers } from './wallet-store.ts'
 
 let platform: TestPlatform
@@ -27,17 +27,17 @@ async function call(caller: string, operation: WalletOperation, request: object)
   return { status: response.status, body: await response.json() }
 }
 
-/** A game whose rounds this caller plays. */
+/** A session of a game that this caller runs. */
 async function sessionOf(caller: string, category: string) {
   await uncheckedQuery(platform.deps.pool, `update games set caller = $1, category = $2 where slug = 'fox-clever'`, [
     caller,
     category,
   ])
-  return sitDown(platform, player, 'fox-clever')
+  return startSession(platform, player, 'fox-clever')
 }
 
 describe.each(walletCallers)('%s', (caller) => {
-  it('plays sessions of its own games, and knows no others', async () => {
+  it('can call for sessions of its own games only', async () => {
     const { gameSessionId, token } = await sessionOf(caller, 'SLOTS')
     const roundId = newId('round')
     const base = { gameSessionId, roundId, currencyCode: 'EUR' }
@@ -63,7 +63,7 @@ describe.each(walletCallers)('%s', (caller) => {
     expect((await call(caller, 'win', win)).status).toBe(200)
   })
 
-  it('has transaction ids of its own', async () => {
+  it('has its own transaction ids', async () => {
     const id = 'the-same-for-all'
     const { gameSessionId } = await sessionOf(caller, 'SLOTS')
     const bet = { gameSessionId, roundId: newId('round'), currencyCode: 'EUR', transactionId: id, amount: 50 }
@@ -72,14 +72,14 @@ describe.each(walletCallers)('%s', (caller) => {
 })
 
 describe('bets on sports', () => {
-  it('take real money alone, and nothing of them concerns a bonus', async () => {
+  it('take real money alone, and do not affect bonuses', async () => {
     const better = await playerWith(platform, 1_000)
     const bonus = await takeBonus(platform, better, bonusMoney(500, { maxBet: { EUR: 200 } }))
     await uncheckedQuery(
       platform.deps.pool,
       `update games set caller = 'sportsbook', category = 'SPORTS' where slug = 'fox-clever'`,
     )
-    const { gameSessionId } = await sitDown(platform, better, 'fox-clever')
+    const { gameSessionId } = await startSession(platform, better, 'fox-clever')
     const base = { gameSessionId, roundId: newId('slip'), currencyCode: 'EUR' }
     const bet = (amount: number) => call('sportsbook', 'bet', { ...base, transactionId: newId('bet'), amount })
     expect((await call('sportsbook', 'balance', { gameSessionId })).body).toMatchObject({
@@ -105,7 +105,7 @@ describe('startGame of the sportsbook', () => {
     )
     return (await platform.query(query, { brandId, slug: 'sportsbook', mode, uris }, token)).data.startGame
   }
-  it('gives its script and a token that the wallet knows', async () => {
+  it('returns its script and a token that the wallet accepts', async () => {
     const ada = await logIn(platform, 'ada@parlour.example', 'bz')
     const started = await start('bz', 'REAL', ada.accessToken)
     expect(started).toEqual({
@@ -123,11 +123,11 @@ describe('startGame of the sportsbook', () => {
     const { data } = await platform.query(query, { id: ada.userId }, ada.accessToken)
     expect(data.gameSessionConnection.edges[0].node.game).toEqual({ slug: 'sportsbook', name: 'Sportsbook' })
   })
-  it('shows its odds to visitors, without a token', async () => {
+  it('shows odds to visitors, without a token', async () => {
     expect(await start('bz', 'FUN')).toMatchObject({ __typename: 'StartSportsbookSuccess', token: '' })
     expect(await start('bz', 'REAL')).toMatchObject({ code: 'LOGIN_REQUIRED' })
   })
-  it('is of bz alone', async () => {
+  it('is available only on bz', async () => {
     for (const brandId of ['ac', 'ra', 'bo', 'lj'])
       expect(await start(brandId, 'FUN')).toMatchObject({ code: 'UNKNOWN_GAME' })
   })

@@ -12,7 +12,7 @@ import {
   moneyOf,
   newId,
   playerWith,
-  sitDown,
+  startSession,
   takeBonus,
 } from '../testing/play-steps.ts'
 
@@ -25,11 +25,11 @@ const limit = ({ userId }: Session, type: UserLimitInput['type'], value: number)
 
 async function start() {
   const player = await playerWith(platform, 10_000)
-  return { player, game: await sitDown(platform, player) }
+  return { player, game: await startSession(platform, player) }
 }
 
 describe('a wager limit', () => {
-  it('refuses the bet that would pass it, and takes the one that reaches it', async () => {
+  it('refuses a bet that would exceed it, and accepts one that reaches it', async () => {
     const { player, game } = await start()
     await limit(player, 'WAGER', 1_000)
     expect((await game.round().bet(600)).status).toBe(200)
@@ -40,7 +40,7 @@ describe('a wager limit', () => {
     expect(await moneyOf(platform, player)).toEqual({ real: 9_000, bonus: 0 })
   })
 
-  it('counts bonus money, and free spins not', async () => {
+  it('counts bonus money, but no free spins', async () => {
     const { player, game } = await start()
     await takeBonus(platform, player, bonusMoney(500))
     await limit(player, 'WAGER', 10_000)
@@ -53,9 +53,9 @@ describe('a wager limit', () => {
     expect((await spinner.game.round().spin(spins)).status).toBe(200)
   })
 
-  it('is never passed by two tabs at once', async () => {
+  it('is never exceeded by two tabs at once', async () => {
     const { player, game } = await start()
-    const other = await sitDown(platform, player)
+    const other = await startSession(platform, player)
     await limit(player, 'WAGER', 1_000)
     const bets = Array.from({ length: 10 }, (_, n) => (n % 2 ? game : other).round().bet(300))
     const statuses = (await Promise.all(bets)).map(({ status }) => status)
@@ -63,7 +63,7 @@ describe('a wager limit', () => {
     expect(await dayOf(platform, player)).toMatchObject({ staked: 900 })
   })
 
-  it('has room again for a bet that is given back, whose repetition counts nothing', async () => {
+  it('is freed by a rolled-back bet, whose repetition counts nothing', async () => {
     const { player, game } = await start()
     await limit(player, 'WAGER', 1_000)
     const round = game.round()
@@ -90,7 +90,7 @@ describe('a loss limit', () => {
 })
 
 describe('a session-time limit that is used up', () => {
-  it('refuses stakes and free spins, and pays what was won', async () => {
+  it('refuses stakes and free spins, and pays wins', async () => {
     const { player, game } = await start()
     const spins = await takeBonus(platform, player, freeSpins(2))
     const round = game.round()
@@ -110,8 +110,8 @@ describe('a session-time limit that is used up', () => {
 describe('a player who may not play', () => {
   it.each([
     ['blocked', `update players set status = 'BLOCKED' where user_id = $1`],
-    ['locked by their own choice', `update players set locked_until = now() + interval '1 day' where user_id = $1`],
-  ])('%s, is refused bets and free spins, and is still paid wins and refunds', async (_, sql) => {
+    ['self-excluded', `update players set locked_until = now() + interval '1 day' where user_id = $1`],
+  ])('%s, is refused bets and free spins, and still receives wins and refunds', async (_, sql) => {
     const { player, game } = await start()
     const spins = await takeBonus(platform, player, freeSpins(2))
     const [won, undone] = [game.round(), game.round()]

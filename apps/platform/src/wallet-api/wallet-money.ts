@@ -1,24 +1,30 @@
 import { houseAccount, playerAccount, post } from '../ledger/index.ts'
 import type { Balances, Call, Done } from './wallet-call.ts'
 
-/** What a call moves, minor units: more than zero to each account, less from it. The studio's bank is the other side. */
+/**
+ * The amounts that a call moves, in minor units: positive into an account, negative out of it. The studio's bank
+ * balances them.
+ */
 export interface Parts {
   real: number
   bonus: number
-  /** The brand's cost of bonuses: pays free spins, and takes what a bonus that has ended would have won. */
+  /** The brand's cost of bonuses: pays for free spins, and receives what an ended bonus would have won. */
   house: number
 }
 
 export const nothing: Parts = { real: 0, bonus: 0, house: 0 }
 
 /**
- * The bank of a studio's games, split by player into sixteen rows, since every stake locks a row until its transaction
- * has committed; the bank's balance is their sum.
+ * The bank account of a studio's games, split by player into sixteen rows, because every stake locks a row until its
+ * transaction commits. The bank's balance is their sum.
  */
 const gameBank = ({ session }: Call['opened']) =>
   houseAccount('GAME_BANK', `${session.studio}:${session.userId.slice(-1)}`)
 
-/** Posts the transfer of a call. @throws InsufficientFundsError */
+/**
+ * Posts the transfer of a call.
+ * @throws InsufficientFundsError
+ */
 export async function move(call: Call, before: Balances, parts: Parts, kind: string = call.operation): Promise<Done> {
   const { client, caller, request, opened } = call
   const { userId, currencyCode, brandId } = opened.session

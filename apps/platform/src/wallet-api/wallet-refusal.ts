@@ -17,7 +17,7 @@ export const walletStatus: Readonly<Record<WalletErrorCode, 400 | 401 | 402 | 40
   INTERNAL_ERROR: 500,
 }
 
-/** Ends a wallet call with one of the contract's codes; thrown within the transaction, so nothing of the call stays. */
+/** Ends a wallet call with one of the contract's codes. Throwing it within the transaction rolls the call back. */
 export class WalletRefusal extends Error {
   override readonly name = 'WalletRefusal'
   readonly code: WalletErrorCode

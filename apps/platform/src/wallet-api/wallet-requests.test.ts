@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 describe('bad requests', () => {
-  it('wants a signature of the studio', async () => {
+  it("requires the studio's signature", async () => {
     const path = '/wallet/v1/balance'
     const body = JSON.stringify({ gameSessionId: ada.userId })
     const good = signedHeaders('studio', walletSecret, path, body)
@@ -23,7 +23,7 @@ describe('bad requests', () => {
     expect(await send(good)).toBe(404)
     expect(await send(good, `${body} `)).toBe(401)
     expect(await send(signedHeaders('studio', 'another', path, body))).toBe(401)
-    // Signed well, but the session is not one of its games.
+    // Validly signed, but the session is not in one of the caller's games.
     expect(await send(signedHeaders('live', walletSecret, path, body))).toBe(404)
     expect(await send(signedHeaders('payments', walletSecret, path, body))).toBe(401)
     expect(await send(signedHeaders('studio', walletSecret, '/wallet/v1/bet', body))).toBe(401)
@@ -55,7 +55,7 @@ describe('bad requests', () => {
     expect(await codeOf(platform.wallet(operation, request))).toBe(code)
   })
 
-  it('takes no bets of a blocked player', async () => {
+  it('accepts no bets of a blocked player', async () => {
     const player = await newPlayer(platform)
     const { gameSessionId } = await openGame(platform, player)
     await uncheckedQuery(platform.deps.pool, `update players set status = 'BLOCKED' where user_id = $1`, [

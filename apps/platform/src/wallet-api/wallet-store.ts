@@ -5,7 +5,7 @@ import type { Queryable } from '../db/pool.ts'
 import { prepared } from '../db/sql.ts'
 import { WalletRefusal } from './wallet-refusal.ts'
 
-/** Who may call the wallet: each for the games of its own. */
+/** Clients of the wallet, each for its own games. */
 export const walletCallers = ['studio', 'live', 'sportsbook'] as const
 export type WalletCaller = (typeof walletCallers)[number]
 
@@ -14,14 +14,14 @@ export interface WalletSession {
   userId: string
   brandId: string
   displayName: string
-  /** Blocked by an operator, or locked at the player's own request. */
+  /** Blocked by an operator, or self-excluded. */
   blocked: boolean
   currencyCode: CurrencyCode
   language: string
   gameId: string
   gameSlug: string
   studio: string
-  /** SPORTS: real money alone is staked. */
+  /** SPORTS: only real money can be staked. */
   category: GameCategory | 'SPORTS'
   loginId: string | null
   expired: boolean
@@ -38,7 +38,10 @@ const sessionQuery = (key: 'token_hash' | 'game_session_id') =>
 const sessionByToken = prepared('wallet-session-by-token', sessionQuery('token_hash'), { notNull: ['expired'] })
 const sessionById = prepared('wallet-session-by-id', sessionQuery('game_session_id'), { notNull: ['expired'] })
 
-/** The session as its game asks for it, without a lock. @throws UNKNOWN_SESSION also of another caller's game */
+/**
+ * Reads the session for its game, without a lock.
+ * @throws UNKNOWN_SESSION, also for another caller's game
+ */
 export async function findSession(
   db: Queryable,
   caller: WalletCaller,
@@ -55,14 +58,14 @@ function unknownSession(): never {
   throw new WalletRefusal('UNKNOWN_SESSION', 'There is no such session')
 }
 
-/** A transaction that was done, with the answer it was given. Minor units. */
+/** A completed transaction with its answer. Minor units. */
 export interface DoneTransaction {
   operation: 'bet' | 'win' | 'rollback'
   fingerprint: string
   gameSessionId: string
   roundRef: string
   amount: number
-  /** Of a bet: the part that was bonus money, and the bonus its stake was counted for. */
+  /** For a bet: its part of bonus money, and the bonus for which the stake was counted. */
   bonusAmount: number
   userBonusId: string | null
   promotional: boolean
@@ -83,21 +86,21 @@ export interface Round {
   finished: boolean
 }
 
-/** What a call finds, with the player locked. */
+/** The state that a call finds, with the player locked. */
 export interface Opened {
   session: Omit<WalletSession, 'language' | 'gameSlug'>
   real: number
-  /** The bonus account, whether it may be staked in this game or not. */
+  /** The bonus balance, whether or not it may be staked in this game. */
   bonus: number
   hasBonus: boolean
   hasLimits: boolean
-  /** The database's clock, as it stands in created_at of what the call books. */
+  /** The database's clock, which is also in created_at of the rows that the call books. */
   now: Date
-  /** The call's own transaction, done before. */
+  /** The call's own transaction, if it was already done. */
   known: DoneTransaction | null
-  /** A rollback of it has come before it. */
+  /** A rollback of it has arrived before it. */
   rolledBackAhead: boolean
-  /** The transaction that the call names as its original. */
+  /** The transaction that the call refers to as its original. */
   original: DoneTransaction | null
   round: Round | null
 }
@@ -137,7 +140,7 @@ const walletOpen = prepared('wallet-open', `select * from wallet_open($1, $2, $3
 })
 
 /**
- * Within a transaction: takes the player's lane and reads everything a call has to know, in one round trip.
+ * Locks the player and reads everything that a call needs, in one round trip. Call within a transaction.
  * @throws UNKNOWN_SESSION
  */
 export async function open(db: Queryable, caller: WalletCaller, request: OpenRequest): Promise<Opened> {

@@ -8,7 +8,7 @@ import {
   settleAfterRound,
 } from '../bonuses/bonus-play.ts'
 import type { Queryable } from '../db/pool.ts'
-import { noteRecentWin } from '../games/recent-win-store.ts'
+import { recordRecentWin } from '../games/recent-win-store.ts'
 import { recordPlay } from '../limits/limit-checks.ts'
 import { book } from './wallet-booking.ts'
 import { bookingOf, bookWithBonus, once } from './wallet-call.ts'
@@ -16,7 +16,10 @@ import { move, nothing, type Parts } from './wallet-money.ts'
 import { WalletRefusal } from './wallet-refusal.ts'
 import type { Round, WalletCaller } from './wallet-store.ts'
 
-/** Pays a win, also when the session has expired or the player is blocked by now. @throws WalletRefusal */
+/**
+ * Pays a win, even if the session has expired or the player is blocked meanwhile.
+ * @throws WalletRefusal
+ */
 export const win = (pool: pg.Pool, caller: WalletCaller, request: WinRequest): Promise<TransactionResponse> =>
   once(pool, caller, 'win', request, async (call, { amount, roundFinished }) => {
     const { client, opened } = call
@@ -28,7 +31,7 @@ export const win = (pool: pg.Pool, caller: WalletCaller, request: WinRequest): P
     const parts = await partsOfWin(client, amount, round)
     if (parts.real > 0)
       await recordPlay(client, { userId, currencyCode, at: now, staked: 0, realStaked: 0, realWon: parts.real })
-    await noteRecentWin(client, session, parts.real + parts.bonus)
+    await recordRecentWin(client, session, parts.real + parts.bonus)
     const moved = await move(call, { real, bonus }, parts)
     const booking = bookingOf(call, moved, {
       amount,
@@ -45,7 +48,7 @@ export const win = (pool: pg.Pool, caller: WalletCaller, request: WinRequest): P
     return moved
   })
 
-/** A win is split as the round's stakes were; that of a free spin is the bonus's as a whole. */
+/** A win is split like the round's stakes; that of a free spin belongs entirely to the bonus. */
 async function partsOfWin(db: Queryable, win: number, round: Round): Promise<Parts> {
   const { userBonusId, promotional } = round
   if (win === 0) return nothing
@@ -56,7 +59,10 @@ async function partsOfWin(db: Queryable, win: number, round: Round): Promise<Par
   return partsBy(account, win - share, share)
 }
 
-/** Bonus money in the place that its bonus says; VOID, that of a bonus that has ended, stays with the house. Pure. */
+/**
+ * Assigns the bonus share to the account that follows from its bonus; VOID, the share of an ended bonus, goes to the
+ * house account.
+ */
 export const partsBy = (account: 'REAL' | 'BONUS' | 'VOID', real: number, bonusShare: number): Parts => ({
   real: account === 'REAL' ? real + bonusShare : real,
   bonus: account === 'BONUS' ? bonusShare : 0,

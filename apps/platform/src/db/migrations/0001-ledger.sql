@@ -2,7 +2,7 @@
 
 create table ledger_accounts (
   account_id bigint generated always as identity primary key,
-  -- player:<user id> or house:<whose part of the house it is>
+  -- player:<user id> or house:<part of the house accounts>
   owner text not null,
   kind text not null,
   currency_code text not null check (currency_code ~ '^[A-Z]{3}$'),
@@ -16,7 +16,7 @@ create table ledger_accounts (
 create table ledger_transfers (
   transfer_id uuid primary key,
   idempotency_key text not null unique,
-  -- what was asked for under the key, so that another request under it is told apart
+  -- the request that first used the key, so that a different request under it is detected
   fingerprint text not null,
   kind text not null,
   currency_code text not null,
@@ -41,7 +41,7 @@ create trigger ledger_transfers_only_grow before update or delete or truncate on
 create trigger ledger_entries_only_grow before update or delete or truncate on ledger_entries
   for each statement execute function ledger_refuse_change();
 
--- Whoever writes entries: those of one transfer come in one statement and sum to zero.
+-- Covers every writer: the entries of one transfer come in one statement and sum to zero.
 create function ledger_entries_sum_to_zero() returns trigger language plpgsql as $$
 begin
   if exists (select from added group by transfer_id having sum(amount) <> 0 or count(*) < 2) then
@@ -52,11 +52,11 @@ end $$;
 create trigger ledger_entries_balanced after insert on ledger_entries
   referencing new table as added for each statement execute function ledger_entries_sum_to_zero();
 
--- Posts one transfer, or finds the one posted before under its key.
---   p_owners, p_kinds, p_may_go_negative, p_amounts: one element per leg; an account appears once.
---   Answers one row per leg in the order given. status: POSTED, REPEATED (same key, same request: the first answer) or
---   CONFLICT (same key, another request: no legs).
--- Raises PL001 when an account that may not go negative would; the caller's transaction is then undone as a whole.
+-- Posts one transfer, or returns the one already posted under its key.
+--   p_owners, p_kinds, p_may_go_negative, p_amounts: one element per leg; each account appears once.
+--   Returns one row per leg in the given order. status: POSTED, REPEATED (same key, same request: the first answer) or
+-- CONFLICT (same key, different request: no legs).
+-- Raises PL001 when an account that may not go negative would; the caller must then roll its transaction back.
 create function ledger_post(
   p_transfer_id uuid, p_key text, p_fingerprint text, p_kind text, p_currency text,
   p_owners text[], p_kinds text[], p_may_go_negative boolean[], p_amounts bigint[]
@@ -69,7 +69,7 @@ declare
   v_leg record;
   v_balance bigint;
 begin
-  -- A second request under the same key waits here until the first has ended.
+  -- A second request under the same key waits here until the first has committed or rolled back.
   insert into ledger_transfers (transfer_id, idempotency_key, fingerprint, kind, currency_code)
   values (p_transfer_id, p_key, p_fingerprint, p_kind, p_currency)
   on conflict (idempotency_key) do nothing;
@@ -104,8 +104,8 @@ begin
     join ledger_accounts a on a.owner = l.owner and a.kind = l.kind and a.currency_code = p_currency;
   end if;
 
-  -- One order for everyone, so no two transfers wait for each other; the house, where all meet, comes last and is held
-  -- shortest.
+  -- All transfers lock accounts in one order, so they cannot deadlock. House accounts, which every transfer shares,
+  -- come last so that their locks are held for the shortest time.
   for v_leg in
     select l.leg, l.id, l.amount
     from unnest(v_ids, p_amounts, p_may_go_negative) with ordinality l (id, amount, may, leg)

@@ -1,7 +1,7 @@
 create table players (
   user_id uuid primary key,
   brand_id text not null,
-  -- the skin of the registration: later mails come in its name
+  -- the skin of the registration; mails are sent in its name
   skin text not null,
   email text not null,
   password_hash text not null,
@@ -33,7 +33,7 @@ create table players (
   created_at timestamptz not null default now()
 );
 create unique index players_email on players (brand_id, lower(email));
--- Compared by its digits: spaces and dashes make no other number.
+-- Compared by digits alone, since spaces and dashes do not make it a different number.
 create unique index players_phone on players (brand_id, regexp_replace(phone, '\D', '', 'g')) where phone is not null;
 
 create table verification_codes (
@@ -45,7 +45,7 @@ create table verification_codes (
   used_at timestamptz
 );
 
--- One login and all tokens that came of it.
+-- A login, with all tokens issued from it.
 create table logins (
   login_id uuid primary key,
   user_id uuid not null references players,
@@ -64,7 +64,7 @@ create table refresh_tokens (
 );
 create index refresh_tokens_by_login on refresh_tokens (login_id);
 
--- Mails on their way: written with what they tell of, deleted once the gateway has taken them.
+-- Outgoing mails: inserted with the change that they report, deleted once the gateway has accepted them.
 create table outgoing_mails (
   mail_id uuid primary key,
   sender text not null,

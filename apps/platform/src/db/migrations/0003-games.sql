@@ -5,7 +5,7 @@ create table games (
   studio text not null,
   tags text[] not null,
   login_required boolean not null,
-  -- false when it has left the catalogue; its sessions keep their name
+  -- false once it has left the catalogue; its sessions still show its name
   listed boolean not null default true
 );
 
@@ -20,7 +20,7 @@ create table lobbies (
   place int not null
 );
 
--- One row: changes whenever games or lobbies do, so that readers know when to read again.
+-- One row, updated whenever games or lobbies change, so that readers know when to reload.
 create table catalogue_version (
   single boolean primary key default true check (single),
   version text not null
@@ -31,7 +31,7 @@ create table game_sessions (
   user_id uuid not null references players,
   brand_id text not null,
   game_id uuid not null references games,
-  -- the login it was started in; when that ends, betting ends
+  -- the login that started it; no bets once that login has ended
   login_id uuid references logins,
   token_hash bytea not null unique,
   currency_code text not null,
@@ -49,7 +49,7 @@ create index game_sessions_by_login on game_sessions (login_id);
 create table game_rounds (
   game_round_id uuid primary key,
   game_session_id uuid not null references game_sessions,
-  -- the studio's id of it
+  -- the studio's round id
   round_ref text not null,
   bet_amount bigint not null default 0,
   win_amount bigint not null default 0,
@@ -69,9 +69,9 @@ create table wallet_transactions (
   game_session_id uuid not null references game_sessions,
   round_ref text not null,
   amount bigint not null,
-  -- of a rollback: the bet it gives back
+  -- of a rollback: the bet that it refunds
   original_transaction_id text,
-  -- of a bet: it was given back
+  -- of a bet: it was rolled back
   rolled_back boolean not null default false,
   ledger_transfer_id uuid,
   balance_after bigint not null,

@@ -43,7 +43,7 @@ create table payments (
 create index payments_by_player on payments (user_id, payment_id desc);
 create index payments_open on payments (type, created_at) where status in ('PENDING', 'PENDING_REDIRECT', 'PENDING_APPROVAL');
 
--- Every change of a payment's status and who caused it, for support and audit.
+-- Every status change of a payment with its cause, for support and audit.
 create table payment_events (
   payment_id uuid not null references payments,
   at timestamptz not null default clock_timestamp(),

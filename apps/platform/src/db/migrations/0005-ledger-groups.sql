@@ -1,15 +1,15 @@
--- The ledger posts in groups: many independent transfers in one statement and one commit. Decision 0011 says why
--- it is done so, and what was measured.
+-- The ledger posts in groups: many independent transfers in one statement and one commit. Decision 0011 gives the
+-- reasons and the measurements.
 
--- Foreign keys of the entries were checked row by row, at a third of the whole cost. Transfers can never be deleted, and
--- from here on accounts neither, so one look at what a statement adds says the same. It sees too what no foreign key can:
--- that an entry's account is kept in its transfer's currency.
+-- Foreign keys of the entries were checked row by row and took a third of the total cost. Since neither transfers nor,
+-- from here on, accounts can be deleted, one check of the inserted rows gives the same guarantee. It also checks what
+-- no foreign key can: that the currency of an entry's account is that of its transfer.
 alter table ledger_entries drop constraint ledger_entries_transfer_id_fkey;
 alter table ledger_entries drop constraint ledger_entries_account_id_fkey;
 create trigger ledger_accounts_stay before delete or truncate on ledger_accounts
   for each statement execute function ledger_refuse_change();
 
--- Row by row through the indexes, whatever size the tables had when the plan was made: hence the settings.
+-- The settings force index lookups, whatever size the tables had when the plan was made.
 create or replace function ledger_entries_sum_to_zero() returns trigger language plpgsql
 set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 begin
@@ -26,17 +26,18 @@ begin
   return null;
 end $$;
 
--- Posts many independent transfers in the order given. Each is posted or refused on its own:
+-- Posts many independent transfers in the given order. Each is posted or refused separately:
 --   POSTED; REPEATED (same key, same request: the first answer); CONFLICT (the key belongs to another request);
 --   REFUSED (an account that may not go negative would).
---   p_transfer_ids, p_keys, p_fingerprints, p_kinds, p_currencies, p_last_legs: one element per transfer, keys once each.
+--   p_transfer_ids, p_keys, p_fingerprints, p_kinds, p_currencies, p_last_legs: one element per transfer, unique
+--   keys.
 --   p_owners, p_account_kinds, p_account_currencies, p_may_go_negative: one element per account, each once.
 --   p_leg_transfers, p_leg_accounts (positions in the lists above), p_leg_amounts: one element per leg, by transfer.
--- Answers statuses and ids by transfer, balances after it by leg (null where nothing was posted).
--- Everyone takes locks in one order, so nobody waits in a circle: first the accounts that are still to be made by name,
--- then players' accounts by id, the house's by id (there all meet, so they come last), then the keys in their order.
--- Raises PL002 when another request took one of the keys in between, on other accounts: nothing was posted, and the same
--- group may be sent again. A group of one never does.
+-- Returns statuses and ids by transfer, and balances after each leg (null where nothing was posted).
+-- All callers take locks in one order, so they cannot deadlock: new accounts by name, then player accounts by id, then
+-- house accounts by id (last, because every transfer shares them), then the keys in their order.
+-- Raises PL002 when a request on other accounts took one of the keys meanwhile: nothing was posted, and the caller may
+-- retry the same group. A group of one never raises it.
 create function ledger_post_group(
   p_transfer_ids uuid[], p_keys text[], p_fingerprints text[], p_kinds text[], p_currencies text[], p_last_legs int[],
   p_owners text[], p_account_kinds text[], p_account_currencies text[], p_may_go_negative boolean[],
@@ -87,7 +88,7 @@ begin
     v_balances := v_before;
     v_to_post := 0;
     v_leg := 0;
-    -- After the accounts are locked: a request under the same key on the same accounts has ended by now.
+    -- Read after the accounts are locked: by now any request with the same key on the same accounts has ended.
     for v_known in
       select k.n::int, t.transfer_id, t.fingerprint = k.fingerprint as same
       from unnest(p_keys, p_fingerprints) with ordinality k (key, fingerprint, n)
@@ -153,7 +154,7 @@ begin
   return query select v_statuses, v_transfer_ids, v_after;
 end $$;
 
--- One transfer, as part of the caller's transaction: a group of one, in the words of 0001.
+-- Posts one transfer in the caller's transaction, as a group of one. Same interface as in 0001.
 create or replace function ledger_post(
   p_transfer_id uuid, p_key text, p_fingerprint text, p_kind text, p_currency text,
   p_owners text[], p_kinds text[], p_may_go_negative boolean[], p_amounts bigint[]

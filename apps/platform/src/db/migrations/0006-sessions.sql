@@ -1,13 +1,13 @@
--- A player who came by a bank has no password, and an e-mail address only when he gave one.
+-- Players who registered through a bank have no password, and an e-mail address only if they gave one.
 alter table players
   alter column email drop not null,
   alter column password_hash drop not null,
-  -- set by operators: what may not be withdrawn
+  -- set by operators: which withdrawals are blocked
   add column withdrawal_block text not null default 'NONE' check (withdrawal_block in ('NONE', 'CARDS', 'ALL')),
-  -- the player's own lock (createLock): no login before
+  -- the player's self-exclusion (createLock): no login before then
   add column locked_until timestamptz;
 
--- Every lock that was asked for, for audit; players.locked_until is the longest.
+-- Every self-exclusion requested, for audit; players.locked_until is the latest end.
 create table player_locks (
   lock_id uuid primary key,
   user_id uuid not null references players,
@@ -25,7 +25,7 @@ create table terms_acceptances (
   primary key (user_id, version)
 );
 
--- When a request of the login came last, exact to a minute.
+-- Time of the login's latest request, to the minute.
 alter table logins add column last_seen_at timestamptz;
 update logins set last_seen_at = coalesce(ended_at, created_at);
 alter table logins alter column last_seen_at set default now(), alter column last_seen_at set not null;
@@ -41,7 +41,8 @@ create table password_resets (
 );
 create index password_resets_by_player on password_resets (user_id);
 
--- A way to log in that leads over a provider: opened, finished when the provider has said who it is, then one code.
+-- A login through a provider (a bank): created when its page opens, finished when the provider has identified the
+-- player, then exchanged once for tokens.
 create table provider_logins (
   provider_login_id uuid primary key,
   provider text not null check (provider in ('ZIMPLER')),
@@ -59,15 +60,16 @@ create table provider_logins (
 
 create index verification_codes_by_player on verification_codes (user_id);
 
--- Counts of rate-limiter-flexible, in the shape it asks for (`expire`: ms since 1970). Not logged: a count costs no
--- wait for the disk; it outlives processes and restarts, and is lost with a crash of the database server only.
+-- Counters of rate-limiter-flexible, in the columns that the library expects (`expire`: ms since 1970). Unlogged, so
+-- that counting never waits for the disk: counts survive processes and restarts, and are lost only if the database
+-- server crashes.
 create unlogged table attempt_counts (
   key varchar(255) primary key,
   points integer not null default 0,
   expire bigint
 ) with (fillfactor = 70);
 
--- What is past is found by these.
+-- Housekeeping finds expired rows by these indexes.
 create index verification_codes_past on verification_codes (expires_at);
 create index refresh_tokens_past on refresh_tokens (expires_at);
 create index password_resets_past on password_resets (expires_at);

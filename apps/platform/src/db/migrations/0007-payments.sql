@@ -1,7 +1,7 @@
 alter table payments
-  -- a withdrawal that no time approves
+  -- a withdrawal that only an operator can approve
   add column needs_operator boolean not null default false,
-  -- the provider's form, where its page is reached by one
+  -- the provider's form, if its page is opened by posting one
   add column provider_redirect_html text;
 alter table payments rename column card_token to account_token;
 
@@ -12,17 +12,17 @@ alter table payment_accounts
   alter column expiry_month drop not null,
   alter column expiry_year drop not null,
   drop constraint payment_accounts_user_id_provider_brand_last4_expiry_month__key,
-  -- entered again it is the same account
+  -- the same account entered again is the same row
   add constraint payment_accounts_once
     unique nulls not distinct (user_id, provider, kind, brand, last4, expiry_month, expiry_year),
   add constraint payment_accounts_expiry check ((kind = 'CARD') = (expiry_month is not null and expiry_year is not null));
 alter table payment_accounts alter column kind drop default;
 
--- What of a player's is still open: pending withdrawals, and deposits that count towards limits.
+-- A player's open payments: pending withdrawals, and deposits that count towards limits.
 create index payments_open_by_player on payments (user_id, type)
   where status in ('PENDING', 'PENDING_REDIRECT', 'PENDING_APPROVAL');
 
--- Who a player is to a bank, the same at each visit.
+-- The bank's id of a player, the same at each visit.
 create table provider_identities (
   provider text not null check (provider in ('ZIMPLER')),
   brand_id text not null,
@@ -32,11 +32,11 @@ create table provider_identities (
   primary key (provider, brand_id, person_id)
 );
 create index provider_identities_by_player on provider_identities (user_id);
--- A person who comes by a bank is looked up among those who came otherwise.
+-- Finds players who registered otherwise when a person comes through a bank.
 create index players_by_birth_date on players (brand_id, birth_date);
 
--- A visit to the bank to sign in and pay (deposit and play). Its payment has the same id, and exists as soon as it is
--- known whose it is.
+-- A visit to the bank to sign in and pay (deposit and play). Its payment has the same id and exists as soon as its
+-- player is known.
 create table zimpler_visits (
   payment_id uuid primary key,
   brand_id text not null,
@@ -45,9 +45,9 @@ create table zimpler_visits (
   fingerprint text not null,
   status text not null default 'OPEN'
     check (status in ('OPEN', 'ACCEPTED', 'REFUSED', 'SUCCEEDED', 'FAILED', 'REFUND_DUE')),
-  -- of REFUSED and FAILED
+  -- for REFUSED and FAILED
   reason text,
-  -- who was logged in, then whose the payment is
+  -- the logged-in player; later the owner of the payment
   user_id uuid references players,
   person_id text,
   amount bigint not null check (amount > 0),
@@ -61,9 +61,9 @@ create table zimpler_visits (
   language text not null,
   redirect_uri text not null,
   landing_uri text not null,
-  -- sessions keeps provider logins for a time only
+  -- no foreign key: provider logins are deleted after a while
   provider_login_id uuid not null,
-  -- holds the secret reference: kept until the provider has it
+  -- contains the secret reference; cleared once the provider has it
   return_uri text,
   provider_payment_id text,
   provider_redirect_uri text,

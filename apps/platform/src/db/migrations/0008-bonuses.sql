@@ -1,17 +1,17 @@
 create table bonuses (
   bonus_id text primary key,
   brand_id text not null,
-  -- what a deposit names to activate it
+  -- the code with which a deposit activates it
   bonus_code text,
-  -- every player of the brand may take it whom its terms admit; others are given by campaigns, shop, boxes, operators
+  -- every eligible player of the brand may claim it; other bonuses are granted by campaigns, shop, boxes or operators
   offered boolean not null,
-  -- no longer given or offered; what was given goes on
+  -- no longer granted or offered; copies granted before stay valid
   retired boolean not null default false,
-  -- by locale: name and description
+  -- name and description by locale
   texts jsonb not null,
   -- reward, activation, wagering: bonus-terms.ts
   terms jsonb not null,
-  -- a deposit names its bonus by the code
+  -- a deposit identifies its bonus by the code
   check (terms -> 'activation' ->> 'kind' = 'MANUAL' or bonus_code is not null)
 );
 create unique index bonuses_by_code on bonuses (brand_id, upper(bonus_code)) where bonus_code is not null;
@@ -44,26 +44,26 @@ create table user_bonuses (
     'CANCELLED', 'FORFEITED', 'EXPIRED')),
   currency_code text not null,
   source text not null check (source in ('OFFER', 'CAMPAIGN', 'SHOP', 'BOX', 'OPERATOR')),
-  -- the same key grants once
+  -- idempotency key of the grant
   grant_key text not null,
   campaign_id text references campaigns,
-  -- the deposit it was taken with last
+  -- the latest deposit that claimed it
   payment_id uuid,
   created_at timestamptz not null default now(),
-  -- until when it can be taken
+  -- the end of the claim period
   claim_until timestamptz,
-  -- when it was taken; the queue is in this order
+  -- when it was claimed; defines the order of the queue
   taken_at timestamptz,
-  -- while it is ACTIVE: until when it is played
+  -- the end of an ACTIVE bonus
   expires_at timestamptz,
   ended_at timestamptz,
-  -- bonus money given, wins of its free spins included
+  -- bonus money granted, including wins of its free spins
   granted_amount bigint not null default 0 check (granted_amount >= 0),
   wagered bigint not null default 0 check (wagered >= 0),
   requirement bigint not null default 0 check (requirement >= 0),
   free_spins int not null default 0,
   remaining_free_spins int not null default 0 check (remaining_free_spins between 0 and free_spins),
-  -- The terms that it is played by, as they were when it was taken; amounts in its currency.
+  -- The terms as they were when it was claimed; amounts in its currency.
   wagering_multiplier double precision not null default 0,
   max_bet bigint,
   contributions jsonb,

@@ -1,15 +1,15 @@
--- What a brand's shop sells for points. Texts are one JSON object by locale, English always among them.
+-- What a brand's shop sells for points. Texts are one JSON object by locale; English is always present.
 create table shop_items (
   shop_item_id text primary key,
   brand_id text not null,
   names jsonb not null check (names ? 'en'),
   categories jsonb not null check (categories ? 'en'),
-  -- points
+  -- in points
   price bigint not null check (price > 0),
   bonus_id text not null references bonuses,
-  -- what is left; null: any number
+  -- items left; null: unlimited
   stock int check (stock >= 0),
-  -- false when it is sold no more; its purchases keep it
+  -- false when it is no longer sold; its purchases still refer to it
   listed boolean not null default true,
   place int not null
 );
@@ -19,7 +19,7 @@ create table shop_purchases (
   purchase_id uuid primary key,
   user_id uuid not null references players,
   idempotency_key text not null,
-  -- the items asked for under the key
+  -- the items of the first request with the key
   fingerprint text not null,
   total bigint not null check (total > 0),
   balance_after bigint not null,
@@ -36,13 +36,13 @@ create table shop_purchase_items (
   primary key (purchase_id, place)
 );
 
--- Boxes and wheels: what they may hold is published with its weights.
+-- Boxes and wheels; their possible contents are published with their weights.
 create table boxes (
   box_id text primary key,
   brand_id text not null,
   names jsonb not null check (names ? 'en'),
   kind text not null check (kind in ('BOX', 'WHEEL')),
-  -- days from the grant until it cannot be opened any more; null: never
+  -- days after the grant in which it can be opened; null: no limit
   valid_days int check (valid_days > 0)
 );
 
@@ -51,9 +51,9 @@ create table box_rewards (
   box_id text not null references boxes,
   place int not null,
   names jsonb not null check (names ? 'en'),
-  -- 0: not drawn any more; boxes opened before still show it
+  -- 0: no longer drawn; boxes opened before still show it
   weight int not null check (weight >= 0),
-  -- null: nothing this time
+  -- null: an empty box
   bonus_id text references bonuses
 );
 create index box_rewards_by_box on box_rewards (box_id, place);
@@ -62,7 +62,7 @@ create table user_boxes (
   user_box_id uuid primary key,
   user_id uuid not null references players,
   box_id text not null references boxes,
-  -- the same key grants once
+  -- idempotency key of the grant
   grant_key text not null unique,
   created_at timestamptz not null default now(),
   expires_at timestamptz,
@@ -73,16 +73,16 @@ create table user_boxes (
 );
 create index user_boxes_by_player on user_boxes (user_id, user_box_id desc);
 
--- Everything that was asked of the operator endpoint, written before its answer is sent.
+-- Every request to the operator endpoint, inserted before its answer is sent.
 create table operator_actions (
   action_id uuid primary key,
   at timestamptz not null default clock_timestamp(),
-  -- who signed the request, as it named itself
+  -- the name that the signed request gives
   operator text not null,
   operation text not null,
   request jsonb not null,
   outcome text not null,
-  -- of what went wrong, or was found
+  -- error detail, or ids of the results
   detail text
 );
 create index operator_actions_by_time on operator_actions (at desc);

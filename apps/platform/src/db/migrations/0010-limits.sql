@@ -1,20 +1,20 @@
--- What a player has paid in and played on one day (UTC): what limits are measured by, and what points are earned for.
+-- A player's deposits and stakes on one day (UTC): the basis of limits and of earned points.
 create table player_days (
   user_id uuid not null references players,
   currency_code text not null,
   day date not null,
-  -- deposits that succeeded
+  -- successful deposits
   deposited bigint not null default 0 check (deposited >= 0),
-  -- stakes of real and bonus money, less those given back; free spins are none
+  -- stakes of real and bonus money, less rollbacks; free spins do not count
   staked bigint not null default 0 check (staked >= 0),
   real_staked bigint not null default 0 check (real_staked >= 0),
   real_won bigint not null default 0 check (real_won >= 0),
-  -- the part of the stakes that was turned into points
+  -- the part of the stakes already converted to points
   points_converted bigint not null default 0 check (points_converted >= 0),
   primary key (user_id, currency_code, day)
 ) with (fillfactor = 50);
 
--- What was played before days were counted: it counts for the limits set from now on, and earns no points.
+-- Backfills days from before this table existed: they count towards limits set from now on, but earn no points.
 insert into player_days (user_id, currency_code, day, deposited, staked, real_staked, real_won, points_converted)
 select user_id, currency_code, day, sum(deposited), sum(staked), sum(staked), sum(won), sum(staked)
 from (
@@ -28,17 +28,17 @@ from (
 ) before
 group by user_id, currency_code, day;
 
--- A player's limits: at most one of each type and period. A higher value, or the end, waits in pending_* for its time;
--- nothing has to run at that moment, whoever reads a limit takes what is in force then.
+-- A player's limits: at most one of each type and period. A raise or removal is stored in pending_* until it takes
+-- effect. No job applies it: every reader works out which value is in force.
 create table user_limits (
   user_limit_id uuid primary key,
   user_id uuid not null references players,
   type text not null check (type in ('DEPOSIT', 'LOSS', 'WAGER', 'SESSION_TIME')),
   period text not null check (period in ('DAY', 'WEEK', 'MONTH')),
-  -- minor units of currency_code; minutes of SESSION_TIME
+  -- minor units of currency_code; minutes for SESSION_TIME
   value bigint not null check (value > 0),
   currency_code text,
-  -- takes the place of value at pending_from; without it the limit ends then
+  -- replaces value at pending_from; null there: the limit ends
   pending_value bigint check (pending_value > value),
   pending_from timestamptz,
   created_at timestamptz not null,
@@ -47,7 +47,7 @@ create table user_limits (
   check (pending_value is null or pending_from is not null)
 );
 
--- Every change of a limit as it was asked for, for support and audit.
+-- Every requested change of a limit, for support and audit.
 create table user_limit_events (
   user_limit_id uuid not null,
   user_id uuid not null references players,
@@ -61,5 +61,5 @@ create table user_limit_events (
 );
 create index user_limit_events_by_player on user_limit_events (user_id, at);
 
--- The logins that reach into a period: what session time is measured by.
+-- Finds the logins within a period, from which session time is computed.
 create index logins_by_last_seen on logins (user_id, last_seen_at);

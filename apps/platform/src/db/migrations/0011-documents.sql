@@ -1,4 +1,4 @@
--- What players hand in to prove who they are. The files themselves are in the object store, under `path`.
+-- Documents that players upload to verify their identity. The files are in the object store, under `path`.
 create table documents (
   document_id uuid primary key,
   user_id uuid not null references players,
@@ -14,17 +14,17 @@ create table documents (
   ),
   created_at timestamptz not null default now(),
   decided_at timestamptz,
-  -- one file is handed in once
+  -- one file belongs to one document
   constraint documents_path unique (path),
   check ((reason is not null) = (status = 'REJECTED')),
   check ((decided_at is not null) = (status <> 'IN_REVIEW'))
 );
 create index documents_by_player on documents (user_id, document_id desc);
 
--- What operators have to look at, oldest first.
+-- The review queue of operators, oldest first.
 create index documents_in_review on documents (document_id) where status = 'IN_REVIEW';
 
--- Every status a document has had, for support and audit.
+-- Every status change of a document, for support and audit.
 create table document_events (
   document_id uuid not null references documents,
   at timestamptz not null default clock_timestamp(),

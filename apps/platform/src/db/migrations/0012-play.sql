@@ -1,11 +1,11 @@
--- Who plays a game's rounds and may call the wallet for it, and how its stakes count towards a bonus. SPORTS: real money
--- alone is staked.
+-- Who runs a game's rounds and may call the wallet for it, and how its stakes contribute to wagering. SPORTS: staked
+-- with real money only.
 alter table games
   add column caller text not null default 'studio' check (caller in ('studio', 'live', 'sportsbook')),
   add column category text not null default 'SLOTS' check (category in ('SLOTS', 'TABLE', 'LIVE', 'SPORTS'));
 
--- Whether it has rounds: the history shows no others. A column of its own, for it changes once, while total_rounds changes
--- with every bet: an index over that would have to be written with every bet too.
+-- Whether it has rounds: the history shows only such sessions. A generated column changes once, whereas total_rounds
+-- changes with every bet, and so would any index on it.
 alter table game_sessions add column played boolean generated always as (total_rounds > 0) stored;
 create index game_sessions_played on game_sessions (user_id, created_at desc, game_session_id desc) where played;
 create index game_sessions_played_by_game on game_sessions (user_id, game_id, created_at desc, game_session_id desc)
@@ -14,7 +14,7 @@ create index game_sessions_played_by_game on game_sessions (user_id, game_id, cr
 alter table game_rounds
   -- the part of bet_amount that was bonus money; the rest was real
   add column bonus_bet_amount bigint not null default 0,
-  -- whose bonus money was staked, or whose free spin it is
+  -- the bonus whose money was staked, or whose free spin it is
   add column user_bonus_id uuid;
 drop index game_rounds_by_session;
 create index game_rounds_by_session on game_rounds (game_session_id, created_at desc, game_round_id desc);
@@ -23,18 +23,18 @@ create index game_rounds_by_bonus on game_rounds (user_bonus_id, created_at) whe
 alter table wallet_transactions
   -- of a bet: the part that was bonus money
   add column bonus_amount bigint not null default 0,
-  -- of a bet: the bonus that was played then; its stake was counted as wagered there, or was one of its free spins
+  -- of a bet: the active bonus at the time, for which the stake was counted as wagered or as a free spin
   add column user_bonus_id uuid,
-  -- of a bet: one of free spins
+  -- of a bet: a free spin
   add column promotional boolean not null default false,
-  -- what was answered beside balance_after
+  -- the bonus balance in the answer, beside balance_after
   add column bonus_balance_after bigint not null default 0,
   add column remaining_free_spins int;
--- Nobody looks for transactions by their round, and every bet wrote it.
+-- No query finds transactions by round, and every bet had to write this index.
 drop index wallet_transactions_by_round;
 
--- What a wallet call has to know, read in one round trip. The player's row is locked first (the player's lane), by a
--- statement of its own: what is read after it is as the call before has left it. No row: no such session of the caller.
+-- Everything a wallet call needs, in one round trip. A separate statement locks the player's row first, so that later
+-- reads see what the previous call committed. No row: the caller has no such session.
 create function wallet_open(
   p_provider text, p_session uuid, p_round text, p_transaction text, p_original text
 ) returns table (
@@ -66,7 +66,7 @@ begin
   where s.game_session_id = p_session and g.caller = p_provider;
 end $$;
 
--- Wins that others are shown, of the last days. The name is shortened before it is kept.
+-- Wins shown to other players, of the last days. The name is shortened before it is stored.
 create table recent_wins (
   recent_win_id uuid primary key,
   brand_id text not null,
@@ -76,9 +76,9 @@ create table recent_wins (
   currency_code text not null,
   -- minor units of EUR
   converted_amount bigint not null,
-  -- made up, to show how the page looks; there is nothing of it in the ledger
+  -- made up to fill the page of the demo; not in the ledger
   demo boolean not null default false,
-  -- to the millisecond, as cursors carry it
+  -- in milliseconds, the precision of cursors
   created_at timestamptz(3) not null default now()
 );
 create index recent_wins_newest on recent_wins (brand_id, created_at desc, recent_win_id desc);

@@ -1,2 +1,2 @@
--- Days whose stakes have not all been turned into points: few at any time, so that looking for them stays cheap.
+-- Days with stakes not yet converted to points. There are few at any time, so finding them stays cheap.
 create index player_days_to_convert on player_days (day) where real_staked > points_converted;

@@ -1,5 +1,5 @@
--- What was waiting in tables of our own becomes jobs, each as it is added from now on. The schema graphile_worker is there:
--- the library brings it before our migrations.
+-- Work that waited in our own tables becomes jobs, each added as new code would add it. The schema graphile_worker
+-- already exists: the library creates it before our migrations run.
 
 select from graphile_worker.add_jobs(array(
   select row('send-mail', json_build_object('from', sender, 'to', recipient, 'subject', subject, 'text', body_text, 'html', body_html),
@@ -17,7 +17,7 @@ select from graphile_worker.add_jobs(array(
       and not exists (select from payments p where p.payment_id = v.payment_id)
   ) open));
 
--- Withdrawals in review or not sent yet are found by plan-overdue-payments, which knows for how long they are reviewed.
+-- plan-overdue-payments finds withdrawals that are in review or not sent yet, because it knows the review period.
 
 select from graphile_worker.add_jobs(array(
   select row('keep-up-bonuses', json_build_object('userId', user_id), null,

@@ -6,7 +6,7 @@ import { keepUpPayments } from '../../testing/keep-up.ts'
 import { soundLedger, startTestPlatform, type TestPlatform } from '../../testing/platform.ts'
 import {
   authorize,
-  bankTells,
+  bankReports,
   createVisit,
   identified,
   lastVisit,
@@ -34,8 +34,8 @@ afterAll(async () => {
   await platform.close()
 })
 
-describe('somebody new', () => {
-  it('is signed up by the bank, verified, has the deposit and is logged in', async () => {
+describe('a new person', () => {
+  it('is registered by the bank, verified, credited and logged in', async () => {
     const person = newPerson()
     const created = await createVisit(platform, { affiliateId: 'aff-7' })
     const request = lastVisit(platform)
@@ -112,7 +112,7 @@ describe('somebody new', () => {
     })
   })
 
-  it('gets a mail that confirms the address that was given', async () => {
+  it('gets a mail that confirms the e-mail address', async () => {
     const person = newPerson()
     const extraIdentification = { email: 'venla@bank.example', phone: '+358 405550001' }
     await visit(platform, person, { extraIdentification })
@@ -123,11 +123,11 @@ describe('somebody new', () => {
     expect(platform.third.mails.at(-1)).toMatchObject({ to: 'venla@bank.example' })
     const { data } = await platform.query(verifyQuery, { brandId: 'ra', code: lastCode(platform) })
     expect(data.verifyWithAuth.__typename).toBe('VerifyWithAuthSuccess')
-    // The bank knows whose they are when they are given again.
+    // The bank recognises the person when the same contact is given again.
     expect((await visit(platform, person, { extraIdentification })).answer).toEqual({ accepted: true })
   })
 
-  it('has no e-mail address when somebody took it meanwhile', async () => {
+  it('has no e-mail address if somebody took it meanwhile', async () => {
     const person = newPerson()
     const request = await openVisit(platform, { extraIdentification: { email: 'late@bank.example' } })
     await registered(platform, newPerson(), { email: 'late@bank.example' })
@@ -136,7 +136,7 @@ describe('somebody new', () => {
     expect(await playersNamed(platform, person.lastName)).toMatchObject([{ email: null }])
   })
 
-  it('takes the bonus of the visit with the first deposit', async () => {
+  it('gets the bonus of the visit with the first deposit', async () => {
     const person = newPerson()
     const { request } = await visit(platform, person, { selectedBonusCode: 'WELCOME100' })
     const { userId } = await logInByBank(platform, request)
@@ -145,7 +145,7 @@ describe('somebody new', () => {
     ])
   })
 
-  it('is one player and has both deposits when two visits end at the same moment', async () => {
+  it('is one player with both deposits when two visits end at the same moment', async () => {
     const person = newPerson()
     const requests = [await openVisit(platform), await openVisit(platform)]
     await Promise.all(requests.map((request) => identified(platform, request, person)))
@@ -162,45 +162,45 @@ describe('somebody new', () => {
   })
 })
 
-describe('callbacks that come twice, late or in the wrong order', () => {
+describe('callbacks that are repeated, late or out of order', () => {
   it('credit once', async () => {
     const person = newPerson()
     const { request } = await visit(platform, person)
     expect(await Promise.all([1, 2, 3].map(() => paid(platform, request, person)))).toMatchObject(
       [1, 2, 3].map(() => ({ status: 200, body: { outcome: 'nothing to do' } })),
     )
-    await bankTells(platform, request, { status: 'FAILED', declineReason: 'EXPIRED' })
+    await bankReports(platform, request, { status: 'FAILED', declineReason: 'EXPIRED' })
     expect((await identified(platform, request, person)).body).toEqual({ accepted: true })
     expect(await realBalanceOf(platform, await logInByBank(platform, request))).toBe(5_000)
   })
 
-  it('sign up although nobody was asked whether the person may', async () => {
+  it('register the person even if the bank skipped the check', async () => {
     const person = newPerson()
     const request = await openVisit(platform)
     expect((await paid(platform, request, person)).body).toEqual({ outcome: 'applied' })
     expect(await realBalanceOf(platform, await logInByBank(platform, request))).toBe(5_000)
   })
 
-  it('stay failed when the bank said so', async () => {
+  it('leave the visit failed when the bank said so', async () => {
     const person = newPerson()
     const session = await registered(platform, person)
     const request = await openVisit(platform, { selectedBonusCode: 'WELCOME100' }, session.accessToken)
     expect(await paymentRows(platform, request.reference)).toMatchObject([{ status: 'PENDING_REDIRECT' }])
     const declined = { status: 'FAILED', declineReason: 'INSUFFICIENT_FUNDS' }
-    expect((await bankTells(platform, request, declined)).body).toEqual({ outcome: 'applied' })
-    expect((await bankTells(platform, request, declined)).body).toEqual({ outcome: 'nothing to do' })
+    expect((await bankReports(platform, request, declined)).body).toEqual({ outcome: 'applied' })
+    expect((await bankReports(platform, request, declined)).body).toEqual({ outcome: 'nothing to do' })
     expect((await identified(platform, request, person)).body).toEqual({ accepted: false, reason: 'REFUSED' })
     expect((await paid(platform, request, person)).body).toEqual({ outcome: 'nothing to do' })
     expect(await paymentRows(platform, request.reference)).toMatchObject([
       { status: 'FAILED', decline_reason: 'INSUFFICIENT_FUNDS' },
     ])
-    // The bonus can be taken again.
+    // The bonus can be claimed again.
     expect(await createVisit(platform, { selectedBonusCode: 'WELCOME100' }, session.accessToken)).toMatchObject({
       success: true,
     })
   })
 
-  it('credit a visit that was given up, but accept nobody for it', async () => {
+  it('credit a visit that was given up, but accept no new person for it', async () => {
     const [person, late] = [newPerson(), newPerson()]
     const accepted = await openVisit(platform)
     await identified(platform, accepted, person)
@@ -219,23 +219,25 @@ describe('callbacks that come twice, late or in the wrong order', () => {
     expect(await playersNamed(platform, person.lastName)).toHaveLength(1)
   })
 
-  it('of another amount, currency, payment, visit or signature change nothing', async () => {
+  it('change nothing when amount, currency, payment, visit or signature differ', async () => {
     const person = newPerson()
     const request = await openVisit(platform)
-    const told = { status: 'IDENTIFIED', person }
-    expect((await bankTells(platform, request, { ...told, amount: 5_001 })).status).toBe(409)
-    expect((await bankTells(platform, request, { ...told, currencyCode: 'SEK' })).status).toBe(409)
-    expect((await bankTells(platform, request, { ...told, providerPaymentId: 'zim_other' })).status).toBe(409)
-    expect((await bankTells(platform, request, { ...told, reference: person.personId })).status).toBe(404)
-    expect((await bankTells(platform, request, { ...told, person: { ...person, birthDate: 'soon' } })).status).toBe(400)
+    const report = { status: 'IDENTIFIED', person }
+    expect((await bankReports(platform, request, { ...report, amount: 5_001 })).status).toBe(409)
+    expect((await bankReports(platform, request, { ...report, currencyCode: 'SEK' })).status).toBe(409)
+    expect((await bankReports(platform, request, { ...report, providerPaymentId: 'zim_other' })).status).toBe(409)
+    expect((await bankReports(platform, request, { ...report, reference: person.personId })).status).toBe(404)
+    expect((await bankReports(platform, request, { ...report, person: { ...person, birthDate: 'soon' } })).status).toBe(
+      400,
+    )
     const unsigned = await fetch(`${platform.url}/payments/zimpler-callback`, { method: 'POST', body: '{}' })
     expect(unsigned.status).toBe(401)
     expect(await statusOf(platform, request.reference)).toBe('OPEN')
   })
 })
 
-describe('a visit that ends while the player does everything else', () => {
-  it('waits in no circle, and its money is counted once', async () => {
+describe('a visit that ends while the player does everything else at once', () => {
+  it('causes no deadlock, and its money is counted once', async () => {
     const person = newPerson()
     const session = await logInByBank(platform, (await visit(platform, person)).request)
     const { userId } = session

@@ -10,11 +10,11 @@ import { type Queryable, transaction, violates } from '../../db/pool.ts'
 import { lockPlayer, type Player } from '../../players/player-store.ts'
 import type { Deps } from '../../runtime/deps.ts'
 import { finishProviderLogin } from '../../sessions/provider-login.ts'
-import { limitInTheWay, takeBonusWith, withdrawalInTheWay } from '../deposit-checks.ts'
-import { oweBack } from '../payment-money.ts'
+import { depositLimitProblem, pendingWithdrawalProblem, reserveBonus } from '../deposit-checks.ts'
+import { bookDebt } from '../payment-money.ts'
 import { lockPayment } from '../payment-store.ts'
 import { saveBankAccount } from '../saved-account.ts'
-import { addContact, doublesOf, lockPerson, playerOfPerson, rememberPerson, signUp } from './bank-player.ts'
+import { addContact, duplicatesOf, lockPerson, playerOfPerson, rememberPerson, signUp } from './bank-player.ts'
 import { type PersonFacts, refusalOf } from './person-rules.ts'
 import { applyToPayment, failVisit, openPayment, refuseVisit } from './visit-payment.ts'
 import { type VisitStep, visitStep } from './visit-steps.ts'
@@ -29,10 +29,10 @@ type Outcome =
   | 'another payment'
 type Refusal = Extract<ZimplerIdentifiedAnswer, { accepted: false }>['reason']
 
-/** Applies what the bank tells of a visit, once: player, payment, money and login in one transaction. */
+/** Applies a callback of the bank exactly once: player, payment, money and login in one transaction. */
 export async function applyZimplerCallback(deps: Deps, callback: ZimplerCallback): Promise<Outcome> {
   const apply = () => transaction(deps.pool, (client) => applyLocked(deps, client, callback))
-  // Somebody may register with the visitor's e-mail or phone at this moment: asked again, they are taken.
+  // Somebody may register with the visitor's e-mail or phone at this moment. On a retry, both are taken.
   return apply().catch((error: unknown) => {
     if (violates(error, 'players_email') || violates(error, 'players_phone')) return apply()
     throw error
@@ -44,11 +44,12 @@ async function applyLocked({ logger }: Deps, client: Queryable, callback: Zimple
   if (!visit) return 'unknown payment'
   const { paymentId } = visit
   if (!isSamePayment(visit, callback)) {
-    logger.error({ paymentId }, 'zimpler callback of another amount, currency or provider payment')
+    logger.error({ paymentId }, 'zimpler callback with another amount, currency or provider payment')
     return 'another payment'
   }
   if (callback.status === 'FAILED') {
-    if (visit.status === 'SUCCEEDED') logger.error({ paymentId }, 'zimpler callback contradicts')
+    if (visit.status === 'SUCCEEDED')
+      logger.error({ paymentId }, 'zimpler callback contradicts the status of the visit')
     if (visitStep(visit, { kind: 'failed' }) !== 'fail') return 'nothing to do'
     await failVisit(client, visit, { kind: 'provider-failed', reason: callback.declineReason })
     return 'applied'
@@ -59,9 +60,9 @@ async function applyLocked({ logger }: Deps, client: Queryable, callback: Zimple
   if (callback.status === 'IDENTIFIED') return answer(client, visit, person, step)
   const outcome = await takeMoney(client, visit, callback, step)
   if (outcome === 'refund due')
-    logger.error({ paymentId }, 'zimpler took money that was refused: it is to be sent back')
+    logger.error({ paymentId }, 'zimpler took money that was refused: an operator must refund it')
   if (outcome === 'nothing to do' && visit.status === 'FAILED')
-    logger.error({ paymentId }, 'zimpler callback contradicts')
+    logger.error({ paymentId }, 'zimpler callback contradicts the status of the visit')
   return outcome
 }
 
@@ -78,8 +79,8 @@ async function answer(
 ): Promise<ZimplerIdentifiedAnswer> {
   if (step === 'accept') return { accepted: true }
   if (step !== 'judge') {
-    const told = visit.status === 'REFUSED' ? (visit.reason as Refusal) : 'REFUSED'
-    return { accepted: false, reason: told }
+    const reason = visit.status === 'REFUSED' ? (visit.reason as Refusal) : 'REFUSED'
+    return { accepted: false, reason }
   }
   const { player, reason } = await judge(client, visit, person)
   if (reason) {
@@ -96,14 +97,14 @@ async function answer(
   return { accepted: true }
 }
 
-/** Locks the player whose payment this would be; with the reason to refuse the money, if there is one. */
+/** Locks the player who would own the payment; also returns the reason to refuse the money, if there is one. */
 async function judge(
   client: Queryable,
   visit: Visit,
   person: ZimplerPerson,
 ): Promise<{ player: Player | null; reason: Refusal | null }> {
   const { brandId, countryCode, currencyCode, amount } = visit
-  const { player, known } = await whoIs(client, visit, person)
+  const { player, known } = await lockPayer(client, visit, person)
   const ownPayment = player && (await lockPayment(client, visit.paymentId))
   const reason = refusalOf({
     person,
@@ -112,18 +113,18 @@ async function judge(
     today: new Date(),
     player,
     known,
-    doubles: (await doublesOf(client, brandId, person)).filter(({ userId }) => userId !== player?.userId),
+    duplicates: (await duplicatesOf(client, brandId, person)).filter(({ userId }) => userId !== player?.userId),
     currencyCode,
-    withdrawalPending: player !== null && (await withdrawalInTheWay(client, player)) !== null,
-    // One that was made while logged in was asked then, and counts already.
+    withdrawalPending: player !== null && (await pendingWithdrawalProblem(client, player)) !== null,
+    // A payment made while logged in was checked then, and already counts.
     passesLimit:
-      player !== null && !ownPayment && (await limitInTheWay(client, player, { amount, currencyCode })) !== null,
+      player !== null && !ownPayment && (await depositLimitProblem(client, player, { amount, currencyCode })) !== null,
   })
   return { player, reason }
 }
 
 /** The logged-in player, else the player known for this person; locks the player's row until the transaction ends. */
-async function whoIs(
+async function lockPayer(
   client: Queryable,
   visit: Visit,
   { personId }: ZimplerPerson,
@@ -136,12 +137,12 @@ async function whoIs(
   return { player, known: named === userId ? 'as the player' : 'as another' }
 }
 
-/** The payment of the visit, made if it is not there yet, with the bonus of the visit if the player can have it. */
+/** Creates the visit's payment if there is none yet, with the bonus of the visit if the player is eligible. */
 async function ensurePayment(client: Queryable, visit: Visit, player: Player): Promise<void> {
   const { paymentId, amount, currencyCode, bonusCode } = visit
   if (await lockPayment(client, paymentId)) return
   // A bonus that is not available does not prevent the deposit; the player's list of bonuses shows that it is missing.
-  if (bonusCode) await takeBonusWith(client, player, { paymentId, amount, currencyCode, bonusCode })
+  if (bonusCode) await reserveBonus(client, player, { paymentId, amount, currencyCode, bonusCode })
   await openPayment(client, visit, player, 'PENDING_REDIRECT')
 }
 
@@ -151,13 +152,13 @@ async function takeMoney(client: Queryable, visit: Visit, paid: Paid, step: Visi
   if (step === 'nothing') return 'nothing to do'
   const refused =
     step === 'owe-back' || (step === 'judge-paid' && (await judge(client, visit, paid.person)).reason !== null)
-  return refused ? owe(client, visit) : credit(client, visit, paid)
+  return refused ? bookRefundDue(client, visit) : credit(client, visit, paid)
 }
 
 /** Completes the deposit for the person whom the bank has identified; registers them if they have no account yet. */
 async function credit(client: Queryable, visit: Visit, { person, bankAccount }: Paid): Promise<Outcome> {
   const { paymentId } = visit
-  const { player: known } = await whoIs(client, visit, person)
+  const { player: known } = await lockPayer(client, visit, person)
   const player = known ?? (await signUp(client, visit, person))
   const { userId } = player
   if (known) {
@@ -166,17 +167,17 @@ async function credit(client: Queryable, visit: Visit, { person, bankAccount }: 
   }
   await ensurePayment(client, visit, player)
   const payment = await applyToPayment(client, paymentId, { kind: 'provider-succeeded' })
-  if (payment?.status !== 'SUCCEEDED') return owe(client, visit)
+  if (payment?.status !== 'SUCCEEDED') return bookRefundDue(client, visit)
   await saveBankAccount(client, { userId, provider: 'ZIMPLER' }, bankAccount)
   await changeVisit(client, paymentId, { status: 'SUCCEEDED', reason: null, personId: person.personId, userId })
   await finishProviderLogin(client, visit.providerLoginId, userId)
   return 'applied'
 }
 
-/** The money is there and must not be taken: it is the house's debt until an operator has sent it back. */
-async function owe(client: Queryable, visit: Visit): Promise<Outcome> {
+/** The money has arrived but must not be accepted: it is booked as owed until an operator refunds it. */
+async function bookRefundDue(client: Queryable, visit: Visit): Promise<Outcome> {
   const { paymentId, amount, currencyCode } = visit
-  await oweBack(client, { paymentId, amount, currencyCode, provider: 'ZIMPLER' })
+  await bookDebt(client, { paymentId, amount, currencyCode, provider: 'ZIMPLER' })
   if (visit.status === 'OPEN' || visit.status === 'ACCEPTED')
     await refuseVisit(client, visit, visit.reason ?? 'REFUSED')
   await changeVisit(client, paymentId, { status: 'REFUND_DUE' })

@@ -20,7 +20,7 @@ import type { Visit } from './visit-store.ts'
 
 const provider = 'ZIMPLER'
 
-/** Within a transaction: of two visits of one person at once, the second waits until the first has signed up. */
+/** Serialises concurrent visits of one person, so that only the first one registers. Call within a transaction. */
 export const lockPerson = (db: Queryable, brandId: BrandId, personId: string): Promise<unknown> =>
   lockText.run(db, `${provider} ${brandId} ${personId}`)
 
@@ -29,7 +29,7 @@ const playerOfIdentity = sql(
   `select user_id as "userId" from provider_identities where provider = $1 and brand_id = $2 and person_id = $3`,
 )
 
-/** The player whom the bank knows as this person. */
+/** The player linked to this person of the bank. */
 export async function playerOfPerson(db: Queryable, brandId: BrandId, personId: string): Promise<string | null> {
   const row = await playerOfIdentity.get(db, provider, brandId, personId)
   return row?.userId ?? null
@@ -37,7 +37,7 @@ export async function playerOfPerson(db: Queryable, brandId: BrandId, personId: 
 
 const hasIdentity = sql('has-identity', 'select from provider_identities where provider = $1 and user_id = $2 limit 1')
 
-/** Whether the bank has told of this player before. */
+/** Whether the player is linked to a person of the bank. */
 export async function isKnownByBank(db: Queryable, userId: string): Promise<boolean> {
   const rowCount = await hasIdentity.run(db, provider, userId)
   return rowCount !== 0
@@ -52,11 +52,11 @@ const playersOfPerson = sql(
 )
 
 /**
- * Players of the brand who seem to be the person: the same name and birth date, and the bank has not said that they are
- * somebody else.
+ * Players of the brand who seem to be the person, with the same name and birth date, and whom the bank has not linked
+ * to somebody else.
  */
-export async function doublesOf(db: Queryable, brandId: BrandId, person: ZimplerPerson): Promise<Double[]> {
-  // Names are compared here, by letters: of a large brand some hundred players are born on one day.
+export async function duplicatesOf(db: Queryable, brandId: BrandId, person: ZimplerPerson): Promise<Double[]> {
+  // Names are compared in code, by letters; even on a large brand only some hundred players share a birth date.
   const rows = await playersOfPerson.all(db, brandId, person.birthDate, provider)
   return rows.filter((player) => isSamePerson(player, person))
 }
@@ -74,15 +74,15 @@ const verifyByBank = sql(
      where user_id = $1 and (kyc_status <> 'VERIFIED' or kyc_checked_at is null)`,
 )
 
-/** Remembers who a player is to the bank, which has proved it: the profile is verified by that. */
+/** Links a player to the person whose identity the bank has proved, which verifies the profile. */
 export async function rememberPerson(db: Queryable, player: Player, personId: string): Promise<void> {
   await insertIdentity.run(db, provider, player.brandId, personId, player.userId)
   await verifyByBank.run(db, player.userId)
 }
 
 /**
- * Opens an account for a person whom the bank has identified. E-mail and phone are taken from the visit while nobody has
- * them; without a password the player comes back by the bank, or sets one by a mail.
+ * Registers a person whom the bank has identified. Takes e-mail and phone of the visit unless another player has them.
+ * The player has no password, so they log in through the bank or set a password by mail.
  */
 export async function signUp(db: Queryable, visit: Visit, person: ZimplerPerson): Promise<Player> {
   const player = newPlayer(visit, person)

@@ -49,13 +49,13 @@ describe('createZimplerPayment', () => {
     [{ extraIdentification: { phone: '0401234567' } }, { code: 'INVALID_PHONE_FORMAT', field: 'phone' }],
     [{ extraIdentification: { email: 'ADA@parlour.example' } }, { code: 'USER_ALREADY_EXISTS', field: 'email' }],
     [{ extraIdentification: { phone: '+358 40 123 4567' } }, { code: 'USER_ALREADY_EXISTS', field: 'phone' }],
-  ])('of %j is refused as %j', async (changes, refusal) => {
+  ])('refuses %j as %j', async (changes, refusal) => {
     const asked = platform.third.visits.length
     expect(await createVisit(platform, changes)).toMatchObject(refusal)
     expect(platform.third.visits).toHaveLength(asked)
   })
 
-  it('refuses a deposit beyond the player’s limit, and keeps nothing', async () => {
+  it('refuses a deposit above the player’s limit, and stores nothing', async () => {
     const session = await registered(platform, newPerson())
     await limitDeposits(platform, session, 8_000)
     const make = (changes: object) => createVisit(platform, changes, session.accessToken)
@@ -71,7 +71,7 @@ describe('createZimplerPayment', () => {
     expect(await createVisit(platform, taken, byBank.accessToken)).toMatchObject({ code: 'USER_ALREADY_EXISTS' })
   })
 
-  it('takes no token of another brand', async () => {
+  it('accepts no token of another brand', async () => {
     const stranger = await newPlayer(platform)
     const { errors } = await platform.query(
       'mutation ($input: CreateZimplerPaymentInput!) { createZimplerPayment(input: $input) { __typename } }',
@@ -81,14 +81,14 @@ describe('createZimplerPayment', () => {
     expect(errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT')
   })
 
-  it('adds the contact of the last step to a player who has none', async () => {
+  it('stores the contact of the last step for a player who has none', async () => {
     const person = newPerson()
     const session = await logInByBank(platform, (await visit(platform, person)).request)
     await visit(platform, person, { extraIdentification: { email: 'step@bank.example' } }, session.accessToken)
     expect(await playersNamed(platform, person.lastName)).toMatchObject([{ email: 'step@bank.example' }])
   })
 
-  it('made twice with one key is one page, also at the same moment; another request under it is refused', async () => {
+  it('with one key opens one page, even at the same moment, and refuses another request with it', async () => {
     const input = visitInput()
     const answers = await Promise.all([1, 2, 3].map(() => createVisit(platform, input)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -99,7 +99,7 @@ describe('createZimplerPayment', () => {
     expect(platform.third.visits).toHaveLength(asked)
   })
 
-  it('can be sent again under its key when the bank was down; a refused one stays so', async () => {
+  it('can be retried with its key when the bank was down; a refusal is final', async () => {
     const input = visitInput()
     platform.third.behaviour.zimpler = 'down'
     expect(await createVisit(platform, input)).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
@@ -116,7 +116,7 @@ describe('createZimplerPayment', () => {
     ])
   })
 
-  it('holds no connection of the database while the bank is slow, and the money comes once', async () => {
+  it('holds no database connection while the bank is slow, and credits the money once', async () => {
     const { pool } = platform.deps
     platform.third.behaviour.zimpler = 'slow'
     const [input, person] = [visitInput(), newPerson()]
@@ -125,7 +125,7 @@ describe('createZimplerPayment', () => {
     await vi.waitFor(() => expect(platform.third.visits).toHaveLength(before + 2), 10_000)
     await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount), 10_000)
     platform.third.behaviour.zimpler = 'up'
-    // Who has the page is faster than the answer to who asked for it.
+    // The callback arrives before the answer to the request that opened the page.
     const request = lastVisit(platform)
     await identified(platform, request, person)
     await paid(platform, request, person)
@@ -135,7 +135,7 @@ describe('createZimplerPayment', () => {
     expect(await realBalanceOf(platform, await logInByBank(platform, request))).toBe(5_000)
   })
 
-  it('is limited by address', async () => {
+  it('is rate-limited by address', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.77' }
     platform.third.behaviour.zimpler = 'down'
     for (let attempt = 0; attempt < 60; attempt += 1) await createVisit(platform, {}, '', headers)

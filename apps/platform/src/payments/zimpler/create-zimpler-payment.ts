@@ -16,7 +16,7 @@ import {
 } from '../../players/player-store.ts'
 import type { Deps } from '../../runtime/deps.ts'
 import { openProviderLogin } from '../../sessions/provider-login.ts'
-import { type DepositProblem, limitInTheWay, takeBonusWith, withdrawalInTheWay } from '../deposit-checks.ts'
+import { type DepositProblem, depositLimitProblem, pendingWithdrawalProblem, reserveBonus } from '../deposit-checks.ts'
 import { isKnownByBank } from './bank-player.ts'
 import { applyToPayment, failVisit, openPayment } from './visit-payment.ts'
 import { findVisitByKey, insertVisit, keepPage, lockVisit, type Visit } from './visit-store.ts'
@@ -52,12 +52,15 @@ export async function createZimplerPayment(
 
 type SpokenRequest = ZimplerRequest & { language: string }
 
-/** The visit of the key, or a new one; in the lane of the player who is logged in. @throws ZimplerRefused */
+/**
+ * The visit of the key, or a new one; under the lock of the player who is logged in.
+ * @throws ZimplerRefused
+ */
 async function openVisit(client: Queryable, request: SpokenRequest, userId: string | null): Promise<Visit> {
   const player = userId === null ? null : await lockPlayer(client, userId)
   if (player === undefined || (player && accessProblem(player, new Date()))) throw unauthenticated()
   const { brandId, idempotencyKey } = request
-  // Nobody's lane keeps two requests under one key apart when nobody is logged in.
+  // Without a login there is no player lock that would serialise two requests with the same key.
   await lockText.run(client, `visit ${brandId} ${idempotencyKey}`)
   const fingerprint = fingerprintOf(request, userId)
   const known = await findVisitByKey(client, brandId, idempotencyKey)
@@ -84,7 +87,7 @@ async function openVisit(client: Queryable, request: SpokenRequest, userId: stri
   return visit
 }
 
-/** Where the page leads back to is no part of what is paid: a retry may come from another page. */
+/** Excludes the return address, since a retry may come from another page. */
 const fingerprintOf = (request: SpokenRequest, userId: string | null) =>
   JSON.stringify([
     userId,
@@ -98,8 +101,8 @@ const fingerprintOf = (request: SpokenRequest, userId: string | null) =>
   ])
 
 /**
- * E-mail and phone of another account are refused, so that its owner logs in instead of opening a second one. Those of
- * an account that came by the bank may be its own owner's: the bank will tell.
+ * Refuses e-mail and phone of another account, so that its owner logs in instead of opening a second one. If that
+ * account was registered through the bank, its owner may be the visitor, which the bank will tell.
  */
 async function refuseTakenContact(client: Queryable, request: SpokenRequest, player: Player | null): Promise<void> {
   const { brandId, email, phone } = request
@@ -114,7 +117,7 @@ async function refuseTakenContact(client: Queryable, request: SpokenRequest, pla
   }
 }
 
-/** What a deposit of the player's own asks for, as in createPayment. */
+/** Makes the same checks as createPayment for a deposit of a logged-in player. */
 async function refuseOwnDeposit(
   client: Queryable,
   player: Player,
@@ -126,14 +129,14 @@ async function refuseOwnDeposit(
     throw new ZimplerRefused('COUNTRY_NOT_ALLOWED', 'The player lives in another country')
   if (player.currencyCode !== currencyCode)
     throw new ZimplerRefused('INVALID_ENTRY', "It is not the account's currency", { field: 'currencyCode' })
-  refuseFor(await withdrawalInTheWay(client, player))
-  refuseFor(await limitInTheWay(client, player, request))
-  if (bonusCode) refuseFor(await takeBonusWith(client, player, { paymentId, amount, currencyCode, bonusCode }))
+  refuseFor(await pendingWithdrawalProblem(client, player))
+  refuseFor(await depositLimitProblem(client, player, request))
+  if (bonusCode) refuseFor(await reserveBonus(client, player, { paymentId, amount, currencyCode, bonusCode }))
 }
 
 const messages: Record<DepositProblem['code'], string> = {
   PENDING_WITHDRAWALS: 'There are pending withdrawals',
-  LIMIT_EXCEEDED: 'The amount is beyond a limit of the player',
+  LIMIT_EXCEEDED: 'The amount exceeds a limit of the player',
   BONUS_NOT_AVAILABLE: "The bonus is not the player's to take",
   BONUS_MINIMUM: "The amount is below the bonus's minimum deposit",
 } satisfies Partial<Record<CreateZimplerPaymentRefusalCode, string>>
@@ -142,13 +145,16 @@ function refuseFor(problem: DepositProblem | null): void {
   if (problem) throw new ZimplerRefused(problem.code, messages[problem.code], { limit: problem.limit })
 }
 
-/** Outside of any transaction: the bank may be slow. @throws ZimplerRefused */
+/**
+ * Runs outside of any transaction, because the bank may be slow.
+ * @throws ZimplerRefused
+ */
 async function askForPage(deps: Deps, visit: Visit): Promise<string> {
   const { paymentId } = visit
   const unavailable = new ZimplerRefused('PROVIDER_UNAVAILABLE', 'The bank does not answer; the same may be sent again')
   if (visit.status !== 'OPEN') throw unavailable
   const result = await askZimpler(deps, visit)
-  if (result.status !== 'done') deps.logger.warn({ paymentId, result }, 'zimpler gave no page')
+  if (result.status !== 'done') deps.logger.warn({ paymentId, result }, 'zimpler returned no page')
   if (result.status === 'unavailable') throw unavailable
   const page = await transaction(deps.pool, async (client) => {
     const current = await lockVisit(client, paymentId)

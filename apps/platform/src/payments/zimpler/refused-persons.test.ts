@@ -41,20 +41,20 @@ const refundsDue = async () =>
     )
   )[0].sum
 
-describe('who may not play', () => {
+describe('a person who may not play', () => {
   const refused = (reason: string) => ({ accepted: false, reason })
 
-  it('is refused before money moves when too young, or from elsewhere', async () => {
+  it('is refused before money moves when too young, or from another country', async () => {
     const young = newPerson({ birthDate: `${new Date().getUTCFullYear() - 17}-01-01` })
     const { request, answer } = await visit(platform, young)
     expect(answer).toEqual(refused('UNDERAGE'))
-    // Asked again it is the same answer, whoever signs in next.
+    // A repeated request gets the same answer, whoever signs in next.
     expect((await identified(platform, request, newPerson())).body).toEqual(refused('UNDERAGE'))
     expect((await visit(platform, newPerson({ countryCode: 'SE' }))).answer).toEqual(refused('REFUSED'))
     expect(await authorize(platform, request)).toEqual({ refusal: 'INVALID_REFERENCE' })
   })
 
-  it('is refused while blocked or locked, known by the bank or by name alone', async () => {
+  it('is refused while blocked or self-excluded, recognised by the bank or by name alone', async () => {
     const [blocked, locked, lockedByName] = [newPerson(), newPerson(), newPerson({ firstName: 'Pekka Olavi' })]
     const first = await visit(platform, blocked)
     const { userId } = await logInByBank(platform, first.request)
@@ -73,7 +73,7 @@ describe('who may not play', () => {
     expect((await visit(platform, lockedByName)).answer).toEqual(refused('ACCOUNT_LOCKED'))
   })
 
-  it('opens no second account beside one with a password, but adds the bank to it once logged in', async () => {
+  it('gets no second account beside one with a password, but links the bank to it after logging in', async () => {
     const person = newPerson()
     const session = await registered(platform, { ...person, firstName: 'Venla' })
     expect((await visit(platform, person)).answer).toEqual(refused('REFUSED'))
@@ -82,7 +82,7 @@ describe('who may not play', () => {
     expect((await logInByBank(platform, (await visit(platform, person)).request)).userId).toBe(session.userId)
   })
 
-  it('pays in for nobody else', async () => {
+  it('cannot deposit for somebody else', async () => {
     const session = await registered(platform, newPerson())
     const { request, answer } = await visit(platform, newPerson(), {}, session.accessToken)
     expect(answer).toEqual(refused('REFUSED'))
@@ -91,7 +91,7 @@ describe('who may not play', () => {
     ])
   })
 
-  it('is refused beyond an own deposit limit, two visits at once included, and with a pending withdrawal', async () => {
+  it('is refused above a deposit limit, even by two visits at once, and with a pending withdrawal', async () => {
     const person = newPerson()
     const session = await logInByBank(platform, (await visit(platform, person)).request)
     await limitDeposits(platform, session, 12_000)
@@ -114,7 +114,7 @@ describe('who may not play', () => {
     expect(await createVisit(platform, {}, second.accessToken)).toMatchObject({ code: 'PENDING_WITHDRAWALS' })
   })
 
-  it('has money that came all the same owed back, and no account', async () => {
+  it('gets no account for money that arrives anyway, which is booked as owed', async () => {
     const before = await refundsDue()
     const young = newPerson({ birthDate: `${new Date().getUTCFullYear() - 17}-01-01` })
     const asked = await openVisit(platform)
@@ -127,7 +127,7 @@ describe('who may not play', () => {
     ])
     expect(await refundsDue()).toBe(before + 10_000)
     expect(await playersNamed(platform, young.lastName)).toEqual([])
-    // Another one pays than has signed in.
+    // The payer is another person than the one who signed in.
     const request = await openVisit(platform)
     await identified(platform, request, newPerson())
     expect((await paid(platform, request, newPerson())).body).toEqual({ outcome: 'refund due' })

@@ -3,13 +3,13 @@ import type { Player } from '../../players/player-store.ts'
 import { abandonProviderLogin } from '../../sessions/provider-login.ts'
 import type { PaymentRow } from '../payment-row.ts'
 import { applyStep } from '../payment-steps.ts'
-import { insertPayment, lockPaymentInLane } from '../payment-store.ts'
+import { insertPayment, lockPlayerAndPayment } from '../payment-store.ts'
 import { nextStep, type PaymentEvent } from '../payment-transitions.ts'
 import { changeVisit, type Visit } from './visit-store.ts'
 
-/** A visit's payment: an ordinary one, with the visit's id. */
+/** The payment of a visit: an ordinary one, with the visit's id. */
 
-/** Makes the payment, now that it is known whose it is. In the player's lane. */
+/** Creates the payment once its player is known. Call under the player's lock. */
 export const openPayment = (
   db: Queryable,
   visit: Visit,
@@ -19,7 +19,7 @@ export const openPayment = (
   insertPayment(db, {
     paymentId: visit.paymentId,
     userId,
-    // Of a space that no caller's key can be in: keys have no spaces.
+    // Keys of callers contain no spaces, so this one cannot collide with them.
     idempotencyKey: `visit ${visit.paymentId}`,
     fingerprint: visit.fingerprint,
     type: 'DEPOSIT',
@@ -37,27 +37,27 @@ export const openPayment = (
     accountToken: null,
   })
 
-/** Lets an event happen to the visit's payment, if there is one yet; takes its player's lane. */
+/** Applies an event to the visit's payment, if there is one yet, and locks its player. */
 export async function applyToPayment(
   db: Queryable,
   paymentId: string,
   event: PaymentEvent,
 ): Promise<PaymentRow | undefined> {
-  const payment = (await lockPaymentInLane(db, paymentId))?.payment
+  const payment = (await lockPlayerAndPayment(db, paymentId))?.payment
   const step = payment && nextStep(payment, event)
   return payment && step ? applyStep(db, payment, step, event.kind) : payment
 }
 
 type FailedBy = Extract<PaymentEvent, { kind: 'provider-refused' | 'provider-failed' | 'expire' }>
 
-/** The visit has come to nothing: its payment fails, and its reference opens no login any more. */
+/** The visit has failed: so does its payment, and its reference opens no login any more. */
 export async function failVisit(db: Queryable, visit: Visit, event: FailedBy): Promise<void> {
   const reasons = { 'provider-refused': null, expire: 'EXPIRED' }
   const reason = event.kind === 'provider-failed' ? event.reason : reasons[event.kind]
   await end(db, visit, { status: 'FAILED', reason }, event)
 }
 
-/** The person may not pay; `reason` is what the bank is told. */
+/** Refuses the person; `reason` goes to the bank. */
 export const refuseVisit = (db: Queryable, visit: Visit, reason: string): Promise<void> =>
   end(
     db,

@@ -11,19 +11,22 @@ const events: VisitEvent[] = [
   { kind: 'expire' },
 ]
 
-/** Every state with what it does about each of `events`, in their order: signs in, another does, pays, another does … */
+/**
+ * Every state with the step for each of `events`, in their order: the person signs in, another one does, pays, another
+ * does …
+ */
 const matrix: [VisitStatus, string | null, string | null, string[]][] = [
   ['OPEN', null, null, ['judge', 'judge', 'judge-paid', 'judge-paid', 'fail', 'fail']],
   ['ACCEPTED', null, person, ['accept', 'refuse', 'credit', 'owe-back', 'fail', 'fail']],
   ['REFUSED', 'UNDERAGE', null, ['refuse', 'refuse', 'owe-back', 'owe-back', 'nothing', 'nothing']],
   ['SUCCEEDED', null, person, ['accept', 'refuse', 'nothing', 'nothing', 'nothing', 'nothing']],
   ['REFUND_DUE', null, null, ['refuse', 'refuse', 'nothing', 'nothing', 'nothing', 'nothing']],
-  // Given up by us, before and after somebody was accepted.
+  // Given up by the platform, before and after a person was accepted.
   ['FAILED', 'EXPIRED', null, ['refuse', 'refuse', 'judge-paid', 'judge-paid', 'nothing', 'nothing']],
   ['FAILED', 'EXPIRED', person, ['refuse', 'refuse', 'credit', 'owe-back', 'nothing', 'nothing']],
-  // Refused by the bank when it was asked for the page.
+  // Refused by the bank when its page was requested.
   ['FAILED', null, null, ['refuse', 'refuse', 'judge-paid', 'judge-paid', 'nothing', 'nothing']],
-  // The bank's own word.
+  // Failed by the bank's own decision.
   ['FAILED', 'CARD_DECLINED', person, ['refuse', 'refuse', 'nothing', 'nothing', 'nothing', 'nothing']],
 ]
 
@@ -34,7 +37,7 @@ const pairs = matrix.flatMap(([status, reason, personId, wanted]) =>
 describe('visitStep', () => {
   it.each(pairs)('%j, %j: %s', (state, event, wanted) => expect(visitStep(state, event)).toBe(wanted))
 
-  it('stands in the matrix with every status', () => {
+  it('has every status in the matrix', () => {
     const statuses: Record<VisitStatus, true> = {
       OPEN: true,
       ACCEPTED: true,

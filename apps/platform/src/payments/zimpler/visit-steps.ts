@@ -1,14 +1,14 @@
 /**
- * A visit to the bank. OPEN: the page is open, nobody has signed in. ACCEPTED: who signed in may pay. REFUSED: may not.
- * REFUND_DUE: the bank took money of somebody who may not pay; the house owes it back.
+ * A visit to the bank. OPEN: the page is open, nobody has signed in. ACCEPTED: the person who signed in may pay.
+ * REFUSED: they may not. REFUND_DUE: the bank took money of a person who may not pay, and an operator must refund it.
  */
 export type VisitStatus = 'OPEN' | 'ACCEPTED' | 'REFUSED' | 'SUCCEEDED' | 'FAILED' | 'REFUND_DUE'
 
 export interface VisitState {
   status: VisitStatus
-  /** Of FAILED and REFUSED. */
+  /** For FAILED and REFUSED. */
   reason: string | null
-  /** Who signed in and was accepted. */
+  /** The person who signed in and was accepted. */
   personId: string | null
 }
 
@@ -19,12 +19,12 @@ export type VisitEvent =
   | { kind: 'expire' }
 
 /**
- * judge: ask whether the person may pay. accept, refuse: the answer is known. credit: the money is the player's.
- * judge-paid: the money is there, and nobody was asked before. owe-back: it is, and must not be taken.
+ * judge: check whether the person may pay. accept, refuse: the result of that check is stored. credit: credit the
+ * player. judge-paid: the money arrived without an earlier check. owe-back: it arrived and must not be accepted.
  */
 export type VisitStep = 'judge' | 'accept' | 'refuse' | 'credit' | 'judge-paid' | 'owe-back' | 'fail' | 'nothing'
 
-/** What is to be done about an event, whatever came before it, twice or late. Pure. */
+/** The next step for an event, including repeated and late ones. */
 export function visitStep(visit: VisitState, event: VisitEvent): VisitStep {
   switch (event.kind) {
     case 'identified':
@@ -43,7 +43,7 @@ function whenIdentified({ status, personId }: VisitState, who: string): VisitSte
 }
 
 function whenPaid({ status, reason, personId }: VisitState, who: string): VisitStep {
-  // Given up by us, or refused when it was opened (which has no reason), and the bank took the money all the same.
+  // Given up by the platform, or refused when it was opened (without a reason), but the bank took the money anyway.
   const givenUp = status === 'FAILED' && (reason === 'EXPIRED' || reason === null)
   if (status === 'REFUSED') return 'owe-back'
   if (status === 'OPEN' || status === 'ACCEPTED' || givenUp) {

@@ -6,14 +6,14 @@ import type { VisitState } from './visit-steps.ts'
 import type { ZimplerRequest } from './zimpler-input.ts'
 
 export interface Visit extends VisitState, Omit<ZimplerRequest, 'language'> {
-  /** Of the visit and of its payment. */
+  /** The id of both the visit and its payment. */
   paymentId: string
   fingerprint: string
-  /** Who was logged in, then whose the payment is. */
+  /** The logged-in player; later the owner of the payment. */
   userId: string | null
   language: string
   providerLoginId: string
-  /** With the secret reference in it; null once the provider has it. */
+  /** Contains the secret reference; null once the provider has it. */
   returnUri: string | null
   providerPaymentId: string | null
   providerRedirectUri: string | null
@@ -107,8 +107,8 @@ const visitForUpdate = sql(
 )
 
 /**
- * Within a transaction: the visit, kept from everyone else until its end. A visit is locked before the lane of its
- * player, for nobody knows whose it is before the bank says so; only visits do so, and nothing else waits for one.
+ * Locks a visit until the transaction ends. A visit is locked before its player, because only the bank's answer reveals
+ * who that is. Nothing that holds a player lock waits for a visit, so this order cannot deadlock.
  */
 export async function lockVisit(db: Queryable, paymentId: string): Promise<Visit | undefined> {
   if (!isUuid(paymentId)) return undefined
@@ -121,7 +121,7 @@ const forgottenVisits = sql(
        and created_at < now() - $1 * interval '1 minute' order by created_at limit $2`,
 )
 
-/** Visits that are still open after so many minutes, oldest first. */
+/** Visits still open after so many minutes, oldest first. */
 export async function overdueVisits(db: Queryable, minutes: number, limit: number): Promise<string[]> {
   const rows = await forgottenVisits.all(db, minutes, limit)
   return rows.map(({ paymentId }) => paymentId)
@@ -151,7 +151,7 @@ const updateVisitAnswer = sql(
      where payment_id = $1 returning provider_redirect_uri as page`,
 )
 
-/** The provider has the reference now, so it is forgotten here. Its first page stands. */
+/** Stores the page; the first one is final. The provider has the reference now, so it is deleted here. */
 export async function keepPage(
   db: Queryable,
   paymentId: string,

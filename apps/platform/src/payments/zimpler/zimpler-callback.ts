@@ -26,8 +26,8 @@ const callbackBody: v.GenericSchema<unknown, ZimplerCallback> = v.variant('statu
 ])
 
 /**
- * POST /payments/zimpler-callback: the bank tells who has signed in, which is answered by whether the platform takes the
- * money, and how the payment ended, which is sent again until answered with 2xx.
+ * POST /payments/zimpler-callback. The bank reports who has signed in, and the answer says whether the platform accepts
+ * their money. It also reports how the payment ended, and retries until it gets a 2xx answer.
  */
 export function zimplerCallbackRoutes(deps: Deps) {
   return new Hono().post('/payments/zimpler-callback', bodyLimit({ maxSize: 16 * 1024 }), async (c) => {
@@ -36,9 +36,9 @@ export function zimplerCallbackRoutes(deps: Deps) {
       return c.json({ error: 'INVALID_SIGNATURE' }, 401)
     const parsed = v.safeParse(callbackBody, parseJson(body))
     if (!parsed.success) return c.json({ error: 'INVALID_REQUEST' }, 400)
-    const { reference: paymentId, status: told } = parsed.output
+    const { reference: paymentId, status: reported } = parsed.output
     const outcome = await applyZimplerCallback(deps, parsed.output)
-    deps.logger.info({ paymentId, told, outcome }, 'zimpler callback')
+    deps.logger.info({ paymentId, reported, outcome }, 'zimpler callback')
     if (outcome === 'unknown payment') return c.json({ error: 'UNKNOWN_PAYMENT' }, 404)
     if (outcome === 'another payment') return c.json({ error: 'PAYMENT_CONFLICT' }, 409)
     return c.json(typeof outcome === 'string' ? { outcome } : outcome)

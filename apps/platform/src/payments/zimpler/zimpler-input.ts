@@ -11,7 +11,7 @@ import { languageOf } from '../../graphql/context.ts'
 import { emailProblem, entryProblem, type FieldProblem, markProblem, phoneProblem } from '../../players/field-rules.ts'
 import { zimplerMarket } from './zimpler-markets.ts'
 
-/** A request that can be had, read from the contract's input. */
+/** A valid request, parsed from the contract's input. */
 export interface ZimplerRequest {
   brandId: BrandId
   skin: string
@@ -30,7 +30,7 @@ export interface ZimplerRequest {
   redirectUri: string
 }
 
-/** Why there is no page; thrown within a transaction it undoes what the visit had begun. */
+/** Why no page is opened. Throwing it within a transaction rolls back what the visit had begun. */
 export class ZimplerRefused extends Error {
   override readonly name = 'ZimplerRefused'
   readonly result: CreateZimplerPaymentRefusal & { __typename: 'CreateZimplerPaymentRefusal' }
@@ -51,7 +51,7 @@ export class ZimplerRefused extends Error {
   }
 }
 
-/** @throws ZimplerRefused for the first thing that is wrong */
+/** @throws ZimplerRefused for the first invalid field */
 export function readZimplerInput(input: CreateZimplerPaymentInput, siteHosts: readonly string[]): ZimplerRequest {
   const { brandId, currencyCode, amount } = input
   const countryCode = input.countryCode.trim().toLowerCase()
@@ -81,10 +81,8 @@ export function readZimplerInput(input: CreateZimplerPaymentInput, siteHosts: re
       : entryProblem('currencyCode', 'It is not paid in that currency')) ??
     fieldProblem(request, siteHosts)
   if (problem) throw refusedField(problem)
-  if (amount < market.min)
-    throw new ZimplerRefused('MIN_VAL', 'The amount is below the least one', { limit: market.min })
-  if (amount > market.max)
-    throw new ZimplerRefused('MAX_VAL', 'The amount is above the greatest one', { limit: market.max })
+  if (amount < market.min) throw new ZimplerRefused('MIN_VAL', 'The amount is below the minimum', { limit: market.min })
+  if (amount > market.max) throw new ZimplerRefused('MAX_VAL', 'The amount is above the maximum', { limit: market.max })
   return request
 }
 

@@ -10,7 +10,7 @@ const answer: v.GenericSchema<unknown, ZimplerPaymentResponse> = v.object({
   redirectUri: httpAddress,
 })
 
-/** Asks for the bank's page of a visit. Idempotent by paymentId, so an unknown outcome may be asked again. */
+/** Requests the bank's page for a visit. Idempotent by paymentId, so an unknown outcome can be retried. */
 export function askZimpler({ config }: Deps, visit: Visit): Promise<OutsideResult<ZimplerPaymentResponse>> {
   const request: ZimplerPaymentRequest = {
     reference: visit.paymentId,

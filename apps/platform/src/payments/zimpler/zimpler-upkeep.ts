@@ -4,7 +4,7 @@ import { failVisit } from './visit-payment.ts'
 import { visitStep } from './visit-steps.ts'
 import { lockVisit } from './visit-store.ts'
 
-/** Gives up a visit that nobody came back from, with its payment. */
+/** Expires an abandoned visit together with its payment. */
 export const expireVisit = ({ pool }: Pick<Deps, 'pool'>, paymentId: string): Promise<void> =>
   transaction(pool, async (client) => {
     const visit = await lockVisit(client, paymentId)

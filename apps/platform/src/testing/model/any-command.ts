@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { modelBonuses } from './model-bonuses.ts'
 import type { LimitName } from './plain-money.ts'
 
-/** Random commands of a player, a game, a payment provider and an operator. */
+/** Generators of random commands by a player, a game, a payment provider and an operator. */
 
 const amount = fc.integer({ min: 2_000, max: 20_000 })
-/** Small enough that balances last, now and then beyond what is there. */
+/** Small enough that balances last, and sometimes larger than the balance. */
 const stake = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 1, max: 2_500 }) },
   { weight: 1, arbitrary: fc.integer({ min: 2_501, max: 60_000 }) },
 )
-/** Sent a second time, by itself or at the same moment. */
+/** Whether a command is repeated, afterwards or at the same moment. */
 const sent = fc.constantFrom('once', 'once', 'once', 'again', 'at once')
 
 const play = fc.oneof(

@@ -11,7 +11,7 @@ import type { Command } from './any-command.ts'
 import { depositOffer, modelBonuses } from './model-bonuses.ts'
 import type { PlainBonus, PlainMoney, PlainRound } from './plain-money.ts'
 
-/** Runs the commands against the platform and the model, and holds the one's answers against the other's. */
+/** Runs each command against the platform and the model, and compares the answers. */
 
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>
 type Sent = Of<'bet'>['sent']
@@ -27,7 +27,7 @@ export interface Bench {
   newId: () => string
 }
 
-/** What came of a command: done, the code of its refusal, or nothing where there was nothing to do it with. */
+/** Outcome of a command: done, the code of its refusal, or nothing if it did not apply. */
 type Outcome = string
 const done: Outcome = 'done'
 const nothing: Outcome = 'nothing to do'
@@ -61,7 +61,7 @@ export async function run(bench: Bench, step: Command): Promise<Outcome> {
   }
 }
 
-/** Sends a wallet call once, twice in a row or twice at the same moment: the answers are one and the same. */
+/** Sends a wallet call once, twice in a row or twice at the same moment: all answers must be equal. */
 async function send({ platform }: Bench, operation: WalletOperation, request: object, how: Sent) {
   if (how === 'at once') {
     const [one, two] = await Promise.all([platform.wallet(operation, request), platform.wallet(operation, request)])
@@ -73,7 +73,7 @@ async function send({ platform }: Bench, operation: WalletOperation, request: ob
   return first
 }
 
-/** The platform has refused, and for a reason that there is. */
+/** The platform has refused, and the model accepts the reason. */
 function refused(reasons: readonly string[], code: string | undefined): Outcome {
   expect(reasons).toContain(code)
   return String(code)
@@ -81,7 +81,7 @@ function refused(reasons: readonly string[], code: string | undefined): Outcome 
 
 const base = ({ gameSessionId }: Bench) => ({ gameSessionId, currencyCode: 'EUR' })
 
-/** The answer tells the balances that the model has now. */
+/** The answer contains the balances of the model. */
 function expectBalances({ money }: Bench, { status, body }: Awaited<ReturnType<TestPlatform['wallet']>>): void {
   expect(status, JSON.stringify(body)).toBe(200)
   expect({ balance: body.balance, bonusBalance: body.bonusBalance }).toEqual({
@@ -197,7 +197,7 @@ async function reservedBonus({ platform, money, bonusIds }: Bench, paymentId: st
 async function endDeposit({ platform, money }: Bench, { succeeds, sent }: Of<'end deposit'>): Promise<Outcome> {
   const open = money.openDeposits.shift()
   if (!open) return nothing
-  const callback = providerWord(open, succeeds)
+  const callback = providerReport(open, succeeds)
   const times = sent === 'once' ? 1 : 2
   const statuses = await Promise.all(Array.from({ length: times }, () => platform.callback(callback)))
   expect(new Set(statuses)).toEqual(new Set([200]))
@@ -207,7 +207,7 @@ async function endDeposit({ platform, money }: Bench, { succeeds, sent }: Of<'en
   return done
 }
 
-const providerWord = ({ paymentId, amount }: { paymentId: string; amount: number }, succeeds: boolean) =>
+const providerReport = ({ paymentId, amount }: { paymentId: string; amount: number }, succeeds: boolean) =>
   callbackFor(
     { reference: paymentId, amount, currencyCode: 'EUR' } as Parameters<typeof callbackFor>[0],
     succeeds ? { card: visa } : { status: 'FAILED', declineReason: 'CARD_DECLINED' },
@@ -240,13 +240,13 @@ async function cancelWithdrawal({ platform, player, money }: Bench): Promise<Out
   return done
 }
 
-/** An operator approves, the provider is told, and says how it went. */
+/** An operator approves, the provider gets the request and reports the result. */
 async function payOut({ platform, money }: Bench, { succeeds }: Of<'pay out'>): Promise<Outcome> {
   const open = money.withdrawals.shift()
   if (!open) return nothing
   expect(await decideWithdrawal(platform.deps, open.paymentId, 'APPROVE')).toBe('decided')
   await keepUpPayments(platform.deps)
-  expect(await platform.callback(providerWord(open, succeeds))).toBe(200)
+  expect(await platform.callback(providerReport(open, succeeds))).toBe(200)
   money.hold -= open.amount
   if (!succeeds) money.real += open.amount
   return done
@@ -285,7 +285,7 @@ async function cancelBonus({ platform, player, money, bonusIds }: Bench): Promis
   return refusal ?? done
 }
 
-/** Only what counts at once: a first limit, or a lower one. */
+/** Only changes that apply at once: a first limit, or a lower one. */
 async function setLimit({ platform, player, money }: Bench, { name, value }: Of<'limit'>): Promise<Outcome> {
   const now = money.limits[name]
   if (now !== undefined && value >= now) return nothing

@@ -40,7 +40,7 @@ export const modelBonuses = [
   },
 ] as const
 
-/** Offered to everybody, again and again: half of a deposit, up to 50.00. */
+/** Offered to everybody, repeatedly: half of a deposit, up to 50.00. */
 export const depositOffer = {
   bonusId: 'model-half',
   bonusCode: 'HALF',

@@ -14,18 +14,18 @@ import { type Bench, run } from './commands.ts'
 import { addTrialBonuses } from './model-bonuses.ts'
 import { PlainMoney } from './plain-money.ts'
 
-/** MODEL_SEED=… (and MODEL_PATH=… of a shrunk case) plays a file's run again; MODEL_COMMANDS=… makes it longer or shorter. */
+/** MODEL_SEED=… (and MODEL_PATH=… of a shrunk case) repeats a file's run; MODEL_COMMANDS=… changes its length. */
 const path = process.env.MODEL_PATH
 const commands = Number(process.env.MODEL_COMMANDS ?? 100_000)
-/** So many test files share them, side by side. */
+/** Number of test files that share the commands and run in parallel. */
 const files = 2
-/** Of so many players at a time, so many commands each. */
+/** Players at a time, and commands per player. */
 const playersAtATime = 8
 const commandsEach = 250
 const startedOn = new Date().getUTCDate()
 const runs = Math.ceil(commands / files / (playersAtATime * commandsEach))
 
-/** One file's share of the commands, on a platform of its own. */
+/** Runs one file's share of the commands, on its own platform. */
 export function testMoneyModel(): void {
   const seed = Number(process.env.MODEL_SEED ?? randomInt(2 ** 31))
   let platform: TestPlatform
@@ -41,7 +41,7 @@ export function testMoneyModel(): void {
     await platform.close()
   })
 
-  /** A verified player with a login, without the time that passwords and mails take. */
+  /** A verified player with a login, inserted directly to save the time for passwords and mails. */
   async function newPlayer(): Promise<Session> {
     const { pool, config } = platform.deps
     const ada = await findPlayerByEmail(pool, 'ac', 'ada@parlour.example')
@@ -80,19 +80,19 @@ export function testMoneyModel(): void {
     return bench
   }
 
-  /** A point for each whole euro that was staked of real money and not given back, by whichever process comes first. */
+  /** Expects one point per whole euro of real stakes less rollbacks, whichever process grants it. */
   async function expectPoints(benches: readonly Bench[]): Promise<void> {
     const day = new Date().getUTCDate()
     await Promise.all([convertStakes(platform.deps), convertStakes(platform.deps2)])
     for (const { player, money } of benches) {
       const { VIRTUAL } = await playerBalances(platform.deps.pool, player.userId, 'PTS')
-      // What is below one euro lapses with its day.
+      // A remainder below one euro lapses at the end of its day.
       if (day === startedOn) expect(VIRTUAL).toBe(Math.floor(money.realStaked / 100))
     }
   }
 
   describe('any order of deposits, withdrawals, bets, wins, rollbacks, bonuses and limits', () => {
-    it('leaves each balance where adding and taking away leaves it, and the ledger at zero', async () => {
+    it('leaves each balance at the sum of its changes, and the ledger sound', async () => {
       const sequence = fc.array(command, { minLength: commandsEach, maxLength: commandsEach, size: 'max' })
       const sequences = fc.array(sequence, { minLength: playersAtATime, maxLength: playersAtATime })
       await fc.assert(

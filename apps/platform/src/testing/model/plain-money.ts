@@ -1,6 +1,6 @@
 /**
- * One player's money by adding and taking away alone, written from the rules and not from the platform's code: what the
- * platform's answers and balances are held against. Amounts are minor units of EUR.
+ * One player's money by plain addition and subtraction, written from the rules and independently of the platform's
+ * code. The platform's answers and balances are compared with it. Amounts are minor units of EUR.
  */
 
 export type LimitName = 'DEPOSIT' | 'WAGER' | 'LOSS'
@@ -8,7 +8,7 @@ export type LimitName = 'DEPOSIT' | 'WAGER' | 'LOSS'
 export interface PlainBonus {
   name: string
   status: 'AVAILABLE' | 'PENDING_DEPOSIT' | 'QUEUED' | 'ACTIVE' | 'ENDED' | 'COMPLETED'
-  /** Bonus money that taking it gives. */
+  /** Bonus money granted when it is claimed. */
   gift: number
   multiplier: number
   maxBet: number
@@ -28,14 +28,14 @@ interface PlainBet {
 
 export interface PlainRound {
   roundId: string
-  /** Whose bonus money was staked in it. */
+  /** The bonus whose money was staked in it. */
   bonus: PlainBonus | null
   bets: PlainBet[]
   isFreeSpin: boolean
   hasWon: boolean
 }
 
-/** A refusal by its code, or what the bet takes from where. */
+/** The codes with which a bet may be refused, or the amounts that it takes. */
 type Verdict = { refusals: string[] } | { real: number; bonus: number }
 
 export class PlainMoney {
@@ -50,10 +50,10 @@ export class PlainMoney {
   realStaked = 0
   realWon = 0
   limits: Partial<Record<LimitName, number>> = {}
-  /** In the order in which they were taken. */
+  /** In the order of their claims. */
   bonuses: PlainBonus[] = []
   rounds: PlainRound[] = []
-  /** Latest bets that were answered: sent again they have to be answered alike. */
+  /** The latest answered bets; repeating them must give the same answers. */
   answered: { request: object; operation: 'bet' | 'win' | 'rollback'; answer: unknown }[] = []
 
   get played(): PlainBonus | null {
@@ -65,7 +65,7 @@ export class PlainMoney {
     return this.bonuses.some(({ status }) => ['ACTIVE', 'QUEUED', 'PENDING_DEPOSIT'].includes(status))
   }
 
-  /** @param bonus the offer that it is made with */
+  /** @param bonus the offer used with the deposit */
   deposit(amount: number, bonus: { bonusId: string; minimum: number } | null): string[] {
     const goesOn = this.bonuses.some(
       ({ name, status }) => name === bonus?.bonusId && ['ACTIVE', 'QUEUED', 'PENDING_DEPOSIT'].includes(status),
@@ -97,7 +97,7 @@ export class PlainMoney {
     const { played } = this
     const real = Math.min(amount, this.real)
     const stakedBefore = round.bets.reduce((sum, bet) => sum + bet.real + bet.bonus, 0)
-    // The money of one bonus to a round.
+    // A round uses the money of one bonus only.
     const bonus = round.bonus && round.bonus !== played ? 0 : this.bonus
     const refusals = [
       ...(amount > this.real + bonus ? ['INSUFFICIENT_FUNDS'] : []),
@@ -149,14 +149,14 @@ export class PlainMoney {
     if (round.bets.length === 0) this.#end(round)
   }
 
-  /** The free spin's round, or null when there is none to play. */
+  /** The round of a free spin; null when none is available. */
   spin(): PlainBonus | null {
     const { played } = this
     return played && played.spins > 0 ? played : null
   }
 
   takeBonus(bonus: PlainBonus): void {
-    // To the end of the queue.
+    // Moves it to the end of the queue.
     this.bonuses = [...this.bonuses.filter((each) => each !== bonus), bonus]
     bonus.status = 'QUEUED'
     this.#startNext()
@@ -170,7 +170,7 @@ export class PlainMoney {
     return []
   }
 
-  /** Limits hold at every moment: nothing played or paid in goes past them. */
+  /** Checks a limit, which no stake or deposit may ever exceed. */
   #passes(name: LimitName, used: number): boolean {
     const limit = this.limits[name]
     return limit !== undefined && used > limit
@@ -183,7 +183,7 @@ export class PlainMoney {
     if (played.granted > 0 && played.wagered >= played.granted * played.multiplier) this.#settle(played)
   }
 
-  /** What of it reached the real balance. */
+  /** The part that reached the real balance. */
   #toBonus({ bonus }: PlainRound, amount: number): number {
     if (bonus?.status === 'ACTIVE') this.bonus += amount
     else if (bonus?.status === 'COMPLETED') {

@@ -15,7 +15,7 @@ const refused = { __typename: 'CreateUserRefusal', code: 'USER_ALREADY_EXISTS', 
 
 const person = (birthDate: string) => ({ firstName: 'Aino Maria', lastName: 'Mäki-Salo', birthDate })
 
-it('refuses another account to whoever has locked the first, until the lock is over', async () => {
+it('refuses another account to a person who has excluded themselves, until the exclusion ends', async () => {
   const aino = person('1971-02-03')
   const { userId, accessToken } = await newPlayer(platform, true, aino)
   const lock = 'mutation ($id: ID!) { createLock(userId: $id, duration: "P5Y") { __typename } }'
@@ -31,7 +31,7 @@ it('refuses another account to whoever has locked the first, until the lock is o
   expect(await register(aino)).toMatchObject(opened)
 })
 
-it('refuses another account to whoever is blocked', async () => {
+it('refuses another account to a person who is blocked', async () => {
   const aino = person('1972-02-03')
   const { userId } = await newPlayer(platform, true, aino)
   await setPlayerStatus(platform.deps, userId, 'BLOCKED')

@@ -6,17 +6,17 @@ import { isSamePerson } from './same-person.ts'
 
 type Person = Pick<Player, 'firstName' | 'lastName' | 'birthDate'>
 
-const shutOutNames = prepared(
-  'shut-out',
+const barredNames = prepared(
+  'barred-names',
   `select first_name as "firstName", last_name as "lastName", birth_date::text as "birthDate" from players
       where brand_id = $1 and birth_date = $2 and (status = 'BLOCKED' or locked_until > now())`,
 )
 
 /**
- * Whether somebody is a player of the brand who is blocked or has locked the account: another e-mail address must not open
- * the door that is shut.
+ * Whether a person has an account of the brand that is blocked or self-excluded. Such a person must not get in with
+ * another e-mail address.
  */
-export async function isShutOut(db: Queryable, brandId: BrandId, person: Person): Promise<boolean> {
-  const rows = await shutOutNames.all(db, brandId, person.birthDate)
-  return rows.some((shutOut) => isSamePerson(shutOut, person))
+export async function isBarred(db: Queryable, brandId: BrandId, person: Person): Promise<boolean> {
+  const rows = await barredNames.all(db, brandId, person.birthDate)
+  return rows.some((barred) => isSamePerson(barred, person))
 }

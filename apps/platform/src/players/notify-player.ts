@@ -5,10 +5,10 @@ import { type SecurityEvent, securityMail } from '../mail/security-mail.ts'
 import type { Player } from './player-store.ts'
 
 /**
- * Puts a mail to the address on the way that the player had before, in one transaction with the change it tells of. An
- * address that was never confirmed may be a stranger's: it is told nothing.
+ * Queues a mail about a change to the address that the player had before, in the transaction of the change. An
+ * unconfirmed address may belong to a stranger, so it gets no mail.
  */
-export async function tellPlayer(db: Queryable, player: Player, event: SecurityEvent): Promise<void> {
+export async function notifyPlayer(db: Queryable, player: Player, event: SecurityEvent): Promise<void> {
   const { email, emailVerifiedAt } = player
   const sender = skins[player.skin]
   if (email && emailVerifiedAt && sender) await enqueueMail(db, securityMail(sender, { ...player, email }, event))
