@@ -26,7 +26,7 @@ const banner = v.strictObject({
 const bannersFile = v.array(banner)
 type Banner = v.InferOutput<typeof banner>
 
-/** A banner as one language shows it. */
+/** A banner in one language. */
 export type LocalBanner = Local<BannerItem>
 
 /** Reads `{skin}.yaml` files of a service's banner directory. */

@@ -13,7 +13,7 @@ export type Bonuses = ReadonlyMap<Skin, ReadonlyMap<string, Bonus>>
 
 /**
  * The figures by bonus id: those of the demo platform, or those of a skin's own `{skin}.yaml` in the service's bonus
- * directory, which stands in for all of them where an operator's platform pays other bonuses.
+ * directory, which replaces all of them where an operator's platform pays other bonuses.
  */
 export function readBonuses(
   service: ServiceName,

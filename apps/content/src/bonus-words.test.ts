@@ -19,7 +19,7 @@ const bonuses: { [Kind in Bonus['kind']]: Extract<Bonus, { kind: Kind }> } = {
 }
 
 describe('bonusWords', () => {
-  it.each(bonusKinds)('has words for exactly the placeholders of %s', (kind) => {
+  it.each(bonusKinds)('has values for exactly the placeholders of %s', (kind) => {
     expect(Object.keys(bonusWords(bonuses[kind], 'en')).sort()).toEqual([...bonusPlaceholders[kind]].sort())
   })
 
@@ -27,7 +27,7 @@ describe('bonusWords', () => {
     ['en', '€100 / kr\u00a01,000', '€5 / C$7.50', '€3,000'],
     ['de', '100\u00a0€ / 1.000\u00a0kr', '5\u00a0€ / 7,50\u00a0C$', '3.000\u00a0€'],
     ['fr', '100\u00a0€ / 1\u202f000\u00a0kr', '5\u00a0€ / 7,50\u00a0C$', '3\u202f000\u00a0€'],
-  ] as const)('writes money as %s does', (language, caps, maxBets, turnover) => {
+  ] as const)('formats money for %s', (language, caps, maxBets, turnover) => {
     expect(bonusWords(bonuses.DEPOSIT, language)).toMatchObject({ cap: caps.split(' / ')[0], caps, maxBets, turnover })
   })
 
@@ -35,12 +35,12 @@ describe('bonusWords', () => {
     ['NOK', 'kr\u00a01,000', 'kr\u00a030,000', '€20', '€5'],
     ['CAD', '€100', '€3,000', '€20', 'C$7.50'],
     [undefined, '€100', '€3,000', '€20', '€5'],
-  ] as const)('tells single amounts in %s, in the first currency where there is none in it', (currency, ...told) => {
+  ] as const)('gives single amounts in %s, or in the first currency where an amount lacks it', (currency, ...told) => {
     const [cap, turnover, minimumDeposit, maxBet] = told
     expect(bonusWords(bonuses.DEPOSIT, 'en', currency)).toMatchObject({ cap, turnover, minimumDeposit, maxBet })
   })
 
-  it('knows the currencies of a bonus, its first one first', () => {
+  it('lists the currencies of a bonus, the first one first', () => {
     expect(currenciesOf(bonuses.DEPOSIT)).toEqual(['EUR', 'NOK', 'CAD'])
     expect(currenciesOf(bonuses.POINTS)).toEqual([])
   })
@@ -49,7 +49,7 @@ describe('bonusWords', () => {
     ['en', 'One or Two', '€0.20', '1,500'],
     ['pl', 'One lub Two', '0,20\u00a0€', '1500'],
     ['es', 'One o Two', '0,20\u00a0€', '1500'],
-  ] as const)('writes lists and numbers as %s does', (language, games, stake, points) => {
+  ] as const)('formats lists and numbers for %s', (language, games, stake, points) => {
     expect(bonusWords(bonuses.FREE_SPINS, language)).toMatchObject({ games, stake })
     expect(bonusWords(bonuses.POINTS, language)).toEqual({ points })
   })

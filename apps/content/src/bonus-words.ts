@@ -6,28 +6,28 @@ import { type LanguageCode, localeOf } from './languages.ts'
 type Words = Record<string, string>
 
 /** How to format figures. */
-interface Manner {
+interface Format {
   locale: string
-  /** The currency of single amounts; without one, or where an amount lacks it, the bonus's first currency. */
+  /** The currency of single amounts; if absent here or in an amount, the bonus's first currency. */
   currency: CurrencyCode | undefined
 }
 
-/** A bonus's figures in the words and number forms of a language, by placeholder. */
+/** A bonus's figures by placeholder, formatted for a language. */
 export function bonusWords(bonus: Bonus, language: LanguageCode, currency?: CurrencyCode): Words {
   const locale = localeOf[language]
-  const manner = { locale, currency }
+  const format = { locale, currency }
   return {
-    ...('wagering' in bonus && costWords(bonus, manner)),
-    ...('percentage' in bonus && depositWords(bonus, manner)),
-    ...('spins' in bonus && spinWords(bonus, manner)),
-    ...('amounts' in bonus && amountWords('amount', bonus.amounts, manner)),
+    ...('wagering' in bonus && costWords(bonus, format)),
+    ...('percentage' in bonus && depositWords(bonus, format)),
+    ...('spins' in bonus && spinWords(bonus, format)),
+    ...('amounts' in bonus && amountWords('amount', bonus.amounts, format)),
     ...('claimDays' in bonus && { claimDays: number(bonus.claimDays, locale) }),
-    ...(bonus.kind === 'BONUS_MONEY' && { turnover: inOne(bonus.amounts, bonus.wagering, manner) }),
+    ...(bonus.kind === 'BONUS_MONEY' && { turnover: inOne(bonus.amounts, bonus.wagering, format) }),
     ...(bonus.kind === 'POINTS' && { points: number(bonus.points, locale) }),
   }
 }
 
-/** Every currency in which the bonus states amounts, its first one first. */
+/** Every currency in which the bonus states amounts, the first one first. */
 export function currenciesOf(bonus: Bonus): CurrencyCode[] {
   const told = [
     'caps' in bonus && bonus.caps,
@@ -39,37 +39,37 @@ export function currenciesOf(bonus: Bonus): CurrencyCode[] {
   return [...new Set(told.flatMap((amounts) => (amounts ? Object.keys(amounts) : [])))] as CurrencyCode[]
 }
 
-const costWords = (bonus: Extract<Bonus, { wagering: number }>, manner: Manner): Words => ({
-  wagering: number(bonus.wagering, manner.locale),
-  slots: number(bonus.contributions.slots, manner.locale),
-  table: number(bonus.contributions.table, manner.locale),
-  live: number(bonus.contributions.live, manner.locale),
-  validDays: number(bonus.validDays, manner.locale),
-  ...amountWords('maxBet', bonus.maxBets, manner),
+const costWords = (bonus: Extract<Bonus, { wagering: number }>, format: Format): Words => ({
+  wagering: number(bonus.wagering, format.locale),
+  slots: number(bonus.contributions.slots, format.locale),
+  table: number(bonus.contributions.table, format.locale),
+  live: number(bonus.contributions.live, format.locale),
+  validDays: number(bonus.validDays, format.locale),
+  ...amountWords('maxBet', bonus.maxBets, format),
 })
 
-const depositWords = (bonus: Extract<Bonus, { percentage: number }>, manner: Manner): Words => ({
+const depositWords = (bonus: Extract<Bonus, { percentage: number }>, format: Format): Words => ({
   code: bonus.code,
-  percentage: number(bonus.percentage, manner.locale),
-  turnover: inOne(bonus.caps, bonus.wagering, manner),
-  ...amountWords('cap', bonus.caps, manner),
-  ...amountWords('minimumDeposit', bonus.minimumDeposits, manner),
+  percentage: number(bonus.percentage, format.locale),
+  turnover: inOne(bonus.caps, bonus.wagering, format),
+  ...amountWords('cap', bonus.caps, format),
+  ...amountWords('minimumDeposit', bonus.minimumDeposits, format),
 })
 
-const spinWords = (bonus: Extract<Bonus, { spins: number }>, manner: Manner): Words => ({
-  spins: number(bonus.spins, manner.locale),
-  games: new Intl.ListFormat(manner.locale, { type: 'disjunction' }).format(bonus.games),
-  ...amountWords('stake', bonus.stakes, manner),
+const spinWords = (bonus: Extract<Bonus, { spins: number }>, format: Format): Words => ({
+  spins: number(bonus.spins, format.locale),
+  games: new Intl.ListFormat(format.locale, { type: 'disjunction' }).format(bonus.games),
+  ...amountWords('stake', bonus.stakes, format),
 })
 
-/** The amount in one currency under its name, and those in all currencies under its plural. */
-function amountWords(name: string, amounts: Amounts, { locale, currency }: Manner): Words {
+/** The amount in one currency under its name, and the amounts in all currencies under its plural. */
+function amountWords(name: string, amounts: Amounts, { locale, currency }: Format): Words {
   const all = Object.entries(amounts).map(([each, amount]) => money(amount, each as CurrencyCode, locale))
   return { [name]: inOne(amounts, 1, { locale, currency }), [`${name}s`]: all.join(' / ') }
 }
 
-/** A multiple of the amount in one currency: with the wagering factor, the total to be staked. */
-function inOne(amounts: Amounts, times: number, { locale, currency }: Manner): string {
+/** A multiple of the amount in one currency; with the wagering multiplier, the total to be staked. */
+function inOne(amounts: Amounts, times: number, { locale, currency }: Format): string {
   const [first] = Object.keys(amounts) as CurrencyCode[]
   const told = currency && amounts[currency] !== undefined ? currency : first
   const amount = told && amounts[told]

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { text } from './entry-fields.ts'
 
 /**
- * The figures of the bonuses that a skin offers, as the platform has them. They are filled into every text that offers
- * the bonus, in every language, so no text holds a figure of its own.
+ * The figures of the bonuses that a skin offers, as on the platform. They fill the placeholders of every text about the
+ * bonus in every language, so that no text states a figure itself.
  */
 
 const currencyCodes = Object.keys(currencies) as CurrencyCode[]
@@ -52,7 +52,7 @@ export type Bonus = v.InferOutput<typeof bonusFigures>
 export type Amounts = v.InferOutput<typeof amounts>
 export type BonusKind = Bonus['kind']
 
-/** The placeholders that texts about a bonus of each kind may hold. */
+/** Placeholders for texts about any kind of bonus. */
 const costWords = ['wagering', 'slots', 'table', 'live', 'maxBet', 'maxBets', 'validDays'] as const
 const depositWords = [
   'code',

@@ -4,10 +4,10 @@ import { skins } from '@parlour/skins/skins'
 import { isLanguageCode, type LanguageCode } from './languages.ts'
 import { type ServiceName, type Skin, serviceNames, skinsOf } from './services.ts'
 
-/** Who stands behind a skin, and the languages it is shown in. Its fields fill the placeholders of pages. */
+/** The company behind a skin, and the skin's languages. Its fields fill the placeholders of pages. */
 export interface Brand {
   skin: Skin
-  /** What the platform calls the brand: skins may share one. */
+  /** The platform's id of the brand, which skins may share. */
   brandId: string
   /** Currencies of the brand's players, the default currency first. */
   currencies: readonly CurrencyCode[]
@@ -28,7 +28,7 @@ type Placeholder = (typeof placeholders)[number]
 function brandOf(skin: Skin, { brandId, name, company, countries, languages }: SkinConfig): Brand {
   const codes = languages.map(({ code }) => code)
   const unknown = codes.find((code) => !isLanguageCode(code))
-  if (unknown) throw new Error(`Skin ${skin} speaks "${unknown}", in which no content is written`)
+  if (unknown) throw new Error(`Skin ${skin} uses the language "${unknown}", for which there is no content`)
   return {
     skin,
     brandId,

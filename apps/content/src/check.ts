@@ -1,6 +1,6 @@
 /**
- * `npm run content:check`: reads all content files and lists what is wrong with them, invalid content first and then
- * incomplete translations. Exits 1 when there is anything to list. An optional argument names another content directory.
+ * `npm run content:check` reads all content files and lists their problems: first invalid content, then incomplete
+ * translations. Exits with 1 if there are any. An optional argument names another content directory.
  */
 import { join, resolve } from 'node:path'
 import { loadContent } from './load-content.ts'
@@ -15,7 +15,9 @@ try {
   const found = serviceNames.flatMap((service) => translationProblems(content[service]))
   const problems = [...new Map(found.map((problem) => [JSON.stringify(problem), problem])).values()]
   if (problems.length > 0) {
-    console.error(`Content is valid, its translations have ${problems.length} gaps:\n${formatProblems(problems)}`)
+    console.error(
+      `Content is valid, but its translations have ${problems.length} problems:\n${formatProblems(problems)}`,
+    )
     process.exitCode = 1
   } else console.log('Content is valid and complete in every language.')
 } catch (error) {

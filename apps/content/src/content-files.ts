@@ -3,16 +3,15 @@ import { join } from 'node:path'
 
 /** A text file of the content directory. */
 export interface ContentFile {
-  /** Path from the content directory, with forward slashes. */
+  /** Path relative to the content directory, with forward slashes. */
   path: string
-  /** The path's parts below the directory that was asked for. */
+  /** The segments of the path below the requested directory. */
   parts: string[]
   text: string
 }
 
 /**
- * All files below `root/directory`, in path order; none when it does not exist. Editors' hidden and backup files are
- * passed over.
+ * All files below `root/directory` in path order; none when it does not exist. Skips editors' hidden and backup files.
  */
 export async function readContentFiles(root: string, directory: string): Promise<ContentFile[]> {
   const entries = await readdir(join(root, directory), { recursive: true, withFileTypes: true }).catch(

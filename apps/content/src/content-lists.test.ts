@@ -130,7 +130,7 @@ describe('every field', () => {
   })
 })
 
-describe('lists are asked for as Strapi’s', () => {
+describe("lists take the arguments of Strapi's", () => {
   const both = ['ac-welcome', 'ac-fun']
   it.each<[ServiceName, string, string[]]>([
     ['core', 'promotions(filters: { brand: { eq: "ac" } })', both],
@@ -174,7 +174,7 @@ describe('lists are asked for as Strapi’s', () => {
       'ac-shop-cash',
       2,
     ],
-  ])('tells the total of %s', async (connection, args, slug, total) => {
+  ])('returns the total of %s', async (connection, args, slug, total) => {
     const query = `{ ${connection}(${args}) { nodes { slug } pageInfo { total pageCount pageSize page } } }`
     expect((await ask('core', query)).data).toEqual({
       [connection]: { nodes: [{ slug }], pageInfo: { total, pageCount: total, pageSize: 1, page: 1 } },

@@ -18,20 +18,20 @@ async function watched() {
 }
 
 describe('ContentStore', () => {
-  it('does not open on invalid content', async () => {
+  it('does not start with invalid content', async () => {
     const { root } = await trialContent({ 'core/banners/ac.yaml': 'ac: 1\n' })
     await expect(ContentStore.open(root, pino({ level: 'silent' }), trialBrands)).rejects.toThrow(
       'core/banners/ac.yaml:1:1',
     )
   })
 
-  it('follows a changed file', async () => {
+  it('picks up a changed file', async () => {
     const { content, store } = await watched()
     await content.write('common/dictionaries/en/alerts.yaml', 'GREETING: Welcome {name}\nFAREWELL: Bye\n')
     await vi.waitFor(() => expect(greeting(store)).toBe('Welcome {name}'), 5000)
   })
 
-  it('follows a new directory and a removed file', async () => {
+  it('picks up a new directory and a removed file', async () => {
     const { content, store } = await watched()
     await content.write('core/dictionaries/en/own.yaml', 'GREETING: Hi {name}\n')
     await vi.waitFor(() => expect(greeting(store)).toBe('Hi {name}'), 5000)
@@ -39,7 +39,7 @@ describe('ContentStore', () => {
     await vi.waitFor(() => expect(greeting(store)).toBe('Hello {name}'), 5000)
   })
 
-  it('keeps the last good content while a file is invalid, says where, and takes the mended one', async () => {
+  it('keeps the last good content while a file is invalid, reports the place, and picks up the corrected file', async () => {
     const { content, store, lines } = await watched()
     const versions = store.versions()
     await content.write('common/dictionaries/en/alerts.yaml', 'GREETING: Hello {name\n')

@@ -3,7 +3,7 @@ import { type Brands, brandsOfSkins } from './brands.ts'
 import { type Content, loadContent } from './load-content.ts'
 import { InvalidContentError } from './problem.ts'
 
-/** Holds the content that is served: always complete and without faults. */
+/** Holds the served content, which is always complete and valid. */
 export class ContentStore {
   readonly #root: string
   readonly #brands: Brands
@@ -11,7 +11,7 @@ export class ContentStore {
   #content: Content
   #reload: Promise<boolean> | null = null
   #again = false
-  /** How many faults the files had when they were last read. */
+  /** Number of problems at the last reading of the files. */
   problemCount = 0
 
   private constructor(root: string, brands: Brands, logger: Logger, content: Content) {
@@ -21,7 +21,7 @@ export class ContentStore {
     this.#content = content
   }
 
-  /** @throws InvalidContentError when the files have faults: there is no earlier good content to serve instead. */
+  /** @throws InvalidContentError when the files are invalid, since there is no earlier content to serve instead */
   static async open(root: string, logger: Logger, brands: Brands = brandsOfSkins): Promise<ContentStore> {
     return new ContentStore(root, brands, logger, await loadContent(root, brands))
   }
@@ -31,8 +31,8 @@ export class ContentStore {
   }
 
   /**
-   * Reads the files again. With faults in them the last good content stays and the faults are logged. Calls while one
-   * is under way lead to one more reading. Resolves to whether the files were good.
+   * Reads the files again. If they are invalid, the last good content stays and the problems are logged. Calls during a
+   * reading cause one more afterwards. Resolves to whether the files were valid.
    */
   reload(): Promise<boolean> {
     if (this.#reload) {
@@ -61,7 +61,8 @@ export class ContentStore {
       this.#logger.info({ versions: this.versions() }, 'content reloaded')
       return true
     } catch (error) {
-      // A file that vanishes while it is read is as passing a fault as a half-written one: the next change reads again.
+      // A file that disappears during the reading is as temporary a problem as a half-written one: the next change
+      // triggers another reading.
       this.problemCount = error instanceof InvalidContentError ? error.problems.length : 1
       const message = error instanceof Error ? error.message : String(error)
       this.#logger.error(`content not reloaded, the last good content stays: ${message}`)

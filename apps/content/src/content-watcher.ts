@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { serviceNames } from './services.ts'
 
-/** Editors save a file in several steps, and a checkout changes many files: all of them should cause one reload. */
+/** Editors save a file in several steps, and a checkout changes many files; each should cause a single reload. */
 const debounceMs = 150
 
-/** Calls `onChange` once the files below `root` have changed and then been left alone for a moment. */
+/** Calls `onChange` once the files below `root` have changed and then stayed unchanged for a moment. */
 export function watchContent(root: string, onChange: () => void, logger: Logger): { close(): void } {
   let timer: NodeJS.Timeout | undefined
   const changed = () => {
@@ -15,7 +15,7 @@ export function watchContent(root: string, onChange: () => void, logger: Logger)
   }
   const watchers: FSWatcher[] = ['common', ...serviceNames].map((directory) =>
     watch(join(root, directory), { recursive: true }, changed).on('error', (error) =>
-      logger.error({ err: error, directory }, 'content is no longer watched; SIGHUP reads it again'),
+      logger.error({ err: error, directory }, 'content is no longer watched; SIGHUP reloads it'),
     ),
   )
   return {

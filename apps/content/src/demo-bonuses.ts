@@ -7,7 +7,7 @@ import type { Brand } from './brands.ts'
 
 const nameOf = new Map(games.map(({ slug, name }) => [slug, name]))
 
-/** What the demo platform pays, as it is published for a skin: in the currencies of its players, in main units. */
+/** The bonuses of the demo platform as published for a skin: in the currencies of its players, in main units. */
 export function demoBonusesOf({ brandId, currencies }: Brand): Map<string, Bonus> {
   const published = Object.entries(demoBonuses).map(
     ([id, figures]) => [`${brandId}-${id}`, inMainUnits(figures, currencies)] as const,

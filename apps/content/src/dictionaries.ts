@@ -5,7 +5,7 @@ import { parseMessage } from './message-syntax.ts'
 import type { ProblemList } from './problem.ts'
 import { readYaml, type YamlSource } from './yaml-source.ts'
 
-/** A text and its position in the file, for later messages about it. */
+/** A text with its position in the file, for error messages. */
 export interface DictionaryText {
   text: string
   file: string
@@ -25,17 +25,17 @@ const dictionaryFile = v.nullish(
 )
 
 /**
- * Reads `{language}/{feature}.yaml` files of one directory: flat `KEY: text`. A key stands once per language in all
- * features of the directory.
+ * Reads `{language}/{feature}.yaml` files of one directory: flat `KEY: text`. A key must be unique per language across
+ * all features of the directory.
  */
 export function readDictionaries(files: readonly ContentFile[], problems: ProblemList): Dictionaries {
   const dictionaries: Dictionaries = new Map()
   for (const file of files) {
     const [language = '', name = ''] = file.parts
     if (file.parts.length !== 2 || !name.endsWith('.yaml')) {
-      problems.add(file.path, 'a dictionary stands at {language}/{feature}.yaml')
+      problems.add(file.path, 'a dictionary must be in {language}/{feature}.yaml')
     } else if (!isLanguageCode(language)) {
-      problems.add(file.path, `unknown language "${language}"; known are ${languageCodes.join(' ')}`)
+      problems.add(file.path, `unknown language "${language}"; known languages: ${languageCodes.join(' ')}`)
     } else {
       const texts = dictionaries.get(language) ?? new Map<string, DictionaryText>()
       dictionaries.set(language, texts)
@@ -51,7 +51,7 @@ function addTexts(file: ContentFile, texts: Map<string, DictionaryText>, problem
   for (const [key, text] of Object.entries(yaml.value ?? {})) {
     const at = yaml.at([key])
     const earlier = texts.get(key)
-    if (earlier) problems.add(file.path, `${key} stands already at ${earlier.file}:${earlier.line}`, at)
+    if (earlier) problems.add(file.path, `${key} already exists at ${earlier.file}:${earlier.line}`, at)
     else texts.set(key, { text, file: file.path, ...at })
     checkSyntax(file, key, text, yaml, problems)
   }
@@ -61,7 +61,7 @@ function checkSyntax(file: ContentFile, key: string, text: string, yaml: YamlSou
   const parsed = parseMessage(text)
   if (!('fault' in parsed)) return
   const at = yaml.at([key])
-  // Plain one-line texts have an exact column for the fault; for quoted and folded ones the message quotes the text.
+  // Only plain one-line texts allow an exact column; for quoted and folded ones the message quotes the text.
   const exact = file.text.split('\n')[at.line - 1]?.startsWith(text, at.column - 1)
   const column = exact ? at.column + parsed.fault.offset : at.column
   const near = text.slice(parsed.fault.offset, parsed.fault.offset + 20)
@@ -71,7 +71,7 @@ function checkSyntax(file: ContentFile, key: string, text: string, yaml: YamlSou
   })
 }
 
-/** Merges the texts key by key; the service's own override the common ones. */
+/** Merges the texts key by key; those of the service override the common ones. */
 export function mergeDictionaries(common: Dictionaries, own: Dictionaries): Dictionaries {
   const merged: Dictionaries = new Map()
   for (const language of new Set([...common.keys(), ...own.keys()]))

@@ -19,7 +19,7 @@ const limits: Plugin = {
   },
 }
 
-/** What one service answers from. */
+/** The data of one service. */
 interface EndpointSources {
   content: () => ServiceContent
   userIps: UserIpRecords

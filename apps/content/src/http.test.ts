@@ -25,7 +25,7 @@ async function trialApp() {
 }
 
 describe('GraphQL over HTTP', () => {
-  it('answers in the shape of Strapi: filters, sort, pagination, totals', async () => {
+  it('answers in the format of Strapi: filters, sort, pagination, totals', async () => {
     const ask = await trialApp()
     const query = `query ($brand: String!) {
       bannerItems(locale: "fr", filters: { brand: { eq: $brand } }, sort: ["sortPriority:asc"]) { slug title }
@@ -50,7 +50,7 @@ describe('GraphQL over HTTP', () => {
     ['nb', ['Ha det', 'Hei {name}']],
     ['no', []],
     ['xx', []],
-  ])('gives the texts of locale %s', async (locale, texts) => {
+  ])('returns the texts of locale %s', async (locale, texts) => {
     const ask = await trialApp()
     const { data } = await ask('core', 'query ($l: I18NLocaleCode) { dictionaries(locale: $l) { text } }', {
       l: locale,
@@ -103,7 +103,7 @@ describe('GraphQL over HTTP', () => {
     ['GET', '/healthz', 200],
     ['GET', '/metrics', 200],
     ['POST', '/third/graphql', 404],
-  ])('%s %s gives %i', async (method, path, status) => {
+  ])('%s %s returns %i', async (method, path, status) => {
     const { root } = await trialContent()
     const app = createApp(
       { store: await ContentStore.open(root, silent, trialBrands), userIps: await openUserIps(undefined, silent) },

@@ -13,7 +13,7 @@ import { serviceNames } from './services.ts'
 interface AppSources {
   store: ContentStore
   userIps: UserIpsByService
-  /** The token that gives access to personal data; without one, there is no access. */
+  /** The token for access to personal data; without one, nobody has access. */
   serviceToken?: string | undefined
 }
 
@@ -40,7 +40,7 @@ export function createApp({ store, userIps, serviceToken }: AppSources, logger: 
       return response
     })
     app.all(`/${service}/graphql`, (c) =>
-      c.json({ errors: [{ message: 'Queries are sent by POST' }] }, 405, { Allow: 'POST' }),
+      c.json({ errors: [{ message: 'Send queries by POST' }] }, 405, { Allow: 'POST' }),
     )
   }
 

@@ -7,18 +7,18 @@ interface Waiting {
   failed: (error: unknown) => void
 }
 
-/** What a file held when it was opened. */
+/** The content of a file when it was opened. */
 interface Opened<Value> {
   file: JsonLinesFile<Value>
   values: Value[]
-  /** Lines that held no value, such as the last one of a process that was killed while writing it. */
+  /** Number of unreadable lines, such as the last one of a process that was killed while writing it. */
   broken: number
 }
 
 /**
- * An append-only file of JSON values, one a line. Appends of one process may run at the same time: they are written one
- * batch after the other, and each resolves when its line is on the disk. A process that dies in the middle of a line
- * loses that line alone, and no caller has had it confirmed.
+ * An append-only file of JSON values, one per line. Concurrent appends of one process are written in batches, one after
+ * the other, and each resolves once its line is on the disk. A process that dies in the middle of a line loses only
+ * that line, which was not yet confirmed to any caller.
  */
 export class JsonLinesFile<Value> {
   readonly #path: string
@@ -26,7 +26,7 @@ export class JsonLinesFile<Value> {
   #waiting: Waiting[] = []
   #rewrites: (() => Promise<void>)[] = []
   #running: Promise<void> | null = null
-  /** Whether the file may end within a line. */
+  /** Whether the file may end in the middle of a line. */
   #torn: boolean
 
   private constructor(path: string, handle: FileHandle, torn: boolean) {
@@ -35,7 +35,7 @@ export class JsonLinesFile<Value> {
     this.#torn = torn
   }
 
-  /** Opens or creates the file, readable for its owner alone. `parse` gives null for what is no value. */
+  /** Opens or creates the file, readable only by its owner. `parse` returns null for an invalid value. */
   static async open<Value>(path: string, parse: (json: unknown) => Value | null): Promise<Opened<Value>> {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -57,7 +57,7 @@ export class JsonLinesFile<Value> {
     })
   }
 
-  /** Replaces what the file holds, between two appends; `values` is asked at that moment. */
+  /** Replaces the content between two appends; `values` is called at that moment. */
   rewrite(values: () => readonly Value[]): Promise<void> {
     return new Promise((done, failed) => {
       this.#rewrites.push(() => this.#replace(values()).then(done, failed))
@@ -65,7 +65,7 @@ export class JsonLinesFile<Value> {
     })
   }
 
-  /** Waits for what is under way. */
+  /** Waits for pending writes. */
   async close(): Promise<void> {
     await this.#running
     await this.#handle.close()
@@ -78,12 +78,12 @@ export class JsonLinesFile<Value> {
   }
 
   async #work(): Promise<void> {
-    // One turn later, so that calls of the same moment share one write.
+    // Waits one turn, so that calls of the same moment share one write.
     await Promise.resolve()
     while (this.#waiting.length + this.#rewrites.length > 0) {
       const batch = this.#waiting.splice(0)
       if (batch.length > 0) await this.#write(batch)
-      // Callers record their confirmed lines before anything else runs, so a rewrite sees the whole batch.
+      // Callers record their confirmed lines first, so that a rewrite sees the whole batch.
       await new Promise((next) => setImmediate(next))
       for (const rewrite of this.#rewrites.splice(0)) await rewrite()
     }
@@ -102,7 +102,10 @@ export class JsonLinesFile<Value> {
     }
   }
 
-  /** A new file beside the old one, put in its place once it is on the disk: at each moment one of them is whole. */
+  /**
+   * Writes a new file beside the old one and renames it once it is on the disk, so that one of them is complete at any
+   * moment.
+   */
   async #replace(values: readonly Value[]): Promise<void> {
     const next = `${this.#path}.next`
     const fresh = await open(next, 'w', 0o600)
@@ -121,7 +124,7 @@ export class JsonLinesFile<Value> {
   }
 }
 
-/** Makes a file's name as lasting as its content: without it a power cut could bring the replaced file back. */
+/** Makes the renaming durable: without it, a power cut could restore the replaced file. */
 async function syncDirectory(path: string): Promise<void> {
   const directory = await open(dirname(path), 'r')
   try {

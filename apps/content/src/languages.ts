@@ -1,6 +1,6 @@
 /**
- * The languages of the content: directories are named by code; queries ask by locale, the CMS's name for the language
- * (strapiCode in the skins).
+ * The languages of the content. Directories are named by language code; queries use the locale, which is the CMS's name
+ * for the language (strapiCode in the skins).
  */
 export const localeOf = {
   en: 'en',
@@ -18,7 +18,7 @@ export type LanguageCode = keyof typeof localeOf
 
 export const languageCodes = Object.keys(localeOf) as LanguageCode[]
 
-/** The language all others are translated from. */
+/** The source language of all translations. */
 export const sourceLanguage: LanguageCode = 'en'
 
 export const isLanguageCode = (code: string): code is LanguageCode => Object.hasOwn(localeOf, code)

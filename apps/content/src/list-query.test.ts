@@ -20,7 +20,7 @@ describe('filterEntries', () => {
     ['two fields together', { brand: { eq: 'ac' }, note: { contains: 'early' } }, 'c'],
     ['two conditions of a field together', { slug: { in: ['a', 'b'], eq: 'b' } }, 'b'],
     ['null as no filter', { brand: null, slug: { eq: null } }, 'bac'],
-  ])('passes by %s', (_name, filters, expected) => {
+  ])('filters by %s', (_name, filters, expected) => {
     expect(slugs(filterEntries(entries, filters))).toBe(expected)
   })
 })
@@ -52,7 +52,7 @@ describe('pageOf', () => {
     [{ start: 200 }, 200, 50, { total: 250, page: 3, pageSize: 100, pageCount: 3 }],
     [{ start: 20, limit: 10 }, 20, 10, { total: 250, page: 3, pageSize: 10, pageCount: 25 }],
     [{ start: 999 }, undefined, 0, { total: 250, page: 10, pageSize: 100, pageCount: 3 }],
-  ])('cuts by %j', (pagination, first, length, pageInfo) => {
+  ])('paginates by %j', (pagination, first, length, pageInfo) => {
     const page = pageOf(many, pagination)
     expect(page.nodes[0]).toBe(first)
     expect(page.nodes).toHaveLength(length)

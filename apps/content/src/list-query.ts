@@ -1,10 +1,10 @@
 import type { Pagination } from '@parlour/contracts/content-resolvers'
 import { GraphQLError } from 'graphql'
 
-/** Strapi's limit of one page: what is given without a limit, and the most that is given with one. */
+/** Strapi's page size without a limit, which is also the maximum. */
 const pageLimit = 100
 
-/** The conditions of a field; which of them it has, the contract says. */
+/** The conditions on a field; the contract defines which of them it has. */
 interface FieldFilter {
   eq?: string | boolean | null
   eqi?: string | null
@@ -22,10 +22,10 @@ export interface ListArguments {
   pagination?: { start?: number | null; limit?: number | null } | null
 }
 
-/** An input that the caller has to mend. */
+/** A GraphQL error for invalid input. */
 export const badInput = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 
-/** The entries that pass all filters; a filter of a field passes when all of its conditions do. */
+/** The entries that pass all filters; a filter passes when all of its conditions do. */
 export function filterEntries<Entry extends object>(
   entries: readonly Entry[],
   filters: ListArguments['filters'],
@@ -37,7 +37,7 @@ export function filterEntries<Entry extends object>(
   return entries.filter((entry) => fields.every(({ field, passes }) => passes(String(entry[field] ?? ''))))
 }
 
-/** @throws GraphQLError BAD_USER_INPUT for a bound that is no instant */
+/** @throws GraphQLError BAD_USER_INPUT for a bound that is not a date */
 function conditionOf(filter: FieldFilter): (value: string) => boolean {
   const { eq, eqi, contains } = filter
   const anyOf = filter.in ? new Set(filter.in) : null
@@ -56,13 +56,13 @@ function conditionOf(filter: FieldFilter): (value: string) => boolean {
 function instantOf(bound: string | null | undefined): number | null {
   if (bound == null) return null
   const instant = Date.parse(bound)
-  if (Number.isNaN(instant)) throw badInput(`"${bound}" is no instant`)
+  if (Number.isNaN(instant)) throw badInput(`"${bound}" is not a date and time`)
   return instant
 }
 
 /**
  * Sorts by rules such as `sortPriority:asc` or `slug:desc`, the first one first; equal entries keep their order.
- * @throws GraphQLError BAD_USER_INPUT for a rule that names no sortable field or direction.
+ * @throws GraphQLError BAD_USER_INPUT for an unknown field or direction
  */
 export function sortEntries<Entry extends object>(
   entries: readonly Entry[],
@@ -85,7 +85,7 @@ export function sortEntries<Entry extends object>(
   })
 }
 
-/** Numbers by size, texts by code point; what is missing comes last in ascending order. */
+/** Compares numbers by value and texts by code point; missing values come last in ascending order. */
 function compare(a: unknown, b: unknown): number {
   if (a == null || b == null) return Number(a == null) - Number(b == null)
   if (typeof a === 'number' && typeof b === 'number') return a - b
@@ -94,8 +94,8 @@ function compare(a: unknown, b: unknown): number {
 }
 
 /**
- * One page of entries and what there is in all. A limit above 100 gives 100, as Strapi does.
- * @throws GraphQLError BAD_USER_INPUT for a negative start or a limit below 1.
+ * One page of entries with the totals. A limit above 100 counts as 100, as in Strapi.
+ * @throws GraphQLError BAD_USER_INPUT for a negative start or a limit below 1
  */
 export function pageOf<Entry>(entries: readonly Entry[], pagination: ListArguments['pagination']) {
   const start = pagination?.start ?? 0

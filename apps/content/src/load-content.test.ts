@@ -9,7 +9,7 @@ const versionsOf = async (root: string) => {
 }
 
 describe('loadContent', () => {
-  it('merges common and own texts and keeps to the languages of the skins', async () => {
+  it('merges common and own texts, only in the languages of the skins', async () => {
     const { root } = await trialContent()
     const { core, second } = await loadContent(root, trialBrands)
     expect([...core.locales.keys()]).toEqual(['en', 'fr', 'nb'])
@@ -18,7 +18,7 @@ describe('loadContent', () => {
     expect(second.locales.get('en')?.dictionaries).toContainEqual({ slug: 'GREETING', text: 'Good evening {name}' })
   })
 
-  it('fills pages for each skin and lets a skin have its own', async () => {
+  it('fills pages for each skin, and lets a skin override them', async () => {
     const { root } = await trialContent({
       'core/pages/bz/en/help.html': '---\ntitle: Own\nwebsiteRoute: own-help\n---\n<h2 id="deposits">Cash</h2>\n',
     })
@@ -38,14 +38,14 @@ describe('loadContent', () => {
 
   const refused: [string, Record<string, string>, string][] = [
     [
-      'a duplicate key of a file',
+      'a duplicate key in a file',
       { 'common/dictionaries/en/a.yaml': 'A_KEY: x\nB_KEY: y\nA_KEY: z\n' },
       'common/dictionaries/en/a.yaml:3:1 Map keys must be unique',
     ],
     [
-      'a key of two features',
+      'a key in two features',
       { 'common/dictionaries/en/b.yaml': 'FAREWELL: x\n' },
-      'common/dictionaries/en/b.yaml:1:11 FAREWELL stands already at common/dictionaries/en/alerts.yaml:2',
+      'common/dictionaries/en/b.yaml:1:11 FAREWELL already exists at common/dictionaries/en/alerts.yaml:2',
     ],
     [
       'a key in lower case',
@@ -58,7 +58,7 @@ describe('loadContent', () => {
       'common/dictionaries/en/a.yaml:2:6 AGE: a text is needed (put numbers and true/false in quotes)',
     ],
     [
-      'an argument left open',
+      'an unclosed argument',
       { 'common/dictionaries/en/a.yaml': 'A_KEY: Hello {name\n' },
       'common/dictionaries/en/a.yaml:1:14 A_KEY: message syntax: expect argument closing brace at "{name"',
     ],
@@ -73,24 +73,24 @@ describe('loadContent', () => {
       'common/dictionaries/xx/a.yaml:1:1 unknown language "xx"',
     ],
     [
-      'a file out of place',
+      'a file in the wrong place',
       { 'common/dictionaries/a.yaml': 'A_KEY: x\n' },
-      'common/dictionaries/a.yaml:1:1 a dictionary stands at {language}/{feature}.yaml',
+      'common/dictionaries/a.yaml:1:1 a dictionary must be in {language}/{feature}.yaml',
     ],
     [
       'an unknown skin',
       { 'core/pages/qq/en/help.md': '---\ntitle: x\n---\nx\n' },
-      'core/pages/qq/en/help.md:1:1 "qq" is no skin of this service',
+      'core/pages/qq/en/help.md:1:1 "qq" is not a skin of this service',
     ],
     [
       "another service's skin",
       { 'second/banners/ac.yaml': '[]\n' },
-      'second/banners/ac.yaml:1:1 banners stand at {skin}.yaml',
+      'second/banners/ac.yaml:1:1 banners must be in {skin}.yaml',
     ],
     [
       'a page without front matter',
       { 'core/pages/en/x.md': '# Title\n' },
-      'core/pages/en/x.md:1:1 a page begins with its front matter',
+      'core/pages/en/x.md:1:1 a page must begin with its front matter',
     ],
     [
       'a misspelt front matter field',
@@ -108,22 +108,22 @@ describe('loadContent', () => {
       'core/pages/en/x.md:4:1 a heading needs a scroll target',
     ],
     [
-      'a target twice',
+      'a duplicate target',
       { 'core/pages/en/x.md': '---\ntitle: x\n---\n## A {#a}\n## B {#a}\n' },
-      'core/pages/en/x.md:5:1 scroll target "a" stands twice',
+      'core/pages/en/x.md:5:1 scroll target "a" appears twice',
     ],
     [
-      'two pages of one slug',
+      'two pages with one slug',
       { 'common/pages/en/help.html': '---\ntitle: x\n---\nx\n' },
       'common/pages/en/help.md:1:1 slug "help" is taken by common/pages/en/help.html',
     ],
     [
-      'two pages of one route',
+      'two pages with one route',
       { 'core/pages/en/x.md': '---\ntitle: x\nwebsiteRoute: help\n---\nx\n' },
       'core/pages/en/x.md:1:1 websiteRoute "help" is taken by common/pages/en/help.md',
     ],
     [
-      'a banner that leads away',
+      'a banner that links to another site',
       {
         'core/banners/ra.yaml':
           '- slug: a\n  type: HOME\n  mobileImage: m\n  desktopImage: d\n  action: //evil.example\n  sortPriority: 1\n  texts: { en: { title: x } }\n',
@@ -131,7 +131,7 @@ describe('loadContent', () => {
       'core/banners/ra.yaml:5:11 0.action: must be a path',
     ],
     [
-      'a banner without a language',
+      'a banner without a text in one language',
       {
         'core/banners/bz.yaml':
           '- { slug: a, type: HOME, mobileImage: m, desktopImage: d, sortPriority: 1, texts: { en: { title: x } } }\n',
@@ -139,14 +139,14 @@ describe('loadContent', () => {
       'core/banners/bz.yaml:1:83 no text in "no"',
     ],
   ]
-  it.each(refused)('refuses %s with its place', async (_name, changes, expected) => {
+  it.each(refused)('refuses %s and reports the place', async (_name, changes, expected) => {
     const { root } = await trialContent(changes)
     const error = await loadContent(root, trialBrands).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(InvalidContentError)
     expect((error as Error).message).toContain(expected)
   })
 
-  it('tells all problems at once, a common one only once', async () => {
+  it('reports all problems at once, a common one only once', async () => {
     const { root } = await trialContent({
       'common/dictionaries/en/a.yaml': 'A_KEY: "{"\n',
       'core/pages/en/x.md': 'x\n',
@@ -177,7 +177,7 @@ describe('versions', () => {
     ['a payment info', 'common/payments/fr.yaml', 'CARD_PAYAGE: { name: x, description: y }\n', ['ac']],
     ['a common text of promotions', 'common/promotion-texts/fr/welcome.md', 'Autre.\n', ['ac']],
     ['a comment', 'common/dictionaries/en/more.yaml', '# nothing\n', []],
-  ])('%s changes only the skins that see it', async (_name, path, text, changed) => {
+  ])('%s changes only the skins that show it', async (_name, path, text, changed) => {
     const { root, write } = await trialContent()
     const before = await versionsOf(root)
     await write(path, text)

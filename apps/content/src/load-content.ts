@@ -29,7 +29,7 @@ import { readShops } from './shops.ts'
 import type { Local } from './skin-entries.ts'
 import { readWheels } from './wheel.ts'
 
-/** All that one locale of a service holds, in the order it is listed without a sort. */
+/** All content of a service in one locale, in its default order. */
 export interface LocaleContent {
   dictionaries: Dictionary[]
   bannerItems: BannerItem[]
@@ -40,23 +40,23 @@ export interface LocaleContent {
   wheelOfFortunes: WheelOfFortune[]
 }
 
-/** One content service, ready to be asked. */
+/** The content of one service. */
 export interface ServiceContent {
   brands: readonly Brand[]
-  /** By locale (en, nb, pt-BR); only the locales of its skins. */
+  /** By locale (en, nb, pt-BR); only the locales of the service's skins. */
   locales: Map<string, LocaleContent>
   loggedOutCampaigns: LoggedOutCampaign[]
-  /** Personal data: only for callers with the service's token. */
+  /** Personal data, only for callers with the service's token. */
   blackListedPlayers: BlackListedPlayer[]
-  /** By skin: a hash of everything that the skin can see. */
+  /** By skin: a hash of everything that the skin can show. */
   versions: Map<string, string>
-  /** As the files have them, for the check of translations. */
+  /** The unmerged sources, for the check of translations. */
   sources: { dictionaries: Dictionaries; pages: LocalPage[] }
 }
 
 export type Content = Record<ServiceName, ServiceContent>
 
-/** What both services share. */
+/** Content that both services share. */
 interface CommonSources {
   dictionaries: Dictionaries
   pages: PageSource[]
@@ -66,8 +66,8 @@ interface CommonSources {
 }
 
 /**
- * Reads and checks every content file below `root` (`common/`, `core/`, `second/`) for these brands.
- * @throws InvalidContentError listing everything that is wrong, with file, line and column.
+ * Reads and validates every content file below `root` (`common/`, `core/`, `second/`) for these brands.
+ * @throws InvalidContentError that lists all problems with file, line and column
  */
 export async function loadContent(root: string, brandsOf: Brands = brandsOfSkins): Promise<Content> {
   const problems = new ProblemList()
@@ -77,7 +77,7 @@ export async function loadContent(root: string, brandsOf: Brands = brandsOfSkins
       async (service) => [service, await loadService(root, service, brandsOf[service], common, problems)] as const,
     ),
   )
-  // A fault of a common file shows in both services; report it once.
+  // Both services report a problem of a common file; list it once.
   const unique = [...new Map(problems.problems.map((problem) => [JSON.stringify(problem), problem])).values()]
   if (unique.length > 0) throw new InvalidContentError(unique)
   return Object.fromEntries(services) as Content
@@ -140,7 +140,7 @@ async function loadService(
   return { brands, locales, ...shared, versions, sources: { dictionaries, pages } }
 }
 
-/** Lists whose entries are a skin's in a language. */
+/** Lists whose entries belong to a skin and a language. */
 type LocalLists = {
   [Name in 'bannerItems' | 'promotions' | 'shops' | 'wheelOfFortunes']: readonly Local<LocaleContent[Name][number]>[]
 }
@@ -161,7 +161,7 @@ const textsIn = (dictionaries: Dictionaries, language: LanguageCode): Dictionary
     .map(([slug, { text }]) => ({ slug, text }))
     .sort((a, b) => (a.slug < b.slug ? -1 : 1))
 
-/** Equal content gives an equal version, whatever the machine, the files' dates or the order they were read in. */
+/** Equal content gives an equal version, regardless of the machine, file dates or reading order. */
 function versionOf(
   brand: Brand,
   content: Pick<ServiceContent, 'locales' | 'loggedOutCampaigns' | 'blackListedPlayers'>,

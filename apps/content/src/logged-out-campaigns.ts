@@ -9,7 +9,7 @@ import { checkEntries, readSkinFiles } from './skin-entries.ts'
 
 const campaignsFile = v.array(v.strictObject({ slug, title: text, campaignId: slug }))
 
-/** Reads `{skin}.yaml` files of a service's directory of campaigns that its visitors count as members of. */
+/** Reads `{skin}.yaml` files of a service's directory of campaigns that apply to logged-out visitors. */
 export function readLoggedOutCampaigns(
   service: ServiceName,
   files: readonly ContentFile[],

@@ -13,17 +13,17 @@ import { translationProblems } from './translations.ts'
 const environment = v.object({
   CONTENT_PORT: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0), v.maxValue(65535)), '4100'),
   HOST: v.optional(v.string(), '127.0.0.1'),
-  /** The directory that holds common/, core/ and second/. */
+  /** The directory that contains common/, core/ and second/. */
   CONTENT_ROOT: v.optional(v.string(), join(import.meta.dirname, '..')),
-  /** Where IP records outlive the process; without it they are kept in memory. */
+  /** The directory in which IP records survive a restart; without it they are kept in memory. */
   CONTENT_DATA_DIR: v.optional(v.string()),
   /** Callers with this token may read the blacklist and IP records; without a configured token, nobody may. */
   CONTENT_SERVICE_TOKEN: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })
 
-/** How long open requests get to finish at shutdown. */
-const stopWithinMs = 4000
+/** How long a stopping process waits for open requests. */
+const stopTimeoutMs = 4000
 
 /** How often expired IP records are removed from the disk. */
 const pruneEveryMs = 60 * 60 * 1000
@@ -35,7 +35,7 @@ try {
   await run()
 } catch (error) {
   if (!(error instanceof InvalidContentError)) throw error
-  // Plain lines on the terminal, so that an author finds file and line at once.
+  // Plain lines in the terminal, so that authors find file and line at once.
   console.error(error.message)
   process.exitCode = 1
 }
@@ -68,9 +68,9 @@ async function run(): Promise<void> {
   const stop = (signal: NodeJS.Signals) => {
     logger.info({ signal }, 'content stops')
     watcher.close()
-    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref()
     server.close(() => {
-      // Requests that were in progress have been answered by now.
+      // By now all open requests have been answered.
       for (const service of serviceNames) void userIps[service].close()
     })
     if ('closeIdleConnections' in server) server.closeIdleConnections()

@@ -9,10 +9,10 @@ describe('messageArguments', () => {
     ['{n, plural, one {# game of {studio}} other {# games}}', ['n:plural', 'studio:text']],
     ['{n, plural, one {# gra} few {# gry} many {# gier} other {# gry}}', ['n:plural']],
     ['{u, select, chars {x} other {y {z}}}', ['u:select', 'u:select:chars', 'u:select:other', 'z:text']],
-    // An apostrophe before a brace quotes it: the argument would be shown as it is written.
+    // An apostrophe before a brace quotes it, so the page would show the braces.
     ["l'{name}", []],
     ['l’{name}', ['name:text']],
-  ])('%j takes %j', (text, expected) => {
+  ])('%j has the arguments %j', (text, expected) => {
     expect(messageArguments(text)).toEqual(expected)
   })
 })

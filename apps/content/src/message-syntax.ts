@@ -8,10 +8,10 @@ interface MessageFault {
 
 type Parsed = { elements: MessageFormatElement[] } | { fault: MessageFault }
 
-/** Parses ICU message syntax as the web's compiler does when the web shows the text. */
+/** Parses ICU message syntax just as the web does when it compiles the text. */
 export function parseMessage(text: string): Parsed {
   try {
-    // ignoreTag as the web has it: texts hold no markup.
+    // ignoreTag, as on the web: texts contain no markup.
     return { elements: parse(text, { ignoreTag: true }) }
   } catch (error) {
     const location = (error as { location?: { start: { offset: number } } }).location
@@ -20,7 +20,7 @@ export function parseMessage(text: string): Parsed {
   }
 }
 
-/** MISSING_OTHER_CLAUSE reads as "missing other clause". */
+/** Turns MISSING_OTHER_CLAUSE into "missing other clause". */
 const readable = (kind: string) => kind.toLowerCase().replaceAll('_', ' ')
 
 const kinds: Partial<Record<TYPE, string>> = {
@@ -33,9 +33,9 @@ const kinds: Partial<Record<TYPE, string>> = {
 }
 
 /**
- * The arguments a text takes, as sorted `name:kind`. A translation takes the same ones as its source, or the web would
- * hand it values it does not show, or miss one it needs. Plural forms differ by language and are not compared; the
- * cases of a select do not.
+ * The arguments of a text as sorted `name:kind`. A translation must have those of its source; otherwise the web would
+ * pass values that the text does not show, or none where it needs one. Plural forms differ by language and are not
+ * compared; the cases of a select are.
  */
 export function messageArguments(text: string): string[] {
   const parsed = parseMessage(text)

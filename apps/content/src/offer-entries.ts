@@ -8,7 +8,7 @@ import type { ProblemList } from './problem.ts'
 import type { ServiceName, Skin } from './services.ts'
 import { checkEntries, type Local, readSkinFiles } from './skin-entries.ts'
 
-/** What every entry has that may give a bonus and stands in its skin's languages. */
+/** Fields of every entry that may give a bonus and has texts in its skin's languages. */
 export const offerFields = {
   slug,
   sortPriority: priority,
@@ -23,7 +23,7 @@ interface OfferEntry {
   texts: Record<string, Record<string, string>>
 }
 
-/** The files of one directory of a service, and what reading them takes. */
+/** The files of one directory of a service, with everything needed to read them. */
 export interface OfferFiles {
   service: ServiceName
   files: readonly ContentFile[]
@@ -33,16 +33,16 @@ export interface OfferFiles {
 }
 
 interface OfferSource<Entry> extends OfferFiles {
-  /** What the entries are called in a problem. */
+  /** The name of this kind of entry in problems. */
   kind: string
   schema: v.GenericSchema<unknown, Entry[]>
 }
 
-/** An entry in one language: its own fields, its texts with the figures of the bonus filled in. */
+/** An entry in one language: its fields, and its texts with the bonus figures filled in. */
 type Shown<Entry extends OfferEntry> = Omit<Entry, 'texts' | 'bonus'> &
   Entry['texts'][string] & { bonusId: string | null; brand: Skin }
 
-/** Reads `{skin}.yaml` files of entries that each may give a bonus; their description says what it costs. */
+/** Reads `{skin}.yaml` files of entries that may give a bonus; their description states the conditions. */
 export function readOfferEntries<Entry extends OfferEntry>(source: OfferSource<Entry>): Local<Shown<Entry>>[] {
   const { service, kind, schema, files, brands, words, problems } = source
   return readSkinFiles({ service, kind, schema, brands, problems }, files).flatMap((file) => {

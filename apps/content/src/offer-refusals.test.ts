@@ -23,25 +23,21 @@ async function problemsWith(changes: Record<string, string>) {
 describe('offers', () => {
   const refused: [string, Record<string, string>, string][] = [
     [
-      'a promotion of a bonus that there is not',
+      'a promotion with an unknown bonus',
       { 'core/bonuses/ac.yaml': '{}\n' },
       'bonus "ac-welcome" is not among the bonuses of ac',
     ],
     [
-      'a bonus without its cost',
+      'a bonus without its terms',
       promotionOfAc('bonus: ac-welcome'),
-      'shortDescription offers a bonus and must say {terms}',
+      'shortDescription offers a bonus and must contain {terms}',
     ],
-    [
-      'a figure without a bonus',
-      promotionOfAc('', 'Up to {cap}'),
-      'unknown placeholder {cap}; known are brand company',
-    ],
+    ['a figure without a bonus', promotionOfAc('', 'Up to {cap}'), 'unknown placeholder {cap}; known: brand company'],
     ['a promotion without its text', promotionOfAc('body: none'), 'there is no text promotion-texts/en/none.md'],
     [
-      'figures in a text that the promotion has not',
+      'placeholders that the promotion does not have',
       promotionOfAc('body: welcome'),
-      'common/promotion-texts/en/welcome.md holds {code}, which this promotion has not',
+      'common/promotion-texts/en/welcome.md contains {code}, which this promotion does not have',
     ],
     [
       'an affiliate offer without affiliates',
@@ -53,12 +49,12 @@ describe('offers', () => {
     ['an unknown kind of offer', promotionOfAc('bannerSlug: Other'), '0.bannerSlug: Invalid type'],
     ['an empty list of campaigns', promotionOfAc('campaignId: []'), '0.campaignId: leave the list out for everybody'],
     [
-      'a country in and out',
+      'a country both included and excluded',
       promotionOfAc('includeInCountry: [ca], excludeInCountryLoggedOut: [ca]'),
       '"ca" is both included and excluded',
     ],
     [
-      'a country of a banner in and out',
+      'a country both included and excluded by a banner',
       { 'core/banners/ra.yaml': banner('includeInCountry: [fi], excludeInCountry: [fi]') },
       '"fi" is both included and excluded',
     ],
@@ -73,7 +69,7 @@ describe('offers', () => {
       '0.websiteRoute: is the address of another page',
     ],
     [
-      'two promotions of one route',
+      'two promotions with one route',
       { 'core/promotions/ac.yaml': promotion('ac-fun', 'x', '') + promotion('b', 'x', 'body: ac-fun') },
       'core/promotions/ac.yaml:2:52 websiteRoute "x" is taken by ac-fun',
     ],
@@ -83,23 +79,27 @@ describe('offers', () => {
       'PromoteGame needs a gameSlug',
     ],
     [
-      'a promotion without a language',
+      'a promotion without a text in one language',
       { 'core/promotions/bz.yaml': promotion('ac-fun', 'x', '') },
       'core/promotions/bz.yaml:1:117 no text in "no"',
     ],
     [
-      'figures of another kind in the terms',
+      'placeholders of another kind in the terms',
       { 'common/terms/fr.yaml': trialOffers['common/terms/fr.yaml']?.replace('{points}', '{wagering}') ?? '' },
-      'unknown placeholder {wagering}; known are points',
+      'unknown placeholder {wagering}; known: points',
     ],
-    ['terms of no language', { 'common/terms/xx.yaml': 'heading: x\n' }, 'common/terms/xx.yaml:1:1 terms stand at'],
+    [
+      'terms in an unknown language',
+      { 'common/terms/xx.yaml': 'heading: x\n' },
+      'common/terms/xx.yaml:1:1 terms must be in',
+    ],
     [
       'a bonus without its figures',
       { 'core/bonuses/bz.yaml': 'x: { kind: CASH, amounts: { EUR: 0 }, claimDays: 3 }\n' },
       'core/bonuses/bz.yaml:1:34 x.amounts.EUR: Invalid value',
     ],
     [
-      'a shop item that hides its cost',
+      'a shop item without the terms of its bonus',
       {
         'core/shops/ra.yaml':
           '- { slug: x, sortPriority: 1, bonus: none, texts: { en: { title: x, category: x, description: x } } }\n',
@@ -115,7 +115,7 @@ describe('offers', () => {
       'second/wheels/lj.yaml:1:39 0.weight: Invalid value',
     ],
     [
-      'a payment that is no option',
+      'an unknown payment option',
       { 'common/payments/en.yaml': 'Card: { name: x, description: y }\n' },
       'common/payments/en.yaml:1:7 Card: a payment option is METHOD_PROVIDER',
     ],
@@ -125,12 +125,12 @@ describe('offers', () => {
         'core/blacklist.yaml':
           '- { email: a@b.example, fullBlock: true }\n- { email: a@b.example, fullBlock: false }\n',
       },
-      'core/blacklist.yaml:2:12 "a@b.example" stands twice',
+      'core/blacklist.yaml:2:12 "a@b.example" appears twice',
     ],
     [
       'a blacklisted address in capitals',
       { 'core/blacklist.yaml': '- { email: A@b.example, fullBlock: true }\n' },
-      'core/blacklist.yaml:1:12 0.email: must be in small letters',
+      'core/blacklist.yaml:1:12 0.email: must be in lower case',
     ],
     [
       'a campaign twice',
@@ -145,7 +145,7 @@ describe('offers', () => {
     expect((await problemsWith(changes)).message).toContain(expected)
   })
 
-  it('tells a missing bonus once for each offer of it, not what follows from it', async () => {
+  it('reports a missing bonus once per offer, without the problems that follow from it', async () => {
     const { problems } = await problemsWith({ 'core/bonuses/ac.yaml': '{}\n' })
     expect(problems.map(({ file }) => file)).toEqual(['core/promotions/ac.yaml', 'core/shops/ac.yaml'])
   })
@@ -153,7 +153,7 @@ describe('offers', () => {
   it.each([
     ['figures', { 'core/bonuses/ac.yaml': 'ac-welcome: 1\n' }],
     ['terms', { 'common/terms/fr.yaml': 'heading: 1\n' }],
-  ])('tells faults of %s in their own file alone', async (_name, changes: Record<string, string>) => {
+  ])('reports problems of %s only in their own file', async (_name, changes: Record<string, string>) => {
     const files = new Set((await problemsWith(changes)).problems.map(({ file }) => file))
     expect([...files]).toEqual(Object.keys(changes))
   })

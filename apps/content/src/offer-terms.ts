@@ -8,11 +8,11 @@ import { readYaml } from './yaml-source.ts'
 
 /** The terms of a bonus, shown wherever it is offered. */
 const words = v.strictObject({
-  /** What is given, in a few words. */
+  /** What the player gets, in a few words. */
   offer: text,
   /** The conditions in one or two sentences; replaces {terms} in texts. */
   summary: text,
-  /** Markdown: everything, under the heading; ends the page of a promotion. */
+  /** All conditions in Markdown under a heading, shown at the end of a promotion's page. */
   details: text,
 })
 const termsFile = v.strictObject({
@@ -29,7 +29,7 @@ export function readOfferTerms(files: readonly ContentFile[], problems: ProblemL
   for (const file of files) {
     const language = file.parts.join('/').replace(/\.yaml$/, '')
     if (!isLanguageCode(language)) {
-      problems.add(file.path, `terms stand at {language}.yaml; known are ${languageCodes.join(' ')}`)
+      problems.add(file.path, `terms must be in {language}.yaml; known languages: ${languageCodes.join(' ')}`)
       continue
     }
     const yaml = readYaml(file.text, termsFile, file.path, problems)
@@ -39,7 +39,7 @@ export function readOfferTerms(files: readonly ContentFile[], problems: ProblemL
         for (const name of unknownPlaceholders(value, bonusPlaceholders[kind]))
           problems.add(
             file.path,
-            `unknown placeholder {${name}}; known are ${bonusPlaceholders[kind].join(' ')}`,
+            `unknown placeholder {${name}}; known: ${bonusPlaceholders[kind].join(' ')}`,
             yaml.at([kind, field]),
           )
     terms.set(language, yaml.value)
@@ -47,6 +47,6 @@ export function readOfferTerms(files: readonly ContentFile[], problems: ProblemL
   return terms
 }
 
-/** The names in braces that a text holds and may not. */
+/** Placeholders in a text that are not among the known ones. */
 export const unknownPlaceholders = (value: string, known: readonly string[]): string[] =>
   [...value.matchAll(/\{([a-zA-Z]+)\}/g)].flatMap(([, name = '']) => (known.includes(name) ? [] : [name]))

@@ -15,20 +15,20 @@ export interface OfferWords {
   terms: OfferTermsByLanguage
 }
 
-/** An offer in one language: how its texts are filled, and what is said of its bonus. */
+/** How to fill the texts of an offer in one language, and the terms of its bonus. */
 export interface Offer {
   fill(text: string): string
-  /** What is given, in a few words; null without a bonus. */
+  /** What the player gets, in a few words; null without a bonus. */
   summary: string | null
-  /** HTML of the terms in full; empty without a bonus. */
+  /** HTML of the full terms; empty without a bonus. */
   terms: string
 }
 
-/** The placeholders that texts of an offer may hold. */
+/** The placeholders allowed in texts of an offer. */
 export const offerPlaceholders = (bonus: Bonus | undefined): readonly string[] =>
   bonus ? [...placeholders, ...bonusPlaceholders[bonus.kind], 'terms'] : placeholders
 
-/** @param currency of its single amounts; the bonus's first without one */
+/** @param currency the currency of single amounts; default: the bonus's first */
 export function offerIn(
   language: LanguageCode,
   brand: Brand,
@@ -57,8 +57,8 @@ interface OfferEntry {
 }
 
 /**
- * Faults of entries that may offer a bonus: the bonus is one of the skin, its terms are said in `termsField` (what a
- * bonus costs stands where it is offered), and every placeholder is known.
+ * Problems of entries that may offer a bonus: the bonus must exist for the skin, the text `termsField` must contain its
+ * terms (the conditions appear wherever a bonus is offered), and every placeholder must be known.
  */
 export function checkOffers(
   source: SkinFile<readonly OfferEntry[]>,
@@ -80,9 +80,9 @@ export function checkOffers(
       const at = (field: string) => yaml.at([index, 'texts', language, field])
       for (const [field, value = ''] of Object.entries(fields))
         for (const name of unknownPlaceholders(value, known))
-          problems.add(file.path, `unknown placeholder {${name}}; known are ${known.join(' ')}`, at(field))
+          problems.add(file.path, `unknown placeholder {${name}}; known: ${known.join(' ')}`, at(field))
       if (bonus && !fields[termsField]?.includes('{terms}'))
-        problems.add(file.path, `${termsField} offers a bonus and must say {terms}`, at(termsField))
+        problems.add(file.path, `${termsField} offers a bonus and must contain {terms}`, at(termsField))
     }
     if (!bonus) continue
     for (const language of brand.languages)

@@ -14,7 +14,7 @@ const record = v.object({
 
 export type UserIpsByService = Record<ServiceName, UserIpRecords>
 
-/** The records of both services in `directory`, without what is too old by now; in memory when there is none. */
+/** The records of both services in `directory`, without expired ones; in memory without a directory. */
 export async function openUserIps(directory: string | undefined, logger: Logger): Promise<UserIpsByService> {
   const opened = serviceNames.map(async (service) => [service, await openOne(service, directory, logger)] as const)
   return Object.fromEntries(await Promise.all(opened)) as UserIpsByService

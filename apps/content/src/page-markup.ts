@@ -1,7 +1,7 @@
 import { Marked } from 'marked'
 import { placeholders } from './brands.ts'
 
-/** A heading's scroll target, written `## Deposits {#deposits}`; the ids are the same in every language. */
+/** The anchor of a heading, written `## Deposits {#deposits}`; the ids are the same in every language. */
 const headingId = /\s*\{#([a-z0-9-]+)\}\s*$/
 
 const markdown = new Marked({
@@ -15,7 +15,7 @@ const markdown = new Marked({
   },
 })
 
-/** HTML of a page's Markdown. */
+/** Renders the Markdown of a page to HTML. */
 export const renderMarkdown = (text: string): string => markdown.parse(text, { async: false })
 
 /** Replaces placeholders such as `{company}` with their values. */
@@ -24,13 +24,13 @@ export const fillPlaceholders = (text: string, values: Readonly<Record<string, u
     Object.hasOwn(values, name) ? String(values[name]) : whole,
   )
 
-/** The scroll targets of a page, in order. */
+/** The anchors of a page, in order. */
 export const scrollTargets = (html: string): string[] =>
   [...html.matchAll(/<h\d[^>]*\sid="([^"]+)"/g)].map((match) => match[1] ?? '')
 
 /**
- * Faults of a page's text that a reader would run into, by line (from 1) of the text. `known` are the placeholders that
- * it may hold.
+ * Problems in a page's text that readers would see, by line (from 1) of the text.
+ * @param known the allowed placeholders
  */
 export function markupFaults(
   text: string,
@@ -43,11 +43,11 @@ export function markupFaults(
     const fault = (message: string, column: number) => faults.push({ line: index + 1, column: column + 1, message })
     for (const match of line.matchAll(/\{([a-zA-Z]+)\}/g))
       if (!known.includes(match[1] ?? ''))
-        fault(`unknown placeholder ${match[0]}; known are ${known.join(' ')}`, match.index)
+        fault(`unknown placeholder ${match[0]}; known: ${known.join(' ')}`, match.index)
     const isHeading = format === 'md' ? /^#{1,3}\s/.test(line) : /<h[1-3][\s>]/.test(line)
     const id = format === 'md' ? headingId.exec(line)?.[1] : /<h[1-3][^>]*\sid="([^"]+)"/.exec(line)?.[1]
     if (isHeading && !id) fault('a heading needs a scroll target, such as ## Deposits {#deposits}', 0)
-    if (isHeading && id && ids.has(id)) fault(`scroll target "${id}" stands twice`, 0)
+    if (isHeading && id && ids.has(id)) fault(`scroll target "${id}" appears twice`, 0)
     if (isHeading && id) ids.add(id)
   }
   return faults

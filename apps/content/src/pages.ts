@@ -13,18 +13,18 @@ const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const frontMatter = v.strictObject({
   title: v.pipe(v.string(), v.nonEmpty('must not be empty')),
   footerLink: v.optional(v.boolean(), false),
-  /** Place among the pages, lowest first. */
+  /** Position among the pages, lowest first. */
   order: v.optional(v.pipe(v.number(), v.integer()), 1000),
-  /** The slug when it is left out. */
+  /** The slug by default. */
   websiteRoute: v.optional(v.pipe(v.string(), v.regex(slugPattern, 'must be lower-case-with-dashes'))),
 })
 
-/** A page's file, not yet filled in for a brand. */
+/** A page's file before its placeholders are filled for a brand. */
 export interface PageSource extends v.InferOutput<typeof frontMatter> {
   file: string
   slug: string
   language: LanguageCode
-  /** Null when it is for every skin. */
+  /** Null: for every skin. */
   skin: Skin | null
   websiteRoute: string
   format: 'md' | 'html'
@@ -33,7 +33,7 @@ export interface PageSource extends v.InferOutput<typeof frontMatter> {
 
 /**
  * Reads page files: `{language}/{slug}.md` (or .html) for every skin, `{skin}/{language}/{slug}.md` for one. `service`
- * is null for the common directory, which has no pages of one skin.
+ * is null for the common directory, which contains no pages of single skins.
  */
 export function readPages(service: ServiceName | null, files: readonly ContentFile[], problems: ProblemList) {
   const pages: PageSource[] = []
@@ -52,7 +52,7 @@ function readPage(service: ServiceName | null, file: ContentFile, problems: Prob
   if (!place) return null
   const parts = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)([\s\S]*)$/m.exec(file.text)
   if (!parts || !file.text.startsWith('---')) {
-    problems.add(file.path, 'a page begins with its front matter between two lines of ---')
+    problems.add(file.path, 'a page must begin with its front matter between two lines of ---')
     return null
   }
   const [, head = '', text = ''] = parts
@@ -71,16 +71,16 @@ function placeOf(service: ServiceName | null, file: ContentFile, problems: Probl
   const skin = file.parts.length > 2 ? (file.parts[0] ?? '') : null
   const [, slug, format] = /^(.+)\.(md|html)$/.exec(name) ?? []
   if (file.parts.length > 3 || !slug || !slugPattern.test(slug))
-    problems.add(file.path, 'a page stands at {language}/{slug}.md or {skin}/{language}/{slug}.md (or .html)')
+    problems.add(file.path, 'a page must be in {language}/{slug}.md or {skin}/{language}/{slug}.md (or .html)')
   else if (skin && !(service && isSkinOf(service, skin)))
-    problems.add(file.path, `"${skin}" is no skin of this service`)
+    problems.add(file.path, `"${skin}" is not a skin of this service`)
   else if (!isLanguageCode(language))
-    problems.add(file.path, `unknown language "${language}"; known are ${languageCodes.join(' ')}`)
+    problems.add(file.path, `unknown language "${language}"; known languages: ${languageCodes.join(' ')}`)
   else return { skin: skin as Skin | null, language, slug, format: format as 'md' | 'html' }
   return null
 }
 
-/** The page a skin shows in one language. */
+/** A page of a skin in one language. */
 export interface LocalPage {
   language: LanguageCode
   source: PageSource
@@ -88,8 +88,8 @@ export interface LocalPage {
 }
 
 /**
- * The pages of a skin in all its languages. A page of the skin itself stands before one of its service, and that before
- * a common one. Routes are unique within a skin and language.
+ * The pages of a skin in all its languages. A page of the skin overrides one of its service, which overrides a common
+ * one. Routes must be unique within a skin and language.
  */
 export function pagesOfBrand(
   brand: Brand,

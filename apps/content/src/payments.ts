@@ -13,13 +13,13 @@ const paymentsFile = v.record(
 
 export type Payments = ReadonlyMap<LanguageCode, readonly Payment[]>
 
-/** Reads `{language}.yaml` files of a payments directory: name and description by the slug of the payment option. */
+/** Reads `{language}.yaml` files of a payments directory: name and description by slug of the payment option. */
 export function readPayments(files: readonly ContentFile[], problems: ProblemList): Payments {
   const payments = new Map<LanguageCode, Payment[]>()
   for (const file of files) {
     const language = file.parts.join('/').replace(/\.yaml$/, '')
     if (!isLanguageCode(language)) {
-      problems.add(file.path, `payments stand at {language}.yaml; known are ${languageCodes.join(' ')}`)
+      problems.add(file.path, `payments must be in {language}.yaml; known languages: ${languageCodes.join(' ')}`)
       continue
     }
     const yaml = readYaml(file.text, paymentsFile, file.path, problems)
@@ -32,7 +32,7 @@ export function readPayments(files: readonly ContentFile[], problems: ProblemLis
   return payments
 }
 
-/** The service's own infos over the common ones, slug by slug. */
+/** Merges the infos by slug; those of the service override the common ones. */
 export function paymentsIn(common: Payments, own: Payments, language: LanguageCode): Payment[] {
   const all = [...(common.get(language) ?? []), ...(own.get(language) ?? [])]
   return [...new Map(all.map((payment) => [payment.slug, payment])).values()]

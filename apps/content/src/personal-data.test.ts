@@ -19,7 +19,7 @@ describe('tokenCheck', () => {
     ['a token where none is configured', undefined, bearer, false],
     ['an empty one where none is configured', '', 'Bearer ', false],
     ['the word where none is configured', undefined, 'Bearer undefined', false],
-  ])('decides on %s', (_name, configured, header, expected) => {
+  ])('decides about %s', (_name, configured, header, expected) => {
     expect(tokenCheck(configured)(header)).toBe(expected)
   })
 })
@@ -54,7 +54,7 @@ describe.each(personal)('%s', (query) => {
   })
 })
 
-it('leaves what is not personal open', async () => {
+it('leaves other data open', async () => {
   const ask = await trialService({ serviceToken })
   const { errors } = await ask('core', '{ promotions { slug } contentVersion(skin: "ac") { version } }')
   expect(errors).toBeUndefined()
@@ -76,7 +76,7 @@ describe('blackListedPlayers', () => {
     expect(data?.blackListedPlayers).toEqual(emails.map((email) => ({ email, fullBlock: email === mallory })))
   })
 
-  it('has a total, and is the service’s own', async () => {
+  it('has a total, and belongs to the service', async () => {
     const ask = await trialService({ serviceToken })
     const query = '{ blackListedPlayers_connection { pageInfo { total } } }'
     const total = (count: number) => ({ blackListedPlayers_connection: { pageInfo: { total: count } } })
@@ -89,7 +89,7 @@ describe('userIps', () => {
   const create = (ip: string, email: string, brand: string) =>
     `mutation { createUserIp(data: { ip: "${ip}", email: "${email}", brand: "${brand}" }) { ip email brand createdAt } }`
 
-  it('keeps records in one form and finds them by any', async () => {
+  it('stores addresses in a canonical form and finds them in any form', async () => {
     const ask = await trialService({ serviceToken })
     const { data } = await ask('core', create('::FFFF:192.0.2.7', ' Ada@Parlour.example ', 'ac'), bearer)
     expect(data?.createUserIp).toMatchObject({ ip: '192.0.2.7', email: 'ada@parlour.example', brand: 'ac' })
@@ -117,7 +117,7 @@ describe('userIps', () => {
     ['no address', create('300.1.1.1', 'a@b.example', 'ac'), 'ip must be'],
     ['no e-mail', create('192.0.2.1', 'nobody', 'ac'), 'email must be'],
     ['another service’s skin', create('192.0.2.1', 'a@b.example', 'lj'), 'brand must be one of ac bz ra'],
-    ['no instant', '{ userIps(filters: { createdAt: { gte: "soon" } }) { ip } }', '"soon" is no instant'],
+    ['no instant', '{ userIps(filters: { createdAt: { gte: "soon" } }) { ip } }', '"soon" is not a date and time'],
   ])('refuses %s', async (_name, query, message) => {
     const ask = await trialService({ serviceToken })
     const { errors } = await ask('core', query, bearer)

@@ -10,7 +10,7 @@ import type { ServiceContent } from './load-content.ts'
 import { type ServiceName, skinsOf } from './services.ts'
 import { canonicalEmail, canonicalIp, faultOf, type UserIpRecords } from './user-ip-records.ts'
 
-/** The caller; `trusted` when it has the service's token. */
+/** The caller of a query; `trusted` if it has the service's token. */
 export interface Caller {
   trusted: boolean
 }
@@ -49,10 +49,10 @@ const forTrusted =
   <Args, Result>(resolve: (args: Args) => Result) =>
   (_parent: unknown, args: Args, context: unknown): Result => {
     if ((context as Caller).trusted) return resolve(args)
-    throw new GraphQLError('This needs the token of the service', { extensions: { code: 'UNAUTHENTICATED' } })
+    throw new GraphQLError('This requires the token of the service', { extensions: { code: 'UNAUTHENTICATED' } })
   }
 
-/** Filters in the forms in which records are kept. */
+/** Converts filters to the form in which records are stored. */
 function canonicalFilters(filters: ListArguments['filters']): ListArguments['filters'] {
   const { ip, email, ...rest } = (filters ?? {}) as UserIpFiltersInput
   const inForm = (filter: typeof ip, form: (value: string) => string) =>

@@ -1,8 +1,8 @@
-/** A problem in a content file, with the position for its author. */
+/** A problem in a content file, with its position for the author. */
 export interface Problem {
-  /** Path from the content directory. */
+  /** Path relative to the content directory. */
   file: string
-  /** Both from 1; 1:1 when the whole file is meant. */
+  /** From 1; 1:1 for the whole file. */
   line: number
   column: number
   message: string
@@ -16,24 +16,24 @@ export class ProblemList {
     this.problems.push({ file, line: at.line, column: at.column, message })
   }
 
-  /** Whether a file is known to be faulty, so that what is missing because of it is not reported again. */
+  /** Whether a file is already known to be invalid, so that consequences of that are not reported as well. */
   has(file: string): boolean {
     return this.problems.some((problem) => problem.file === file)
   }
 }
 
-/** `core/banners/ac.yaml:12:5 message`: the form that editors and terminals make clickable. */
+/** The form `core/banners/ac.yaml:12:5 message`, which editors and terminals make clickable. */
 export const formatProblem = (problem: Problem): string =>
   `${problem.file}:${problem.line}:${problem.column} ${problem.message}`
 
-/** Sorted by file and position, one to a line. */
+/** Sorted by file and position, one per line. */
 export const formatProblems = (problems: readonly Problem[]): string =>
   problems
     .toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column)
     .map(formatProblem)
     .join('\n')
 
-/** Refuses the content as a whole; the message lists every problem. */
+/** Rejects the content as a whole; the message lists every problem. */
 export class InvalidContentError extends Error {
   readonly problems: readonly Problem[]
 

@@ -5,7 +5,7 @@ import { isLanguageCode, type LanguageCode, languageCodes } from './languages.ts
 import { markupFaults } from './page-markup.ts'
 import type { ProblemList } from './problem.ts'
 
-/** A promotion's text in Markdown, which several promotions may share. */
+/** A promotion's body in Markdown, which several promotions may share. */
 export interface PromotionBody {
   file: string
   language: LanguageCode
@@ -20,9 +20,9 @@ export function readPromotionBodies(files: readonly ContentFile[], problems: Pro
   return files.flatMap((file) => {
     const [language = '', fileName = '', ...rest] = file.parts
     const name = /^([a-z0-9-]+)\.md$/.exec(fileName)?.[1]
-    if (!name || rest.length > 0) problems.add(file.path, 'a text of promotions stands at {language}/{name}.md')
+    if (!name || rest.length > 0) problems.add(file.path, 'a promotion text must be in {language}/{name}.md')
     else if (!isLanguageCode(language))
-      problems.add(file.path, `unknown language "${language}"; known are ${languageCodes.join(' ')}`)
+      problems.add(file.path, `unknown language "${language}"; known languages: ${languageCodes.join(' ')}`)
     else {
       for (const fault of markupFaults(file.text, 'md', known)) problems.add(file.path, fault.message, fault)
       if (!file.text.trim()) problems.add(file.path, 'the text is empty')
@@ -32,6 +32,6 @@ export function readPromotionBodies(files: readonly ContentFile[], problems: Pro
   })
 }
 
-/** The body of that name in a language; of two, the later one (the service's own). */
+/** The body with that name in a language; the service's own overrides a common one. */
 export const bodyIn = (bodies: readonly PromotionBody[], language: LanguageCode, name: string) =>
   bodies.findLast((body) => body.language === language && body.name === name)

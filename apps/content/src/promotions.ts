@@ -43,7 +43,7 @@ const promotion = v.strictObject({
   /** Id of a bonus of `bonuses/{skin}.yaml`. */
   bonus: v.optional(slug),
   gameSlug: v.optional(slug),
-  /** Name of a text of `promotion-texts/{language}/`; the slug when it is left out. */
+  /** Name of a body in `promotion-texts/{language}/`; the slug by default. */
   body: v.optional(slug),
   texts: v.record(v.string(), v.strictObject({ title: text, shortDescription: text, offer: v.optional(text) })),
 })
@@ -52,7 +52,7 @@ type PromotionSource = v.InferOutput<typeof promotion>
 
 export type LocalPromotion = Local<Promotion>
 
-/** What promotions are written with: their bodies, and the bonuses and terms of the offers. */
+/** Everything that promotion texts need: bodies, bonuses and terms. */
 export interface PromotionWords extends OfferWords {
   bodies: readonly PromotionBody[]
 }
@@ -108,7 +108,7 @@ function checkBodies(source: SkinFile<PromotionSource[]>, words: PromotionWords,
       if (!body) problems.add(file.path, `there is no text promotion-texts/${language}/${name}.md`, at)
       else
         for (const placeholder of new Set(unknownPlaceholders(body.text, known)))
-          problems.add(file.path, `${body.file} holds {${placeholder}}, which this promotion has not`, at)
+          problems.add(file.path, `${body.file} contains {${placeholder}}, which this promotion does not have`, at)
     }
   }
 }

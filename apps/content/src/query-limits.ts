@@ -1,6 +1,9 @@
 import type { QueryLimits } from '@parlour/contracts/query-limits'
 
-/** Generous for the web app's queries (dictionaries in pages, banners and pages), too small to overload the service. */
+/**
+ * Generous enough for the web app's queries (dictionaries in pages, banners and pages), too tight to overload the
+ * service.
+ */
 export const queryLimits: QueryLimits = {
   depth: 6,
   rootFields: 30,

@@ -23,7 +23,7 @@ const requiredPages = [
   'responsible-gambling',
 ]
 
-it('serves every skin once, in the languages it speaks', () => {
+it('serves every skin once, in its languages', () => {
   const brands = serviceNames.flatMap((service) => content[service].brands)
   expect(Object.fromEntries(brands.map(({ skin, languages }) => [skin, languages]))).toEqual(
     Object.fromEntries(Object.values(skins).map(({ code, languages }) => [code, languages.map((each) => each.code)])),
@@ -31,7 +31,7 @@ it('serves every skin once, in the languages it speaks', () => {
   expect(brands).toHaveLength(Object.keys(skins).length)
 })
 
-it('offers something in each of the seven skins of the specification', () => {
+it('offers something in each of the seven skins', () => {
   expect(offering).toEqual(expect.arrayContaining(['ac', 'bo', 'bz', 'lj', 'ra', 'se', 'zu']))
 })
 
@@ -48,7 +48,7 @@ describe('pictures of banners and promotions', () => {
   const locales = serviceNames.flatMap((service) => [...content[service].locales.values()])
   const named = locales.flatMap(({ bannerItems, promotions }) => [...bannerItems, ...promotions])
 
-  it('are painted, each skin its own', () => {
+  it('are drawn separately for each skin', () => {
     expect(named.length).toBeGreaterThan(100)
     const unknown = named.flatMap(({ brand, mobileImage, desktopImage }) =>
       [mobileImage, desktopImage].filter((name) => !painted.get(brand)?.has(name)),
@@ -56,7 +56,7 @@ describe('pictures of banners and promotions', () => {
     expect([...new Set(unknown)]).toEqual([])
   })
 
-  it.each(offering)('of %s stand once among its banners, and none is painted for nothing', (code) => {
+  it.each(offering)('of %s each appear in one banner, and none is unused', (code) => {
     const inEnglish = serviceNames.flatMap((service) => content[service].locales.get('en') ?? [])
     const among = inEnglish
       .flatMap(({ bannerItems, promotions }) => [
@@ -98,7 +98,7 @@ describe.each(serviceNames)('the content of %s', (service) => {
       const banners = content[service].locales.get('en')?.bannerItems.filter((banner) => banner.brand === skin) ?? []
       const always = banners.filter((banner) => !banner.includeInCountry && !banner.startDate)
       expect([3, 4]).toContain(always.length)
-      // One by country, one by date, and the way to sport where it is offered.
+      // One by country, one by date, and the link to the sportsbook where there is one.
       expect(banners).toHaveLength(always.length + (skins[skin].options.sportsbook ? 3 : 2))
     },
   )

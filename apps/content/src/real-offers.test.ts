@@ -10,7 +10,7 @@ import { offeringSkins } from './testing/offering-skins.ts'
 
 const content = await loadContent(join(import.meta.dirname, '..'))
 
-/** Every skin in every language, with what it shows in it and in English. */
+/** Every skin in every language, with its content in that language and in English. */
 const local = serviceNames.flatMap((service) =>
   content[service].brands.flatMap((brand) =>
     brand.languages.map((language) => {
@@ -33,7 +33,7 @@ function ofSkin(locale: LocaleContent, skin: string) {
 }
 type Shown = ReturnType<typeof ofSkin>
 
-/** Every text that readers see, by its place. Payment methods and titles may be proper names. */
+/** Every visible text by its place, without payment methods and titles that may be proper names. */
 const textsOf = (shown: Shown): Map<string, string> =>
   new Map([
     ...shown.bannerItems.flatMap((item) => [
@@ -60,7 +60,7 @@ const textsOf = (shown: Shown): Map<string, string> =>
 describe.each(local)('$skin in $language', ({ skin, language, shown, english }) => {
   const [texts, source] = [textsOf(shown), textsOf(english)]
 
-  it('has everything that English has, in its own words', () => {
+  it('has a translation of everything in English', () => {
     expect([...texts.keys()]).toEqual([...source.keys()])
     const same = [...texts].filter(([place, text]) => language !== 'en' && text && text === source.get(place))
     expect(same).toEqual([])
@@ -68,7 +68,7 @@ describe.each(local)('$skin in $language', ({ skin, language, shown, english }) 
 
   it('has no placeholder left and no paragraph of a page in English', () => {
     expect([...texts].filter(([, text]) => /\{[a-zA-Z]+\}/.test(text))).toEqual([])
-    // An address is written the same in all languages.
+    // The address is the same in all languages.
     const address = `<p>${skins[skin].company.name}, ${skins[skin].company.address}</p>`
     const paragraphs = (html: string) =>
       html.split('\n').filter((line) => line.startsWith('<p>') && line.length > 40 && line !== address)
@@ -77,7 +77,7 @@ describe.each(local)('$skin in $language', ({ skin, language, shown, english }) 
     expect(untranslated).toEqual([])
   })
 
-  it('has every way to pay', () => {
+  it('has every payment method', () => {
     const slugs = shown.payments.map(({ slug }) => slug)
     expect(slugs).toEqual(paymentMethods.map(({ slug }) => slug))
   })
@@ -87,7 +87,7 @@ const offering = offeringSkins(content)
 const offers = local.filter(({ skin }) => offering.includes(skin))
 
 describe.each(offers)('the offers of $skin in $language', ({ skin, shown }) => {
-  it('says with each bonus what it costs, in short and in full', () => {
+  it('state the conditions of each bonus, in short and in full', () => {
     const withBonus = shown.promotions.filter((promotion) => promotion.bonusId)
     expect(withBonus.length).toBeGreaterThanOrEqual(5)
     for (const { shortDescription, promotionContent } of withBonus) {
@@ -120,7 +120,7 @@ describe.each(offers.filter(({ language }) => language === 'en'))('the offers of
     expect(promotions.some((promotion) => promotion.includeInCountry || promotion.excludeInCountry)).toBe(true)
   })
 
-  it('are kept from Sweden where bonuses for deposits are not allowed there', () => {
+  it('are not shown in Sweden where deposit bonuses are not allowed there', () => {
     const open = promotions.filter(
       ({ bonusCode, includeInCountry, excludeInCountry, excludeInCountryLoggedOut }) =>
         bonusCode &&
@@ -130,7 +130,7 @@ describe.each(offers.filter(({ language }) => language === 'en'))('the offers of
     expect(open.length > 0).toBe(config.options.allowBonusesInSE)
   })
 
-  it('are of bonuses of its brand and lead to games that there are', () => {
+  it('give bonuses of their brand and link to existing games', () => {
     for (const { bonusId } of promotions) if (bonusId) expect(bonusId).toMatch(new RegExp(`^${config.brandId}-`))
     const slugs = promotions.flatMap(({ gameSlug }) => gameSlug ?? [])
     expect(slugs.length).toBeGreaterThan(0)
@@ -156,13 +156,13 @@ describe.each(offers.filter(({ language }) => language === 'en'))('the offers of
   })
 })
 
-it('names the bonuses of the wheel in the order of its fields', () => {
+it('lists the bonuses of the wheel in the order of its fields', () => {
   const bonuses = content.second.locales.get('en')?.wheelOfFortunes.map(({ bonusId }) => bonusId)
   const [spins, points] = ['lj-free-spins-10', 'lj-points-100']
   expect(bonuses).toEqual([spins, null, points, 'lj-bonus-5', spins, null, points, 'lj-cash-5'])
 })
 
-it.each(['en', 'fr'])('tells the chances of the wheel as its weights have them, in %s', (locale) => {
+it.each(['en', 'fr'])('states the chances of the wheel according to its weights, in %s', (locale) => {
   const { wheelOfFortunes: fields = [], promotions = [] } = content.second.locales.get(locale) ?? {}
   const page = promotions.find(({ slug }) => slug === 'lj-wheel-of-fortune')?.promotionContent ?? ''
   const all = fields.reduce((sum, { weight }) => sum + weight, 0)
@@ -172,7 +172,7 @@ it.each(['en', 'fr'])('tells the chances of the wheel as its weights have them, 
   expect(told).toEqual(chances)
 })
 
-it('blacklists a few demo players, some of them altogether', () => {
+it('blacklists a few demo players, some of them completely', () => {
   for (const service of serviceNames) {
     const players = content[service].blackListedPlayers
     expect(new Set(players.map(({ fullBlock }) => fullBlock))).toEqual(new Set([true, false]))

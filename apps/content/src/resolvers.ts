@@ -5,13 +5,13 @@ import { personalResolvers } from './personal-resolvers.ts'
 import type { ServiceName } from './services.ts'
 import type { UserIpRecords } from './user-ip-records.ts'
 
-/** Strapi's default locale: what a query without one gets. */
+/** Strapi's default locale, used by queries without one. */
 const defaultLocale = 'en'
 
 type Lists = { [Name in keyof LocaleContent]: readonly (keyof LocaleContent[Name][number] & string)[] }
 type LocalArguments = ListArguments & { locale?: string | null }
 
-/** The fields each list can be sorted by. */
+/** The fields by which each list can be sorted. */
 const sortable: Lists = {
   dictionaries: ['slug', 'text'],
   bannerItems: ['slug', 'title', 'type', 'brand', 'sortPriority', 'startDate', 'endDate'],
@@ -23,7 +23,7 @@ const sortable: Lists = {
 }
 const sortableCampaigns: readonly (keyof LoggedOutCampaign & string)[] = ['slug', 'title', 'campaignId', 'brand']
 
-/** The queries of one service; `content` gives what is served at the moment of the query. */
+/** The queries of one service; `content` returns what is served at the moment of the query. */
 export function contentResolvers(
   service: ServiceName,
   content: () => ServiceContent,

@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 const digest = (value: string) => createHash('sha256').update(value).digest()
 
 /**
- * Tells whether an Authorization header carries the service's token. Without a token configured nobody has it. Digests
- * are compared, so the time taken tells neither the token nor its length.
+ * Checks whether an Authorization header carries the service's token. Without a configured token nobody has access. It
+ * compares digests, so that timing reveals neither the token nor its length.
  */
 export function tokenCheck(token: string | undefined): (authorization: string | null) => boolean {
   const expected = token ? digest(token) : null

@@ -12,7 +12,7 @@ export interface Local<Item> {
   item: Item
 }
 
-/** What one skin's file holds. */
+/** The content of one skin's file. */
 export interface SkinFile<Value> {
   file: ContentFile
   skin: Skin
@@ -29,7 +29,7 @@ export function readSkinFiles<Schema extends v.GenericSchema>(
   return files.flatMap((file) => {
     const skin = file.parts.join('/').replace(/\.yaml$/, '')
     if (!isSkinOf(service, skin)) {
-      problems.add(file.path, `${kind} stand at {skin}.yaml; this service has ${skinsOf[service].join(' ')}`)
+      problems.add(file.path, `${kind} must be in {skin}.yaml; skins of this service: ${skinsOf[service].join(' ')}`)
       return []
     }
     const brand = brands.find((known) => known.skin === skin)
@@ -43,7 +43,7 @@ interface TextsBySlug {
   texts?: Record<string, unknown>
 }
 
-/** Faults of any list of entries: a slug stands once; texts stand in each language of the skin and in no other. */
+/** Problems of any list of entries: slugs must be unique, and texts must exist in exactly the languages of the skin. */
 export function checkEntries(source: SkinFile<readonly TextsBySlug[]>, problems: ProblemList): void {
   const { file, yaml, brand } = source
   const slugs = new Set<string>()
@@ -55,6 +55,6 @@ export function checkEntries(source: SkinFile<readonly TextsBySlug[]>, problems:
       if (!entry.texts[language]) problems.add(file.path, `no text in "${language}"`, yaml.at([index, 'texts']))
     for (const language of Object.keys(entry.texts))
       if (!(brand.languages as readonly string[]).includes(language))
-        problems.add(file.path, `"${language}" is no language of this skin`, yaml.at([index, 'texts', language]))
+        problems.add(file.path, `"${language}" is not a language of this skin`, yaml.at([index, 'texts', language]))
   }
 }

@@ -7,9 +7,9 @@ import type { LocalPage } from './pages.ts'
 import type { Problem } from './problem.ts'
 
 /**
- * What keeps a service from being the same in all its languages: texts missing from a language or left over in it,
- * other arguments than the source's, pages missing or with other scroll targets. Such content is served (the web shows
- * a missing text as its key), so these problems are listed separately from invalid content.
+ * Differences between a service's languages: missing or superfluous texts, arguments that differ from the source's,
+ * missing pages, or pages with other anchors. Such content is still served (the web shows a missing text as its key),
+ * so these problems are listed separately from invalid content.
  */
 export function translationProblems(content: ServiceContent): Problem[] {
   const languages = [...new Set(content.brands.flatMap((brand) => brand.languages))]
@@ -37,7 +37,7 @@ function missingTexts(source: Texts, translated: { language: LanguageCode; texts
 function differentTexts(source: Texts, texts: Texts): Problem[] {
   return [...texts].flatMap(([key, { text, file, line, column }]) => {
     const original = source.get(key)
-    if (!original) return { file, line, column, message: `${key} is in no ${sourceLanguage} dictionary` }
+    if (!original) return { file, line, column, message: `${key} is in none of the ${sourceLanguage} dictionaries` }
     const [want, have] = [messageArguments(original.text).join(' '), messageArguments(text).join(' ')]
     return want === have ? [] : { file, line, column, message: `${key} takes "${have}", its source takes "${want}"` }
   })

@@ -14,7 +14,7 @@ const silent = pino({ level: 'silent' })
 const record = (number: number) => ({ ip: `192.0.2.${number % 250}`, email: `p${number}@parlour.example`, brand: 'ac' })
 const emails = (records: UserIpRecords) => records.list().map(({ email }) => email)
 
-/** Records in a directory, closed when the test is over. */
+/** Records in a directory, closed at the end of the test. */
 async function opened(data: string, logger = silent) {
   const records = await openUserIps(data, logger)
   onTestFinished(async () => {
@@ -30,7 +30,7 @@ async function directory() {
 }
 
 describe('UserIpRecords', () => {
-  it('forgets after two days, to the millisecond', async () => {
+  it('expire after two days, to the millisecond', async () => {
     let now = Date.parse('2026-11-01T12:00:00Z')
     const records = new UserIpRecords({ now: () => now })
     await records.add(record(1))
@@ -49,13 +49,13 @@ describe('UserIpRecords', () => {
     ['2001:0DB8::0001', '2001:db8::1'],
     ['fe80::1%eth0', 'fe80::1'],
     ['no address', 'no address'],
-  ])('takes %s as %s', (ip, canonical) => {
+  ])('converts %s to %s', (ip, canonical) => {
     expect(canonicalIp(ip)).toBe(canonical)
   })
 })
 
 describe('records on the disk', () => {
-  it('outlive the process, each once and in order, however many are written at a time', async () => {
+  it('survive the process, each once and in order, however many are written at a time', async () => {
     const { data, file } = await directory()
     const { core } = await opened(data)
     await Promise.all(Array.from({ length: 500 }, (_, number) => core.add(record(number))))
@@ -67,7 +67,7 @@ describe('records on the disk', () => {
     expect(again.second.list()).toEqual([])
   })
 
-  it('survive a line cut short, and the next one stands whole after it', async () => {
+  it('survive a truncated line, after which the next one is complete', async () => {
     const { data, file } = await directory()
     const first = await opened(data)
     await first.core.add(record(1))
@@ -80,7 +80,7 @@ describe('records on the disk', () => {
     expect(emails(third.core)).toEqual(['p1@parlour.example', 'p2@parlour.example'])
   })
 
-  it('leave out lines that are no records', async () => {
+  it('skip lines that are not records', async () => {
     const { data, file } = await directory()
     const first = await opened(data)
     await first.core.add(record(1))
@@ -88,7 +88,7 @@ describe('records on the disk', () => {
     expect(emails((await opened(data)).core)).toEqual(['p1@parlour.example'])
   })
 
-  it('leave the disk when they are too old, while others are written', async () => {
+  it('are removed from the disk when they expire, while others are written', async () => {
     const { file } = await directory()
     let now = Date.parse('2026-11-01T12:00:00Z')
     const { file: lines } = await JsonLinesFile.open<UserIp>(file, () => null)
@@ -103,7 +103,7 @@ describe('records on the disk', () => {
     expect(emails(records)).toEqual(['p2@parlour.example', 'p3@parlour.example', 'p4@parlour.example'])
   })
 
-  it('are not there for who was told that writing failed', async () => {
+  it('do not include one whose writing failed', async () => {
     const failing = {
       append: () => Promise.reject(new Error('no space left')),
       rewrite: () => Promise.resolve(),
@@ -114,7 +114,7 @@ describe('records on the disk', () => {
     expect(records.list()).toEqual([])
   })
 
-  it('survive kill -9: whatever was answered is there', async () => {
+  it('survive kill -9: every confirmed record is there', async () => {
     const { data } = await directory()
     const source = `
       import { openUserIps } from ${JSON.stringify(join(import.meta.dirname, 'open-user-ips.ts'))}

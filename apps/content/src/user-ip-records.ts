@@ -2,18 +2,18 @@ import { isIP } from 'node:net'
 import type { UserIp, UserIpInput } from '@parlour/contracts/content-resolvers'
 import type { JsonLinesFile } from './json-lines-file.ts'
 
-/** How long records are kept: a second registration counts as a duplicate for two days. */
+/** How long records are kept: within two days a second registration counts as a duplicate. */
 export const keptForMs = 2 * 24 * 60 * 60 * 1000
 
-/** Where records outlive the process; without a file they live as long as it does. */
+/** The file in which records survive a restart; without one they are only in memory. */
 type RecordFile = Pick<JsonLinesFile<UserIp>, 'append' | 'rewrite' | 'close'>
 
-/** Who registered from which address in the last two days, for one service. */
+/** Registrations of the last two days with their addresses, for one service. */
 export class UserIpRecords {
   readonly #file: RecordFile | null
   readonly #now: () => number
   #records: UserIp[]
-  /** Whether the file still holds records that memory has dropped. */
+  /** Whether the file still contains records that memory has dropped. */
   #staleOnDisk = false
 
   constructor(options: { kept?: readonly UserIp[]; file?: RecordFile; now?: () => number } = {}) {
@@ -22,7 +22,7 @@ export class UserIpRecords {
     this.#records = [...(options.kept ?? [])]
   }
 
-  /** Resolves once the record is on the disk; only then is it among the records. */
+  /** Resolves once the record is on the disk; only then is it listed. */
   async add({ ip, email, brand }: UserIpInput): Promise<UserIp> {
     const createdAt = new Date(this.#now()).toISOString()
     const record = { ip: canonicalIp(ip), email: canonicalEmail(email), brand, createdAt }
@@ -37,7 +37,7 @@ export class UserIpRecords {
     return this.#records
   }
 
-  /** Removes older records from the disk, too; nothing is written when there are none. */
+  /** Removes expired records from the disk too; writes nothing when there are none. */
   async prune(): Promise<void> {
     this.#forget()
     if (!this.#staleOnDisk) return
@@ -58,7 +58,9 @@ export class UserIpRecords {
   }
 }
 
-/** One form for each address: IPv4 within IPv6 as IPv4, IPv6 in its short form. Anything else as it is. */
+/**
+ * The canonical form of an address: IPv4-mapped IPv6 as IPv4, IPv6 in its short form. Any other text stays unchanged.
+ */
 export function canonicalIp(ip: string): string {
   const address = ip.trim().replace(/^::ffff:(?=\d+\.)/i, '')
   return isIP(address) === 6 ? new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1) : address
@@ -66,7 +68,7 @@ export function canonicalIp(ip: string): string {
 
 export const canonicalEmail = (email: string): string => email.trim().toLowerCase()
 
-/** The problem of a record to be added; null when there is none. */
+/** The problem of a new record; null when there is none. */
 export function faultOf({ ip, email, brand }: UserIpInput, skins: readonly string[]): string | null {
   if (!isIP(canonicalIp(ip))) return 'ip must be an IPv4 or IPv6 address'
   if (email.length > 254 || !/^\S+@\S+$/.test(canonicalEmail(email))) return 'email must be an e-mail address'

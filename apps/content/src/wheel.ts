@@ -14,6 +14,6 @@ const wheelFile = v.array(
   }),
 )
 
-/** Reads `{skin}.yaml` files of a service's wheel directory: the wheel's fields as they are drawn. */
+/** Reads `{skin}.yaml` files of a service's wheel directory: the fields of the wheel in display order. */
 export const readWheels = (files: OfferFiles): Local<WheelOfFortune>[] =>
   readOfferEntries({ ...files, kind: 'fields of a wheel', schema: wheelFile })

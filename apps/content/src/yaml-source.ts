@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import type { ProblemList } from './problem.ts'
 
-/** A YAML text that has kept where each of its values stands. */
+/** A parsed YAML text that knows the position of each value. */
 export interface YamlSource<Value> {
   value: Value
-  /** Where the value at a path stands in the file; its key's neighbour when it is missing. */
+  /** The position of the value at a path; if it is missing, that of its nearest existing parent. */
   at(path: readonly PropertyKey[]): { line: number; column: number }
 }
 
 /**
- * Parses and validates YAML. Whatever is wrong goes to `problems` with line and column, and the result is null.
- * `firstLine` is the line of the file at which the text begins (front matter begins at 2).
+ * Parses and validates YAML. Adds every problem to `problems` with line and column, and then returns null.
+ * @param firstLine the line of the file at which the text begins (2 for front matter)
  */
 export function readYaml<Schema extends v.GenericSchema>(
   text: string,
@@ -26,7 +26,7 @@ export function readYaml<Schema extends v.GenericSchema>(
     const { line, col } = lineCounter.linePos(offset)
     return { line: line + firstLine - 1, column: col }
   }
-  // Warnings too: the author never means an unresolved tag, or an alias read as text.
+  // Warnings too, because authors never intend an unresolved tag or an alias read as text.
   for (const error of [...document.errors, ...document.warnings])
     problems.add(file, error.message, position(error.pos[0]))
   if (document.errors.length + document.warnings.length > 0) return null
@@ -36,14 +36,14 @@ export function readYaml<Schema extends v.GenericSchema>(
   if (result.success) return { value: result.output, at }
   for (const issue of result.issues) {
     const path = (issue.path ?? []).map((item) => item.key as PropertyKey)
-    const message = told(issue)
+    const message = wording(issue)
     problems.add(file, path.length > 0 ? `${path.join('.')}: ${message}` : message, at(path))
   }
   return null
 }
 
 /** Rewords Valibot's messages about unknown and missing fields for authors. */
-function told(issue: v.BaseIssue<unknown>): string {
+function wording(issue: v.BaseIssue<unknown>): string {
   if (issue.type !== 'strict_object') return issue.message
   return issue.expected === 'never'
     ? 'unknown field'

@@ -1,4 +1,6 @@
-/** What the schemas do not say about their columns: the meaning of json, and of text with known values. */
+/**
+ * Column types that the schemas cannot express: the shape of json columns, and text columns with a fixed set of values.
+ */
 export const columnTypes = {
   imports: [
     `import type { SlotModel } from '@parlour/catalogue/game'`,
@@ -9,7 +11,7 @@ export const columnTypes = {
     `import type { GameMode } from '../studio/round-store.ts'`,
     `import type { BankPayment, MerchantRefusal } from '../zimpler/zimpler-store.ts'`,
   ],
-  /** As `pg` gives them; a bigint is text, so that amounts are read as float8. */
+  /** As `pg` parses them. It returns bigint as text, so queries read amounts as float8. */
   types: {
     bool: 'boolean',
     int2: 'number',

@@ -10,7 +10,7 @@ const needed = {
 }
 
 describe('readConfig', () => {
-  it('puts the third parties under the sandbox’s own address', () => {
+  it('derives the addresses of third parties from the sandbox’s own', () => {
     expect(readConfig({ ...needed, SANDBOX_PORT: '4230' })).toMatchObject({
       host: '127.0.0.1',
       port: 4230,
@@ -26,7 +26,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes addresses and framing sources of production', () => {
+  it('accepts addresses and framing sources of production', () => {
     const config = readConfig({
       ...needed,
       SANDBOX_URL: 'https://sandbox.example/',

@@ -6,7 +6,7 @@ export interface SandboxConfig {
   host: string
   port: number
   databaseUrl: string
-  /** Where a browser reaches this process. */
+  /** The address at which a browser reaches this process. */
   sandboxUrl: string
   inboxUrl: string
   paymentsUrl: string
@@ -41,7 +41,8 @@ const port = pipe(
   optional(string(), '4200'),
   transform((value) => {
     const number = Number(value)
-    if (!Number.isInteger(number) || number < 0 || number > 65_535) throw new Error(`SANDBOX_PORT: ${value} is no port`)
+    if (!Number.isInteger(number) || number < 0 || number > 65_535)
+      throw new Error(`SANDBOX_PORT: ${value} is not a port`)
     return number
   }),
 )
@@ -75,8 +76,8 @@ const environment = object({
 const developmentFrameAncestors = ['http://*.localhost:*', 'http://localhost:*']
 
 /**
- * Reads the environment. There is no default for a secret or for the database.
- * @throws Error naming every variable that is missing or not usable
+ * Reads the environment. Database and secrets have no defaults.
+ * @throws Error that lists every missing or invalid variable
  */
 export function readConfig(env: Record<string, string | undefined>): SandboxConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))

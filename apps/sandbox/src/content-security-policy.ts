@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What one page needs beyond nothing: its own inline style and script (allowed by hash) and who may frame it. */
+/** What a page needs beyond the empty policy: its inline style and script (allowed by hash), and who may frame it. */
 export interface PagePolicy {
   style: string
   script?: string
-  /** CSP sources; none means that nobody may frame the page. */
+  /** CSP sources; without any, nobody may frame the page. */
   frameAncestors?: readonly string[]
   /** Whether the page frames other pages of this origin. */
   framesSelf?: boolean
 }
 
-/** The Content-Security-Policy of a page that stands alone: no outside asset, nothing inline but what is hashed. */
+/**
+ * The Content-Security-Policy of a self-contained page: no external assets, and no inline code except what is hashed.
+ */
 export function contentSecurityPolicy({ style, script, frameAncestors, framesSelf }: PagePolicy): string {
   return [
     "default-src 'none'",

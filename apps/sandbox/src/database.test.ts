@@ -5,7 +5,7 @@ import { createPool, transaction } from './database.ts'
 const pool = createPool(inject('databaseUrl'))
 afterAll(() => pool.end())
 
-it('fails a transaction whose connection is lost between two queries, and nothing else', async () => {
+it('fails only the transaction whose connection is lost between two queries', async () => {
   const interrupted = transaction(pool, async (client) => {
     const { rows } = await uncheckedQuery<{ pid: number }>(client, 'select pg_backend_pid() as pid')
     const ended = new Promise((resolve) => client.once('end', resolve))

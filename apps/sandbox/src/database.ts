@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** An arbitrary lock number; no other program on this database may use it. */
+/** The key of an advisory lock: any number that no other program on this database uses. */
 const migrationLock = 7_203_114
 
 /** @param url postgres://… of the sandbox's own database */
@@ -13,7 +13,8 @@ export function createPool(url: string): pg.Pool {
     query_timeout: 15_000,
     application_name: 'parlour-sandbox',
   })
-  // The pool handles errors of idle connections only: without this, losing one in a transaction would end the process.
+  // The pool handles errors of idle connections only: without this listener, losing one within a transaction would end
+  // the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
@@ -21,7 +22,7 @@ export function createPool(url: string): pg.Pool {
 /** PostgreSQL's code for a database that does not exist. */
 const noSuchDatabase = '3D000'
 
-/** Creates the database when its server does not have it yet; the user must be allowed to. */
+/** Creates the database if it does not exist; the user must have the permission. */
 export async function ensureDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   try {
@@ -63,8 +64,8 @@ export async function withMigrationLock(pool: pg.Pool, work: () => Promise<void>
 }
 
 /**
- * Brings one third party's schema up to date. Steps are only ever added at the end; each runs once, in a transaction
- * with the note that it ran. Call under withMigrationLock.
+ * Brings the schema of one third party up to date. Append new steps at the end; each runs once, in a transaction that
+ * also records it. Call under withMigrationLock.
  */
 export async function migrateSchema(pool: pg.Pool, schema: string, steps: readonly string[]): Promise<void> {
   await pool.query(`create schema if not exists ${schema}`)
@@ -82,7 +83,7 @@ export async function migrateSchema(pool: pg.Pool, schema: string, steps: readon
   }
 }
 
-/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
+/** Runs `work` in one transaction: commits when it returns, rolls back when it throws. */
 export async function transaction<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,

@@ -32,19 +32,19 @@ export interface HttpDeps {
   metrics: Metrics
   /** Called when a payment may have been decided. */
   onDecision: () => void
-  /** How long the bank waits for the platform's answer about who has signed in, ms; 10 s by default. */
+  /** Timeout of the platform's answer about the person who has signed in, ms; 10 s by default. */
   identifyMs?: number | undefined
-  /** The game studio, to be mounted at /studio. */
+  /** The game studio, mounted at /studio. */
   studio: Hono
 }
 
-/** Every third party under its path, behind the faults that are set for it. */
+/** Mounts every third party under its path, behind its faults. */
 export function createApp(deps: HttpDeps) {
   const { config, pool, faults, metrics } = deps
   const app = new Hono({ getPath: (request) => withoutScope(getPath(request)) })
 
   app.use(observed(deps))
-  // Proxied answers stay as they are; the payment page and the games are made to be framed, by their own policies.
+  // Proxied answers stay unchanged. The payment page and the games are meant to be framed, and set their own policies.
   const headers = secureHeaders({ xFrameOptions: false, crossOriginResourcePolicy: false })
   app.use((c, next) => (c.req.path.startsWith('/proxy/') ? next() : headers(c, next)))
 
@@ -123,7 +123,10 @@ async function health(c: Context, pool: Pool) {
   return fine ? c.json({ status: 'ok' }) : c.json({ status: 'database unreachable' }, 503)
 }
 
-/** The third party a request is for: the label of logs and metrics. Paths carry payment ids and addresses; they stay out. */
+/**
+ * The third party of a request, as the label of logs and metrics. The path itself is not used, since it contains
+ * payment ids and addresses.
+ */
 const parties = [
   'inbox',
   'pay',

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 
-/** A refusal of one of the sandbox's JSON interfaces. */
+/** A refusal in the sandbox's JSON interfaces. */
 export const refusal = (
   c: Context,
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422,
@@ -11,8 +11,8 @@ export const refusal = (
 ) => c.json({ error: { code, message } }, status)
 
 /**
- * Refuses bodies beyond `maxSize` bytes with 413. The rest of such a body is not read, so the connection is not used
- * again.
+ * Refuses bodies larger than `maxSize` bytes with 413. The rest of such a body stays unread, so the connection is not
+ * reused.
  */
 export const limitedBody = (maxSize: number, answer = (c: Context): Response | Promise<Response> => tooLarge(c)) =>
   bodyLimit({
@@ -27,7 +27,7 @@ const tooLarge = (c: Context) => refusal(c, 413, 'TOO_LARGE', 'The body is large
 
 export type ParsedBody<Output> = { ok: true; value: Output } | { ok: false; message: string }
 
-/** Reads a JSON text by a schema; the message names the first field that is wrong, never its value. */
+/** Parses a JSON text by a schema; the message names the first invalid field, never its value. */
 export function parseJsonBody<Schema extends GenericSchema>(
   schema: Schema,
   body: string,

@@ -1,4 +1,7 @@
-/** Whether an address lies in a list of CSP host sources: `https://ac.example`, `http://*.localhost:*`, `*.example:443`. */
+/**
+ * Whether a list of CSP host sources (`https://ac.example`, `http://*.localhost:*`, `*.example:443`) contains an
+ * address.
+ */
 export function isListed(address: URL, sources: readonly string[]): boolean {
   return sources.some((source) => {
     const match = /^(https?):\/\/(\*\.)?([a-z0-9.-]+)(?::(\d+|\*))?$/i.exec(source)

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** What /metrics shows. One registry per process, or per test. */
+/** The metrics served at /metrics. One registry per process, or per test. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

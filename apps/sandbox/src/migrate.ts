@@ -8,7 +8,7 @@ import { storageSchema } from './storage/object-store.ts'
 import { migrateStudio } from './studio/tables.ts'
 import { zimplerSchema } from './zimpler/zimpler-schema.ts'
 
-/** Brings every third party's schema up to date; several processes may start at once. */
+/** Brings the schemas of all third parties up to date; several processes may start at once. */
 export const migrate = (pool: Pool): Promise<void> =>
   withMigrationLock(pool, async () => {
     await migrateSchema(pool, 'inbox', inboxSchema)

@@ -29,10 +29,10 @@ const amounts = [
   ['.14', 'INSUFFICIENT_FUNDS'],
   ['.15', 'LIMIT_EXCEEDED'],
   ['.16', 'asks for the code'],
-  ['.17', 'approved, but told 15 s later'],
+  ['.17', 'approved, but reported 15 s later'],
 ] as const
 
-/** The first page: which third parties stand here, and the inputs whose outcomes are known. */
+/** The start page: the third parties of this sandbox, and the inputs with a documented outcome. */
 export function overviewPage(config: SandboxConfig, faults: Partial<Record<string, Fault>>) {
   return sandboxPage({
     title: 'Overview',

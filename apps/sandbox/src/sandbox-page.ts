@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { html, raw } from 'hono/html'
 
-/** The style of every page of the sandbox's own (payment pages have their provider's). */
+/** The style of the sandbox's own pages (payment pages have that of their provider). */
 export const sandboxStyle = readFileSync(new URL('./sandbox-page.css', import.meta.url), 'utf8')
 
 const sections = [
@@ -14,13 +14,13 @@ interface SandboxPage {
   section: (typeof sections)[number]['section'] | undefined
   /** Uses the whole width and height of the window. */
   wide?: boolean
-  /** Added to sandboxStyle; the page's policy must name the hash of both together. */
+  /** Appended to sandboxStyle; the page's policy must contain the hash of both together. */
   style?: string
   script?: string
   body: unknown
 }
 
-/** A page of the sandbox: one document without outside assets. */
+/** A page of the sandbox: a self-contained document. */
 export const sandboxPage = ({ title, section, wide, style = '', script, body }: SandboxPage) => html`<!doctype html>
 <html lang="en">
 <head>

@@ -14,19 +14,19 @@ import { studioRoutes, studioWallet } from './studio/routes.ts'
 import { settleDueBankPayment } from './zimpler/zimpler-steps.ts'
 
 export interface SandboxServer {
-  /** The port that was really taken: with SANDBOX_PORT 0, a free one. */
+  /** The actual port: a free one when SANDBOX_PORT is 0. */
   port: number
-  /** Lets requests and callbacks under way end, for at most 4 s. */
+  /** Waits for requests and callbacks in flight, at most 4 s. */
   stop: () => Promise<void>
 }
 
-/** What tests hasten. */
+/** Timings that tests shorten. */
 interface Patience {
   retryDelay?: (attempts: number) => number
   identifyMs?: number
 }
 
-/** Migrates the database, starts the background work of the third parties and listens. */
+/** Migrates the database, starts the background work of the third parties, and listens. */
 export async function startSandbox(
   config: SandboxConfig,
   log: Logger,

@@ -3,7 +3,7 @@ import { check, maxLength, minLength, pipe, string } from 'valibot'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL's text cannot hold U+0000
 const nul = /\u0000/
 
-/** A text of at most `max` UTF-16 units that the database can hold. Emoji are welcome. */
+/** A text of at most `max` UTF-16 units that the database can store, including emoji. */
 export const text = (max: number) =>
   pipe(
     string(),
@@ -11,7 +11,7 @@ export const text = (max: number) =>
     check((value) => !nul.test(value)),
   )
 
-/** As `text`, and not empty. */
+/** Like `text`, but not empty. */
 export const filledText = (max: number) => pipe(text(max), minLength(1))
 
 /** An absolute http(s) address without user and password. */

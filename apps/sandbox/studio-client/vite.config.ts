@@ -13,7 +13,7 @@ interface IconSet {
   height: number
 }
 
-/** Writes the icons that the games' reels show, each as an SVG file of its own: art/{icon}.svg. */
+/** Writes each icon of the games' reels as an SVG file: art/{icon}.svg. */
 function gameArt(): Plugin {
   return {
     name: 'game-art',
@@ -24,7 +24,7 @@ function gameArt(): Plugin {
       const names = new Set(games.flatMap((game) => [...game.symbols, game.wild, game.scatter]))
       for (const name of names) {
         const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? '']
-        if (!icon) throw new Error(`A game shows the icon "${name}", which fluent-emoji does not have`)
+        if (!icon) throw new Error(`A game uses the icon "${name}", which fluent-emoji does not contain`)
         const width = icon.width ?? set.width
         const height = icon.height ?? set.height
         this.emitFile({
@@ -37,7 +37,7 @@ function gameArt(): Plugin {
   }
 }
 
-/** The games' browser client; `vite build -c apps/sandbox/studio-client/vite.config.ts` from anywhere. */
+/** The games' browser client; run `vite build -c apps/sandbox/studio-client/vite.config.ts` from any directory. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/studio/',

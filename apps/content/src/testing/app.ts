@@ -13,7 +13,7 @@ interface Answer {
   errors?: { message: string; extensions?: { code?: string } }[]
 }
 
-/** Asks the two services over trial content, as a caller with a token or without one. */
+/** Queries the two services over trial content, with or without a token. */
 export async function trialService(
   options: { serviceToken?: string; afterwards?: (remove: () => Promise<void>) => void } = {},
 ) {

@@ -7,7 +7,7 @@ import type { LanguageCode } from '../languages.ts'
 import type { Skin } from '../services.ts'
 import { trialOffers } from './offers.ts'
 
-/** A small content directory of a test's own: two skins of each kind of sharing, one page, banners, texts and offers. */
+/** A small content directory for one test: two skins of each service, one page, banners, texts and offers. */
 export interface TrialContent {
   root: string
   write(path: string, text: string): Promise<void>
@@ -27,7 +27,7 @@ const brand = (skin: Skin, languages: LanguageCode[]): Brand => ({
   languages,
 })
 
-/** Fewer languages than the skins have, so that the trial content stays small. */
+/** Fewer languages than the real skins have, so that the trial content stays small. */
 export const trialBrands: Brands = {
   core: [brand('ac', ['en', 'fr']), brand('bz', ['en', 'no']), brand('ra', ['en'])],
   second: [brand('bo', ['en']), brand('lj', ['en']), brand('zu', ['en']), brand('se', ['en'])],
@@ -47,7 +47,10 @@ const files: Record<string, string> = {
   'second/dictionaries/en/own.yaml': 'GREETING: Good evening {name}\n',
 }
 
-/** Written to a temporary directory, removed when the test is over; `afterwards` for one that several tests share. */
+/**
+ * Writes the content to a temporary directory that is removed after the test; pass `afterwards` when several tests
+ * share it.
+ */
 export async function trialContent(
   changes: Record<string, string> = {},
   afterwards: (remove: () => Promise<void>) => void = onTestFinished,

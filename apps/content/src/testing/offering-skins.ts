@@ -3,8 +3,8 @@ import type { ServiceContent } from '../load-content.ts'
 import { type ServiceName, type Skin, serviceNames } from '../services.ts'
 
 /**
- * Skins that offer something. One that has just been added shows the pages that are common to all and has no banners and
- * promotions yet (decision 0050): what is demanded of offers is demanded as soon as there are any.
+ * Skins with offers. A newly added skin shows only the common pages and has no banners or promotions yet (decision
+ * 0050); requirements on offers apply once it has any.
  */
 export function offeringSkins(content: Readonly<Record<ServiceName, ServiceContent>>): Skin[] {
   const english = serviceNames.flatMap((service) => content[service].locales.get('en') ?? [])

@@ -1,4 +1,4 @@
-/** What the trial content offers: one bonus of each of two kinds, and one entry or two of every list about them. */
+/** The offers of the trial content: a bonus of each of two kinds, and one or two entries of every list about them. */
 
 const cost = `wagering: 30, contributions: { slots: 100, table: 10, live: 10 }, maxBets: { EUR: 5, CAD: 7.5 }, validDays: 7`
 

@@ -136,7 +136,7 @@ describe('a group', () => {
     await grouped.close()
     expect(await balance('f')).toBe(5)
     await posted
-    await expect(grouped.post(give('f', 1))).rejects.toThrow(/stops/)
+    await expect(grouped.post(give('f', 1))).rejects.toThrow(/is stopping/)
   })
 })
 

@@ -39,8 +39,8 @@ async function pay(sandbox: TestSandbox, platformUrl: string) {
   expect((await sandbox.form(`${new URL(redirectUri ?? '').pathname}/card`, card)).status).toBe(303)
 }
 
-/** A running platform, and a sandbox that continues with the database of an earlier one. */
-async function goOn(databaseUrl: string) {
+/** A running platform, and a sandbox that takes over the database of an earlier one. */
+async function restartWith(databaseUrl: string) {
   const revived = await startReceiver()
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -56,16 +56,16 @@ async function goOn(databaseUrl: string) {
 }
 
 describe('callbacks', () => {
-  it('outlive the process that decided them', async () => {
+  it('survive the process that queued them', async () => {
     const gone = await startReceiver()
     await gone.stop()
     const first = await startTestSandbox()
     await pay(first, gone.url)
     await first.stop()
-    await goOn(first.databaseUrl)
+    await restartWith(first.databaseUrl)
   })
 
-  it('do not keep a process from stopping while the platform does not answer', async () => {
+  it('do not delay shutdown while the platform does not answer', async () => {
     const silent = await startReceiver(() => {})
     const first = await startTestSandbox()
     await pay(first, silent.url)
@@ -74,6 +74,6 @@ describe('callbacks', () => {
     await first.stop()
     expect(performance.now() - before).toBeLessThan(5_000)
     await silent.stop()
-    await goOn(first.databaseUrl)
+    await restartWith(first.databaseUrl)
   })
 })

@@ -3,30 +3,33 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { sql } from '../sql.ts'
 
-/** How long the platform may take to answer, ms. Until then nobody else sends the same callback. */
+/**
+ * Timeout of the platform's answer, ms. It also serves as the lease: no other process sends the same callback
+ * meanwhile.
+ */
 const answerMs = 10_000
 const leaseMs = answerMs + 5_000
 /** How long a stop waits for answers, ms. */
 const stopMs = 3_000
-/** How often to look for work when nobody calls `kick`, ms. */
-const lookEveryMs = 500
+/** How often to poll the queue when nobody calls `kick`, ms. */
+const pollIntervalMs = 500
 const atOnce = 8
 
-/** The wait after the given number of failed attempts, ms: 0.5, 1, 2, 4 … s, at most 60 s. */
+/** Exponential backoff after the given number of failed attempts, ms: 0.5, 1, 2, 4 … s, at most 60 s. */
 export const retryDelayMs = (attempts: number): number => Math.min(500 * 2 ** Math.max(0, attempts - 1), 60_000)
 
 export interface CallbackSender {
-  /** Something has been decided: send now instead of at the next look. */
+  /** Sends newly queued callbacks now instead of at the next poll. */
   kick: () => void
-  /** Ends after the callbacks under way have been answered or, after 3 s, cut off: those are sent again later. */
+  /** Resolves once the callbacks in flight are answered, or cut off after 3 s; those are retried later. */
   stop: () => Promise<void>
 }
 
 interface CallbackSenderDeps {
   pool: Pool
-  /** The party whose callbacks these are: its schema in the database. */
+  /** The owner of the callbacks, which is also the name of its schema in the database. */
   party: 'payments' | 'zimpler'
-  /** Decides one payment whose time has come; false when none is due. */
+  /** Decides one payment that is due; false when none is. */
   settleDue: (pool: Pool) => Promise<boolean>
   secret: string
   log: Logger
@@ -43,27 +46,27 @@ interface CallbackRow {
 }
 
 /**
- * Settles payments that are due and sends the callbacks of decided ones until the platform answers 2xx. The queue is
- * the database: a process that dies in between leaves its callbacks to the next one, so a callback may come twice.
+ * Settles payments that are due, and sends the callbacks of decided ones until the platform answers 2xx. The queue is
+ * in the database: if a process dies, the next one sends its callbacks, so a callback may arrive twice.
  */
 export function startCallbackSender(deps: CallbackSenderDeps): CallbackSender {
-  const underWay = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   const cutOff = new AbortController()
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let again = false
   let looking: Promise<void> | undefined
 
-  // A slow answer holds up nobody else's callback: sending is not waited for here.
-  const workOff = async () => {
+  // Does not await the sending, so that a slow answer delays no other callback.
+  const processQueue = async () => {
     while (await deps.settleDue(deps.pool)) {
-      // one payment after the other
+      // settles due payments one by one
     }
-    for (const callback of await claimDueCallbacks(deps, atOnce - underWay.size)) {
+    for (const callback of await claimDueCallbacks(deps, atOnce - inFlight.size)) {
       const sending = sendCallback(deps, callback, cutOff.signal)
         .catch((error: unknown) => deps.log.error({ err: error }, 'callback state not stored'))
-        .finally(() => underWay.delete(sending))
-      underWay.add(sending)
+        .finally(() => inFlight.delete(sending))
+      inFlight.add(sending)
     }
   }
   const look = () => {
@@ -73,11 +76,11 @@ export function startCallbackSender(deps: CallbackSenderDeps): CallbackSender {
       again = true
       return
     }
-    looking = workOff()
+    looking = processQueue()
       .catch((error: unknown) => deps.log.error({ err: error }, 'callback queue failed'))
       .finally(() => {
         looking = undefined
-        if (!stopped) timer = setTimeout(look, again ? 0 : lookEveryMs)
+        if (!stopped) timer = setTimeout(look, again ? 0 : pollIntervalMs)
         again = false
       })
   }
@@ -89,7 +92,7 @@ export function startCallbackSender(deps: CallbackSenderDeps): CallbackSender {
       clearTimeout(timer)
       const patience = setTimeout(() => cutOff.abort(), stopMs)
       await looking
-      await Promise.all(underWay)
+      await Promise.all(inFlight)
       clearTimeout(patience)
     },
   }
@@ -140,7 +143,7 @@ async function sendCallback(
   onAttempt?.(problem === undefined)
 }
 
-/** Sends one callback; says what went wrong, if anything. */
+/** Sends one callback; resolves to a description of the problem, if any. */
 async function post(callback: CallbackRow, secret: string, cutOff: AbortSignal): Promise<string | undefined> {
   try {
     const response = await fetch(callback.callback_uri, {

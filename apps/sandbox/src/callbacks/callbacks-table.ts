@@ -1,5 +1,5 @@
 /**
- * The queue of a payment provider's callbacks, in its own schema. The payment is the key: each payment has one
+ * The callback queue of a payment provider, in its own schema. The payment is the key, so each payment has one
  * callback, however many attempts it takes.
  */
 export const callbacksTable = (party: 'zimpler'): string => `

@@ -19,7 +19,7 @@ const inserts = {
   zimpler: sql('insert-bank-callback', insertInto('zimpler')),
 }
 
-/** Queues the callback about a payment's outcome in the transaction that stores it, so both exist or neither. */
+/** Queues the callback in the transaction that stores the payment's outcome, so that both exist or neither. */
 export async function queueCallback(
   client: ClientBase,
   party: 'payments' | 'zimpler',

@@ -3,20 +3,20 @@ import { parse } from 'valibot'
 import { sql } from '../sql.ts'
 import { type Fault, type FaultyService, faultSchema, isFaultyService } from './fault.ts'
 
-/** Migration steps of schema `faults`; only ever added to. */
+/** Migration steps of schema `faults`; append only. */
 export const faultsSchema = [
   `create table faults.faults (service text primary key, fault jsonb not null)`,
   `alter table faults.faults add column scope text not null default '',
      drop constraint faults_pkey, add primary key (scope, service)`,
 ] as const
 
-/** The current faults: every request reads them from memory; the database keeps them for the next process. */
+/** The current faults. Requests read them from memory; the database keeps them for the next process. */
 export interface FaultBoard {
-  /** The scope's faults, or else everybody's. */
+  /** The scope's fault; without one, the global fault. */
   of: (service: FaultyService, scope: string) => Fault | undefined
   all: (scope: string) => Partial<Record<FaultyService, Fault>>
   set: (service: FaultyService, fault: Fault, scope: string) => Promise<void>
-  /** The scope's faults only. */
+  /** Clears only the faults of this scope. */
   clear: (scope: string, service?: FaultyService) => Promise<void>
 }
 

@@ -7,7 +7,7 @@ import { type FaultyService, faultPlan } from './fault.ts'
 import type { FaultBoard } from './fault-board.ts'
 import { scopeOf } from './fault-scope.ts'
 
-/** Puts the faults that are set for a service in front of the routes that follow. */
+/** Applies the faults of a service to the routes that follow. */
 export function withFaults(board: FaultBoard, service: FaultyService): MiddlewareHandler {
   return async (c, next) => {
     const fault = board.of(service, scopeOf(new URL(c.req.url).pathname))
@@ -24,7 +24,7 @@ export function withFaults(board: FaultBoard, service: FaultyService): Middlewar
 const refuse = (c: Context, service: FaultyService, status: ContentfulStatusCode) =>
   c.json({ error: { code: 'INJECTED_FAULT', message: `A fault is set for ${service}.` } }, status)
 
-/** Ends the connection without an answer, as a crash or a cut line would. */
+/** Cuts the connection without an answer, as a crash or a network failure would. */
 function cutConnection(c: Context<{ Bindings: HttpBindings }>): Response {
   c.env.incoming.socket.destroy()
   return RESPONSE_ALREADY_SENT

@@ -9,6 +9,6 @@ it.each([
   ['/scope/ONE/inbox', '', '/scope/ONE/inbox'],
   ['/inbox/scope/one/', '', '/inbox/scope/one/'],
   ['/faults', '', '/faults'],
-])('%s is of scope %o: %s', (path, scope, rest) => {
+])('%s has the scope %o and the path %s', (path, scope, rest) => {
   expect([scopeOf(path), withoutScope(path)]).toEqual([scope, rest])
 })

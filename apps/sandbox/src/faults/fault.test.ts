@@ -24,7 +24,7 @@ describe('faultSchema', () => {
     { latencyMs: 60_000, status: 599, dropRate: 1, dropPhase: 'RESPONSE' },
     { status: 400 },
     { dropRate: 0.001 },
-  ])('takes %o', (body) => {
+  ])('accepts %o', (body) => {
     expect(safeParse(faultSchema, body).success).toBe(true)
   })
 

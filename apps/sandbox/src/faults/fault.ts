@@ -11,7 +11,7 @@ import {
   strictObject,
 } from 'valibot'
 
-/** What faults can be put in front of. */
+/** Services that faults can be set for. */
 export const faultyServices = [
   'platform',
   'content',
@@ -29,15 +29,15 @@ export type FaultyService = (typeof faultyServices)[number]
 export const isFaultyService = (name: string): name is FaultyService =>
   (faultyServices as readonly string[]).includes(name)
 
-/** The body of PUT /faults/SERVICE. What is left out is not wrong with the service. */
+/** The body of PUT /faults/SERVICE. Properties left out stay normal. */
 export const faultSchema = strictObject({
-  /** Every answer waits this long, ms. */
+  /** Delay of every answer, ms. */
   latencyMs: optional(pipe(number(), integer(), minValue(0), maxValue(60_000))),
-  /** Every answer is this error, and the service never sees the request. */
+  /** Status of every answer; the request does not reach the service. */
   status: optional(pipe(number(), integer(), minValue(400), maxValue(599))),
-  /** The share of requests whose connection is cut without an answer. */
+  /** Share of requests whose connection is cut without an answer. */
   dropRate: optional(pipe(number(), finite(), minValue(0), maxValue(1))),
-  /** When it is cut: before the service sees the request, or after it has done the work. */
+  /** When the connection is cut: before the service receives the request, or after it has done the work. */
   dropPhase: optional(picklist(['REQUEST', 'RESPONSE'])),
 })
 export type Fault = InferOutput<typeof faultSchema>
@@ -48,7 +48,7 @@ export interface FaultPlan {
   outcome: 'pass' | 'refuse' | 'drop-request' | 'drop-response'
 }
 
-/** @param chance a number from 0 up to 1, drawn for this request */
+/** @param chance a random number from 0 up to 1 for this request */
 export function faultPlan(fault: Fault, chance: number): FaultPlan {
   const latencyMs = fault.latencyMs ?? 0
   if (chance < (fault.dropRate ?? 0))

@@ -30,7 +30,7 @@ const put = (service: string, fault: unknown) =>
 const inbox = () => fetch(`${sandbox.url}/inbox`)
 
 describe('/faults', () => {
-  it('sets, lists and clears', async () => {
+  it('sets, lists and clears faults', async () => {
     expect((await put('inbox', { status: 503 })).status).toBe(200)
     expect(await (await fetch(`${sandbox.url}/faults`)).json()).toEqual({ inbox: { status: 503 } })
     expect((await inbox()).status).toBe(503)
@@ -38,7 +38,7 @@ describe('/faults', () => {
     expect((await inbox()).status).toBe(200)
   })
 
-  it('refuses what is out of bounds and services it does not have', async () => {
+  it('refuses values out of range and unknown services', async () => {
     expect((await put('inbox', { latencyMs: -1 })).status).toBe(400)
     expect((await put('inbox', { latencyMs: 1, more: true })).status).toBe(400)
     expect((await put('inbox', [])).status).toBe(400)
@@ -47,20 +47,20 @@ describe('/faults', () => {
     expect((await fetch(`${sandbox.url}/faults/inbox`, { method: 'PUT', body: 'x'.repeat(10_000) })).status).toBe(413)
   })
 
-  it('touches neither itself nor the health check nor another service', async () => {
+  it('affects neither itself nor the health check nor another service', async () => {
     await put('inbox', { status: 500 })
     expect((await fetch(`${sandbox.url}/healthz`)).status).toBe(200)
     expect((await fetch(`${sandbox.url}/pay/page/none`)).status).toBe(404)
   })
 
-  it('makes answers late', async () => {
+  it('delays answers', async () => {
     await put('inbox', { latencyMs: 120 })
     const started = performance.now()
     await inbox()
     expect(performance.now() - started).toBeGreaterThanOrEqual(115)
   })
 
-  it('cuts the connection before the work', async () => {
+  it('cuts the connection before the work is done', async () => {
     await put('inbox', { dropRate: 1 })
     const body = JSON.stringify({ channel: 'SMS', from: 'a', to: '+1 111', text: 'x' })
     await expect(fetch(`${sandbox.url}/inbox/messages`, { method: 'POST', body })).rejects.toThrow()
@@ -68,7 +68,7 @@ describe('/faults', () => {
     expect(await (await fetch(`${sandbox.url}/inbox?to=1111`)).json()).toHaveLength(0)
   })
 
-  it('cuts the connection after the work, so that the outcome is unknown', async () => {
+  it('cuts the connection after the work is done, so that the outcome is unknown', async () => {
     await put('inbox', { dropRate: 1, dropPhase: 'RESPONSE' })
     const body = JSON.stringify({ channel: 'SMS', from: 'a', to: '+2 222', text: 'x' })
     await expect(fetch(`${sandbox.url}/inbox/messages`, { method: 'POST', body })).rejects.toThrow()
@@ -76,7 +76,7 @@ describe('/faults', () => {
     expect(await (await fetch(`${sandbox.url}/inbox?to=2222`)).json()).toHaveLength(1)
   })
 
-  it('leaves all others alone below a scope', async () => {
+  it('affects only callers below its scope', async () => {
     const below = (scope: string, path: string, init?: RequestInit) =>
       fetch(`${sandbox.url}/scope/${scope}${path}`, init)
     await below('one', '/faults/inbox', { method: 'PUT', body: JSON.stringify({ status: 503 }) })
@@ -93,7 +93,7 @@ describe('/faults', () => {
     expect(await answers()).toEqual([500, 500, 500])
   })
 
-  it('is still set in the next process', async () => {
+  it('survives a restart', async () => {
     await put('identity', { status: 502 })
     const next = await startTestSandbox({ databaseUrl: sandbox.databaseUrl })
     expect(await (await fetch(`${next.url}/faults/identity`)).json()).toEqual({ status: 502 })
@@ -102,7 +102,7 @@ describe('/faults', () => {
 })
 
 describe('/proxy', () => {
-  it('passes method, path, query, headers and body on, and the answer back as it is', async () => {
+  it('forwards method, path, query, headers and body, and returns the answer unchanged', async () => {
     const response = await fetch(`${sandbox.url}/proxy/platform/refused/a%20b?x=1&y=%C3%A9`, {
       method: 'POST',
       headers: { authorization: 'Bearer t', 'accept-language': 'fi', 'content-type': 'application/json' },
@@ -118,7 +118,7 @@ describe('/proxy', () => {
     expect(seen?.headers).toMatchObject({ authorization: 'Bearer t', 'accept-language': 'fi' })
   })
 
-  it('streams large bodies whole and follows no redirect', async () => {
+  it('streams large bodies completely and follows no redirect', async () => {
     const body = new Uint8Array(await (await fetch(`${sandbox.url}/proxy/content/large`)).arrayBuffer())
     const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
     expect(sum(body)).toBe(sum(large))
@@ -126,7 +126,7 @@ describe('/proxy', () => {
     expect([moved.status, moved.headers.get('location')]).toEqual([302, '/elsewhere'])
   })
 
-  it('puts the faults of the service in front', async () => {
+  it('applies the faults of the service', async () => {
     await put('platform', { status: 503 })
     expect((await fetch(`${sandbox.url}/proxy/platform/graphql`)).status).toBe(503)
     expect((await fetch(`${sandbox.url}/proxy/content/graphql`)).status).toBe(200)
@@ -134,7 +134,7 @@ describe('/proxy', () => {
     await expect(fetch(`${sandbox.url}/proxy/platform/graphql`)).rejects.toThrow()
   })
 
-  it('passes on below a scope, behind the faults of that scope', async () => {
+  it('forwards below a scope, with the faults of that scope', async () => {
     const proxy = `${sandbox.url}/scope/one/proxy/platform/refused/a%20b`
     const answer = await fetch(proxy, { method: 'POST', body: 'x' })
     expect([answer.status, await answer.json()]).toEqual([418, { echo: 'x' }])
@@ -144,7 +144,7 @@ describe('/proxy', () => {
     await fetch(`${sandbox.url}/scope/one/faults`, { method: 'DELETE' })
   })
 
-  it('says that a service cannot be reached', async () => {
+  it('reports an unreachable service', async () => {
     const alone = await startTestSandbox({ databaseUrl: sandbox.databaseUrl })
     expect((await fetch(`${alone.url}/proxy/platform/graphql`, { method: 'POST', body: '{}' })).status).toBe(502)
     await alone.stop()

@@ -6,7 +6,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { withoutScope } from './fault-scope.ts'
 
-/** The longest an answer may take, ms. Callers of the platform give up after 40 s. */
+/** Timeout of an answer, ms. Callers of the platform give up after 40 s. */
 const answerMs = 60_000
 
 /** Hop-by-hop headers, which a proxy must not forward (RFC 9110, "Connection"). */
@@ -23,15 +23,15 @@ const connectionHeaders = [
 ]
 
 /**
- * Passes everything below `prefix` on to a service: method, path, query, headers and body as they came, and the answer
- * likewise, byte for byte and as it arrives.
+ * Forwards everything below `prefix` to a service: method, path, query, headers and body unchanged, and streams the
+ * answer back byte for byte.
  * @param prefix path such as /proxy/platform
  * @param target address such as http://localhost:4000
  */
 export function reverseProxy(prefix: string, target: string) {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  // A new connection for each request: the service may close a kept one just as it is reused, and the request could not
-  // be sent again. The proxy itself must cause no faults.
+  // A new connection for each request: the service might close a kept-alive one at the moment it is reused, and the
+  // request could not be retried. The proxy itself must cause no faults.
   const agent = new (target.startsWith('https:') ? https : http).Agent({ keepAlive: false })
   app.all('*', async (c) => {
     const incoming = new URL(c.req.url)

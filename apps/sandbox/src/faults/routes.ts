@@ -6,7 +6,7 @@ import { scopeOf } from './fault-scope.ts'
 
 const scopeIn = (c: Context) => scopeOf(new URL(c.req.url).pathname)
 
-/** Sets and clears faults: /faults, or /scope/NAME/faults. */
+/** Sets and clears faults at /faults or /scope/NAME/faults. */
 export function faultRoutes(board: FaultBoard) {
   const app = new Hono()
   const unknownService = `The services are ${faultyServices.join(', ')}.`

@@ -3,8 +3,8 @@ import type { IdentityCheckRequest, IdentityCheckResponse } from '@parlour/contr
 type Outcome = IdentityCheckResponse['outcome']
 
 /**
- * The documented outcome: the last name "Nomatch" (any case) is never found; anybody else is, if the data could be a
- * person's: names with letters, an address, and an age of 18 to 118 years on `now`.
+ * The documented outcome: the last name "Nomatch" (any case) never matches. Anybody else matches if the data is
+ * plausible: names with letters, an address, and an age of 18 to 118 years on `now`.
  */
 export function identityOutcome(person: Omit<IdentityCheckRequest, 'reference'>, now: Date): Outcome {
   const plausible =
@@ -17,7 +17,7 @@ export function identityOutcome(person: Omit<IdentityCheckRequest, 'reference'>,
 
 function isAdult(birthDate: string, now: Date): boolean {
   const born = new Date(`${birthDate}T00:00:00Z`)
-  // 2007-02-30 is read as 2 March.
+  // Date reads 2007-02-30 as 2 March.
   if (Number.isNaN(born.getTime()) || born.toISOString().slice(0, 10) !== birthDate) return false
   const birthday = (age: number) => Date.UTC(born.getUTCFullYear() + age, born.getUTCMonth(), born.getUTCDate())
   return birthday(18) <= now.getTime() && now.getTime() < birthday(119)

@@ -1,4 +1,4 @@
-/** Migration steps of schema `identity`; only ever added to. Of a person only a digest is kept. */
+/** Migration steps of schema `identity`; append only. Stores only a digest of the personal data. */
 export const identitySchema = [
   `create table identity.checks (
      reference text primary key,

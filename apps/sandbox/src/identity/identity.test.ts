@@ -20,7 +20,7 @@ const ada = {
 const check = (body: unknown) => sandbox.signed('/identity/check', body)
 
 describe('POST /identity/check', () => {
-  it('matches, and gives the same answer again', async () => {
+  it('matches, and returns the same answer again', async () => {
     for (let time = 0; time < 2; time++) expect(await (await check(ada)).json()).toEqual({ outcome: 'MATCH' })
   })
 
@@ -33,7 +33,7 @@ describe('POST /identity/check', () => {
     expect((await check({ ...ada, firstName: 'Grace' })).status).toBe(409)
   })
 
-  it('refuses a wrong signature and keeps nothing', async () => {
+  it('refuses a wrong signature and stores nothing', async () => {
     const response = await sandbox.signed('/identity/check', { ...ada, reference: 'user-3' }, 'another secret')
     expect(response.status).toBe(401)
   })

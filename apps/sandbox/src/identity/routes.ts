@@ -48,7 +48,7 @@ const insertCheck = sql(
 
 const checkOfReference = sql('check-of-reference', 'select digest, outcome from identity.checks where reference = $1')
 
-/** Keeps the first outcome of a reference; undefined when the reference came with other data before. */
+/** Stores the first outcome of a reference; undefined when the reference was used with other data. */
 async function checkOnce(pool: Pool, reference: string, digest: string, outcome: string) {
   await insertCheck.run(pool, reference, digest, outcome)
   const row = await checkOfReference.get(pool, reference)

@@ -9,16 +9,16 @@ export const inboxStyle = readFileSync(new URL('./inbox.css', import.meta.url), 
 export const inboxScript = readFileSync(new URL('./inbox.client.js', import.meta.url), 'utf8')
 
 interface InboxView {
-  /** The address searched for; empty for all. */
+  /** The address to search for; empty for all. */
   to: string
   /** Newest first. */
   messages: readonly InboxMessage[]
   selected: InboxMessage | undefined
-  /** With a selected SMS: everything sent to that number, newest first. */
+  /** For a selected SMS: all messages to that number, newest first. */
   thread: readonly InboxMessage[]
 }
 
-/** The inbox for people: a list, the message beside it (on a phone: instead of it), and a search by address. */
+/** The inbox page: a list, the message beside it (on a phone instead of it), and a search by address. */
 export function inboxPage({ to, messages, selected, thread }: InboxView) {
   return sandboxPage({
     title: selected ? `${selected.subject ?? 'SMS'} · Inbox` : 'Inbox',

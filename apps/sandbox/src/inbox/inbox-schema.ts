@@ -1,4 +1,4 @@
-/** Migration steps of schema `inbox`; only ever added to. */
+/** Migration steps of schema `inbox`; append only. */
 export const inboxSchema = [
   `create table inbox.messages (
      message_id text primary key,

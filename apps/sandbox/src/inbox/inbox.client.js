@@ -1,5 +1,5 @@
-// Shows times in the reader's own zone, gives a mail the height it needs and brings new messages into the list without
-// touching the message that is being read, the scroll position or the focus.
+// Shows times in the reader's time zone, adjusts the frame to the height of a mail, and adds new messages to the list
+// without changing the open message, the scroll position or the focus.
 const list = document.getElementById('messages')
 const relative = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 const absolute = new Intl.DateTimeFormat(undefined, {
@@ -22,7 +22,7 @@ function fitMail() {
   const frame = document.querySelector('iframe.mail')
   const fit = () => {
     const root = frame?.contentDocument?.documentElement
-    // Two pixels are the frame's border.
+    // Two pixels are for the border of the frame.
     if (root) frame.style.height = `${Math.max(160, Math.ceil(root.getBoundingClientRect().height) + 2)}px`
   }
   frame?.addEventListener('load', fit)
@@ -30,7 +30,7 @@ function fitMail() {
   fit()
 }
 
-async function bringNews() {
+async function fetchNewMessages() {
   const response = await fetch(location.href, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(10_000) })
   if (!response.ok) return
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
@@ -54,7 +54,7 @@ function keepLive() {
   live.hidden = false
   const look = async () => {
     if (!document.hidden) {
-      const fine = await bringNews().then(
+      const fine = await fetchNewMessages().then(
         () => true,
         () => false,
       )

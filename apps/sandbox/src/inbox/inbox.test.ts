@@ -35,7 +35,7 @@ const page = async (path: string) => {
 }
 
 describe('messages', () => {
-  it('are kept and listed newest first, by address without regard to case', async () => {
+  it('are stored and listed newest first, by address in any case', async () => {
     expect((await send(mail)).status).toBe(201)
     await send({ ...mail, subject: 'Second' })
     const messages = await read('ada@PARLOUR.example')
@@ -43,24 +43,24 @@ describe('messages', () => {
     expect(messages[1]).toMatchObject({ ...mail, messageId: expect.any(String), receivedAt: expect.any(String) })
   })
 
-  it('to a phone are found by its digits, even when the plus sign became a space', async () => {
+  it('to a phone are found by its digits, even if the plus sign became a space', async () => {
     await send({ channel: 'SMS', from: 'Acacia', to: '+358 401234567', text: 'Your code is 284119' })
     expect(await read('+358401234567')).toHaveLength(1)
     const spaced = await fetch(`${sandbox.url}/inbox?to=+358 401234567`, { headers: { accept: 'application/json' } })
     expect(await spaced.json()).toHaveLength(1)
   })
 
-  it('are not shown for a part of an address', async () => {
+  it('are not found by part of an address', async () => {
     expect(await read('parlour.example')).toEqual([])
   })
 
-  it('take emoji and long texts', async () => {
+  it('accept emoji and long texts', async () => {
     const text = '🎰'.repeat(5_000)
     expect((await send({ ...mail, to: 'emoji@parlour.example', text })).status).toBe(201)
     expect((await read('emoji@parlour.example'))[0]?.text).toBe(text)
   })
 
-  it('keep the newest 500 of an address', async () => {
+  it('are limited to the newest 500 per address', async () => {
     const client = new pg.Client({ connectionString: sandbox.databaseUrl })
     await client.connect()
     try {
@@ -106,7 +106,7 @@ describe('messages', () => {
 })
 
 describe('the page', () => {
-  it('lists messages and shows the chosen one in a frame without scripts', async () => {
+  it('lists messages and shows the selected one in a frame without scripts', async () => {
     const [message] = await read('ada@parlour.example')
     const { response, html } = await page(`/inbox?to=ada%40parlour.example&message=${message?.messageId}`)
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -115,14 +115,14 @@ describe('the page', () => {
     expect(html).not.toContain('<script>alert(1)')
   })
 
-  it('serves a mail under a policy that runs nothing, with its links beside the inbox', async () => {
+  it('serves a mail under a policy without scripts, and opens its links outside of the inbox', async () => {
     const [message] = await read('ada@parlour.example')
     const { response, html } = await page(`/inbox/messages/${message?.messageId}/html`)
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src/)
     expect(html).toContain('<base target="_blank">')
   })
 
-  it('makes the addresses in plain text links and escapes the rest', async () => {
+  it('links addresses in plain text and escapes the rest', async () => {
     await send({ channel: 'SMS', from: 'Acacia', to: '+46 7000', text: '<b>See</b> https://acacia.example/help.' })
     const [message] = await read('+46 7000')
     const { html } = await page(`/inbox?message=${message?.messageId}`)
@@ -130,7 +130,7 @@ describe('the page', () => {
     expect(html).toContain('&lt;b&gt;See&lt;/b&gt;')
   })
 
-  it('says so when there is nothing', async () => {
+  it('says when there are no messages', async () => {
     expect((await page('/inbox?to=nobody@parlour.example')).html).toContain('data-empty="NO_DATA"')
   })
 

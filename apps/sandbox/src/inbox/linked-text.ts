@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 
 const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g
 
-/** Plain text with its web addresses as links; everything else is escaped. */
+/** Plain text with its web addresses turned into links; everything else is escaped. */
 export function linkedText(text: string) {
   const parts: unknown[] = []
   let from = 0

@@ -1,15 +1,18 @@
 /**
- * The policy of a mail shown in the inbox: a document without scripts, forms and frames. Styles and pictures are a
- * mail's own affair; links open beside the inbox.
+ * The policy of a mail shown in the inbox: no scripts, forms or frames. Styles and pictures may come from anywhere;
+ * links open in another tab.
  */
 export const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; font-src * data:; form-action 'none'; frame-ancestors 'self'"
 
-/** What the frame that shows a mail allows: links, and our own script measuring its height; no script of the mail. */
+/**
+ * Permissions of the frame that shows a mail: links open, and our own script can measure its height; scripts of the
+ * mail cannot run.
+ */
 export const mailFrameSandbox =
   'allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
 
-/** A mail's HTML as a document whose links open in a new tab unless they say otherwise. */
+/** A mail's HTML as a document whose links open in a new tab by default. */
 export function mailDocument(html: string): string {
   const base = '<base target="_blank">'
   const head = /<head(?:\s[^>]*)?>/i.exec(html)

@@ -5,7 +5,7 @@ import { transaction } from '../database.ts'
 import { sql } from '../sql.ts'
 import { recipientKey } from './recipient-key.ts'
 
-/** How many messages to keep per address, and in all; the oldest are deleted first. */
+/** Maximum number of messages per address and in total; the oldest are deleted first. */
 const keptPerAddress = 500
 const keptInAll = 20_000
 
@@ -51,11 +51,11 @@ const deleteOldestMessages = sql(
          select sequence from inbox.messages order by sequence desc offset $1 limit 1)`,
 )
 
-/** Stores a message and deletes the oldest ones beyond the limits. */
+/** Stores a message and deletes the oldest ones above the limits. */
 export async function keepMessage(pool: Pool, message: OutgoingMessage): Promise<InboxMessage> {
   const key = recipientKey(message.to)
   return transaction(pool, async (client) => {
-    // Messages to one address come one after the other, so that the bound holds to the message.
+    // The lock serialises messages to one address, so that the limit is exact.
     await lockText.run(client, key)
     const row = await insertMessage.get(
       client,
@@ -70,7 +70,7 @@ export async function keepMessage(pool: Pool, message: OutgoingMessage): Promise
     )
     await deleteOlderOfRecipient.run(client, key, keptPerAddress)
     await deleteOldestMessages.run(client, keptInAll)
-    if (!row) throw new Error('the inserted message did not come back')
+    if (!row) throw new Error('The insert returned no row')
     return messageOf(row)
   })
 }

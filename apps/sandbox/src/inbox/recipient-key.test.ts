@@ -11,7 +11,7 @@ describe('recipientKey', () => {
     ['(358) 40-1234567', '358401234567'],
     ['Nobody', 'nobody'],
     ['', ''],
-  ])('%s is kept under %s', (address, key) => {
+  ])('%s is stored as %s', (address, key) => {
     expect(recipientKey(address)).toBe(key)
   })
 })

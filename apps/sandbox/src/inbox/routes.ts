@@ -30,7 +30,7 @@ const pageHeaders = {
   'cache-control': 'no-store',
 }
 
-/** Mail and SMS gateway with an inbox to read what was sent: INBOX_URL. */
+/** Mail and SMS gateway with an inbox for reading the messages: INBOX_URL. */
 export function inboxRoutes({ pool }: { pool: Pool }) {
   const app = new Hono()
 

@@ -3,7 +3,7 @@ import { bankerDraws, playCoup, shuffledShoe } from './baccarat.ts'
 import { HashedNumbers } from './hashed-numbers.ts'
 
 describe('a coup', () => {
-  // Cards as dealt: player, banker, player, banker, then the third ones.
+  // Cards in the order of the deal: player, banker, player, banker, then third cards.
   it.each([
     ['a natural of the player', [9, 2, 0, 5, 7, 7], 'P', 4],
     ['a natural of the banker', [1, 4, 2, 4, 7, 7], 'B', 4],
@@ -22,7 +22,7 @@ describe('a coup', () => {
 })
 
 describe('bankerDraws', () => {
-  // The usual table of casinos: for each total of the banker, the player's third cards on which the banker draws.
+  // The standard table: for each total of the banker, the player's third cards on which the banker draws.
   it.each([
     [0, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
     [1, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
@@ -39,7 +39,7 @@ describe('bankerDraws', () => {
 })
 
 describe('the shoe', () => {
-  it('has eight decks, in another order for another text', () => {
+  it('has eight decks, shuffled differently for another text', () => {
     const shoe = shuffledShoe(new HashedNumbers('one'))
     expect(shoe).toHaveLength(416)
     const count = (points: number) => shoe.filter((card) => card === points).length
@@ -48,13 +48,13 @@ describe('the shoe', () => {
     expect(shuffledShoe(new HashedNumbers('two'))).not.toEqual(shoe)
   })
 
-  it('gives the odds of punto banco', () => {
+  it('has the odds of punto banco', () => {
     const results = Array.from({ length: 1_000 }, (_, number) => {
       const shoe = shuffledShoe(new HashedNumbers(`shoe ${number}`))
       return Array.from({ length: 60 }, () => playCoup(shoe).result)
     }).flat()
     const share = (result: string) => results.filter((one) => one === result).length / results.length
-    // Known odds 45.86, 44.62 and 9.52 %; four standard deviations of 60,000 coups are 0.8, 0.8 and 0.5 %.
+    // Known odds of 45.86, 44.62 and 9.52 %; four standard deviations of 60,000 coups are 0.8, 0.8 and 0.5 %.
     expect(Math.abs(share('B') - 0.4586)).toBeLessThan(0.0082)
     expect(Math.abs(share('P') - 0.4462)).toBeLessThan(0.0082)
     expect(Math.abs(share('T') - 0.0952)).toBeLessThan(0.0048)

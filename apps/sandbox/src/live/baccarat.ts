@@ -1,13 +1,13 @@
 import type { HashedNumbers } from './hashed-numbers.ts'
 
-/** P: the player's hand wins; B: the banker's; T: a tie. */
+/** P: the player's hand wins; B: the banker's hand wins; T: tie. */
 type BaccaratResult = 'P' | 'B' | 'T'
 
 const DECKS = 8
 /** Points of a card by its rank from ace to king. */
 const points = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0] as const
 
-/** Eight decks in an order that the numbers give (Fisher-Yates), as points. */
+/** Eight decks shuffled by the given numbers (Fisher-Yates), as points. */
 export function shuffledShoe(numbers: HashedNumbers): number[] {
   const cards = Array.from({ length: DECKS * 52 }, (_, index) => points[index % 13] as number)
   for (let last = cards.length - 1; last > 0; last--) {
@@ -27,7 +27,7 @@ export interface Coup {
 
 const total = (cards: readonly number[]) => cards.reduce((sum, card) => sum + card, 0) % 10
 
-/** Whether the banker, holding two cards, draws a third: by the banker's total and the player's third card, if any. */
+/** Whether the banker draws a third card: by the banker's total of two cards and the player's third card, if any. */
 export function bankerDraws(banker: number, playersThird: number | undefined): boolean {
   if (playersThird === undefined) return banker <= 5
   if (banker <= 2) return true
@@ -37,7 +37,7 @@ export function bankerDraws(banker: number, playersThird: number | undefined): b
   return banker === 6 && (playersThird === 6 || playersThird === 7)
 }
 
-/** Plays one coup of punto banco from the top of the shoe, and takes its cards off. */
+/** Plays one coup of punto banco from the top of the shoe, and removes its cards. */
 export function playCoup(shoe: number[]): Coup {
   const draw = () => {
     const card = shoe.shift()

@@ -2,7 +2,7 @@ import type { LiveTable } from '@parlour/contracts/provider-api'
 import { type CurrencyCode, currencies, fromEuro } from '@parlour/money/currency'
 import { HashedNumbers } from './hashed-numbers.ts'
 
-/** The limits tables have in minor units of EUR; each table has one pair of its kind. */
+/** Bet limits in minor units of EUR; each table has one pair of its kind. */
 const euroLimits: Readonly<Record<LiveTable['kind'], readonly (readonly [min: number, max: number])[]>> = {
   ROULETTE: [
     [20, 500_000],

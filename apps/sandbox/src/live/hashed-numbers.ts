@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * An endless sequence of uniform numbers derived from a text: SHA-256 over text and counter, so that every process
- * draws the same numbers and earlier ones reveal nothing of later ones.
+ * An endless sequence of uniform numbers derived from a text by SHA-256 over text and counter: every process draws the
+ * same numbers, and earlier ones reveal nothing about later ones.
  */
 export class HashedNumbers {
   private readonly text: string
@@ -14,7 +14,7 @@ export class HashedNumbers {
     this.text = text
   }
 
-  /** A whole number from 0 to below `limit`, each equally likely: words that would introduce a bias are skipped. */
+  /** A uniform integer from 0 to below `limit`; words that would introduce a bias are skipped. */
   below(limit: number): number {
     const fair = 2 ** 32 - (2 ** 32 % limit)
     for (;;) {

@@ -2,16 +2,16 @@ import type { LiveTable } from '@parlour/contracts/provider-api'
 import { playCoup, shuffledShoe } from './baccarat.ts'
 import { HashedNumbers } from './hashed-numbers.ts'
 
-/** The seed of all results: past results never change as long as it stays the same. */
+/** The seed of all results; past results stay the same as long as it does. */
 const seed = 'parlour live casino 1'
 
-/** Time from one result to the next, ms. Blackjack tables show none: each seat has its own. */
+/** Time between results, ms. Blackjack tables show none, because each seat has its own. */
 const roundMs = { ROULETTE: 40_000, BACCARAT: 45_000, GAME_SHOW: 50_000 } as const
 
 /** How many results are listed, newest first. */
-const TOLD = 20
+const RESULTS_SHOWN = 20
 
-/** Segments of the game shows' wheel, by the number on them. */
+/** Segments of the game shows' wheel, by number. */
 const wheel: readonly (readonly [number: string, segments: number])[] = [
   ['1', 24],
   ['2', 15],
@@ -21,14 +21,14 @@ const wheel: readonly (readonly [number: string, segments: number])[] = [
   ['40', 2],
 ]
 
-/** Coups dealt from one shoe: even at six cards each, eight decks last longer. */
+/** Coups per shoe: even with six cards each, eight decks suffice. */
 const COUPS = 60
 
-/** The last results of a table at a moment, newest first. */
+/** The latest results of a table at a moment, newest first. */
 export function resultsAt(slug: string, kind: LiveTable['kind'], now: number): string[] {
   if (kind === 'BLACKJACK') return []
   const round = roundAt(slug, roundMs[kind], now)
-  const rounds = Array.from({ length: TOLD }, (_, back) => round - back)
+  const rounds = Array.from({ length: RESULTS_SHOWN }, (_, back) => round - back)
   if (kind === 'BACCARAT') return baccaratResults(slug, rounds)
   return rounds.map((number) => {
     const numbers = new HashedNumbers(`${seed}:${slug}:${number}`)
@@ -36,7 +36,7 @@ export function resultsAt(slug: string, kind: LiveTable['kind'], now: number): s
   })
 }
 
-/** The number of the round that has ended last. Tables do not all end their rounds at the same moment. */
+/** The number of the round that ended last. Tables end their rounds at different moments. */
 function roundAt(slug: string, ms: number, now: number): number {
   return Math.floor((now + new HashedNumbers(`${seed}:${slug}:offset`).below(ms)) / ms)
 }
@@ -65,7 +65,7 @@ function shoeResults(slug: string, shoe: number): string[] {
   return Array.from({ length: COUPS }, () => playCoup(cards).result)
 }
 
-/** Who plays at a full table at the busiest hour, at least and at most. Seven sit at a blackjack table. */
+/** Minimum and maximum number of players at a full table in the busiest hour. A blackjack table has seven seats. */
 const crowd = {
   ROULETTE: [40, 320],
   BACCARAT: [25, 180],
@@ -73,13 +73,16 @@ const crowd = {
   GAME_SHOW: [250, 1_400],
 } as const satisfies Record<LiveTable['kind'], readonly [number, number]>
 
-/** Players come and go: a number is drawn for each of these spans, ms, and slides into the next. */
+/**
+ * The number of players changes gradually: one is drawn for each span of this length, ms, with interpolation between
+ * them.
+ */
 const SPAN_MS = 300_000
-/** The hour (UTC) when most people play, and the share of them that plays twelve hours away from it. */
+/** The busiest hour (UTC), and the share of its players that is left twelve hours away from it. */
 const BUSIEST_HOUR = 19
 const QUIETEST_SHARE = 0.35
 
-/** How many play at a table at a moment: its own size, the time of day, and some chance. */
+/** The number of players at a table at a moment: depends on the table's size, the time of day, and chance. */
 export function playersAt(slug: string, kind: LiveTable['kind'], now: number): number {
   const [least, most] = crowd[kind]
   const size = least + new HashedNumbers(`${seed}:${slug}:size`).below(most - least + 1)

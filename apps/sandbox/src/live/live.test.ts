@@ -12,7 +12,7 @@ import { watchTexts } from './watch-texts.ts'
 const now = Date.parse('2026-11-21T19:00:00Z')
 
 describe('hashed numbers', () => {
-  it('are the same for the same text, and even', () => {
+  it('are the same for the same text, and uniform', () => {
     const numbers = new HashedNumbers('text')
     const drawn = Array.from({ length: 37_000 }, () => numbers.below(37))
     const again = new HashedNumbers('text')
@@ -25,7 +25,7 @@ describe('hashed numbers', () => {
 })
 
 describe('roulette', () => {
-  it('has a new number every 40 s, before the ones of before', () => {
+  it('has a new number every 40 s, listed first', () => {
     const first = resultsAt('roulette', 'ROULETTE', now)
     const second = resultsAt('roulette', 'ROULETTE', now + 40_000)
     expect(first).toHaveLength(20)
@@ -36,7 +36,7 @@ describe('roulette', () => {
     expect(changes).toHaveLength(1)
   })
 
-  it('has the numbers 0 to 36, each as often', () => {
+  it('has the numbers 0 to 36, equally often', () => {
     const results = Array.from({ length: 500 }, (_, index) =>
       resultsAt('roulette', 'ROULETTE', now + index * 800_000),
     ).flat()
@@ -51,7 +51,7 @@ describe.each([
   ['BACCARAT', 45_000, /^[PBT]$/],
   ['GAME_SHOW', 50_000, /^(1|2|5|10|20|40)$/],
 ] as const)('%s', (kind, ms, pattern) => {
-  it('goes on round by round, over the end of a shoe too', () => {
+  it('advances round by round, also across the end of a shoe', () => {
     for (let round = 0; round < 70; round++) {
       const before = resultsAt('table', kind, now + round * ms)
       const after = resultsAt('table', kind, now + (round + 1) * ms)
@@ -61,7 +61,7 @@ describe.each([
   })
 })
 
-it('tells no results of blackjack tables: every seat has its own', () => {
+it('has no results for blackjack tables, where every seat has its own', () => {
   expect(resultsAt('table', 'BLACKJACK', now)).toEqual([])
 })
 
@@ -69,7 +69,7 @@ describe('players', () => {
   const over = (hours: number, kind: 'ROULETTE' | 'BLACKJACK') =>
     Array.from({ length: hours * 60 }, (_, minute) => playersAt('table', kind, now + minute * 60_000))
 
-  it('come and go slowly, more in the evening than in the morning', () => {
+  it('change slowly, with more in the evening than in the morning', () => {
     const day = over(24, 'ROULETTE')
     const most = Math.max(...day)
     for (const [minute, players] of day.entries())
@@ -78,7 +78,7 @@ describe('players', () => {
     expect(average(0)).toBeGreaterThan(average(12 * 60) * 1.5)
   })
 
-  it('never outnumber the seats of a blackjack table', () => {
+  it('never exceed the seats of a blackjack table', () => {
     const day = over(24, 'BLACKJACK')
     expect(Math.max(...day)).toBeLessThanOrEqual(7)
     expect(Math.min(...day)).toBeGreaterThanOrEqual(1)
@@ -102,7 +102,7 @@ describe('over HTTP', () => {
     ['http://*.localhost:*'],
   )
 
-  it('GET /tables tells every table once', async () => {
+  it('GET /tables lists every table once', async () => {
     const response = await app.request('/tables')
     expect(response.headers.get('cache-control')).toBe('no-store')
     const { tables } = (await response.json()) as LiveTablesResponse
@@ -116,7 +116,7 @@ describe('over HTTP', () => {
     return app.request(`/play?${new URLSearchParams(launch)}`)
   }
 
-  it('GET /play shows a table to watch, framed by the skins alone', async () => {
+  it('GET /play shows a table to watch, which only the skins may frame', async () => {
     const response = await watch({ language: 'fi', currencyCode: 'NOK', mode: 'REAL', token: 'a-token' })
     const page = await response.text()
     expect(response.headers.get('content-security-policy')).toContain('frame-ancestors http://*.localhost:*')

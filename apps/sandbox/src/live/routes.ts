@@ -6,10 +6,10 @@ import { betLimitsOf } from './bet-limits.ts'
 import { playersAt, resultsAt } from './live-results.ts'
 import { watchPage, watchScript, watchStyle } from './watch-page.ts'
 
-/** A table as the catalogue knows it. */
+/** A table of the catalogue. */
 type CatalogueTable = Pick<LiveTable, 'slug' | 'kind'> & { name: string }
 
-/** A table as it stands at a moment: the same in every process, for it follows from the clock. */
+/** The state of a table at a moment. It depends only on the clock, so every process gives the same. */
 const tableAt = ({ slug, kind }: CatalogueTable, now: number): LiveTable => ({
   slug,
   kind,
@@ -28,7 +28,8 @@ export function liveRoutes(tables: readonly CatalogueTable[], frameAncestors: re
     return c.json({ tables: tables.map((table) => tableAt(table, now)) } satisfies LiveTablesResponse)
   })
 
-  // Opened as the studio's games are (GameLaunchParameters). Nobody's wallet is asked: there is nothing to bet on.
+  // Opened with the parameters of the studio's games (GameLaunchParameters). Calls no wallet, because there is nothing
+  // to bet on.
   app.get('/play', (c) => {
     c.header('cache-control', 'no-store')
     c.header('referrer-policy', 'no-referrer')

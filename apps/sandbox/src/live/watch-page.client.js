@@ -1,4 +1,4 @@
-// The page is complete without this: the script keeps the figures fresh and tells the framing page that it is there.
+// The page works without this script, which refreshes the figures and notifies the framing page that the table is open.
 const everyMs = 5_000
 
 async function refresh() {
@@ -6,7 +6,7 @@ async function refresh() {
   if (!response.ok) return
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').getElementById('figures')
   const shown = document.getElementById('figures')
-  // Replace only what has changed, so that a screen reader keeps its place in the list.
+  // Replaces only what has changed, so that a screen reader keeps its place in the list.
   if (fresh && fresh.innerHTML !== shown.innerHTML) shown.replaceWith(document.adoptNode(fresh))
 }
 

@@ -11,7 +11,7 @@ import { watchTexts } from './watch-texts.ts'
 export const watchStyle = readFileSync(new URL('./watch-page.css', import.meta.url), 'utf8')
 export const watchScript = readFileSync(new URL('./watch-page.client.js', import.meta.url), 'utf8')
 
-/** A table to watch: its figures as they are now; the script asks for the page again and puts the new ones in. */
+/** A table to watch, with its current figures. The script fetches the page again and inserts the new figures. */
 export function watchPage(name: string, table: LiveTable, launch: Launch) {
   const language = languageOf(launch.language)
   const texts = watchTexts[language] ?? watchTexts.en

@@ -8,7 +8,7 @@ export interface WatchTexts {
   leave: string
 }
 
-/** By BCP 47 language: those of the games. */
+/** By BCP 47 language, for all languages of the games. */
 export const watchTexts: Readonly<Record<string, WatchTexts>> & { en: WatchTexts } = {
   en: {
     watching: 'You are watching. No stakes are taken at this table in the test environment.',

@@ -5,7 +5,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const good: CardFields = { cardNumber: '4242 4242 4242 4242', expiry: '12/30', cvc: '123', holder: 'Ada Lovelace' }
 
 describe('checkCard', () => {
-  it('reads a good card', () => {
+  it('reads a valid card', () => {
     expect(checkCard(good, now)).toEqual({
       ok: true,
       card: { number: '4242424242424242', brand: 'VISA', expiryMonth: 12, expiryYear: 2030 },
@@ -51,17 +51,17 @@ describe('checkCard', () => {
     ['expiry', '1/30'],
     ['holder', "Siobhán O'Brien-Łukasz"],
     ['holder', 'Иван Петров'],
-  ])('takes %s as %s', (field, value) => {
+  ])('accepts %s as %s', (field, value) => {
     expect(checkCard({ ...good, [field]: value }, now)).toMatchObject({ ok: true })
   })
 
-  it('asks an American Express card for four digits', () => {
+  it('requires four digits for an American Express card', () => {
     const amex = { ...good, cardNumber: '3782 822463 10005' }
     expect(checkCard(amex, now)).toEqual({ ok: false, errors: { cvc: 'INVALID_CVC' } })
     expect(checkCard({ ...amex, cvc: '1234' }, now)).toMatchObject({ ok: true, card: { brand: 'AMEX' } })
   })
 
-  it('names every wrong field at once', () => {
+  it('names every invalid field at once', () => {
     expect(checkCard({ cardNumber: '', expiry: '', cvc: '', holder: '' }, now)).toEqual({
       ok: false,
       errors: { cardNumber: 'REQUIRED', expiry: 'REQUIRED', cvc: 'REQUIRED', holder: 'REQUIRED' },

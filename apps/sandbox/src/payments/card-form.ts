@@ -1,4 +1,4 @@
-/** What is wrong with a field of the payment page: the key of its message in page-texts. */
+/** A problem with a field of the payment page, as the key of its message in page-texts. */
 export type CardFieldError =
   | 'REQUIRED'
   | 'INVALID_CARD_NUMBER'
@@ -8,7 +8,7 @@ export type CardFieldError =
   | 'INVALID_HOLDER'
 
 export type CardField = 'cardNumber' | 'expiry' | 'cvc' | 'holder'
-/** The fields as a browser sends them. */
+/** The fields as submitted. */
 export type CardFields = Record<CardField, string>
 export type CardBrand = 'VISA' | 'MASTERCARD' | 'AMEX' | 'DISCOVER' | 'MAESTRO' | 'CARD'
 
@@ -22,7 +22,7 @@ export type CardCheck =
   | { ok: true; card: EnteredCard }
   | { ok: false; errors: Partial<Record<CardField, CardFieldError>> }
 
-/** Checks a whole card as of `now`; a card is good to the end of its month. */
+/** Checks all card fields as of `now`; a card is valid to the end of its month. */
 export function checkCard(fields: CardFields, now: Date): CardCheck {
   const number = compactNumber(fields.cardNumber)
   const expiry = parseExpiry(fields.expiry)
@@ -36,14 +36,14 @@ export function checkCard(fields: CardFields, now: Date): CardCheck {
   return { ok: true, card: { number, brand: brandOf(number), expiryMonth: expiry.month, expiryYear: expiry.year } }
 }
 
-/** Checks the security code alone, for a saved card. */
+/** Checks only the security code, for a saved card. */
 export function cvcError(entered: string, brand: string): CardFieldError | undefined {
   const cvc = entered.trim()
   if (cvc === '') return 'REQUIRED'
   return (brand === 'AMEX' ? /^\d{4}$/ : /^\d{3}$/).test(cvc) ? undefined : 'INVALID_CVC'
 }
 
-/** The Luhn checksum over a string of digits. */
+/** Whether a string of digits passes the Luhn check. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let index = 0; index < digits.length; index++) {
@@ -76,7 +76,7 @@ interface Expiry {
   month: number
   year: number
 }
-/** Reads 12/30, 12 / 30, 1230, 12/2030 and 12-30. */
+/** Accepts 12/30, 12 / 30, 1230, 12/2030 and 12-30. */
 function parseExpiry(entered: string): Expiry | undefined {
   const match = /^(\d{1,2})\s*[/.-]\s*(\d{2}|\d{4})$|^(\d{2})\s*(\d{2}|\d{4})$/.exec(entered.trim())
   if (!match) return undefined
@@ -85,7 +85,7 @@ function parseExpiry(entered: string): Expiry | undefined {
   return month >= 1 && month <= 12 ? { month, year: year < 100 ? 2000 + year : year } : undefined
 }
 
-/** No card is issued for longer than this many years. */
+/** Maximum validity of a card in years. */
 const longestValidity = 20
 
 function expiryError(entered: string, expiry: Expiry | undefined, now: Date): CardFieldError | undefined {

@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import { contentSecurityPolicy } from '../content-security-policy.ts'
 import { paymentScript, paymentStyle } from './payment-page.ts'
 
-/** Nobody may cache the pages of payments. */
+/** Prevents caching of payment pages. */
 export async function noStore(c: Context, next: () => Promise<void>): Promise<void> {
   c.header('cache-control', 'no-store')
   await next()
 }
 
-/** Who may frame this page; nobody by an empty list. */
+/** Sets who may frame this page; an empty list means nobody. */
 export function setPagePolicy(c: Context, frameAncestors: readonly string[]): void {
   c.header(
     'content-security-policy',
@@ -16,10 +16,10 @@ export function setPagePolicy(c: Context, frameAncestors: readonly string[]): vo
   )
 }
 
-/** Longer than any valid field; longer values are cut, and still refused as too long. */
+/** Longer than any valid field; longer values are truncated, and still refused as too long. */
 const longestField = 200
 
-/** One text field of the submitted form; empty when it is missing, a file, or the body is no form. */
+/** One text field of the submitted form; empty when it is missing or a file, or when the body is not a form. */
 export async function formText(c: Context, name: string): Promise<string> {
   const form = await c.req.parseBody().catch(() => ({}) as Record<string, string | File>)
   const value = form[name]

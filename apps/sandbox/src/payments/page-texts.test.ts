@@ -19,7 +19,7 @@ describe('pageTexts', () => {
     expect(pageTexts(language).locale).toBe(locale)
   })
 
-  it.each(['en', 'fr', 'pl', 'nb', 'fi', 'pt-BR', 'it', 'de', 'es'])('%s keeps the places to fill in', (language) => {
+  it.each(['en', 'fr', 'pl', 'nb', 'fi', 'pt-BR', 'it', 'de', 'es'])('%s keeps the placeholders', (language) => {
     const { texts } = pageTexts(language)
     const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
     const english = pageTexts('en').texts
@@ -28,8 +28,8 @@ describe('pageTexts', () => {
       'confirmText',
       'wrongCode',
       'succeededText',
-      'telling',
-      'told',
+      'notifying',
+      'notified',
       'back',
       'payoutText',
     ] as const)
@@ -38,7 +38,7 @@ describe('pageTexts', () => {
 })
 
 describe('fill', () => {
-  it('fills what it is given and leaves the rest', () => {
+  it('fills the given placeholders and leaves the others', () => {
     expect(fill('Pay {amount} to {merchant}', { amount: '50 €' })).toBe('Pay 50 € to {merchant}')
   })
 })

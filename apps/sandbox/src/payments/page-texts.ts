@@ -25,8 +25,8 @@ const languages: Readonly<Record<string, { locale: string; texts: PageTexts }>> 
 }
 
 /**
- * The texts for a BCP 47 tag, or for one of the skins' own codes `no` and `br`; English for unsupported languages.
- * A region of the language is kept for amounts: en-GB writes them as the British do.
+ * The texts for a BCP 47 tag, or for one of the skins' own codes `no` and `br`; English for unsupported languages. The
+ * region matters for formatting amounts, such as en-GB.
  */
 export function pageTexts(language: string): { locale: string; texts: PageTexts } {
   const found = languages[language.split('-')[0]?.toLowerCase() ?? '']

@@ -1,16 +1,16 @@
 import { type PaymentMethod, paymentMethodOf } from '@parlour/catalogue/payment-methods'
 
 /**
- * How the player pays, by the option chosen: a card on the provider's page, the wallet's sheet, or a bank account. An
- * option that is not in the catalogue is paid by card, as a provider takes whatever its merchant sends.
+ * The method of the chosen option: a card on the provider's page, a wallet's sheet, or a bank account. Options that are
+ * not in the catalogue are paid by card, so that any merchant can use the sandbox.
  */
 export const methodOf = (optionSlug: string): PaymentMethod['method'] => paymentMethodOf(optionSlug)?.method ?? 'CARD'
 
-/** Such a page opens by submitting a form in a window of its own, and may stand in no frame. */
+/** Such a page is opened by submitting a form in its own window, and must not be framed. */
 export const isReachedByForm = (optionSlug: string): boolean =>
   paymentMethodOf(optionSlug)?.page.isReachedByForm ?? false
 
-/** Whose page it is: tokens in the style under data-provider (the card page's own where there are none), name and mark. */
+/** The look of a page: style tokens under data-provider (without any, those of the card page), name and logo. */
 export interface Provider {
   id: string
   name: string

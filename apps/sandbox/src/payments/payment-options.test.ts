@@ -2,7 +2,7 @@ import type { ProviderPaymentCallback, ProviderPaymentRequest } from '@parlour/c
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Receiver, startReceiver, startTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
 
-/** Each option sends the player on in its own way, and ends in the same callback. */
+/** Each option opens its page in a different way, and ends in the same callback. */
 
 let platform: Receiver
 let sandbox: TestSandbox
@@ -63,7 +63,7 @@ describe('CARD_PAYMENT_IQ', () => {
 })
 
 describe('CARD_PAYAGE', () => {
-  it('is a document with one form that leads to a page of its own window', async () => {
+  it('returns a document with one form that leads to a page in its own window', async () => {
     const { payment, page, outcome } = await open('CARD_PAYAGE', { merchant: 'R&A "quoted"' })
     expect(payment).toMatchObject({ redirectUri: null, iframeable: false })
     const document = payment.redirectHtml ?? ''
@@ -82,7 +82,7 @@ describe('CARD_PAYAGE', () => {
     expect((await outcome()).callback).toMatchObject({ status: 'SUCCEEDED', card: { last4: '4242' } })
   })
 
-  it('gives the same document for the same reference', async () => {
+  it('returns the same document for the same reference', async () => {
     const { asked, payment } = await open('CARD_PAYAGE')
     expect(await sandbox.pay(asked)).toEqual(payment)
   })
@@ -95,7 +95,7 @@ describe('CARD_PAYAGE', () => {
 describe('WALLET_APPLEPAY', () => {
   const confirm = (path: string) => sandbox.form(`${path}/wallet`, {})
 
-  it('is a sheet with one button, to be framed, that pays with the wallet’s card', async () => {
+  it('is a sheet with one button that may be framed and pays with the wallet’s card', async () => {
     const { payment, path, page, outcome } = await open('WALLET_APPLEPAY')
     expect(payment.iframeable).toBe(true)
     const { html, policy } = await page(path)
@@ -110,7 +110,7 @@ describe('WALLET_APPLEPAY', () => {
     })
   })
 
-  it('pays with the card that is asked for', async () => {
+  it('pays with the requested card', async () => {
     const { path, outcome } = await open('WALLET_APPLEPAY', { cardToken: 'card_sandbox_mastercard_4444' })
     await confirm(path)
     expect((await outcome()).callback).toMatchObject({ card: { last4: '4444' } })
@@ -127,7 +127,7 @@ describe('WALLET_APPLEPAY', () => {
     expect((await outcome()).callback).toMatchObject({ status: 'FAILED', declineReason })
   })
 
-  it('asks for the code when the amount says so', async () => {
+  it('asks for the code when the amount requires it', async () => {
     const { path, page, outcome } = await open('WALLET_APPLEPAY', { amount: 5_016 })
     await confirm(path)
     expect((await page(path)).html).toContain('data-step="code"')
@@ -135,7 +135,7 @@ describe('WALLET_APPLEPAY', () => {
     expect((await outcome()).callback.status).toBe('SUCCEEDED')
   })
 
-  it('can be cancelled, and takes no card form', async () => {
+  it('can be cancelled, and accepts no card form', async () => {
     const { path, page, outcome } = await open('WALLET_APPLEPAY')
     await sandbox.form(`${path}/card`, card)
     expect((await page(path)).html).toContain('data-step="wallet"')
@@ -148,7 +148,7 @@ describe('BANK_ZIMPLER', () => {
   const atBank = (path: string, step: string, fields: Record<string, string> = {}) =>
     sandbox.form(`${path}/${step}`, fields)
 
-  it('is the bank’s own page: choose, sign in, confirm; nobody is told who signs in', async () => {
+  it('is the bank’s own page (choose, sign in, confirm), without reporting who signs in', async () => {
     const { asked, payment, path, page, outcome } = await open('BANK_ZIMPLER')
     expect(payment).toMatchObject({ iframeable: false, redirectUri: expect.stringContaining('/zimpler/pay/zim_') })
     expect((await page(path)).policy).toContain(alone)
@@ -170,7 +170,7 @@ describe('BANK_ZIMPLER', () => {
     expect(platform.requests.filter(({ body }) => body.includes(`"${asked.reference}"`))).toHaveLength(1)
   })
 
-  it('asks for the confirmation only with a saved account, which can be paid out to', async () => {
+  it('needs only the confirmation for a saved account, which can receive payouts', async () => {
     const cardToken = 'account_sandbox_kontio_1001'
     const { path, page, outcome } = await open('BANK_ZIMPLER', { cardToken })
     expect((await page(path)).html).toMatch(/data-step="confirm"[\s\S]*Kontio Pankki •••• 1001/)
@@ -201,7 +201,7 @@ describe('BANK_ZIMPLER', () => {
     expect((await outcome()).callback).toMatchObject({ status: 'FAILED', declineReason })
   })
 
-  it('is given up, back to returnUri', async () => {
+  it('can be abandoned, which leads back to returnUri', async () => {
     const { path, page, outcome } = await open('BANK_ZIMPLER')
     await atBank(path, 'cancel')
     expect((await outcome()).callback.declineReason).toBe('CANCELLED_BY_PLAYER')

@@ -1,8 +1,8 @@
-// The page works without this: the script groups the card number while it is typed, holds a second submit back, and on
-// the result page tells the framing page, once the platform knows.
+// The page works without this script. It groups the digits of the card number, prevents a second submit and, on the
+// result page, notifies the framing page once the platform knows the outcome.
 const field = (name) => document.querySelector(`form[name="card"] input[name="${name}"]`)
 
-/** Rewrites an input as its value is typed and keeps the caret behind the same character. */
+/** Reformats an input while the user types, and keeps the caret behind the same character. */
 function formatted(input, allowed, format) {
   input?.addEventListener('input', () => {
     const before = input.value.slice(0, input.selectionStart ?? input.value.length).replace(allowed, '').length
@@ -29,7 +29,7 @@ formatted(field('cardNumber'), /\D/g, groupNumber)
 formatted(field('expiry'), /\D/g, splitExpiry)
 formatted(field('cvc'), /\D/g, (digits) => digits.slice(0, 4))
 
-/** A field that is being changed is no longer known to be wrong. */
+/** Clears the error of a field that the user edits. */
 function forgetError(input) {
   document.getElementById(`${input.name}-error`)?.remove()
   input.removeAttribute('aria-invalid')
@@ -39,7 +39,7 @@ function forgetError(input) {
 for (const input of document.querySelectorAll('form[name="card"] input'))
   input.addEventListener('input', () => forgetError(input))
 
-// A test card of the help fills the form.
+// Clicking a test card in the help fills the form.
 for (const code of document.querySelectorAll('[data-card]')) {
   const button = document.createElement('button')
   button.type = 'button'
@@ -68,7 +68,7 @@ addEventListener('pageshow', (event) => {
 
 const result = document.getElementById('result')
 const framed = window.parent !== window
-/** How long to wait for the platform before informing the framing page anyway, ms. */
+/** How long to wait for the platform before notifying the framing page anyway, ms. */
 const patience = 5_000
 
 async function acknowledged() {
@@ -77,14 +77,14 @@ async function acknowledged() {
 }
 
 function finish(known) {
-  if (known) document.getElementById('telling').textContent = result.dataset.told
+  if (known) document.getElementById('notifying').textContent = result.dataset.notified
   if (framed) {
     const { reference, status, returnOrigin } = result.dataset
     window.parent.postMessage({ type: 'parlour:payment-finished', reference, status }, returnOrigin)
   } else setTimeout(() => document.getElementById('back').click(), 3_000)
 }
 
-async function tellWhenKnown() {
+async function notifyWhenKnown() {
   const until = performance.now() + patience
   let known = result.dataset.acknowledged === 'true'
   while (!known && performance.now() < until) {
@@ -94,4 +94,4 @@ async function tellWhenKnown() {
   finish(known)
 }
 
-if (result) tellWhenKnown()
+if (result) notifyWhenKnown()

@@ -19,7 +19,7 @@ export const paymentStyle = [
   .join('')
 export const paymentScript = readFileSync(new URL('./payment-page.client.js', import.meta.url), 'utf8')
 
-/** What every view of one payment's page knows. */
+/** The data of every step of a payment's page. */
 export interface PaymentView {
   payment: Payment
   locale: string
@@ -38,7 +38,7 @@ export const writtenAmount = (
   locale: string,
 ): string => (isCurrencyCode(currencyCode) ? formatMoney(amount, currencyCode, locale) : `${amount} ${currencyCode}`)
 
-/** The merchant as the player knows it: its name, or for a bare id such as `ac` the site that the player came from. */
+/** The merchant's name; if it is only an id such as `ac`, the host that the player came from. */
 export const merchantName = ({ merchant, returnUri }: Pick<Payment, 'merchant' | 'returnUri'>): string =>
   /^[a-z]{2,3}$/.test(merchant) ? new URL(returnUri).hostname.replace(/^www\./, '') : merchant
 
@@ -59,12 +59,12 @@ interface ProviderPage {
   texts: PageTexts
   provider: Provider
   title: string
-  /** The step shown: card, wallet, code, result, payout, unknown; at a bank: bank, sign-in, identifying, confirm. */
+  /** The current step: card, wallet, code, result, payout, unknown; at a bank: bank, sign-in, identifying, confirm. */
   step: string
   body: unknown
 }
 
-/** A page of a payment provider: one document without outside assets, made to be framed at 360 px and wider. */
+/** A page of a payment provider: a self-contained document that can be framed at 360 px and wider. */
 export const providerPage = ({ locale, texts, provider, title, step, body }: ProviderPage) => html`<!doctype html>
 <html lang="${locale}" data-provider="${provider.id}" data-step="${step}">
 <head>
@@ -87,15 +87,15 @@ export const providerPage = ({ locale, texts, provider, title, step, body }: Pro
 </body>
 </html>`
 
-/** A step of a card or wallet payment, on the page of its provider. */
+/** A step of a card or wallet payment on the provider's page. */
 export const stepPage = (view: PaymentView, step: string, title: string, body: unknown) =>
   providerPage({ ...view, provider: providerOf(view.payment.optionSlug), title, step, body })
 
-/** The way out of a page at `address`. */
+/** The button that cancels at `address`. */
 export const cancelForm = (address: string, label: string) => html`
   <form name="cancel" method="post" action="${address}/cancel"><button class="secondary" type="submit">${label}</button></form>`
 
-/** The field for the bank's code; with the number of tries left when the last one was wrong. */
+/** The field for the bank's code; after a wrong one with the number of attempts left. */
 export function codeField(texts: PageTexts, triesLeft: number | undefined) {
   const wrong = triesLeft === undefined ? undefined : fill(texts.wrongCode, { left: String(triesLeft) })
   return html`<div class="field">
@@ -107,5 +107,5 @@ export function codeField(texts: PageTexts, triesLeft: number | undefined) {
   </div>`
 }
 
-/** Where the forms of a card or wallet payment lead. */
+/** The base address of the forms of a card or wallet payment. */
 export const addressOf = ({ providerPaymentId }: Pick<Payment, 'providerPaymentId'>) => `/pay/page/${providerPaymentId}`

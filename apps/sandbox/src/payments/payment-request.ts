@@ -35,7 +35,7 @@ export const paymentRequest = pipe(
   forward(
     partialCheck(
       [['type'], ['cardToken']],
-      // A withdrawal needs the card or account to pay to.
+      // A withdrawal needs a card or account to pay out to.
       ({ type, cardToken }) => type === 'DEPOSIT' || cardToken !== undefined,
     ),
     ['cardToken'],

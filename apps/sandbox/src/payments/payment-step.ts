@@ -5,7 +5,7 @@ import { transaction } from '../database.ts'
 export type StepEnd = { kind: 'unknown' } | { kind: 'moved' }
 export const moved = { kind: 'moved' } as const
 
-/** Runs a step on a locked payment that stands where the step belongs; one that has moved on stays as it is. */
+/** Runs a step on a locked payment if its status allows the step; otherwise the payment stays unchanged. */
 export const stepsOf =
   <Payment extends { status: string }, Result>(
     lock: (client: ClientBase, providerPaymentId: string) => Promise<Payment | undefined>,
@@ -22,7 +22,7 @@ export const stepsOf =
       return states.includes(payment.status) ? work(client, payment) : moved
     })
 
-/** Decides one payment whose time has come; false when none is due. */
+/** Decides one payment that is due; false when none is. */
 export const settlingOf =
   <Payment>(
     lockDue: (client: ClientBase) => Promise<Payment | undefined>,

@@ -18,10 +18,10 @@ import { groupedNumber, testCards } from './test-cards.ts'
 import { walletPage } from './wallet-sheet.ts'
 
 type Errors = Partial<Record<CardField, CardFieldError>>
-/** What a refused form shows again. The security code is never sent back. */
+/** What the form shows again after an error. The security code is never sent back. */
 type Entered = Partial<Record<Exclude<CardField, 'cvc'>, string>>
 
-/** The page of a payment as it stands: the step that is next, or the outcome. */
+/** The page for the payment's current state: the next step, or the outcome. */
 export function paymentPage(payment: Payment) {
   if (payment.status === 'AWAITING_CARD') return cardPage(payment)
   if (payment.status === 'AWAITING_WALLET') return walletPage(payment)
@@ -30,7 +30,7 @@ export function paymentPage(payment: Payment) {
   return resultPage(payment)
 }
 
-/** The card form, or with a saved card the question for its security code. */
+/** The card form; for a saved card, only the field for its security code. */
 export function cardPage(payment: Payment, errors: Errors = {}, entered: Entered = {}) {
   const view = paymentView(payment)
   const { texts, amount } = view
@@ -105,8 +105,8 @@ function resultPage(payment: Payment) {
     text: succeeded
       ? fill(texts.succeededText, { amount, card: payment.card ? cardLabel(payment.card) : '' })
       : `${texts.reasons[reason]} ${texts.notCharged}`,
-    telling: fill(texts.telling, { merchant }),
-    told: fill(texts.told, { merchant }),
+    notifying: fill(texts.notifying, { merchant }),
+    notified: fill(texts.notified, { merchant }),
     back: fill(texts.back, { merchant }),
   })
   return stepPage(view, 'result', title, body)
@@ -123,7 +123,7 @@ function payoutPage(payment: Payment) {
   )
 }
 
-/** For an address of no payment, and for a body that is too large: plain words in the browser's language. */
+/** For an unknown payment or a body that is too large, in the browser's language. */
 export function problemPage(acceptLanguage: string, problem: 'unknown' | 'too-large') {
   const { locale, texts } = pageTexts(acceptLanguage.split(',')[0]?.trim() ?? '')
   const unknown = problem === 'unknown'

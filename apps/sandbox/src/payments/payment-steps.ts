@@ -24,28 +24,29 @@ import {
 } from './payment-store.ts'
 import { behaviourOf, judgeCode, outcomeOf, sandboxWalletCard } from './test-cards.ts'
 
-/** A deposit that is not finished by then fails with EXPIRED, ms. */
+/** Time after which an unfinished deposit fails with EXPIRED, ms. */
 const depositLifetimeMs = 30 * 60_000
-/** A payout is decided after this moment, as a bank's would be later than the request, ms. */
+/** Time after which a payout is decided, since a real bank answers later than the request, ms. */
 const payoutDelayMs = 1_500
 
 const newId = (kind: 'pay' | 'card') => `${kind}_${randomBytes(18).toString('base64url')}`
 
-/** Opens a payment, or finds the one its reference opened before; undefined when that one was another payment. */
+/** Opens a payment, or returns the one opened with the same reference; undefined when that was a different payment. */
 export async function openPayment(pool: Pool, request: ProviderPaymentRequest): Promise<Payment | undefined> {
   const deposit = request.type === 'DEPOSIT'
   await insertPayment(pool, {
     ...request,
     requestedCardToken: request.cardToken ?? null,
     providerPaymentId: newId('pay'),
-    status: deposit ? depositBegins(request.optionSlug) : 'PROCESSING',
+    status: deposit ? initialDepositStatus(request.optionSlug) : 'PROCESSING',
     dueInMs: deposit ? depositLifetimeMs : payoutDelayMs,
   })
   const payment = await findPaymentByReference(pool, request.merchant, request.reference)
   return payment && isSamePayment(payment, request) ? payment : undefined
 }
 
-const depositBegins = (optionSlug: string) => (methodOf(optionSlug) === 'WALLET' ? 'AWAITING_WALLET' : 'AWAITING_CARD')
+const initialDepositStatus = (optionSlug: string) =>
+  methodOf(optionSlug) === 'WALLET' ? 'AWAITING_WALLET' : 'AWAITING_CARD'
 
 const isSamePayment = (payment: Payment, request: ProviderPaymentRequest) =>
   payment.type === request.type &&
@@ -54,7 +55,7 @@ const isSamePayment = (payment: Payment, request: ProviderPaymentRequest) =>
   payment.optionSlug === request.optionSlug &&
   payment.requestedCardToken === (request.cardToken ?? null)
 
-/** What a step of the page led to: the page then shows the payment as it is, or the form again with what is wrong. */
+/** The result of a step: the page shows the payment's new state, or the form again with its errors. */
 export type StepResult =
   | StepEnd
   | { kind: 'wrong-fields'; payment: Payment; errors: Partial<Record<CardField, CardFieldError>> }
@@ -62,7 +63,9 @@ export type StepResult =
 
 const step = stepsOf<Payment, StepResult>(lockPayment)
 
-/** The card form: of a whole card, or of the security code of a saved one. A payment that has moved on stays as it is. */
+/**
+ * Submits the card form: a whole card, or the security code of a saved one. A payment past this step stays unchanged.
+ */
 export const submitCard = (pool: Pool, providerPaymentId: string, fields: CardFields, now: Date) =>
   step(pool, providerPaymentId, ['AWAITING_CARD'], async (client, payment) => {
     if (payment.card) {
@@ -78,7 +81,7 @@ export const submitCard = (pool: Pool, providerPaymentId: string, fields: CardFi
     return payWith(client, payment, card)
   })
 
-/** The wallet's one button: pays with the card asked for, or with the one in the wallet. */
+/** The wallet's button: pays with the requested card, or with the one in the wallet. */
 export const submitWallet = (pool: Pool, providerPaymentId: string) =>
   step(pool, providerPaymentId, ['AWAITING_WALLET'], (client, payment) =>
     payWith(client, payment, payment.card ?? sandboxWalletCard),
@@ -117,12 +120,12 @@ export const cancelPayment = (pool: Pool, providerPaymentId: string) =>
     },
   )
 
-/** Pays a withdrawal out whose time has come, or lets a deposit expire. */
+/** Pays out a withdrawal that is due, or expires a deposit. */
 export const settleDuePayment = settlingOf(lockDuePayment, (client, payment) =>
   decide(client, payment, payment.card, payment.type === 'DEPOSIT' ? 'EXPIRED' : payoutRefusal(payment)),
 )
 
-/** A payout asks for no confirmation; a card or account that is not known cannot be paid to. */
+/** A payout needs no confirmation; an unknown card or account cannot receive it. */
 function payoutRefusal(payment: Payment): ProviderDeclineReason | undefined {
   const paidTo = payment.card ?? payment.account
   if (!paidTo) return 'CARD_DECLINED'
@@ -142,12 +145,12 @@ async function decide(
     status: declineReason ? 'FAILED' : 'SUCCEEDED',
     amount: payment.amount,
     currencyCode: payment.currencyCode,
-    ...(declineReason ? { declineReason } : whatPaid(payment, card)),
+    ...(declineReason ? { declineReason } : paidWith(payment, card)),
   }
   await storeOutcome(client, payment, callback, card?.cardToken ?? null)
 }
 
-function whatPaid({ account }: Payment, card: StoredCard | null) {
+function paidWith({ account }: Payment, card: StoredCard | null) {
   if (card) return { card: publicCard(card) }
   return account && { bankAccount: publicAccount(account) }
 }

@@ -14,7 +14,7 @@ type PaymentStatus =
   | 'SUCCEEDED'
   | 'FAILED'
 
-/** A card as it is kept: never its number. */
+/** The stored data of a card, without its number. */
 export interface StoredCard {
   cardToken: string
   behaviour: CardBehaviour
@@ -33,7 +33,7 @@ export interface Payment {
   amount: number
   currencyCode: string
   optionSlug: string
-  /** Null in payments older than this field. */
+  /** Null in payments from before this column existed. */
   countryCode: string | null
   language: string
   returnUri: string
@@ -42,13 +42,13 @@ export interface Payment {
   status: PaymentStatus
   declineReason: ProviderDeclineReason | null
   authenticationAttempts: number
-  /** A deposit: when it expires. A withdrawal: when it is paid out. */
+  /** For a deposit its expiry, for a withdrawal the time of its payout. */
   dueAt: Date
-  /** The card that pays; before a card is entered, the saved one that was asked for. */
+  /** The card that pays; before one is entered, the requested saved card. */
   card: StoredCard | null
-  /** A payout: the bank account that is paid to. */
+  /** For a payout, the bank account that receives it. */
   account: StoredAccount | null
-  /** Whether the platform has answered the callback. */
+  /** Whether the platform has acknowledged the callback. */
   acknowledged: boolean
 }
 
@@ -120,7 +120,7 @@ const cardPaymentForUpdate = sql(
   typed,
 )
 
-/** The payment, held until the transaction ends, so that of two submits one sees what the other has decided. */
+/** Locks a payment until the transaction ends, so that the second of two submits sees what the first has decided. */
 export async function lockPayment(client: ClientBase, providerPaymentId: string): Promise<Payment | undefined> {
   const row = await cardPaymentForUpdate.get(client, providerPaymentId)
   return row && paymentOf(row)
@@ -133,7 +133,7 @@ const dueCardPayment = sql(
   typed,
 )
 
-/** A payment that is due (a deposit to expire, a withdrawal to pay out) and that nobody else is holding. */
+/** Locks a payment that is due (a deposit to expire, a withdrawal to pay out), and skips locked ones. */
 export async function lockDuePayment(client: ClientBase): Promise<Payment | undefined> {
   const row = await dueCardPayment.get(client)
   return row && paymentOf(row)
@@ -158,7 +158,7 @@ export type NewPayment = Omit<
   Payment,
   'declineReason' | 'authenticationAttempts' | 'dueAt' | 'card' | 'account' | 'acknowledged'
 > & {
-  /** From now until dueAt, ms. */
+  /** Delay until dueAt, ms. */
   dueInMs: number
 }
 
@@ -170,7 +170,7 @@ const insertCardPayment = sql(
      on conflict (merchant, reference) do nothing`,
 )
 
-/** Keeps a new payment; false when its merchant has used the reference already. */
+/** Stores a new payment; false when its merchant has already used the reference. */
 export async function insertPayment(database: Database, payment: NewPayment): Promise<boolean> {
   const inserted = await insertCardPayment.run(
     database,
@@ -239,7 +239,7 @@ const updateCardOutcome = sql(
        decided_at = clock_timestamp() where provider_payment_id = $1`,
 )
 
-/** Stores the outcome, and queues the callback that tells it. */
+/** Stores the outcome, and queues its callback. */
 export async function storeOutcome(
   client: ClientBase,
   payment: Payment,

@@ -2,7 +2,7 @@ import { sandboxCardTokens } from './test-cards.ts'
 
 const literal = (value: string | number) => (typeof value === 'number' ? String(value) : `'${value}'`)
 
-/** Migration steps of schema `payments`; only ever added to. No column can hold a full card number. */
+/** Migration steps of schema `payments`; append only. No column can hold a full card number. */
 export const paymentsSchema = [
   `create table payments.cards (
      card_token text primary key,
@@ -52,6 +52,6 @@ export const paymentsSchema = [
          values (${[card.cardToken, card.behaviour, card.brand, card.last4, 12, 2035].map(literal).join(', ')})`,
     )
     .join(';\n'),
-  // A payout may go to a bank account as well: zimpler.accounts. Payments of before have no country.
+  // A payout may also go to a bank account (zimpler.accounts). Earlier payments have no country.
   `alter table payments.payments add column country_code text`,
 ] as const

@@ -10,7 +10,7 @@ let sandbox: TestSandbox
 const logged: string[] = []
 
 beforeAll(async () => {
-  // References that say so are refused twice before they are acknowledged.
+  // The platform refuses callbacks of such references twice before it acknowledges them.
   const refused = new Map<string, number>()
   platform = await startReceiver((request, response) => {
     const { reference } = JSON.parse(request.body) as ProviderPaymentCallback
@@ -57,20 +57,20 @@ const open = async (change: Partial<ProviderPaymentRequest> = {}) => {
 }
 
 describe('POST /pay/payments', () => {
-  it('gives the same payment for the same reference, even at the same moment', async () => {
+  it('returns the same payment for the same reference, even at the same moment', async () => {
     const asked = request()
     const payments = await Promise.all(Array.from({ length: 8 }, () => sandbox.pay(asked)))
     expect(new Set(payments.map((payment) => payment.providerPaymentId)).size).toBe(1)
     expect(payments[0]).toMatchObject({ iframeable: true, redirectUri: expect.stringContaining('/pay/page/pay_') })
   })
 
-  it('refuses another payment under a used reference', async () => {
+  it('refuses a different payment with a used reference', async () => {
     const asked = request()
     await sandbox.pay(asked)
     expect((await sandbox.signed('/pay/payments', { ...asked, amount: 6_000 })).status).toBe(409)
   })
 
-  it('refuses a wrong, a missing and a moved signature', async () => {
+  it('refuses a signature that is wrong, missing, or of another request', async () => {
     expect((await sandbox.signed('/pay/payments', request(), 'another secret')).status).toBe(401)
     const unsigned = await fetch(`${sandbox.url}/pay/payments`, { method: 'POST', body: JSON.stringify(request()) })
     expect(unsigned.status).toBe(401)
@@ -94,7 +94,7 @@ describe('POST /pay/payments', () => {
 })
 
 describe('the card form', () => {
-  it('shows the amount in the language asked for and may be framed by the skins alone', async () => {
+  it('shows the amount in the requested language and may be framed only by the skins', async () => {
     const { path } = await open({ language: 'de', amount: 123_456 })
     const response = await fetch(sandbox.url + path)
     expect(await response.text()).toContain('1.234,56\u00a0€')
@@ -105,7 +105,7 @@ describe('the card form', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('names what is wrong, keeps what was entered and never sends the security code back', async () => {
+  it('names the errors, keeps the input and never sends the security code back', async () => {
     const { path } = await open()
     const response = await sandbox.form(`${path}/card`, {
       ...card('4242 4242 4242 4241'),
@@ -125,14 +125,14 @@ describe('the card form', () => {
     ['10,000 characters', 'a'.repeat(10_000)],
     ['emoji', '💳'.repeat(50)],
     ['markup', '"><script>alert(1)</script>'],
-  ])('takes %s in every field as wrong input', async (_, value) => {
+  ])('handles %s in every field as wrong input', async (_, value) => {
     const { path } = await open()
     const response = await sandbox.form(`${path}/card`, { cardNumber: value, expiry: value, cvc: value, holder: value })
     expect(response.status).toBe(422)
     expect(await response.text()).not.toContain('<script>alert')
   })
 
-  it('answers a body that is no form, an empty one and one that is too large', async () => {
+  it('answers a body that is not a form, an empty one and one that is too large', async () => {
     const { path } = await open()
     const post = (body: string, type: string) =>
       fetch(`${sandbox.url}${path}/card`, { method: 'POST', body, headers: { 'content-type': type } })
@@ -150,7 +150,7 @@ describe('the card form', () => {
 })
 
 describe('outcomes', () => {
-  it('pays with a good card and tells it, signed', async () => {
+  it('pays with a valid card and reports that in a signed callback', async () => {
     const { path, asked, providerPaymentId, show, callbacks } = await open()
     const response = await sandbox.form(`${path}/card`, card(good))
     expect([response.status, response.headers.get('location')]).toEqual([303, path])
@@ -187,7 +187,7 @@ describe('outcomes', () => {
     expect(await show()).toContain(`data-reason="${declineReason}"`)
   })
 
-  it('has one outcome however often and fast the form is sent', async () => {
+  it('has one outcome, however often and fast the form is sent', async () => {
     const { path, callbacks } = await open()
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -205,7 +205,7 @@ describe('outcomes', () => {
     expect(found).toHaveLength(1)
   })
 
-  it('keeps the outcome when a step is sent again from an old page', async () => {
+  it('keeps the outcome when a step is repeated from an old page', async () => {
     const { path, show } = await open()
     await sandbox.form(`${path}/card`, card('4000 0000 0000 0002'))
     expect((await sandbox.form(`${path}/card`, card(good))).status).toBe(303)
@@ -220,7 +220,7 @@ describe('outcomes', () => {
     expect((await callbacks())[0]?.callback).toMatchObject({ status: 'FAILED', declineReason: 'CANCELLED_BY_PLAYER' })
   })
 
-  it('fails when its time has run out', async () => {
+  it('fails when it expires', async () => {
     const { path, callbacks, providerPaymentId } = await open()
     await query("update payments.payments set due_at = now() - interval '1 s' where provider_payment_id = $1", [
       providerPaymentId,
@@ -245,7 +245,7 @@ describe('the confirmation step', () => {
     expect((await callbacks())[0]?.callback).toMatchObject({ status: 'SUCCEEDED', card: { last4: '3220' } })
   })
 
-  it('gives three tries', async () => {
+  it('allows three attempts', async () => {
     const { path, callbacks } = await challenged()
     for (const left of ['2', '1']) {
       const response = await sandbox.form(`${path}/authentication`, { code: '000000' })
@@ -257,7 +257,7 @@ describe('the confirmation step', () => {
     expect((await sandbox.form(`${path}/authentication`, { code: '123456' })).status).toBe(303)
   })
 
-  it('does not count tries sent at the same moment twice over', async () => {
+  it('counts concurrent attempts correctly', async () => {
     const { path, callbacks } = await challenged()
     await Promise.all(Array.from({ length: 6 }, () => sandbox.form(`${path}/authentication`, { code: '1' })))
     expect((await callbacks())[0]?.callback.declineReason).toBe('AUTHENTICATION_FAILED')
@@ -265,7 +265,7 @@ describe('the confirmation step', () => {
 })
 
 describe('a saved card', () => {
-  it('asks for the security code only, and is told under its token again', async () => {
+  it('asks only for the security code, and is reported with the same token', async () => {
     const first = await open()
     await sandbox.form(`${first.path}/card`, card(good))
     const cardToken = (await first.callbacks())[0]?.callback.card?.cardToken
@@ -278,7 +278,7 @@ describe('a saved card', () => {
     expect((await second.callbacks())[0]?.callback).toMatchObject({ status: 'SUCCEEDED', card: { cardToken } })
   })
 
-  it('that is not known is asked for as a whole', async () => {
+  it('that is unknown must be entered completely', async () => {
     expect(await (await open({ cardToken: 'card_of_another_time' })).show()).toContain('name="cardNumber"')
   })
 })
@@ -311,7 +311,7 @@ describe('callbacks', () => {
 })
 
 describe('card numbers', () => {
-  it('are nowhere: not in the database, not in the logs', async () => {
+  it('are stored nowhere, neither in the database nor in the logs', async () => {
     const { path, callbacks } = await open()
     await sandbox.form(`${path}/card`, card('5555 5555 5555 4444'))
     await callbacks()

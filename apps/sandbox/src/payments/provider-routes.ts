@@ -7,18 +7,18 @@ import { problemPage } from './payment-steps-page.ts'
 
 interface Provider<Request> {
   secret: string
-  /** The body of POST /payments. */
+  /** Schema of the body of POST /payments. */
   request: GenericSchema<unknown, Request>
-  /** Opens a payment, or finds it; undefined when its reference belongs to another one. */
+  /** Opens a payment, or returns the existing one; undefined when its reference belongs to another payment. */
   open: (request: Request) => Promise<object | undefined>
-  /** Where the pages of payments are, each below its id. */
+  /** Path of the payment pages, each below its id. */
   pages: '/page' | '/pay'
   find: (providerPaymentId: string) => Promise<{ status: string; acknowledged: boolean } | undefined>
 }
 
 /**
- * What the payment provider and the bank have in common: payments opened by a signed request, pages that nobody keeps, and
- * the status that a page's script asks for.
+ * What the payment provider and the bank share: payments opened by a signed request, uncached pages, and the status
+ * that a page's script polls.
  */
 export function providerRoutes<Request>({ secret, request, open, pages, find }: Provider<Request>): Hono {
   const app = new Hono()
@@ -50,7 +50,7 @@ export function providerRoutes<Request>({ secret, request, open, pages, find }: 
 
 export const idOf = (c: Context): string => c.req.param('id') ?? ''
 
-/** Every step ends in a redirect to the page, which shows the payment as it is: a reload repeats nothing. */
+/** Redirects after every step to the page, which shows the payment's state, so that a reload repeats nothing. */
 export const afterStep = (
   c: Context,
   result: { kind: string },

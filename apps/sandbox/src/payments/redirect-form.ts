@@ -3,7 +3,7 @@ import { fill, pageTexts } from './page-texts.ts'
 import { paymentView } from './payment-page.ts'
 import type { Payment } from './payment-store.ts'
 
-/** A document whose one form leads to the payment's page, for merchants to submit or to show. */
+/** A document with one form that leads to the payment's page, for merchants to submit or to show. */
 export function redirectForm(payment: Payment, pageAddress: string): string {
   const { locale, texts } = pageTexts(payment.language)
   const { amount } = paymentView(payment)

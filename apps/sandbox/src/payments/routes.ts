@@ -16,9 +16,9 @@ import { redirectForm } from './redirect-form.ts'
 interface PaymentRoutesDeps {
   pool: Pool
   secret: string
-  /** Where a browser reaches these routes. */
+  /** The address at which a browser reaches these routes. */
   paymentsUrl: string
-  /** Where a browser reaches the bank's page. */
+  /** The address at which a browser reaches the bank's page. */
   zimplerUrl: string
   frameAncestors: readonly string[]
   /** Called when a payment may have been decided. */
@@ -46,7 +46,7 @@ export function paymentRoutes(deps: PaymentRoutesDeps) {
     return payment ? show(c, payment, paymentPage(payment)) : unknownPayment(c)
   })
 
-  // Where the form of redirectForm leads. Its fields are the merchant's; the address alone says which payment it is.
+  // The target of redirectForm. Its fields belong to the merchant; the address alone identifies the payment.
   app.post('/page/:id', async (c) => afterStep(c, await known(pool, c.req.param('id')), c.req.path))
 
   const decided = (c: Context, result: StepResult) => {
@@ -76,7 +76,7 @@ export function paymentRoutes(deps: PaymentRoutesDeps) {
   return app
 }
 
-/** Opens the payment where its option is paid: here, or for a deposit from a bank account at the bank. */
+/** Opens the payment at the provider of its option: here, or at the bank for a deposit from a bank account. */
 async function openByOption(
   deps: PaymentRoutesDeps,
   request: ProviderPaymentRequest,

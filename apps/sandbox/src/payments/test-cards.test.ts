@@ -7,7 +7,7 @@ describe('test cards', () => {
     expect(passesLuhn(number)).toBe(true)
   })
 
-  it('declines every card it does not know', () => {
+  it('declines every unknown card', () => {
     expect(behaviourOf('4111111111111111')).toBe('CARD_DECLINED')
   })
 })
@@ -26,9 +26,9 @@ describe('outcomeOf', () => {
     ['APPROVE', 5017, 2, 'APPROVE'],
     ['AUTHENTICATE', 5013, 2, 'CARD_DECLINED'],
     ['LIMIT_EXCEEDED', 5016, 2, 'LIMIT_EXCEEDED'],
-    // The yen has no cents.
+    // The yen has no minor unit.
     ['APPROVE', 5013, 0, 'APPROVE'],
-  ])('a card that would %s, paying %i with %i minor digits: %s', (card, amount, digits, outcome) => {
+  ])('a card with behaviour %s, paying %i with %i minor digits: %s', (card, amount, digits, outcome) => {
     expect(outcomeOf(card, amount, digits)).toBe(outcome)
   })
 })

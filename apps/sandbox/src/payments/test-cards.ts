@@ -1,4 +1,4 @@
-/** What a card does when it pays. Documented in docs/sandbox.md. */
+/** The behaviour of a card when it pays. Documented in docs/sandbox.md. */
 export type CardBehaviour = 'APPROVE' | 'AUTHENTICATE' | 'CARD_DECLINED' | 'INSUFFICIENT_FUNDS' | 'LIMIT_EXCEEDED'
 
 /** The test cards: numbers that no bank has issued. */
@@ -12,11 +12,11 @@ export const testCards = [
   { number: '4000000000009979', behaviour: 'LIMIT_EXCEEDED' },
 ] as const satisfies readonly { number: string; behaviour: CardBehaviour }[]
 
-/** A card number as it stands on the card. */
+/** A card number in the groups printed on the card. */
 export const groupedNumber = (number: string): string =>
   number.length === 15 ? number.replace(/(.{4})(.{6})(.{5})/, '$1 $2 $3') : number.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** Cards saved from the start, so that a seeded player can have one (expiry 12/2035). */
+/** Tokens of cards that exist from the start, so that a seeded player can have one (expiry 12/2035). */
 export const sandboxCardTokens = [
   { cardToken: 'card_sandbox_visa_4242', behaviour: 'APPROVE', brand: 'VISA', last4: '4242' },
   { cardToken: 'card_sandbox_mastercard_4444', behaviour: 'APPROVE', brand: 'MASTERCARD', last4: '4444' },
@@ -24,38 +24,41 @@ export const sandboxCardTokens = [
   { cardToken: 'card_sandbox_declined_0002', behaviour: 'CARD_DECLINED', brand: 'VISA', last4: '0002' },
 ] as const satisfies readonly { cardToken: string; behaviour: CardBehaviour; brand: string; last4: string }[]
 
-/** The card in everybody's wallet. */
+/** The card in every wallet. */
 export const sandboxWalletCard = { ...sandboxCardTokens[0], expiryMonth: 12, expiryYear: 2035 }
 
-/** The code of the bank's confirmation step, and how often it may be tried. */
+/** The code of the bank's confirmation step, and the number of attempts. */
 export const authenticationCode = '123456'
 const authenticationTries = 3
 
-/** Whether a code is right, or how often another may be tried after so many wrong ones before it. */
+/** Whether a code is right; otherwise the number of attempts left after the earlier wrong ones. */
 export const judgeCode = (code: string, wrongBefore: number): 'right' | number =>
   code.replace(/\s/g, '') === authenticationCode ? 'right' : authenticationTries - wrongBefore - 1
 
 /**
- * What a card number does. Every number that is not a test card is declined, so that a real card entered by mistake
- * never seems to work.
+ * The behaviour of a card number. Every number that is not a test card is declined, so that a real card entered by
+ * mistake never seems to work.
  */
 export const behaviourOf = (cardNumber: string): CardBehaviour =>
   testCards.find((card) => card.number === cardNumber)?.behaviour ?? 'CARD_DECLINED'
 
-/** What the cents of an amount ask for, whichever card pays: 50.13 is declined. */
+/** Behaviours triggered by the cents of an amount, whichever card pays: 50.13 is declined. */
 const behaviourByCents: Readonly<Record<number, CardBehaviour>> = {
   13: 'CARD_DECLINED',
   14: 'INSUFFICIENT_FUNDS',
   15: 'LIMIT_EXCEEDED',
   16: 'AUTHENTICATE',
 }
-/** An amount ending in .17 tells the platform only after this long, ms: a payment that stays pending for a while. */
+/**
+ * The callback of an amount that ends in .17 is delayed by this long, ms, so that the payment stays pending for a
+ * while.
+ */
 const slowCents = 17
 const slowCallbackMs = 15_000
 
 /**
- * The outcome that card and amount ask for together: a refusal of either wins, then the confirmation step.
- * @param amount minor units; the rule of cents is for currencies that have a hundred of them
+ * The outcome from card and amount together: a refusal by either wins, then the confirmation step.
+ * @param amount minor units; the rule of cents applies to currencies with two minor digits
  */
 export function outcomeOf(card: CardBehaviour, amount: number, minorDigits: number): CardBehaviour {
   const byAmount = (minorDigits === 2 && behaviourByCents[amount % 100]) || 'APPROVE'
@@ -64,6 +67,6 @@ export function outcomeOf(card: CardBehaviour, amount: number, minorDigits: numb
   return card === 'AUTHENTICATE' || byAmount === 'AUTHENTICATE' ? 'AUTHENTICATE' : 'APPROVE'
 }
 
-/** How long the platform waits for the callback of a decided payment, ms. */
+/** Delay of the callback of a decided payment, ms. */
 export const callbackDelayMs = (amount: number, minorDigits: number): number =>
   minorDigits === 2 && amount % 100 === slowCents ? slowCallbackMs : 0

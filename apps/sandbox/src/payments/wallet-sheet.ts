@@ -4,7 +4,7 @@ import { addressOf, cancelForm, cardLabel, paymentView, stepPage } from './payme
 import type { Payment } from './payment-store.ts'
 import { sandboxWalletCard } from './test-cards.ts'
 
-/** The wallet's sheet: its card, the amount, one button. */
+/** The wallet's sheet with card, amount and one button. */
 export function walletPage(payment: Payment) {
   const view = paymentView(payment)
   const { texts, amount, merchant } = view

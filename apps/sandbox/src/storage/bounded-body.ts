@@ -1,7 +1,7 @@
 /**
- * Reads a body to its end, but never more than `most` bytes of it; null when there is more. The rest is not read, so the
- * connection cannot be used again.
- * @throws when the body breaks off: nothing of it is returned
+ * Reads a body of at most `most` bytes; null when it is larger. The rest stays unread, so the connection cannot be
+ * reused.
+ * @throws when the body breaks off, so that no partial body is returned
  */
 export async function boundedBody(stream: ReadableStream<Uint8Array> | null, most: number): Promise<Buffer | null> {
   const parts: Uint8Array[] = []
@@ -10,7 +10,7 @@ export async function boundedBody(stream: ReadableStream<Uint8Array> | null, mos
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.length
     if (size > most) {
-      // Not waited for: whoever sends may never come to an end.
+      // Not awaited, because the sender may never finish.
       reader?.cancel().catch(() => {})
       return null
     }

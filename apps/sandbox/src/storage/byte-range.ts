@@ -1,8 +1,8 @@
 import type { ByteRange } from './object-store.ts'
 
 /**
- * What a Range header asks of an object: a part of it, or 'unsatisfiable' when the object ends before. Null when it asks
- * for all: without the header, and with what the object store does not know (several parts, the last bytes).
+ * The range that a Range header requests; 'unsatisfiable' when the object ends before it. Null for the whole object:
+ * without the header, and for unsupported forms (several ranges, suffix ranges).
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '')

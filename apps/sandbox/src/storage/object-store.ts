@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { sql } from '../sql.ts'
 
-/** The largest object that is kept, bytes: 10 MB, whatever a grant says. */
+/** Maximum size of an object in bytes: 10 MB, whatever a signed address allows. */
 export const largestObject = 10 * 1024 * 1024
 
 export interface StoredObject {
@@ -10,7 +10,7 @@ export interface StoredObject {
   sha256: Buffer
 }
 
-/** Migration steps of schema `storage`; only ever added to. */
+/** Migration steps of schema `storage`; append only. */
 export const storageSchema = [
   `create table storage.objects (
      path text primary key,
@@ -38,8 +38,8 @@ const insertObject = sql(
 )
 
 /**
- * Keeps an object in one statement: whole or not at all. What is there is never overwritten: `same` when it is the very
- * same object, as after an answer that was lost; `other` when it is not.
+ * Stores an object in one statement, so never in part, and never overwrites one: `same` when the identical object
+ * exists, as after a lost answer; `other` when it differs.
  */
 export async function putObject(pool: Pool, object: NewObject): Promise<'created' | 'same' | 'other'> {
   const { path, contentType, body, sha256 } = object
@@ -58,9 +58,9 @@ export async function findObject(pool: Pool, path: string): Promise<StoredObject
   return objectByPath.get(pool, path)
 }
 
-/** A part of an object's content, or all of it. */
+/** A range of an object's content. */
 export interface ByteRange {
-  /** From 0; both ends belong to it. */
+  /** From 0; both ends are inclusive. */
   first: number
   last: number
 }

@@ -11,20 +11,22 @@ import { findObject, largestObject, putObject, readBody } from './object-store.t
 interface StorageRoutesDeps {
   pool: Pool
   keys: StoreKeys
-  /** Path of these routes: /storage. */
+  /** Mount path of these routes: /storage. */
   mountedAt: string
-  /** CSP sources of the sites whose pages may send objects. */
+  /** CSP sources of the sites whose pages may upload objects. */
   sites: readonly string[]
 }
 
-/** What a path may be: names of letters, digits and . _ - between slashes, none beginning with a dot. */
+/** Paths consist of segments of letters, digits and . _ - that do not begin with a dot. */
 const pathPattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
 const longestPath = 500
 
-/** Shown in the browser; anything else is only saved: a page or an SVG would run under this address. */
+/**
+ * Types that the browser displays. Others are only downloaded, since a page or an SVG would run scripts on this origin.
+ */
 const shownInline = /^(image\/(avif|gif|jpeg|png|webp)|application\/pdf)$/
 
-/** The object store: STORAGE_URL. Every address is presigned as S3 does it, by the platform. */
+/** The object store: STORAGE_URL. The platform presigns every address as S3 does. */
 export function storageRoutes(deps: StorageRoutesDeps) {
   const app = new Hono()
   const objects = `${deps.mountedAt}/objects/`
@@ -37,7 +39,7 @@ export function storageRoutes(deps: StorageRoutesDeps) {
     await next()
   })
 
-  // A browser asks whether a page of that origin may send an object; the grant comes with the object itself.
+  // CORS preflight, which carries no signature; the upload itself does.
   app.options('/objects/*', (c) => {
     if (!originOf(c, deps.sites)) return refusal(c, 403, 'FORBIDDEN_ORIGIN', 'Pages of this site send nothing here.')
     c.header('access-control-allow-methods', 'PUT')
@@ -46,7 +48,7 @@ export function storageRoutes(deps: StorageRoutesDeps) {
     return c.body(null, 204)
   })
 
-  /** The path, when the request is signed with at least these of its headers. */
+  /** The path, if the request is signed and the signature covers at least these of its headers. */
   const grantedPath = async (c: Context, bound: readonly string[] = []): Promise<string | null> => {
     const path = c.req.path.slice(objects.length)
     if (path.length > longestPath || !pathPattern.test(path)) return null
@@ -59,7 +61,7 @@ export function storageRoutes(deps: StorageRoutesDeps) {
     return path === null ? noGrant(c) : takeObject(c, deps.pool, path)
   })
 
-  // Hono answers HEAD by this too, without the body.
+  // Hono also answers HEAD by this route, without the body.
   app.get('/objects/*', async (c) => {
     const path = await grantedPath(c)
     return path === null ? noGrant(c) : giveObject(c, deps.pool, path)
@@ -79,10 +81,10 @@ function originOf(c: Context, sites: readonly string[]): string | undefined {
   return address && isListed(address, sites) ? origin : undefined
 }
 
-/** Type and length are those that were signed. */
+/** Type and length must be those that were signed. */
 async function takeObject(c: Context, pool: Pool, path: string): Promise<Response> {
   const contentType = mediaType(c.req.header('content-type'))
-  // Refused before a byte is read.
+  // Refused before reading any byte.
   const announced = Number(c.req.header('content-length'))
   const body = announced > largestObject ? null : await boundedBody(c.req.raw.body, announced)
   if (!body) return tooLarge(c)
@@ -93,7 +95,7 @@ async function takeObject(c: Context, pool: Pool, path: string): Promise<Respons
   return c.json({ path, size: body.length }, outcome === 'created' ? 201 : 200)
 }
 
-/** A refusal that leaves the body unread: the connection is not used again. */
+/** A refusal that leaves the body unread, so the connection is not reused. */
 function tooLarge(c: Context): Response {
   c.header('connection', 'close')
   return refusal(c, 413, 'TOO_LARGE', `The object has more than ${largestObject} bytes.`)
@@ -119,7 +121,7 @@ async function giveObject(c: Context, pool: Pool, path: string): Promise<Respons
   if (part) c.header('content-range', `bytes ${first}-${last}/${object.size}`)
   if (c.req.method === 'HEAD') return c.body(null)
   const body = await readBody(pool, path, { first, last })
-  if (!body) throw new Error('An object was there and is gone')
+  if (!body) throw new Error('The object has disappeared')
   return c.body(new Uint8Array(body), part ? 206 : 200)
 }
 

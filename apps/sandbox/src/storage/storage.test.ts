@@ -18,12 +18,12 @@ const address = (
   change: Partial<typeof keys> = {},
   now?: Date,
 ) => presignedUrl(`${sandbox.url}/storage`, { ...keys, ...change }, { method: 'GET', seconds: 60, ...grant }, now)
-/** An address for nine bytes of PNG, or for what `change` says. */
+/** A signed address for nine bytes of PNG, or for what `change` says. */
 const uploadTo = (path: string, change: Partial<ObjectGrant> = {}) =>
   address({ path, method: 'PUT', contentType: 'image/png', size: 9, ...change })
 const nine = 'nine byte'
 const bound = { contentType: 'image/png', size: 9 }
-/** Sends a body to the address that was made for it. */
+/** Uploads a body to a new signed address. */
 const upload = async (path: string, body: string | Uint8Array<ArrayBuffer>, change: Partial<ObjectGrant> = {}) =>
   put(await uploadTo(path, { size: Buffer.byteLength(body), ...change }), body, change.contentType)
 const put = (
@@ -37,7 +37,7 @@ const codeOf = async (response: Response) =>
 const isThere = async (path: string) => (await fetch(await address({ path }))).status === 200
 
 describe('PUT', () => {
-  it('keeps an object that can be read by another grant', async () => {
+  it('stores an object that another signed address can read', async () => {
     const path = newPath()
     const body = randomBytes(1_000)
     const response = await upload(path, body)
@@ -54,7 +54,7 @@ describe('PUT', () => {
     })
   })
 
-  it('never overwrites, but takes the very same object again', async () => {
+  it('never overwrites, but accepts the identical object again', async () => {
     const path = newPath()
     await upload(path, 'first')
     expect((await upload(path, 'first')).status).toBe(200)
@@ -62,7 +62,7 @@ describe('PUT', () => {
     expect(await (await fetch(await address({ path }))).text()).toBe('first')
   })
 
-  it('keeps one of several sent at once', async () => {
+  it('keeps one of several concurrent uploads', async () => {
     const path = newPath()
     const statuses = await Promise.all(
       Array.from({ length: 6 }, async (_, index) => (await upload(path, `object ${index}`)).status),
@@ -70,7 +70,7 @@ describe('PUT', () => {
     expect(statuses.sort()).toEqual([201, 409, 409, 409, 409, 409])
   })
 
-  it('takes the granted size and no other, announced or not', async () => {
+  it('accepts only the signed size, announced or not', async () => {
     const path = newPath()
     for (const size of [8, 10])
       expect(await codeOf(await put(await uploadTo(path), Buffer.alloc(size)))).toEqual([403, 'NO_GRANT'])
@@ -91,12 +91,12 @@ describe('PUT', () => {
     expect((await put(await uploadTo(path), nine)).status).toBe(201)
   })
 
-  it('takes 10 MB at most, whatever is granted', async () => {
+  it('accepts at most 10 MB, whatever is signed', async () => {
     expect((await upload(newPath(), Buffer.alloc(largestObject, 7))).status).toBe(201)
     expect(await codeOf(await upload(newPath(), Buffer.alloc(largestObject + 1)))).toEqual([413, 'TOO_LARGE'])
   })
 
-  it('keeps nothing of an upload that breaks off', async () => {
+  it('stores nothing of an interrupted upload', async () => {
     const path = newPath()
     const url = new URL(await uploadTo(path, { size: 900 }))
     await new Promise<void>((resolve) => {
@@ -156,7 +156,7 @@ describe('pages of other origins', () => {
       headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' },
     })
 
-  it('may send when they are a skin’s', async () => {
+  it('may upload when they are a skin’s', async () => {
     const origin = 'http://ac.localhost:3000'
     const asked = await preflight(origin)
     expect(asked.status).toBe(204)
@@ -182,7 +182,7 @@ describe('pages of other origins', () => {
 })
 
 describe('GET and HEAD', () => {
-  it('tells the size and the type without the content', async () => {
+  it('returns size and type without the content', async () => {
     const path = newPath()
     await upload(path, 'content')
     const response = await fetch(await address({ path, method: 'HEAD' }), { method: 'HEAD' })
@@ -190,7 +190,7 @@ describe('GET and HEAD', () => {
     expect(response.headers.get('content-type')).toBe('image/png')
   })
 
-  it('gives a part of the content', async () => {
+  it('returns a range of the content', async () => {
     const path = newPath()
     await upload(path, 'first bytes, and others')
     const part = async (range: string) => fetch(await address({ path }), { headers: { range } })
@@ -211,14 +211,14 @@ describe('GET and HEAD', () => {
     ['image/jpeg', 'inline'],
     ['image/svg+xml', 'attachment'],
     ['text/html', 'attachment'],
-  ])('%s is sent %s', async (contentType, disposition) => {
+  ])('%s is served %s', async (contentType, disposition) => {
     const path = newPath()
     await upload(path, 'x', { contentType })
     const { headers } = await fetch(await address({ path }))
     expect(headers.get('content-disposition')).toMatch(new RegExp(`^${disposition};`))
   })
 
-  it('refuses without a grant, and knows no other objects', async () => {
+  it('refuses requests without a signature, and unknown objects', async () => {
     const path = newPath()
     await upload(path, 'x')
     expect((await fetch(`${sandbox.url}/storage/objects/${path}`)).status).toBe(403)

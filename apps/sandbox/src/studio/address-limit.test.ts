@@ -4,7 +4,7 @@ import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
-import { forgetOldSessions } from './upkeep.ts'
+import { deleteExpiredPlay } from './upkeep.ts'
 
 let sandbox: TestSandbox
 let pool: pg.Pool
@@ -29,7 +29,7 @@ const sessions = async () =>
   (await uncheckedQuery<{ count: number }>(pool, 'select count(*)::int from studio.session')).rows[0]?.count
 
 describe('games for play money', () => {
-  it('are opened 300 times in ten minutes from one address, no more; those that are open go on', async () => {
+  it('are limited to 300 in ten minutes per address; open ones continue', async () => {
     const first = await open()
     expect(first.status).toBe(200)
     await uncheckedQuery(
@@ -48,7 +48,7 @@ describe('games for play money', () => {
 })
 
 describe('old sessions', () => {
-  it('are forgotten after 30 days, with the play money; rounds of real money stay', async () => {
+  it('are deleted after 30 days with their play money; rounds for real money stay', async () => {
     await uncheckedQuery(pool, "update studio.session set created_at = now() - interval '31 days'")
     const { body } = await open()
     const playKey = `wallet:${randomUUID()}`
@@ -62,7 +62,7 @@ describe('old sessions', () => {
       [playKey],
     )
     await uncheckedQuery(pool, "insert into studio.free_spins values ($1, 'bonus', 3, 20)", [playKey])
-    await forgetOldSessions(pool)
+    await deleteExpiredPlay(pool)
     expect(await sessions()).toBe(1)
     expect((await open(body.session)).body.session).toBe(body.session)
     expect((await uncheckedQuery(pool, 'select mode from studio.round')).rows).toEqual([{ mode: 'REAL' }])

@@ -4,11 +4,11 @@ import type { Context } from 'hono'
 import type pg from 'pg'
 import { sql } from '../sql.ts'
 
-/** How many games for play money one address may open within how many minutes. */
+/** Maximum number of play-money games per address within so many minutes. */
 const MOST = 300
 const MINUTES = 10
 
-/** A digest of the address that calls; null where there is no connection, as in a test without a server. */
+/** A digest of the caller's address; null without a connection, as in a test without a server. */
 export function callerOf(c: Context): Buffer | null {
   try {
     const { address } = getConnInfo(c).remote
@@ -25,7 +25,7 @@ const gamesOpened = sql(
      ) recent`,
 )
 
-/** Whether an address has reached the limit. Counted in the database, so that all processes share the count. */
+/** Whether an address has reached the limit. The count is in the database, so all processes share it. */
 export async function hasOpenedTooMany(pool: pg.Pool, caller: Buffer | null): Promise<boolean> {
   if (!caller) return false
   const row = await gamesOpened.get(pool, caller)

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 type Refusal = [code: string, status: 400 | 401 | 402 | 403 | 404 | 409 | 429 | 503]
 export const refuse = (c: Context, [code, status]: Refusal) => c.json({ error: { code } }, status)
 
-/** How the wallet's refusals reach the game; every other one is a fault between the two servers. */
+/** Refusals of the wallet that the game can show; any other one is a fault between the two servers. */
 const walletRefusals: Readonly<Record<string, Refusal>> = {
   INSUFFICIENT_FUNDS: ['INSUFFICIENT_FUNDS', 402],
   SESSION_EXPIRED: ['SESSION_EXPIRED', 403],

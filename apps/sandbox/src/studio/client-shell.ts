@@ -3,14 +3,14 @@ import type { Launch } from './launch.ts'
 import type { PublishedGame } from './published-game.ts'
 import type { Texts } from './texts/en.ts'
 
-/** What the client finds in its document; the launch token stays in the address. */
+/** Data that the server puts into the client's document; the launch token stays in the address. */
 export interface Boot {
   game: PublishedGame
   launch: Launch
   texts: Texts
   /** BCP 47, one of the game's languages. */
   language: string
-  /** Address of an icon; `{icon}` stands for its name. */
+  /** Address template of the icons; `{icon}` stands for the name. */
   art: string
   api: string
 }
@@ -19,7 +19,7 @@ const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] as string)
 
 /**
- * The built client's document with a game in it.
+ * The document of the built client with the data of a game.
  * @throws when the client has not been built (vite build)
  */
 export async function clientShell(directory: URL, boot: Boot): Promise<string> {
@@ -34,7 +34,7 @@ export async function clientShell(directory: URL, boot: Boot): Promise<string> {
     )
 }
 
-/** The client's policy: own files only; no inline script, no eval; framed by listed sites only. */
+/** The client's policy: own files only, no inline script, no eval, framed only by listed sites. */
 export const clientPolicy = (frameAncestors: readonly string[]): string =>
   [
     "default-src 'none'",

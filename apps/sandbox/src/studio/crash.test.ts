@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createStudioDatabase } from '../testing/studio-database.ts'
 import { startTestWallet, type TestWallet, testWalletSecret } from '../testing/wallet.ts'
 
-/** A separate process, really killed during an open round. */
+/** Runs the studio in a separate process and kills it during an open round. */
 
 const game = games[0]?.slug ?? ''
 const STAKE = 100
@@ -30,7 +30,7 @@ afterEach(async () => {
   await database.end()
 })
 
-/** Starts the whole sandbox as a process; returns its address when it is ready. */
+/** Starts the whole sandbox as a process; resolves to its address once it is ready. */
 async function startProcess(): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
     env: {
@@ -95,7 +95,7 @@ it.each([
   40_000,
 )
 
-it('kill -9 while the wallet takes a free spin: it goes back, and can be played again', async () => {
+it('kill -9 while the wallet takes a free spin: the spin is returned, and can be played again', async () => {
   wallet.state.freeSpins = { reference: randomUUID(), remaining: 3, stake: STAKE }
   const first = await startProcess()
   const token = `${game}:${randomUUID()}`

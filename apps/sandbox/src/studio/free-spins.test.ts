@@ -91,7 +91,7 @@ describe('free spins of a bonus', () => {
     expect((await played(opened.session, { stake: 20, free: false })).freeSpins).toBeNull()
   })
 
-  it('come before stakes of the player’s own', async () => {
+  it('come before paid spins', async () => {
     grant(1)
     const { session } = await open()
     expect(await codeOf(await spin(session, { stake: 100, free: false }))).toEqual([409, 'FREE_SPINS_FIRST'])
@@ -101,7 +101,7 @@ describe('free spins of a bonus', () => {
     expect((await played(session, { stake: 100, free: false })).stake).toBe(100)
   })
 
-  it('are one spin for one request id, also when it was the last one', async () => {
+  it('play one spin per request id, even if it was the last one', async () => {
     grant(1)
     const { session } = await open()
     const requestId = randomUUID()
@@ -111,7 +111,7 @@ describe('free spins of a bonus', () => {
     expect(wallet.carriedOut().filter(({ kind }) => kind === 'bet')).toHaveLength(1)
   })
 
-  it('go on after a reload, and are shared by two windows', async () => {
+  it('continue after a reload, and are shared by two windows', async () => {
     grant(2)
     const token = `${game}:${randomUUID()}`
     const first = await open(token)
@@ -122,7 +122,7 @@ describe('free spins of a bonus', () => {
     expect(await codeOf(await spin(first.session))).toEqual([409, 'FREE_SPINS_UNAVAILABLE'])
   })
 
-  it('end when the wallet says so: the player goes on with own stakes', async () => {
+  it('end when the wallet says so: the player continues with paid spins', async () => {
     grant(5)
     const { session } = await open()
     wallet.state.freeSpins = null
@@ -130,21 +130,21 @@ describe('free spins of a bonus', () => {
     expect((await played(session, { stake: 20, free: false })).state).toBe('FINISHED')
   })
 
-  it('of a stake that no game has are not offered', async () => {
+  it('are not offered at a stake that no game supports', async () => {
     grant(5, 30)
     const { session, freeSpins } = await open()
     expect(freeSpins).toBeNull()
     expect((await played(session, { stake: 20, free: false })).state).toBe('FINISHED')
   })
 
-  it('are not for play money', async () => {
+  it('are not available for play money', async () => {
     const opened = (await (await post('/api/session', { game, mode: 'FUN' })).json()) as Opened
     expect(opened).toMatchObject({ freeSpins: null, bonusBalance: 0 })
     expect(await codeOf(await spin(opened.session))).toEqual([409, 'FREE_SPINS_UNAVAILABLE'])
   })
 })
 
-describe('when the wallet is in trouble', () => {
+describe('when the wallet fails', () => {
   const recover = async () => {
     await uncheckedQuery(database.pool, 'update studio.round set due_at = now() where finished_at is null')
     await recoverDueRounds({ pool: database.pool, wallet: client(), logger })
@@ -164,7 +164,7 @@ describe('when the wallet is in trouble', () => {
     },
   )
 
-  it('a lost reply is asked for again: one spin is counted', async () => {
+  it('a lost reply is requested again: one spin is counted', async () => {
     grant(2)
     const { session } = await open()
     wallet.next('bet', 'drop-reply')
@@ -172,7 +172,7 @@ describe('when the wallet is in trouble', () => {
     expect(wallet.state.freeSpins?.remaining).toBe(1)
   })
 
-  it('the win of the last free spin is paid by the recovery, and summed up then', async () => {
+  it('the recovery pays the win of the last free spin, and sums up then', async () => {
     grant(1)
     const { session } = await open()
     wallet.next('win', 'fail', 'fail')

@@ -5,7 +5,7 @@ import { COINS_PER_STAKE } from './engine/outcome.ts'
 
 type Db = pg.Pool | pg.PoolClient
 
-/** Whether this studio's games can be played for such a stake: wins are whole coins of it. */
+/** Whether this studio's games support the stake: it must be a whole number of coins. */
 export const arePlayable = ({ stake }: FreeSpins): boolean => stake % COINS_PER_STAKE === 0
 
 const deleteFreeSpins = sql('delete-free-spins', 'delete from studio.free_spins where play_key = $1')
@@ -17,8 +17,8 @@ const upsertFreeSpins = sql(
        set reference = excluded.reference, remaining = excluded.remaining, stake = excluded.stake`,
 )
 
-/** Keeps what the wallet says of a player's free spins when a game is opened; its word is newer than what was kept. */
-export async function keepFreeSpins(db: Db, playKey: string, spins: FreeSpins | undefined): Promise<void> {
+/** Stores the free spins that the wallet reports when a game opens, which replace earlier ones. */
+export async function storeFreeSpins(db: Db, playKey: string, spins: FreeSpins | undefined): Promise<void> {
   if (!spins) {
     await deleteFreeSpins.run(db, playKey)
     return
@@ -31,7 +31,7 @@ const freeSpinsLeft = sql(
   'select reference, remaining, stake::float8 from studio.free_spins where play_key = $1 and remaining > 0',
 )
 
-/** The free spins that are to be played before stakes of the player's own. */
+/** The free spins to play before paid spins. */
 export async function freeSpinsOf(db: Db, playKey: string): Promise<FreeSpins | null> {
   return (await freeSpinsLeft.get(db, playKey)) ?? null
 }
@@ -42,8 +42,11 @@ const useFreeSpin = sql(
      where play_key = $1 and reference = $2 returning remaining`,
 )
 
-/** Notes that one was played; `left` as the wallet counts, or one less when it does not say. Returns what is left. */
-export async function noteFreeSpin(db: Db, playKey: string, reference: string, left?: number): Promise<number> {
+/**
+ * Records that one was played; `left` is the wallet's count, or one less than before when it gives none. Resolves to
+ * the number left.
+ */
+export async function recordFreeSpin(db: Db, playKey: string, reference: string, left?: number): Promise<number> {
   const row = await useFreeSpin.get(db, playKey, reference, left ?? null)
   return row?.remaining ?? left ?? 0
 }
@@ -53,7 +56,7 @@ const wonByReference = sql(
   `select coalesce(sum(win), 0)::float8 as won from studio.round where free_spins = $1 and state = 'FINISHED'`,
 )
 
-/** What all rounds of these free spins have won so far, minor units; they may have been played in several sittings. */
+/** The total win of these free spins so far, minor units; they may have been played in several sessions. */
 export async function wonByFreeSpins(db: Db, reference: string): Promise<number> {
   const row = await wonByReference.get(db, reference)
   return row?.won ?? 0

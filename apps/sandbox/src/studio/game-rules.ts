@@ -3,8 +3,8 @@ import type { Texts } from './texts/en.ts'
 import { fill } from './texts/fill.ts'
 
 /**
- * The rules of a game as sentences, for the game's dialog and the paytable page alike.
- * @param money writes an amount of coins for the reader's stake, language and currency
+ * The rules of a game in sentences, for both the game's dialog and the paytable page.
+ * @param money formats an amount of coins for the player's stake, language and currency
  */
 export function rulesOf(
   game: PublishedGame,

@@ -25,9 +25,9 @@ export interface Launch {
 }
 
 /**
- * The parameters of a game's address (GameLaunchParameters). Null when one is missing, malformed or leads elsewhere than
- * to a listed site: the game links to these addresses and speaks to the first one's origin. The token is left to the
- * browser, which alone exchanges it.
+ * Parses the parameters of a game's address (GameLaunchParameters). Null when one is missing, malformed or leads to a
+ * site that is not listed, because the game links to these addresses and sends messages to the first one's origin. The
+ * browser alone exchanges the token.
  */
 export function parseLaunch(query: Record<string, string>, sources: readonly string[]): Launch | null {
   const parsed = safeParse(parameters, query)

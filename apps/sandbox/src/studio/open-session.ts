@@ -5,7 +5,7 @@ import { maxLength, object, optional, picklist, pipe, regex, string } from 'vali
 import { parseJsonBody } from '../json-body.ts'
 import { callerOf, hasOpenedTooMany } from './address-limit.ts'
 import { refuse, walletRefusal } from './api-refusals.ts'
-import { arePlayable, freeSpinsOf, keepFreeSpins } from './free-spins.ts'
+import { arePlayable, freeSpinsOf, storeFreeSpins } from './free-spins.ts'
 import { unseenRound } from './round-store.ts'
 import { viewOf } from './round-view.ts'
 import type { RoundDeps } from './rounds.ts'
@@ -22,11 +22,11 @@ const sessionRequest = object({
   mode: picklist(['REAL', 'FUN']),
   token: optional(pipe(string(), maxLength(4_000))),
   currencyCode: optional(pipe(string(), regex(/^[A-Z]{3}$/)), 'EUR'),
-  /** FUN: the session before a reload, whose play money it keeps. */
+  /** FUN: the session before a reload, whose play money continues. */
   resume: optional(bearer),
 })
 
-/** Opens a session of a game: for play money, or with the wallet's token for a player's. */
+/** Opens a session of a game: for play money, or for a player with the wallet's token. */
 export async function openSession(c: Context, deps: SessionDeps): Promise<Response> {
   const body = parseJsonBody(sessionRequest, await c.req.text())
   if (!body.ok) return refuse(c, ['INVALID_REQUEST', 400])
@@ -60,7 +60,7 @@ async function openForPlayer(c: Context, deps: SessionDeps, slug: string, token:
   const { gameSessionId, gameSlug, balance, currencyCode } = player.value
   if (gameSlug !== slug) return refuse(c, ['INVALID_REQUEST', 400])
   const open = await openReal(pool, { slug, walletSessionId: gameSessionId, currencyCode })
-  await keepFreeSpins(pool, open.session.playKey, playableSpins(deps, player.value))
+  await storeFreeSpins(pool, open.session.playKey, playableSpins(deps, player.value))
   const read = await wallet.balance({ gameSessionId })
   return read.status === 'done'
     ? opened(c, deps, open, read.value.balance, read.value.bonusBalance)

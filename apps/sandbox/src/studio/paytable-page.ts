@@ -21,14 +21,14 @@ interface PaytablePage {
   texts: Texts
   language: string
   currencyCode: CurrencyCode
-  /** Minor units: what the amounts are shown for. */
+  /** The stake for which amounts are shown, minor units. */
   stake: number
   artOf(icon: string): string
 }
 
 const countOf = (pay: { count: number; upTo?: number }) => (pay.upTo ? `${pay.count}–${pay.upTo}` : String(pay.count))
 
-/** The paytable as a page to read, without script. */
+/** The paytable as a page without script. */
 export function paytablePage({ game, texts, language, currencyCode, stake, artOf }: PaytablePage) {
   const money = (coins: number) => formatMoney((coins * stake) / game.coinsPerStake, currencyCode, language)
   return html`<!doctype html>

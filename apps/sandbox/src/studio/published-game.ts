@@ -3,7 +3,7 @@ import { ENGINE_VERSION, models } from './engine/engine.ts'
 import type { PublishedModel } from './engine/model.ts'
 import { COINS_PER_STAKE, MAX_ROUND_COINS } from './engine/outcome.ts'
 
-/** A game as published: its paytable, rules in figures, return, and what it is drawn with. */
+/** The published data of a game: paytable, figures of its rules, return, and icons. */
 export interface PublishedGame {
   slug: string
   name: string
@@ -17,7 +17,7 @@ export interface PublishedGame {
   engineVersion: number
 }
 
-/** The published side of a game; made from the very data that its rounds are decided with. */
+/** The published data of a game, from the same source that decides its rounds. */
 export function publishedGame(game: CatalogueGame): PublishedGame {
   const { play: _, ...model } = models[game.model]
   return {

@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { claimDueRounds, type Round } from './round-store.ts'
 import { payWin, type RoundDeps, refund } from './rounds.ts'
-import { forgetOldSessions } from './upkeep.ts'
+import { deleteExpiredPlay } from './upkeep.ts'
 
-/** Time between two looks for interrupted rounds, ms. */
+/** Interval of looking for interrupted rounds, ms. */
 const EVERY_MS = 3_000
 const AT_ONCE = 10
-/** How long a stop waits for a wallet's answer, ms. */
+/** How long a stop waits for the wallet's answers, ms. */
 const STOP_MS = 3_000
-/** Time between two looks for old sessions, ms. */
+/** Interval of deleting old sessions, ms. */
 const UPKEEP_MS = 3_600_000
 
-/** Ends one interrupted round as far as the wallet allows: pays a decided one, gives the stake of any other back. */
+/** Ends an interrupted round if the wallet allows it: pays a decided one, refunds the stake of any other. */
 const recoverRound = (deps: RoundDeps, round: Round): Promise<Round> =>
   round.state === 'DECIDED' ? payWin(deps, round) : refund(deps, round)
 
-/** Looks once for interrupted rounds and works on them; returns how many it took. */
+/** Claims the interrupted rounds that are due and processes them; returns their number. */
 export async function recoverDueRounds(deps: RoundDeps): Promise<number> {
   const due = await claimDueRounds(deps.pool, AT_ONCE)
   const ended = await Promise.allSettled(due.map((round) => recoverRound(deps, round)))
@@ -28,8 +28,9 @@ export async function recoverDueRounds(deps: RoundDeps): Promise<number> {
 }
 
 /**
- * Finishes or refunds interrupted rounds, now and every few seconds, in every process: rows are claimed under lock, so
- * each round is worked on by one of them. `stop` waits a while for the work in hand; what is cut off is found again.
+ * Finishes or refunds interrupted rounds, now and every few seconds, in every process. Rows are claimed under a lock,
+ * so each round is processed once. `stop` waits a while for the rounds in progress; those cut off are found again
+ * later.
  */
 export function startRecovery(deps: RoundDeps, everyMs = EVERY_MS): { stop(): Promise<void> } {
   let stopped = false
@@ -47,7 +48,7 @@ export function startRecovery(deps: RoundDeps, everyMs = EVERY_MS): { stop(): Pr
     }
   }
   const upkeep = () =>
-    forgetOldSessions(deps.pool).catch((err: unknown) =>
+    deleteExpiredPlay(deps.pool).catch((err: unknown) =>
       deps.logger.error({ err }, 'old sessions could not be removed'),
     )
   const hourly = setInterval(upkeep, UPKEEP_MS)

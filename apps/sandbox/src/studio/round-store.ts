@@ -4,8 +4,9 @@ import { sql } from '../sql.ts'
 import type { Outcome } from './engine/outcome.ts'
 
 /**
- * PENDING: written down, the stake's fate unknown. DECIDED: stake taken, outcome fixed, the win not yet paid. FINISHED:
- * paid. REFUNDING, REFUNDED: the stake goes or went back. REFUSED: the wallet took no stake.
+ * PENDING: stored; whether the stake was taken is unknown. DECIDED: stake taken, outcome fixed, win not yet paid.
+ * FINISHED: paid. REFUNDING, REFUNDED: the stake is being or has been refunded. REFUSED: the wallet did not take the
+ * stake.
  */
 export type RoundState = 'PENDING' | 'DECIDED' | 'FINISHED' | 'REFUNDING' | 'REFUNDED' | 'REFUSED'
 
@@ -31,18 +32,18 @@ export interface Round {
   win: number | null
   /** The player's balance after the round, minor units. */
   balance: number | null
-  /** The part of balance that is bonus money; null until the wallet has reported it, and with play money. */
+  /** The bonus money in balance; null until the wallet has reported it, and for play money. */
   bonusBalance: number | null
-  /** The wallet's reference of the free spins that this round is one of. */
+  /** The wallet's reference of the free spins to which this round belongs. */
   freeSpins: string | null
-  /** How many of them were left after this round; null until its stake is taken. */
+  /** Number of them left after this round; null until its stake is taken. */
   freeSpinsLeft: number | null
   attempts: number
 }
 
 export type NewRound = Omit<Round, 'refusal' | 'attempts' | 'bonusBalance' | 'freeSpinsLeft'>
 
-/** For how long a round belongs to the request that plays it; longer than its wallet calls can take, ms. */
+/** Lease of a round for the request that plays it, ms; longer than its wallet calls can take. */
 const LEASE_MS = 12_000
 
 type Db = pg.Pool | pg.PoolClient
@@ -63,7 +64,7 @@ const insertRoundRow = sql(
   { notNull: ['stake'] },
 )
 
-/** Writes a new round down; null when its request has been seen before or another round is unfinished. */
+/** Stores a new round; null when its request was already used or another round is unfinished. */
 export const insertRound = (db: Db, round: NewRound): Promise<Round | undefined> =>
   insertRoundRow.get(
     db,
@@ -104,7 +105,7 @@ const newestUnseenRound = sql(
      ) newest where seen_at is null and state <> 'REFUSED' and created_at > now() - interval '1 day'`,
 )
 
-/** The newest round of a day that the player's screen has not confirmed: unfinished, or finished unseen. */
+/** The newest round of the last day that the player's client has not acknowledged: unfinished, or finished unseen. */
 export const unseenRound = (db: Db, playKey: string) => newestUnseenRound.get(db, playKey)
 
 const seeRound = sql(
@@ -117,7 +118,7 @@ export async function markSeen(db: Db, playKey: string, roundId: string): Promis
   await seeRound.run(db, playKey, roundId)
 }
 
-/** What changes with a step of a round's life. */
+/** Columns that a state transition may set. */
 export interface Change {
   state: RoundState
   outcome?: Outcome
@@ -139,7 +140,7 @@ const moveRoundOn = sql(
   { notNull: ['stake'] },
 )
 
-/** Moves a round on if it is still in the state `from`; null when someone else has moved it. */
+/** Moves a round to another state if it is still in `from`; null when another process has moved it. */
 export const moveRound = (db: Db, roundId: string, from: RoundState, change: Change): Promise<Round | undefined> =>
   moveRoundOn.get(
     db,
@@ -157,7 +158,7 @@ export const moveRound = (db: Db, roundId: string, from: RoundState, change: Cha
 
 const releaseLease = sql('release-lease', 'update studio.round set due_at = now() where round_id = $1')
 
-/** Hands a round to the recovery at once. */
+/** Ends the lease, so that the recovery takes over at once. */
 export async function releaseRound(db: Db, roundId: string): Promise<void> {
   await releaseLease.run(db, roundId)
 }
@@ -175,8 +176,8 @@ const claimRounds = sql(
 )
 
 /**
- * Takes unfinished rounds whose lease has run out, each by one process only. The next try of each waits twice as long,
- * to five minutes.
+ * Claims unfinished rounds whose lease has expired, each for one process. The lease doubles with each attempt, up to
+ * five minutes.
  */
 export async function claimDueRounds(db: Db, most: number): Promise<Round[]> {
   return claimRounds.all(db, most)

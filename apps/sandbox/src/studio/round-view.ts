@@ -3,27 +3,27 @@ import type { Outcome } from './engine/outcome.ts'
 import { wonByFreeSpins } from './free-spins.ts'
 import type { Round, RoundState } from './round-store.ts'
 
-/** A round as a player's browser receives it. */
+/** A round as sent to the player's browser. */
 export interface RoundView {
   roundId: string
   state: RoundState
-  /** Wallet's reason with REFUSED. */
+  /** The wallet's reason; only for REFUSED. */
   refusal: string | null
   stake: number
   currencyCode: string
-  /** With FINISHED only; so is the seed, by which the round can be verified. */
+  /** Only for FINISHED, like the seed, with which the round can be verified. */
   outcome: Outcome | null
   win: number | null
   balance: number | null
-  /** The part of balance that is bonus money. */
+  /** The bonus money in balance. */
   bonusBalance: number
-  /** With a free spin whose stake is taken: how many are left, and after the last one what all of them have won. */
+  /** For a free spin whose stake is taken: the number left and, after the last one, the total win of all. */
   freeSpins: { left: number; won: number | null } | null
   seed: string | null
   engineVersion: number
 }
 
-/** The outcome stays hidden until it is paid: what a player has seen has always been credited. */
+/** Hides the outcome until it is paid, so that a player never sees a win that was not credited. */
 export async function viewOf(db: pg.Pool, round: Round): Promise<RoundView> {
   const finished = round.state === 'FINISHED'
   return {

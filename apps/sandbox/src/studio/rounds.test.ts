@@ -50,10 +50,10 @@ async function played(requestId?: string): Promise<Round> {
   return result.round
 }
 
-/** Leaves a round as a dead process would: its lease has run out. */
+/** Expires the leases of all rounds, as if their process had died. */
 const expireLeases = () => uncheckedQuery(pool, 'update studio.round set due_at = now() where finished_at is null')
 
-/** Works on interrupted rounds until none is due. */
+/** Recovers interrupted rounds until none is due. */
 async function recover(): Promise<void> {
   await expireLeases()
   await recoverDueRounds(deps)
@@ -69,7 +69,7 @@ const stored = async (roundId: string) => {
 }
 
 describe('a round for real money', () => {
-  it('takes the stake, pays the win and closes the round, and is the one its seed gives', async () => {
+  it('takes the stake, pays the win and closes the round, which is the one of its seed', async () => {
     const round = await played()
     expect(round.state).toBe('FINISHED')
     const outcome = decide(round.model, round.seed)
@@ -84,7 +84,7 @@ describe('a round for real money', () => {
     expect(wallet.state.balance).toBe(10_000 - STAKE + (round.win ?? 0))
   })
 
-  it('plays one round for two requests with one id, at once and later', async () => {
+  it('plays one round for two requests with one id, concurrent or later', async () => {
     const requestId = randomUUID()
     const [first, second] = await Promise.all([play(requestId), play(requestId)])
     const third = await played(requestId)
@@ -94,7 +94,7 @@ describe('a round for real money', () => {
     expect(wallet.carriedOut().map(({ kind }) => kind)).toEqual(['bet', 'win'])
   })
 
-  it('refuses a second round while one is under way', async () => {
+  it('refuses a second round while one is open', async () => {
     wallet.next('bet', 'slow')
     deps.wallet = walletClient({ url: wallet.url, secret: testWalletSecret, timeoutMs: 10_000 })
     const [first, second] = await Promise.all([play(), play()])
@@ -120,8 +120,8 @@ describe('a round for real money', () => {
   )
 })
 
-describe('when the wallet is in trouble', () => {
-  it.each(['bet', 'win'] as const)('a lost reply to %s is asked for again: paid once', async (operation) => {
+describe('when the wallet fails', () => {
+  it.each(['bet', 'win'] as const)('a lost reply to %s is requested again: paid once', async (operation) => {
     wallet.next(operation, 'drop-reply')
     const round = await played()
     expect(round.state).toBe('FINISHED')
@@ -135,7 +135,7 @@ describe('when the wallet is in trouble', () => {
     ['the bet never arrives', ['drop-request', 'drop-request']],
     ['the bet is answered too late', ['slow', 'slow']],
     ['the bet fails on the server', ['fail', 'fail']],
-  ] as const)('%s: the stake goes back', async (_, faults) => {
+  ] as const)('%s: the stake is refunded', async (_, faults) => {
     wallet.next('bet', ...faults)
     const round = await played()
     expect(round).toMatchObject({ state: 'REFUNDED', outcome: null })
@@ -143,14 +143,14 @@ describe('when the wallet is in trouble', () => {
     expect(wallet.openRounds.size).toBe(0)
   })
 
-  it('a refusal after a lost request is not believed: the stake would go back, had it been taken', async () => {
+  it('does not trust a refusal after a lost request, since the stake may have been taken', async () => {
     wallet.next('bet', 'drop-request')
     wallet.state.refusal = 'SESSION_EXPIRED'
     expect((await played()).state).toBe('REFUNDED')
     expect(wallet.state.balance).toBe(10_000)
   })
 
-  it('a bet that comes after its rollback is refused', async () => {
+  it('a bet that arrives after its rollback is refused', async () => {
     wallet.next('bet', 'drop-request', 'drop-request')
     const round = await played()
     const late = await deps.wallet.bet({
@@ -176,7 +176,7 @@ describe('when the wallet is in trouble', () => {
     },
   )
 
-  it('a refund that cannot be made is made by the recovery, once', async () => {
+  it('the recovery retries a refund that failed, and makes it once', async () => {
     wallet.next('bet', 'drop-reply', 'drop-reply')
     wallet.next('rollback', 'fail', 'drop-reply')
     const round = await played()
@@ -186,7 +186,7 @@ describe('when the wallet is in trouble', () => {
     expect(wallet.state.balance).toBe(10_000)
   })
 
-  it('keeps trying while the wallet is down, and finishes when it is back', async () => {
+  it('keeps retrying while the wallet is down, and finishes when it is back', async () => {
     const { port } = new URL(wallet.url)
     wallet.next('win', 'fail', 'fail')
     const round = await played()
@@ -203,7 +203,7 @@ describe('when the wallet is in trouble', () => {
 })
 
 describe('when the process dies', () => {
-  /** A round as it stands at one moment of its life, its process gone. */
+  /** A round in a given state whose process has died. */
   async function leftBehind(
     state: 'PENDING' | 'DECIDED',
     betArrived: boolean,
@@ -251,14 +251,14 @@ describe('when the process dies', () => {
     expect((await unseenRound(pool, session.playKey))?.roundId).toBe(roundId)
   })
 
-  it('leaves a round alone whose process lives', async () => {
+  it('leaves a round alone while its process is alive', async () => {
     const roundId = await leftBehind('PENDING', true)
     expect(await recoverDueRounds(deps)).toBe(0)
     expect(await stored(roundId)).toMatchObject({ state: 'PENDING' })
     await recover()
   })
 
-  it('is worked on by one process only', async () => {
+  it('is recovered by one process only', async () => {
     await leftBehind('DECIDED', true)
     await expireLeases()
     const claims = await Promise.all(Array.from({ length: 8 }, () => claimDueRounds(pool, 10)))
@@ -269,7 +269,7 @@ describe('when the process dies', () => {
 describe('a round for play money', () => {
   const funSpin = (requestId: string = randomUUID(), free = false) => ({ requestId, stake: STAKE, free })
 
-  it('moves the play balance and asks no wallet', async () => {
+  it('changes the play balance and calls no wallet', async () => {
     const fun = (await openFun(pool, { slug: game.slug, currencyCode: 'EUR' })).session
     const result = await playFun(deps, fun, game, funSpin())
     if (!result.ok) throw new Error(result.code)
@@ -277,14 +277,14 @@ describe('a round for play money', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  it('plays one round for one request id, however often it comes', async () => {
+  it('plays one round per request id, however often it is sent', async () => {
     const fun = (await openFun(pool, { slug: game.slug, currencyCode: 'EUR' })).session
     const requestId = randomUUID()
     const results = await Promise.all(Array.from({ length: 5 }, () => playFun(deps, fun, game, funSpin(requestId))))
     expect(new Set(results.map((result) => result.ok && result.round.roundId)).size).toBe(1)
   })
 
-  it('ends with the play money', async () => {
+  it('ends when the play money runs out', async () => {
     const fun = (await openFun(pool, { slug: game.slug, currencyCode: 'EUR' })).session
     await uncheckedQuery(pool, 'update studio.session set play_balance = 50 where session_id = $1', [fun.sessionId])
     expect(await playFun(deps, fun, game, funSpin())).toEqual({ ok: false, code: 'INSUFFICIENT_FUNDS' })

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { transaction } from '../database.ts'
 import { sql } from '../sql.ts'
 import { decide, ENGINE_VERSION, newSeed, winOf } from './engine/engine.ts'
-import { freeSpinsOf, noteFreeSpin } from './free-spins.ts'
+import { freeSpinsOf, recordFreeSpin } from './free-spins.ts'
 import { insertRound, moveRound, type NewRound, type Round, releaseRound, roundOfRequest } from './round-store.ts'
 import type { GameSession } from './sessions.ts'
 import type { WalletClient } from './wallet-client.ts'
@@ -25,16 +25,22 @@ type SpinRefusal =
   | 'FREE_SPINS_UNAVAILABLE'
 export type SpinResult = { ok: true; round: Round } | { ok: false; code: SpinRefusal }
 
-/** What a player asks for. */
+/** A player's request for a round. */
 export interface SpinRequest {
   requestId: string
   /** Minor units. */
   stake: number
-  /** Whether it is one of the free spins of a bonus: never assumed, so that neither side stakes what the other did not mean. */
+  /**
+   * Whether it is a free spin of a bonus. The client must say so, so that neither side stakes money that the other did
+   * not mean.
+   */
   free: boolean
 }
 
-/** A round not yet played: its seed is fixed before any money moves, so its outcome cannot be chosen afterwards. */
+/**
+ * A round before it is played. Its seed is fixed before any money moves, so that nobody can choose its outcome
+ * afterwards.
+ */
 function newRound(
   session: GameSession,
   game: CatalogueGame,
@@ -61,7 +67,7 @@ function newRound(
   }
 }
 
-/** What a spin request gets that has come before; undefined for a new one. */
+/** The existing round of a repeated request; undefined for a new request. */
 async function knownRound(
   db: pg.Pool | pg.PoolClient,
   session: GameSession,
@@ -74,8 +80,8 @@ async function knownRound(
 }
 
 /**
- * Plays a round for real money: written down first, then bet, decide, win, so that whatever stops it is found and ended
- * by the recovery. The same request id never plays twice. Free spins are played before stakes of the player's own.
+ * Plays a round for real money. It is stored first, then bet, decided and paid, so that the recovery finds and ends it
+ * wherever it stops. The same request id never plays twice. Free spins are played before paid spins.
  */
 export async function playReal(
   deps: RoundDeps,
@@ -83,7 +89,7 @@ export async function playReal(
   game: CatalogueGame,
   request: SpinRequest,
 ): Promise<SpinResult> {
-  // First of all: the last free spin asked for again is that spin, though none is left now.
+  // Checked first: a repeated request for the last free spin must return that spin, although none is left now.
   const known = await knownRound(deps.pool, session, request)
   if (known) return known
   const spins = await freeSpinsOf(deps.pool, session.playKey)
@@ -101,7 +107,10 @@ const wallet = (round: Round) => ({
   roundId: round.roundId,
 })
 
-/** PENDING to DECIDED when the wallet takes the stake, to REFUSED when it does not, to REFUNDING when nobody knows. */
+/**
+ * PENDING to DECIDED when the wallet takes the stake, to REFUSED when it does not, to REFUNDING when the outcome is
+ * unknown.
+ */
 async function takeStake({ pool, wallet: client, logger }: RoundDeps, round: Round): Promise<Round> {
   const bet = await client.bet({
     transactionId: `${round.roundId}:bet`,
@@ -113,7 +122,7 @@ async function takeStake({ pool, wallet: client, logger }: RoundDeps, round: Rou
   if (bet.status === 'done') return (await decideRound(pool, round, bet.value)) ?? reread(pool, round)
   if (bet.status === 'refused' && !bet.doubtful) {
     if (round.freeSpins && bet.code === 'FREE_SPINS_UNAVAILABLE')
-      await noteFreeSpin(pool, round.playKey, round.freeSpins, 0)
+      await recordFreeSpin(pool, round.playKey, round.freeSpins, 0)
     const refused = await moveRound(pool, round.roundId, 'PENDING', { state: 'REFUSED', refusal: bet.code })
     return refused ?? reread(pool, round)
   }
@@ -121,7 +130,7 @@ async function takeStake({ pool, wallet: client, logger }: RoundDeps, round: Rou
   return refund({ pool, wallet: client, logger }, round)
 }
 
-/** The stake is taken: the outcome is kept and, with a free spin, counted, both or neither. */
+/** Stores the outcome once the stake is taken, and counts a free spin, in one transaction. */
 const decideRound = (pool: pg.Pool, round: Round, taken: TransactionResponse): Promise<Round | undefined> =>
   transaction(pool, async (client) => {
     const outcome = decide(round.model, round.seed)
@@ -135,7 +144,7 @@ const decideRound = (pool: pg.Pool, round: Round, taken: TransactionResponse): P
       bonusBalance,
     })
     if (!decided || round.freeSpins === null) return decided
-    const left = await noteFreeSpin(client, round.playKey, round.freeSpins, remainingFreeSpins)
+    const left = await recordFreeSpin(client, round.playKey, round.freeSpins, remainingFreeSpins)
     return moveRound(client, round.roundId, 'DECIDED', { state: 'DECIDED', freeSpinsLeft: left })
   })
 
@@ -143,7 +152,7 @@ async function reread(pool: pg.Pool, round: Round): Promise<Round> {
   return (await roundOfRequest(pool, round.playKey, round.requestId)) ?? round
 }
 
-/** DECIDED to FINISHED, once the wallet has taken the win (0 closes a lost round). Else it stays for the recovery. */
+/** DECIDED to FINISHED once the wallet has accepted the win (0 closes a lost round); otherwise the recovery retries. */
 export async function payWin({ pool, wallet: client, logger }: RoundDeps, round: Round): Promise<Round> {
   const paid = await client.win({
     transactionId: `${round.roundId}:win`,
@@ -152,7 +161,7 @@ export async function payWin({ pool, wallet: client, logger }: RoundDeps, round:
     currencyCode: round.currencyCode,
     roundFinished: true,
   })
-  if (paid.status !== 'done') return leftOver(pool, logger, round, paid, 'win')
+  if (paid.status !== 'done') return leaveToRecovery(pool, logger, round, paid, 'win')
   const finished = await moveRound(pool, round.roundId, 'DECIDED', {
     state: 'FINISHED',
     balance: paid.value.balance,
@@ -161,7 +170,7 @@ export async function payWin({ pool, wallet: client, logger }: RoundDeps, round:
   return finished ?? reread(pool, round)
 }
 
-/** PENDING or REFUNDING to REFUNDED, once the wallet has given the stake back. Else it stays for the recovery. */
+/** PENDING or REFUNDING to REFUNDED once the wallet has refunded the stake; otherwise the recovery retries. */
 export async function refund({ pool, wallet: client, logger }: RoundDeps, round: Round): Promise<Round> {
   if (round.state === 'PENDING' && !(await moveRound(pool, round.roundId, 'PENDING', { state: 'REFUNDING' }))) {
     return reread(pool, round)
@@ -171,7 +180,7 @@ export async function refund({ pool, wallet: client, logger }: RoundDeps, round:
     ...wallet(round),
     originalTransactionId: `${round.roundId}:bet`,
   })
-  if (given.status !== 'done') return leftOver(pool, logger, { ...round, state: 'REFUNDING' }, given, 'rollback')
+  if (given.status !== 'done') return leaveToRecovery(pool, logger, { ...round, state: 'REFUNDING' }, given, 'rollback')
   const refunded = await moveRound(pool, round.roundId, 'REFUNDING', {
     state: 'REFUNDED',
     balance: given.value.balance,
@@ -180,8 +189,8 @@ export async function refund({ pool, wallet: client, logger }: RoundDeps, round:
   return refunded ?? reread(pool, round)
 }
 
-/** A refusal of a win or a rollback is a fault of one of the two sides: it is logged as an error and tried again. */
-async function leftOver(
+/** Refusing a win or a rollback is a fault of one of the two sides, so it is logged as an error and retried. */
+async function leaveToRecovery(
   pool: pg.Pool,
   logger: Logger,
   round: Round,
@@ -204,7 +213,7 @@ const updatePlayBalance = sql(
   'update studio.session set play_balance = $2 where session_id = $1',
 )
 
-/** Plays a round for play money: all in one transaction under the session's lock. */
+/** Plays a round for play money, in one transaction under the session's lock. */
 export async function playFun(
   { pool }: RoundDeps,
   session: GameSession,
@@ -225,7 +234,7 @@ export async function playFun(
     const balance = before - stake + win
     await updatePlayBalance.run(client, session.sessionId, balance)
     const round = await insertRound(client, { ...fresh, state: 'FINISHED', outcome, win, balance })
-    if (!round) throw new Error('A play-money round was not written under its own lock')
+    if (!round) throw new Error('A play-money round was not stored')
     return { ok: true, round }
   })
 }

@@ -95,7 +95,7 @@ describe('GET /play', () => {
     expect(document).not.toContain('secret-token')
   })
 
-  it('writes nothing of the address into the document as markup', async () => {
+  it('does not insert the address into the document as markup', async () => {
     const document = await (
       await launch({ homeUri: 'http://ac.localhost:3000/?</script><script>alert(1)</script>' })
     ).text()
@@ -112,14 +112,14 @@ describe('GET /play', () => {
     ['a path for a game', { game: '../../etc' }],
   ])('refuses %s', async (_, changes) => expect((await launch(changes)).status).toBe(400))
 
-  it('knows its games only', async () => expect((await launch({ game: 'no-such-game' })).status).toBe(404))
+  it('knows only its own games', async () => expect((await launch({ game: 'no-such-game' })).status).toBe(404))
   it.each(games.map(({ slug }) => slug))('opens %s', async (slug) => {
     expect((await launch({ game: slug, mode: 'FUN' })).status).toBe(200)
   })
 })
 
 describe('the play interface', () => {
-  it('opens a session for a launch token, plays, and can be verified by the seed', async () => {
+  it('opens a session for a launch token, plays a round, and lets the seed verify it', async () => {
     const opened = await open()
     expect(opened).toMatchObject({ currencyCode: 'EUR', balance: wallet.state.balance, defaultStake: 100, round: null })
     const round = await spin(opened.session, 100)
@@ -128,7 +128,7 @@ describe('the play interface', () => {
     expect(JSON.parse(JSON.stringify(decide(model, Buffer.from(round.seed ?? '', 'hex'))))).toEqual(round.outcome)
   })
 
-  it('shows a reloaded client the round it has not seen, until it has', async () => {
+  it('shows a reloaded client its unseen round until it is acknowledged', async () => {
     const token = `${game}:${randomUUID()}`
     const first = await open(token)
     const requestId = randomUUID()
@@ -141,7 +141,7 @@ describe('the play interface', () => {
     expect(await read.json()).toEqual(round)
     expect((await post(`/api/rounds/${round.roundId}/seen`, {}, second.session)).status).toBe(204)
     expect((await open(token)).round).toBeNull()
-    // The same request from the other tab still plays nothing new.
+    // A repeated request from the other tab still plays no new round.
     expect(await spin(second.session, 20, requestId)).toEqual(round)
   })
 
@@ -161,7 +161,7 @@ describe('the play interface', () => {
     ['LIMIT_EXCEEDED', 403, 'LIMIT_EXCEEDED'],
     ['MAX_BET_EXCEEDED', 403, 'MAX_BET_EXCEEDED'],
     ['INVALID_SIGNATURE', 503, 'WALLET_UNAVAILABLE'],
-  ] as const)('tells the game of %s', async (refusal, status, code) => {
+  ] as const)('reports %s to the game', async (refusal, status, code) => {
     const { session } = await open()
     wallet.state.refusal = refusal
     const response = await post('/api/spin', { requestId: randomUUID(), stake: 100 }, session)
@@ -169,7 +169,7 @@ describe('the play interface', () => {
     expect([response.status, await response.json()]).toEqual([status, { error: { code } }])
   })
 
-  it('does not open a game with the token of another', async () => {
+  it('does not open a game with the token of another game', async () => {
     const other = games.find(({ slug }) => slug !== game)?.slug
     expect((await post('/api/session', { game: other, mode: 'REAL', token: `${game}:token` })).status).toBe(400)
   })
@@ -191,11 +191,11 @@ describe('the play interface', () => {
     expect(wallet.state.balance).toBe(before)
   })
 
-  it.each([[undefined], ['x'.repeat(43)]])('refuses a spin without a session it knows: %s', async (session) => {
+  it.each([[undefined], ['x'.repeat(43)]])('refuses a spin without a known session: %s', async (session) => {
     expect((await post('/api/spin', { requestId: randomUUID(), stake: 100 }, session)).status).toBe(401)
   })
 
-  it('FUN: gives 1,000.00 of play money and keeps what is left over a reload', async () => {
+  it('FUN: starts with 1,000.00 of play money, and keeps the rest over a reload', async () => {
     const fun = (resume?: string) =>
       jsonOf<Opened>(post('/api/session', { game, mode: 'FUN', currencyCode: 'EUR', resume }))
     const opened = await fun()
@@ -206,7 +206,7 @@ describe('the play interface', () => {
 })
 
 describe('the published paytable', () => {
-  it('is JSON for programs, from the data that decides', async () => {
+  it('is JSON for programs, from the data that decides rounds', async () => {
     const published = await jsonOf<PublishedGame>(app.request(`/games/${game}/paytable`))
     expect(published).toMatchObject({ slug: game, coinsPerStake: 20, model: { id: 'lines', columns: 5 } })
     expect(published.model.rtp).toBeGreaterThan(95)
@@ -220,11 +220,11 @@ describe('the published paytable', () => {
     expect(page).toContain(`<html lang="${language}">`)
     expect(page).not.toMatch(/\{\w+\}/)
   })
-  it('knows its games only', async () => expect((await app.request('/games/none/paytable')).status).toBe(404))
+  it('knows only its own games', async () => expect((await app.request('/games/none/paytable')).status).toBe(404))
 })
 
 describe('client files', () => {
-  it('serves icons that run nothing', async () => {
+  it('serves icons that cannot run scripts', async () => {
     const response = await app.request('/art/star.svg')
     expect(response.headers.get('content-type')).toBe('image/svg+xml')
     expect(response.headers.get('content-security-policy')).toContain('sandbox')

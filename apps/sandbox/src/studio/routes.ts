@@ -22,9 +22,9 @@ export interface StudioDeps {
   walletUrl: string
   walletSecret: string
   logger: Logger
-  /** Where browsers reach the studio, such as http://localhost:4200/studio; its path is where these routes are mounted. */
+  /** The studio's address for browsers, such as http://localhost:4200/studio; these routes are mounted at its path. */
   publicUrl: string
-  /** CSP sources of the sites that may frame games and that games may lead back to. */
+  /** CSP sources of the sites that may frame games and that games may link back to. */
   frameAncestors: readonly string[]
   games?: readonly CatalogueGame[]
   wallet?: WalletClient
@@ -32,7 +32,7 @@ export interface StudioDeps {
   clientDirectory?: URL
 }
 
-/** The client as `vite build` leaves it. */
+/** The output of `vite build`. */
 const builtClient = new URL('../../build/studio/', import.meta.url)
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -42,14 +42,16 @@ const contentTypes: Readonly<Record<string, string>> = {
 }
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** The wallet as the studio calls it; for the routes and for the recovery. */
+/** The studio's wallet client, for the routes and for the recovery. */
 export const studioWallet = ({
   walletUrl,
   walletSecret,
 }: Pick<StudioDeps, 'walletUrl' | 'walletSecret'>): WalletClient =>
   walletClient({ url: walletUrl, secret: walletSecret })
 
-/** The game studio: launch page, play interface, published paytables, client files. To be mounted at publicUrl's path. */
+/**
+ * The game studio: launch page, play interface, published paytables, client files. Mount it at the path of publicUrl.
+ */
 export function studioRoutes(deps: StudioDeps): Hono {
   const { frameAncestors, clientDirectory = builtClient, games = catalogueGames } = deps
   const wallet = deps.wallet ?? studioWallet(deps)
@@ -100,7 +102,7 @@ export function studioRoutes(deps: StudioDeps): Hono {
     )
   })
 
-  // Names are checked by pattern, so no path leaves the directory.
+  // The pattern of names prevents leaving the directory.
   app.get('/:folder{art|assets}/:file{[A-Za-z0-9_-]+\\.(?:js|css|svg)}', async (c) => {
     const { folder, file } = c.req.param()
     const body = await readFile(new URL(`${folder}/${file}`, clientDirectory)).catch(() => null)
@@ -108,7 +110,7 @@ export function studioRoutes(deps: StudioDeps): Hono {
     c.header('content-type', contentTypes[file.slice(file.lastIndexOf('.') + 1)])
     c.header('cache-control', folder === 'assets' ? YEAR : 'public, max-age=86400')
     c.header('x-content-type-options', 'nosniff')
-    // An icon opened as a document of its own runs nothing.
+    // An icon opened directly must not run scripts.
     if (folder === 'art') c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     return c.body(body)
   })

@@ -4,11 +4,11 @@ import { sql } from '../sql.ts'
 import type { GameMode } from './round-store.ts'
 import { PLAY_MONEY } from './stakes.ts'
 
-/** A game that is open in a browser. Its bearer is known to that browser alone; the database has the hash. */
+/** A game open in a browser. Only that browser knows its bearer; the database stores the hash. */
 export interface GameSession {
   sessionId: string
   mode: GameMode
-  /** Whose rounds: the wallet's session, or the play-money session itself. */
+  /** The owner of the rounds: the wallet's session, or the play-money session itself. */
   playKey: string
   gameSlug: string
   currencyCode: string
@@ -17,7 +17,7 @@ export interface GameSession {
   playBalance: number | null
 }
 
-/** A session with the bearer that opens it. */
+/** A session with its bearer. */
 export interface OpenSession {
   bearer: string
   session: GameSession
@@ -56,7 +56,7 @@ async function insertSession(
   return { bearer, session }
 }
 
-/** Opens a game for a session of the wallet; a reload opens another one over the same rounds. */
+/** Opens a game for a session of the wallet; a reload opens another one with the same rounds. */
 export const openReal = (pool: pg.Pool, game: { slug: string; walletSessionId: string; currencyCode: string }) =>
   insertSession(pool, {
     sessionId: randomUUID(),
@@ -68,7 +68,7 @@ export const openReal = (pool: pg.Pool, game: { slug: string; walletSessionId: s
     playBalance: null,
   })
 
-/** Opens a game with fresh play money. */
+/** Opens a game with new play money. */
 export function openFun(
   pool: pg.Pool,
   game: { slug: string; currencyCode: string },
@@ -92,7 +92,7 @@ const studioSessionOfBearer = sql(
   `select ${columns} from studio.session where bearer_hash = $1`,
 )
 
-/** The session that a bearer opens; null for an unknown one. */
+/** The session of a bearer; null for an unknown one. */
 export async function sessionOf(pool: pg.Pool, bearer: string): Promise<GameSession | null> {
   return (await studioSessionOfBearer.get(pool, hashOf(bearer))) ?? null
 }

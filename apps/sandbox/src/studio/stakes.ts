@@ -3,15 +3,15 @@ import { COINS_PER_STAKE } from './engine/outcome.ts'
 /** Stakes in units of 20 minor units (0.20 EUR), so that each is a whole number of coins: 0.20 to 100.00. */
 const ladder = [1, 2, 3, 4, 5, 10, 20, 25, 50, 100, 200, 250, 500]
 
-/** Scales the ladder so that its steps are worth about the same in every currency, by the fixed conversion rates. */
+/** Scales the stakes so that they are worth about the same in every currency, by the fixed conversion rates. */
 const scaleOf: Partial<Record<string, number>> = { NOK: 10, PLN: 5, BRL: 5, TRY: 10 }
 
-/** What may be staked, minor units, ascending. A currency the studio does not know has the ladder of the euro. */
+/** Available stakes in minor units, ascending. Unknown currencies use those of the euro. */
 export const stakesOf = (currencyCode: string): number[] =>
   ladder.map((step) => step * COINS_PER_STAKE * (scaleOf[currencyCode] ?? 1))
 
-/** The stake a game opens with: 1.00 EUR or its like. */
+/** The initial stake of a game: 1.00 EUR or its equivalent. */
 export const defaultStakeOf = (currencyCode: string): number => stakesOf(currencyCode)[4] as number
 
-/** Play money that a FUN session starts with, minor units: 1,000.00 of the currency. */
+/** Initial play money of a FUN session, minor units: 1,000.00 of the currency. */
 export const PLAY_MONEY = 100_000

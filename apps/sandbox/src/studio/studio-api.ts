@@ -15,13 +15,13 @@ const spinRequest = object({
   requestId: pipe(string(), uuid()),
   /** Minor units. */
   stake: pipe(number(), integer(), minValue(1), maxValue(Number.MAX_SAFE_INTEGER)),
-  /** One of the free spins of a bonus. */
+  /** Whether it is a free spin of a bonus. */
   free: optional(boolean(), false),
 })
 
 /**
- * What the game's client calls. A session is a bearer that the client keeps in memory: no cookie, so nothing another
- * site could make the browser send.
+ * The interface for the game's client. A session is a bearer that the client keeps in memory instead of a cookie, so
+ * that no other site can make the browser send it.
  */
 export function studioApi({ bySlug, ...deps }: SessionDeps): Hono {
   const { pool, wallet } = deps

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { migrateSchema } from '../database.ts'
 
-/** The steps that build the schema `studio`; only ever added to at the end. */
+/** Migration steps of schema `studio`; append only. */
 const steps = [
   `create table studio.session (
      session_id uuid primary key,

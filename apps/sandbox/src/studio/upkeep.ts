@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { sql } from '../sql.ts'
 
-/** How many days to keep sessions and rounds of play money; rounds of real money are kept for ever. */
+/** How long to keep sessions and rounds of play money, in days; rounds for real money are kept for ever. */
 const DAYS = 30
 
 const deleteOrphanedSpins = sql(
@@ -19,7 +19,7 @@ const deleteOldFunRounds = sql(
 const deleteOldSessions = sql('delete-old-sessions', `delete from studio.session where created_at < ${old}`)
 
 /** Deletes expired sessions and rounds of play money. */
-export async function forgetOldSessions(pool: pg.Pool): Promise<void> {
+export async function deleteExpiredPlay(pool: pg.Pool): Promise<void> {
   await deleteOldFunRounds.run(pool)
   await deleteOldSessions.run(pool)
   await deleteOrphanedSpins.run(pool)

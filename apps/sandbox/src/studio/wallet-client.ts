@@ -70,8 +70,8 @@ const moved: GenericSchema<TransactionResponse> = object({
 const refused = object({ error: object({ code: picklist(walletErrorCodes), message: string() }) })
 
 /**
- * How a call to the wallet ended. `unknown`: no usable answer came, the wallet may or may not have done it. `doubtful`:
- * a refusal after an attempt whose end is unknown, so that the first attempt may have gone through.
+ * The result of a call to the wallet. `unknown`: no usable answer came, so the wallet may or may not have acted.
+ * `doubtful`: a refusal after an attempt with an unknown result, which may have succeeded.
  */
 type WalletResult<Value> =
   | { status: 'done'; value: Value }
@@ -82,11 +82,11 @@ export interface WalletOptions {
   /** Address of the wallet API, such as http://localhost:4000/wallet/v1. */
   url: string
   secret: string
-  /** Time for one attempt, ms. */
+  /** Timeout of one attempt, ms. */
   timeoutMs?: number
-  /** Attempts of one call, all with the same transaction id. */
+  /** Number of attempts per call, all with the same transaction id. */
   attempts?: number
-  /** Wait before the second attempt, ms. */
+  /** Pause before the second attempt, ms. */
   pauseMs?: number
 }
 
@@ -98,7 +98,10 @@ export interface WalletClient {
   rollback(request: RollbackRequest): Promise<WalletResult<TransactionResponse>>
 }
 
-/** The platform's wallet over HTTP: signed, timed, tried again with the same id when the outcome is unknown. */
+/**
+ * The platform's wallet over HTTP: signs requests, enforces the timeout, and retries with the same id when the result
+ * is unknown.
+ */
 export function walletClient({
   url,
   secret,

@@ -6,7 +6,7 @@ import type {
 } from '@parlour/contracts/provider-api'
 import { startReceiver, startTestSandbox } from './sandbox.ts'
 
-/** The platform's answer about the person who has signed in, by the reference's first word. */
+/** The platform's answers about a person who has signed in, by the first word of the reference. */
 const answers: Readonly<Record<string, object>> = {
   taken: { accepted: true },
   refused: { accepted: false, reason: 'ACCOUNT_BLOCKED' },
@@ -17,8 +17,8 @@ const answers: Readonly<Record<string, object>> = {
 export const aino = 'person_aino_virtanen'
 
 /**
- * A sandbox, and a platform that answers as the payment's reference says: `silent-` and `failing-` ones get no answer,
- * or an error, to the first telling of who has signed in.
+ * A sandbox with a platform whose answers depend on the payment's reference: references starting with `silent-` and
+ * `failing-` get no answer, or an error, to the first report of a person.
  */
 export async function startTestBank() {
   const platform = await startReceiver((request, response) => {
@@ -31,15 +31,16 @@ export async function startTestBank() {
   })
   const sandbox = await startTestSandbox()
 
-  const told = (reference: string) =>
+  const callbacksOf = (reference: string) =>
     platform.requests
       .map((request) => ({ ...request, callback: JSON.parse(request.body) as ZimplerCallback }))
       .filter(({ callback }) => callback.reference === reference)
-  const identified = (reference: string) => told(reference).filter(({ callback }) => callback.status === 'IDENTIFIED')
+  const identified = (reference: string) =>
+    callbacksOf(reference).filter(({ callback }) => callback.status === 'IDENTIFIED')
   /** The first person reported to the platform. */
-  const personTold = (reference: string): ZimplerPerson => {
+  const reportedPerson = (reference: string): ZimplerPerson => {
     const [first] = identified(reference)
-    if (first?.callback.status !== 'IDENTIFIED') throw new Error('Nobody was told of')
+    if (first?.callback.status !== 'IDENTIFIED') throw new Error('No person was reported')
     return first.callback.person
   }
 
@@ -57,11 +58,11 @@ export async function startTestBank() {
     ...change,
   })
 
-  /** Opens a payment; `word` chooses how the platform answers. */
+  /** Opens a payment; `word` selects the platform's answer. */
   async function open(change: Partial<ZimplerPaymentRequest> = {}, word = 'taken') {
     const asked = request({ reference: `${word}-${++counter}`, ...change })
     const response = await sandbox.signed('/zimpler/payments', asked)
-    if (response.status !== 200) throw new Error(`Not opened: ${response.status}`)
+    if (response.status !== 200) throw new Error(`The payment was not opened: ${response.status}`)
     const payment = (await response.json()) as ZimplerPaymentResponse
     const path = new URL(payment.redirectUri).pathname
     const step = (name: string, fields: Record<string, string> = {}) => sandbox.form(`${path}/${name}`, fields)
@@ -75,7 +76,7 @@ export async function startTestBank() {
         const callback = JSON.parse(body) as ZimplerCallback
         return callback.reference === asked.reference && callback.status !== 'IDENTIFIED'
       })
-      return told(asked.reference).find(({ callback }) => callback.status !== 'IDENTIFIED')
+      return callbacksOf(asked.reference).find(({ callback }) => callback.status !== 'IDENTIFIED')
     }
     return { ...payment, asked, path, step, show, signIn, outcome }
   }
@@ -84,6 +85,6 @@ export async function startTestBank() {
     await sandbox.stop()
     await platform.stop()
   }
-  return { sandbox, told, identified, personTold, request, open, stop }
+  return { sandbox, callbacksOf, identified, reportedPerson, request, open, stop }
 }
 export type TestBank = Awaited<ReturnType<typeof startTestBank>>

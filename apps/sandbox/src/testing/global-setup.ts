@@ -1,2 +1,2 @@
-/** Every test file that needs one makes a database of its own on this server. */
+/** Every test file that needs a database creates its own on this server. */
 export { default } from '@parlour/postgres/vitest-setup'

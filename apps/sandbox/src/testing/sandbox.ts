@@ -10,7 +10,7 @@ import { startSandbox } from '../sandbox-server.ts'
 
 export const testSecret = 'payments-secret-of-the-tests'
 
-/** The address of a database of its own on the tests' PostgreSQL; the sandbox creates it. */
+/** The address of a new database on the tests' PostgreSQL; the sandbox creates it. */
 function newTestDatabase(): string {
   const url = new URL(inject('databaseUrl'))
   url.pathname = `/sandbox_${randomUUID().replaceAll('-', '')}`
@@ -20,13 +20,13 @@ function newTestDatabase(): string {
 interface TestSandboxOptions {
   databaseUrl?: string
   platformUrl?: string
-  /** Collects what the sandbox logs. */
+  /** Receives each log line of the sandbox. */
   onLog?: (line: string) => void
 }
 
 /**
- * A whole sandbox on a free port, on a real database, whose callbacks are tried again after 20 ms. A platform is given
- * two seconds to answer who has signed in: enough on a busy machine, and short where a test lets it be silent.
+ * A whole sandbox on a free port with a real database, which retries callbacks after 20 ms. The platform has two
+ * seconds to answer a report of a person: enough on a busy machine, and short for tests without an answer.
  */
 export async function startTestSandbox({ databaseUrl, platformUrl, onLog }: TestSandboxOptions = {}) {
   const database = databaseUrl ?? newTestDatabase()
@@ -65,7 +65,7 @@ export interface ReceivedRequest {
 }
 type Answer = (request: ReceivedRequest, response: ServerResponse, count: number) => void
 
-/** A small HTTP server that records requests and gives a set answer (200 by default). */
+/** A small HTTP server that records requests and sends a configurable answer (200 by default). */
 export async function startReceiver(answer: Answer = (_, response) => response.end('{}')) {
   const requests: ReceivedRequest[] = []
   let arrived = () => {}
@@ -85,7 +85,7 @@ export async function startReceiver(answer: Answer = (_, response) => response.e
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
-    /** The first requests that fit, as soon as there are `count` of them. */
+    /** Resolves to the first matching requests as soon as there are `count` of them. */
     received: async (count: number, fits: (request: ReceivedRequest) => boolean = () => true) => {
       for (;;) {
         const found = requests.filter(fits)

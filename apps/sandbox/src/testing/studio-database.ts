@@ -4,7 +4,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { migrateStudio } from '../studio/tables.ts'
 
-/** A database of its own on the tests' PostgreSQL, with the studio's tables; `end` drops it. */
+/** A new database with the studio's tables on the tests' PostgreSQL; `end` drops it. */
 export async function createStudioDatabase(): Promise<{ url: string; pool: pg.Pool; end(): Promise<void> }> {
   const url = new URL(inject('databaseUrl'))
   const server = new pg.Pool({ connectionString: url.href, max: 1 })
@@ -18,7 +18,7 @@ export async function createStudioDatabase(): Promise<{ url: string; pool: pg.Po
     pool,
     async end() {
       await pool.end()
-      // PostgreSQL waits five seconds for connections that are being closed; after that they are cut off.
+      // PostgreSQL waits five seconds for closing connections; after that they are cut.
       await uncheckedQuery(server, `drop database ${name}`).catch(() =>
         uncheckedQuery(server, `drop database ${name} with (force)`),
       )

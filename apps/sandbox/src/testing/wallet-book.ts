@@ -5,7 +5,7 @@ interface Moved {
   amount: number
   balance: number
   reference?: string
-  /** A bet that was a free spin, and how many were left after it. */
+  /** For a bet with a free spin: the number left after it. */
   freeSpins?: FreeSpins
   left?: number
 }
@@ -39,7 +39,7 @@ export class WalletBook {
     this.#currencyCode = currencyCode
   }
 
-  /** Bets, wins and rollbacks that were carried out, in order. */
+  /** Executed bets, wins and rollbacks, in order. */
   carriedOut() {
     return [...this.#transactions.values()].map(({ kind, amount }) => ({ kind, amount }))
   }
@@ -97,7 +97,7 @@ export class WalletBook {
     }
   }
 
-  /** A free spin: counted, its stake paid by the operator; its win is bonus money. */
+  /** A free spin: counted down, with a stake paid by the operator; its win is bonus money. */
   #freeBet(id: string, amount: number, roundId: string, reference: string): WalletAnswer {
     if (this.#transactions.get(id)?.kind === 'rollback') return refuse('TRANSACTION_ROLLED_BACK', 409)
     const { balance, freeSpins } = this.state
@@ -138,7 +138,7 @@ export class WalletBook {
       if (taken.freeSpins) taken.freeSpins.remaining++
       this.openRounds.delete(roundId)
     }
-    // Remembered under the bet's id: should the bet come later, it is refused.
+    // Stored under the bet's id, so that a bet that arrives later is refused.
     if (!taken) this.#transactions.set(betId, { kind: 'rollback', amount: 0, balance: state.balance })
     const amount = taken?.amount ?? 0
     this.#transactions.set(id, { kind: 'rollback', amount, balance: state.balance, reference: betId })

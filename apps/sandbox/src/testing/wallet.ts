@@ -7,20 +7,20 @@ import { refuse, WalletBook } from './wallet-book.ts'
 
 export const testWalletSecret = 'wallet-secret-of-the-tests'
 
-/** How the wallet treats its next call of an operation. */
+/** How the wallet handles the next call of an operation. */
 export type Fault =
-  /** Does the work, then breaks the connection: the caller cannot know. */
+  /** Does the work, then cuts the connection, so that the caller cannot know the result. */
   | 'drop-reply'
-  /** Breaks the connection before it does anything. */
+  /** Cuts the connection before doing anything. */
   | 'drop-request'
   /** Answers 500 without doing anything. */
   | 'fail'
-  /** Does the work and answers after two seconds: what is done meanwhile comes in time on a busy machine too. */
+  /** Does the work and answers after two seconds, which leaves tests enough time even on a busy machine. */
   | 'slow'
 
 /**
- * A small wallet over real HTTP with the rules of the platform's: signed, idempotent by transaction id, remembering
- * rollbacks that arrive before their bets. It can be set to lose requests or replies, or to answer late.
+ * A small wallet over real HTTP with the rules of the platform's: signed, idempotent by transaction id, and aware of
+ * rollbacks that arrive before their bets. Tests can make it lose requests or replies, or answer late.
  */
 export async function startTestWallet(
   options: { balance?: number; port?: number; gameSlug?: string; currencyCode?: string } = {},
@@ -63,9 +63,9 @@ export async function startTestWallet(
     state: book.state,
     calls,
     openRounds: book.openRounds,
-    /** Lets the next calls of an operation meet these faults, one each. */
+    /** Applies these faults to the next calls of an operation, one each. */
     next: (operation: WalletOperation, ...next: Fault[]) => faults.push(...next.map((fault) => ({ operation, fault }))),
-    /** Bets, wins and rollbacks that were carried out, in order. */
+    /** Executed bets, wins and rollbacks, in order. */
     carriedOut: () => book.carriedOut(),
     stop: () =>
       new Promise<void>((resolve) => {

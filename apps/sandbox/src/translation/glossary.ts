@@ -1,4 +1,4 @@
-/** What the model of this sandbox knows. Everything else it marks as translated and leaves as it is. */
+/** The vocabulary of this fake model. It marks every other text as translated and leaves it unchanged. */
 const words = {
   Close: { it: 'Chiudi', es: 'Cerrar', de: 'Schließen' },
   Back: { it: 'Indietro', es: 'Atrás', de: 'Zurück' },
@@ -25,13 +25,13 @@ const words = {
 const targets = { Italian: 'it', Spanish: 'es', German: 'de' } as const
 type Target = (typeof targets)[keyof typeof targets]
 
-/** Null for a language that the model does not know. */
+/** Null for an unsupported language. */
 export const targetOf = (language: string): Target | null =>
   Object.hasOwn(targets, language) ? targets[language as keyof typeof targets] : null
 
 /**
- * The translation of a text, always the same: of the glossary, or the text itself behind a mark that shows on the page,
- * `[it] Choose a limit`. ICU arguments are never touched.
+ * The deterministic translation of a text: from the glossary, or the text itself behind a visible mark, `[it] Choose a
+ * limit`. ICU arguments stay unchanged.
  */
 export function translated(text: string, target: Target): string {
   return Object.hasOwn(words, text) ? words[text as keyof typeof words][target] : `[${target}] ${text}`

@@ -15,13 +15,13 @@ const chatRequest = object({
   stream: optional(literal(false)),
 })
 
-/** What the user's last message holds: JSON, as the casino's prompt has it. */
+/** The user's last message: JSON in the form of the casino's prompt. */
 const task = object({ language: string(), texts: pipe(array(string()), maxLength(500)) })
 
 const invalid = (c: Context, message: string) =>
   c.json({ error: { message, type: 'invalid_request_error', param: null, code: null } }, 400)
 
-/** A proxy in front of a language model, in the shape of OpenAI's chat completions: TRANSLATION_URL. */
+/** A proxy to a language model, compatible with OpenAI's chat completions: TRANSLATION_URL. */
 export function translationRoutes() {
   const app = new Hono()
 
@@ -30,7 +30,7 @@ export function translationRoutes() {
     if (!request.ok) return invalid(c, request.message)
     const { model, messages } = request.value
     const prompt = messages.findLast(({ role }) => role === 'user')?.content
-    if (prompt === undefined) return invalid(c, 'A message of the user is expected.')
+    if (prompt === undefined) return invalid(c, 'A user message is required.')
     const content = answerTo(prompt)
     return c.json({
       id: `chatcmpl-${createHash('sha256').update(prompt).digest('hex').slice(0, 24)}`,
@@ -45,7 +45,7 @@ export function translationRoutes() {
   return app
 }
 
-/** As a model would: a prompt that is no task gets an answer, but none that a program can use. */
+/** Imitates a model: a prompt that is not a task gets an answer that a program cannot use. */
 function answerTo(prompt: string): string {
   const read = parseJsonBody(task, prompt)
   const target = read.ok ? targetOf(read.value.language) : null
@@ -53,7 +53,7 @@ function answerTo(prompt: string): string {
   return JSON.stringify({ translations: read.value.texts.map((text) => translated(text, target)) })
 }
 
-/** Counted in words, which is near enough to tokens for who watches what it costs. */
+/** Counts words, which is close enough to tokens for monitoring costs. */
 function usageOf(prompt: string, answer: string) {
   const count = (text: string) => text.split(/\s+/).filter(Boolean).length
   const [prompt_tokens, completion_tokens] = [count(prompt), count(answer)]

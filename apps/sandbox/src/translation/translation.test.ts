@@ -35,13 +35,13 @@ describe('POST /translation/v1/chat/completions', () => {
     ['Italian', ['Chiudi', '[it] Pay {amount}']],
     ['Spanish', ['Cerrar', '[es] Pay {amount}']],
     ['German', ['Schließen', '[de] Pay {amount}']],
-  ])('translates to %s by glossary, and marks the rest', async (language, translations) => {
+  ])('translates to %s by the glossary, and marks the rest', async (language, translations) => {
     const content = { language, texts: ['Close', 'Pay {amount}'] }
     expect(JSON.parse(await answer(content))).toEqual({ translations })
     expect(await answer(content)).toBe(await answer(content))
   })
 
-  it('answers in the shape of a chat completion', async () => {
+  it('answers in the format of a chat completion', async () => {
     const response = await complete(prompt({ language: 'Italian', texts: ['Close'] }))
     expect(await response.json()).toMatchObject({
       id: expect.stringMatching(/^chatcmpl-/),
@@ -73,7 +73,7 @@ describe('POST /translation/v1/chat/completions', () => {
     expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
   })
 
-  it('has faults', async () => {
+  it('supports faults', async () => {
     await fetch(`${sandbox.url}/faults/translation`, { method: 'PUT', body: '{"status":503}' })
     expect((await complete(prompt({ language: 'Italian', texts: [] }))).status).toBe(503)
   })

@@ -6,18 +6,18 @@ import { sql } from '../sql.ts'
 import type { Bank } from './banks.ts'
 import { behaviourOfPerson } from './persons.ts'
 
-/** A bank account as it is kept: the token, and what it does when it pays or is paid to. */
+/** A stored bank account: its token, and its behaviour in payments and payouts. */
 export interface StoredAccount extends ProviderBankAccount {
   behaviour: CardBehaviour
 }
 
-/** Accounts saved from the start, so that a seeded player can have one. */
+/** Accounts that exist from the start, so that a seeded player can have one. */
 export const sandboxAccountTokens: readonly StoredAccount[] = [
   { accountToken: 'account_sandbox_kontio_1001', bank: 'Kontio Pankki', last4: '1001', behaviour: 'APPROVE' },
   { accountToken: 'account_sandbox_declined_1002', bank: 'Lumi Bank', last4: '1002', behaviour: 'CARD_DECLINED' },
 ]
 
-/** The account of a person at a bank: one each, and the same at each visit. */
+/** The account of a person at a bank: one per bank, the same at each visit. */
 export function accountOf(personId: string, bank: Bank): StoredAccount {
   const digest = createHash('sha256').update(`${personId}\n${bank.id}`).digest()
   return {

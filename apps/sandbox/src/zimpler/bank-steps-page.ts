@@ -7,7 +7,7 @@ import { accountLabel } from './accounts.ts'
 import { bankTexts } from './bank-texts.ts'
 import { type Bank, bankOf, banks } from './banks.ts'
 import { demoPersons, newPersonChoice, personOf } from './persons.ts'
-import { asksForCode } from './zimpler-steps.ts'
+import { requiresCode } from './zimpler-steps.ts'
 import type { BankPayment } from './zimpler-store.ts'
 
 const zimpler = providerOf('BANK_ZIMPLER')
@@ -26,7 +26,7 @@ const viewOf = (payment: BankPayment) => {
 }
 type View = ReturnType<typeof viewOf>
 
-/** The page of a payment as it stands: the step that is next, or the outcome. */
+/** The page for the payment's current state: the next step, or the outcome. */
 export function bankPaymentPage(payment: BankPayment, now: Date, triesLeft?: number) {
   const view = viewOf(payment)
   if (payment.status === 'AWAITING_BANK') return chooseBankPage(view)
@@ -53,7 +53,7 @@ const chooseBankPage = (view: View) =>
     ${cancelForm(address(view), view.words.giveUp)}`,
   )
 
-/** The persons that can sign in, each a button: what a real bank asks for is not asked for here. */
+/** The persons who can sign in, each as a button instead of a real bank's credentials. */
 function signInPage(view: View, bank: Bank, now: Date) {
   const { words, merchant, payment } = view
   const title = fill(words.signInTitle, { bank: bank.name })
@@ -80,7 +80,7 @@ function signInPage(view: View, bank: Bank, now: Date) {
   )
 }
 
-/** Shown only when the merchant did not answer while the player waited for the sign-in. */
+/** Shown only if the merchant has not answered while the player waited for the sign-in. */
 const identifyingPage = (view: View) => {
   const title = fill(view.words.identifyingTitle, { merchant: view.merchant })
   return page(
@@ -109,14 +109,14 @@ function confirmPage(view: View, triesLeft: number | undefined) {
       <div class="total"><dt>${words.amount}</dt><dd>${amount}</dd></div>
     </dl>
     <form name="confirm" method="post" action="${address(view)}/confirm" novalidate>
-      ${asksForCode(payment) ? codeField(texts, triesLeft) : ''}
+      ${requiresCode(payment) ? codeField(texts, triesLeft) : ''}
       <button class="primary" type="submit">${fill(texts.pay, { amount })}</button>
     </form>
     ${cancelForm(address(view), view.words.giveUp)}`,
   )
 }
 
-/** Paid, or declined by the bank: on to returnUri. Given up, or not taken by the merchant: back to landingUri. */
+/** Paid, or declined by the bank: continues to returnUri. Abandoned, or refused by the merchant: back to landingUri. */
 function resultPage(view: View) {
   const { payment, texts, words, amount, merchant } = view
   const { status, declineReason, refusal, account, reference } = payment
@@ -137,8 +137,8 @@ function resultPage(view: View) {
     text: paid
       ? fill(words.succeededText, { amount, account: account ? accountLabel(account) : '' })
       : `${why} ${texts.notCharged}`,
-    telling: fill(texts.telling, { merchant }),
-    told: fill(texts.told, { merchant }),
+    notifying: fill(texts.notifying, { merchant }),
+    notified: fill(texts.notified, { merchant }),
     back: fill(texts.back, { merchant }),
   })
   return page(view, 'result', title, body)
@@ -156,7 +156,7 @@ const amountHead = ({ texts, amount, merchant }: View) => html`
 
 const stepOf: Readonly<Record<string, number>> = { bank: 0, 'sign-in': 1, identifying: 1, confirm: 2 }
 
-/** From the choice of the bank on the page has the bank's look. */
+/** Once a bank is chosen, the page has that bank's look. */
 function page(view: View, step: string, title: string, body: unknown) {
   const { words, bank } = view
   const at = stepOf[step]

@@ -6,10 +6,10 @@ import { fr } from './texts/fr.ts'
 import { nb } from './texts/nb.ts'
 import type { BankTexts } from './texts/text-keys.ts'
 
-/** Languages of the countries whose banks stand here, and of the skins that use them. */
+/** Languages of the countries of these banks, and of the skins that use them. */
 const languages: Readonly<Record<string, BankTexts>> = { en, fi, fr, nb }
 
-/** The texts for a BCP 47 tag: of one language altogether, English where the bank does not speak it. */
+/** The texts for a BCP 47 tag, all in one language; English if the bank does not support it. */
 export function bankTexts(language: string): { locale: string; texts: PageTexts; bank: BankTexts } {
   const page = pageTexts(language)
   const bank = languages[page.locale.split('-')[0] ?? '']

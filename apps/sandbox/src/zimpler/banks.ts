@@ -1,4 +1,4 @@
-/** The banks that can be chosen: names of no real bank. Their looks are in zimpler-page.css, by id. */
+/** The available banks, none of which exists. bank-page.css contains their styles, by id. */
 export const banks = [
   { id: 'kontio', name: 'Kontio Pankki', mark: 'M9 24V9h4l6 15V9h4' },
   { id: 'lumi', name: 'Lumi Bank', mark: 'M16 6v20M7.5 11l17 10M24.5 11l-17 10' },

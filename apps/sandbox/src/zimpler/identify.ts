@@ -5,7 +5,7 @@ import { safeParse } from 'valibot'
 import { identifiedAnswer } from './zimpler-request.ts'
 import type { BankPayment } from './zimpler-store.ts'
 
-/** How long a player waits at most for the merchant's word, ms. */
+/** How long a player waits for the merchant's answer, ms. */
 const answerMs = 10_000
 
 export interface IdentifyDeps {
@@ -14,15 +14,18 @@ export interface IdentifyDeps {
   answerMs?: number | undefined
 }
 
-/** Tells the merchant who has signed in, and returns whether it takes the money; null when it did not say so in time. */
+/**
+ * Reports to the merchant who has signed in, and returns whether it accepts the person's money; null when it did not
+ * answer in time.
+ */
 export async function identify(
   { secret, log, answerMs: patience = answerMs }: IdentifyDeps,
   payment: BankPayment,
 ): Promise<ZimplerIdentifiedAnswer | null> {
   const { reference, providerPaymentId, amount, currencyCode, person, callbackUri } = payment
   if (!person) throw new Error('Nobody has signed in yet')
-  const told: ZimplerCallback = { reference, providerPaymentId, amount, currencyCode, status: 'IDENTIFIED', person }
-  const body = JSON.stringify(told)
+  const report: ZimplerCallback = { reference, providerPaymentId, amount, currencyCode, status: 'IDENTIFIED', person }
+  const body = JSON.stringify(report)
   try {
     const response = await fetch(callbackUri, {
       method: 'POST',
@@ -34,9 +37,9 @@ export async function identify(
     const answer = response.ok ? safeParse(identifiedAnswer, await response.json()) : undefined
     if (answer?.success) return answer.output
     await response.body?.cancel().catch(() => {})
-    log.warn({ status: response.status }, 'no usable answer to who has signed in')
+    log.warn({ status: response.status }, 'no usable answer to the report of a person')
   } catch (error) {
-    log.warn({ problem: error instanceof Error ? error.name : 'failed' }, 'no answer to who has signed in')
+    log.warn({ problem: error instanceof Error ? error.name : 'failed' }, 'no answer to the report of a person')
   }
   return null
 }

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { findAccount } from './accounts.ts'
 import { type BankPayment, findByReference, insertBankPayment } from './zimpler-store.ts'
 
-/** A payment that is not finished by then fails with EXPIRED, ms. */
+/** Time after which an unfinished payment fails with EXPIRED, ms. */
 const lifetimeMs = 30 * 60_000
 
 type Asked = Pick<
@@ -22,11 +22,13 @@ type Asked = Pick<
   | 'requestedAccountToken'
 >
 
-/** Deposit and play: whoever signs in at the bank. Undefined when the reference belongs to another payment. */
+/**
+ * Deposit and play, for any person who signs in at the bank. Undefined when the reference belongs to another payment.
+ */
 export const openPlay = (pool: Pool, request: ZimplerPaymentRequest): Promise<BankPayment | undefined> =>
   open(pool, { ...request, kind: 'PLAY', requestedAccountToken: null })
 
-/** The deposit of a player who is logged in at the merchant; a known saved account needs the confirmation only. */
+/** The deposit of a player who is logged in at the merchant; a known saved account needs only the confirmation. */
 export const openDeposit = (pool: Pool, request: ProviderPaymentRequest): Promise<BankPayment | undefined> =>
   open(pool, {
     ...request,

@@ -2,18 +2,18 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { ZimplerPerson } from '@parlour/contracts/provider-api'
 import type { CardBehaviour } from '../payments/test-cards.ts'
 
-/** What is special about a demo person: the key of the note beside the name. */
+/** What is special about a demo person, as the key of the note beside the name. */
 export type PersonNote = 'newcomer' | 'returning' | 'underage' | 'declined' | 'insufficient'
 
 interface DemoPerson extends Omit<ZimplerPerson, 'birthDate' | 'countryCode'> {
-  /** A fixed date, or one that keeps the person at this age for ever. */
+  /** A fixed date, or an age that the person keeps. */
   born: string | { age: number }
   note: PersonNote
-  /** What the person's accounts do when they pay or are paid to. */
+  /** How the person's accounts behave in payments and payouts. */
   behaviour: CardBehaviour
 }
 
-/** Who can sign in at the banks. Documented in docs/sandbox.md. */
+/** The persons who can sign in at the banks. Documented in docs/sandbox.md. */
 export const demoPersons: readonly DemoPerson[] = [
   {
     personId: 'person_aino_virtanen',
@@ -72,10 +72,10 @@ export const demoPersons: readonly DemoPerson[] = [
   },
 ]
 
-/** What the form sends for somebody whom nobody knows yet. */
+/** The choice that the form sends for a new person. */
 export const newPersonChoice = 'new'
 
-/** The person as the bank tells it, as of `now`; undefined for an unknown choice. */
+/** The person as the bank reports it, as of `now`; undefined for an unknown choice. */
 export function personOf(choice: string, now: Date): ZimplerPerson | undefined {
   if (choice === newPersonChoice) return randomPerson(now)
   const found = demoPersons.find((person) => person.personId === choice)
@@ -84,11 +84,11 @@ export function personOf(choice: string, now: Date): ZimplerPerson | undefined {
   return { ...person, birthDate: birthDateOf(born, now), countryCode: 'FI' }
 }
 
-/** Born on the first of January, a person of a lasting age changes the birth date at New Year only. */
+/** A person with a fixed age was born on 1 January, so the birth date changes only at New Year. */
 const birthDateOf = (born: DemoPerson['born'], now: Date): string =>
   typeof born === 'string' ? born : `${now.getUTCFullYear() - born.age}-01-01`
 
-/** What the accounts of a person do; those of new persons work. */
+/** The behaviour of a person's accounts; those of new persons approve. */
 export const behaviourOfPerson = (personId: string): CardBehaviour =>
   demoPersons.find((person) => person.personId === personId)?.behaviour ?? 'APPROVE'
 
@@ -105,7 +105,7 @@ const streets = ['Kirkkokatu', 'Koivutie', 'Mäntykuja', 'Rantatie', 'Torikatu']
 
 const oneOf = <Item>(list: readonly Item[]): Item => list[randomInt(list.length)] as Item
 
-/** Somebody between 21 and 70 years old. */
+/** A person between 21 and 70 years old. */
 function randomPerson(now: Date): ZimplerPerson {
   const two = (number: number) => String(number).padStart(2, '0')
   return {

@@ -8,6 +8,7 @@ import { type IdentifyDeps, identify } from './identify.ts'
 import { openPlay } from './open-bank-payment.ts'
 import { zimplerRequest } from './zimpler-request.ts'
 import {
+  applyAnswer,
   type BankStepResult,
   chooseBank,
   confirm,
@@ -15,13 +16,12 @@ import {
   identifyAgain,
   leaveBank,
   signIn,
-  takeAnswer,
 } from './zimpler-steps.ts'
 import { type BankPayment, findBankPayment } from './zimpler-store.ts'
 
 interface ZimplerRoutesDeps extends IdentifyDeps {
   pool: Pool
-  /** Where a browser reaches these routes. */
+  /** The address at which a browser reaches these routes. */
   zimplerUrl: string
   frameAncestors: readonly string[]
   /** Called when a payment may have been decided. */
@@ -74,8 +74,8 @@ export function zimplerRoutes(deps: ZimplerRoutesDeps) {
   return app
 }
 
-/** Asked outside of any transaction; without an answer the payment waits for another try. */
+/** Calls the merchant outside of any transaction; without an answer the payment waits for another attempt. */
 async function askMerchant(deps: ZimplerRoutesDeps, payment: BankPayment): Promise<void> {
   const answer = await identify(deps, payment)
-  if (answer) await takeAnswer(deps.pool, payment.providerPaymentId, answer)
+  if (answer) await applyAnswer(deps.pool, payment.providerPaymentId, answer)
 }

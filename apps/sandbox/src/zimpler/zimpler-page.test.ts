@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => bank.stop())
 
 describe('POST /zimpler/payments', () => {
-  it('gives the same payment for the same reference, even at the same moment', async () => {
+  it('returns the same payment for the same reference, even at the same moment', async () => {
     const asked = bank.request()
     const responses = await Promise.all(
       Array.from({ length: 8 }, async () => (await bank.sandbox.signed('/zimpler/payments', asked)).json()),
@@ -18,7 +18,7 @@ describe('POST /zimpler/payments', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('refuses another payment under a used reference', async () => {
+  it('refuses a different payment with a used reference', async () => {
     const asked = bank.request()
     await bank.sandbox.signed('/zimpler/payments', asked)
     expect((await bank.sandbox.signed('/zimpler/payments', { ...asked, amount: 6_000 })).status).toBe(409)
@@ -60,7 +60,7 @@ describe('the page', () => {
     expect(page).toContain(text)
   })
 
-  it('may be framed by the skins alone and is kept by nobody', async () => {
+  it('may be framed only by the skins and is not cached', async () => {
     const { path } = await bank.open()
     const { headers } = await fetch(bank.sandbox.url + path)
     expect(headers.get('content-security-policy')).toContain('frame-ancestors http://*.localhost:* http://localhost:*')
@@ -73,13 +73,13 @@ describe('the page', () => {
     ['markup for a bank', 'bank', { bank: '"><script>' }],
     ['no bank', 'bank', {}],
     ['a person before the bank', 'sign-in', { person: aino }],
-  ])('stays where it is with %s', async (_, name, fields: Record<string, string>) => {
+  ])('does not advance with %s', async (_, name, fields: Record<string, string>) => {
     const { step, show } = await bank.open()
     expect((await step(name, fields)).status).toBe(303)
     expect(await show()).toContain('data-step="bank"')
   })
 
-  it('goes back to the choice of the bank, and knows no other persons', async () => {
+  it('returns to the choice of the bank, and accepts no other persons', async () => {
     const { step, show } = await bank.open()
     await step('bank', { bank: 'kontio' })
     await step('sign-in', { person: 'person_nobody' })

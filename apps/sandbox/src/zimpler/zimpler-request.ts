@@ -31,7 +31,7 @@ export const zimplerRequest = object({
 })
 true satisfies InferOutput<typeof zimplerRequest> extends ZimplerPaymentRequest ? true : false
 
-/** The platform's answer to the report of who has signed in. */
+/** The platform's answer to the report of a person. */
 export const identifiedAnswer: GenericSchema<ZimplerIdentifiedAnswer> = variant('accepted', [
   object({ accepted: literal(true) }),
   object({

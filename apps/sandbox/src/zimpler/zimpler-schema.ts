@@ -1,7 +1,7 @@
 import { callbacksTable } from '../callbacks/callbacks-table.ts'
 import { sandboxAccountTokens } from './accounts.ts'
 
-/** Migration steps of schema `zimpler`; only ever added to. */
+/** Migration steps of schema `zimpler`; append only. */
 export const zimplerSchema = [
   `create table zimpler.accounts (
      account_token text primary key,

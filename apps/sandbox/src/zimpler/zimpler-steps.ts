@@ -19,10 +19,10 @@ import {
   storeBankOutcome,
 } from './zimpler-store.ts'
 
-/** What a step of the page led to: the page then shows the payment as it is, or the form again with what is wrong. */
+/** The result of a step: the page shows the payment's new state, or the form again with its errors. */
 export type BankStepResult =
   | StepEnd
-  /** Signed in: the merchant is to be asked whether it takes this person's money. */
+  /** Signed in: the merchant must be asked whether it accepts this person's money. */
   | { kind: 'identify'; payment: BankPayment }
   | { kind: 'wrong-code'; payment: BankPayment; triesLeft: number }
 
@@ -54,12 +54,12 @@ export const signIn = (pool: Pool, providerPaymentId: string, choice: string, no
     return payment.kind === 'PLAY' ? { kind: 'identify', payment: { ...payment, status, person, account } } : moved
   })
 
-/** A payment whose merchant has not answered is to be identified again. */
+/** Reports the person again if the merchant has not answered. */
 export const identifyAgain = (pool: Pool, providerPaymentId: string) =>
   step(pool, providerPaymentId, ['IDENTIFYING'], async (_, payment) => ({ kind: 'identify', payment }))
 
-/** The merchant's answer: on to the confirmation, or the end before any money has moved. */
-export const takeAnswer = (pool: Pool, providerPaymentId: string, answer: ZimplerIdentifiedAnswer) =>
+/** Applies the merchant's answer: continue to the confirmation, or end before any money has moved. */
+export const applyAnswer = (pool: Pool, providerPaymentId: string, answer: ZimplerIdentifiedAnswer) =>
   step(pool, providerPaymentId, ['IDENTIFYING'], async (client, payment) => {
     if (answer.accepted) {
       await changeBankPayment(client, providerPaymentId, { status: 'AWAITING_CONFIRMATION' })
@@ -70,10 +70,10 @@ export const takeAnswer = (pool: Pool, providerPaymentId: string, answer: Zimple
     return moved
   })
 
-/** Whether the bank asks for a code before it pays: an amount ending in .16 says so, if nothing refuses it. */
-export const asksForCode = (payment: BankPayment): boolean => outcomeOfBank(payment) === 'AUTHENTICATE'
+/** Whether the bank requires a code: for an amount that ends in .16, unless something refuses it. */
+export const requiresCode = (payment: BankPayment): boolean => outcomeOfBank(payment) === 'AUTHENTICATE'
 
-/** The player's yes to the amount; with a code where the bank asks for one, of which the third wrong one is the last. */
+/** Confirms the amount; with a code if the bank requires one. The third wrong code is the last. */
 export const confirm = (pool: Pool, providerPaymentId: string, code: string) =>
   step(pool, providerPaymentId, ['AWAITING_CONFIRMATION'], async (client, payment) => {
     const outcome = outcomeOfBank(payment)
@@ -92,7 +92,7 @@ export const confirm = (pool: Pool, providerPaymentId: string, code: string) =>
 const outcomeOfBank = ({ account, amount, currencyCode }: BankPayment) =>
   outcomeOf(account?.behaviour ?? 'CARD_DECLINED', amount, minorDigits(currencyCode))
 
-/** The player's own way out, before the money has moved. */
+/** The player abandons the payment before money has moved. */
 export const giveUp = (pool: Pool, providerPaymentId: string) =>
   step(
     pool,
@@ -104,7 +104,7 @@ export const giveUp = (pool: Pool, providerPaymentId: string) =>
     },
   )
 
-/** Lets one payment expire whose time has run out. */
+/** Expires one payment that is due. */
 export const settleDueBankPayment = settlingOf(lockExpiredPayment, (client, payment) =>
   decide(client, payment, 'EXPIRED'),
 )
@@ -118,11 +118,11 @@ function callbackOf(
   declineReason?: ProviderDeclineReason,
 ): ProviderPaymentCallback | Exclude<ZimplerCallback, { status: 'IDENTIFIED' }> {
   const { reference, providerPaymentId, amount, currencyCode, person, account } = payment
-  const told = { reference, providerPaymentId, amount, currencyCode }
-  if (declineReason) return { ...told, status: 'FAILED', declineReason }
-  if (!account) throw new Error('A payment without an account has succeeded')
+  const common = { reference, providerPaymentId, amount, currencyCode }
+  if (declineReason) return { ...common, status: 'FAILED', declineReason }
+  if (!account) throw new Error('A successful payment has no account')
   const bankAccount = publicAccount(account)
-  if (payment.kind === 'DEPOSIT') return { ...told, status: 'SUCCEEDED', bankAccount }
-  if (!person) throw new Error('A payment of nobody has succeeded')
-  return { ...told, status: 'SUCCEEDED', person, bankAccount }
+  if (payment.kind === 'DEPOSIT') return { ...common, status: 'SUCCEEDED', bankAccount }
+  if (!person) throw new Error('A successful payment has no person')
+  return { ...common, status: 'SUCCEEDED', person, bankAccount }
 }

@@ -8,13 +8,13 @@ import type { StoredAccount } from './accounts.ts'
 type BankPaymentStatus =
   | 'AWAITING_BANK'
   | 'AWAITING_SIGN_IN'
-  /** Signed in; the merchant has not said yet whether it takes the person's money. */
+  /** Signed in; the merchant has not answered yet whether it accepts the person's money. */
   | 'IDENTIFYING'
   | 'AWAITING_CONFIRMATION'
   | 'SUCCEEDED'
   | 'FAILED'
 
-/** Why a merchant does not take a person's money. */
+/** Why a merchant refuses a person's money. */
 export type MerchantRefusal = Extract<ZimplerIdentifiedAnswer, { accepted: false }>['reason']
 
 /** A payment from a bank account: deposit and play, or the deposit of a player who is logged in. */
@@ -31,17 +31,17 @@ export interface BankPayment {
   landingUri: string
   returnUri: string
   callbackUri: string
-  /** DEPOSIT: the saved account that was asked for, whether or not it is known. */
+  /** For DEPOSIT: the requested saved account, whether or not it is known. */
   requestedAccountToken: string | null
   status: BankPaymentStatus
   declineReason: ProviderDeclineReason | null
   refusal: MerchantRefusal | null
-  /** Id of the bank chosen. */
+  /** Id of the chosen bank. */
   bank: string | null
   person: ZimplerPerson | null
   account: StoredAccount | null
   authenticationAttempts: number
-  /** Whether the platform has answered the callback that tells the outcome. */
+  /** Whether the platform has acknowledged the callback about the outcome. */
   acknowledged: boolean
 }
 
@@ -94,18 +94,18 @@ export const findBankPayment = async (database: Database, providerPaymentId: str
 export const findByReference = async (database: Database, merchant: string, reference: string) =>
   bankPaymentOf(await bankPaymentOfReference.get(database, merchant, reference))
 
-/** The payment, held until the transaction ends, so that of two submits one sees what the other has decided. */
+/** Locks a payment until the transaction ends, so that the second of two submits sees what the first has decided. */
 export const lockBankPayment = async (client: ClientBase, providerPaymentId: string) =>
   bankPaymentOf(await bankPaymentForUpdate.get(client, providerPaymentId))
 
-/** An unfinished payment whose time has run out and that nobody else is holding. */
+/** Locks an unfinished payment that has expired, and skips locked ones. */
 export const lockExpiredPayment = async (client: ClientBase) => bankPaymentOf(await expiredBankPayment.get(client))
 
 export type NewBankPayment = Omit<
   BankPayment,
   'declineReason' | 'refusal' | 'bank' | 'person' | 'authenticationAttempts' | 'acknowledged'
 > & {
-  /** From now until it expires, ms. */
+  /** Delay until it expires, ms. */
   dueInMs: number
 }
 
@@ -117,7 +117,7 @@ const insertBankPaymentRow = sql(
      on conflict (merchant, reference) do nothing`,
 )
 
-/** Keeps a new payment; a reference that its merchant has used already keeps the payment it has. */
+/** Stores a new payment; a reference that its merchant has already used keeps its payment. */
 export async function insertBankPayment(database: Database, payment: NewBankPayment): Promise<void> {
   await insertBankPaymentRow.run(
     database,
@@ -139,7 +139,7 @@ export async function insertBankPayment(database: Database, payment: NewBankPaym
   )
 }
 
-/** What a step of the page changes. */
+/** Columns that a step of the page may set. */
 interface BankPaymentChange {
   status?: BankPaymentStatus
   bank?: string
@@ -180,7 +180,7 @@ const updateBankOutcome = sql(
      where provider_payment_id = $1`,
 )
 
-/** Stores the outcome, and queues the callback that tells it. */
+/** Stores the outcome, and queues its callback. */
 export async function storeBankOutcome(
   client: ClientBase,
   payment: BankPayment,

@@ -15,13 +15,13 @@ afterAll(() => bank.stop())
 const ageOf = ({ birthDate }: ZimplerPerson) => (Date.now() - Date.parse(birthDate)) / (365.25 * 86_400_000)
 
 describe('deposit and play', () => {
-  it('tells who signs in before any money moves, then the payment', async () => {
+  it('reports who signs in before any money moves, then the payment', async () => {
     const { asked, path, providerPaymentId, step, show, outcome } = await bank.open()
     expect(await show()).toContain('data-step="bank"')
     expect((await step('bank', { bank: 'lumi' })).headers.get('location')).toBe(path)
     expect(await show()).toMatch(/data-provider="lumi" data-step="sign-in"/)
     expect((await step('sign-in', { person: aino })).status).toBe(303)
-    const [first] = bank.told(asked.reference)
+    const [first] = bank.callbacksOf(asked.reference)
     const person = {
       personId: aino,
       firstName: 'Aino',
@@ -39,7 +39,7 @@ describe('deposit and play', () => {
     expect(headers.get('webhook-id')).toBe(`${providerPaymentId}.identified`)
 
     expect(await show()).toMatch(/data-step="confirm"[\s\S]*€50\.00/)
-    expect(bank.told(asked.reference)).toHaveLength(1)
+    expect(bank.callbacksOf(asked.reference)).toHaveLength(1)
     await step('confirm')
     expect((await outcome())?.callback).toEqual({
       ...common,
@@ -56,7 +56,7 @@ describe('deposit and play', () => {
     expect(page).toContain(`http://ra.localhost:3000/payments/deposit?paymentId=${asked.reference}`)
   })
 
-  it('knows a person and an account again', async () => {
+  it('recognises a person and an account', async () => {
     const outcomes = []
     for (let visit = 0; visit < 2; visit++) {
       const { signIn, step, outcome } = await bank.open()
@@ -65,25 +65,25 @@ describe('deposit and play', () => {
       outcomes.push((await outcome())?.callback)
     }
     const [first, second] = outcomes
-    if (first?.status !== 'SUCCEEDED') throw new Error('The first visit has not paid')
+    if (first?.status !== 'SUCCEEDED') throw new Error('The first visit did not succeed')
     expect(second).toMatchObject({ person: first.person, bankAccount: first.bankAccount })
   })
 
-  it('makes somebody new up for each payment', async () => {
+  it('invents a new person for each payment', async () => {
     const people: ZimplerPerson[] = []
     for (let time = 0; time < 2; time++) {
       const { asked, signIn } = await bank.open()
       await signIn('new')
-      people.push(bank.personTold(asked.reference))
+      people.push(bank.reportedPerson(asked.reference))
     }
     expect(people[0]?.personId).not.toBe(people[1]?.personId)
     for (const person of people) expect(ageOf(person)).toBeGreaterThan(20)
   })
 
-  it('knows a person under age', async () => {
+  it('has a person under age', async () => {
     const { asked, signIn } = await bank.open()
     await signIn('person_veeti_nieminen')
-    expect(ageOf(bank.personTold(asked.reference))).toBeLessThan(18)
+    expect(ageOf(bank.reportedPerson(asked.reference))).toBeLessThan(18)
   })
 
   it.each([
@@ -105,19 +105,22 @@ describe('deposit and play', () => {
   it.each([
     ['refused', 'ACCOUNT_BLOCKED', 'AUTHENTICATION_FAILED', 'Your account there is blocked'],
     ['limited', 'LIMIT_EXCEEDED', 'LIMIT_EXCEEDED', 'a limit that you have set'],
-  ])('%s by the platform: no money moves, the page says why and leads back', async (word, refusal, reason, text) => {
-    const { signIn, step, show, outcome } = await bank.open({}, word)
-    await signIn(aino)
-    const page = await show()
-    expect(page).toContain(`data-reason="${refusal}"`)
-    expect(page).toContain(text)
-    expect(page).toContain('href="http://ra.localhost:3000/play?paymentId=')
-    expect((await outcome())?.callback).toMatchObject({ status: 'FAILED', declineReason: reason })
-    await step('confirm')
-    expect(await show()).toContain('data-status="FAILED"')
-  })
+  ])(
+    '%s by the platform: no money moves, the page gives the reason and leads back',
+    async (word, refusal, reason, text) => {
+      const { signIn, step, show, outcome } = await bank.open({}, word)
+      await signIn(aino)
+      const page = await show()
+      expect(page).toContain(`data-reason="${refusal}"`)
+      expect(page).toContain(text)
+      expect(page).toContain('href="http://ra.localhost:3000/play?paymentId=')
+      expect((await outcome())?.callback).toMatchObject({ status: 'FAILED', declineReason: reason })
+      await step('confirm')
+      expect(await show()).toContain('data-status="FAILED"')
+    },
+  )
 
-  it.each(['silent', 'failing', 'strange'])('a %s platform: nothing moves, the player may ask again', async (word) => {
+  it.each(['silent', 'failing', 'strange'])('a %s platform: nothing moves, and the player may retry', async (word) => {
     const { signIn, step, show, asked } = await bank.open({}, word)
     expect((await signIn(aino)).status).toBe(303)
     expect(await show()).toContain('data-step="identifying"')
@@ -128,7 +131,7 @@ describe('deposit and play', () => {
     expect(new Set(bank.identified(asked.reference).map(({ body }) => body)).size).toBe(1)
   })
 
-  it.each(['at the bank’s door', 'at the sign-in', 'before the confirmation'])('given up %s', async (when) => {
+  it.each(['at the bank’s door', 'at the sign-in', 'before the confirmation'])('abandoned %s', async (when) => {
     const { signIn, step, show, outcome } = await bank.open()
     if (when === 'at the sign-in') await step('bank', { bank: 'aava' })
     if (when === 'before the confirmation') await signIn(aino)
@@ -144,7 +147,7 @@ describe('deposit and play', () => {
     expect(await show()).toContain('href="http://ra.localhost:3000/play?paymentId=')
   })
 
-  it('asks for a code when the amount says so, three times at most', async () => {
+  it('asks for a code when the amount requires it, at most three times', async () => {
     const { signIn, step, show, outcome } = await bank.open({ amount: 5_016 })
     await signIn(aino)
     expect(await show()).toContain('autocomplete="one-time-code"')
@@ -164,7 +167,7 @@ describe('deposit and play', () => {
     expect((await outcome())?.callback.status).toBe('SUCCEEDED')
   })
 
-  it('has one outcome and one person however often and fast the forms are sent', async () => {
+  it('has one outcome and one person, however often and fast the forms are sent', async () => {
     const { asked, step, signIn, providerPaymentId, outcome } = await bank.open()
     await step('bank', { bank: 'kontio' })
     await Promise.all([signIn(aino), signIn('person_eero_korhonen'), signIn('new')])

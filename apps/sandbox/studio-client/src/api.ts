@@ -5,17 +5,17 @@ export interface OpenedGame {
   mode: 'REAL' | 'FUN'
   currencyCode: string
   balance: number
-  /** The part of balance that is bonus money. */
+  /** The bonus money in balance. */
   bonusBalance: number
   stakes: number[]
   defaultStake: number
-  /** Free spins of a bonus, played before the player's own stakes. */
+  /** Free spins of a bonus, played before paid spins. */
   freeSpins: { remaining: number; stake: number } | null
-  /** A round that this player has not seen the end of. */
+  /** A round whose end this player has not seen. */
   round: RoundView | null
 }
 
-/** A refusal of the studio by its code; CONNECTION_LOST when no answer came. */
+/** A refusal of the studio with its code; CONNECTION_LOST when no answer came. */
 export class StudioError extends Error {
   readonly code: string
   constructor(code: string) {
@@ -26,7 +26,7 @@ export class StudioError extends Error {
 }
 
 const TIMEOUT_MS = 20_000
-/** How long a call is tried again while the connection is lost, ms. */
+/** How long a call is retried while the connection is lost, ms. */
 const PATIENCE_MS = 60_000
 const PAUSE_MS = 1_000
 
@@ -40,21 +40,21 @@ export interface StudioApi {
     currencyCode: string
     resume?: string
   }): Promise<OpenedGame>
-  /** Plays a round; the same request id never plays a second one, so it may be sent again. */
+  /** Plays a round. It may be retried, because the same request id never plays twice. */
   spin(request: { requestId: string; stake: number; free: boolean }): Promise<RoundView>
-  /** Waits until a round has come to its end. */
+  /** Waits until a round has ended. */
   settled(round: RoundView): Promise<RoundView>
   seen(roundId: string): Promise<void>
   balance(): Promise<Balance>
 }
 
-/** Minor units; bonusBalance is a part of balance. */
+/** Minor units; bonusBalance is included in balance. */
 interface Balance {
   balance: number
   bonusBalance: number
 }
 
-/** @param onTrouble called when the connection is lost and when it is back */
+/** @param onTrouble called when the connection is lost and when it is restored */
 export function studioApi(base: string, onTrouble: (lost: boolean) => void): StudioApi {
   let session = ''
 
@@ -70,7 +70,7 @@ export function studioApi(base: string, onTrouble: (lost: boolean) => void): Stu
     if (response.status === 204) return undefined as Answer
     const answer = await response.json().catch(() => null)
     if (response.ok && answer) return answer as Answer
-    // A proxy or a server going down answers without a code of ours: the same as no answer.
+    // A proxy, or a server that shuts down, answers without one of our codes: treat it as no answer.
     throw new StudioError(answer?.error?.code ?? 'CONNECTION_LOST')
   }
 

@@ -1,7 +1,7 @@
 import type { Boot } from '../../src/studio/client-shell.ts'
 
-/** What the server has written into the document. */
+/** The data that the server has put into the document. */
 export const readBoot = (): Boot => JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot
 
-/** The launch token; it is exchanged at once and never leaves the address otherwise. */
+/** The launch token, which is exchanged at once and stored nowhere. */
 export const launchToken = (): string | undefined => new URLSearchParams(location.search).get('token') ?? undefined

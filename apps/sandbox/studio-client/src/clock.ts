@@ -4,7 +4,7 @@ export type Ease = (t: number) => number
 const linear: Ease = (t) => t
 export const easeOut: Ease = (t) => 1 - (1 - t) ** 3
 export const easeIn: Ease = (t) => t * t
-/** Goes a little too far and settles. */
+/** Overshoots a little and settles. */
 export const easeOutBack: Ease = (t) => 1 + 2.2 * (t - 1) ** 3 + 1.2 * (t - 1) ** 2
 export const easeOutBounce: Ease = (t) => {
   const n = 7.5625
@@ -22,11 +22,11 @@ interface Motion {
 }
 
 /**
- * Runs everything that moves and draws only while something does. Without motion (prefers-reduced-motion) each movement
- * is at once at its end; pauses stay, so that results can be read.
+ * Runs all animations, and renders only while something moves. With reduced motion (prefers-reduced-motion) movements
+ * jump to their end, but pauses stay, so that players can read results.
  */
 export class Clock {
-  /** How fast time goes; 1 is normal. */
+  /** Speed factor; 1 is normal. */
   speed = 1
   still = false
   private readonly motions = new Set<Motion>()
@@ -38,7 +38,7 @@ export class Clock {
     this.draw = draw
   }
 
-  /** Moves something for `ms`; `step` gets eased progress, at the end 1. */
+  /** Animates for `ms`; `step` receives the eased progress, and 1 at the end. */
   move(ms: number, step: (t: number) => void, ease: Ease = linear): Promise<void> {
     if (this.still || ms <= 0) {
       step(1)
@@ -53,7 +53,7 @@ export class Clock {
     return this.run(ms, () => {})
   }
 
-  /** Calls `step` with the ms passed at each picture, until the returned function is called. */
+  /** Calls `step` with the elapsed ms on each frame until the returned function is called. */
   loop(step: (ms: number) => void): () => void {
     let before = 0
     const motion: Motion = {
@@ -85,7 +85,7 @@ export class Clock {
     if (this.scheduled) return
     this.scheduled = true
     if (this.motions.size === 0) this.last = 0
-    // A hidden page gets no animation frames; a round must come to its end there too.
+    // A hidden page gets no animation frames, but rounds must end there too.
     if (document.hidden) setTimeout(() => this.tick(performance.now()), 50)
     else requestAnimationFrame((now) => this.tick(now))
   }

@@ -1,4 +1,4 @@
-/** Makes an element with attributes and children; texts are always text, never markup. */
+/** Creates an element with attributes and children; strings become text, never markup. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>>,

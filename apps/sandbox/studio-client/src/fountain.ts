@@ -4,8 +4,8 @@ import type { Clock } from './clock.ts'
 const PIECES = 36
 
 /**
- * Throws pictures up from the middle of the lower edge and lets them fall, in a space of `width` by `height` units.
- * Nothing flashes; without motion nothing happens.
+ * Throws sprites up from the middle of the lower edge and lets them fall, in a space of `width` by `height` units.
+ * Nothing flashes; with reduced motion nothing happens.
  */
 export async function runFountain(
   clock: Clock,

@@ -1,6 +1,6 @@
 import type { GameMessage } from '@parlour/contracts/provider-api'
 
-/** Speaks to the page that frames the game, if there is one: to the origin of `baseUri` only. */
+/** Sends messages to the page that frames the game, if any, and only to the origin of `baseUri`. */
 export function frameMessages(baseUri: string): (message: GameMessage) => void {
   const { origin } = new URL(baseUri)
   return (message) => {

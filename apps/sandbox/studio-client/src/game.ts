@@ -20,7 +20,7 @@ interface Parts {
   post(message: GameMessage): void
 }
 
-/** Refusals after which no round can be played until the game is opened again. */
+/** Refusals after which the game must be reopened before another round. */
 const ends = new Set(['SESSION_EXPIRED', 'PLAYER_BLOCKED', 'CONNECTION_LOST'])
 
 const refusalTexts: Readonly<Record<string, TextKey>> = {
@@ -35,7 +35,7 @@ const refusalTexts: Readonly<Record<string, TextKey>> = {
   ROUND_UNFINISHED: 'finishing',
 }
 
-/** Play money survives a reload of the tab; the storage may be closed to a framed page. */
+/** Keeps play money over a reload of the tab; browsers may deny storage to a framed page. */
 const playMoneySession = {
   key: (boot: Boot) => `play-money:${boot.game.slug}:${boot.launch.currencyCode}`,
   read(boot: Boot): string | undefined {
@@ -49,12 +49,12 @@ const playMoneySession = {
     try {
       sessionStorage.setItem(this.key(boot), session)
     } catch {
-      // Without storage a reload starts with fresh play money.
+      // Without storage, a reload starts with new play money.
     }
   },
 }
 
-/** One open game: the player's session, the bet chosen, and the round being played. */
+/** One open game: the player's session, the chosen stake, and the current round. */
 export class Game {
   private readonly parts: Parts
   private readonly show: RoundShow
@@ -63,7 +63,7 @@ export class Game {
   private balance = 0
   private bonusBalance = 0
   private stake = 0
-  /** Free spins of a bonus: while some are left, each round is one of them and the stake is theirs. */
+  /** Free spins of a bonus: while any are left, each round uses one at its fixed stake. */
   private freeSpins: OpenedGame['freeSpins'] = null
   private state: 'loading' | 'idle' | 'spinning' | 'showing' | 'closed' = 'loading'
   private normalSpeed = 1
@@ -77,7 +77,7 @@ export class Game {
     return this.state === 'idle'
   }
 
-  /** Exchanges the launch token for a session, shows the balance, and the end of a round left unseen. */
+  /** Exchanges the launch token for a session, then shows the balance and the end of an unseen round. */
   async open(): Promise<void> {
     const { boot, api, panel, post } = this.parts
     const { game, mode, currencyCode } = boot.launch
@@ -101,7 +101,7 @@ export class Game {
   }
 
   spin(): void {
-    // While a round is shown the button hastens it; the next press plays.
+    // During a round the button speeds it up; the next press starts another one.
     if (this.state === 'showing') this.parts.clock.speed = 12
     else if (this.state === 'idle') void this.play()
   }
@@ -121,7 +121,7 @@ export class Game {
     return { stake: this.freeSpins?.stake ?? this.stake, money: this.money }
   }
 
-  /** Reads the balance anew: it may have changed in the cashier. */
+  /** Refreshes the balance, which may have changed in the cashier. */
   async refresh(): Promise<void> {
     if (this.state !== 'idle') return
     const read = await this.parts.api.balance().catch(() => null)
@@ -131,9 +131,9 @@ export class Game {
   private async play(): Promise<void> {
     const { api, panel, view, clock, boot, post } = this.parts
     this.become('spinning')
-    panel.tell('')
+    panel.showMessage('')
     panel.showWin(0, false)
-    panel.say('')
+    panel.readOut('')
     const [before, bonusBefore] = [this.balance, this.bonusBalance]
     const { stake } = this.chosen
     const free = this.freeSpins !== null
@@ -148,7 +148,7 @@ export class Game {
         api.spin({ requestId: crypto.randomUUID(), stake, free }),
         clock.pause(clock.still ? 0 : 520),
       ])
-      if (answer.state !== 'FINISHED') panel.tell(boot.texts.finishing)
+      if (answer.state !== 'FINISHED') panel.showMessage(boot.texts.finishing)
       await this.end(await api.settled(answer))
     } catch (error) {
       this.setBalance(before, bonusBefore)
@@ -157,12 +157,12 @@ export class Game {
     }
   }
 
-  /** Shows how a round ended and settles the balance. */
+  /** Shows how a round ended, and updates the balance. */
   private async end(round: RoundView): Promise<void> {
     const { api, panel, view, clock, boot, post } = this.parts
     const cost = round.freeSpins ? 0 : round.stake
     if (round.state === 'FINISHED' && round.outcome) {
-      panel.tell('')
+      panel.showMessage('')
       this.become('showing')
       await this.show.play({
         outcome: round.outcome,
@@ -173,7 +173,7 @@ export class Game {
       })
     } else {
       view.show(view.still)
-      panel.tell(boot.texts.REFUNDED)
+      panel.showMessage(boot.texts.REFUNDED)
     }
     clock.speed = this.normalSpeed
     if (round.balance !== null) this.setBalance(round.balance, round.bonusBalance)
@@ -184,7 +184,7 @@ export class Game {
     this.become('idle')
   }
 
-  /** Shows how many free spins are left; after the last one what all have won, and then the player's own stake. */
+  /** Shows the number of free spins left; after the last one their total win, and then the player's own stake. */
   private async countFreeSpin({ left, won }: NonNullable<RoundView['freeSpins']>): Promise<void> {
     const { panel, clock, boot } = this.parts
     if (left > 0) {
@@ -194,19 +194,19 @@ export class Game {
     this.setFreeSpins(null)
     const paid = won ? fill(boot.texts.freeSpinsEnd, { amount: this.money(won) }) : ''
     panel.announce(boot.texts.bonusSpinsOver, paid)
-    panel.say(`${boot.texts.bonusSpinsOver}. ${paid}`)
+    panel.readOut(`${boot.texts.bonusSpinsOver}. ${paid}`)
     await clock.pause(2_600)
     panel.announce('')
     clock.speed = this.normalSpeed
   }
 
-  /** A round that was interrupted: waits for its end and shows it. */
+  /** Waits for the end of an interrupted round and shows it. */
   private async resume(round: RoundView): Promise<void> {
     const { api, panel, view, boot } = this.parts
     const { balance, bonusBalance } = this
     const pending = round.state !== 'FINISHED' && round.state !== 'REFUNDED'
     this.become('spinning')
-    if (pending) panel.tell(boot.texts.finishing)
+    if (pending) panel.showMessage(boot.texts.finishing)
     const ended = await api.settled(round)
     const first = ended.outcome?.steps[0]
     if (first) {
@@ -216,7 +216,7 @@ export class Game {
       panel.announce('')
     }
     await this.end(ended)
-    // The wallet's figure is newer than the round's: other games may have moved it since.
+    // The wallet's figure is newer than the round's: other games may have changed it since.
     if (!pending) this.setBalance(balance, bonusBalance)
   }
 
@@ -227,9 +227,9 @@ export class Game {
     const text =
       broke && boot.launch.mode === 'FUN' ? 'INSUFFICIENT_PLAY_MONEY' : (refusalTexts[code] ?? 'UNKNOWN_ERROR')
     if (code === 'FREE_SPINS_UNAVAILABLE') this.setFreeSpins(null)
-    panel.tellFeature('')
-    panel.tell(boot.texts[text], broke && boot.launch.mode === 'REAL')
-    // Opened again, the game starts with fresh play money.
+    panel.showFeature('')
+    panel.showMessage(boot.texts[text], broke && boot.launch.mode === 'REAL')
+    // When it is reopened, the game starts with new play money.
     if (broke && boot.launch.mode === 'FUN') playMoneySession.write(boot, '')
     if (broke) post({ type: 'parlour:insufficient-funds' })
     if (code === 'SESSION_EXPIRED') post({ type: 'parlour:session-expired' })
@@ -259,7 +259,7 @@ export class Game {
     this.showStake()
   }
 
-  /** The stake of the next round; that of free spins cannot be changed. */
+  /** Shows the stake of the next round; that of free spins cannot be changed. */
   private showStake(): void {
     const { panel } = this.parts
     const stakes = this.opened?.stakes ?? []

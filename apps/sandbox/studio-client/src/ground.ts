@@ -2,7 +2,7 @@ import type { Boot } from '../../src/studio/client-shell.ts'
 
 type Look = Pick<Boot['game'], 'palette' | 'scene'>
 
-/** Numbers that look random but are the same each time, so that a resize does not repaint another picture. */
+/** Deterministic pseudo-random numbers, so that a resize repaints the same picture. */
 function steady(seed: number): () => number {
   let state = seed
   return () => {
@@ -14,7 +14,7 @@ function steady(seed: number): () => number {
 const mixed = (colour: string, other: string, share: number) =>
   `color-mix(in oklab, ${colour} ${100 - share}%, ${other})`
 
-/** A rolling skyline from the left edge to the right; `sharp` makes peaks of the hills. */
+/** A rolling skyline from left to right; `sharp` turns hills into peaks. */
 function ridge(
   g: CanvasRenderingContext2D,
   w: number,
@@ -129,7 +129,7 @@ function aurora(g: CanvasRenderingContext2D, w: number, h: number, light: string
   g.globalAlpha = 1
 }
 
-/** The things that stand in front of the sky, from far to near. */
+/** The objects in front of the sky, from far to near. */
 function paintScene(g: CanvasRenderingContext2D, w: number, h: number, { palette, scene }: Look): void {
   const far = mixed(palette.top, palette.bottom, 45)
   const near = mixed(palette.bottom, 'black', 30)
@@ -196,7 +196,7 @@ function paintScene(g: CanvasRenderingContext2D, w: number, h: number, { palette
   }
 }
 
-/** Paints the game's ground: sky in its palette, the light behind the reels, the scene, a dark rim. */
+/** Paints the background of the game: sky in its palette, light behind the reels, scene, dark rim. */
 export function paintGround(canvas: HTMLCanvasElement, look: Look): void {
   const scale = Math.min(window.devicePixelRatio || 1, 2)
   const w = window.innerWidth

@@ -3,7 +3,7 @@ import { rulesOf } from '../../src/studio/game-rules.ts'
 import { fill } from '../../src/studio/texts/fill.ts'
 import { element } from './element.ts'
 
-/** The paytable and rules for the chosen bet, in a dialog made anew each time it opens. */
+/** Opens the paytable and rules for the chosen stake in a new dialog. */
 export function openInfo(boot: Boot, stake: number, money: (minor: number) => string): void {
   const { game, texts, language } = boot
   const coins = (amount: number) => money((amount * stake) / game.coinsPerStake)

@@ -31,7 +31,7 @@ const { style } = document.documentElement
 for (const [name, colour] of Object.entries(game.palette)) style.setProperty(`--${name}`, colour)
 paintGround(ground, game)
 
-/** Draws with WebGL; where there is none, with Pixi's canvas renderer. Null when neither works. */
+/** Renders with WebGL, or with Pixi's canvas renderer if there is none. Null when neither works. */
 async function startDrawing(): Promise<Application | null> {
   for (const preference of ['webgl', 'canvas'] as const) {
     const app = new Application()
@@ -62,8 +62,8 @@ async function start(): Promise<void> {
   })
   const app = await startDrawing()
   if (!app) {
-    panel.tellFeature('')
-    panel.tell(texts.NO_GRAPHICS)
+    panel.showFeature('')
+    panel.showMessage(texts.NO_GRAPHICS)
     panel.state('closed')
     return
   }
@@ -78,14 +78,14 @@ async function start(): Promise<void> {
   useMotion()
 
   const view = new ReelsView(app, clock, await art, game.model)
-  const api = studioApi(boot.api, (lost) => panel.tell(lost ? texts.CONNECTION_LOST : ''))
+  const api = studioApi(boot.api, (lost) => panel.showMessage(lost ? texts.CONNECTION_LOST : ''))
   const opening = new Game({ boot, api, panel, view, clock, post: frameMessages(boot.launch.baseUri) })
   fitWhenQuiet(view, opening)
   running = opening
   await opening.open()
 }
 
-/** Fits reels and ground to the window; during a round the reels wait for its end. */
+/** Fits reels and background to the window; during a round the reels wait for its end. */
 function fitWhenQuiet(view: ReelsView, current: Game): void {
   const fit = () => {
     const space = panel.stage.getBoundingClientRect()

@@ -21,10 +21,10 @@ const icons = {
   home: 'm4 11 8-7 8 7M6 10v10h12V10',
 }
 
-/** Everything of the game that is HTML: the bar on top, the frame around the reels, the controls, what is said. */
+/** The HTML parts of the game: top bar, frame around the reels, controls, messages. */
 export class Panel {
   readonly root: HTMLElement
-  /** Where the reels' canvas goes. */
+  /** The container of the reels' canvas. */
   readonly window = element('div', { class: 'window' })
   readonly stage = element('main', { class: 'stage' })
   private readonly cabinet = element('div', { class: 'cabinet' })
@@ -120,7 +120,7 @@ export class Panel {
     this.money = money
   }
 
-  /** Sets the size of the frame's opening, CSS pixels. */
+  /** Sets the size of the frame's opening in CSS pixels. */
   size(width: number, height: number): void {
     this.window.style.setProperty('width', `${width}px`)
     this.window.style.setProperty('height', `${height}px`)
@@ -134,7 +134,7 @@ export class Panel {
     this.raise.disabled = !idle || this.root.dataset.most === 'true'
   }
 
-  /** `bonus`: the part of the balance that is bonus money; shown when there is any. */
+  /** @param bonus the bonus money in the balance, shown if there is any */
   showBalance(minor: number, bonus: number): void {
     this.balance.dataset.balance = String(minor)
     this.balance.textContent = this.money(minor)
@@ -150,32 +150,35 @@ export class Panel {
     this.root.dataset.most = String(most)
   }
 
-  /** `celebrated`: more than the stake; what is less is shown plainly. */
+  /** @param celebrated whether the win exceeds the stake; a smaller one is shown plainly */
   showWin(minor: number, celebrated: boolean): void {
     this.win.dataset.win = String(minor)
     this.win.textContent = minor > 0 ? this.money(minor) : '–'
     this.win.classList.toggle('celebrated', celebrated)
   }
 
-  /** Tells screen readers. */
-  say(text: string): void {
+  /** Announces a text to screen readers. */
+  readOut(text: string): void {
     this.live.textContent = text
   }
 
-  /** Small line over the reels during a round: free spins of the game, multiplier; empty leaves what stands there. */
-  tellFeature(text: string): void {
+  /**
+   * The small line over the reels during a round: free spins of the game, multiplier. An empty text keeps the current
+   * line.
+   */
+  showFeature(text: string): void {
     this.feature.textContent = text || this.standing
     this.feature.hidden = this.feature.textContent === ''
   }
 
-  /** What the small line says between rounds: the free spins of a bonus that are left; null without any. */
+  /** The small line between rounds: the number of free spins of a bonus that are left; null without any. */
   showFreeSpins(left: number | null): void {
     this.standing = left === null ? '' : fill(this.boot.texts.bonusSpinsLeft, { count: left })
     this.root.dataset.freeSpins = left === null ? '' : String(left)
-    this.tellFeature('')
+    this.showFeature('')
   }
 
-  /** Large words over the reels; empty hides them. */
+  /** Large text over the reels; empty hides it. */
   announce(title: string, amount = ''): void {
     this.banner.hidden = title === ''
     this.banner.replaceChildren(
@@ -184,8 +187,8 @@ export class Panel {
     )
   }
 
-  /** A message that stays until the next one; with a way to deposit where that helps. */
-  tell(text: string, withDeposit = false): void {
+  /** A message that stays until the next one, with a deposit button where that helps. */
+  showMessage(text: string, withDeposit = false): void {
     this.notice.hidden = text === ''
     this.notice.replaceChildren(text)
     if (withDeposit) {

@@ -3,10 +3,10 @@ import { EMPTY } from '../../src/studio/engine/outcome.ts'
 import { type Clock, easeIn, easeOutBack, easeOutBounce } from './clock.ts'
 import { ART, type SymbolArt } from './symbol-art.ts'
 
-/** Heights of reel passed per ms at full speed. */
+/** Speed of a turning reel, in reel heights per ms. */
 const SPEED = 0.0042
 
-/** One reel: a column of cells of equal height that turns, stops, or lets its symbols fall. */
+/** One reel: a column of cells of equal height that turns, stops, or drops its symbols. */
 export class ReelColumn {
   readonly container = new Container()
   private cells: Sprite[] = []
@@ -36,7 +36,7 @@ export class ReelColumn {
     return ((row + 0.5) * this.height) / rows
   }
 
-  /** Shows symbols at once. */
+  /** Shows symbols without animation. */
   show(symbols: readonly number[]): void {
     this.settle()
     this.cells = symbols.map((symbol, row) => {
@@ -53,7 +53,7 @@ export class ReelColumn {
     return this.cells[row]
   }
 
-  /** Turns until `stop`; the passing symbols are drawn from `pool` at random, for the eye only. */
+  /** Turns until `stop`; the passing symbols are drawn from `pool` at random and have no effect on the outcome. */
   start(pool: readonly number[]): void {
     if (this.clock.still) return
     const rows = Math.max(this.cells.length, 3)
@@ -82,13 +82,13 @@ export class ReelColumn {
       const length = this.height * 2
       this.passing.children.forEach((sprite, index) => {
         const at = (index * length) / count + way
-        // The strip enters from above; only after its first full height does it come round again.
+        // The strip enters from above, and repeats only after its first full height.
         sprite.y = way < this.height ? at - length : (at % length) - this.height / 2
       })
     })
   }
 
-  /** Stops on these symbols: they come in from above and settle. */
+  /** Stops on these symbols, which come in from above and settle. */
   async stop(symbols: readonly number[], ms: number): Promise<void> {
     this.stopLoop?.()
     this.stopLoop = undefined
@@ -121,7 +121,7 @@ export class ReelColumn {
     this.passing = new Container()
   }
 
-  /** Removes rows and lets the rest fall, new symbols coming from above, until `symbols` stand there. */
+  /** Removes rows and drops the others, with new symbols from above, until the column shows `symbols`. */
   async fall(removedRows: readonly number[], symbols: readonly number[], ms: number): Promise<void> {
     if (removedRows.length === 0) return
     const rows = symbols.length

@@ -6,14 +6,14 @@ import { runFountain } from './fountain.ts'
 import { ReelColumn } from './reel-column.ts'
 import { ART, prizeLabel, type SymbolArt } from './symbol-art.ts'
 
-/** A column's width in the drawing's own units; everything is scaled to the window. */
+/** Width of a column in drawing units; everything is scaled to the window. */
 const UNIT = 100
-/** Gap between reels, units. */
+/** Gap between reels in drawing units. */
 const GAP = 6
 
 const lineColours = [0xffd76a, 0x6ae0ff, 0xff8ad0, 0x9dff8a, 0xffa66a, 0xc59bff, 0x7dffd8, 0xff7d7d]
 
-/** The reels on the screen: shows grids, turns, falls, marks wins. Knows nothing of money or rounds. */
+/** The reels on the screen: shows grids, turns, drops, marks wins. Knows nothing about money or rounds. */
 export class ReelsView {
   private readonly root = new Container()
   private columns: ReelColumn[] = []
@@ -42,7 +42,7 @@ export class ReelsView {
     app.stage.addChild(this.root)
   }
 
-  /** The picture shown last; before the first round one of the symbols in order. */
+  /** The last grid shown; before the first round, one with the symbols in order. */
   get still(): Grid {
     return this.grid
   }
@@ -51,7 +51,7 @@ export class ReelsView {
     return this.model.columns * (UNIT + GAP) - GAP
   }
 
-  /** Width over height that suits a space of `width` by `height`; the frame takes this shape. */
+  /** The aspect ratio that suits a space of `width` by `height`; the frame takes this shape. */
   private shape(width: number, height: number): number {
     const rows = this.model.rows[1]
     const varied = this.model.rows[0] !== rows
@@ -61,7 +61,7 @@ export class ReelsView {
     return this.width / (rows * UNIT * cell)
   }
 
-  /** Fits the reels into a space and returns the size they take, CSS pixels. Not while they turn. */
+  /** Fits the reels into a space and returns their size in CSS pixels. Do not call while they turn. */
   layout(width: number, height: number): { width: number; height: number } {
     const shape = this.shape(width, height)
     const size = { width: Math.floor(Math.min(width, height * shape)), height: 0 }
@@ -94,7 +94,7 @@ export class ReelsView {
     this.clock.redraw()
   }
 
-  /** Takes marks, labels and held symbols away. */
+  /** Removes marks, labels and held symbols. */
   clear(): void {
     this.marks.clear()
     this.labels.removeChildren()
@@ -113,7 +113,7 @@ export class ReelsView {
     this.clock.redraw()
   }
 
-  /** Stops the reels one after the other; a reel on which the third scatter may come turns a little longer. */
+  /** Stops the reels one after the other; a reel that may bring the third scatter turns a little longer. */
   async stopOn(step: Step): Promise<void> {
     this.grid = step.grid
     let scatters = 0
@@ -141,7 +141,7 @@ export class ReelsView {
     return sprite
   }
 
-  /** Lays symbols over the reels that stay there while the reels turn below; `from` lets them walk there. */
+  /** Lays symbols over the reels that stay while the reels turn below; with `from` they move there. */
   async hold(cells: readonly number[], symbol: number, from?: (cell: number) => number): Promise<void> {
     this.held.removeChildren()
     const sprites = cells.map((cell) => this.overlay(cell, this.art[symbol]?.clear))
@@ -184,7 +184,7 @@ export class ReelsView {
     this.clock.redraw()
   }
 
-  /** Marks winning cells: the others go dark, lines are drawn, the winning ones breathe once. */
+  /** Marks winning cells: the others darken, lines are drawn, and the winning cells pulse once. */
   async mark(wins: readonly Win[], ms: number): Promise<void> {
     const winning = new Set(wins.flatMap((win) => win.cells))
     const sprites: Sprite[] = []
@@ -235,7 +235,7 @@ export class ReelsView {
     this.marks.roundRect(x + 2, y + 2, width - 4, height - 4, 12).stroke({ width: 2.4, color: colour, alpha: 0.9 })
   }
 
-  /** Winning symbols vanish and the next ones fall. */
+  /** Removes winning symbols and drops the next ones. */
   async fall(removed: readonly number[], next: Grid): Promise<void> {
     this.clear()
     this.grid = next
@@ -245,7 +245,7 @@ export class ReelsView {
         return this.columns[column]?.fall(rows, symbols, 330)
       }),
     )
-    // Cells that were charged changed without falling.
+    // Charged cells have changed without dropping.
     next.forEach((symbols, column) => {
       this.columns[column]?.show(symbols)
     })
@@ -257,7 +257,7 @@ export class ReelsView {
     return runFountain(this.clock, this.root, pictures, this.width, this.height, ms)
   }
 
-  /** Fades the picture to another one, where reels that turn would be wrong: the first picture of an old round. */
+  /** Cross-fades to another grid where turning reels would mislead, such as the first grid of an old round. */
   async fadeTo(grid: Grid): Promise<void> {
     await this.clock.move(
       160,
@@ -276,6 +276,6 @@ export class ReelsView {
     )
   }
 
-  /** Symbols that turning reels show while prizes are held: mostly nothing. */
+  /** Symbols that turning reels show while prizes are held: mostly empty cells. */
   static readonly holdPool: readonly number[] = [SCATTER, EMPTY, EMPTY, EMPTY]
 }

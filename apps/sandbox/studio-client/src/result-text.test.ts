@@ -4,7 +4,7 @@ import { isCelebrated, resultText } from './result-text.ts'
 
 const money = (minor: number) => (minor / 100).toFixed(2)
 
-describe('a result is told honestly', () => {
+describe('results are presented honestly', () => {
   it.each([
     [100, 0, false, 'No win.'],
     [100, 15, false, '0.15 returned from a 1.00 stake.'],

@@ -2,12 +2,12 @@ import type { Boot } from '../../src/studio/client-shell.ts'
 import { fill } from '../../src/studio/texts/fill.ts'
 
 /**
- * Whether a payment may be shown as a win: only what is more than the round has cost, its stake or with a free spin
- * nothing. Less is a loss for the player, whatever the reels do, and is shown plainly.
+ * Whether a payment may be celebrated as a win: only if it exceeds the cost of the round, which is the stake, or
+ * nothing for a free spin. Anything less is a loss for the player and is shown plainly.
  */
 export const isCelebrated = (win: number, cost: number): boolean => win > cost
 
-/** What is said of a round's end; a payment below the cost is never called a win. */
+/** The text at the end of a round; it never calls a payment below the cost a win. */
 export function resultText(
   { texts }: Pick<Boot, 'texts'>,
   cost: number,

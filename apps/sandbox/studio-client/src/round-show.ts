@@ -6,14 +6,14 @@ import type { Panel } from './panel.ts'
 import { ReelsView } from './reels-view.ts'
 import { isCelebrated, resultText } from './result-text.ts'
 
-/** From this many stakes on, a win is a big one. */
+/** A win of at least this many stakes is a big one. */
 const BIG_WIN_STAKES = 20
 
 interface Shown {
   outcome: Outcome
   /** Minor units. */
   stake: number
-  /** What the round has cost the player: the stake, or nothing with a free spin of a bonus. */
+  /** The cost of the round to the player: the stake, or nothing for a free spin of a bonus. */
   cost: number
   win: number
   money(minor: number): string
@@ -34,7 +34,7 @@ export class RoundShow {
     this.clock = clock
   }
 
-  /** Plays the steps from reels that turn already to the last win. */
+  /** Plays the steps, from reels that are already turning to the last win. */
   async play(shown: Shown): Promise<void> {
     const { steps } = shown.outcome
     this.shownWin = 0
@@ -52,9 +52,9 @@ export class RoundShow {
     return (coins * stake) / this.boot.game.coinsPerStake
   }
 
-  /** Brings the step's picture onto the reels. */
+  /** Shows the step's grid on the reels. */
   private async arrive(step: Step, before: Step | undefined, shown: Shown): Promise<void> {
-    this.tellFeature(step)
+    this.showFeature(step)
     if (step.kind === 'cascade') {
       await this.view.fall(before?.removed ?? [], step.grid)
     } else {
@@ -77,7 +77,7 @@ export class RoundShow {
     await this.clock.pause(prizes ? 450 : 380)
   }
 
-  private tellFeature(step: Step): void {
+  private showFeature(step: Step): void {
     const { texts } = this.boot
     const parts: string[] = []
     if (step.free) parts.push(fill(texts.freeSpinOf, { number: step.free.spin, total: step.free.of }))
@@ -85,7 +85,7 @@ export class RoundShow {
     else if (step.kind === 'respin') parts.push(texts.respin)
     if (step.charged) parts.push(`+${step.charged.length} ${texts.wild}`)
     if (step.multiplier > 1) parts.push(`×${step.multiplier}`)
-    this.panel.tellFeature(parts.join(' · '))
+    this.panel.showFeature(parts.join(' · '))
   }
 
   /** Marks the step's wins and counts the round's win up to `win`. */
@@ -113,7 +113,7 @@ export class RoundShow {
 
   private async finish({ outcome, stake, cost, win, money }: Shown): Promise<void> {
     const { texts } = this.boot
-    this.panel.tellFeature('')
+    this.panel.showFeature('')
     this.panel.showWin(win, isCelebrated(win, cost))
     if (win >= stake * BIG_WIN_STAKES) {
       const fountain = this.view.fountain(2_600)
@@ -123,7 +123,7 @@ export class RoundShow {
     } else if (outcome.steps.some((step) => step.free)) {
       await this.interlude(fill(texts.freeSpinsEnd, { amount: money(win) }))
     }
-    if (outcome.capped) this.panel.tell(texts.capped)
-    this.panel.say(resultText(this.boot, cost, win, money))
+    if (outcome.capped) this.panel.showMessage(texts.capped)
+    this.panel.readOut(resultText(this.boot, cost, win, money))
   }
 }

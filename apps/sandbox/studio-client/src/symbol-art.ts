@@ -1,12 +1,12 @@
 import { Texture } from 'pixi.js'
 import { SCATTER, WILD } from '../../src/studio/engine/outcome.ts'
 
-/** Pixels of a symbol's picture; drawn at most about as large. */
+/** Pixels of a symbol's texture, about the largest size at which it is drawn. */
 export const ART = 192
 
 export interface SymbolArt {
   clear: Texture
-  /** The same, drawn out downwards, for a reel at speed. */
+  /** The same, blurred vertically for a turning reel. */
   blurred: Texture
 }
 
@@ -26,7 +26,7 @@ function load(address: string): Promise<HTMLImageElement | null> {
   })
 }
 
-/** Light behind the better symbols; a plate under wild and scatter, so that they are known at a glance. */
+/** Light behind the better symbols; a plate under wild and scatter, so that players recognise them at a glance. */
 function paintBack(g: CanvasRenderingContext2D, symbol: number, light: string): void {
   const middle = ART / 2
   if (symbol === WILD || symbol === SCATTER) {
@@ -78,8 +78,8 @@ function blurredOf(clear: HTMLCanvasElement): HTMLCanvasElement {
 }
 
 /**
- * Pictures of a game's ten symbols, by symbol number. An icon that cannot be loaded is a plain disc with the symbol's
- * number, so that the game can still be played.
+ * Textures of a game's ten symbols, by symbol number. An icon that fails to load becomes a plain disc with the symbol's
+ * number, so that the game stays playable.
  */
 export async function loadSymbolArt(
   icons: readonly string[],
@@ -111,7 +111,7 @@ export async function loadSymbolArt(
   })
 }
 
-/** A prize written on a band, as a picture to lay over the prize symbol. */
+/** A texture with a prize on a band, laid over the prize symbol. */
 export function prizeLabel(text: string): Texture {
   const [element, g] = canvas(ART, 60)
   let size = 40

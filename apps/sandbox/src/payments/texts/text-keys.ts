@@ -2,7 +2,7 @@ import type { ProviderDeclineReason } from '@parlour/contracts/provider-api'
 import type { CardFieldError } from '../card-form.ts'
 import type { CardBehaviour } from '../test-cards.ts'
 
-/** Every text of the payment pages in one language. {amount}, {merchant}, {card} and {left} are filled in. */
+/** The texts of the payment pages in one language, with the placeholders {amount}, {merchant}, {card} and {left}. */
 export interface PageTexts {
   deposit: string
   cardDetails: string
@@ -31,8 +31,8 @@ export interface PageTexts {
   failedTitle: string
   reasons: Record<ProviderDeclineReason, string>
   notCharged: string
-  telling: string
-  told: string
+  notifying: string
+  notified: string
   back: string
   payoutTitle: string
   payoutText: string

@@ -13,16 +13,18 @@ import { SEED_BYTES, seededRng } from './rng.ts'
 
 export const models: Readonly<Record<SlotModel, Model>> = { classic, lines, ways, megaways, cluster, respins, walking }
 
-/** Stored with every round; raise it whenever reels, pays or rules change, since old seeds then give other rounds. */
+/**
+ * Stored with every round. Raise it whenever reels, pays or rules change, because old seeds then give different rounds.
+ */
 export const ENGINE_VERSION = 1
 
 export const newSeed = (): Buffer => randomBytes(SEED_BYTES)
 
-/** The round that a seed gives in a model: always the same one. */
+/** The round of a seed in a model; always the same. */
 export const decide = (model: SlotModel, seed: Uint8Array): Outcome => models[model].play(seededRng(seed))
 
-/** A prize in minor units; exact, because stakes are multiples of 20 minor units. */
+/** Converts a prize to minor units, exactly, because stakes are multiples of 20 minor units. */
 export function winOf(coins: number, stake: number): number {
-  if (stake % COINS_PER_STAKE !== 0) throw new Error(`A stake of ${stake} is no multiple of ${COINS_PER_STAKE}`)
+  if (stake % COINS_PER_STAKE !== 0) throw new Error(`A stake of ${stake} is not a multiple of ${COINS_PER_STAKE}`)
   return (stake / COINS_PER_STAKE) * coins
 }

@@ -16,13 +16,13 @@ const rngOf = (text: string) => {
   return seededRng(seed)
 }
 
-/** Rounds of a model from one fixed stream. */
+/** Rounds of a model from a fixed stream of numbers. */
 function rounds(model: (typeof slotModels)[number], count: number, seed = 'rounds'): Outcome[] {
   const rng = rngOf(`${seed}:${model}`)
   return Array.from({ length: count }, () => models[model].play(rng))
 }
 
-/** The first round in which something happens; the streams are fixed, so it always does. */
+/** The first round that satisfies a condition; the streams are fixed, so it always exists. */
 function findRound(model: (typeof slotModels)[number], happens: (outcome: Outcome) => boolean): Outcome {
   const rng = rngOf(`find:${model}`)
   for (let tries = 0; tries < 200_000; tries++) {
@@ -33,8 +33,8 @@ function findRound(model: (typeof slotModels)[number], happens: (outcome: Outcom
 }
 
 /**
- * The published return of every model is checked on 20,000 rounds, that of those in SLOT_MODELS (all, unless the variable
- * says otherwise) on 300,000: `./test` sets it to one that the commit chooses, or to all when the engine has changed.
+ * The published return of every model is checked with 20,000 rounds, and with 300,000 for the models in SLOT_MODELS
+ * (default: all). `./test` sets it to one model that depends on the commit, or to all when the engine has changed.
  */
 const closely = (process.env.SLOT_MODELS ?? slotModels.join()).split(',')
 const roundsOf = (model: string) => (closely.includes(model) ? 300_000 : 20_000)
@@ -49,7 +49,7 @@ describe.each(slotModels)('%s', (id) => {
     expect(decide(id, seed)).toEqual(decide(id, seed))
   })
 
-  it('pays whole minor units for every stake of every currency, and no more than its limit', () => {
+  it('pays whole minor units for every stake in every currency, and never above its limit', () => {
     for (const outcome of rounds(id, 3_000)) {
       expect(outcome.coins).toBeLessThanOrEqual(MAX_ROUND_COINS)
       for (const stake of [...stakesOf('EUR'), ...stakesOf('JPY'), ...stakesOf('NOK')]) {
@@ -58,7 +58,7 @@ describe.each(slotModels)('%s', (id) => {
     }
   })
 
-  it('pays what its steps show', () => {
+  it('pays the sum of its steps', () => {
     for (const outcome of rounds(id, 2_000, 'steps')) {
       const sum = outcome.steps.reduce((coins, step) => coins + step.coins, 0)
       expect(outcome.coins).toBe(Math.min(sum, MAX_ROUND_COINS))
@@ -70,7 +70,7 @@ describe.each(slotModels)('%s', (id) => {
   })
 
   const count = roundsOf(id)
-  it(`returns what it publishes, within what ${count.toLocaleString('en')} rounds can tell`, () => {
+  it(`returns what it publishes, within the error of ${count.toLocaleString('en')} rounds`, () => {
     const rng = rngOf(`return:${id}`)
     let coins = 0
     let squares = 0
@@ -81,13 +81,13 @@ describe.each(slotModels)('%s', (id) => {
     }
     const mean = coins / count
     const error = Math.sqrt((squares / count - mean ** 2) / count) / 20
-    // 3.3 standard errors: a right model fails once in a thousand seeds, and this seed is fixed.
+    // 3.3 standard errors: a correct model fails for one seed in a thousand, and this seed is fixed.
     expect(Math.abs(mean / 20 - model.rtp / 100)).toBeLessThan(3.3 * error)
   }, 300_000)
 })
 
 describe('classic', () => {
-  it('returns exactly what it publishes: all stops of all reels counted', () => {
+  it('returns exactly the published figure, over all stops of all reels', () => {
     const [first = [], second = [], third = []] = classicReels
     let coins = 0
     for (let a = 0; a < first.length; a++) {
@@ -103,7 +103,7 @@ describe('classic', () => {
 })
 
 describe('reelOf', () => {
-  it('has each symbol as often as told, and scatters in stacks', () => {
+  it('contains each symbol as often as specified, with stacked scatters', () => {
     const reel = reelOf([2, 3, 4, 5, 6, 6, 6, 7, 1, 4], 3)
     expect(reel.filter((symbol) => symbol === SCATTER)).toHaveLength(4)
     expect(
@@ -118,7 +118,7 @@ describe('reelOf', () => {
 })
 
 describe('features', () => {
-  it('lines: scatters give ten free spins at three times the line wins', () => {
+  it('lines: scatters award ten free spins with tripled line wins', () => {
     const { steps } = findRound('lines', (outcome) => outcome.steps[0]?.awarded === 10)
     expect(cellsWith((steps[0] as Step).grid, SCATTER).length).toBeGreaterThanOrEqual(3)
     const free = steps.slice(1)
@@ -131,7 +131,7 @@ describe('features', () => {
     expect(free.map((step) => step.free?.spin)).toEqual(free.map((_, index) => index + 1))
   })
 
-  it('ways: the multiplier of free spins grows by one with each that wins', () => {
+  it('ways: the multiplier grows by one with each free spin that wins', () => {
     const { steps } = findRound('ways', (outcome) => outcome.steps.length > 6)
     let multiplier = 1
     for (const step of steps.slice(1)) {
@@ -140,7 +140,7 @@ describe('features', () => {
     }
   })
 
-  it.each(['megaways', 'cluster'] as const)('%s: winning symbols vanish, the others fall in order', (id) => {
+  it.each(['megaways', 'cluster'] as const)('%s: winning symbols vanish, and the others drop in order', (id) => {
     const { steps } = findRound(id, (outcome) => outcome.steps.filter((step) => step.kind === 'cascade').length >= 3)
     for (const [index, step] of steps.entries()) {
       const next = steps[index + 1]
@@ -155,7 +155,7 @@ describe('features', () => {
     }
   })
 
-  it('megaways: has 2 to 7 rows, and the multiplier grows with each fall', () => {
+  it('megaways: has 2 to 7 rows, and the multiplier grows with each drop', () => {
     const heights = new Set(
       rounds('megaways', 500).flatMap(({ steps }) => steps[0]?.grid.map((column) => column.length) ?? []),
     )
@@ -171,7 +171,7 @@ describe('features', () => {
     expect(step.charged?.every((cell) => shows(step, cell) === WILD)).toBe(true)
   })
 
-  it('respins: prizes are held until three turns bring none, then all are paid', () => {
+  it('respins: prizes are held until three turns in a row bring none, then all are paid', () => {
     const { steps } = findRound('respins', (outcome) => outcome.steps.length > 4)
     let before = Object.keys(steps[0]?.prizes ?? {}).length
     expect(before).toBeGreaterThanOrEqual(6)
@@ -188,7 +188,7 @@ describe('features', () => {
     expect(steps.at(-1)?.coins).toBe(Object.values(paid).reduce((sum, prize) => sum + prize, 0) + grand)
   })
 
-  it('respins: a screen full of prizes from the start is paid at once, with the grand jackpot', () => {
+  it('respins: a screen full of prizes at the start is paid at once, with the grand jackpot', () => {
     const full = Object.fromEntries(
       [0, 1, 2, 3, 4].flatMap((column) => [0, 1, 2].map((row) => [cellOf(column, row), 20])),
     )
@@ -197,7 +197,7 @@ describe('features', () => {
     expect(steps[0]).toMatchObject({ coins: 15 * 20 + 10_000, respinsLeft: 0 })
   })
 
-  it('walking: wilds go one reel to the left with each respin until they are gone', () => {
+  it('walking: wilds move one reel to the left with each respin until they are gone', () => {
     const { steps } = findRound('walking', (outcome) => outcome.steps.length >= 4)
     for (const [index, step] of steps.entries()) {
       if (index === 0) continue

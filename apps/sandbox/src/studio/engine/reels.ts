@@ -1,13 +1,13 @@
 import { type Grid, SCATTER } from './outcome.ts'
 import type { Rng } from './rng.ts'
 
-/** How often each symbol stands on a reel: the eight symbols, wild, scatter. */
+/** Number of each symbol on a reel: the eight symbols, wild, scatter. */
 export type ReelCounts = readonly [number, number, number, number, number, number, number, number, number, number]
 
 /**
- * A reel from its symbol counts, each symbol's places spread evenly over it, so that no symbol stands twice in a row
- * unless it must. Scatters stand in stacks of `stack`. The order is part of the published game: the same counts always
- * give the same reel.
+ * Builds a reel from its symbol counts. Each symbol is spread evenly, so that no symbol repeats unless it must;
+ * scatters come in stacks of `stack`. The order is part of the published game: the same counts always give the same
+ * reel.
  */
 export function reelOf(counts: ReelCounts, stack = 1): readonly number[] {
   const places: { symbol: number; at: number; run: number }[] = []
@@ -22,17 +22,17 @@ export function reelOf(counts: ReelCounts, stack = 1): readonly number[] {
   return places.flatMap(({ symbol, run }) => Array<number>(run).fill(symbol))
 }
 
-/** The symbols in the window when a reel stops with its place `stop` at the top. */
+/** The visible symbols when a reel stops with position `stop` at the top. */
 export function windowOf(reel: readonly number[], stop: number, rows: number): number[] {
   const column: number[] = []
   for (let row = 0; row < rows; row++) column.push(reel[(stop + row) % reel.length] as number)
   return column
 }
 
-/** Turns every reel to a place that is equally likely for each of its symbols. */
+/** Stops every reel at a random position, each equally likely. */
 export function spinReels(rng: Rng, reels: readonly (readonly number[])[], rows: number): Grid {
   return reels.map((reel) => windowOf(reel, rng.below(reel.length), rows))
 }
 
-/** One symbol drawn from a reel used as a bag: for games whose symbols fall one by one. */
+/** Draws a symbol from a reel used as a bag, for games whose symbols drop one by one. */
 export const drawSymbol = (rng: Rng, bag: readonly number[]): number => bag[rng.below(bag.length)] as number

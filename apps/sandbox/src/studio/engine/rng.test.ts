@@ -8,7 +8,7 @@ const seedOf = (text: string) => {
 }
 const draws = (rng: Rng, limit: number, count: number) => Array.from({ length: count }, () => rng.below(limit))
 
-/** Pearson's statistic of `count` draws against equal chances. */
+/** Pearson's statistic of `count` draws against a uniform distribution. */
 function chiSquare(rng: Rng, limit: number, count: number): number {
   const seen = new Float64Array(limit)
   for (let i = 0; i < count; i++) {
@@ -19,7 +19,7 @@ function chiSquare(rng: Rng, limit: number, count: number): number {
   return seen.reduce((sum, times) => sum + (times - expected) ** 2 / expected, 0)
 }
 
-/** The value that chi-square with so many degrees of freedom exceeds once in 10,000 (Wilson and Hilferty). */
+/** The value that chi-square with this many degrees of freedom exceeds once in 10,000 (Wilson and Hilferty). */
 const critical = (freedom: number) => freedom * (1 - 2 / (9 * freedom) + 3.719 * Math.sqrt(2 / (9 * freedom))) ** 3
 
 describe('chachaBlock', () => {
@@ -43,7 +43,7 @@ describe('seededRng', () => {
   it('reads the key stream of an all-zero key (RFC 8439, appendix A.1)', () => {
     expect(draws(seededRng(new Uint8Array(32)), 2 ** 32, 3)).toEqual([0xade0b876, 0x903df1a0, 0xe56a5d40])
   })
-  it('gives the same numbers for the same seed and others for another', () => {
+  it('gives the same numbers for the same seed, and others for another seed', () => {
     const numbers = draws(seededRng(seedOf('a')), 1000, 50)
     expect(draws(seededRng(seedOf('a')), 1000, 50)).toEqual(numbers)
     expect(draws(seededRng(seedOf('b')), 1000, 50)).not.toEqual(numbers)

@@ -1,10 +1,10 @@
-/** Uniform random integers from a stream that its seed determines. */
+/** Uniform random integers from a stream that depends only on its seed. */
 export interface Rng {
-  /** A whole number from 0 to limit - 1, each equally likely. `limit` is 1 to 2^32. */
+  /** A uniform integer from 0 to limit - 1. `limit` is 1 to 2^32. */
   below(limit: number): number
 }
 
-/** Bytes in a seed: a ChaCha20 key. */
+/** Length of a seed in bytes: that of a ChaCha20 key. */
 export const SEED_BYTES = 32
 
 const WORDS = 16
@@ -52,11 +52,11 @@ export function chachaBlock(input: Uint32Array, output: Uint32Array): void {
 
 /**
  * The random numbers of one round: the ChaCha20 key stream of the round's seed (nonce 0, counter from 0), read as
- * 32-bit words. The same seed always gives the same numbers, so a stored round can be played again and verified; without
+ * 32-bit words. The same seed always gives the same numbers, so a stored round can be replayed and verified; without
  * the seed nobody can predict them.
  */
 export function seededRng(seed: Uint8Array): Rng {
-  if (seed.length !== SEED_BYTES) throw new Error(`A seed has ${SEED_BYTES} bytes, not ${seed.length}`)
+  if (seed.length !== SEED_BYTES) throw new Error(`A seed must have ${SEED_BYTES} bytes, not ${seed.length}`)
   const input = new Uint32Array(WORDS)
   input.set([0x61707865, 0x3320646e, 0x79622d32, 0x6b206574])
   const view = new DataView(seed.buffer, seed.byteOffset, seed.byteLength)
@@ -66,7 +66,7 @@ export function seededRng(seed: Uint8Array): Rng {
   const word = (): number => {
     if (next === WORDS) {
       chachaBlock(input, block)
-      // Words 12 and 13 count together: 2^64 blocks, more than any simulation reads.
+      // Words 12 and 13 together are the counter: 2^64 blocks, more than any simulation reads.
       input[12] = (input[12] as number) + 1
       if (input[12] === 0) input[13] = (input[13] as number) + 1
       next = 0
@@ -75,7 +75,7 @@ export function seededRng(seed: Uint8Array): Rng {
   }
   return {
     below(limit) {
-      // Words above the largest multiple of `limit` are drawn again: a bare modulo would favour small numbers.
+      // Words above the largest multiple of `limit` are rejected, because a bare modulo would favour small numbers.
       const accepted = RANGE - (RANGE % limit)
       let drawn = word()
       while (drawn >= accepted) drawn = word()

@@ -9,7 +9,7 @@ const pays: number[][] = [
   [0, 0, 0, 2, 8, 30],
 ]
 const middle = [[1, 1, 1, 1, 1]]
-/** A grid whose middle row reads like this; the rest wins nothing. */
+/** A grid with these symbols in the middle row; the other rows win nothing. */
 const rowOfSymbols = (...symbols: number[]) => symbols.map((symbol) => [EMPTY, symbol, EMPTY])
 
 describe('lineWins', () => {
@@ -31,7 +31,7 @@ describe('lineWins', () => {
     ['empty cells', [EMPTY, EMPTY, EMPTY, EMPTY, EMPTY]],
   ])('nothing for %s', (_, row) => expect(lineWins(rowOfSymbols(...row), middle, pays)).toEqual([]))
 
-  it('pays wilds by themselves when they pay more', () => {
+  it('pays wilds alone when they pay more', () => {
     const own = [...pays]
     own[WILD] = [0, 0, 0, 100, 500, 1000]
     expect(lineWins(rowOfSymbols(WILD, WILD, WILD, C, A), middle, own)).toMatchObject([
@@ -70,17 +70,17 @@ describe('lineWins', () => {
 })
 
 describe('waysWins', () => {
-  it('multiplies the places on each reel', () => {
+  it('multiplies the positions on each reel', () => {
     expect(waysWins([[A, A, B], [A, C, C], [A, A, A], [B], [C]], pays)).toMatchObject([
       { symbol: A, count: 3, ways: 6, coins: 60 },
     ])
   })
-  it('counts wilds as places', () => {
+  it('counts wilds as any symbol', () => {
     expect(waysWins([[A], [WILD, A], [WILD], [C], [C]], pays)).toMatchObject([
       { symbol: A, count: 3, ways: 2, coins: 20 },
     ])
   })
-  it('pays a symbol once, on its longest way', () => {
+  it('pays a symbol once, for its longest way', () => {
     expect(waysWins([[B, B], [B], [B], [B], [A]], pays)).toMatchObject([{ symbol: B, count: 4, ways: 2, coins: 40 }])
   })
   it.each([
@@ -96,7 +96,7 @@ describe('clusterWins', () => {
     [5, 15],
     [1, 2],
   ]
-  it('finds symbols that touch by their sides', () => {
+  it('finds symbols adjacent by their sides', () => {
     const grid = [
       [A, A, C],
       [A, C, C],
@@ -141,7 +141,7 @@ describe('clusterWins', () => {
       ),
     ).toMatchObject([{ count: 6, coins: 30 }])
   })
-  it('does not see wilds alone as a cluster', () => {
+  it('does not count wilds alone as a cluster', () => {
     expect(
       clusterWins(
         [

@@ -1,14 +1,14 @@
 import { cellOf, columnOf, type Grid, rowOf, SCATTER, WILD, type Win } from './outcome.ts'
 
-/** Coins by symbol and by how many: pays[symbol][count]; 0 or none where nothing is paid. */
+/** Coins by symbol and count: pays[symbol][count]; 0 or absent where nothing is paid. */
 export type Pays = readonly (readonly number[])[]
 
 /** A line: the row on each reel. */
 export type Line = readonly number[]
 
 /**
- * Line wins from the left. A wild stands for every symbol but the scatter; a line pays its best reading once. With
- * `wildFactor` each wild that helps another symbol multiplies the line.
+ * Line wins from the left. A wild substitutes for every symbol except the scatter; a line pays once, for its best
+ * reading. With `wildFactor` each wild that substitutes for another symbol multiplies the win of the line.
  */
 export function lineWins(grid: Grid, lines: readonly Line[], pays: Pays, wildFactor = 1): Win[] {
   const wins: Win[] = []
@@ -39,8 +39,8 @@ export function lineWins(grid: Grid, lines: readonly Line[], pays: Pays, wildFac
 }
 
 /**
- * Ways wins from the left: a symbol pays for every way to walk over its places on neighbouring reels; the pay of one way
- * times the number of ways. Only symbols on the first reel can win, and no wild stands there.
+ * Ways wins from the left: a symbol pays once for every combination of its positions on adjacent reels. Only symbols on
+ * the first reel can win, and wilds never appear there.
  */
 export function waysWins(grid: Grid, pays: Pays): Win[] {
   const wins: Win[] = []
@@ -71,14 +71,14 @@ export function waysWins(grid: Grid, pays: Pays): Win[] {
 }
 
 /**
- * Cluster wins: equal symbols that touch by their sides, wilds counting for every symbol they touch. `sizes` are the
- * least sizes of the columns of the paytable, ascending; the first is the least cluster that pays.
+ * Cluster wins: equal symbols that are adjacent by their sides; a wild counts for every adjacent symbol. `sizes` are
+ * the minimum sizes of the paytable's columns, ascending; the first is the smallest cluster that pays.
  */
 export function clusterWins(grid: Grid, pays: Pays, sizes: readonly number[]): Win[] {
   const wins: Win[] = []
   const columns = grid.length
   const rows = (grid[0] as number[]).length
-  // Marks by cell: the number of the search that last took it; symbols of a finished cluster are not searched again.
+  // By cell, the number of the search that last visited it; symbols of a finished cluster are not searched again.
   const taken = new Uint8Array(columns * 8)
   const done = new Uint8Array(columns * 8)
   let search = 0
@@ -112,7 +112,7 @@ export function clusterWins(grid: Grid, pays: Pays, sizes: readonly number[]): W
   return wins
 }
 
-/** The cells on which a symbol stands. */
+/** The cells that contain a symbol. */
 export function cellsWith(grid: Grid, symbol: number): number[] {
   const cells: number[] = []
   grid.forEach((shown, column) => {
@@ -123,7 +123,7 @@ export function cellsWith(grid: Grid, symbol: number): number[] {
   return cells
 }
 
-/** What a number of scatters anywhere pays, as a win; null where it pays nothing. */
+/** The win of a number of scatters anywhere; null when they pay nothing. */
 export function scatterWin(cells: number[], pays: readonly number[]): Win | null {
   const coins = pays[Math.min(cells.length, pays.length - 1)] ?? 0
   return coins > 0 ? { symbol: SCATTER, count: cells.length, coins, cells } : null

@@ -1,4 +1,4 @@
-/** Every text of a game, in English. {name} stands for an argument. Other languages have exactly these keys. */
+/** All texts of a game in English. {name} is an argument. Other languages have exactly these keys. */
 export const en = {
   loading: 'Loading the game',
   spin: 'Spin',

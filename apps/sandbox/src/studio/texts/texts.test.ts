@@ -26,7 +26,7 @@ describe('languageOf', () => {
 })
 
 describe('fill', () => {
-  it('puts arguments in and leaves unknown ones alone', () => {
+  it('fills arguments and leaves unknown ones unchanged', () => {
     expect(fill('{a} of {b}, {c}', { a: 1, b: 'two' })).toBe('1 of two, {c}')
   })
 })

@@ -11,10 +11,10 @@ import { ptBr } from './pt-br.ts'
 /** The games' texts by BCP 47 language. */
 export const allTexts: Readonly<Record<string, Texts>> = { en, fr, pl, nb, fi, 'pt-BR': ptBr, it, de, es }
 
-/** Tags under which others know our languages. */
+/** Tags under which callers know our languages. */
 const others: Readonly<Record<string, string>> = { pt: 'pt-BR', br: 'pt-BR', no: 'nb', nn: 'nb' }
 
-/** The game language nearest to a BCP 47 tag; English where there is none. */
+/** The game's language for a BCP 47 tag; English if there is none. */
 export function languageOf(tag: string): string {
   const [base = ''] = tag.toLowerCase().split('-')
   const language = others[base] ?? base

@@ -2,7 +2,7 @@ import type { ProviderDeclineReason } from '@parlour/contracts/provider-api'
 import type { PersonNote } from '../persons.ts'
 import type { MerchantRefusal } from '../zimpler-store.ts'
 
-/** The texts of the bank's pages beside those of every payment page, in one language. */
+/** The texts of the bank's pages in one language, beyond those of every payment page. */
 export interface BankTexts {
   steps: readonly [bank: string, signIn: string, confirm: string]
   progress: string

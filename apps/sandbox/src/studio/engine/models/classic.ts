@@ -3,7 +3,7 @@ import { outcomeOf } from '../outcome.ts'
 import { reelOf, spinReels } from '../reels.ts'
 import { coinsOf, lineWins } from '../wins.ts'
 
-/** 3x3, 5 lines of 4 coins, no scatter. A wild doubles the line it helps, two wilds make it fourfold. */
+/** 3x3, 5 lines of 4 coins, no scatter. A wild doubles the win of its line, two wilds quadruple it. */
 const ROWS = 3
 const WILD_FACTOR = 2
 const lines = [
@@ -32,7 +32,7 @@ const pays = [
   [0, 0, 0, 1000],
 ]
 
-/** The wins of one picture; for the game and for the enumeration of all pictures. */
+/** The wins of a grid; shared by the game and the enumeration of all grids. */
 export const classicWins = (grid: number[][]) => lineWins(grid, lines, pays, WILD_FACTOR)
 
 export const classic: Model = {

@@ -1,4 +1,4 @@
-import { fallInto, winningCells } from '../cascade.ts'
+import { dropInto, winningCells } from '../cascade.ts'
 import type { Model } from '../model.ts'
 import { cellOf, type Grid, isFull, outcomeOf, SCATTER, type Step, WILD } from '../outcome.ts'
 import { drawSymbol, reelOf } from '../reels.ts'
@@ -6,8 +6,8 @@ import type { Rng } from '../rng.ts'
 import { cellsWith, clusterWins, coinsOf } from '../wins.ts'
 
 /**
- * 7x7, clusters of 5 or more, falls. Every 10 symbols that vanish in a spin charge the reels once: four cells turn wild.
- * Three scatters or more give free spins in which every win is doubled.
+ * 7x7, clusters of 5 or more, cascades. Every 10 symbols that vanish in a spin charge the reels once, which turns four
+ * cells wild. Three or more scatters award free spins with doubled wins.
  */
 const SIZE = 7
 const sizes = [5, 6, 7, 8, 9, 11, 13, 16, 20]
@@ -32,7 +32,7 @@ const pays = [
 
 const draw = (rng: Rng) => drawSymbol(rng, bag)
 
-/** Turns cells without scatter or wild into wilds and returns which. */
+/** Turns random cells without scatter or wild into wilds, and returns them. */
 function charge(rng: Rng, grid: Grid): number[] {
   const cells: number[] = []
   while (cells.length < CHARGED_WILDS) {
@@ -68,7 +68,7 @@ function spin(rng: Rng, multiplier: number): Step[] {
     if (wins.length === 0 || isFull(steps)) return steps
     step.removed = winningCells(wins)
     vanished += step.removed.length
-    grid = fallInto(grid, step.removed, () => draw(rng))
+    grid = dropInto(grid, step.removed, () => draw(rng))
     if (vanished >= CHARGE * (charges + 1)) {
       charges = Math.floor(vanished / CHARGE)
       charged = charge(rng, grid)
@@ -76,7 +76,7 @@ function spin(rng: Rng, multiplier: number): Step[] {
   }
 }
 
-/** Free spins that a finished spin gives. */
+/** The free spins that a finished spin awards. */
 function award(steps: Step[]): number {
   const last = steps.at(-1) as Step
   if (last.removed || cellsWith(last.grid, SCATTER).length < 3) return 0

@@ -5,7 +5,7 @@ import type { Rng } from '../rng.ts'
 import { cellsWith, coinsOf, lineWins, scatterWin } from '../wins.ts'
 import { twentyLines } from './line-shapes.ts'
 
-/** 5x3, 20 lines of 1 coin. Three scatters or more pay and give free spins in which line wins are tripled. */
+/** 5x3, 20 lines of 1 coin. Three or more scatters pay and award free spins with tripled line wins. */
 const ROWS = 3
 const FREE_SPINS = 10
 const FREE_MULTIPLIER = 3

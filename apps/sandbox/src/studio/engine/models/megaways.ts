@@ -1,4 +1,4 @@
-import { fallInto, winningCells } from '../cascade.ts'
+import { dropInto, winningCells } from '../cascade.ts'
 import { type Model, payRows } from '../model.ts'
 import { type Grid, isFull, outcomeOf, SCATTER, type Step } from '../outcome.ts'
 import { drawSymbol, reelOf } from '../reels.ts'
@@ -6,8 +6,8 @@ import type { Rng } from '../rng.ts'
 import { cellsWith, coinsOf, scatterWin, waysWins } from '../wins.ts'
 
 /**
- * 6 reels of 2 to 7 symbols, up to 117,649 ways. Wins vanish and symbols fall in their place; the multiplier grows by one
- * with each fall. It starts anew with each paid spin, but not between free spins.
+ * 6 reels of 2 to 7 symbols, up to 117,649 ways. Winning symbols vanish and others drop in; the multiplier grows by one
+ * with each drop. It resets with each paid spin, but not between free spins.
  */
 const HEIGHTS = [2, 2, 3, 3, 3, 4, 4, 5, 6, 7]
 const FREE_SPINS = 10
@@ -41,7 +41,7 @@ function fill(rng: Rng): Grid {
   })
 }
 
-/** One spin and its falls, from a starting multiplier; returns its steps and the multiplier it ended with. */
+/** One spin with its cascades, from a starting multiplier; returns its steps and the final multiplier. */
 function spin(rng: Rng, startMultiplier: number, awards: number): { steps: Step[]; multiplier: number } {
   let grid = fill(rng)
   let multiplier = startMultiplier
@@ -58,7 +58,7 @@ function spin(rng: Rng, startMultiplier: number, awards: number): { steps: Step[
     steps.push(step)
     if (wins.length === 0 || isFull(steps)) break
     step.removed = winningCells(wins)
-    grid = fallInto(grid, step.removed, (column) => draw(rng, column))
+    grid = dropInto(grid, step.removed, (column) => draw(rng, column))
     multiplier = Math.min(multiplier + 1, MOST_MULTIPLIER)
   }
   const last = steps.at(-1) as Step

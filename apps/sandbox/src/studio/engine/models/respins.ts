@@ -6,8 +6,9 @@ import { cellsWith, coinsOf, lineWins } from '../wins.ts'
 import { twentyLines } from './line-shapes.ts'
 
 /**
- * 5x3, 20 lines. The scatter carries a prize; six or more are held and the other cells turn again, three times; each new
- * prize is held too and gives three turns again. All prizes are paid; a full house adds the grand jackpot.
+ * 5x3, 20 lines. Scatters carry prizes. Six or more are held while the other cells turn again, three times; each new
+ * prize is held too and resets the count to three. In the end all prizes are paid; a full screen adds the grand
+ * jackpot.
  */
 const COLUMNS = 5
 const ROWS = 3
@@ -19,7 +20,7 @@ const MINOR = 600
 const MAJOR = 2000
 const GRAND = 10_000
 
-/** A prize's coins, each entry equally likely: mostly 1 to 10 stakes, now and then a fixed jackpot. */
+/** Coins of a prize; each entry is equally likely: mostly 1 to 10 stakes, sometimes a fixed jackpot. */
 const prizeBag: readonly number[] = [
   ...Array(34).fill(20),
   ...Array(24).fill(40),
@@ -30,9 +31,9 @@ const prizeBag: readonly number[] = [
   ...Array(3).fill(MINI),
   ...Array(1).fill(MINOR),
 ]
-/** One prize in so many is the major jackpot. */
+/** One prize in this many is the major jackpot. */
 const MAJOR_IN = 600
-/** In the respins each free cell shows a prize once in so many turns. */
+/** In the respins each free cell shows a prize in one turn out of this many. */
 const PRIZE_IN = 17
 
 const reels = [
@@ -57,7 +58,7 @@ const pays = [
 const drawPrize = (rng: Rng): number =>
   rng.below(MAJOR_IN) === 0 ? MAJOR : (prizeBag[rng.below(prizeBag.length)] as number)
 
-/** Prizes only: what the reels show while they are held. */
+/** A grid with prizes only, as the reels show while prizes are held. */
 function heldGrid(prizes: Record<number, number>): Grid {
   const grid: Grid = Array.from({ length: COLUMNS }, () => Array(ROWS).fill(EMPTY))
   for (const key of Object.keys(prizes)) (grid[columnOf(Number(key))] as number[])[rowOf(Number(key))] = SCATTER
@@ -65,8 +66,8 @@ function heldGrid(prizes: Record<number, number>): Grid {
 }
 
 /**
- * The respins from the first held prizes to the last turn; the last step pays everything. A screen full from the start
- * is paid in one step without a turn.
+ * The respins from the first held prizes to the last turn; the last step pays everything. A screen that is full at the
+ * start is paid in one step.
  */
 export function holdAndRespin(rng: Rng, first: Record<number, number>): Step[] {
   const steps: Step[] = []

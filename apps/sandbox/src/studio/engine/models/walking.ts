@@ -5,8 +5,8 @@ import { cellsWith, coinsOf, lineWins, scatterWin } from '../wins.ts'
 import { fortyLines } from './line-shapes.ts'
 
 /**
- * 5x4, 40 lines for 20 coins. A wild walks one reel to the left for a free respin, until it leaves the first reel. Wilds
- * that fall meanwhile walk too. Scatters pay anywhere, on the paid spin.
+ * 5x4, 40 lines for 20 coins. A wild moves one reel to the left and triggers a free respin, until it leaves the first
+ * reel. Wilds that land meanwhile move too. Scatters pay anywhere, on the paid spin.
  */
 const ROWS = 4
 const MOST_RESPINS = 40
@@ -32,7 +32,7 @@ const pays = [
   [0, 0, 0, 40, 200, 1000],
 ]
 
-/** Where the wilds stand after one step to the left; those of the first reel are gone. */
+/** Cells of the wilds after one step to the left; those of the first reel are gone. */
 export const walkLeft = (wilds: readonly number[]): number[] =>
   wilds.filter((cell) => columnOf(cell) > 0).map((cell) => cellOf(columnOf(cell) - 1, rowOf(cell)))
 

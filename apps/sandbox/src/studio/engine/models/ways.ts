@@ -4,7 +4,9 @@ import { reelOf, spinReels } from '../reels.ts'
 import type { Rng } from '../rng.ts'
 import { cellsWith, coinsOf, scatterWin, waysWins } from '../wins.ts'
 
-/** 5x3, 243 ways. Free spins begin at multiplier 1; each free spin that wins raises it by one for those that follow. */
+/**
+ * 5x3, 243 ways. Free spins start with multiplier 1; each free spin that wins raises it by one for the following ones.
+ */
 const ROWS = 3
 const FREE_SPINS_BY_SCATTERS = [0, 0, 0, 8, 12, 20]
 const MOST_FREE_SPINS = 60
