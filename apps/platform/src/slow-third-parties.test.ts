@@ -20,7 +20,7 @@ import { soundLedger, startTestPlatform, type TestPlatform } from './testing/pla
 
 const patience = { payments: 8_000, identity: 8_000, inbox: 8_000 }
 /** Long enough for the request to arrive on a busy machine; the tests make the answer miss the timeout. */
-const impatience = { payments: 1_000, identity: 1_000, inbox: 1_000 }
+const shortTimeouts = { payments: 1_000, identity: 1_000, inbox: 1_000 }
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))
@@ -35,9 +35,9 @@ afterAll(async () => {
   await platform.close()
 })
 
-const slow = (service: keyof typeof impatience) => {
+const slow = (service: keyof typeof shortTimeouts) => {
   platform.third.behaviour[service] = 'slow'
-  platform.deps.config.timeoutsMs[service] = impatience[service]
+  platform.deps.config.timeoutsMs[service] = shortTimeouts[service]
 }
 const fast = (service: keyof typeof patience) => {
   platform.third.behaviour[service] = 'up'
@@ -92,7 +92,7 @@ describe('a payment provider that is slow to take payouts', () => {
     const began = performance.now()
     await keepUpPayments(platform.deps)
     // The second one waited until the first had timed out.
-    expect(performance.now() - began).toBeGreaterThan(2 * impatience.payments - 100)
+    expect(performance.now() - began).toBeGreaterThan(2 * shortTimeouts.payments - 100)
     expect(new Set(asked()).size).toBe(2)
     expect(asked()).toHaveLength(2)
     fast('payments')

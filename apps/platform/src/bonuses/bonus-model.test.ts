@@ -187,9 +187,9 @@ class Trial {
     })
     const kind = modelKinds['model-deposit']
     const own = this.model.bonuses.filter((bonus) => bonus.kind === kind)
-    const goesOn = own.some(({ status }) => status === 'ACTIVE' || status === 'QUEUED')
+    const hasLiveBonus = own.some(({ status }) => status === 'ACTIVE' || status === 'QUEUED')
     const known = own.find(({ status }) => status === 'AVAILABLE')
-    expect(decision.kind).toBe(goesOn && !known ? 'not-available' : 'reserved')
+    expect(decision.kind).toBe(hasLiveBonus && !known ? 'not-available' : 'reserved')
     if (decision.kind !== 'reserved') return
     const bonus = known ?? this.model.give('model-deposit')
     const [row] = await userBonusesMatching(pool, 'u.payment_id = $1', [paymentId])

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { playerBalances } from '../ledger/index.ts'
-import { keepLimit } from '../limits/limit-store.ts'
+import { storeLimit } from '../limits/limit-store.ts'
 import type { Player } from '../players/player-store.ts'
 import { bookPast } from './test-players-records.ts'
 import type { State } from './test-players-states.ts'
@@ -23,7 +23,7 @@ const minutesLoggedIn = 590
 
 export const monthlyLimits: State = async (client, { userId, currencyCode }) => {
   for (const [type, value] of limits)
-    await keepLimit(
+    await storeLimit(
       client,
       userId,
       {

@@ -175,12 +175,12 @@ const demoInsertDocument = sql(
 
 /** A document in each status. Their files were never uploaded, so only their metadata can be shown. */
 export const documents: State = async (client, { userId }) => {
-  const handedIn: [DocumentType, DocumentStatus, DocumentRejectionReason | null][] = [
+  const submitted: [DocumentType, DocumentStatus, DocumentRejectionReason | null][] = [
     ['PROOF_OF_ADDRESS', 'ACCEPTED', null],
     ['PASSPORT', 'REJECTED', 'UNREADABLE'],
     ['IDENTITY_CARD', 'IN_REVIEW', null],
   ]
-  for (const [type, status, reason] of handedIn) {
+  for (const [type, status, reason] of submitted) {
     const documentId = uuidV7()
     await demoInsertDocument.run(client, documentId, userId, type, `documents/${userId}/${documentId}`, status, reason)
     await recordDocumentEvent(client, documentId, 'IN_REVIEW')

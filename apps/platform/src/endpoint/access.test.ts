@@ -124,7 +124,7 @@ const named = (access: Access) =>
     .filter(([, operation]) => operation.access === access)
     .map(([name]) => name)
 
-const notGood = (token: string) => {
+const invalidTokens = (token: string) => {
   const [head, body] = token.split('.')
   return ['x', 'a.b.c', `${head}.${body}.AAAA`, `${head}.${body}.`, `${head}.${body}`]
 }
@@ -132,7 +132,7 @@ const notGood = (token: string) => {
 describe.each([...named('the player'), ...named('the owner')])('%s', (name) => {
   it('refuses a missing, malformed or truncated token', async () => {
     expect(codesOf(await ask(name, ada.userId))).toEqual(['UNAUTHENTICATED'])
-    for (const token of notGood(ada.accessToken))
+    for (const token of invalidTokens(ada.accessToken))
       expect(codesOf(await ask(name, ada.userId, token))).toEqual(['UNAUTHENTICATED'])
   })
 

@@ -44,7 +44,7 @@ beforeEach(() => {
 
 describe('the tables', () => {
   // The short timeout applies only where no answer comes, since a real answer may be slow on a busy machine.
-  const [patience, impatience] = [8_000, 200]
+  const [patience, shortTimeouts] = [8_000, 200]
   const open = () => {
     const timeoutsMs = { ...platform.deps.config.timeoutsMs, live: patience }
     return { tables: new LiveTables({ liveUrl: `${casino.url}/live`, timeoutsMs }), timeoutsMs }
@@ -71,10 +71,10 @@ describe('the tables', () => {
     const { tables, timeoutsMs } = open()
     await tables.read(start)
     answer = bad
-    timeoutsMs.live = impatience
+    timeoutsMs.live = shortTimeouts
     const before = performance.now()
     expect((await tables.read(start + 10_000)).size).toBe(2)
-    expect(performance.now() - before).toBeLessThan(impatience + 300)
+    expect(performance.now() - before).toBeLessThan(shortTimeouts + 300)
     expect((await tables.read(start + 119_999)).size).toBe(2)
     expect((await tables.read(start + 120_000)).size).toBe(0)
     // Failures do not increase the rate of requests.

@@ -20,7 +20,7 @@ const jobsAtOnce = 4
 const pollIntervalMs = 5_000
 /** How long a stopping process waits for running jobs before other processes may take them. */
 const stopTimeoutMs = 3_000
-const startAgainAfterMs = 5_000
+const restartDelayMs = 5_000
 
 /**
  * Completes jobs in batches (even of one), because only then the library handles database errors: it retries, and
@@ -101,7 +101,7 @@ async function superviseRunner(stopping: AbortSignal, logger: Logger, start: () 
     } catch (error) {
       logger.error({ err: error }, 'the job runner has stopped and is restarted')
     }
-    await pause(startAgainAfterMs, undefined, { signal: stopping }).catch(() => {})
+    await pause(restartDelayMs, undefined, { signal: stopping }).catch(() => {})
   }
 }
 

@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts'
 
 /** No job takes this long: a lock held for longer belongs to a process that died. */
 const abandonedAfterMinutes = 2
-const deadForDays = 7
+const keepDeadForDays = 7
 const batch = 1_000
 
 const unlockLostWorkers = sql(
@@ -27,5 +27,5 @@ const deleteDeadJobs = sql(
  */
 export async function tidyJobs(db: Queryable): Promise<void> {
   await unlockLostWorkers.run(db, abandonedAfterMinutes)
-  await deleteDeadJobs.run(db, deadForDays)
+  await deleteDeadJobs.run(db, keepDeadForDays)
 }

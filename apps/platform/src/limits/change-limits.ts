@@ -12,7 +12,7 @@ import { unauthenticated } from '../graphql/context.ts'
 import { lockPlayer, type Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { inconsistency, invalidEntry, requestEnd, requestValue } from './limit-rules.ts'
-import { keepLimit, type LimitRow, limitsOf, limitsWithProgress } from './limit-store.ts'
+import { type LimitRow, limitsOf, limitsWithProgress, storeLimit } from './limit-store.ts'
 
 const messages: Record<SetUserLimitsRefusalCode, string> = {
   INVALID_ENTRY: 'Each type and period once, with a value above zero and within the period',
@@ -50,7 +50,7 @@ export async function setUserLimits(
       const index = wanted.findIndex((input) => sameKind(input, contradiction))
       return refuse('INCONSISTENT_LIMITS', index < 0 ? 'limits' : `limits.${index}.value`)
     }
-    for (const limit of changed) await keepLimit(client, userId, limit, 'set')
+    for (const limit of changed) await storeLimit(client, userId, limit, 'set')
     return { __typename: 'SetUserLimitsSuccess', userLimits: await limitsWithProgress(client, userId, now) }
   })
 }
@@ -75,7 +75,7 @@ export const cancelUserLimit = ({ pool }: Deps, userId: string, userLimitId: str
     const known = (await limitsOf(client, userId, now)).find((limit) => limit.userLimitId === userLimitId.toLowerCase())
     if (!known)
       return { __typename: 'CancelUserLimitRefusal', code: 'UNKNOWN_LIMIT', message: 'The player has no such limit' }
-    await keepLimit(client, userId, { ...known, ...requestEnd(known, now) }, 'cancel')
+    await storeLimit(client, userId, { ...known, ...requestEnd(known, now) }, 'cancel')
     const limits = await limitsWithProgress(client, userId, now)
     const userLimit = limits.find((limit) => limit.userLimitId === known.userLimitId)
     if (!userLimit) throw new Error(`Limit ${known.userLimitId} is gone`)

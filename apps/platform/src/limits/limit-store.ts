@@ -70,7 +70,7 @@ const insertUserLimitEvent = sql(
 )
 
 /** Stores a limit's terms and the cause of the change. A new limit replaces an ended one of its kind. */
-export async function keepLimit(db: Queryable, userId: string, limit: LimitRow, cause: 'set' | 'cancel') {
+export async function storeLimit(db: Queryable, userId: string, limit: LimitRow, cause: 'set' | 'cancel') {
   const { userLimitId, type, period, value, currencyCode, pendingValue, pendingFrom, createdAt } = limit
   await upsertUserLimit.run(
     db,

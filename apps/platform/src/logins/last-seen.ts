@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 
-const noteLoginSeen = sql(
+const updateLastSeen = sql(
   'note-login-seen',
   `update logins set last_seen_at = now()
      where login_id = $1 and ended_at is null and last_seen_at < now() - interval '1 minute'`,
@@ -9,5 +9,5 @@ const noteLoginSeen = sql(
 
 /** Records activity of a login. Session time needs it only once a minute, so most requests write nothing. */
 export async function recordActivity(db: Queryable, loginId: string): Promise<void> {
-  await noteLoginSeen.run(db, loginId)
+  await updateLastSeen.run(db, loginId)
 }

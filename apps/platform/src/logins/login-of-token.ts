@@ -3,7 +3,7 @@ import type { Deps } from '../runtime/deps.ts'
 import { recordActivity } from './last-seen.ts'
 import { type AccessClaims, readAccessToken } from './tokens.ts'
 
-const loginGoesOn = prepared(
+const activeLogin = prepared(
   'login-goes-on',
   `select last_seen_at < now() - interval '1 minute' as unseen from logins join players using (user_id)
       where login_id = $1 and user_id = $2 and ended_at is null and status = 'ACTIVE'
@@ -15,7 +15,7 @@ export async function loginOfToken(deps: Deps, authorization: string | null): Pr
   const token = /^Bearer ([\w.-]{1,2000})$/i.exec(authorization ?? '')?.[1]
   const claims = token ? await readAccessToken(deps.config.tokenSecret, token) : null
   if (!claims) return null
-  const login = await loginGoesOn.get(deps.pool, claims.loginId, claims.userId)
+  const login = await activeLogin.get(deps.pool, claims.loginId, claims.userId)
   if (!login) return null
   if (login.unseen) deps.background.run('last-seen', () => recordActivity(deps.pool, claims.loginId))
   return claims

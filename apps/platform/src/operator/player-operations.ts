@@ -34,10 +34,10 @@ export async function findPlayerForOperator(
 ): Promise<OperatorPlayer> {
   const player = await findPlayerByEmail(pool, brandId, email)
   if (!player) throw unknownPlayer()
-  return tellOf(pool, player)
+  return operatorPlayerOf(pool, player)
 }
 
-async function tellOf(db: Queryable, player: Player): Promise<OperatorPlayer> {
+async function operatorPlayerOf(db: Queryable, player: Player): Promise<OperatorPlayer> {
   const { userId, currencyCode } = player
   const { REAL, BONUS, WITHDRAWAL_HOLD } = await playerBalances(db, userId, currencyCode)
   return {

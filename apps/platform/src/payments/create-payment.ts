@@ -16,7 +16,7 @@ import { askProvider } from './payment-provider.ts'
 import { PaymentRefused } from './payment-refusal.ts'
 import { type PaymentRow, paymentOf } from './payment-row.ts'
 import { applyStep } from './payment-steps.ts'
-import { insertPayment, keepProviderAnswer, lockPlayerAndPayment, paymentsWhere } from './payment-store.ts'
+import { insertPayment, lockPlayerAndPayment, paymentsWhere, storeProviderAnswer } from './payment-store.ts'
 import { nextStep, type PaymentEvent } from './payment-transitions.ts'
 import { type SavedAccount, savedAccounts } from './saved-account.ts'
 import { needsOperator, withdrawalProblem } from './withdrawal-rules.ts'
@@ -179,7 +179,7 @@ async function openAtProvider(deps: Deps, { payment, player }: Opened): Promise<
     // Its callback, or another request with the same key, may have been faster.
     const found = await lockPlayerAndPayment(client, paymentId)
     if (!found) throw new Error(`Payment ${paymentId} is gone`)
-    if (result.status === 'done') await keepProviderAnswer(client, paymentId, result.value)
+    if (result.status === 'done') await storeProviderAnswer(client, paymentId, result.value)
     const event: PaymentEvent = { kind: result.status === 'done' ? 'redirect-given' : 'provider-refused' }
     const step = nextStep(found.payment, event)
     return success(step ? await applyStep(client, found.payment, step, event.kind) : found.payment)

@@ -37,8 +37,8 @@ export async function depositLimitProblem(
   { amount, currencyCode }: NewDeposit,
 ): Promise<DepositProblem | null> {
   const { deposits } = await openPayments(db, userId, currencyCode)
-  const passed = await depositRefusal(db, { userId, currencyCode, amount, openDeposits: deposits })
-  return passed && { code: 'LIMIT_EXCEEDED', limit: passed.left }
+  const exceeded = await depositRefusal(db, { userId, currencyCode, amount, openDeposits: deposits })
+  return exceeded && { code: 'LIMIT_EXCEEDED', limit: exceeded.left }
 }
 
 /** Ties the bonus of a code to a new deposit, or returns why that is not possible. */

@@ -127,7 +127,7 @@ const updateProviderAnswer = sql(
 )
 
 /** Stores the provider's answer; the first one is final. */
-export async function keepProviderAnswer(
+export async function storeProviderAnswer(
   db: Queryable,
   paymentId: string,
   answer: { providerPaymentId: string; redirectUri: string | null; redirectHtml?: string; iframeable: boolean },

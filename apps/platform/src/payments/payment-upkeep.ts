@@ -6,14 +6,14 @@ import type { Deps } from '../runtime/deps.ts'
 import { endReview, expirePayment, openMinutes, planForPayment, planForPayments, sendPayout } from './payment-jobs.ts'
 import { askProvider } from './payment-provider.ts'
 import { applyEvent, applyStep } from './payment-steps.ts'
-import { keepProviderAnswer, leaveToOperator, lockPlayerAndPayment, paymentsWhere } from './payment-store.ts'
+import { leaveToOperator, lockPlayerAndPayment, paymentsWhere, storeProviderAnswer } from './payment-store.ts'
 import { nextStep } from './payment-transitions.ts'
 import { withdrawalProblem } from './withdrawal-rules.ts'
 import { overdueVisits } from './zimpler/visit-store.ts'
 import { expireVisit } from './zimpler/zimpler-upkeep.ts'
 
 /** Delay before a payout is sent again whose request got no answer. */
-const sendAgainSeconds = 60
+const resendAfterSeconds = 60
 const batch = 500
 
 /** The jobs that expire abandoned deposits and send reviewed withdrawals to the provider. */
@@ -88,9 +88,9 @@ async function send(deps: Deps, paymentId: string): Promise<void> {
   const player = await findPlayer(deps.pool, payment.userId)
   if (!player) throw new Error(`Payment ${paymentId} has no player`)
   const result = await askProvider(deps, payment, player)
-  if (result.status === 'done') return keepProviderAnswer(deps.pool, paymentId, result.value)
+  if (result.status === 'done') return storeProviderAnswer(deps.pool, paymentId, result.value)
   deps.logger.warn({ paymentId, result }, 'payout not accepted by the provider')
   if (result.status === 'refused') await applyEvent(deps, paymentId, { kind: 'provider-refused' })
   // Retries for ever: the money stays the player's until the provider has said what it does.
-  else await planForPayment(deps.pool, sendPayout, paymentId, sendAgainSeconds)
+  else await planForPayment(deps.pool, sendPayout, paymentId, resendAfterSeconds)
 }

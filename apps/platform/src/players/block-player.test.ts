@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn, openGame } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
-import { isIn, knownPlayer, refresh, tryLogin } from '../testing/session-journeys.ts'
+import { hasAccess, knownPlayer, refresh, tryLogin } from '../testing/session-journeys.ts'
 import { setPlayerStatus, setWithdrawalBlock } from './block-player.ts'
 import { findPlayer } from './player-store.ts'
 
@@ -16,7 +16,7 @@ describe('setPlayerStatus', () => {
     const other = await logIn(platform, player.email, 'ac', player.password)
     expect(await setPlayerStatus(platform.deps, player.userId, 'BLOCKED')).toBe(true)
     for (const session of [player, other]) {
-      expect(await isIn(platform, session)).toBe(false)
+      expect(await hasAccess(platform, session)).toBe(false)
       expect(await refresh(platform, session.refreshToken)).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
     }
     expect(await tryLogin(platform, player)).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
@@ -37,7 +37,7 @@ describe('setPlayerStatus', () => {
     const player = await knownPlayer(platform)
     await setPlayerStatus(platform.deps, player.userId, 'BLOCKED')
     await setPlayerStatus(platform.deps, player.userId, 'ACTIVE')
-    expect(await isIn(platform, player)).toBe(false)
+    expect(await hasAccess(platform, player)).toBe(false)
     expect(await refresh(platform, player.refreshToken)).toMatchObject({ code: 'INVALID_TOKEN' })
     expect(await tryLogin(platform, player)).toMatchObject({ __typename: 'AuthTokens' })
   })
@@ -49,7 +49,7 @@ describe('setPlayerStatus', () => {
       ...Array.from({ length: 4 }, () => tryLogin(platform, player)),
     ])
     for (const login of logins)
-      if (login.accessToken) expect(await isIn(platform, login)).toBe(false)
+      if (login.accessToken) expect(await hasAccess(platform, login)).toBe(false)
       else expect(login.code).toBe('ACCOUNT_BLOCKED')
   })
 

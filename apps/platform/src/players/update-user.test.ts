@@ -5,7 +5,7 @@ import { endLogins } from '../logins/end-logins.ts'
 import { verifyQuery } from '../testing/journeys.ts'
 import { codesOf, site, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import {
-  isIn,
+  hasAccess,
   type KnownPlayer,
   knownPlayer,
   mailedHash,
@@ -162,7 +162,7 @@ describe('a new e-mail address', () => {
       from: 'Acacia <no-reply@acacia.example>',
       subject: 'Vahvista uusi sähköpostiosoitteesi – Acacia',
     })
-    expect(await isIn(platform, player)).toBe(true)
+    expect(await hasAccess(platform, player)).toBe(true)
     expect(await tryLogin(platform, player)).toMatchObject({ code: 'INVALID_CREDENTIALS' })
     expect(await tryLogin(platform, { ...player, email })).toMatchObject({ userId: player.userId })
     expect(await verify(await codeTo(email))).toMatchObject({ userId: player.userId })

@@ -56,7 +56,7 @@ describe('AttemptLimit', () => {
   it('takes back an attempt, and resets', async () => {
     const limit = new AttemptLimit(pool, 'test-back', 2, 60)
     await results(limit, 'k', 2)
-    await limit.giveBack('k')
+    await limit.undo('k')
     expect(await limit.mayTry('k')).toBe(true)
     expect(await limit.take('k')).toBe(true)
     expect(await limit.take('k')).toBe(false)

@@ -44,7 +44,7 @@ export class AttemptLimit {
   }
 
   /** Takes back one counted attempt. */
-  async giveBack(key: string): Promise<void> {
+  async undo(key: string): Promise<void> {
     await this.#limiter.reward(stored(key))
   }
 

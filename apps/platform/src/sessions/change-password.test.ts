@@ -5,7 +5,7 @@ import { logIn } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import {
   changePassword,
-  isIn,
+  hasAccess,
   knownPlayer,
   mailedHash,
   mailsTo,
@@ -27,8 +27,8 @@ describe('changePassword', () => {
     const { email, password } = player
     const other = await logIn(platform, email, 'ac', password)
     expect(await changePassword(platform, player, password, next)).toMatchObject({ success: true })
-    expect(await isIn(platform, player)).toBe(true)
-    expect(await isIn(platform, other)).toBe(false)
+    expect(await hasAccess(platform, player)).toBe(true)
+    expect(await hasAccess(platform, other)).toBe(false)
     expect(await refresh(platform, other.refreshToken)).toMatchObject({ code: 'INVALID_TOKEN' })
     expect(await refresh(platform, player.refreshToken)).toMatchObject({ __typename: 'AuthTokens' })
     expect(await tryLogin(platform, { email, password })).toMatchObject({ code: 'INVALID_CREDENTIALS' })

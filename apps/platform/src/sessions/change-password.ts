@@ -41,7 +41,7 @@ export async function changePassword(
   const presentHash = (await findPlayer(deps.pool, userId))?.passwordHash
   if (!(await isPassword(presentHash, currentPassword)))
     return refuse('WRONG_PASSWORD', messages.WRONG_PASSWORD, 'currentPassword')
-  await Promise.all([byPlayer.forget(userId), byAddress.giveBack(clientAddress)])
+  await Promise.all([byPlayer.forget(userId), byAddress.undo(clientAddress)])
   if (password === currentPassword) return refuse('SAME_PASSWORD', messages.SAME_PASSWORD, 'password')
 
   const passwordHash = await hashPassword(password)

@@ -2,7 +2,7 @@ import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn, openGame } from '../testing/journeys.ts'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
-import { createLock, isIn, knownPlayer, refresh, tryLogin } from '../testing/session-journeys.ts'
+import { createLock, hasAccess, knownPlayer, refresh, tryLogin } from '../testing/session-journeys.ts'
 import { createLock as lock } from './create-lock.ts'
 
 let platform: TestPlatform
@@ -20,7 +20,7 @@ describe('createLock', () => {
     expect(Date.parse(lockedUntil)).toBeGreaterThanOrEqual(before + 7 * dayMs)
     expect(Date.parse(lockedUntil)).toBeLessThanOrEqual(Date.now() + 7 * dayMs)
     for (const session of [player, other]) {
-      expect(await isIn(platform, session)).toBe(false)
+      expect(await hasAccess(platform, session)).toBe(false)
       expect(await refresh(platform, session.refreshToken)).toMatchObject({ code: 'ACCOUNT_LOCKED' })
     }
     expect(await tryLogin(platform, player)).toMatchObject({ code: 'ACCOUNT_LOCKED', until: lockedUntil })
@@ -49,7 +49,7 @@ describe('createLock', () => {
       player.userId,
     ])
     expect(await refresh(platform, player.refreshToken)).toMatchObject({ code: 'INVALID_TOKEN' })
-    expect(await isIn(platform, player)).toBe(false)
+    expect(await hasAccess(platform, player)).toBe(false)
     expect(await tryLogin(platform, player)).toMatchObject({ __typename: 'AuthTokens' })
   })
 
@@ -59,7 +59,7 @@ describe('createLock', () => {
       __typename: 'CreateLockRefusal',
       code: 'INVALID_DURATION',
     })
-    expect(await isIn(platform, player)).toBe(true)
+    expect(await hasAccess(platform, player)).toBe(true)
   })
 
   it('can be extended, never shortened', async () => {
@@ -95,7 +95,7 @@ describe('createLock', () => {
     ])
     expect(results[0]).toMatchObject({ __typename: 'CreateLockSuccess' })
     for (const result of results.slice(1))
-      if (result.accessToken) expect(await isIn(platform, result)).toBe(false)
+      if (result.accessToken) expect(await hasAccess(platform, result)).toBe(false)
       else expect(result.code).toBe('ACCOUNT_LOCKED')
   })
 
@@ -103,6 +103,6 @@ describe('createLock', () => {
     const [player, other] = [await knownPlayer(platform), await knownPlayer(platform)]
     const query = 'mutation ($id: ID!) { createLock(userId: $id, duration: "P7D") { __typename } }'
     expect(codesOf(await platform.query(query, { id: player.userId }, other.accessToken))).toEqual(['FORBIDDEN'])
-    expect(await isIn(platform, player)).toBe(true)
+    expect(await hasAccess(platform, player)).toBe(true)
   })
 })

@@ -52,7 +52,7 @@ export async function login(
   const [refusal] = await Promise.all([
     loginRefusal(deps, player),
     loginByAccount.forget(account),
-    loginByAddress.giveBack(clientAddress),
+    loginByAddress.undo(clientAddress),
   ])
   if (refusal) return refusal
   const tokens = await startLogin(deps.pool, deps.config, player, player.passwordHash)

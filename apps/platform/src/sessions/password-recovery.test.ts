@@ -4,7 +4,7 @@ import { transaction } from '../db/pool.ts'
 import { logIn } from '../testing/journeys.ts'
 import { site, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import {
-  isIn,
+  hasAccess,
   knownPlayer,
   mailedHash,
   mailsTo,
@@ -135,7 +135,7 @@ describe('resetPassword', () => {
       __typename: 'ResetPasswordSuccess',
       success: true,
     })
-    expect(await isIn(platform, player)).toBe(false)
+    expect(await hasAccess(platform, player)).toBe(false)
     expect(await refresh(platform, player.refreshToken)).toMatchObject({ code: 'INVALID_TOKEN' })
     expect(await tryLogin(platform, player)).toMatchObject({ code: 'INVALID_CREDENTIALS' })
     expect(await tryLogin(platform, { ...player, password: 'Renewed-456' })).toMatchObject({ __typename: 'AuthTokens' })

@@ -2,7 +2,7 @@ import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setPlayerStatus } from '../players/block-player.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
-import { isIn, type KnownPlayer, knownPlayer, useUpSessionTime } from '../testing/session-journeys.ts'
+import { hasAccess, type KnownPlayer, knownPlayer, useUpSessionTime } from '../testing/session-journeys.ts'
 import { createLock } from './create-lock.ts'
 import { finishProviderLogin, openProviderLogin } from './provider-login.ts'
 
@@ -114,7 +114,7 @@ describe("verifyWithAuth with a provider's code", () => {
     const { code } = await authorize(reference)
     const { userId, tokens } = await verify(code)
     expect(userId).toBe(player.userId)
-    expect(await isIn(platform, tokens)).toBe(true)
+    expect(await hasAccess(platform, tokens)).toBe(true)
     expect(await verify(code)).toMatchObject({ code: 'CODE_USED' })
   })
 
@@ -150,10 +150,10 @@ describe("verifyWithAuth with a provider's code", () => {
     const lockedCode = (await authorize(locked.reference)).code
     await createLock(deps, locked.player.userId, 'P7D')
     expect(await verify(lockedCode)).toMatchObject({ code: 'ACCOUNT_LOCKED' })
-    const tired = await returnedPlayer()
-    const tiredCode = (await authorize(tired.reference)).code
-    await useUpSessionTime(platform, tired.player.userId)
-    expect(await verify(tiredCode)).toMatchObject({ code: 'SESSION_TIME_EXCEEDED' })
+    const exhausted = await returnedPlayer()
+    const exhaustedCode = (await authorize(exhausted.reference)).code
+    await useUpSessionTime(platform, exhausted.player.userId)
+    expect(await verify(exhaustedCode)).toMatchObject({ code: 'SESSION_TIME_EXCEEDED' })
     // None of the refusals has used the code.
     await setPlayerStatus(deps, blocked.player.userId, 'ACTIVE')
     expect(await verify(blockedCode)).toMatchObject({ userId: blocked.player.userId })

@@ -113,7 +113,7 @@ const insertRefreshToken = sql(
   `insert into refresh_tokens (token_hash, login_id, expires_at) values ($1, $2, now() + $3 * interval '1 hour')`,
 )
 
-const noteLoginRefreshed = sql(
+const updateLastSeenOnRefresh = sql(
   'note-login-refreshed',
   'update logins set last_seen_at = now() where login_id = $1 and ended_at is null',
 )
@@ -121,7 +121,7 @@ const noteLoginRefreshed = sql(
 async function rotate(client: Queryable, loginId: string, spent: string, successor: string): Promise<void> {
   await spendRefreshToken.run(client, tokenHash(spent))
   await insertRefreshToken.run(client, tokenHash(successor), loginId, refreshTokenHours)
-  await noteLoginRefreshed.run(client, loginId)
+  await updateLastSeenOnRefresh.run(client, loginId)
 }
 
 /** Ends the login of a refresh token; an unknown token ends nothing. */

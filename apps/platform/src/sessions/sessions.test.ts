@@ -2,7 +2,7 @@ import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn, loginQuery, newPlayer, openGame } from '../testing/journeys.ts'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
-import { isIn, knownPlayer, tryLogin as tryKnown, useUpSessionTime } from '../testing/session-journeys.ts'
+import { hasAccess, knownPlayer, tryLogin as tryKnown, useUpSessionTime } from '../testing/session-journeys.ts'
 import { judgeRefreshToken } from './refresh.ts'
 
 let platform: TestPlatform
@@ -99,9 +99,9 @@ describe('session time', () => {
   it('ends the login at the next refresh', async () => {
     const player = await knownPlayer(platform)
     await useUpSessionTime(platform, player.userId)
-    expect(await isIn(platform, player)).toBe(true)
+    expect(await hasAccess(platform, player)).toBe(true)
     expect(await refresh(player.refreshToken)).toMatchObject({ code: 'SESSION_TIME_EXCEEDED' })
-    expect(await isIn(platform, player)).toBe(false)
+    expect(await hasAccess(platform, player)).toBe(false)
     expect(await refresh(player.refreshToken)).toMatchObject({ code: 'INVALID_TOKEN' })
   })
 
@@ -123,15 +123,15 @@ describe('session time', () => {
   it('records activity of a login once a minute, whatever the number of its requests', async () => {
     const player = await knownPlayer(platform)
     const fresh = await seenOf(player.userId)
-    await isIn(platform, player)
+    await hasAccess(platform, player)
     await platform.deps.background.idle()
     expect(await seenOf(player.userId)).toMatchObject({ version: fresh.version })
     await backdate(player.userId)
-    await Promise.all(Array.from({ length: 6 }, () => isIn(platform, player)))
+    await Promise.all(Array.from({ length: 6 }, () => hasAccess(platform, player)))
     await platform.deps.background.idle()
     const seen = await seenOf(player.userId)
     expect(seen.ago).toBeLessThan(10)
-    await isIn(platform, player)
+    await hasAccess(platform, player)
     await platform.deps.background.idle()
     expect(await seenOf(player.userId)).toMatchObject({ version: seen.version })
   })
@@ -143,7 +143,7 @@ describe('session time', () => {
     expect((await seenOf(player.userId)).ago).toBeLessThan(10)
     await logout(refreshToken)
     await backdate(player.userId)
-    await isIn(platform, player)
+    await hasAccess(platform, player)
     await platform.deps.background.idle()
     expect((await seenOf(player.userId)).ago).toBeGreaterThan(60)
   })

@@ -20,7 +20,7 @@ const createPayment = `mutation CreatePayment($input: CreatePaymentInput!) { cre
   ... on CreatePaymentSuccess { payment { paymentId } } ... on CreatePaymentRefusal { code } } }`
 
 const whole = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1))
-const perhaps = (chance: number) => Math.random() < chance
+const withChance = (chance: number) => Math.random() < chance
 
 /**
  * A player who plays and deposits, one call after another, and knows the exact balance to expect after each: the next
@@ -59,7 +59,7 @@ export class CrashPlayer {
   }
 
   async playUntil(isOver: () => boolean): Promise<void> {
-    while (!isOver()) await (perhaps(0.15) ? this.#deposit() : this.#round())
+    while (!isOver()) await (withChance(0.15) ? this.#deposit() : this.#round())
   }
 
   /** Repeats every acknowledged call: the answers must be the same as before. */
@@ -74,12 +74,12 @@ export class CrashPlayer {
     const round = { gameSessionId: this.#gameSessionId, roundId: this.#id('round') }
     const stake = whole(1, 500)
     const bet = await this.#move('bet', { ...round, amount: stake, currencyCode: 'EUR' }, -stake)
-    if (perhaps(0.25)) {
+    if (withChance(0.25)) {
       const originalTransactionId = bet
       await this.#move('rollback', { ...round, originalTransactionId }, stake)
       return
     }
-    const prize = perhaps(0.4) ? whole(1, 1_000) : 0
+    const prize = withChance(0.4) ? whole(1, 1_000) : 0
     await this.#move('win', { ...round, amount: prize, currencyCode: 'EUR', roundFinished: true }, prize)
   }
 
@@ -140,7 +140,7 @@ export class CrashPlayer {
     send: () => Promise<Given>,
     what: string,
   ): Promise<Given> {
-    if (!perhaps(0.2)) return send()
+    if (!withChance(0.2)) return send()
     this.#caller.tally.sentTwice += 1
     const [first, second] = await Promise.all([send(), send()])
     if (typeof first !== 'number') this.#compare(`${what}, sent twice`, second, first)

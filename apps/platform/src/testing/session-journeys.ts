@@ -36,7 +36,7 @@ export const refresh = async (platform: TestPlatform, token: string) => {
 }
 
 /** Whether the token still gives access to personal fields. */
-export async function isIn(platform: TestPlatform, { userId, accessToken }: Session): Promise<boolean> {
+export async function hasAccess(platform: TestPlatform, { userId, accessToken }: Session): Promise<boolean> {
   const query = 'query ($id: ID!) { user(userId: $id) { userId } }'
   return (await platform.query(query, { id: userId }, accessToken)).data?.user.userId === userId
 }

@@ -17,17 +17,17 @@ import { partsBy } from './win.ts'
 export const rollback = (pool: pg.Pool, caller: WalletCaller, request: RollbackRequest): Promise<TransactionResponse> =>
   once(pool, caller, 'rollback', request, (call) => {
     const { original } = call.opened
-    return !original || original.rolledBack ? note(call, original?.amount ?? 0) : giveBack(call, original)
+    return !original || original.rolledBack ? recordRollback(call, original?.amount ?? 0) : refund(call, original)
   })
 
-async function note(call: Call, amount: number): Promise<Done> {
+async function recordRollback(call: Call, amount: number): Promise<Done> {
   const { client, opened } = call
   const moved = { ledgerTransferId: null, balances: { real: opened.real, bonus: opened.bonus } }
   await book(client, bookingOf(call, moved, { amount, round: 'leave' }))
   return moved
 }
 
-async function giveBack(call: Call, original: DoneTransaction): Promise<Done> {
+async function refund(call: Call, original: DoneTransaction): Promise<Done> {
   const { client, opened } = call
   const { userId, currencyCode } = opened.session
   const round = roundOf(call, original)
@@ -68,11 +68,11 @@ async function giveBack(call: Call, original: DoneTransaction): Promise<Done> {
  * @throws WalletRefusal
  */
 function roundOf({ request, opened: { session, round } }: Call, original: DoneTransaction): Round {
-  const isItsBet =
+  const isBetOfRound =
     original.operation === 'bet' &&
     original.gameSessionId === session.gameSessionId &&
     original.roundRef === request.roundId
-  if (!isItsBet) throw new WalletRefusal('TRANSACTION_CONFLICT', 'The transaction is not a bet of this round')
+  if (!isBetOfRound) throw new WalletRefusal('TRANSACTION_CONFLICT', 'The transaction is not a bet of this round')
   if (!round || round.finished) throw new WalletRefusal('ROUND_CLOSED', 'The round is finished')
   // A win without a remaining stake would cost the player nothing.
   if (round.winAmount > 0 && round.betAmount === original.amount)

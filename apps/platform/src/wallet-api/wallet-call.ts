@@ -71,13 +71,13 @@ export async function once<Request extends MoneyRequest & { currencyCode?: strin
       return await attempt()
     } catch (error) {
       if (error instanceof InsufficientFundsError) throw insufficientFunds()
-      if (again === 0 || !mayBeTriedAgain(error)) throw error
+      if (again === 0 || !isRetryable(error)) throw error
     }
   }
 }
 
 /** The attempt left no trace, and a retry will find what it conflicted with. */
-const mayBeTriedAgain = (error: unknown): boolean =>
+const isRetryable = (error: unknown): boolean =>
   // Sessions of two players used one id at the same moment, and the other was first.
   error instanceof IdempotencyConflictError || violates(error, 'wallet_transactions_pkey')
 

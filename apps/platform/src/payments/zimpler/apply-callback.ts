@@ -117,7 +117,7 @@ async function judge(
     currencyCode,
     withdrawalPending: player !== null && (await pendingWithdrawalProblem(client, player)) !== null,
     // A payment made while logged in was checked then, and already counts.
-    passesLimit:
+    exceedsLimit:
       player !== null && !ownPayment && (await depositLimitProblem(client, player, { amount, currencyCode })) !== null,
   })
   return { player, reason }

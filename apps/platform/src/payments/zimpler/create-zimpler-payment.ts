@@ -19,7 +19,7 @@ import { openProviderLogin } from '../../sessions/provider-login.ts'
 import { type DepositProblem, depositLimitProblem, pendingWithdrawalProblem, reserveBonus } from '../deposit-checks.ts'
 import { isKnownByBank } from './bank-player.ts'
 import { applyToPayment, failVisit, openPayment } from './visit-payment.ts'
-import { findVisitByKey, insertVisit, keepPage, lockVisit, type Visit } from './visit-store.ts'
+import { findVisitByKey, insertVisit, lockVisit, storePage, type Visit } from './visit-store.ts'
 import { readZimplerInput, ZimplerRefused, type ZimplerRequest } from './zimpler-input.ts'
 import { askZimpler } from './zimpler-provider.ts'
 
@@ -164,7 +164,7 @@ async function askForPage(deps: Deps, visit: Visit): Promise<string> {
       return null
     }
     await applyToPayment(client, paymentId, { kind: 'redirect-given' })
-    return keepPage(client, paymentId, result.value)
+    return storePage(client, paymentId, result.value)
   })
   if (page === null) throw unavailable
   return page

@@ -25,7 +25,7 @@ const newPerson: PersonFacts = {
   duplicates: [],
   currencyCode: 'EUR',
   withdrawalPending: false,
-  passesLimit: false,
+  exceedsLimit: false,
 }
 
 describe('refusalOf', () => {
@@ -57,7 +57,7 @@ describe('refusalOf', () => {
       'ACCOUNT_LOCKED',
     ],
     ['with a second account', { player, known: 'as the player', duplicates: [free] }, null],
-    ['with a pending withdrawal', { player, withdrawalPending: true, passesLimit: true }, 'PENDING_WITHDRAWALS'],
-    ['above a limit', { player, passesLimit: true }, 'LIMIT_EXCEEDED'],
+    ['with a pending withdrawal', { player, withdrawalPending: true, exceedsLimit: true }, 'PENDING_WITHDRAWALS'],
+    ['above a limit', { player, exceedsLimit: true }, 'LIMIT_EXCEEDED'],
   ])('%s: %j', (_, changes, wanted) => expect(refusalOf({ ...newPerson, ...changes })).toBe(wanted))
 })

@@ -20,7 +20,7 @@ export interface PersonFacts {
   duplicates: readonly Pick<Player, 'status' | 'lockedUntil'>[]
   currencyCode: string
   withdrawalPending: boolean
-  passesLimit: boolean
+  exceedsLimit: boolean
 }
 
 /**
@@ -39,7 +39,7 @@ export function refusalOf(facts: PersonFacts): RefusalReason | null {
   // One account per person: whoever has one by e-mail logs in with it, and is then linked to the bank.
   if (!player && duplicates.length > 0) return 'REFUSED'
   if (facts.withdrawalPending) return 'PENDING_WITHDRAWALS'
-  return facts.passesLimit ? 'LIMIT_EXCEEDED' : null
+  return facts.exceedsLimit ? 'LIMIT_EXCEEDED' : null
 }
 
 /** Nobody deposits on behalf of somebody else. */

@@ -115,7 +115,7 @@ export async function lockVisit(db: Queryable, paymentId: string): Promise<Visit
   return visitForUpdate.get(db, paymentId)
 }
 
-const forgottenVisits = sql(
+const abandonedVisits = sql(
   'forgotten-visits',
   `select payment_id as "paymentId" from zimpler_visits where status in ('OPEN', 'ACCEPTED')
        and created_at < now() - $1 * interval '1 minute' order by created_at limit $2`,
@@ -123,7 +123,7 @@ const forgottenVisits = sql(
 
 /** Visits still open after so many minutes, oldest first. */
 export async function overdueVisits(db: Queryable, minutes: number, limit: number): Promise<string[]> {
-  const rows = await forgottenVisits.all(db, minutes, limit)
+  const rows = await abandonedVisits.all(db, minutes, limit)
   return rows.map(({ paymentId }) => paymentId)
 }
 
@@ -152,7 +152,7 @@ const updateVisitAnswer = sql(
 )
 
 /** Stores the page; the first one is final. The provider has the reference now, so it is deleted here. */
-export async function keepPage(
+export async function storePage(
   db: Queryable,
   paymentId: string,
   { providerPaymentId, redirectUri }: { providerPaymentId: string; redirectUri: string },

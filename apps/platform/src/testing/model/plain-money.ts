@@ -67,14 +67,14 @@ export class PlainMoney {
 
   /** @param bonus the offer used with the deposit */
   deposit(amount: number, bonus: { bonusId: string; minimum: number } | null): string[] {
-    const goesOn = this.bonuses.some(
+    const hasLiveBonus = this.bonuses.some(
       ({ name, status }) => name === bonus?.bonusId && ['ACTIVE', 'QUEUED', 'PENDING_DEPOSIT'].includes(status),
     )
     const open = this.openDeposits.reduce((sum, deposit) => sum + deposit.amount, 0)
     return [
       ...(this.withdrawals.length > 0 ? ['PENDING_WITHDRAWALS'] : []),
       ...(this.#passes('DEPOSIT', this.deposited + open + amount) ? ['LIMIT_EXCEEDED'] : []),
-      ...(goesOn ? ['BONUS_NOT_AVAILABLE'] : []),
+      ...(hasLiveBonus ? ['BONUS_NOT_AVAILABLE'] : []),
       ...(bonus && amount < bonus.minimum ? ['BONUS_MINIMUM'] : []),
     ]
   }
