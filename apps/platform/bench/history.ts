@@ -9,7 +9,7 @@ import type { PlatformProcess } from './platform-process.ts'
 const pageSize = 20
 /** The number of rows before the thousandth page. */
 const before = 999 * pageSize
-const askedTimes = 30
+const repetitions = 30
 
 /**
  * Puts half of a player's rounds into one huge session and the others into sessions of twenty. Then measures the first
@@ -127,14 +127,14 @@ async function ask(platform: PlatformProcess, token: string, { query, variables 
   const body = JSON.stringify({ query, variables: { ...variables, after } })
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const times: number[] = []
-  for (let time = 0; time < askedTimes; time++) {
+  for (let time = 0; time < repetitions; time++) {
     const sent = performance.now()
     const answer = JSON.parse(await post(platform.port, '/graphql', headers, body))
     times.push(performance.now() - sent)
     if (answer.data?.list.edges.length !== pageSize) throw new Error(`Incomplete page: ${JSON.stringify(answer)}`)
   }
   times.sort((a, b) => a - b)
-  return { 'median ms': (times[askedTimes / 2] ?? 0).toFixed(1), 'slowest ms': (times.at(-1) ?? 0).toFixed(1) }
+  return { 'median ms': (times[repetitions / 2] ?? 0).toFixed(1), 'slowest ms': (times.at(-1) ?? 0).toFixed(1) }
 }
 
 /** The plan of the prepared statement: a generic plan, independent of the page. */

@@ -30,7 +30,7 @@ pool.on('error', () => {})
 try {
   await migrate(pool)
   await fund(pool)
-  await tellCircumstances(pool)
+  await printEnvironment(pool)
   await measureAll(pool)
   await audit(pool)
 } finally {
@@ -83,7 +83,7 @@ async function fund(pool: pg.Pool): Promise<void> {
   await uncheckedQuery(pool, 'vacuum analyze')
 }
 
-async function tellCircumstances(pool: pg.Pool): Promise<void> {
+async function printEnvironment(pool: pg.Pool): Promise<void> {
   const { rows } = await uncheckedQuery<{ fsync: string; commit: string; version: string }>(
     pool,
     `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
