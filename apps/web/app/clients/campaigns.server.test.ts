@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCampaignLookup } from './campaigns.server.ts'
 
-const asked: { url: string | undefined; body: unknown }[] = []
+const requests: { url: string | undefined; body: unknown }[] = []
 let answer: { status: number; body: string } = { status: 200, body: '' }
 const platform = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk: Buffer) => (body += chunk))
   request.on('end', () => {
-    asked.push({ url: request.url, body: JSON.parse(body) })
+    requests.push({ url: request.url, body: JSON.parse(body) })
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
   })
 })
@@ -22,7 +22,7 @@ describe('campaign lookup', () => {
   it('sends userId and token, and returns the ids', async () => {
     answer = { status: 200, body: '{"success":true,"campaignIdList":["bz-spins","bz-vip-gold"]}' }
     expect(await lookUp()('u-1', 't-1')).toEqual(['bz-spins', 'bz-vip-gold'])
-    expect(asked.at(-1)).toEqual({ url: '/campaigns/lookup', body: { userId: 'u-1', token: 't-1' } })
+    expect(requests.at(-1)).toEqual({ url: '/campaigns/lookup', body: { userId: 'u-1', token: 't-1' } })
   })
 
   it.each([

@@ -5,11 +5,11 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contentStore, preloadContent } from './content-services.server.ts'
 
-const asked: string[] = []
+const requests: string[] = []
 /** A service that fails the first checks, then answers with empty content. */
 const server = createServer((request, response) => {
-  asked.push(`${request.method} ${request.url}`)
-  response.writeHead(request.method === 'GET' ? (asked.length > 2 ? 405 : 503) : 200)
+  requests.push(`${request.method} ${request.url}`)
+  response.writeHead(request.method === 'GET' ? (requests.length > 2 ? 405 : 503) : 200)
   response.end('{"errors":[{"message":"nothing"}]}')
 })
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
@@ -26,8 +26,8 @@ it('preloads the content of every skin in every language once the service answer
   const logger = pino({ level: 'silent' })
   const shown = Object.values(skins)
   await preloadContent(config, contentStore(config, logger), shown)
-  expect(asked.slice(0, 3)).toEqual(Array(3).fill('GET /core/graphql'))
-  const read = asked.slice(3)
+  expect(requests.slice(0, 3)).toEqual(Array(3).fill('GET /core/graphql'))
+  const read = requests.slice(3)
   expect(new Set(read)).toEqual(new Set(['POST /core/graphql', 'POST /second/graphql']))
   expect(read.length).toBeGreaterThanOrEqual(shown.flatMap(({ languages }) => languages).length)
 })

@@ -51,15 +51,15 @@ describe('content', () => {
     expect(Object.keys(textsOf(content))).toHaveLength(250)
     expect(content.pages).toHaveLength(130)
     expect(content.pages[0]?.content).toBe('<p>Help</p>')
-    expect(service.asked.filter((name) => name === 'Dictionaries')).toHaveLength(3)
+    expect(service.requests.filter((name) => name === 'Dictionaries')).toHaveLength(3)
   })
 
   it('is read again if it changes during reading', async () => {
     const { service, english } = open()
     const { transport } = trialService(service.shown)
-    let asked = 0
+    let requests = 0
     const changing = (async (document: never, variables: never) => {
-      if (++asked === 3) service.shown.version = '2'
+      if (++requests === 3) service.shown.version = '2'
       return transport(document, variables)
     }) as typeof transport
     const store = createContentStore({
@@ -71,18 +71,18 @@ describe('content', () => {
     const { version } = await store({ service: 'second', skin: 'zu', locale: 'en' }).load()
     expect(version).toBe('2')
     // version, texts and lists, then a different version; texts and lists, then the same version.
-    expect(asked).toBe(7)
+    expect(requests).toBe(7)
     expect(await english.load()).toMatchObject({ version: '2' })
   })
 
   it('is checked in the background after 10 s, and read again only if its version differs', async () => {
     const { service, english } = open()
     await english.load()
-    service.asked.length = 0
+    service.requests.length = 0
     vi.advanceTimersByTime(10_001)
     await english.load()
     await settle()
-    expect(service.asked).toEqual(['ContentVersion'])
+    expect(service.requests).toEqual(['ContentVersion'])
     service.shown = { ...service.shown, version: '2', texts: { en: { CLOSE: 'Shut' } } }
     vi.advanceTimersByTime(10_001)
     expect(textsOf(await english.load())).toMatchObject({ CLOSE: 'Close' })
@@ -116,9 +116,9 @@ describe('content', () => {
     service.shown = { ...service.shown, version: '2', texts: { en: { CLOSE: 'Shut' } } }
     vi.advanceTimersByTime(251)
     expect(textsOf(await english.newest())).toEqual({ CLOSE: 'Shut' })
-    const asked = service.asked.length
+    const before = service.requests.length
     await english.newest()
-    expect(service.asked).toHaveLength(asked)
+    expect(service.requests).toHaveLength(before)
   })
 
   it('delays a page by at most 800 ms when the service hangs', async () => {

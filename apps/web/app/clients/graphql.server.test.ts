@@ -17,15 +17,15 @@ afterEach(() => {
 
 /** A service with the given answers, which counts its requests. */
 async function service(answer: RequestListener, timeoutMs: number) {
-  const asked = { times: 0 }
+  const calls = { count: 0 }
   const server = createServer((request, response) => {
-    asked.times += 1
+    calls.count += 1
     answer(request, response)
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { asked, transport: createGraphqlTransport(`http://127.0.0.1:${port}/graphql`, timeoutMs) }
+  return { calls, transport: createGraphqlTransport(`http://127.0.0.1:${port}/graphql`, timeoutMs) }
 }
 
 const never: RequestListener = () => {}
@@ -33,11 +33,11 @@ const broken: RequestListener = (_request, response) => void response.writeHead(
 
 describe('a GraphQL transport', () => {
   it('retries a query once, but never a mutation', async () => {
-    const { asked, transport } = await service(broken, 10_000)
+    const { calls, transport } = await service(broken, 10_000)
     await expect(transport(query, {})).rejects.toThrow('answered 502')
-    expect(asked.times).toBe(2)
+    expect(calls.count).toBe(2)
     await expect(transport(mutation, {})).rejects.toThrow('answered 502')
-    expect(asked.times).toBe(3)
+    expect(calls.count).toBe(3)
   })
 
   it.each([
@@ -45,10 +45,10 @@ describe('a GraphQL transport', () => {
     // Long enough for the request to arrive on a busy machine.
     ['answers nothing', never, 500],
   ])('leaves a service alone that %s eight times in a row', async (_words, answer, timeoutMs) => {
-    const { asked, transport } = await service(answer, timeoutMs)
+    const { calls, transport } = await service(answer, timeoutMs)
     for (let time = 0; time < 8; time++) await expect(transport(mutation, {})).rejects.toThrow()
-    expect(asked.times).toBe(8)
+    expect(calls.count).toBe(8)
     await expect(transport(mutation, {})).rejects.toThrow('is not available')
-    expect(asked.times).toBe(8)
+    expect(calls.count).toBe(8)
   })
 })

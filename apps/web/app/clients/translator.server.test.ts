@@ -7,21 +7,21 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTranslator } from './translator.server.ts'
 
-interface Asked {
+interface ReceivedRequest {
   authorization: string | undefined
   path: string | undefined
   texts: string[]
 }
 
 const logger = pino({ level: 'silent' })
-const asked: Asked[] = []
+const requests: ReceivedRequest[] = []
 let answer: (texts: string[]) => { status?: number; content: string } = () => ({ content: '' })
 const server = createServer(async (request, response) => {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
   const { messages } = JSON.parse(Buffer.concat(parts).toString()) as { messages: { content: string }[] }
   const { texts } = JSON.parse(messages.at(-1)?.content ?? '') as { texts: string[] }
-  asked.push({ authorization: request.headers.authorization, path: request.url, texts })
+  requests.push({ authorization: request.headers.authorization, path: request.url, texts })
   const { status = 200, content } = answer(texts)
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }))
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 let clock = 0
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   clock = 1_000_000
   answer = (texts) => ({ content: JSON.stringify({ translations: texts.map((text) => `it: ${text}`) }) })
 })
@@ -58,18 +58,18 @@ describe('the translator', () => {
     const translator = open()
     const texts = Array.from({ length: 90 }, (_, index) => `Text ${index}`)
     expect(await translator.translate('it', [...texts, 'Text 1'])).toBe(true)
-    expect(asked.map((batch) => batch.texts.length)).toEqual([40, 40, 10])
-    expect(asked[0]).toMatchObject({ authorization: 'Bearer secret', path: '/v1/chat/completions' })
+    expect(requests.map((batch) => batch.texts.length)).toEqual([40, 40, 10])
+    expect(requests[0]).toMatchObject({ authorization: 'Bearer secret', path: '/v1/chat/completions' })
     expect(translator.known('it', 'Text 89')).toBe('it: Text 89')
     expect(translator.known('de', 'Text 89')).toBeUndefined()
     await translator.translate('it', texts)
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
   it('sends one request when several skins need a text at the same time', async () => {
     const translator = open()
     await Promise.all([translator.translate('it', ['Close']), translator.translate('it', ['Close'])])
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('rejects translations with different arguments and keeps the rest', async () => {
@@ -82,7 +82,7 @@ describe('the translator', () => {
     expect(translator.known('it', 'Close')).toBe('Close')
     expect(translator.failed('it')).toBe(false)
     await translator.translate('it', ['Welcome to {brand}'])
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it.each([
@@ -98,7 +98,7 @@ describe('the translator', () => {
     expect(translator.failed('it')).toBe(true)
     clock += 59_000
     expect(await translator.translate('it', ['Close'])).toBe(false)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     answer = usual
     clock += 2_000
     expect(await translator.translate('it', ['Close'])).toBe(true)
@@ -116,7 +116,7 @@ describe('the translator', () => {
     await open('kept.json').translate('it', ['Close'])
     const next = open('kept.json')
     await next.translate('it', ['Close'])
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(next.known('it', 'Close')).toBe('it: Close')
   })
 
@@ -140,6 +140,6 @@ describe('the translator', () => {
     expect(warned).not.toHaveBeenCalled()
     const restarted = open('several.json', log)
     await Promise.all(locales.map((locale) => restarted.translate(locale, ['Close'])))
-    expect(asked).toHaveLength(locales.length)
+    expect(requests).toHaveLength(locales.length)
   })
 })

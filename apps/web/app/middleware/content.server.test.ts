@@ -15,7 +15,7 @@ vi.mock('../site/skin-assets.server.ts', () => ({
 
 type Readiness = Awaited<ReturnType<ContentClient['readiness']>>
 
-interface Asked {
+interface Setup {
   readiness?: Readiness
   translationFailed?: boolean
   isDocument?: boolean
@@ -37,7 +37,7 @@ async function ask({
   headers,
   address = 'https://zu.example/pages/help?from=mail',
   answer,
-}: Asked) {
+}: Setup) {
   const context = new RouterContextProvider()
   const { zu } = skins
   const german = zu?.languages.find(({ code }) => code === 'de')
@@ -94,12 +94,12 @@ describe('contentMiddleware', () => {
     expect(text).not.toContain('//evil.example')
   })
 
-  it.each<[string, Asked]>([
+  it.each<[string, Setup]>([
     ['the data of a navigation', { isDocument: false }],
     ['a client that does not accept HTML', { headers: { accept: '*/*' } }],
     ['a form', { method: 'POST', answer: new Response(null, { status: 302, headers: { location: '/' } }) }],
-  ])('lets %s through, however late content is', async (_, asked) => {
-    const { page, response } = await ask({ readiness: 'late', ...asked })
+  ])('lets %s through, however late content is', async (_, setup) => {
+    const { page, response } = await ask({ readiness: 'late', ...setup })
     expect(page).toHaveBeenCalledOnce()
     expect(response.status).not.toBe(503)
   })
@@ -118,7 +118,7 @@ describe('contentMiddleware', () => {
     expect((await ask({ readiness: 'down', method: 'POST', answer })).cookies).toEqual(['accessToken=new'])
   })
 
-  it.each<[string, Asked, string[]]>([
+  it.each<[string, Setup, string[]]>([
     ['sets the version on a page', {}, ['contentVersion=7']],
     ['omits a version that the browser already has', { headers: { cookie: 'contentVersion=7' } }, []],
     ['sets a new version', { headers: { cookie: 'contentVersion=6' } }, ['contentVersion=7']],
@@ -138,7 +138,7 @@ describe('contentMiddleware', () => {
       { translationFailed: true, headers: { cookie: 'contentVersion=7; alert=success.X' } },
       [],
     ],
-  ])('%s', async (_, asked, expected) => {
-    expect((await ask(asked)).cookies).toEqual(expected)
+  ])('%s', async (_, setup, expected) => {
+    expect((await ask(setup)).cookies).toEqual(expected)
   })
 })

@@ -108,8 +108,8 @@ function attemptCount(limiter: ReturnType<SharedStore['limiter']>): AttemptCount
 
 const unavailable = (cause: unknown) => new SharedStoreUnavailable('The shared store does not answer', { cause })
 
-const answer = <Result>(asked: Promise<Result>): Promise<Result> =>
-  asked.catch((cause: unknown) => {
+const answer = <Result>(call: Promise<Result>): Promise<Result> =>
+  call.catch((cause: unknown) => {
     throw unavailable(cause)
   })
 

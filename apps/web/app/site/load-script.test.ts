@@ -5,18 +5,18 @@ const SRC = 'https://book.example/sportsbook.js'
 
 /** A document in which the first `failing` scripts fail to load. */
 function documentFailing(failing: number) {
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('document', {
     createElement: () => ({ remove: () => {} }),
     head: {
       append(script: HTMLScriptElement) {
-        asked.push(script.src)
-        const fails = asked.length <= failing
+        requests.push(script.src)
+        const fails = requests.length <= failing
         queueMicrotask(() => (fails ? script.onerror?.('') : script.onload?.(new Event('load'))))
       },
     },
   })
-  return asked
+  return requests
 }
 
 describe('loadScript', () => {
@@ -34,18 +34,18 @@ describe('loadScript', () => {
     [0, 1],
     [1, 2],
     [3, 4],
-  ])('comes after %d failures, asked for %d times', async (failing, times) => {
-    const asked = documentFailing(failing)
+  ])('loads after %d failures, with %d requests', async (failing, times) => {
+    const requests = documentFailing(failing)
     await loadScript(SRC)
-    expect(asked).toEqual(Array(times).fill(SRC))
+    expect(requests).toEqual(Array(times).fill(SRC))
     await vi.runAllTimersAsync()
     expect(report).not.toHaveBeenCalled()
   })
 
   it('gives up after 3 retries and reports after 5 s', async () => {
-    const asked = documentFailing(99)
+    const requests = documentFailing(99)
     await expect(loadScript(SRC)).rejects.toThrow('failed to load')
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
     await vi.advanceTimersByTimeAsync(4_999)
     expect(report).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)

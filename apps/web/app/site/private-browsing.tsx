@@ -4,15 +4,15 @@ import { useTexts } from '../text/text.tsx'
 import { loadModule } from './load-module.ts'
 
 /** In session storage: whether this visit has been checked, and warned if necessary. */
-const LOOKED = 'privateBrowsing'
+const STORAGE_KEY = 'privateBrowsing'
 
 /** Whether this visit is private and has not been warned yet. */
 async function shouldWarn(): Promise<boolean> {
   try {
-    if (sessionStorage.getItem(LOOKED)) return false
+    if (sessionStorage.getItem(STORAGE_KEY)) return false
     const { detectIncognito } = await loadModule(() => import('detectincognitojs'))
     const { isPrivate } = await detectIncognito()
-    sessionStorage.setItem(LOOKED, isPrivate ? 'shown' : 'no')
+    sessionStorage.setItem(STORAGE_KEY, isPrivate ? 'shown' : 'no')
     return isPrivate
   } catch {
     // An unsupported browser, or no storage to remember the warning in.
@@ -26,7 +26,7 @@ export function PrivateBrowsing() {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     let isOver = false
-    void shouldWarn().then((news) => isOver || setShown(news))
+    void shouldWarn().then((isNeeded) => isOver || setShown(isNeeded))
     return () => {
       isOver = true
     }

@@ -70,8 +70,8 @@ async function hasActiveBoxesOf(request: Request, context: Readonly<RouterContex
   const { brandId, wheelOfFortune } = context.get(skinContext)
   if (!player || !wheelOfFortune || !allows(consentOf(request), 'preferences')) return false
   try {
-    const asked = { brandId, userId: player.userId }
-    const { userBoxConnection } = await context.get(platformContext).request(SiteUserBoxesDocument, asked)
+    const variables = { brandId, userId: player.userId }
+    const { userBoxConnection } = await context.get(platformContext).request(SiteUserBoxesDocument, variables)
     return userBoxConnection.edges.some(({ node }) => node.status === 'ACTIVE')
   } catch (error) {
     if (error instanceof Response) throw error

@@ -17,7 +17,7 @@ const page = ({ slug, content }: { slug: string; content: string }) => ({
 })
 
 export function trialService(shown: Shown) {
-  const state = { shown, down: false, delayMs: 0, asked: [] as string[] }
+  const state = { shown, down: false, delayMs: 0, requests: [] as string[] }
   const lists = (locale: string, start: number) => ({
     bannerItems: [],
     pages: (state.shown.pages[locale] ?? []).slice(start, start + 100).map(page),
@@ -40,7 +40,7 @@ export function trialService(shown: Shown) {
   }
   const transport = async (document: unknown, variables: unknown) => {
     const [{ name }] = (document as { definitions: [{ name: { value: string } }] }).definitions
-    state.asked.push(name.value)
+    state.requests.push(name.value)
     if (state.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, state.delayMs))
     if (state.down) throw new Error('The content service does not answer')
     return answer(name.value, variables as { locale: string; start: number })

@@ -8,7 +8,7 @@ describe('parseHistoryQuery', () => {
     ['view=payments&after=abc', { view: 'payments', session: '', after: 'abc' }],
     ['session=s1&after=', { view: 'rounds', session: 's1', after: null }],
     ['view=nonsense', { view: 'games', session: '', after: null }],
-  ])('?%s', (search, asked) => expect(parseHistoryQuery(new URLSearchParams(search))).toEqual(asked))
+  ])('?%s', (search, expected) => expect(parseHistoryQuery(new URLSearchParams(search))).toEqual(expected))
 })
 
 describe('totals', () => {

@@ -103,12 +103,12 @@ export function bonusCodeIn(fields: Pick<URLSearchParams | FormData, 'get'>): st
 
 function formData(request: Request, options: PaymentOption[], currency: CurrencyCode): PaymentFormData {
   const { searchParams } = new URL(request.url)
-  const asked = searchParams.get('amount')
+  const requested = searchParams.get('amount')
   return {
     options,
     currency,
     selected: preselectedOption(options, readCookies(request)[LAST_METHOD_COOKIE]),
-    amount: asked && asked.length < 40 ? parseMoney(asked, currency) : null,
+    amount: requested && requested.length < 40 ? parseMoney(requested, currency) : null,
     bonusCode: bonusCodeIn(searchParams) ?? null,
     idempotencyKey: randomUUID(),
   }

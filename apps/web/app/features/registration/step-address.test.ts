@@ -10,6 +10,6 @@ it.each([
   ['/fr/register?step=2&affid=aff-7', '/fr', 1, '/register?affid=aff-7'],
   ['/register/free-spins', '', 2, '/register/free-spins?step=2'],
   ['/pl/register/register-and-spin?step=2', '/pl', 1, '/register/register-and-spin'],
-] as const)('from %s below "%s" step %i is at %s', (asked, prefix, step, address) => {
-  expect(stepAddress(new URL(asked, 'https://www.acacia.example'), prefix, step)).toBe(address)
+] as const)('from %s below "%s" step %i is at %s', (dialogUrl, prefix, step, address) => {
+  expect(stepAddress(new URL(dialogUrl, 'https://www.acacia.example'), prefix, step)).toBe(address)
 })

@@ -30,11 +30,11 @@ const COUNTRIES_MS = 3_000
 
 /** Empty when the platform does not answer in time: a form without dial codes is better than no form. */
 function countriesInTime(context: Context): Promise<BrandCountry[]> {
-  const asked = loadBrandCountries(context).catch((error: unknown) => {
+  const countries = loadBrandCountries(context).catch((error: unknown) => {
     context.get(visitContext).logger.warn(error, 'countries not read')
     return []
   })
-  return inTime(asked, COUNTRIES_MS, [])
+  return inTime(countries, COUNTRIES_MS, [])
 }
 
 /**

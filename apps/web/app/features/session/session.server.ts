@@ -39,7 +39,7 @@ export async function checkPassword(context: Context, username: string, password
 
 /** Whether the player has made any payment. Null when the platform does not answer in time. */
 async function hasDeposited(context: Context, tokens: SessionTokens): Promise<boolean | null> {
-  const asked = context
+  const history = context
     .get(platformAsContext)(tokens.accessToken)
     .request(LastDepositDocument, { userId: tokens.userId })
     .then(({ paymentConnection }) => paymentConnection.edges.length > 0)
@@ -47,7 +47,7 @@ async function hasDeposited(context: Context, tokens: SessionTokens): Promise<bo
       context.get(visitContext).logger.warn(error, 'deposit history not read')
       return null
     })
-  return inTime(asked, PATIENCE_MS, null)
+  return inTime(history, PATIENCE_MS, null)
 }
 
 /** Logs the player in and redirects: sets the session cookies, the deposit history and an alert. */
@@ -70,13 +70,13 @@ export async function startSession(
 /** Revokes a session on the platform; if the call fails, the session expires by itself. */
 export async function revoke(context: Context, refreshToken: string | undefined): Promise<void> {
   if (!refreshToken) return
-  const asked = context
+  const revocation = context
     .get(platformContext)
     .request(LogoutDocument, { refreshToken })
     .catch((error: unknown) => {
       if (!(error instanceof Response)) context.get(visitContext).logger.warn(error, 'session not revoked')
     })
-  await inTime(asked, PATIENCE_MS, undefined)
+  await inTime(revocation, PATIENCE_MS, undefined)
 }
 
 /** Deletes the session cookies and redirects to Home with SUCCESS_LOGOUT. */

@@ -13,8 +13,8 @@ import type { Route } from './+types/languages.ts'
 /** The current page: from the link, otherwise the page that the visitor came from. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { origin, prefix } = context.get(visitContext)
-  const asked = new URL(request.url).searchParams.get('next')
-  const next = asked === null ? cameFrom(request.headers.get('referer'), origin, prefix) : safePath(asked)
+  const requested = new URL(request.url).searchParams.get('next')
+  const next = requested === null ? cameFrom(request.headers.get('referer'), origin, prefix) : safePath(requested)
   // The dialog itself is not a page to return to.
   return { next: /^\/languages(?:[?#]|$)/.test(next) ? '/' : next }
 }
