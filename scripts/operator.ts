@@ -9,13 +9,13 @@ import { root } from './build-steps.ts'
 import { listOperations, readOperatorCommand, showAnswer } from './operator-command.ts'
 import { readPorts } from './ports.ts'
 
-const usage = `npm run operator -- <operation> field=value …   decide something by hand
-npm run operator -- --json <operation> …        the answer as JSON
+const usage = `npm run operator -- <operation> field=value …   run an operation
+npm run operator -- --json <operation> …        print the answer as JSON
 
 ${listOperations()}
 
-Money is minor units. The platform: PLATFORM_URL, or this machine's PLATFORM_PORT; the secret: OPERATOR_SECRET, or that
-of DATA_DIR (.data).`
+Amounts are in minor units. Platform: PLATFORM_URL, or PLATFORM_PORT on this machine. Secret: OPERATOR_SECRET, or the one
+in DATA_DIR (.data).`
 
 /** The name of the operating system's user. The platform records it with the decision. */
 const operatorName = () =>
@@ -45,8 +45,9 @@ async function main(words: string[]) {
   const headers = signedHeaders(operatorName(), operatorSecret(process.env), address.pathname, body)
   const response = await fetch(address, { method: 'POST', headers, body, signal: AbortSignal.timeout(15_000) }).catch(
     (error: Error) => {
-      const key = 'key' in request ? ` Whether it was done is not known: repeat it with key=${request.key}.` : ''
-      throw new Error(`The platform at ${platform} does not answer (${error.message}).${key}`)
+      const key =
+        'key' in request ? ` It is unknown whether the operation took effect: repeat it with key=${request.key}.` : ''
+      throw new Error(`The platform at ${platform} did not answer (${error.message}).${key}`)
     },
   )
   const answer = (await response.json()) as Record<string, unknown> | OperatorError

@@ -145,7 +145,7 @@ export interface OperatorField {
 }
 
 const player: OperatorField = { kind: 'text', about: 'user id, see find-player' }
-const key: OperatorField = { kind: 'key', about: 'the same key does it once' }
+const key: OperatorField = { kind: 'key', about: 'repeating a key has no effect' }
 const brandId: OperatorField = { kind: 'text', about: 'ac bz ra bo lj' }
 const campaignId: OperatorField = { kind: 'text', about: 'such as bz-vip-gold' }
 
@@ -157,27 +157,27 @@ export const operatorOperations: {
   }
 } = {
   'find-player': {
-    about: 'A player with balances and state',
+    about: 'Shows a player with balances and state',
     fields: { brandId, email: { kind: 'text', about: 'e-mail address' } },
   },
-  'block-player': { about: 'Ends every login and refuses new ones', fields: { userId: player } },
-  'unblock-player': { about: 'Lets the player in again', fields: { userId: player } },
+  'block-player': { about: 'Ends all logins of a player and refuses new ones', fields: { userId: player } },
+  'unblock-player': { about: 'Allows the player to log in again', fields: { userId: player } },
   'set-withdrawal-block': {
-    about: 'What the player may not withdraw',
+    about: 'Blocks withdrawals, entirely or by card',
     fields: { userId: player, block: { kind: 'text', about: 'NONE CARDS ALL' } },
   },
   'adjust-balance': {
-    about: 'Gives or takes money or points',
+    about: 'Adds or removes money or points',
     fields: {
       userId: player,
       balance: { kind: 'text', about: 'REAL VIRTUAL' },
-      amount: { kind: 'whole', about: 'minor units (of VIRTUAL: points); below zero takes' },
-      reason: { kind: 'text', about: 'kept with the action' },
+      amount: { kind: 'whole', about: 'minor units, or points for VIRTUAL; negative to remove' },
+      reason: { kind: 'text', about: 'recorded with the operation' },
       key,
     },
   },
   'list-documents': {
-    about: 'Documents to review, oldest first; by another status the newest',
+    about: 'Lists documents to review, oldest first, or those with another status, newest first',
     fields: { status: { kind: 'text', about: 'IN_REVIEW ACCEPTED REJECTED', optional: true } },
   },
   'decide-document': {
@@ -188,36 +188,36 @@ export const operatorOperations: {
       reason: { kind: 'text', about: `with REJECT: ${documentReasons.join(' ')}`, optional: true },
     },
   },
-  'list-withdrawals': { about: 'Withdrawals to review, oldest first', fields: {} },
+  'list-withdrawals': { about: 'Lists withdrawals to review, oldest first', fields: {} },
   'decide-withdrawal': {
-    about: 'Sends a withdrawal in review, or gives its money back',
+    about: 'Sends a withdrawal in review, or returns its money',
     fields: {
       paymentId: { kind: 'text', about: 'see list-withdrawals' },
       decision: { kind: 'text', about: 'APPROVE DECLINE' },
     },
   },
   'grant-bonus': {
-    about: 'Gives a bonus of the brand',
+    about: 'Grants a bonus of the brand',
     fields: { userId: player, bonusId: { kind: 'text', about: 'such as ac-cash-5' }, key },
   },
   'forfeit-bonus': {
-    about: 'Takes a bonus away, with its bonus money and spins',
+    about: 'Removes a bonus with its bonus money and spins',
     fields: { userId: player, userBonusId: { kind: 'text', about: 'see find-player' } },
   },
   'grant-box': {
-    about: 'Gives a reward box, or a turn of the wheel',
+    about: 'Grants a reward box, or a turn of the wheel',
     fields: { userId: player, boxId: { kind: 'text', about: 'such as ac-treasure-box' }, key },
   },
   'save-campaign': {
-    about: 'Makes or changes a campaign',
+    about: 'Creates or changes a campaign',
     fields: {
       campaignId,
       brandId,
       name: { kind: 'text', about: 'for operators' },
       status: { kind: 'text', about: 'DRAFT ACTIVE ENDED' },
-      bonusIds: { kind: 'list', about: 'what each member gets; may be empty' },
+      bonusIds: { kind: 'list', about: 'granted to each member; may be empty' },
     },
   },
-  'add-campaign-member': { about: 'Makes a player a member', fields: { campaignId, userId: player } },
-  'remove-campaign-member': { about: 'Takes a member out', fields: { campaignId, userId: player } },
+  'add-campaign-member': { about: 'Adds a player to a campaign', fields: { campaignId, userId: player } },
+  'remove-campaign-member': { about: 'Removes a player from a campaign', fields: { campaignId, userId: player } },
 }

@@ -57,7 +57,7 @@ export async function signedHeadersOf(keys: StoreKeys, request: Request, now = D
   const given = url.searchParams.get('X-Amz-Signature')
   const datetime = url.searchParams.get('X-Amz-Date') ?? ''
   const names = url.searchParams.get('X-Amz-SignedHeaders')?.split(';') ?? []
-  if (!given || !isOpen(datetime, Number(url.searchParams.get('X-Amz-Expires')), now)) return null
+  if (!given || !isValidNow(datetime, Number(url.searchParams.get('X-Amz-Expires')), now)) return null
   url.searchParams.delete('X-Amz-Signature')
   const headers = Object.fromEntries(
     names.filter((name) => name !== 'host').map((name) => [name, request.headers.get(name) ?? '']),
@@ -69,7 +69,7 @@ export async function signedHeadersOf(keys: StoreKeys, request: Request, now = D
   return !differs && isSame(given, signature) ? names : null
 }
 
-function isOpen(datetime: string, seconds: number, now: number): boolean {
+function isValidNow(datetime: string, seconds: number, now: number): boolean {
   const [, date, time] = /^(\d{4}\d{2}\d{2})T(\d{6})Z$/.exec(datetime) ?? []
   const parts = `${date}${time}`.match(/^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/)
   if (!parts) return false

@@ -33,7 +33,7 @@ export interface QueryLimits extends OperationLimits {
 
 export type FragmentOf = (name: string) => FragmentDefinitionNode | null | undefined
 
-const tooMuch: Record<keyof OperationLimits, (most: number) => string> = {
+const messages: Record<keyof OperationLimits, (most: number) => string> = {
   depth: (most) => `The query is deeper than ${most} fields`,
   rootFields: (most) => `The query has more than ${most} fields at its root`,
   fields: (most) => `The query has more than ${most} fields`,
@@ -46,7 +46,7 @@ const tooMuch: Record<keyof OperationLimits, (most: number) => string> = {
 export function limitsRule(limits: OperationLimits) {
   return (context: ValidationContext): ASTVisitor => ({
     OperationDefinition(operation) {
-      const message = beyond(
+      const message = exceededLimit(
         measureOperation(operation, (name) => context.getFragment(name)),
         limits,
       )
@@ -57,8 +57,8 @@ export function limitsRule(limits: OperationLimits) {
   })
 }
 
-function beyond(measure: OperationLimits, limits: OperationLimits): string | null {
-  for (const [name, text] of Object.entries(tooMuch) as [keyof OperationLimits, (most: number) => string][])
+function exceededLimit(measure: OperationLimits, limits: OperationLimits): string | null {
+  for (const [name, text] of Object.entries(messages) as [keyof OperationLimits, (most: number) => string][])
     if (measure[name] > limits[name]) return text(limits[name])
   return null
 }
@@ -77,7 +77,7 @@ interface Measure extends OperationLimits {
   names: Map<string, Set<string>>
 }
 
-const nothing = (): Measure => ({
+const emptyMeasure = (): Measure => ({
   depth: 0,
   rootFields: 0,
   fields: 0,
@@ -88,7 +88,7 @@ const nothing = (): Measure => ({
 })
 
 function measureSelection(set: SelectionSetNode, fragmentOf: FragmentOf, known: Map<string, Measure>): Measure {
-  const sum = nothing()
+  const sum = emptyMeasure()
   for (const selection of set.selections) {
     sum.directives = Math.max(sum.directives, selection.directives?.length ?? 0)
     if (selection.kind === Kind.FIELD) addField(sum, selection, fragmentOf, known)
@@ -103,7 +103,7 @@ function measureSelection(set: SelectionSetNode, fragmentOf: FragmentOf, known: 
 function addField(sum: Measure, field: FieldNode, fragmentOf: FragmentOf, known: Map<string, Measure>): void {
   const name = field.name.value
   addNames(sum, name, [field.alias?.value ?? name])
-  const below = field.selectionSet ? measureSelection(field.selectionSet, fragmentOf, known) : nothing()
+  const below = field.selectionSet ? measureSelection(field.selectionSet, fragmentOf, known) : emptyMeasure()
   add(sum, below)
   sum.rootFields += 1
   sum.fields += 1
@@ -135,9 +135,9 @@ function addNames(sum: Measure, field: string, names: Iterable<string>): void {
 function measureFragment(name: string, fragmentOf: FragmentOf, known: Map<string, Measure>): Measure {
   const before = known.get(name)
   if (before) return before
-  known.set(name, nothing())
+  known.set(name, emptyMeasure())
   const fragment = fragmentOf(name)
-  const measure = fragment ? measureSelection(fragment.selectionSet, fragmentOf, known) : nothing()
+  const measure = fragment ? measureSelection(fragment.selectionSet, fragmentOf, known) : emptyMeasure()
   known.set(name, measure)
   return measure
 }

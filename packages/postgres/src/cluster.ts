@@ -7,7 +7,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync, writeF
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { giveTo, type ServerAccount, serverAccount } from './server-account.ts'
+import { chownTo, type ServerAccount, serverAccount } from './server-account.ts'
 
 const run = promisify(execFile)
 const databaseUser = 'parlour'
@@ -60,7 +60,7 @@ export async function prepareCluster(
   if (isNew) rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const account = serverAccount(join(dataDir, '..'), binaries.postgres)
-  giveTo(account, dataDir)
+  chownTo(account, dataDir)
   if (isNew) await initialise(cluster, binaries, account)
   const options = {
     ...(durable ? {} : withoutDurability),
@@ -70,7 +70,7 @@ export async function prepareCluster(
     port: String(port),
   }
   const [command = '', ...args] = [
-    ...account.before,
+    ...account.commandPrefix,
     binaries.postgres,
     '-D',
     dataDir,
@@ -84,9 +84,9 @@ const withoutDurability = { fsync: 'off', synchronous_commit: 'off', full_page_w
 async function initialise({ dataDir, password, durable }: Cluster, { initdb }: Binaries, account: ServerAccount) {
   const passwordFile = `${dataDir}-password`
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
-  giveTo(account, passwordFile)
+  chownTo(account, passwordFile)
   const [command = '', ...args] = [
-    ...account.before,
+    ...account.commandPrefix,
     initdb,
     `--pgdata=${dataDir}`,
     `--username=${databaseUser}`,

@@ -51,19 +51,19 @@ export function Modal({
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (hasRisen(element)) element.dataset.still = ''
-    riseFrom(document.activeElement, element)
+    if (hasEntered(element)) element.dataset.still = ''
+    growFrom(document.activeElement, element)
     element.removeAttribute('open')
     open(element)
     return () => element.close()
   }, [])
   const focused = useRef<HTMLElement | null>(null)
-  const left = useRef(new Map<string, number>())
+  const scrollPositions = useRef(new Map<string, number>())
   useLayoutEffect(() => {
     const element = dialog.current
     // The element with the focus may have disappeared with the previous page.
     if (element && !element.contains(document.activeElement)) focusFirst(element)
-    element?.scrollTo({ top: left.current.get(page) ?? 0, behavior: 'instant' })
+    element?.scrollTo({ top: scrollPositions.current.get(page) ?? 0, behavior: 'instant' })
   }, [page])
 
   const close = (event: SyntheticEvent) => {
@@ -97,7 +97,7 @@ export function Modal({
         before?.focus({ preventScroll: true })
       }}
       onClick={(event) => event.target === dialog.current && leave(event)}
-      onScroll={({ currentTarget }) => left.current.set(page, currentTarget.scrollTop)}
+      onScroll={({ currentTarget }) => scrollPositions.current.set(page, currentTarget.scrollTop)}
     >
       <div className="modal-panel" tabIndex={-1}>
         <header className={hideHeader ? 'modal-header modal-header-hidden' : 'modal-header'}>
@@ -137,7 +137,7 @@ function focusFirst(dialog: HTMLDialogElement) {
 }
 
 /** Whether the entry animation has already run, for a dialog in the server's HTML; hydration must not repeat it. */
-const hasRisen = (dialog: HTMLDialogElement) =>
+const hasEntered = (dialog: HTMLDialogElement) =>
   dialog
     .querySelector('.modal-panel')
     ?.getAnimations()
@@ -146,7 +146,7 @@ const hasRisen = (dialog: HTMLDialogElement) =>
 /**
  * Makes the dialog grow out of the element that opened it (modal.css): its position relative to the window's centre.
  */
-function riseFrom(opener: Element | null, dialog: HTMLDialogElement) {
+function growFrom(opener: Element | null, dialog: HTMLDialogElement) {
   if (!opener || opener === document.body || dialog.contains(opener)) return
   const { left, top, width, height } = opener.getBoundingClientRect()
   dialog.style.setProperty('--rise-x', `${left + width / 2 - window.innerWidth / 2}px`)
