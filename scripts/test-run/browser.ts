@@ -1,6 +1,7 @@
 /** Playwright, against the whole product. */
 import { join } from 'node:path'
 import { root } from '../build-steps.ts'
+import { captured } from '../captured-run.ts'
 import { chromiumVersion, ensureChromium } from '../chromium.ts'
 import { type PlaywrightReport, playwrightFailures, playwrightTotals } from '../test-totals.ts'
 import type { Outcome } from './part.ts'
@@ -9,17 +10,27 @@ import { bin, readReport, reports, show } from './runner.ts'
 /** @param specs names in apps/web/e2e without `.spec.ts`; without it all */
 export async function browser(env: NodeJS.ProcessEnv, specs?: string[]): Promise<Outcome> {
   const chosen = specs ? ['--no-deps', ...specs.map((spec) => `/${spec}\\.spec\\.ts`)] : []
-  return playwright('playwright', env, chosen)
+  return playwright('playwright', env, (command, args, added) => show(command, [...args, ...chosen], added))
 }
 
-/** What needs nothing of the stack that the journeys share: the stories, and a skin that is added. */
-export const browserAside = (env: NodeJS.ProcessEnv): Promise<Outcome> => playwright('playwright.aside', env)
+/**
+ * What needs nothing of the stack that the journeys share: the stories, and a skin that is added. Runs beside another part, so
+ * its output comes when it is done.
+ */
+export const browserAside = (env: NodeJS.ProcessEnv): Promise<Outcome> =>
+  playwright('playwright.aside', env, async (command, args, added) => {
+    const { code, output } = await captured(command, args, root, { ...process.env, ...added })
+    console.log(output)
+    return code
+  })
 
-async function playwright(config: string, env: NodeJS.ProcessEnv, args: string[] = []): Promise<Outcome> {
+type Run = (command: string, args: string[], env: NodeJS.ProcessEnv) => Promise<number | null>
+
+async function playwright(config: string, env: NodeJS.ProcessEnv, run: Run): Promise<Outcome> {
   ensureChromium(root)
   console.log(chromiumVersion())
   const report = `${config}.json`
-  const code = await show(bin('playwright'), ['test', '--config', `apps/web/${config}.config.ts`, ...args], {
+  const code = await run(bin('playwright'), ['test', '--config', `apps/web/${config}.config.ts`], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, report),
   })

@@ -27,7 +27,7 @@ interface Timing {
   busy: number
 }
 
-/** Runs parts one after another and remembers what each cost. A part that throws counts as one failure. */
+/** Runs parts, one after another or side by side, and remembers what each cost. A part that throws counts as one failure. */
 export class TestRun {
   readonly #began = performance.now()
   readonly #timings: Timing[] = []

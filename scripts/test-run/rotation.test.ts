@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placesOfThisRun, sliceOf, touchedBy, turnOf } from './rotation.ts'
+import { placesOfThisRun, sliceOf, touchedBy, touchesPages, turnOf } from './rotation.ts'
 
 const items = Array.from({ length: 23 }, (_, place) => place)
 
@@ -46,8 +46,17 @@ describe('touchedBy', () => {
   })
 })
 
+it.each([
+  ['apps/web/app/features/lobby/components/tile.tsx', true],
+  ['apps/web/app/forms/forms.css', true],
+  ['packages/ui/src/button.tsx', true],
+  ['packages/ui/src/button.test.tsx', false],
+  ['apps/web/app/features/cashier/cashier.server.ts', false],
+  ['apps/platform/src/http.ts', false],
+])('%s can move what is on any page: %s', (file, touches) => expect(touchesPages(['README.md', file])).toBe(touches))
+
 it('takes a slice of the places, in their order', () => {
-  const taken = placesOfThisRun(places)
+  const taken = placesOfThisRun(places, 7)
   expect(taken.length).toBeGreaterThan(0)
   expect(taken).toEqual(places.filter((place) => taken.includes(place)))
 })

@@ -46,9 +46,20 @@ export function touchedBy<Item extends Place>(files: readonly string[], items: r
   )
 }
 
-/** What this run takes of the places that rotate. */
-export function placesOfThisRun<Item extends Place>(items: readonly Item[]): Item[] {
-  const turn = turnOf(process.env, commitNumber(root), 7)
+/** Whether a change can move what is on any page: markup, styles and components that all skins share. */
+export const touchesPages = (files: readonly string[]): boolean =>
+  files.some((file) => /^(apps\/web\/app|packages\/ui\/src)\/.*\.(tsx|css)$/.test(file) && !/\.test\./.test(file))
+
+/**
+ * What this run takes of the places that rotate.
+ * @param of how many runs take everything between them
+ */
+export function placesOfThisRun<Item extends Place>(items: readonly Item[], of: number): Item[] {
+  const turn = turnOf(process.env, commitNumber(root), of)
   const taken = new Set([...sliceOf(items, turn), ...touchedBy(changeOf(root).files, items, turn.seed)])
   return items.filter((item) => taken.has(item))
 }
+
+/** The same for what depends on the shared markup and styles too: a change to those takes everything. */
+export const layoutsOfThisRun = <Item extends Place>(items: readonly Item[], of: number): Item[] =>
+  touchesPages(changeOf(root).files) ? [...items] : placesOfThisRun(items, of)

@@ -7,7 +7,7 @@ const ofMoney = { base: 'x', files: ['apps/platform/src/ledger/post.ts'] }
 const ofSlots = { base: 'x', files: ['apps/sandbox/src/studio/engine/reels.ts'] }
 
 it.each([
-  { name: 'a slice', all: false, change, commands: '10000', models: slotModels[9 % slotModels.length] },
+  { name: 'a slice', all: false, change, commands: '8000', models: slotModels[9 % slotModels.length] },
   { name: 'all', all: true, change, commands: '100000', models: slotModels.join() },
   {
     name: 'all that moves money',
@@ -16,7 +16,7 @@ it.each([
     commands: '100000',
     models: slotModels[9 % slotModels.length],
   },
-  { name: 'all slots', all: false, change: ofSlots, commands: '10000', models: slotModels.join() },
+  { name: 'all slots', all: false, change: ofSlots, commands: '8000', models: slotModels.join() },
 ])('takes $name', ({ all, change, commands, models }) => {
   const variables = sliceVariables({ all, seed: 9, change }, {})
   expect(variables).toMatchObject({ TEST_SLICE: '9', MODEL_SEED: '9', MODEL_COMMANDS: commands, SLOT_MODELS: models })
@@ -32,5 +32,5 @@ it('keeps what the environment asks for, and says how to play it again', () => {
   const variables = sliceVariables({ all: false, seed: 9, change }, { MODEL_SEED: '4', PATH: '/bin' })
   expect(variables.MODEL_SEED).toBe('4')
   expect(variables).not.toHaveProperty('PATH')
-  expect(sliceLine(variables)).toContain('TEST_SLICE=9 MODEL_SEED=4 MODEL_COMMANDS=10000')
+  expect(sliceLine(variables)).toContain('TEST_SLICE=9 MODEL_SEED=4 MODEL_COMMANDS=8000')
 })

@@ -7,7 +7,7 @@ import { type Change, touchesMoney, touchesSlotEngine } from './change.ts'
 
 /** Commands of the money model (apps/platform) against a real platform: about 1.5 minutes on two cores for all. */
 const allCommands = 100_000
-const slicedCommands = 10_000
+const slicedCommands = 8_000
 
 export interface Slice {
   /** Nothing rotates. */

@@ -1,18 +1,18 @@
 /**
  * Every route and state of every skin, for visitors and players, on a phone in the language with the longest words: it is there,
  * axe finds nothing, nothing scrolls sideways, no text is missing, nothing moves although the reader asked for no
- * movement. Every route in one state also at 320 px, zoomed to 200 % with the text spacing of WCAG 1.4.12, and on a desktop: no
- * text is cut off. Each is loaded once and resized. The addresses are those of the photographs (app/url-map/page.ts).
+ * movement. The addresses are those of the photographs (app/url-map/page.ts).
  *
- * What rotates (scripts/test-run/rotation.ts): a route's further states in those sizes, and every route on a phone in the other
- * languages. Those are always read over HTTP (every-language.spec.ts).
+ * What rotates (scripts/test-run/rotation.ts): each page also at 320 px, zoomed to 200 % with the text spacing of WCAG 1.4.12, and
+ * on a desktop, where no text is cut off (it is loaded once and resized); and every route on a phone in the other languages.
+ * Those are always read over HTTP (every-language.spec.ts).
  */
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import { skins } from '@parlour/skins/skins'
 import type { Browser, Page } from '@playwright/test'
 import { axeFindings } from '../../../scripts/axe.ts'
 import { type Visit, visitsOf } from '../../../scripts/shots/site-routes.ts'
-import { placesOfThisRun, sliceOf } from '../../../scripts/test-run/rotation.ts'
+import { layoutsOfThisRun, placesOfThisRun, sliceOf } from '../../../scripts/test-run/rotation.ts'
 import { expect, skin as skinAddress, test } from './fixtures.ts'
 import { arrivalFindings, layoutFindings, prepareForChecks, visit } from './page-checks.ts'
 import { cutTexts, movements, withTextSpacing } from './reading-checks.ts'
@@ -109,20 +109,28 @@ const rotating = Object.values(skins).flatMap((skin) => {
     .flatMap(({ code }) => routes.map((visit) => ({ ...visit, language: code })))
   return [...states, ...others].map((place) => ({ ...place, skin }))
 })
-const ofThisRun = placesOfThisRun(rotating)
+const ofThisRun = placesOfThisRun(rotating, 7)
+
+/** The routes that this run looks at in every size. */
+const sized = layoutsOfThisRun(
+  Object.values(skins).flatMap((skin) =>
+    onceEach(visitsOf(skin)).map(({ name }) => ({ name, skin, language: longestOf(skin) })),
+  ),
+  2,
+)
 
 const halves = <Item>(items: Item[]) => [0, 1].map((half) => sliceOf(items, { seed: half, of: 2 }))
 
 for (const skin of Object.values(skins)) {
   const language = longestOf(skin)
   const visits = visitsOf(skin)
-  const routes = onceEach(visits)
   const inTurn = ofThisRun.filter((place) => place.skin === skin)
-  const isInTurn = ({ name }: Visit) => inTurn.some((place) => place.name === name && place.language === language)
+  const isSized = ({ name }: Visit) =>
+    [...sized, ...inTurn].some((place) => place.skin === skin && place.name === name && place.language === language)
   const stops: Stop[] = visits.map((visit) => ({
     ...visit,
     language,
-    looks: routes.includes(visit) || isInTurn(visit) ? inEverySize : onPhone,
+    looks: isSized(visit) ? inEverySize : onPhone,
   }))
   // Two of about the same length, so that no worker is left with a long one at the end.
   for (const [half, part] of halves(stops).entries()) {

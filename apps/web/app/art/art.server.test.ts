@@ -1,22 +1,18 @@
-import { expect, it, vi } from 'vitest'
-import { bannerArt, iconArt, shareArt, tileArt } from './art.server.ts'
+import { expect, it } from 'vitest'
+import { artIn } from './art.server.ts'
 
-const { picture } = vi.hoisted(() => ({
-  picture: (name: string, ...widths: number[]) => ({
-    color: '#123456',
-    files: widths.map((width) => ({ width, path: `/art/${name}-${width}.avif` })),
-  }),
-}))
-vi.mock('./generated/manifest.json', () => ({
-  default: {
-    tile: { 'fox-clever': picture('fox', 200, 300, 600) },
-    banner: { 'banner-ac-1': { desktop: picture('banner', 1600), mobile: picture('banner', 780) } },
-    promotion: {
-      'promo-ac-welcome': { desktop: picture('promo', 1280), mobile: picture('promo', 780), share: '/art/promo.jpg' },
-    },
-    skin: { ac: { icon: '/art/ac.png', share: '/art/ac.jpg' } },
+const picture = (name: string, ...widths: number[]) => ({
+  color: '#123456',
+  files: widths.map((width) => ({ width, path: `/art/${name}-${width}.avif` })),
+})
+const { bannerArt, iconArt, shareArt, tileArt } = artIn({
+  tile: { 'fox-clever': picture('fox', 200, 300, 600) },
+  banner: { 'banner-ac-1': { desktop: picture('banner', 1600), mobile: picture('banner', 780) } },
+  promotion: {
+    'promo-ac-welcome': { desktop: picture('promo', 1280), mobile: picture('promo', 780), share: '/art/promo.jpg' },
   },
-}))
+  skin: { ac: { icon: '/art/ac.png', share: '/art/ac.jpg' } },
+})
 
 it('offers a tile in every width, with the middle one as the default', () => {
   expect(tileArt('fox-clever')).toEqual({
