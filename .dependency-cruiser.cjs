@@ -6,8 +6,8 @@ const feature = '^apps/web/app/features/([^/]+)/'
 const publicFiles = '/public(\\.server)?\\.tsx?$'
 const clients = '^apps/web/app/clients/'
 const tests = '\\.test\\.tsx?$'
-/** Code that only tests use: one folder at the root of each app's code. */
-const testing = '^apps/[^/]+/(src|app)/testing/'
+/** Code that only tests use: one folder at the root of the code of an app or package. */
+const testing = '^(apps|packages)/[^/]+/(src|app)/testing/'
 
 const platform = '^apps/platform/src/'
 const demo = `${platform}demo/`

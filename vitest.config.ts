@@ -16,8 +16,16 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       'apps/*',
+      'packages/jobs',
       {
-        test: { name: 'packages', isolate: false, include: ['packages/*/src/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
+        test: {
+          name: 'packages',
+          isolate: false,
+          include: ['packages/*/src/**/*.test.{ts,tsx}'],
+          // These need a PostgreSQL.
+          exclude: ['packages/jobs/**'],
+          testTimeout: 30_000,
+        },
       },
       // These tests start processes and check import rules of whole trees, which is slow on a busy machine.
       { test: { name: 'scripts', isolate: false, include: ['scripts/**/*.test.ts'], testTimeout: 60_000 } },

@@ -65,6 +65,7 @@ describe('import rules refuse', () => {
     ['demo-on-demand', 'apps/platform/src/platform.ts', 'apps/platform/src/demo/seed.ts'],
     ['testing-for-tests', 'apps/platform/src/platform.ts', 'apps/platform/src/testing/platform.ts'],
     ['testing-for-tests', 'apps/web/app/forms/form.ts', 'apps/web/app/testing/form-faults.ts'],
+    ['testing-for-tests', 'apps/platform/src/platform.ts', 'packages/jobs/src/testing/due-jobs.ts'],
     ['testing-for-tests', 'apps/sandbox/src/http.ts', 'apps/sandbox/src/testing/sandbox.ts'],
     ['unchecked-queries-for-tests', 'apps/platform/src/players/store.ts', 'packages/sql/src/unchecked-query.ts'],
   ])('%s: %s → %s', async (rule, from, to) => {

@@ -1,7 +1,7 @@
 /**
  * Has a PostgreSQL with the app's migrations describe every SQL statement of the app, and writes the types of
  * parameters and rows as TypeScript (decision 0114). A statement that does not match the schema fails here; code that
- * does not match the statement fails in the type check.
+ * does not match the statement fails in the type check. The same for the statements of `packages/jobs`.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -15,6 +15,9 @@ import { collected as inPlatform } from '../apps/platform/src/db/sql.ts'
 import { columnTypes as ofSandbox } from '../apps/sandbox/src/column-types.ts'
 import { migrate as migrateSandbox } from '../apps/sandbox/src/migrate.ts'
 import { collected as inSandbox } from '../apps/sandbox/src/sql.ts'
+import { columnTypes as ofJobs } from '../packages/jobs/src/column-types.ts'
+import { migrateJobs } from '../packages/jobs/src/migrate-jobs.ts'
+import { collected as inJobs } from '../packages/jobs/src/sql.ts'
 import type { Statement, StatementType } from '../packages/sql/src/statement.ts'
 import { describeStatements } from './sql-types/describe-statements.ts'
 import type { ColumnTypes } from './sql-types/type-text.ts'
@@ -48,6 +51,14 @@ const apps: App[] = [
     schema: 'apps/sandbox/src/**/{*-schema,*table*,object-store,fault-board}.ts',
     output: 'apps/sandbox/src/generated/statements.ts',
   },
+  {
+    source: 'packages/jobs/src',
+    collected: inJobs,
+    columnTypes: ofJobs,
+    migrate: migrateJobs,
+    schema: 'packages/jobs/package.json',
+    output: 'packages/jobs/src/generated/statements.ts',
+  },
 ]
 
 /** Loads every module that defines statements. They are module constants, so loading a module registers them. */
@@ -61,7 +72,7 @@ async function load({ source }: App): Promise<void> {
 function fingerprintOf({ collected, schema }: App): string {
   const statements = [...collected.values()].map(({ name, text, hints }) => [name, text, hints])
   const hash = createHash('sha256').update(JSON.stringify(statements.sort()))
-  for (const pattern of [schema, 'apps/*/src/**/column-types.ts', 'scripts/sql-types{.ts,/*.ts}'])
+  for (const pattern of [schema, '{apps,packages}/*/src/**/column-types.ts', 'scripts/sql-types{.ts,/*.ts}'])
     for (const file of globSync(pattern, { cwd: root }).sort()) hash.update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
@@ -69,6 +80,7 @@ function fingerprintOf({ collected, schema }: App): string {
 async function migratedDatabase(server: string, { migrate }: App): Promise<string> {
   const database = await makeDatabase(server)
   const pool = new pg.Pool({ connectionString: database })
+  pool.on('error', () => {})
   await migrate(pool)
   await pool.end()
   return database

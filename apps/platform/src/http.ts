@@ -10,13 +10,12 @@ import { sql } from './db/sql.ts'
 import { createEndpoint, type PlatformContext, type PlatformDeps } from './endpoint/endpoint.ts'
 import { queryLimits } from './endpoint/query-limits.ts'
 import { languageOf } from './graphql/context.ts'
-import { readJobMetrics } from './jobs/job-metrics.ts'
 import { ledgerImbalance } from './ledger/index.ts'
 import { loginOfToken } from './logins/login-of-token.ts'
 import { operatorRoutes } from './operator/operator-routes.ts'
 import { paymentCallbackRoutes } from './payments/payment-callback.ts'
 import { zimplerCallbackRoutes } from './payments/zimpler/zimpler-callback.ts'
-import { ledgerImbalanceGauge, poolConnections, registry, requestSeconds } from './runtime/metrics.ts'
+import { jobMetrics, ledgerImbalanceGauge, poolConnections, registry, requestSeconds } from './runtime/metrics.ts'
 import { walletRoutes } from './wallet-api/routes.ts'
 
 /**
@@ -38,7 +37,7 @@ export function createApp(deps: PlatformDeps): Hono {
   const readImbalance = throttled(30_000, logger, async () =>
     ledgerImbalanceGauge.set(await ledgerImbalance(deps.pool)),
   )
-  const readJobs = throttled(5_000, logger, () => readJobMetrics(deps.pool))
+  const readJobs = throttled(5_000, logger, () => jobMetrics.read(deps.pool))
   app.get('/metrics', async (c) => {
     readPoolGauges(deps)
     await Promise.all([readImbalance(), readJobs()])

@@ -34,7 +34,9 @@ async function run(): Promise<void> {
     logger.info({ signal }, 'platform stopping')
     setTimeout(() => process.exit(1), stopTimeoutMs).unref()
     const closed = new Promise((resolve) => server.close(resolve))
-    void Promise.all([closed, jobs.stop()]).then(() => closePlatform(deps))
+    void Promise.all([closed, jobs.stop()])
+      .then(([, jobsHaveEnded]) => closePlatform(deps, jobsHaveEnded))
+      .then(() => process.exit())
     if ('closeIdleConnections' in server) server.closeIdleConnections()
   }
   process.once('SIGTERM', stop)

@@ -1,3 +1,7 @@
+import type { JobHandler } from '@parlour/jobs/job'
+import { type JobWorker, startJobWorker } from '@parlour/jobs/job-worker'
+import type { PeriodicWork } from '@parlour/jobs/periodic-work'
+import { tidyJobs } from '@parlour/jobs/tidy-jobs'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { bonusJobs, planDueBonuses } from './bonuses/bonus-upkeep.ts'
@@ -8,16 +12,13 @@ import { Catalogue } from './games/catalogue.ts'
 import { LiveTables } from './games/live-tables.ts'
 import { publishCatalogue } from './games/publish-catalogue.ts'
 import { keepUpRecentWins, type MakeUpWins } from './games/recent-win-upkeep.ts'
-import type { JobHandler } from './jobs/job.ts'
-import { type JobWorker, startJobWorker } from './jobs/job-worker.ts'
-import type { PeriodicWork } from './jobs/periodic-work.ts'
-import { tidyJobs } from './jobs/tidy-jobs.ts'
 import { mailJobs } from './mail/outbox.ts'
 import { paymentJobs, planOverduePayments } from './payments/payment-upkeep.ts'
 import { planPoints, pointsJobs } from './rewards/points-upkeep.ts'
 import { createAttemptLimits } from './runtime/attempt-limits.ts'
 import { BackgroundWork } from './runtime/background-work.ts'
 import type { Config } from './runtime/config.ts'
+import { jobMetrics } from './runtime/metrics.ts'
 import { deletePast } from './sessions/housekeeping.ts'
 import { passwordJobs } from './sessions/recover-password.ts'
 
@@ -64,9 +65,12 @@ export const jobHandlers = (deps: PlatformDeps): JobHandler[] => [
   ...pointsJobs(deps),
 ]
 
+/** No job of the platform takes this long. */
+const abandonedAfterSeconds = 120
+
 /** Recurring work: housekeeping, and plans for work that no event announces or whose job was given up. */
 const periodicWork = (deps: PlatformDeps): PeriodicWork[] => [
-  { name: 'tidy-jobs', everySeconds: 60, run: () => tidyJobs(deps.pool) },
+  { name: 'tidy-jobs', everySeconds: 60, run: () => tidyJobs(deps.pool, abandonedAfterSeconds) },
   { name: 'delete-past', everySeconds: 600, run: () => deletePast(deps.pool) },
   { name: 'plan-overdue-payments', everySeconds: 300, run: () => planOverduePayments(deps) },
   { name: 'plan-due-bonuses', everySeconds: 60, run: () => planDueBonuses(deps.pool) },
@@ -81,13 +85,21 @@ const periodicWork = (deps: PlatformDeps): PeriodicWork[] => [
 /** Starts this process's share of the background work. */
 export const startJobs = (deps: PlatformDeps): JobWorker =>
   startJobWorker({
-    databaseUrl: deps.config.databaseUrl,
+    openPool: (connections) => createPool(deps.config.databaseUrl, connections),
     logger: deps.logger,
+    metrics: jobMetrics,
     handlers: jobHandlers(deps),
     periodic: periodicWork(deps),
+    jobsAtOnce: 4,
+    pollIntervalMs: 5_000,
   })
 
-export async function closePlatform({ background, pool }: PlatformDeps): Promise<void> {
+/**
+ * Ends what requests and jobs worked with, when they have ended. A job that does not end keeps the pool: other processes may
+ * have the job by now, and the connections close with the process.
+ */
+export async function closePlatform({ background, pool }: PlatformDeps, jobsHaveEnded = true): Promise<void> {
+  if (!jobsHaveEnded) return
   await background.idle()
   await pool.end()
 }

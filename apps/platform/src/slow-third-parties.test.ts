@@ -1,3 +1,4 @@
+import { makeJobsDue } from '@parlour/jobs/testing/due-jobs'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditLedger, playerBalances } from './ledger/index.ts'
@@ -15,7 +16,7 @@ import {
   registration,
   verifyQuery,
 } from './testing/journeys.ts'
-import { keepUpPayments, makeJobsDue } from './testing/keep-up.ts'
+import { keepUpPayments } from './testing/keep-up.ts'
 import { soundLedger, startTestPlatform, type TestPlatform } from './testing/platform.ts'
 
 const patience = { payments: 8_000, identity: 8_000, inbox: 8_000 }

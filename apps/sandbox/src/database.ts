@@ -4,10 +4,10 @@ import pg from 'pg'
 const migrationLock = 7_203_114
 
 /** @param url postgres://… of the sandbox's own database */
-export function createPool(url: string): pg.Pool {
+export function createPool(url: string, max = 10): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
     query_timeout: 15_000,

@@ -30,8 +30,6 @@ export interface HttpDeps {
   log: Logger
   faults: FaultBoard
   metrics: Metrics
-  /** Called when a payment may have been decided. */
-  onDecision: () => void
   /** Timeout of the platform's answer about the person who has signed in, ms; 10 s by default. */
   identifyMs?: number | undefined
   /** The game studio, mounted at /studio. */
@@ -49,9 +47,10 @@ export function createApp(deps: HttpDeps) {
   app.use((c, next) => (c.req.path.startsWith('/proxy/') ? next() : headers(c, next)))
 
   app.get('/healthz', (c) => health(c, pool))
-  app.get('/metrics', async (c) =>
-    c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
-  )
+  app.get('/metrics', async (c) => {
+    await metrics.jobs.read(pool).catch((error: unknown) => deps.log.warn({ err: error }, 'jobs could not be counted'))
+    return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
+  })
   app.get('/', (c) => c.html(overviewPage(config, faults.all('')), 200, overviewHeaders))
   app.route('/faults', faultRoutes(faults))
 
@@ -66,7 +65,6 @@ export function createApp(deps: HttpDeps) {
       paymentsUrl: config.paymentsUrl,
       zimplerUrl: config.zimplerUrl,
       frameAncestors: config.frameAncestors,
-      onDecision: deps.onDecision,
     }),
   )
   app.use('/zimpler/*', withFaults(faults, 'zimpler'))
@@ -78,7 +76,6 @@ export function createApp(deps: HttpDeps) {
       secret: config.paymentsSecret,
       zimplerUrl: config.zimplerUrl,
       frameAncestors: config.frameAncestors,
-      onDecision: deps.onDecision,
       answerMs: deps.identifyMs,
     }),
   )

@@ -1,3 +1,4 @@
+import { createJobMetrics } from '@parlour/jobs/job-metrics'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 /** The metrics served at /metrics. One registry per process, or per test. */
@@ -6,6 +7,7 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry })
   return {
     registry,
+    jobs: createJobMetrics(registry, 'sandbox'),
     requestSeconds: new Histogram({
       name: 'sandbox_request_seconds',
       help: 'Time to answer a request, by third party.',

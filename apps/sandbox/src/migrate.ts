@@ -1,3 +1,4 @@
+import { migrateJobs } from '@parlour/jobs/migrate-jobs'
 import type { Pool } from 'pg'
 import { migrateSchema, withMigrationLock } from './database.ts'
 import { faultsSchema } from './faults/fault-board.ts'
@@ -11,6 +12,7 @@ import { zimplerSchema } from './zimpler/zimpler-schema.ts'
 /** Brings the schemas of all third parties up to date; several processes may start at once. */
 export const migrate = (pool: Pool): Promise<void> =>
   withMigrationLock(pool, async () => {
+    await migrateJobs(pool)
     await migrateSchema(pool, 'inbox', inboxSchema)
     await migrateSchema(pool, 'payments', paymentsSchema)
     await migrateSchema(pool, 'zimpler', zimplerSchema)

@@ -1,17 +1,20 @@
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
+import { startJobWorker } from '@parlour/jobs/job-worker'
+import type { PeriodicWork } from '@parlour/jobs/periodic-work'
+import { tidyJobs } from '@parlour/jobs/tidy-jobs'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { startCallbackSender } from './callbacks/callback-sender.ts'
+import { paymentJobs, planForgottenPayments } from './callbacks/payment-upkeep.ts'
 import type { SandboxConfig } from './config.ts'
 import { createPool, ensureDatabase } from './database.ts'
 import { loadFaultBoard } from './faults/fault-board.ts'
 import { createApp } from './http.ts'
 import { createMetrics } from './metrics.ts'
 import { migrate } from './migrate.ts'
-import { settleDuePayment } from './payments/payment-steps.ts'
-import { startRecovery } from './studio/recovery.ts'
+import { recoverDueRounds } from './studio/recovery.ts'
 import { studioRoutes, studioWallet } from './studio/routes.ts'
-import { settleDueBankPayment } from './zimpler/zimpler-steps.ts'
+import { deleteExpiredPlay } from './studio/upkeep.ts'
 
 export interface SandboxServer {
   /** The actual port: a free one when SANDBOX_PORT is 0. */
@@ -37,48 +40,60 @@ export async function startSandbox(
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
   await migrate(pool)
   const metrics = createMetrics()
-  const queue = { pool, secret: config.paymentsSecret, log, retryDelay }
-  const onAttempt = (acknowledged: boolean) => metrics.callbackAttempts.inc({ acknowledged: String(acknowledged) })
-  const senders = [
-    startCallbackSender({ ...queue, onAttempt, party: 'payments', settleDue: settleDuePayment }),
-    startCallbackSender({ ...queue, onAttempt, party: 'zimpler', settleDue: settleDueBankPayment }),
-  ]
-  const studio = studioParts(config, pool, log)
-  const app = createApp({
-    config,
-    pool,
-    log,
-    metrics,
-    faults: await loadFaultBoard(pool),
-    identifyMs,
-    onDecision: () => {
-      for (const sender of senders) sender.kick()
-    },
-    studio: studio.routes,
+  const studio = studioDeps(config, pool, log)
+  const jobs = startJobWorker({
+    openPool: (connections) => createPool(config.databaseUrl, connections),
+    logger: log,
+    metrics: metrics.jobs,
+    handlers: paymentJobs({
+      pool,
+      secret: config.paymentsSecret,
+      log,
+      retryDelay,
+      onAttempt: (acknowledged) => metrics.callbackAttempts.inc({ acknowledged: String(acknowledged) }),
+    }),
+    periodic: periodicWork(studio),
+    jobsAtOnce: 8,
+    // Callbacks are sent again, and withdrawals paid out, after half seconds.
+    pollIntervalMs: 500,
   })
+  const faults = await loadFaultBoard(pool)
+  const app = createApp({ config, pool, log, metrics, faults, identifyMs, studio: studioRoutes(studio) })
   const { server, port } = await listen(config, app.fetch)
   const stop = async () => {
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
     const forced = setTimeout(() => server.closeAllConnections(), 4_000)
-    await Promise.all([closed, studio.stop(), ...senders.map((sender) => sender.stop())])
+    const [jobsHaveEnded] = await Promise.all([jobs.stop(), closed])
     clearTimeout(forced)
-    await pool.end()
+    // A job that does not end keeps the pool: another process may have the job by now, and the connections close with this one.
+    if (jobsHaveEnded) await pool.end()
   }
   return { port, stop }
 }
 
-function studioParts(config: SandboxConfig, pool: ReturnType<typeof createPool>, logger: Logger) {
-  const deps = {
-    pool,
-    logger,
-    walletUrl: `${config.platformUrl}/wallet/v1`,
-    walletSecret: config.walletSecret,
-    publicUrl: config.studioUrl,
-    frameAncestors: config.frameAncestors,
-  }
-  const recovery = startRecovery({ ...deps, wallet: studioWallet(deps) })
-  return { routes: studioRoutes(deps), stop: recovery.stop }
+const studioDeps = (config: SandboxConfig, pool: Pool, logger: Logger) => ({
+  pool,
+  logger,
+  walletUrl: `${config.platformUrl}/wallet/v1`,
+  walletSecret: config.walletSecret,
+  publicUrl: config.studioUrl,
+  frameAncestors: config.frameAncestors,
+})
+
+/** No job takes this long: third parties answer within 10 s. */
+const abandonedAfterSeconds = 15
+
+/** What comes again and again, in one process at a time. */
+function periodicWork(studio: ReturnType<typeof studioDeps>): PeriodicWork[] {
+  const { pool } = studio
+  const rounds = { ...studio, wallet: studioWallet(studio) }
+  return [
+    { name: 'tidy-jobs', everySeconds: 5, run: () => tidyJobs(pool, abandonedAfterSeconds) },
+    { name: 'plan-forgotten-payments', everySeconds: 60, run: () => planForgottenPayments(pool) },
+    { name: 'recover-rounds', everySeconds: 3, run: () => recoverDueRounds(rounds) },
+    { name: 'delete-expired-play', everySeconds: 3_600, run: () => deleteExpiredPlay(pool) },
+  ]
 }
 
 function listen(config: SandboxConfig, fetch: ReturnType<typeof createApp>['fetch']) {

@@ -1,5 +1,5 @@
+import { defineJob } from '@parlour/jobs/job'
 import * as v from 'valibot'
-import { defineJob } from '../jobs/job.ts'
 
 /** The jobs only; the work is in bonus-upkeep.ts, which imports the modules that add these jobs. */
 export const keepUpBonuses = defineJob({

@@ -1,7 +1,7 @@
+import { addJob } from '@parlour/jobs/job'
 import { amountIn } from '@parlour/money/amounts'
 import type { Queryable } from '../db/pool.ts'
 import { prepared, sql } from '../db/sql.ts'
-import { addJob } from '../jobs/job.ts'
 import { houseAccount, playerAccount, playerBalances, post } from '../ledger/index.ts'
 import { endOfBonus, keepUpBonuses } from './bonus-jobs.ts'
 import { type Gift, giftOf, isPlayed, outcomeOf, requirementOf, spinGames } from './bonus-rules.ts'

@@ -1,8 +1,8 @@
 import type { CurrencyCode, UserBonusStatus } from '@parlour/contracts/platform-resolvers'
+import { addJobs } from '@parlour/jobs/job'
 import type { Queryable } from '../db/pool.ts'
 import { prepared, sql } from '../db/sql.ts'
 import { isUuid, uuidV7 } from '../db/uuid-v7.ts'
-import { addJobs } from '../jobs/job.ts'
 import { endOfBonus, keepUpBonuses } from './bonus-jobs.ts'
 import { type BonusDefinition, type GameCategory, readDefinition } from './bonus-terms.ts'
 

@@ -1,7 +1,7 @@
+import { addJobs, handle, type JobHandler } from '@parlour/jobs/job'
 import type pg from 'pg'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
-import { addJobs, handle, type JobHandler } from '../jobs/job.ts'
 import { lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { keepUpBonuses } from './bonus-jobs.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runMigrations } from 'graphile-worker'
+import { migrateJobs } from '@parlour/jobs/migrate-jobs'
 import type pg from 'pg'
 import { createPool, withoutTimeouts } from './pool.ts'
 
@@ -28,7 +28,7 @@ export async function migrate(
     try {
       await client.query('select pg_advisory_lock($1)', [migrationLock])
       // The schema of the job queue, since our migrations add jobs.
-      await runMigrations({ pgPool: own })
+      await migrateJobs(own)
       const ran = await runPending(client, directory)
       await work?.(client)
       return ran

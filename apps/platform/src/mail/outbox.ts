@@ -1,7 +1,7 @@
 import type { OutgoingMessage } from '@parlour/contracts/provider-api'
+import { addJob, defineJob, handle, type JobHandler } from '@parlour/jobs/job'
 import * as v from 'valibot'
 import type { Queryable } from '../db/pool.ts'
-import { addJob, defineJob, handle, type JobHandler } from '../jobs/job.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { callOutside } from '../runtime/outside-call.ts'
 

@@ -1,6 +1,6 @@
+import { addJob, addJobs, defineJob, type Job } from '@parlour/jobs/job'
 import * as v from 'valibot'
 import type { Queryable } from '../db/pool.ts'
-import { addJob, addJobs, defineJob, type Job } from '../jobs/job.ts'
 
 /** The jobs of payments. Their work is in payment-upkeep.ts, which imports the modules that add them. */
 

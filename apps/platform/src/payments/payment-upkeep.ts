@@ -1,6 +1,6 @@
+import { handle, type JobHandler } from '@parlour/jobs/job'
 import { transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
-import { handle, type JobHandler } from '../jobs/job.ts'
 import { findPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { endReview, expirePayment, openMinutes, planForPayment, planForPayments, sendPayout } from './payment-jobs.ts'

@@ -1,7 +1,7 @@
+import { makeJobsDue } from '@parlour/jobs/testing/due-jobs'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUserQuery, lastCode, logIn, newPlayer, registration, verifyQuery } from '../testing/journeys.ts'
-import { makeJobsDue } from '../testing/keep-up.ts'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 
 let platform: TestPlatform

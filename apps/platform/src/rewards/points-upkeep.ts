@@ -1,10 +1,10 @@
 import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
+import { addJobs, defineJob, handle, type JobHandler } from '@parlour/jobs/job'
 import { currencies } from '@parlour/money/currency'
 import type pg from 'pg'
 import * as v from 'valibot'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { prepared, sql } from '../db/sql.ts'
-import { addJobs, defineJob, handle, type JobHandler } from '../jobs/job.ts'
 import { post } from '../ledger/index.ts'
 import { lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
@@ -35,11 +35,13 @@ export async function planPoints(db: Queryable): Promise<void> {
   await addJobs(db, giveDays, jobs)
 }
 
-/** A day that fails does not keep others from their points: the next run plans it again. */
+/** A day that fails does not keep others from their points: the next run plans it again, and days that a stop leaves. */
 export const pointsJobs = ({ pool, logger }: Pick<Deps, 'pool' | 'logger'>): JobHandler[] => [
-  handle(giveDays, async ({ days }) => {
-    for (const day of days)
+  handle(giveDays, async ({ days }, cutOff) => {
+    for (const day of days) {
+      if (cutOff.aborted) return
       await convertDay(pool, day).catch((error: unknown) => logger.error({ err: error, day }, 'points not granted'))
+    }
   }),
 ]
 

@@ -1,3 +1,4 @@
+import { createJobMetrics } from '@parlour/jobs/job-metrics'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** All metrics served at /metrics. */
@@ -32,6 +33,8 @@ export const outsideCalls = new Counter({
   labelNames: ['service', 'result'],
   registers: [registry],
 })
+
+export const jobMetrics = createJobMetrics(registry, 'platform')
 
 export const poolConnections = new Gauge({
   name: 'platform_pool_connections',

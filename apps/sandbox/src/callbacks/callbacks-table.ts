@@ -1,3 +1,5 @@
+import type { PaymentParty } from './payment-jobs.ts'
+
 /**
  * The callback queue of a payment provider, in its own schema. The payment is the key, so each payment has one
  * callback, however many attempts it takes.
@@ -13,3 +15,8 @@ export const callbacksTable = (party: 'zimpler'): string => `
     last_problem text
   );
   create index callbacks_due on ${party}.callbacks (next_attempt_at) where acknowledged_at is null`
+
+/** When a callback is sent next is for its job to know. */
+export const callbacksWithoutDueTime = (party: PaymentParty): string => `
+  alter table ${party}.callbacks drop column next_attempt_at;
+  create index callbacks_unacknowledged on ${party}.callbacks (provider_payment_id) where acknowledged_at is null`

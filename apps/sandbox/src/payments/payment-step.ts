@@ -21,16 +21,3 @@ export const stepsOf =
       if (!payment) return { kind: 'unknown' }
       return states.includes(payment.status) ? work(client, payment) : moved
     })
-
-/** Decides one payment that is due; false when none is. */
-export const settlingOf =
-  <Payment>(
-    lockDue: (client: ClientBase) => Promise<Payment | undefined>,
-    decide: (client: ClientBase, payment: Payment) => Promise<void>,
-  ) =>
-  (pool: Pool): Promise<boolean> =>
-    transaction(pool, async (client) => {
-      const payment = await lockDue(client)
-      if (payment) await decide(client, payment)
-      return payment !== undefined
-    })

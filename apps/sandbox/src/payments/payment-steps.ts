@@ -5,18 +5,19 @@ import type {
   ProviderPaymentRequest,
 } from '@parlour/contracts/provider-api'
 import type { ClientBase, Pool } from 'pg'
+import { planForPayments, settlePayment } from '../callbacks/payment-jobs.ts'
+import { transaction } from '../database.ts'
 import { publicAccount } from '../zimpler/accounts.ts'
 import { type CardField, type CardFieldError, type CardFields, checkCard, cvcError } from './card-form.ts'
 import { methodOf } from './payment-method.ts'
 import { minorDigits } from './payment-request.ts'
-import { moved, type StepEnd, settlingOf, stepsOf } from './payment-step.ts'
+import { moved, type StepEnd, stepsOf } from './payment-step.ts'
 import {
   awaitAuthentication,
   countAuthenticationAttempt,
   findPaymentByReference,
   insertCard,
   insertPayment,
-  lockDuePayment,
   lockPayment,
   type Payment,
   type StoredCard,
@@ -34,12 +35,17 @@ const newId = (kind: 'pay' | 'card') => `${kind}_${randomBytes(18).toString('bas
 /** Opens a payment, or returns the one opened with the same reference; undefined when that was a different payment. */
 export async function openPayment(pool: Pool, request: ProviderPaymentRequest): Promise<Payment | undefined> {
   const deposit = request.type === 'DEPOSIT'
-  await insertPayment(pool, {
-    ...request,
-    requestedCardToken: request.cardToken ?? null,
-    providerPaymentId: newId('pay'),
-    status: deposit ? initialDepositStatus(request.optionSlug) : 'PROCESSING',
-    dueInMs: deposit ? depositLifetimeMs : payoutDelayMs,
+  const providerPaymentId = newId('pay')
+  const dueInMs = deposit ? depositLifetimeMs : payoutDelayMs
+  await transaction(pool, async (client) => {
+    const isNew = await insertPayment(client, {
+      ...request,
+      requestedCardToken: request.cardToken ?? null,
+      providerPaymentId,
+      status: deposit ? initialDepositStatus(request.optionSlug) : 'PROCESSING',
+      dueInMs,
+    })
+    if (isNew) await planForPayments(client, settlePayment, 'payments', [providerPaymentId], dueInMs)
   })
   const payment = await findPaymentByReference(pool, request.merchant, request.reference)
   return payment && isSamePayment(payment, request) ? payment : undefined
@@ -62,6 +68,7 @@ export type StepResult =
   | { kind: 'wrong-code'; payment: Payment; triesLeft: number }
 
 const step = stepsOf<Payment, StepResult>(lockPayment)
+const awaitingPlayer = ['AWAITING_CARD', 'AWAITING_WALLET', 'AWAITING_AUTHENTICATION'] as const
 
 /**
  * Submits the card form: a whole card, or the security code of a saved one. A payment past this step stays unchanged.
@@ -110,20 +117,18 @@ export const submitCode = (pool: Pool, providerPaymentId: string, code: string) 
 
 /** The player cancels the payment. */
 export const cancelPayment = (pool: Pool, providerPaymentId: string) =>
-  step(
-    pool,
-    providerPaymentId,
-    ['AWAITING_CARD', 'AWAITING_WALLET', 'AWAITING_AUTHENTICATION'],
-    async (client, payment) => {
-      await decide(client, payment, null, 'CANCELLED_BY_PLAYER')
-      return moved
-    },
-  )
+  step(pool, providerPaymentId, awaitingPlayer, async (client, payment) => {
+    await decide(client, payment, null, 'CANCELLED_BY_PLAYER')
+    return moved
+  })
 
 /** Pays out a withdrawal that is due, or expires a deposit. */
-export const settleDuePayment = settlingOf(lockDuePayment, (client, payment) =>
-  decide(client, payment, payment.card, payment.type === 'DEPOSIT' ? 'EXPIRED' : payoutRefusal(payment)),
-)
+export async function settleCardPayment(pool: Pool, providerPaymentId: string): Promise<void> {
+  await step(pool, providerPaymentId, [...awaitingPlayer, 'PROCESSING'], async (client, payment) => {
+    await decide(client, payment, payment.card, payment.type === 'DEPOSIT' ? 'EXPIRED' : payoutRefusal(payment))
+    return moved
+  })
+}
 
 /** A payout needs no confirmation; an unknown card or account cannot receive it. */
 function payoutRefusal(payment: Payment): ProviderDeclineReason | undefined {

@@ -126,19 +126,6 @@ export async function lockPayment(client: ClientBase, providerPaymentId: string)
   return row && paymentOf(row)
 }
 
-const dueCardPayment = sql(
-  'due-card-payment',
-  `${selectPayment} where payment.status not in ('SUCCEEDED', 'FAILED') and payment.due_at <= clock_timestamp()
-     order by payment.due_at limit 1 for update of payment skip locked`,
-  typed,
-)
-
-/** Locks a payment that is due (a deposit to expire, a withdrawal to pay out), and skips locked ones. */
-export async function lockDuePayment(client: ClientBase): Promise<Payment | undefined> {
-  const row = await dueCardPayment.get(client)
-  return row && paymentOf(row)
-}
-
 const cardPaymentOfReference = sql(
   'card-payment-of-reference',
   `${selectPayment} where payment.merchant = $1 and payment.reference = $2`,

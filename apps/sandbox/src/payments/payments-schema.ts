@@ -1,3 +1,4 @@
+import { callbacksWithoutDueTime } from '../callbacks/callbacks-table.ts'
 import { sandboxCardTokens } from './test-cards.ts'
 
 const literal = (value: string | number) => (typeof value === 'number' ? String(value) : `'${value}'`)
@@ -54,4 +55,5 @@ export const paymentsSchema = [
     .join(';\n'),
   // A payout may also go to a bank account (zimpler.accounts). Earlier payments have no country.
   `alter table payments.payments add column country_code text`,
+  callbacksWithoutDueTime('payments'),
 ] as const

@@ -21,8 +21,6 @@ interface PaymentRoutesDeps {
   /** The address at which a browser reaches the bank's page. */
   zimplerUrl: string
   frameAncestors: readonly string[]
-  /** Called when a payment may have been decided. */
-  onDecision: () => void
 }
 
 /** The payment provider: PAYMENTS_URL. */
@@ -49,29 +47,24 @@ export function paymentRoutes(deps: PaymentRoutesDeps) {
   // The target of redirectForm. Its fields belong to the merchant; the address alone identifies the payment.
   app.post('/page/:id', async (c) => afterStep(c, await known(pool, c.req.param('id')), c.req.path))
 
-  const decided = (c: Context, result: StepResult) => {
-    deps.onDecision()
-    return afterStep(c, result)
-  }
-
   app.post('/page/:id/card', async (c) => {
     const fields = await cardFields(c)
     const result = await submitCard(pool, c.req.param('id'), fields, new Date())
-    if (result.kind !== 'wrong-fields') return decided(c, result)
+    if (result.kind !== 'wrong-fields') return afterStep(c, result)
     const { cvc: _, ...entered } = fields
     return show(c, result.payment, cardPage(result.payment, result.errors, entered), 422)
   })
 
-  app.post('/page/:id/wallet', async (c) => decided(c, await submitWallet(pool, c.req.param('id'))))
+  app.post('/page/:id/wallet', async (c) => afterStep(c, await submitWallet(pool, c.req.param('id'))))
 
   app.post('/page/:id/authentication', async (c) => {
     const code = await formText(c, 'code')
     const result = await submitCode(pool, c.req.param('id'), code)
-    if (result.kind !== 'wrong-code') return decided(c, result)
+    if (result.kind !== 'wrong-code') return afterStep(c, result)
     return show(c, result.payment, codePage(result.payment, result.triesLeft), 422)
   })
 
-  app.post('/page/:id/cancel', async (c) => decided(c, await cancelPayment(pool, c.req.param('id'))))
+  app.post('/page/:id/cancel', async (c) => afterStep(c, await cancelPayment(pool, c.req.param('id'))))
 
   return app
 }

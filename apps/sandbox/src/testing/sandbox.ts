@@ -3,6 +3,8 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import type { ProviderPaymentRequest, ProviderPaymentResponse } from '@parlour/contracts/provider-api'
 import { signedHeaders } from '@parlour/contracts/signing'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
+import pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -53,9 +55,26 @@ export async function startTestSandbox({ databaseUrl, platformUrl, onLog }: Test
     const response = await signed('/pay/payments', request)
     return (await response.json()) as ProviderPaymentResponse
   }
-  return { url, databaseUrl: database, signed, form, pay, stop: server.stop }
+  const query = (sql: string, values?: unknown[]) => queryDatabase(database, sql, values)
+  /** The payment's time has run out: it is settled now. */
+  const runOutOfTime = (providerPaymentId: string) => query(dueNow, [providerPaymentId])
+  return { url, databaseUrl: database, signed, form, pay, query, runOutOfTime, stop: server.stop }
 }
 export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>
+
+const dueNow = `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
+  where key like 'settle-payment:%:' || $1), now())`
+
+/** Asks the database of a sandbox, also of one that has stopped. */
+export async function queryDatabase(databaseUrl: string, sql: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return (await uncheckedQuery<Record<string, unknown>>(client, sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
 
 export interface ReceivedRequest {
   method: string

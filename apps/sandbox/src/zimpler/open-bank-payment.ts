@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { ProviderPaymentRequest, ZimplerPaymentRequest } from '@parlour/contracts/provider-api'
 import type { Pool } from 'pg'
+import { planForPayments, settlePayment } from '../callbacks/payment-jobs.ts'
+import { transaction } from '../database.ts'
 import { findAccount } from './accounts.ts'
 import { type BankPayment, findByReference, insertBankPayment } from './zimpler-store.ts'
 
@@ -39,12 +41,16 @@ export const openDeposit = (pool: Pool, request: ProviderPaymentRequest): Promis
 
 async function open(pool: Pool, asked: Asked): Promise<BankPayment | undefined> {
   const account = asked.requestedAccountToken ? await findAccount(pool, asked.requestedAccountToken) : null
-  await insertBankPayment(pool, {
-    ...asked,
-    account,
-    providerPaymentId: `zim_${randomBytes(18).toString('base64url')}`,
-    status: account ? 'AWAITING_CONFIRMATION' : 'AWAITING_BANK',
-    dueInMs: lifetimeMs,
+  const providerPaymentId = `zim_${randomBytes(18).toString('base64url')}`
+  await transaction(pool, async (client) => {
+    const isNew = await insertBankPayment(client, {
+      ...asked,
+      account,
+      providerPaymentId,
+      status: account ? 'AWAITING_CONFIRMATION' : 'AWAITING_BANK',
+      dueInMs: lifetimeMs,
+    })
+    if (isNew) await planForPayments(client, settlePayment, 'zimpler', [providerPaymentId], lifetimeMs)
   })
   const payment = await findByReference(pool, asked.merchant, asked.reference)
   return payment && isSame(payment, asked) ? payment : undefined

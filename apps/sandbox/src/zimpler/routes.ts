@@ -24,8 +24,6 @@ interface ZimplerRoutesDeps extends IdentifyDeps {
   /** The address at which a browser reaches these routes. */
   zimplerUrl: string
   frameAncestors: readonly string[]
-  /** Called when a payment may have been decided. */
-  onDecision: () => void
 }
 
 /** Payments from a bank account: ZIMPLER_URL. */
@@ -58,7 +56,6 @@ export function zimplerRoutes(deps: ZimplerRoutesDeps) {
   const next = async (c: Context, result: BankStepResult) => {
     if (result.kind === 'wrong-code') return show(c, result.payment, 422, result.triesLeft)
     if (result.kind === 'identify') await askMerchant(deps, result.payment)
-    deps.onDecision()
     return afterStep(c, result)
   }
 

@@ -1,4 +1,4 @@
-import { callbacksTable } from '../callbacks/callbacks-table.ts'
+import { callbacksTable, callbacksWithoutDueTime } from '../callbacks/callbacks-table.ts'
 import { sandboxAccountTokens } from './accounts.ts'
 
 /** Migration steps of schema `zimpler`; append only. */
@@ -45,4 +45,5 @@ export const zimplerSchema = [
          values ('${accountToken}', '${bank}', '${last4}', '${behaviour}')`,
     )
     .join(';\n'),
+  callbacksWithoutDueTime('zimpler'),
 ] as const

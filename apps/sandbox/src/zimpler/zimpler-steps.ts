@@ -6,18 +6,12 @@ import type {
 } from '@parlour/contracts/provider-api'
 import type { ClientBase, Pool } from 'pg'
 import { minorDigits } from '../payments/payment-request.ts'
-import { moved, type StepEnd, settlingOf, stepsOf } from '../payments/payment-step.ts'
+import { moved, type StepEnd, stepsOf } from '../payments/payment-step.ts'
 import { judgeCode, outcomeOf } from '../payments/test-cards.ts'
 import { accountOf, insertAccount, publicAccount } from './accounts.ts'
 import { bankOf } from './banks.ts'
 import { personOf } from './persons.ts'
-import {
-  type BankPayment,
-  changeBankPayment,
-  lockBankPayment,
-  lockExpiredPayment,
-  storeBankOutcome,
-} from './zimpler-store.ts'
+import { type BankPayment, changeBankPayment, lockBankPayment, storeBankOutcome } from './zimpler-store.ts'
 
 /** The result of a step: the page shows the payment's new state, or the form again with its errors. */
 export type BankStepResult =
@@ -27,6 +21,7 @@ export type BankStepResult =
   | { kind: 'wrong-code'; payment: BankPayment; triesLeft: number }
 
 const step = stepsOf<BankPayment, BankStepResult>(lockBankPayment)
+const unfinished = ['AWAITING_BANK', 'AWAITING_SIGN_IN', 'IDENTIFYING', 'AWAITING_CONFIRMATION'] as const
 
 export const chooseBank = (pool: Pool, providerPaymentId: string, choice: string) =>
   step(pool, providerPaymentId, ['AWAITING_BANK'], async (client) => {
@@ -94,20 +89,18 @@ const outcomeOfBank = ({ account, amount, currencyCode }: BankPayment) =>
 
 /** The player abandons the payment before money has moved. */
 export const giveUp = (pool: Pool, providerPaymentId: string) =>
-  step(
-    pool,
-    providerPaymentId,
-    ['AWAITING_BANK', 'AWAITING_SIGN_IN', 'IDENTIFYING', 'AWAITING_CONFIRMATION'],
-    async (client, payment) => {
-      await decide(client, payment, 'CANCELLED_BY_PLAYER')
-      return moved
-    },
-  )
+  step(pool, providerPaymentId, unfinished, async (client, payment) => {
+    await decide(client, payment, 'CANCELLED_BY_PLAYER')
+    return moved
+  })
 
-/** Expires one payment that is due. */
-export const settleDueBankPayment = settlingOf(lockExpiredPayment, (client, payment) =>
-  decide(client, payment, 'EXPIRED'),
-)
+/** Expires a payment that is due. */
+export async function settleBankPayment(pool: Pool, providerPaymentId: string): Promise<void> {
+  await step(pool, providerPaymentId, unfinished, async (client, payment) => {
+    await decide(client, payment, 'EXPIRED')
+    return moved
+  })
+}
 
 async function decide(client: ClientBase, payment: BankPayment, declineReason?: ProviderDeclineReason): Promise<void> {
   await storeBankOutcome(client, payment, callbackOf(payment, declineReason))

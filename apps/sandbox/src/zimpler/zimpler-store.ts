@@ -72,13 +72,6 @@ const bankPaymentForUpdate = sql(
   `${selectPayment} where payment.provider_payment_id = $1 for update of payment`,
   typed,
 )
-const expiredBankPayment = sql(
-  'expired-bank-payment',
-  `${selectPayment} where status not in ('SUCCEEDED', 'FAILED') and due_at <= clock_timestamp()
-     order by due_at limit 1 for update of payment skip locked`,
-  typed,
-)
-
 type Row = Statements['bank-payment-by-id']['row']
 
 function bankPaymentOf(row: Row | undefined): BankPayment | undefined {
@@ -98,9 +91,6 @@ export const findByReference = async (database: Database, merchant: string, refe
 export const lockBankPayment = async (client: ClientBase, providerPaymentId: string) =>
   bankPaymentOf(await bankPaymentForUpdate.get(client, providerPaymentId))
 
-/** Locks an unfinished payment that has expired, and skips locked ones. */
-export const lockExpiredPayment = async (client: ClientBase) => bankPaymentOf(await expiredBankPayment.get(client))
-
 export type NewBankPayment = Omit<
   BankPayment,
   'declineReason' | 'refusal' | 'bank' | 'person' | 'authenticationAttempts' | 'acknowledged'
@@ -117,9 +107,9 @@ const insertBankPaymentRow = sql(
      on conflict (merchant, reference) do nothing`,
 )
 
-/** Stores a new payment; a reference that its merchant has already used keeps its payment. */
-export async function insertBankPayment(database: Database, payment: NewBankPayment): Promise<void> {
-  await insertBankPaymentRow.run(
+/** Stores a new payment; false when its merchant has already used the reference. */
+export async function insertBankPayment(database: Database, payment: NewBankPayment): Promise<boolean> {
+  const inserted = await insertBankPaymentRow.run(
     database,
     payment.providerPaymentId,
     payment.kind,
@@ -137,6 +127,7 @@ export async function insertBankPayment(database: Database, payment: NewBankPaym
     payment.account?.accountToken ?? null,
     payment.dueInMs,
   )
+  return inserted === 1
 }
 
 /** Columns that a step of the page may set. */

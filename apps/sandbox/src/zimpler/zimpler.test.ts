@@ -1,7 +1,5 @@
 import type { ZimplerPerson } from '@parlour/contracts/provider-api'
 import { isWebhook } from '@parlour/contracts/webhooks'
-import { uncheckedQuery } from '@parlour/sql/unchecked-query'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aino, startTestBank, type TestBank } from '../testing/bank.ts'
 import { testSecret } from '../testing/sandbox.ts'
@@ -142,7 +140,7 @@ describe('deposit and play', () => {
 
   it('expires, and leads back to landingUri', async () => {
     const { providerPaymentId, show, outcome } = await bank.open()
-    await query('update zimpler.payments set due_at = now() where provider_payment_id = $1', [providerPaymentId])
+    await bank.sandbox.runOutOfTime(providerPaymentId)
     expect((await outcome())?.callback).toMatchObject({ status: 'FAILED', declineReason: 'EXPIRED' })
     expect(await show()).toContain('href="http://ra.localhost:3000/play?paymentId=')
   })
@@ -174,17 +172,9 @@ describe('deposit and play', () => {
     await Promise.all(Array.from({ length: 9 }, (_, index) => step(index % 3 === 2 ? 'cancel' : 'confirm')))
     await outcome()
     expect(new Set(bank.identified(asked.reference).map(({ body }) => body)).size).toBe(1)
-    const rows = await query('select body from zimpler.callbacks where provider_payment_id = $1', [providerPaymentId])
+    const rows = await bank.sandbox.query('select body from zimpler.callbacks where provider_payment_id = $1', [
+      providerPaymentId,
+    ])
     expect(rows).toHaveLength(1)
   })
 })
-
-async function query(sql: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: bank.sandbox.databaseUrl })
-  await client.connect()
-  try {
-    return (await uncheckedQuery<Record<string, unknown>>(client, sql, values)).rows
-  } finally {
-    await client.end()
-  }
-}

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { Queryable } from '../db/pool.ts'
-import { addJobs, type Job, type JobHandler } from './job.ts'
+import { addJobs, type Database, type Job, type JobHandler } from './job.ts'
 
 /** Recurring work, run by one process at a time. */
 export interface PeriodicWork {
@@ -13,11 +12,11 @@ export interface PeriodicWork {
 const jobOf = ({ name }: PeriodicWork): Job<unknown> => ({ name, payload: v.unknown(), attempts: 25 })
 
 /** Plans a run now, unless the next one is already planned. */
-export const planWork = (db: Queryable, work: PeriodicWork): Promise<void> =>
+export const planWork = (db: Database, work: PeriodicWork): Promise<void> =>
   addJobs(db, jobOf(work), [{ payload: {}, key: work.name }], true)
 
 /** Runs the work and plans its next run. */
-export const periodicHandler = (db: Queryable, work: PeriodicWork): JobHandler => ({
+export const periodicHandler = (db: Database, work: PeriodicWork): JobHandler => ({
   name: work.name,
   run: async () => {
     await work.run()

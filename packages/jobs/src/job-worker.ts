@@ -8,19 +8,19 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
+import type pg from 'pg'
 import type { Logger } from 'pino'
-import { createPool } from '../db/pool.ts'
-import { sql } from '../db/sql.ts'
 import type { JobHandler } from './job.ts'
-import { jobRuns } from './job-metrics.ts'
+import type { JobMetrics } from './job-metrics.ts'
 import { type PeriodicWork, periodicHandler, planWork } from './periodic-work.ts'
+import { sql } from './sql.ts'
 
-const jobsAtOnce = 4
-/** The database announces jobs that are due at once; polling finds those whose due time has come. */
-const pollIntervalMs = 5_000
-/** How long a stopping process waits for running jobs before other processes may take them. */
-const stopTimeoutMs = 3_000
+/** How long a stopping process waits for running jobs, and then for those that end when their signal is aborted, ms. */
+const stopTimeoutMs = 2_500
+const cutOffTimeoutMs = 500
 const restartDelayMs = 5_000
+/** The library takes and ends jobs by short queries, which share these, beside one that listens. */
+const mostConnections = 5
 
 /**
  * Completes jobs in batches (even of one), because only then the library handles database errors: it retries, and
@@ -29,14 +29,23 @@ const restartDelayMs = 5_000
 export const safePreset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 export interface JobWorker {
-  stop: () => Promise<void>
+  /**
+   * Takes no more jobs and waits for those that run, for 3 s at most: other processes may have the rest then.
+   * @returns whether all of them have ended; what they work with must not be closed before
+   */
+  stop: () => Promise<boolean>
 }
 
 interface WorkerOptions {
-  databaseUrl: string
+  /** Opens a pool that only the worker uses, and ends. */
+  openPool: (connections: number) => pg.Pool
   logger: Logger
+  metrics: JobMetrics
   handlers: readonly JobHandler[]
   periodic: readonly PeriodicWork[]
+  jobsAtOnce: number
+  /** The database announces jobs that are due at once; polling finds those whose due time has come. */
+  pollIntervalMs: number
 }
 
 const unlockWorkers = sql('unlock-workers', 'select graphile_worker.force_unlock_workers($1)')
@@ -45,15 +54,17 @@ const unlockWorkers = sql('unlock-workers', 'select graphile_worker.force_unlock
  * Runs jobs until it is stopped, alongside other processes: `SKIP LOCKED` gives each job to one of them. It has its own
  * connections, so that requests and jobs do not wait for each other.
  */
-export function startJobWorker({ databaseUrl, logger, handlers, periodic }: WorkerOptions): JobWorker {
-  const pool = createPool(databaseUrl, jobsAtOnce + 1)
+export function startJobWorker(options: WorkerOptions): JobWorker {
+  const { logger, handlers, periodic, jobsAtOnce } = options
+  const pool = options.openPool(Math.min(jobsAtOnce + 1, mostConnections))
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle connection of the job worker was lost'))
   const events: WorkerEvents = new EventEmitter()
   const workers: string[] = []
   events.on('pool:create', ({ workerPool }) => workers.push(workerPool.id))
-  watch(events, logger)
+  watch(events, logger, options.metrics)
 
   const stopping = new AbortController()
+  const cutOff = new AbortController()
   const release = () => unlockWorkers.run(pool, workers.splice(0))
   const working = superviseRunner(stopping.signal, logger, async () => {
     // Releases the locks that a failed runner may have left.
@@ -63,11 +74,11 @@ export function startJobWorker({ databaseUrl, logger, handlers, periodic }: Work
       pgPool: pool,
       preset: safePreset,
       concurrency: jobsAtOnce,
-      pollInterval: pollIntervalMs,
+      pollInterval: options.pollIntervalMs,
       noHandleSignals: true,
       events,
       logger: quietLogger(logger),
-      taskList: tasksOf([...handlers, ...periodic.map((work) => periodicHandler(pool, work))]),
+      taskList: tasksOf([...handlers, ...periodic.map((work) => periodicHandler(pool, work))], cutOff.signal),
       // Each run plans the next one. A check every minute plans it again if a failure has broken this chain.
       parsedCronItems: parseCronItems(
         periodic.map(({ name }) => ({
@@ -82,8 +93,12 @@ export function startJobWorker({ databaseUrl, logger, handlers, periodic }: Work
     stop: async () => {
       stopping.abort()
       const ended = working.then(() => pool.end())
-      const isLate = await Promise.race([ended.then(() => false), pause(stopTimeoutMs, true)])
-      if (isLate) await release().catch(() => {})
+      const endsWithin = (ms: number) => Promise.race([ended.then(() => true), pause(ms, false, { ref: false })])
+      if (await endsWithin(stopTimeoutMs)) return true
+      cutOff.abort()
+      if (await endsWithin(cutOffTimeoutMs)) return true
+      await release().catch(() => {})
+      return false
     },
   }
 }
@@ -105,14 +120,14 @@ async function superviseRunner(stopping: AbortSignal, logger: Logger, start: () 
   }
 }
 
-export const tasksOf = (handlers: readonly JobHandler[]): TaskList =>
-  Object.fromEntries(handlers.map(({ name, run }) => [name, run]))
+export const tasksOf = (handlers: readonly JobHandler[], cutOff: AbortSignal): TaskList =>
+  Object.fromEntries(handlers.map(({ name, run }) => [name, (payload: unknown) => run(payload, cutOff)]))
 
-function watch(events: WorkerEvents, logger: Logger): void {
-  events.on('job:success', ({ job }) => jobRuns.inc({ job: job.task_identifier, result: 'done' }))
+function watch(events: WorkerEvents, logger: Logger, { runs }: JobMetrics): void {
+  events.on('job:success', ({ job }) => runs.inc({ job: job.task_identifier, result: 'done' }))
   events.on('job:error', ({ job: { id, task_identifier: job, attempts, max_attempts }, error }) => {
     const given = attempts >= max_attempts
-    jobRuns.inc({ job, result: given ? 'given-up' : 'failed' })
+    runs.inc({ job, result: given ? 'given-up' : 'failed' })
     if (given) logger.error({ err: error, job, id, attempts }, 'job given up')
     else logger.warn({ err: error, job, id, attempts }, 'job failed, will be retried')
   })

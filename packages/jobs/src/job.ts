@@ -1,6 +1,9 @@
+import type pg from 'pg'
 import * as v from 'valibot'
-import type { Queryable } from '../db/pool.ts'
-import { prepared } from '../db/sql.ts'
+import { prepared } from './sql.ts'
+
+/** What jobs are added through: a pool, or the connection of a transaction. */
+export type Database = Pick<pg.Pool | pg.ClientBase, 'query'>
 
 /** A kind of background work that no request waits for: any process can run it, and failures are retried. */
 export interface Job<Payload> {
@@ -25,7 +28,7 @@ interface NewJob<Payload> {
 }
 
 /** Adds a job in the caller's transaction, so that it exists exactly if the rows do that it belongs to. */
-export const addJob = <Payload>(db: Queryable, job: Job<Payload>, entry: NewJob<Payload>): Promise<void> =>
+export const addJob = <Payload>(db: Database, job: Job<Payload>, entry: NewJob<Payload>): Promise<void> =>
   addJobs(db, job, [entry])
 
 const jobsAdd = prepared(
@@ -38,7 +41,7 @@ const jobsAdd = prepared(
 
 /** @param keepDueTime whether an existing job keeps its due time, unless it has failed */
 export async function addJobs<Payload>(
-  db: Queryable,
+  db: Database,
   { name, queue, attempts, priority }: Job<Payload>,
   entries: readonly NewJob<Payload>[],
   keepDueTime = false,
@@ -60,11 +63,12 @@ export async function addJobs<Payload>(
 /** The implementation of one kind of job. */
 export interface JobHandler {
   name: string
-  run: (payload: unknown) => Promise<void>
+  /** @param cutOff aborted when a stop waits no longer: work of many steps ends before its next one */
+  run: (payload: unknown, cutOff: AbortSignal) => Promise<void>
 }
 
 /** Parses payloads, because an older version of this program may have added the job. */
 export const handle = <Payload>(
   { name, payload: schema }: Job<Payload>,
-  work: (payload: Payload) => Promise<void>,
-): JobHandler => ({ name, run: (payload) => work(v.parse(schema, payload)) })
+  work: (payload: Payload, cutOff: AbortSignal) => Promise<void>,
+): JobHandler => ({ name, run: (payload, cutOff) => work(v.parse(schema, payload), cutOff) })

@@ -1,25 +1,34 @@
+import { setTimeout } from 'node:timers/promises'
 import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
-import type pg from 'pg'
+import pg from 'pg'
 import pino from 'pino'
+import { Registry } from 'prom-client'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { createPool, transaction } from '../db/pool.ts'
-import { registry } from '../runtime/metrics.ts'
-import { makeJobsDue } from '../testing/keep-up.ts'
 import { addJob, addJobs, defineJob, handle, type JobHandler } from './job.ts'
-import { readJobMetrics } from './job-metrics.ts'
+import { createJobMetrics } from './job-metrics.ts'
 import { type JobWorker, startJobWorker } from './job-worker.ts'
+import { migrateJobs } from './migrate-jobs.ts'
 import type { PeriodicWork } from './periodic-work.ts'
+import { makeJobsDue, runDueJobs } from './testing/due-jobs.ts'
 import { tidyJobs } from './tidy-jobs.ts'
 
 let databaseUrl: string
 let pool: pg.Pool
+const registry = new Registry()
+const metrics = createJobMetrics(registry, 'trial')
+function openPool(max: number): pg.Pool {
+  const opened = new pg.Pool({ connectionString: databaseUrl, max })
+  opened.on('connect', (client) => client.on('error', () => {}))
+  return opened
+}
 const workers: JobWorker[] = []
 beforeAll(async () => {
-  databaseUrl = await makeDatabase(inject('postgresUrl'), inject('template'))
-  pool = createPool(databaseUrl, 4)
+  databaseUrl = await makeDatabase(inject('databaseUrl'))
+  pool = openPool(4)
   pool.on('error', () => {})
+  await migrateJobs(pool)
 })
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))
@@ -27,12 +36,20 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await pool.end()
-  await dropDatabase(inject('postgresUrl'), databaseUrl)
+  await dropDatabase(inject('databaseUrl'), databaseUrl)
 })
 
 const trial = defineJob({ name: 'trial', payload: v.object({ n: v.number() }), attempts: 2 })
 const start = (handlers: readonly JobHandler[], periodic: readonly PeriodicWork[] = []) => {
-  const worker = startJobWorker({ databaseUrl, logger: pino({ level: 'silent' }), handlers, periodic })
+  const worker = startJobWorker({
+    openPool,
+    logger: pino({ level: 'silent' }),
+    metrics,
+    handlers,
+    periodic,
+    jobsAtOnce: 4,
+    pollIntervalMs: 1_000,
+  })
   workers.push(worker)
   return worker
 }
@@ -41,7 +58,7 @@ const jobsLeft = async () =>
   (await uncheckedQuery(pool, `select attempts, last_error from graphile_worker.jobs where task_identifier = 'trial'`))
     .rows
 const metric = async (pattern: RegExp) => {
-  await readJobMetrics(pool)
+  await metrics.read(pool)
   return Number(pattern.exec(await registry.metrics())?.[1])
 }
 
@@ -69,11 +86,11 @@ describe('jobs', () => {
   })
 
   it('exist only if their transaction commits', async () => {
-    const broken = transaction(pool, async (client) => {
-      await addJob(client, trial, { payload: { n: 1 } })
-      throw new Error('undone')
-    })
-    await expect(broken).rejects.toThrow('undone')
+    const client = await pool.connect()
+    await uncheckedQuery(client, 'begin')
+    await addJob(client, trial, { payload: { n: 1 } })
+    await uncheckedQuery(client, 'rollback')
+    client.release()
     expect(await jobsLeft()).toEqual([])
   })
 
@@ -95,13 +112,13 @@ describe('jobs', () => {
     await vi.waitFor(async () => expect(await jobsLeft()).toEqual([{ attempts: 1, last_error: 'no luck 1' }]))
     await makeJobsDue({ pool })
     await addJob(pool, trial, { payload: { n: 2 }, afterSeconds: 60 })
-    await vi.waitFor(async () => expect(await metric(/platform_jobs\{job="trial",state="dead"\} (\d+)/)).toBe(1), 8_000)
+    await vi.waitFor(async () => expect(await metric(/trial_jobs\{job="trial",state="dead"\} (\d+)/)).toBe(1), 8_000)
     expect(tries).toBe(2)
     await uncheckedQuery(
       pool,
       `update graphile_worker._private_jobs set updated_at = now() - interval '8 days' where attempts = 2`,
     )
-    await tidyJobs(pool)
+    await tidyJobs(pool, 120)
     expect(await jobsLeft()).toHaveLength(1)
   })
 
@@ -112,7 +129,7 @@ describe('jobs', () => {
       `update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - interval '3 minutes'`,
     )
     const done: number[] = []
-    await tidyJobs(pool)
+    await tidyJobs(pool, 120)
     start([handle(trial, async ({ n }) => void done.push(n))])
     await vi.waitFor(() => expect(done).toEqual([7]))
   })
@@ -130,18 +147,76 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(done).toEqual(['begun']))
     const began = performance.now()
     workers.length = 0
-    await first.stop()
+    const hadEnded = await first.stop()
     expect(performance.now() - began).toBeLessThan(4_000)
+    expect(hadEnded).toBe(false)
     start([handle(trial, async () => void done.push('done'))])
     await vi.waitFor(() => expect(done).toEqual(['begun', 'done']))
     finish()
   })
 
+  it('are waited for by a stop, which says whether all have ended', async () => {
+    const steps: string[] = []
+    await addJob(pool, trial, { payload: { n: 1 } })
+    const worker = start([
+      handle(trial, async () => {
+        steps.push('begun')
+        await setTimeout(300)
+        steps.push('ended')
+      }),
+    ])
+    await vi.waitFor(() => expect(steps).toEqual(['begun']))
+    workers.length = 0
+    expect(await worker.stop()).toBe(true)
+    expect(steps).toEqual(['begun', 'ended'])
+    expect(await jobsLeft()).toEqual([])
+  })
+
+  it('of many steps end before their next one when a stop waits no longer', async () => {
+    let steps = 0
+    await addJob(pool, trial, { payload: { n: 1 } })
+    const worker = start([
+      handle(trial, async (_, cutOff) => {
+        for (; !cutOff.aborted; steps++) await setTimeout(20)
+      }),
+    ])
+    await vi.waitFor(() => expect(steps).toBeGreaterThan(0))
+    workers.length = 0
+    expect(await worker.stop()).toBe(true)
+    const atTheEnd = steps
+    await setTimeout(100)
+    expect(steps).toBe(atTheEnd)
+  })
+
   it('report the age of the oldest waiting job', async () => {
     await addJob(pool, trial, { payload: { n: 1 }, afterSeconds: -90 })
     await addJob(pool, trial, { payload: { n: 2 }, afterSeconds: 90 })
-    expect(await metric(/platform_job_lag_seconds ([\d.]+)/)).toBeCloseTo(90, 0)
-    expect(await metric(/platform_jobs\{job="trial",state="planned"\} (\d+)/)).toBe(1)
+    expect(await metric(/trial_job_lag_seconds ([\d.]+)/)).toBeCloseTo(90, 0)
+    expect(await metric(/trial_jobs\{job="trial",state="planned"\} (\d+)/)).toBe(1)
+  })
+})
+
+describe('runDueJobs', () => {
+  it('runs all due jobs of a queue, one at a time', async () => {
+    const queued = defineJob({ ...trial, queue: 'trials' })
+    let running = 0
+    const most: number[] = []
+    await addJobs(
+      pool,
+      queued,
+      numbers.slice(0, 5).map((n) => ({ payload: { n } })),
+    )
+    await addJob(pool, queued, { payload: { n: 5 }, afterSeconds: 60 })
+    const logger = pino({ level: 'silent' })
+    await runDueJobs({ pool, logger }, [
+      handle(queued, async () => {
+        most.push(++running)
+        await setTimeout(10)
+        running -= 1
+      }),
+    ])
+    expect(most).toEqual([1, 1, 1, 1, 1])
+    expect(await jobsLeft()).toHaveLength(1)
   })
 })
 
@@ -156,7 +231,7 @@ describe('periodic work', () => {
       run: async () => {
         most = Math.max(most, ++running)
         runs += 1
-        await new Promise((resolve) => setTimeout(resolve, 10))
+        await setTimeout(10)
         running -= 1
       },
     }
@@ -173,7 +248,7 @@ describe('periodic work', () => {
     const planned = `select from graphile_worker.jobs where task_identifier = 'seldom' and run_at > now()`
     await vi.waitFor(async () => expect((await uncheckedQuery(pool, planned)).rowCount).toBe(1))
     start([], [work])
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await setTimeout(200)
     expect(runs).toBe(1)
   })
 })

@@ -1,15 +1,13 @@
-import type { Queryable } from '../db/pool.ts'
-import { sql } from '../db/sql.ts'
+import type { Database } from './job.ts'
+import { sql } from './sql.ts'
 
-/** No job takes this long: a lock held for longer belongs to a process that died. */
-const abandonedAfterMinutes = 2
 const keepDeadForDays = 7
 const batch = 1_000
 
 const unlockLostWorkers = sql(
   'unlock-lost-workers',
   `select graphile_worker.force_unlock_workers(array(
-       select distinct locked_by from graphile_worker.jobs where locked_at < now() - $1 * interval '1 minute'))`,
+       select distinct locked_by from graphile_worker.jobs where locked_at < now() - $1 * interval '1 second'))`,
 )
 
 const deleteDeadJobs = sql(
@@ -24,8 +22,9 @@ const deleteDeadJobs = sql(
  * Releases the jobs of processes that died, for which the library itself waits four hours. If such a process is alive
  * after all, the job runs twice, which every job tolerates. Jobs that failed for good stay for a week, so that somebody
  * can look at them.
+ * @param abandonedAfterSeconds no job takes this long: a lock held for longer belongs to a process that died
  */
-export async function tidyJobs(db: Queryable): Promise<void> {
-  await unlockLostWorkers.run(db, abandonedAfterMinutes)
+export async function tidyJobs(db: Database, abandonedAfterSeconds: number): Promise<void> {
+  await unlockLostWorkers.run(db, abandonedAfterSeconds)
   await deleteDeadJobs.run(db, keepDeadForDays)
 }

@@ -1,0 +1,46 @@
+import { handle, type JobHandler } from '@parlour/jobs/job'
+import type { Pool } from 'pg'
+import { settleCardPayment } from '../payments/payment-steps.ts'
+import { sql } from '../sql.ts'
+import { settleBankPayment } from '../zimpler/zimpler-steps.ts'
+import { keyOf, type PaymentParty, planForPayments, sendCallback, settlePayment } from './payment-jobs.ts'
+import { attemptCallback, type CallbackDeps } from './send-callback.ts'
+
+const batch = 500
+const settle = { payments: settleCardPayment, zimpler: settleBankPayment }
+
+/** What time does to payments: abandoned deposits expire, withdrawals are paid out, the platform learns of both. */
+export const paymentJobs = (deps: CallbackDeps): JobHandler[] => [
+  handle(settlePayment, ({ party, providerPaymentId }) => settle[party](deps.pool, providerPaymentId)),
+  handle(sendCallback, (payment, cutOff) => attemptCallback(deps, payment, cutOff)),
+]
+
+const hasNoJob = (key: string) => `not exists (select from graphile_worker.jobs
+  where key = '${key}' || provider_payment_id and (attempts < max_attempts or locked_at is not null))`
+
+const unsettledOf = (party: PaymentParty) =>
+  `select provider_payment_id from ${party}.payments where status not in ('SUCCEEDED', 'FAILED')
+     and due_at <= now() and ${hasNoJob(keyOf(settlePayment, party))} order by due_at limit ${batch}`
+const unsentOf = (party: PaymentParty) =>
+  `select provider_payment_id from ${party}.callbacks where acknowledged_at is null
+     and ${hasNoJob(keyOf(sendCallback, party))} limit ${batch}`
+
+const forgotten = [
+  { job: settlePayment, party: 'payments', payments: sql('unsettled-card-payments', unsettledOf('payments')) },
+  { job: settlePayment, party: 'zimpler', payments: sql('unsettled-bank-payments', unsettledOf('zimpler')) },
+  { job: sendCallback, party: 'payments', payments: sql('unsent-card-callbacks', unsentOf('payments')) },
+  { job: sendCallback, party: 'zimpler', payments: sql('unsent-bank-callbacks', unsentOf('zimpler')) },
+] as const
+
+/** Plans again what has no job: its job was given up, or it is older than jobs are. */
+export async function planForgottenPayments(pool: Pool): Promise<void> {
+  for (const { job, party, payments } of forgotten) {
+    const found = await payments.all(pool)
+    await planForPayments(
+      pool,
+      job,
+      party,
+      found.map(({ provider_payment_id }) => provider_payment_id),
+    )
+  }
+}

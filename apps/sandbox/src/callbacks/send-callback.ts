@@ -1,0 +1,93 @@
+import { webhookHeaders } from '@parlour/contracts/webhooks'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { transaction } from '../database.ts'
+import { sql } from '../sql.ts'
+import { type PaymentOfParty, type PaymentParty, planForPayments, sendCallback } from './payment-jobs.ts'
+
+/** Timeout of the platform's answer, ms. */
+const answerMs = 10_000
+
+/** Exponential backoff after the given number of failed attempts, ms: 0.5, 1, 2, 4 … s, at most 60 s. */
+export const retryDelayMs = (attempts: number): number => Math.min(500 * 2 ** Math.max(0, attempts - 1), 60_000)
+
+export interface CallbackDeps {
+  pool: Pool
+  secret: string
+  log: Logger
+  retryDelay?: ((attempts: number) => number) | undefined
+  /** Called with every answer: true for 2xx. */
+  onAttempt?: (acknowledged: boolean) => void
+}
+
+const attemptOf = (party: PaymentParty) =>
+  `update ${party}.callbacks set attempts = attempts + 1 where provider_payment_id = $1 and acknowledged_at is null
+     returning callback_uri, body, attempts`
+const acknowledgeOf = (party: PaymentParty) =>
+  `update ${party}.callbacks set acknowledged_at = clock_timestamp(), last_problem = null
+       where provider_payment_id = $1`
+const noteProblemOf = (party: PaymentParty) =>
+  `update ${party}.callbacks set last_problem = $2 where provider_payment_id = $1`
+
+const callbacks = {
+  payments: {
+    attempt: sql('attempt-card-callback', attemptOf('payments')),
+    acknowledge: sql('acknowledge-card-callback', acknowledgeOf('payments')),
+    noteProblem: sql('note-card-callback-problem', noteProblemOf('payments')),
+  },
+  zimpler: {
+    attempt: sql('attempt-bank-callback', attemptOf('zimpler')),
+    acknowledge: sql('acknowledge-bank-callback', acknowledgeOf('zimpler')),
+    noteProblem: sql('note-bank-callback-problem', noteProblemOf('zimpler')),
+  },
+}
+
+/**
+ * Sends the callback about a payment's outcome once. Without an answer of 2xx the next attempt is planned, however many
+ * there were. A process that dies in between leaves the job to another one, so a callback may come twice.
+ * @param cutOff aborts the attempt; it counts as one without an answer
+ */
+export async function attemptCallback(
+  { pool, secret, log, retryDelay = retryDelayMs, onAttempt }: CallbackDeps,
+  { party, providerPaymentId }: PaymentOfParty,
+  cutOff: AbortSignal,
+): Promise<void> {
+  const { attempt, acknowledge, noteProblem } = callbacks[party]
+  const callback = await attempt.get(pool, providerPaymentId)
+  // Acknowledged meanwhile, to a process that was taken for dead.
+  if (!callback) return
+  const problem = await post({ ...callback, messageId: providerPaymentId }, secret, cutOff)
+  if (problem === undefined) {
+    await acknowledge.run(pool, providerPaymentId)
+  } else {
+    log.warn({ party, attempts: callback.attempts, problem }, 'callback not acknowledged')
+    await transaction(pool, async (client) => {
+      await noteProblem.run(client, providerPaymentId, problem)
+      await planForPayments(client, sendCallback, party, [providerPaymentId], retryDelay(callback.attempts))
+    })
+  }
+  onAttempt?.(problem === undefined)
+}
+
+interface Callback {
+  callback_uri: string
+  body: string
+  messageId: string
+}
+
+/** Sends one callback; resolves to a description of the problem, if any. */
+async function post(callback: Callback, secret: string, cutOff: AbortSignal): Promise<string | undefined> {
+  try {
+    const response = await fetch(callback.callback_uri, {
+      method: 'POST',
+      headers: webhookHeaders(secret, callback.messageId, callback.body),
+      body: callback.body,
+      redirect: 'error',
+      signal: AbortSignal.any([AbortSignal.timeout(answerMs), cutOff]),
+    })
+    await response.body?.cancel()
+    return response.ok ? undefined : `answered ${response.status}`
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'not reachable'
+  }
+}
