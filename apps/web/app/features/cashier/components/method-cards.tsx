@@ -1,4 +1,5 @@
 import { type FieldError, FieldErrorText } from '@parlour/ui/field'
+import { Fragment } from 'react'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import type { PaymentOption } from '../payment-options.ts'
@@ -25,18 +26,34 @@ export function MethodCards({ id, name, options, currency, selected, error }: Me
     >
       <legend className="field-label">{t('PAYMENT_METHOD')}</legend>
       <div className="methods" data-layout={skin.options.paymentsLayout}>
-        {options.map(({ slug, method, name: methodName, description, min, max }) => (
-          <label key={slug} className="method" data-method={slug}>
-            <input type="radio" name={name} value={slug} defaultChecked={slug === selected} className="method-radio" />
-            <MethodMark method={method} />
-            <span className="method-name">{methodName}</span>
-            <span className="method-limits">
-              {t('AMOUNT_RANGE', { min: money(min, currency, true), max: money(max, currency, true) })}
-            </span>
-            <span className="method-dot" aria-hidden />
-            {description && <span className="method-description">{description}</span>}
-          </label>
-        ))}
+        {options.map(({ slug, method, name: methodName, description, min, max }) => {
+          const descriptionId = `${id}-${slug}-description`
+          return (
+            <Fragment key={slug}>
+              <label className="method" data-method={slug}>
+                <input
+                  type="radio"
+                  name={name}
+                  value={slug}
+                  defaultChecked={slug === selected}
+                  className="method-radio"
+                  aria-describedby={description ? descriptionId : undefined}
+                />
+                <MethodMark method={method} />
+                <span className="method-name">{methodName}</span>
+                <span className="method-limits">
+                  {t('AMOUNT_RANGE', { min: money(min, currency, true), max: money(max, currency, true) })}
+                </span>
+                <span className="method-dot" aria-hidden />
+              </label>
+              {description && (
+                <p id={descriptionId} className="method-description">
+                  {description}
+                </p>
+              )}
+            </Fragment>
+          )
+        })}
       </div>
       <FieldErrorText id={id} error={error} />
     </fieldset>
