@@ -15,7 +15,7 @@ describe('filterEntries', () => {
     ['eq', { brand: { eq: 'ac' } }, 'bc'],
     ['in', { slug: { in: ['a', 'c', 'x'] } }, 'ac'],
     ['an empty in', { slug: { in: [] } }, ''],
-    ['contains, by letter case', { note: { contains: 'LATE' } }, ''],
+    ['contains, case-sensitively', { note: { contains: 'LATE' } }, ''],
     ['contains', { note: { contains: 'a' } }, 'ac'],
     ['two fields together', { brand: { eq: 'ac' }, note: { contains: 'early' } }, 'c'],
     ['two conditions of a field together', { slug: { in: ['a', 'b'], eq: 'b' } }, 'b'],

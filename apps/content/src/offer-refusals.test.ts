@@ -120,7 +120,7 @@ describe('offers', () => {
       'common/payments/en.yaml:1:7 Card: a payment option is METHOD_PROVIDER',
     ],
     [
-      'a blacklisted address twice',
+      'a duplicate blacklisted address',
       {
         'core/blacklist.yaml':
           '- { email: a@b.example, fullBlock: true }\n- { email: a@b.example, fullBlock: false }\n',
@@ -133,7 +133,7 @@ describe('offers', () => {
       'core/blacklist.yaml:1:12 0.email: must be in lower case',
     ],
     [
-      'a campaign twice',
+      'a duplicate campaign',
       {
         'core/logged-out-campaigns/ac.yaml':
           '- { slug: a, title: x, campaignId: x }\n- { slug: a, title: x, campaignId: y }\n',

@@ -8,17 +8,17 @@ const bearer = `Bearer ${serviceToken}`
 describe('tokenCheck', () => {
   it.each([
     ['the token', serviceToken, bearer, true],
-    ['the scheme in small letters', serviceToken, `bearer ${serviceToken}`, true],
+    ['the scheme in lower case', serviceToken, `bearer ${serviceToken}`, true],
     ['another token', serviceToken, 'Bearer other', false],
-    ['a beginning of the token', serviceToken, 'Bearer trial-token', false],
-    ['the token and more', serviceToken, `${bearer}x`, false],
+    ['a prefix of the token', serviceToken, 'Bearer trial-token', false],
+    ['the token with a suffix', serviceToken, `${bearer}x`, false],
     ['another scheme', serviceToken, `Basic ${serviceToken}`, false],
     ['the bare token', serviceToken, serviceToken, false],
     ['an empty token', serviceToken, 'Bearer ', false],
     ['no header', serviceToken, null, false],
-    ['a token where none is configured', undefined, bearer, false],
-    ['an empty one where none is configured', '', 'Bearer ', false],
-    ['the word where none is configured', undefined, 'Bearer undefined', false],
+    ['a token when none is configured', undefined, bearer, false],
+    ['an empty token when none is configured', '', 'Bearer ', false],
+    ['the text undefined when none is configured', undefined, 'Bearer undefined', false],
   ])('decides about %s', (_name, configured, header, expected) => {
     expect(tokenCheck(configured)(header)).toBe(expected)
   })
@@ -36,7 +36,7 @@ describe.each(personal)('%s', (query) => {
   it.each([
     ['without a token', serviceToken, undefined],
     ['with another token', serviceToken, 'Bearer other'],
-    ['with any token where none is configured', undefined, bearer],
+    ['with any token when none is configured', undefined, bearer],
   ])('is refused %s', async (_name, configured, token) => {
     const ask = await trialService(configured ? { serviceToken: configured } : {})
     const { data, errors } = await ask('core', query, token)
@@ -114,10 +114,10 @@ describe('userIps', () => {
   })
 
   it.each([
-    ['no address', create('300.1.1.1', 'a@b.example', 'ac'), 'ip must be'],
-    ['no e-mail', create('192.0.2.1', 'nobody', 'ac'), 'email must be'],
+    ['an invalid address', create('300.1.1.1', 'a@b.example', 'ac'), 'ip must be'],
+    ['an invalid e-mail address', create('192.0.2.1', 'nobody', 'ac'), 'email must be'],
     ['another service’s skin', create('192.0.2.1', 'a@b.example', 'lj'), 'brand must be one of ac bz ra'],
-    ['no instant', '{ userIps(filters: { createdAt: { gte: "soon" } }) { ip } }', '"soon" is not a date and time'],
+    ['an invalid date', '{ userIps(filters: { createdAt: { gte: "soon" } }) { ip } }', '"soon" is not a date and time'],
   ])('refuses %s', async (_name, query, message) => {
     const ask = await trialService({ serviceToken })
     const { errors } = await ask('core', query, bearer)

@@ -18,10 +18,10 @@ import {
   addPlayer,
   defineBonus,
   give,
-  inLane,
   type OpenRound,
   openDatabase,
   PlayTable,
+  underLock,
 } from '../testing/bonus-table.ts'
 import { userBonusesMatching } from '../testing/bonuses-matching.ts'
 import { keepUpBonuses } from '../testing/keep-up.ts'
@@ -180,7 +180,7 @@ class Trial {
   async #deposit(amount: number, succeeds: boolean): Promise<void> {
     const paymentId = uuidV7()
     const deposit = { userId: this.#userId, paymentId, amount, currencyCode: 'EUR' }
-    const decision = await inLane(pool, this.#userId, async (db) => {
+    const decision = await underLock(pool, this.#userId, async (db) => {
       const player = await findPlayer(db, this.#userId)
       if (!player) throw new Error('no player')
       return reserveDepositBonus(db, player, { ...deposit, bonusCode: 'MODEL' })
@@ -195,8 +195,8 @@ class Trial {
     const [row] = await userBonusesMatching(pool, 'u.payment_id = $1', [paymentId])
     this.#ids.set(bonus, row?.userBonusId ?? '')
     bonus.status = 'AVAILABLE'
-    if (!succeeds) return inLane(pool, this.#userId, (db) => depositFailed(db, deposit))
-    await inLane(pool, this.#userId, async (db) => {
+    if (!succeeds) return underLock(pool, this.#userId, (db) => depositFailed(db, deposit))
+    await underLock(pool, this.#userId, async (db) => {
       await post(db, {
         key: `deposit:${paymentId}`,
         kind: 'deposit',

@@ -9,9 +9,9 @@ import {
   defineBonus,
   give,
   giveAndActivate,
-  inLane,
   openDatabase,
   PlayTable,
+  underLock,
 } from '../testing/bonus-table.ts'
 import { keepUpBonuses } from '../testing/keep-up.ts'
 import { accountOfBonusWin, playedBonus } from './bonus-play.ts'
@@ -39,7 +39,7 @@ const balances = async () => {
   return [REAL, BONUS]
 }
 const statusOf = async (userBonusId: string) => (await bonusRow(pool, userBonusId)).status
-const played = () => inLane(pool, userId, (db) => playedBonus(db, userId))
+const played = () => underLock(pool, userId, (db) => playedBonus(db, userId))
 const betAndLose = async (stake: number, category?: 'SLOTS' | 'TABLE' | 'LIVE') => {
   const round = await table.bet(stake, category)
   if (!round) throw new Error('no money')
@@ -143,7 +143,7 @@ describe('a bonus that is used up', () => {
     expect(await statusOf(userBonusId)).toBe('ACTIVE')
     if (second) await table.finish(second, 0)
     expect(await statusOf(userBonusId)).toBe('LOST')
-    expect(await inLane(pool, userId, (db) => accountOfBonusWin(db, userBonusId))).toBe('VOID')
+    expect(await underLock(pool, userId, (db) => accountOfBonusWin(db, userBonusId))).toBe('VOID')
   })
 
   it('stays ACTIVE when the open round wins something back', async () => {
@@ -245,7 +245,7 @@ describe('an expired bonus', () => {
 describe('a forfeited bonus', () => {
   it('loses its money to the house account and leaves real money alone', async () => {
     const userBonusId = await giveAndActivate(pool, userId, 'ten')
-    await inLane(pool, userId, async (db) => {
+    await underLock(pool, userId, async (db) => {
       expect(await forfeitUserBonus(db, { userId, userBonusId })).toBe('forfeited')
       expect(await forfeitUserBonus(db, { userId, userBonusId })).toBe('ended before')
       expect(await forfeitUserBonus(db, { userId, userBonusId: userId })).toBe('unknown bonus')

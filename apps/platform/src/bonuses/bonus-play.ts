@@ -124,15 +124,15 @@ export async function takeFreeSpin(
   return (await bonusTakeSpin.get(db, userBonusId, stake, gameId)) ?? null
 }
 
-const giveBackSpin = sql(
-  'give-back-spin',
+const returnSpin = sql(
+  'return-free-spin',
   `update user_bonuses set remaining_free_spins = remaining_free_spins + 1
      where user_bonus_id = $1 and status = 'ACTIVE' and remaining_free_spins < free_spins`,
 )
 
 /** Returns the free spin of a round that was rolled back. */
 export async function returnFreeSpin(db: Queryable, userBonusId: string): Promise<void> {
-  await giveBackSpin.run(db, userBonusId)
+  await returnSpin.run(db, userBonusId)
 }
 
 const raiseRequirement = sql(

@@ -10,8 +10,8 @@ import {
   defineBonus,
   give,
   giveAndActivate,
-  inLane,
   openDatabase,
+  underLock,
 } from '../testing/bonus-table.ts'
 import { userBonusesMatching } from '../testing/bonuses-matching.ts'
 import { depositFailed, depositSucceeded, hasActiveBonuses, reserveDepositBonus } from './deposit-bonus.ts'
@@ -46,7 +46,7 @@ afterAll(() => database.close())
 /** Opens a deposit and leaves it pending. */
 async function open(player: NewPlayer, bonusCode: string, amount = 10_000, currencyCode: string = player.currencyCode) {
   const paymentId = uuidV7()
-  const decision = await inLane(pool, player.userId, async (db) => {
+  const decision = await underLock(pool, player.userId, async (db) => {
     const known = await findPlayer(db, player.userId)
     if (!known) throw new Error('no player')
     return reserveDepositBonus(db, known, { bonusCode, paymentId, amount, currencyCode })
@@ -54,8 +54,8 @@ async function open(player: NewPlayer, bonusCode: string, amount = 10_000, curre
   return { paymentId, decision, deposit: { userId: player.userId, paymentId, amount, currencyCode } }
 }
 type Deposit = Parameters<typeof depositSucceeded>[1]
-const succeed = (deposit: Deposit) => inLane(pool, deposit.userId, (db) => depositSucceeded(db, deposit))
-const fail = (deposit: Deposit) => inLane(pool, deposit.userId, (db) => depositFailed(db, deposit))
+const succeed = (deposit: Deposit) => underLock(pool, deposit.userId, (db) => depositSucceeded(db, deposit))
+const fail = (deposit: Deposit) => underLock(pool, deposit.userId, (db) => depositFailed(db, deposit))
 const paidIn = (player: NewPlayer) =>
   uncheckedQuery(
     pool,
@@ -254,7 +254,7 @@ describe('a deposit that fails', () => {
 })
 
 describe('withdrawals are refused', () => {
-  const waits = ({ userId }: NewPlayer) => inLane(pool, userId, (db) => hasActiveBonuses(db, userId))
+  const waits = ({ userId }: NewPlayer) => underLock(pool, userId, (db) => hasActiveBonuses(db, userId))
   it('while a bonus is ACTIVE, QUEUED or PENDING_DEPOSIT, but not when it is AVAILABLE or has ended', async () => {
     const player = await addPlayer(pool)
     await give(pool, player.userId, 'by-hand')

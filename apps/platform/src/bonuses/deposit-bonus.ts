@@ -75,7 +75,7 @@ export async function depositFailed(db: Queryable, { paymentId }: { paymentId: s
 }
 
 const liveBonusesOfPlayer = sql(
-  'bonuses-going-on',
+  'live-bonuses-of-player',
   userBonusesWhere(`u.user_id = $1 and u.status in ('ACTIVE', 'QUEUED', 'PENDING_DEPOSIT')`),
 )
 

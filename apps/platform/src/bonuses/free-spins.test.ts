@@ -7,9 +7,9 @@ import {
   bonusRow,
   defineBonus,
   giveAndActivate,
-  inLane,
   openDatabase,
   PlayTable,
+  underLock,
 } from '../testing/bonus-table.ts'
 import { freeSpinsFor } from './bonus-play.ts'
 import type { Reward } from './bonus-terms.ts'
@@ -156,7 +156,7 @@ describe('free spins', () => {
   it('win nothing after their bonus was forfeited', async () => {
     const userBonusId = await giveAndActivate(pool, userId, 'spins')
     const round = await table.spin(userBonusId, 20)
-    await inLane(pool, userId, (db) => forfeitUserBonus(db, { userId, userBonusId }))
+    await underLock(pool, userId, (db) => forfeitUserBonus(db, { userId, userBonusId }))
     if (round) await table.finish(round, 500)
     expect(await balances()).toEqual([300, 0])
     expect(await statusOf(userBonusId)).toBe('FORFEITED')

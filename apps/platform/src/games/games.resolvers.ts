@@ -11,7 +11,7 @@ import { startGame } from './start-game.ts'
 
 /** The only jurisdiction with live tables. */
 const liveJurisdiction = 'CW'
-const mostLiveGames = 100
+const maxLiveGames = 100
 
 function requireBrand(brandId: string) {
   if (!isBrandId(brandId)) throw badUserInput('There is no such brand.')
@@ -34,7 +34,7 @@ export const gamesResolvers: Resolvers<GamesContext> = {
     liveGameStats: async (_, { brandId, jurisdiction, gameIds }, { deps }) => {
       requireBrand(brandId)
       if (jurisdiction !== liveJurisdiction) throw badUserInput(`jurisdiction must be ${liveJurisdiction}.`)
-      if (gameIds.length > mostLiveGames) throw badUserInput(`gameIds may be ${mostLiveGames} at most.`)
+      if (gameIds.length > maxLiveGames) throw badUserInput(`gameIds may be ${maxLiveGames} at most.`)
       const [{ liveTables }, tables] = await Promise.all([deps.catalogue.snapshot(), deps.liveTables.read()])
       return [...new Set(gameIds)].flatMap((gameId) => {
         const table = tables.get(liveTables.get(gameId) ?? '')

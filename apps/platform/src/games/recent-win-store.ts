@@ -6,7 +6,7 @@ import { uuidV7 } from '../db/uuid-v7.ts'
 import { publicName } from './public-name.ts'
 
 /** Smaller wins are not stored; minor units of EUR. Pages ask for wins of at least 30 EUR. */
-const smallestRecentWin = 500
+const minRecentWin = 500
 
 interface Winner {
   brandId: string
@@ -21,7 +21,7 @@ interface Winner {
  * no game of the lobby.
  */
 export async function recordRecentWin(db: Queryable, winner: Winner, amount: number): Promise<void> {
-  if (winner.category === 'SPORTS' || toEuro(amount, winner.currencyCode) < smallestRecentWin) return
+  if (winner.category === 'SPORTS' || toEuro(amount, winner.currencyCode) < minRecentWin) return
   await insertRecentWins(db, [{ ...winner, amount, createdAt: null, demo: false }])
 }
 

@@ -2,12 +2,12 @@ import type { PageInfo } from '@parlour/contracts/platform-resolvers'
 import { isUuid } from '../db/uuid-v7.ts'
 import { badUserInput } from './context.ts'
 
-const largestPage = 100
+const maxPageSize = 100
 
 /** @throws BAD_USER_INPUT when `first` is not 1 to 100 */
 export function pageSize(first: number | undefined): number {
-  if (first === undefined || !Number.isInteger(first) || first < 1 || first > largestPage)
-    throw badUserInput(`first must be 1 to ${largestPage}.`)
+  if (first === undefined || !Number.isInteger(first) || first < 1 || first > maxPageSize)
+    throw badUserInput(`first must be 1 to ${maxPageSize}.`)
   return first
 }
 

@@ -122,7 +122,7 @@ describe('a group', () => {
 
   it('is limited in size, and so is the queue', async () => {
     const { db, attempts } = watched((_, send) => send())
-    const grouped = createGroupedPosting(db, { largestGroup: 10, maxWaiting: 25 })
+    const grouped = createGroupedPosting(db, { maxGroupSize: 10, maxWaiting: 25 })
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => grouped.post(give('e', 1))))
     expect(names(outcomes).filter((name) => name === LedgerOverloadedError.name)).toHaveLength(5)
     expect(attempts()).toBe(3)
@@ -143,8 +143,8 @@ describe('a group', () => {
 describe('groups of two processes', () => {
   it('run concurrently with single transfers on the same accounts, and none is lost or doubled', async () => {
     const players = Array.from({ length: 20 }, (_, n) => `p${n}`)
-    const one = createGroupedPosting(pool, { largestGroup: 16 })
-    const two = createGroupedPosting(otherPool, { largestGroup: 16 })
+    const one = createGroupedPosting(pool, { maxGroupSize: 16 })
+    const two = createGroupedPosting(otherPool, { maxGroupSize: 16 })
     const doors = [one.post, two.post, (transfer: Transfer) => post(pool, transfer)]
     await Promise.all(players.map((player) => one.post(give(player, 1_000))))
     const pay = (n: number): Transfer => ({

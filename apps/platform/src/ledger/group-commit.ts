@@ -11,7 +11,7 @@ export class LedgerOverloadedError extends Error {
 
 interface Settings {
   /** Maximum number of transfers in a group. Larger groups gain little, and every member waits for the whole group. */
-  largestGroup?: number
+  maxGroupSize?: number
   /** Maximum number of waiting transfers; further ones are refused at once. */
   maxWaiting?: number
 }
@@ -40,7 +40,7 @@ interface Waiting {
 const undone = new Set(['40P01', '40001', 'PL002'])
 /** Codes of a statement that failed because of the data of one of its transfers. */
 const badData = /^(22|23|P0)/
-const mostAttempts = 5
+const maxAttempts = 5
 
 /**
  * Group commit: a commit takes as long for a thousand transfers as for one, and shared accounts are locked once for all
@@ -49,7 +49,7 @@ const mostAttempts = 5
  */
 export function createGroupedPosting(
   db: Queryable,
-  { largestGroup = 500, maxWaiting = 10_000 }: Settings = {},
+  { maxGroupSize = 500, maxWaiting = 10_000 }: Settings = {},
 ): GroupedPosting {
   let waiting: Waiting[] = []
   let working: Promise<void> | undefined
@@ -59,7 +59,7 @@ export function createGroupedPosting(
     // Transfers of the same turn of the event loop join the first group.
     await Promise.resolve()
     while (waiting.length > 0) {
-      const [group, rest] = nextGroup(waiting, largestGroup)
+      const [group, rest] = nextGroup(waiting, maxGroupSize)
       waiting = rest
       ledgerGroupSize.observe(group.length)
       await settle(db, group)
@@ -127,7 +127,7 @@ async function attempt(db: Queryable, transfers: readonly Transfer[]): Promise<O
     try {
       return await postGroup(db, transfers)
     } catch (error) {
-      const again = error instanceof pg.DatabaseError && undone.has(error.code ?? '') && attempts < mostAttempts
+      const again = error instanceof pg.DatabaseError && undone.has(error.code ?? '') && attempts < maxAttempts
       if (!again) throw error
     }
   }

@@ -105,7 +105,7 @@ const addToDay = prepared(
 
 /** Changes nothing when the bet is older than player_days: its rollback must not fail for that. */
 const subtractFromDay = prepared(
-  'take-off-day',
+  'subtract-from-day',
   `
   update player_days set staked = greatest(0, staked + $4), real_staked = greatest(0, real_staked + $5),
     real_won = greatest(0, real_won + $6)

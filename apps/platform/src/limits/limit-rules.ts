@@ -45,7 +45,7 @@ export const periods: readonly LimitPeriod[] = ['DAY', 'WEEK', 'MONTH']
 export const limitTypes: readonly UserLimitType[] = ['DEPOSIT', 'LOSS', 'WAGER', 'SESSION_TIME']
 
 const minutesOfDay = 24 * 60
-const mostMinutes: Record<LimitPeriod, number> = {
+const maxMinutes: Record<LimitPeriod, number> = {
   DAY: minutesOfDay,
   WEEK: 7 * minutesOfDay,
   MONTH: 31 * minutesOfDay,
@@ -56,8 +56,8 @@ export function invalidEntry(limits: readonly UserLimitInput[]): string | null {
   if (limits.length === 0) return 'limits'
   const seen = new Set<string>()
   for (const [index, { type, period, value }] of limits.entries()) {
-    const most = type === 'SESSION_TIME' ? mostMinutes[period] : Number.MAX_SAFE_INTEGER
-    if (value <= 0 || value > most) return `limits.${index}.value`
+    const max = type === 'SESSION_TIME' ? maxMinutes[period] : Number.MAX_SAFE_INTEGER
+    if (value <= 0 || value > max) return `limits.${index}.value`
     if (seen.has(`${type} ${period}`)) return `limits.${index}.period`
     seen.add(`${type} ${period}`)
   }

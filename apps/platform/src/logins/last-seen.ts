@@ -2,7 +2,7 @@ import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 
 const updateLastSeen = sql(
-  'note-login-seen',
+  'update-last-seen',
   `update logins set last_seen_at = now()
      where login_id = $1 and ended_at is null and last_seen_at < now() - interval '1 minute'`,
 )

@@ -4,7 +4,7 @@ import { recordActivity } from './last-seen.ts'
 import { type AccessClaims, readAccessToken } from './tokens.ts'
 
 const activeLogin = prepared(
-  'login-goes-on',
+  'active-login',
   `select last_seen_at < now() - interval '1 minute' as unseen from logins join players using (user_id)
       where login_id = $1 and user_id = $2 and ended_at is null and status = 'ACTIVE'
         and (locked_until is null or locked_until <= now())`,

@@ -2,8 +2,8 @@ import { documentReasons, type OperatorOperation, type OperatorRequest } from '@
 import * as v from 'valibot'
 import { brandIds } from '../brands/countries.ts'
 
-const text = (longest: number) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longest), v.regex(/^\P{Cc}*$/u))
+const text = (maxLength: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxLength), v.regex(/^\P{Cc}*$/u))
 /** Ids that people choose: of bonuses, boxes, campaigns. */
 const name = v.pipe(
   v.string(),

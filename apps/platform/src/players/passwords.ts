@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 
 /** Longer than any password that we accept; hashing more would only cost time. */
-const longest = 200
+const maxLength = 200
 
 /** Makes a password independent of how the keyboard composes its letters (NIST SP 800-63B). */
 const normalized = (password: string) => password.normalize('NFKC')
@@ -17,6 +17,6 @@ let dummyHash: Promise<string> | undefined
  */
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   dummyHash ??= hash('no player has this password')
-  const matches = await verify(passwordHash ?? (await dummyHash), normalized(password.slice(0, longest)))
-  return Boolean(passwordHash) && password.length <= longest && matches
+  const matches = await verify(passwordHash ?? (await dummyHash), normalized(password.slice(0, maxLength)))
+  return Boolean(passwordHash) && password.length <= maxLength && matches
 }

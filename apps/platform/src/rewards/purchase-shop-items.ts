@@ -13,13 +13,13 @@ import { lockPlayer, type Player } from '../players/player-store.ts'
 import { pointsCurrency, pointsOfHouse, pointsOfPlayer } from './points.ts'
 
 /** Far more than a basket needs, and few enough for one transaction. */
-const largestPurchase = 20
+const maxPurchaseItems = 20
 
 const messages: Record<PurchaseShopItemsRefusalCode, string> = {
   UNKNOWN_ITEM: 'The shop does not sell this item',
   SOLD_OUT: 'There are not enough left in stock',
   INSUFFICIENT_FUNDS: 'There are not enough points',
-  INVALID_ENTRY: `A purchase is of 1 to ${largestPurchase} items`,
+  INVALID_ENTRY: `A purchase must have 1 to ${maxPurchaseItems} items`,
   IDEMPOTENCY_CONFLICT: 'The key belongs to another purchase',
 }
 
@@ -69,7 +69,7 @@ async function purchase(client: Queryable, args: MutationPurchaseShopItemsArgs):
   const player = await lockPlayer(client, args.userId)
   if (!player) throw unauthenticated()
   const { shopItemIds, idempotencyKey } = args
-  if (shopItemIds.length < 1 || shopItemIds.length > largestPurchase) throw new PurchaseRefusal('INVALID_ENTRY')
+  if (shopItemIds.length < 1 || shopItemIds.length > maxPurchaseItems) throw new PurchaseRefusal('INVALID_ENTRY')
   const fingerprint = JSON.stringify([...shopItemIds].sort())
   const known = await findPurchase(client, player.userId, idempotencyKey)
   if (known && known.fingerprint !== fingerprint) throw new PurchaseRefusal('IDEMPOTENCY_CONFLICT')

@@ -3,7 +3,7 @@ const shape =
   /^P(?=\d|T\d)(?:(\d{1,9})Y)?(?:(\d{1,9})M)?(?:(\d{1,9})W)?(?:(\d{1,9})D)?(?:T(?=\d)(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?$/
 
 const dayMs = 86_400_000
-const longestYears = 100
+const maxLockYears = 100
 
 /**
  * The moment an ISO 8601 duration after `from`, by the UTC calendar: adds years and months first, limited to the last
@@ -35,7 +35,7 @@ export function addDuration(from: Date, duration: string): Date | null {
  */
 export function lockEnd(now: Date, duration: string): Date | null {
   const until = addDuration(now, duration)
-  const last = addDuration(now, `P${longestYears}Y`)
+  const last = addDuration(now, `P${maxLockYears}Y`)
   // Moments beyond the range of Date are NaN, for which every comparison is false.
   return until && last && until.getTime() - now.getTime() >= dayMs && until <= last ? until : null
 }

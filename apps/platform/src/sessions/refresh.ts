@@ -114,7 +114,7 @@ const insertRefreshToken = sql(
 )
 
 const updateLastSeenOnRefresh = sql(
-  'note-login-refreshed',
+  'update-last-seen-on-refresh',
   'update logins set last_seen_at = now() where login_id = $1 and ended_at is null',
 )
 

@@ -130,7 +130,7 @@ export async function defineBonus(
   return bonusId
 }
 
-export const inLane = <Result>(pool: pg.Pool, userId: string, work: (db: pg.PoolClient) => Promise<Result>) =>
+export const underLock = <Result>(pool: pg.Pool, userId: string, work: (db: pg.PoolClient) => Promise<Result>) =>
   transaction(pool, async (client) => {
     await lockPlayer(client, userId)
     return work(client)
@@ -196,7 +196,7 @@ export class PlayTable {
 
   /** Null: the money is not sufficient. */
   bet(stake: number, category: GameCategory = 'SLOTS'): Promise<OpenRound | null> {
-    return inLane(this.#pool, this.#userId, async (db) => {
+    return underLock(this.#pool, this.#userId, async (db) => {
       const bonus = await playedBonus(db, this.#userId)
       const { REAL, BONUS } = await playerBalances(db, this.#userId, 'EUR')
       const split = splitStake(stake, REAL, bonus ? BONUS : 0)
@@ -217,7 +217,7 @@ export class PlayTable {
 
   /** Null: there is no such free spin. */
   spin(userBonusId: string, stake: number): Promise<OpenRound | null> {
-    return inLane(this.#pool, this.#userId, async (db) => {
+    return underLock(this.#pool, this.#userId, async (db) => {
       const taken = await takeFreeSpin(db, { userId: this.#userId, userBonusId, gameId: this.#gameId, stake })
       if (!taken) return null
       const round = { roundId: uuidV7(), betAmount: stake, bonusBetAmount: 0, userBonusId, promotional: true }
@@ -228,7 +228,7 @@ export class PlayTable {
 
   finish(round: OpenRound, win: number): Promise<void> {
     const { userBonusId, promotional, roundId } = round
-    return inLane(this.#pool, this.#userId, async (db) => {
+    return underLock(this.#pool, this.#userId, async (db) => {
       const share = promotional ? win : bonusShareOfWin(win, round)
       const account = userBonusId
         ? await (promotional ? accountOfFreeSpinWin : accountOfBonusWin)(db, userBonusId)
@@ -242,7 +242,7 @@ export class PlayTable {
 
   rollBack(round: OpenRound, category: GameCategory = 'SLOTS'): Promise<void> {
     const { userBonusId, promotional, roundId, betAmount, bonusBetAmount } = round
-    return inLane(this.#pool, this.#userId, async (db) => {
+    return underLock(this.#pool, this.#userId, async (db) => {
       const bonus = await playedBonus(db, this.#userId)
       if (promotional && userBonusId) await returnFreeSpin(db, userBonusId)
       else {

@@ -41,8 +41,8 @@ describe('POST /identity/check', () => {
   it.each([
     ['a missing field', { ...ada, city: undefined }],
     ['a first name of 10,000 characters', { ...ada, firstName: 'a'.repeat(10_000) }],
-    ['a country that is no code', { ...ada, countryCode: 'Finland' }],
-    ['a zero character', { ...ada, city: 'Hel\u0000sinki' }],
+    ['an invalid country code', { ...ada, countryCode: 'Finland' }],
+    ['a NUL character', { ...ada, city: 'Hel\u0000sinki' }],
   ])('refuses %s with 400', async (_, body) => {
     expect((await check(body)).status).toBe(400)
   })

@@ -86,13 +86,13 @@ describe('messages', () => {
   })
 
   it.each([
-    ['no JSON', 'hello'],
+    ['invalid JSON', 'hello'],
     ['an array', []],
-    ['no channel', { ...mail, channel: 'FAX' }],
+    ['an unknown channel', { ...mail, channel: 'FAX' }],
     ['an empty address', { ...mail, to: '' }],
     ['an address of 10,000 characters', { ...mail, to: 'a'.repeat(10_000) }],
     ['a subject of 10,000 characters', { ...mail, subject: '🎰'.repeat(5_000) }],
-    ['a zero character', { ...mail, text: 'a\u0000b' }],
+    ['a NUL character', { ...mail, text: 'a\u0000b' }],
     ['a number as text', { ...mail, text: 7 }],
   ])('refuse %s with 400', async (_, body) => {
     const response = await send(body)

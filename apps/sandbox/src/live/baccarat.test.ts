@@ -5,8 +5,8 @@ import { HashedNumbers } from './hashed-numbers.ts'
 describe('a coup', () => {
   // Cards in the order of the deal: player, banker, player, banker, then third cards.
   it.each([
-    ['a natural of the player', [9, 2, 0, 5, 7, 7], 'P', 4],
-    ['a natural of the banker', [1, 4, 2, 4, 7, 7], 'B', 4],
+    ['a natural for the player', [9, 2, 0, 5, 7, 7], 'P', 4],
+    ['a natural for the banker', [1, 4, 2, 4, 7, 7], 'B', 4],
     ['two naturals', [4, 9, 4, 9, 1, 1], 'T', 4],
     ['both stand on 6 and 7', [3, 3, 3, 4, 1, 1], 'B', 4],
     ['player stands on 6, banker draws at 5', [3, 2, 3, 3, 2, 9], 'B', 5],

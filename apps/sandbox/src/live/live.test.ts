@@ -132,8 +132,8 @@ describe('over HTTP', () => {
 
   it.each([
     ['an unlisted site', { homeUri: 'https://evil.example/' }, 400],
-    ['a script for an address', { baseUri: 'javascript:alert(1)' }, 400],
-    ['another game', { game: 'no-such-table' }, 404],
+    ['a script as address', { baseUri: 'javascript:alert(1)' }, 400],
+    ['an unknown game', { game: 'no-such-table' }, 404],
   ])('refuses %s', async (_, change, status) => {
     expect((await watch(change)).status).toBe(status)
   })

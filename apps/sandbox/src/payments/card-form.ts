@@ -86,14 +86,14 @@ function parseExpiry(entered: string): Expiry | undefined {
 }
 
 /** Maximum validity of a card in years. */
-const longestValidity = 20
+const maxValidityYears = 20
 
 function expiryError(entered: string, expiry: Expiry | undefined, now: Date): CardFieldError | undefined {
   if (entered.trim() === '') return 'REQUIRED'
   if (!expiry) return 'INVALID_EXPIRY'
   const months = (expiry.year - now.getUTCFullYear()) * 12 + expiry.month - 1 - now.getUTCMonth()
   if (months < 0) return 'CARD_EXPIRED'
-  return months > longestValidity * 12 ? 'INVALID_EXPIRY' : undefined
+  return months > maxValidityYears * 12 ? 'INVALID_EXPIRY' : undefined
 }
 
 function holderError(entered: string): CardFieldError | undefined {

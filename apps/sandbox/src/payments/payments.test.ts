@@ -31,15 +31,15 @@ describe('POST /pay/payments', () => {
 
   it.each<[string, Record<string, unknown>]>([
     ['an amount of zero', { amount: 0 }],
-    ['a broken amount', { amount: 10.5 }],
+    ['a fractional amount', { amount: 10.5 }],
     ['an amount as text', { amount: '5000' }],
     ['an unknown currency', { currencyCode: 'XXX' }],
     ['a reference of 10,000 characters', { reference: 'a'.repeat(10_000) }],
-    ['emoji as option', { optionSlug: '🎰' }],
-    ['a return address that is a script', { returnUri: 'javascript:alert(1)' }],
+    ['an option of emoji', { optionSlug: '🎰' }],
+    ['a script as return address', { returnUri: 'javascript:alert(1)' }],
     ['a callback address with a password', { callbackUri: 'http://user:pass@localhost/' }],
     ['a withdrawal without a card', { type: 'WITHDRAWAL' }],
-    ['a zero character', { merchant: 'a\u0000' }],
+    ['a NUL character', { merchant: 'a\u0000' }],
   ])('refuses %s with 400', async (_, change) => {
     const response = await merchant.sandbox.signed('/pay/payments', { ...merchant.request(), ...change })
     expect(response.status).toBe(400)

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { sql } from '../sql.ts'
 
 /** Maximum size of an object in bytes: 10 MB, whatever a signed address allows. */
-export const largestObject = 10 * 1024 * 1024
+export const maxObjectBytes = 10 * 1024 * 1024
 
 export interface StoredObject {
   contentType: string

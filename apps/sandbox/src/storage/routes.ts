@@ -6,7 +6,7 @@ import { refusal } from '../json-body.ts'
 import { isListed } from '../listed-sources.ts'
 import { boundedBody } from './bounded-body.ts'
 import { byteRange } from './byte-range.ts'
-import { findObject, largestObject, putObject, readBody } from './object-store.ts'
+import { findObject, maxObjectBytes, putObject, readBody } from './object-store.ts'
 
 interface StorageRoutesDeps {
   pool: Pool
@@ -19,7 +19,7 @@ interface StorageRoutesDeps {
 
 /** Paths consist of segments of letters, digits and . _ - that do not begin with a dot. */
 const pathPattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
-const longestPath = 500
+const maxPathLength = 500
 
 /**
  * Types that the browser displays. Others are only downloaded, since a page or an SVG would run scripts on this origin.
@@ -51,7 +51,7 @@ export function storageRoutes(deps: StorageRoutesDeps) {
   /** The path, if the request is signed and the signature covers at least these of its headers. */
   const grantedPath = async (c: Context, bound: readonly string[] = []): Promise<string | null> => {
     const path = c.req.path.slice(objects.length)
-    if (path.length > longestPath || !pathPattern.test(path)) return null
+    if (path.length > maxPathLength || !pathPattern.test(path)) return null
     const signed = await signedHeadersOf(deps.keys, c.req.raw)
     return signed && bound.every((name) => signed.includes(name)) ? path : null
   }
@@ -86,7 +86,7 @@ async function takeObject(c: Context, pool: Pool, path: string): Promise<Respons
   const contentType = mediaType(c.req.header('content-type'))
   // Refused before reading any byte.
   const announced = Number(c.req.header('content-length'))
-  const body = announced > largestObject ? null : await boundedBody(c.req.raw.body, announced)
+  const body = announced > maxObjectBytes ? null : await boundedBody(c.req.raw.body, announced)
   if (!body) return tooLarge(c)
   if (body.length === 0) return refusal(c, 400, 'EMPTY', 'The object has no content.')
   const sha256 = createHash('sha256').update(body).digest()
@@ -98,7 +98,7 @@ async function takeObject(c: Context, pool: Pool, path: string): Promise<Respons
 /** A refusal that leaves the body unread, so the connection is not reused. */
 function tooLarge(c: Context): Response {
   c.header('connection', 'close')
-  return refusal(c, 413, 'TOO_LARGE', `The object has more than ${largestObject} bytes.`)
+  return refusal(c, 413, 'TOO_LARGE', `The object has more than ${maxObjectBytes} bytes.`)
 }
 
 async function giveObject(c: Context, pool: Pool, path: string): Promise<Response> {

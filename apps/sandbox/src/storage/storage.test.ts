@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { type ObjectGrant, presignedUrl } from '@parlour/contracts/presigned'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSandbox, type TestSandbox, testSecret } from '../testing/sandbox.ts'
-import { largestObject } from './object-store.ts'
+import { maxObjectBytes } from './object-store.ts'
 
 let sandbox: TestSandbox
 beforeAll(async () => {
@@ -92,8 +92,8 @@ describe('PUT', () => {
   })
 
   it('accepts at most 10 MB, whatever is signed', async () => {
-    expect((await upload(newPath(), Buffer.alloc(largestObject, 7))).status).toBe(201)
-    expect(await codeOf(await upload(newPath(), Buffer.alloc(largestObject + 1)))).toEqual([413, 'TOO_LARGE'])
+    expect((await upload(newPath(), Buffer.alloc(maxObjectBytes, 7))).status).toBe(201)
+    expect(await codeOf(await upload(newPath(), Buffer.alloc(maxObjectBytes + 1)))).toEqual([413, 'TOO_LARGE'])
   })
 
   it('stores nothing of an interrupted upload', async () => {
@@ -126,24 +126,24 @@ describe('PUT', () => {
 
   const past = () => new Date(Date.now() - 61_000)
   it.each<[string, (path: string) => string | Promise<string>]>([
-    ['no signature', (path) => `${sandbox.url}/storage/objects/${path}`],
+    ['a missing signature', (path) => `${sandbox.url}/storage/objects/${path}`],
     ['another’s secret', (path) => address({ path, method: 'PUT', ...bound }, { secretAccessKey: 'another' })],
     ['another’s key', (path) => address({ path, method: 'PUT', ...bound }, { accessKeyId: 'another' })],
     ['another region', (path) => address({ path, method: 'PUT', ...bound }, { region: 'eu-north-1' })],
-    ['an address for reading', (path) => address({ path, ...bound })],
+    ['an address signed for reading', (path) => address({ path, ...bound })],
     ['an expired address', (path) => address({ path, method: 'PUT', ...bound }, {}, past())],
     [
-      'an address of tomorrow',
+      'an address dated tomorrow',
       (path) => address({ path, method: 'PUT', ...bound }, {}, new Date(Date.now() + 86_400_000)),
     ],
-    ['a longer life', async (path) => (await uploadTo(path)).replace('X-Amz-Expires=60', 'X-Amz-Expires=600')],
-    ['a moved address', async (path) => (await uploadTo(path)).replace('documents', 'elsewhere')],
+    ['an extended expiry', async (path) => (await uploadTo(path)).replace('X-Amz-Expires=60', 'X-Amz-Expires=600')],
+    ['a signature for another path', async (path) => (await uploadTo(path)).replace('documents', 'elsewhere')],
     ['another credential', async (path) => (await uploadTo(path)).replace('parlour', 'another')],
     ['an unsigned length', async (path) => (await uploadTo(path)).replace('content-length%3B', '')],
-    ['an address bound to no type', (path) => address({ path, method: 'PUT', size: 9 })],
-    ['an address bound to no size', (path) => address({ path, method: 'PUT', contentType: 'image/png' })],
-    ['a path that climbs', () => uploadTo('documents/..%2f..%2fsecret')],
-    ['an empty name in the path', () => uploadTo('documents//a.png')],
+    ['a signature that does not cover the type', (path) => address({ path, method: 'PUT', size: 9 })],
+    ['a signature that does not cover the size', (path) => address({ path, method: 'PUT', contentType: 'image/png' })],
+    ['a path with ..', () => uploadTo('documents/..%2f..%2fsecret')],
+    ['an empty path segment', () => uploadTo('documents//a.png')],
   ])('refuses %s', async (_, url) => {
     expect(await codeOf(await put(await url(newPath()), nine))).toEqual([403, 'NO_GRANT'])
   })

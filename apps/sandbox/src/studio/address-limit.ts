@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { sql } from '../sql.ts'
 
 /** Maximum number of play-money games per address within so many minutes. */
-const MOST = 300
+const MAX_GAMES = 300
 const MINUTES = 10
 
 /** A digest of the caller's address; null without a connection, as in a test without a server. */
@@ -21,7 +21,7 @@ export function callerOf(c: Context): Buffer | null {
 const gamesOpened = sql(
   'games-opened',
   `select count(*)::int as opened from (
-       select from studio.session where opened_by = $1 and created_at > now() - interval '${MINUTES} minutes' limit ${MOST}
+       select from studio.session where opened_by = $1 and created_at > now() - interval '${MINUTES} minutes' limit ${MAX_GAMES}
      ) recent`,
 )
 
@@ -29,5 +29,5 @@ const gamesOpened = sql(
 export async function hasOpenedTooMany(pool: pg.Pool, caller: Buffer | null): Promise<boolean> {
   if (!caller) return false
   const row = await gamesOpened.get(pool, caller)
-  return (row?.opened ?? 0) >= MOST
+  return (row?.opened ?? 0) >= MAX_GAMES
 }

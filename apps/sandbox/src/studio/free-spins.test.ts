@@ -151,7 +151,7 @@ describe('when the wallet fails', () => {
   }
 
   it.each(['drop-reply', 'drop-request', 'fail'] as const)(
-    'a free spin of unknown fate (%s) goes back, once',
+    'a free spin with an unknown result (%s) is returned once',
     async (fault) => {
       grant(2)
       const token = `${game}:${randomUUID()}`

@@ -179,6 +179,6 @@ const claimRounds = sql(
  * Claims unfinished rounds whose lease has expired, each for one process. The lease doubles with each attempt, up to
  * five minutes.
  */
-export async function claimDueRounds(db: Db, most: number): Promise<Round[]> {
-  return claimRounds.all(db, most)
+export async function claimDueRounds(db: Db, limit: number): Promise<Round[]> {
+  return claimRounds.all(db, limit)
 }

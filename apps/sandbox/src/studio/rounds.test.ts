@@ -240,8 +240,8 @@ describe('when the process dies', () => {
 
   it.each([
     ['before the bet was sent', 'PENDING', false, 'REFUNDED', 10_000],
-    ['after the bet, before the outcome was kept', 'PENDING', true, 'REFUNDED', 10_000],
-    ['after the outcome was kept', 'DECIDED', true, 'FINISHED', 10_000 - STAKE + 500],
+    ['after the bet, before the outcome was stored', 'PENDING', true, 'REFUNDED', 10_000],
+    ['after the outcome was stored', 'DECIDED', true, 'FINISHED', 10_000 - STAKE + 500],
   ] as const)('%s', async (_, state, betArrived, end, balance) => {
     const roundId = await leftBehind(state, betArrived)
     await recover()

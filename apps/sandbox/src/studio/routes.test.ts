@@ -104,12 +104,12 @@ describe('GET /play', () => {
 
   it.each([
     ['an unlisted site', { baseUri: 'https://evil.example/' }],
-    ['a listed name as a part of another', { baseUri: 'https://ac.example.evil.example/' }],
-    ['a script for an address', { homeUri: 'javascript:alert(1)' }],
-    ['another deposit page', { depositUri: 'https://evil.example/deposit' }],
+    ['a host that contains a listed one', { baseUri: 'https://ac.example.evil.example/' }],
+    ['a script as address', { homeUri: 'javascript:alert(1)' }],
+    ['a deposit page on another site', { depositUri: 'https://evil.example/deposit' }],
     ['REAL without a token', { token: '' }],
-    ['another mode', { mode: 'TEST' }],
-    ['a path for a game', { game: '../../etc' }],
+    ['an unknown mode', { mode: 'TEST' }],
+    ['a path as game', { game: '../../etc' }],
   ])('refuses %s', async (_, changes) => expect((await launch(changes)).status).toBe(400))
 
   it('knows only its own games', async () => expect((await launch({ game: 'no-such-game' })).status).toBe(404))
@@ -175,14 +175,14 @@ describe('the play interface', () => {
   })
 
   it.each([
-    ['no JSON', '{'],
-    ['no id', { stake: 100 }],
-    ['an id that is none', { requestId: 'x', stake: 100 }],
-    ['a stake off the ladder', { requestId: randomUUID(), stake: 130 }],
+    ['invalid JSON', '{'],
+    ['a missing id', { stake: 100 }],
+    ['an invalid id', { requestId: 'x', stake: 100 }],
+    ['a stake that is not offered', { requestId: randomUUID(), stake: 130 }],
     ['a stake of zero', { requestId: randomUUID(), stake: 0 }],
     ['a negative stake', { requestId: randomUUID(), stake: -100 }],
-    ['a broken stake', { requestId: randomUUID(), stake: 20.5 }],
-    ['too much', { requestId: randomUUID(), stake: 100, more: 'x'.repeat(20_000) }],
+    ['a fractional stake', { requestId: randomUUID(), stake: 20.5 }],
+    ['a body that is too large', { requestId: randomUUID(), stake: 100, more: 'x'.repeat(20_000) }],
   ])('refuses a spin with %s', async (_, body) => {
     const { session } = await open()
     const before = wallet.state.balance

@@ -53,7 +53,7 @@ describe('POST /translation/v1/chat/completions', () => {
   })
 
   it.each([{ language: 'Polish', texts: ['Close'] }, 'Good morning', { texts: ['Close'] }])(
-    'answers %j in words that no program can use',
+    'answers %j with text that no program can use',
     async (content) => {
       expect(() => JSON.parse(String(content))).toThrow()
       expect(await answer(content)).toContain('I translate')

@@ -35,13 +35,13 @@ describe('POST /zimpler/payments', () => {
 
   it.each<[string, Record<string, unknown>]>([
     ['an amount of zero', { amount: 0 }],
-    ['a broken amount', { amount: 10.5 }],
+    ['a fractional amount', { amount: 10.5 }],
     ['an unknown currency', { currencyCode: 'XXX' }],
-    ['a country that is no code', { countryCode: 'Finland' }],
-    ['a landing address that is a script', { landingUri: 'javascript:alert(1)' }],
+    ['an invalid country code', { countryCode: 'Finland' }],
+    ['a script as landing address', { landingUri: 'javascript:alert(1)' }],
     ['a callback address with a password', { callbackUri: 'http://user:pass@localhost/' }],
     ['a missing return address', { returnUri: undefined }],
-    ['a zero character', { merchant: 'a\u0000' }],
+    ['a NUL character', { merchant: 'a\u0000' }],
   ])('refuses %s with 400', async (_, change) => {
     expect((await bank.sandbox.signed('/zimpler/payments', { ...bank.request(), ...change })).status).toBe(400)
   })
@@ -70,9 +70,9 @@ describe('the page', () => {
 
   it.each([
     ['an unknown bank', 'bank', { bank: 'moon' }],
-    ['markup for a bank', 'bank', { bank: '"><script>' }],
+    ['markup as bank', 'bank', { bank: '"><script>' }],
     ['no bank', 'bank', {}],
-    ['a person before the bank', 'sign-in', { person: aino }],
+    ['a person before choosing a bank', 'sign-in', { person: aino }],
   ])('does not advance with %s', async (_, name, fields: Record<string, string>) => {
     const { step, show } = await bank.open()
     expect((await step(name, fields)).status).toBe(303)

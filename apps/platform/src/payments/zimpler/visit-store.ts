@@ -116,7 +116,7 @@ export async function lockVisit(db: Queryable, paymentId: string): Promise<Visit
 }
 
 const abandonedVisits = sql(
-  'forgotten-visits',
+  'abandoned-visits',
   `select payment_id as "paymentId" from zimpler_visits where status in ('OPEN', 'ACCEPTED')
        and created_at < now() - $1 * interval '1 minute' order by created_at limit $2`,
 )

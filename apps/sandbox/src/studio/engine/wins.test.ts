@@ -19,15 +19,15 @@ describe('lineWins', () => {
     ['five', [C, C, C, C, C], C, 5, 30],
     ['a wild in the middle', [A, WILD, A, B, B], A, 3, 10],
     ['wilds first', [WILD, WILD, A, B, B], A, 3, 10],
-    ['wilds first and after', [WILD, A, WILD, WILD, B], A, 4, 50],
+    ['wilds at the start and within', [WILD, A, WILD, WILD, B], A, 4, 50],
   ])('%s', (_, row, symbol, count, coins) => {
     expect(lineWins(rowOfSymbols(...row), middle, pays)).toMatchObject([{ symbol, count, coins, line: 0 }])
   })
   it.each([
     ['two only', [A, A, B, A, A]],
     ['not from the left', [B, A, A, A, A]],
-    ['a scatter is no symbol of a line', [A, A, SCATTER, A, A]],
-    ['a wild does not stand for a scatter', [SCATTER, WILD, SCATTER, SCATTER, SCATTER]],
+    ['scatters', [A, A, SCATTER, A, A]],
+    ['wilds beside scatters', [SCATTER, WILD, SCATTER, SCATTER, SCATTER]],
     ['empty cells', [EMPTY, EMPTY, EMPTY, EMPTY, EMPTY]],
   ])('nothing for %s', (_, row) => expect(lineWins(rowOfSymbols(...row), middle, pays)).toEqual([]))
 
