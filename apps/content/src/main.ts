@@ -66,7 +66,7 @@ async function run(): Promise<void> {
   )
 
   const stop = (signal: NodeJS.Signals) => {
-    logger.info({ signal }, 'content stops')
+    logger.info({ signal }, 'content stopping')
     watcher.close()
     setTimeout(() => process.exit(1), stopTimeoutMs).unref()
     server.close(() => {

@@ -26,7 +26,7 @@ async function openOne(service: ServiceName, directory: string | undefined, logg
     const parsed = v.safeParse(record, json)
     return parsed.success ? parsed.output : null
   })
-  if (broken > 0) logger.warn({ service, broken }, 'lines of the IP records were cut short and are left out')
+  if (broken > 0) logger.warn({ service, broken }, 'truncated lines of the IP records are skipped')
   const records = new UserIpRecords({ kept: values, file })
   await records.prune()
   return records

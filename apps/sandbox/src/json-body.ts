@@ -23,7 +23,7 @@ export const limitedBody = (maxSize: number, answer = (c: Context): Response | P
     },
   })
 
-const tooLarge = (c: Context) => refusal(c, 413, 'TOO_LARGE', 'The body is larger than this address takes.')
+const tooLarge = (c: Context) => refusal(c, 413, 'TOO_LARGE', 'The body exceeds the limit of this address.')
 
 export type ParsedBody<Output> = { ok: true; value: Output } | { ok: false; message: string }
 

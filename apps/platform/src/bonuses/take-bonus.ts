@@ -78,6 +78,6 @@ async function lockBonus(db: Queryable, { userId, userBonusId }: Asked): Promise
 
 async function shown(db: Queryable, { userBonusId }: UserBonusRow, language: string | null) {
   const [userBonus] = await userBonusesById(db, [userBonusId], language)
-  if (!userBonus) throw new Error(`The bonus ${userBonusId} is gone`)
+  if (!userBonus) throw new Error(`The bonus ${userBonusId} no longer exists`)
   return userBonus
 }

@@ -13,7 +13,8 @@ export interface SkinSender {
 export const skins: Readonly<Record<string, SkinSender>> = Object.fromEntries(
   Object.entries(configured).map(([code, { name, brandId, domains, languages }]) => {
     const [domain] = domains
-    if (!isBrandId(brandId)) throw new Error(`Skin ${code} plays as "${brandId}", which is no brand of this platform`)
+    if (!isBrandId(brandId))
+      throw new Error(`Skin ${code} uses the brand "${brandId}", which this platform does not have`)
     if (!domain) throw new Error(`Skin ${code} has no domain`)
     const supportEmails = Object.fromEntries(
       languages.map(({ strapiCode, supportEmail }) => [strapiCode, supportEmail]),

@@ -27,7 +27,7 @@ export async function createUploadUri(
   announced: { contentType: string; size: number },
 ): Promise<CreateUploadUriResult> {
   const { contentType, size } = announced
-  if (size <= 0) throw badUserInput('size is the size of the file in bytes.')
+  if (size <= 0) throw badUserInput('size must be the size of the file in bytes.')
   if (!isContentType(contentType)) return refuse('UNSUPPORTED_TYPE')
   if (size > maxBytes) return refuse('TOO_LARGE')
   if (!(await limits.uploads.take(userId))) return refuse('RATE_LIMITED')

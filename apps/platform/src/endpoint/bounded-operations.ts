@@ -28,7 +28,7 @@ export const boundedOperations: Plugin = {
     const fragments = fragmentsOf(document)
     const nodes = nodesOf(args.schema, operation, (name) => fragments.get(name), args.variableValues ?? {})
     if (nodes <= maxNodes) return
-    const error = new GraphQLError(`The operation asks for more than ${maxNodes} objects`, {
+    const error = new GraphQLError(`The operation requests more than ${maxNodes} objects`, {
       nodes: operation,
       // The status that Yoga gives to failed validation; `http` is read by Yoga and not sent.
       extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { spec: true, status: 400 } },

@@ -118,12 +118,12 @@ describe('only bounded operations are run', () => {
     ],
     [
       'pages of many lists',
-      'The operation asks for more than 5000 objects',
+      'The operation requests more than 5000 objects',
       `query Q { ${times(4, (n) => `a${n}: lobbies(brandId: "ac") { filteredBrandGames(first: 100) { ${page} } }`)} }`,
     ],
     [
       'an excessive page size',
-      'The operation asks for more than 5000 objects',
+      'The operation requests more than 5000 objects',
       `query Q { games(brandId: "ac", first: 1000000000) { ${page} } }`,
     ],
   ])('not %s', async (_, message, query) => {

@@ -4,7 +4,7 @@ const refuse = (message: string) => new GraphQLError(message, { extensions: { co
 
 function textScalar(name: string, what: string, isValid: (text: string) => boolean) {
   const read = (value: unknown): string => {
-    if (typeof value !== 'string' || !isValid(value)) throw refuse(`${name} is ${what}.`)
+    if (typeof value !== 'string' || !isValid(value)) throw refuse(`${name} must be ${what}.`)
     return value
   }
   return new GraphQLScalarType<string, string>({
@@ -27,10 +27,10 @@ function readMinorUnits(value: unknown): number {
 export const scalars = {
   DateTime: textScalar(
     'DateTime',
-    'an instant such as 2026-01-31T12:00:00.000Z',
+    'a date and time such as 2026-01-31T12:00:00.000Z',
     (text) => instant.test(text) && !Number.isNaN(Date.parse(text)),
   ),
-  Date: textScalar('Date', 'a day such as 2026-01-31', (text) => /^\d{4}-\d{2}-\d{2}$/.test(text)),
+  Date: textScalar('Date', 'a date such as 2026-01-31', (text) => /^\d{4}-\d{2}-\d{2}$/.test(text)),
   MinorUnits: new GraphQLScalarType<number, number>({
     name: 'MinorUnits',
     serialize: readMinorUnits,

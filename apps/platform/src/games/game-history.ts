@@ -32,7 +32,7 @@ function placeOf(after: string | null | undefined): readonly [string, string] {
   if (!after) return top
   const [time = '', id = ''] = decodeCursor(after).split(' ')
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/.test(time) || !isUuid(id))
-    throw badUserInput('after is no cursor of this list.')
+    throw badUserInput('after is not a cursor of this list.')
   return [time, id]
 }
 

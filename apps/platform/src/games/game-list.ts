@@ -41,7 +41,7 @@ export function pageOfGames(games: readonly Game[], first: number, after?: strin
 
 function startAfter(games: readonly Game[], after: string): number {
   const match = /^(\d{1,9}) (\S+)$/.exec(decodeCursor(after))
-  if (!match) throw badUserInput('after is no cursor of this list.')
+  if (!match) throw badUserInput('after is not a cursor of this list.')
   const place = Number(match[1])
   if (games[place]?.slug === match[2]) return place + 1
   const found = games.findIndex((game) => game.slug === match[2])

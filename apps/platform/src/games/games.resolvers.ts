@@ -34,7 +34,7 @@ export const gamesResolvers: Resolvers<GamesContext> = {
     liveGameStats: async (_, { brandId, jurisdiction, gameIds }, { deps }) => {
       requireBrand(brandId)
       if (jurisdiction !== liveJurisdiction) throw badUserInput(`jurisdiction must be ${liveJurisdiction}.`)
-      if (gameIds.length > maxLiveGames) throw badUserInput(`gameIds may be ${maxLiveGames} at most.`)
+      if (gameIds.length > maxLiveGames) throw badUserInput(`gameIds may contain at most ${maxLiveGames} ids.`)
       const [{ liveTables }, tables] = await Promise.all([deps.catalogue.snapshot(), deps.liveTables.read()])
       return [...new Set(gameIds)].flatMap((gameId) => {
         const table = tables.get(liveTables.get(gameId) ?? '')

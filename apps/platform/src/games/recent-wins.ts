@@ -87,7 +87,7 @@ export async function recentWins(pool: pg.Pool, args: QueryRecentWinConnectionAr
 
 function placeOfCursor(after: string, isPlace: RegExp): [string, string] {
   const [place = '', id = ''] = decodeCursor(after).split(' ')
-  if (!isPlace.test(place) || !isUuid(id)) throw badUserInput('after is no cursor of this list.')
+  if (!isPlace.test(place) || !isUuid(id)) throw badUserInput('after is not a cursor of this list.')
   return [place, id]
 }
 

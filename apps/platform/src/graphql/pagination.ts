@@ -21,7 +21,7 @@ export const decodeCursor = (cursor: string): string => Buffer.from(cursor, 'bas
 export function idOfCursor(after: string | null | undefined): string | null {
   if (!after) return null
   const id = decodeCursor(after)
-  if (!isUuid(id)) throw badUserInput('after is no cursor of this list.')
+  if (!isUuid(id)) throw badUserInput('after is not a cursor of this list.')
   return id
 }
 

@@ -78,6 +78,6 @@ export const cancelUserLimit = ({ pool }: Deps, userId: string, userLimitId: str
     await storeLimit(client, userId, { ...known, ...requestEnd(known, now) }, 'cancel')
     const limits = await limitsWithProgress(client, userId, now)
     const userLimit = limits.find((limit) => limit.userLimitId === known.userLimitId)
-    if (!userLimit) throw new Error(`Limit ${known.userLimitId} is gone`)
+    if (!userLimit) throw new Error(`Limit ${known.userLimitId} no longer exists`)
     return { __typename: 'CancelUserLimitSuccess', userLimit }
   })

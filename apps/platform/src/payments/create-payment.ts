@@ -29,7 +29,8 @@ type Opened = { payment: PaymentRow; player: Player }
  */
 export async function createPayment(context: RequestContext, input: CreatePaymentInput): Promise<CreatePaymentResult> {
   const { deps } = context
-  if (!/^[\x21-\x7e]{1,100}$/.test(input.idempotencyKey)) throw badUserInput('idempotencyKey has 1 to 100 characters.')
+  if (!/^[\x21-\x7e]{1,100}$/.test(input.idempotencyKey))
+    throw badUserInput('idempotencyKey must have 1 to 100 characters.')
   try {
     const opened = await transaction(deps.pool, (client) => open(context, client, input))
     return opened.payment.type === 'DEPOSIT' ? await openAtProvider(deps, opened) : success(opened.payment)
@@ -178,7 +179,7 @@ async function openAtProvider(deps: Deps, { payment, player }: Opened): Promise<
   return transaction(deps.pool, async (client) => {
     // Its callback, or another request with the same key, may have been faster.
     const found = await lockPlayerAndPayment(client, paymentId)
-    if (!found) throw new Error(`Payment ${paymentId} is gone`)
+    if (!found) throw new Error(`Payment ${paymentId} no longer exists`)
     if (result.status === 'done') await storeProviderAnswer(client, paymentId, result.value)
     const event: PaymentEvent = { kind: result.status === 'done' ? 'redirect-given' : 'provider-refused' }
     const step = nextStep(found.payment, event)

@@ -45,7 +45,8 @@ export async function purchaseShopItems(
   { deps, language }: RequestContext,
   args: MutationPurchaseShopItemsArgs,
 ): Promise<PurchaseShopItemsResult> {
-  if (!/^[\x21-\x7e]{1,100}$/.test(args.idempotencyKey)) throw badUserInput('idempotencyKey has 1 to 100 characters.')
+  if (!/^[\x21-\x7e]{1,100}$/.test(args.idempotencyKey))
+    throw badUserInput('idempotencyKey must have 1 to 100 characters.')
   try {
     const { balance, userBonusIds } = await transaction(deps.pool, (client) => purchase(client, args))
     const userBonuses = await userBonusesById(deps.pool, userBonusIds, language)

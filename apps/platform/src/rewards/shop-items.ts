@@ -59,6 +59,6 @@ export async function shopItems(
 function placeOfCursor(after: string | null | undefined): { place: number; shopItemId: string } | null {
   if (!after) return null
   const parts = /^(\d{1,9}):(.+)$/.exec(decodeCursor(after))
-  if (!parts?.[2]) throw badUserInput('after is no cursor of this list.')
+  if (!parts?.[2]) throw badUserInput('after is not a cursor of this list.')
   return { place: Number(parts[1]), shopItemId: parts[2] }
 }

@@ -45,7 +45,10 @@ async function stake(call: Call, amount: number): Promise<Done> {
   const { bonus, balances } = await bonusInPlay(call)
   const stakedBefore = round?.betAmount ?? 0
   if (bonus && bonus.maxBet !== null && stakedBefore + amount > bonus.maxBet)
-    throw new WalletRefusal('MAX_BET_EXCEEDED', `While a bonus is played a round's stakes are at most ${bonus.maxBet}`)
+    throw new WalletRefusal(
+      'MAX_BET_EXCEEDED',
+      `While a bonus is active, the stakes of a round are limited to ${bonus.maxBet}`,
+    )
   // A round uses the money of one bonus only, so that its win belongs to one account.
   const matchesRound = bonus !== null && (round?.userBonusId ?? bonus.userBonusId) === bonus.userBonusId
   const parts = splitStake(amount, balances.real, matchesRound ? balances.bonus : 0)

@@ -28,13 +28,13 @@ export function identityRoutes({ pool, secret }: { pool: Pool; secret: string })
   app.post('/check', limitedBody(64_000), async (c) => {
     const body = await c.req.text()
     if (!isSigned(c.req.raw.headers, secret, c.req.path, body))
-      return refusal(c, 401, 'INVALID_SIGNATURE', 'The request is not signed, or too old.')
+      return refusal(c, 401, 'INVALID_SIGNATURE', 'The request is unsigned or too old.')
     const request = parseJsonBody(checkRequest, body)
     if (!request.ok) return refusal(c, 400, 'INVALID_REQUEST', request.message)
     const { reference, ...person } = request.value
     const digest = createHmac('sha256', secret).update(JSON.stringify(person)).digest('hex')
     const outcome = await checkOnce(pool, reference, digest, identityOutcome(person, new Date()))
-    if (!outcome) return refusal(c, 409, 'REFERENCE_CONFLICT', 'The reference belongs to the check of another person.')
+    if (!outcome) return refusal(c, 409, 'REFERENCE_CONFLICT', 'The reference belongs to a check of another person.')
     return c.json({ outcome } satisfies IdentityCheckResponse)
   })
 

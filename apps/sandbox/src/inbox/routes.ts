@@ -43,7 +43,7 @@ export function inboxRoutes({ pool }: { pool: Pool }) {
 
   app.get('/', async (c) => {
     const to = c.req.query('to') ?? ''
-    if (to.length > 320 || to.includes('\u0000')) return refusal(c, 400, 'INVALID_REQUEST', 'to: no address.')
+    if (to.length > 320 || to.includes('\u0000')) return refusal(c, 400, 'INVALID_REQUEST', 'to: an address expected.')
     const messages = await listMessages(pool, to, listLimit)
     if (!wantsPage(c)) return c.json(messages, 200, { 'cache-control': 'no-store', vary: 'accept' })
     const selectedId = c.req.query('message')

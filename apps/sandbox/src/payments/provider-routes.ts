@@ -26,7 +26,7 @@ export function providerRoutes<Request>({ secret, request, open, pages, find }: 
   app.post('/payments', limitedBody(64_000), async (c) => {
     const text = await c.req.text()
     if (!isSigned(c.req.raw.headers, secret, c.req.path, text))
-      return refusal(c, 401, 'INVALID_SIGNATURE', 'The request is not signed, or too old.')
+      return refusal(c, 401, 'INVALID_SIGNATURE', 'The request is unsigned or too old.')
     const body = parseJsonBody(request, text)
     if (!body.ok) return refusal(c, 400, 'INVALID_REQUEST', body.message)
     const opened = await open(body.value)

@@ -41,7 +41,7 @@ export function storageRoutes(deps: StorageRoutesDeps) {
 
   // CORS preflight, which carries no signature; the upload itself does.
   app.options('/objects/*', (c) => {
-    if (!originOf(c, deps.sites)) return refusal(c, 403, 'FORBIDDEN_ORIGIN', 'Pages of this site send nothing here.')
+    if (!originOf(c, deps.sites)) return refusal(c, 403, 'FORBIDDEN_ORIGIN', 'Pages of this site may not upload here.')
     c.header('access-control-allow-methods', 'PUT')
     c.header('access-control-allow-headers', 'content-type')
     c.header('access-control-max-age', '600')
@@ -72,7 +72,7 @@ export function storageRoutes(deps: StorageRoutesDeps) {
 
 const noGrant = (c: Context) => {
   c.header('connection', 'close')
-  return refusal(c, 403, 'NO_GRANT', 'The address is not signed for this, or no longer good.')
+  return refusal(c, 403, 'NO_GRANT', 'The address is not signed for this request, or has expired.')
 }
 
 function originOf(c: Context, sites: readonly string[]): string | undefined {

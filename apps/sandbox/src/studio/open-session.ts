@@ -69,7 +69,7 @@ async function openForPlayer(c: Context, deps: SessionDeps, slug: string, token:
 
 function playableSpins({ logger }: SessionDeps, { freeSpins, gameSessionId }: AuthenticateResponse) {
   if (!freeSpins || arePlayable(freeSpins)) return freeSpins
-  logger.error({ gameSessionId, stake: freeSpins.stake }, 'free spins of a stake that no game here has')
+  logger.error({ gameSessionId, stake: freeSpins.stake }, 'free spins with a stake that no game here supports')
   return undefined
 }
 

@@ -126,7 +126,7 @@ async function takeStake({ pool, wallet: client, logger }: RoundDeps, round: Rou
     const refused = await moveRound(pool, round.roundId, 'PENDING', { state: 'REFUSED', refusal: bet.code })
     return refused ?? reread(pool, round)
   }
-  logger.warn({ roundId: round.roundId, bet }, 'stake of unknown fate: it goes back')
+  logger.warn({ roundId: round.roundId, bet }, 'unknown whether the stake was taken, refunding it')
   return refund({ pool, wallet: client, logger }, round)
 }
 

@@ -21,7 +21,7 @@ interface Parts {
 }
 
 /** Refusals after which the game must be reopened before another round. */
-const ends = new Set(['SESSION_EXPIRED', 'PLAYER_BLOCKED', 'CONNECTION_LOST'])
+const finalRefusals = new Set(['SESSION_EXPIRED', 'PLAYER_BLOCKED', 'CONNECTION_LOST'])
 
 const refusalTexts: Readonly<Record<string, TextKey>> = {
   INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
@@ -233,7 +233,7 @@ export class Game {
     if (broke && boot.launch.mode === 'FUN') playMoneySession.write(boot, '')
     if (broke) post({ type: 'parlour:insufficient-funds' })
     if (code === 'SESSION_EXPIRED') post({ type: 'parlour:session-expired' })
-    this.become(ends.has(code) || !this.opened ? 'closed' : 'idle')
+    this.become(finalRefusals.has(code) || !this.opened ? 'closed' : 'idle')
   }
 
   private become(state: typeof this.state): void {

@@ -33,7 +33,7 @@ export async function createZimplerPayment(
 ): Promise<CreateZimplerPaymentResult> {
   const { deps } = context
   const login = await context.bearer()
-  if (login && login.brandId !== input.brandId) throw badUserInput('The token is of another brand.')
+  if (login && login.brandId !== input.brandId) throw badUserInput('The token belongs to another brand.')
   try {
     const request = readZimplerInput(input, deps.config.siteHosts)
     if (!(await deps.limits.zimpler.take(context.clientAddress)))
@@ -158,7 +158,7 @@ async function askForPage(deps: Deps, visit: Visit): Promise<string> {
   if (result.status === 'unavailable') throw unavailable
   const page = await transaction(deps.pool, async (client) => {
     const current = await lockVisit(client, paymentId)
-    if (!current) throw new Error(`Visit ${paymentId} is gone`)
+    if (!current) throw new Error(`Visit ${paymentId} no longer exists`)
     if (result.status === 'refused') {
       await failVisit(client, current, { kind: 'provider-refused' })
       return null

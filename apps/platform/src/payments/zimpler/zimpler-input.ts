@@ -100,7 +100,7 @@ function fieldProblem(request: ZimplerRequest, siteHosts: readonly string[]): Fi
     (skins[request.skin]?.brandId === brandId ? undefined : entryProblem('skin', 'The brand has no such skin')) ??
     (/^[\x21-\x7e]{1,100}$/.test(request.idempotencyKey)
       ? undefined
-      : entryProblem('idempotencyKey', 'idempotencyKey has 1 to 100 characters')) ??
+      : entryProblem('idempotencyKey', 'idempotencyKey must have 1 to 100 characters')) ??
     site('landingUri') ??
     site('redirectUri') ??
     (email === null ? undefined : emailProblem(email)) ??
