@@ -24,8 +24,8 @@ const daysConverted = async ({ userId }: Session): Promise<number> => {
   return (await uncheckedQuery(platform.deps.pool, converted, [userId])).rowCount ?? 0
 }
 
-/** Holds the player's lock until `release`, and to the end of the test at most. */
-async function lockLane({ userId }: Session) {
+/** Holds the player's lock until `release`, at most to the end of the test. */
+async function holdLock({ userId }: Session) {
   const client = await platform.deps2.pool.connect()
   await uncheckedQuery(client, 'begin')
   await uncheckedQuery(client, 'select from players where user_id = $1 for update', [userId])
@@ -41,11 +41,11 @@ async function lockLane({ userId }: Session) {
   return { holder: rows[0]?.pid, release }
 }
 
-/** A further process whose job of many days waits for the lock of its player. */
+/** Another process that runs a job of many days, which waits for the lock of its player. */
 async function processAtWork() {
   const player = await newPlayer(platform)
   await stakeOnManyDays(player)
-  const { holder, release } = await lockLane(player)
+  const { holder, release } = await holdLock(player)
   const log: string[] = []
   const logger = pino({ level: 'warn' }, { write: (line: string) => void log.push(line) })
   const deps = await openPlatform(platform.deps.config, logger)
@@ -58,8 +58,8 @@ async function processAtWork() {
   return { player, release, log, deps, jobs }
 }
 
-describe('a process that stops', () => {
-  it('waits for the job that runs before it ends the pool', async () => {
+describe('a stopping process', () => {
+  it('waits for a running job before it ends the pool', async () => {
     const { player, release, log, deps, jobs } = await processAtWork()
     const stopped = jobs.stop()
     await pause(300)

@@ -95,8 +95,8 @@ export const startJobs = (deps: PlatformDeps): JobWorker =>
   })
 
 /**
- * Ends what requests and jobs worked with, when they have ended. A job that does not end keeps the pool: other processes may
- * have the job by now, and the connections close with the process.
+ * Closes what requests and jobs use, after they have ended. A job that does not end keeps the pool: other processes may
+ * already have taken it, and the connections close with this process.
  */
 export async function closePlatform({ background, pool }: PlatformDeps, jobsHaveEnded = true): Promise<void> {
   if (!jobsHaveEnded) return

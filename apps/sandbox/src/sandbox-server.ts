@@ -54,7 +54,7 @@ export async function startSandbox(
     }),
     periodic: periodicWork(studio),
     jobsAtOnce: 8,
-    // Callbacks are sent again, and withdrawals paid out, after half seconds.
+    // The precision with which callbacks are retried and withdrawals paid out.
     pollIntervalMs: 500,
   })
   const faults = await loadFaultBoard(pool)
@@ -66,7 +66,8 @@ export async function startSandbox(
     const forced = setTimeout(() => server.closeAllConnections(), 4_000)
     const [jobsHaveEnded] = await Promise.all([jobs.stop(), closed])
     clearTimeout(forced)
-    // A job that does not end keeps the pool: another process may have the job by now, and the connections close with this one.
+    // A job that does not end keeps the pool: another process may already have taken it, and the connections close with
+    // this process.
     if (jobsHaveEnded) await pool.end()
   }
   return { port, stop }
@@ -84,7 +85,7 @@ const studioDeps = (config: SandboxConfig, pool: Pool, logger: Logger) => ({
 /** No job takes this long: third parties answer within 10 s. */
 const abandonedAfterSeconds = 15
 
-/** What comes again and again, in one process at a time. */
+/** Recurring work, run by one process at a time. */
 function periodicWork(studio: ReturnType<typeof studioDeps>): PeriodicWork[] {
   const { pool } = studio
   const rounds = { ...studio, wallet: studioWallet(studio) }

@@ -1,4 +1,4 @@
-/** No statement gives anything that depends on how an app's pool reads it, such as a bigint. */
+/** None: no statement returns a column whose type depends on the app's pool, such as a bigint. */
 export const columnTypes = {
   imports: [],
   types: {

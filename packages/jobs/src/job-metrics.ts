@@ -11,7 +11,7 @@ const jobsByState = sql(
   { notNull: ['job', 'state'] },
 )
 
-/** @param app the first word of the metrics' names */
+/** @param app the prefix of the metrics' names */
 export function createJobMetrics(registry: Registry, app: string) {
   const registers = [registry]
   const jobs = new Gauge({

@@ -15,12 +15,16 @@ import type { JobMetrics } from './job-metrics.ts'
 import { type PeriodicWork, periodicHandler, planWork } from './periodic-work.ts'
 import { sql } from './sql.ts'
 
-/** How long a stopping process waits for running jobs, and then for those that end when their signal is aborted, ms. */
+/**
+ * How long a stopping process waits for running jobs, and then for those that end after their signal is aborted, ms.
+ */
 const stopTimeoutMs = 2_500
 const cutOffTimeoutMs = 500
 const restartDelayMs = 5_000
-/** The library takes and ends jobs by short queries, which share these, beside one that listens. */
-const mostConnections = 5
+/**
+ * The library takes and completes jobs by short queries, which share these connections; one more listens for new jobs.
+ */
+const maxConnections = 5
 
 /**
  * Completes jobs in batches (even of one), because only then the library handles database errors: it retries, and
@@ -30,14 +34,14 @@ export const safePreset = { worker: { completeJobBatchDelay: 0, failJobBatchDela
 
 export interface JobWorker {
   /**
-   * Takes no more jobs and waits for those that run, for 3 s at most: other processes may have the rest then.
-   * @returns whether all of them have ended; what they work with must not be closed before
+   * Takes no more jobs and waits for running ones, at most 3 s; then other processes may take them.
+   * @returns whether all have ended; until then, do not close what they use
    */
   stop: () => Promise<boolean>
 }
 
 interface WorkerOptions {
-  /** Opens a pool that only the worker uses, and ends. */
+  /** Opens a pool for the worker, which also closes it. */
   openPool: (connections: number) => pg.Pool
   logger: Logger
   metrics: JobMetrics
@@ -56,7 +60,7 @@ const unlockWorkers = sql('unlock-workers', 'select graphile_worker.force_unlock
  */
 export function startJobWorker(options: WorkerOptions): JobWorker {
   const { logger, handlers, periodic, jobsAtOnce } = options
-  const pool = options.openPool(Math.min(jobsAtOnce + 1, mostConnections))
+  const pool = options.openPool(Math.min(jobsAtOnce + 1, maxConnections))
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle connection of the job worker was lost'))
   const events: WorkerEvents = new EventEmitter()
   const workers: string[] = []

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import * as v from 'valibot'
 import { prepared } from './sql.ts'
 
-/** What jobs are added through: a pool, or the connection of a transaction. */
+/** Where jobs are added: a pool, or the connection of a transaction. */
 export type Database = Pick<pg.Pool | pg.ClientBase, 'query'>
 
 /** A kind of background work that no request waits for: any process can run it, and failures are retried. */
@@ -63,7 +63,9 @@ export async function addJobs<Payload>(
 /** The implementation of one kind of job. */
 export interface JobHandler {
   name: string
-  /** @param cutOff aborted when a stop waits no longer: work of many steps ends before its next one */
+  /**
+   * @param cutOff aborted when a stop does not wait any longer; work of many steps must then end before its next step
+   */
   run: (payload: unknown, cutOff: AbortSignal) => Promise<void>
 }
 

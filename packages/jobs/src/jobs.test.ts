@@ -155,7 +155,7 @@ describe('jobs', () => {
     finish()
   })
 
-  it('are waited for by a stop, which says whether all have ended', async () => {
+  it('are awaited by a stop, which returns whether all have ended', async () => {
     const steps: string[] = []
     await addJob(pool, trial, { payload: { n: 1 } })
     const worker = start([
@@ -172,7 +172,7 @@ describe('jobs', () => {
     expect(await jobsLeft()).toEqual([])
   })
 
-  it('of many steps end before their next one when a stop waits no longer', async () => {
+  it('of many steps end before their next step when a stop does not wait any longer', async () => {
     let steps = 0
     await addJob(pool, trial, { payload: { n: 1 } })
     const worker = start([

@@ -1,5 +1,5 @@
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 
-/** Makes the schema of the jobs, or brings it up to date. An app calls it under its own migration lock. */
+/** Creates the schema of the jobs or brings it up to date. Call it under the app's migration lock. */
 export const migrateJobs = (pool: pg.Pool): Promise<void> => runMigrations({ pgPool: pool })

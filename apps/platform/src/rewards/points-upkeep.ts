@@ -35,7 +35,9 @@ export async function planPoints(db: Queryable): Promise<void> {
   await addJobs(db, giveDays, jobs)
 }
 
-/** A day that fails does not keep others from their points: the next run plans it again, and days that a stop leaves. */
+/**
+ * A day that fails does not keep others from their points: the next run plans it again, as it does days left by a stop.
+ */
 export const pointsJobs = ({ pool, logger }: Pick<Deps, 'pool' | 'logger'>): JobHandler[] => [
   handle(giveDays, async ({ days }, cutOff) => {
     for (const day of days) {

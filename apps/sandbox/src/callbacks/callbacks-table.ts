@@ -16,7 +16,7 @@ export const callbacksTable = (party: 'zimpler'): string => `
   );
   create index callbacks_due on ${party}.callbacks (next_attempt_at) where acknowledged_at is null`
 
-/** When a callback is sent next is for its job to know. */
+/** The job of a callback knows when it is due, so the table no longer does. */
 export const callbacksWithoutDueTime = (party: PaymentParty): string => `
   alter table ${party}.callbacks drop column next_attempt_at;
   create index callbacks_unacknowledged on ${party}.callbacks (provider_payment_id) where acknowledged_at is null`

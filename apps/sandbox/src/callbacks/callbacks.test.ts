@@ -56,7 +56,7 @@ describe('callbacks', () => {
     await merchant.stop()
   })
 
-  it('hold up nobody else’s while the platform does not answer', async () => {
+  it('do not delay each other while the platform does not answer', async () => {
     const merchant = await startTestMerchant({
       answer: ({ body }, response) => {
         const callback = JSON.parse(body) as ProviderPaymentCallback
@@ -73,7 +73,7 @@ describe('callbacks', () => {
     await merchant.stop()
   })
 
-  it('are late for an amount that asks for it', async () => {
+  it('are delayed for an amount that requests it', async () => {
     const merchant = await startTestMerchant()
     const { step, providerPaymentId } = await merchant.open({ amount: 5_017 })
     await step('card', cardFields())
@@ -93,7 +93,7 @@ describe('callbacks', () => {
     await restartWith(merchant.sandbox.databaseUrl)
   })
 
-  it('outlive their jobs', async () => {
+  it('survive the loss of their jobs', async () => {
     const merchant = await startTestMerchant()
     await merchant.platform.stop()
     await pay(merchant)

@@ -1,10 +1,10 @@
 import { addJobs, type Database, defineJob, type Job } from '@parlour/jobs/job'
 import { type InferOutput, object, picklist, string } from 'valibot'
 
-/** What time does to payments. The work itself is in payment-upkeep.ts: these are added by what it uses. */
+/** The jobs of payments. Their work is in payment-upkeep.ts, which imports the modules that add them. */
 
 const payload = object({
-  /** The third party whose payment it is: its schema in the database. */
+  /** The third party of the payment, which is also the name of its schema in the database. */
   party: picklist(['payments', 'zimpler']),
   providerPaymentId: string(),
 })
@@ -12,12 +12,12 @@ export type PaymentOfParty = InferOutput<typeof payload>
 export type PaymentParty = PaymentOfParty['party']
 type PaymentJob = Job<PaymentOfParty>
 
-/** Pays a withdrawal out, or lets a deposit expire. */
+/** Pays out a withdrawal or expires a deposit. */
 export const settlePayment: PaymentJob = defineJob({ name: 'settle-payment', payload, attempts: 20 })
-/** Slow answers must not keep payments from being settled. */
+/** Lower than settling payments, which must not wait for slow answers. */
 export const sendCallback: PaymentJob = defineJob({ name: 'send-callback', payload, attempts: 20, priority: 10 })
 
-/** Each payment has one job of a kind at a time. */
+/** A payment has at most one job of each kind. */
 export const keyOf = ({ name }: PaymentJob, party: PaymentParty) => `${name}:${party}:`
 
 export const planForPayments = (

@@ -9,7 +9,7 @@ import { attemptCallback, type CallbackDeps } from './send-callback.ts'
 const batch = 500
 const settle = { payments: settleCardPayment, zimpler: settleBankPayment }
 
-/** What time does to payments: abandoned deposits expire, withdrawals are paid out, the platform learns of both. */
+/** The jobs that expire abandoned deposits, pay out withdrawals and report both to the platform. */
 export const paymentJobs = (deps: CallbackDeps): JobHandler[] => [
   handle(settlePayment, ({ party, providerPaymentId }) => settle[party](deps.pool, providerPaymentId)),
   handle(sendCallback, (payment, cutOff) => attemptCallback(deps, payment, cutOff)),
@@ -32,7 +32,7 @@ const forgotten = [
   { job: sendCallback, party: 'zimpler', payments: sql('unsent-bank-callbacks', unsentOf('zimpler')) },
 ] as const
 
-/** Plans again what has no job: its job was given up, or it is older than jobs are. */
+/** Plans payments and callbacks without a job, because their job was given up or they are older than jobs. */
 export async function planForgottenPayments(pool: Pool): Promise<void> {
   for (const { job, party, payments } of forgotten) {
     const found = await payments.all(pool)

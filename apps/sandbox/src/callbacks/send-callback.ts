@@ -43,9 +43,9 @@ const callbacks = {
 }
 
 /**
- * Sends the callback about a payment's outcome once. Without an answer of 2xx the next attempt is planned, however many
- * there were. A process that dies in between leaves the job to another one, so a callback may come twice.
- * @param cutOff aborts the attempt; it counts as one without an answer
+ * Sends the callback about a payment's outcome once, and plans the next attempt unless the answer is 2xx, without
+ * limit. If the process dies, another one gets the job, so a callback may arrive twice.
+ * @param cutOff aborts the attempt, which then counts as unanswered
  */
 export async function attemptCallback(
   { pool, secret, log, retryDelay = retryDelayMs, onAttempt }: CallbackDeps,
@@ -54,7 +54,7 @@ export async function attemptCallback(
 ): Promise<void> {
   const { attempt, acknowledge, noteProblem } = callbacks[party]
   const callback = await attempt.get(pool, providerPaymentId)
-  // Acknowledged meanwhile, to a process that was taken for dead.
+  // Acknowledged meanwhile by a process that was presumed dead.
   if (!callback) return
   const problem = await post({ ...callback, messageId: providerPaymentId }, secret, cutOff)
   if (problem === undefined) {

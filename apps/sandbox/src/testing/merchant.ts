@@ -3,7 +3,7 @@ import { startReceiver, startTestSandbox } from './sandbox.ts'
 
 export const goodCard = '4242 4242 4242 4242'
 export const declinedCard = '4000 0000 0000 0002'
-/** The fields of the card form, filled in. */
+/** The card form's fields with valid values. */
 export const cardFields = (cardNumber = goodCard) => ({
   cardNumber,
   expiry: '12 / 30',
@@ -12,12 +12,12 @@ export const cardFields = (cardNumber = goodCard) => ({
 })
 
 interface TestMerchantOptions {
-  /** How the merchant's platform answers callbacks; with 200 unless given. */
+  /** How the merchant's platform answers callbacks; 200 by default. */
   answer?: Parameters<typeof startReceiver>[0]
   onLog?: (line: string) => void
 }
 
-/** A sandbox, and a merchant that lets its players pay there. */
+/** A sandbox with a merchant whose players pay there. */
 export async function startTestMerchant({ answer, onLog }: TestMerchantOptions = {}) {
   const platform = await startReceiver(answer)
   const sandbox = await startTestSandbox(onLog ? { onLog } : {})

@@ -56,7 +56,7 @@ export async function startTestSandbox({ databaseUrl, platformUrl, onLog }: Test
     return (await response.json()) as ProviderPaymentResponse
   }
   const query = (sql: string, values?: unknown[]) => queryDatabase(database, sql, values)
-  /** The payment's time has run out: it is settled now. */
+  /** Lets the payment expire and settles it. */
   const runOutOfTime = (providerPaymentId: string) => query(dueNow, [providerPaymentId])
   return { url, databaseUrl: database, signed, form, pay, query, runOutOfTime, stop: server.stop }
 }
@@ -65,7 +65,7 @@ export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>
 const dueNow = `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
   where key like 'settle-payment:%:' || $1), now())`
 
-/** Asks the database of a sandbox, also of one that has stopped. */
+/** Queries the database of a sandbox, running or stopped. */
 export async function queryDatabase(databaseUrl: string, sql: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
