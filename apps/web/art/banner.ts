@@ -11,7 +11,7 @@ import { signOf } from './sign.ts'
 import { blurred, ground, lead, type Stage } from './stage.ts'
 
 export type BannerFormat = 'desktop' | 'mobile'
-/** Desktop pictures leave the left half, mobile pictures the lower 40 % to the words that the page lays over them. */
+/** Desktop pictures leave the left half, mobile pictures the lower 40 %, for the text that the page overlays. */
 const bannerSizes: Record<BannerFormat, { width: number; height: number }> = {
   desktop: { width: 1600, height: 560 },
   mobile: { width: 780, height: 720 },
@@ -25,7 +25,7 @@ export const stages: Record<BannerFormat | 'share', Stage> = {
 
 export type Cast = readonly [CatalogueGame, CatalogueGame, CatalogueGame]
 
-/** Darkens (or lightens) what words will lie on. */
+/** Darkens (or lightens) the area behind the text. */
 export function scrim(
   format: BannerFormat | 'share',
   { width, height }: Pick<Stage, 'width' | 'height'>,
@@ -36,7 +36,7 @@ export function scrim(
   return `${horizontal('scrim', [0, house.ground, 0.96], [0.28, house.ground, 0.8], [0.58, house.ground, 0])}${rect(0, 0, width, height, 'fill="url(#scrim)"')}`
 }
 
-/** Two more heroes beside the leading one and its symbols around it. */
+/** Two more heroes next to the main one, and its symbols around it. */
 function company(stage: Stage, format: BannerFormat | 'share', random: SeededRandom, [first, second, third]: Cast) {
   const { x, y, size } = stage
   const sideways = size * (format === 'mobile' ? 0.78 : 0.86)
@@ -58,7 +58,7 @@ function company(stage: Stage, format: BannerFormat | 'share', random: SeededRan
   return { beside, floating }
 }
 
-/** A picture of a skin: its ground, three of the games' heroes, their symbols in the air, room for words. */
+/** A picture of a skin: its background, the heroes of three games, their symbols in the air, room for text. */
 export async function paintBanner(code: SkinCode, number: number, cast: Cast, format: BannerFormat | 'share') {
   const house = houses[code]
   const stage = stages[format]
@@ -84,7 +84,7 @@ export async function paintBanner(code: SkinCode, number: number, cast: Cast, fo
   return stack(await soften(behind, width, height), [...itself, ...sign])
 }
 
-/** An app icon: the mark on the skin's ground, 180 by 180. */
+/** An app icon: the logo on the skin's background, 180 by 180. */
 export function appIcon(code: SkinCode): Buffer {
   const house = houses[code]
   const back = `${radial('ground', [0, house.high], [1, darken(house.ground, house.dark ? 0.2 : 0)])}${rect(0, 0, 180, 180, 'fill="url(#ground)"')}`

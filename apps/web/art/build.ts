@@ -1,6 +1,6 @@
 /**
- * Paints every picture of the product into public/art and lists them in app/art/generated/manifest.json. A picture
- * whose inputs have not changed is kept. Names carry a hash of the content, so they can be cached for ever.
+ * Paints all pictures of the product into public/art and lists them in app/art/generated/manifest.json. Keeps pictures
+ * whose inputs have not changed. File names contain a hash of the content, so that they can be cached forever.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ const sha = (...parts: (string | Buffer)[]) => {
   return hash.digest('hex').slice(0, 10)
 }
 
-/** What every picture depends on: the painters and their tools' versions. */
+/** The inputs of every picture: the painters and the versions of their tools. */
 function paintersKey(): string {
   const painters = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.test.ts'))
   const tools = /"(sharp|@iconify-json\/fluent-emoji|opentype\.js)": "[^"]+"/g
@@ -35,7 +35,7 @@ function paintersKey(): string {
   )
 }
 
-/** What all pictures of a skin depend on besides: its colours and drawings. */
+/** The additional inputs of a skin's pictures: its colours and drawings. */
 function houseKey(code: SkinCode): string {
   const { banners: _, promotions: __, ...colours } = houses[code]
   const drawings = (['mark', 'wordmark', 'motif', 'emblem'] as const).map((drawing) => drawingOf(code, drawing))
@@ -44,7 +44,7 @@ function houseKey(code: SkinCode): string {
 
 const empty: Manifest = { tile: {}, banner: {}, promotion: {}, reward: {}, skin: {} }
 
-/** A manifest that is missing or broken makes every picture be painted anew. */
+/** If the manifest is missing or broken, all pictures are repainted. */
 function readManifest(): Manifest {
   try {
     return { ...empty, ...(JSON.parse(readFileSync(manifestPath, 'utf8')) as Partial<Manifest>) }
@@ -58,7 +58,7 @@ function save(path: string, content: string) {
   writeFileSync(path, content)
 }
 
-/** Removes pictures that the manifest no longer names. */
+/** Removes pictures that are no longer in the manifest. */
 function sweep(manifest: Manifest) {
   const named = new Set(
     [...JSON.stringify(manifest).matchAll(/"(\/art\/[^"]+)"/g)].map(([, path]) => basename(path ?? '')),
@@ -74,7 +74,7 @@ function sweep(manifest: Manifest) {
 const key = paintersKey()
 const before = readManifest()
 const casts = JSON.stringify(games)
-/** Follow from the skins' folders and the catalogue alone: content names pictures, it does not order them. */
+/** The jobs depend only on the skins' folders and the catalogue: content refers to pictures but does not add any. */
 const jobs: Job[] = [
   ...skinCodes.flatMap((code): Job[] => {
     const house = houses[code]
@@ -106,7 +106,7 @@ const isFresh = (job: Job) => {
 const stale = jobs.filter((job) => !isFresh(job))
 const results = new Map(jobs.filter(isFresh).map((job) => [job.name, keptOf(job)]))
 if (stale.length > 0) {
-  // The painters and their fonts and icons are loaded only when there is something to paint.
+  // Loads the painters with their fonts and icons only if there is something to paint.
   const { perform } = await import('./jobs.ts')
   const queue = [...stale]
   const worker = async () => {

@@ -1,6 +1,6 @@
 import type { SeededRandom } from './seeded-random.ts'
 
-/** Small pieces of SVG text that the painters share; numbers are rounded to keep the text short. */
+/** SVG building blocks that the painters share; numbers are rounded to keep the text short. */
 export const n = (value: number) => Math.round(value * 10) / 10
 
 export const rect = (x: number, y: number, width: number, height: number, attributes: string) =>
@@ -29,7 +29,7 @@ const stopTags = (stops: readonly Stop[]) =>
     )
     .join('')
 
-/** A vertical gradient over the shape's own box. */
+/** A vertical gradient over the shape's bounding box. */
 export const vertical = (id: string, ...stops: Stop[]) =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stopTags(stops)}</linearGradient>`
 
@@ -47,7 +47,7 @@ export const document = (width: number, height: number, body: string, scaleTo = 
     `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(width * scaleTo)}" height="${Math.round(height * scaleTo)}" viewBox="0 0 ${width} ${height}">${body}</svg>`,
   )
 
-/** A hill line from left to right, closed at the bottom: smooth like dunes or jagged like rock. */
+/** A line of hills from left to right, closed at the bottom: smooth like dunes or jagged like rocks. */
 export function ridge(
   random: SeededRandom,
   width: number,

@@ -8,7 +8,7 @@ import { icon } from './icons.ts'
 
 const settingsOf = (code: SkinCode) => houses[code].banners.flatMap((shown) => ('cast' in shown ? [shown] : []))
 
-it('no two promotions of any skins lead with the same thing, nor any banner that shows things', () => {
+it('promotions and setting banners all have different main objects, across all skins', () => {
   const leading = skinCodes.flatMap((code) =>
     [...Object.values(houses[code].promotions), ...settingsOf(code)].map(({ cast }) => cast[0]),
   )
@@ -16,7 +16,7 @@ it('no two promotions of any skins lead with the same thing, nor any banner that
 })
 
 describe.each(skinCodes)('the pictures of %s', (code) => {
-  it('show casts of three games that there are', () => {
+  it('show the heroes of three existing games', () => {
     const casts = houses[code].banners.flatMap((shown) => ('cast' in shown ? [] : [shown]))
     for (const cast of casts) expect(new Set(cast).size).toBe(3)
     expect(new Set(casts.map(([leading]) => leading)).size).toBe(casts.length)
@@ -25,7 +25,7 @@ describe.each(skinCodes)('the pictures of %s', (code) => {
     expect(slugs.filter((slug) => !games.some((game) => game.slug === slug))).toEqual([])
   })
 
-  it('show things that are drawn, other ones in each promotion', () => {
+  it('show objects that have a drawing, different ones in each promotion', () => {
     const scenes = Object.values(houses[code].promotions)
     const things = [
       ...scenes.flatMap(({ cast, air }) => [...cast, ...air]),
@@ -37,7 +37,7 @@ describe.each(skinCodes)('the pictures of %s', (code) => {
     expect(drawingOf(code, 'emblem').toString()).toContain('viewBox="0 0 400 400"')
   })
 
-  it('fade into a colour of the skin, so that words laid over them read', () => {
+  it('fade into a colour of the skin on which overlaid text is legible', () => {
     const css = readFileSync(new URL(`../../../packages/skins/src/${code}/tokens.css`, import.meta.url), 'utf8')
     const hero = css.match(/--gradient-hero:[^;]+/)?.[0] ?? ''
     expect(hero).toContain(houses[code].ground)

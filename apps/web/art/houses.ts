@@ -1,7 +1,7 @@
 import type { SkinArt } from '@parlour/skins/skin-art'
 import { type SkinCode, skinArt, skinCodes, skins } from '@parlour/skins/skins'
 
-/** The colours a skin's pictures are painted with. */
+/** The colours of a skin's pictures. */
 export interface House extends SkinArt {
   dark: boolean
 }

@@ -8,7 +8,7 @@ interface IconSet {
 const require = createRequire(import.meta.url)
 const set = require('@iconify-json/fluent-emoji/icons.json') as IconSet
 
-/** Makes the ids of one icon its own, so that several icons can stand in one document. */
+/** Makes the ids of an icon unique, so that a document can contain several icons. */
 const withOwnIds = (body: string, prefix: string) =>
   body
     .replace(/\bid="([^"]+)"/g, `id="${prefix}$1"`)
@@ -16,10 +16,10 @@ const withOwnIds = (body: string, prefix: string) =>
     .replace(/href="#([^"]+)"/g, `href="#${prefix}$1"`)
 
 /**
- * An icon drawn around a point, turned by degrees, `size` wide, in the coordinates of the surrounding document. Plain
- * icons leave out the drawing's filters, which cost ten times the rest and are not seen where the lens is out of focus.
+ * An icon centred on a point, rotated by degrees, `size` wide, in the coordinates of the surrounding document. Plain
+ * icons omit the drawing's filters, which take ten times as long as the rest and are invisible when out of focus.
  *
- * @throws when there is no icon of that name
+ * @throws if there is no icon with that name
  */
 export function icon(
   name: string,

@@ -25,7 +25,7 @@ export type Job =
   | { kind: 'reward'; name: string; key: string; reward: Reward }
   | { kind: 'skin'; name: SkinCode; key: string }
 
-// Pictures are painted side by side; threads inside each would only get in each other's way.
+// Pictures are painted in parallel, so additional threads within each would only compete with one another.
 sharp.concurrency(1)
 
 async function store(out: string, folder: string, name: string, type: string, content: Buffer): Promise<string> {
@@ -67,7 +67,7 @@ async function encode(bitmap: Bitmap, out: string, place: Pick<Job, 'kind' | 'na
 const encodeWhole = (bitmap: Bitmap, out: string, job: Job) =>
   encode(bitmap, out, job, [{ width: bitmap.width, quality: 42 }])
 
-/** The picture that a shared link shows. */
+/** The picture for shared links. */
 async function storeShare(bitmap: Bitmap, out: string, { kind, name }: Job): Promise<string> {
   const jpeg = await open(bitmap).removeAlpha().jpeg({ quality: 76 }).toBuffer()
   return store(out, kind, `${name}-share`, 'jpg', jpeg)
@@ -75,8 +75,7 @@ async function storeShare(bitmap: Bitmap, out: string, { kind, name }: Job): Pro
 
 function castOf(code: SkinCode, number: number, names: readonly string[]): Cast {
   const [first, second, third] = names.map((slug) => games.find((game) => game.slug === slug))
-  if (!first || !second || !third)
-    throw new Error(`Banner ${number} of ${code} shows a game that there is not: ${names}`)
+  if (!first || !second || !third) throw new Error(`Banner ${number} of ${code} shows an unknown game: ${names}`)
   return [first, second, third]
 }
 
@@ -87,7 +86,7 @@ function paintBannerOf(code: SkinCode, number: number, format: BannerFormat | 's
     : paintBanner(code, number, castOf(code, number, shown), format)
 }
 
-/** Paints one picture in all its sizes and writes it below `out`; gives what the manifest says of it. */
+/** Paints a picture in all its sizes and writes it to `out`; returns its manifest entry. */
 export async function perform(job: Job, out: string): Promise<EntryOf<Kind>> {
   const { key } = job
   switch (job.kind) {

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 
-/** A picture in memory: straight RGBA, four bytes a pixel. */
+/** A picture in memory: straight RGBA, four bytes per pixel. */
 export interface Bitmap {
   data: Buffer
   width: number
@@ -24,14 +24,14 @@ export async function render(svg: Buffer): Promise<Bitmap> {
   return { data, width: info.width, height: info.height }
 }
 
-/** Paints small and enlarges: out of focus for a fraction of what a large blur costs. */
+/** Paints at a small size and enlarges: gives an out-of-focus look at a fraction of the cost of a large blur. */
 export async function soften(small: Bitmap, width: number, height: number, sigma = 0): Promise<Bitmap> {
   const blurred = sigma > 0.3 ? { ...small, data: await open(small).blur(sigma).raw().toBuffer() } : small
   const data = await open(blurred).resize(width, height, { kernel: 'linear', fit: 'fill' }).raw().toBuffer()
   return { data, width, height }
 }
 
-/** The part of a picture within a frame. */
+/** Crops a picture to a frame. */
 export async function crop(
   bitmap: Bitmap,
   frame: { left: number; top: number; width: number; height: number },
@@ -49,7 +49,7 @@ export async function shrink(bitmap: Bitmap, share: number): Promise<Bitmap> {
   }
 }
 
-/** The same outline in one colour (#rrggbb), moved by whole pixels. */
+/** The same silhouette in one colour (#rrggbb), moved by whole pixels. */
 export function silhouette({ data, width, height }: Bitmap, colour: string, opacity: number, dx = 0, dy = 0): Bitmap {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   const tint = r | (g << 8) | (b << 16)
@@ -67,12 +67,12 @@ export function silhouette({ data, width, height }: Bitmap, colour: string, opac
   return { data: tinted, width, height }
 }
 
-/** Lays pictures over a ground of the same size. */
+/** Composites pictures onto a background of the same size. */
 export async function stack(ground: Bitmap, overlays: OverlayOptions[]): Promise<Bitmap> {
   return { ...ground, data: await open(ground).composite(overlays).raw().toBuffer() }
 }
 
-/** More vivid: shares of brightness and saturation, 1 being as it was. */
+/** Scales brightness and saturation; 1 leaves them unchanged. */
 export async function enliven(bitmap: Bitmap, brightness: number, saturation: number): Promise<Bitmap> {
   return { ...bitmap, data: await open(bitmap).modulate({ brightness, saturation }).raw().toBuffer() }
 }

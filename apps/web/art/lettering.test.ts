@@ -2,7 +2,7 @@ import { games } from '@parlour/catalogue/games'
 import { describe, expect, it } from 'vitest'
 import { lineBreaks, lockup } from './lettering.ts'
 
-/** Every coordinate of a path, as pairs. */
+/** All coordinates of a path, as pairs. */
 const points = (data: string) =>
   [...data.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
 
@@ -31,7 +31,7 @@ describe('lockup', () => {
     expect(Math.max(...drawn.map(([, y]) => y))).toBeLessThan(box.y + box.height + 25)
   })
 
-  it('is the same each time', () => {
+  it('is deterministic', () => {
     expect(lockup('Fox Clever', 'titan', box)).toEqual(lockup('Fox Clever', 'titan', box))
   })
 })

@@ -21,7 +21,7 @@ export type FontName = keyof typeof files
 
 const loaded = new Map<FontName, opentype.Font>()
 
-/** Text is drawn as outlines of installed font files: a machine's own fonts never show. */
+/** Text is drawn as outlines from bundled font files, so that the machine's own fonts never matter. */
 function fontOf(name: FontName): opentype.Font {
   const known = loaded.get(name)
   if (known) return known
@@ -33,7 +33,7 @@ function fontOf(name: FontName): opentype.Font {
 
 export type Warp = (x: number, y: number) => readonly [number, number]
 
-/** Glyphs of a line with their places, in units of the font's size; plain glyphs with kerning, no substitutions. */
+/** The glyphs of a line with their positions, in units of the font size, with kerning but without substitutions. */
 function glyphsOf(line: string, font: opentype.Font, tracking: number) {
   const em = font.unitsPerEm
   let x = 0
@@ -71,7 +71,7 @@ function outline(
     .join('')
 }
 
-/** Every way to break words into at most `most` lines, in order. */
+/** All ways to break words into at most `most` lines, in order. */
 export function lineBreaks(words: readonly string[], most: number): string[][] {
   if (words.length === 0) return []
   if (most === 1) return [[words.join(' ')]]
@@ -94,13 +94,13 @@ export interface Lockup {
   bottom: number
 }
 
-/** Share of a font's size that its capitals take, with the room between lines. */
+/** The line height of capitals, including spacing, as a fraction of the font size. */
 const capHeight = 0.72
 const leading = 0.14
 
 /**
- * Sets a name into a box, standing on its bottom, each line as wide as it can be: the break whose smallest line is
- * largest wins. Capitals only, for they stay legible when the tile is 150 px wide.
+ * Fits a name into a box, aligned to its bottom, with each line as wide as possible: picks the line breaks whose
+ * smallest line is largest. Capitals only, because they stay legible on a tile 150 px wide.
  */
 export function lockup(name: string, fontName: FontName, box: Box, warp: Warp = (x, y) => [x, y]): Lockup {
   const font = fontOf(fontName)
@@ -139,7 +139,7 @@ function capOf(font: opentype.Font): number {
   return height > 0.3 ? height : capHeight
 }
 
-/** One small tracked line around a centre, as outlines. */
+/** A small, centred line with wide letter spacing, as outlines. */
 export function smallLine(
   text: string,
   fontName: FontName,

@@ -1,24 +1,24 @@
-/** One picture: its AVIF files from the narrowest to the widest. */
+/** A picture: its AVIF files from the narrowest to the widest. */
 export interface Picture {
   width: number
   height: number
-  /** Dominant colour, for the place where the picture will stand. */
+  /** The dominant colour, used as a placeholder. */
   color: string
   files: { width: number; path: string }[]
 }
 
-/** Hash of everything the picture was made from. */
+/** A hash of all inputs of the picture. */
 interface Made {
   key: string
 }
 
-/** What each kind of picture is listed as. */
+/** The manifest entry of each kind of picture. */
 interface Entries {
   tile: Made & Picture
   banner: Made & { desktop: Picture; mobile: Picture }
-  /** Also for shared links: the Open Graph picture, 1200 by 630 JPEG, which every reader of such pictures understands. */
+  /** With the Open Graph picture for shared links, 1200 by 630, as JPEG, which every consumer supports. */
   promotion: Made & { desktop: Picture; mobile: Picture; share: string }
-  /** On nothing, for a field of any colour. */
+  /** Transparent, for wheel segments of any colour. */
   reward: Made & Picture
   /** App icon, 180 by 180 PNG; favicon as SVG; Open Graph picture. */
   skin: Made & { icon: string; favicon: string; share: string }
@@ -31,7 +31,7 @@ export const kinds = ['tile', 'banner', 'promotion', 'reward', 'skin'] as const 
 /** By kind and name. Paths are addresses on the site: /art/tile/{slug}-{width}.{hash}.avif. */
 export type Manifest = { [K in Kind]: Record<string, Entries[K]> }
 
-/** Lists results in the order of the jobs, so that the file is the same whichever finished first. */
+/** Lists results in the order of the jobs, so that the file does not depend on which one finished first. */
 export function manifestOf(
   jobs: readonly { kind: Kind; name: string }[],
   results: ReadonlyMap<string, Entries[Kind] | undefined>,

@@ -69,7 +69,7 @@ const draw: Record<Particles, { count: number; one: Draw }> = {
   },
 }
 
-/** Thinned out around the middle, so that they never cross the hero. */
+/** Sparser around the middle, so that they never cross the hero. */
 export function particles(kind: Particles, random: SeededRandom, palette: Palette): string {
   const { count, one } = draw[kind]
   return many(count, () => {

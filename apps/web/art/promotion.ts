@@ -10,7 +10,7 @@ import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { signOf } from './sign.ts'
 import { blurred, lead, type Stage } from './stage.ts'
 
-/** One canvas is painted; the three pictures of a promotion are cut from it around its leading thing. */
+/** The three pictures of a promotion are crops of a single canvas, around its main object. */
 const canvas: Stage = { width: 1280, height: 808, x: 888, y: 330, size: 330 }
 const cuts = {
   desktop: { left: 0, top: 106, width: 1280, height: 448 },
@@ -18,7 +18,7 @@ const cuts = {
   share: { left: 0, top: 0, width: 1280, height: 672 },
 } as const
 
-/** Where the two others stand, in shares of the leading one's size. */
+/** Positions of the two other objects, relative to the size of the main one. */
 const arrangements: readonly (readonly [[number, number], [number, number]])[] = [
   [
     [-0.84, 0.14],
@@ -34,7 +34,7 @@ const arrangements: readonly (readonly [[number, number], [number, number]])[] =
   ],
 ]
 
-/** The house's colours and light, without its motif: the emblem takes that place. */
+/** The skin's colours and light, without its motif, which the emblem replaces. */
 async function ground(house: House, random: SeededRandom): Promise<Bitmap> {
   const { width, height, x, y } = canvas
   const [over, under] = random.next() < 0.5 ? [house.high, house.low] : [house.low, house.high]
@@ -105,7 +105,7 @@ async function paintCanvas(code: SkinCode, name: string, scene: PictureScene): P
   return stack(await soften(back, width, height), [layer(sign), layer(await soften(between, width, height)), ...itself])
 }
 
-/** A promotion's pictures: wide and narrow for the site, and the one that a shared link shows. */
+/** A promotion's pictures: wide and narrow for the site, and one for shared links. */
 export async function paintPromotion(code: SkinCode, name: string, scene: PictureScene) {
   const house = houses[code]
   const painted = await paintCanvas(code, name, scene)

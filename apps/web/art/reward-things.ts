@@ -1,4 +1,4 @@
-/** What a field of the wheel gives, as things: the large one in the middle, smaller ones behind it. */
+/** The reward of a wheel segment as objects: a large one in the middle, smaller ones behind it. */
 export const things = {
   'free-spins': ['slot-machine', 'glowing-star', 'cherries'],
   'bonus-money': ['wrapped-gift', 'coin', 'coin'],

@@ -5,7 +5,7 @@ import { type Reward, things } from './reward-things.ts'
 
 const size = 320
 
-/** A reward's picture, 320 by 320 on nothing: the wheel's fields are of any colour. */
+/** A reward's picture, 320 by 320, transparent, because the wheel's segments have different colours. */
 export async function paintReward(reward: Reward): Promise<Bitmap> {
   const [middle, left, right] = things[reward]
   const behind = icon(left, 86, 110, 112, -18) + icon(right, 236, 112, 104, 16)

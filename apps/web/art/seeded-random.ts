@@ -1,4 +1,4 @@
-/** A stream of numbers in [0, 1) decided by its seed alone, so that a picture is the same on every machine. */
+/** A stream of numbers in [0, 1) determined by the seed alone, so that a picture is the same on every machine. */
 export interface SeededRandom {
   next(): number
   between(low: number, high: number): number

@@ -9,14 +9,14 @@ import { type Bitmap, crop, layer, render, soften, stack } from './layers.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { blurred, foreground, ground, lead, type Stage } from './stage.ts'
 
-/** Where things stand, below the stage's middle in shares of its size. */
+/** The ground level of objects, below the middle of the stage, relative to its size. */
 const floor = 0.43
-/** How much nearer than in other pictures the house's motif is, behind things seen from near. */
+/** How much closer the skin's motif is than in other pictures, for close-ups. */
 const near = 1.5
 
 type Weather = NonNullable<Setting['weather']>
 
-/** A thing whose foot is on the floor; drawings leave a sixteenth of their frame free below. */
+/** An object on the floor; drawings leave the bottom sixteenth of their frame empty. */
 const standing = (
   stage: Stage,
   name: string,
@@ -35,7 +35,7 @@ const standing = (
     finish,
   )
 
-/** Closer to the motif, which is out of focus then; the point behind the leading thing stays where it is. */
+/** Zooms in on the motif, which is then out of focus, around the point behind the main object. */
 async function closeUp(back: Bitmap, { x, y }: Stage): Promise<Bitmap> {
   const from = 1 - 1 / near
   const frame = {
@@ -47,7 +47,7 @@ async function closeUp(back: Bitmap, { x, y }: Stage): Promise<Bitmap> {
   return soften(await crop(back, frame), back.width, back.height, 1.6)
 }
 
-/** Late in the day: the sky deepens from above, and what light there is lies low. */
+/** Evening: the sky darkens from the top, and the remaining light is low. */
 function dusk({ width, height, x, y, size }: Stage, house: House) {
   const deep = house.dark ? house.shade : house.light
   return document(
@@ -58,7 +58,7 @@ function dusk({ width, height, x, y, size }: Stage, house: House) {
   )
 }
 
-/** What things stand on: snow that has fallen already, or the house's own soil. */
+/** The floor: fallen snow, or the skin's own ground. */
 function soil({ width, height, x, y, size }: Stage, house: House, snow: boolean) {
   const top = y + size * (floor - 0.06)
   const white = house.dark ? mix('#ffffff', house.high, 0.35) : '#ffffff'
@@ -85,7 +85,7 @@ const flake = (random: SeededRandom, { width, height }: Stage, radius: number) =
     `fill="#fff" opacity="${random.between(0.35, 0.9).toFixed(2)}"`,
   )
 
-/** Sparks rise from where the leading thing stands. */
+/** Sparks that rise from the main object. */
 function ember(random: SeededRandom, { x, y, size }: Stage, house: House, radius: number) {
   const up = random.between(-0.4, 0.75)
   const away = random.between(-1, 1) * (0.35 + (up + 0.4) * 0.75)
@@ -96,7 +96,7 @@ function ember(random: SeededRandom, { x, y, size }: Stage, house: House, radius
   )
 }
 
-/** What is in the air: fine behind the things; of snow also some large flakes before them. */
+/** Particles in the air: small ones behind the objects and, for snow, some large flakes in front of them. */
 function air(weather: Weather, random: SeededRandom, stage: Stage, house: House) {
   const unit = stage.size / 400
   if (weather === 'embers')
@@ -106,14 +106,16 @@ function air(weather: Weather, random: SeededRandom, stage: Stage, house: House)
   return { behind: flakes(90, 1.6, 4.2), before: flakes(22, 4, 9) }
 }
 
-/** Where small things lie, in shares of the stage's size: in loose order, none before the leading one's middle. */
+/**
+ * Positions of small objects, relative to the size of the stage: irregular, and none in front of the main one's centre.
+ */
 const places = [
   [0.24, 0.12, 0.22],
   [0.39, 0.14, 0.16],
   [-0.26, 0.13, 0.17],
 ] as const
 
-/** Small things on the floor, before the others. */
+/** Small objects on the floor, in front of the others. */
 const strewn = (stage: Stage, random: SeededRandom, things: Setting['strewn']) =>
   places
     .flatMap(([dx, dy, share], index) => {
@@ -122,7 +124,7 @@ const strewn = (stage: Stage, random: SeededRandom, things: Setting['strewn']) =
     })
     .join('')
 
-/** The stage before anything stands on it. */
+/** The empty stage. */
 async function emptyStage(code: SkinCode, number: number, format: BannerFormat | 'share', weather?: Weather) {
   const [house, stage, seed] = [houses[code], stages[format], `${code}-${number}`]
   const { width, height, x, y, size } = stage
@@ -145,7 +147,7 @@ async function emptyStage(code: SkinCode, number: number, format: BannerFormat |
 }
 type EmptyStage = Awaited<ReturnType<typeof emptyStage>>
 
-/** Things close together, all of them sharp, the motif large and out of focus behind them. */
+/** A close-up: objects close together and in focus, with the motif large and out of focus behind them. */
 async function paintNear(empty: EmptyStage, { cast: [leading, left, right], strewn: small }: Setting): Promise<Bitmap> {
   const { house, stage, random } = empty
   const { width, height } = stage
@@ -159,7 +161,7 @@ async function paintNear(empty: EmptyStage, { cast: [leading, left, right], stre
   return stack(await soften(behind, width, height), [...main.itself, ...before])
 }
 
-/** A wide evening: the leading thing alone in its light, the others farther off, weather between them. */
+/** An outdoor evening scene: the main object in its light, the others farther away, with weather in between. */
 async function paintEvening(
   empty: EmptyStage,
   { cast: [leading, left, right], strewn: small }: Setting,
@@ -186,7 +188,7 @@ async function paintEvening(
   return stack(await soften(back, width, height), [...main.itself, layer(await soften(front, width, height))])
 }
 
-/** A picture without games: things that say what it is about. */
+/** A picture without games, whose objects illustrate its subject. */
 export async function paintSetting(
   code: SkinCode,
   number: number,

@@ -9,7 +9,7 @@ const widest = 340
 const signs = new Map<SkinCode, Promise<OverlayOptions>>()
 
 /**
- * Logo and wordmark of the skin, large, where the picture of a shared link leaves room for text. Drawn once per skin.
+ * The skin's logo and wordmark, large, in the text area of a shared link's picture. Drawn once per skin.
  */
 export function signOf(code: SkinCode): Promise<OverlayOptions> {
   const drawn = signs.get(code) ?? drawSign(code)
@@ -21,7 +21,7 @@ async function drawSign(code: SkinCode): Promise<OverlayOptions> {
   const mark = await render(
     document(width, height, `<g transform="translate(86 160) scale(4)">${drawingBody(code, 'mark')}</g>`),
   )
-  // Each drawing has ids of its own making, so they are drawn one by one.
+  // The drawings may use the same ids, so they are rendered separately.
   const name = await sharp(drawingOf(code, 'wordmark'), { density: 240 })
     .resize({ width: widest, height: 112, fit: 'inside' })
     .toBuffer()

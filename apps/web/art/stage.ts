@@ -7,11 +7,11 @@ import type { House } from './houses.ts'
 import { type Bitmap, layer, render, shrink, silhouette, soften, stack } from './layers.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** Where a picture of a skin is played: its size, and where its leading hero stands. */
+/** The stage of a skin's picture: its size and the position of the main hero. */
 export interface Stage {
   width: number
   height: number
-  /** Centre and size of the leading hero. */
+  /** Centre and size of the main hero. */
   x: number
   y: number
   size: number
@@ -19,7 +19,7 @@ export interface Stage {
 
 const motifs = new Map<string, Promise<Bitmap>>()
 
-/** A skin's motif is drawn once for each size: it is the most detailed drawing of all. */
+/** A skin's motif is rendered once for each size, because it is the most detailed drawing. */
 function motifOf(code: SkinCode, width: number, height: number): Promise<Bitmap> {
   const name = `${code} ${width} ${height}`
   const drawn = motifs.get(name) ?? drawMotif(code, width, height)
@@ -36,7 +36,7 @@ async function drawMotif(code: SkinCode, width: number, height: number): Promise
   return { data, width, height }
 }
 
-/** The house's ground, its motif and light, in half size: what every picture of a skin stands on. */
+/** The skin's background with motif and light, at half size: the base of every picture of a skin. */
 export async function ground(code: SkinCode, house: House, stage: Stage, seed: string): Promise<Bitmap> {
   const random = seededRandom(seed)
   const { width, height, x, y } = stage
@@ -48,7 +48,7 @@ export async function ground(code: SkinCode, house: House, stage: Stage, seed: s
   return stack(painted, [layer(await motifOf(code, ...half))])
 }
 
-/** Drawings out of focus, with their shade, in half size. */
+/** Out-of-focus drawings with their shadows, at half size. */
 export async function blurred({ width, height }: Stage, house: House, drawing: string, focus: number) {
   const drawn = await render(document(width, height, drawing, focus > 1 ? 0.25 : 0.4))
   const shade = await shrink(drawn, focus > 1 ? 0.5 : 0.3)
@@ -58,7 +58,7 @@ export async function blurred({ width, height }: Stage, house: House, drawing: s
   ]
 }
 
-/** A drawing in focus, with its rim of light and its edge. */
+/** A drawing in focus, with rim light and edge. */
 async function inFocus({ width, height }: Stage, house: House, drawn: Bitmap) {
   const lit = await soften(drawn, width, height)
   return [
@@ -70,11 +70,11 @@ async function inFocus({ width, height }: Stage, house: House, drawn: Bitmap) {
 
 const drawnLarge = ({ width, height }: Stage, drawing: string) => render(document(width, height, drawing, 0.64))
 
-/** What stands before the leading hero: as sharp as it, without a light of its own. */
+/** Objects in front of the main hero: equally sharp, but without a light of their own. */
 export const foreground = async (stage: Stage, house: House, drawing: string) =>
   inFocus(stage, house, await drawnLarge(stage, drawing))
 
-/** The leading hero: around it in half size its light and shade, on them itself with rim and edge. */
+/** The main hero with rim and edge, on top of its light and shadow, which are rendered at half size. */
 export async function lead(stage: Stage, house: House, drawing: string) {
   const { width, height } = stage
   const drawn = await drawnLarge(stage, drawing)

@@ -26,15 +26,15 @@ const warps: readonly [(amount: number) => Warp, ...((amount: number) => Warp)[]
   (amount) => (x, y) => [x, y + amount * ((x - 300) / 266) ** 2 - amount * 0.35],
   // A rising line.
   (amount) => (x, y) => [x, y - amount * ((x - 300) / 266) * 0.75],
-  // Letters grow towards the sides.
+  // Letters get larger towards both sides.
   (amount) => (x, y) => [x, 640 + (y - 640) * (0.93 + (amount / 260) * ((x - 300) / 266) ** 2)],
 ]
 
-/** A long word in a wide or ornate face would be too small to read; a narrow face takes its place. */
+/** A long word in a wide or ornate typeface would be too small to read, so a narrow typeface replaces it. */
 const fontFor = (name: string, wanted: FontName): FontName =>
   Math.max(...name.split(' ').map((word) => word.length)) > 9 ? 'bangers' : wanted
 
-/** The name as thick, lit display type with a body behind it, and the studio's name small on top. */
+/** The name in thick, lit, three-dimensional letters, with the studio's name above in small type. */
 export function tileLettering(game: CatalogueGame, scene: Scene, random: SeededRandom) {
   const { palette } = game
   const warp = random.pick(warps)(random.between(14, 26))

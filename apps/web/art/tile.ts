@@ -9,12 +9,14 @@ import { scenes } from './scenes/scenes.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { tileLettering } from './tile-lettering.ts'
 
-/** What is out of focus is composed at half size and enlarged once. */
+/** Out-of-focus parts are composed at half size and enlarged once. */
 const half = [width / 2, height / 2] as const
 
 const heroCentre = { x: 300, y: 322 }
 
-/** Light from above left, shade below: laid over the hero's own colours, so that it stands in the scene's light. */
+/**
+ * Light from the top left and shade below, overlaid on the hero's own colours, so that it matches the scene's light.
+ */
 const grading = (palette: Palette) =>
   document(
     width,
@@ -24,8 +26,8 @@ const grading = (palette: Palette) =>
   )
 
 /**
- * The hero itself in full size, and what lies around it in half size. The drawings' own filters cost most of a tile's
- * time, so they are drawn at two thirds and enlarged.
+ * The hero at full size, and its surroundings at half size. The drawings' own filters take most of a tile's time, so
+ * they are rendered at two thirds and enlarged.
  */
 async function hero(game: CatalogueGame, random: SeededRandom) {
   const { light, bottom } = game.palette
@@ -46,7 +48,7 @@ async function hero(game: CatalogueGame, random: SeededRandom) {
   }
 }
 
-/** Two or three of the game's symbols behind the hero, out of focus and in the colour of the air. */
+/** Two or three of the game's symbols behind the hero, out of focus and tinted like the air. */
 function companions(game: CatalogueGame, random: SeededRandom): Buffer {
   const places: readonly (readonly [number, number])[] = [
     [92, 190],
@@ -68,7 +70,7 @@ function companions(game: CatalogueGame, random: SeededRandom): Buffer {
   return document(width, height, drawn.join(''), 0.3)
 }
 
-/** One or two symbols right before the lens, cropped by the frame. */
+/** One or two symbols right in front of the lens, cropped by the frame. */
 function foreground(game: CatalogueGame, random: SeededRandom): Buffer {
   const left = icon(
     game.symbols[1],
@@ -101,7 +103,7 @@ function finish(
   return `${particles(particleKind, random, palette)}${sides}${lid}${floor}${glow('under', 300, height + 40, 330, palette.light, 0.32)}`
 }
 
-/** All that lies behind the hero, composed in half size. */
+/** Everything behind the hero, composed at half size. */
 async function backdrop(game: CatalogueGame, random: SeededRandom, around: readonly ReturnType<typeof layer>[]) {
   const { palette } = game
   const scene = scenes[game.scene]

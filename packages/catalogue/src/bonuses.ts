@@ -1,16 +1,16 @@
 /**
- * The figures of the demo bonuses, the one place where they stand: the platform's demo data pays them, the content
- * services and the VIP page publish them. Amounts are minor units; a currency that is not named follows from EUR.
+ * The single source of the demo bonuses' figures: the platform's demo data pays them, the content services and the VIP
+ * page publish them. Amounts are in minor units; currencies that are not listed are converted from EUR.
  */
 import type { Amounts } from '@parlour/money/amounts'
 
-/** What has to be done before bonus money becomes the player's own. */
+/** The wagering conditions under which bonus money becomes real money. */
 interface Cost {
-  /** How often the bonus money is to be staked. */
+  /** How many times the bonus money must be staked. */
   wagering: number
-  /** Percent of a stake that counts as wagered. */
+  /** The percentage of a stake that counts as wagered. */
   contributions: { slots: number; table: number; live: number }
-  /** The highest stake while the bonus is in play. */
+  /** The maximum stake while the bonus is active. */
   maxBets: Amounts
   /** Days from activation to expiry. */
   validDays: number
@@ -19,9 +19,9 @@ interface Cost {
 export type BonusFigures =
   | ({
       kind: 'FIRST_DEPOSIT' | 'DEPOSIT'
-      /** What a player enters in the cashier. */
+      /** The code that players enter in the cashier. */
       code: string
-      /** Of the deposit. */
+      /** Percentage of the deposit. */
       percentage: number
       caps: Amounts
       minimumDeposits: Amounts
@@ -32,12 +32,12 @@ export type BonusFigures =
   | { kind: 'POINTS'; points: number }
 
 type Figures<Kind extends BonusFigures['kind']> = Extract<BonusFigures, { kind: Kind }>
-/** What the gift of a VIP level may be. */
+/** Kinds of bonus that a VIP level may give. */
 export type VipGiftFigures = Figures<'FREE_SPINS' | 'BONUS_MONEY' | 'CASH'>
 
 const spinGames = ['lamp-sum', 'pearly-gains']
 
-/** The smallest stake of the demo games in each currency. */
+/** The minimum stake of the demo games in each currency. */
 const smallestStakes: Amounts = {
   EUR: 20,
   USD: 20,
@@ -53,13 +53,13 @@ const smallestStakes: Amounts = {
 }
 
 const claimDays = 30
-const usualCost: Cost = {
+const standardTerms: Cost = {
   wagering: 30,
   contributions: { slots: 100, table: 10, live: 10 },
   maxBets: { EUR: 5_00 },
   validDays: 30,
 }
-const usualDeposit = { caps: { EUR: 100_00 }, minimumDeposits: { EUR: 20_00 }, ...usualCost }
+const standardDeposit = { caps: { EUR: 100_00 }, minimumDeposits: { EUR: 20_00 }, ...standardTerms }
 
 const spins = (number: number): Figures<'FREE_SPINS'> => ({
   kind: 'FREE_SPINS',
@@ -67,22 +67,22 @@ const spins = (number: number): Figures<'FREE_SPINS'> => ({
   gameSlugs: spinGames,
   stakes: smallestStakes,
   claimDays,
-  ...usualCost,
+  ...standardTerms,
   validDays: 7,
 })
 const bonusMoney = (euro: number): Figures<'BONUS_MONEY'> => ({
   kind: 'BONUS_MONEY',
   amounts: { EUR: euro * 100 },
   claimDays,
-  ...usualCost,
+  ...standardTerms,
   wagering: 20,
 })
 const cash = (euro: number): Figures<'CASH'> => ({ kind: 'CASH', amounts: { EUR: euro * 100 }, claimDays })
 
-/** What every brand has, by its id without the brand: `welcome` is `ac-welcome` at ac. */
-const ofEveryBrand = {
-  welcome: { kind: 'FIRST_DEPOSIT', code: 'WELCOME100', percentage: 100, ...usualDeposit },
-  reload: { kind: 'DEPOSIT', code: 'RELOAD50', percentage: 50, ...usualDeposit },
+/** The bonuses of every brand, by id without the brand's prefix: on ac, `welcome` is `ac-welcome`. */
+const bonuses = {
+  welcome: { kind: 'FIRST_DEPOSIT', code: 'WELCOME100', percentage: 100, ...standardDeposit },
+  reload: { kind: 'DEPOSIT', code: 'RELOAD50', percentage: 50, ...standardDeposit },
   'free-spins-10': spins(10),
   'free-spins-20': spins(20),
   'free-spins-50': spins(50),
@@ -94,7 +94,7 @@ const ofEveryBrand = {
   'points-100': { kind: 'POINTS', points: 100 },
 } as const satisfies Record<string, BonusFigures>
 
-/** The gifts of the VIP levels, whichever brand has levels. */
+/** The gifts of the VIP levels, for brands that have levels. */
 const vipGifts = {
   'vip-bronze-gift': spins(10),
   'vip-silver-gift': bonusMoney(20),
@@ -102,8 +102,8 @@ const vipGifts = {
   'vip-platinum-gift': cash(100),
 } as const satisfies Record<string, VipGiftFigures>
 
-export type DemoBonusName = keyof typeof ofEveryBrand
+export type DemoBonusName = keyof typeof bonuses
 export type VipGiftName = keyof typeof vipGifts
 
-export const demoBonuses: Readonly<Record<DemoBonusName, BonusFigures>> = ofEveryBrand
+export const demoBonuses: Readonly<Record<DemoBonusName, BonusFigures>> = bonuses
 export const demoVipGifts: Readonly<Record<VipGiftName, VipGiftFigures>> = vipGifts

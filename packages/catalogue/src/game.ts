@@ -13,7 +13,7 @@ export const studioCodes = [
 ] as const
 export type StudioCode = (typeof studioCodes)[number]
 
-/** Game features as tags carry them: FEATURES:MEGAWAYS and so on. */
+/** Game features as used in tags: FEATURES:MEGAWAYS and so on. */
 export const gameFeatures = [
   'MEGAWAYS',
   'RANDOM',
@@ -36,7 +36,7 @@ export type GameFeature = (typeof gameFeatures)[number]
 export const slotModels = ['classic', 'lines', 'ways', 'megaways', 'cluster', 'respins', 'walking'] as const
 export type SlotModel = (typeof slotModels)[number]
 
-/** One game of the demo catalogue: what the platform lists, the studio plays and the art pipeline paints. */
+/** A game of the demo catalogue: the platform lists it, the studio plays it and the art pipeline draws it. */
 export interface CatalogueGame {
   /** kebab-case, unique. */
   slug: string
@@ -47,13 +47,13 @@ export interface CatalogueGame {
   model: SlotModel
   /** The tile's hero object and the reels' symbols: names in @iconify-json/fluent-emoji. */
   hero: string
-  /** Highest paying first; 8 of them, all different. The wild and the scatter come after them. */
+  /** Eight different symbols, highest paying first, without the wild and the scatter. */
   symbols: readonly [string, string, string, string, string, string, string, string]
   wild: string
   scatter: string
-  /** CSS hex colours: painted ground from top to bottom, the light behind the hero, the lettering. */
+  /** CSS hex colours: the background from top to bottom, the light behind the hero, the lettering. */
   palette: { top: string; bottom: string; light: string; lettering: string }
-  /** Kind of painted ground. */
+  /** Kind of background. */
   scene:
     | 'dunes'
     | 'peaks'

@@ -40,7 +40,7 @@ describe('the catalogue as a whole', () => {
     expect(games.filter((game) => game.model === model).length).toBeGreaterThanOrEqual(10)
   })
 
-  it('asks for login in about ten', () => {
+  it('requires a login for about ten games', () => {
     const asked = games.filter((game) => game.loginRequired).length
     expect(asked).toBeGreaterThanOrEqual(8)
     expect(asked).toBeLessThanOrEqual(12)
@@ -48,19 +48,19 @@ describe('the catalogue as a whole', () => {
 })
 
 describe.each(games.map((game) => [game.slug, game] as const))('%s', (slug, game) => {
-  it('has a slug made of its name', () => {
+  it('has a slug derived from its name', () => {
     expect(slug).toBe(slugOf(game.name))
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
-  it('has eight symbols, a wild and a scatter, all different and all drawn', () => {
+  it('has eight symbols, a wild and a scatter, all different and all with a drawing', () => {
     const shown = [...game.symbols, game.wild, game.scatter]
     expect(shown.filter((icon) => !(icon in icons))).toEqual([])
     expect(new Set(shown).size).toBe(10)
     expect(game.symbols[0]).toBe(game.hero)
   })
 
-  it('has the features that its model plays, each once', () => {
+  it("has its model's features, each once", () => {
     expect(game.features).toEqual(expect.arrayContaining([...featuresOfModel[game.model]]))
     expect(new Set(game.features).size).toBe(game.features.length)
     expect(game.features.includes('MEGAWAYS')).toBe(game.model === 'megaways')
@@ -68,7 +68,7 @@ describe.each(games.map((game) => [game.slug, game] as const))('%s', (slug, game
     expect(game.features.includes('WALKING_SYMBOLS')).toBe(game.model === 'walking')
   })
 
-  it('has lettering that reads on its ground', () => {
+  it('has lettering that is legible on its background', () => {
     expect(contrast(game.palette.lettering, game.palette.bottom)).toBeGreaterThanOrEqual(4.5)
   })
 })

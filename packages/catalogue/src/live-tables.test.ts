@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { games } from './games.ts'
 import { liveKinds, liveTables } from './live-tables.ts'
 
-it('has tables of every kind, each under a slug of its own among all games', () => {
+it('has tables of every kind, with slugs that are unique among all games', () => {
   expect(new Set(liveTables.map(({ kind }) => kind))).toEqual(new Set(liveKinds))
   const slugs = [...liveTables, ...games].map(({ slug }) => slug)
   expect(new Set(slugs).size).toBe(slugs.length)

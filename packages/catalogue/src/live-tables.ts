@@ -1,11 +1,11 @@
 import type { StudioCode } from './game.ts'
 import { slugOf } from './theme.ts'
 
-/** What is played at a table of the live casino. */
+/** The kinds of live casino tables. */
 export const liveKinds = ['ROULETTE', 'BLACKJACK', 'BACCARAT', 'GAME_SHOW'] as const
 type LiveKind = (typeof liveKinds)[number]
 
-/** A live table: the platform keeps it as a game, the live casino runs it. */
+/** A live table: the platform lists it as a game, the live casino runs it. */
 export interface LiveTable {
   /** kebab-case, unique among all games. */
   slug: string
@@ -16,7 +16,7 @@ export interface LiveTable {
 
 const table = (kind: LiveKind, name: string): LiveTable => ({ slug: slugOf(name), name, studio: 'EVOLUTION', kind })
 
-/** The tables of the demo's live casino. */
+/** The tables of the demo live casino. */
 export const liveTables: readonly LiveTable[] = [
   table('ROULETTE', 'Parlour Roulette'),
   table('ROULETTE', 'Candlelight Roulette'),

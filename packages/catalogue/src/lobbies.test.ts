@@ -4,7 +4,7 @@ import { games } from './games.ts'
 import { lobbies } from './lobbies.ts'
 
 const gameOf = new Map(games.map((game) => [game.slug, game]))
-/** Every studio that some country's rules block. */
+/** The studios that are blocked in at least one country. */
 const filtered: readonly StudioCode[] = ['PRAGMATIC_PLAY', 'NETENT', 'RED_TIGER', 'EVOLUTION']
 
 describe.each(lobbies.map((lobby) => [lobby.lobbyId, lobby] as const))('lobby %s', (_, lobby) => {
@@ -14,7 +14,7 @@ describe.each(lobbies.map((lobby) => [lobby.lobbyId, lobby] as const))('lobby %s
     expect(lobby.slugs.length).toBeGreaterThanOrEqual(24)
   })
 
-  it('still fills a home lobby of twelve when filtered studios are gone', () => {
+  it('still has twelve games for Home without the blocked studios', () => {
     const left = lobby.slugs.filter((slug) => !filtered.includes(gameOf.get(slug)?.studio ?? 'NETENT'))
     expect(left.length).toBeGreaterThanOrEqual(12)
   })
@@ -26,12 +26,12 @@ describe('the lobbies together', () => {
     expect(lobbies.filter((lobby) => lobby.position === 'MENU').length).toBeGreaterThanOrEqual(3)
   })
 
-  it.each(['ac', 'bz', 'ra', 'bo', 'lj'])('give brand %s at least six on its home', (brand) => {
+  it.each(['ac', 'bz', 'ra', 'bo', 'lj'])('include at least six for Home of brand %s', (brand) => {
     const home = lobbies.filter((lobby) => lobby.position === 'HOME' && (lobby.brands?.includes(brand) ?? true))
     expect(home.length).toBeGreaterThanOrEqual(6)
   })
 
-  it('reach every game', () => {
+  it('contain every game', () => {
     const reached = new Set(lobbies.flatMap((lobby) => lobby.slugs))
     expect(games.filter((game) => !reached.has(game.slug))).toEqual([])
   })

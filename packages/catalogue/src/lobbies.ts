@@ -6,18 +6,18 @@ export interface CatalogueLobby {
   name: string
   position: 'HOME' | 'MENU'
   lobbyType: 'CASINO' | 'LIVE_CASINO'
-  /** Games in the order shown. */
+  /** Games in display order. */
   slugs: readonly string[]
-  /** Brand ids that have it; every brand when absent. */
+  /** Ids of the brands that have this lobby; all brands if absent. */
   brands?: readonly string[]
 }
 
-/** Deals the games out one scene at a time, so that neighbours in a lobby never look alike. */
+/** Takes one game of each scene in turn, so that neighbouring tiles in a lobby look different. */
 function dealByScene(chosen: readonly CatalogueGame[], firstScene: number): string[] {
   const scenes = Map.groupBy(chosen, (game) => game.scene)
   const piles = [...scenes.values()]
   const turned = piles.map((_, index) => piles[(index * 5 + firstScene) % piles.length] ?? [])
-  // A step of 5 visits every pile once unless the number of piles is a multiple of 5.
+  // A step of 5 reaches every pile exactly once, as long as the number of piles is not a multiple of 5.
   const order = new Set(turned).size === piles.length ? turned : piles
   const longest = Math.max(...order.map((pile) => pile.length))
   return Array.from({ length: longest }, (_, round) => order.flatMap((pile) => pile[round]?.slug ?? [])).flat()
@@ -103,7 +103,7 @@ const fresh = [
 
 const quiet = ['NORTHLIGHT', 'COPPER_OWL', 'PARLOUR_ORIGINALS'] as const
 
-/** Home shows the HOME lobbies in this order, the menus all of them. */
+/** All lobbies in display order. Home shows only the HOME lobbies, menus show all. */
 export const lobbies: readonly CatalogueLobby[] = [
   { lobbyId: 'popular', name: 'Popular', position: 'HOME', lobbyType: 'CASINO', slugs: popular },
   { lobbyId: 'new', name: 'New', position: 'HOME', lobbyType: 'CASINO', slugs: fresh },
@@ -130,7 +130,7 @@ export const lobbies: readonly CatalogueLobby[] = [
     slugs: ofModels('lines', 'ways'),
   },
   {
-    // Brands with short home lobbies get two more, so that their home is a full wall as well.
+    // Brands with short lobbies on Home have two more, so that their page is well filled too.
     lobbyId: 'house',
     name: 'Only here',
     position: 'HOME',

@@ -9,7 +9,7 @@ const paint = (top: string, bottom: string, light: string, lettering: string): P
   lettering,
 })
 
-/** Grounds from top to bottom, the light behind the hero and the lettering; the lettering reads on the bottom colour. */
+/** Background from top to bottom, light behind the hero, lettering. The lettering is legible on the bottom colour. */
 export const palettes = {
   ember: paint('#d9480f', '#2b0a05', '#ffc14d', '#fff1c9'),
   saffron: paint('#e08a1e', '#3a1503', '#ffe08a', '#fff6d6'),

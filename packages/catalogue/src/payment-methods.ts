@@ -1,35 +1,35 @@
 /**
- * The ways to pay of the demo, one entry each: what the platform offers, and the page at which the sandbox's provider
- * takes the money. What players read about them (name, description) stands under the slug in the content service's
- * `payments`. Amounts are minor units of EUR; the platform converts and rounds them for other currencies.
+ * The demo's payment methods, one entry each: what the platform offers, and the page on which the sandbox's provider
+ * takes the payment. The player-facing texts (name, description) are in the content service's `payments`, by slug.
+ * Amounts are minor units of EUR; the platform converts and rounds them for other currencies.
  */
 import type { CurrencyCode } from '@parlour/money/currency'
 
 export interface MethodAmounts {
   min: number
   max: number
-  /** What the amount field starts with. */
+  /** The initial value of the amount field. */
   default: number
   quick: readonly number[]
 }
 
 interface ProviderPage {
-  /** Whose page it is, as it says itself. */
+  /** The provider's name as shown on its page. */
   name: string
-  /** The provider's mark, a path in a square of 32. */
+  /** The provider's logo: an SVG path in a 32 by 32 square. */
   mark: string
-  /** The page opens by submitting a form in a window of its own, and may stand in no frame. */
+  /** The page is opened by submitting a form, in its own window; it must not be framed. */
   isReachedByForm?: boolean
 }
 
 interface MethodEntry {
   method: 'CARD' | 'BANK' | 'WALLET'
-  /** METHOD_PROVIDER is the slug of the payment option. */
+  /** The slug of the payment option, METHOD_PROVIDER. */
   provider: string
-  /** ISO 3166-1 alpha-2, lower case; left out: everywhere. */
+  /** ISO 3166-1 alpha-2, lower case; available everywhere if omitted. */
   countries?: readonly string[]
   currencies?: readonly CurrencyCode[]
-  /** A type that is missing cannot be done by it. */
+  /** The amounts by payment type. The method does not support types that are missing. */
   amounts: { DEPOSIT?: MethodAmounts; WITHDRAWAL?: MethodAmounts }
   page: ProviderPage
 }
@@ -41,7 +41,7 @@ const cardWithdrawal: MethodAmounts = {
   default: 50_00,
   quick: [50_00, 100_00, 200_00, 500_00],
 }
-/** Of deposit and play as well. */
+/** Also used for Deposit & play. */
 export const zimplerAmounts: MethodAmounts = {
   min: 20_00,
   max: 50_000_00,
@@ -56,7 +56,7 @@ const card = (provider: string, page: ProviderPage): MethodEntry => ({
   page,
 })
 
-/** In the order in which the cashier shows them. */
+/** In the cashier's display order. */
 const entries: readonly MethodEntry[] = [
   card('PAYMENT_IQ', { name: 'Payment IQ', mark: 'M6 22V10h5M16 10v12M26 16a5 5 0 1 1-3-4.6M24 21l3 3' }),
   card('PAYAGE', { name: 'Payage', mark: 'M10 26V8h7a5.5 5.5 0 0 1 0 11h-7', isReachedByForm: true }),
@@ -69,7 +69,7 @@ const entries: readonly MethodEntry[] = [
     page: { name: 'Zimpler', mark: 'M8 9h16L8 23h16' },
   },
   {
-    // The web app offers it on iOS alone: the platform does not see the device.
+    // The web app, not the platform, restricts it to iOS, because the platform does not know the device.
     method: 'WALLET',
     provider: 'APPLEPAY',
     amounts: { DEPOSIT: cardDeposit },
@@ -83,6 +83,6 @@ export const paymentMethods: readonly PaymentMethod[] = entries.map((entry) => (
   ...entry,
 }))
 
-/** The method of a payment option's slug; undefined for a slug that is not offered. */
+/** The method with this payment option slug, or undefined. */
 export const paymentMethodOf = (slug: string): PaymentMethod | undefined =>
   paymentMethods.find((method) => method.slug === slug)

@@ -15,7 +15,7 @@ const studios = {
   T: 'NORTHLIGHT',
 } as const satisfies Record<string, StudioCode>
 
-/** What a model plays by itself; a game's own features come on top. */
+/** The features that come with a model; a game may add its own. */
 export const featuresOfModel: Record<SlotModel, readonly GameFeature[]> = {
   classic: ['MULTIPLIER'],
   lines: [],
@@ -37,7 +37,7 @@ interface Theme {
 interface GameRow {
   name: string
   hero: string
-  /** The game's own symbols, best paying first, after the hero. */
+  /** The game's own symbols after the hero, highest paying first. */
   own: string
   model: SlotModel
   studio: keyof typeof studios
@@ -56,13 +56,13 @@ export const slugOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** Takes the first `count` words of the list, starting at `from` and going round, that are not taken yet. */
+/** Takes `count` words from the list, starting at `from`, wrapping around and skipping those already taken. */
 function takeRound(list: readonly string[], from: number, count: number, taken: ReadonlySet<string>): string[] {
   const turned = list.map((_, index) => list[(index + from) % list.length] ?? '')
   return turned.filter((word) => !taken.has(word)).slice(0, count)
 }
 
-/** Makes the games of one theme: each has its hero and its own symbols first, then symbols of the theme's pool. */
+/** Builds the games of one theme: each has its hero and own symbols first, then symbols from the theme's pool. */
 export function gamesOfTheme(theme: Theme, rows: readonly GameRow[]): CatalogueGame[] {
   return rows.map((row, index) => {
     const own = [row.hero, ...words(row.own)]

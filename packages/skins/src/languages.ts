@@ -15,16 +15,16 @@ const known = {
 export type LanguageCode = keyof typeof known
 
 /**
- * A skin's languages in display order, each with the skin's slogan, its own chat button and a support address at the
+ * A skin's languages in display order, each with the skin's slogan, its own chat button and a support address on the
  * skin's domain.
  */
 export function languagesOf<Code extends LanguageCode>(domain: string, taglines: Record<Code, string>): SkinLanguage[] {
-  const house = domain.split('.')[0]
+  const name = domain.split('.')[0]
   return (Object.entries(taglines) as [LanguageCode, string][]).map(([code, tagline]) => ({
     code,
     ...known[code],
     tagline,
-    chatButtonId: `chat-${house}-${code}`,
+    chatButtonId: `chat-${name}-${code}`,
     supportEmail: code === 'en' ? `support@${domain}` : `support.${code}@${domain}`,
   }))
 }

@@ -1,4 +1,4 @@
-/** Every skin there is. A new one is its folder and its line here. */
+/** All skins. To add one, create its folder and add a line here. */
 export * as ac from './ac/skin.ts'
 export * as bo from './bo/skin.ts'
 export * as bz from './bz/skin.ts'

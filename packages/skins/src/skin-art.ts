@@ -1,27 +1,28 @@
 type Three = readonly [leading: string, left: string, right: string]
 
-/** What is seen in one picture, by names of fluent-emoji: three things that stand there, small ones in the air. */
+/** The objects in a picture, by their fluent-emoji names: three main ones, and small ones in the air. */
 export interface PictureScene {
   cast: Three
   air: readonly [string, string, string]
 }
 
-/** What is seen in one picture that shows no games: a thing that leads, up to two with it, small ones on the floor. */
+/** The objects in a picture without games: a main one, up to two next to it, and small ones on the floor. */
 export interface Setting {
   cast: readonly [leading: string, ...beside: string[]]
   strewn: readonly string[]
-  /** Makes it an evening in the open; without it the things are seen from near. */
+  /** Makes it an outdoor evening scene; without it, the picture is a close-up. */
   weather?: 'snow' | 'embers'
 }
 
 /**
- * What the pictures of a skin are painted with (apps/web/art): colours of its tokens.css, and who stands in which picture.
- * Its drawings stand beside it: motif.svg behind banners, emblem.svg (400 by 400) behind a promotion's leading thing.
+ * The inputs of a skin's pictures (apps/web/art): colours from its tokens.css, and the objects in each picture. The
+ * drawings are in the same folder: motif.svg for the background of banners, emblem.svg (400 by 400) behind a
+ * promotion's main object.
  */
 export interface SkinArt {
-  /** Words laid over a picture stand on this colour. */
+  /** The colour behind text that overlays a picture. */
   ground: string
-  /** Lighter and deeper ends of the ground. */
+  /** The lighter and darker ends of the background. */
   high: string
   low: string
   light: string
@@ -29,8 +30,8 @@ export interface SkinArt {
   shade: string
   /** Strength of the rays behind the hero, 0 to 1. */
   rays: number
-  /** banner-{code}-1 and on: three games whose heroes stand there, by their slugs in the catalogue, or a setting. */
+  /** The pictures banner-{code}-1 and so on: the slugs of three games whose heroes are shown, or a setting. */
   banners: readonly (Three | Setting)[]
-  /** promo-{code}-{name}. */
+  /** The pictures promo-{code}-{name}. */
   promotions: Readonly<Record<string, PictureScene>>
 }

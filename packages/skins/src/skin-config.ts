@@ -5,7 +5,7 @@ type CurrencyCode = 'EUR' | 'USD' | 'GBP' | 'CAD' | 'NOK' | 'PLN' | 'BRL' | 'AUD
 export interface SkinLanguage {
   /** The language code in the language cookie and in file names: en, fr, pl, no, fi, br, it, de, es. */
   code: string
-  /** The locale as the CMS and platform name it: en, fr, pl, nb, fi, pt-BR, it, de, es. Valid as html lang and for Intl. */
+  /** The locale for the CMS and the platform: en, fr, pl, nb, fi, pt-BR, it, de, es. Valid for html lang and Intl. */
   strapiCode: string
   /** The language's own name. */
   language: string
@@ -27,13 +27,13 @@ type AutoExclusion = 'PT24H' | 'P7D' | 'P3M' | 'P5Y'
 interface VipLevel {
   level: string
   campaignId: string
-  /** What it gives once: the figures of the bonus that its campaign gives. */
+  /** The level's one-time gift: the figures of the bonus that its campaign grants. */
   gift: VipGiftFigures | null
 }
 
 /**
- * Everything in which skins differ, as data. Code outside packages/skins never checks which skin it serves; it reads
- * one of these fields.
+ * Every difference between skins, as data. Code outside packages/skins never checks which skin it serves but reads
+ * these fields.
  */
 export interface SkinConfig {
   /** The name of its folder. */
@@ -42,18 +42,18 @@ export interface SkinConfig {
   /** Brand id in platform calls: zu plays as lj, se as bo. */
   brandId: string
   contentService: 'core' | 'second'
-  /** Host names it answers to in production; in development it is {code}.localhost. */
+  /** Its host names in production; in development it is {code}.localhost. */
   domains: readonly string[]
   company: { name: string; address: string; regulator: string; licence: string }
   languages: readonly SkinLanguage[]
   /** Countries whose default currency is not EUR. */
   countries: readonly SkinCountry[]
-  /** The country of visitors whose address reveals none. */
+  /** The country of visitors whose IP address reveals none. */
   fallbackCountry: string
-  /** Countries treated as another one: bo and lj treat nl as fi. */
+  /** Countries that are treated as another: bo and lj treat nl as fi. */
   countryOverrides?: Readonly<Record<string, string>>
   autoExclusion: readonly AutoExclusion[]
-  /** Games in a home lobby. */
+  /** Number of games in a lobby on Home. */
   homeLobbyGames: number
   /** side: permanent side menu on wide screens; drawer: opens over the page; none. */
   sideMenu: 'side' | 'drawer' | 'none'
@@ -65,7 +65,7 @@ export interface SkinConfig {
     homeLobbyStyle: 'simple' | 'netflix'
     gameThumbnailGrid: 'dense' | 'regular' | 'wide'
     gameThumbnailSize: 'small' | 'medium' | 'large'
-    /** Show the game's name under its thumbnail. */
+    /** Shows the game's name under its thumbnail. */
     thumbnailDetails: boolean
     allowBonusesInSE: boolean
     blockPPGames: boolean
@@ -73,14 +73,16 @@ export interface SkinConfig {
     showTime: boolean
     integratedModalBackground: boolean
     sportsbook: boolean
-    /** Log the player in right after registration instead of showing /account-verification, and omit the phone. */
+    /**
+     * Logs players in right after registration instead of showing /account-verification, and omits the phone number.
+     */
     loginAfterRegistration: boolean
     omitPhone: boolean
   }
   wheelOfFortune: { name: string; rotationRandomizer: readonly [number, number] } | null
-  /** VIP levels from the lowest up, with the campaign that makes a player one of them. */
+  /** VIP levels from the lowest up, each with the campaign whose members have it. */
   vipLevels: readonly VipLevel[]
-  /** Colour of the browser's own bars. */
+  /** The browser's theme colour. */
   themeColor: string
   colorScheme: 'dark' | 'light'
 }

@@ -28,7 +28,7 @@ describe('per-skin flags', () => {
     expect(every(rule)).toEqual(codes)
   })
 
-  it('turns the wheel by 10 to 40', () => {
+  it('sets 10 to 40 turns of the wheel', () => {
     expect(skins.lj.wheelOfFortune?.rotationRandomizer).toEqual([10, 40])
   })
 })
@@ -74,7 +74,7 @@ describe('per-skin constants', () => {
     expect(every((skin) => skin.vipLevels.length > 0)).toEqual(['bz'])
   })
 
-  it.each(['no nb', 'br pt-BR', 'en en'])('names locales as the CMS does: %s', (pair) => {
+  it.each(['no nb', 'br pt-BR', 'en en'])("uses the CMS's locales: %s", (pair) => {
     const [code, strapiCode] = pair.split(' ')
     expect(skins.bz.languages.find((language) => language.code === code)?.strapiCode).toBe(strapiCode)
   })

@@ -19,10 +19,10 @@ const skinOfName = new Map<string, SkinConfig>(
 )
 
 /**
- * The skin of a site address.
+ * Finds the skin of a host name.
  * @param host the Host header, with or without a port: ac.localhost:3000, www.acacia.example
- * @param defaultSkin serves a bare localhost
- * @returns null for an address of no skin
+ * @param defaultSkin the skin for a bare localhost
+ * @returns null if the host belongs to no skin
  */
 export function skinOfHost(host: string, defaultSkin?: SkinCode): SkinConfig | null {
   const name = host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')

@@ -1,4 +1,4 @@
-/** Which colours a value of CSS can show, for the tests that measure contrast. */
+/** Determines the colours that a CSS value can show, for the contrast tests. */
 
 export type Tokens = ReadonlyMap<string, string>
 
@@ -26,7 +26,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** WCAG's ratio of two opaque colours. */
+/** The WCAG contrast ratio of two opaque colours. */
 export function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
   return (light + 0.05) / (dark + 0.05)
@@ -64,7 +64,7 @@ function mixed(first: string, share: number, second: string): string {
   return fromOklab([at(0), at(1), at(2)])
 }
 
-/** Tokens replaced by what they stand for, mixes by their result. */
+/** Replaces tokens by their values, and mixes by their results. */
 function resolved(value: string, tokens: Tokens): string {
   let text = value
   for (let depth = 0; depth < 8 && text.includes('var('); depth++)
@@ -84,11 +84,11 @@ function over(translucent: string, ground: string): string {
 }
 
 /**
- * Every colour that a background may show: the stops of its gradients, and what is translucent over its own opaque
- * layers, or else over each of `under`.
+ * Every colour that a background may show: the stops of its gradients, and each translucent colour over the
+ * background's own opaque layers, or, if it has none, over each of `under`.
  */
 export function coloursOf(value: string, tokens: Tokens, under: readonly string[]): string[] {
-  // What is painted under a border alone is no ground.
+  // A layer that only shows under the border is not behind any text.
   const text = resolved(value, tokens).replace(/,\s*[a-z-]+-gradient\([^()]*\)\s+border-box/g, '')
   const all = [...text.matchAll(/#[0-9a-f]{8}\b|#[0-9a-f]{6}\b/g)].map(([hex]) => hex)
   const opaque = all.filter((hex) => hex.length === 7 || hex.endsWith('ff')).map((hex) => hex.slice(0, 7))
@@ -99,10 +99,10 @@ export function coloursOf(value: string, tokens: Tokens, under: readonly string[
 }
 
 /**
- * The colours words stand on where a background is cut or drawn: its first opaque one, narrow stripes at its edge left out. A
- * drawing that stands somewhere in its place (no-repeat) is a mark beside the words, no ground of theirs.
+ * The colours behind text on a background with cut corners or drawings: the first opaque one, ignoring narrow stripes
+ * at the edge. A drawing that does not repeat (no-repeat) is next to the text rather than behind it.
  */
-export function groundOfWords(value: string, tokens: Tokens, under: readonly string[]): string[] {
+export function groundsOfText(value: string, tokens: Tokens, under: readonly string[]): string[] {
   const text = resolved(value, tokens).replace(/#[0-9a-f]{6} 0 [1-4]px,/g, '')
   if (text.includes('no-repeat')) return [...under]
   const [first] = text.match(/#[0-9a-f]{6}\b/) ?? []

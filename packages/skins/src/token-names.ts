@@ -1,54 +1,56 @@
 /**
- * The vocabulary that every skin's tokens.css defines under `[data-skin='{code}']`, and what each word means. Components
- * know these names only.
+ * The tokens that every skin's tokens.css defines under `[data-skin='{code}']`, with their meanings. Components use
+ * only these names.
  *
  * Colours, all opaque hex. Text colours reach 4.5:1 on ground, ground-deep, surface and surface-raised; `line` and
  * `focus` reach 3:1 there.
- * - color-ground: the page; color-ground-deep: below it (footer, wells); color-surface: cards, bars;
- *   color-surface-raised: what lies on a surface (menus, inputs, dialogs)
- * - color-line: borders that a control needs to be seen; color-hairline: decorative rules only
+ * - color-ground: the page; color-ground-deep: recessed areas (footer, wells); color-surface: cards, bars;
+ *   color-surface-raised: elements on a surface (menus, inputs, dialogs)
+ * - color-line: borders without which a control would be invisible; color-hairline: decorative rules only
  * - color-text, color-text-soft
  * - color-accent (also as text), color-accent-strong (its hover), color-on-accent (text on both); color-accent-2 and
  *   color-on-accent-2 likewise
- * - color-focus: the focus ring, drawn with an offset so that it lies on the ground
+ * - color-focus: the focus ring, drawn with an offset so that the ground is behind it
  * - color-success, color-warning, color-danger (also as text) and the text on each
  *
- * Pictures: gradient-ground and texture lie under the page; gradient-hero lies over a wide banner, gradient-hero-up over
- * a tall one, so that color-text reads at its left or bottom; gradient-accent fills the main button; backdrop lies
- * behind dialogs.
+ * Pictures: gradient-ground and texture are the page's background; gradient-hero overlays a wide banner,
+ * gradient-hero-up a tall one, so that color-text is legible on the left or at the bottom; gradient-accent fills the
+ * main button; backdrop is behind dialogs.
  *
  * Shape: radius-*, border-width (cards, tiles), border-width-control (inputs, buttons with an outline), border-style,
- * shadow-*, tile-ratio (aspect-ratio of a game's picture), button-clip (clip-path; where it is not none, draw focus
- * inside the button or on its wrapper, for it clips outlines).
+ * shadow-*, tile-ratio (aspect-ratio of a game's picture), button-clip (clip-path; unless it is none, draw the focus
+ * ring inside the button or on its wrapper, because it clips outlines).
  *
  * Type: font-*, weight-display, tracking-display (letter-spacing), case-display (text-transform).
  *
- * Rhythm: density multiplies paddings and gaps; gap-section stands between a page's sections.
+ * Rhythm: density multiplies paddings and gaps; gap-section is the gap between a page's sections.
  *
- * Home (decision 0050). hero-*: a banner's slide is a grid whose areas `picture` and `text` hero-grid lays out (hero-grid-narrow
- * on phones); inset and gap of the rail; what the picture is clipped, masked and veiled by; what the words stand on
- * (hero-panel is what hero-ink and hero-ink-soft are read on); hero-door-*, hero-seam*: the cut between two doors;
- * hero-opening-*, hero-motif-*: the opening of the layout splash; hero-edge*: an ornament along the stage. title-*: a lobby's
- * title with mark, plate (title-fill paints title-ground), count, and rules beside (title-rule) and below it (title-under).
- * tile-*: frame, mat and cut of a thumbnail, what hover lifts and shows, its badge and name; tile-glow is the lightness of a
- * game's colour on a large card. rail-*: inset of the page, gap between games, width of the fading edges.
+ * Home (decision 0050). hero-*: a banner's slide is a grid with the areas `picture` and `text`, laid out by hero-grid
+ * (hero-grid-narrow on phones); inset and gap of the rail; the picture's clip, mask and veil; the background of the
+ * text (hero-panel is behind hero-ink and hero-ink-soft); hero-door-*, hero-seam*: the cut between two banners side by
+ * side; hero-opening-*, hero-motif-*: the opening of the splash layout; hero-edge*: an ornament along the hero's edge.
+ * title-*: a lobby's title with mark, plate (title-fill paints title-ground), count, and rules next to (title-rule) and
+ * below it (title-under). tile-*: frame, mat and cut of a thumbnail, its hover effects, its badge and name; tile-glow
+ * is the lightness of a game's colour on a large card. rail-*: inset of the page, gap between games, width of the
+ * fading edges.
  *
- * Shell and components (decision 0050). Backgrounds hold whole layers; an *-edge is drawn within the height that its
- * *-edge-size names.
- * - size-text: the body's; size-title: a page's title; title-align; title-balance: what a centred title of a dialog leaves
- *   beside itself for the close button; caps-display: small capitals; rule, rule-size: a rule between parts
- * - header-*: height; inset (a floating header) and what veils the page behind it; the strip that hangs below; areas and
- *   columns of its grid on wide screens, of menu, logo, nav and end; side-*: the permanent side column; bar-*: the bottom bar
+ * Shell and components (decision 0050). Background tokens contain complete layers; *-edge-size is the height of an
+ * *-edge.
+ * - size-text: body text; size-title: a page's title; title-align; title-balance: space that a dialog's centred title
+ *   leaves for the close button; caps-display: small capitals; rule, rule-size: a rule between sections
+ * - header-*: height; inset (of a floating header) and the veil over the page behind it; the strip below it; areas and
+ *   columns of its grid on wide screens, for menu, logo, nav and end; side-*: the permanent side column; bar-*: the
+ *   bottom bar
  * - nav-*: links of header, menus, tabs and bottom bar; nav-current, nav-current-ink and nav-shadow mark the current one,
- *   menu-current in the lists of menus; tabs-*: what tabs lie in
- * - balance-*: the balance in the header; also the type of other figures; stat-ground: what a named figure stands on
- * - footer-*: areas (brand, links, help, legal) and columns on wide screens, how its links flow, what the page ends in
- * - control-height; button-*: type, shadow, what pressing does, its focus ring, inside where button-clip clips; the line
- *   that button-clip takes from a quiet button's outline (button-quiet-edge, an image)
- * - field-*: which sides of a field are drawn, its ground, corners and inner margin; check-radius: boxes to tick, badges
- * - progress-*: height, fill, track, and the mask that makes marks of both
- * - sheet-radius: a dialog on phones; dialog-*: panel's ground and border, edge at its top, frame within it, how it is cut,
- *   what its title lies on; radius-box: small cards, alerts, and boxes within a panel; sign-*: the picture of an
+ *   menu-current in the lists of menus; tabs-*: the container of tabs
+ * - balance-*: the balance in the header, and the type of other figures; stat-ground: the background of a labelled figure
+ * - footer-*: areas (brand, links, help, legal) and columns on wide screens, the flow of its links, the end of the page
+ * - control-height; button-*: type, shadow, pressed state, focus ring (inside if button-clip clips); button-quiet-edge: an
+ *   image that replaces the outline that button-clip cuts off a quiet button
+ * - field-*: borders, background, corners and padding of a field; check-radius: checkboxes, badges
+ * - progress-*: height, fill, track, and the mask that divides both into marks
+ * - sheet-radius: a dialog on phones; dialog-*: the panel's background and border, its top edge, inner frame and cut, and
+ *   the background of its title; radius-box: small cards, alerts, and boxes within a panel; sign-*: the picture of an
  *   empty state
  */
 export const tokenNames = [
@@ -253,7 +255,7 @@ export const tokenNames = [
   'hero-edge-height',
   'hero-text-shadow',
   'hero-opening-align',
-  'hero-opening-house',
+  'hero-opening-brand',
   'hero-opening-grid',
   'hero-motif-place',
   'hero-motif-mask',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { skinCodes } from './skins.ts'
-import { coloursOf, contrast, groundOfWords, readTokens } from './token-colours.ts'
+import { coloursOf, contrast, groundsOfText, readTokens } from './token-colours.ts'
 import { tokenNames } from './token-names.ts'
 
 const require = createRequire(import.meta.url)
@@ -31,7 +31,7 @@ const pairs: [string, string, number][] = [
   ['color-on-danger', 'color-danger', 4.5],
 ]
 
-/** What bars, panels and controls are filled with; gradients by their stops. */
+/** Backgrounds of bars, panels and controls; gradients count with all of their stops. */
 const barGrounds = [
   'gradient-ground',
   'header-ground',
@@ -43,7 +43,7 @@ const barGrounds = [
   'field-ground',
   'dialog-ground',
 ]
-/** Ink, what it lies on, and what shows through that. */
+/** Text colour, its background, and whatever shows through that. */
 const inkPairs: [string, string, string][] = [
   ['balance-ink', 'balance-ground', 'header-ground'],
   ['title-ink', 'title-fill', 'color-ground'],
@@ -51,7 +51,7 @@ const inkPairs: [string, string, string][] = [
   ['hero-ink', 'hero-text-fill', 'color-ground'],
   ['hero-ink-soft', 'hero-text-fill', 'color-ground'],
 ]
-/** Likewise, on grounds that are cut or drawn. */
+/** The same for backgrounds with cut corners or drawings. */
 const cutPairs: [string, string, string][] = [
   ['nav-current-ink', 'nav-current', 'header-ground'],
   ['nav-current-ink', 'nav-current', 'side-ground'],
@@ -66,7 +66,7 @@ describe.each(skinCodes)('tokens of %s', (code) => {
   const css = readFileSync(new URL(`./${code}/tokens.css`, import.meta.url), 'utf8')
   const tokens = readTokens(css)
 
-  it('defines exactly the vocabulary', () => {
+  it('defines exactly the listed tokens', () => {
     expect(css).toContain(`[data-skin="${code}"]`)
     expect([...tokens.keys()].sort()).toEqual([...tokenNames].sort())
   })
@@ -80,27 +80,27 @@ describe.each(skinCodes)('tokens of %s', (code) => {
   const least = (inks: readonly string[], on: readonly string[]) =>
     Math.min(...inks.flatMap((ink) => on.map((ground) => contrast(ink, ground))))
 
-  it('keeps its main button readable over the whole gradient', () => {
+  it('keeps the text of its main button legible over the whole gradient', () => {
     const stops = colours('gradient-accent', [])
     expect(stops.length).toBeGreaterThanOrEqual(2)
     expect(least(colours('color-on-accent', []), stops)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(barGrounds)('text, soft text and links read on all of %s', (name) => {
+  it.each(barGrounds)('text, soft text and links are legible on all of %s', (name) => {
     const inks = ['color-text', 'color-text-soft'].flatMap((ink) => colours(ink, []))
     expect(least(inks, colours(name, page))).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(inkPairs)('%s reads on %s', (ink, ground, behind) => {
+  it.each(inkPairs)('%s is legible on %s', (ink, ground, behind) => {
     expect(least(colours(ink, []), colours(ground, colours(behind, page)))).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(cutPairs)('%s reads on %s, where the words stand', (ink, ground, behind) => {
-    const on = groundOfWords(tokens.get(ground) ?? '', tokens, colours(behind, page))
+  it.each(cutPairs)('%s is legible on %s, at the position of the text', (ink, ground, behind) => {
+    const on = groundsOfText(tokens.get(ground) ?? '', tokens, colours(behind, page))
     expect(least(colours(ink, []), on)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('takes its fonts from installed files and swaps without a jump', () => {
+  it('loads its fonts from installed files and swaps them without a layout shift', () => {
     const files = [...css.matchAll(/url\(["'](@fontsource[^"']+)["']\)/g)].map((match) => match[1] ?? '')
     expect(files.length).toBeGreaterThanOrEqual(2)
     for (const file of files) expect(() => require.resolve(file)).not.toThrow()
