@@ -1,4 +1,4 @@
-/** What must be built before the services run. A step whose inputs have not changed since it last succeeded is skipped. */
+/** The build steps that the services need. Skips steps whose inputs have not changed since they last succeeded. */
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,12 +8,12 @@ import { inputHash } from './input-hash.ts'
 export const root = join(import.meta.dirname, '..')
 
 type Step = {
-  /** What it makes, as said on the screen. */
+  /** The name of the step's result, for messages. */
   name: string
   command: string[]
   cwd: string
   inputs: string[]
-  /** Paths that exist once it is done. */
+  /** Paths that exist once the step is done. */
   outputs: string[]
 }
 
@@ -32,7 +32,7 @@ const contracts: Step = {
   outputs: ['packages/contracts/generated/platform-resolvers.ts', 'apps/web/app/text/generated/dictionary-keys.ts'],
 }
 
-/** Needs a database, and only the type check needs it: the services run without. */
+/** Needs a database. Only the type check depends on it; the services run without. */
 const statements: Step = {
   name: 'types of SQL statements',
   command: [process.execPath, 'scripts/sql-types.ts'],
@@ -56,7 +56,7 @@ const art: Step = {
 
 const web: Step = {
   name: 'web app',
-  // Its own script: it also writes the compressed twins of the files.
+  // The workspace's own script, because it also writes the compressed copies of the files.
   command: ['npm', 'run', '--silent', 'build'],
   cwd: 'apps/web',
   inputs: [
@@ -96,27 +96,27 @@ const storybook: Step = {
 }
 
 export type BuildOptions = {
-  /** Where the steps remember their inputs and leave their output. */
+  /** Where the steps store the hashes of their inputs, and their logs. */
   cache: string
   say(line: string): void
-  /** In development Vite serves the web app from its sources: it is not built. */
+  /** Skips the web app's build, because Vite serves it from its sources in development. */
   development?: boolean
   signal?: AbortSignal | undefined
 }
 
-/** Makes all sources that are made by programs. */
+/** Generates all generated sources. */
 export async function buildSources(options: BuildOptions): Promise<void> {
   await allOrFirstError([buildServed(options), runStep(statements, options)])
 }
 
-/** Those that the services need: types of the contracts, and the pictures with their list. */
+/** Generates what the services need: types of the contracts, and the pictures with their manifest. */
 async function buildServed(options: BuildOptions): Promise<void> {
   await allOrFirstError([runStep(contracts, options), runStep(art, options)])
 }
 
-/** Runs the steps that are due; each says what it does. Throws with the end of the log of the step that failed. */
+/** Runs all steps that are out of date. Throws an error with the end of the failed step's log. */
 export async function build(options: BuildOptions): Promise<void> {
-  // The web app takes in the list of pictures and copies them; in development Vite serves it from its sources.
+  // The web app's build reads the manifest of the pictures and copies them, so it has to wait for them.
   const webApp = buildServed(options).then(() => (options.development ? undefined : runStep(web, options)))
   await allOrFirstError([webApp, runStep(studio, options)])
 }
@@ -152,7 +152,7 @@ function runLogged(
     },
     detached: true,
   })
-  // A group of its own: npm alone would leave the build behind.
+  // Stops the whole process group, because stopping npm alone would leave the build running.
   const giveUp = () => child.pid && process.kill(-child.pid, 'SIGTERM')
   signal?.addEventListener('abort', giveUp)
   closeSync(output)
@@ -162,10 +162,10 @@ function runLogged(
       signal?.removeEventListener('abort', giveUp)
       if (code === 0) return resolve()
       const tail = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-25).join('\n')
-      reject(new Error(`${tail}\n\nBuilding the ${name} failed; the whole output is in ${log}.`))
+      reject(new Error(`${tail}\n\nBuilding the ${name} failed; the full output is in ${log}.`))
     })
   })
 }
 
-/** The components' stories as static pages, for their test. */
+/** Builds the components' stories as static pages, for their test. */
 export const buildStorybook = (options: BuildOptions): Promise<void> => runStep(storybook, options)

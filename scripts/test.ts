@@ -1,13 +1,14 @@
 /**
- * `./test`: every check and every test. `./test checks`, `./test unit` and `./test e2e` run one part, `./test changed` what
- * the work since main can break, `./test all` also everything that otherwise rotates (scripts/test-run/slice.ts).
+ * `./test`: all checks and tests. `./test checks`, `./test unit` and `./test e2e` run one part, `./test changed` runs
+ * what the changes since main can break, `./test all` also runs everything that otherwise rotates
+ * (scripts/test-run/slice.ts).
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { root } from './build-steps.ts'
 import { checkLine, runChecks } from './checks.ts'
 import { browser, browserAside } from './test-run/browser.ts'
 import { changeOf, commitNumber, journeysFor } from './test-run/change.ts'
-import { nothing, type Outcome, TestRun } from './test-run/part.ts'
+import { emptyOutcome, type Outcome, TestRun } from './test-run/part.ts'
 import { reports, show } from './test-run/runner.ts'
 import { sliceLine, sliceVariables } from './test-run/slice.ts'
 import { unit } from './test-run/unit.ts'
@@ -27,10 +28,10 @@ async function checks(withBuild: boolean): Promise<Outcome> {
   }
 }
 
-/** Of what the browser tests open; the whole run builds beside its checks. */
+/** Builds what the browser tests open; a full run builds in parallel with its checks. */
 const build = async (): Promise<Outcome> =>
   (await show(process.execPath, ['scripts/build.ts', 'tests'], {})) === 0
-    ? nothing
+    ? emptyOutcome
     : { totals: { passed: 0, failed: 1, skipped: 0 }, failures: ['The build (see above)'] }
 
 async function main(mode: Mode): Promise<void> {
@@ -48,14 +49,15 @@ async function main(mode: Mode): Promise<void> {
     await run.part(`Unit tests of ${change.files.length} changed files`, () =>
       change.base ? unit({ ...variables, MODEL_COMMANDS: '2000' }, change.base) : unit(variables),
     )
-    await run.part(`Browser: ${journeys.join(', ') || 'nothing to try'}`, async () =>
-      journeys.length > 0 ? browser(variables, journeys) : nothing,
+    await run.part(`Browser: ${journeys.join(', ') || 'none'}`, async () =>
+      journeys.length > 0 ? browser(variables, journeys) : emptyOutcome,
     )
   } else {
     if (isWhole || mode === 'checks')
       await run.part('Generate, types, lint, imports, dead code, build', () => checks(isWhole))
     if (mode === 'e2e') await run.part('Build', build)
-    // One keeps a single core busy and the other waits for a database half of its time: side by side they fill two cores.
+    // One keeps a single core busy and the other waits for a database half of its time: side by side they fill two
+    // cores.
     await Promise.all([
       ...(isWhole || mode === 'unit' ? [run.part('Unit, rule and service tests', () => unit(variables))] : []),
       ...(isWhole || mode === 'e2e' ? [run.part('Stories, an eighth skin', () => browserAside(variables))] : []),
@@ -72,6 +74,6 @@ async function main(mode: Mode): Promise<void> {
 const [name = 'everything', ...more] = process.argv.slice(2)
 if (isMode(name) && more.length === 0) await main(name)
 else {
-  console.error(`./test knows ${modes.slice(1).join(', ')}, one at a time, or nothing for everything.`)
+  console.error(`Usage: ./test [${modes.slice(1).join(' | ')}]`)
   process.exitCode = 1
 }

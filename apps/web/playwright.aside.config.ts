@@ -4,7 +4,7 @@ import { common } from './playwright.config.ts'
 
 const output = join(import.meta.dirname, '../../.cache/e2e-aside')
 
-/** What needs nothing of the stack that the journeys share, and so may run beside anything: stories, a skin that is added. */
+/** Tests that do not use the journeys' shared stack and can run in parallel with anything: stories, an added skin. */
 export default defineConfig({
   ...common,
   outputDir: join(output, 'results'),

@@ -1,4 +1,4 @@
-/** Playwright, against the whole product. */
+/** Runs Playwright against the whole product. */
 import { join } from 'node:path'
 import { root } from '../build-steps.ts'
 import { captured } from '../captured-run.ts'
@@ -7,15 +7,15 @@ import { type PlaywrightReport, playwrightFailures, playwrightTotals } from '../
 import type { Outcome } from './part.ts'
 import { bin, readReport, reports, show } from './runner.ts'
 
-/** @param specs names in apps/web/e2e without `.spec.ts`; without it all */
+/** @param specs file names in apps/web/e2e without `.spec.ts`; all if omitted */
 export async function browser(env: NodeJS.ProcessEnv, specs?: string[]): Promise<Outcome> {
   const chosen = specs ? ['--no-deps', ...specs.map((spec) => `/${spec}\\.spec\\.ts`)] : []
   return playwright('playwright', env, (command, args, added) => show(command, [...args, ...chosen], added))
 }
 
 /**
- * What needs nothing of the stack that the journeys share: the stories, and a skin that is added. Runs beside another part, so
- * its output comes when it is done.
+ * Runs the tests that do not use the journeys' shared stack: the stories, and the added skin. It runs in parallel with
+ * another part, so it prints its output at the end.
  */
 export const browserAside = (env: NodeJS.ProcessEnv): Promise<Outcome> =>
   playwright('playwright.aside', env, async (command, args, added) => {

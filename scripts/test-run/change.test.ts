@@ -26,7 +26,7 @@ describe('changeOf', () => {
     expect(changeOf(repository).files).toEqual(['second.ts'])
   })
 
-  it('is what a branch has added, committed, uncommitted and new', () => {
+  it('covers all changes of a branch: committed, uncommitted and new files', () => {
     git('switch', '-qc', 'branch')
     commit('third.ts')
     writeFileSync(join(repository, 'first.ts'), 'changed')
@@ -35,14 +35,14 @@ describe('changeOf', () => {
     expect(changeOf(repository, 'HEAD').files.sort()).toEqual(['first.ts', 'new.ts'])
   })
 
-  it('is nothing, and seed zero, without history', () => {
+  it('is empty, with seed zero, without history', () => {
     rmSync(join(repository, '.git'), { recursive: true })
     expect(changeOf(repository)).toEqual({ base: undefined, files: [] })
     expect(commitNumber(repository)).toBe(0)
   })
 })
 
-it('takes the same number for the same commit', () => {
+it('gives the same number for the same commit', () => {
   expect(commitNumber(root)).toBe(commitNumber(root))
   expect(commitNumber(root)).toBeGreaterThan(0)
 })
@@ -71,7 +71,7 @@ describe('journeysFor', () => {
     { file: 'scripts/start.ts', specs: [] },
   ])('$file', ({ file, specs }) => expect(journeysFor([file])).toEqual(specs))
 
-  it('finds a journey for every feature of the web app, and only journeys that are there', () => {
+  it('finds a journey for every feature of the web app, and only existing journeys', () => {
     const folders = globSync('apps/web/app/features/*', { cwd: root })
     expect(folders.length).toBeGreaterThan(5)
     for (const folder of folders) {

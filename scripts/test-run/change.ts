@@ -1,7 +1,7 @@
-/** What has changed, and which tests such a change asks for. */
+/** Determines what has changed, and which tests the change requires. */
 import { execFileSync } from 'node:child_process'
 
-/** Answers what git prints, or undefined where it fails: a tarball without history, a clone without that branch. */
+/** Git's output, or undefined if it fails, as in a tarball without history or a clone without that branch. */
 function git(root: string, ...args: string[]): string | undefined {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
@@ -13,15 +13,15 @@ function git(root: string, ...args: string[]): string | undefined {
 const lines = (text = '') => text.split('\n').filter(Boolean)
 
 export interface Change {
-  /** The commit that the work is compared with; undefined without history. */
+  /** The commit to compare with; undefined without history. */
   base: string | undefined
   /** Paths from the root, of committed, uncommitted and new files alike. */
   files: string[]
 }
 
 /**
- * The work since main: `TEST_BASE` when set, otherwise where the branch left main. On main itself, with nothing
- * uncommitted, that is the last commit.
+ * The changes since `TEST_BASE` or, by default, since the branch left main. On main itself, without uncommitted
+ * changes, these are the changes of the last commit.
  */
 export function changeOf(root: string, named = process.env.TEST_BASE): Change {
   const forked = named ?? git(root, 'merge-base', 'HEAD', 'origin/main') ?? git(root, 'merge-base', 'HEAD', 'main')
@@ -35,13 +35,13 @@ export function changeOf(root: string, named = process.env.TEST_BASE): Change {
   return { base: previous, files: previous ? filesSince(previous) : [] }
 }
 
-/** The commit's name as a number: what rotates is chosen by it, so the same commit always runs the same tests. */
+/** The commit hash as a number. It selects what rotates, so that the same commit always runs the same tests. */
 export const commitNumber = (root: string): number =>
   Number.parseInt((git(root, 'rev-parse', 'HEAD') ?? '0').slice(0, 8), 16)
 
 const isCode = (file: string) => /\.(ts|tsx|sql|css|graphql)$/.test(file) && !/\.(test|spec)\./.test(file)
 
-/** Moves money, or decides whether it may move. */
+/** Code that moves money, or decides whether it may move. */
 const money = /^apps\/platform\/src\/(ledger|payments|bonuses|limits|wallet-api|rewards|db)\//
 const slotEngine = /^(apps\/sandbox\/src\/studio\/engine|packages\/catalogue\/src)\//
 
@@ -50,8 +50,8 @@ export const touchesSlotEngine = (files: readonly string[]) =>
   files.some((file) => isCode(file) && slotEngine.test(file))
 
 /**
- * The browser journeys that a change can break, by where it is. What every page stands on (shell, site, ui, skins,
- * services) asks for the main journey and the shell; the rest of what it could break is for the whole run.
+ * The browser journeys that a change can break, by path. Changes to the foundations of all pages (shell, site, ui,
+ * skins, services) require the main journey and the shell; a full run covers everything else that they could break.
  */
 const journeys: [area: RegExp, specs: string[]][] = [
   [/^apps\/web\/e2e\/([\w-]+)\.spec\.ts$/, ['$1']],
@@ -74,7 +74,7 @@ const journeys: [area: RegExp, specs: string[]][] = [
   [/^apps\/|^packages\//, ['main-journey']],
 ]
 
-/** Names of files in apps/web/e2e without `.spec.ts`. Tests and texts about the product change nothing in it. */
+/** File names in apps/web/e2e without `.spec.ts`. Changes to unit tests and docs require no journey. */
 export function journeysFor(files: readonly string[]): string[] {
   const found = new Set<string>()
   for (const file of files) {

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
-import { nothing, TestRun } from './part.ts'
+import { emptyOutcome, TestRun } from './part.ts'
 
-it('adds up its parts, and counts one that throws as a failure', async () => {
+it('adds up its parts and counts one that throws as a failure', async () => {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
   const warned = vi.spyOn(console, 'error').mockImplementation(() => {})
   const run = new TestRun()
   await run.part('good', async () => ({ totals: { passed: 3, failed: 0, skipped: 1 }, failures: [] }))
-  await run.part('empty', async () => nothing)
+  await run.part('empty', async () => emptyOutcome)
   await run.part('broken', async () => {
     throw new Error('no server')
   })

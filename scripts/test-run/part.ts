@@ -1,14 +1,14 @@
-/** Parts of a test run: how long each took, and how busy it kept the machine. */
+/** The parts of a test run, with their durations and CPU usage. */
 import { cpus } from 'node:os'
 import { sum, type Totals } from '../test-totals.ts'
 
 export interface Outcome {
   totals: Totals
-  /** What failed, printed once more at the end. */
+  /** The failures, printed again at the end. */
   failures: string[]
 }
 
-export const nothing: Outcome = { totals: { passed: 0, failed: 0, skipped: 0 }, failures: [] }
+export const emptyOutcome: Outcome = { totals: { passed: 0, failed: 0, skipped: 0 }, failures: [] }
 
 const together = (outcomes: readonly Outcome[]): Outcome => ({
   totals: sum(outcomes.map(({ totals }) => totals)),
@@ -17,17 +17,17 @@ const together = (outcomes: readonly Outcome[]): Outcome => ({
 
 const heading = (text: string) => console.log(`\n━━ ${text} ${'━'.repeat(Math.max(0, 76 - text.length))}\n`)
 
-/** Milliseconds that all cores have spent working. */
+/** Milliseconds that all cores have been busy. */
 const workedMs = () => cpus().reduce((all, { times }) => all + times.user + times.nice + times.sys + times.irq, 0)
 
 interface Timing {
   name: string
   seconds: number
-  /** Cores kept busy on average, by everything on the machine. */
+  /** The average number of busy cores, including other processes of the machine. */
   busy: number
 }
 
-/** Runs parts, one after another or side by side, and remembers what each cost. A part that throws counts as one failure. */
+/** Runs parts, sequentially or in parallel, and measures each. A part that throws counts as one failure. */
 export class TestRun {
   readonly #began = performance.now()
   readonly #timings: Timing[] = []
@@ -45,7 +45,7 @@ export class TestRun {
     this.#outcomes.push(outcome)
   }
 
-  /** Prints times and failures; answers the totals. */
+  /** Prints times and failures; returns the totals. */
   end(): Totals {
     const { totals, failures } = together(this.#outcomes)
     heading(`Done in ${Math.round((performance.now() - this.#began) / 1_000)} s; reports in .cache/reports`)

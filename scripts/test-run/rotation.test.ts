@@ -4,7 +4,7 @@ import { placesOfThisRun, sliceOf, touchedBy, touchesPages, turnOf } from './rot
 const items = Array.from({ length: 23 }, (_, place) => place)
 
 describe('sliceOf', () => {
-  it.each([1, 2, 7, 23, 30])('deals every item to exactly one of %i seeds in a row', (of) => {
+  it.each([1, 2, 7, 23, 30])('assigns every item to exactly one of %i consecutive seeds', (of) => {
     const slices = Array.from({ length: of }, (_, seed) => sliceOf(items, { seed: 100 + seed, of }))
     expect(slices.flat().sort((a, b) => a - b)).toEqual(items)
     const sizes = slices.map(({ length }) => length)
@@ -55,7 +55,7 @@ it.each([
   ['apps/platform/src/http.ts', false],
 ])('%s can move what is on any page: %s', (file, touches) => expect(touchesPages(['README.md', file])).toBe(touches))
 
-it('takes a slice of the places, in their order', () => {
+it('selects a slice of the places, in their order', () => {
   const taken = placesOfThisRun(places, 7)
   expect(taken.length).toBeGreaterThan(0)
   expect(taken).toEqual(places.filter((place) => taken.includes(place)))

@@ -1,26 +1,26 @@
 /**
- * The browser tests' share of what rotates (slice.ts): each run takes one slice of it, and all that the change touches.
- * The commit chooses the slice; TEST_SLICE=SEED chooses another, TEST_ALL=1 takes everything.
+ * The rotating browser tests (slice.ts): each run takes one slice of them, plus everything that the change affects. The
+ * commit selects the slice; TEST_SLICE=SEED selects another one, TEST_ALL=1 all of them.
  */
 import { root } from '../build-steps.ts'
 import { changeOf, commitNumber } from './change.ts'
 
 export interface Turn {
   seed: number
-  /** How many runs, each with the next seed, take everything between them. */
+  /** The number of slices, and so of consecutive runs that together cover everything. */
   of: number
 }
 
-/** Every `of`th item, from the one that the seed names: any `of` seeds in a row take each item exactly once. */
+/** Every `of`th item, starting at one that depends on the seed: `of` consecutive seeds cover each item exactly once. */
 export const sliceOf = <Item>(items: readonly Item[], { seed, of }: Turn): Item[] =>
   items.filter((_, place) => place % of === seed % of)
 
 type Environment = Partial<Record<'TEST_SLICE' | 'TEST_ALL', string>>
 
-/** Throws at a seed that is no number: it would take nothing. */
+/** Throws if the seed is not a number, since the slice would be empty. */
 export function turnOf({ TEST_SLICE, TEST_ALL }: Environment, commit: number, of: number): Turn {
   if (TEST_ALL === '1') return { seed: 0, of: 1 }
-  if (TEST_SLICE && !/^\d{1,15}$/.test(TEST_SLICE)) throw new Error(`TEST_SLICE=${TEST_SLICE} is no whole number.`)
+  if (TEST_SLICE && !/^\d{1,15}$/.test(TEST_SLICE)) throw new Error(`TEST_SLICE=${TEST_SLICE} is not a whole number.`)
   return { seed: TEST_SLICE ? Number(TEST_SLICE) : commit, of }
 }
 
@@ -30,8 +30,8 @@ interface Place {
 }
 
 /**
- * The places that the change touches: those of a skin whose folder has changed; those of a language whose texts have, on one
- * of its skins, since all skins take them from the same files.
+ * The places that the change affects: those of a skin whose folder has changed, and those of a language whose texts
+ * have changed, on one of its skins only, because all skins use the same text files.
  */
 export function touchedBy<Item extends Place>(files: readonly string[], items: readonly Item[], seed: number): Item[] {
   const ofSkin = ({ code }: Place['skin']) => files.some((file) => file.startsWith(`packages/skins/src/${code}/`))
@@ -46,13 +46,13 @@ export function touchedBy<Item extends Place>(files: readonly string[], items: r
   )
 }
 
-/** Whether a change can move what is on any page: markup, styles and components that all skins share. */
+/** Whether a change can affect the layout of all pages: markup, styles and components that the skins share. */
 export const touchesPages = (files: readonly string[]): boolean =>
   files.some((file) => /^(apps\/web\/app|packages\/ui\/src)\/.*\.(tsx|css)$/.test(file) && !/\.test\./.test(file))
 
 /**
- * What this run takes of the places that rotate.
- * @param of how many runs take everything between them
+ * The rotating places that this run covers.
+ * @param of the number of runs that together cover everything
  */
 export function placesOfThisRun<Item extends Place>(items: readonly Item[], of: number): Item[] {
   const turn = turnOf(process.env, commitNumber(root), of)
@@ -60,6 +60,6 @@ export function placesOfThisRun<Item extends Place>(items: readonly Item[], of: 
   return items.filter((item) => taken.has(item))
 }
 
-/** The same for what depends on the shared markup and styles too: a change to those takes everything. */
+/** The same for checks that also depend on the shared markup and styles: a change to those selects everything. */
 export const layoutsOfThisRun = <Item extends Place>(items: readonly Item[], of: number): Item[] =>
   touchesPages(changeOf(root).files) ? [...items] : placesOfThisRun(items, of)

@@ -1,4 +1,4 @@
-/** Runs the test runners and reads what they report. */
+/** Runs the test runners and reads their reports. */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { root } from '../build-steps.ts'
 export const reports = join(root, '.cache/reports')
 export const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
-/** Runs it with its output on ours; resolves with its exit code, null when it did not start or was killed. */
+/** Runs a command with inherited output. Resolves to its exit code, or null if it did not start or was killed. */
 export function show(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<number | null> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -23,7 +23,7 @@ export function show(command: string, args: string[], env: NodeJS.ProcessEnv): P
   })
 }
 
-/** A report that is missing or broken is undefined: its runner did not get to its end. */
+/** Undefined if the report is missing or broken, because its runner did not finish. */
 export function readReport<T>(name: string): T | undefined {
   const file = join(reports, name)
   try {

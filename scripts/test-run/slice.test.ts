@@ -23,12 +23,12 @@ it.each([
   expect(variables.TEST_ALL).toBe(all ? '1' : undefined)
 })
 
-it('comes to every slot model in turn', () => {
+it('covers every slot model in turn', () => {
   const chosen = slotModels.map((_, seed) => sliceVariables({ all: false, seed, change }, {}).SLOT_MODELS)
   expect(chosen.sort()).toEqual([...slotModels].sort())
 })
 
-it('keeps what the environment asks for, and says how to play it again', () => {
+it('keeps variables of the environment, and prints how to repeat the run', () => {
   const variables = sliceVariables({ all: false, seed: 9, change }, { MODEL_SEED: '4', PATH: '/bin' })
   expect(variables.MODEL_SEED).toBe('4')
   expect(variables).not.toHaveProperty('PATH')

@@ -1,23 +1,28 @@
 /**
- * What is too long for every run rotates: the commit chooses a slice of it, a change to the code behind it asks for the
- * whole, and the variables printed with it play the same slice again.
+ * Tests that take too long for every run rotate: the commit selects a slice of them, and a change to the code under
+ * test selects all of them. The printed variables repeat the same slice.
  */
 import { slotModels } from '@parlour/catalogue/game'
 import { type Change, touchesMoney, touchesSlotEngine } from './change.ts'
 
-/** Commands of the money model (apps/platform) against a real platform: about 1.5 minutes on two cores for all. */
+/**
+ * Commands of the money model (apps/platform) against a real platform; all of them take about 1.5 minutes on two cores.
+ */
 const allCommands = 100_000
 const slicedCommands = 8_000
 
 export interface Slice {
-  /** Nothing rotates. */
+  /** Runs everything instead of a slice. */
   all: boolean
-  /** Chooses what comes in this run. */
+  /** Selects the slice of this run. */
   seed: number
   change: Change
 }
 
-/** Variables for the test runners. Those that are set already stay as they are: that is how a slice is played again. */
+/**
+ * Variables for the test runners. Those already set in the environment take precedence, so that a slice can be
+ * repeated.
+ */
 export function sliceVariables({ all, seed, change }: Slice, env: NodeJS.ProcessEnv): Record<string, string> {
   const model = slotModels[seed % slotModels.length] ?? slotModels[0]
   const chosen = {

@@ -1,11 +1,11 @@
-/** Vitest, on a PostgreSQL of this run's own: each test file makes its database in it. */
+/** Runs Vitest with a separate PostgreSQL, in which each test file creates its own database. */
 import { join } from 'node:path'
 import { ThrowawayPostgres } from '@parlour/postgres/throwaway-postgres'
 import { type VitestReport, vitestFailures, vitestTotals } from '../test-totals.ts'
 import type { Outcome } from './part.ts'
 import { bin, readReport, reports, show } from './runner.ts'
 
-/** @param changedSince only the tests that what has changed since this commit can break */
+/** @param changedSince runs only the tests that changes since this commit can break */
 export async function unit(env: NodeJS.ProcessEnv, changedSince?: string): Promise<Outcome> {
   const server = await ThrowawayPostgres.start({ settings: { max_connections: '220' } })
   try {
@@ -13,7 +13,7 @@ export async function unit(env: NodeJS.ProcessEnv, changedSince?: string): Promi
       bin('vitest'),
       [
         'run',
-        // By itself Vitest leaves one of two cores idle. The third worker fills the time in which the others wait.
+        // By default Vitest leaves one of two cores idle. The third worker uses the time in which the others wait.
         '--maxWorkers=3',
         ...(changedSince ? [`--changed=${changedSince}`, '--passWithNoTests'] : []),
         '--reporter=default',

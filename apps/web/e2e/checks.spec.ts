@@ -22,13 +22,13 @@ test('a page that redirects or shows a failure does not pass', async ({ page }) 
   // Acacia has no VIP levels, so its league page redirects to Home.
   const address = skin('ac', '/en/vip')
   expect(await visit(page, address, 200)).toEqual([])
-  expect(await arrivalFindings(page, address, 200)).toEqual([`leads to ${skin('ac', '/en')}`])
+  expect(await arrivalFindings(page, address, 200)).toEqual([`redirects to ${skin('ac', '/en')}`])
   for (const code of ['SOMETHING_WRONG', 'OUTAGE']) {
     await page.setContent(document(`<section data-empty="${code}"></section>`))
     expect(await arrivalFindings(page, page.url(), 200)).toEqual([`shows ${code}`])
   }
   await page.setContent(document('<section data-empty="NOT_FOUND"></section>'))
-  expect(await arrivalFindings(page, page.url(), 200)).toEqual(['is not there'])
+  expect(await arrivalFindings(page, page.url(), 200)).toEqual(['is missing'])
 })
 
 test('axe reports violations on a page and in its frames, and an empty page', async ({ page }) => {
@@ -49,7 +49,7 @@ test('axe reports violations on a page and in its frames, and an empty page', as
 test('a page without text, with keys instead of texts, or wider than the window is reported', async ({ page }) => {
   await page.setContent(document(''))
   expect(await layoutFindings(page)).toEqual(['has no words'])
-  expect(await cutTexts(page)).toEqual(['has no text that is seen'])
+  expect(await cutTexts(page)).toEqual(['has no visible text'])
   await page.setContent('<div id="app" style="width: 3000px">-LOGIN_TITLE-</div>')
   expect(await layoutFindings(page)).toEqual([
     'scrolls sideways: 3008 px on 1440',

@@ -28,19 +28,19 @@ test('the whole main job by keyboard alone', async ({ page, newAddress, mailedLi
   const balance = page.locator('header [data-balance="REAL"]')
   const keys = await arrive(page, 'ac')
 
-  await test.step('the skip link leads past the header', async () => {
+  await test.step('the skip link skips the header', async () => {
     await keys.link(/skip/i)
     await keys.press('Enter')
     await expect(page.locator('#main')).toBeFocused()
   })
 
-  await test.step('a dialog keeps the focus, closes by Esc and gives the focus back', async () => {
+  await test.step('a dialog traps the focus, closes on Esc and restores the focus', async () => {
     await page.goto(skin('ac'))
     await keys.link('Log in')
     await keys.press('Enter')
     await keys.inDialog('/login')
     expect((await keys.focus())?.field).toBe('email')
-    // Twice round it.
+    // Enough steps for two rounds.
     expect(await keys.strays('/login', 24)).toEqual([])
     await keys.press('Escape')
     await expect(page.locator('dialog')).toHaveCount(0)
@@ -72,7 +72,7 @@ test('the whole main job by keyboard alone', async ({ page, newAddress, mailedLi
   })
 
   await test.step('confirm the address, log in', async () => {
-    // The alert comes with the page, and does not wait for all of its pictures.
+    // The alert appears with the page, before all of its pictures have loaded.
     await page.goto(await mailedLink(email), { waitUntil: 'commit' })
     await expect(page.locator('[data-alert="SUCCESS_EMAIL_VERIFICATION"]')).toBeVisible()
     await page.goto(skin('ac'))
@@ -80,8 +80,8 @@ test('the whole main job by keyboard alone', async ({ page, newAddress, mailedLi
     await expect(balance).toHaveText('C$0.00')
   })
 
-  await test.step('deposit by card, on the page in the frame', async () => {
-    // The header stands before the page's heading, where the focus is after the login.
+  await test.step('deposit by card, on the framed page', async () => {
+    // After the login the focus is on the page's heading, and the header is before it.
     await keys.link('Deposit', { back: true })
     await keys.press('Enter')
     await keys.inDialog('/payments/deposit')
@@ -103,7 +103,7 @@ test('the whole main job by keyboard alone', async ({ page, newAddress, mailedLi
     await expect(balance).toHaveText('C$50.00', { timeout: 20_000 })
   })
 
-  await test.step('open a game, play a round, come back', async () => {
+  await test.step('open a game, play a round, return', async () => {
     await page.goto(skin('ac'))
     await keys.to('a game', ({ game }) => game !== '')
     await keys.press('Enter')
@@ -115,11 +115,11 @@ test('the whole main job by keyboard alone', async ({ page, newAddress, mailedLi
     await keys.link(/Back to the home page/, { back: true })
     await keys.press('Enter')
     await expect(page).toHaveURL(skin('ac'))
-    // A screen reader is told of the page by its heading.
+    // Screen readers announce the page by its heading.
     await expect(page.locator('main h1')).toBeFocused()
   })
 
-  await test.step('see it in the history', async () => {
+  await test.step('find the round in the history', async () => {
     await keys.link('Account', { back: true })
     await keys.press('Enter')
     await keys.inDialog('/account')
@@ -171,7 +171,7 @@ test('a login with a code by SMS, by keyboard', async ({ page, newAddress, inbox
   await keys.press('Enter')
   await keys.inDialog('/login')
   await keys.to('the dial code', ({ field }) => field === 'dialCode')
-  // A select goes to what is typed.
+  // A select jumps to the option that is typed.
   await page.keyboard.type('+44')
   expect((await keys.focus())?.value).toBe('44')
   await keys.type('phone', phone)

@@ -1,21 +1,21 @@
-/** A player who has a keyboard and nothing else: every stop of the focus is looked at on the way. */
+/** Operates a page by keyboard only, and checks every focus stop on the way. */
 import type { ElementHandle, Frame, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 interface Stop {
   tag: string
-  /** Of a field. */
+  /** The name of a form field. */
   field: string
   value: string
-  /** What a screen reader calls it, near enough to find it by. */
+  /** The accessible name, simplified, but good enough to find an element. */
   name: string
   href: string
   game: string
   isMarked: boolean
   isOnScreen: boolean
-  /** Covers its middle, when something else does. */
+  /** The element that covers its centre, if any. */
   coveredBy: string
-  /** The route of the dialog it stands in. */
+  /** The route of the dialog that contains it. */
   dialog: string
 }
 
@@ -23,11 +23,11 @@ interface Stop {
 function describe(element: Element): Stop {
   const box = element.getBoundingClientRect()
   const label = (element as HTMLInputElement).labels?.[0]
-  // A hidden radio shows its focus on what stands for it.
-  const bearers = [element, element.nextElementSibling, label, element.parentElement, label?.firstElementChild]
-  const isMarked = bearers.some((bearer) => {
-    if (!bearer) return false
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(bearer)
+  // A hidden radio button shows its focus on the element that represents it.
+  const indicators = [element, element.nextElementSibling, label, element.parentElement, label?.firstElementChild]
+  const isMarked = indicators.some((indicator) => {
+    if (!indicator) return false
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(indicator)
     return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow.includes('0px 0px 0px 3px')
   })
   const shown = box.width > 2 ? box : (label ?? element).getBoundingClientRect()
@@ -51,7 +51,7 @@ function describe(element: Element): Stop {
   }
 }
 
-/** Where the focus is, through frames. Null on the page itself. */
+/** The focused element, across frames. Null if it is the page itself. */
 async function focusOf(frame: Page | Frame): Promise<Stop | null> {
   const element = (
     await frame.evaluateHandle(() => document.activeElement)
@@ -63,7 +63,7 @@ async function focusOf(frame: Page | Frame): Promise<Stop | null> {
   return stop.tag === 'body' ? null : stop
 }
 
-/** Until what has begun is drawn. */
+/** Waits until pending changes have been painted. */
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
@@ -73,16 +73,16 @@ export class Keyboard {
     this.page = page
   }
 
-  /** Null also while a page is leaving. */
-  focus = () => focusOf(this.page).catch(nullWhileLeaving)
+  /** Null as well during a navigation. */
+  focus = () => focusOf(this.page).catch(nullDuringNavigation)
 
-  /** One stop further, when what shows the focus has been drawn. */
+  /** Moves to the next stop and waits until the focus ring has been painted. */
   private async go(key: string) {
     await this.page.keyboard.press(key)
-    await twoFrames(this.page).catch(nullWhileLeaving)
+    await twoFrames(this.page).catch(nullDuringNavigation)
   }
 
-  /** Goes on by Tab until the focus is on what is wanted; every stop before shows that it has the focus. */
+  /** Presses Tab until the wanted element has the focus; fails if a stop on the way does not show its focus. */
   async to(wanted: string, is: (stop: Stop) => boolean, { back = false, within = 120 } = {}): Promise<Stop> {
     const passed: string[] = []
     for (let step = 0; step < within; step += 1) {
@@ -90,14 +90,14 @@ export class Keyboard {
       const stop = await this.focus()
       if (!stop) continue
       const wrong = faultsOf(stop)
-      if (wrong.length > 0) throw new Error(`${describeStop(stop)} has the focus and ${wrong.join(', ')}`)
+      if (wrong.length > 0) throw new Error(`${describeStop(stop)} has the focus but ${wrong.join(', ')}`)
       if (is(stop)) return stop
       passed.push(describeStop(stop))
     }
     throw new Error(`The focus never reached ${wanted}; it passed ${passed.join(' · ')}`)
   }
 
-  /** Walks on by Tab and answers what is wrong with the stops, or that there were fewer than `atLeast` different ones. */
+  /** Presses Tab and returns the faults of all stops, or that there were fewer than `atLeast` different ones. */
   async walk(steps: number, { atLeast }: { atLeast: number }): Promise<string[]> {
     const found: string[] = []
     const passed = new Set<string>()
@@ -112,13 +112,13 @@ export class Keyboard {
     return found
   }
 
-  /** Presses Tab so often; answers the stops outside of the route's dialog, or that too few were inside. */
+  /** Presses Tab `steps` times; returns the stops outside the route's dialog, or that too few were inside. */
   async strays(route: string, steps: number): Promise<string[]> {
     const stops: Stop[] = []
     for (let step = 0; step < steps; step += 1) {
       await this.go('Tab')
       const stop = await this.focus()
-      // Between the last and the first the browser's own bar has the focus.
+      // Between the last and the first stop, the browser's own controls have the focus.
       if (stop) stops.push(stop)
     }
     const outside = stops.filter(({ dialog }) => dialog !== route)
@@ -147,12 +147,12 @@ export class Keyboard {
   }
 }
 
-/** What Playwright says of a document that another one replaces just then. Anything else is a failure of the walk. */
-const leaving =
+/** Playwright's errors for a document that is being replaced by another. Any other error makes the walk fail. */
+const navigationErrors =
   /Execution context was destroyed|Cannot find context|Frame was detached|most likely because of a navigation/
 
-function nullWhileLeaving(error: Error): null {
-  if (leaving.test(error.message)) return null
+function nullDuringNavigation(error: Error): null {
+  if (navigationErrors.test(error.message)) return null
   throw error
 }
 

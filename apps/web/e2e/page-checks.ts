@@ -1,26 +1,26 @@
-/** What must be true of every page of every skin, told as a list of what is not. */
+/** The checks for every page of every skin; each returns a list of faults. */
 import type { Page } from '@playwright/test'
-import { bringAxe } from '../../../scripts/axe.ts'
+import { injectAxe } from '../../../scripts/axe.ts'
 
-/** The page under a dialog is looked at when it is visited itself: here it is not even laid out. All of other pages is. */
+/** Does not render the page under a dialog, which has its own visit. Renders other pages in full. */
 const drawing = `
   body:has(dialog[open]) *:not(dialog, dialog *, :has(dialog)) { display: none !important }
   * { content-visibility: visible !important }
 `
 
-/** Has each page to come drawn as the checks need it, and axe in it: handed over once, not with every page. */
+/** Prepares all further pages of the context for the checks: adds the style sheet and axe once rather than per page. */
 export async function prepareForChecks(page: Page) {
   await page.addInitScript((css) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     document.adoptedStyleSheets.push(sheet)
   }, drawing)
-  await bringAxe(page)
+  await injectAxe(page)
 }
 
 /**
- * Opens an address, and waits until a dialog in it is one: the script has taken over then. Answers what was wrong on the way:
- * another status than it should have.
+ * Opens an address and waits until a dialog on it is modal, so that hydration is done. Returns a fault if the status is
+ * not the expected one.
  */
 export async function visit(page: Page, address: string, wanted: number): Promise<string[]> {
   const response = await page.goto(address, { waitUntil: 'domcontentloaded' })
@@ -30,7 +30,7 @@ export async function visit(page: Page, address: string, wanted: number): Promis
   return []
 }
 
-/** Of a page that has had its time: it leads elsewhere, is not there, is there although it should not be, or has failed. */
+/** The faults of a settled page: it redirected, is missing, exists although it should not, or failed. */
 export async function arrivalFindings(page: Page, address: string, status: number): Promise<string[]> {
   const empty = await page
     .locator('[data-empty]')
@@ -38,13 +38,13 @@ export async function arrivalFindings(page: Page, address: string, status: numbe
   const isMissing = empty.includes('NOT_FOUND') || empty.includes('UNKNOWN_GAME')
   const failed = empty.filter((code) => code === 'SOMETHING_WRONG' || code === 'OUTAGE')
   return [
-    ...(page.url() === address ? [] : [`leads to ${page.url()}`]),
-    ...(isMissing === (status === 404) ? [] : [isMissing ? 'is not there' : 'is there']),
+    ...(page.url() === address ? [] : [`redirects to ${page.url()}`]),
+    ...(isMissing === (status === 404) ? [] : [isMissing ? 'is missing' : 'exists']),
     ...failed.map((code) => `shows ${code}`),
   ]
 }
 
-/** A page that scrolls sideways, has no title or language, or shows a text's key instead of the text. */
+/** The faults of a page that scrolls horizontally, has no title or language, or shows keys instead of texts. */
 export const layoutFindings = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth, lang } = document.documentElement

@@ -1,4 +1,4 @@
-/** Whether what is on a page can still be read: nothing cut off, nothing over something else, nothing that keeps moving. */
+/** Checks that a page is readable: no text is cut off, and nothing keeps moving. */
 import type { Page } from '@playwright/test'
 
 /** WCAG 1.4.12 */
@@ -7,7 +7,7 @@ const textSpacing = `
   p { margin-block-end: 2em !important; }
 `
 
-/** Spaces the page's texts out as long as `look` looks at it. */
+/** Applies the text spacing while `look` runs. */
 export async function withTextSpacing(page: Page, look: () => Promise<void>): Promise<void> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
@@ -18,25 +18,27 @@ export async function withTextSpacing(page: Page, look: () => Promise<void>): Pr
   await page.evaluate(() => document.adoptedStyleSheets.pop())
 }
 
-/** Texts that a box cuts off or that leave their button, on the page or, when one is open, in the dialog. */
+/** Texts that are cut off by a box or overflow their button, in the open dialog or otherwise on the page. */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scope = document.querySelector('dialog:modal') ?? document.body
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()}.${[...element.classList].slice(0, 2).join('.')}`
-    /** In a box of no size: for screen readers alone. */
-    function isClippedAway(element: Element): boolean {
+    /** Inside a tiny clipping box, so visible to screen readers only. */
+    function isVisuallyHidden(element: Element): boolean {
       const { width, height } = element.getBoundingClientRect()
       const isTiny = (width <= 2 || height <= 2) && /hidden|clip/.test(getComputedStyle(element).overflow)
-      return isTiny || (element.parentElement !== null && isClippedAway(element.parentElement))
+      return isTiny || (element.parentElement !== null && isVisuallyHidden(element.parentElement))
     }
 
-    const isSeen = (element: Element) =>
+    const isVisible = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest('[inert], [aria-hidden="true"], .sr-only') &&
-      !isClippedAway(element)
+      !isVisuallyHidden(element)
 
-    /** Of the element's own words: those inside of it, for screen readers perhaps, are looked at by themselves. */
+    /**
+     * The box of the element's own text; child elements, which may be for screen readers only, are checked separately.
+     */
     function boxOf(element: Element) {
       const range = document.createRange()
       const boxes = [...element.childNodes]
@@ -52,15 +54,15 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       return new DOMRect(left, top, right - left, bottom - top)
     }
 
-    /** Ends in an ellipsis on purpose. */
+    /** Deliberately truncated with an ellipsis. */
     function isShortened(element: Element): boolean {
       const { textOverflow, webkitLineClamp } = getComputedStyle(element)
       const shortens = textOverflow === 'ellipsis' || (webkitLineClamp !== 'none' && webkitLineClamp !== '')
       return shortens || (element.parentElement !== null && isShortened(element.parentElement))
     }
 
-    /** The box that hides a part of the text, unless that box may be scrolled. */
-    function cutter(element: Element, text: DOMRect): string | null {
+    /** The box that hides part of the text, unless it can be scrolled. */
+    function clippingBox(element: Element, text: DOMRect): string | null {
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY, position } = getComputedStyle(box)
         if (/auto|scroll/.test(overflowX + overflowY)) return null
@@ -80,12 +82,12 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       (element) =>
         [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) &&
         !element.closest('script, style, noscript, select, svg') &&
-        isSeen(element),
+        isVisible(element),
     )
     const found = holders.flatMap((element) => {
       const text = boxOf(element)
       if (!(text.width >= 2 && text.height >= 2) || isShortened(element)) return []
-      const by = cutter(element, text)
+      const by = clippingBox(element, text)
       const words = element.textContent?.trim().slice(0, 40)
       if (by) return [`“${words}” is cut off by ${by}`]
       const isBeyond = text.right > document.documentElement.clientWidth + 1.5
@@ -98,17 +100,17 @@ export const cutTexts = (page: Page): Promise<string[]> =>
         if (/auto|scroll/.test(getComputedStyle(box).overflowX) && box !== document.documentElement) return true
       return false
     }
-    return holders.length > 0 ? [...new Set(found)].slice(0, 8) : ['has no text that is seen']
+    return holders.length > 0 ? [...new Set(found)].slice(0, 8) : ['has no visible text']
   })
 
-/** What moves although the reader asked for no movement. An alert's line is its clock, a waiting sign says that something goes on. */
+/** Animations that run despite reduced motion, except for an alert's timer and spinners, which carry information. */
 export const movements = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap(({ playState, effect, timeline }) => {
-      // What follows the reader's own scrolling does not move by itself.
+      // Scroll-driven animations do not move on their own.
       if (!(timeline instanceof DocumentTimeline)) return []
       const target = effect instanceof KeyframeEffect ? effect.target : null
-      // Without the time that it waits before it moves.
+      // The duration without the delay.
       const lasts = Number(effect?.getComputedTiming().activeDuration ?? 0)
       if (playState !== 'running' || lasts <= 100 || target?.closest('.alert-life, .spinner')) return []
       return [`${target?.tagName.toLowerCase()}.${target?.className} moves for ${lasts} ms`]

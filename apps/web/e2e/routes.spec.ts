@@ -1,11 +1,11 @@
 /**
- * Every route and state of every skin, for visitors and players, on a phone in the language with the longest words: it is there,
- * axe finds nothing, nothing scrolls sideways, no text is missing, nothing moves although the reader asked for no
- * movement. The addresses are those of the photographs (app/url-map/page.ts).
+ * Checks every route and state of every skin, for visitors and players, on a phone in the language with the longest
+ * words: it exists, axe finds no violations, there is no horizontal scrolling, no text is missing, and nothing moves
+ * under reduced motion. The addresses are those of the screenshots (app/url-map/page.ts).
  *
- * What rotates (scripts/test-run/rotation.ts): each page also at 320 px, zoomed to 200 % with the text spacing of WCAG 1.4.12, and
- * on a desktop, where no text is cut off (it is loaded once and resized); and every route on a phone in the other languages.
- * Those are always read over HTTP (every-language.spec.ts).
+ * These checks rotate (scripts/test-run/rotation.ts): each page at 320 px, zoomed to 200 % with the text spacing of
+ * WCAG 1.4.12, and on a desktop, where no text may be cut off (it is loaded once and resized); and every route on a
+ * phone in the other languages, which every-language.spec.ts always checks over HTTP.
  */
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import { skins } from '@parlour/skins/skins'
@@ -24,21 +24,21 @@ const narrow = { width: 320, height: 640 }
 const zoomed = { width: 720, height: 450 }
 const desktop = { width: 1440, height: 900 }
 
-/** Those with the longest words of the skin's: where there is least room. */
+/** Languages by descending word length: the longer the words, the less room there is. */
 const longWorded = ['de', 'fi', 'pl', 'fr', 'es', 'en']
 const longestOf = ({ languages }: SkinConfig) =>
   longWorded.find((code) => languages.some((language) => language.code === code)) ?? 'en'
 
-type Looks = (page: Page) => Promise<string[]>
+type Check = (page: Page) => Promise<string[]>
 
-const onPhone: Looks = async (page) => [
+const checkOnPhone: Check = async (page) => [
   ...(await layoutFindings(page)),
   ...(await axeFindings(page)),
   ...(await movements(page)),
 ]
 
-/** From 576 px on a dialog rises once more, from nothing. */
-const untilRisen = (page: Page) =>
+/** From 576 px on, a dialog runs another entry animation. */
+const waitForEntryAnimation = (page: Page) =>
   page.evaluate(async () => {
     const rises = document
       .getAnimations()
@@ -46,43 +46,43 @@ const untilRisen = (page: Page) =>
     await Promise.allSettled(rises.map(({ finished }) => finished))
   })
 
-/** What each size of the window shows of a page that is loaded once. */
-const inEverySize: Looks = async (page) => {
-  const found = await onPhone(page)
-  const look = async (how: string, ...looks: Looks[]) => {
-    for (const findings of looks) found.push(...(await findings(page)).map((finding) => `${how}: ${finding}`))
+/** Checks a page in every window size without reloading it. */
+const checkInEverySize: Check = async (page) => {
+  const found = await checkOnPhone(page)
+  const addFindings = async (size: string, ...checks: Check[]) => {
+    for (const check of checks) found.push(...(await check(page)).map((finding) => `${size}: ${finding}`))
   }
   await page.setViewportSize(narrow)
-  await look('at 320 px', layoutFindings, cutTexts)
+  await addFindings('at 320 px', layoutFindings, cutTexts)
   await withTextSpacing(page, async () => {
     await page.setViewportSize(zoomed)
-    await untilRisen(page)
-    await look('at 200 % with text spacing', layoutFindings, cutTexts)
+    await waitForEntryAnimation(page)
+    await addFindings('at 200 % with text spacing', layoutFindings, cutTexts)
   })
   await page.setViewportSize(desktop)
-  await look('on a desktop', layoutFindings, axeFindings)
+  await addFindings('on a desktop', layoutFindings, axeFindings)
   return found
 }
 
-interface Stop extends Visit {
+interface Place extends Visit {
   language: string
-  looks: Looks
+  check: Check
 }
 
-/** Goes to each place in one window for each viewer. */
-async function findingsOf(browser: Browser, skin: SkinConfig, stops: Stop[]) {
+/** Visits all places, with one window per viewer. */
+async function findingsOf(browser: Browser, skin: SkinConfig, places: Place[]) {
   const found: string[] = []
-  for (const viewer of new Set(stops.map(({ as }) => as))) {
+  for (const viewer of new Set(places.map(({ as }) => as))) {
     const page = await openAs(browser, skin, viewer, { viewport: phone })
     await prepareForChecks(page)
     const thrown: string[] = []
     page.on('pageerror', ({ message }) => thrown.push(`throws ${message}`))
-    for (const { path, status, language, looks } of stops.filter(({ as }) => as === viewer)) {
+    for (const { path, status, language, check } of places.filter(({ as }) => as === viewer)) {
       const address = skinAddress(skin.code, `/${language}${path}`)
       await page.setViewportSize(phone)
       const wrong = await visit(page, address, status)
       const findings =
-        wrong.length > 0 ? wrong : [...(await looks(page)), ...(await arrivalFindings(page, address, status))]
+        wrong.length > 0 ? wrong : [...(await check(page)), ...(await arrivalFindings(page, address, status))]
       found.push(...[...findings, ...thrown.splice(0)].map((finding) => `${address} for ${viewer}: ${finding}`))
     }
     await page.context().close()
@@ -90,11 +90,11 @@ async function findingsOf(browser: Browser, skin: SkinConfig, stops: Stop[]) {
   return found
 }
 
-/** Each route once for visitors and once for players, without its further states. */
+/** Each route once for visitors and once for players, without further states. */
 const onceEach = (visits: Visit[]) =>
   visits.filter(
-    ({ pattern, as }, place) =>
-      place ===
+    ({ pattern, as }, index) =>
+      index ===
       visits.findIndex((other) => other.pattern === pattern && (other.as === 'visitor') === (as === 'visitor')),
   )
 
@@ -111,7 +111,7 @@ const rotating = Object.values(skins).flatMap((skin) => {
 })
 const ofThisRun = placesOfThisRun(rotating, 7)
 
-/** The routes that this run looks at in every size. */
+/** The routes that this run checks in every size. */
 const sized = layoutsOfThisRun(
   Object.values(skins).flatMap((skin) =>
     onceEach(visitsOf(skin)).map(({ name }) => ({ name, skin, language: longestOf(skin) })),
@@ -127,13 +127,13 @@ for (const skin of Object.values(skins)) {
   const inTurn = ofThisRun.filter((place) => place.skin === skin)
   const isSized = ({ name }: Visit) =>
     [...sized, ...inTurn].some((place) => place.skin === skin && place.name === name && place.language === language)
-  const stops: Stop[] = visits.map((visit) => ({
+  const places: Place[] = visits.map((visit) => ({
     ...visit,
     language,
-    looks: isSized(visit) ? inEverySize : onPhone,
+    check: isSized(visit) ? checkInEverySize : checkOnPhone,
   }))
-  // Two of about the same length, so that no worker is left with a long one at the end.
-  for (const [half, part] of halves(stops).entries()) {
+  // Two tests of similar length, so that no worker has a long one left at the end.
+  for (const [half, part] of halves(places).entries()) {
     test(`${skin.name} in ${language}, part ${half + 1} of 2`, async ({ browser }) => {
       test.setTimeout(180_000)
       expect(part.length).toBeGreaterThan(10)
@@ -141,7 +141,9 @@ for (const skin of Object.values(skins)) {
     })
   }
 
-  const others = inTurn.filter((place) => place.language !== language).map((place) => ({ ...place, looks: onPhone }))
+  const others = inTurn
+    .filter((place) => place.language !== language)
+    .map((place) => ({ ...place, check: checkOnPhone }))
   if (others.length === 0) continue
   test(`${skin.name} on a phone, in some of its other languages`, async ({ browser }) => {
     test.setTimeout(600_000)
