@@ -1,3 +1,5 @@
+import { parsedTypes } from '@parlour/sql/parsed-types'
+
 /**
  * Column types that the schemas cannot express: the shape of json columns, and text columns with a fixed set of values.
  */
@@ -11,23 +13,8 @@ export const columnTypes = {
     `import type { GameMode } from '../studio/round-store.ts'`,
     `import type { BankPayment, MerchantRefusal } from '../zimpler/zimpler-store.ts'`,
   ],
-  /** As `pg` parses them. It returns bigint as text, so queries read amounts as float8. */
-  types: {
-    bool: 'boolean',
-    int2: 'number',
-    int4: 'number',
-    int8: 'string',
-    float4: 'number',
-    float8: 'number',
-    numeric: 'string',
-    text: 'string',
-    varchar: 'string',
-    uuid: 'string',
-    timestamptz: 'Date',
-    bytea: 'Buffer',
-    json: 'unknown',
-    jsonb: 'unknown',
-  },
+  /** A bigint is text, so queries read amounts as float8. */
+  types: parsedTypes,
   columns: {
     'messages.channel': `'MAIL' | 'SMS'`,
     'checks.outcome': `IdentityCheckResponse['outcome']`,

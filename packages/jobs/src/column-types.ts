@@ -1,15 +1,9 @@
-/** None: no statement returns a column whose type depends on the app's pool, such as a bigint. */
+import { parsedTypes } from '@parlour/sql/parsed-types'
+
+/** The statements select nothing that the pools of the apps parse differently, such as a bigint. */
 export const columnTypes = {
   imports: [],
-  types: {
-    bool: 'boolean',
-    int2: 'number',
-    int4: 'number',
-    float8: 'number',
-    text: 'string',
-    json: 'unknown',
-    timestamptz: 'Date',
-  },
+  types: parsedTypes,
   columns: {},
   jsonRows: [],
 }

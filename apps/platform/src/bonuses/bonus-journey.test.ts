@@ -1,9 +1,9 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLedger, playerBalances } from '../ledger/index.ts'
+import { playerBalances } from '../ledger/index.ts'
 import { bonusRow, giveAndActivate } from '../testing/bonus-table.ts'
 import { callbackFor, createPayment, newPlayer, openGame, type Session, visa } from '../testing/journeys.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 
 /** Bonuses as players meet them, through payments, games and GraphQL together. */
 
@@ -13,10 +13,7 @@ beforeAll(async () => (platform = await startTestPlatform()))
 beforeEach(async () => {
   player = await newPlayer(platform)
 })
-afterAll(async () => {
-  expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
-  await platform.close()
-})
+afterAll(() => platform.auditAndClose())
 
 const balances = async () => {
   const { REAL, BONUS } = await playerBalances(platform.deps.pool, player.userId, 'EUR')

@@ -14,22 +14,16 @@ import {
   modelKinds,
   spinStake,
 } from '../testing/bonus-model.ts'
-import {
-  addPlayer,
-  defineBonus,
-  give,
-  type OpenRound,
-  openDatabase,
-  PlayTable,
-  underLock,
-} from '../testing/bonus-table.ts'
+import { defineBonus, give, type OpenRound, PlayTable, underLock } from '../testing/bonus-table.ts'
 import { userBonusesMatching } from '../testing/bonuses-matching.ts'
+import { openDatabase, type TestDatabase } from '../testing/database.ts'
 import { keepUpBonuses } from '../testing/keep-up.ts'
+import { addPlayer } from '../testing/stored-player.ts'
 import { gameCategories, type Reward } from './bonus-terms.ts'
 import { depositFailed, depositSucceeded, reserveDepositBonus } from './deposit-bonus.ts'
 import { activateUserBonus, cancelUserBonus } from './take-bonus.ts'
 
-let database: Awaited<ReturnType<typeof openDatabase>>
+let database: TestDatabase
 let pool: pg.Pool
 beforeAll(async () => {
   database = await openDatabase()

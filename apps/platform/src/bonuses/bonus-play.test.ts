@@ -3,21 +3,14 @@ import type pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { playerBalances } from '../ledger/index.ts'
-import {
-  addPlayer,
-  bonusRow,
-  defineBonus,
-  give,
-  giveAndActivate,
-  openDatabase,
-  PlayTable,
-  underLock,
-} from '../testing/bonus-table.ts'
+import { bonusRow, defineBonus, give, giveAndActivate, PlayTable, underLock } from '../testing/bonus-table.ts'
+import { openDatabase, type TestDatabase } from '../testing/database.ts'
 import { keepUpBonuses } from '../testing/keep-up.ts'
+import { addPlayer } from '../testing/stored-player.ts'
 import { accountOfBonusWin, playedBonus } from './bonus-play.ts'
 import { cancelUserBonus, forfeitUserBonus } from './take-bonus.ts'
 
-let database: Awaited<ReturnType<typeof openDatabase>>
+let database: TestDatabase
 let pool: pg.Pool
 let userId: string
 let table: PlayTable

@@ -4,21 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { playerBalances } from '../ledger/index.ts'
 import { findPlayer, type NewPlayer } from '../players/player-store.ts'
-import {
-  addPlayer,
-  bonusRow,
-  defineBonus,
-  give,
-  giveAndActivate,
-  openDatabase,
-  underLock,
-} from '../testing/bonus-table.ts'
+import { bonusRow, defineBonus, give, giveAndActivate, underLock } from '../testing/bonus-table.ts'
 import { userBonusesMatching } from '../testing/bonuses-matching.ts'
+import { openDatabase, type TestDatabase } from '../testing/database.ts'
+import { addPlayer } from '../testing/stored-player.ts'
 import { depositFailed, depositSucceeded, hasActiveBonuses, reserveDepositBonus } from './deposit-bonus.ts'
 import { depositBonusesOf } from './deposit-bonus-choice.ts'
 import { cancelUserBonus } from './take-bonus.ts'
 
-let database: Awaited<ReturnType<typeof openDatabase>>
+let database: TestDatabase
 let pool: pg.Pool
 beforeAll(async () => {
   database = await openDatabase()

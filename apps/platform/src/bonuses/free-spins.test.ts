@@ -2,20 +2,14 @@ import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { playerBalances } from '../ledger/index.ts'
-import {
-  addPlayer,
-  bonusRow,
-  defineBonus,
-  giveAndActivate,
-  openDatabase,
-  PlayTable,
-  underLock,
-} from '../testing/bonus-table.ts'
+import { bonusRow, defineBonus, giveAndActivate, PlayTable, underLock } from '../testing/bonus-table.ts'
+import { openDatabase, type TestDatabase } from '../testing/database.ts'
+import { addPlayer } from '../testing/stored-player.ts'
 import { freeSpinsFor } from './bonus-play.ts'
 import type { Reward } from './bonus-terms.ts'
 import { forfeitUserBonus } from './take-bonus.ts'
 
-let database: Awaited<ReturnType<typeof openDatabase>>
+let database: TestDatabase
 let pool: pg.Pool
 let userId: string
 let table: PlayTable

@@ -3,11 +3,13 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
-import { addPlayer, bonusRow, defineBonus, give, openDatabase } from '../testing/bonus-table.ts'
+import { bonusRow, defineBonus, give } from '../testing/bonus-table.ts'
 import { userBonusesMatching } from '../testing/bonuses-matching.ts'
+import { openDatabase, type TestDatabase } from '../testing/database.ts'
+import { addPlayer } from '../testing/stored-player.ts'
 import { bonusesById, grantBonus, userBonusesById } from './grant-bonus.ts'
 
-let database: Awaited<ReturnType<typeof openDatabase>>
+let database: TestDatabase
 let pool: pg.Pool
 let userId: string
 beforeAll(async () => {

@@ -2,10 +2,11 @@ import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../db/pool.ts'
-import { addPlayer, defineBonus } from '../testing/bonus-table.ts'
+import { defineBonus } from '../testing/bonus-table.ts'
 import { userBonusesMatching } from '../testing/bonuses-matching.ts'
 import { newPlayer, type Session } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { addPlayer } from '../testing/stored-player.ts'
 import { addCampaignMember, campaignIdsOf, removeCampaignMember, saveCampaign } from './campaigns.ts'
 
 let platform: TestPlatform

@@ -1,3 +1,5 @@
+import { parsedTypes } from '@parlour/sql/parsed-types'
+
 /**
  * Column types that the schema cannot express: the shape of json columns, and text columns with the values of a
  * contract enum.
@@ -10,23 +12,7 @@ export const columnTypes = {
     `import type { TextByLocale } from '../../runtime/text-by-locale.ts'`,
   ],
   /** As the pool parses them (pool.ts). */
-  types: {
-    bool: 'boolean',
-    int2: 'number',
-    int4: 'number',
-    int8: 'number',
-    float4: 'number',
-    float8: 'number',
-    numeric: 'string',
-    text: 'string',
-    varchar: 'string',
-    uuid: 'string',
-    date: 'string',
-    timestamptz: 'Date',
-    bytea: 'Buffer',
-    json: 'unknown',
-    jsonb: 'unknown',
-  },
+  types: { ...parsedTypes, int8: 'number', date: 'string' },
   columns: {
     'players.brand_id': 'BrandId',
     'zimpler_visits.brand_id': 'BrandId',

@@ -1,21 +1,16 @@
-import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { createPool, transaction } from './pool.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase, type TestDatabase } from '../testing/database.ts'
+import { transaction } from './pool.ts'
 
 let pool: pg.Pool
-let url: string
+let database: TestDatabase
 beforeAll(async () => {
-  url = await makeDatabase(inject('postgresUrl'), inject('template'))
-  pool = createPool(url, 2)
-  // Dropping the database may cut idle connections before they have closed by themselves.
-  pool.on('error', () => {})
+  database = await openDatabase(2)
+  pool = database.pool
 })
-afterAll(async () => {
-  await pool.end()
-  await dropDatabase(inject('postgresUrl'), url)
-})
+afterAll(() => database.close())
 
 it('fails only the transaction whose connection is lost between two queries', async () => {
   const interrupted = transaction(pool, async (client) => {
@@ -39,9 +34,15 @@ it('completes both of two transactions that deadlock', async () => {
   let runs = 0
   let open = () => {}
   const bothArrived = new Promise<void>((resolve) => (open = resolve))
-  const cross = (names: readonly [string, string]) =>
-    transaction(pool, async (client) => {
+  const crossings: Promise<void>[] = []
+  const cross = (names: readonly [string, string], other: number) => {
+    let isRepeated = false
+    return transaction(pool, async (client) => {
       runs += 1
+      // Before the other transaction has woken up, this one could take the row that the other is waiting for, and
+      // both would deadlock again.
+      if (isRepeated) await crossings[other]
+      isRepeated = true
       const visit = (name: string) =>
         uncheckedQuery(client, 'update crossing set visits = visits + 1 where name = $1', [name])
       await visit(names[0])
@@ -50,7 +51,9 @@ it('completes both of two transactions that deadlock', async () => {
       await bothArrived
       await visit(names[1])
     })
-  await Promise.all([cross(['a', 'b']), cross(['b', 'a'])])
+  }
+  crossings.push(cross(['a', 'b'], 1), cross(['b', 'a'], 0))
+  await Promise.all(crossings)
   expect((await uncheckedQuery(pool, 'select visits from crossing order by name')).rows).toEqual([
     { visits: 2 },
     { visits: 2 },

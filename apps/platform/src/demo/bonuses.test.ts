@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { definitionsWhere, findDefinitions } from '../bonuses/bonus-store.ts'
 import { type BonusDefinition, readDefinition } from '../bonuses/bonus-terms.ts'
 import { type BrandId, brandCountriesOf, brandIds } from '../brands/countries.ts'
-import { openDatabase } from '../testing/bonus-table.ts'
+import { openDatabase, type TestDatabase } from '../testing/database.ts'
 import { seedBonuses } from './bonuses.ts'
 
-let database: Awaited<ReturnType<typeof openDatabase>>
+let database: TestDatabase
 let pool: pg.Pool
 let definitions: BonusDefinition[]
 beforeAll(async () => {

@@ -2,7 +2,6 @@ import { signedHeaders } from '@parlour/contracts/signing'
 import { webhookHeaders } from '@parlour/contracts/webhooks'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { auditLedger } from '../ledger/index.ts'
 import {
   callbackFor,
   createPaymentQuery,
@@ -12,7 +11,7 @@ import {
   realBalanceOf,
   type Session,
 } from '../testing/journeys.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 
 let platform: TestPlatform
 let ada: Session
@@ -34,10 +33,7 @@ beforeAll(async () => {
     end $$`,
   )
 })
-afterAll(async () => {
-  expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
-  await platform.close()
-})
+afterAll(() => platform.auditAndClose())
 
 const broken = ['payment_events', 'wallet_transactions', 'user_limit_events']
 afterEach(async () => {

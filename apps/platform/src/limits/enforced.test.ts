@@ -1,6 +1,5 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { auditLedger } from '../ledger/index.ts'
 import {
   callbackFor,
   createPayment,
@@ -12,7 +11,7 @@ import {
   registration,
   type Session,
 } from '../testing/journeys.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { cancelUserLimit, setUserLimits } from './change-limits.ts'
 
 /** Limits through the platform's public interfaces: nobody exceeds one, however many requests run at once. */
@@ -22,10 +21,7 @@ let player: Session
 beforeAll(async () => {
   platform = await startTestPlatform()
 })
-afterAll(async () => {
-  expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
-  await platform.close()
-})
+afterAll(() => platform.auditAndClose())
 beforeEach(async () => {
   player = await newPlayer(platform)
 })

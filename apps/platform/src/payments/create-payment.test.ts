@@ -1,19 +1,19 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { auditLedger } from '../ledger/index.ts'
 import { setWithdrawalBlock } from '../players/block-player.ts'
 import {
   callbackFor,
   createPayment,
   createPaymentQuery,
   deposit,
+  lastProviderRequest,
   newPlayer,
   paymentInput,
   realBalanceOf,
   type Session,
 } from '../testing/journeys.ts'
 import { keepUpPayments } from '../testing/keep-up.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 
 let platform: TestPlatform
 let player: Session
@@ -24,16 +24,9 @@ beforeEach(async () => {
   platform.third.behaviour.payments = 'up'
   player = await newPlayer(platform)
 })
-afterAll(async () => {
-  expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
-  await platform.close()
-})
+afterAll(() => platform.auditAndClose())
 
-const lastRequest = () => {
-  const request = platform.third.payments.at(-1)
-  if (!request) throw new Error('The provider received no request')
-  return request
-}
+const lastRequest = () => lastProviderRequest(platform)
 const set = (column: string, value: string) =>
   uncheckedQuery(platform.deps.pool, `update players set ${column} = $2 where user_id = $1`, [player.userId, value])
 const depositLimit = (value: number) =>

@@ -1,11 +1,12 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLedger, playerBalances } from '../ledger/index.ts'
+import { playerBalances } from '../ledger/index.ts'
 import {
   callbackFor,
   createPayment,
   createPaymentQuery,
   deposit,
+  lastProviderRequest,
   logIn,
   newPlayer,
   paymentInput,
@@ -14,7 +15,7 @@ import {
   visa,
 } from '../testing/journeys.ts'
 import { keepUpPayments } from '../testing/keep-up.ts'
-import { codesOf, soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 
 let platform: TestPlatform
 let player: Session
@@ -23,16 +24,9 @@ beforeEach(async () => {
   platform.third.behaviour.payments = 'up'
   player = await newPlayer(platform)
 })
-afterAll(async () => {
-  expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
-  await platform.close()
-})
+afterAll(() => platform.auditAndClose())
 
-const lastRequest = () => {
-  const request = platform.third.payments.at(-1)
-  if (!request) throw new Error('The provider received no request')
-  return request
-}
+const lastRequest = () => lastProviderRequest(platform)
 const history = async (filter?: object) => {
   const query = `query ($id: ID!, $filter: PaymentFilter) { paymentConnection(userId: $id, filter: $filter) {
     edges { node { paymentId type status amount declineReason errorMessage } } } }`

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLedger, playerBalances } from '../ledger/index.ts'
+import { playerBalances } from '../ledger/index.ts'
 import { setPlayerStatus, setWithdrawalBlock } from '../players/block-player.ts'
 import { callbackFor, createPayment, deposit, newPlayer, type Session } from '../testing/journeys.ts'
 import { keepUpPayments } from '../testing/keep-up.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 
 let platform: TestPlatform
@@ -17,10 +17,7 @@ beforeEach(async () => {
   player = await newPlayer(platform)
   await deposit(platform, player, 200_000)
 })
-afterAll(async () => {
-  expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
-  await platform.close()
-})
+afterAll(() => platform.auditAndClose())
 
 const withdraw = async (amount: number): Promise<string> => {
   const { rows } = await uncheckedQuery(

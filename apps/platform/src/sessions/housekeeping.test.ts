@@ -1,22 +1,16 @@
-import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { createPool } from '../db/pool.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase, type TestDatabase } from '../testing/database.ts'
 import { deletePast, past } from './housekeeping.ts'
 
-let url: string
 let pool: pg.Pool
+let database: TestDatabase
 beforeAll(async () => {
-  url = await makeDatabase(inject('postgresUrl'), inject('template'))
-  pool = createPool(url, 8)
-  // Dropping the database may cut idle connections before they have closed by themselves.
-  pool.on('error', () => {})
+  database = await openDatabase(8)
+  pool = database.pool
 })
-afterAll(async () => {
-  await pool.end()
-  await dropDatabase(inject('postgresUrl'), url)
-})
+afterAll(() => database.close())
 
 /** For each table one expired row, and one that is still valid. */
 const rows = `

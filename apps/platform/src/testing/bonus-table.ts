@@ -1,7 +1,5 @@
-import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type pg from 'pg'
-import { expect, inject } from 'vitest'
 import {
   accountOfBonusWin,
   accountOfFreeSpinWin,
@@ -19,81 +17,13 @@ import type { UserBonusRow } from '../bonuses/bonus-store.ts'
 import type { BonusTerms } from '../bonuses/bonus-terms.ts'
 import { grantBonus } from '../bonuses/grant-bonus.ts'
 import { activateUserBonus } from '../bonuses/take-bonus.ts'
-import { createPool, type Queryable, transaction } from '../db/pool.ts'
+import { type Queryable, transaction } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
-import { auditLedger, houseAccount, playerAccount, playerBalances, post } from '../ledger/index.ts'
-import { insertPlayer, lockPlayer, type NewPlayer } from '../players/player-store.ts'
+import { houseAccount, playerAccount, playerBalances, post } from '../ledger/index.ts'
+import { lockPlayer } from '../players/player-store.ts'
 import { userBonusesMatching } from './bonuses-matching.ts'
 
 /** For tests: a player with money in a game that calls the bonus interfaces exactly as the wallet does. */
-
-/** Creates a database for one test file. Closing it checks that the ledger is sound. */
-export async function openDatabase(): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
-  const server = inject('postgresUrl')
-  const url = await makeDatabase(server, inject('template'))
-  const pool = createPool(url)
-  // Dropping the database may cut idle connections before they have closed by themselves.
-  pool.on('error', () => {})
-  return {
-    pool,
-    async close() {
-      const audit = await auditLedger(pool)
-      await pool.end()
-      await dropDatabase(server, url)
-      expect(audit).toEqual({ unbalancedCurrencies: 0, driftedAccounts: 0, unbalancedTransfers: 0 })
-    },
-  }
-}
-
-let players = 0
-
-/** Inserts a player of ac with this much real money straight into the database. */
-export async function addPlayer(pool: pg.Pool, real = 0, changes: Partial<NewPlayer> = {}): Promise<NewPlayer> {
-  players += 1
-  const player: NewPlayer = {
-    userId: uuidV7(),
-    brandId: 'ac',
-    skin: 'ac',
-    email: `bonus-${process.pid}-${players}@mail.example`,
-    passwordHash: 'none',
-    firstName: 'Bo',
-    lastName: 'Nus',
-    displayName: 'Bo',
-    phone: null,
-    nationality: 'fi',
-    birthDate: '1990-01-15',
-    address1: 'Esimerkkikatu 1',
-    address2: null,
-    postcode: '00100',
-    city: 'Helsinki',
-    countryCode: 'fi',
-    affiliateId: null,
-    affiliateTag: null,
-    currencyCode: 'EUR',
-    language: 'en',
-    acceptedTcVersion: null,
-    receiveEmail: false,
-    receivePhone: false,
-    receiveSms: false,
-    receiveSnail: false,
-    status: 'ACTIVE',
-    emailVerifiedAt: new Date(),
-    kycStatus: 'VERIFIED',
-    ...changes,
-  }
-  await insertPlayer(pool, player)
-  if (real > 0)
-    await post(pool, {
-      key: `bonus-test:${player.userId}`,
-      kind: 'adjustment',
-      currencyCode: player.currencyCode,
-      legs: [
-        { account: playerAccount(player.userId, 'REAL'), amount: real },
-        { account: houseAccount('ADJUSTMENTS', 'tests'), amount: -real },
-      ],
-    })
-  return player
-}
 
 export const plainTerms: BonusTerms = {
   reward: { kind: 'FIXED', type: 'BONUS', amounts: { EUR: 1_000 } },

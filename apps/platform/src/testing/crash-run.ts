@@ -3,15 +3,13 @@ import { ThrowawayPostgres } from '@parlour/postgres/throwaway-postgres'
 import type pg from 'pg'
 import { migrate } from '../db/migrate.ts'
 import { createPool } from '../db/pool.ts'
-import { uuidV7 } from '../db/uuid-v7.ts'
 import { publishCatalogue } from '../games/publish-catalogue.ts'
-import { houseAccount, playerAccount, post } from '../ledger/index.ts'
 import { hashPassword } from '../players/passwords.ts'
-import { insertPlayer } from '../players/player-store.ts'
 import { PersistentCaller, type Tally } from './crash-caller.ts'
 import { type CrashFindings, checkAfterCrashes } from './crash-check.ts'
 import { CrashablePlatform, secrets } from './crash-platform.ts'
 import { CrashPlayer, password } from './crash-player.ts'
+import { addPlayer } from './stored-player.ts'
 import { startThirdParties } from './third-parties.ts'
 
 export interface CrashReport extends Tally {
@@ -105,50 +103,8 @@ async function killUntil(isOver: () => boolean, platforms: readonly CrashablePla
 
 async function addPlayers(pool: pg.Pool, count: number): Promise<string[]> {
   const passwordHash = await hashPassword(password)
-  const emails: string[] = []
-  for (let n = 1; n <= count; n++) {
-    const userId = uuidV7()
-    const email = `crash${n}@mail.example`
-    await insertPlayer(pool, {
-      userId,
-      brandId: 'ac',
-      skin: 'ac',
-      email,
-      passwordHash,
-      firstName: 'Crash',
-      lastName: 'Player',
-      displayName: 'Crash',
-      birthDate: '1990-01-15',
-      phone: `+358 4099${10_000 + n}`,
-      nationality: 'fi',
-      address1: 'Esimerkkikatu 1',
-      address2: null,
-      postcode: '00100',
-      city: 'Helsinki',
-      countryCode: 'fi',
-      affiliateId: null,
-      affiliateTag: null,
-      currencyCode: 'EUR',
-      language: 'en',
-      acceptedTcVersion: null,
-      receiveEmail: false,
-      receivePhone: false,
-      receiveSms: false,
-      receiveSnail: false,
-      status: 'ACTIVE',
-      emailVerifiedAt: new Date(),
-      kycStatus: 'VERIFIED',
-    })
-    await post(pool, {
-      key: `opening:${userId}`,
-      kind: 'adjustment',
-      currencyCode: 'EUR',
-      legs: [
-        { account: playerAccount(userId, 'REAL'), amount: opening },
-        { account: houseAccount('ADJUSTMENTS', 'crash'), amount: -opening },
-      ],
-    })
-    emails.push(email)
-  }
+  const emails = Array.from({ length: count }, (_, index) => `crash${index + 1}@mail.example`)
+  for (const [index, email] of emails.entries())
+    await addPlayer(pool, opening, { email, passwordHash, phone: `+358 4099${10_001 + index}` })
   return emails
 }

@@ -114,6 +114,13 @@ export function paymentInput(userId: string, changes: object = {}) {
   }
 }
 
+/** The last request that the payment provider has received. */
+export function lastProviderRequest({ third }: TestPlatform): ProviderPaymentRequest {
+  const request = third.payments.at(-1)
+  if (!request) throw new Error('The provider received no request')
+  return request
+}
+
 export async function createPayment({ query }: TestPlatform, session: Session, changes: object = {}) {
   const { data } = await query(
     createPaymentQuery,

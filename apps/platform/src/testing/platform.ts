@@ -6,9 +6,10 @@ import { runDueJobs } from '@parlour/jobs/testing/due-jobs'
 import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import { Hono } from 'hono'
 import pino from 'pino'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { PlatformDeps } from '../endpoint/endpoint.ts'
 import { createApp } from '../http.ts'
+import { auditLedger } from '../ledger/index.ts'
 import { closePlatform, jobHandlers, openPlatform } from '../platform.ts'
 import type { Config } from '../runtime/config.ts'
 import { closeServer, listen, startThirdParties, type ThirdParties } from './third-parties.ts'
@@ -39,6 +40,8 @@ export interface TestPlatform {
   wallet: (operation: WalletOperation, request: object) => Promise<{ status: number; body: WalletBody }>
   callback: (callback: object) => Promise<number>
   close: () => Promise<void>
+  /** Closes it, and checks that the ledger is sound. */
+  auditAndClose: () => Promise<void>
 }
 
 interface WalletBody {
@@ -98,6 +101,13 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
   const post = (path: string, headers: Record<string, string>, body: string) =>
     fetch(`${nextUrl()}${path}`, { method: 'POST', headers, body })
 
+  const close = async () => {
+    await Promise.all(servers.map(({ server }) => closeServer(server)))
+    await Promise.all([closePlatform(first), closePlatform(second)])
+    await third.close()
+    await dropDatabase(server, databaseUrl)
+  }
+
   return {
     deps: first,
     deps2: second,
@@ -125,11 +135,11 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
       await response.body?.cancel()
       return response.status
     },
-    async close() {
-      await Promise.all(servers.map(({ server }) => closeServer(server)))
-      await Promise.all([closePlatform(first), closePlatform(second)])
-      await third.close()
-      await dropDatabase(server, databaseUrl)
+    close,
+    async auditAndClose() {
+      const audit = await auditLedger(first.pool)
+      await close()
+      expect(audit).toEqual(soundLedger)
     },
   }
 }

@@ -108,3 +108,11 @@ export async function dayOf({ deps }: TestPlatform, { userId }: Session) {
 }
 
 export const codeOf = async (answer: Promise<{ body: { error?: { code: string } } }>) => (await answer).body.error?.code
+
+/** A player with this much real money and a claimed bonus on these terms, in a game. */
+export async function startWithBonus(platform: TestPlatform, terms: BonusTerms, real = 1_000) {
+  const player = await playerWith(platform, real)
+  const bonus = await takeBonus(platform, player, terms)
+  const game = await startSession(platform, player)
+  return { player, bonus, game, money: () => moneyOf(platform, player), row: () => bonusRow(platform, bonus) }
+}

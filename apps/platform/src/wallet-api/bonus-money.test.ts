@@ -1,35 +1,25 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditLedger } from '../ledger/index.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import {
   bonusMoney,
   bonusRow,
   codeOf,
   dayOf,
   expire,
-  moneyOf,
   newId,
-  playerWith,
   startSession,
+  startWithBonus,
   takeBonus,
 } from '../testing/play-steps.ts'
 import { partsBy } from './win.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))
-afterAll(async () => {
-  expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
-  await platform.close()
-})
+afterAll(() => platform.auditAndClose())
 
 /** A player in a game with 10 € of real money and 5 € of bonus money. */
-async function start(terms = bonusMoney(500), real = 1_000) {
-  const player = await playerWith(platform, real)
-  const bonus = await takeBonus(platform, player, terms)
-  const game = await startSession(platform, player)
-  return { player, bonus, game, money: () => moneyOf(platform, player), row: () => bonusRow(platform, bonus) }
-}
+const start = (terms = bonusMoney(500), real?: number) => startWithBonus(platform, terms, real)
 
 describe('a stake', () => {
   it('takes real money first, then bonus money, and returns both balances', async () => {

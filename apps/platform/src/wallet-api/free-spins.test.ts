@@ -1,35 +1,15 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditLedger } from '../ledger/index.ts'
 import { logIn } from '../testing/journeys.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
-import {
-  bonusRow,
-  codeOf,
-  dayOf,
-  expire,
-  freeSpins,
-  moneyOf,
-  newId,
-  playerWith,
-  startSession,
-  takeBonus,
-} from '../testing/play-steps.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { codeOf, dayOf, expire, freeSpins, newId, startSession, startWithBonus } from '../testing/play-steps.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))
-afterAll(async () => {
-  expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
-  await platform.close()
-})
+afterAll(() => platform.auditAndClose())
 
 /** A player with 10 € and three free spins of 20 cents. */
-async function start(terms = freeSpins(3), real = 1_000) {
-  const player = await playerWith(platform, real)
-  const bonus = await takeBonus(platform, player, terms)
-  const game = await startSession(platform, player)
-  return { player, bonus, game, money: () => moneyOf(platform, player), row: () => bonusRow(platform, bonus) }
-}
+const start = (terms = freeSpins(3), real?: number) => startWithBonus(platform, terms, real)
 
 describe('free spins', () => {
   it('are passed to their game when it opens, and to no other', async () => {

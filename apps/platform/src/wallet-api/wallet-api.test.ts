@@ -1,8 +1,7 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditLedger } from '../ledger/index.ts'
 import { logIn, newPlayer, openGame, realBalanceOf, type Session } from '../testing/journeys.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { codeOf } from '../testing/play-steps.ts'
 
 let platform: TestPlatform
@@ -11,10 +10,7 @@ beforeAll(async () => {
   platform = await startTestPlatform()
   ada = await logIn(platform, 'ada@parlour.example')
 })
-afterAll(async () => {
-  expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
-  await platform.close()
-})
+afterAll(() => platform.auditAndClose())
 
 let counter = 0
 const id = (kind: string) => `${kind}-${++counter}`

@@ -2,9 +2,8 @@ import { signedHeaders } from '@parlour/contracts/signing'
 import type { WalletOperation } from '@parlour/contracts/wallet-api'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditLedger } from '../ledger/index.ts'
 import { logIn, type Session, startGameQuery } from '../testing/journeys.ts'
-import { soundLedger, startTestPlatform, type TestPlatform, walletSecret } from '../testing/platform.ts'
+import { startTestPlatform, type TestPlatform, walletSecret } from '../testing/platform.ts'
 import { bonusMoney, bonusRow, moneyOf, newId, playerWith, startSession, takeBonus } from '../testing/play-steps.ts'
 import { walletCallers } from './wallet-store.ts'
 
@@ -14,10 +13,7 @@ beforeAll(async () => {
   platform = await startTestPlatform()
   player = await playerWith(platform, 10_000)
 })
-afterAll(async () => {
-  expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
-  await platform.close()
-})
+afterAll(() => platform.auditAndClose())
 
 async function call(caller: string, operation: WalletOperation, request: object) {
   const path = `/wallet/v1/${operation}`

@@ -1,9 +1,8 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLedger } from '../../ledger/index.ts'
 import { createPayment, lastCode, realBalanceOf, verifyQuery } from '../../testing/journeys.ts'
 import { keepUpPayments } from '../../testing/keep-up.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../../testing/platform.ts'
+import { startTestPlatform, type TestPlatform } from '../../testing/platform.ts'
 import {
   authorize,
   bankReports,
@@ -29,10 +28,7 @@ beforeAll(async () => {
 beforeEach(() => {
   platform.third.behaviour.zimpler = 'up'
 })
-afterAll(async () => {
-  expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
-  await platform.close()
-})
+afterAll(() => platform.auditAndClose())
 
 describe('a new person', () => {
   it('is registered by the bank, verified, credited and logged in', async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { auditLedger } from '../../ledger/index.ts'
 import { newPlayer, realBalanceOf } from '../../testing/journeys.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../../testing/platform.ts'
+import { startTestPlatform, type TestPlatform } from '../../testing/platform.ts'
 import {
   createVisit,
   identified,
@@ -24,10 +23,7 @@ beforeAll(async () => {
 beforeEach(() => {
   platform.third.behaviour.zimpler = 'up'
 })
-afterAll(async () => {
-  expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
-  await platform.close()
-})
+afterAll(() => platform.auditAndClose())
 
 describe('createZimplerPayment', () => {
   it.each<[object, object]>([

@@ -1,9 +1,8 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLedger } from '../../ledger/index.ts'
 import { setPlayerStatus } from '../../players/block-player.ts'
 import { createPayment, realBalanceOf, type Session } from '../../testing/journeys.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../../testing/platform.ts'
+import { startTestPlatform, type TestPlatform } from '../../testing/platform.ts'
 import {
   authorize,
   createVisit,
@@ -28,10 +27,7 @@ beforeAll(async () => {
 beforeEach(() => {
   platform.third.behaviour.zimpler = 'up'
 })
-afterAll(async () => {
-  expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger)
-  await platform.close()
-})
+afterAll(() => platform.auditAndClose())
 
 const refundsDue = async () =>
   (
