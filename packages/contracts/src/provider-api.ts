@@ -1,6 +1,6 @@
 /**
  * The HTTP interfaces between the platform and its third parties (JSON; signed as in signing.ts where stated). The
- * sandbox stands in for all of them.
+ * sandbox simulates all of them.
  */
 
 /** Platform → payment provider, signed: POST {PAYMENTS_URL}/payments. Idempotent by reference. */

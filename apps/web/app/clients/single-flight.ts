@@ -20,9 +20,9 @@ export class SingleFlight<Result> {
     return this.#failedAt
   }
 
-  /** @param anew ignores work that is already running, whose request a hanging service may never answer */
-  run(anew = false): Promise<Result> {
-    if (this.#running && !anew) return this.#running
+  /** @param forceNew ignores work that is already running, whose request a hanging service may never answer */
+  run(forceNew = false): Promise<Result> {
+    if (this.#running && !forceNew) return this.#running
     const started: Promise<Result> = within(this.#timeoutMs, this.#work())
       .then(
         (result) => {
