@@ -18,6 +18,8 @@ describe('registrationProblem', () => {
     { phone: null },
     { phone: '+1 416-555 0100' },
     { birthDate: '2008-03-10' },
+    { birthDate: '1908-03-10' },
+    { email: ' aino@mail.example ' },
     { password: 'Äö1abcde' },
     { countryCode: 'no', currencyCode: 'NOK' },
     { countryCode: 'ca', currencyCode: 'CAD', birthDate: '2007-03-10' },
@@ -42,6 +44,7 @@ describe('registrationProblem', () => {
     [{ postcode: '12345678901' }, 'INVALID_ENTRY', 'postcode'],
     [{ birthDate: '2008-03-11' }, 'UNDERAGE', 'birthDate'],
     [{ countryCode: 'ca', birthDate: '2007-03-11' }, 'UNDERAGE', 'birthDate'],
+    [{ birthDate: '2026-03-10' }, 'UNDERAGE', 'birthDate'],
     [{ birthDate: '1907-03-10' }, 'INVALID_ENTRY', 'birthDate'],
     [{ birthDate: '1990-02-30' }, 'INVALID_ENTRY', 'birthDate'],
     [{ birthDate: '2030-01-01' }, 'INVALID_ENTRY', 'birthDate'],
@@ -58,9 +61,12 @@ describe('ageOn', () => {
   it.each([
     ['2008-03-10', 18],
     ['2008-03-11', 17],
+    ['2008-04-01', 17],
     ['2008-02-29', 18],
     ['2026-03-10', 0],
     ['2026-13-01', null],
     ['soon', null],
+    ['1990-01-15T00:00', null],
+    ['on 1990-01-15', null],
   ] as const)('%s is %s', (birthDate, age) => expect(ageOn(birthDate, today)).toBe(age))
 })
