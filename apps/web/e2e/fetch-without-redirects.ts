@@ -1,14 +1,28 @@
 import type { APIRequestContext } from '@playwright/test'
 
-/**
- * Requests an address of a skin without a browser and without following redirects. Node does not resolve names below
- * .localhost, so the Host header selects the skin.
- */
+/** Node does not resolve names below .localhost, so the Host header selects the skin. */
+function byHost(address: string, headers: Record<string, string>) {
+  const { host, port, pathname, search } = new URL(address)
+  return { address: `http://localhost:${port}${pathname}${search}`, headers: { ...headers, host } }
+}
+
+/** Requests an address of a skin without a browser and without following redirects. */
 export function fetchWithoutRedirects(
   request: APIRequestContext,
-  address: string,
+  skinAddress: string,
   headers: Record<string, string> = {},
 ) {
-  const { host, port, pathname, search } = new URL(address)
-  return request.get(`http://localhost:${port}${pathname}${search}`, { headers: { ...headers, host }, maxRedirects: 0 })
+  const { address, ...rest } = byHost(skinAddress, headers)
+  return request.get(address, { ...rest, maxRedirects: 0 })
+}
+
+/** Posts a body to it, in the same way. */
+export function postWithoutRedirects(
+  request: APIRequestContext,
+  skinAddress: string,
+  data: string,
+  headers: Record<string, string>,
+) {
+  const { address, ...rest } = byHost(skinAddress, headers)
+  return request.post(address, { ...rest, data, maxRedirects: 0, timeout: 5_000 })
 }

@@ -179,7 +179,11 @@ test('without script a double click on Register opens one account too', async ({
     phone: newPhone(),
   }
   const post = () =>
-    context.request.post(direct(skin('ac', '/register?step=2')), { form, headers: { cookie }, maxRedirects: 0 })
+    context.request.post(direct(skin('ac', '/register?step=2')), {
+      form,
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+      maxRedirects: 0,
+    })
   const [one, other] = await Promise.all([post(), post()])
   expect([one, other].map((response) => response.headers().location)).toEqual([
     '/account-verification',

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { csrf } from 'hono/csrf'
+import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { createRequestHandler, type RequestHandler } from 'react-router'
@@ -44,6 +46,11 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
   app.get('/metrics', async (c) => c.text(await registry.metrics(), 200, { 'content-type': registry.contentType }))
   app.use(bodyLimit({ maxSize: ONE_MEBIBYTE, onError: (c) => c.text('Too large.', 413) }))
 
+  // Browsers state which page a form comes from. Another site's page, a sister skin's too, may not send ours.
+  app.use(
+    csrf({ origin: (origin, c) => origin === new URL(requestAsSent(c.req.raw, peerOf(c.env), config).url).origin }),
+  )
+
   app.route(
     '/',
     siteFiles(services, (c) => {
@@ -80,6 +87,8 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
     return response
   })
   app.onError((error, c) => {
+    // A refusal, such as that of a form of another site.
+    if (error instanceof HTTPException) return error.getResponse()
     logger.error(error, 'request failed')
     return c.text(UNKNOWN_SKIN, 500)
   })

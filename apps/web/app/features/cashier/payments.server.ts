@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { object } from 'valibot'
 import { platformContext, sealerContext, visitContext } from '../../context.ts'
 import { formMessage } from '../../forms/form-message.ts'
+import { parseForm } from '../../forms/read-form.server.ts'
 import { setCookie, withCookies, YEAR_SECONDS } from '../../middleware/cookies.ts'
 import { alertCookie } from '../../middleware/flash-alert.ts'
 import { siteAddress } from '../../middleware/site-address.ts'
@@ -53,7 +53,7 @@ export async function pay(request: Request, context: Context, form: FormData, ty
     const options = await loadOptions(request, context, type, player.currency)
     const balance = type === 'WITHDRAWAL' ? player.balance : undefined
     const schema = paymentSchema({ type, options, currency: player.currency, balance })
-    const submission = parseWithValibot(form, { schema })
+    const submission = parseForm(form, schema)
     if (submission.status !== 'success') return reply(submission.reply(), idempotencyKey)
     const option = options.find(({ slug }) => slug === submission.value.slug)
     if (!option) throw new Error('The schema accepted an unknown option')
@@ -79,7 +79,7 @@ export async function pay(request: Request, context: Context, form: FormData, ty
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.error(error, 'payment not created')
-    const submission = parseWithValibot(form, { schema: object({}) })
+    const submission = parseForm(form, object({}))
     return reply(submission.reply({ formErrors: ['GENERIC_ERROR'] }), idempotencyKey, 503)
   }
 }

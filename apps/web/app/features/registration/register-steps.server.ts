@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import * as v from 'valibot'
 import { languageContext, skinContext, visitContext } from '../../context.ts'
+import { parseForm, readForm } from '../../forms/read-form.server.ts'
 import { safePath } from '../../forms/safe-path.ts'
 import { withCookies } from '../../middleware/cookies.ts'
 import { alertCookie } from '../../middleware/flash-alert.ts'
@@ -89,7 +89,7 @@ const addressOfStep = (request: Request, context: Context, step: 1 | 2): string 
 
 /** Handles each submission of the dialog: Next, Back or Register. */
 export async function submitRegistration(request: Request, context: Context) {
-  const form = await request.formData()
+  const form = await readForm(request)
   if (form.get('intent') === 'back') return stepBack(request, context, form)
   return form.get('step') === '2' ? submitStepTwo(request, context, form) : submitStepOne(request, context, form)
 }
@@ -100,7 +100,7 @@ async function submitStepOne(request: Request, context: Context, form: FormData)
   const countries = await countriesOf(context)
   const minimumAge = (countries && visitorsCountry(context, countries)?.country.minimumAge) ?? 18
   const schema = stepOneSchema({ today: today(), minimumAge, isPasswordKept: draft !== null })
-  const submission = parseWithValibot(form, { schema })
+  const submission = parseForm(form, schema)
   if (submission.status !== 'success') return data(submission.reply({ hideFields: ['password'] }), { status: 400 })
   const { password = draft?.one.password ?? '', ...values } = submission.value
   const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
@@ -129,7 +129,7 @@ async function stepBack(request: Request, context: Context, form: FormData) {
 async function submitStepTwo(request: Request, context: Context, form: FormData) {
   const { omitPhone } = context.get(skinContext).options
   const [draft, countries] = await Promise.all([openDraft(request, context), countriesOf(context)])
-  const submission = parseWithValibot(form, { schema: stepTwoSchema(omitPhone) })
+  const submission = parseForm(form, stepTwoSchema(omitPhone))
   if (!draft) return backToStepOne(request, context, 'REGISTER_START_AGAIN')
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
   const failed = (message: string, status: number) => data(submission.reply({ formErrors: [message] }), { status })

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { sharedStateContext, skinContext, visitContext } from '../../context.ts'
 import { formMessage, rateLimited } from '../../forms/form-message.ts'
 import { internationalPhone } from '../../forms/phone.ts'
+import { parseForm } from '../../forms/read-form.server.ts'
 import { safePath } from '../../forms/safe-path.ts'
 import { dropCookie, readCookies, type SessionTokens, setCookie, withCookies } from '../../middleware/cookies.ts'
 import { alertCookie } from '../../middleware/flash-alert.ts'
@@ -77,7 +77,7 @@ async function logInByPassword(request: Request, context: Context, form: FormDat
   const countries = await countriesInTime(context)
   const dialCodes = countries.map(({ country }) => country.dialCode)
   const ownDialCode = visitorsCountry(context, countries)?.country.dialCode
-  const submission = parseWithValibot(form, { schema: loginSchema({ dialCodes, ownDialCode }) })
+  const submission = parseForm(form, loginSchema({ dialCodes, ownDialCode }))
   const hideFields = ['password']
   if (submission.status !== 'success') return refuse(submission.reply({ hideFields }))
   const { email, password } = submission.value
@@ -111,7 +111,7 @@ async function tryPassword(
  * is right.
  */
 async function startSmsLogin(request: Request, context: Context, form: FormData) {
-  const submission = parseWithValibot(form, { schema: phoneLoginSchema })
+  const submission = parseForm(form, phoneLoginSchema)
   const hideFields = ['password']
   if (submission.status !== 'success') return refuse(submission.reply({ hideFields }))
   const { dialCode, phone, password } = submission.value
@@ -160,7 +160,7 @@ function storeUnavailable(context: Context, error: unknown): string {
 
 /** Verify: a matching code logs in; any other clears the field and shows TWOFA_CODE_ERROR. */
 export async function verifySmsCode(request: Request, context: Context, form: FormData) {
-  const submission = parseWithValibot(form, { schema: smsCodeSchema })
+  const submission = parseForm(form, smsCodeSchema)
   if (submission.status !== 'success') return refuse(submission.reply())
   const id = smsLoginId(request)
   try {

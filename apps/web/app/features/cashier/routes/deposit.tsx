@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { readForm } from '../../../forms/read-form.server.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { arriving, loadDeposit } from '../cashier.server.ts'
 import { CashierFault } from '../components/cashier-fault.tsx'
@@ -16,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   return form.get('intent') === 'cancel'
     ? cancelWithdrawal(context, form, 'DEPOSIT')
     : pay(request, context, form, 'DEPOSIT')

@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { readForm } from '../../../forms/read-form.server.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { arriving, loadWithdraw } from '../cashier.server.ts'
 import { CashierFault } from '../components/cashier-fault.tsx'
@@ -11,7 +12,7 @@ import type { Route } from './+types/withdraw.ts'
 export const loader = ({ request, context }: Route.LoaderArgs) => arriving(context, loadWithdraw(request, context))
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   return form.get('intent') === 'cancel'
     ? cancelWithdrawal(context, form, 'WITHDRAWAL')
     : pay(request, context, form, 'WITHDRAWAL')

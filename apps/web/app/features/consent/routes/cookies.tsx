@@ -3,6 +3,7 @@ import { data, Form, Link, redirect, replace } from 'react-router'
 import { consentCookie } from '../../../consent/consent.server.ts'
 import { allows, type ConsentCategory, chosenConsent, optionalCategories } from '../../../consent/consent.ts'
 import { visitContext } from '../../../context.ts'
+import { readForm } from '../../../forms/read-form.server.ts'
 import { safePath } from '../../../forms/safe-path.ts'
 import { withCookies } from '../../../middleware/cookies.ts'
 import { alertCookie } from '../../../middleware/flash-alert.ts'
@@ -23,7 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** Stores the choice. The popup's script sends no target address and stays on the page. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const consent = chosenConsent(form)
   if (!consent) throw redirect('/cookies')
   const next = form.get('next')

@@ -1,5 +1,6 @@
 import { Form, redirect, redirectDocument } from 'react-router'
 import { skinContext, visitContext } from '../../../context.ts'
+import { readForm } from '../../../forms/read-form.server.ts'
 import { safePath } from '../../../forms/safe-path.ts'
 import { setCookie, withCookies, YEAR_SECONDS } from '../../../middleware/cookies.ts'
 import { languagePrefix, withPrefix } from '../../../middleware/language.ts'
@@ -21,7 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** Redirects to the same page in the chosen language. The language cookies last 365 days. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const wanted = form.get('language')
   const language = context.get(skinContext).languages.find(({ code }) => code === wanted)
   if (!language) return redirect('/languages')

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { readForm } from '../../../forms/read-form.server.ts'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
@@ -12,7 +13,7 @@ import type { Route } from './+types/login.ts'
 export const loader = ({ request, context }: Route.LoaderArgs) => loadLogin(request, context)
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   switch (form.get('intent')) {
     case 'verify':
       return verifySmsCode(request, context, form)
