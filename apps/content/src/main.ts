@@ -61,8 +61,19 @@ async function run(): Promise<void> {
   setInterval(prune, pruneEveryMs).unref()
 
   const app = createApp({ store, userIps, serviceToken: env.CONTENT_SERVICE_TOKEN }, logger)
-  const server = serve({ fetch: app.fetch, port: env.CONTENT_PORT, hostname: env.HOST }, (info) =>
-    logger.info({ address: `http://${env.HOST}:${info.port}`, versions: store.versions() }, 'content ready'),
+  const server = serve(
+    {
+      fetch: app.fetch,
+      port: env.CONTENT_PORT,
+      hostname: env.HOST,
+      serverOptions: {
+        requestTimeout: 30_000,
+        headersTimeout: 10_000,
+        keepAliveTimeout: 65_000,
+        connectionsCheckingInterval: 2_000,
+      },
+    },
+    (info) => logger.info({ address: `http://${env.HOST}:${info.port}`, versions: store.versions() }, 'content ready'),
   )
 
   const stop = (signal: NodeJS.Signals) => {

@@ -25,8 +25,19 @@ try {
 
 async function run(): Promise<void> {
   const deps = await openPlatform(config, logger)
-  const server = serve({ fetch: createApp(deps).fetch, port: config.port, hostname: config.host }, (info) =>
-    logger.info({ address: `http://${config.host}:${info.port}/graphql` }, 'platform ready'),
+  const server = serve(
+    {
+      fetch: createApp(deps).fetch,
+      port: config.port,
+      hostname: config.host,
+      serverOptions: {
+        requestTimeout: 30_000,
+        headersTimeout: 10_000,
+        keepAliveTimeout: 65_000,
+        connectionsCheckingInterval: 2_000,
+      },
+    },
+    (info) => logger.info({ address: `http://${config.host}:${info.port}/graphql` }, 'platform ready'),
   )
   const jobs = startJobs(deps)
 

@@ -104,7 +104,12 @@ function listen(config: SandboxConfig, fetch: ReturnType<typeof createApp>['fetc
         fetch,
         hostname: config.host,
         port: config.port,
-        serverOptions: { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
+        serverOptions: {
+          requestTimeout: 30_000,
+          headersTimeout: 10_000,
+          keepAliveTimeout: 65_000,
+          connectionsCheckingInterval: 2_000,
+        },
       },
       (info) => resolve({ server, port: info.port }),
     ) as Server

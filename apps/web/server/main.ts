@@ -71,7 +71,10 @@ async function main() {
   })
   const isDevelopment = config.NODE_ENV === 'development'
   const listener = await (isDevelopment ? development : production)(config, logger)
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, listener)
+  const server = createServer(
+    { requestTimeout: 60_000, headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
+    listener,
+  )
   server.listen(config.WEB_PORT, config.HOST, () => logger.info({ port: config.WEB_PORT }, 'web is ready'))
   const stop = () => {
     server.close(() => process.exit(0))
