@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { healthWatch } from './health-watch.ts'
 import { endRun, writeRun } from './run-record.ts'
 import { type ProcessSettings, SupervisedProcess } from './supervised-process.ts'
 
@@ -13,6 +14,7 @@ type Settings = {
   say(line: string): void
   onFailure(line: string): void
   signal?: AbortSignal
+  development?: boolean
 }
 
 const readyWithinMs = 45_000
@@ -62,6 +64,8 @@ export class StackProcesses {
       env,
       log: this.log(name),
       onExit: this.onExit(name),
+      // Under a debugger a process stops for as long as its developer thinks.
+      ...(this.#settings.development ? {} : { health: healthWatch(healthAddress(port)) }),
     })
     started.start()
     this.add(started)
@@ -70,7 +74,7 @@ export class StackProcesses {
   }
 
   async #untilHealthy(name: string, port: number): Promise<void> {
-    for (const began = Date.now(); !(await isHealthy(`http://127.0.0.1:${port}/healthz`)); await pause(50)) {
+    for (const began = Date.now(); !(await isHealthy(healthAddress(port))); await pause(50)) {
       this.#settings.signal?.throwIfAborted()
       const line = this.#failed.get(name)
       if (line) throw new Error(line)
@@ -106,6 +110,8 @@ export class StackProcesses {
 
 /** The file that records which processes use a data directory. */
 export const runRecord = (dataDir: string): string => join(dataDir, 'run.json')
+
+const healthAddress = (port: number) => `http://127.0.0.1:${port}/healthz`
 
 async function isHealthy(address: string): Promise<boolean> {
   try {

@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { freePorts } from './ports.ts'
 import { commandOf } from './running-process.ts'
-import { SupervisedProcess } from './supervised-process.ts'
+import { type ProcessSettings, SupervisedProcess } from './supervised-process.ts'
 
 /** Prints its process id, and a line when it shuts down on SIGTERM. */
 const service = `process.on('SIGTERM', () => { console.log('ended in order'); process.exit(0) })
@@ -34,15 +35,20 @@ const pids = () => [...read().matchAll(/pid (\d+)/g)].map(([, pid]) => Number(pi
 const patience = { timeout: 20_000 }
 const started = (times: number) => vi.waitFor(() => expect(pids()).toHaveLength(times), patience)
 
-function supervise(onExit: ConstructorParameters<typeof SupervisedProcess>[0]['onExit'] = () => {}) {
+function supervise(
+  onExit: ProcessSettings['onExit'] = () => {},
+  program = service,
+  health?: ProcessSettings['health'],
+) {
   const supervised = new SupervisedProcess({
     name: 'service',
     command: process.execPath,
-    args: ['-e', service],
+    args: ['-e', program],
     cwd: folder,
     env: process.env,
     log,
     onExit,
+    ...(health && { health }),
   })
   running.push(supervised)
   supervised.start()
@@ -74,6 +80,28 @@ describe('SupervisedProcess', () => {
     await started(1)
     process.kill(pids()[0] ?? 0, 'SIGKILL')
     await vi.waitFor(() => expect(onExit).toHaveBeenCalledExactlyOnceWith({ code: 137, restarts: false }), patience)
+  })
+
+  it('restarts a process that runs but no longer responds', async () => {
+    const { web: port } = await freePorts()
+    const hanging = `console.log('pid ' + process.pid)
+require('node:http').createServer((request, response) => {
+  response.end()
+  if (request.url === '/hang') setImmediate(() => { for (;;); })
+}).listen(${port}, '127.0.0.1')`
+    const address = `http://127.0.0.1:${port}`
+    const onExit = vi.fn()
+    const health = { address, every: 50, within: 1_000, misses: 2, missesAtStart: 200 }
+    const supervised = supervise(onExit, hanging, health)
+    await vi.waitFor(async () => expect((await fetch(address)).ok).toBe(true), patience)
+    supervised.markReady()
+    // Longer than it may hang: as long as it responds it is left alone.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(onExit).not.toHaveBeenCalled()
+    await fetch(`${address}/hang`).catch(() => {})
+    await started(2)
+    expect(onExit).toHaveBeenCalledExactlyOnceWith({ code: null, restarts: true })
+    await vi.waitFor(async () => expect((await fetch(address)).ok).toBe(true), patience)
   })
 
   it('ends with the process that started it, even if that one is killed', async () => {

@@ -8,6 +8,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { type HealthWatch, watchHealth } from './health-watch.ts'
 import { isTooOften } from './restart-policy.ts'
 
 const shell = `
@@ -33,6 +34,8 @@ export type ProcessSettings = {
   stopSignal?: 'TERM' | 'INT'
   /** Milliseconds until it is killed if it has not shut down. */
   stopWithin?: number
+  /** Ends and restarts it when it no longer responds, from its first start on. */
+  health?: HealthWatch
   /** Called when it exits unexpectedly, with whether it will be restarted. */
   onExit(exit: { code: number | null; restarts: boolean }): void
 }
@@ -45,6 +48,7 @@ export class SupervisedProcess {
   #isReady = false
   #exits: number[] = []
   #timer: NodeJS.Timeout | undefined
+  #endWatch = () => {}
 
   constructor(settings: ProcessSettings) {
     this.name = settings.name
@@ -76,12 +80,15 @@ export class SupervisedProcess {
     child.stdin?.on('error', () => {})
     child.once('exit', (code) => this.#exited(child, code))
     this.#child = child
+    // A process that hangs does not act on the stop signal either.
+    if (this.#settings.health) this.#endWatch = watchHealth(this.#settings.health, () => killGroup(child.pid))
   }
 
   /** Sends the stop signal, waits, then kills what is left of the process group. */
   async stop(): Promise<void> {
     this.#stopping = true
     clearTimeout(this.#timer)
+    this.#endWatch()
     const child = this.#child
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
     const exited = new Promise((resolve) => child.once('exit', resolve))
@@ -95,11 +102,13 @@ export class SupervisedProcess {
   /** The last resort, for when this process exits without waiting. */
   kill() {
     this.#stopping = true
+    this.#endWatch()
     killGroup(this.#child?.pid)
   }
 
   #exited(child: ChildProcess, code: number | null) {
     child.stdin?.destroy()
+    this.#endWatch()
     if (this.#stopping) return
     killGroup(child.pid)
     this.#exits.push(Date.now())
