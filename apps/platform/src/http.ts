@@ -11,7 +11,7 @@ import { createEndpoint, type PlatformContext, type PlatformDeps } from './endpo
 import { queryLimits } from './endpoint/query-limits.ts'
 import { languageOf } from './graphql/context.ts'
 import { ledgerImbalance } from './ledger/index.ts'
-import { loginOfToken } from './logins/login-of-token.ts'
+import { claimsOf, loginOfToken } from './logins/login-of-token.ts'
 import { operatorRoutes } from './operator/operator-routes.ts'
 import { paymentCallbackRoutes } from './payments/payment-callback.ts'
 import { zimplerCallbackRoutes } from './payments/zimpler/zimpler-callback.ts'
@@ -108,6 +108,7 @@ function requestContext(c: Context, deps: PlatformDeps, trust: Trust): PlatformC
     clientAddress: clientAddress(c, trust),
     language: languageOf(c.req.header('accept-language') ?? null),
     bearer: () => (login ??= loginOfToken(deps, authorization)),
+    claimedPlayer: async () => (await claimsOf(deps, authorization))?.userId ?? null,
   }
 }
 

@@ -12,12 +12,18 @@ const types: pg.CustomTypesConfig = {
 
 type Timeouts = Pick<
   pg.PoolConfig,
-  'statement_timeout' | 'query_timeout' | 'idle_in_transaction_session_timeout' | 'connectionTimeoutMillis'
+  | 'lock_timeout'
+  | 'statement_timeout'
+  | 'query_timeout'
+  | 'idle_in_transaction_session_timeout'
+  | 'connectionTimeoutMillis'
 >
 
 /** A request that takes longer than these has failed, and must not hold its locks any longer. */
 const requestTimeouts: Timeouts = {
   connectionTimeoutMillis: 5_000,
+  // Whoever waits for a lock holds a connection.
+  lock_timeout: 4_000,
   statement_timeout: 10_000,
   query_timeout: 15_000,
   idle_in_transaction_session_timeout: 15_000,

@@ -13,6 +13,7 @@ import { playersResolvers } from '../players/players.resolvers.ts'
 import { rewardsResolvers } from '../rewards/rewards.resolvers.ts'
 import { sessionsResolvers } from '../sessions/sessions.resolvers.ts'
 import { boundedOperations, operationToRun } from './bounded-operations.ts'
+import { mutationsInTurn } from './mutations-in-turn.ts'
 import { queryLimits } from './query-limits.ts'
 import { scalars } from './scalars.ts'
 
@@ -75,5 +76,5 @@ export const createEndpoint = (logger: Logger) =>
         logger.error({ err, operation: err && failedOperations.get(err) }, 'operation failed unexpectedly')
       },
     },
-    plugins: [boundedOperations, errors, uncached],
+    plugins: [boundedOperations, mutationsInTurn(), errors, uncached],
   })

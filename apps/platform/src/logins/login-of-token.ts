@@ -10,10 +10,15 @@ const activeLogin = prepared(
         and (locked_until is null or locked_until <= now())`,
 )
 
+/** The claims of a genuine bearer token, whether or not its login is still active. */
+export async function claimsOf({ config }: Deps, authorization: string | null): Promise<AccessClaims | null> {
+  const token = /^Bearer ([\w.-]{1,2000})$/i.exec(authorization ?? '')?.[1]
+  return token ? readAccessToken(config.tokenSecret, token) : null
+}
+
 /** A bearer token is valid while its login is active and its player is neither blocked nor self-excluded. */
 export async function loginOfToken(deps: Deps, authorization: string | null): Promise<AccessClaims | null> {
-  const token = /^Bearer ([\w.-]{1,2000})$/i.exec(authorization ?? '')?.[1]
-  const claims = token ? await readAccessToken(deps.config.tokenSecret, token) : null
+  const claims = await claimsOf(deps, authorization)
   if (!claims) return null
   const login = await activeLogin.get(deps.pool, claims.loginId, claims.userId)
   if (!login) return null

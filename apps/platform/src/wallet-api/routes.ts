@@ -14,6 +14,7 @@ import { freeSpinsFor } from '../bonuses/bonus-play.ts'
 import { tokenHash } from '../logins/tokens.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { parseJson } from '../runtime/parse-json.ts'
+import { TooManyWaiting, Turns } from '../runtime/turns.ts'
 import { bet } from './bet.ts'
 import { rollback } from './rollback.ts'
 import { balancesNow, stakeableBalances } from './wallet-call.ts'
@@ -22,10 +23,17 @@ import { authenticateRequest, balanceRequest, betRequest, rollbackRequest, winRe
 import { findSession, type WalletCaller, walletCallers } from './wallet-store.ts'
 import { win } from './win.ts'
 
+/** A game sends one call after the other; a table settles a few together. */
+const bounds = { atOnce: 2, waiting: 100 }
+
 /** The seamless wallet API for game servers, live tables and the sportsbook (POST /wallet/v1/{operation}). */
 export function walletRoutes(deps: Deps) {
   const { pool } = deps
   const app = new Hono()
+  /** Calls that move money take turns within their session (runtime/turns.ts). */
+  const turns = new Turns(bounds)
+  const inTurn = <Result>({ gameSessionId }: BalanceRequest, work: () => Promise<Result>) =>
+    turns.run(gameSessionId, work)
   const prefix = new URL(deps.config.platformUrl).pathname.replace(/\/$/, '')
   app.use(
     '/wallet/v1/*',
@@ -52,6 +60,8 @@ export function walletRoutes(deps: Deps) {
         return c.json(await work(caller, parsed.output))
       } catch (error) {
         if (error instanceof WalletRefusal) return refuse(c, error.code, error.message)
+        if (error instanceof TooManyWaiting)
+          return refuse(c, 'INTERNAL_ERROR', `${error.message}: send the same request again`)
         deps.logger.error({ err: error, operation: name }, 'wallet call failed unexpectedly')
         return refuse(c, 'INTERNAL_ERROR', 'The outcome is unknown: send the same request again')
       }
@@ -60,9 +70,9 @@ export function walletRoutes(deps: Deps) {
 
   operation('authenticate', authenticateRequest, (caller, request) => authenticate(deps, caller, request))
   operation('balance', balanceRequest, (caller, request) => balance(deps, caller, request))
-  operation('bet', betRequest, (caller, request) => bet(pool, caller, request))
-  operation('win', winRequest, (caller, request) => win(pool, caller, request))
-  operation('rollback', rollbackRequest, (caller, request) => rollback(pool, caller, request))
+  operation('bet', betRequest, (caller, request) => inTurn(request, () => bet(pool, caller, request)))
+  operation('win', winRequest, (caller, request) => inTurn(request, () => win(pool, caller, request)))
+  operation('rollback', rollbackRequest, (caller, request) => inTurn(request, () => rollback(pool, caller, request)))
   return app
 }
 
