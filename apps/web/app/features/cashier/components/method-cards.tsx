@@ -27,7 +27,7 @@ export function MethodCards({ id, name, options, currency, selected, error }: Me
       <legend className="field-label">{t('PAYMENT_METHOD')}</legend>
       <div className="methods" data-layout={skin.options.paymentsLayout}>
         {options.map(({ slug, method, name: methodName, description, min, max }) => {
-          const descriptionId = `${id}-${slug}-description`
+          const descriptionId = `${id}-description-${slug}`
           return (
             <Fragment key={slug}>
               <label className="method" data-method={slug}>
