@@ -101,11 +101,18 @@ describe.each(skinCodes)('tokens of %s', (code) => {
   })
 
   it('loads its fonts from installed files and swaps them without a layout shift', () => {
-    const files = [...css.matchAll(/url\(["'](@fontsource[^"']+)["']\)/g)].map((match) => match[1] ?? '')
-    expect(files.length).toBeGreaterThanOrEqual(2)
-    for (const file of files) expect(() => require.resolve(file)).not.toThrow()
-    for (const token of ['font-display', 'font-text'])
+    const sheets = [...css.matchAll(/@import "(@fontsource[^"]+)";/g)].map(([, name = '']) => require.resolve(name))
+    expect(sheets.length).toBeGreaterThanOrEqual(1)
+    const faces = sheets.map((sheet) => readFileSync(sheet, 'utf8')).join('\n')
+    expect(faces.match(/font-display: swap/g)).toHaveLength(faces.match(/@font-face/g)?.length ?? 0)
+    // Polish and Finnish letters are in the second.
+    for (const subset of ['latin', 'latin-ext'])
+      expect(faces).toMatch(new RegExp(`url\\(\\./files/[\\w-]+?-${subset}-\\w+-normal\\.woff2`))
+    for (const token of ['font-display', 'font-text']) {
       expect(tokens.get(token)).toMatch(/^["']?[\w ]+["']?, ["'][\w ]+ Fallback["'], (sans-)?serif$/)
+      const [family = ''] = /[\w ]+/.exec(tokens.get(token) ?? '') ?? []
+      expect(faces).toContain(`font-family: '${family}'`)
+    }
     expect(css.match(/size-adjust/g)?.length).toBeGreaterThanOrEqual(1)
   })
 })
