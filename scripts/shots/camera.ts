@@ -95,6 +95,7 @@ async function lookThrough(page: Page, height: number, step: number) {
   await drawAll(page)
   for (let y = step; y < height; y += step) {
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+    // Time for a few frames, in which the browser requests the lazy pictures that have come near.
     await page.waitForTimeout(60)
   }
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))

@@ -87,7 +87,7 @@ const states: State[] = [
     path: '/register',
     act: async (page) => {
       await page.locator('dialog[data-route="/register"]').press('Escape')
-      await page.waitForTimeout(200)
+      await page.getByRole('alertdialog').waitFor()
     },
   },
   {
