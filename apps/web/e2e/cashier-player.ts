@@ -98,6 +98,22 @@ async function isVerified(request: APIRequestContext, { userId, accessToken }: T
   return user.kycProfile.verified
 }
 
+/** Opens deposits of 20 EUR through the platform's API, and leaves them unfinished. */
+export async function leaveDeposits({ request }: Page, { userId, accessToken }: Tokens, count: number) {
+  const card = { method: 'CARD', gateway: 'PAYMENT_IQ', provider: 'PAYMENT_IQ' }
+  const redirectUri = skinAddress('ac', '/payments/deposit')
+  const deposit = { userId, type: 'DEPOSIT', amount: 2_000, currencyCode: 'EUR', ...card, redirectUri }
+  for (let n = 0; n < count; n++) {
+    const { createPayment } = await platform<{ createPayment: { __typename: string } }>(
+      request,
+      'mutation Deposit($input: CreatePaymentInput!) { createPayment(input: $input) { __typename } }',
+      { input: { ...deposit, idempotencyKey: randomUUID() } },
+      accessToken,
+    )
+    expect(createPayment.__typename).toBe('CreatePaymentSuccess')
+  }
+}
+
 /** The player's payments according to the platform, newest first. */
 export async function paymentsOf(page: Page, { userId, accessToken }: Tokens) {
   const { paymentConnection } = await platform<{

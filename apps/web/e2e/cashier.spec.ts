@@ -4,6 +4,7 @@ import {
   chooseCard,
   enterAs,
   enterAsNewPlayer,
+  leaveDeposits,
   payByCard,
   paymentsOf,
   pressInFrame,
@@ -101,6 +102,17 @@ test.describe('deposit', () => {
     await form.getByRole('link', { name: '€100' }).click()
     await expect(amount).toHaveValue('100')
     await expect(form.locator('[data-error]')).toHaveCount(0)
+  })
+
+  test('says to wait after ten that were left unfinished', async ({ page, mailedLink }) => {
+    const player = await enterAsNewPlayer(page, mailedLink)
+    await leaveDeposits(page, player, 10)
+    await page.goto(skin('ac', '/fr/payments/deposit'))
+    const form = page.locator('form[name="deposit"]')
+    await page.locator('[data-method="CARD_PAYMENT_IQ"]').click()
+    await form.locator('[name="amount"]').fill('20')
+    await form.locator('button[type="submit"]').last().click()
+    await expect(page.locator('[data-alert="RATE_LIMITED"]')).toContainText('Trop de tentatives')
   })
 
   test('is not interrupted by navigation while it is being sent', async ({ page, mailedLink }) => {

@@ -4,6 +4,8 @@ import { findPlayer } from '../players/player-store.ts'
 import { campaignBonuses, depositBonuses, userBonuses } from './bonus-lists.ts'
 import { activateUserBonus, cancelUserBonus } from './take-bonus.ts'
 
+const tooMany = 'Too many bonuses activated or given up'
+
 export const bonusesResolvers: Resolvers<RequestContext> = {
   Query: {
     userBonusConnection: async (_, args, context) => {
@@ -24,10 +26,14 @@ export const bonusesResolvers: Resolvers<RequestContext> = {
   Mutation: {
     activateUserBonus: async (_, { userBonusId, ...args }, context) => {
       const { userId } = await requirePlayer(context, args.userId)
+      if (!(await context.deps.limits.bonuses.take(userId)))
+        return { __typename: 'ActivateUserBonusRefusal', code: 'RATE_LIMITED', message: tooMany }
       return activateUserBonus(context.deps.pool, { userId, userBonusId }, context.language)
     },
     cancelUserBonus: async (_, { userBonusId, ...args }, context) => {
       const { userId } = await requirePlayer(context, args.userId)
+      if (!(await context.deps.limits.bonuses.take(userId)))
+        return { __typename: 'CancelUserBonusRefusal', code: 'RATE_LIMITED', message: tooMany }
       return cancelUserBonus(context.deps.pool, { userId, userBonusId }, context.language)
     },
   },

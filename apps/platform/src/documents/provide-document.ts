@@ -17,6 +17,7 @@ const messages: Record<ProvideDocumentRefusalCode, string> = {
   INVALID_FILE: 'The file does not match the announced type and size',
   ALREADY_PROVIDED: 'The file was already submitted',
   STORAGE_UNAVAILABLE: 'The object store does not answer; the same request may be retried',
+  RATE_LIMITED: 'Too many documents',
 }
 const refuse = (code: ProvideDocumentRefusalCode): ProvideDocumentResult => ({
   __typename: 'ProvideDocumentRefusal',
@@ -35,6 +36,7 @@ export async function provideDocument(
 ): Promise<ProvideDocumentResult> {
   const contentType = announcedType(userId, path)
   if (!contentType) return refuse('UNKNOWN_OBJECT')
+  if (!(await deps.limits.documents.take(userId))) return refuse('RATE_LIMITED')
   if (await isProvided(deps.pool, path)) return refuse('ALREADY_PROVIDED')
   const object = await askObjectStore(deps, path)
   if (object.status === 'unavailable') {

@@ -22,7 +22,7 @@ const messages: Record<StartGameRefusalCode, string> = {
   UNKNOWN_GAME: 'The brand has no such game',
   LOGIN_REQUIRED: 'Playing this game for real money requires a login',
   GAME_NOT_ALLOWED: 'The game is not offered in the country of the player',
-  RATE_LIMITED: 'Too many games were opened from this address',
+  RATE_LIMITED: 'Too many games were opened by this player or from this address',
 }
 const refuse = (code: StartGameRefusalCode): StartGameResult => ({
   __typename: 'StartGameRefusal',
@@ -43,10 +43,10 @@ export async function startGame(context: GamesContext, args: MutationStartGameAr
   if (!game) return refuse('UNKNOWN_GAME')
 
   const claims = await context.bearer()
-  if (!claims) {
-    if (mode === 'REAL' || game.loginRequired) return refuse('LOGIN_REQUIRED')
-    if (!(await deps.limits.anonymousGames.take(context.clientAddress))) return refuse('RATE_LIMITED')
-  }
+  if (!claims && (mode === 'REAL' || game.loginRequired)) return refuse('LOGIN_REQUIRED')
+  const { games, anonymousGames } = deps.limits
+  const allowed = claims ? await games.take(claims.userId) : await anonymousGames.take(context.clientAddress)
+  if (!allowed) return refuse('RATE_LIMITED')
   const player = claims ? await findPlayer(deps.pool, claims.userId) : undefined
   if (claims && player?.brandId !== brandId) throw unauthenticated()
   if (player && !(await mayPlay(deps, player, game))) return refuse('GAME_NOT_ALLOWED')

@@ -17,8 +17,9 @@ import { type LimitRow, limitsOf, limitsWithProgress, storeLimit } from './limit
 const messages: Record<SetUserLimitsRefusalCode, string> = {
   INVALID_ENTRY: 'Each type and period once, with a value above zero and within the period',
   INCONSISTENT_LIMITS: 'The limit of a longer period is below that of a shorter one',
+  RATE_LIMITED: 'Too many changes',
 }
-const refuse = (code: SetUserLimitsRefusalCode, field: string): SetUserLimitsResult => ({
+const refuse = (code: SetUserLimitsRefusalCode, field: string | null): SetUserLimitsResult => ({
   __typename: 'SetUserLimitsRefusal',
   code,
   field,
@@ -32,12 +33,13 @@ const sameKind = (
 
 /** Sets all of the limits or none. The player lock serialises requests, so two tabs cannot set contradicting limits. */
 export async function setUserLimits(
-  { pool }: Deps,
+  { pool, limits }: Deps,
   userId: string,
   wanted: readonly UserLimitInput[],
 ): Promise<SetUserLimitsResult> {
   const field = invalidEntry(wanted)
   if (field) return refuse('INVALID_ENTRY', field)
+  if (!(await limits.limitChanges.take(userId))) return refuse('RATE_LIMITED', null)
   return transaction(pool, async (client) => {
     const player = await lockPlayer(client, userId)
     if (!player) throw unauthenticated()
@@ -68,8 +70,14 @@ function change(player: Player, present: readonly LimitRow[], input: UserLimitIn
 }
 
 /** Removes a limit after its cooling-off period. A limit that has ended, or another player's, is unknown. */
-export const cancelUserLimit = ({ pool }: Deps, userId: string, userLimitId: string): Promise<CancelUserLimitResult> =>
-  transaction(pool, async (client) => {
+export async function cancelUserLimit(
+  { pool, limits }: Deps,
+  userId: string,
+  userLimitId: string,
+): Promise<CancelUserLimitResult> {
+  if (!(await limits.limitChanges.take(userId)))
+    return { __typename: 'CancelUserLimitRefusal', code: 'RATE_LIMITED', message: messages.RATE_LIMITED }
+  return transaction(pool, async (client): Promise<CancelUserLimitResult> => {
     await lockPlayer(client, userId)
     const now = new Date()
     const known = (await limitsOf(client, userId, now)).find((limit) => limit.userLimitId === userLimitId.toLowerCase())
@@ -81,3 +89,4 @@ export const cancelUserLimit = ({ pool }: Deps, userId: string, userLimitId: str
     if (!userLimit) throw new Error(`Limit ${known.userLimitId} no longer exists`)
     return { __typename: 'CancelUserLimitSuccess', userLimit }
   })
+}

@@ -9,6 +9,8 @@ import { nextStep } from './payment-transitions.ts'
 /** Cancels a withdrawal while it is in review. Another player's payment is as unknown as one that does not exist. */
 export async function cancelPayment(context: RequestContext, paymentId: string): Promise<CancelPaymentResult> {
   const { userId } = await requireLogin(context)
+  if (!(await context.deps.limits.payments.take(userId)))
+    return { __typename: 'CancelPaymentRefusal', code: 'RATE_LIMITED', message: 'Too many payments' }
   return transaction(context.deps.pool, async (client): Promise<CancelPaymentResult> => {
     const payment = (await lockPlayerAndPayment(client, paymentId))?.payment
     if (!payment || payment.userId !== userId)

@@ -8,7 +8,14 @@ import { badUserInput, type RequestContext, unauthenticated } from '../graphql/c
 import { InsufficientFundsError } from '../ledger/index.ts'
 import { accessProblem, lockPlayer, type Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { type DepositProblem, depositLimitProblem, pendingWithdrawalProblem, reserveBonus } from './deposit-checks.ts'
+import { withBonusCodeCounted } from './bonus-code-attempts.ts'
+import {
+  type DepositProblem,
+  depositLimitProblem,
+  openDepositsProblem,
+  pendingWithdrawalProblem,
+  reserveBonus,
+} from './deposit-checks.ts'
 import { endReview, planForPayment } from './payment-jobs.ts'
 import { holdWithdrawal } from './payment-money.ts'
 import { paymentOptionsFor } from './payment-options.ts'
@@ -31,6 +38,15 @@ export async function createPayment(context: RequestContext, input: CreatePaymen
   const { deps } = context
   if (!/^[\x21-\x7e]{1,100}$/.test(input.idempotencyKey))
     throw badUserInput('idempotencyKey must have 1 to 100 characters.')
+  const tooMany = new PaymentRefused('RATE_LIMITED').result
+  const { userId, type, selectedBonusCode } = input
+  if (!(await deps.limits.payments.take(userId))) return tooMany
+  const tried = { userId, bonusCode: type === 'DEPOSIT' ? selectedBonusCode : null }
+  return (await withBonusCodeCounted(deps.limits, tried, () => create(context, input))) ?? tooMany
+}
+
+async function create(context: RequestContext, input: CreatePaymentInput): Promise<CreatePaymentResult> {
+  const { deps } = context
   try {
     const opened = await transaction(deps.pool, (client) => open(context, client, input))
     return opened.payment.type === 'DEPOSIT' ? await openAtProvider(deps, opened) : success(opened.payment)
@@ -144,6 +160,7 @@ async function mayDeposit(
   paymentId: string,
   input: CreatePaymentInput,
 ): Promise<void> {
+  refuseFor(await openDepositsProblem(client, player))
   refuseFor(await depositLimitProblem(client, player, input))
   const { amount, currencyCode, selectedBonusCode: bonusCode } = input
   if (bonusCode) refuseFor(await reserveBonus(client, player, { paymentId, amount, currencyCode, bonusCode }))

@@ -9,6 +9,7 @@ import { openPayments } from './payment-store.ts'
 
 export type DepositProblem =
   | { code: 'PENDING_WITHDRAWALS'; limit: null }
+  | { code: 'RATE_LIMITED'; limit: null }
   | { code: 'LIMIT_EXCEEDED'; limit: number }
   | { code: 'BONUS_NOT_AVAILABLE'; limit: null }
   | { code: 'BONUS_MINIMUM'; limit: number }
@@ -25,6 +26,18 @@ export async function pendingWithdrawalProblem(
 ): Promise<DepositProblem | null> {
   const { withdrawalPending } = await openPayments(db, userId, currencyCode)
   return withdrawalPending ? { code: 'PENDING_WITHDRAWALS', limit: null } : null
+}
+
+/** Far more than a player leaves unfinished in the time that a deposit may take. */
+const maxOpenDeposits = 10
+
+/** Every deposit opens a page at a provider, so a player may leave only a few of them unfinished. */
+export async function openDepositsProblem(
+  db: Queryable,
+  { userId, currencyCode }: Pick<Player, 'userId' | 'currencyCode'>,
+): Promise<DepositProblem | null> {
+  const { depositCount } = await openPayments(db, userId, currencyCode)
+  return depositCount < maxOpenDeposits ? null : { code: 'RATE_LIMITED', limit: null }
 }
 
 /**

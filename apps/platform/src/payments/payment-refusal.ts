@@ -16,6 +16,7 @@ const messages: Record<CreatePaymentRefusalCode, string> = {
   BONUS_MINIMUM: "The amount is below the bonus's minimum deposit",
   IDEMPOTENCY_CONFLICT: 'The key belongs to another payment',
   PROVIDER_UNAVAILABLE: 'The payment provider does not answer; the same request may be retried',
+  RATE_LIMITED: 'Too many payments, unfinished deposits or wrong bonus codes',
 }
 
 /** Why a payment was refused. Throwing it within a transaction rolls back what the payment had begun. */

@@ -147,16 +147,21 @@ export interface OpenPayments {
   withdrawalPending: boolean
   /** Deposits that may still succeed and so count towards deposit limits, in minor units of the currency. */
   deposits: number
+  /** How many deposits are open, in any currency. */
+  depositCount: number
 }
 
 const paymentsOpen = prepared(
   'payments-open',
   `select coalesce(bool_or(type = 'WITHDRAWAL'), false) as "withdrawalPending",
-        coalesce(sum(amount) filter (where type = 'DEPOSIT' and currency_code = $2), 0)::bigint as deposits
+        coalesce(sum(amount) filter (where type = 'DEPOSIT' and currency_code = $2), 0)::bigint as deposits,
+        (count(*) filter (where type = 'DEPOSIT'))::int as "depositCount"
       from payments where user_id = $1 and status in (${openStatuses.map((status) => `'${status}'`).join(', ')})`,
 )
 
 /** A player's open payments. Call under the player's lock. */
 export async function openPayments(db: Queryable, userId: string, currencyCode: string): Promise<OpenPayments> {
-  return (await paymentsOpen.get(db, userId, currencyCode)) ?? { withdrawalPending: false, deposits: 0 }
+  return (
+    (await paymentsOpen.get(db, userId, currencyCode)) ?? { withdrawalPending: false, deposits: 0, depositCount: 0 }
+  )
 }

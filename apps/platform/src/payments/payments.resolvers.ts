@@ -63,8 +63,8 @@ export const paymentsResolvers: Resolvers<RequestContext> = {
   },
   Mutation: {
     createPayment: async (_, { input }, context) => {
-      await requirePlayer(context, input.userId)
-      return createPayment(context, input)
+      const { userId } = await requirePlayer(context, input.userId)
+      return createPayment(context, { ...input, userId })
     },
     createZimplerPayment: (_, { input }, context) => createZimplerPayment(context, input),
     cancelPayment: (_, { paymentId }, context) => cancelPayment(context, paymentId),

@@ -10,6 +10,7 @@ import { userOf } from './user.ts'
 const messages: Record<AcceptTermsRefusalCode, string> = {
   INVALID_ENTRY: 'version is invalid',
   NEWER_VERSION_ACCEPTED: 'A newer version of the terms has already been accepted',
+  RATE_LIMITED: 'Too many versions accepted',
 }
 const refuse = (code: AcceptTermsRefusalCode): AcceptTermsResult => ({
   __typename: 'AcceptTermsRefusal',
@@ -22,12 +23,13 @@ const refuse = (code: AcceptTermsRefusalCode): AcceptTermsResult => ({
  * nothing.
  */
 export async function acceptTerms(
-  { pool }: Deps,
+  { pool, limits }: Deps,
   clientAddress: string,
   userId: string,
   version: string,
 ): Promise<AcceptTermsResult> {
   if (markProblem('version', version)) return refuse('INVALID_ENTRY')
+  if (!(await limits.terms.take(userId))) return refuse('RATE_LIMITED')
   return transaction(pool, async (client): Promise<AcceptTermsResult> => {
     const player = await lockPlayer(client, userId)
     if (!player) throw new Error(`There is no player ${userId}`)

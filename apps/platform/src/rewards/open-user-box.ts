@@ -10,16 +10,22 @@ import { keepOpening, lockUserBox, type UserBoxRow, userBoxOf } from './box-stor
 const messages: Record<OpenUserBoxRefusalCode, string> = {
   UNKNOWN_BOX: 'There is no such box',
   BOX_EXPIRED: 'The box has expired',
+  RATE_LIMITED: 'Too many boxes opened',
 }
+const refuse = (code: OpenUserBoxRefusalCode): OpenUserBoxResult => ({
+  __typename: 'OpenUserBoxRefusal',
+  code,
+  message: messages[code],
+})
 
 /** Opens a box once; a repeated or concurrent request gets the same result. Another player's box is unknown. */
 export async function openUserBox(context: RequestContext, userBoxId: string): Promise<OpenUserBoxResult> {
   const { userId } = await requireLogin(context)
   const { deps, language } = context
+  if (!(await deps.limits.boxes.take(userId))) return refuse('RATE_LIMITED')
   const box = isUuid(userBoxId) ? await transaction(deps.pool, (client) => open(client, userId, userBoxId)) : undefined
-  const code = !box ? 'UNKNOWN_BOX' : box.status === 'EXPIRED' ? 'BOX_EXPIRED' : null
-  if (!box || code)
-    return { __typename: 'OpenUserBoxRefusal', code: code ?? 'UNKNOWN_BOX', message: messages[code ?? 'UNKNOWN_BOX'] }
+  if (!box) return refuse('UNKNOWN_BOX')
+  if (box.status === 'EXPIRED') return refuse('BOX_EXPIRED')
   const [userBonus] = box.userBonusId ? await userBonusesById(deps.pool, [box.userBonusId], language) : []
   return { __typename: 'OpenUserBoxSuccess', userBox: userBoxOf(box, language), userBonus: userBonus ?? null }
 }

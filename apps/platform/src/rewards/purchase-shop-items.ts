@@ -21,6 +21,7 @@ const messages: Record<PurchaseShopItemsRefusalCode, string> = {
   INSUFFICIENT_FUNDS: 'There are not enough points',
   INVALID_ENTRY: `A purchase must have 1 to ${maxPurchaseItems} items`,
   IDEMPOTENCY_CONFLICT: 'The key belongs to another purchase',
+  RATE_LIMITED: 'Too many purchases',
 }
 
 /** Rolls the transaction back, so that a purchase includes all of its items or none. */
@@ -48,6 +49,7 @@ export async function purchaseShopItems(
   if (!/^[\x21-\x7e]{1,100}$/.test(args.idempotencyKey))
     throw badUserInput('idempotencyKey must have 1 to 100 characters.')
   try {
+    if (!(await deps.limits.purchases.take(args.userId))) throw new PurchaseRefusal('RATE_LIMITED')
     const { balance, userBonusIds } = await transaction(deps.pool, (client) => purchase(client, args))
     const userBonuses = await userBonusesById(deps.pool, userBonusIds, language)
     return { __typename: 'PurchaseShopItemsSuccess', userBonuses, balance }

@@ -24,8 +24,8 @@ export const rewardsResolvers: Resolvers<RequestContext> = {
   },
   Mutation: {
     purchaseShopItems: async (_, args, context) => {
-      await requirePlayer(context, args.userId)
-      return purchaseShopItems(context, args)
+      const { userId } = await requirePlayer(context, args.userId)
+      return purchaseShopItems(context, { ...args, userId })
     },
     openUserBox: (_, { userBoxId }, context) => openUserBox(context, userBoxId),
   },

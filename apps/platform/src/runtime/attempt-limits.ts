@@ -90,12 +90,30 @@ export interface AttemptLimits {
   emailChange: AttemptLimit
   /** Upload addresses for documents, by player. */
   uploads: AttemptLimit
+  /** Documents submitted, by player. */
+  documents: AttemptLimit
+  /** Payments requested or cancelled, by player. */
+  payments: AttemptLimit
+  /** Codes of bonuses that were not the player's to take, by player. */
+  bonusCodes: AttemptLimit
+  /** Bonuses activated or given up, by player. */
+  bonuses: AttemptLimit
+  /** Purchases in the shop, by player. */
+  purchases: AttemptLimit
+  /** Boxes opened, by player. */
+  boxes: AttemptLimit
+  /** Versions of the terms accepted, by player. */
+  terms: AttemptLimit
+  /** Limits set or ended, by player. */
+  limitChanges: AttemptLimit
   /** Requests for pages of the bank, by client address. */
   zimpler: AttemptLimit
   /** Operator requests, each of which is valid once, by signature. */
   operatorRequests: AttemptLimit
   /** Games opened for play money without a login, by client address. */
   anonymousGames: AttemptLimit
+  /** Games opened, by player. */
+  games: AttemptLimit
 }
 
 const quarterHour = 15 * 60
@@ -117,4 +135,13 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   // Longer than a signature stays valid, with a margin for clock skew.
   operatorRequests: new AttemptLimit(pool, 'operator-request', 1, quarterHour),
   uploads: new AttemptLimit(pool, 'uploads', 30, hour),
+  documents: new AttemptLimit(pool, 'documents', 30, hour),
+  payments: new AttemptLimit(pool, 'payments', 600, hour),
+  bonusCodes: new AttemptLimit(pool, 'bonus-codes', 20, hour),
+  bonuses: new AttemptLimit(pool, 'bonuses', 300, hour),
+  purchases: new AttemptLimit(pool, 'purchases', 300, hour),
+  boxes: new AttemptLimit(pool, 'boxes', 300, hour),
+  terms: new AttemptLimit(pool, 'terms', 60, hour),
+  limitChanges: new AttemptLimit(pool, 'limit-changes', 60, hour),
+  games: new AttemptLimit(pool, 'games', 600, hour),
 })

@@ -16,7 +16,14 @@ import {
 } from '../../players/player-store.ts'
 import type { Deps } from '../../runtime/deps.ts'
 import { openProviderLogin } from '../../sessions/provider-login.ts'
-import { type DepositProblem, depositLimitProblem, pendingWithdrawalProblem, reserveBonus } from '../deposit-checks.ts'
+import { withBonusCodeCounted } from '../bonus-code-attempts.ts'
+import {
+  type DepositProblem,
+  depositLimitProblem,
+  openDepositsProblem,
+  pendingWithdrawalProblem,
+  reserveBonus,
+} from '../deposit-checks.ts'
 import { isKnownByBank } from './bank-player.ts'
 import { applyToPayment, failVisit, openPayment } from './visit-payment.ts'
 import { findVisitByKey, insertVisit, lockVisit, storePage, type Visit } from './visit-store.ts'
@@ -34,14 +41,27 @@ export async function createZimplerPayment(
   const { deps } = context
   const login = await context.bearer()
   if (login && login.brandId !== input.brandId) throw badUserInput('The token belongs to another brand.')
+  const userId = login?.userId ?? null
+  if (userId === null) return create(context, input, null)
+  const tried = { userId, bonusCode: input.selectedBonusCode }
+  const created =
+    (await deps.limits.payments.take(userId)) &&
+    (await withBonusCodeCounted(deps.limits, tried, () => create(context, input, userId)))
+  return created || new ZimplerRefused('RATE_LIMITED', messages.RATE_LIMITED).result
+}
+
+async function create(
+  context: RequestContext,
+  input: CreateZimplerPaymentInput,
+  userId: string | null,
+): Promise<CreateZimplerPaymentResult> {
+  const { deps } = context
   try {
     const request = readZimplerInput(input, deps.config.siteHosts)
     if (!(await deps.limits.zimpler.take(context.clientAddress)))
       throw new ZimplerRefused('RATE_LIMITED', 'Too many payments from this address')
     const language = request.language ?? context.language ?? 'en'
-    const visit = await transaction(deps.pool, (client) =>
-      openVisit(client, { ...request, language }, login?.userId ?? null),
-    )
+    const visit = await transaction(deps.pool, (client) => openVisit(client, { ...request, language }, userId))
     const redirectUri = visit.providerRedirectUri ?? (await askForPage(deps, visit))
     return { __typename: 'CreateZimplerPaymentSuccess', success: true, redirectUri }
   } catch (error) {
@@ -130,12 +150,14 @@ async function refuseOwnDeposit(
   if (player.currencyCode !== currencyCode)
     throw new ZimplerRefused('INVALID_ENTRY', "It is not the account's currency", { field: 'currencyCode' })
   refuseFor(await pendingWithdrawalProblem(client, player))
+  refuseFor(await openDepositsProblem(client, player))
   refuseFor(await depositLimitProblem(client, player, request))
   if (bonusCode) refuseFor(await reserveBonus(client, player, { paymentId, amount, currencyCode, bonusCode }))
 }
 
 const messages: Record<DepositProblem['code'], string> = {
   PENDING_WITHDRAWALS: 'There are pending withdrawals',
+  RATE_LIMITED: 'Too many payments, unfinished deposits or wrong bonus codes',
   LIMIT_EXCEEDED: 'The amount exceeds a limit of the player',
   BONUS_NOT_AVAILABLE: "The bonus is not the player's to take",
   BONUS_MINIMUM: "The amount is below the bonus's minimum deposit",

@@ -73,6 +73,7 @@ export class PlainMoney {
     const open = this.openDeposits.reduce((sum, deposit) => sum + deposit.amount, 0)
     return [
       ...(this.withdrawals.length > 0 ? ['PENDING_WITHDRAWALS'] : []),
+      ...(this.openDeposits.length >= 10 ? ['RATE_LIMITED'] : []),
       ...(this.#passes('DEPOSIT', this.deposited + open + amount) ? ['LIMIT_EXCEEDED'] : []),
       ...(hasLiveBonus ? ['BONUS_NOT_AVAILABLE'] : []),
       ...(bonus && amount < bonus.minimum ? ['BONUS_MINIMUM'] : []),

@@ -90,4 +90,5 @@ export const refusalPlaces: Record<CreatePaymentRefusalCode, 'amount' | 'account
   BONUS_MINIMUM: 'amount',
   IDEMPOTENCY_CONFLICT: 'form',
   PROVIDER_UNAVAILABLE: 'form',
+  RATE_LIMITED: 'form',
 }
