@@ -89,6 +89,31 @@ test('a taken e-mail address is reported at its field, and everything else is ke
   await expect(page.locator('[name="city"]')).toHaveValue('Turku')
 })
 
+test('a password that has leaked is reported at its field, must be chosen anew, and everything else is kept', async ({
+  page,
+  newAddress,
+}) => {
+  const email = newAddress('leaked')
+  await page.goto(skin('ac', '/register'))
+  await fillStepOne(page, email, { password: 'Liverpool-2026' })
+  await next(page).click()
+  await fillStepTwo(page)
+  await signUp(page).click()
+  const field = page.locator('[name="password"]')
+  await expect(page.locator('[data-error="GUESSABLE_PASSWORD"]')).toContainText('three unrelated words')
+  await expect(field).toBeFocused()
+  await expect(page.locator('[name="firstName"]')).toHaveValue('Ada')
+  await expectNoAxeViolations(page)
+  await field.fill('')
+  await next(page).click()
+  await expect(page.locator('[data-error="REQUIRED"]')).toBeVisible()
+  await field.fill(password)
+  await next(page).click()
+  await expect(page.locator('[name="city"]')).toHaveValue('Turku')
+  await signUp(page).click()
+  await expect(page.locator('dialog[data-route="/account-verification"]')).toContainText(email)
+})
+
 test('a second registration from the same address with the same e-mail leads to the login, even on a sister skin', async ({
   page,
   newAddress,

@@ -72,7 +72,7 @@ describe('players', () => {
     ])
     expect(await done('unblock-player', { userId: owner.userId })).toEqual({ status: 'ACTIVE' })
     const [row] = await query<{ email: string }>('select email from players where user_id = $1', [owner.userId])
-    expect((await logIn(platform, row?.email ?? '', 'ac', 'Secret-123')).userId).toBe(owner.userId)
+    expect((await logIn(platform, row?.email ?? '', 'ac', 'Copper-Lake-7')).userId).toBe(owner.userId)
   })
 
   it('have their withdrawals blocked', async () => {

@@ -63,6 +63,8 @@ describe('createUser', () => {
     [{ birthDate: '2015-01-01' }, 'UNDERAGE', 'birthDate'],
     [{ phone: '0401234567' }, 'INVALID_PHONE_FORMAT', 'phone'],
     [{ password: 'short' }, 'INVALID_ENTRY', 'password'],
+    [{ password: 'Liverpool-1' }, 'GUESSABLE_PASSWORD', 'password'],
+    [{ lastName: 'Kivelä', password: 'Kivela-1985' }, 'GUESSABLE_PASSWORD', 'password'],
   ])('refuses %j', async (changes, code, field) => {
     expect(await register(changes)).toMatchObject({ code, field })
   })

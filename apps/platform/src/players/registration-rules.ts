@@ -1,6 +1,7 @@
 import type { CreateUserInput, CreateUserRefusalCode } from '@parlour/contracts/platform-resolvers'
 import { type BrandId, findBrandCountry } from '../brands/countries.ts'
 import { emailProblem, entryProblem, markProblem, passwordProblem, phoneProblem, textProblem } from './field-rules.ts'
+import { guessableProblem } from './guessable-password.ts'
 
 export interface RegistrationProblem {
   code: CreateUserRefusalCode
@@ -55,6 +56,7 @@ export function registrationProblem(
     passwordProblem(input.password) ??
     textProblem('firstName', input.firstName, 1, 100) ??
     textProblem('lastName', input.lastName, 1, 100) ??
+    guessableProblem(input.password, input) ??
     birthDateProblem(input.birthDate, brandCountry.country.minimumAge, today) ??
     textProblem('address1', input.address1, 5, 250) ??
     textProblem('city', input.city, 3, 70) ??

@@ -19,7 +19,7 @@ let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))
 afterAll(() => platform.close())
 
-const next = 'Changed-789'
+const next = 'Walnut-Tram-9'
 
 describe('changePassword', () => {
   it('sets the password and ends every login except the current one', async () => {
@@ -56,11 +56,13 @@ describe('changePassword', () => {
 
   it.each([
     ['wrong', next, 'WRONG_PASSWORD', 'currentPassword'],
-    ['Secret-123', 'short', 'INVALID_ENTRY', 'password'],
-    ['Secret-123', 'nocapitals1', 'INVALID_ENTRY', 'password'],
-    ['Secret-123', 'Secret-123', 'SAME_PASSWORD', 'password'],
+    ['Copper-Lake-7', 'short', 'INVALID_ENTRY', 'password'],
+    ['Copper-Lake-7', 'nocapitals1', 'INVALID_ENTRY', 'password'],
+    ['Copper-Lake-7', 'Copper-Lake-7', 'SAME_PASSWORD', 'password'],
+    ['Copper-Lake-7', 'Liverpool-1', 'GUESSABLE_PASSWORD', 'password'],
+    ['Copper-Lake-7', 'OBrien-Maki-85', 'GUESSABLE_PASSWORD', 'password'],
   ])('refuses %s to %s', async (present, password, code, field) => {
-    const player = await knownPlayer(platform, { password: 'Secret-123' })
+    const player = await knownPlayer(platform, { password: 'Copper-Lake-7' })
     expect(await changePassword(platform, player, present, password)).toEqual({
       __typename: 'ChangePasswordRefusal',
       code,
@@ -102,7 +104,7 @@ describe('changePassword', () => {
   it('accepts one of two concurrent changes', async () => {
     const player = await knownPlayer(platform)
     const results = await Promise.all(
-      ['Changed-111', 'Changed-222'].map((password) => changePassword(platform, player, player.password, password)),
+      ['Walnut-Tram-1', 'Walnut-Tram-2'].map((password) => changePassword(platform, player, player.password, password)),
     )
     expect(results.map(({ code }) => code ?? 'success').sort()).toEqual(['WRONG_PASSWORD', 'success'])
   })

@@ -3,13 +3,14 @@ import { transaction } from '../db/pool.ts'
 import { endLogins } from '../logins/end-logins.ts'
 import type { AccessClaims } from '../logins/tokens.ts'
 import { passwordProblem } from '../players/field-rules.ts'
+import { guessableProblem } from '../players/guessable-password.ts'
 import { notifyPlayer } from '../players/notify-player.ts'
 import { deletePasswordResets } from '../players/password-resets.ts'
 import { hashPassword, isPassword } from '../players/passwords.ts'
 import { findPlayer, lockPlayer, updatePlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 
-const messages: Record<Exclude<ChangePasswordRefusalCode, 'INVALID_ENTRY'>, string> = {
+const messages: Record<Exclude<ChangePasswordRefusalCode, 'INVALID_ENTRY' | 'GUESSABLE_PASSWORD'>, string> = {
   WRONG_PASSWORD: 'This is not the current password',
   SAME_PASSWORD: 'The new password is the same as the current one',
   RATE_LIMITED: 'Too many wrong passwords',
@@ -38,11 +39,14 @@ export async function changePassword(
   const { changePassword: byPlayer, loginByAddress: byAddress } = deps.limits
   const allowed = (await byAddress.take(clientAddress)) && (await byPlayer.take(userId))
   if (!allowed) return refuse('RATE_LIMITED', messages.RATE_LIMITED)
-  const presentHash = (await findPlayer(deps.pool, userId))?.passwordHash
-  if (!(await isPassword(presentHash, currentPassword)))
+  const owner = await findPlayer(deps.pool, userId)
+  const presentHash = owner?.passwordHash
+  if (!(await isPassword(presentHash, currentPassword)) || !owner)
     return refuse('WRONG_PASSWORD', messages.WRONG_PASSWORD, 'currentPassword')
   await Promise.all([byPlayer.forget(userId), byAddress.undo(clientAddress)])
   if (password === currentPassword) return refuse('SAME_PASSWORD', messages.SAME_PASSWORD, 'password')
+  const guessable = guessableProblem(password, owner)
+  if (guessable) return refuse(guessable.code, guessable.message, guessable.field)
 
   const passwordHash = await hashPassword(password)
   return transaction(deps.pool, async (client): Promise<ChangePasswordResult> => {

@@ -199,6 +199,17 @@ describe('resetPassword', () => {
     expect(await resetPassword(platform, hash)).toMatchObject({ success: true })
   })
 
+  it('refuses a password that has leaked or is the name of the player, and the link still works', async () => {
+    const { email } = await knownPlayer(platform)
+    const hash = await mailedHash(platform, email)
+    for (const password of ['Liverpool-1', 'OBrien-Maki-85'])
+      expect(await resetPassword(platform, hash, password)).toMatchObject({
+        code: 'GUESSABLE_PASSWORD',
+        field: 'password',
+      })
+    expect(await resetPassword(platform, hash)).toMatchObject({ success: true })
+  })
+
   it('limits guessing of hashes', async () => {
     const { email } = await knownPlayer(platform)
     const hash = await mailedHash(platform, email)

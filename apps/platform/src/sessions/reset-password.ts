@@ -5,12 +5,13 @@ import { sql } from '../db/sql.ts'
 import { endLogins } from '../logins/end-logins.ts'
 import { tokenHash } from '../logins/tokens.ts'
 import { passwordProblem } from '../players/field-rules.ts'
+import { guessableProblem } from '../players/guessable-password.ts'
 import { notifyPlayer } from '../players/notify-player.ts'
 import { hashPassword } from '../players/passwords.ts'
-import { lockPlayer, updatePlayer } from '../players/player-store.ts'
+import { findPlayer, lockPlayer, updatePlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 
-const messages: Record<Exclude<ResetPasswordRefusalCode, 'INVALID_ENTRY'>, string> = {
+const messages: Record<Exclude<ResetPasswordRefusalCode, 'INVALID_ENTRY' | 'GUESSABLE_PASSWORD'>, string> = {
   INVALID_HASH: 'There is no such link',
   HASH_EXPIRED: 'The link is older than an hour',
   HASH_USED: 'The link has been used',
@@ -70,8 +71,11 @@ export async function resetPassword(
   const refusal = problemOf(found)
   if (refusal || !found) return refuse(refusal ?? 'INVALID_HASH')
 
-  const passwordHash = await hashPassword(password)
   const { userId } = found
+  const owner = await findPlayer(deps.pool, userId)
+  const guessable = owner && guessableProblem(password, owner)
+  if (guessable) return { __typename: 'ResetPasswordRefusal', ...guessable }
+  const passwordHash = await hashPassword(password)
   const late = await transaction(deps.pool, async (client) => {
     const player = await lockPlayer(client, userId)
     const late = problemOf(await findReset(client, resetHash, brandId))

@@ -28,13 +28,13 @@ describe('login', () => {
     expect(await tryLogin('+358 401234567', 'Parlour-2026')).toMatchObject(good)
     expect(await tryLogin('+358 40 123 4567', 'Parlour-2026')).toMatchObject(good)
     await newPlayer(platform, false, { email: 'only-ac@mail.example' })
-    expect(await tryLogin('only-ac@mail.example', 'Secret-123')).toMatchObject(good)
-    expect(await tryLogin('only-ac@mail.example', 'Secret-123', 'bz')).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    expect(await tryLogin('only-ac@mail.example', 'Copper-Lake-7')).toMatchObject(good)
+    expect(await tryLogin('only-ac@mail.example', 'Copper-Lake-7', 'bz')).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   })
 
   it('accepts letters however they are composed', async () => {
-    const player = await knownPlayer(platform, { email: 'zo\u00eb@mail.example', password: 'Caf\u00e9-2026' })
-    const decomposed = { email: 'zoe\u0308@mail.example', password: 'Cafe\u0301-2026' }
+    const player = await knownPlayer(platform, { email: 'zo\u00eb@mail.example', password: 'Caf\u00e9-Viola-26' })
+    const decomposed = { email: 'zoe\u0308@mail.example', password: 'Cafe\u0301-Viola-26' }
     expect(await tryKnown(platform, decomposed)).toMatchObject({ userId: player.userId })
   })
 

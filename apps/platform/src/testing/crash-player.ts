@@ -1,7 +1,7 @@
 import type { TransactionResponse, WalletOperation } from '@parlour/contracts/wallet-api'
 import type { Answer, PersistentCaller } from './crash-caller.ts'
 
-export const password = 'Crash-2026'
+export const password = 'Crash-Model-26'
 const site = 'http://ac.localhost:3000'
 
 /** An acknowledged wallet call with its request and answer. */

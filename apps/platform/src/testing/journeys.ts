@@ -48,7 +48,7 @@ export function registration(changes: object = {}) {
     brandId: 'ac',
     skin: 'ac',
     email: `player${registered}@mail.example`,
-    password: 'Secret-123',
+    password: 'Copper-Lake-7',
     firstName: 'Aino',
     lastName: "O'Brien-Mäki",
     birthDate: dayAfter('1960-01-01', registered % 10_000),

@@ -5,6 +5,7 @@ it.each([
   ['USER_ALREADY_EXISTS', 'email', 1, 'email'],
   ['USER_ALREADY_EXISTS', null, 1, 'email'],
   ['USER_ALREADY_EXISTS', 'phone', 2, 'phone'],
+  ['GUESSABLE_PASSWORD', 'password', 1, 'password'],
   ['UNDERAGE', 'birthDate', 1, 'dobYear'],
   ['INVALID_PHONE_FORMAT', null, 2, 'phone'],
   ['INVALID_ENTRY', 'birthDate', 1, 'dobDay'],

@@ -60,7 +60,7 @@ export async function loadRegistration(request: Request, context: Context) {
     step: wantsTwo ? (2 as const) : (1 as const),
     today: today(),
     minimumAge: here.country.minimumAge,
-    isPasswordKept: draft !== null,
+    isPasswordKept: isPasswordKept(draft),
     one: draft ? { ...draft.one, password: '' } : null,
     two: draft?.two ?? null,
     refused: draft?.refused ? refusedResult(draft) : undefined,
@@ -70,6 +70,9 @@ export async function loadRegistration(request: Request, context: Context) {
     currency: registrationCurrency(here.country.code.toLowerCase(), here.currencyCode),
   }
 }
+
+/** A refused password is not kept. */
+const isPasswordKept = (draft: RegistrationDraft | null): boolean => Boolean(draft?.one.password)
 
 export type RegistrationView = Awaited<ReturnType<typeof loadRegistration>>
 
@@ -99,7 +102,7 @@ async function submitStepOne(request: Request, context: Context, form: FormData)
   const draft = await openDraft(request, context)
   const countries = await countriesOf(context)
   const minimumAge = (countries && visitorsCountry(context, countries)?.country.minimumAge) ?? 18
-  const schema = stepOneSchema({ today: today(), minimumAge, isPasswordKept: draft !== null })
+  const schema = stepOneSchema({ today: today(), minimumAge, isPasswordKept: isPasswordKept(draft) })
   const submission = parseForm(form, schema)
   if (submission.status !== 'success') return data(submission.reply({ hideFields: ['password'] }), { status: 400 })
   const { password = draft?.one.password ?? '', ...values } = submission.value
@@ -148,7 +151,8 @@ async function submitStepTwo(request: Request, context: Context, form: FormData)
     return data({ ...submission.reply(), status: 'error' as const, error: message }, { status: 400 })
   }
   const refused = { field: place.field, message: registered.refusal }
-  const cookie = await sealDraft(context, { one: draft.one, two: stepTwoTexts(form), refused })
+  const kept = place.field === 'password' ? { ...draft.one, password: '' } : draft.one
+  const cookie = await sealDraft(context, { one: kept, two: stepTwoTexts(form), refused })
   return redirect(addressOfStep(request, context, 1), { headers: withCookies([cookie]) })
 }
 
