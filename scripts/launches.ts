@@ -15,7 +15,10 @@ export type LaunchOptions = {
   copies?: Partial<Record<ServiceName, number>>
 }
 
-export async function planLaunches({ ports, copies = {}, ...options }: LaunchOptions, environment: NodeJS.ProcessEnv) {
+export async function planLaunches(
+  { ports, copies = {}, ...options }: LaunchOptions,
+  environmentOf: (service: ServiceName) => NodeJS.ProcessEnv,
+) {
   const launches: Launch[] = []
   const processPorts: Record<ServiceName, number[]> = { web: [], platform: [], content: [], sandbox: [] }
   for (const service of services) {
@@ -29,7 +32,11 @@ export async function planLaunches({ ports, copies = {}, ...options }: LaunchOpt
   return { launches, processPorts }
 
   function processOf(service: Service, port: number, name: string): Launch {
-    const env = { ...environment, ...options.serviceEnv?.[service.name], [portVariables[service.name]]: String(port) }
+    const env = {
+      ...environmentOf(service.name),
+      ...options.serviceEnv?.[service.name],
+      [portVariables[service.name]]: String(port),
+    }
     const args = [...nodeFlags(service, options.development ?? false), service.main]
     return {
       name,

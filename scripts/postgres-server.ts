@@ -1,6 +1,6 @@
 /** The embedded PostgreSQL of a stack, on a persistent data directory. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { answers, type Cluster, databaseAddress, prepareCluster } from '@parlour/postgres/cluster'
 import { commandOf } from './running-process.ts'
@@ -47,7 +47,8 @@ async function clearStalePostmaster(dataDir: string) {
 export async function startPostgres(settings: PostgresSettings): Promise<SupervisedProcess> {
   await clearStalePostmaster(settings.dataDir)
   const { command, args } = await prepareCluster(settings, settings.port, modestMemory)
-  writeFileSync(settings.log, '', { flag: 'a' })
+  mkdirSync(dirname(settings.log), { recursive: true, mode: 0o700 })
+  writeFileSync(settings.log, '', { flag: 'a', mode: 0o600 })
   let exited = false
   const server = new SupervisedProcess({
     name: 'postgres',

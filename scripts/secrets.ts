@@ -12,8 +12,12 @@ const names = [
   'CONTENT_SERVICE_TOKEN',
   'SESSION_SECRET',
   'POSTGRES_PASSWORD',
+  'PLATFORM_DATABASE_PASSWORD',
+  'SANDBOX_DATABASE_PASSWORD',
+  'WEB_DATABASE_PASSWORD',
 ] as const
-export type Secrets = Record<(typeof names)[number], string>
+export type SecretName = (typeof names)[number]
+export type Secrets = Record<SecretName, string>
 
 /**
  * The secrets that the services share, generated once and kept in a file that only its owner can read. An environment

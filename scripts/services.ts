@@ -1,13 +1,12 @@
 /** The four services: how to run each of them, and the environment that connects them. */
 import { join } from 'node:path'
-import { databaseAddress } from '@parlour/postgres/cluster'
 import { root } from './build-steps.ts'
 import type { Ports } from './ports.ts'
-import type { Secrets } from './secrets.ts'
+import type { SecretName, Secrets } from './secrets.ts'
 
 export type ServiceName = 'platform' | 'content' | 'sandbox' | 'web'
-/** Each service has its own database and opens no other. */
-export type Databases = { platform: string; sandbox: string; web: string }
+/** Each service has its own database, which its own role opens and no other service's role. */
+export type Databases = Record<Exclude<ServiceName, 'content'>, string>
 
 export type Service = { name: ServiceName; cwd: string; main: string; heapMb: number }
 
@@ -27,18 +26,57 @@ export function nodeFlags(service: Service, development: boolean): string[] {
   return [`--max-old-space-size=${service.heapMb}`, '--max-semi-space-size=4']
 }
 
-/** Ignores variables of the calling shell that the stack sets itself, except those that replace one of its parts. */
-export function serviceEnvironment(options: {
-  ports: Ports
-  secrets: Secrets
-  databases: Databases
-  /** Where services without a database store data that must survive a restart. */
-  dataDir: string
-  development: boolean
-  inherited: NodeJS.ProcessEnv
-}): NodeJS.ProcessEnv {
-  const { ports, secrets, databases, dataDir, development, inherited } = options
-  const { POSTGRES_PASSWORD: _, ...shared } = secrets
+/** The secrets that a service is given: its own, and those that it shares with who calls it or is called by it. */
+const secretsOf: Record<ServiceName, readonly SecretName[]> = {
+  platform: [
+    'TOKEN_SECRET',
+    'WALLET_SECRET',
+    'PAYMENTS_SECRET',
+    'IDENTITY_SECRET',
+    'STORAGE_SECRET',
+    'OPERATOR_SECRET',
+  ],
+  content: ['CONTENT_SERVICE_TOKEN'],
+  // It plays the third parties, with whom the platform shares these.
+  sandbox: ['WALLET_SECRET', 'PAYMENTS_SECRET', 'IDENTITY_SECRET', 'STORAGE_SECRET'],
+  web: ['SESSION_SECRET', 'CONTENT_SERVICE_TOKEN'],
+}
+
+/** Confidential variables of the calling shell that reach a service. */
+const inheritedSecretsOf: Record<ServiceName, readonly string[]> = {
+  platform: ['STORAGE_ACCESS_KEY'],
+  content: [],
+  sandbox: ['STORAGE_ACCESS_KEY'],
+  web: ['VALKEY_URL', 'TRANSLATION_TOKEN'],
+}
+const isConfidential = (name: string) => /SECRET|PASSWORD|TOKEN|KEY|DATABASE_URL|VALKEY_URL|^PG/i.test(name)
+
+/**
+ * The environment of one service. It ignores variables of the calling shell that the stack sets itself, except those that
+ * replace one of its parts, and confidential ones of other services.
+ */
+export function serviceEnvironment(
+  service: ServiceName,
+  options: {
+    ports: Ports
+    secrets: Secrets
+    databases: Databases
+    /** Where services without a database store data that must survive a restart. */
+    dataDir: string
+    development: boolean
+    inherited: NodeJS.ProcessEnv
+  },
+): NodeJS.ProcessEnv {
+  const { ports, secrets, databases, dataDir, development } = options
+  const inherited = Object.entries(options.inherited).filter(
+    ([name]) => !isConfidential(name) || inheritedSecretsOf[service].includes(name),
+  )
+  const database = {
+    platform: { DATABASE_URL: databases.platform },
+    content: {},
+    sandbox: { SANDBOX_DATABASE_URL: databases.sandbox },
+    web: { WEB_DATABASE_URL: databases.web },
+  }[service]
   return {
     DEFAULT_SKIN: 'ac',
     HOST: '127.0.0.1',
@@ -49,38 +87,14 @@ export function serviceEnvironment(options: {
     SEED_DEMO_DATA: 'true',
     CONTENT_DATA_DIR: join(dataDir, 'content'),
     WEB_DATA_DIR: join(dataDir, 'web'),
-    ...inherited,
+    ...Object.fromEntries(inherited),
     NODE_ENV: development ? 'development' : 'production',
     WEB_PORT: String(ports.web),
     PLATFORM_PORT: String(ports.platform),
     CONTENT_PORT: String(ports.content),
     SANDBOX_PORT: String(ports.sandbox),
-    DATABASE_URL: databases.platform,
-    SANDBOX_DATABASE_URL: databases.sandbox,
-    WEB_DATABASE_URL: databases.web,
-    ...shared,
-  }
-}
-
-/**
- * Addresses from the environment, otherwise on the embedded server. Without their own, the others use the platform's
- * server.
- */
-export function databaseAddresses(env: NodeJS.ProcessEnv, port: number, password: string): Databases {
-  const own = env.DATABASE_URL
-  if (!own) {
-    const of = (name: string) => databaseAddress({ port, password }, name)
-    return { platform: of('parlour'), sandbox: of('sandbox'), web: of('web') }
-  }
-  const beside = (suffix: string) => {
-    const address = new URL(own)
-    address.pathname = `${address.pathname}_${suffix}`
-    return address.href
-  }
-  return {
-    platform: own,
-    sandbox: env.SANDBOX_DATABASE_URL ?? beside('sandbox'),
-    web: env.WEB_DATABASE_URL ?? beside('web'),
+    ...database,
+    ...Object.fromEntries(secretsOf[service].map((name) => [name, secrets[name]])),
   }
 }
 

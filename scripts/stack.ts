@@ -1,5 +1,5 @@
 /** The whole product as local processes: PostgreSQL, platform, content, sandbox, web. */
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { allOrFirstError } from './all-or-first-error.ts'
 import { build } from './build-steps.ts'
@@ -7,8 +7,8 @@ import { type LaunchOptions, planLaunches } from './launches.ts'
 import { type Ports, refuseBusyPorts } from './ports.ts'
 import { claimRun } from './run-record.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
-import { type Databases, databaseAddresses, type ServiceName, serviceEnvironment } from './services.ts'
-import { ensureDatabases, startDatabaseServer } from './stack-database.ts'
+import { type Databases, type ServiceName, serviceEnvironment } from './services.ts'
+import { migratePlatform, planDatabases, prepareDatabases, startDatabaseServer } from './stack-database.ts'
 import { runRecord, StackProcesses } from './stack-processes.ts'
 
 export type StackOptions = LaunchOptions & {
@@ -50,18 +50,23 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const { ports, dataDir, say, env, signal, durable = true, development = false } = options
   const ownServer = !env.DATABASE_URL
   mkdirSync(join(dataDir, 'logs'), { recursive: true })
+  // Logs are their owner's alone, also those of an earlier version.
+  chmodSync(join(dataDir, 'logs'), 0o700)
   await claimRun(runRecord(dataDir), say)
   await refuseBusyPorts(ownServer ? ports : { ...ports, postgres: undefined })
 
   const secrets = loadSecrets(join(dataDir, 'secrets.json'), env)
   const password = secrets.POSTGRES_PASSWORD
-  const databases = databaseAddresses(env, ports.postgres, password)
-  const environment = serviceEnvironment({ ports, secrets, databases, dataDir, development, inherited: env })
-  const { launches, processPorts } = await planLaunches(options, environment)
+  const plan = await planDatabases(env, ports.postgres, secrets)
+  const { databases } = plan
+  const { launches, processPorts } = await planLaunches(options, (service) =>
+    serviceEnvironment(service, { ports, secrets, databases, dataDir, development, inherited: env }),
+  )
   const processes = new StackProcesses(options)
   const database = async () => {
     if (ownServer) await startDatabaseServer(processes, { dataDir, say, port: ports.postgres, password, durable })
-    await ensureDatabases(databases, ownServer)
+    await prepareDatabases(plan)
+    await migratePlatform(plan)
   }
 
   try {

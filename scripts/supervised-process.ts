@@ -6,7 +6,7 @@
  * only this process, which then stops the services in the right order.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type HealthWatch, watchHealth } from './health-watch.ts'
 import { isTooOften } from './restart-policy.ts'
@@ -67,8 +67,10 @@ export class SupervisedProcess {
 
   start() {
     const { command, args, cwd, env, log, stopSignal = 'TERM' } = this.#settings
-    mkdirSync(dirname(log), { recursive: true })
-    const output = openSync(log, 'a')
+    mkdirSync(dirname(log), { recursive: true, mode: 0o700 })
+    const output = openSync(log, 'a', 0o600)
+    // A log of an earlier version may be open to others.
+    chmodSync(log, 0o600)
     const child = spawn('/bin/sh', ['-c', shell, 'sh', command, ...args], {
       cwd,
       env: { ...env, STOP_SIGNAL: stopSignal },

@@ -55,21 +55,22 @@ async function build() {
 /** Content and web from the copy, with platform and sandbox from the repository. */
 async function servicesOfCopy(stack: Stack) {
   const ports = { ...(await freePorts()), platform: stack.ports.platform, sandbox: stack.ports.sandbox }
-  const environment = serviceEnvironment({
+  const settings = {
     ports,
     secrets: stack.secrets,
     databases: stack.databases,
     dataDir: copy,
     development: false,
     inherited: { PATH: process.env.PATH, LOG_LEVEL: 'warn' },
-  })
+  }
   const services = [
-    { name: 'content', cwd: 'apps/content', main: 'src/main.ts' },
-    { name: 'web', cwd: 'apps/web', main: 'server/main.ts' },
+    { name: 'content' as const, cwd: 'apps/content', main: 'src/main.ts' },
+    { name: 'web' as const, cwd: 'apps/web', main: 'server/main.ts' },
   ].map(({ name: service, cwd, main }) => {
     const log = join(copy, `${service}.log`)
     const args = [main]
-    const options = { name: service, command: process.execPath, args, cwd: join(copy, cwd), env: environment, log }
+    const env = serviceEnvironment(service, settings)
+    const options = { name: service, command: process.execPath, args, cwd: join(copy, cwd), env, log }
     return new SupervisedProcess({ ...options, onExit: () => {} })
   })
   return { site: `http://${code}.localhost:${ports.web}/`, ports: [ports.content, ports.web], services }

@@ -65,6 +65,7 @@ export async function prepareCluster(
   const options = {
     ...(durable ? {} : withoutDurability),
     ...settings,
+    ...withoutPersonalData,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     port: String(port),
@@ -77,6 +78,22 @@ export async function prepareCluster(
     ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
   return { command, args }
+}
+
+/**
+ * The log holds no statements, no parameters and no rows, since these contain what players have typed. Errors of
+ * statements are not logged at all: their texts quote values too, and who sent the statement gets them anyway.
+ */
+const withoutPersonalData = {
+  log_min_messages: 'log',
+  log_statement: 'none',
+  log_min_error_statement: 'panic',
+  log_min_duration_statement: '-1',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+  log_error_verbosity: 'terse',
+  log_lock_waits: 'off',
+  log_autovacuum_min_duration: '-1',
 }
 
 const withoutDurability = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-async function onServer<Result>(server: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+/** Runs `work` on a connection of its own. */
+export async function onServer<Result>(server: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {

@@ -28,7 +28,11 @@ it('fails only the transaction whose connection is lost between two queries', as
 })
 
 it('completes both of two transactions that deadlock', async () => {
-  await uncheckedQuery(pool, 'create table crossing (name text primary key, visits int not null default 0)')
+  await uncheckedQuery(
+    database.owner,
+    `create table crossing (name text primary key, visits int not null default 0);
+     grant all on crossing to public`,
+  )
   await uncheckedQuery(pool, `insert into crossing (name) values ('a'), ('b')`)
   let arrived = 0
   let runs = 0

@@ -19,7 +19,7 @@ beforeAll(async () => {
   platform = await startTestPlatform()
   ada = await logIn(platform, 'ada@parlour.example')
   await uncheckedQuery(
-    platform.deps.pool,
+    platform.owner,
     `
     create function fail() returns trigger language plpgsql as $$
     begin
@@ -37,12 +37,11 @@ afterAll(() => platform.auditAndClose())
 
 const broken = ['payment_events', 'wallet_transactions', 'user_limit_events']
 afterEach(async () => {
-  for (const table of broken)
-    await uncheckedQuery(platform.deps.pool, `drop trigger if exists in_the_middle on ${table}`)
+  for (const table of broken) await uncheckedQuery(platform.owner, `drop trigger if exists in_the_middle on ${table}`)
 })
 /** Makes inserts into a table fail, which happen in the middle of transactions. */
 const failAt = (table: string, how = 'fail') =>
-  uncheckedQuery(platform.deps.pool, `create trigger in_the_middle before insert on ${table} execute function ${how}()`)
+  uncheckedQuery(platform.owner, `create trigger in_the_middle before insert on ${table} execute function ${how}()`)
 
 interface Answer {
   status: number
@@ -120,7 +119,7 @@ describe.each([
     expect(answer.status).toBe(500)
     expect(JSON.parse(answer.text).error.code).toBe('INTERNAL_ERROR')
     expect(await realBalanceOf(platform, ada)).toBe(before)
-    await uncheckedQuery(platform.deps.pool, 'drop trigger in_the_middle on wallet_transactions')
+    await uncheckedQuery(platform.owner, 'drop trigger in_the_middle on wallet_transactions')
     expect((await send()).status).toBe(200)
     expect(await realBalanceOf(platform, ada)).toBe(before - 100)
   })
@@ -139,7 +138,7 @@ describe.each([
     expectNoLeak(answer)
     expect(answer.status).toBe(500)
     expect(await realBalanceOf(platform, ada)).toBe(before)
-    await uncheckedQuery(platform.deps.pool, 'drop trigger in_the_middle on payment_events')
+    await uncheckedQuery(platform.owner, 'drop trigger in_the_middle on payment_events')
     expect((await send()).status).toBe(200)
     expect(await realBalanceOf(platform, ada)).toBe(before + request.amount)
   })
@@ -147,11 +146,11 @@ describe.each([
 
 describe('when a table is missing', () => {
   const away = async (table: string, work: () => Promise<void>) => {
-    await uncheckedQuery(platform.deps.pool, `alter table ${table} rename to away`)
+    await uncheckedQuery(platform.owner, `alter table ${table} rename to away`)
     try {
       await work()
     } finally {
-      await uncheckedQuery(platform.deps.pool, `alter table away rename to ${table}`)
+      await uncheckedQuery(platform.owner, `alter table away rename to ${table}`)
     }
   }
 

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createPool, transaction } from '../db/pool.ts'
+import { asRuntimeRole } from '../testing/runtime-role.ts'
 import {
   auditLedger,
   createGroupedPosting,
@@ -17,14 +18,18 @@ import {
 
 type Transfer = Parameters<typeof post>[1]
 
+/** Under the role of the platform's processes. */
 let pool: pg.Pool
+/** Under the owner of the tables. */
+let owner: pg.Pool
 let url: string
 let grouped: ReturnType<typeof createGroupedPosting>
 beforeAll(async () => {
   url = await makeDatabase(inject('postgresUrl'), inject('template'))
-  pool = createPool(url)
+  pool = createPool(asRuntimeRole(url))
+  owner = createPool(url)
   // Dropping the database may cut idle connections before they have closed by themselves.
-  pool.on('error', () => {})
+  for (const each of [pool, owner]) each.on('error', () => {})
   grouped = createGroupedPosting(pool)
 })
 afterEach(async () =>
@@ -32,7 +37,7 @@ afterEach(async () =>
 )
 afterAll(async () => {
   await grouped.close()
-  await pool.end()
+  await Promise.all([pool.end(), owner.end()])
   await dropDatabase(inject('postgresUrl'), url)
 })
 
@@ -213,7 +218,33 @@ describe('the tables', () => {
     `update ledger_transfers set kind = 'other'`,
   ])('reject: %s', async (sql) => {
     await post(pool, gift('l', 1))
-    await expect(uncheckedQuery(pool, sql)).rejects.toThrow(/only grows/)
+    await expect(uncheckedQuery(owner, sql)).rejects.toThrow(/only grows/)
+  })
+
+  it.each([
+    'update ledger_entries set amount = amount + 1',
+    'delete from ledger_entries',
+    'truncate ledger_entries',
+    `update ledger_transfers set kind = 'other'`,
+    'delete from ledger_transfers',
+    'truncate ledger_transfers cascade',
+    `update ledger_accounts set owner = 'player:me', may_go_negative = true`,
+    'delete from ledger_accounts',
+    'truncate ledger_accounts cascade',
+    'drop table ledger_entries',
+    'drop trigger ledger_entries_only_grow on ledger_entries',
+    'drop trigger ledger_entries_balanced on ledger_entries',
+    'alter table ledger_entries disable trigger all',
+    'alter table ledger_transfers add column note text',
+    'create or replace function ledger_refuse_change() returns trigger language sql as $$ $$',
+    `create trigger mine before insert on ledger_entries for each row execute function suppress_redundant_updates_trigger()`,
+    'set session_replication_role = replica',
+    'create table mine ()',
+    'delete from migrations',
+    'delete from operator_actions',
+  ])('refuse the role of the platform: %s', async (sql) => {
+    await post(pool, gift('l', 1))
+    await expect(uncheckedQuery(pool, sql)).rejects.toThrow(/permission denied|must be owner/)
   })
 
   it('reject entries that do not sum to zero, whoever writes them', async () => {

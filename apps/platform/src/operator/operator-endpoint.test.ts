@@ -122,9 +122,9 @@ describe('the log', () => {
   })
 
   it('records the reason of an internal error, which the operator does not see', async () => {
-    await uncheckedQuery(platform.deps.pool, 'alter table boxes rename to boxes_away')
+    await uncheckedQuery(platform.owner, 'alter table boxes rename to boxes_away')
     const { status, answer } = await ask('grant-box', { userId: player.userId, boxId: 'ac-mystery-box', key: newKey() })
-    await uncheckedQuery(platform.deps.pool, 'alter table boxes_away rename to boxes')
+    await uncheckedQuery(platform.owner, 'alter table boxes_away rename to boxes')
     expect([status, answer.error.code]).toEqual([500, 'INTERNAL_ERROR'])
     expect(JSON.stringify(answer)).not.toContain('boxes')
     expect(await last()).toMatchObject({ operation: 'grant-box', outcome: 'INTERNAL_ERROR' })

@@ -1,11 +1,14 @@
 import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
+import { ensureRole } from '@parlour/postgres/roles'
 import { ThrowawayPostgres } from '@parlour/postgres/throwaway-postgres'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { createPool } from '../db/pool.ts'
+import { grantRuntimeRole } from '../db/runtime-role.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { publishCatalogue } from '../games/publish-catalogue.ts'
+import { asRuntimeRole, runtimeRole } from './runtime-role.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,11 +29,13 @@ export default async function setup(project: TestProject) {
     ? undefined
     : await ThrowawayPostgres.start({ settings: { max_connections: '220' } })
   const server = own?.url ?? String(process.env.TEST_DATABASE_URL)
+  await ensureRole(server, asRuntimeRole(server))
   const template = await makeDatabase(server)
   const pool = createPool(template)
   await migrate(pool, async (client) => {
     await publishCatalogue(client)
     await seedDemo(client, shortHistory)
+    await grantRuntimeRole(client, runtimeRole)
   })
   // Every copy inherits the statistics; without them the planner would take a seeded table for an empty one.
   await uncheckedQuery(pool, 'analyze')

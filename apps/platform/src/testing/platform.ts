@@ -5,13 +5,16 @@ import { webhookHeaders } from '@parlour/contracts/webhooks'
 import { runDueJobs } from '@parlour/jobs/testing/due-jobs'
 import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import { Hono } from 'hono'
+import type pg from 'pg'
 import pino from 'pino'
 import { expect, inject } from 'vitest'
+import { createPool } from '../db/pool.ts'
 import type { PlatformDeps } from '../endpoint/endpoint.ts'
 import { createApp } from '../http.ts'
 import { auditLedger } from '../ledger/index.ts'
 import { closePlatform, jobHandlers, openPlatform } from '../platform.ts'
 import type { Config } from '../runtime/config.ts'
+import { asRuntimeRole } from './runtime-role.ts'
 import { closeServer, listen, startThirdParties, type ThirdParties } from './third-parties.ts'
 
 export const walletSecret = 'wallet-secret-of-the-tests'
@@ -33,6 +36,8 @@ export interface TestPlatform {
   deps: PlatformDeps
   /** Dependencies of the second process. */
   deps2: PlatformDeps
+  /** Under the owner of the tables, for changes that the platform's role may not make. */
+  owner: pg.Pool
   /** Address of the first process. */
   url: string
   third: ThirdParties
@@ -66,7 +71,7 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
     host: '127.0.0.1',
     port: 0,
     platformUrl: 'http://platform.test',
-    databaseUrl,
+    databaseUrl: asRuntimeRole(databaseUrl),
     databasePool: 10,
     studioUrl: 'http://studio.test/studio',
     paymentsUrl: `${third.url}/pay`,
@@ -96,6 +101,8 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
   extendToBoth(first, second)
   const servers = await Promise.all([first, second].map((deps) => listen(new Hono().route('/', createApp(deps)))))
   const [url = '', url2 = ''] = servers.map((server) => server.url)
+  const owner = createPool(databaseUrl, 2)
+  owner.on('error', () => {})
   let calls = 0
   const nextUrl = () => (calls++ % 2 === 0 ? url : url2)
   const post = (path: string, headers: Record<string, string>, body: string) =>
@@ -103,7 +110,7 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
 
   const close = async () => {
     await Promise.all(servers.map(({ server }) => closeServer(server)))
-    await Promise.all([closePlatform(first), closePlatform(second)])
+    await Promise.all([closePlatform(first), closePlatform(second), owner.end()])
     await third.close()
     await dropDatabase(server, databaseUrl)
   }
@@ -111,6 +118,7 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
   return {
     deps: first,
     deps2: second,
+    owner,
     url,
     third,
     async query(query, variables = {}, token = '', headers = {}) {

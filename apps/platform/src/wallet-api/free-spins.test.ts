@@ -151,7 +151,7 @@ describe('two calls that lock house accounts in opposite orders', () => {
     )
     const [low, high] = rows.map(({ id }) => id)
     const lock = 'select from ledger_accounts where account_id = $1 for update'
-    const other = await platform.deps.pool.connect()
+    const other = await platform.owner.connect()
     // The long deadlock timeout here makes the spin detect the deadlock, and so be the one that PostgreSQL aborts.
     await uncheckedQuery(other, `begin; set local deadlock_timeout = '10s'`)
     await uncheckedQuery(other, lock, [high])

@@ -1,0 +1,35 @@
+import type pg from 'pg'
+
+/**
+ * Grants the role of the platform's processes what they need, and nothing that rewrites the past: they add to the
+ * ledger and read it, but only the owner of the tables, under whom no process runs, could change or empty it, or drop
+ * the triggers that guard it. Runs after every migration, so that new tables are covered.
+ */
+export async function grantRuntimeRole(client: pg.ClientBase, role: string): Promise<void> {
+  const name = client.escapeIdentifier(role)
+  const all = 'all tables in schema public, graphile_worker'
+  await client.query(`
+    revoke create on schema public from public;
+    revoke all on ${all} from ${name};
+    grant usage on schema public, graphile_worker to ${name};
+    grant select, insert, update, delete on ${all} to ${name};
+    grant usage on all sequences in schema public, graphile_worker to ${name};
+    -- History.
+    revoke update, delete on ledger_transfers, ledger_entries from ${name};
+    revoke update, delete on ledger_accounts from ${name};
+    grant update (balance) on ledger_accounts to ${name};
+    revoke delete on operator_actions from ${name};
+    revoke insert, update, delete on migrations from ${name};
+    -- The job library protects its tables by row-level security without policies: only their owner would see rows.
+    do $$
+    declare
+      job_table regclass;
+    begin
+      for job_table in
+        select oid from pg_class where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity
+      loop
+        execute format('drop policy if exists runtime on %s', job_table);
+        execute format('create policy runtime on %s to %I using (true) with check (true)', job_table, ${client.escapeLiteral(role)});
+      end loop;
+    end $$;`)
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import type { SecretName, Secrets } from './secrets.ts'
+import { type ServiceName, serviceEnvironment } from './services.ts'
+
+/** Every secret has a value of its own, which names it. */
+const secrets = new Proxy({} as Secrets, { get: (_, name) => `value of ${String(name)}` })
+const databases = { platform: 'platform database', sandbox: 'sandbox database', web: 'web database' }
+const inherited = {
+  HOME: '/home/of-the-shell',
+  TOKEN_SECRET: 'of the shell',
+  OPERATOR_SECRET: 'of the shell',
+  DATABASE_URL: 'of the shell',
+  MIGRATION_DATABASE_URL: 'of the shell',
+  SANDBOX_DATABASE_URL: 'of the shell',
+  TEST_DATABASE_URL: 'of the shell',
+  PGPASSWORD: 'of the shell',
+  PLATFORM_DATABASE_PASSWORD: 'of the shell',
+  npm_config__authToken: 'of the shell',
+  VALKEY_URL: 'valkey of the shell',
+  TRANSLATION_TOKEN: 'translation of the shell',
+}
+
+const confidential = (service: ServiceName) => {
+  const environment = serviceEnvironment(service, {
+    ports: { web: 1, platform: 2, content: 3, sandbox: 4, postgres: 5 },
+    secrets,
+    databases,
+    dataDir: '/data',
+    development: false,
+    inherited,
+  })
+  expect(environment.HOME).toBe('/home/of-the-shell')
+  expect(Object.values(environment)).not.toContain('of the shell')
+  return Object.entries(environment)
+    .filter(([, value]) => / of | database$/.test(value ?? ''))
+    .map(([name]) => name)
+    .sort()
+}
+
+const own: [ServiceName, (SecretName | `${string}_URL` | 'TRANSLATION_TOKEN')[]][] = [
+  [
+    'platform',
+    [
+      'DATABASE_URL',
+      'IDENTITY_SECRET',
+      'OPERATOR_SECRET',
+      'PAYMENTS_SECRET',
+      'STORAGE_SECRET',
+      'TOKEN_SECRET',
+      'WALLET_SECRET',
+    ],
+  ],
+  ['content', ['CONTENT_SERVICE_TOKEN']],
+  ['sandbox', ['IDENTITY_SECRET', 'PAYMENTS_SECRET', 'SANDBOX_DATABASE_URL', 'STORAGE_SECRET', 'WALLET_SECRET']],
+  ['web', ['CONTENT_SERVICE_TOKEN', 'SESSION_SECRET', 'TRANSLATION_TOKEN', 'VALKEY_URL', 'WEB_DATABASE_URL']],
+]
+
+it.each(own)('gives %s its own secrets and no others', (service, names) => expect(confidential(service)).toEqual(names))
