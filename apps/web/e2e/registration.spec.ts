@@ -138,6 +138,7 @@ const wrongEntries: [string, Record<string, string>, string, string][] = [
   ['31 February', { dobDay: '31', dobMonth: '2' }, 'dobDay', 'INVALID_ENTRY'],
   ['emoji in a name', { firstName: 'Ada 😀' }, 'firstName', 'INVALID_CHAR_VAL'],
   ['a currency sign in a name', { lastName: 'B€ron' }, 'lastName', 'INVALID_CHAR_VAL'],
+  ['a web address in a name', { firstName: 'evil.example' }, 'firstName', 'NAME_VAL'],
   ['10,000 characters', { lastName: 'x'.repeat(10_000) }, 'lastName', 'MAX_VAL'],
   ['a weak password', { password: 'parlour' }, 'password', 'PASS_VAL'],
 ]

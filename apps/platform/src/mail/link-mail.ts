@@ -9,13 +9,13 @@ export interface LinkMailTexts {
   note: string
 }
 
-export type LinkMail = (sender: SkinSender, player: MailRecipient, address: string) => Mail
+export type LinkMail = (sender: SkinSender, recipient: MailRecipient, address: string) => Mail
 
 export const linkMail =
   (texts: Readonly<Record<MailLocale, LinkMailTexts>>): LinkMail =>
-  (sender, player, address) => {
-    const words = texts[mailLocaleOf(player.language)]
-    return playerMail(sender, player, {
+  (sender, recipient, address) => {
+    const words = texts[mailLocaleOf(recipient.language)]
+    return playerMail(sender, recipient, {
       subject: words.subject(sender.name),
       message: words.request(sender.name),
       link: { address, label: words.button },

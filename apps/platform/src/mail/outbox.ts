@@ -4,25 +4,39 @@ import * as v from 'valibot'
 import type { Queryable } from '../db/pool.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { callOutside } from '../runtime/outside-call.ts'
+import { isEmail } from './email-address.ts'
+
+/** One line, so that no text can add a header to the mail. */
+const header = v.pipe(v.string(), v.maxLength(320), v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u))
+const mail = v.object({
+  from: header,
+  to: v.pipe(header, v.check(isEmail)),
+  subject: header,
+  text: v.string(),
+  html: v.string(),
+})
 
 const sendMail = defineJob({
   name: 'send-mail',
-  payload: v.object({ from: v.string(), to: v.string(), subject: v.string(), text: v.string(), html: v.string() }),
+  payload: mail,
   // About a day; by then the link in the mail has expired.
   attempts: 13,
   // Lower than payments and bonuses, which must not wait for a slow gateway.
   priority: 10,
 })
 
-/** Queues a mail in the transaction that is its reason. */
-export const enqueueMail = (
+/**
+ * Queues a mail in the transaction that is its reason.
+ * @throws when it has not exactly one recipient, or a header of more than one line
+ */
+export const enqueueMail = async (
   db: Queryable,
   { from, to, subject, text, html }: OutgoingMessage & { subject: string; html: string },
-): Promise<void> => addJob(db, sendMail, { payload: { from, to, subject, text, html } })
+): Promise<void> => addJob(db, sendMail, { payload: v.parse(mail, { from, to, subject, text, html }) })
 
 export const mailJobs = ({ config }: Deps): JobHandler[] => [
-  handle(sendMail, async (mail) => {
-    const message: OutgoingMessage = { channel: 'MAIL', ...mail }
+  handle(sendMail, async (queued) => {
+    const message: OutgoingMessage = { channel: 'MAIL', ...queued }
     const url = `${config.inboxUrl}/messages`
     const timeoutMs = config.timeoutsMs.inbox
     const sent = await callOutside({ service: 'inbox', url, body: message, answer: v.unknown(), timeoutMs })

@@ -4,17 +4,18 @@ import { type SkinSender, senderAddress } from '../brands/brand-senders.ts'
 /** The locales of the skins' languages; every mail exists in each. */
 export type MailLocale = 'en' | 'fr' | 'pl' | 'nb' | 'fi' | 'pt-BR' | 'it' | 'de' | 'es'
 
+/** @param name empty to greet nobody in particular */
 const greetings: Readonly<Record<MailLocale, (name: string) => string>> = {
-  en: (name) => `Hello ${name},`,
-  fr: (name) => `Bonjour ${name},`,
+  en: (name) => `Hello${name && ` ${name}`},`,
+  fr: (name) => `Bonjour${name && ` ${name}`},`,
   // Polish would need the name in the vocative, which we do not know.
   pl: () => 'Dzień dobry!',
-  nb: (name) => `Hei, ${name}!`,
-  fi: (name) => `Hei ${name},`,
-  'pt-BR': (name) => `Olá, ${name}!`,
-  it: (name) => `Ciao ${name},`,
-  de: (name) => `Hallo ${name},`,
-  es: (name) => `Hola, ${name}:`,
+  nb: (name) => `Hei${name && `, ${name}`}!`,
+  fi: (name) => `Hei${name && ` ${name}`},`,
+  'pt-BR': (name) => `Olá${name && `, ${name}`}!`,
+  it: (name) => `Ciao${name && ` ${name}`},`,
+  de: (name) => `Hallo${name && ` ${name}`},`,
+  es: (name) => `Hola${name && `, ${name}`}:`,
 }
 
 const isMailLocale = (locale: string): locale is MailLocale => Object.hasOwn(greetings, locale)
@@ -24,28 +25,39 @@ export const mailLocaleOf = (locale: string): MailLocale => (isMailLocale(locale
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
+/** One given name of letters, such as Jean-Luc. */
+const givenName = /^\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)?$/u
+const maxGreeted = 20
+
 /**
- * A name that no mail program turns into a link: somebody who registers another person's address also chooses the name
- * in the greeting.
+ * What a greeting calls a player: their first given name. Whoever registers another person's address also chooses the
+ * name, so one that is long, or is no plain word, is left out.
  */
-const unlinked = (name: string) => name.replace(/[.\u3002\uff0e\uff61]\s*(?=\S)/g, '. ').replace(/[/\\]+/g, ' ')
+function greetable(firstName: string): string {
+  const [first = ''] = firstName.trim().split(/\s+/, 1)
+  return [...first].length <= maxGreeted && givenName.test(first) ? first : ''
+}
 
 /** The recipient of a mail. */
 export interface MailRecipient {
   email: string
-  firstName: string
   language: string
+  /** The first name of a player who has confirmed the address; nobody else is greeted by name. */
+  greetedName?: string | undefined
 }
 export type Mail = OutgoingMessage & { subject: string; html: string }
 
-/** A mail to a player in the name of the skin: greeting, message, optional link, and a note. */
-export function playerMail(
-  sender: SkinSender,
-  player: MailRecipient,
-  content: { subject: string; message: string; link?: { address: string; label: string }; note: string },
-): Mail {
-  const language = mailLocaleOf(player.language)
-  const greeting = greetings[language](unlinked(player.firstName))
+interface MailContent {
+  subject: string
+  message: string
+  link?: { address: string; label: string }
+  note: string
+}
+
+/** A mail in the name of the skin: greeting, message, optional link, and a note. */
+export function playerMail(sender: SkinSender, recipient: MailRecipient, content: MailContent): Mail {
+  const language = mailLocaleOf(recipient.language)
+  const greeting = greetings[language](greetable(recipient.greetedName ?? ''))
   const { subject, message, link, note } = content
   const anchor = link ? `<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a></p>\n` : ''
   const html = `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;line-height:1.5">
@@ -57,7 +69,7 @@ ${anchor}<p style="color:#555">${escapeHtml(note)}</p>
   return {
     channel: 'MAIL',
     from: senderAddress(sender),
-    to: player.email,
+    to: recipient.email,
     subject,
     text: [greeting, message, ...(link ? [link.address] : []), note].join('\n\n'),
     html,

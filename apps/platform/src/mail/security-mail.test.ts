@@ -11,6 +11,6 @@ it.each([
   ['nb', 'support.no@acacia.example'],
   ['de', 'support@acacia.example'],
 ])('names the support address for %s: %s', (language, address) => {
-  const player = { email: 'anyone@mail.example', firstName: 'Aino', language }
+  const player = { email: 'anyone@mail.example', language }
   expect(securityMail(acacia, player, 'PASSWORD_CHANGED').text).toMatch(new RegExp(`${address}[ .]`))
 })

@@ -27,7 +27,7 @@ const insertVerificationCode = sql(
  */
 export async function mailVerification(
   db: Queryable,
-  player: Pick<NewPlayer, 'userId' | 'brandId' | 'skin' | 'firstName' | 'language'> & { email: string },
+  player: Pick<NewPlayer, 'userId' | 'brandId' | 'skin' | 'language'> & { email: string },
   redirectUri: string,
   mail: LinkMail,
 ): Promise<void> {

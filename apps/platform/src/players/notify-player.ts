@@ -9,7 +9,8 @@ import type { Player } from './player-store.ts'
  * unconfirmed address may belong to a stranger, so it gets no mail.
  */
 export async function notifyPlayer(db: Queryable, player: Player, event: SecurityEvent): Promise<void> {
-  const { email, emailVerifiedAt } = player
+  const { email, language, emailVerifiedAt, firstName } = player
   const sender = skins[player.skin]
-  if (email && emailVerifiedAt && sender) await enqueueMail(db, securityMail(sender, { ...player, email }, event))
+  if (!email || !emailVerifiedAt || !sender) return
+  await enqueueMail(db, securityMail(sender, { email, language, greetedName: firstName }, event))
 }

@@ -1,6 +1,14 @@
 import type { CreateUserInput, CreateUserRefusalCode } from '@parlour/contracts/platform-resolvers'
 import { type BrandId, findBrandCountry } from '../brands/countries.ts'
-import { emailProblem, entryProblem, markProblem, passwordProblem, phoneProblem, textProblem } from './field-rules.ts'
+import {
+  emailProblem,
+  entryProblem,
+  markProblem,
+  nameProblem,
+  passwordProblem,
+  phoneProblem,
+  textProblem,
+} from './field-rules.ts'
 import { guessableProblem } from './guessable-password.ts'
 
 export interface RegistrationProblem {
@@ -54,8 +62,8 @@ export function registrationProblem(
   return (
     emailProblem(input.email.trim()) ??
     passwordProblem(input.password) ??
-    textProblem('firstName', input.firstName, 1, 100) ??
-    textProblem('lastName', input.lastName, 1, 100) ??
+    nameProblem('firstName', input.firstName) ??
+    nameProblem('lastName', input.lastName) ??
     guessableProblem(input.password, input) ??
     birthDateProblem(input.birthDate, brandCountry.country.minimumAge, today) ??
     textProblem('address1', input.address1, 5, 250) ??

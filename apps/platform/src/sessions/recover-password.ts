@@ -8,9 +8,9 @@ import { isSiteAddress } from '../brands/site-hosts.ts'
 import { transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { tokenHash } from '../logins/tokens.ts'
+import { isEmail } from '../mail/email-address.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { passwordMail } from '../mail/password-mail.ts'
-import { isEmail } from '../players/field-rules.ts'
 import { findPlayerByEmail, lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 
@@ -70,9 +70,11 @@ async function mailLink(
     const sender = player && skins[player.skin]
     // The address changed meanwhile, and the old mailbox must not get a link.
     if (!player?.email || !sender || player.email !== found.email) return
+    const { email, language, emailVerifiedAt, firstName } = player
+    const recipient = { email, language, greetedName: emailVerifiedAt ? firstName : undefined }
     const hash = randomBytes(24).toString('base64url')
     await insertPasswordReset.run(client, tokenHash(hash), player.userId, brandId, linkMinutes)
     const link = redirectUri.replace(':hash', hash)
-    await enqueueMail(client, passwordMail(sender, { ...player, email: player.email }, link))
+    await enqueueMail(client, passwordMail(sender, recipient, link))
   })
 }

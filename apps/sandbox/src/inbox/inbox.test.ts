@@ -50,6 +50,16 @@ describe('messages', () => {
     expect(await spaced.json()).toHaveLength(1)
   })
 
+  it.each([
+    { to: 'ada@parlour.example, otto@parlour.example' },
+    { to: 'Ada <ada@parlour.example>' },
+    { to: 'ada@parlour.example\r\nBcc: otto@parlour.example' },
+    { subject: 'Confirm\nBcc: otto@parlour.example' },
+    { from: 'a@b.example\r\nBcc: otto@parlour.example' },
+  ])('are refused with a second recipient or a split header: %j', async (changes) =>
+    expect((await send({ ...mail, ...changes })).status).toBe(400),
+  )
+
   it('are not found by part of an address', async () => {
     expect(await read('parlour.example')).toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { OutgoingMessage } from '@parlour/contracts/provider-api'
 import { type Context, Hono } from 'hono'
 import type { Pool } from 'pg'
-import { type InferOutput, object, optional, picklist } from 'valibot'
+import { type InferOutput, object, optional, picklist, pipe, regex } from 'valibot'
 import { contentSecurityPolicy } from '../content-security-policy.ts'
 import { limitedBody, parseJsonBody, refusal } from '../json-body.ts'
 import { sandboxStyle } from '../sandbox-page.ts'
@@ -10,11 +10,15 @@ import { inboxPage, inboxScript, inboxStyle } from './inbox-page.ts'
 import { mailDocument, mailPolicy } from './mail-document.ts'
 import { findMessage, keepMessage, listMessages } from './message-store.ts'
 
+/** A header of a mail: a real gateway would refuse a line break, which starts another header. */
+const oneLine = regex(/^[^\r\n\u2028\u2029]*$/)
+
 const outgoingMessage = object({
   channel: picklist(['MAIL', 'SMS']),
-  from: filledText(320),
-  to: filledText(320),
-  subject: optional(text(998)),
+  from: pipe(filledText(320), oneLine),
+  // One address or number, never a list.
+  to: pipe(filledText(320), oneLine, regex(/^[^,;<>]+$/)),
+  subject: optional(pipe(text(998), oneLine)),
   text: text(200_000),
   html: optional(text(800_000)),
 })

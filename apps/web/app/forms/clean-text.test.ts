@@ -27,7 +27,8 @@ describe('isCleanText: no emoji, currency or special symbols and flags', () => {
     expect(isCleanText(`A ${emoji}`)).toBe(false),
   )
 
-  it.each(['A\nB', 'A\u0000', 'A\tB'])('refuses control characters: %j', (text) =>
-    expect(isCleanText(text)).toBe(false),
+  it.each(['A\nB', 'A\u0000', 'A\tB', 'A\u2028B', 'A\u200bB', '\u202eA', '\ufeffA'])(
+    'refuses the invisible: %j',
+    (text) => expect(isCleanText(text)).toBe(false),
   )
 })

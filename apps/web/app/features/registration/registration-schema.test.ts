@@ -31,6 +31,8 @@ describe('registration step 1', () => {
     ['email', 'ada@parlour', 'EMAIL_VAL'],
     ['email', '😀@parlour.example', 'EMAIL_VAL'],
     ['email', `${'a'.repeat(10_000)}@b.fi`, 'MAX_VAL|254|characters'],
+    ['firstName', 'WIN 500 EUR', 'NAME_VAL'],
+    ['lastName', 'www.evil.example', 'NAME_VAL'],
     ['password', 'Parl-26', 'PASS_VAL'],
     ['password', 'parlour-2026', 'PASS_VAL'],
     ['password', 'PARLOUR-2026', 'PASS_VAL'],

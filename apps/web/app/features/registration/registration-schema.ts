@@ -1,3 +1,4 @@
+import { isPersonName } from '@parlour/contracts/person-name'
 import * as v from 'valibot'
 import { isCleanText } from '../../forms/clean-text.ts'
 import { formMessage } from '../../forms/form-message.ts'
@@ -24,6 +25,8 @@ const cleanText = (min: number, max: number) =>
     v.check(isCleanText, formMessage('INVALID_CHAR_VAL')),
   )
 
+const personName = v.pipe(cleanText(1, 100), v.check(isPersonName, formMessage('NAME_VAL')))
+
 const email = v.pipe(required, v.maxLength(254, formMessage('MAX_VAL', 254)), v.email(formMessage('EMAIL_VAL')))
 
 /** Not trimmed, since a password may contain spaces. */
@@ -49,8 +52,8 @@ export function stepOneEntries({ today, isPasswordKept }: Pick<StepOneOptions, '
   return {
     email,
     password: isPasswordKept ? v.optional(password) : password,
-    firstName: cleanText(1, 100),
-    lastName: cleanText(1, 100),
+    firstName: personName,
+    lastName: personName,
     dobDay: number(1, 31),
     dobMonth: number(1, 12),
     dobYear: number(years.first, years.last, formMessage('UNDERAGE')),

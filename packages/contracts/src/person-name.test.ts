@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { isPersonName } from './person-name.ts'
+
+describe('isPersonName', () => {
+  it.each([
+    'Ada',
+    ' Ada ',
+    "O'Brien-Mäki",
+    'O’Neill',
+    'Jean-Luc',
+    'José María',
+    'Maria de los Ángeles',
+    '李',
+    '李小龍',
+    'ジャン・リュック',
+    'محمد',
+    'علی\u200cرضا',
+    'Ğ. Şahin',
+    'J.R.R. Tolkien',
+    'J.-P.',
+    'St. John',
+    'Sammy Davis, Jr.',
+    "'t Hooft",
+    'Gal·la',
+    'Kaʻiulani',
+    'Zoe\u0308',
+    'Ravi s/o Kumar',
+    'x'.repeat(100),
+  ])('accepts %j', (name) => expect(isPersonName(name)).toBe(true))
+
+  it.each([
+    '',
+    'WIN 500 EUR',
+    'Call +358 40 123 4567',
+    'John 3rd',
+    'evil.example',
+    'Visit evil.com now',
+    'www.evil.example',
+    'evil\u3002example',
+    'evil\u2024example',
+    'evil\uff0eexample',
+    'evil. example.com',
+    'https://evil',
+    'evil/prize',
+    'me@evil.example',
+    'Ada\nBcc: all',
+    'Ada\r\n',
+    'ev\u200bil',
+    'ev\u200dil',
+    '\ufeffAda',
+    '\u202eadA',
+    'A_B',
+    'Ada "the" Byron',
+    'Ada  --  Byron',
+    '.',
+    '-',
+    '٣٤',
+    'x'.repeat(10_000),
+  ])('refuses %j', (name) => expect(isPersonName(name)).toBe(false))
+
+  it.each([`${"a'".repeat(99)}!`, `${'a.'.repeat(99)}!`, `${'a '.repeat(99)}!`, `${'a/a '.repeat(49)}!`])(
+    'refuses %j at once',
+    (name) => {
+      const start = performance.now()
+      isPersonName(name)
+      expect(performance.now() - start).toBeLessThan(5)
+    },
+  )
+})

@@ -1,0 +1,18 @@
+/** The next character of a word; the zero-width non-joiner is part of Persian spelling. */
+const letters = String.raw`\p{L}[\p{L}\p{M}\u200c]*`
+/** O'Brien, Mäki-Salo, d’Été, Gal·la, 't, Jr. */
+const word = `['’‘]?${letters}(?:['’‘·・‐‑–-]${letters})*['’]?\\.?`
+/** J.R.R., J.-P. */
+const initials = String.raw`(?:\p{L}\.-?)+`
+/** The d/o and s/o of Malaysian and Indian names. */
+const relation = String.raw`\p{L}/\p{L}`
+const part = `(?:${word}|${initials}|${relation})`
+const personName = new RegExp(`^${part}(?:,?[ \\u00a0\\u3000]${part})*$`, 'u')
+
+/**
+ * Whether a person may be called that: words of letters, with the apostrophes, hyphens and full stops that names have. A
+ * name may come from somebody who registers another person's address, so it has no digit and nothing that mail programs
+ * turn into a link.
+ */
+export const isPersonName = (text: string): boolean =>
+  text.length <= 200 && personName.test(text.replace(/^ +| +$/g, '').normalize('NFC'))
