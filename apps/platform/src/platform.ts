@@ -14,6 +14,7 @@ import { publishCatalogue } from './games/publish-catalogue.ts'
 import { keepUpRecentWins, type MakeUpWins } from './games/recent-win-upkeep.ts'
 import { mailJobs } from './mail/outbox.ts'
 import { paymentJobs, planOverduePayments } from './payments/payment-upkeep.ts'
+import { personJobs } from './persons/join-person.ts'
 import { planPoints, pointsJobs } from './rewards/points-upkeep.ts'
 import { createAttemptLimits } from './runtime/attempt-limits.ts'
 import { BackgroundWork } from './runtime/background-work.ts'
@@ -59,6 +60,7 @@ const addDemoWins: MakeUpWins = async (...given) => (await import('./demo/recent
 /** The handlers of all kinds of jobs. */
 export const jobHandlers = (deps: PlatformDeps): JobHandler[] => [
   ...mailJobs(deps),
+  ...personJobs(deps),
   ...passwordJobs(deps),
   ...paymentJobs(deps),
   ...bonusJobs(deps),

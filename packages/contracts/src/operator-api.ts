@@ -4,8 +4,19 @@
  */
 export interface OperatorApi {
   'find-player': { request: { brandId: string; email: string }; response: OperatorPlayer }
-  'block-player': { request: { userId: string }; response: { status: 'BLOCKED' } }
+  'block-player': {
+    request: { userId: string; covers?: 'PERSON' | 'ACCOUNT' | undefined }
+    response: { status: 'BLOCKED' }
+  }
   'unblock-player': { request: { userId: string }; response: { status: 'ACTIVE' } }
+  'list-person-matches': {
+    request: { status?: 'OPEN' | 'SAME' | 'DIFFERENT' | undefined }
+    response: { matches: OperatorPersonMatch[] }
+  }
+  'decide-person-match': {
+    request: { matchId: string; decision: 'SAME' | 'DIFFERENT' }
+    response: { decision: 'SAME' | 'DIFFERENT' }
+  }
   'set-withdrawal-block': {
     request: { userId: string; block: 'NONE' | 'CARDS' | 'ALL' }
     response: { block: 'NONE' | 'CARDS' | 'ALL' }
@@ -103,6 +114,26 @@ export interface OperatorDocument {
   url: string
 }
 
+/** Two accounts that belong to one person, or may. */
+export interface OperatorPersonMatch {
+  matchId: string
+  status: 'OPEN' | 'SAME' | 'DIFFERENT'
+  score: number
+  /** What is alike, such as NAME BIRTH_DAY_OFF ADDRESS. */
+  signals: string
+  /** Null while it is open, or decided by the score alone. */
+  decidedBy: string | null
+  createdAt: string
+  accounts: {
+    userId: string
+    brandId: string
+    email: string | null
+    fullName: string
+    birthDate: string
+    excluded: boolean
+  }[]
+}
+
 export interface OperatorWithdrawal {
   paymentId: string
   userId: string
@@ -122,6 +153,7 @@ export type OperatorErrorCode =
   | 'UNKNOWN_PLAYER'
   | 'UNKNOWN_DOCUMENT'
   | 'UNKNOWN_PAYMENT'
+  | 'UNKNOWN_MATCH'
   | 'UNKNOWN_BONUS'
   | 'UNKNOWN_BOX'
   | 'UNKNOWN_CAMPAIGN'
@@ -160,8 +192,22 @@ export const operatorOperations: {
     about: 'Shows a player with balances and state',
     fields: { brandId, email: { kind: 'text', about: 'e-mail address' } },
   },
-  'block-player': { about: 'Ends all logins of a player and refuses new ones', fields: { userId: player } },
+  'block-player': {
+    about: 'Ends all logins of a person and refuses new ones, in all their accounts or in one',
+    fields: { userId: player, covers: { kind: 'text', about: 'PERSON ACCOUNT; PERSON if omitted', optional: true } },
+  },
   'unblock-player': { about: 'Allows the player to log in again', fields: { userId: player } },
+  'list-person-matches': {
+    about: 'Lists accounts that may belong to one person: those to decide, oldest first, or decided ones, newest first',
+    fields: { status: { kind: 'text', about: 'OPEN SAME DIFFERENT', optional: true } },
+  },
+  'decide-person-match': {
+    about: 'Makes two accounts one person, or parts them for good',
+    fields: {
+      matchId: { kind: 'text', about: 'see list-person-matches' },
+      decision: { kind: 'text', about: 'SAME DIFFERENT' },
+    },
+  },
   'set-withdrawal-block': {
     about: 'Blocks withdrawals, entirely or by card',
     fields: { userId: player, block: { kind: 'text', about: 'NONE CARDS ALL' } },

@@ -3,6 +3,7 @@ import type { Player } from '../players/player-store.ts'
 import { monthlyLimits, useLimits } from './test-players-limits.ts'
 import {
   bankIdentity,
+  blocked,
   bonuses,
   boxes,
   documents,
@@ -28,7 +29,6 @@ export interface Persona {
   bankPerson?: string
   emailVerified?: false
   kycStatus?: Player['kycStatus']
-  status?: Player['status']
   /** Null or absent: every brand. */
   brands?: readonly BrandId[]
   home?: Pick<Player, 'address1' | 'city' | 'postcode' | 'birthDate'>
@@ -43,7 +43,7 @@ export const personas: readonly Persona[] = [
   // Never verified: the identity check has found no match.
   { firstName: 'Nora', lastName: 'Nomatch', phone: '68', kycStatus: 'NO_MATCH', states: [money(50_00)] },
   { firstName: 'Otto', lastName: 'Salo', phone: '69', states: [savedCard] },
-  { firstName: 'Blocked', lastName: 'Player', phone: '70', status: 'BLOCKED' },
+  { firstName: 'Blocked', lastName: 'Player', phone: '70', states: [blocked] },
 
   { firstName: 'Uma', lastName: 'Ranta', phone: '71', emailVerified: false, kycStatus: 'UNCHECKED' },
   {

@@ -11,6 +11,7 @@ import { houseAccount, playerAccount, post } from '../ledger/index.ts'
 import { holdWithdrawal } from '../payments/payment-money.ts'
 import { insertPayment } from '../payments/payment-store.ts'
 import { saveCard, savedAccounts } from '../payments/saved-account.ts'
+import { exclude, lockPersonOf, type NewExclusion } from '../persons/exclusions.ts'
 import { type NewPlayer, updatePlayer } from '../players/player-store.ts'
 import { grantBox, keepOpening } from '../rewards/box-store.ts'
 import { pointsCurrency, pointsOfHouse, pointsOfPlayer } from '../rewards/points.ts'
@@ -124,10 +125,18 @@ export const pendingWithdrawal =
   }
 
 /** A self-exclusion for years to come. */
-export const selfExcluded: State = async (client, { userId }) => {
+export const selfExcluded: State = async (client, { userId, brandId }) => {
   const lockedUntil = new Date(Date.UTC(new Date().getUTCFullYear() + 5, 0, 1))
   await insertPlayerLock.run(client, uuidV7(), userId, 'P5Y', lockedUntil)
-  await updatePlayer(client, userId, { lockedUntil })
+  await excludePlayer(client, { userId, brandId, kind: 'SELF', endsAt: lockedUntil })
+}
+
+export const blocked: State = (client, { userId, brandId }) =>
+  excludePlayer(client, { userId, brandId, kind: 'OPERATOR', endsAt: null })
+
+async function excludePlayer(client: pg.PoolClient, exclusion: Omit<NewExclusion, 'covers'>): Promise<void> {
+  const personId = await lockPersonOf(client, exclusion.userId)
+  if (personId) await exclude(client, personId, { ...exclusion, covers: 'PERSON' })
 }
 
 export const withdrawalBlock =

@@ -115,7 +115,7 @@ const playerOf = (persona: Persona, brandId: BrandId, passwordHash: string): New
   receivePhone: false,
   receiveSms: false,
   receiveSnail: false,
-  status: persona.status ?? 'ACTIVE',
+  status: 'ACTIVE',
   emailVerifiedAt: persona.emailVerified === false ? null : new Date(),
   kycStatus: persona.kycStatus ?? 'VERIFIED',
   ...home,

@@ -12,6 +12,7 @@ import { isSiteAddress } from '../brands/site-hosts.ts'
 import { campaignIdsOf } from '../campaigns/campaigns.ts'
 import { badUserInput, unauthenticated } from '../graphql/context.ts'
 import type { AccessClaims } from '../logins/tokens.ts'
+import { needsReview } from '../persons/join-person.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
 import { openGameSession } from './game-session.ts'
 import type { GamesContext, GamesDeps } from './games-deps.ts'
@@ -22,6 +23,7 @@ const messages: Record<StartGameRefusalCode, string> = {
   UNKNOWN_GAME: 'The brand has no such game',
   LOGIN_REQUIRED: 'Playing this game for real money requires a login',
   GAME_NOT_ALLOWED: 'The game is not offered in the country of the player',
+  ACCOUNT_IN_REVIEW: 'An operator has to find out whether the player is excluded',
   RATE_LIMITED: 'Too many games were opened by this player or from this address',
 }
 const refuse = (code: StartGameRefusalCode): StartGameResult => ({
@@ -56,6 +58,7 @@ export async function startGame(context: GamesContext, args: MutationStartGameAr
     const currencyCode = player?.currencyCode ?? args.currencyCode ?? 'EUR'
     return launch(deps, game, randomUUID(), { game: slug, mode, language, ...redirectUris, currencyCode })
   }
+  if (await needsReview(deps.pool, player)) return refuse('ACCOUNT_IN_REVIEW')
   const { gameSessionId, token } = await openSession(deps, player, claims, game, language)
   return launch(deps, game, gameSessionId, { game: slug, mode, language, ...redirectUris, token })
 }

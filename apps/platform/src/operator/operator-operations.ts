@@ -5,6 +5,7 @@ import { addMember, removeMember, saveBrandCampaign } from './campaign-operation
 import { decideOnDocument, listDocuments } from './document-operations.ts'
 import { giveBonus, giveBox, takeBonusAway } from './grant-operations.ts'
 import type { Parsed } from './operator-requests.ts'
+import { decideOnPersonMatch, listPersonMatches } from './person-operations.ts'
 import { changePlayerStatus, changeWithdrawalBlock, findPlayerForOperator } from './player-operations.ts'
 import { decideOnWithdrawal, listWithdrawals } from './withdrawal-operations.ts'
 
@@ -19,8 +20,12 @@ type Work<Operation extends OperatorOperation> = (
 
 export const operatorWork: { readonly [Operation in OperatorOperation]: Work<Operation> } = {
   'find-player': findPlayerForOperator,
-  'block-player': async (deps, { userId }) => ({ status: await changePlayerStatus(deps, userId, 'BLOCKED') }),
+  'block-player': async (deps, { userId, covers }) => ({
+    status: await changePlayerStatus(deps, userId, 'BLOCKED', covers),
+  }),
   'unblock-player': async (deps, { userId }) => ({ status: await changePlayerStatus(deps, userId, 'ACTIVE') }),
+  'list-person-matches': listPersonMatches,
+  'decide-person-match': decideOnPersonMatch,
   'set-withdrawal-block': changeWithdrawalBlock,
   'adjust-balance': adjustBalance,
   'list-documents': listDocuments,

@@ -26,8 +26,10 @@ const amount = v.pipe(
 /** The schema of each request. An unknown field is a mistake, so it is refused instead of ignored. */
 export const operatorRequests = {
   'find-player': v.strictObject({ brandId, email: text(254) }),
-  'block-player': v.strictObject({ userId }),
+  'block-player': v.strictObject({ userId, covers: v.optional(v.picklist(['PERSON', 'ACCOUNT'])) }),
   'unblock-player': v.strictObject({ userId }),
+  'list-person-matches': v.strictObject({ status: v.optional(v.picklist(['OPEN', 'SAME', 'DIFFERENT'])) }),
+  'decide-person-match': v.strictObject({ matchId: uuid, decision: v.picklist(['SAME', 'DIFFERENT']) }),
   'set-withdrawal-block': v.strictObject({ userId, block: v.picklist(['NONE', 'CARDS', 'ALL']) }),
   'adjust-balance': v.strictObject({
     userId,

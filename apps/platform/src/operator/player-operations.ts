@@ -66,8 +66,9 @@ export async function changePlayerStatus<Status extends Player['status']>(
   deps: Deps,
   userId: string,
   status: Status,
+  covers?: 'PERSON' | 'ACCOUNT',
 ): Promise<Status> {
-  if (!(await setPlayerStatus(deps, userId, status))) throw unknownPlayer()
+  if (!(await setPlayerStatus(deps, userId, status, covers))) throw unknownPlayer()
   return status
 }
 

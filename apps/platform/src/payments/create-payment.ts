@@ -15,6 +15,7 @@ import {
   openDepositsProblem,
   pendingWithdrawalProblem,
   reserveBonus,
+  reviewProblem,
 } from './deposit-checks.ts'
 import { endReview, planForPayment } from './payment-jobs.ts'
 import { holdWithdrawal } from './payment-money.ts'
@@ -160,6 +161,7 @@ async function mayDeposit(
   paymentId: string,
   input: CreatePaymentInput,
 ): Promise<void> {
+  refuseFor(await reviewProblem(client, player))
   refuseFor(await openDepositsProblem(client, player))
   refuseFor(await depositLimitProblem(client, player, input))
   const { amount, currencyCode, selectedBonusCode: bonusCode } = input

@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
 import { reserveDepositBonus } from '../bonuses/deposit-bonus.ts'
 import type { Queryable } from '../db/pool.ts'
 import { depositRefusal } from '../limits/limit-checks.ts'
+import { needsReview } from '../persons/join-person.ts'
 import type { Player } from '../players/player-store.ts'
 import { openPayments } from './payment-store.ts'
 
@@ -10,6 +11,7 @@ import { openPayments } from './payment-store.ts'
 export type DepositProblem =
   | { code: 'PENDING_WITHDRAWALS'; limit: null }
   | { code: 'RATE_LIMITED'; limit: null }
+  | { code: 'ACCOUNT_IN_REVIEW'; limit: null }
   | { code: 'LIMIT_EXCEEDED'; limit: number }
   | { code: 'BONUS_NOT_AVAILABLE'; limit: null }
   | { code: 'BONUS_MINIMUM'; limit: number }
@@ -17,6 +19,14 @@ export type DepositProblem =
 interface NewDeposit {
   amount: number
   currencyCode: CurrencyCode
+}
+
+/** Nobody deposits whom an operator has yet to tell from an excluded person. */
+export async function reviewProblem(
+  db: Queryable,
+  player: Pick<Player, 'userId' | 'inReview'>,
+): Promise<DepositProblem | null> {
+  return (await needsReview(db, player)) ? { code: 'ACCOUNT_IN_REVIEW', limit: null } : null
 }
 
 /** Players cannot deposit while a withdrawal is pending. */

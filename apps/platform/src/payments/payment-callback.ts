@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
+import { matchPerson, planForPlayers } from '../persons/person-jobs.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { parseJson } from '../runtime/parse-json.ts'
 import { bankAccount, currencyCode, declineReason, minorUnits, text, whole } from './callback-fields.ts'
@@ -88,6 +89,7 @@ const applyCallback = ({ pool, logger }: Deps, callback: ProviderPaymentCallback
     if (payment.type === 'DEPOSIT' && step.status === 'SUCCEEDED') {
       if (callback.card) await saveCard(client, payment, callback.card)
       if (callback.bankAccount) await saveBankAccount(client, payment, callback.bankAccount)
+      await planForPlayers(client, matchPerson, [payment.userId])
     }
     return 'applied'
   })

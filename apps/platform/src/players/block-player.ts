@@ -1,21 +1,28 @@
 import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
-import { endLogins } from '../logins/end-logins.ts'
+import { exclude, liftExclusion, lockPersonOf } from '../persons/exclusions.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { lockPlayer, type Player, updatePlayer, type WithdrawalBlock } from './player-store.ts'
+import { findPlayer, type Player, type WithdrawalBlock } from './player-store.ts'
 
 /** Operators' actions on a player. Each returns false when there is no such player. */
 
-/** Blocks a player, which ends all logins and stops bets in open games at once, or unblocks one. */
+/**
+ * Blocks the person, in every account that they have under the licence, or just one account; ends all logins and stops
+ * bets in open games at once. Unblocking lifts both kinds of block.
+ */
 export const setPlayerStatus = (
   { pool }: Pick<Deps, 'pool'>,
   userId: string,
   status: Player['status'],
+  covers: 'PERSON' | 'ACCOUNT' = 'PERSON',
 ): Promise<boolean> =>
   transaction(pool, async (client) => {
-    if (!(await lockPlayer(client, userId))) return false
-    await updatePlayer(client, userId, { status })
-    if (status === 'BLOCKED') await endLogins(client, userId, 'BLOCKED')
+    const personId = await lockPersonOf(client, userId)
+    const player = await findPlayer(client, userId)
+    if (!personId || !player) return false
+    const block = { userId, brandId: player.brandId, kind: 'OPERATOR' } as const
+    if (status === 'BLOCKED') await exclude(client, personId, { ...block, covers, endsAt: null })
+    else await liftExclusion(client, personId, block)
     return true
   })
 

@@ -7,9 +7,9 @@ import { uuidV7 } from '../db/uuid-v7.ts'
 
 import { mailLocaleOf } from '../mail/player-mail.ts'
 import { verificationMail } from '../mail/verification-mail.ts'
+import { admitNewcomer, PersonExcluded } from '../persons/newcomer.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { recordAcceptance } from './accept-terms.ts'
-import { isBarred } from './barred-person.ts'
 import { mailVerification } from './email-verification.ts'
 import { hashPassword } from './passwords.ts'
 import { insertPlayer, type NewPlayer } from './player-store.ts'
@@ -35,13 +35,11 @@ export async function createUser(deps: Deps, clientAddress: string, given: Creat
   if (problem) return refuse(problem.code, problem.message, problem.field)
   if (!(await deps.limits.registration.take(clientAddress)))
     return refuse('RATE_LIMITED', 'Too many registrations from this address')
-  if (await isBarred(deps.pool, brandId, input))
-    return refuse('USER_ALREADY_EXISTS', 'This person already has an account')
-
   const player = newPlayer(input, brandId, await hashPassword(input.password))
   try {
     await storeWithMail(deps, player, input.redirectUri, clientAddress)
   } catch (error) {
+    if (error instanceof PersonExcluded) return refuse('USER_ALREADY_EXISTS', 'This person already has an account')
     const field = violates(error, 'players_email') ? 'email' : violates(error, 'players_phone') ? 'phone' : undefined
     if (!field) throw error
     return refuse('USER_ALREADY_EXISTS', `There is an account with this ${field} already`, field)
@@ -72,6 +70,7 @@ const storeWithMail = (
 ): Promise<void> =>
   transaction(pool, async (client) => {
     await insertPlayer(client, player)
+    await admitNewcomer(client, player.userId)
     if (player.acceptedTcVersion) await recordAcceptance(client, player.userId, player.acceptedTcVersion, clientAddress)
     await mailVerification(client, player, redirectUri, verificationMail)
   })

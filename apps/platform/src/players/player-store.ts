@@ -38,11 +38,15 @@ export interface Player {
   withdrawalBlock: WithdrawalBlock
   /** The end of the player's self-exclusion (createLock); null or in the past when there is none. */
   lockedUntil: Date | null
+  /** The person above this account and perhaps others. */
+  personId: string
+  /** Whether the account resembles one that is excluded, so that an operator must decide before it is played with. */
+  inReview: boolean
 }
 export type WithdrawalBlock = 'NONE' | 'CARDS' | 'ALL'
 
-/** A new player is neither blocked nor self-excluded. */
-export type NewPlayer = Omit<Player, 'withdrawalBlock' | 'lockedUntil'>
+/** A new player is not self-excluded, and is a person of their own until they are recognised. */
+export type NewPlayer = Omit<Player, 'withdrawalBlock' | 'lockedUntil' | 'personId' | 'inReview'>
 
 const columns: Record<keyof Player, string> = {
   userId: 'user_id',
@@ -75,6 +79,8 @@ const columns: Record<keyof Player, string> = {
   kycStatus: 'kyc_status',
   withdrawalBlock: 'withdrawal_block',
   lockedUntil: 'locked_until',
+  personId: 'person_id',
+  inReview: 'in_review',
 }
 const selected = Object.entries(columns)
   .map(([field, column]) => `${column} as "${field}"`)

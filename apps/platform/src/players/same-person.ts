@@ -1,3 +1,5 @@
+import { firstGivenName, plain } from '../persons/name-forms.ts'
+
 interface Named {
   firstName: string
   lastName: string
@@ -9,13 +11,4 @@ interface Named {
 export const isSamePerson = (one: Named, other: Named): boolean =>
   one.birthDate === other.birthDate &&
   plain(one.lastName) === plain(other.lastName) &&
-  firstOf(one.firstName) === firstOf(other.firstName)
-
-/** Letters alone, without diacritics: O'Brien-Mäki is obrienmaki. */
-const plain = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[^\p{L}]/gu, '')
-    .toLowerCase()
-/** Banks report all given names, registrations often only the first. */
-const firstOf = (names: string) => plain(names.trim().split(/[\s-]+/)[0] ?? '')
+  firstGivenName(one.firstName) === firstGivenName(other.firstName)

@@ -5,6 +5,7 @@ import { type Queryable, transaction, violates } from '../db/pool.ts'
 import { unauthenticated } from '../graphql/context.ts'
 import { isLoginActive } from '../logins/end-logins.ts'
 import { addressChangeMail } from '../mail/address-change-mail.ts'
+import { matchPerson, planForPlayers } from '../persons/person-jobs.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { mailVerification } from './email-verification.ts'
 import { notifyPlayer } from './notify-player.ts'
@@ -55,6 +56,7 @@ async function change(
     return refuse('INVALID_ENTRY', 'redirectUri must be an address of the brand that contains :code', 'redirectUri')
   const changed = { ...player, ...rowOf(changes) }
   await updatePlayer(client, player.userId, rowOf(changes))
+  await planForPlayers(client, matchPerson, [player.userId])
   if (changes.email !== undefined) {
     await notifyPlayer(client, player, 'EMAIL_CHANGED')
     await confirmAgain(client, { ...changed, email: changes.email }, redirectUri)

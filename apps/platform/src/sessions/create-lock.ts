@@ -2,8 +2,8 @@ import type { CreateLockRefusalCode, CreateLockResult } from '@parlour/contracts
 import { transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
-import { endLogins } from '../logins/end-logins.ts'
-import { lockPlayer, updatePlayer } from '../players/player-store.ts'
+import { exclude, lockPersonOf } from '../persons/exclusions.ts'
+import { findPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { lockEnd } from './lock-duration.ts'
 
@@ -23,18 +23,20 @@ export const insertPlayerLock = sql(
 )
 
 /**
- * Locks the account at the player's request (self-exclusion): ends all logins and stops bets; open rounds are still
- * settled.
+ * Excludes the person at their own request, in every account that they have under the licence: ends all logins and
+ * stops bets; open rounds are still settled.
  */
 export async function createLock({ pool }: Deps, userId: string, duration: string): Promise<CreateLockResult> {
   const lockedUntil = lockEnd(new Date(), duration)
   if (!lockedUntil) return refuse('INVALID_DURATION')
   return transaction(pool, async (client): Promise<CreateLockResult> => {
-    const player = await lockPlayer(client, userId)
-    if (player?.lockedUntil && player.lockedUntil > lockedUntil) return refuse('CANNOT_SHORTEN')
+    const personId = await lockPersonOf(client, userId)
+    const player = await findPlayer(client, userId)
+    if (!personId || !player) throw new Error(`There is no player ${userId}`)
+    if (player.lockedUntil && player.lockedUntil > lockedUntil) return refuse('CANNOT_SHORTEN')
     await insertPlayerLock.run(client, uuidV7(), userId, duration, lockedUntil)
-    await updatePlayer(client, userId, { lockedUntil })
-    await endLogins(client, userId, 'LOCKED')
+    const { brandId } = player
+    await exclude(client, personId, { userId, brandId, kind: 'SELF', covers: 'PERSON', endsAt: lockedUntil })
     return { __typename: 'CreateLockSuccess', lockedUntil: lockedUntil.toISOString() }
   })
 }

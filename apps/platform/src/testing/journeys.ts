@@ -38,8 +38,14 @@ export const createUserQuery = `mutation ($input: CreateUserInput!) {
 
 let registered = 0
 
-/** Each player of a test has another birth date, so that none counts as the second account of another. */
-const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+/**
+ * Each player of a test has another birth date, last name and home, so that none counts as the second account of
+ * another. No two dates are a day apart, and none is a date with day and month exchanged.
+ */
+const birthDateOf = (player: number) =>
+  `${1950 + (player % 50)}-${pad(1 + (Math.floor(player / 50) % 12))}-${pad(13 + 2 * (Math.floor(player / 600) % 8))}`
+const pad = (number: number) => String(number).padStart(2, '0')
+const inLetters = (number: number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
 /** A valid registration, unless `changes` make it invalid. */
 export function registration(changes: object = {}) {
@@ -50,9 +56,9 @@ export function registration(changes: object = {}) {
     email: `player${registered}@mail.example`,
     password: 'Copper-Lake-7',
     firstName: 'Aino',
-    lastName: "O'Brien-Mäki",
-    birthDate: dayAfter('1960-01-01', registered % 10_000),
-    address1: 'Keskuskatu 5 A 7',
+    lastName: `O'Brien-Mäki ${inLetters(registered)}`,
+    birthDate: birthDateOf(registered),
+    address1: `Keskuskatu ${registered} A 7`,
     city: 'Helsinki',
     postcode: '00100',
     countryCode: 'fi',

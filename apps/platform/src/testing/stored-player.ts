@@ -4,6 +4,7 @@ import { houseAccount, playerAccount, post } from '../ledger/index.ts'
 import { insertPlayer, type NewPlayer } from '../players/player-store.ts'
 
 let players = 0
+const inLetters = (number: number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
 /** Inserts a player of ac with this much real money straight into the database. */
 export async function addPlayer(pool: pg.Pool, real = 0, changes: Partial<NewPlayer> = {}): Promise<NewPlayer> {
@@ -15,12 +16,12 @@ export async function addPlayer(pool: pg.Pool, real = 0, changes: Partial<NewPla
     email: `bonus-${process.pid}-${players}@mail.example`,
     passwordHash: 'none',
     firstName: 'Bo',
-    lastName: 'Nus',
+    lastName: `Nus ${inLetters(players)}`,
     displayName: 'Bo',
     phone: null,
     nationality: 'fi',
-    birthDate: '1990-01-15',
-    address1: 'Esimerkkikatu 1',
+    birthDate: `${1930 + (players % 70)}-01-15`,
+    address1: `Esimerkkikatu ${players}`,
     address2: null,
     postcode: '00100',
     city: 'Helsinki',

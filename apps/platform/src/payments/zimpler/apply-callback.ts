@@ -7,7 +7,10 @@ import type {
 import { findBrandCountry } from '../../brands/countries.ts'
 import { type Queryable, transaction, violates } from '../../db/pool.ts'
 
-import { lockPlayer, type Player } from '../../players/player-store.ts'
+import { joinPerson } from '../../persons/join-person.ts'
+import { exclusionOf } from '../../persons/newcomer.ts'
+import { matchPerson, planForPlayers } from '../../persons/person-jobs.ts'
+import { accessProblem, lockPlayer, type Player } from '../../players/player-store.ts'
 import type { Deps } from '../../runtime/deps.ts'
 import { finishProviderLogin } from '../../sessions/provider-login.ts'
 import { depositLimitProblem, pendingWithdrawalProblem, reserveBonus } from '../deposit-checks.ts'
@@ -114,6 +117,7 @@ async function judge(
     player,
     known,
     duplicates: (await duplicatesOf(client, brandId, person)).filter(({ userId }) => userId !== player?.userId),
+    exclusion: player ? null : await exclusionOf(client, newcomerOf(visit, person)),
     currencyCode,
     withdrawalPending: player !== null && (await pendingWithdrawalProblem(client, player)) !== null,
     // A payment made while logged in was checked then, and already counts.
@@ -137,6 +141,16 @@ async function lockPayer(
   return { player, known: named === userId ? 'as the player' : 'as another' }
 }
 
+/** The person as the bank knows them, before they have an account. */
+const newcomerOf = ({ brandId, countryCode }: Visit, { personId, ...person }: ZimplerPerson) => ({
+  ...person,
+  userId: noAccount,
+  brandId,
+  countryCode,
+  identities: [`ZIMPLER:${personId}`],
+})
+const noAccount = '00000000-0000-0000-0000-000000000000'
+
 /** Creates the visit's payment if there is none yet, with the bonus of the visit if the player is eligible. */
 async function ensurePayment(client: Queryable, visit: Visit, player: Player): Promise<void> {
   const { paymentId, amount, currencyCode, bonusCode } = visit
@@ -159,8 +173,12 @@ async function takeMoney(client: Queryable, visit: Visit, paid: Paid, step: Visi
 async function credit(client: Queryable, visit: Visit, { person, bankAccount }: Paid): Promise<Outcome> {
   const { paymentId } = visit
   const { player: known } = await lockPayer(client, visit, person)
+  const isExcluded = known ? accessProblem(known, new Date()) : await exclusionOf(client, newcomerOf(visit, person))
+  if (isExcluded) return bookRefundDue(client, visit)
   const player = known ?? (await signUp(client, visit, person))
   const { userId } = player
+  if (!known) await joinPerson(client, userId)
+  await planForPlayers(client, matchPerson, [userId])
   if (known) {
     await rememberPerson(client, known, person.personId)
     await addContact(client, known, visit)

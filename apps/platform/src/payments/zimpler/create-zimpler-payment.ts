@@ -23,6 +23,7 @@ import {
   openDepositsProblem,
   pendingWithdrawalProblem,
   reserveBonus,
+  reviewProblem,
 } from '../deposit-checks.ts'
 import { isKnownByBank } from './bank-player.ts'
 import { applyToPayment, failVisit, openPayment } from './visit-payment.ts'
@@ -149,6 +150,7 @@ async function refuseOwnDeposit(
     throw new ZimplerRefused('COUNTRY_NOT_ALLOWED', 'The player lives in another country')
   if (player.currencyCode !== currencyCode)
     throw new ZimplerRefused('INVALID_ENTRY', "It is not the account's currency", { field: 'currencyCode' })
+  refuseFor(await reviewProblem(client, player))
   refuseFor(await pendingWithdrawalProblem(client, player))
   refuseFor(await openDepositsProblem(client, player))
   refuseFor(await depositLimitProblem(client, player, request))
@@ -156,6 +158,7 @@ async function refuseOwnDeposit(
 }
 
 const messages: Record<DepositProblem['code'], string> = {
+  ACCOUNT_IN_REVIEW: 'An operator has to find out whether the player is excluded',
   PENDING_WITHDRAWALS: 'There are pending withdrawals',
   RATE_LIMITED: 'Too many payments, unfinished deposits or wrong bonus codes',
   LIMIT_EXCEEDED: 'The amount exceeds a limit of the player',

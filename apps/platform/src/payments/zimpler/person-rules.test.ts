@@ -23,6 +23,7 @@ const newPerson: PersonFacts = {
   player: null,
   known: 'not yet',
   duplicates: [],
+  exclusion: null,
   currencyCode: 'EUR',
   withdrawalPending: false,
   exceedsLimit: false,

@@ -18,6 +18,8 @@ export interface PersonFacts {
   known: 'as the player' | 'as another' | 'not yet'
   /** Other players of the brand with the person's name and birth date whom the bank has not linked to anybody. */
   duplicates: readonly Pick<Player, 'status' | 'lockedUntil'>[]
+  /** The exclusion of a person without an account of the brand, by their accounts of other brands. */
+  exclusion: 'ACCOUNT_BLOCKED' | 'ACCOUNT_LOCKED' | null
   currencyCode: string
   withdrawalPending: boolean
   exceedsLimit: boolean
@@ -35,6 +37,7 @@ export function refusalOf(facts: PersonFacts): RefusalReason | null {
   const accessProblems = [...(player ? [player] : []), ...duplicates].map((one) => accessProblem(one, today))
   const problem = accessProblems.find(Boolean)
   if (problem) return problem.code
+  if (facts.exclusion) return facts.exclusion
   if (player && !mayPayFor(player, facts)) return 'REFUSED'
   // One account per person: whoever has one by e-mail logs in with it, and is then linked to the bank.
   if (!player && duplicates.length > 0) return 'REFUSED'

@@ -1,0 +1,248 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createPayment,
+  createUserQuery,
+  deposit,
+  logIn,
+  newPlayer,
+  openGame,
+  redirectUris,
+  registration,
+  type Session,
+  startGameQuery,
+} from '../testing/journeys.ts'
+import { operatorOf } from '../testing/operator-client.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { hasAccess, knownPlayer, refresh, tryLogin } from '../testing/session-journeys.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.auditAndClose())
+const { done, refused, query } = operatorOf(() => platform)
+
+const register = async (changes: object) =>
+  (await platform.query(createUserQuery, { input: registration(changes) })).data.createUser
+const opened = { __typename: 'CreateUserSuccess' }
+const notOpened = { __typename: 'CreateUserRefusal', code: 'USER_ALREADY_EXISTS', field: null }
+
+let born = 1930
+/** A person whom no other test knows: each is born in a year of their own. */
+function newcomer() {
+  born += 1
+  return { firstName: 'Elizabeth', lastName: 'Ward', birthDate: `${born}-04-14` }
+}
+const ra = { brandId: 'ra', skin: 'ra', redirectUri: 'http://ra.localhost/:code' }
+
+const lock = async ({ userId, accessToken }: Session, duration = 'P7D') => {
+  const mutation = `mutation ($id: ID!, $duration: String!) { createLock(userId: $id, duration: $duration) { __typename } }`
+  const { data } = await platform.query(mutation, { id: userId, duration }, accessToken)
+  expect(data.createLock.__typename).toBe('CreateLockSuccess')
+  await platform.deps.background.idle()
+}
+const endExclusions = ({ userId }: Session) =>
+  uncheckedQuery(
+    platform.deps.pool,
+    `with past as (update exclusions set ends_at = now(), lifted_at = now() where user_id = $1)
+     update players set locked_until = now() where person_id = (select person_id from players where user_id = $1)`,
+    [userId],
+  )
+
+/** A player with a known address and password. */
+const known = async (changes: object) => ({
+  ...(await knownPlayer(platform, changes)),
+  brandId: 'ac',
+  ...changes,
+})
+const bet = (gameSessionId: string) =>
+  platform.wallet('bet', {
+    transactionId: crypto.randomUUID(),
+    gameSessionId,
+    roundId: crypto.randomUUID(),
+    amount: 100,
+    currencyCode: 'EUR',
+  })
+const startGame = async ({ accessToken }: Session, brandId = 'ac') =>
+  (await platform.query(startGameQuery, { brandId, slug: 'lamp-sum', mode: 'REAL', uris: redirectUris }, accessToken))
+    .data.startGame
+
+describe('an excluded person', () => {
+  it('gets no other account of any brand of the licence, until the exclusion ends', async () => {
+    const liz = newcomer()
+    const session = await newPlayer(platform, true, liz)
+    await lock(session, 'P5Y')
+    for (const changes of [
+      {},
+      { firstName: 'ELIZABETH', lastName: 'Wárd' },
+      { firstName: 'Liz' },
+      { firstName: 'Ward', lastName: 'Elizabeth' },
+      { ...ra },
+      { ...ra, firstName: 'Beth' },
+    ])
+      expect(await register({ ...liz, ...changes })).toMatchObject(notOpened)
+    await endExclusions(session)
+    expect(await register(liz)).toMatchObject(opened)
+  })
+
+  it('is excluded in every account that they have, of any brand', async () => {
+    const liz = newcomer()
+    const first = await known(liz)
+    const second = await known({ ...liz, firstName: 'Liz' })
+    const elsewhere = await newPlayer(platform, true, { ...liz, ...ra })
+    await deposit(platform, second, 5_000)
+    const { gameSessionId } = await openGame(platform, second)
+    expect((await bet(gameSessionId)).status).toBe(200)
+
+    await lock(first, 'PT24H')
+    for (const session of [first, second, elsewhere]) expect(await hasAccess(platform, session)).toBe(false)
+    expect(await tryLogin(platform, second)).toMatchObject({ code: 'ACCOUNT_LOCKED' })
+    expect(await refresh(platform, second.refreshToken)).toMatchObject({ code: 'ACCOUNT_LOCKED' })
+    expect((await bet(gameSessionId)).body.error?.code).toBe('PLAYER_BLOCKED')
+    expect((await createPayment(platform, second, { amount: 5_000 }).catch(() => null))?.payment).toBeUndefined()
+  })
+
+  it('is recognised by a bank at any brand', async () => {
+    const liz = newcomer()
+    const session = await newPlayer(platform, true, liz)
+    const other = await newPlayer(platform, true, { ...newcomer(), ...ra })
+    for (const [userId, brandId] of [
+      [session.userId, 'ac'],
+      [other.userId, 'ra'],
+    ])
+      await query(
+        `insert into provider_identities (provider, brand_id, person_id, user_id) values ('ZIMPLER', $2, 'one-person', $1)`,
+        [userId, brandId],
+      )
+    await query(`select from graphile_worker.add_job('match-person', json_build_object('userId', $1::text))`, [
+      other.userId,
+    ])
+    await platform.deps.background.idle()
+    await lock(session)
+    expect(await hasAccess(platform, other)).toBe(false)
+  })
+
+  it('is recognised once a second account pays with the same card from the same phone', async () => {
+    const liz = newcomer()
+    const first = await newPlayer(platform, true, { ...liz, phone: '+358 40 5550001' })
+    const second = await newPlayer(platform, true, {
+      ...liz,
+      ...ra,
+      birthDate: liz.birthDate.replace('-14', '-15'),
+      phone: '+358 405550001',
+    })
+    await lock(first)
+    expect(await hasAccess(platform, second)).toBe(false)
+  })
+})
+
+describe('a block', () => {
+  it('by an operator covers the person, and is lifted by any of the accounts', async () => {
+    const liz = newcomer()
+    const [first, second] = [await known(liz), await known(liz)]
+    await done('block-player', { userId: first.userId })
+    expect(await tryLogin(platform, second)).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
+    expect(await register(liz)).toMatchObject(notOpened)
+    await done('unblock-player', { userId: second.userId })
+    for (const account of [first, second])
+      expect(await tryLogin(platform, account)).toMatchObject({ __typename: 'AuthTokens' })
+    expect(await register(liz)).toMatchObject(opened)
+  })
+
+  it('of one account leaves the others open', async () => {
+    const liz = newcomer()
+    const [first, second] = [await known(liz), await known(liz)]
+    await done('block-player', { userId: second.userId, covers: 'ACCOUNT' })
+    expect(await tryLogin(platform, second)).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
+    expect(await hasAccess(platform, first)).toBe(true)
+    await lock(first)
+    await done('unblock-player', { userId: second.userId })
+    expect(await tryLogin(platform, second)).toMatchObject({ code: 'ACCOUNT_LOCKED' })
+  })
+})
+
+describe('somebody who may be an excluded person', () => {
+  /** An excluded player, and a later account whose birth date is one day off. */
+  async function resembling() {
+    const liz = newcomer()
+    const first = await newPlayer(platform, true, liz)
+    await lock(first, 'P5Y')
+    const second = await known({ ...liz, firstName: 'Liz', birthDate: liz.birthDate.replace('-14', '-15') })
+    const { matches } = await done('list-person-matches', {})
+    const match = matches.find(({ accounts }: { accounts: { userId: string }[] }) =>
+      accounts.some(({ userId }) => userId === second.userId),
+    )
+    return { first, second, match }
+  }
+
+  it('gets an account, but neither deposits nor plays before an operator has decided', async () => {
+    const { first, second, match } = await resembling()
+    expect(match).toMatchObject({ status: 'OPEN', score: 60, signals: 'SHORT_NAME BIRTH_DAY_OFF' })
+    expect(match.accounts.find(({ userId }: Session) => userId === first.userId)).toMatchObject({ excluded: true })
+    expect(await createPayment(platform, second, { amount: 5_000 })).toMatchObject({ code: 'ACCOUNT_IN_REVIEW' })
+    expect(await startGame(second)).toMatchObject({ code: 'ACCOUNT_IN_REVIEW' })
+
+    expect(await done('decide-person-match', { matchId: match.matchId, decision: 'DIFFERENT' })).toEqual({
+      decision: 'DIFFERENT',
+    })
+    await platform.deps.background.idle()
+    expect(await startGame(second)).toMatchObject({ __typename: 'StartGameSuccess' })
+    expect(await hasAccess(platform, second)).toBe(true)
+  })
+
+  it('is excluded once an operator says that they are the same', async () => {
+    const { second, match } = await resembling()
+    await done('decide-person-match', { matchId: match.matchId, decision: 'SAME' })
+    expect(await tryLogin(platform, second)).toMatchObject({ code: 'ACCOUNT_LOCKED' })
+  })
+
+  it('may play again when the exclusion has ended', async () => {
+    const { first, second } = await resembling()
+    await endExclusions(first)
+    expect(await startGame(second)).toMatchObject({ __typename: 'StartGameSuccess' })
+  })
+
+  it('may not go on playing when the other account is excluded later', async () => {
+    const liz = newcomer()
+    const first = await newPlayer(platform, true, liz)
+    const second = await known({ ...liz, birthDate: liz.birthDate.replace('-14', '-13') })
+    await deposit(platform, second, 5_000)
+    const { gameSessionId } = await openGame(platform, second)
+    expect((await bet(gameSessionId)).status).toBe(200)
+    await lock(first)
+    expect((await bet(gameSessionId)).body.error?.code).toBe('PLAYER_BLOCKED')
+  })
+
+  it('is not joined again to a person from whom an operator has parted them', async () => {
+    const liz = newcomer()
+    const [first, second] = [await known(liz), await known(liz)]
+    const { matches } = await done('list-person-matches', { status: 'SAME' })
+    const match = matches.find(({ accounts }: { accounts: { userId: string }[] }) =>
+      accounts.some(({ userId }) => userId === second.userId),
+    )
+    await lock(first)
+    expect(await tryLogin(platform, second)).toMatchObject({ code: 'ACCOUNT_LOCKED' })
+    await done('decide-person-match', { matchId: match.matchId, decision: 'DIFFERENT' })
+    await platform.deps.background.idle()
+    expect(await tryLogin(platform, second)).toMatchObject({ __typename: 'AuthTokens' })
+    expect(await tryLogin(platform, first)).toMatchObject({ code: 'ACCOUNT_LOCKED' })
+    await query(`select from graphile_worker.add_job('match-person', json_build_object('userId', $1::text))`, [
+      second.userId,
+    ])
+    await platform.deps.background.idle()
+    expect((await logIn(platform, second.email, 'ac', second.password)).userId).toBe(second.userId)
+  })
+
+  it('is not found by an unknown match', async () => {
+    const request = { matchId: crypto.randomUUID(), decision: 'SAME' }
+    expect(await refused('decide-person-match', request)).toEqual([404, 'UNKNOWN_MATCH'])
+  })
+})
+
+it('excludes all accounts when two of them are locked at the same moment', async () => {
+  const liz = newcomer()
+  const accounts = [await known(liz), await known(liz), await known({ ...liz, ...ra })]
+  await Promise.all(accounts.map((account) => lock(account)))
+  for (const account of accounts) expect(await tryLogin(platform, account)).toMatchObject({ code: 'ACCOUNT_LOCKED' })
+})

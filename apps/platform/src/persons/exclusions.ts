@@ -1,0 +1,122 @@
+import type { BrandId } from '../brands/countries.ts'
+import { brandsOfLicence, licenceOf, licences } from '../brands/licences.ts'
+import type { Queryable } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
+import { uuidV7 } from '../db/uuid-v7.ts'
+import { endLogins } from '../logins/end-logins.ts'
+import { planForPlayers, reviewAccount } from './person-jobs.ts'
+
+/**
+ * SELF: asked by the player. OPERATOR: an operator's block. REGISTER: the person is listed in a national register. Every
+ * lock that a player sets covers the person, whatever its length: an hour of play on another account would defeat even
+ * the shortest one.
+ */
+type ExclusionKind = 'SELF' | 'OPERATOR' | 'REGISTER'
+
+export interface NewExclusion {
+  userId: string
+  brandId: BrandId
+  kind: ExclusionKind
+  /** ACCOUNT: an operator closes a second account of a person who keeps the first. */
+  covers: 'PERSON' | 'ACCOUNT'
+  /** Null: until it is lifted. */
+  endsAt: Date | null
+}
+
+const lockPersonRow = sql('lock-person', 'select from persons where person_id = $1 for update')
+const personOfPlayer = sql('person-of-player', 'select person_id as "personId" from players where user_id = $1')
+const lockAccounts = sql(
+  'lock-accounts-of-person',
+  'select user_id as "userId" from players where person_id = any($1::uuid[]) order by user_id for no key update',
+)
+
+/**
+ * Locks persons and then all their accounts, in the order of their ids. Whatever changes several accounts takes these
+ * locks first; a transaction that holds a player's lock must not call it.
+ */
+export async function lockPersons(db: Queryable, personIds: readonly string[]): Promise<string[]> {
+  const sorted = [...new Set(personIds)].sort()
+  for (const personId of sorted) await lockPersonRow.run(db, personId)
+  return (await lockAccounts.all(db, sorted)).map(({ userId }) => userId)
+}
+
+/** Locks the person above an account with all accounts; undefined when there is no such account. */
+export async function lockPersonOf(db: Queryable, userId: string): Promise<string | undefined> {
+  for (;;) {
+    const personId = (await personOfPlayer.get(db, userId))?.personId
+    if (!personId) return undefined
+    // The account may have joined another person while the lock was waited for.
+    if ((await lockPersons(db, [personId])).includes(userId)) return personId
+  }
+}
+
+const insertExclusion = sql(
+  'insert-exclusion',
+  `insert into exclusions (exclusion_id, person_id, user_id, kind, covers, licence, ends_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+
+/** Excludes the person above an account, who must be locked (`lockPersonOf`). */
+export async function exclude(db: Queryable, personId: string, exclusion: NewExclusion): Promise<void> {
+  const { userId, brandId, kind, covers, endsAt } = exclusion
+  await insertExclusion.run(db, uuidV7(), personId, userId, kind, covers, licenceOf(brandId), endsAt)
+  await applyExclusions(db, personId)
+}
+
+const liftExclusions = sql(
+  'lift-exclusions',
+  `update exclusions set lifted_at = now()
+     where person_id = $1 and kind = $2 and licence = $3 and lifted_at is null and (covers = 'PERSON' or user_id = $4)`,
+)
+
+/** Lifts what excludes an account for one kind of reason, in all accounts that it covers. */
+export async function liftExclusion(
+  db: Queryable,
+  personId: string,
+  { userId, brandId, kind }: Pick<NewExclusion, 'userId' | 'brandId' | 'kind'>,
+): Promise<void> {
+  await liftExclusions.run(db, personId, kind, licenceOf(brandId), userId)
+  await applyExclusions(db, personId)
+}
+
+/** The effect of all exclusions on each account of a person and licence, written where it has changed. */
+const updateEffect = sql(
+  'apply-exclusions',
+  `with effect as (
+     select a.user_id, coalesce(bool_or(e.kind = 'OPERATOR'), false) as blocked,
+       max(e.ends_at) filter (where e.kind <> 'OPERATOR') as locked_until
+     from players a left join exclusions e on e.person_id = a.person_id and e.licence = $2 and e.lifted_at is null
+       and (e.ends_at is null or e.ends_at > now()) and (e.covers = 'PERSON' or e.user_id = a.user_id)
+     where a.person_id = $1 and a.brand_id = any($3::text[]) group by a.user_id
+   )
+   update players p set status = case when blocked then 'BLOCKED' else 'ACTIVE' end, locked_until = effect.locked_until
+   from effect where p.user_id = effect.user_id
+     and (p.status, p.locked_until) is distinct from (case when blocked then 'BLOCKED' else 'ACTIVE' end, effect.locked_until)
+   returning p.user_id as "userId", p.status = 'BLOCKED' as blocked, coalesce(p.locked_until > now(), false) as locked`,
+  { notNull: ['userId'] },
+)
+
+const likeAccounts = sql(
+  'accounts-in-open-match',
+  `select distinct case when m.user_id = p.user_id then m.other_user_id else m.user_id end as "userId"
+     from players p join person_matches m on p.user_id in (m.user_id, m.other_user_id)
+     where p.person_id = $1 and m.status = 'OPEN'`,
+)
+
+/**
+ * Brings the accounts of a locked person in line with their exclusions: ends the logins of accounts that are now
+ * excluded, and has accounts reviewed that may belong to the person.
+ */
+export async function applyExclusions(db: Queryable, personId: string): Promise<void> {
+  for (const licence of licences)
+    for (const account of await updateEffect.all(db, personId, licence, brandsOfLicence(licence))) {
+      if (account.blocked) await endLogins(db, account.userId, 'BLOCKED')
+      else if (account.locked) await endLogins(db, account.userId, 'LOCKED')
+    }
+  const like = await likeAccounts.all(db, personId)
+  await planForPlayers(
+    db,
+    reviewAccount,
+    like.map(({ userId }) => userId),
+  )
+}

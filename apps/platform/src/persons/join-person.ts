@@ -1,0 +1,111 @@
+import { handle, type JobHandler } from '@parlour/jobs/job'
+
+import { type Queryable, transaction } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
+import { uuidV7 } from '../db/uuid-v7.ts'
+import type { Deps } from '../runtime/deps.ts'
+import { applyExclusions, lockPersons } from './exclusions.ts'
+import { matchPerson, planForPlayers, reviewAccount } from './person-jobs.ts'
+import { accountsLike, findAccount, type Likeness } from './person-store.ts'
+
+const decisionsOf = sql(
+  'decisions-on-matches',
+  `select o.person_id as "personId" from person_matches m
+     join players o on o.user_id = case when m.user_id = $1 then m.other_user_id else m.user_id end
+     where m.status = 'DIFFERENT' and $1 in (m.user_id, m.other_user_id)`,
+)
+
+const upsertMatch = sql(
+  'upsert-person-match',
+  `insert into person_matches (match_id, user_id, other_user_id, score, signals, status)
+     values ($1, least($2::uuid, $3::uuid), greatest($2::uuid, $3::uuid), $4, $5, $6)
+     on conflict (user_id, other_user_id) do update
+       set score = excluded.score, signals = excluded.signals, status = excluded.status
+       where person_matches.status = 'OPEN'`,
+)
+
+const movePlayers = sql('move-players', 'update players set person_id = $2 where person_id = any($1::uuid[])')
+const moveExclusions = sql('move-exclusions', 'update exclusions set person_id = $2 where person_id = any($1::uuid[])')
+const deletePersons = sql('delete-persons', 'delete from persons where person_id = any($1::uuid[])')
+
+/** Makes one person of several, who must be locked; the first one stays. */
+export async function mergePersons(db: Queryable, personIds: readonly string[]): Promise<void> {
+  const [kept, ...merged] = new Set(personIds)
+  if (!kept) return
+  if (merged.length > 0) {
+    await moveExclusions.run(db, merged, kept)
+    await movePlayers.run(db, merged, kept)
+    await deletePersons.run(db, merged)
+  }
+  await applyExclusions(db, kept)
+}
+
+/**
+ * Compares an account with those of the same licence: joins the person whom it belongs to, and records what an operator
+ * has to decide. Call within a transaction that holds no player's lock but that of a new account.
+ */
+export async function joinPerson(db: Queryable, userId: string): Promise<void> {
+  const account = await findAccount(db, userId)
+  if (!account) return
+  const found = await undecided(db, userId, await accountsLike(db, account))
+  const same = found.filter(({ verdict, account: { personId } }) => verdict === 'SAME' && personId !== account.personId)
+  if (same.length > 0) {
+    const userIds = await lockPersons(db, [account.personId, ...same.map((like) => like.account.personId)])
+    // Another process may have joined or parted them meanwhile.
+    const locked = new Set(userIds)
+    const persons: string[] = []
+    for (const id of [...same.map((like) => like.account.userId), userId]) {
+      const now = locked.has(id) ? await findAccount(db, id) : undefined
+      if (now) persons.push(now.personId)
+    }
+    await mergePersons(db, persons)
+  }
+  for (const like of found) await recordMatch(db, userId, like)
+  await markReview(db, userId)
+  const others = found.filter(({ verdict }) => verdict === 'REVIEW').map((like) => like.account.userId)
+  await planForPlayers(db, reviewAccount, others)
+}
+
+async function undecided(db: Queryable, userId: string, found: Likeness[]): Promise<Likeness[]> {
+  const decisions = await decisionsOf.all(db, userId)
+  // Whoever is another person than one account is another person than all accounts of that person.
+  const parted = new Set(decisions.map(({ personId }) => personId))
+  return found.filter(({ account }) => !parted.has(account.personId))
+}
+
+async function recordMatch(db: Queryable, userId: string, { account, score, signals, verdict }: Likeness) {
+  const status = verdict === 'SAME' ? 'SAME' : 'OPEN'
+  await upsertMatch.run(db, uuidV7(), userId, account.userId, score, signals.join(' '), status)
+}
+
+/** An account waits for the review while a match is open with an account that is excluded, other than its own person's. */
+const updateReview = sql(
+  'update-in-review',
+  `update players p set in_review = exists (
+     select from person_matches m
+     join players o on o.user_id = case when m.user_id = p.user_id then m.other_user_id else m.user_id end
+     where p.user_id in (m.user_id, m.other_user_id) and m.status = 'OPEN' and o.person_id <> p.person_id
+       and (o.status = 'BLOCKED' or o.locked_until > now()))
+   where p.user_id = $1`,
+)
+
+const markReview = (db: Queryable, userId: string): Promise<number> => updateReview.run(db, userId)
+
+const reviewState = sql('in-review', 'select in_review as "inReview" from players where user_id = $1')
+
+/** Whether an account marked for review still needs one: the other's exclusion may have ended meanwhile. */
+export async function needsReview(
+  db: Queryable,
+  { userId, inReview }: { userId: string; inReview: boolean },
+): Promise<boolean> {
+  if (!inReview) return false
+  await markReview(db, userId)
+  return (await reviewState.get(db, userId))?.inReview ?? false
+}
+
+export const personJobs = ({ pool }: Pick<Deps, 'pool'>): JobHandler[] => [
+  handle(matchPerson, ({ userId }) => transaction(pool, (client) => joinPerson(client, userId))),
+  handle(reviewAccount, async ({ userId }) => {
+    await markReview(pool, userId)
+  }),
+]

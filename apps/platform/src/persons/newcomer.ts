@@ -1,0 +1,44 @@
+import { licenceOf } from '../brands/licences.ts'
+import type { Queryable } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
+import { joinPerson } from './join-person.ts'
+import { matchPerson, planForPlayers } from './person-jobs.ts'
+import { accountsLike, findAccount, type Newcomer } from './person-store.ts'
+
+/** The person is excluded, so they get no account. Throwing it within the transaction takes the account back. */
+export class PersonExcluded extends Error {
+  override readonly name = 'PersonExcluded'
+}
+
+/**
+ * Recognises the person behind an account that has just been inserted, in the same transaction.
+ * @throws PersonExcluded
+ */
+export async function admitNewcomer(db: Queryable, userId: string): Promise<void> {
+  await joinPerson(db, userId)
+  const account = await findAccount(db, userId)
+  if (account && isBarred(account)) throw new PersonExcluded('This person is excluded')
+  // Two registrations at the same moment do not see each other.
+  await planForPlayers(db, matchPerson, [userId])
+}
+
+/** The exclusion of a person who has no account of the brand yet, if there is one. */
+export async function exclusionOf(
+  db: Queryable,
+  person: Newcomer,
+): Promise<'ACCOUNT_BLOCKED' | 'ACCOUNT_LOCKED' | null> {
+  const same = (await accountsLike(db, person)).filter(({ verdict }) => verdict === 'SAME')
+  const personIds = [...new Set(same.map(({ account }) => account.personId))]
+  const kinds = (await exclusionsInForce.all(db, personIds, licenceOf(person.brandId))).map(({ kind }) => kind)
+  if (kinds.includes('OPERATOR')) return 'ACCOUNT_BLOCKED'
+  return kinds.length > 0 ? 'ACCOUNT_LOCKED' : null
+}
+
+const exclusionsInForce = sql(
+  'exclusions-in-force',
+  `select distinct kind from exclusions where person_id = any($1::uuid[]) and licence = $2 and covers = 'PERSON'
+     and lifted_at is null and (ends_at is null or ends_at > now())`,
+)
+
+const isBarred = ({ status, lockedUntil }: { status: string; lockedUntil: Date | null }): boolean =>
+  status === 'BLOCKED' || (lockedUntil !== null && lockedUntil > new Date())

@@ -1,0 +1,20 @@
+import { addJobs, defineJob, type Job } from '@parlour/jobs/job'
+import * as v from 'valibot'
+import type { Queryable } from '../db/pool.ts'
+
+/** The jobs of persons. Each locks more than one player, so it never runs under a player's lock. */
+
+const payload = v.object({ userId: v.string() })
+type PlayerJob = Job<v.InferOutput<typeof payload>>
+
+/** Looks for other accounts of the person, after what is known of an account has changed. */
+export const matchPerson: PlayerJob = defineJob({ name: 'match-person', payload, attempts: 20, priority: 5 })
+/** Sets or clears the review mark of an account, after an account that it resembles was excluded or an operator decided. */
+export const reviewAccount: PlayerJob = defineJob({ name: 'review-account', payload, attempts: 20 })
+
+export const planForPlayers = (db: Queryable, job: PlayerJob, userIds: readonly string[]): Promise<void> =>
+  addJobs(
+    db,
+    job,
+    userIds.map((userId) => ({ payload: { userId }, key: `${job.name}:${userId}` })),
+  )

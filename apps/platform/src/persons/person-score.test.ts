@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { birthDatesLike, type PersonFacts, personScore, type Verdict } from './person-score.ts'
+
+const liz: PersonFacts = { firstName: 'Elizabeth', lastName: 'Ward', birthDate: '1985-04-12' }
+const home = { address1: '12 Mill Lane', postcode: 'LS1 4AP' }
+
+describe('personScore', () => {
+  it.each<[string, Partial<PersonFacts>, Partial<PersonFacts>, Verdict]>([
+    ['same name and birth date', {}, { email: 'other@mail.example' }, 'SAME'],
+    ['other spelling of the same letters', { lastName: "O'Brien-Mäki" }, { lastName: 'Obrien Maki' }, 'SAME'],
+    ['letters that Unicode does not decompose', { lastName: 'Łoś-Søby' }, { lastName: 'Los Soby' }, 'SAME'],
+    ['all given names', { firstName: 'Elizabeth Mary' }, {}, 'SAME'],
+    ['a short form', { firstName: 'Liz' }, {}, 'SAME'],
+    ['a short form of a short form', { firstName: 'Liz' }, { firstName: 'Beth' }, 'SAME'],
+    ['the beginning of a name', { firstName: 'Eliz' }, {}, 'SAME'],
+    ['first and last name exchanged', { firstName: 'Ward', lastName: 'Elizabeth' }, {}, 'SAME'],
+    [
+      'day and month exchanged and the same phone',
+      { phone: '+44 7700 900123' },
+      { birthDate: '1985-12-04', phone: '+447700900123' },
+      'SAME',
+    ],
+    ['day and month exchanged', {}, { birthDate: '1985-12-04' }, 'REVIEW'],
+    ['one day off', {}, { birthDate: '1985-04-13' }, 'REVIEW'],
+    [
+      'one day off at the same address',
+      home,
+      { birthDate: '1985-04-11', address1: '12, Mill lane', postcode: 'ls14ap' },
+      'SAME',
+    ],
+    ['one day off and a short form', { firstName: 'Liz' }, { birthDate: '1985-04-13' }, 'REVIEW'],
+    [
+      'one day off across a year',
+      { birthDate: '1985-01-01', phone: '1' },
+      { birthDate: '1984-12-31', phone: '1' },
+      'SAME',
+    ],
+    ['only the first letter', { firstName: 'E' }, {}, 'REVIEW'],
+    [
+      'only the first letter, and the same card',
+      { firstName: 'E.', paymentAccounts: ['IQ:t1'] },
+      { paymentAccounts: ['IQ:t1'] },
+      'SAME',
+    ],
+    ['a mistyped last name', { lastName: 'Warden' }, { lastName: 'Wadren' }, 'REVIEW'],
+    [
+      'a mistyped last name, same mailbox',
+      { lastName: 'Warden', email: 'liz+1@mail.example' },
+      { lastName: 'Warten', email: 'LIZ@mail.example' },
+      'SAME',
+    ],
+    [
+      'the same name, phone and address, another birth date',
+      { ...home, phone: '77' },
+      { ...home, phone: '77', birthDate: '1955-01-30' },
+      'REVIEW',
+    ],
+    [
+      'the same name and device, another birth date',
+      { devices: ['d1'] },
+      { devices: ['d1'], birthDate: '1955-01-30' },
+      'REVIEW',
+    ],
+    ['twins at one address', { ...home, phone: '77' }, { ...home, phone: '77', firstName: 'George' }, 'REVIEW'],
+    [
+      'a couple with one card and phone',
+      { ...home, phone: '77', paymentAccounts: ['a:1'] },
+      { ...home, phone: '77', paymentAccounts: ['a:1'], firstName: 'Max', birthDate: '1984-07-01' },
+      'REVIEW',
+    ],
+    ['the same last name and birth date', {}, { firstName: 'George' }, 'DIFFERENT'],
+    ['the same name, another birth date', {}, { birthDate: '1985-04-14' }, 'DIFFERENT'],
+    ['another last name', {}, { lastName: 'Wardle' }, 'DIFFERENT'],
+    [
+      'the same proved identity',
+      { identities: ['ZIMPLER:p1'] },
+      { identities: ['ZIMPLER:p1'], firstName: 'X', lastName: 'Y', birthDate: '1950-01-01' },
+      'SAME',
+    ],
+    ['another proved identity', { identities: ['ZIMPLER:p1'] }, { identities: ['ZIMPLER:p2'] }, 'DIFFERENT'],
+    ['a proved identity on one side only', { identities: ['ZIMPLER:p1'] }, {}, 'SAME'],
+    ['a name without letters', { firstName: '-', lastName: "'" }, { firstName: '-', lastName: "'" }, 'DIFFERENT'],
+  ])('%s', (_, one, other, verdict) => {
+    const [a, b] = [
+      { ...liz, ...one },
+      { ...liz, ...other },
+    ]
+    expect(personScore(a, b)).toMatchObject({ verdict })
+    expect(personScore(b, a)).toEqual(personScore(a, b))
+  })
+
+  it('names what is alike', () => {
+    const other = { ...liz, ...home, firstName: 'Liz', birthDate: '1985-04-13' }
+    expect(personScore({ ...liz, ...home }, other).signals).toEqual(['SHORT_NAME', 'BIRTH_DAY_OFF', 'ADDRESS'])
+  })
+})
+
+describe('birthDatesLike', () => {
+  it.each([
+    ['1985-04-12', ['1985-04-12', '1985-04-11', '1985-04-13', '1985-12-04']],
+    ['1984-12-31', ['1984-12-31', '1984-12-30', '1985-01-01']],
+    ['1985-04-04', ['1985-04-04', '1985-04-03', '1985-04-05']],
+  ])('%s', (birthDate, like) => expect(birthDatesLike(birthDate)).toEqual(like))
+})

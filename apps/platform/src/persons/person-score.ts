@@ -1,0 +1,162 @@
+import { firstGivenName, isFormOf, isInitialOf, isOneTypoFrom, plain } from './name-forms.ts'
+
+/** What is known of the person behind an account. What is not known is left out, and then says nothing. */
+export interface PersonFacts {
+  firstName: string
+  lastName: string
+  /** YYYY-MM-DD */
+  birthDate: string
+  email?: string | null
+  phone?: string | null
+  address1?: string | null
+  postcode?: string | null
+  /** Ids by which a bank has proved who it is, such as "ZIMPLER:person_1". */
+  identities?: readonly string[]
+  /** Cards and bank accounts, as the providers name them. */
+  paymentAccounts?: readonly string[]
+  /** Ids of devices that have logged in. */
+  devices?: readonly string[]
+}
+
+export type Verdict = 'SAME' | 'REVIEW' | 'DIFFERENT'
+
+/** What makes two accounts alike, for operators. */
+type Signal =
+  | 'IDENTITY'
+  | 'NAME'
+  | 'SHORT_NAME'
+  | 'INITIAL'
+  | 'SWAPPED_NAMES'
+  | 'TYPO'
+  | 'LAST_NAME'
+  | 'BIRTH_DATE'
+  | 'BIRTH_DAY_OFF'
+  | 'BIRTH_DATE_SWAPPED'
+  | 'EMAIL'
+  | 'PHONE'
+  | 'PAYMENT_ACCOUNT'
+  | 'DEVICE'
+  | 'ADDRESS'
+
+const weights: Readonly<Record<Signal, number>> = {
+  IDENTITY: 100,
+  NAME: 40,
+  SWAPPED_NAMES: 40,
+  SHORT_NAME: 35,
+  TYPO: 30,
+  INITIAL: 25,
+  LAST_NAME: 10,
+  BIRTH_DATE: 40,
+  BIRTH_DATE_SWAPPED: 30,
+  BIRTH_DAY_OFF: 25,
+  EMAIL: 35,
+  PHONE: 30,
+  PAYMENT_ACCOUNT: 30,
+  DEVICE: 20,
+  ADDRESS: 20,
+}
+
+/** From here on two accounts belong to one person. */
+const sameFrom = 75
+/** From here on an operator decides. */
+const reviewFrom = 60
+
+export interface PersonScore {
+  score: number
+  verdict: Verdict
+  signals: Signal[]
+}
+
+/**
+ * How likely two accounts belong to one person. A proved identity decides alone, either way. Otherwise `SAME` takes both
+ * names and birth date in some form: a family shares address, phone and card, and twins also the birth date.
+ */
+export function personScore(one: PersonFacts, other: PersonFacts): PersonScore {
+  const identity = identityOf(one, other)
+  if (identity === 'DIFFERENT') return { score: 0, verdict: 'DIFFERENT', signals: [] }
+  const name = nameSignal(one, other)
+  const birth = birthSignal(one.birthDate, other.birthDate)
+  const signals: Signal[] = [
+    ...(identity ? [identity] : []),
+    ...(name ? [name] : []),
+    ...(birth ? [birth] : []),
+    ...contactSignals(one, other),
+  ]
+  const score = signals.reduce((sum, signal) => sum + weights[signal], 0)
+  const named = name !== null && name !== 'LAST_NAME' && birth !== null
+  if (identity === 'IDENTITY' || (named && score >= sameFrom)) return { score, verdict: 'SAME', signals }
+  return { score, verdict: score >= reviewFrom ? 'REVIEW' : 'DIFFERENT', signals }
+}
+
+/** Two ids of one provider that differ are two persons. */
+function identityOf(one: PersonFacts, other: PersonFacts): 'IDENTITY' | 'DIFFERENT' | null {
+  const [mine, theirs] = [one.identities ?? [], other.identities ?? []]
+  if (mine.some((id) => theirs.includes(id))) return 'IDENTITY'
+  const providers = new Set(mine.map(providerOf))
+  return theirs.some((id) => providers.has(providerOf(id))) ? 'DIFFERENT' : null
+}
+const providerOf = (id: string) => id.slice(0, id.indexOf(':'))
+
+function nameSignal(one: PersonFacts, other: PersonFacts): Signal | null {
+  const [first, last] = [firstGivenName(one.firstName), plain(one.lastName)]
+  const [otherFirst, otherLast] = [firstGivenName(other.firstName), plain(other.lastName)]
+  if (!last || !otherLast) return null
+  if (last === otherLast) {
+    if (first === otherFirst) return 'NAME'
+    if (isFormOf(first, otherFirst)) return 'SHORT_NAME'
+    if (isInitialOf(first, otherFirst)) return 'INITIAL'
+    return isOneTypoFrom(first, otherFirst) ? 'TYPO' : 'LAST_NAME'
+  }
+  const swapped = last === firstGivenName(other.firstName) && plain(other.lastName) === first
+  if (swapped) return 'SWAPPED_NAMES'
+  const sameFirst = first === otherFirst || isFormOf(first, otherFirst)
+  return sameFirst && isOneTypoFrom(last, otherLast) ? 'TYPO' : null
+}
+
+const dayMs = 86_400_000
+
+function birthSignal(one: string, other: string): Signal | null {
+  if (one === other) return 'BIRTH_DATE'
+  if (swappedDate(one) === other) return 'BIRTH_DATE_SWAPPED'
+  return Math.abs(Date.parse(one) - Date.parse(other)) === dayMs ? 'BIRTH_DAY_OFF' : null
+}
+
+/** The date with day and month exchanged; it may not exist. */
+const swappedDate = (date: string) => `${date.slice(0, 4)}-${date.slice(8)}-${date.slice(5, 7)}`
+
+/** The birth dates that score with this one. */
+export function birthDatesLike(birthDate: string): string[] {
+  const dayAfter = (days: number) => new Date(Date.parse(birthDate) + days * dayMs).toISOString().slice(0, 10)
+  const swapped = swappedDate(birthDate)
+  const exists = Number(swapped.slice(5, 7)) <= 12
+  return [...new Set([birthDate, dayAfter(-1), dayAfter(1), ...(exists ? [swapped] : [])])]
+}
+
+const isShared = (one: readonly string[] = [], other: readonly string[] = []) => one.some((id) => other.includes(id))
+
+function contactSignals(one: PersonFacts, other: PersonFacts): Signal[] {
+  const same = (of: (facts: PersonFacts) => string) => of(one) !== '' && of(one) === of(other)
+  const found: [Signal, boolean][] = [
+    ['EMAIL', same(({ email }) => mailbox(email ?? ''))],
+    ['PHONE', same(({ phone }) => (phone ?? '').replace(/\D/g, ''))],
+    ['PAYMENT_ACCOUNT', isShared(one.paymentAccounts, other.paymentAccounts)],
+    ['DEVICE', isShared(one.devices, other.devices)],
+    ['ADDRESS', same(homeOf)],
+  ]
+  return found.flatMap(([signal, applies]) => (applies ? [signal] : []))
+}
+
+/** What follows a + is the owner's own choice: ada+second@… is read by the owner of ada@…. */
+const mailbox = (email: string) =>
+  email
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*@/, '@')
+
+const homeOf = ({ address1, postcode }: PersonFacts) =>
+  address1 && postcode ? `${alphanumeric(postcode)} ${alphanumeric(address1)}` : ''
+const alphanumeric = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')

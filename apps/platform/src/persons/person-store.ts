@@ -1,0 +1,81 @@
+import type { BrandId } from '../brands/countries.ts'
+import { brandsOfLicence, licenceOf } from '../brands/licences.ts'
+import type { Queryable } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
+import { birthDatesLike, type PersonFacts, type PersonScore, personScore } from './person-score.ts'
+
+/** An account with what is known of the person behind it. */
+export interface PersonAccount extends PersonFacts {
+  userId: string
+  personId: string
+  brandId: BrandId
+  countryCode: string
+  status: string
+  lockedUntil: Date | null
+}
+
+const facts = `p.user_id as "userId", p.person_id as "personId", p.brand_id as "brandId", p.first_name as "firstName",
+  p.last_name as "lastName", p.birth_date as "birthDate", p.email, p.phone, p.address1, p.postcode,
+  p.country_code as "countryCode", p.status, p.locked_until as "lockedUntil",
+  (select string_agg(i.provider || ':' || i.person_id, ' ') from provider_identities i where i.user_id = p.user_id) as identities,
+  (select string_agg(a.provider || ':' || a.token, ' ') from payment_accounts a where a.user_id = p.user_id) as accounts`
+
+const personAccount = sql('person-account', `select ${facts} from players p where p.user_id = $1`)
+
+/** Bounds the work when very many accounts share a birth date or a postcode. */
+const compared = 1_000
+
+const accountsAlike = sql(
+  'accounts-alike',
+  `with found as (
+     select user_id from players where birth_date = any($2::date[])
+     union select user_id from players where brand_id = any($3::text[]) and lower(email) = lower($4::text)
+     union select user_id from players
+       where brand_id = any($3) and phone is not null and regexp_replace(phone, '\\D', '', 'g') = $5::text
+     union select user_id from players where country_code = $6::text and postcode = $7::text
+     union select a.user_id from payment_accounts a join payment_accounts mine using (provider, token)
+       where mine.user_id = $1
+     union select user_id from provider_identities where (provider, person_id) in (
+       select split_part(id, ':', 1), substr(id, strpos(id, ':') + 1) from unnest($9::text[]) given (id))
+   )
+   select ${facts} from found join players p using (user_id)
+   where p.user_id <> $1 and p.brand_id = any($3)
+   order by p.birth_date = $8::date desc, p.user_id desc limit ${compared}`,
+)
+
+type Row = NonNullable<Awaited<ReturnType<typeof personAccount.get>>>
+
+const accountOf = ({ identities, accounts, ...row }: Row): PersonAccount => ({
+  ...row,
+  identities: identities?.split(' ') ?? [],
+  paymentAccounts: accounts?.split(' ') ?? [],
+})
+
+export async function findAccount(db: Queryable, userId: string): Promise<PersonAccount | undefined> {
+  const row = await personAccount.get(db, userId)
+  return row && accountOf(row)
+}
+
+/** What is known of somebody who has no account yet. */
+export type Newcomer = PersonFacts & { userId: string; brandId: BrandId; countryCode: string }
+
+export type Likeness = PersonScore & { account: PersonAccount }
+
+/** The accounts of the same licence that belong to this person, or may. */
+export async function accountsLike(db: Queryable, person: Newcomer): Promise<Likeness[]> {
+  const rows = await accountsAlike.all(
+    db,
+    person.userId,
+    birthDatesLike(person.birthDate),
+    brandsOfLicence(licenceOf(person.brandId)),
+    person.email ?? null,
+    (person.phone ?? '').replace(/\D/g, '') || null,
+    person.countryCode,
+    person.postcode ?? null,
+    person.birthDate,
+    [...(person.identities ?? [])],
+  )
+  return rows
+    .map((row) => ({ account: accountOf(row), ...personScore(person, accountOf(row)) }))
+    .filter(({ verdict }) => verdict !== 'DIFFERENT')
+}
