@@ -1,8 +1,8 @@
 /** `npm run operator`: sends an operator's manual decisions to the platform that runs here (docs/operations.md). */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
+import { type Key, readOperatorKeys } from '@parlour/contracts/keys'
 import type { OperatorError } from '@parlour/contracts/operator-api'
 import { signedHeaders } from '@parlour/contracts/signing'
 import { root } from './build-steps.ts'
@@ -14,35 +14,39 @@ npm run operator -- --json <operation> …        print the answer as JSON
 
 ${listOperations()}
 
-Amounts are in minor units. Platform: PLATFORM_URL, or PLATFORM_PORT on this machine. Secret: OPERATOR_SECRET, or the one
-in DATA_DIR (.data).`
+npm run operator -- --as <name> <operation> …   with the key of another operator
 
-/** The name of the operating system's user. The platform records it with the decision. */
-const operatorName = () =>
-  userInfo()
-    .username.replace(/[^\w.@-]/g, '_')
-    .slice(0, 60) || 'operator'
+Amounts are in minor units. Platform: PLATFORM_URL, or PLATFORM_PORT on this machine. Key: OPERATOR_KEYS, or those in
+DATA_DIR (.data), of which the first is used unless --as names another.`
 
-function operatorSecret(env: NodeJS.ProcessEnv): string {
-  if (env.OPERATOR_SECRET) return env.OPERATOR_SECRET
+/**
+ * The operator's name and the key that signs.
+ * @throws Error with a one-line message
+ */
+function operatorKey(env: NodeJS.ProcessEnv, wanted: string | undefined): [name: string, key: Key] {
   const file = join(resolve(env.DATA_DIR ?? join(root, '.data')), 'secrets.json')
-  const secret = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>).OPERATOR_SECRET
-    : ''
-  if (!secret)
-    throw new Error(`${file} contains no operator secret: run ./start first, or set OPERATOR_SECRET or DATA_DIR.`)
-  return secret
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
+  const keys = readOperatorKeys(env.OPERATOR_KEYS ?? kept.OPERATOR_KEYS ?? '')
+  if (!keys)
+    throw new Error(`${file} contains no keys of operators: run ./start first, or set OPERATOR_KEYS or DATA_DIR.`)
+  const [first = ''] = keys.keys()
+  const name = wanted ?? first
+  const [key] = keys.get(name) ?? []
+  if (!key) throw new Error(`There is no key of "${name}", only of ${[...keys.keys()].join(', ')}.`)
+  return [name, key]
 }
 
 async function main(words: string[]) {
   const asJson = words.includes('--json')
-  const [first, ...rest] = words.filter((word) => word !== '--json')
+  const as = words.indexOf('--as')
+  const name = as < 0 ? undefined : (words[as + 1] ?? '')
+  const [first, ...rest] = words.filter((word, at) => word !== '--json' && (as < 0 || (at !== as && at !== as + 1)))
   if (first === undefined || first === '--help') return console.log(usage)
   const { operation, request } = readOperatorCommand([first, ...rest], randomUUID)
   const platform = process.env.PLATFORM_URL ?? `http://127.0.0.1:${readPorts(process.env).platform}`
   const address = new URL(`${platform.replace(/\/+$/, '')}/operator/v1/${operation}`)
   const body = JSON.stringify(request)
-  const headers = signedHeaders(operatorName(), operatorSecret(process.env), address.pathname, body)
+  const headers = signedHeaders(...operatorKey(process.env, name), address.pathname, body)
   const response = await fetch(address, { method: 'POST', headers, body, signal: AbortSignal.timeout(15_000) }).catch(
     (error: Error) => {
       const key =

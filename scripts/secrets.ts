@@ -4,11 +4,14 @@ import { dirname } from 'node:path'
 
 const names = [
   'TOKEN_SECRET',
-  'WALLET_SECRET',
-  'PAYMENTS_SECRET',
-  'IDENTITY_SECRET',
+  'STUDIO_KEYS',
+  'LIVE_KEYS',
+  'SPORTSBOOK_KEYS',
+  'PAYMENTS_KEYS',
+  'ZIMPLER_KEYS',
+  'IDENTITY_KEYS',
+  'OPERATOR_KEYS',
   'STORAGE_SECRET',
-  'OPERATOR_SECRET',
   'CONTENT_SERVICE_TOKEN',
   'SESSION_SECRET',
   'POSTGRES_PASSWORD',
@@ -19,6 +22,14 @@ const names = [
 export type SecretName = (typeof names)[number]
 export type Secrets = Record<SecretName, string>
 
+const random = () => randomBytes(32).toString('hex')
+
+/** Adjustments of balances need two operators. */
+function generate(name: SecretName): string {
+  if (name === 'OPERATOR_KEYS') return `first/1:${random()} second/1:${random()}`
+  return name.endsWith('_KEYS') ? `1:${random()}` : random()
+}
+
 /**
  * The secrets that the services share, generated once and kept in a file that only its owner can read. An environment
  * variable of the same name takes precedence, except for POSTGRES_PASSWORD, which the embedded database already holds.
@@ -28,7 +39,7 @@ export function loadSecrets(file: string, env: NodeJS.ProcessEnv): Secrets {
   const missing = names.filter((name) => !kept[name])
   const all = {
     ...kept,
-    ...Object.fromEntries(missing.map((name) => [name, randomBytes(32).toString('hex')])),
+    ...Object.fromEntries(missing.map((name) => [name, generate(name)])),
   } as Secrets
   if (missing.length > 0) {
     mkdirSync(dirname(file), { recursive: true })

@@ -30,15 +30,18 @@ export function nodeFlags(service: Service, development: boolean): string[] {
 const secretsOf: Record<ServiceName, readonly SecretName[]> = {
   platform: [
     'TOKEN_SECRET',
-    'WALLET_SECRET',
-    'PAYMENTS_SECRET',
-    'IDENTITY_SECRET',
+    'STUDIO_KEYS',
+    'LIVE_KEYS',
+    'SPORTSBOOK_KEYS',
+    'PAYMENTS_KEYS',
+    'ZIMPLER_KEYS',
+    'IDENTITY_KEYS',
+    'OPERATOR_KEYS',
     'STORAGE_SECRET',
-    'OPERATOR_SECRET',
   ],
   content: ['CONTENT_SERVICE_TOKEN'],
   // It plays the third parties, with whom the platform shares these.
-  sandbox: ['WALLET_SECRET', 'PAYMENTS_SECRET', 'IDENTITY_SECRET', 'STORAGE_SECRET'],
+  sandbox: ['STUDIO_KEYS', 'PAYMENTS_KEYS', 'ZIMPLER_KEYS', 'IDENTITY_KEYS', 'STORAGE_SECRET'],
   web: ['SESSION_SECRET', 'CONTENT_SERVICE_TOKEN'],
 }
 

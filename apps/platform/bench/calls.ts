@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { signedHeaders } from '@parlour/contracts/signing'
 import { emailOf, password } from './bench-players.ts'
 import { post, signing } from './load.ts'
-import { type PlatformProcess, walletSecret } from './platform-process.ts'
+import { type PlatformProcess, walletKey } from './platform-process.ts'
 
 /** The measured calls. */
 
@@ -28,7 +28,7 @@ export async function bet({ port }: PlatformProcess, sessions: readonly string[]
     currencyCode: 'EUR',
   })
   const begun = performance.now()
-  const headers = signedHeaders('studio', walletSecret, path, body)
+  const headers = signedHeaders('studio', walletKey, path, body)
   signing.ms += performance.now() - begun
   await post(port, path, headers, body)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { freePort } from '@parlour/postgres/free-port'
 import type { ProcessReport } from './measured-process.ts'
 
-export const walletSecret = 'wallet-secret-of-the-bench'
+export const walletKey = { id: 'bench', secret: 'wallet-secret-of-the-bench' }
 
 /** A separate platform process, run as by `npm start`, that reports its counters. */
 export interface PlatformProcess {
@@ -25,12 +25,15 @@ export async function startPlatform(databaseUrl: string): Promise<PlatformProces
         ...process.env,
         PLATFORM_PORT: String(port),
         DATABASE_URL: databaseUrl,
-        WALLET_SECRET: walletSecret,
+        STUDIO_KEYS: `${walletKey.id}:${walletKey.secret}`,
         TOKEN_SECRET: secret,
-        PAYMENTS_SECRET: secret,
-        IDENTITY_SECRET: secret,
+        LIVE_KEYS: `bench:${secret}`,
+        SPORTSBOOK_KEYS: `bench:${secret}`,
+        PAYMENTS_KEYS: `bench:${secret}`,
+        ZIMPLER_KEYS: `bench:${secret}`,
+        IDENTITY_KEYS: `bench:${secret}`,
         STORAGE_SECRET: secret,
-        OPERATOR_SECRET: secret,
+        OPERATOR_KEYS: `nobody/bench:${secret}`,
         SEED_DEMO_DATA: 'false',
         LOG_LEVEL: 'warn',
       },

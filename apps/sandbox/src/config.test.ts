@@ -3,10 +3,11 @@ import { readConfig } from './config.ts'
 
 const needed = {
   SANDBOX_DATABASE_URL: 'postgres://postgres:postgres@127.0.0.1:5432/sandbox',
-  PAYMENTS_SECRET: 'p',
-  IDENTITY_SECRET: 'i',
+  PAYMENTS_KEYS: 'k:payments-secret-of-the-tests',
+  ZIMPLER_KEYS: 'k:zimpler-secret-of-the-tests',
+  IDENTITY_KEYS: 'k:identity-secret-of-the-tests',
   STORAGE_SECRET: 's',
-  WALLET_SECRET: 'w',
+  STUDIO_KEYS: 'k:studio-secret-of-the-tests',
 }
 
 describe('readConfig', () => {
@@ -40,8 +41,9 @@ describe('readConfig', () => {
 
   it.each([
     ['SANDBOX_DATABASE_URL', undefined],
-    ['PAYMENTS_SECRET', undefined],
-    ['WALLET_SECRET', ''],
+    ['PAYMENTS_KEYS', undefined],
+    ['STUDIO_KEYS', ''],
+    ['ZIMPLER_KEYS', 'no-id-and-no-colon-in-it'],
     ['SANDBOX_PORT', 'many'],
     ['SANDBOX_PORT', '70000'],
     ['PLATFORM_URL', 'platform'],

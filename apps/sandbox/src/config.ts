@@ -1,5 +1,6 @@
+import { type Keys, keysFormat, readKeys } from '@parlour/contracts/keys'
 import type { StoreKeys } from '@parlour/contracts/presigned'
-import { nonEmpty, object, optional, pipe, safeParse, string, transform, url } from 'valibot'
+import { nonEmpty, object, optional, pipe, rawTransform, safeParse, string, transform, url } from 'valibot'
 
 /** The sandbox's configuration, from its environment. Addresses have no trailing slash; times are ms. */
 export interface SandboxConfig {
@@ -18,14 +19,10 @@ export interface SandboxConfig {
   translationUrl: string
   platformUrl: string
   contentUrl: string
-  /** Shared by the platform and the payment providers. */
-  paymentsSecret: string
-  /** Shared by the platform and the identity check. */
-  identitySecret: string
+  /** Each shared by the platform and this third party. */
+  keys: Readonly<Record<'studio' | 'payments' | 'zimpler' | 'identity', Keys>>
   /** Shared by the platform and the object store. */
   storageKeys: StoreKeys
-  /** Shared by the platform and the game studio. */
-  walletSecret: string
   /** Sources that may frame the payment page and the games, beside those of development. */
   frameAncestors: string[]
   logLevel: string
@@ -37,6 +34,15 @@ const address = pipe(
   transform((value) => value.replace(/\/+$/, '')),
 )
 const secret = pipe(string(), nonEmpty())
+const keys = pipe(
+  string(),
+  rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readKeys(dataset.value)
+    if (read) return read
+    addIssue({ message: keysFormat })
+    return NEVER
+  }),
+)
 const port = pipe(
   optional(string(), '4200'),
   transform((value) => {
@@ -62,12 +68,13 @@ const environment = object({
   TRANSLATION_URL: optional(address),
   PLATFORM_URL: optional(address, 'http://localhost:4000'),
   CONTENT_URL: optional(address, 'http://localhost:4100'),
-  PAYMENTS_SECRET: secret,
-  IDENTITY_SECRET: secret,
+  STUDIO_KEYS: keys,
+  PAYMENTS_KEYS: keys,
+  ZIMPLER_KEYS: keys,
+  IDENTITY_KEYS: keys,
   STORAGE_ACCESS_KEY: optional(string(), 'parlour'),
   STORAGE_REGION: optional(string(), 'us-east-1'),
   STORAGE_SECRET: secret,
-  WALLET_SECRET: secret,
   FRAME_ANCESTORS: optional(string(), ''),
   LOG_LEVEL: optional(string(), 'info'),
 })
@@ -103,14 +110,17 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
     translationUrl: read.TRANSLATION_URL ?? `${sandboxUrl}/translation/v1`,
     platformUrl: read.PLATFORM_URL,
     contentUrl: read.CONTENT_URL,
-    paymentsSecret: read.PAYMENTS_SECRET,
-    identitySecret: read.IDENTITY_SECRET,
+    keys: {
+      studio: read.STUDIO_KEYS,
+      payments: read.PAYMENTS_KEYS,
+      zimpler: read.ZIMPLER_KEYS,
+      identity: read.IDENTITY_KEYS,
+    },
     storageKeys: {
       accessKeyId: read.STORAGE_ACCESS_KEY,
       secretAccessKey: read.STORAGE_SECRET,
       region: read.STORAGE_REGION,
     },
-    walletSecret: read.WALLET_SECRET,
     frameAncestors: [...developmentFrameAncestors, ...read.FRAME_ANCESTORS.split(/[\s,]+/).filter(Boolean)],
     logLevel: read.LOG_LEVEL,
   }

@@ -61,7 +61,7 @@ export function createApp(deps: HttpDeps) {
     '/pay',
     paymentRoutes({
       pool,
-      secret: config.paymentsSecret,
+      keys: config.keys.payments,
       paymentsUrl: config.paymentsUrl,
       zimplerUrl: config.zimplerUrl,
       frameAncestors: config.frameAncestors,
@@ -73,14 +73,14 @@ export function createApp(deps: HttpDeps) {
     zimplerRoutes({
       pool,
       log: deps.log,
-      secret: config.paymentsSecret,
+      keys: config.keys.zimpler,
       zimplerUrl: config.zimplerUrl,
       frameAncestors: config.frameAncestors,
       answerMs: deps.identifyMs,
     }),
   )
   app.use('/identity/*', withFaults(faults, 'identity'))
-  app.route('/identity', identityRoutes({ pool, secret: config.identitySecret }))
+  app.route('/identity', identityRoutes({ pool, keys: config.keys.identity }))
   app.use('/live/*', withFaults(faults, 'live'))
   app.route('/live', liveRoutes(liveTables, config.frameAncestors))
   app.use('/storage/*', withFaults(faults, 'storage'))

@@ -47,7 +47,7 @@ export async function startSandbox(
     metrics: metrics.jobs,
     handlers: paymentJobs({
       pool,
-      secret: config.paymentsSecret,
+      keys: config.keys,
       log,
       retryDelay,
       onAttempt: (acknowledged) => metrics.callbackAttempts.inc({ acknowledged: String(acknowledged) }),
@@ -77,7 +77,7 @@ const studioDeps = (config: SandboxConfig, pool: Pool, logger: Logger) => ({
   pool,
   logger,
   walletUrl: `${config.platformUrl}/wallet/v1`,
-  walletSecret: config.walletSecret,
+  walletKey: config.keys.studio[0],
   publicUrl: config.studioUrl,
   frameAncestors: config.frameAncestors,
 })

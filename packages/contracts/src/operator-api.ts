@@ -1,6 +1,6 @@
 /**
- * Manual decisions of operators: POST /operator/v1/{operation}, signed with OPERATOR_SECRET by `signedHeaders` (the
- * caller is the operator's name). Answers 200 with the operation's response, or an OperatorError. Money is minor units.
+ * Manual decisions of operators: POST /operator/v1/{operation}, signed by `signedHeaders` with the operator's own
+ * key (OPERATOR_KEYS; the caller is the operator's name). Answers 200 with the operation's response, or an OperatorError. Money is minor units.
  */
 export interface OperatorApi {
   'find-player': { request: { brandId: string; email: string }; response: OperatorPlayer }

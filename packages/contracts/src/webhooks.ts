@@ -1,4 +1,5 @@
 import { Webhook } from 'standardwebhooks'
+import type { Key } from './keys.ts'
 
 /**
  * Calls that a provider makes when something has happened, signed according to Standard Webhooks
@@ -10,15 +11,18 @@ import { Webhook } from 'standardwebhooks'
  */
 
 /** @param id of the message; resending it keeps the id */
-export const webhookHeaders = (secret: string, id: string, body: string, now = new Date()) => ({
+export const webhookHeaders = ({ secret }: Pick<Key, 'secret'>, id: string, body: string, now = new Date()) => ({
   'content-type': 'application/json',
   'webhook-id': id,
   'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
   'webhook-signature': keyed(secret).sign(id, now, body),
 })
 
-/** Whether a message carries a fresh signature made with this secret. */
-export function isWebhook(headers: Headers, secret: string, body: string): boolean {
+/** Whether a message carries a fresh signature made with one of these keys. */
+export const isWebhook = (headers: Headers, keys: readonly Key[], body: string): boolean =>
+  keys.some(({ secret }) => isSignedWith(secret, headers, body))
+
+function isSignedWith(secret: string, headers: Headers, body: string): boolean {
   try {
     keyed(secret).verify(body, Object.fromEntries(headers), { jsonParse: false })
     return true

@@ -1,3 +1,4 @@
+import type { Key } from '@parlour/contracts/keys'
 import { signedHeaders } from '@parlour/contracts/signing'
 import { webhookHeaders } from '@parlour/contracts/webhooks'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
@@ -63,8 +64,8 @@ async function post(path: string, body: object, headers: Record<string, string>)
 }
 const graphql = (query: string, variables: object) =>
   post('/graphql', { query, variables }, { authorization: `Bearer ${ada.accessToken}` })
-const signed = (caller: string, secret: string, path: string, body: object) =>
-  post(path, body, signedHeaders(caller, secret, path, JSON.stringify(body)))
+const signed = (caller: string, key: Key, path: string, body: object) =>
+  post(path, body, signedHeaders(caller, key, path, JSON.stringify(body)))
 
 /** Words that would reveal the database, the code or the machine. */
 const internals =
@@ -112,7 +113,7 @@ describe.each([
     const { gameSessionId } = await openGame(platform, ada)
     const before = await realBalanceOf(platform, ada)
     const bet = { gameSessionId, roundId: how, transactionId: `bet-${how}`, currencyCode: 'EUR', amount: 100 }
-    const send = () => signed('studio', platform.deps.config.walletSecret, '/wallet/v1/bet', bet)
+    const send = () => signed('studio', platform.deps.config.walletKeys.studio[0], '/wallet/v1/bet', bet)
     await failAt('wallet_transactions', how)
     const answer = await send()
     expectNoLeak(answer)
@@ -130,9 +131,9 @@ describe.each([
     if (!request) throw new Error('The provider received no request')
     const before = await realBalanceOf(platform, ada)
     const callback = callbackFor(request)
-    const { paymentsSecret } = platform.deps.config
+    const [key] = platform.deps.config.paymentsKeys
     const send = () =>
-      post('/payments/callback', callback, webhookHeaders(paymentsSecret, request.reference, JSON.stringify(callback)))
+      post('/payments/callback', callback, webhookHeaders(key, request.reference, JSON.stringify(callback)))
     await failAt('payment_events', how)
     const answer = await send()
     expectNoLeak(answer)

@@ -39,7 +39,7 @@ export async function checkIdentity({ pool, config, logger }: Deps, userId: stri
     body: request,
     answer,
     timeoutMs: config.timeoutsMs.identity,
-    secret: config.identitySecret,
+    keys: config.identityKeys,
   })
   if (result.status !== 'done') {
     logger.warn({ userId, result }, 'identity check gave no answer, will be repeated at the next login')

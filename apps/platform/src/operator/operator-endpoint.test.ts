@@ -59,7 +59,9 @@ describe('the signature', () => {
     ['a signature ten minutes old', { at: Date.now() - 600_000 }],
     ['a signature from the future', { at: Date.now() + 600_000 }],
     ['no name', { operator: '' }],
-    ['an invalid name', { operator: 'olga; drop' }],
+    ['an unknown name', { operator: 'oscar' }],
+    ['the name of another operator', { operator: 'otis', keyOf: 'olga' }],
+    ['another id of the key', { keyId: 'next' }],
   ])('refuses %s', async (_, sent) => {
     const { status, answer } = await send('block-player', body(), sent)
     expect([status, answer.error.code]).toEqual([401, 'INVALID_SIGNATURE'])

@@ -1,6 +1,6 @@
 import type { OperatorOperation } from '@parlour/contracts/operator-api'
 import { type OperatorError, type OperatorErrorCode, operatorOperations } from '@parlour/contracts/operator-api'
-import { isSigned } from '@parlour/contracts/signing'
+import { callerOf, isSigned } from '@parlour/contracts/signing'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
@@ -25,9 +25,9 @@ export function operatorRoutes(deps: Deps) {
   app.post('/operator/v1/:operation', async (c) => {
     const name = c.req.param('operation')
     const body = await c.req.text()
-    const operator = c.req.header('x-parlour-caller') ?? ''
-    const signed = isSigned(c.req.raw.headers, deps.config.operatorSecret, `${prefix}/operator/v1/${name}`, body)
-    if (!signed || !/^[\w.@-]{1,60}$/.test(operator))
+    const operator = callerOf(c.req.raw.headers)
+    const keys = deps.config.operatorKeys.get(operator) ?? []
+    if (!isSigned(c.req.raw.headers, keys, `${prefix}/operator/v1/${name}`, body))
       return refuse(c, 'INVALID_SIGNATURE', 'The request is not signed, or too old')
     // A replayed `unblock-player` would undo what an operator has decided since.
     if (!(await deps.limits.operatorRequests.take(c.req.header('x-parlour-signature') ?? '')))

@@ -40,7 +40,7 @@ type CallbackOutcome = 'applied' | 'nothing to do' | 'unknown payment' | 'anothe
 export function paymentCallbackRoutes(deps: Deps) {
   return new Hono().post('/payments/callback', bodyLimit({ maxSize: 16 * 1024 }), async (c) => {
     const body = await c.req.text()
-    if (!isWebhook(c.req.raw.headers, deps.config.paymentsSecret, body))
+    if (!isWebhook(c.req.raw.headers, deps.config.paymentsKeys, body))
       return c.json({ error: 'INVALID_SIGNATURE' }, 401)
     const parsed = v.safeParse(callbackBody, parseJson(body))
     if (!parsed.success) return c.json({ error: 'INVALID_REQUEST' }, 400)

@@ -48,6 +48,6 @@ export function askProvider(
     body: request,
     answer,
     timeoutMs: config.timeoutsMs.payments,
-    secret: config.paymentsSecret,
+    keys: config.paymentsKeys,
   })
 }

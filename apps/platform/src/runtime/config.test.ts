@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
-const secrets = Object.fromEntries(
-  ['TOKEN', 'WALLET', 'PAYMENTS', 'IDENTITY', 'STORAGE', 'OPERATOR'].map((name) => [`${name}_SECRET`, name.repeat(8)]),
-)
+const secrets = {
+  TOKEN_SECRET: 'token-secret-of-the-tests',
+  STORAGE_SECRET: 'storage-secret-of-the-tests',
+  OPERATOR_KEYS: 'olga/1:secret-of-olga-in-the-tests otis/1:secret-of-otis-in-the-tests',
+  ...Object.fromEntries(
+    ['STUDIO', 'LIVE', 'SPORTSBOOK', 'PAYMENTS', 'ZIMPLER', 'IDENTITY'].map((name) => [
+      `${name}_KEYS`,
+      `1:${name.repeat(8)}`,
+    ]),
+  ),
+}
 const given = { DATABASE_URL: 'postgres://localhost/parlour', ...secrets }
 
 describe('readConfig', () => {
@@ -35,10 +43,17 @@ describe('readConfig', () => {
   })
 
   it('lists all missing and invalid variables in one line', () => {
-    const read = () => readConfig({ ...secrets, WALLET_SECRET: '', TOKEN_SECRET: 'short', PLATFORM_PORT: '99999' })
+    const read = () =>
+      readConfig({
+        ...secrets,
+        STUDIO_KEYS: '',
+        LIVE_KEYS: 'no-id-in-this-key-of-the-tests',
+        TOKEN_SECRET: 'short',
+        PLATFORM_PORT: '99999',
+      })
+    expect(read).toThrow(/^The platform cannot start: [^\n]*DATABASE_URL is missing[^\n]*STUDIO_KEYS is missing[^\n]*$/)
     expect(read).toThrow(
-      /^The platform cannot start: [^\n]*DATABASE_URL is missing[^\n]*WALLET_SECRET is missing[^\n]*$/,
+      /PLATFORM_PORT: .*TOKEN_SECRET: must have at least 16 characters.*LIVE_KEYS: must be id:secret/,
     )
-    expect(read).toThrow(/PLATFORM_PORT: .*TOKEN_SECRET: must have at least 16 characters/)
   })
 })

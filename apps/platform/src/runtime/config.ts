@@ -1,3 +1,4 @@
+import { type Keys, keysFormat, operatorKeysFormat, readKeys, readOperatorKeys } from '@parlour/contracts/keys'
 import type { StoreKeys } from '@parlour/contracts/presigned'
 import proxyAddr from 'proxy-addr'
 import * as v from 'valibot'
@@ -8,6 +9,18 @@ const address = v.pipe(
   v.transform((value) => value.replace(/\/+$/, '')),
 )
 const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))
+/** Text that `read` understands; undefined means that it does not. */
+const readable = <Value>(read: (text: string) => Value | undefined, message: string) =>
+  v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const value = read(dataset.value)
+      if (value !== undefined) return value
+      addIssue({ message })
+      return NEVER
+    }),
+  )
+const keys = readable(readKeys, keysFormat)
 const wholeNumber = (fallback: number, min: number, max: number) =>
   v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(min), v.maxValue(max)), String(fallback))
 const list = (fallback: string) =>
@@ -41,13 +54,16 @@ const environment = v.object({
   LIVE_URL: v.optional(address),
   SPORTSBOOK_URL: v.optional(address),
   TOKEN_SECRET: secret,
-  WALLET_SECRET: secret,
-  PAYMENTS_SECRET: secret,
-  IDENTITY_SECRET: secret,
+  STUDIO_KEYS: keys,
+  LIVE_KEYS: keys,
+  SPORTSBOOK_KEYS: keys,
+  PAYMENTS_KEYS: keys,
+  ZIMPLER_KEYS: keys,
+  IDENTITY_KEYS: keys,
   STORAGE_ACCESS_KEY: v.optional(v.string(), 'parlour'),
   STORAGE_REGION: v.optional(v.string(), 'us-east-1'),
   STORAGE_SECRET: secret,
-  OPERATOR_SECRET: secret,
+  OPERATOR_KEYS: readable(readOperatorKeys, operatorKeysFormat),
   TRUSTED_PROXIES: v.pipe(list('loopback'), v.check(isRanges, 'must be addresses or ranges such as 10.0.0.0/8')),
   PAYMENTS_TIMEOUT_MS: wholeNumber(8_000, 1, 60_000),
   ZIMPLER_TIMEOUT_MS: wholeNumber(8_000, 1, 60_000),
@@ -79,16 +95,18 @@ export interface Config {
   liveUrl: string
   sportsbookUrl: string
   tokenSecret: string
-  /** Shared with the game studio. */
-  walletSecret: string
-  /** Shared with the payment providers, Zimpler among them. */
-  paymentsSecret: string
+  /** The keys of each client of the wallet. */
+  walletKeys: Readonly<Record<'studio' | 'live' | 'sportsbook', Keys>>
+  /** Shared with the payment provider. */
+  paymentsKeys: Keys
+  /** Shared with Zimpler. */
+  zimplerKeys: Keys
   /** Shared with the identity check. */
-  identitySecret: string
+  identityKeys: Keys
   /** Keys of the object store, which sign upload and download addresses. */
   storageKeys: StoreKeys
-  /** Verifies the signatures of operator requests. */
-  operatorSecret: string
+  /** The keys of each operator, by name. */
+  operatorKeys: ReadonlyMap<string, Keys>
   /** Timeouts of third parties, ms. */
   timeoutsMs: Record<'payments' | 'zimpler' | 'identity' | 'inbox' | 'storage' | 'live', number>
   /** Proxies (addresses and ranges) whose x-forwarded-for is trusted. */
@@ -135,15 +153,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     liveUrl: read.LIVE_URL ?? `${read.SANDBOX_URL}/live`,
     sportsbookUrl: read.SPORTSBOOK_URL ?? `${read.SANDBOX_URL}/sportsbook`,
     tokenSecret: read.TOKEN_SECRET,
-    walletSecret: read.WALLET_SECRET,
-    paymentsSecret: read.PAYMENTS_SECRET,
-    identitySecret: read.IDENTITY_SECRET,
+    walletKeys: { studio: read.STUDIO_KEYS, live: read.LIVE_KEYS, sportsbook: read.SPORTSBOOK_KEYS },
+    paymentsKeys: read.PAYMENTS_KEYS,
+    zimplerKeys: read.ZIMPLER_KEYS,
+    identityKeys: read.IDENTITY_KEYS,
     storageKeys: {
       accessKeyId: read.STORAGE_ACCESS_KEY,
       secretAccessKey: read.STORAGE_SECRET,
       region: read.STORAGE_REGION,
     },
-    operatorSecret: read.OPERATOR_SECRET,
+    operatorKeys: read.OPERATOR_KEYS,
     timeoutsMs: {
       payments: read.PAYMENTS_TIMEOUT_MS,
       zimpler: read.ZIMPLER_TIMEOUT_MS,

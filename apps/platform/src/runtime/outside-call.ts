@@ -1,3 +1,4 @@
+import type { Keys } from '@parlour/contracts/keys'
 import { signedHeaders } from '@parlour/contracts/signing'
 import * as v from 'valibot'
 import { outsideCalls } from './metrics.ts'
@@ -20,8 +21,8 @@ export interface OutsideCall<Value> {
   /** Schema of the answer. */
   answer: v.GenericSchema<unknown, Value>
   timeoutMs: number
-  /** Signs the request if given. */
-  secret?: string
+  /** The first of them signs the request, if given. */
+  keys?: Keys
 }
 
 /**
@@ -43,11 +44,11 @@ async function attempt<Value>({
   body,
   answer,
   timeoutMs,
-  secret,
+  keys,
 }: OutsideCall<Value>): Promise<OutsideResult<Value>> {
   const text = body && JSON.stringify(body)
-  const headers = secret
-    ? signedHeaders('platform', secret, new URL(url).pathname, text ?? '')
+  const headers = keys
+    ? signedHeaders('platform', keys[0], new URL(url).pathname, text ?? '')
     : { 'content-type': 'application/json' }
   try {
     const response = await fetch(url, {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { signedHeaders } from '@parlour/contracts/signing'
 import type { TransactionResponse, WalletError, WalletOperation } from '@parlour/contracts/wallet-api'
 import { webhookHeaders } from '@parlour/contracts/webhooks'
-import { secrets } from './crash-platform.ts'
+import { keys } from './crash-platform.ts'
 
 /** Counts of the calls of a load. */
 export interface Tally {
@@ -41,13 +41,13 @@ export class PersistentCaller {
   wallet(operation: WalletOperation, request: object): Promise<Answer<TransactionResponse & Partial<WalletError>>> {
     const path = `/wallet/v1/${operation}`
     const body = JSON.stringify(request)
-    return this.#persist(() => this.#post(path, signedHeaders('studio', secrets.wallet, path, body), body))
+    return this.#persist(() => this.#post(path, signedHeaders('studio', keys.studio, path, body), body))
   }
 
   async callback(callback: object): Promise<number> {
     const path = '/payments/callback'
     const body = JSON.stringify(callback)
-    const send = () => this.#post(path, webhookHeaders(secrets.payments, randomUUID(), body), body)
+    const send = () => this.#post(path, webhookHeaders(keys.payments, randomUUID(), body), body)
     return (await this.#persist(send)).status
   }
 

@@ -2,13 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Key } from '@parlour/contracts/keys'
 import { freePort } from '@parlour/postgres/free-port'
 
-export const secrets = {
-  wallet: 'wallet-secret-of-the-crashes',
-  payments: 'payments-secret-of-the-crashes',
-  identity: 'identity-secret-of-the-crashes',
+const keyOf = (name: string): Key => ({ id: 'crashes', secret: `${name}-secret-of-the-crashes` })
+export const keys = {
+  studio: keyOf('studio'),
+  payments: keyOf('payments'),
+  zimpler: keyOf('zimpler'),
+  identity: keyOf('identity'),
 }
+const written = ({ id, secret }: Key) => `${id}:${secret}`
 
 /** A platform process started as by `npm start`, with a constant address, that tests can kill and restart. */
 export class CrashablePlatform {
@@ -36,12 +40,15 @@ export class CrashablePlatform {
       PAYMENTS_URL: `${thirdPartiesUrl}/pay`,
       INBOX_URL: `${thirdPartiesUrl}/inbox`,
       IDENTITY_URL: `${thirdPartiesUrl}/identity`,
-      WALLET_SECRET: secrets.wallet,
-      PAYMENTS_SECRET: secrets.payments,
-      IDENTITY_SECRET: secrets.identity,
+      STUDIO_KEYS: written(keys.studio),
+      LIVE_KEYS: written(keyOf('live')),
+      SPORTSBOOK_KEYS: written(keyOf('sportsbook')),
+      PAYMENTS_KEYS: written(keys.payments),
+      ZIMPLER_KEYS: written(keys.zimpler),
+      IDENTITY_KEYS: written(keys.identity),
       TOKEN_SECRET: other,
       STORAGE_SECRET: other,
-      OPERATOR_SECRET: other,
+      OPERATOR_KEYS: `nobody/crashes:${other}`,
       SEED_DEMO_DATA: 'false',
       LOG_LEVEL: 'silent',
     })

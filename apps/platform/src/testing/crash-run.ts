@@ -7,7 +7,7 @@ import { publishCatalogue } from '../games/publish-catalogue.ts'
 import { hashPassword } from '../players/passwords.ts'
 import { PersistentCaller, type Tally } from './crash-caller.ts'
 import { type CrashFindings, checkAfterCrashes } from './crash-check.ts'
-import { CrashablePlatform, secrets } from './crash-platform.ts'
+import { CrashablePlatform, keys } from './crash-platform.ts'
 import { CrashPlayer, password } from './crash-player.ts'
 import { addPlayer } from './stored-player.ts'
 import { startThirdParties } from './third-parties.ts'
@@ -42,7 +42,7 @@ export async function runCrashes({
   calls?: number
 }): Promise<CrashReport> {
   const postgres = await ThrowawayPostgres.start({ durable: true })
-  const third = await startThirdParties({ payments: secrets.payments, identity: secrets.identity })
+  const third = await startThirdParties(keys)
   const platforms = await Promise.all([1, 2].map(() => CrashablePlatform.make(postgres.url, third.url)))
   const pool = createPool(postgres.url, 4)
   // Its server is killed under idle connections.

@@ -1,12 +1,15 @@
 import { signedHeaders } from '@parlour/contracts/signing'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { expect } from 'vitest'
-import { operatorSecret, type TestPlatform } from './platform.ts'
+import { operatorKeys, type TestPlatform } from './platform.ts'
 
 export interface Sent {
   secret?: string
+  keyId?: string
   path?: string
   operator?: string
+  /** Whose key signs, if not the operator's own. */
+  keyOf?: keyof typeof operatorKeys
   at?: number
 }
 
@@ -18,9 +21,11 @@ const newMoment = () => (lastMoment = Math.max(Date.now(), lastMoment + 1))
 export function operatorOf(platform: () => TestPlatform) {
   async function send(operation: string, body: string, sent: Sent = {}) {
     const path = `/operator/v1/${operation}`
+    const operator = sent.operator ?? 'olga'
+    const key = operatorKeys[sent.keyOf ?? (operator === 'otis' ? 'otis' : 'olga')]
     const headers = signedHeaders(
-      sent.operator ?? 'olga',
-      sent.secret ?? operatorSecret,
+      operator,
+      { ...key, ...(sent.secret && { secret: sent.secret }), ...(sent.keyId && { id: sent.keyId }) },
       sent.path ?? path,
       body,
       sent.at ?? newMoment(),

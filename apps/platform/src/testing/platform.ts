@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Key } from '@parlour/contracts/keys'
 import { signedHeaders } from '@parlour/contracts/signing'
 import type { WalletOperation } from '@parlour/contracts/wallet-api'
 import { webhookHeaders } from '@parlour/contracts/webhooks'
@@ -17,11 +18,12 @@ import type { Config } from '../runtime/config.ts'
 import { asRuntimeRole } from './runtime-role.ts'
 import { closeServer, listen, startThirdParties, type ThirdParties } from './third-parties.ts'
 
-export const walletSecret = 'wallet-secret-of-the-tests'
-const paymentsSecret = 'payments-secret-of-the-tests'
-const identitySecret = 'identity-secret-of-the-tests'
+const keyOf = (name: string): Key => ({ id: 'tests', secret: `${name}-secret-of-the-tests` })
+export const walletKeys = { studio: keyOf('studio'), live: keyOf('live'), sportsbook: keyOf('sportsbook') }
+export const providerKeys = { payments: keyOf('payments'), zimpler: keyOf('zimpler'), identity: keyOf('identity') }
+/** Two operators, as an adjustment needs. */
+export const operatorKeys = { olga: keyOf('olga'), otis: keyOf('otis') }
 export const storageKeys = { accessKeyId: 'tests', secretAccessKey: 'storage-secret-of-the-tests', region: 'us-east-1' }
-export const operatorSecret = 'operator-secret-of-the-tests'
 export const site = 'http://ac.localhost:3000'
 
 export interface GraphQLAnswer {
@@ -66,7 +68,7 @@ interface WalletBody {
 export async function startTestPlatform(changes: Partial<Config> = {}): Promise<TestPlatform> {
   const server = inject('postgresUrl')
   const databaseUrl = await makeDatabase(server, inject('template'))
-  const third = await startThirdParties({ payments: paymentsSecret, identity: identitySecret })
+  const third = await startThirdParties(providerKeys)
   const config: Config = {
     host: '127.0.0.1',
     port: 0,
@@ -82,11 +84,12 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
     liveUrl: `${third.url}/live`,
     sportsbookUrl: 'http://sportsbook.test',
     tokenSecret: 'token-secret-of-the-tests',
-    walletSecret,
-    paymentsSecret,
-    identitySecret,
+    walletKeys: { studio: [walletKeys.studio], live: [walletKeys.live], sportsbook: [walletKeys.sportsbook] },
+    paymentsKeys: [providerKeys.payments],
+    zimplerKeys: [providerKeys.zimpler],
+    identityKeys: [providerKeys.identity],
     storageKeys,
-    operatorSecret,
+    operatorKeys: new Map(Object.entries(operatorKeys).map(([name, key]) => [name, [key]])),
     timeoutsMs: { payments: 8_000, zimpler: 8_000, identity: 8_000, inbox: 8_000, storage: 8_000, live: 8_000 },
     trustedProxies: ['127.0.0.1'],
     siteHosts: ['localhost', '*.localhost'],
@@ -134,12 +137,12 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
     async wallet(operation, request) {
       const path = `/wallet/v1/${operation}`
       const body = JSON.stringify(request)
-      const response = await post(path, signedHeaders('studio', walletSecret, path, body), body)
+      const response = await post(path, signedHeaders('studio', walletKeys.studio, path, body), body)
       return { status: response.status, body: (await response.json()) as WalletBody }
     },
     async callback(callback) {
       const body = JSON.stringify(callback)
-      const response = await post('/payments/callback', webhookHeaders(paymentsSecret, randomUUID(), body), body)
+      const response = await post('/payments/callback', webhookHeaders(providerKeys.payments, randomUUID(), body), body)
       await response.body?.cancel()
       return response.status
     },

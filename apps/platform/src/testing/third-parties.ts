@@ -1,4 +1,5 @@
 import { serve } from '@hono/node-server'
+import type { Key } from '@parlour/contracts/keys'
 import type {
   IdentityCheckRequest,
   InboxMessage,
@@ -28,7 +29,7 @@ export interface ThirdParties {
   close: () => Promise<void>
 }
 
-export async function startThirdParties(secrets: { payments: string; identity: string }): Promise<ThirdParties> {
+export async function startThirdParties(keys: Record<'payments' | 'zimpler' | 'identity', Key>): Promise<ThirdParties> {
   const mails: InboxMessage[] = []
   const payments: ProviderPaymentRequest[] = []
   const visits: ZimplerPaymentRequest[] = []
@@ -52,7 +53,7 @@ export async function startThirdParties(secrets: { payments: string; identity: s
   app.post('/identity/check', async (c) => {
     const body = await c.req.text()
     if (behaviour.identity === 'down') return c.text('down', 503)
-    if (!isSigned(c.req.raw.headers, secrets.identity, c.req.path, body)) return c.text('not signed', 401)
+    if (!isSigned(c.req.raw.headers, [keys.identity], c.req.path, body)) return c.text('not signed', 401)
     const check: IdentityCheckRequest = JSON.parse(body)
     checks.push(check)
     if (behaviour.identity === 'slow') await slowly()
@@ -63,7 +64,7 @@ export async function startThirdParties(secrets: { payments: string; identity: s
     if (behaviour.payments === 'down') return c.text('down', 503)
     if (behaviour.payments === 'refuses') return c.text('no', 422)
     if (behaviour.payments === 'busy') return c.text('too many requests', 429)
-    if (!isSigned(c.req.raw.headers, secrets.payments, c.req.path, body)) return c.text('not signed', 401)
+    if (!isSigned(c.req.raw.headers, [keys.payments], c.req.path, body)) return c.text('not signed', 401)
     const request: ProviderPaymentRequest = JSON.parse(body)
     payments.push(request)
     if (behaviour.payments === 'slow') await slowly()
@@ -80,7 +81,7 @@ export async function startThirdParties(secrets: { payments: string; identity: s
     const body = await c.req.text()
     if (behaviour.zimpler === 'down') return c.text('down', 503)
     if (behaviour.zimpler === 'refuses') return c.text('no', 422)
-    if (!isSigned(c.req.raw.headers, secrets.payments, c.req.path, body)) return c.text('not signed', 401)
+    if (!isSigned(c.req.raw.headers, [keys.zimpler], c.req.path, body)) return c.text('not signed', 401)
     const request: ZimplerPaymentRequest = JSON.parse(body)
     visits.push(request)
     if (behaviour.zimpler === 'slow') await slowly()

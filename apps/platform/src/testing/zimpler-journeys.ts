@@ -77,7 +77,7 @@ export async function bankReports({ url, deps }: TestPlatform, visit: ZimplerPay
   const { reference, amount, currencyCode } = visit
   const body = JSON.stringify({ reference, providerPaymentId: `zim_${reference}`, amount, currencyCode, ...report })
   const path = '/payments/zimpler-callback'
-  const headers = webhookHeaders(deps.config.paymentsSecret, `zim_${reference}`, body)
+  const headers = webhookHeaders(deps.config.zimplerKeys[0], `zim_${reference}`, body)
   const response = await fetch(`${url}${path}`, { method: 'POST', headers, body })
   return { status: response.status, body: (await response.json()) as { [key: string]: unknown } }
 }

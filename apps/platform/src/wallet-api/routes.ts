@@ -1,4 +1,4 @@
-import { isSigned } from '@parlour/contracts/signing'
+import { callerOf, isSigned } from '@parlour/contracts/signing'
 import type {
   AuthenticateRequest,
   AuthenticateResponse,
@@ -48,8 +48,9 @@ export function walletRoutes(deps: Deps) {
   ) {
     app.post(`/wallet/v1/${name}`, async (c) => {
       const body = await c.req.text()
-      const caller = callerOf(c)
-      const signed = isSigned(c.req.raw.headers, deps.config.walletSecret, `${prefix}/wallet/v1/${name}`, body)
+      const caller = walletCallerOf(c)
+      const keys = caller ? deps.config.walletKeys[caller] : []
+      const signed = isSigned(c.req.raw.headers, keys, `${prefix}/wallet/v1/${name}`, body)
       if (!signed || !caller) return refuse(c, 'INVALID_SIGNATURE', 'The request is not signed, or too old')
       const parsed = v.safeParse(shape, parseJson(body))
       if (!parsed.success) {
@@ -76,8 +77,8 @@ export function walletRoutes(deps: Deps) {
   return app
 }
 
-const callerOf = (c: Context): WalletCaller | undefined =>
-  walletCallers.find((caller) => caller === c.req.header('x-parlour-caller'))
+const walletCallerOf = (c: Context): WalletCaller | undefined =>
+  walletCallers.find((caller) => caller === callerOf(c.req.raw.headers))
 
 function refuse(c: Context, code: WalletErrorCode, message: string) {
   const error: WalletError = { error: { code, message } }

@@ -3,9 +3,9 @@ import type { WalletOperation } from '@parlour/contracts/wallet-api'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn, type Session, startGameQuery } from '../testing/journeys.ts'
-import { startTestPlatform, type TestPlatform, walletSecret } from '../testing/platform.ts'
+import { startTestPlatform, type TestPlatform, walletKeys } from '../testing/platform.ts'
 import { bonusMoney, bonusRow, moneyOf, newId, playerWith, startSession, takeBonus } from '../testing/play-steps.ts'
-import { walletCallers } from './wallet-store.ts'
+import { type WalletCaller, walletCallers } from './wallet-store.ts'
 
 let platform: TestPlatform
 let player: Session
@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => platform.auditAndClose())
 
-async function call(caller: string, operation: WalletOperation, request: object) {
+async function call(caller: WalletCaller, operation: WalletOperation, request: object, keyOf = caller) {
   const path = `/wallet/v1/${operation}`
   const body = JSON.stringify(request)
-  const headers = signedHeaders(caller, walletSecret, path, body)
+  const headers = signedHeaders(caller, walletKeys[keyOf], path, body)
   const response = await fetch(`${platform.url}${path}`, { method: 'POST', headers, body })
   return { status: response.status, body: await response.json() }
 }
@@ -57,6 +57,15 @@ describe.each(walletCallers)('%s', (caller) => {
     expect((await call(caller, 'authenticate', { token })).body.gameSessionId).toBe(gameSessionId)
     expect((await call(caller, 'bet', bet)).status).toBe(200)
     expect((await call(caller, 'win', win)).status).toBe(200)
+  })
+
+  it('cannot call with the key of another', async () => {
+    const { gameSessionId } = await sessionOf(caller, 'SLOTS')
+    for (const other of walletCallers.filter((name) => name !== caller)) {
+      const { status, body } = await call(caller, 'balance', { gameSessionId }, other)
+      expect([status, body.error.code]).toEqual([401, 'INVALID_SIGNATURE'])
+    }
+    expect((await call(caller, 'balance', { gameSessionId })).status).toBe(200)
   })
 
   it('has its own transaction ids', async () => {

@@ -2,7 +2,7 @@ import { signedHeaders } from '@parlour/contracts/signing'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn, newPlayer, openGame, type Session } from '../testing/journeys.ts'
-import { startTestPlatform, type TestPlatform, walletSecret } from '../testing/platform.ts'
+import { startTestPlatform, type TestPlatform, walletKeys } from '../testing/platform.ts'
 import { codeOf, newId } from '../testing/play-steps.ts'
 
 let platform: TestPlatform
@@ -17,17 +17,18 @@ describe('bad requests', () => {
   it("requires the studio's signature", async () => {
     const path = '/wallet/v1/balance'
     const body = JSON.stringify({ gameSessionId: ada.userId })
-    const good = signedHeaders('studio', walletSecret, path, body)
+    const good = signedHeaders('studio', walletKeys.studio, path, body)
     const send = (headers: Record<string, string>, text = body) =>
       fetch(`${platform.url}${path}`, { method: 'POST', headers, body: text }).then((response) => response.status)
     expect(await send(good)).toBe(404)
     expect(await send(good, `${body} `)).toBe(401)
-    expect(await send(signedHeaders('studio', 'another', path, body))).toBe(401)
+    expect(await send(signedHeaders('studio', { ...walletKeys.studio, secret: 'another' }, path, body))).toBe(401)
     // Validly signed, but the session is not in one of the caller's games.
-    expect(await send(signedHeaders('live', walletSecret, path, body))).toBe(404)
-    expect(await send(signedHeaders('payments', walletSecret, path, body))).toBe(401)
-    expect(await send(signedHeaders('studio', walletSecret, '/wallet/v1/bet', body))).toBe(401)
-    expect(await send(signedHeaders('studio', walletSecret, path, body, Date.now() - 301_000))).toBe(401)
+    expect(await send(signedHeaders('live', walletKeys.studio, path, body))).toBe(401)
+    expect(await send(signedHeaders('live', walletKeys.live, path, body))).toBe(404)
+    expect(await send(signedHeaders('payments', walletKeys.studio, path, body))).toBe(401)
+    expect(await send(signedHeaders('studio', walletKeys.studio, '/wallet/v1/bet', body))).toBe(401)
+    expect(await send(signedHeaders('studio', walletKeys.studio, path, body, Date.now() - 301_000))).toBe(401)
     expect(await send({ 'content-type': 'application/json' })).toBe(401)
   })
 

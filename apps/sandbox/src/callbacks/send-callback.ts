@@ -1,3 +1,4 @@
+import type { Key, Keys } from '@parlour/contracts/keys'
 import { webhookHeaders } from '@parlour/contracts/webhooks'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
@@ -13,7 +14,7 @@ export const retryDelayMs = (attempts: number): number => Math.min(500 * 2 ** Ma
 
 export interface CallbackDeps {
   pool: Pool
-  secret: string
+  keys: Readonly<Record<PaymentParty, Keys>>
   log: Logger
   retryDelay?: ((attempts: number) => number) | undefined
   /** Called with every answer: true for 2xx. */
@@ -48,7 +49,7 @@ const callbacks = {
  * @param cutOff aborts the attempt, which then counts as unanswered
  */
 export async function attemptCallback(
-  { pool, secret, log, retryDelay = retryDelayMs, onAttempt }: CallbackDeps,
+  { pool, keys, log, retryDelay = retryDelayMs, onAttempt }: CallbackDeps,
   { party, providerPaymentId }: PaymentOfParty,
   cutOff: AbortSignal,
 ): Promise<void> {
@@ -56,7 +57,7 @@ export async function attemptCallback(
   const callback = await attempt.get(pool, providerPaymentId)
   // Acknowledged meanwhile by a process that was presumed dead.
   if (!callback) return
-  const problem = await post({ ...callback, messageId: providerPaymentId }, secret, cutOff)
+  const problem = await post({ ...callback, messageId: providerPaymentId }, keys[party][0], cutOff)
   if (problem === undefined) {
     await acknowledge.run(pool, providerPaymentId)
   } else {
@@ -76,11 +77,11 @@ interface Callback {
 }
 
 /** Sends one callback; resolves to a description of the problem, if any. */
-async function post(callback: Callback, secret: string, cutOff: AbortSignal): Promise<string | undefined> {
+async function post(callback: Callback, key: Key, cutOff: AbortSignal): Promise<string | undefined> {
   try {
     const response = await fetch(callback.callback_uri, {
       method: 'POST',
-      headers: webhookHeaders(secret, callback.messageId, callback.body),
+      headers: webhookHeaders(key, callback.messageId, callback.body),
       body: callback.body,
       redirect: 'error',
       signal: AbortSignal.any([AbortSignal.timeout(answerMs), cutOff]),

@@ -1,4 +1,5 @@
-import { createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import type { Keys } from '@parlour/contracts/keys'
 import type { IdentityCheckRequest, IdentityCheckResponse } from '@parlour/contracts/provider-api'
 import { isSigned } from '@parlour/contracts/signing'
 import { Hono } from 'hono'
@@ -22,17 +23,17 @@ const checkRequest = object({
 true satisfies InferOutput<typeof checkRequest> extends IdentityCheckRequest ? true : false
 
 /** Electronic identity check: IDENTITY_URL. */
-export function identityRoutes({ pool, secret }: { pool: Pool; secret: string }) {
+export function identityRoutes({ pool, keys }: { pool: Pool; keys: Keys }) {
   const app = new Hono()
 
   app.post('/check', limitedBody(64_000), async (c) => {
     const body = await c.req.text()
-    if (!isSigned(c.req.raw.headers, secret, c.req.path, body))
+    if (!isSigned(c.req.raw.headers, keys, c.req.path, body))
       return refusal(c, 401, 'INVALID_SIGNATURE', 'The request is unsigned or too old.')
     const request = parseJsonBody(checkRequest, body)
     if (!request.ok) return refusal(c, 400, 'INVALID_REQUEST', request.message)
     const { reference, ...person } = request.value
-    const digest = createHmac('sha256', secret).update(JSON.stringify(person)).digest('hex')
+    const digest = createHash('sha256').update(JSON.stringify(person)).digest('hex')
     const outcome = await checkOnce(pool, reference, digest, identityOutcome(person, new Date()))
     if (!outcome) return refusal(c, 409, 'REFERENCE_CONFLICT', 'The reference belongs to a check of another person.')
     return c.json({ outcome } satisfies IdentityCheckResponse)

@@ -1,7 +1,7 @@
 import { isWebhook } from '@parlour/contracts/webhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cardFields, declinedCard, goodCard, startTestMerchant, type TestMerchant } from '../testing/merchant.ts'
-import { testSecret } from '../testing/sandbox.ts'
+import { testKey } from '../testing/sandbox.ts'
 
 let merchant: TestMerchant
 const logged: string[] = []
@@ -61,7 +61,7 @@ describe('outcomes', () => {
       card: { cardToken: expect.any(String), brand: 'VISA', last4: '4242', expiryMonth: 12, expiryYear: 2030 },
     })
     const headers = new Headers(call?.headers as Record<string, string>)
-    expect(isWebhook(headers, testSecret, call?.body ?? '')).toBe(true)
+    expect(isWebhook(headers, [testKey], call?.body ?? '')).toBe(true)
     expect(headers.get('webhook-id')).toBe(providerPaymentId)
     const page = await show()
     expect(page).toContain('data-status="SUCCEEDED"')

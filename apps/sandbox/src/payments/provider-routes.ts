@@ -1,3 +1,4 @@
+import type { Keys } from '@parlour/contracts/keys'
 import { isSigned } from '@parlour/contracts/signing'
 import { type Context, Hono } from 'hono'
 import type { GenericSchema } from 'valibot'
@@ -6,7 +7,7 @@ import { noStore, setPagePolicy } from './page-http.ts'
 import { problemPage } from './payment-steps-page.ts'
 
 interface Provider<Request> {
-  secret: string
+  keys: Keys
   /** Schema of the body of POST /payments. */
   request: GenericSchema<unknown, Request>
   /** Opens a payment, or returns the existing one; undefined when its reference belongs to another payment. */
@@ -20,12 +21,12 @@ interface Provider<Request> {
  * What the payment provider and the bank share: payments opened by a signed request, uncached pages, and the status
  * that a page's script polls.
  */
-export function providerRoutes<Request>({ secret, request, open, pages, find }: Provider<Request>): Hono {
+export function providerRoutes<Request>({ keys, request, open, pages, find }: Provider<Request>): Hono {
   const app = new Hono()
 
   app.post('/payments', limitedBody(64_000), async (c) => {
     const text = await c.req.text()
-    if (!isSigned(c.req.raw.headers, secret, c.req.path, text))
+    if (!isSigned(c.req.raw.headers, keys, c.req.path, text))
       return refusal(c, 401, 'INVALID_SIGNATURE', 'The request is unsigned or too old.')
     const body = parseJsonBody(request, text)
     if (!body.ok) return refusal(c, 400, 'INVALID_REQUEST', body.message)

@@ -1,3 +1,4 @@
+import type { Keys } from '@parlour/contracts/keys'
 import type { ProviderPaymentRequest, ProviderPaymentResponse } from '@parlour/contracts/provider-api'
 import type { Context } from 'hono'
 import type { Pool } from 'pg'
@@ -15,7 +16,7 @@ import { redirectForm } from './redirect-form.ts'
 
 interface PaymentRoutesDeps {
   pool: Pool
-  secret: string
+  keys: Keys
   /** The address at which a browser reaches these routes. */
   paymentsUrl: string
   /** The address at which a browser reaches the bank's page. */
@@ -27,7 +28,7 @@ interface PaymentRoutesDeps {
 export function paymentRoutes(deps: PaymentRoutesDeps) {
   const { pool } = deps
   const app = providerRoutes({
-    secret: deps.secret,
+    keys: deps.keys,
     request: paymentRequest,
     open: (request) => openByOption(deps, request),
     pages: '/page',

@@ -6,7 +6,7 @@ import { games } from '@parlour/catalogue/games'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createStudioDatabase } from '../testing/studio-database.ts'
-import { startTestWallet, type TestWallet, testWalletSecret } from '../testing/wallet.ts'
+import { startTestWallet, type TestWallet, testWalletKey } from '../testing/wallet.ts'
 
 /** Runs the studio in a separate process and kills it during an open round. */
 
@@ -37,10 +37,11 @@ async function startProcess(): Promise<{ child: ChildProcess; url: string }> {
       ...process.env,
       SANDBOX_PORT: '0',
       SANDBOX_DATABASE_URL: database.url,
-      PAYMENTS_SECRET: 'payments-secret',
-      IDENTITY_SECRET: 'identity-secret',
+      PAYMENTS_KEYS: 'tests:payments-secret-of-the-tests',
+      ZIMPLER_KEYS: 'tests:zimpler-secret-of-the-tests',
+      IDENTITY_KEYS: 'tests:identity-secret-of-the-tests',
       STORAGE_SECRET: 'storage-secret',
-      WALLET_SECRET: testWalletSecret,
+      STUDIO_KEYS: `${testWalletKey.id}:${testWalletKey.secret}`,
       PLATFORM_URL: new URL(wallet.url).origin,
       LOG_LEVEL: 'info',
     },

@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createStudioDatabase } from '../testing/studio-database.ts'
-import { startTestWallet, type TestWallet, testWalletSecret } from '../testing/wallet.ts'
+import { startTestWallet, type TestWallet, testWalletKey } from '../testing/wallet.ts'
 import { recoverDueRounds } from './recovery.ts'
 import type { RoundView } from './round-view.ts'
 import { studioRoutes } from './routes.ts'
@@ -17,7 +17,7 @@ let database: Awaited<ReturnType<typeof createStudioDatabase>>
 let wallet: TestWallet
 let app: Hono
 const logger = pino({ level: 'silent' })
-const client = () => walletClient({ url: wallet.url, secret: testWalletSecret, timeoutMs: 5_000, pauseMs: 1 })
+const client = () => walletClient({ url: wallet.url, key: testWalletKey, timeoutMs: 5_000, pauseMs: 1 })
 
 beforeAll(async () => {
   database = await createStudioDatabase()
@@ -28,7 +28,7 @@ beforeEach(async () => {
   app = studioRoutes({
     pool: database.pool,
     walletUrl: wallet.url,
-    walletSecret: testWalletSecret,
+    walletKey: testWalletKey,
     wallet: client(),
     logger,
     publicUrl: 'http://localhost:4200/studio',

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createStudioDatabase } from '../testing/studio-database.ts'
-import { startTestWallet, type TestWallet, testWalletSecret } from '../testing/wallet.ts'
+import { startTestWallet, type TestWallet, testWalletKey } from '../testing/wallet.ts'
 import { decide, winOf } from './engine/engine.ts'
 import { recoverDueRounds } from './recovery.ts'
 import { claimDueRounds, insertRound, moveRound, type Round, unseenRound } from './round-store.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   deps = {
     pool,
     logger: pino({ level: 'silent' }),
-    wallet: walletClient({ url: wallet.url, secret: testWalletSecret, timeoutMs: 1_000, pauseMs: 1 }),
+    wallet: walletClient({ url: wallet.url, key: testWalletKey, timeoutMs: 1_000, pauseMs: 1 }),
   }
   const opened = await openReal(pool, { slug: game.slug, walletSessionId: randomUUID(), currencyCode: 'EUR' })
   session = opened.session
@@ -96,7 +96,7 @@ describe('a round for real money', () => {
 
   it('refuses a second round while one is open', async () => {
     wallet.next('bet', 'slow')
-    deps.wallet = walletClient({ url: wallet.url, secret: testWalletSecret, timeoutMs: 10_000 })
+    deps.wallet = walletClient({ url: wallet.url, key: testWalletKey, timeoutMs: 10_000 })
     const [first, second] = await Promise.all([play(), play()])
     expect([first, second].filter((result) => !result.ok)).toEqual([{ ok: false, code: 'ROUND_UNFINISHED' }])
     expect(wallet.carriedOut().filter(({ kind }) => kind === 'bet')).toHaveLength(1)

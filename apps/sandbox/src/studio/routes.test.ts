@@ -9,7 +9,7 @@ import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStudioDatabase } from '../testing/studio-database.ts'
-import { startTestWallet, type TestWallet, testWalletSecret } from '../testing/wallet.ts'
+import { startTestWallet, type TestWallet, testWalletKey } from '../testing/wallet.ts'
 import { decide } from './engine/engine.ts'
 import type { PublishedGame } from './published-game.ts'
 import type { RoundView } from './round-view.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   app = studioRoutes({
     pool: database.pool,
     walletUrl: wallet.url,
-    walletSecret: testWalletSecret,
+    walletKey: testWalletKey,
     logger: pino({ level: 'silent' }),
     publicUrl: 'http://localhost:4200/studio',
     frameAncestors: sources,

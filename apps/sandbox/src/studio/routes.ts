@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { CatalogueGame } from '@parlour/catalogue/game'
 import { games as catalogueGames } from '@parlour/catalogue/games'
+import type { Key } from '@parlour/contracts/keys'
 import { isCurrencyCode } from '@parlour/money/currency'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -20,7 +21,8 @@ export interface StudioDeps {
   pool: pg.Pool
   /** The platform's wallet API, such as http://localhost:4000/wallet/v1. */
   walletUrl: string
-  walletSecret: string
+  /** Signs calls of the wallet. */
+  walletKey: Key
   logger: Logger
   /** The studio's address for browsers, such as http://localhost:4200/studio; these routes are mounted at its path. */
   publicUrl: string
@@ -43,11 +45,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 const YEAR = 'public, max-age=31536000, immutable'
 
 /** The studio's wallet client, for the routes and for the recovery. */
-export const studioWallet = ({
-  walletUrl,
-  walletSecret,
-}: Pick<StudioDeps, 'walletUrl' | 'walletSecret'>): WalletClient =>
-  walletClient({ url: walletUrl, secret: walletSecret })
+export const studioWallet = ({ walletUrl, walletKey }: Pick<StudioDeps, 'walletUrl' | 'walletKey'>): WalletClient =>
+  walletClient({ url: walletUrl, key: walletKey })
 
 /**
  * The game studio: launch page, play interface, published paytables, client files. Mount it at the path of publicUrl.

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Key } from '@parlour/contracts/keys'
 import { signedHeaders } from '@parlour/contracts/signing'
 import type {
   AuthenticateRequest,
@@ -81,7 +82,7 @@ type WalletResult<Value> =
 export interface WalletOptions {
   /** Address of the wallet API, such as http://localhost:4000/wallet/v1. */
   url: string
-  secret: string
+  key: Key
   /** Timeout of one attempt, ms. */
   timeoutMs?: number
   /** Number of attempts per call, all with the same transaction id. */
@@ -104,7 +105,7 @@ export interface WalletClient {
  */
 export function walletClient({
   url,
-  secret,
+  key,
   timeoutMs = 5_000,
   attempts = 2,
   pauseMs = 250,
@@ -118,7 +119,7 @@ export function walletClient({
     try {
       const response = await fetch(address, {
         method: 'POST',
-        headers: signedHeaders('studio', secret, address.pathname, body),
+        headers: signedHeaders('studio', key, address.pathname, body),
         body,
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),

@@ -11,6 +11,8 @@ import { readConfig } from '../config.ts'
 import { startSandbox } from '../sandbox-server.ts'
 
 export const testSecret = 'payments-secret-of-the-tests'
+/** Shared by the platform and every third party. */
+export const testKey = { id: 'tests', secret: testSecret }
 
 /** The address of a new database on the tests' PostgreSQL; the sandbox creates it. */
 function newTestDatabase(): string {
@@ -35,10 +37,11 @@ export async function startTestSandbox({ databaseUrl, platformUrl, onLog }: Test
   const config = readConfig({
     SANDBOX_PORT: '0',
     SANDBOX_DATABASE_URL: database,
-    PAYMENTS_SECRET: testSecret,
-    IDENTITY_SECRET: testSecret,
+    PAYMENTS_KEYS: `tests:${testSecret}`,
+    ZIMPLER_KEYS: `tests:${testSecret}`,
+    IDENTITY_KEYS: `tests:${testSecret}`,
+    STUDIO_KEYS: `tests:${testSecret}`,
     STORAGE_SECRET: testSecret,
-    WALLET_SECRET: 'wallet-secret-of-the-tests',
     PLATFORM_URL: platformUrl ?? 'http://127.0.0.1:9',
     CONTENT_URL: platformUrl ?? 'http://127.0.0.1:9',
   })
@@ -47,7 +50,11 @@ export async function startTestSandbox({ databaseUrl, platformUrl, onLog }: Test
   const url = `http://127.0.0.1:${server.port}`
   const signed = (path: string, body: unknown, secret = testSecret) => {
     const text = JSON.stringify(body)
-    return fetch(url + path, { method: 'POST', headers: signedHeaders('platform', secret, path, text), body: text })
+    return fetch(url + path, {
+      method: 'POST',
+      headers: signedHeaders('platform', { id: 'tests', secret }, path, text),
+      body: text,
+    })
   }
   const form = (path: string, fields: Record<string, string>) =>
     fetch(url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })

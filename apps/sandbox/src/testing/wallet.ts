@@ -5,7 +5,7 @@ import { isSigned } from '@parlour/contracts/signing'
 import type { WalletOperation } from '@parlour/contracts/wallet-api'
 import { refuse, WalletBook } from './wallet-book.ts'
 
-export const testWalletSecret = 'wallet-secret-of-the-tests'
+export const testWalletKey = { id: 'tests', secret: 'wallet-secret-of-the-tests' }
 
 /** How the wallet handles the next call of an operation. */
 export type Fault =
@@ -39,7 +39,7 @@ export async function startTestWallet(
     const send = ({ status, body }: { status: number; body: object }) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }
-    if (!isSigned(new Headers(request.headers as Record<string, string>), testWalletSecret, path, text)) {
+    if (!isSigned(new Headers(request.headers as Record<string, string>), [testWalletKey], path, text)) {
       return send(refuse('INVALID_SIGNATURE', 401))
     }
     const body = JSON.parse(text) as Record<string, unknown>

@@ -1,3 +1,4 @@
+import type { Keys } from '@parlour/contracts/keys'
 import type { ZimplerCallback, ZimplerIdentifiedAnswer } from '@parlour/contracts/provider-api'
 import { webhookHeaders } from '@parlour/contracts/webhooks'
 import type { Logger } from 'pino'
@@ -9,7 +10,7 @@ import type { BankPayment } from './zimpler-store.ts'
 const answerMs = 10_000
 
 export interface IdentifyDeps {
-  secret: string
+  keys: Keys
   log: Logger
   answerMs?: number | undefined
 }
@@ -19,7 +20,7 @@ export interface IdentifyDeps {
  * answer in time.
  */
 export async function identify(
-  { secret, log, answerMs: patience = answerMs }: IdentifyDeps,
+  { keys, log, answerMs: patience = answerMs }: IdentifyDeps,
   payment: BankPayment,
 ): Promise<ZimplerIdentifiedAnswer | null> {
   const { reference, providerPaymentId, amount, currencyCode, person, callbackUri } = payment
@@ -29,7 +30,7 @@ export async function identify(
   try {
     const response = await fetch(callbackUri, {
       method: 'POST',
-      headers: webhookHeaders(secret, `${providerPaymentId}.identified`, body),
+      headers: webhookHeaders(keys[0], `${providerPaymentId}.identified`, body),
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(patience),

@@ -30,7 +30,7 @@ interface ZimplerRoutesDeps extends IdentifyDeps {
 export function zimplerRoutes(deps: ZimplerRoutesDeps) {
   const { pool } = deps
   const app = providerRoutes({
-    secret: deps.secret,
+    keys: deps.keys,
     request: zimplerRequest,
     open: async (request) => {
       const payment = await openPlay(pool, request)

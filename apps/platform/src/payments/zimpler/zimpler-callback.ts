@@ -32,8 +32,7 @@ const callbackBody: v.GenericSchema<unknown, ZimplerCallback> = v.variant('statu
 export function zimplerCallbackRoutes(deps: Deps) {
   return new Hono().post('/payments/zimpler-callback', bodyLimit({ maxSize: 16 * 1024 }), async (c) => {
     const body = await c.req.text()
-    if (!isWebhook(c.req.raw.headers, deps.config.paymentsSecret, body))
-      return c.json({ error: 'INVALID_SIGNATURE' }, 401)
+    if (!isWebhook(c.req.raw.headers, deps.config.zimplerKeys, body)) return c.json({ error: 'INVALID_SIGNATURE' }, 401)
     const parsed = v.safeParse(callbackBody, parseJson(body))
     if (!parsed.success) return c.json({ error: 'INVALID_REQUEST' }, 400)
     const { reference: paymentId, status: reported } = parsed.output

@@ -29,6 +29,6 @@ export function askZimpler({ config }: Deps, visit: Visit): Promise<OutsideResul
     body: request,
     answer,
     timeoutMs: config.timeoutsMs.zimpler,
-    secret: config.paymentsSecret,
+    keys: config.zimplerKeys,
   })
 }
