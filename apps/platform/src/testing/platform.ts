@@ -20,7 +20,7 @@ import { closeServer, listen, startThirdParties, type ThirdParties } from './thi
 
 const keyOf = (name: string): Key => ({ id: 'tests', secret: `${name}-secret-of-the-tests` })
 export const walletKeys = { studio: keyOf('studio'), live: keyOf('live'), sportsbook: keyOf('sportsbook') }
-export const providerKeys = { payments: keyOf('payments'), zimpler: keyOf('zimpler'), identity: keyOf('identity') }
+const providerKeys = { payments: keyOf('payments'), zimpler: keyOf('zimpler'), identity: keyOf('identity') }
 /** Two operators, as an adjustment needs. */
 export const operatorKeys = { olga: keyOf('olga'), otis: keyOf('otis') }
 export const storageKeys = { accessKeyId: 'tests', secretAccessKey: 'storage-secret-of-the-tests', region: 'us-east-1' }
