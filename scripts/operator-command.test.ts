@@ -8,7 +8,7 @@ describe('readOperatorCommand', () => {
   it.each([
     ['find-player brandId=ac email=ada@parlour.example', { brandId: 'ac', email: 'ada@parlour.example' }],
     [
-      'adjust-balance userId=u balance=REAL amount=-250 reason=a=b',
+      'propose-adjustment userId=u balance=REAL amount=-250 reason=a=b',
       { userId: 'u', balance: 'REAL', amount: -250, reason: 'a=b', key: 'made-up' },
     ],
     ['grant-bonus userId=u bonusId=ac-cash-5 key=mine', { userId: 'u', bonusId: 'ac-cash-5', key: 'mine' }],
@@ -31,7 +31,7 @@ describe('readOperatorCommand', () => {
     ['toString', 'Unknown operation "toString"'],
     ['find-player brandId=ac', 'email is missing: npm run operator -- find-player brandId=… email=…'],
     ['block-player userId=u why=x', 'Unknown field "why"'],
-    ['adjust-balance userId=u balance=REAL amount=2.50 reason=x', 'amount must be a whole number'],
+    ['propose-adjustment userId=u balance=REAL amount=2.50 reason=x', 'amount must be a whole number'],
     ['block-player u', '"u" is not of the form field=value'],
   ])('refuses %s', (line, message) => expect(() => read(line)).toThrow(message))
 })

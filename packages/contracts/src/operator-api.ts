@@ -21,9 +21,15 @@ export interface OperatorApi {
     request: { userId: string; block: 'NONE' | 'CARDS' | 'ALL' }
     response: { block: 'NONE' | 'CARDS' | 'ALL' }
   }
-  'adjust-balance': {
+  /** Changes nothing before another operator has approved it. */
+  'propose-adjustment': {
     request: { userId: string; balance: 'REAL' | 'VIRTUAL'; amount: number; reason: string; key: string }
-    response: { balance: number; currencyCode: string; ledgerTransferId: string }
+    response: { adjustmentId: string; expiresAt: string }
+  }
+  'list-adjustments': { request: object; response: { adjustments: OperatorAdjustment[] } }
+  'decide-adjustment': {
+    request: { adjustmentId: string; decision: 'APPROVE' | 'DECLINE' }
+    response: { status: 'APPROVED'; ledgerTransferId: string } | { status: 'DECLINED' }
   }
   'list-documents': {
     request: { status?: 'IN_REVIEW' | 'ACCEPTED' | 'REJECTED' | undefined }
@@ -134,6 +140,17 @@ export interface OperatorPersonMatch {
   }[]
 }
 
+export interface OperatorAdjustment {
+  adjustmentId: string
+  userId: string
+  balance: 'REAL' | 'VIRTUAL'
+  amount: number
+  reason: string
+  proposedBy: string
+  proposedAt: string
+  expiresAt: string
+}
+
 export interface OperatorWithdrawal {
   paymentId: string
   userId: string
@@ -154,10 +171,14 @@ export type OperatorErrorCode =
   | 'UNKNOWN_DOCUMENT'
   | 'UNKNOWN_PAYMENT'
   | 'UNKNOWN_MATCH'
+  | 'UNKNOWN_ADJUSTMENT'
   | 'UNKNOWN_BONUS'
   | 'UNKNOWN_BOX'
   | 'UNKNOWN_CAMPAIGN'
   | 'DECIDED_BEFORE'
+  /** Who proposed an adjustment cannot approve it. */
+  | 'SAME_OPERATOR'
+  | 'ADJUSTMENT_EXPIRED'
   | 'NOT_IN_REVIEW'
   | 'INSUFFICIENT_FUNDS'
   /** The idempotency key was already used for a different request. */
@@ -212,14 +233,22 @@ export const operatorOperations: {
     about: 'Blocks withdrawals, entirely or by card',
     fields: { userId: player, block: { kind: 'text', about: 'NONE CARDS ALL' } },
   },
-  'adjust-balance': {
-    about: 'Adds or removes money or points',
+  'propose-adjustment': {
+    about: 'Proposes to add or remove money or points, which another operator approves',
     fields: {
       userId: player,
       balance: { kind: 'text', about: 'REAL VIRTUAL' },
       amount: { kind: 'whole', about: 'minor units, or points for VIRTUAL; negative to remove' },
       reason: { kind: 'text', about: 'recorded with the operation' },
       key,
+    },
+  },
+  'list-adjustments': { about: 'Lists adjustments that wait for a second operator, oldest first', fields: {} },
+  'decide-adjustment': {
+    about: 'Approves an adjustment that another operator proposed, or declines one',
+    fields: {
+      adjustmentId: { kind: 'text', about: 'see list-adjustments' },
+      decision: { kind: 'text', about: 'APPROVE DECLINE' },
     },
   },
   'list-documents': {

@@ -1,6 +1,6 @@
 import type { OperatorOperation, OperatorResponse } from '@parlour/contracts/operator-api'
 import type { Deps } from '../runtime/deps.ts'
-import { adjustBalance } from './adjust-balance.ts'
+import { decideOnAdjustment, listAdjustments, proposeAdjustment } from './adjustment-operations.ts'
 import { addMember, removeMember, saveBrandCampaign } from './campaign-operations.ts'
 import { decideOnDocument, listDocuments } from './document-operations.ts'
 import { giveBonus, giveBox, takeBonusAway } from './grant-operations.ts'
@@ -10,12 +10,13 @@ import { changePlayerStatus, changeWithdrawalBlock, findPlayerForOperator } from
 import { decideOnWithdrawal, listWithdrawals } from './withdrawal-operations.ts'
 
 /**
- * The implementation of one operation.
+ * The implementation of one operation, for the operator of this name.
  * @throws OperatorRefusal
  */
 type Work<Operation extends OperatorOperation> = (
   deps: Deps,
   request: Parsed<Operation>,
+  operator: string,
 ) => Promise<OperatorResponse<Operation>>
 
 export const operatorWork: { readonly [Operation in OperatorOperation]: Work<Operation> } = {
@@ -27,7 +28,9 @@ export const operatorWork: { readonly [Operation in OperatorOperation]: Work<Ope
   'list-person-matches': listPersonMatches,
   'decide-person-match': decideOnPersonMatch,
   'set-withdrawal-block': changeWithdrawalBlock,
-  'adjust-balance': adjustBalance,
+  'propose-adjustment': proposeAdjustment,
+  'list-adjustments': listAdjustments,
+  'decide-adjustment': decideOnAdjustment,
   'list-documents': listDocuments,
   'decide-document': decideOnDocument,
   'list-withdrawals': listWithdrawals,

@@ -31,13 +31,15 @@ export const operatorRequests = {
   'list-person-matches': v.strictObject({ status: v.optional(v.picklist(['OPEN', 'SAME', 'DIFFERENT'])) }),
   'decide-person-match': v.strictObject({ matchId: uuid, decision: v.picklist(['SAME', 'DIFFERENT']) }),
   'set-withdrawal-block': v.strictObject({ userId, block: v.picklist(['NONE', 'CARDS', 'ALL']) }),
-  'adjust-balance': v.strictObject({
+  'propose-adjustment': v.strictObject({
     userId,
     balance: v.picklist(['REAL', 'VIRTUAL']),
     amount,
     reason: text(500),
     key,
   }),
+  'list-adjustments': v.strictObject({}),
+  'decide-adjustment': v.strictObject({ adjustmentId: uuid, decision: v.picklist(['APPROVE', 'DECLINE']) }),
   'list-documents': v.strictObject({ status: v.optional(v.picklist(['IN_REVIEW', 'ACCEPTED', 'REJECTED'])) }),
   'decide-document': v.pipe(
     v.strictObject({

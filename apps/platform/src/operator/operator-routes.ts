@@ -34,7 +34,7 @@ export function operatorRoutes(deps: Deps) {
       return refuse(c, 'INVALID_SIGNATURE', 'The request has been sent before: each is signed anew')
     const actionId = await recordAction(deps.pool, { operator, operation: name, request: requestForLog(body) })
     try {
-      const response = await perform(deps, name, body)
+      const response = await perform(deps, { operator, name, body })
       await recordOutcome(deps.pool, actionId, 'DONE', detailOf(response))
       return c.json(response)
     } catch (error) {
@@ -49,7 +49,10 @@ export function operatorRoutes(deps: Deps) {
 const isOperation = (name: string): name is OperatorOperation => Object.hasOwn(operatorOperations, name)
 
 /** @throws OperatorRefusal */
-async function perform(deps: Deps, name: string, body: string): Promise<object> {
+async function perform(
+  deps: Deps,
+  { operator, name, body }: Record<'operator' | 'name' | 'body', string>,
+): Promise<object> {
   if (!isOperation(name)) throw new OperatorRefusal('UNKNOWN_OPERATION', 'There is no such operation')
   const given = parseJson(body)
   const parsed = v.safeParse(operatorRequests[name], Array.isArray(given) ? undefined : given)
@@ -58,8 +61,8 @@ async function perform(deps: Deps, name: string, body: string): Promise<object> 
     throw new OperatorRefusal('INVALID_REQUEST', `${v.getDotPath(issue) ?? 'request'}: ${issue.message}`)
   }
   // The compiler cannot see that request and operation belong together.
-  const work = operatorWork[name] as (deps: Deps, request: unknown) => Promise<object>
-  return work(deps, parsed.output)
+  const work = operatorWork[name] as (deps: Deps, request: unknown, operator: string) => Promise<object>
+  return work(deps, parsed.output, operator)
 }
 
 /** What PostgreSQL cannot store in JSON: NUL and lone surrogates. */
