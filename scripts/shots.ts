@@ -24,11 +24,18 @@ async function runningProduct(options: Options): Promise<Product & { close(): Pr
     return {
       skinUrl: (code, path = '/') => `http://${code}.localhost:${port}${path}`,
       platform: `http://localhost:${ports.platform}`,
+      sandbox: `http://localhost:${ports.sandbox}`,
       close: async () => undefined,
     }
   }
   const stack = await throwawayStack('shots')
-  return { skinUrl: stack.skinUrl, platform: `http://localhost:${stack.ports.platform}`, close: () => stack.stop() }
+  const { platform, sandbox } = stack.ports
+  return {
+    skinUrl: stack.skinUrl,
+    platform: `http://localhost:${platform}`,
+    sandbox: `http://localhost:${sandbox}`,
+    close: () => stack.stop(),
+  }
 }
 
 async function main(options: Options) {

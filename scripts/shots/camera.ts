@@ -17,6 +17,7 @@ export const sizeNames = Object.keys(sizes) as Size[]
 export interface Product {
   skinUrl(code: string, path?: string): string
   platform: string
+  sandbox: string
 }
 
 export async function openWindow(browser: Browser, size: Size): Promise<BrowserContext> {

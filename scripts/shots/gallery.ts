@@ -116,5 +116,5 @@ async function prepare(
 ) {
   const site = product.skinUrl(skin.code)
   await settleChoices(context, skin, site, { language, consent: !fresh })
-  await enter(context, product.platform, skin, viewer, site)
+  await enter(context, product, skin, viewer, site)
 }

@@ -22,7 +22,7 @@ export async function readmePictures(browser: Browser, product: Product, folder:
     const context = await openWindow(browser, size)
     const site = product.skinUrl(code)
     await settleChoices(context, skinNamed(code), site, { consent: true })
-    await enter(context, product.platform, skinNamed(code), viewer, site)
+    await enter(context, product, skinNamed(code), viewer, site)
     await use(await context.newPage())
     await context.close()
   }

@@ -44,3 +44,9 @@ export const sharedDatabases = () => shared().databases
 
 /** A path of the sandbox within a scope, which has its own faults; an empty scope stands for everybody. */
 export const sandboxPath = (scope: string, path: string) => (scope ? `/scope/${scope}${path}` : path)
+
+/** The services through which a test logs players in without the site. */
+export const loginServices = () => ({
+  platform: serviceAddress('platform', ''),
+  sandbox: serviceAddress('sandbox', ''),
+})

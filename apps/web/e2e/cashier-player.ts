@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, BrowserContext, FrameLocator, Locator, Page } from '@playwright/test'
 import { emailOf, enterWith, sessionOf, type Tokens } from '../../../scripts/shots/players.ts'
-import { serviceAddress, skinAddress } from './addresses.ts'
+import { loginServices, serviceAddress, skinAddress } from './addresses.ts'
 import { expect } from './fixtures.ts'
 import { password } from './register-player.ts'
 
@@ -24,7 +24,7 @@ export const enterAs = (page: Page, name: 'ada' | 'nora' | 'otto' | 'gold', bran
   logIn(page.context(), brandId, emailOf(name))
 
 async function logIn(context: BrowserContext, brandId: string, email: string): Promise<Tokens> {
-  const tokens = await sessionOf(serviceAddress('platform', ''), brandId, email)
+  const tokens = await sessionOf(loginServices(), brandId, email)
   await enterWith(context, tokens, skinAddress(brandId))
   return tokens
 }

@@ -7,16 +7,16 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import { skins } from '@parlour/skins/skins'
-import { cookiesOf, emailOf, sessionOf } from '../../../scripts/shots/players.ts'
+import { cookiesOf, emailOf, sharedSessionOf } from '../../../scripts/shots/players.ts'
 import { visitsOf } from '../../../scripts/shots/site-routes.ts'
 import type { Viewer } from '../app/url-map/page.ts'
-import { serviceAddress } from './addresses.ts'
+import { loginServices } from './addresses.ts'
 import { expect, skin as skinAddress, test } from './fixtures.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
 async function cookieFor(skin: SkinConfig, viewer: Viewer): Promise<string> {
-  const session = await sessionOf(serviceAddress('platform', ''), skin.brandId, emailOf(viewer))
+  const session = await sharedSessionOf(loginServices(), skin.brandId, emailOf(viewer))
   return cookiesOf(session)
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')

@@ -23,7 +23,10 @@ type Fixtures = {
   privateNoticeSeen: boolean
   /** An unused e-mail address, optionally with a name in it. */
   newAddress(name?: string): string
-  /** The newest message to an e-mail address or phone number; waits for it, and fails if none arrives. */
+  /**
+   * The newest message to an e-mail address or phone number, of a mail by its subject, of an SMS by its text; waits for
+   * it, and fails if none arrives.
+   */
   inbox(to: string, subject?: RegExp): Promise<InboxMessage>
   /** The first link in the newest mail to the address. */
   mailedLink(to: string): Promise<string>
@@ -61,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
               headers: { accept: 'application/json' },
             })
             const messages = (await response.json()) as InboxMessage[]
-            found = messages.find((message) => !subject || subject.test(message.subject ?? ''))
+            found = messages.find((message) => !subject || subject.test(message.subject ?? message.text))
             return Boolean(found)
           },
           { message: `a message to ${to}`, timeout: 15_000 },

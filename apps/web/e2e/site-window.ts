@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { answerConsent } from '../../../scripts/shots/camera.ts'
 import { enter } from '../../../scripts/shots/players.ts'
 import type { Viewer } from '../app/url-map/page.ts'
-import { serviceAddress, skinAddress } from './addresses.ts'
+import { loginServices, skinAddress } from './addresses.ts'
 
 export async function openAs(
   browser: Browser,
@@ -15,6 +15,6 @@ export async function openAs(
   const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options })
   const site = skinAddress(skin.code)
   await answerConsent(context, site)
-  await enter(context, serviceAddress('platform', ''), skin, viewer, site)
+  await enter(context, loginServices(), skin, viewer, site)
   return context.newPage()
 }

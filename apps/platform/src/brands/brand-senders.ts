@@ -28,3 +28,13 @@ export const senderAddress = ({ name, domain }: SkinSender): string => `${name} 
 /** The address that the site shows in the same language; for a language that the skin lacks, its generic address. */
 export const supportAddress = ({ domain, supportEmails }: SkinSender, locale: string): string =>
   supportEmails[locale] ?? `support@${domain}`
+
+const brandsWithSecondFactor = new Set(
+  Object.values(configured).flatMap(({ brandId, options }) => (options.twoFA ? [brandId] : [])),
+)
+
+/**
+ * Whether a brand asks for a second factor at login. When one of its skins does, all do: the skins share their players,
+ * so a skin without it would be the way round.
+ */
+export const asksSecondFactor = (brandId: BrandId): boolean => brandsWithSecondFactor.has(brandId)

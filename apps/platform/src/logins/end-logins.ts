@@ -1,7 +1,15 @@
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 
-export type EndReason = 'LOGOUT' | 'REFRESH_TOKEN_REUSED' | 'SESSION_TIME' | 'PASSWORD' | 'BLOCKED' | 'LOCKED'
+export type EndReason =
+  | 'LOGOUT'
+  | 'REFRESH_TOKEN_REUSED'
+  | 'SESSION_TIME'
+  | 'PASSWORD'
+  | 'BLOCKED'
+  | 'LOCKED'
+  | 'ENDED_BY_PLAYER'
+  | 'CONTACT_CHANGED'
 
 const endLoginById = sql(
   'end-login-by-id',
@@ -31,10 +39,17 @@ const closeGamesOfPlayer = sql(
      where user_id = $1 and expires_at > now() and ($2::uuid is null or login_id is distinct from $2)`,
 )
 
-/** Ends every login of a player except `except`. Call under the player's lock. */
-export async function endLogins(db: Queryable, userId: string, reason: EndReason, except?: string): Promise<void> {
-  await endLoginsOfPlayer.run(db, userId, reason, except ?? null)
+const deleteChallengesOfPlayer = sql('delete-challenges-of-player', 'delete from login_challenges where user_id = $1')
+
+/**
+ * Ends every login of a player except `except`, and those that still wait for a one-time code. Call under the player's
+ * lock. Resolves to the number of logins that ended.
+ */
+export async function endLogins(db: Queryable, userId: string, reason: EndReason, except?: string): Promise<number> {
+  const ended = await endLoginsOfPlayer.run(db, userId, reason, except ?? null)
   await closeGamesOfPlayer.run(db, userId, except ?? null)
+  await deleteChallengesOfPlayer.run(db, userId)
+  return ended
 }
 
 const loginInProgress = sql('login-in-progress', 'select from logins where login_id = $1 and ended_at is null')

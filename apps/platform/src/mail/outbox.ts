@@ -3,8 +3,8 @@ import { addJob, defineJob, handle, type JobHandler } from '@parlour/jobs/job'
 import * as v from 'valibot'
 import type { Queryable } from '../db/pool.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { callOutside } from '../runtime/outside-call.ts'
 import { isEmail } from './email-address.ts'
+import { sendMessage } from './gateway.ts'
 
 /** One line, so that no text can add a header to the mail. */
 const header = v.pipe(v.string(), v.maxLength(320), v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u))
@@ -34,12 +34,9 @@ export const enqueueMail = async (
   { from, to, subject, text, html }: OutgoingMessage & { subject: string; html: string },
 ): Promise<void> => addJob(db, sendMail, { payload: v.parse(mail, { from, to, subject, text, html }) })
 
-export const mailJobs = ({ config }: Deps): JobHandler[] => [
+export const mailJobs = (deps: Deps): JobHandler[] => [
   handle(sendMail, async (queued) => {
-    const message: OutgoingMessage = { channel: 'MAIL', ...queued }
-    const url = `${config.inboxUrl}/messages`
-    const timeoutMs = config.timeoutsMs.inbox
-    const sent = await callOutside({ service: 'inbox', url, body: message, answer: v.unknown(), timeoutMs })
+    const sent = await sendMessage(deps, { channel: 'MAIL', ...queued })
     if (sent.status !== 'done') throw new Error(`The mail gateway did not accept the mail: ${sent.status}`)
   }),
 ]

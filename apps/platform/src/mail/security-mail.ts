@@ -2,11 +2,11 @@ import { type SkinSender, supportAddress } from '../brands/brand-senders.ts'
 import { type Mail, type MailLocale, type MailRecipient, mailLocaleOf, playerMail } from './player-mail.ts'
 
 /** Changes that the owner of an account must know about, in case somebody else made them. */
-export type SecurityEvent = 'PASSWORD_CHANGED' | 'EMAIL_CHANGED'
+export type SecurityEvent = 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'PHONE_CHANGED' | 'NEW_DEVICE'
 
 interface EventTexts {
   subject: (brand: string) => string
-  message: (brand: string) => string
+  message: (brand: string, device: string) => string
 }
 interface SecurityTexts extends Record<SecurityEvent, EventTexts> {
   note: (support: string) => string
@@ -22,6 +22,15 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
       subject: (brand) => `Your email address at ${brand} has been changed`,
       message: (brand) => `Your ${brand} account has just been given another email address.`,
     },
+    PHONE_CHANGED: {
+      subject: (brand) => `Your phone number at ${brand} has been changed`,
+      message: (brand) => `Your ${brand} account has just been given another phone number.`,
+    },
+    NEW_DEVICE: {
+      subject: (brand) => `New login to your ${brand} account`,
+      message: (brand, device) =>
+        `Somebody has just logged in to your ${brand} account with a browser that we did not know: ${device}.`,
+    },
     note: (support) => `If this was you, there is nothing to do. If it was not, please write to ${support} at once.`,
   },
   fr: {
@@ -32,6 +41,15 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
     EMAIL_CHANGED: {
       subject: (brand) => `Votre adresse e-mail chez ${brand} a été modifiée`,
       message: (brand) => `Une autre adresse e-mail vient d’être associée à votre compte ${brand}.`,
+    },
+    PHONE_CHANGED: {
+      subject: (brand) => `Votre numéro de téléphone chez ${brand} a été modifié`,
+      message: (brand) => `Un autre numéro de téléphone vient d’être associé à votre compte ${brand}.`,
+    },
+    NEW_DEVICE: {
+      subject: (brand) => `Nouvelle connexion à votre compte ${brand}`,
+      message: (brand, device) =>
+        `Une connexion à votre compte ${brand} vient d’avoir lieu depuis un navigateur que nous ne connaissions pas : ${device}.`,
     },
     note: (support) =>
       `Si c’était vous, vous n’avez rien à faire. Dans le cas contraire, écrivez immédiatement à ${support}.`,
@@ -45,7 +63,16 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
       subject: (brand) => `Twój adres e-mail w ${brand} został zmieniony`,
       message: (brand) => `Do Twojego konta w ${brand} przypisano właśnie inny adres e-mail.`,
     },
-    note: (support) => `Jeśli to Twoja zmiana, nie musisz nic robić. Jeśli nie, napisz od razu na adres ${support}.`,
+    PHONE_CHANGED: {
+      subject: (brand) => `Twój numer telefonu w ${brand} został zmieniony`,
+      message: (brand) => `Do Twojego konta w ${brand} przypisano właśnie inny numer telefonu.`,
+    },
+    NEW_DEVICE: {
+      subject: (brand) => `Nowe logowanie na Twoje konto w ${brand}`,
+      message: (brand, device) =>
+        `Właśnie zalogowano się na Twoje konto w ${brand} z przeglądarki, której nie znaliśmy: ${device}.`,
+    },
+    note: (support) => `Jeśli to Ty, nie musisz nic robić. Jeśli nie, napisz od razu na adres ${support}.`,
   },
   nb: {
     PASSWORD_CHANGED: {
@@ -55,6 +82,15 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
     EMAIL_CHANGED: {
       subject: (brand) => `E-postadressen din hos ${brand} er endret`,
       message: (brand) => `Kontoen din hos ${brand} har nettopp fått en annen e-postadresse.`,
+    },
+    PHONE_CHANGED: {
+      subject: (brand) => `Telefonnummeret ditt hos ${brand} er endret`,
+      message: (brand) => `Kontoen din hos ${brand} har nettopp fått et annet telefonnummer.`,
+    },
+    NEW_DEVICE: {
+      subject: (brand) => `Ny innlogging på kontoen din hos ${brand}`,
+      message: (brand, device) =>
+        `Noen har nettopp logget inn på kontoen din hos ${brand} med en nettleser vi ikke kjente: ${device}.`,
     },
     note: (support) => `Var det deg, trenger du ikke å gjøre noe. Hvis ikke, skriv straks til ${support}.`,
   },
@@ -66,6 +102,14 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
     EMAIL_CHANGED: {
       subject: (brand) => `Sähköpostiosoitteesi on vaihdettu – ${brand}`,
       message: (brand) => `${brand}-tilillesi on juuri vaihdettu toinen sähköpostiosoite.`,
+    },
+    PHONE_CHANGED: {
+      subject: (brand) => `Puhelinnumerosi on vaihdettu – ${brand}`,
+      message: (brand) => `${brand}-tilillesi on juuri vaihdettu toinen puhelinnumero.`,
+    },
+    NEW_DEVICE: {
+      subject: (brand) => `Uusi kirjautuminen ${brand}-tilillesi`,
+      message: (brand, device) => `${brand}-tilillesi on juuri kirjauduttu selaimella, jota emme tunteneet: ${device}.`,
     },
     note: (support) =>
       `Jos teit muutoksen itse, sinun ei tarvitse tehdä mitään. Jos et, kirjoita heti osoitteeseen ${support}.`,
@@ -79,6 +123,15 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
       subject: (brand) => `Seu e-mail na ${brand} foi alterado`,
       message: (brand) => `Sua conta na ${brand} acaba de receber outro endereço de e-mail.`,
     },
+    PHONE_CHANGED: {
+      subject: (brand) => `Seu número de telefone na ${brand} foi alterado`,
+      message: (brand) => `Outro número de telefone acaba de ser associado à sua conta na ${brand}.`,
+    },
+    NEW_DEVICE: {
+      subject: (brand) => `Novo acesso à sua conta na ${brand}`,
+      message: (brand, device) =>
+        `Sua conta na ${brand} acaba de ser acessada por um navegador que não conhecíamos: ${device}.`,
+    },
     note: (support) => `Se foi você, não é preciso fazer nada. Se não foi, escreva imediatamente para ${support}.`,
   },
   it: {
@@ -90,7 +143,16 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
       subject: (brand) => `Il tuo indirizzo e-mail su ${brand} è stato modificato`,
       message: (brand) => `al tuo conto ${brand} è stato appena associato un altro indirizzo e-mail.`,
     },
-    note: (support) => `Se la modifica è tua, non devi fare nulla. In caso contrario, scrivi subito a ${support}.`,
+    PHONE_CHANGED: {
+      subject: (brand) => `Il tuo numero di telefono su ${brand} è stato modificato`,
+      message: (brand) => `al tuo conto ${brand} è stato appena associato un altro numero di telefono.`,
+    },
+    NEW_DEVICE: {
+      subject: (brand) => `Nuovo accesso al tuo conto ${brand}`,
+      message: (brand, device) =>
+        `è stato appena effettuato l’accesso al tuo conto ${brand} da un browser che non conoscevamo: ${device}.`,
+    },
+    note: (support) => `Se l’operazione è tua, non devi fare nulla. In caso contrario, scrivi subito a ${support}.`,
   },
   de: {
     PASSWORD_CHANGED: {
@@ -100,6 +162,15 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
     EMAIL_CHANGED: {
       subject: (brand) => `Deine E-Mail-Adresse bei ${brand} wurde geändert`,
       message: (brand) => `für dein Konto bei ${brand} wurde soeben eine andere E-Mail-Adresse hinterlegt.`,
+    },
+    PHONE_CHANGED: {
+      subject: (brand) => `Deine Telefonnummer bei ${brand} wurde geändert`,
+      message: (brand) => `für dein Konto bei ${brand} wurde soeben eine andere Telefonnummer hinterlegt.`,
+    },
+    NEW_DEVICE: {
+      subject: (brand) => `Neue Anmeldung bei deinem ${brand}-Konto`,
+      message: (brand, device) =>
+        `soeben hat sich jemand mit einem Browser bei deinem ${brand}-Konto angemeldet, den wir noch nicht kannten: ${device}.`,
     },
     note: (support) => `Wenn du das selbst warst, musst du nichts tun. Wenn nicht, schreib bitte sofort an ${support}.`,
   },
@@ -112,17 +183,29 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
       subject: (brand) => `Tu correo electrónico en ${brand} ha cambiado`,
       message: (brand) => `Se acaba de cambiar el correo electrónico de tu cuenta de ${brand}.`,
     },
+    PHONE_CHANGED: {
+      subject: (brand) => `Tu número de teléfono en ${brand} ha cambiado`,
+      message: (brand) => `Se acaba de cambiar el número de teléfono de tu cuenta de ${brand}.`,
+    },
+    NEW_DEVICE: {
+      subject: (brand) => `Nuevo acceso a tu cuenta de ${brand}`,
+      message: (brand, device) =>
+        `Alguien acaba de entrar en tu cuenta de ${brand} con un navegador que no conocíamos: ${device}.`,
+    },
     note: (support) => `Si has sido tú, no tienes que hacer nada. Si no, escribe de inmediato a ${support}.`,
   },
 }
 
-/** Tells a player about a change of credentials. */
-export function securityMail(sender: SkinSender, player: MailRecipient, event: SecurityEvent): Mail {
+/**
+ * Tells a player about a change of credentials, or about a login with a browser that is new to them.
+ * @param device the browser of a NEW_DEVICE
+ */
+export function securityMail(sender: SkinSender, player: MailRecipient, event: SecurityEvent, device = ''): Mail {
   const locale = mailLocaleOf(player.language)
   const words = texts[locale]
   return playerMail(sender, player, {
     subject: words[event].subject(sender.name),
-    message: words[event].message(sender.name),
+    message: words[event].message(sender.name, device),
     note: words.note(supportAddress(sender, locale)),
   })
 }

@@ -48,16 +48,19 @@ export class AttemptLimit {
     await this.#limiter.reward(stored(key))
   }
 
+  /** Seconds until another attempt is allowed, 0 for at once, without counting one. */
+  async wait(key: string): Promise<number> {
+    const state = await this.#limiter.get(stored(key))
+    return state && state.consumedPoints >= this.#limiter.points ? secondsUntil(state) : 0
+  }
+
   /** Counts a failure without refusing anything. */
   async count(key: string): Promise<void> {
     await this.#limiter.penalty(stored(key))
   }
 
   /** Whether another attempt is allowed, without counting one. */
-  async mayTry(key: string): Promise<boolean> {
-    const state = await this.#limiter.get(stored(key))
-    return !state || state.consumedPoints < this.#limiter.points
-  }
+  mayTry = async (key: string): Promise<boolean> => (await this.wait(key)) === 0
 
   async forget(key: string): Promise<void> {
     await this.#limiter.delete(stored(key))
@@ -70,10 +73,21 @@ const secondsUntil = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil
 const stored = (key: string) => createHash('sha256').update(networkOf(key)).digest('base64url')
 
 export interface AttemptLimits {
-  /** Wrong passwords, by player, or by brand and user name when no player has it. */
+  /**
+   * Wrong passwords from unknown devices, by player, or by brand and user name when no player has it. High enough that
+   * only an attack from many networks reaches it.
+   */
   loginByAccount: AttemptLimit
+  /** Wrong passwords from unknown devices, by player (as above) and network. */
+  loginByNetwork: AttemptLimit
+  /** Wrong passwords from a device in which the player has logged in before, by player and device. */
+  loginByDevice: AttemptLimit
   /** Wrong passwords at login and at password changes, by client address. */
   loginByAddress: AttemptLimit
+  /** One-time codes sent, by phone number or e-mail address: they cost money and annoy their owner. */
+  codesSent: AttemptLimit
+  /** Wrong one-time codes, by player, across logins: otherwise each new login would allow five more guesses. */
+  wrongOneTimeCode: AttemptLimit
   /** Registrations, by client address. */
   registration: AttemptLimit
   /** Wrong verification codes, reset hashes and provider references, by client address. */
@@ -121,8 +135,12 @@ const hour = 60 * 60
 
 /** Limits per address are higher than those per account, since an address may belong to a household or an office. */
 export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
-  loginByAccount: new AttemptLimit(pool, 'login-account', 10, quarterHour),
+  loginByAccount: new AttemptLimit(pool, 'login-account', 100, hour),
+  loginByNetwork: new AttemptLimit(pool, 'login-network', 10, quarterHour),
+  loginByDevice: new AttemptLimit(pool, 'login-device', 10, quarterHour),
   loginByAddress: new AttemptLimit(pool, 'login-address', 100, quarterHour),
+  codesSent: new AttemptLimit(pool, 'codes-sent', 30, hour),
+  wrongOneTimeCode: new AttemptLimit(pool, 'wrong-one-time-code', 20, hour),
   registration: new AttemptLimit(pool, 'registration', 60, hour),
   wrongCode: new AttemptLimit(pool, 'wrong-code', 30, hour),
   changePassword: new AttemptLimit(pool, 'change-password', 10, quarterHour),

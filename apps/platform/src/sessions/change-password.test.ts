@@ -1,5 +1,6 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deviceOf } from '../logins/devices.ts'
 import { findPlayer } from '../players/player-store.ts'
 import { logIn } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
@@ -114,6 +115,7 @@ describe('changePassword', () => {
     const { pool, config } = platform.deps
     const before = await findPlayer(pool, player.userId)
     await changePassword(platform, player, player.password, next)
-    expect(before && (await startLogin(pool, config, before, before.passwordHash))).toBeNull()
+    const device = deviceOf(config.tokenSecret, null)
+    expect(before && (await startLogin(pool, config, before, device, before.passwordHash))).toBeNull()
   })
 })

@@ -38,6 +38,13 @@ const rows = `
     select gen_random_uuid(), 'ZIMPLER', 'ra', sha256(hours::text::bytea), 'x', now() - hours * interval '1 hour'
     from unnest(array[23, 25]) hours
   ),
+  challenges as (
+    insert into login_challenges (challenge_hash, user_id, brand_id, purpose, channel, destination, code_hash,
+      attempts_left, code_expires_at, resend_at, expires_at)
+    select sha256(seconds::text::bytea), user_id, 'bo', 'LOGIN', 'SMS', '', '', 5, now(), now(),
+      now() + seconds * interval '1 second'
+    from ada, unnest(array[-1, 60]) seconds
+  ),
   visits as (
     insert into zimpler_visits (payment_id, brand_id, skin, idempotency_key, fingerprint, status, amount, currency_code,
       country_code, language, redirect_uri, landing_uri, provider_login_id, updated_at)
@@ -59,6 +66,7 @@ it('deletes expired rows in as many batches as needed, and keeps logins', async 
     password_resets: 1,
     provider_logins: 1,
     refresh_tokens: 2_100,
+    login_challenges: 1,
     attempt_counts: 1,
     zimpler_visits: 1,
   })

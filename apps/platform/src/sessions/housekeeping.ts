@@ -30,6 +30,10 @@ export const past = {
     'delete-past-refresh-tokens',
     pastOf('refresh_tokens', 'token_hash', `expires_at < now() - interval '1 day'`),
   ),
+  login_challenges: sql(
+    'delete-past-login-challenges',
+    pastOf('login_challenges', 'challenge_hash', `expires_at < now()`),
+  ),
   attempt_counts: sql(
     'delete-past-attempt-counts',
     pastOf('attempt_counts', 'key', 'expire < (extract(epoch from now()) * 1000)::bigint'),

@@ -1,7 +1,9 @@
-import type { LoginRefusal, LoginRefusalCode, LoginResult } from '@parlour/contracts/platform-resolvers'
+import type { LoginRefusalCode, LoginResult } from '@parlour/contracts/platform-resolvers'
 import { isBrandId } from '../brands/countries.ts'
+import { transaction } from '../db/pool.ts'
 import { checkIdentity, needsIdentityCheck } from '../kyc/identity-check.ts'
 import { sessionTimeRefusal } from '../limits/limit-checks.ts'
+import { deviceOf, isKnownDevice } from '../logins/devices.ts'
 import { isPassword } from '../players/passwords.ts'
 import {
   accessProblem,
@@ -11,19 +13,21 @@ import {
   type Player,
 } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { startChallenge } from './login-challenges.ts'
+import { guessesOf } from './login-guesses.ts'
+import { secondFactorOf } from './second-factor.ts'
 import { startLogin } from './start-login.ts'
+import { skinOfLogin } from './verify-login.ts'
 
 const messages: Record<LoginRefusalCode, string> = {
   INVALID_CREDENTIALS: 'No account has this user name and password',
   ACCOUNT_BLOCKED: 'The account is blocked',
   ACCOUNT_LOCKED: 'The player has locked the account',
   SESSION_TIME_EXCEEDED: 'The session-time limit of the player is used up',
+  CODE_NOT_SENT: 'The one-time code could not be sent',
   RATE_LIMITED: 'Too many attempts',
 }
-const refuse = (
-  code: LoginRefusalCode,
-  more: Pick<LoginRefusal, 'retryAfterSeconds'> & { until?: Date } = {},
-): LoginResult => ({
+const refuse = (code: LoginRefusalCode, more: { retryAfterSeconds?: number; until?: Date } = {}): LoginResult => ({
   __typename: 'LoginRefusal',
   code,
   message: messages[code],
@@ -31,31 +35,46 @@ const refuse = (
   until: more.until?.toISOString() ?? null,
 })
 
+export interface LoginRequest {
+  brandId: string
+  username: string
+  password: string
+  skin?: string | null
+  device?: { token?: string | null; userAgent?: string | null } | null
+}
+
 /**
- * Logs a player in by e-mail or phone. An unconfirmed e-mail address does not prevent that (skin zu logs in right after
- * registration). Only a client with the right password learns that an account is blocked or locked.
+ * Logs a player in by e-mail or phone, or sends the one-time code that the brand asks for. An unconfirmed e-mail address
+ * does not prevent that (skin zu logs in right after registration). Only a client with the right password learns that an
+ * account is blocked or locked.
  */
 export async function login(
   deps: Deps,
   clientAddress: string,
-  request: { brandId: string; username: string; password: string },
+  request: LoginRequest,
+  language: string | null = null,
 ): Promise<LoginResult> {
   const username = request.username.trim().normalize('NFC')
   const player = await findByUsername(deps, request.brandId, username)
   const account = player?.userId ?? unknownAccountKey(request.brandId, username)
-  // Counted before the comparison, so that concurrent guesses cannot pass before they are counted.
-  const { loginByAccount, loginByAddress } = deps.limits
-  const wait = (await loginByAddress.takeOrWait(clientAddress)) || (await loginByAccount.takeOrWait(account))
+  const device = deviceOf(deps.config.tokenSecret, request.device)
+  const isKnown = player ? await isKnownDevice(deps.pool, player.userId, device.deviceId) : false
+  const guesses = guessesOf(deps.limits, { account, clientAddress, deviceId: isKnown ? device.deviceId : null })
+  const wait = await guesses.takeOrWait()
   if (wait > 0) return refuse('RATE_LIMITED', { retryAfterSeconds: wait })
 
   if (!(await isPassword(player?.passwordHash, request.password)) || !player) return refuse('INVALID_CREDENTIALS')
-  const [refusal] = await Promise.all([
-    loginRefusal(deps, player),
-    loginByAccount.forget(account),
-    loginByAddress.undo(clientAddress),
-  ])
+  const [refusal] = await Promise.all([loginRefusal(deps, player), guesses.forgive()])
   if (refusal) return refusal
-  const tokens = await startLogin(deps.pool, deps.config, player, player.passwordHash)
+  const factor = secondFactorOf(player)
+  if (factor) {
+    const skin = skinOfLogin(request.skin, player.brandId, player.skin)
+    const started = await startChallenge(deps, player, factor, 'LOGIN', { skin, language: language ?? player.language })
+    return 'challengeId' in started ? { __typename: 'LoginChallenge', ...started } : refuse(started.code, started)
+  }
+  const tokens = await transaction(deps.pool, (client) =>
+    startLogin(client, deps.config, player, device, player.passwordHash),
+  )
   if (!tokens) return lateRefusal(deps, player.userId)
   if (needsIdentityCheck(player)) deps.background.run('identity-check', () => checkIdentity(deps, player.userId))
   return { __typename: 'AuthTokens', ...tokens }

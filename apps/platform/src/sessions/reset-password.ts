@@ -10,6 +10,7 @@ import { notifyPlayer } from '../players/notify-player.ts'
 import { hashPassword } from '../players/passwords.ts'
 import { findPlayer, lockPlayer, updatePlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { guessesOf } from './login-guesses.ts'
 
 const messages: Record<Exclude<ResetPasswordRefusalCode, 'INVALID_ENTRY' | 'GUESSABLE_PASSWORD'>, string> = {
   INVALID_HASH: 'There is no such link',
@@ -89,6 +90,6 @@ export async function resetPassword(
   })
   if (late) return refuse(late)
   // Players who forget their password have often failed to log in before, but the new one must work at once.
-  await deps.limits.loginByAccount.forget(userId)
+  await guessesOf(deps.limits, { account: userId, clientAddress, deviceId: null }).forgive()
   return { __typename: 'ResetPasswordSuccess', success: true }
 }

@@ -1,17 +1,37 @@
 import type { Resolvers } from '@parlour/contracts/platform-resolvers'
 import { type RequestContext, requirePlayer } from '../graphql/context.ts'
+import { deviceOf } from '../logins/devices.ts'
 import { authorizeProvider } from './authorize-provider.ts'
 import { changePassword } from './change-password.ts'
 import { createLock } from './create-lock.ts'
 import { login } from './login.ts'
+import { abandonChallenge, challengeView } from './login-challenges.ts'
 import { recoverPassword } from './recover-password.ts'
 import { logout, refresh } from './refresh.ts'
 import { resetPassword } from './reset-password.ts'
+import { endOtherUserSessions, endUserSession, userSessions } from './user-sessions.ts'
+import { resendLoginCode, verifyLogin } from './verify-login.ts'
 import { verifyWithAuth } from './verify-with-auth.ts'
 
 export const sessionsResolvers: Resolvers<RequestContext> = {
+  Query: {
+    loginChallenge: (_, { brandId, challengeId }, { deps }) => challengeView(deps, brandId, challengeId, 'LOGIN'),
+    userSessions: async (_, { userId }, context) => userSessions(context.deps, await requirePlayer(context, userId)),
+  },
   Mutation: {
-    login: (_, request, { deps, clientAddress }) => login(deps, clientAddress, request),
+    login: (_, request, { deps, clientAddress, language }) => login(deps, clientAddress, request, language),
+    verifyLogin: (_, { device, ...request }, { deps, clientAddress }) =>
+      verifyLogin(deps, clientAddress, request, deviceOf(deps.config.tokenSecret, device)),
+    resendLoginCode: (_, request, { deps, clientAddress, language }) =>
+      resendLoginCode(deps, clientAddress, request, language),
+    abandonLogin: async (_, { challengeId }, { deps }) => {
+      await abandonChallenge(deps, challengeId)
+      return { success: true }
+    },
+    endUserSession: async (_, { userId, sessionId }, context) =>
+      endUserSession(context.deps, await requirePlayer(context, userId), sessionId),
+    endOtherUserSessions: async (_, { userId }, context) =>
+      endOtherUserSessions(context.deps, await requirePlayer(context, userId)),
     refreshToken: (_, { refreshToken }, { deps }) => refresh(deps, refreshToken),
     logout: async (_, { refreshToken }, { deps }) => {
       await logout(deps, refreshToken)
@@ -26,7 +46,7 @@ export const sessionsResolvers: Resolvers<RequestContext> = {
       return createLock(context.deps, owner, duration)
     },
     authorizeProvider: (_, request, { deps, clientAddress }) => authorizeProvider(deps, clientAddress, request),
-    verifyWithAuth: (_, { brandId, code }, { deps, clientAddress }) =>
-      verifyWithAuth(deps, clientAddress, brandId, code),
+    verifyWithAuth: (_, { brandId, code, device }, { deps, clientAddress }) =>
+      verifyWithAuth(deps, clientAddress, brandId, code, deviceOf(deps.config.tokenSecret, device)),
   },
 }

@@ -5,6 +5,7 @@ import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { checkIdentity } from '../kyc/identity-check.ts'
 import { sessionTimeRefusal } from '../limits/limit-checks.ts'
+import type { Device } from '../logins/devices.ts'
 import { tokenHash } from '../logins/tokens.ts'
 import { confirmEmail } from '../players/confirm-email.ts'
 import { accessProblem, lockPlayer } from '../players/player-store.ts'
@@ -32,6 +33,7 @@ export async function verifyWithAuth(
   clientAddress: string,
   brandId: string,
   code: string,
+  device: Device,
 ): Promise<VerifyWithAuthResult> {
   if (!(await deps.limits.wrongCode.mayTry(clientAddress))) return refuse('RATE_LIMITED')
   if (!isBrandId(brandId)) return refuse('INVALID_CODE')
@@ -41,17 +43,24 @@ export async function verifyWithAuth(
     await checkIdentity(deps, confirmed.userId)
     return { __typename: 'VerifyWithAuthSuccess', userId: confirmed.userId, tokens: null }
   }
-  const opened = await openByCode(deps, brandId, code)
+  const opened = await openByCode(deps, brandId, code, device)
   if (!opened) await deps.limits.wrongCode.count(clientAddress)
   return opened ?? refuse('INVALID_CODE')
 }
 
 /** Undefined when there is no such code. */
-async function openByCode(deps: Deps, brandId: string, code: string): Promise<VerifyWithAuthResult | undefined> {
+async function openByCode(
+  deps: Deps,
+  brandId: string,
+  code: string,
+  device: Device,
+): Promise<VerifyWithAuthResult | undefined> {
   const codeHash = tokenHash(code)
   const found = await findCode(deps.pool, codeHash, brandId)
   if (!found) return undefined
-  return transaction(deps.pool, (client) => spendCode(deps, client, codeHash, found.userId, brandId))
+  return transaction(deps.pool, (client) =>
+    spendCode(deps, client, { codeHash, userId: found.userId, brandId }, device),
+  )
 }
 
 const useLoginCode = sql('use-login-code', 'update provider_logins set code_used_at = now() where code_hash = $1')
@@ -59,9 +68,8 @@ const useLoginCode = sql('use-login-code', 'update provider_logins set code_used
 async function spendCode(
   { config }: Pick<Deps, 'config'>,
   client: pg.PoolClient,
-  codeHash: Buffer,
-  userId: string,
-  brandId: string,
+  { codeHash, userId, brandId }: { codeHash: Buffer; userId: string; brandId: string },
+  device: Device,
 ): Promise<VerifyWithAuthResult> {
   const player = await lockPlayer(client, userId)
   const row = await findCode(client, codeHash, brandId)
@@ -71,7 +79,7 @@ async function spendCode(
   const problem = accessProblem(player, new Date())
   if (problem) return refuse(problem.code)
   if (await sessionTimeRefusal(client, userId)) return refuse('SESSION_TIME_EXCEEDED')
-  const tokens = await startLogin(client, config, player)
+  const tokens = await startLogin(client, config, player, device)
   if (!tokens) throw new Error(`Player ${userId} may log in, but no login was opened`)
   await useLoginCode.run(client, codeHash)
   return { __typename: 'VerifyWithAuthSuccess', userId, tokens }

@@ -185,9 +185,9 @@ function accountExists() {
  */
 async function accountIsOpen(request: Request, context: Context, { email, password }: Registration) {
   if (context.get(skinContext).options.loginAfterRegistration) {
-    const login = await checkPassword(context, email, password).catch(() => null)
+    const login = await checkPassword(request, context, email, password).catch(() => null)
     const next = safePath(new URL(request.url).searchParams.get('next'))
-    if (login?.tokens)
+    if (login?.outcome === 'tokens')
       return startSession(context, login.tokens, { next, alert: 'SUCCESS_REGISTER', cookies: [dropDraft()] })
     const cookies = [dropDraft(), alertCookie({ key: 'SUCCESS_REGISTER', type: 'success' })]
     return redirect('/login', { headers: withCookies(cookies) })

@@ -7,6 +7,7 @@ import {
   sessionCookies,
   setCookie,
   withCookies,
+  YEAR_SECONDS,
 } from '../../middleware/cookies.ts'
 import { alertCookie } from '../../middleware/flash-alert.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
@@ -20,21 +21,43 @@ const DEPOSITED_CUSTOMER_SECONDS = 1000 * 24 * 60 * 60
 /** The deposit history and the revocation are not worth a longer wait. */
 const PATIENCE_MS = 3_000
 
+/** The tokens of a new login, and that of its browser. */
+export interface NewLogin extends SessionTokens {
+  deviceToken?: string | null
+}
+
 export type PasswordLogin =
-  | { tokens: SessionTokens; refusal?: undefined }
-  | { tokens?: undefined; refusal: LoginRefusalCode; retryAfterSeconds: number | null }
+  | { outcome: 'tokens'; tokens: NewLogin }
+  /** The platform has sent a one-time code, for which the login waits. */
+  | { outcome: 'challenge'; challengeId: string }
+  | { outcome: 'refusal'; code: LoginRefusalCode; retryAfterSeconds: number | null }
+
+/** The browser's proof that players have logged in with it; the platform gives them guesses of their own there. */
+const DEVICE_COOKIE = 'device'
+
+/** The browser of a request, as the platform wants to know it. */
+export const deviceOf = (request: Request) => ({
+  token: readCookies(request)[DEVICE_COOKIE] ?? null,
+  userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? null,
+})
 
 /**
  * Checks username and password on the platform. Sets no cookies.
  * @param username e-mail address, or phone as '+' dial code, space, number
  * @throws ServiceUnavailable, ServiceError
  */
-export async function checkPassword(context: Context, username: string, password: string): Promise<PasswordLogin> {
-  const { brandId } = context.get(skinContext)
-  const { login } = await context.get(platformContext).request(LoginDocument, { brandId, username, password })
-  if (login.__typename === 'LoginRefusal') return { refusal: login.code, retryAfterSeconds: login.retryAfterSeconds }
-  const { accessToken, refreshToken, expiresAt, userId } = login
-  return { tokens: { accessToken, refreshToken, expiresAt, userId } }
+export async function checkPassword(
+  request: Request,
+  context: Context,
+  username: string,
+  password: string,
+): Promise<PasswordLogin> {
+  const { brandId, code: skin } = context.get(skinContext)
+  const variables = { brandId, username, password, skin, device: deviceOf(request) }
+  const { login } = await context.get(platformContext).request(LoginDocument, variables)
+  if (login.__typename === 'AuthTokens') return { outcome: 'tokens', tokens: login }
+  if (login.__typename === 'LoginChallenge') return { outcome: 'challenge', challengeId: login.challengeId }
+  return { outcome: 'refusal', code: login.code, retryAfterSeconds: login.retryAfterSeconds }
 }
 
 /** Whether the player has made any payment. Null when the platform does not answer in time. */
@@ -53,7 +76,7 @@ async function hasDeposited(context: Context, tokens: SessionTokens): Promise<bo
 /** Logs the player in and redirects: sets the session cookies, the deposit history and an alert. */
 export async function startSession(
   context: Context,
-  tokens: SessionTokens,
+  tokens: NewLogin,
   {
     next = '/',
     alert = 'SUCCESS_LOGIN',
@@ -63,7 +86,15 @@ export async function startSession(
   const deposited = await hasDeposited(context, tokens)
   const depositCookie =
     deposited === null ? [] : [setCookie('depositedCustomer', String(deposited), DEPOSITED_CUSTOMER_SECONDS)]
-  const toSet = [...sessionCookies(tokens), ...depositCookie, alertCookie({ key: alert, type: 'success' }), ...cookies]
+  const { deviceToken } = tokens
+  const deviceCookie = deviceToken ? [setCookie(DEVICE_COOKIE, deviceToken, YEAR_SECONDS, true)] : []
+  const toSet = [
+    ...sessionCookies(tokens),
+    ...depositCookie,
+    ...deviceCookie,
+    alertCookie({ key: alert, type: 'success' }),
+    ...cookies,
+  ]
   return redirect(next, { headers: withCookies(toSet) })
 }
 

@@ -4,10 +4,12 @@ import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
+import { CodeForm } from '../components/code-form.tsx'
 import { PasswordLoginForm } from '../components/password-login-form.tsx'
 import { PhoneLoginForm } from '../components/phone-login-form.tsx'
-import { SmsCodeForm } from '../components/sms-code-form.tsx'
-import { abandonSmsLogin, loadLogin, logIn, resendSmsCode, verifySmsCode } from '../login.server.ts'
+
+import { loadLogin, logIn } from '../login.server.ts'
+import { abandonLogin, resendCode, verifyCode } from '../login-code.server.ts'
 import type { Route } from './+types/login.ts'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadLogin(request, context)
@@ -16,11 +18,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   switch (form.get('intent')) {
     case 'verify':
-      return verifySmsCode(request, context, form)
+      return verifyCode(request, context, form)
     case 'resend':
-      return resendSmsCode(request, context)
+      return resendCode(request, context)
     case 'back':
-      return abandonSmsLogin(request, context)
+      return abandonLogin(request, context)
     default:
       return logIn(request, context, form)
   }
@@ -31,13 +33,14 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { skin } = useSite()
-  const { sms, dialCodes, ownDialCode } = loaderData
+  const { waiting, dialCodes, ownDialCode } = loaderData
   const isForGame = new URLSearchParams(useLocation().search).get('next')?.startsWith('/game?')
+  const title = !waiting ? 'LOGIN_TITLE' : waiting.channel === 'SMS' ? 'LOGIN_SMS_TITLE' : 'LOGIN_MAIL_TITLE'
   return (
-    <ModalRoute route="/login" title={t(sms ? 'LOGIN_SMS_TITLE' : 'LOGIN_TITLE', { brand: skin.name })} size="narrow">
+    <ModalRoute route="/login" title={t(title, { brand: skin.name })} size="narrow">
       {isForGame && <p className="mb-4 text-soft">{t('LOGIN_REQUIRED')}</p>}
-      {sms ? (
-        <SmsCodeForm key={sms.turn} sms={sms} lastResult={actionData} />
+      {waiting ? (
+        <CodeForm key={waiting.turn} waiting={waiting} lastResult={actionData} />
       ) : skin.options.twoFA ? (
         <PhoneLoginForm dialCodes={dialCodes} ownDialCode={ownDialCode} lastResult={actionData} />
       ) : (

@@ -10,13 +10,21 @@ import { fieldError } from '../../../forms/form-message.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { smsCodeSchema } from '../login-schema.ts'
 
-interface SmsCodeFormProps {
-  sms: { phone: string; attemptsLeft: number; isWrong: boolean; isSpent: boolean; resendInMs: number }
+interface CodeFormProps {
+  waiting: {
+    channel: 'SMS' | 'MAIL'
+    /** Masked phone number or e-mail address. */
+    destination: string
+    attemptsLeft: number
+    isWrong: boolean
+    isSpent: boolean
+    resendInMs: number
+  }
   lastResult: SubmissionResult | undefined
 }
 
 /** Second step of the two-factor login. Remounted for each attempt, so that the field starts empty. */
-export function SmsCodeForm({ sms, lastResult }: SmsCodeFormProps) {
+export function CodeForm({ waiting, lastResult }: CodeFormProps) {
   const { t } = useTexts()
   const intent = useNavigation().formData?.get('intent')
   const [form, fields] = useForm<{ twoFACode: string }>({
@@ -26,18 +34,23 @@ export function SmsCodeForm({ sms, lastResult }: SmsCodeFormProps) {
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   })
-  const { isSpent, isWrong, attemptsLeft } = sms
+  const isSms = waiting.channel === 'SMS'
+  const { isSpent, isWrong, attemptsLeft } = waiting
   const wrong = isWrong && !isSpent ? ['TWOFA_CODE_ERROR'] : undefined
   return (
     <div className="form-stack">
-      <p className="form-note">{t('LOGIN_SMS_SENT', { phone: sms.phone })}</p>
+      <p className="form-note">
+        {isSms
+          ? t('LOGIN_SMS_SENT', { phone: waiting.destination })
+          : t('LOGIN_MAIL_SENT', { address: waiting.destination })}
+      </p>
       <FormAlert messages={isSpent ? ['LOGIN_SMS_SPENT'] : form.errors} />
       <Form method="post" name="login-otp" id={form.id} onSubmit={form.onSubmit} noValidate className="form-stack">
         <input type="hidden" name="intent" value="verify" />
         <TextField
           key={fields.twoFACode.key}
           {...fieldProps(fields.twoFACode)}
-          label={t('LOGIN_SMS_CODE')}
+          label={t(isSms ? 'LOGIN_SMS_CODE' : 'LOGIN_MAIL_CODE')}
           error={fieldError(fields.twoFACode.errors ?? wrong, t)}
           hint={wrong ? t('LOGIN_SMS_ATTEMPTS', { attempts: attemptsLeft }) : undefined}
           type="text"
@@ -61,7 +74,7 @@ export function SmsCodeForm({ sms, lastResult }: SmsCodeFormProps) {
       </Form>
       <Form method="post" className="login-footer">
         <input type="hidden" name="intent" value="resend" />
-        <ResendButton waitMs={sms.resendInMs} pending={intent === 'resend'}>
+        <ResendButton waitMs={waiting.resendInMs} pending={intent === 'resend'}>
           {t('LOGIN_SMS_RESEND')}
         </ResendButton>
       </Form>

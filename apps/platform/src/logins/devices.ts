@@ -1,0 +1,76 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import Bowser from 'bowser'
+import type { Queryable } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
+import { isUuid } from '../db/uuid-v7.ts'
+
+/** The browser of a login. */
+export interface Device {
+  deviceId: string
+  /** Such as 'Firefox on Windows'. */
+  name: string
+}
+
+const signature = (secret: string, deviceId: string) =>
+  createHmac('sha256', secret).update(`device ${deviceId}`).digest('base64url')
+
+/** Proves the id of a device, at any account: it names a browser, not a player. */
+export const deviceToken = (secret: string, deviceId: string): string => `${deviceId}.${signature(secret, deviceId)}`
+
+/** The device of a token that this platform signed; null for any other text. */
+export function deviceOfToken(secret: string, token: string | null | undefined): string | null {
+  const [deviceId = '', given = ''] = token?.slice(0, 200).split('.') ?? []
+  if (!isUuid(deviceId)) return null
+  const [expected, actual] = [Buffer.from(signature(secret, deviceId)), Buffer.from(given)]
+  return expected.length === actual.length && timingSafeEqual(expected, actual) ? deviceId.toLowerCase() : null
+}
+
+/** A browser and its system as the player knows them. Versions are left out: they change, the device does not. */
+export function deviceName(userAgent: string | null | undefined): string {
+  if (!userAgent) return 'Unknown browser'
+  const { browser, os } = Bowser.parse(userAgent.slice(0, 500))
+  return [browser.name || 'Unknown browser', ...(os.name ? [os.name] : [])].join(' on ').slice(0, 80)
+}
+
+/** The device of a login request: the known one of its token, or a new one. */
+export const deviceOf = (
+  secret: string,
+  given: { token?: string | null; userAgent?: string | null } | null | undefined,
+): Device => ({
+  deviceId: deviceOfToken(secret, given?.token) ?? randomUUID(),
+  name: deviceName(given?.userAgent),
+})
+
+const knownDevice = sql('known-device', 'select from player_devices where user_id = $1 and device_id = $2')
+
+/** Whether the player has logged in with this device before. */
+export const isKnownDevice = async (db: Queryable, userId: string, deviceId: string): Promise<boolean> =>
+  (await knownDevice.run(db, userId, deviceId)) === 1
+
+const upsertDevice = sql(
+  'upsert-device',
+  `with others as (select 1 from player_devices where user_id = $1 and device_id <> $2 limit 1)
+     insert into player_devices (user_id, device_id, name) values ($1, $2, $3)
+     on conflict (user_id, device_id) do update set name = excluded.name, last_login_at = now()
+     returning xmax = 0 as "isNew", exists (select from others) as "hasOthers"`,
+  { notNull: ['isNew', 'hasOthers'] },
+)
+
+/** Browsers that a player has not used for longest are forgotten beyond this number. */
+const devicesKept = 50
+
+const forgetOldDevices = sql(
+  'forget-old-devices',
+  `delete from player_devices where (user_id, device_id) in (
+     select user_id, device_id from player_devices where user_id = $1 order by last_login_at desc offset ${devicesKept})`,
+)
+
+/**
+ * Records a login with a device. True when the player should hear of it: it is new to them, and not their first.
+ */
+export async function recordDevice(db: Queryable, userId: string, { deviceId, name }: Device): Promise<boolean> {
+  const row = await upsertDevice.get(db, userId, deviceId, name)
+  if (!row?.isNew) return false
+  await forgetOldDevices.run(db, userId)
+  return row.hasOthers
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deviceName, deviceOfToken, deviceToken } from '../logins/devices.ts'
+import type { Session } from '../testing/journeys.ts'
+import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { hasAccess, knownPlayer, mailsTo } from '../testing/session-journeys.ts'
+
+let platform: TestPlatform
+beforeAll(async () => (platform = await startTestPlatform()))
+afterAll(() => platform.close())
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
+interface Attempt {
+  password?: string
+  token?: string
+  userAgent?: string
+  address?: string
+}
+async function login(email: string, { password = 'Secret-123', token, userAgent, address = '203.0.113.1' }: Attempt) {
+  const query = `mutation ($username: String!, $password: String!, $device: DeviceInput) {
+    login(brandId: "ac", username: $username, password: $password, device: $device) {
+      __typename ... on AuthTokens { accessToken refreshToken userId deviceToken } ... on LoginRefusal { code } } }`
+  const variables = { username: email, password, device: { token, userAgent } }
+  return (await platform.query(query, variables, '', { 'x-forwarded-for': address })).data.login
+}
+const sessionsOf = async ({ userId, accessToken }: Session) =>
+  (
+    await platform.query(
+      'query ($id: ID!) { userSessions(userId: $id) { sessionId deviceName createdAt lastSeenAt isCurrent } }',
+      { id: userId },
+      accessToken,
+    )
+  ).data?.userSessions
+const endSession = ({ userId, accessToken }: Session, sessionId: string) =>
+  platform.query(
+    'mutation ($id: ID!, $sessionId: ID!) { endUserSession(userId: $id, sessionId: $sessionId) { ended } }',
+    { id: userId, sessionId },
+    accessToken,
+  )
+
+describe('the token of a device', () => {
+  const [secret, id] = ['secret-of-this-test', '0b4f8a52-6f0f-4c43-9f3b-1a2b3c4d5e6f']
+  it('is read back', () => expect(deviceOfToken(secret, deviceToken(secret, id))).toBe(id))
+  it.each([
+    ['nothing', null],
+    ['another text', 'abc'],
+    ['an id alone', id],
+    ['an id with a wrong signature', `${id}.${'A'.repeat(43)}`],
+    ['a token signed with another secret', deviceToken('another', id)],
+    ['ten thousand characters', 'a.'.repeat(5_000)],
+  ])('is refused: %s', (_, token) => expect(deviceOfToken(secret, token)).toBeNull())
+
+  it.each([
+    [firefox, 'Firefox on Windows'],
+    [safari, 'Safari on iOS'],
+    ['', 'Unknown browser'],
+    ['<script>'.repeat(1_000), 'Unknown browser'],
+  ])('names %.30s %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name))
+})
+
+describe('guesses', () => {
+  it('of strangers do not lock the owner out of a known device', async () => {
+    const { email } = await knownPlayer(platform)
+    const { deviceToken: token } = await login(email, {})
+    const address = '198.51.100.6'
+    for (let n = 0; n < 10; n++) await login(email, { password: 'wrong', address })
+    for (let n = 0; n < 100; n++) await platform.deps.limits.loginByAddress.count(address)
+    expect(await login(email, { address })).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(await login(email, { address, token })).toMatchObject({ __typename: 'AuthTokens' })
+  })
+
+  it('from one network do not lock the player out of another', async () => {
+    const { email } = await knownPlayer(platform)
+    for (let n = 0; n < 10; n++) await login(email, { password: 'wrong', address: '198.51.100.7' })
+    expect(await login(email, { address: '198.51.100.7' })).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(await login(email, { address: '198.51.100.8' })).toMatchObject({ __typename: 'AuthTokens' })
+  })
+
+  it('from many networks are limited together, but not those of a known device', async () => {
+    const { email, userId } = await knownPlayer(platform)
+    const { deviceToken: token } = await login(email, { address: '198.51.100.9' })
+    for (let n = 0; n < 100; n++) await platform.deps.limits.loginByAccount.count(userId)
+    expect(await login(email, { address: '192.0.2.200' })).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(await login(email, { address: '192.0.2.200', token })).toMatchObject({ __typename: 'AuthTokens' })
+  })
+
+  it('from a known device are limited, and a device of another player is not known', async () => {
+    const [player, other] = [await knownPlayer(platform), await knownPlayer(platform)]
+    const address = '198.51.100.10'
+    const { deviceToken: token } = await login(player.email, { address })
+    const { deviceToken: foreign } = await login(other.email, { address })
+    for (let n = 0; n < 10; n++) await login(player.email, { password: 'wrong', token, address })
+    expect(await login(player.email, { token, address })).toMatchObject({ code: 'RATE_LIMITED' })
+    for (let n = 0; n < 10; n++) await login(player.email, { password: 'wrong', token: foreign, address })
+    expect(await login(player.email, { token: foreign, address })).toMatchObject({ code: 'RATE_LIMITED' })
+  })
+})
+
+describe('a login from a new device', () => {
+  it('is reported by mail, except the first one and those of a known device', async () => {
+    const player = await knownPlayer(platform)
+    const reports = async () =>
+      (await mailsTo(platform, player.email)).filter(({ subject }) => subject?.startsWith('New login'))
+    const { deviceToken: token } = await login(player.email, { userAgent: firefox })
+    const before = (await reports()).length
+    await login(player.email, { token, userAgent: firefox })
+    expect(await reports()).toHaveLength(before)
+    await login(player.email, { userAgent: safari })
+    const after = await reports()
+    expect(after).toHaveLength(before + 1)
+    expect(after.at(-1)?.text).toContain('Safari on iOS')
+  })
+})
+
+describe('userSessions', () => {
+  it('lists the open logins, the latest first, and ends one of them or all others', async () => {
+    const player = await knownPlayer(platform)
+    const phone: Session = await login(player.email, { userAgent: safari })
+    const desk: Session = await login(player.email, { userAgent: firefox })
+    const [first, second, third] = await sessionsOf(desk)
+    expect(first).toMatchObject({ deviceName: 'Firefox on Windows', isCurrent: true })
+    expect(second).toMatchObject({ deviceName: 'Safari on iOS', isCurrent: false })
+    expect(third).toMatchObject({ isCurrent: false })
+
+    expect((await endSession(desk, second.sessionId)).data.endUserSession).toEqual({ ended: 1 })
+    expect((await endSession(desk, second.sessionId)).data.endUserSession).toEqual({ ended: 0 })
+    expect(await hasAccess(platform, phone)).toBe(false)
+    expect(await hasAccess(platform, player)).toBe(true)
+    const all = 'mutation ($id: ID!) { endOtherUserSessions(userId: $id) { ended } }'
+    const ended = await platform.query(all, { id: desk.userId }, desk.accessToken)
+    expect(ended.data.endOtherUserSessions).toEqual({ ended: 1 })
+    expect(await hasAccess(platform, player)).toBe(false)
+    expect(await hasAccess(platform, desk)).toBe(true)
+    expect(await sessionsOf(desk)).toHaveLength(1)
+  })
+
+  it('neither lists nor ends the logins of another player', async () => {
+    const [player, other] = [await knownPlayer(platform), await knownPlayer(platform)]
+    const [own] = await sessionsOf(player)
+    expect((await endSession(other, own.sessionId)).data.endUserSession).toEqual({ ended: 0 })
+    expect((await endSession(other, 'no id')).data.endUserSession).toEqual({ ended: 0 })
+    expect(await hasAccess(platform, player)).toBe(true)
+    expect(codesOf(await endSession({ ...player, accessToken: other.accessToken }, own.sessionId))).toEqual([
+      'FORBIDDEN',
+    ])
+    expect(codesOf(await endSession({ ...player, accessToken: '' }, own.sessionId))).toEqual(['UNAUTHENTICATED'])
+  })
+})

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import type { LoginChallenge } from '@parlour/contracts/platform-resolvers'
+import { skins } from '../brands/brand-senders.ts'
+import { tokenHash } from '../logins/tokens.ts'
+import { codeMessage } from '../mail/code-message.ts'
+import { sendMessage } from '../mail/gateway.ts'
+import type { Player } from '../players/player-store.ts'
+import type { Deps } from '../runtime/deps.ts'
+import {
+  type ChallengePurpose,
+  type ChallengeRow,
+  deleteChallenge,
+  findChallenge,
+  insertChallenge,
+  renewChallenge,
+} from './login-challenge-store.ts'
+import { codeRules, masked, newOneTimeCode, oneTimeCodeHash } from './one-time-code.ts'
+import type { SecondFactor } from './second-factor.ts'
+
+/** How a code is written and in whose name. */
+export interface Wording {
+  /** The skin on which the player logs in. */
+  skin: string
+  /** BCP 47. */
+  language: string
+}
+
+export interface NotSent {
+  code: 'CODE_NOT_SENT' | 'RATE_LIMITED'
+  /** With RATE_LIMITED. */
+  retryAfterSeconds?: number
+}
+
+const viewOf = (challengeId: string, row: ChallengeRow): LoginChallenge => ({
+  challengeId,
+  channel: row.channel,
+  destination: masked(row.destination),
+  attemptsLeft: row.codeExpired ? 0 : row.attemptsLeft,
+  isWrong: row.attemptsLeft < codeRules.attempts,
+  codeExpiresAt: row.codeExpiresAt.toISOString(),
+  resendAt: row.resendAt.toISOString(),
+})
+
+/** The challenge as the page shows it; null when it is unknown, over or done. */
+export async function challengeView(
+  { pool }: Pick<Deps, 'pool'>,
+  brandId: string,
+  challengeId: string,
+  purpose: ChallengePurpose,
+): Promise<LoginChallenge | null> {
+  const row = await findChallenge(pool, tokenHash(challengeId), brandId, purpose)
+  return row ? viewOf(challengeId, row) : null
+}
+
+/** Sends a code to the player and remembers what it is for. Nothing is left when the code cannot be sent. */
+export async function startChallenge(
+  deps: Deps,
+  { userId, brandId }: Pick<Player, 'userId' | 'brandId'>,
+  factor: SecondFactor,
+  purpose: ChallengePurpose,
+  wording: Wording,
+): Promise<LoginChallenge | NotSent> {
+  const { wrongOneTimeCode, codesSent } = deps.limits
+  const wait = (await wrongOneTimeCode.wait(userId)) || (await codesSent.takeOrWait(factor.destination))
+  if (wait > 0) return { code: 'RATE_LIMITED', retryAfterSeconds: wait }
+  const challengeId = randomBytes(32).toString('base64url')
+  const challengeHash = tokenHash(challengeId)
+  const code = newOneTimeCode()
+  await insertChallenge.run(
+    deps.pool,
+    challengeHash,
+    userId,
+    brandId,
+    purpose,
+    factor.channel,
+    factor.destination,
+    oneTimeCodeHash(deps.config.tokenSecret, challengeHash, code),
+    codeRules.attempts,
+    codeRules.seconds,
+    codeRules.resendAfterSeconds,
+    codeRules.challengeSeconds,
+  )
+  const isSent = await sendCode(deps, factor, wording, code)
+  const row = isSent && (await findChallenge(deps.pool, challengeHash, brandId, purpose))
+  if (row) return viewOf(challengeId, row)
+  await deleteChallenge.run(deps.pool, challengeHash)
+  return { code: 'CODE_NOT_SENT' }
+}
+
+/** False when the gateway did not accept the message. The log holds the reason but never the code. */
+async function sendCode(deps: Deps, factor: SecondFactor, { skin, language }: Wording, code: string): Promise<boolean> {
+  const sender = skins[skin]
+  if (!sender) throw new Error(`There is no skin ${skin}`)
+  const sent = await sendMessage(deps, codeMessage(sender, factor, language, code))
+  if (sent.status !== 'done') deps.logger.error({ result: sent }, 'one-time code not sent')
+  return sent.status === 'done'
+}
+
+/** Replaces the code of a waiting challenge and sends the new one. */
+export async function resendCode(
+  deps: Deps,
+  brandId: string,
+  challengeId: string,
+  purpose: ChallengePurpose,
+  wordingOf: (userId: string) => Promise<Wording>,
+): Promise<LoginChallenge | NotSent | { code: 'UNKNOWN_CHALLENGE' | 'TOO_EARLY'; retryAfterSeconds?: number }> {
+  const challengeHash = tokenHash(challengeId)
+  const known = await findChallenge(deps.pool, challengeHash, brandId, purpose)
+  if (!known) return { code: 'UNKNOWN_CHALLENGE' }
+  if (!known.mayResend) return { code: 'TOO_EARLY' }
+  const wait = await deps.limits.codesSent.takeOrWait(known.destination)
+  if (wait > 0) return { code: 'RATE_LIMITED', retryAfterSeconds: wait }
+  const code = newOneTimeCode()
+  const isRenewed = await renewChallenge.run(
+    deps.pool,
+    challengeHash,
+    oneTimeCodeHash(deps.config.tokenSecret, challengeHash, code),
+    codeRules.attempts,
+    codeRules.seconds,
+    codeRules.resendAfterSeconds,
+  )
+  // Of two requests at once, the second finds the wait renewed.
+  if (isRenewed === 0) return { code: 'TOO_EARLY' }
+  if (!(await sendCode(deps, known, await wordingOf(known.userId), code))) return { code: 'CODE_NOT_SENT' }
+  const row = await findChallenge(deps.pool, challengeHash, brandId, purpose)
+  return row ? viewOf(challengeId, row) : { code: 'UNKNOWN_CHALLENGE' }
+}
+
+/** Gives up a waiting challenge; an unknown one changes nothing. */
+export const abandonChallenge = ({ pool }: Pick<Deps, 'pool'>, challengeId: string): Promise<number> =>
+  deleteChallenge.run(pool, tokenHash(challengeId))

@@ -1,0 +1,109 @@
+import type {
+  ResendLoginCodeRefusalCode,
+  ResendLoginCodeResult,
+  VerifyLoginRefusalCode,
+  VerifyLoginResult,
+} from '@parlour/contracts/platform-resolvers'
+import { skins } from '../brands/brand-senders.ts'
+import { isBrandId } from '../brands/countries.ts'
+import { transaction } from '../db/pool.ts'
+import { sessionTimeRefusal } from '../limits/limit-checks.ts'
+import type { Device } from '../logins/devices.ts'
+import { tokenHash } from '../logins/tokens.ts'
+import { accessProblem, findPlayer, lockPlayer } from '../players/player-store.ts'
+import type { Deps } from '../runtime/deps.ts'
+import { countWrongCode, deleteChallenge, findChallenge } from './login-challenge-store.ts'
+import { abandonChallenge, resendCode } from './login-challenges.ts'
+import { judgeCode, oneTimeCodeHash } from './one-time-code.ts'
+import { startLogin } from './start-login.ts'
+
+const messages: Record<VerifyLoginRefusalCode | ResendLoginCodeRefusalCode, string> = {
+  WRONG_CODE: 'This is not the code that was sent',
+  CODE_SPENT: 'The code has expired or used up its attempts',
+  UNKNOWN_CHALLENGE: 'No such login is waiting for a code',
+  ACCOUNT_BLOCKED: 'The account is blocked',
+  ACCOUNT_LOCKED: 'The player has locked the account',
+  SESSION_TIME_EXCEEDED: 'The session-time limit of the player is used up',
+  TOO_EARLY: 'The last code was sent less than 30 seconds ago',
+  CODE_NOT_SENT: 'The code could not be sent',
+  RATE_LIMITED: 'Too many codes',
+}
+const refuse = (code: VerifyLoginRefusalCode, retryAfterSeconds: number | null = null): VerifyLoginResult => ({
+  __typename: 'VerifyLoginRefusal',
+  code,
+  message: messages[code],
+  retryAfterSeconds,
+})
+
+/**
+ * Completes a login by its one-time code. The attempt is counted under the player's lock before the verdict is given;
+ * a match ends the challenge, so each code works once.
+ */
+export async function verifyLogin(
+  deps: Deps,
+  clientAddress: string,
+  { brandId, challengeId, code }: { brandId: string; challengeId: string; code: string },
+  device: Device,
+): Promise<VerifyLoginResult> {
+  const { wrongCode, wrongOneTimeCode } = deps.limits
+  const addressWait = await wrongCode.wait(clientAddress)
+  if (addressWait > 0) return refuse('RATE_LIMITED', addressWait)
+  const challengeHash = tokenHash(challengeId)
+  const known = isBrandId(brandId) ? await findChallenge(deps.pool, challengeHash, brandId, 'LOGIN') : undefined
+  if (!known) {
+    await wrongCode.count(clientAddress)
+    return refuse('UNKNOWN_CHALLENGE')
+  }
+  const { userId } = known
+  let guessed = false
+  const result = await transaction(deps.pool, async (client): Promise<VerifyLoginResult> => {
+    const player = await lockPlayer(client, userId)
+    const challenge = await findChallenge(client, challengeHash, brandId, 'LOGIN')
+    if (!player || !challenge) return refuse('UNKNOWN_CHALLENGE')
+    const verdict = judgeCode(challenge, oneTimeCodeHash(deps.config.tokenSecret, challengeHash, code))
+    if (verdict === 'SPENT') return refuse('CODE_SPENT')
+    if (verdict === 'WRONG') {
+      guessed = true
+      await countWrongCode.run(client, challengeHash)
+      return refuse(challenge.attemptsLeft > 1 ? 'WRONG_CODE' : 'CODE_SPENT')
+    }
+    await deleteChallenge.run(client, challengeHash)
+    const problem = accessProblem(player, new Date())
+    if (problem) return refuse(problem.code)
+    if (await sessionTimeRefusal(client, userId)) return refuse('SESSION_TIME_EXCEEDED')
+    const tokens = await startLogin(client, deps.config, player, device)
+    if (!tokens) throw new Error(`Player ${userId} may log in, but no login was opened`)
+    return { __typename: 'AuthTokens', ...tokens }
+  })
+  const wait = guessed ? await wrongOneTimeCode.takeOrWait(userId) : 0
+  if (wait === 0) return result
+  // Somebody who knows the password keeps guessing: they have to begin again, after the wait.
+  await abandonChallenge(deps, challengeId)
+  return refuse('RATE_LIMITED', wait)
+}
+
+/** Sends a new code for a waiting login, in the name of the skin on which the player registered. */
+export async function resendLoginCode(
+  deps: Deps,
+  clientAddress: string,
+  { brandId, challengeId }: { brandId: string; challengeId: string },
+  language: string | null,
+): Promise<ResendLoginCodeResult> {
+  const wait = await deps.limits.wrongCode.wait(clientAddress)
+  const result =
+    wait > 0
+      ? { code: 'RATE_LIMITED' as const, retryAfterSeconds: wait }
+      : await resendCode(deps, brandId, challengeId, 'LOGIN', async (userId) => {
+          const player = await findPlayer(deps.pool, userId)
+          if (!player) throw new Error(`There is no player ${userId}`)
+          return { skin: player.skin, language: language ?? player.language }
+        })
+  if ('challengeId' in result) return { __typename: 'LoginChallenge', ...result }
+  if (result.code === 'UNKNOWN_CHALLENGE') await deps.limits.wrongCode.count(clientAddress)
+  const { code, retryAfterSeconds = null } = result
+  return { __typename: 'ResendLoginCodeRefusal', code, message: messages[code], retryAfterSeconds }
+}
+
+/** The skin whose name a code bears: the one on which the player logs in, if it is one of the brand's. */
+export const skinOfLogin = (asked: string | null | undefined, brandId: string, ownSkin: string): string =>
+  asked && skins[asked]?.brandId === brandId ? asked : ownSkin

@@ -1,0 +1,147 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { platformContext, skinContext, visitContext } from '../../context.ts'
+import { rateLimited } from '../../forms/form-message.ts'
+import { parseForm } from '../../forms/read-form.server.ts'
+import { safePath } from '../../forms/safe-path.ts'
+import { dropCookie, readCookies, setCookie, withCookies } from '../../middleware/cookies.ts'
+import { alertCookie } from '../../middleware/flash-alert.ts'
+import {
+  AbandonLoginDocument,
+  LoginChallengeDocument,
+  ResendLoginCodeDocument,
+  VerifyLoginDocument,
+} from './generated/session.ts'
+import { inTime } from './in-time.ts'
+import { smsCodeSchema } from './login-schema.ts'
+import { deviceOf, startSession } from './session.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The id of the login that waits for its code on the platform: a secret of this browser. */
+const WAITING_COOKIE = 'smsLogin'
+/** As long as the platform waits. */
+const WAITING_SECONDS = 20 * 60
+const PATIENCE_MS = 3_000
+
+const dropWaiting = () => dropCookie(WAITING_COOKIE)
+const brandOf = (context: Context) => context.get(skinContext).brandId
+const refuse = (message: string, status: number) =>
+  data({ status: 'error', error: { '': [message] } } satisfies SubmissionResult, { status })
+
+/** The login screen again, which keeps in its address where the player goes afterwards. */
+function toLogin(request: Request, cookies: readonly string[] = []) {
+  const next = safePath(new URL(request.url).searchParams.get('next'))
+  const address = next === '/' ? '/login' : `/login?${new URLSearchParams({ next })}`
+  return redirect(address, { headers: withCookies(cookies) })
+}
+
+/** Goes to the screen for the code of a login. */
+export const awaitCode = (request: Request, challengeId: string) =>
+  toLogin(request, [setCookie(WAITING_COOKIE, challengeId, WAITING_SECONDS, true)])
+
+/**
+ * The login of this browser that waits for its code. While the platform does not answer, the first form is shown; the
+ * login can go on later with the same cookie.
+ */
+export async function waitingLogin(request: Request, context: Context) {
+  const challengeId = readCookies(request)[WAITING_COOKIE]
+  if (!challengeId) return null
+  const found = context
+    .get(platformContext)
+    .request(LoginChallengeDocument, { brandId: brandOf(context), challengeId })
+    .then(({ loginChallenge }) => loginChallenge)
+    .catch((error: unknown) => {
+      if (error instanceof Response) throw error
+      context.get(visitContext).logger.error(error, 'login by code not possible')
+      return null
+    })
+  const challenge = await inTime(found, PATIENCE_MS, null)
+  if (!challenge) return null
+  const { channel, destination, attemptsLeft, isWrong, codeExpiresAt, resendAt } = challenge
+  return {
+    channel,
+    destination,
+    attemptsLeft,
+    isWrong,
+    isSpent: attemptsLeft === 0,
+    resendInMs: Math.max(0, Date.parse(resendAt) - Date.now()),
+    /** Changes with each code and each attempt. */
+    turn: `${codeExpiresAt}-${attemptsLeft}`,
+  }
+}
+
+/** Verify: a matching code logs in; any other clears the field and shows TWOFA_CODE_ERROR. */
+export async function verifyCode(request: Request, context: Context, form: FormData) {
+  const submission = parseForm(form, smsCodeSchema)
+  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
+  const challengeId = readCookies(request)[WAITING_COOKIE]
+  if (!challengeId) return loginTookTooLong(request)
+  const result = await answered(context, () => {
+    const variables = { brandId: brandOf(context), challengeId, code: submission.value.twoFACode }
+    return context.get(platformContext).request(VerifyLoginDocument, { ...variables, device: deviceOf(request) })
+  })
+  if (!result) return data(submission.reply({ formErrors: ['GENERIC_ERROR'] }), { status: 503 })
+  const { verifyLogin } = result
+  if (verifyLogin.__typename === 'AuthTokens') {
+    const next = safePath(new URL(request.url).searchParams.get('next'))
+    return startSession(context, verifyLogin, { next, cookies: [dropWaiting()] })
+  }
+  switch (verifyLogin.code) {
+    case 'WRONG_CODE':
+    case 'CODE_SPENT':
+      return toLogin(request, [alertCookie({ key: 'TWOFA_CODE_ERROR', type: 'error' })])
+    case 'UNKNOWN_CHALLENGE':
+      return loginTookTooLong(request)
+    default:
+      return toLogin(request, [dropWaiting(), alertCookie({ key: verifyLogin.code, type: 'error' })])
+  }
+}
+
+/** The waiting login has expired or is unknown: start over. */
+const loginTookTooLong = (request: Request) =>
+  toLogin(request, [dropWaiting(), alertCookie({ key: 'SESSION_EXPIRED', type: 'warning' })])
+
+export async function resendCode(request: Request, context: Context) {
+  const challengeId = readCookies(request)[WAITING_COOKIE]
+  if (!challengeId) return loginTookTooLong(request)
+  const result = await answered(context, () =>
+    context.get(platformContext).request(ResendLoginCodeDocument, { brandId: brandOf(context), challengeId }),
+  )
+  if (!result) return refuse('GENERIC_ERROR', 503)
+  const { resendLoginCode } = result
+  if (resendLoginCode.__typename === 'LoginChallenge') return toLogin(request)
+  switch (resendLoginCode.code) {
+    case 'TOO_EARLY':
+      return toLogin(request)
+    case 'UNKNOWN_CHALLENGE':
+      return loginTookTooLong(request)
+    case 'RATE_LIMITED':
+      return refuse(rateLimited(resendLoginCode.retryAfterSeconds), 429)
+    case 'CODE_NOT_SENT':
+      return refuse('ERROR_TWOFA', 502)
+  }
+}
+
+/** Back: gives up the waiting login. If that fails, it expires by itself, and its id is gone with the cookie. */
+export async function abandonLogin(request: Request, context: Context) {
+  const challengeId = readCookies(request)[WAITING_COOKIE]
+  if (challengeId) {
+    const given = answered(context, () =>
+      context.get(platformContext).request(AbandonLoginDocument, { brandId: brandOf(context), challengeId }),
+    )
+    await inTime(given, PATIENCE_MS, null)
+  }
+  return toLogin(request, [dropWaiting()])
+}
+
+/** The platform's answer; null when there is none, so that the form stays and can be sent again. */
+async function answered<Result>(context: Context, ask: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    context.get(visitContext).logger.error(error, 'login by code not possible')
+    return null
+  }
+}
