@@ -49,7 +49,7 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
     NEW_DEVICE: {
       subject: (brand) => `Nouvelle connexion à votre compte ${brand}`,
       message: (brand, device) =>
-        `Une connexion à votre compte ${brand} vient d’avoir lieu depuis un navigateur que nous ne connaissions pas : ${device}.`,
+        `Une connexion à votre compte ${brand} vient d’avoir lieu depuis un navigateur que nous ne connaissions pas : ${device}.`,
     },
     note: (support) =>
       `Si c’était vous, vous n’avez rien à faire. Dans le cas contraire, écrivez immédiatement à ${support}.`,

@@ -18,7 +18,10 @@ interface Attempt {
   userAgent?: string
   address?: string
 }
-async function login(email: string, { password = 'Secret-123', token, userAgent, address = '203.0.113.1' }: Attempt) {
+async function login(
+  email: string,
+  { password = 'Copper-Lake-7', token, userAgent, address = '203.0.113.1' }: Attempt,
+) {
   const query = `mutation ($username: String!, $password: String!, $device: DeviceInput) {
     login(brandId: "ac", username: $username, password: $password, device: $device) {
       __typename ... on AuthTokens { accessToken refreshToken userId deviceToken } ... on LoginRefusal { code } } }`

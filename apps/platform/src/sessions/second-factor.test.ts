@@ -13,7 +13,7 @@ afterEach(() => {
   platform.third.behaviour.inbox = 'up'
 })
 
-const password = 'Secret-123'
+const password = 'Copper-Lake-7'
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const tokens = '... on AuthTokens { accessToken refreshToken userId deviceToken }'
 const challenge =
@@ -190,16 +190,16 @@ describe('a login with a second factor', () => {
     })
     const session = await verify(first.challengeId, codeTo(phone))
     const second = await login(email)
-    expect(await changePassword(platform, session, password, 'Changed-123')).toMatchObject({ success: true })
+    expect(await changePassword(platform, session, password, 'Silver-Pond-8')).toMatchObject({ success: true })
     expect(await verify(second.challengeId, codeTo(phone))).toMatchObject({ code: 'UNKNOWN_CHALLENGE' })
 
-    const third = await login(email, { secret: 'Changed-123' })
+    const third = await login(email, { secret: 'Silver-Pond-8' })
     await platform.query(`mutation ($id: ID!) { abandonLogin(brandId: "bo", challengeId: $id) { success } }`, {
       id: third.challengeId,
     })
     expect(await verify(third.challengeId, codeTo(phone))).toMatchObject({ code: 'UNKNOWN_CHALLENGE' })
 
-    const fourth = await login(email, { secret: 'Changed-123' })
+    const fourth = await login(email, { secret: 'Silver-Pond-8' })
     await uncheckedQuery(platform.deps.pool, `update players set status = 'BLOCKED' where user_id = $1`, [userId])
     expect(await verify(fourth.challengeId, codeTo(phone))).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
   })

@@ -11,7 +11,7 @@ export interface SecondFactor {
  * Where a player receives one-time codes: on their phone, or without one at their e-mail address. Null for an account
  * that has neither; it can only be entered through its bank.
  */
-export function codeDestination({ phone, email }: Pick<Player, 'phone' | 'email'>): SecondFactor | null {
+function codeDestination({ phone, email }: Pick<Player, 'phone' | 'email'>): SecondFactor | null {
   if (phone) return { channel: 'SMS', destination: phone }
   return email ? { channel: 'MAIL', destination: email } : null
 }

@@ -1,6 +1,5 @@
-import { openAccount } from '../cashier-player.ts'
-import { sendLogin, sendLoginForm } from '../log-in.ts'
-import { fillStepOne, fillStepTwo, newPhone, next, password, signUp } from '../register-player.ts'
+import { sendLogin } from '../log-in.ts'
+import { fillStepOne, fillStepTwo, next, signUp } from '../register-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './scoped.ts'
 
 test('the platform is down: login and registration say so and keep what was typed', async ({
@@ -34,15 +33,4 @@ test('the platform is down: login and registration say so and keep what was type
     if (await signUp(page).isVisible()) await signUp(page).click({ timeout: 1_000 })
     await expect(page.locator('dialog[data-route="/account-verification"]')).toContainText(email, { timeout: 3_000 })
   }).toPass({ timeout: 30_000 })
-})
-
-test('the SMS gateway is down: ERROR_TWOFA, and no login is left pending', async ({ page, newAddress, fault }) => {
-  const phone = newPhone()
-  await openAccount(page.request, { email: newAddress('silent'), brandId: 'bo', phone: `+44 ${phone}` })
-  await fault('inbox', { status: 503 })
-  await page.goto(skin('bo', '/login'))
-  await sendLoginForm(page, { dialCode: '44', phone, password })
-  await expect(page.locator('[data-alert="ERROR_TWOFA"]')).toBeVisible()
-  await expect(page.locator('form[name="login"] [data-error="ERROR_TWOFA"]')).toBeVisible()
-  await expect(page.locator('form[name="login-otp"]')).toHaveCount(0)
 })

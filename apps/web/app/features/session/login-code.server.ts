@@ -29,9 +29,12 @@ const brandOf = (context: Context) => context.get(skinContext).brandId
 const refuse = (message: string, status: number) =>
   data({ status: 'error', error: { '': [message] } } satisfies SubmissionResult, { status })
 
+/** Where the player goes after the login: a path on this site. */
+export const nextOf = (request: Request) => safePath(new URL(request.url).searchParams.get('next'))
+
 /** The login screen again, which keeps in its address where the player goes afterwards. */
 function toLogin(request: Request, cookies: readonly string[] = []) {
-  const next = safePath(new URL(request.url).searchParams.get('next'))
+  const next = nextOf(request)
   const address = next === '/' ? '/login' : `/login?${new URLSearchParams({ next })}`
   return redirect(address, { headers: withCookies(cookies) })
 }
@@ -84,8 +87,7 @@ export async function verifyCode(request: Request, context: Context, form: FormD
   if (!result) return data(submission.reply({ formErrors: ['GENERIC_ERROR'] }), { status: 503 })
   const { verifyLogin } = result
   if (verifyLogin.__typename === 'AuthTokens') {
-    const next = safePath(new URL(request.url).searchParams.get('next'))
-    return startSession(context, verifyLogin, { next, cookies: [dropWaiting()] })
+    return startSession(context, verifyLogin, { next: nextOf(request), cookies: [dropWaiting()] })
   }
   switch (verifyLogin.code) {
     case 'WRONG_CODE':

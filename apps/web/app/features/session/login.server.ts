@@ -4,10 +4,9 @@ import { skinContext, visitContext } from '../../context.ts'
 import { formMessage, rateLimited } from '../../forms/form-message.ts'
 import { internationalPhone } from '../../forms/phone.ts'
 import { parseForm } from '../../forms/read-form.server.ts'
-import { safePath } from '../../forms/safe-path.ts'
 import { type BrandCountry, dialCodeOptions, loadBrandCountries, visitorsCountry } from './brand-countries.server.ts'
 import { inTime } from './in-time.ts'
-import { awaitCode, waitingLogin } from './login-code.server.ts'
+import { awaitCode, nextOf, waitingLogin } from './login-code.server.ts'
 import { loginSchema, phoneLoginSchema } from './login-schema.ts'
 import { checkPassword, type PasswordLogin, startSession } from './session.server.ts'
 
@@ -39,9 +38,6 @@ export async function loadLogin(request: Request, context: Context) {
 
 /** The form with its errors; passwords are never sent back. */
 const refuse = (result: SubmissionResult, status = 400) => data(result, { status })
-
-/** Where the player goes after the login: a path on this site. */
-export const nextOf = (request: Request) => safePath(new URL(request.url).searchParams.get('next'))
 
 export async function logIn(request: Request, context: Context, form: FormData) {
   return context.get(skinContext).options.twoFA

@@ -99,7 +99,7 @@ export async function startSession(
 }
 
 /** Revokes a session on the platform; if the call fails, the session expires by itself. */
-export async function revoke(context: Context, refreshToken: string | undefined): Promise<void> {
+async function revoke(context: Context, refreshToken: string | undefined): Promise<void> {
   if (!refreshToken) return
   const revocation = context
     .get(platformContext)
