@@ -8,6 +8,7 @@ import { chromium } from '@playwright/test'
 import { root } from './build-steps.ts'
 import { chromiumOptions } from './chromium.ts'
 import { readPorts } from './ports.ts'
+import { loadSecrets } from './secrets.ts'
 import type { Product } from './shots/camera.ts'
 import { photographSkin } from './shots/gallery.ts'
 import { type Options, readOptions, usage } from './shots/options.ts'
@@ -25,6 +26,8 @@ async function runningProduct(options: Options): Promise<Product & { close(): Pr
       skinUrl: (code, path = '/') => `http://${code}.localhost:${port}${path}`,
       platform: `http://localhost:${ports.platform}`,
       sandbox: `http://localhost:${ports.sandbox}`,
+      sessionSecret: loadSecrets(join(process.env.DATA_DIR ?? join(root, '.data'), 'secrets.json'), process.env)
+        .SESSION_SECRET,
       close: async () => undefined,
     }
   }
@@ -34,6 +37,7 @@ async function runningProduct(options: Options): Promise<Product & { close(): Pr
     skinUrl: stack.skinUrl,
     platform: `http://localhost:${platform}`,
     sandbox: `http://localhost:${sandbox}`,
+    sessionSecret: stack.secrets.SESSION_SECRET,
     close: () => stack.stop(),
   }
 }

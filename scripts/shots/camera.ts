@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { CONSENT_COOKIE, consentValue } from '../../apps/web/app/consent/consent.ts'
+import type { LoginServices } from './players.ts'
 
 const sizes = {
   phone: { width: 390, height: 844, longest: 3600 },
@@ -13,11 +14,9 @@ const sizes = {
 export type Size = keyof typeof sizes
 export const sizeNames = Object.keys(sizes) as Size[]
 
-/** The addresses of the product to photograph. */
-export interface Product {
+/** The addresses of the product to photograph, and how to log in there. */
+export interface Product extends LoginServices {
   skinUrl(code: string, path?: string): string
-  platform: string
-  sandbox: string
 }
 
 export async function openWindow(browser: Browser, size: Size): Promise<BrowserContext> {

@@ -1,20 +1,18 @@
 /** Logs players in through the platform's API, independently of the skin's login dialog. */
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import type { BrowserContext } from '@playwright/test'
+import { createSessionCookies, type SessionTokens } from '../../apps/web/app/middleware/session-cookies.ts'
 import type { Viewer } from '../../apps/web/app/url-map/page.ts'
 import { testPassword } from '../welcome.ts'
 
-export interface Tokens {
-  accessToken: string
-  refreshToken: string
-  expiresAt: string
-  userId: string
-}
-
-/** Addresses of the services that a login without the site needs. */
+/**
+ * What a login without the site needs: addresses of services, and the secret with which web processes prove that they have
+ * set a session's cookies.
+ */
 export interface LoginServices {
   platform: string
   sandbox: string
+  sessionSecret: string
 }
 
 const tokens = '... on AuthTokens { accessToken refreshToken expiresAt userId }'
@@ -32,7 +30,7 @@ const verify = `mutation Verify($brandId: ID!, $challengeId: ID!, $code: String!
   }
 }`
 
-interface Answer extends Partial<Tokens> {
+interface Answer extends Partial<SessionTokens> {
   challengeId?: string
   /** Masked but for the end of a phone number. */
   destination?: string
@@ -60,7 +58,11 @@ async function codesFor(sandbox: string, destination: string): Promise<string[]>
 }
 
 /** Logs a player in with the test players' password. Throws if the platform refuses. */
-export async function sessionOf({ platform, sandbox }: LoginServices, brandId: string, email: string): Promise<Tokens> {
+export async function sessionOf(
+  { platform, sandbox }: LoginServices,
+  brandId: string,
+  email: string,
+): Promise<SessionTokens> {
   let answer = await ask(platform, logIn, { brandId, email, password: testPassword })
   const { challengeId, destination } = answer
   if (challengeId && destination)
@@ -76,13 +78,13 @@ export async function sessionOf({ platform, sandbox }: LoginServices, brandId: s
 
 /** A session is shared for less than half its life, after which the site would exchange its tokens. */
 const SHARED_MS = 20 * 60_000
-const shared = new Map<string, { session: Promise<Tokens>; until: number }>()
+const shared = new Map<string, { session: Promise<SessionTokens>; until: number }>()
 
 /**
  * A session for windows that only look at pages. They share it, because some brands send an SMS for each login, and only
  * so many of those go to a phone.
  */
-export function sharedSessionOf(services: LoginServices, brandId: string, email: string): Promise<Tokens> {
+export function sharedSessionOf(services: LoginServices, brandId: string, email: string): Promise<SessionTokens> {
   const key = `${services.platform} ${brandId} ${email}`
   const known = shared.get(key)
   if (known && Date.now() < known.until) return known.session
@@ -91,17 +93,29 @@ export function sharedSessionOf(services: LoginServices, brandId: string, email:
   return session
 }
 
-/** The session's cookies. */
-export const cookiesOf = ({ accessToken, refreshToken, expiresAt, userId }: Tokens) =>
-  Object.entries({ accessToken, refreshToken, expiresAt, userId }).map(([name, value]) => ({
-    name,
-    value: encodeURIComponent(value),
-  }))
+/** The session's cookies on a skin. */
+export const cookiesOf = ({ sessionSecret }: LoginServices, skin: string, session: SessionTokens) =>
+  createSessionCookies(sessionSecret)
+    .set(skin, session)
+    .map((cookie) => {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      return { name, value }
+    })
 
 export const emailOf = (name: string) => `${name}@parlour.example`
 
-export const enterWith = (context: BrowserContext, tokens: Tokens, site: string) =>
-  context.addCookies(cookiesOf(tokens).map((cookie) => ({ ...cookie, url: site })))
+interface Entrance {
+  services: LoginServices
+  /** The skin's code and address. */
+  code: string
+  site: string
+}
+
+export function enterWith(context: BrowserContext, session: SessionTokens, { services, code, site }: Entrance) {
+  const { hostname: domain } = new URL(site)
+  const cookies = cookiesOf(services, code, session)
+  return context.addCookies(cookies.map((cookie) => ({ ...cookie, domain, path: '/', secure: true, sameSite: 'Lax' })))
+}
 
 export async function enter(
   context: BrowserContext,
@@ -110,6 +124,7 @@ export async function enter(
   viewer: Viewer,
   site: string,
 ) {
-  if (viewer !== 'visitor')
-    await enterWith(context, await sharedSessionOf(services, skin.brandId, emailOf(viewer)), site)
+  if (viewer === 'visitor') return
+  const session = await sharedSessionOf(services, skin.brandId, emailOf(viewer))
+  await enterWith(context, session, { services, code: skin.code, site })
 }

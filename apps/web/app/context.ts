@@ -8,11 +8,14 @@ import type { ContentClient } from './clients/content.server.ts'
 import type { PersonalContent } from './clients/personal-content.server.ts'
 import type { PlatformClient } from './clients/platform.server.ts'
 import type { CookieSealer } from './middleware/sealed-cookie.ts'
+import type { SessionCookies, SessionTokens } from './middleware/session-cookies.ts'
 import type { SharedState } from './shared-state/shared-state.server.ts'
 
 export interface Visit {
-  /** The origin in the visitor's browser: https://www.acacia.example */
+  /** The origin of the site that the visitor is on: https://www.acacia.example */
   origin: string
+  /** The canonical origin of the skin: https://acacia.example */
+  canonical: string
   /** The path prefix of the page's language, /fr; empty where the address names no language. */
   prefix: string
   /** Nonce of this response's scripts. */
@@ -49,6 +52,9 @@ export const platformContext = createContext<PlatformClient>()
 export const contentContext = createContext<ContentClient>()
 /** Personal data in the content services; only for rules on the server. */
 export const personalContentContext = createContext<PersonalContent>()
+/** The session of the request's cookies, with its tokens, even if it has expired. Set by the session middleware. */
+export const sessionContext = createContext<SessionTokens | null>(null)
+export const sessionCookiesContext = createContext<SessionCookies>()
 export const sealerContext = createContext<CookieSealer>()
 /** Short-lived state shared by all web processes. */
 export const sharedStateContext = createContext<SharedState>()

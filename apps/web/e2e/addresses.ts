@@ -1,11 +1,12 @@
 import type { Stack } from '../../../scripts/stack.ts'
 
 const variable = 'E2E_STACK'
-type Shared = Pick<Stack, 'ports' | 'processPorts' | 'databases'>
+type Shared = Pick<Stack, 'ports' | 'processPorts' | 'databases'> & { sessionSecret: string }
 
 /** Passes the stack's addresses to the test workers, which are separate processes. */
-export function shareAddresses({ ports, processPorts, databases }: Shared) {
-  process.env[variable] = JSON.stringify({ ports, processPorts, databases } satisfies Shared)
+export function shareAddresses({ ports, processPorts, databases, secrets }: Stack) {
+  const sessionSecret = secrets.SESSION_SECRET
+  process.env[variable] = JSON.stringify({ ports, processPorts, databases, sessionSecret } satisfies Shared)
 }
 
 let ownWebPort: number | undefined
@@ -49,4 +50,5 @@ export const sandboxPath = (scope: string, path: string) => (scope ? `/scope/${s
 export const loginServices = () => ({
   platform: serviceAddress('platform', ''),
   sandbox: serviceAddress('sandbox', ''),
+  sessionSecret: shared().sessionSecret,
 })

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, BrowserContext, FrameLocator, Locator, Page } from '@playwright/test'
-import { emailOf, enterWith, sessionOf, type Tokens } from '../../../scripts/shots/players.ts'
+import { emailOf, enterWith, sessionOf } from '../../../scripts/shots/players.ts'
+import type { SessionTokens } from '../app/middleware/session-cookies.ts'
 import { loginServices, serviceAddress, skinAddress } from './addresses.ts'
 import { expect } from './fixtures.ts'
 import { password } from './register-player.ts'
@@ -23,9 +24,9 @@ async function platform<Data>(request: APIRequestContext, query: string, variabl
 export const enterAs = (page: Page, name: 'ada' | 'nora' | 'otto' | 'gold', brandId = 'ac') =>
   logIn(page.context(), brandId, emailOf(name))
 
-async function logIn(context: BrowserContext, brandId: string, email: string): Promise<Tokens> {
+async function logIn(context: BrowserContext, brandId: string, email: string): Promise<SessionTokens> {
   const tokens = await sessionOf(loginServices(), brandId, email)
-  await enterWith(context, tokens, skinAddress(brandId))
+  await enterWith(context, tokens, { services: loginServices(), code: brandId, site: skinAddress(brandId) })
   return tokens
 }
 
@@ -68,7 +69,10 @@ export async function openAccount(request: APIRequestContext, { email, brandId, 
 }
 
 /** Logs the browser in as a new, verified player with an empty wallet in EUR. */
-export async function enterAsNewPlayer(page: Page, mailedLink: (to: string) => Promise<string>): Promise<Tokens> {
+export async function enterAsNewPlayer(
+  page: Page,
+  mailedLink: (to: string) => Promise<string>,
+): Promise<SessionTokens> {
   const { request } = page
   const email = `cashier-${randomUUID().slice(0, 8)}@parlour.example`
   await openAccount(request, { email, brandId: 'ac' })
@@ -87,7 +91,7 @@ export async function enterAsNewPlayer(page: Page, mailedLink: (to: string) => P
   return tokens
 }
 
-async function isVerified(request: APIRequestContext, { userId, accessToken }: Tokens): Promise<boolean> {
+async function isVerified(request: APIRequestContext, { userId, accessToken }: SessionTokens): Promise<boolean> {
   const query = 'query Verified($userId: ID!) { user(userId: $userId) { kycProfile { verified } } }'
   const { user } = await platform<{ user: { kycProfile: { verified: boolean } } }>(
     request,
@@ -99,7 +103,7 @@ async function isVerified(request: APIRequestContext, { userId, accessToken }: T
 }
 
 /** Opens deposits of 20 EUR through the platform's API, and leaves them unfinished. */
-export async function leaveDeposits({ request }: Page, { userId, accessToken }: Tokens, count: number) {
+export async function leaveDeposits({ request }: Page, { userId, accessToken }: SessionTokens, count: number) {
   const card = { method: 'CARD', gateway: 'PAYMENT_IQ', provider: 'PAYMENT_IQ' }
   const redirectUri = skinAddress('ac', '/payments/deposit')
   const deposit = { userId, type: 'DEPOSIT', amount: 2_000, currencyCode: 'EUR', ...card, redirectUri }
@@ -115,7 +119,7 @@ export async function leaveDeposits({ request }: Page, { userId, accessToken }: 
 }
 
 /** The player's payments according to the platform, newest first. */
-export async function paymentsOf(page: Page, { userId, accessToken }: Tokens) {
+export async function paymentsOf(page: Page, { userId, accessToken }: SessionTokens) {
   const { paymentConnection } = await platform<{
     paymentConnection: { edges: { node: { paymentId: string; type: string; status: string; amount: number } }[] }
   }>(

@@ -120,7 +120,8 @@ test.describe('a dialog', () => {
 
   test('leaves alerts clickable and announced to screen readers', async ({ page }) => {
     await page.goto(skin('ac', '/pages/help'))
-    const alertCookie = { name: 'alert', value: 'warning.WARNING_NAVIGATION', url: skin('ac') }
+    const { hostname: domain } = new URL(skin('ac'))
+    const alertCookie = { name: '__Host-alert', value: 'warning.WARNING_NAVIGATION', domain, path: '/', secure: true }
     await page.context().addCookies([alertCookie])
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
     await expect(dialog(page, '/login')).toBeVisible()

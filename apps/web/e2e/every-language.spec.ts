@@ -16,8 +16,9 @@ import { expect, skin as skinAddress, test } from './fixtures.ts'
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
 async function cookieFor(skin: SkinConfig, viewer: Viewer): Promise<string> {
-  const session = await sharedSessionOf(loginServices(), skin.brandId, emailOf(viewer))
-  return cookiesOf(session)
+  const services = loginServices()
+  const session = await sharedSessionOf(services, skin.brandId, emailOf(viewer))
+  return cookiesOf(services, skin.code, session)
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')
 }

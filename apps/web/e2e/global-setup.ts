@@ -10,6 +10,8 @@ export default async function globalSetup() {
       // Without sticky sessions, so that state kept in a single process would be missing on the next request.
       copies: { web: 2, platform: 2 },
       serviceEnv: {
+        // Some journeys start web processes of their own, on ports of their own.
+        platform: { SITE_HOSTS: 'localhost *.localhost' },
         web: {
           PLATFORM_URL: `${sandbox}/proxy/platform`,
           CONTENT_URL: `${sandbox}/proxy/content`,

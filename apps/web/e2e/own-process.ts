@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from '../../../scripts/ports.ts'
-import { sandboxPath, serviceAddress, sharedDatabases } from './addresses.ts'
+import { loginServices, sandboxPath, serviceAddress, sharedDatabases } from './addresses.ts'
 
 const apps = join(import.meta.dirname, '../..')
 const READY_MS = 20_000
@@ -27,8 +27,9 @@ export async function startOwnWeb(faultScope: string, settings: Record<string, s
   const scoped = (path: string) => serviceAddress('sandbox', sandboxPath(faultScope, path))
   const stop = await start('web', 'server/main.ts', `http://localhost:${port}/healthz`, {
     WEB_PORT: String(port),
+    SITE_ADDRESS: `http://{skin}.localhost:${port}`,
     WEB_DATABASE_URL: sharedDatabases().web,
-    SESSION_SECRET: 'of-a-web-process-of-this-test-alone',
+    SESSION_SECRET: loginServices().sessionSecret,
     PLATFORM_URL: scoped('/proxy/platform'),
     CONTENT_URL: scoped('/proxy/content'),
     INBOX_URL: scoped('/inbox'),

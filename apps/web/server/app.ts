@@ -14,6 +14,7 @@ import { createRequestContext, createServices } from '../app/middleware/services
 import { createIndexing } from '../app/seo/indexing.ts'
 import { urlMap } from '../app/url-map/url-map.ts'
 import type { WebConfig } from './config.ts'
+import { isPersonal } from './personal.ts'
 import { securityHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
 import { clientAddress, requestAsSent, skinOfRequest } from './visited.ts'
@@ -53,11 +54,7 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
 
   app.route(
     '/',
-    siteFiles(services, (c) => {
-      const request = requestAsSent(c.req.raw, peerOf(c.env), config)
-      const skin = skinOfRequest(request, config)
-      return skin && { skin, origin: new URL(request.url).origin }
-    }),
+    siteFiles(services, (c) => skinOfRequest(c.req.raw, config)),
   )
 
   app.all('*', async (c) => {
@@ -81,7 +78,8 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
     // The response depends on more than the address: on the visitor and, without a prefix, on the preferred language.
     response.headers.append('Vary', prefix ? 'Cookie' : 'Accept-Language, Cookie')
     // It also depends on the visitor's country, which no request header carries, so shared caches must not store it.
-    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private')
+    if (isPersonal(request, response)) response.headers.set('Cache-Control', 'no-store')
+    else if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private')
     for (const [name, value] of securityHeaders(nonce, config)) response.headers.set(name, value)
     done({ status: response.status })
     return response

@@ -31,6 +31,16 @@ const schema = v.object({
   VALKEY_URL: addressOrNone,
   /** Encrypts cookies and shared state, so all processes must use the same. At least 32 characters. */
   SESSION_SECRET: v.pipe(v.string(), v.minLength(32)),
+  /**
+   * The address of the skins' sites, with {skin} for the code: http://{skin}.localhost:3000. By default each skin is at
+   * home on the first of its domains, with https.
+   */
+  SITE_ADDRESS: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((address) => URL.parse(address.replaceAll('{skin}', 'ac'))?.pathname === '/', 'must be an origin'),
+    ),
+  ),
   /** The skin of a bare `localhost`. */
   DEFAULT_SKIN: v.optional(v.picklist(skinCodes)),
   /**

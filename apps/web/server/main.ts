@@ -62,6 +62,14 @@ async function development(config: WebConfig, logger: Logger): Promise<RequestLi
   }
 }
 
+/** A request line may hold an absolute address; one with a user name or password is no request (RFC 9110, 4.2.4). */
+const refusingUserNames =
+  (listener: RequestListener): RequestListener =>
+  (request, response) => {
+    if (/^[a-z][a-z\d+.-]*:\/\/[^/?#]*@/i.test(request.url ?? '')) response.writeHead(400).end()
+    else listener(request, response)
+  }
+
 async function main() {
   const config = readConfig(process.env)
   const logger: Logger = pino({
@@ -73,7 +81,7 @@ async function main() {
   const listener = await (isDevelopment ? development : production)(config, logger)
   const server = createServer(
     { requestTimeout: 60_000, headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
-    listener,
+    refusingUserNames(listener),
   )
   server.listen(config.WEB_PORT, config.HOST, () => logger.info({ port: config.WEB_PORT }, 'web is ready'))
   const stop = () => {

@@ -15,9 +15,20 @@ describe('isSiteAddress', () => {
     'https://acacia.example.evil.example/',
     'https://acacia.example@evil.example/',
     'https://brazen.example/',
+    'https://acacia.example:8443/',
+    'https://promotion.acacia.example/',
+    'http://localhost.evil.example/',
     'javascript:alert(1)',
     '/account',
   ])('refuses %j, which leads to another site', (address) => expect(isSite(address)).toBe(false))
+
+  it('knows the port of a host that is listed with one', () => {
+    const listed = (address: string) => isSiteAddress(address, 'ac', ['localhost:3000', '*.localhost:3000'])
+    expect(listed('http://ac.localhost:3000/reset-password/:hash')).toBe(true)
+    expect(listed('http://localhost:3000/')).toBe(true)
+    expect(listed('http://ac.localhost:9999/')).toBe(false)
+    expect(listed('http://ac.localhost/')).toBe(false)
+  })
 
   // A URL parser drops or encodes these characters, but the text of a mail would keep them.
   it.each([

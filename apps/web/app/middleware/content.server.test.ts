@@ -126,7 +126,7 @@ describe('contentMiddleware', () => {
     [
       'reports once per visit that texts are not translated',
       { translationFailed: true, headers: { cookie: 'contentVersion=7' } },
-      ['alert=error.GENERIC_ERROR', 'translationNotice=1'],
+      ['__Host-alert=error.GENERIC_ERROR', 'translationNotice=1'],
     ],
     [
       'does not repeat it',
@@ -135,7 +135,7 @@ describe('contentMiddleware', () => {
     ],
     [
       'does not replace another alert with it',
-      { translationFailed: true, headers: { cookie: 'contentVersion=7; alert=success.X' } },
+      { translationFailed: true, headers: { cookie: 'contentVersion=7; __Host-alert=success.X' } },
       [],
     ],
   ])('%s', async (_, setup, expected) => {

@@ -1,24 +1,38 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 
-/**
- * Tokens are HttpOnly; expiresAt and userId stay readable, so that scripts can tell whether the player is logged in.
- */
-const sessionCookieNames = ['accessToken', 'refreshToken', 'expiresAt', 'userId'] as const
-
 const DAY_SECONDS = 24 * 60 * 60
-/** Session cookies last 0.04 day, about 58 minutes. */
-export const SESSION_SECONDS = 0.04 * DAY_SECONDS
 export const YEAR_SECONDS = 365 * DAY_SECONDS
 
-export interface SessionTokens {
-  accessToken: string
-  refreshToken: string
-  expiresAt: string
-  userId: string
+/**
+ * The name of a cookie that only this very host can have set: browsers refuse it from a subdomain, with another path or
+ * without Secure. Cookies that carry a decision or somebody's data need such a name (decision 0121).
+ */
+export type HostCookieName = `__Host-${string}`
+
+/** The values of each cookie of a request, without repetitions. */
+export function cookieValues(request: Request): Map<string, string[]> {
+  const values = new Map<string, string[]>()
+  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
+    for (const [name, value = ''] of Object.entries(parseCookie(pair))) {
+      const known = values.get(name)
+      if (!known) values.set(name, [value])
+      else if (!known.includes(value)) known.push(value)
+    }
+  }
+  return values
 }
 
-export const readCookies = (request: Request): Record<string, string | undefined> =>
-  parseCookie(request.headers.get('cookie') ?? '')
+/**
+ * The cookies of a request. One that comes with several values is undefined: a subdomain may have planted the others, and
+ * nothing tells which value is ours.
+ */
+export function readCookies(request: Request): Record<string, string | undefined> {
+  const entries = [...cookieValues(request)].map(([name, values]) => [
+    name,
+    values.length === 1 ? values[0] : undefined,
+  ])
+  return Object.fromEntries(entries)
+}
 
 /** A Set-Cookie value: Secure, SameSite=Lax, whole site. Without `maxAge` it is a session cookie. */
 export function setCookie(name: string, value: string, maxAge?: number, httpOnly = false): string {
@@ -26,14 +40,6 @@ export function setCookie(name: string, value: string, maxAge?: number, httpOnly
 }
 
 export const dropCookie = (name: string): string => setCookie(name, '', 0)
-
-export function sessionCookies(tokens: SessionTokens): string[] {
-  return sessionCookieNames.map((name) =>
-    setCookie(name, tokens[name], SESSION_SECONDS, name === 'accessToken' || name === 'refreshToken'),
-  )
-}
-
-export const dropSessionCookies = (): string[] => sessionCookieNames.map(dropCookie)
 
 /** Headers of a response that sets these cookies. */
 export function withCookies(cookies: readonly string[], headers = new Headers()): Headers {

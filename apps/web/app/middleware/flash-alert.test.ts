@@ -4,7 +4,7 @@ import { alertCookie, parseAlert } from './flash-alert.ts'
 describe('parseAlert', () => {
   it('reads what alertCookie has written', () => {
     const [pair = ''] = alertCookie({ key: 'SUCCESS_LOGIN', type: 'success' }).split(';')
-    expect(parseAlert(decodeURIComponent(pair.slice('alert='.length)))).toEqual({
+    expect(parseAlert(decodeURIComponent(pair.slice('__Host-alert='.length)))).toEqual({
       key: 'SUCCESS_LOGIN',
       type: 'success',
     })

@@ -1,5 +1,5 @@
 import type { DictionaryKey } from '../text/generated/dictionary-keys.ts'
-import { setCookie } from './cookies.ts'
+import { type HostCookieName, setCookie } from './cookies.ts'
 
 export type AlertType = 'success' | 'warning' | 'error'
 export interface Alert {
@@ -7,7 +7,7 @@ export interface Alert {
   type: AlertType
 }
 
-export const ALERT_COOKIE = 'alert'
+export const ALERT_COOKIE: HostCookieName = '__Host-alert'
 const ALERT_SECONDS = 60
 
 /**
@@ -17,10 +17,7 @@ const ALERT_SECONDS = 60
 export const alertCookie = (alert: Alert): string =>
   setCookie(ALERT_COOKIE, `${alert.type}.${alert.key}`, ALERT_SECONDS)
 
-/**
- * The alert in a cookie's value; null for anything else. Anyone can forge the cookie, but an unknown key is shown as
- * is, and nothing else in it reaches the page.
- */
+/** The alert in a cookie's value; null for anything else. */
 export function parseAlert(value: string | undefined): Alert | null {
   const match = /^(success|warning|error)\.([A-Z][A-Z0-9_]{1,60})$/.exec(value ?? '')
   return match?.[1] && match[2] ? { type: match[1] as AlertType, key: match[2] as DictionaryKey } : null

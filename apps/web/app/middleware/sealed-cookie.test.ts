@@ -6,7 +6,7 @@ const request = (setCookie: string) =>
   new Request('http://ac.localhost/', { headers: { cookie: setCookie.split(';')[0] ?? '' } })
 
 const draft: SealedCookie<{ password: string }> = {
-  name: 'draft',
+  name: '__Host-draft',
   version: 2,
   content: v.object({ password: v.string() }),
   maxAgeSeconds: 60,
@@ -27,14 +27,14 @@ describe('createCookieSealer', () => {
   it('rejects another key, changed content and expired cookies', async () => {
     const cookie = await sealer.seal(draft, content)
     expect(await createCookieSealer('b'.repeat(40)).open(request(cookie), draft)).toBeNull()
-    expect(await opened(cookie.replace('draft=e', 'draft=f'))).toBeNull()
+    expect(await opened(cookie.replace('__Host-draft=e', '__Host-draft=f'))).toBeNull()
     expect(await opened(await sealer.seal({ ...draft, maxAgeSeconds: -60 }, content))).toBeNull()
   })
 
   it.each(['', 'garbage', 'a.b.c.d.e', '%00', JSON.stringify({ version: 2, content })])(
     'ignores garbage: %j',
     async (garbage) => {
-      const headers = { cookie: `draft=${encodeURIComponent(garbage)}` }
+      const headers = { cookie: `__Host-draft=${encodeURIComponent(garbage)}` }
       expect(await sealer.open(new Request('http://ac.localhost/', { headers }), draft)).toBeNull()
     },
   )
@@ -50,7 +50,7 @@ describe('createCookieSealer', () => {
   })
 
   it('ignores the content of another cookie', async () => {
-    const cookie = await sealer.seal({ ...draft, name: 'other' }, content)
-    expect(await opened(cookie.replace('other=', 'draft='))).toBeNull()
+    const cookie = await sealer.seal({ ...draft, name: '__Host-other' }, content)
+    expect(await opened(cookie.replace('__Host-other=', '__Host-draft='))).toBeNull()
   })
 })

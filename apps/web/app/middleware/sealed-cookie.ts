@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { readCookies, setCookie } from './cookies.ts'
+import { type HostCookieName, readCookies, setCookie } from './cookies.ts'
 import { createSealer } from './sealer.ts'
 
 /** The content of a sealed cookie and its lifetime. `content` must be JSON and small: a cookie holds about 4 kB. */
 export interface SealedCookie<Content> {
-  name: string
+  name: HostCookieName
   /** Increase it when the content changes its shape or meaning, so that cookies of older releases are ignored. */
   version: number
   content: v.GenericSchema<unknown, Content>

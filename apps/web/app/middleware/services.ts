@@ -17,6 +17,7 @@ import {
   platformContext,
   playerContext,
   sealerContext,
+  sessionCookiesContext,
   sharedStateContext,
   skinContext,
   visitContext,
@@ -27,8 +28,9 @@ import { readCookies } from './cookies.ts'
 import { currencyOfCountry, visitorCountry } from './country.ts'
 import { languageOfAddress, languagePrefix } from './language.ts'
 import { createCookieSealer } from './sealed-cookie.ts'
+import { createSessionCookies } from './session-cookies.ts'
 import { sessionLost } from './session-end.ts'
-import { publicOrigin } from './site-address.ts'
+import { createSiteOrigins } from './site-origins.ts'
 
 const PLATFORM_TIMEOUT_MS = 40_000
 
@@ -44,7 +46,9 @@ export function createServices(config: WebConfig, logger: Logger) {
     /** Reads all content, for at most 5 s. */
     preloadContent: () => preloadContent(config, content, Object.values(skins)),
     personalContent: personalContents(config),
+    origins: createSiteOrigins(config.SITE_ADDRESS),
     sealer: createCookieSealer(config.SESSION_SECRET),
+    sessionCookies: createSessionCookies(config.SESSION_SECRET),
     shared: openSharedState(config, logger),
   }
 }
@@ -64,7 +68,7 @@ export function createRequestContext(
   { request, skin, nonce, address }: Arrival,
 ): RouterContextProvider {
   const cookies = readCookies(request)
-  const { pathname } = new URL(request.url)
+  const { pathname, hostname } = new URL(request.url)
   const named = languageOfAddress(skin, pathname)
   const language = named ?? chooseLanguage(skin, cookies.languageCode, request.headers.get('accept-language'))
   const located = services.config.COUNTRY_HEADER ? request.headers.get(services.config.COUNTRY_HEADER) : null
@@ -77,7 +81,8 @@ export function createRequestContext(
     address,
     country,
     currency: currencyOfCountry(skin, country),
-    origin: publicOrigin(request),
+    origin: services.origins.visited(skin, hostname),
+    canonical: services.origins.canonical(skin),
     prefix: named ? languagePrefix(named) : '',
     isDocument: !pathname.endsWith('.data'),
     logger: services.logger,
@@ -86,6 +91,7 @@ export function createRequestContext(
   context.set(contentContext, services.content({ service, skin: code, locale: language.strapiCode }))
   context.set(personalContentContext, services.personalContent[service])
   context.set(sealerContext, services.sealer)
+  context.set(sessionCookiesContext, services.sessionCookies)
   context.set(sharedStateContext, services.shared)
   context.set(linksContext, { inboxUrl: services.config.INBOX_URL, sandboxUrl: services.config.SANDBOX_URL })
   const platformAs = (accessToken: string | null) =>

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
-import { dropSessionCookies, withCookies } from './cookies.ts'
+import { withCookies } from './cookies.ts'
 import { alertCookie } from './flash-alert.ts'
+import { dropSessionCookies } from './session-cookies.ts'
 
 /** Ends a session that the platform no longer accepts: deletes its cookies and redirects to the login with an alert. */
 export function sessionLost(): Response {

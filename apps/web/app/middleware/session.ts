@@ -1,16 +1,29 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
-import { platformAsContext, platformContext, playerContext } from '../context.ts'
-import { dropSessionCookies, readCookies, SESSION_SECONDS, type SessionTokens, sessionCookies } from './cookies.ts'
+import {
+  platformAsContext,
+  platformContext,
+  playerContext,
+  sessionContext,
+  sessionCookiesContext,
+  skinContext,
+} from '../context.ts'
 import { RefreshTokenDocument } from './generated/session.ts'
+import {
+  dropSessionCookies,
+  hasSessionCookies,
+  isReadable,
+  SESSION_SECONDS,
+  type SessionTokens,
+} from './session-cookies.ts'
 
 /**
- * What to do with the session of a request, if any: use it, or refresh it first. An active player's session is
- * refreshed in its second half, so that only idle sessions expire.
+ * What to do with a session: use it, or refresh it first. An active player's session is refreshed in its second half, so
+ * that only idle sessions expire.
  */
-export function sessionStep(cookies: Record<string, string | undefined>, now: number): 'none' | 'use' | 'exchange' {
-  const endsIn = Date.parse(cookies.expiresAt ?? '') - now
-  if (!cookies.accessToken || !cookies.userId || !(endsIn > 0)) return 'none'
-  return endsIn < (SESSION_SECONDS * 1000) / 2 && cookies.refreshToken ? 'exchange' : 'use'
+export function sessionStep({ expiresAt }: Pick<SessionTokens, 'expiresAt'>, now: number): 'none' | 'use' | 'exchange' {
+  const endsIn = Date.parse(expiresAt) - now
+  if (!(endsIn > 0)) return 'none'
+  return endsIn < (SESSION_SECONDS * 1000) / 2 ? 'exchange' : 'use'
 }
 
 type Exchange = { tokens: SessionTokens } | { refused: true } | { failed: true }
@@ -36,25 +49,31 @@ function exchangeOnce(refreshToken: string, context: Readonly<RouterContextProvi
 
 /** Identifies the player by the session cookies and keeps an active session alive. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const cookies = readCookies(request)
-  const step = sessionStep(cookies, Date.now())
-  if (step === 'none') return next()
-  const { accessToken = '', refreshToken = '', expiresAt = '', userId = '' } = cookies
-  const exchange = step === 'exchange' ? await exchangeOnce(refreshToken, context) : null
-  const toSet: string[] = []
-  if (exchange && 'refused' in exchange) {
-    toSet.push(...dropSessionCookies())
-  } else {
-    const live = exchange && 'tokens' in exchange ? exchange.tokens : { accessToken, refreshToken, expiresAt, userId }
-    if (exchange && 'tokens' in exchange) toSet.push(...sessionCookies(live))
-    context.set(playerContext, { userId: live.userId, expiresAt: live.expiresAt })
-    context.set(platformContext, context.get(platformAsContext)(live.accessToken))
-  }
+  const toSet = await identify(request, context)
   const response = await next()
   // Cookies of a login or logout in this very request take precedence.
   const ownSession = response.headers.getSetCookie().some((cookie) => cookie.startsWith('accessToken='))
   if (!ownSession) for (const cookie of toSet) response.headers.append('set-cookie', cookie)
   return response
+}
+
+/** Adds the player to the context, and returns the cookies to set. */
+async function identify(request: Request, context: Readonly<RouterContextProvider>): Promise<string[]> {
+  const { code } = context.get(skinContext)
+  const cookies = context.get(sessionCookiesContext)
+  const session = cookies.read(request, code)
+  if (!session) return hasSessionCookies(request) ? dropSessionCookies() : []
+  context.set(sessionContext, session)
+  const step = sessionStep(session, Date.now())
+  if (step === 'none') return []
+  const exchange = step === 'exchange' ? await exchangeOnce(session.refreshToken, context) : null
+  if (exchange && 'refused' in exchange) return dropSessionCookies()
+  const isNew = exchange !== null && 'tokens' in exchange
+  const live = isNew ? exchange.tokens : session
+  context.set(sessionContext, live)
+  context.set(playerContext, { userId: live.userId, expiresAt: live.expiresAt })
+  context.set(platformContext, context.get(platformAsContext)(live.accessToken))
+  return isNew || !isReadable(request, live) ? cookies.set(code, live) : []
 }
 
 /** The player of a route behind the logged-in-only guard. */

@@ -1,11 +1,15 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { type Visit, visitContext } from '../context.ts'
-import { publicOrigin, siteAddress, withLanguageLinks } from './site-address.ts'
+import { mailedAddress, siteAddress, withLanguageLinks } from './site-address.ts'
 
 function contextOf(prefix: string) {
   const context = new RouterContextProvider()
-  context.set(visitContext, { origin: 'https://www.acacia.example', prefix } as Visit)
+  context.set(visitContext, {
+    origin: 'https://www.acacia.example',
+    canonical: 'https://acacia.example',
+    prefix,
+  } as Visit)
   return context
 }
 
@@ -13,7 +17,6 @@ describe('siteAddress', () => {
   it.each([
     ['/fr', '/', 'https://www.acacia.example/fr'],
     ['/fr', '/payments/deposit', 'https://www.acacia.example/fr/payments/deposit'],
-    ['/fr', '/email-verification/:code', 'https://www.acacia.example/fr/email-verification/:code'],
     ['', '/', 'https://www.acacia.example/'],
     ['', '/payments/deposit', 'https://www.acacia.example/payments/deposit'],
   ])('below %j, %s is %s', (prefix, path, address) => {
@@ -21,28 +24,10 @@ describe('siteAddress', () => {
   })
 })
 
-describe('publicOrigin', () => {
-  const own = 'http://www.acacia.example/payments/deposit'
-  it.each([
-    ['of the request', undefined, 'http://www.acacia.example'],
-    [
-      'of the Origin header, behind a proxy that terminates TLS',
-      'https://www.acacia.example',
-      'https://www.acacia.example',
-    ],
-    ['never of another site', 'https://evil.example', 'http://www.acacia.example'],
-    ['of a sandboxed frame', 'null', 'http://www.acacia.example'],
-    ['no other scheme', 'javascript://www.acacia.example', 'http://www.acacia.example'],
-    ['only the origin', 'https://www.acacia.example/game?slug=', 'https://www.acacia.example'],
-    ['without user names', 'https://bank@www.acacia.example', 'https://www.acacia.example'],
-  ])('%s', (_words, origin, expected) => {
-    const headers = new Headers(origin ? { origin } : {})
-    expect(publicOrigin(new Request(own, { headers }))).toBe(expected)
-  })
-
-  it('never leads from https to http', () => {
-    const headers = { origin: 'http://www.acacia.example' }
-    expect(publicOrigin(new Request('https://www.acacia.example/', { headers }))).toBe('https://www.acacia.example')
+describe('mailedAddress', () => {
+  it('is on the canonical origin, whichever the visitor is on', () => {
+    const address = mailedAddress(contextOf('/fr'), '/email-verification/:code')
+    expect(address).toBe('https://acacia.example/fr/email-verification/:code')
   })
 })
 

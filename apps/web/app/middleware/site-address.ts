@@ -3,8 +3,8 @@ import { visitContext } from '../context.ts'
 import { withPrefix } from './language.ts'
 
 /**
- * The absolute address of one of our pages in the current language, for parties that send the visitor back: mails,
- * payment pages, games. Placeholders such as `:code` are kept.
+ * The absolute address of one of our pages in the current language, for parties that send the visitor back: payment pages,
+ * games.
  * @param path as a route path, /payments/deposit
  */
 export function siteAddress(context: Readonly<RouterContextProvider>, path: string): string {
@@ -12,11 +12,10 @@ export function siteAddress(context: Readonly<RouterContextProvider>, path: stri
   return origin + withPrefix(prefix, path)
 }
 
-/** The origin that the browser uses: our proxy may use plain HTTP towards this server. */
-export function publicOrigin(request: Request): string {
-  const browserOrigin = URL.parse(request.headers.get('origin') ?? '')
-  const own = new URL(request.url)
-  return browserOrigin?.protocol === 'https:' && browserOrigin.host === own.host ? browserOrigin.origin : own.origin
+/** The same for mails, which may reach somebody else than the visitor. Placeholders such as `:code` are kept. */
+export function mailedAddress(context: Readonly<RouterContextProvider>, path: string): string {
+  const { canonical, prefix } = context.get(visitContext)
+  return canonical + withPrefix(prefix, path)
 }
 
 /**

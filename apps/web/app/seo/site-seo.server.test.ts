@@ -2,21 +2,9 @@ import { skins } from '@parlour/skins/skins'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { languageContext, skinContext, type Visit, visitContext } from '../context.ts'
-import { canonicalOrigin, openGraphLocale, siteSeo } from './site-seo.server.ts'
+import { openGraphLocale, siteSeo } from './site-seo.server.ts'
 
 const skin = skins.ac
-
-describe('canonicalOrigin', () => {
-  it.each([
-    ['the first of the domains', 'https://acacia.example', 'https://acacia.example'],
-    ['for the other domains too', 'https://www.acacia.example', 'https://acacia.example'],
-    ['always with TLS', 'http://www.acacia.example', 'https://acacia.example'],
-    ['with a trailing dot too', 'http://www.acacia.example.', 'https://acacia.example'],
-    ['on localhost, the visited address', 'http://ac.localhost:3000', 'http://ac.localhost:3000'],
-  ])('%s', (_words, visited, origin) => {
-    expect(canonicalOrigin(skin, visited)).toBe(origin)
-  })
-})
 
 describe('openGraphLocale', () => {
   it.each([
@@ -34,7 +22,7 @@ describe('siteSeo', () => {
     const context = new RouterContextProvider()
     context.set(skinContext, skin)
     for (const language of skin.languages) if (language.code === 'fr') context.set(languageContext, language)
-    context.set(visitContext, { origin: 'https://www.acacia.example', prefix } as Visit)
+    context.set(visitContext, { canonical: 'https://acacia.example', prefix } as Visit)
     return siteSeo(new Request(`https://www.acacia.example${path}`), context)
   }
 

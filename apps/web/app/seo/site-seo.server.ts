@@ -18,10 +18,6 @@ export interface SiteSeo {
   about?: Record<string, unknown> | undefined
 }
 
-/** One canonical origin: the first of the skin's domains or, on localhost, the visited one. */
-export const canonicalOrigin = ({ domains }: Pick<SkinConfig, 'domains'>, visited: string): string =>
-  domains.includes(new URL(visited).hostname.replace(/\.$/, '')) ? `https://${domains[0]}` : visited
-
 /** fr becomes fr_FR, nb becomes nb_NO. */
 export function openGraphLocale(locale: string): string {
   const { language, region } = new Intl.Locale(locale).maximize()
@@ -31,8 +27,7 @@ export function openGraphLocale(locale: string): string {
 export function siteSeo(request: Request, context: Readonly<RouterContextProvider>): SiteSeo {
   const skin = context.get(skinContext)
   const language = context.get(languageContext)
-  const { origin: visited, prefix } = context.get(visitContext)
-  const origin = canonicalOrigin(skin, visited)
+  const { canonical: origin, prefix } = context.get(visitContext)
   const icon = iconArt(skin.code)
   const { pathname } = new URL(request.url)
   const isHome = hasPrefix(prefix, pathname) && /^\/?$/.test(pathname.slice(prefix.length))

@@ -1,3 +1,5 @@
+import { enterAs } from '../cashier-player.ts'
+import { fetchWithoutRedirects } from '../fetch-without-redirects.ts'
 import { sendLogin } from '../log-in.ts'
 import { fillStepOne, fillStepTwo, next, signUp } from '../register-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './scoped.ts'
@@ -33,4 +35,24 @@ test('the platform is down: login and registration say so and keep what was type
     if (await signUp(page).isVisible()) await signUp(page).click({ timeout: 1_000 })
     await expect(page.locator('dialog[data-route="/account-verification"]')).toContainText(email, { timeout: 3_000 })
   }).toPass({ timeout: 30_000 })
+})
+
+test('a logout while the platform is down ends the login once it answers again', async ({ page, request, fault }) => {
+  await enterAs(page, 'nora')
+  await page.goto(skin('ac', '/en/account'))
+  const kept = (await page.context().cookies(skin('ac'))).map(({ name, value }) => `${name}=${value}`).join('; ')
+  await fault('platform', { status: 503 })
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.locator('[data-alert="SUCCESS_LOGOUT"]')).toBeVisible()
+  expect((await page.context().cookies(skin('ac'))).map(({ name }) => name)).not.toContain('accessToken')
+  await fault('platform', {})
+  await expect
+    .poll(
+      async () => {
+        const sent = { cookie: kept, accept: 'text/html' }
+        return (await fetchWithoutRedirects(request, skin('ac', '/en/account'), sent)).headers().location ?? ''
+      },
+      { message: 'the kept cookies are no session any more', timeout: 30_000 },
+    )
+    .toContain('/login')
 })

@@ -30,7 +30,7 @@ const MAX_OPEN = 3
 const MAX_CHARACTERS = 2_600
 
 const openPaymentsCookie: SealedCookie<OpenPayment[]> = {
-  name: 'openPayments',
+  name: '__Host-openPayments',
   version: 1,
   content: v.array(openPaymentSchema),
   maxAgeSeconds: MAX_AGE_SECONDS,

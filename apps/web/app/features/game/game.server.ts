@@ -27,7 +27,7 @@ const launchSchema = v.object({
 type Launch = v.InferOutput<typeof launchSchema>
 
 const launchCookie: SealedCookie<Launch> = {
-  name: 'launch',
+  name: '__Host-launch',
   version: 1,
   content: launchSchema,
   maxAgeSeconds: LAUNCH_SECONDS,

@@ -36,7 +36,7 @@ export type RegistrationDraft = v.InferOutput<typeof draftSchema>
 export type StepOneTexts = RegistrationDraft['one']
 
 const draftCookie: SealedCookie<RegistrationDraft> = {
-  name: 'registration',
+  name: '__Host-registration',
   version: 1,
   content: draftSchema,
   maxAgeSeconds: DRAFT_SECONDS,
@@ -52,7 +52,7 @@ export const sealDraft = (context: Context, draft: Omit<RegistrationDraft, 'atte
 export const dropDraft = (): string => dropCookie(draftCookie.name)
 
 const registeredCookie: SealedCookie<{ email: string }> = {
-  name: 'registered',
+  name: '__Host-registered',
   version: 1,
   content: v.object({ email: text }),
   maxAgeSeconds: DRAFT_SECONDS,

@@ -9,7 +9,7 @@ import {
   visitContext,
 } from '../../context.ts'
 import { internationalPhone } from '../../forms/phone.ts'
-import { siteAddress } from '../../middleware/site-address.ts'
+import { mailedAddress } from '../../middleware/site-address.ts'
 import type { Affiliate } from '../affiliate/public.server.ts'
 import { type BrandCountry, visitorsCountry } from '../session/public.server.ts'
 import { calendarDay } from './birth-date.ts'
@@ -76,7 +76,7 @@ async function payload(
     receivePhone: false,
     receiveSms: registration.receiveSms,
     acceptedTcVersion: await termsVersion(context),
-    redirectUri: siteAddress(context, '/email-verification/:code'),
+    redirectUri: mailedAddress(context, '/email-verification/:code'),
   }
 }
 

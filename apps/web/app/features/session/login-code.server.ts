@@ -4,7 +4,7 @@ import { platformContext, skinContext, visitContext } from '../../context.ts'
 import { rateLimited } from '../../forms/form-message.ts'
 import { parseForm } from '../../forms/read-form.server.ts'
 import { safePath } from '../../forms/safe-path.ts'
-import { dropCookie, readCookies, setCookie, withCookies } from '../../middleware/cookies.ts'
+import { dropCookie, type HostCookieName, readCookies, setCookie, withCookies } from '../../middleware/cookies.ts'
 import { alertCookie } from '../../middleware/flash-alert.ts'
 import {
   AbandonLoginDocument,
@@ -19,7 +19,7 @@ import { deviceOf, startSession } from './session.server.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** The id of the login that waits for its code on the platform: a secret of this browser. */
-const WAITING_COOKIE = 'smsLogin'
+const WAITING_COOKIE: HostCookieName = '__Host-smsLogin'
 /** As long as the platform waits. */
 const WAITING_SECONDS = 20 * 60
 const PATIENCE_MS = 3_000

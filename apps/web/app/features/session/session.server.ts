@@ -1,18 +1,19 @@
-import { type RouterContextProvider, redirect } from 'react-router'
-import { platformAsContext, platformContext, skinContext, visitContext } from '../../context.ts'
+import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import {
-  dropSessionCookies,
-  readCookies,
-  type SessionTokens,
-  sessionCookies,
-  setCookie,
-  withCookies,
-  YEAR_SECONDS,
-} from '../../middleware/cookies.ts'
+  platformAsContext,
+  platformContext,
+  sessionContext,
+  sessionCookiesContext,
+  skinContext,
+  visitContext,
+} from '../../context.ts'
+import { type HostCookieName, readCookies, setCookie, withCookies, YEAR_SECONDS } from '../../middleware/cookies.ts'
 import { alertCookie } from '../../middleware/flash-alert.ts'
+import { dropSessionCookies, type SessionTokens } from '../../middleware/session-cookies.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import { LastDepositDocument, LoginDocument, type LoginRefusalCode, LogoutDocument } from './generated/session.ts'
 import { inTime } from './in-time.ts'
+import { repeatUntilDone } from './repeat-until-done.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -33,7 +34,7 @@ export type PasswordLogin =
   | { outcome: 'refusal'; code: LoginRefusalCode; retryAfterSeconds: number | null }
 
 /** The browser's proof that players have logged in with it; the platform gives them guesses of their own there. */
-const DEVICE_COOKIE = 'device'
+const DEVICE_COOKIE: HostCookieName = '__Host-device'
 
 /** The browser of a request, as the platform wants to know it. */
 export const deviceOf = (request: Request) => ({
@@ -88,8 +89,9 @@ export async function startSession(
     deposited === null ? [] : [setCookie('depositedCustomer', String(deposited), DEPOSITED_CUSTOMER_SECONDS)]
   const { deviceToken } = tokens
   const deviceCookie = deviceToken ? [setCookie(DEVICE_COOKIE, deviceToken, YEAR_SECONDS, true)] : []
+  const session = context.get(sessionCookiesContext).set(context.get(skinContext).code, tokens)
   const toSet = [
-    ...sessionCookies(tokens),
+    ...session,
     ...depositCookie,
     ...deviceCookie,
     alertCookie({ key: alert, type: 'success' }),
@@ -98,21 +100,25 @@ export async function startSession(
   return redirect(next, { headers: withCookies(toSet) })
 }
 
-/** Revokes a session on the platform; if the call fails, the session expires by itself. */
+/** Ends a login on the platform. While that fails it is repeated, but the player waits no longer than usual. */
 async function revoke(context: Context, refreshToken: string | undefined): Promise<void> {
   if (!refreshToken) return
-  const revocation = context
-    .get(platformContext)
-    .request(LogoutDocument, { refreshToken })
-    .catch((error: unknown) => {
-      if (!(error instanceof Response)) context.get(visitContext).logger.warn(error, 'session not revoked')
-    })
-  await inTime(revocation, PATIENCE_MS, undefined)
+  const platform = context.get(platformAsContext)(null)
+  const { logger } = context.get(visitContext)
+  await inTime(
+    repeatUntilDone(() => platform.request(LogoutDocument, { refreshToken }), logger),
+    PATIENCE_MS,
+    undefined,
+  )
 }
 
-/** Deletes the session cookies and redirects to Home with SUCCESS_LOGOUT. */
-export async function endSession(request: Request, context: Context): Promise<Response> {
-  await revoke(context, readCookies(request).refreshToken)
+/**
+ * Deletes what the browser keeps for the player and loads Home anew, with SUCCESS_LOGOUT. The storage and the caches go;
+ * cookies are deleted by name, since language, consent and affiliate belong to the visitor (decision 0121).
+ */
+export async function endSession(context: Context): Promise<Response> {
+  await revoke(context, context.get(sessionContext)?.refreshToken)
   const cookies = [...dropSessionCookies(), alertCookie({ key: 'SUCCESS_LOGOUT', type: 'success' })]
-  return redirect('/', { headers: withCookies(cookies) })
+  const headers = withCookies(cookies, new Headers({ 'clear-site-data': '"cache", "storage"' }))
+  return redirectDocument('/', { headers })
 }

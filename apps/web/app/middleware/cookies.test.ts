@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { readCookies } from './cookies.ts'
+
+const read = (cookie: string) => readCookies(new Request('http://ac.localhost/', { headers: { cookie } }))
+
+describe('readCookies', () => {
+  it('reads and decodes', () => {
+    expect(read('languageCode=fr; alert=a%20b')).toEqual({ languageCode: 'fr', alert: 'a b' })
+    expect(readCookies(new Request('http://ac.localhost/'))).toEqual({})
+  })
+
+  it('believes none of several values of one name, whichever comes first', () => {
+    expect(read('affiliateId=ours; languageCode=fr; affiliateId=planted')).toEqual({
+      affiliateId: undefined,
+      languageCode: 'fr',
+    })
+    expect(read('affiliateId=1; affiliateId=1').affiliateId).toBe('1')
+  })
+
+  it.each(['', ';', '=', 'a', '; ;=;;', 'a=%'])('copes with %j', (cookie) => {
+    expect(() => read(cookie)).not.toThrow()
+  })
+})
