@@ -15,6 +15,7 @@ import { keepUpRecentWins, type MakeUpWins } from './games/recent-win-upkeep.ts'
 import { mailJobs } from './mail/outbox.ts'
 import { paymentJobs, planOverduePayments } from './payments/payment-upkeep.ts'
 import { personJobs } from './persons/join-person.ts'
+import { registrationJobs } from './players/explain-by-mail.ts'
 import { planPoints, pointsJobs } from './rewards/points-upkeep.ts'
 import { createAttemptLimits } from './runtime/attempt-limits.ts'
 import { BackgroundWork } from './runtime/background-work.ts'
@@ -61,6 +62,7 @@ const addDemoWins: MakeUpWins = async (...given) => (await import('./demo/recent
 export const jobHandlers = (deps: PlatformDeps): JobHandler[] => [
   ...mailJobs(deps),
   ...personJobs(deps),
+  ...registrationJobs(deps),
   ...passwordJobs(deps),
   ...paymentJobs(deps),
   ...bonusJobs(deps),

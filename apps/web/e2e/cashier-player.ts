@@ -40,10 +40,10 @@ interface Account {
 
 /** Opens an account in EUR through the platform's API, without the registration forms. */
 export async function openAccount(request: APIRequestContext, { email, brandId, phone }: Account) {
-  const { createUser } = await platform<{ createUser: { userId?: string; code?: string } }>(
+  const { createUser } = await platform<{ createUser: { success?: boolean; code?: string } }>(
     request,
     `mutation Register($input: CreateUserInput!) {
-      createUser(input: $input) { ... on CreateUserSuccess { userId } ... on CreateUserRefusal { code field } }
+      createUser(input: $input) { ... on CreateUserSuccess { success } ... on CreateUserRefusal { code field } }
     }`,
     {
       input: {

@@ -73,9 +73,7 @@ export interface SkinConfig {
     showTime: boolean
     integratedModalBackground: boolean
     sportsbook: boolean
-    /**
-     * Logs players in right after registration instead of showing /account-verification, and omits the phone number.
-     */
+    /** Logs players in as soon as they confirm their address in the browser in which they registered. */
     loginAfterRegistration: boolean
     omitPhone: boolean
   }

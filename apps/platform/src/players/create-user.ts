@@ -2,7 +2,7 @@ import type { CreateUserInput, CreateUserRefusalCode, CreateUserResult } from '@
 import { skins } from '../brands/brand-senders.ts'
 import { type BrandId, isBrandId, isDialCode } from '../brands/countries.ts'
 import { isSiteAddress } from '../brands/site-hosts.ts'
-import { transaction, violates } from '../db/pool.ts'
+import { type Queryable, transaction, violates } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 
 import { mailLocaleOf } from '../mail/player-mail.ts'
@@ -11,8 +11,9 @@ import { admitNewcomer, PersonExcluded } from '../persons/newcomer.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { recordAcceptance } from './accept-terms.ts'
 import { mailVerification } from './email-verification.ts'
+import { explainByMail } from './explain-by-mail.ts'
 import { hashPassword } from './passwords.ts'
-import { insertPlayer, type NewPlayer } from './player-store.ts'
+import { findPlayerByEmail, findPlayerByPhone, insertPlayer, type NewPlayer } from './player-store.ts'
 import { registrationProblem } from './registration-rules.ts'
 
 const refuse = (code: CreateUserRefusalCode, message: string, field?: string): CreateUserResult => ({
@@ -22,7 +23,11 @@ const refuse = (code: CreateUserRefusalCode, message: string, field?: string): C
   field: field ?? null,
 })
 
-/** Opens an account and mails the link that confirms its e-mail address. */
+/**
+ * Opens an account and mails the link that confirms its e-mail address. Where an account has the address or the phone
+ * already, or the person is excluded, it opens none and gives the same answer after the same work: only a mail to the given
+ * address says so.
+ */
 export async function createUser(deps: Deps, clientAddress: string, given: CreateUserInput): Promise<CreateUserResult> {
   const input = tidied(given)
   const { brandId } = input
@@ -35,16 +40,14 @@ export async function createUser(deps: Deps, clientAddress: string, given: Creat
   if (problem) return refuse(problem.code, problem.message, problem.field)
   if (!(await deps.limits.registration.take(clientAddress)))
     return refuse('RATE_LIMITED', 'Too many registrations from this address')
+
   const player = newPlayer(input, brandId, await hashPassword(input.password))
-  try {
-    await storeWithMail(deps, player, input.redirectUri, clientAddress)
-  } catch (error) {
-    if (error instanceof PersonExcluded) return refuse('USER_ALREADY_EXISTS', 'This person already has an account')
-    const field = violates(error, 'players_email') ? 'email' : violates(error, 'players_phone') ? 'phone' : undefined
-    if (!field) throw error
-    return refuse('USER_ALREADY_EXISTS', `There is an account with this ${field} already`, field)
+  if (!(await storeWithMail(deps, player, input.redirectUri, clientAddress))) {
+    const { skin, email, language } = player
+    const loginAddress = new URL('/login', input.redirectUri).href
+    await explainByMail(deps.pool, { brandId, skin, email, language, loginAddress })
   }
-  return { __typename: 'CreateUserSuccess', success: true, userId: player.userId }
+  return { __typename: 'CreateUserSuccess', success: true }
 }
 
 function tidied(input: CreateUserInput): CreateUserInput {
@@ -61,19 +64,49 @@ function tidied(input: CreateUserInput): CreateUserInput {
   }
 }
 
-/** Stores player, code and mail in one transaction, so that no account exists without its mail. */
-const storeWithMail = (
+/**
+ * Stores player, code and mail in one transaction, so that no account exists without its mail. False when another account
+ * has the e-mail address or the phone number, or the person is excluded: everything is done then too and taken back, so
+ * that the time it takes tells nothing.
+ */
+async function storeWithMail(
   { pool }: Deps,
   player: NewPlayer & { email: string },
   redirectUri: string,
   clientAddress: string,
-): Promise<void> =>
-  transaction(pool, async (client) => {
-    await insertPlayer(client, player)
-    await admitNewcomer(client, player.userId)
-    if (player.acceptedTcVersion) await recordAcceptance(client, player.userId, player.acceptedTcVersion, clientAddress)
-    await mailVerification(client, player, redirectUri, verificationMail)
-  })
+): Promise<boolean> {
+  const isFree = await hasFreeContact(pool, player)
+  try {
+    await transaction(pool, async (client) => {
+      await insertPlayer(client, isFree ? player : { ...player, email: null, phone: null })
+      const { userId, acceptedTcVersion } = player
+      if (acceptedTcVersion) await recordAcceptance(client, userId, acceptedTcVersion, clientAddress)
+      await mailVerification(client, player, redirectUri, verificationMail)
+      await admitNewcomer(client, userId)
+      if (!isFree) throw new ContactTaken()
+    })
+    return true
+  } catch (error) {
+    const isTaken =
+      error instanceof ContactTaken || violates(error, 'players_email') || violates(error, 'players_phone')
+    if (isTaken || error instanceof PersonExcluded) return false
+    throw error
+  }
+}
+
+/** Thrown within the transaction, it takes everything back. */
+class ContactTaken extends Error {
+  override readonly name = 'ContactTaken'
+}
+
+async function hasFreeContact(
+  db: Queryable,
+  { brandId, email, phone }: NewPlayer & { email: string },
+): Promise<boolean> {
+  const byEmail = await findPlayerByEmail(db, brandId, email)
+  const byPhone = phone === null ? undefined : await findPlayerByPhone(db, brandId, phone)
+  return !byEmail && !byPhone
+}
 
 const newPlayer = (input: CreateUserInput, brandId: BrandId, passwordHash: string): NewPlayer & { email: string } => ({
   userId: uuidV7(),

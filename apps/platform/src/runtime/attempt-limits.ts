@@ -90,6 +90,8 @@ export interface AttemptLimits {
   wrongOneTimeCode: AttemptLimit
   /** Registrations, by client address. */
   registration: AttemptLimit
+  /** Mails that say why no account was opened, by brand and e-mail address. */
+  registrationMail: AttemptLimit
   /** Wrong verification codes, reset hashes and provider references, by client address. */
   wrongCode: AttemptLimit
   /** Wrong current passwords at password changes, by player. */
@@ -142,6 +144,7 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   codesSent: new AttemptLimit(pool, 'codes-sent', 30, hour),
   wrongOneTimeCode: new AttemptLimit(pool, 'wrong-one-time-code', 20, hour),
   registration: new AttemptLimit(pool, 'registration', 60, hour),
+  registrationMail: new AttemptLimit(pool, 'registration-mail', 3, 24 * hour),
   wrongCode: new AttemptLimit(pool, 'wrong-code', 30, hour),
   changePassword: new AttemptLimit(pool, 'change-password', 10, quarterHour),
   recoveryByAccount: new AttemptLimit(pool, 'recovery-account', 5, hour),

@@ -22,8 +22,10 @@ const challenge =
 /** A player of a brand with a second factor, registered on one of its skins. */
 async function newPlayerOf(skin: 'bo' | 'se', changes: object = {}) {
   const input = registration({ brandId: 'bo', skin, ...changes })
-  const { data } = await platform.query(createUserQuery, { input })
-  return { userId: String(data.createUser.userId), email: input.email, phone: input.phone }
+  await platform.query(createUserQuery, { input })
+  const query = 'select user_id from players where brand_id = $1 and email = $2'
+  const { rows } = await uncheckedQuery(platform.deps.pool, query, ['bo', input.email])
+  return { userId: String(rows[0]?.user_id), email: input.email, phone: input.phone }
 }
 
 async function login(username: string, more: { skin?: string; address?: string; secret?: string } = {}) {

@@ -31,7 +31,7 @@ export async function logIn(
 export const createUserQuery = `mutation ($input: CreateUserInput!) {
   createUser(input: $input) {
     __typename
-    ... on CreateUserSuccess { success userId }
+    ... on CreateUserSuccess { success }
     ... on CreateUserRefusal { code field }
   }
 }`

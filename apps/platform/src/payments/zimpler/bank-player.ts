@@ -35,14 +35,6 @@ export async function playerOfPerson(db: Queryable, brandId: BrandId, personId: 
   return row?.userId ?? null
 }
 
-const hasIdentity = sql('has-identity', 'select from provider_identities where provider = $1 and user_id = $2 limit 1')
-
-/** Whether the player is linked to a person of the bank. */
-export async function isKnownByBank(db: Queryable, userId: string): Promise<boolean> {
-  const rowCount = await hasIdentity.run(db, provider, userId)
-  return rowCount !== 0
-}
-
 const playersOfPerson = sql(
   'players-of-person',
   `select user_id as "userId", first_name as "firstName", last_name as "lastName", birth_date as "birthDate", status,

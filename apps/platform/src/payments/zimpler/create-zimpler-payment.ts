@@ -7,13 +7,7 @@ import { lockText } from '../../db/lock-text.ts'
 import { type Queryable, transaction } from '../../db/pool.ts'
 import { uuidV7 } from '../../db/uuid-v7.ts'
 import { badUserInput, type RequestContext, unauthenticated } from '../../graphql/context.ts'
-import {
-  accessProblem,
-  findPlayerByEmail,
-  findPlayerByPhone,
-  lockPlayer,
-  type Player,
-} from '../../players/player-store.ts'
+import { accessProblem, lockPlayer, type Player } from '../../players/player-store.ts'
 import type { Deps } from '../../runtime/deps.ts'
 import { openProviderLogin } from '../../sessions/provider-login.ts'
 import { withBonusCodeCounted } from '../bonus-code-attempts.ts'
@@ -25,7 +19,6 @@ import {
   reserveBonus,
   reviewProblem,
 } from '../deposit-checks.ts'
-import { isKnownByBank } from './bank-player.ts'
 import { applyToPayment, failVisit, openPayment } from './visit-payment.ts'
 import { findVisitByKey, insertVisit, lockVisit, storePage, type Visit } from './visit-store.ts'
 import { readZimplerInput, ZimplerRefused, type ZimplerRequest } from './zimpler-input.ts'
@@ -89,7 +82,6 @@ async function openVisit(client: Queryable, request: SpokenRequest, userId: stri
     throw new ZimplerRefused('IDEMPOTENCY_CONFLICT', 'The key belongs to another payment')
   if (known) return known
 
-  await refuseTakenContact(client, request, player)
   const paymentId = uuidV7()
   if (player) await refuseOwnDeposit(client, player, request, paymentId)
   const { redirectUri } = request
@@ -120,23 +112,6 @@ const fingerprintOf = (request: SpokenRequest, userId: string | null) =>
     request.email?.toLowerCase() ?? null,
     request.phone,
   ])
-
-/**
- * Refuses e-mail and phone of another account, so that its owner logs in instead of opening a second one. If that
- * account was registered through the bank, its owner may be the visitor, which the bank will tell.
- */
-async function refuseTakenContact(client: Queryable, request: SpokenRequest, player: Player | null): Promise<void> {
-  const { brandId, email, phone } = request
-  const owners = {
-    email: email && !player?.email ? await findPlayerByEmail(client, brandId, email) : undefined,
-    phone: phone && !player?.phone ? await findPlayerByPhone(client, brandId, phone) : undefined,
-  }
-  for (const field of ['email', 'phone'] as const) {
-    const owner = owners[field]
-    if (!owner || (!player && (await isKnownByBank(client, owner.userId)))) continue
-    throw new ZimplerRefused('USER_ALREADY_EXISTS', `There is an account with this ${field} already`, { field })
-  }
-}
 
 /** Makes the same checks as createPayment for a deposit of a logged-in player. */
 async function refuseOwnDeposit(

@@ -2,9 +2,8 @@ import { expect, it } from 'vitest'
 import { refusalPlace } from './refusal-place.ts'
 
 it.each([
-  ['USER_ALREADY_EXISTS', 'email', 1, 'email'],
-  ['USER_ALREADY_EXISTS', null, 1, 'email'],
-  ['USER_ALREADY_EXISTS', 'phone', 2, 'phone'],
+  ['INVALID_ENTRY', 'email', 1, 'email'],
+  ['GUESSABLE_PASSWORD', null, 1, 'password'],
   ['GUESSABLE_PASSWORD', 'password', 1, 'password'],
   ['UNDERAGE', 'birthDate', 1, 'dobYear'],
   ['INVALID_PHONE_FORMAT', null, 2, 'phone'],

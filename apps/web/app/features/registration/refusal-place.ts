@@ -23,7 +23,6 @@ const places: Readonly<Record<string, RefusalPlace>> = {
 
 /** Where a refusal appears when the platform names no field. */
 const usualPlaces: Record<CreateUserRefusalCode, RefusalPlace> = {
-  USER_ALREADY_EXISTS: { step: 1, field: 'email' },
   GUESSABLE_PASSWORD: { step: 1, field: 'password' },
   UNDERAGE: { step: 1, field: 'dobYear' },
   INVALID_PHONE_FORMAT: { step: 2, field: 'phone' },
