@@ -19,6 +19,7 @@ describe('readConfig', () => {
       paymentsUrl: 'http://localhost:4230/pay',
       inboxUrl: 'http://localhost:4230/inbox',
       identityUrl: 'http://localhost:4230/identity',
+      registersUrl: 'http://localhost:4230/registers',
       zimplerUrl: 'http://localhost:4230/zimpler',
       storageUrl: 'http://localhost:4230/storage',
       liveUrl: 'http://localhost:4230/live',

@@ -15,6 +15,7 @@ export interface SandboxConfig {
   storageUrl: string
   liveUrl: string
   identityUrl: string
+  registersUrl: string
   studioUrl: string
   translationUrl: string
   platformUrl: string
@@ -64,6 +65,7 @@ const environment = object({
   STORAGE_URL: optional(address),
   LIVE_URL: optional(address),
   IDENTITY_URL: optional(address),
+  REGISTERS_URL: optional(address),
   STUDIO_URL: optional(address),
   TRANSLATION_URL: optional(address),
   PLATFORM_URL: optional(address, 'http://localhost:4000'),
@@ -106,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
     storageUrl: read.STORAGE_URL ?? `${sandboxUrl}/storage`,
     liveUrl: read.LIVE_URL ?? `${sandboxUrl}/live`,
     identityUrl: read.IDENTITY_URL ?? `${sandboxUrl}/identity`,
+    registersUrl: read.REGISTERS_URL ?? `${sandboxUrl}/registers`,
     studioUrl: read.STUDIO_URL ?? `${sandboxUrl}/studio`,
     translationUrl: read.TRANSLATION_URL ?? `${sandboxUrl}/translation/v1`,
     platformUrl: read.PLATFORM_URL,

@@ -18,6 +18,7 @@ import { liveRoutes } from './live/routes.ts'
 import type { Metrics } from './metrics.ts'
 import { overviewPage, overviewStyle } from './overview-page.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { registerRoutes } from './registers/routes.ts'
 import { sandboxStyle } from './sandbox-page.ts'
 import { sql } from './sql.ts'
 import { storageRoutes } from './storage/routes.ts'
@@ -81,6 +82,8 @@ export function createApp(deps: HttpDeps) {
   )
   app.use('/identity/*', withFaults(faults, 'identity'))
   app.route('/identity', identityRoutes({ pool, keys: config.keys.identity }))
+  app.use('/registers/*', withFaults(faults, 'registers'))
+  app.route('/registers', registerRoutes({ pool, keys: config.keys.identity }))
   app.use('/live/*', withFaults(faults, 'live'))
   app.route('/live', liveRoutes(liveTables, config.frameAncestors))
   app.use('/storage/*', withFaults(faults, 'storage'))
@@ -129,6 +132,7 @@ const parties = [
   'pay',
   'zimpler',
   'identity',
+  'registers',
   'live',
   'storage',
   'studio',

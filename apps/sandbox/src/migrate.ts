@@ -5,6 +5,7 @@ import { faultsSchema } from './faults/fault-board.ts'
 import { identitySchema } from './identity/identity-schema.ts'
 import { inboxSchema } from './inbox/inbox-schema.ts'
 import { paymentsSchema } from './payments/payments-schema.ts'
+import { registersSchema } from './registers/register-schema.ts'
 import { storageSchema } from './storage/object-store.ts'
 import { migrateStudio } from './studio/tables.ts'
 import { zimplerSchema } from './zimpler/zimpler-schema.ts'
@@ -17,6 +18,7 @@ export const migrate = (pool: Pool): Promise<void> =>
     await migrateSchema(pool, 'payments', paymentsSchema)
     await migrateSchema(pool, 'zimpler', zimplerSchema)
     await migrateSchema(pool, 'identity', identitySchema)
+    await migrateSchema(pool, 'registers', registersSchema)
     await migrateSchema(pool, 'storage', storageSchema)
     await migrateSchema(pool, 'faults', faultsSchema)
     await migrateStudio(pool)

@@ -50,6 +50,7 @@ export function overviewPage(config: SandboxConfig, faults: Partial<Record<strin
         ${party('Live casino', config.liveUrl, `${liveTables.length} tables that run by the clock: results, players, limits.`, { href: '/live/tables', label: 'See the tables' })}
         ${party('Object store', config.storageUrl, 'Keeps the players’ documents for signed addresses, up to 10 MB each.')}
         ${party('Translation', config.translationUrl, 'Chat completions that translate to Italian, Spanish and German: a small glossary, and a mark before the rest.')}
+        ${party('Self-exclusion registers', config.registersUrl, 'GAMSTOP of Great Britain and Spelpaus of Sweden. They list the last names Gamstop and Spelpaus, and whom you put on them.', { href: '/registers', label: 'Open the registers' })}
         ${party('Identity check', config.identityUrl, 'Finds everybody but people with the last name Nomatch.')}
       </ul></section>
     <section aria-labelledby="cards"><h2 id="cards">Test cards</h2>

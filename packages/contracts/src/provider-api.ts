@@ -178,6 +178,39 @@ export interface InboxMessage extends OutgoingMessage {
   receivedAt: string
 }
 
+/**
+ * Platform → GAMSTOP (Great Britain), signed: POST {REGISTERS_URL}/gamstop/v2/persons. Up to 100 persons; the answers
+ * are in their order. Y: excluded. P: was excluded earlier. N: not known.
+ */
+export interface GamstopRequest {
+  persons: {
+    firstName: string
+    lastName: string
+    /** YYYY-MM-DD */
+    dateOfBirth: string
+    postcode: string
+    email?: string | undefined
+    mobile?: string | undefined
+  }[]
+}
+export interface GamstopResponse {
+  results: { exclusion: 'Y' | 'N' | 'P' }[]
+}
+
+/**
+ * Platform → Spelpaus (Sweden), signed: POST {REGISTERS_URL}/spelpaus/v1/check. By personal number where it is known,
+ * otherwise by name and birth date.
+ */
+export interface SpelpausRequest {
+  personalNumber?: string | undefined
+  firstName: string
+  lastName: string
+  birthDate: string
+}
+export interface SpelpausResponse {
+  isBlocked: boolean
+}
+
 /** Platform → identity check, signed: POST {IDENTITY_URL}/check. Electronic KYC based on the registration data. */
 export interface IdentityCheckRequest {
   reference: string

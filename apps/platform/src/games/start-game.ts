@@ -13,6 +13,7 @@ import { campaignIdsOf } from '../campaigns/campaigns.ts'
 import { badUserInput, unauthenticated } from '../graphql/context.ts'
 import type { AccessClaims } from '../logins/tokens.ts'
 import { needsReview } from '../persons/join-person.ts'
+import { checkRegister } from '../persons/register-check.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
 import { openGameSession } from './game-session.ts'
 import type { GamesContext, GamesDeps } from './games-deps.ts'
@@ -23,6 +24,7 @@ const messages: Record<StartGameRefusalCode, string> = {
   UNKNOWN_GAME: 'The brand has no such game',
   LOGIN_REQUIRED: 'Playing this game for real money requires a login',
   GAME_NOT_ALLOWED: 'The game is not offered in the country of the player',
+  REGISTER_UNAVAILABLE: 'The self-exclusion register of the country cannot be asked',
   ACCOUNT_IN_REVIEW: 'An operator has to find out whether the player is excluded',
   RATE_LIMITED: 'Too many games were opened by this player or from this address',
 }
@@ -58,6 +60,7 @@ export async function startGame(context: GamesContext, args: MutationStartGameAr
     const currencyCode = player?.currencyCode ?? args.currencyCode ?? 'EUR'
     return launch(deps, game, randomUUID(), { game: slug, mode, language, ...redirectUris, currencyCode })
   }
+  if ((await checkRegister(deps, player, 'play')) === 'UNAVAILABLE') return refuse('REGISTER_UNAVAILABLE')
   if (await needsReview(deps.pool, player)) return refuse('ACCOUNT_IN_REVIEW')
   const { gameSessionId, token } = await openSession(deps, player, claims, game, language)
   return launch(deps, game, gameSessionId, { game: slug, mode, language, ...redirectUris, token })

@@ -14,6 +14,7 @@ import {
   depositLimitProblem,
   openDepositsProblem,
   pendingWithdrawalProblem,
+  registerProblem,
   reserveBonus,
   reviewProblem,
 } from './deposit-checks.ts'
@@ -49,6 +50,7 @@ export async function createPayment(context: RequestContext, input: CreatePaymen
 async function create(context: RequestContext, input: CreatePaymentInput): Promise<CreatePaymentResult> {
   const { deps } = context
   try {
+    if (input.type === 'DEPOSIT') refuseFor(await registerProblem(deps, input.userId))
     const opened = await transaction(deps.pool, (client) => open(context, client, input))
     return opened.payment.type === 'DEPOSIT' ? await openAtProvider(deps, opened) : success(opened.payment)
   } catch (error) {

@@ -3,7 +3,9 @@ import { reserveDepositBonus } from '../bonuses/deposit-bonus.ts'
 import type { Queryable } from '../db/pool.ts'
 import { depositRefusal } from '../limits/limit-checks.ts'
 import { needsReview } from '../persons/join-person.ts'
-import type { Player } from '../players/player-store.ts'
+import { checkRegister } from '../persons/register-check.ts'
+import { findPlayer, type Player } from '../players/player-store.ts'
+import type { Deps } from '../runtime/deps.ts'
 import { openPayments } from './payment-store.ts'
 
 /** Checks that every kind of deposit makes before it takes money. Call them under the player's lock. */
@@ -12,6 +14,7 @@ export type DepositProblem =
   | { code: 'PENDING_WITHDRAWALS'; limit: null }
   | { code: 'RATE_LIMITED'; limit: null }
   | { code: 'ACCOUNT_IN_REVIEW'; limit: null }
+  | { code: 'REGISTER_UNAVAILABLE'; limit: null }
   | { code: 'LIMIT_EXCEEDED'; limit: number }
   | { code: 'BONUS_NOT_AVAILABLE'; limit: null }
   | { code: 'BONUS_MINIMUM'; limit: number }
@@ -19,6 +22,19 @@ export type DepositProblem =
 interface NewDeposit {
   amount: number
   currencyCode: CurrencyCode
+}
+
+/**
+ * Nobody deposits while the register of their country cannot be asked. Whom it excludes has no login any more. Call it
+ * outside of any transaction, since the register may be slow.
+ */
+export async function registerProblem(
+  deps: Pick<Deps, 'pool' | 'config' | 'logger'>,
+  userId: string,
+): Promise<DepositProblem | null> {
+  const player = await findPlayer(deps.pool, userId)
+  const answer = player && (await checkRegister(deps, player, 'play'))
+  return answer === 'UNAVAILABLE' ? { code: 'REGISTER_UNAVAILABLE', limit: null } : null
 }
 
 /** Nobody deposits whom an operator has yet to tell from an excluded person. */

@@ -5,6 +5,7 @@ const messages: Record<CreatePaymentRefusalCode, string> = {
   MIN_VAL: 'The amount is below the minimum',
   MAX_VAL: 'The amount is above the maximum',
   INSUFFICIENT_FUNDS: 'The balance is smaller than the amount',
+  REGISTER_UNAVAILABLE: 'The self-exclusion register of the country cannot be asked',
   ACCOUNT_IN_REVIEW: 'An operator has to find out whether the player is excluded',
   LIMIT_EXCEEDED: 'The amount exceeds a limit of the player',
   OPTION_NOT_AVAILABLE: 'There is no such payment method',

@@ -7,7 +7,9 @@ import { uuidV7 } from '../db/uuid-v7.ts'
 
 import { mailLocaleOf } from '../mail/player-mail.ts'
 import { verificationMail } from '../mail/verification-mail.ts'
+import { askNationalRegister, type RegisterAnswer } from '../persons/national-register.ts'
 import { admitNewcomer, PersonExcluded } from '../persons/newcomer.ts'
+import { keepAnswer } from '../persons/register-check.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { recordAcceptance } from './accept-terms.ts'
 import { mailVerification } from './email-verification.ts'
@@ -40,9 +42,12 @@ export async function createUser(deps: Deps, clientAddress: string, given: Creat
   if (problem) return refuse(problem.code, problem.message, problem.field)
   if (!(await deps.limits.registration.take(clientAddress)))
     return refuse('RATE_LIMITED', 'Too many registrations from this address')
+  const register = await askNationalRegister(deps, { ...input, phone: input.phone ?? null })
+  if (register === 'EXCLUDED')
+    return refuse('REGISTER_EXCLUDED', 'The person is on the self-exclusion register of their country')
 
   const player = newPlayer(input, brandId, await hashPassword(input.password))
-  if (!(await storeWithMail(deps, player, input.redirectUri, clientAddress))) {
+  if (!(await storeWithMail(deps, player, register, input.redirectUri, clientAddress))) {
     const { skin, email, language } = player
     const loginAddress = new URL('/login', input.redirectUri).href
     await explainByMail(deps.pool, { brandId, skin, email, language, loginAddress })
@@ -72,6 +77,7 @@ function tidied(input: CreateUserInput): CreateUserInput {
 async function storeWithMail(
   { pool }: Deps,
   player: NewPlayer & { email: string },
+  register: RegisterAnswer,
   redirectUri: string,
   clientAddress: string,
 ): Promise<boolean> {
@@ -83,6 +89,7 @@ async function storeWithMail(
       if (acceptedTcVersion) await recordAcceptance(client, userId, acceptedTcVersion, clientAddress)
       await mailVerification(client, player, redirectUri, verificationMail)
       await admitNewcomer(client, userId)
+      await keepAnswer(client, player, register)
       if (!isFree) throw new ContactTaken()
     })
     return true

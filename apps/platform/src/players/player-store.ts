@@ -42,11 +42,13 @@ export interface Player {
   personId: string
   /** Whether the account resembles one that is excluded, so that an operator must decide before it is played with. */
   inReview: boolean
+  /** Until when the national register of their country has cleared the player; null: there is none, or not asked yet. */
+  registerClearUntil: Date | null
 }
 export type WithdrawalBlock = 'NONE' | 'CARDS' | 'ALL'
 
 /** A new player is not self-excluded, and is a person of their own until they are recognised. */
-export type NewPlayer = Omit<Player, 'withdrawalBlock' | 'lockedUntil' | 'personId' | 'inReview'>
+export type NewPlayer = Omit<Player, 'withdrawalBlock' | 'lockedUntil' | 'personId' | 'inReview' | 'registerClearUntil'>
 
 const columns: Record<keyof Player, string> = {
   userId: 'user_id',
@@ -81,6 +83,7 @@ const columns: Record<keyof Player, string> = {
   lockedUntil: 'locked_until',
   personId: 'person_id',
   inReview: 'in_review',
+  registerClearUntil: 'register_clear_until',
 }
 const selected = Object.entries(columns)
   .map(([field, column]) => `${column} as "${field}"`)

@@ -49,6 +49,11 @@ const environment = v.object({
   PAYMENTS_URL: v.optional(address),
   INBOX_URL: v.optional(address),
   IDENTITY_URL: v.optional(address),
+  REGISTERS_URL: v.optional(address),
+  NATIONAL_REGISTERS: v.pipe(
+    v.optional(v.string(), 'gb=gamstop se=spelpaus'),
+    v.regex(/^\s*([a-z]{2}=(gamstop|spelpaus)[\s,]*)*$/, 'must be pairs such as gb=gamstop'),
+  ),
   ZIMPLER_URL: v.optional(address),
   STORAGE_URL: v.optional(address),
   LIVE_URL: v.optional(address),
@@ -68,6 +73,7 @@ const environment = v.object({
   PAYMENTS_TIMEOUT_MS: wholeNumber(8_000, 1, 60_000),
   ZIMPLER_TIMEOUT_MS: wholeNumber(8_000, 1, 60_000),
   IDENTITY_TIMEOUT_MS: wholeNumber(4_000, 1, 60_000),
+  REGISTERS_TIMEOUT_MS: wholeNumber(3_000, 1, 60_000),
   STORAGE_TIMEOUT_MS: wholeNumber(4_000, 1, 60_000),
   LIVE_TIMEOUT_MS: wholeNumber(2_000, 1, 60_000),
   INBOX_TIMEOUT_MS: wholeNumber(5_000, 1, 60_000),
@@ -77,6 +83,8 @@ const environment = v.object({
   WITHDRAWAL_APPROVAL_ABOVE: wholeNumber(1_000_00, 0, 1_000_000_000_00),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })
+
+export type NationalRegister = 'gamstop' | 'spelpaus'
 
 /** The platform's configuration. Addresses have no trailing slash. */
 export interface Config {
@@ -90,6 +98,9 @@ export interface Config {
   paymentsUrl: string
   inboxUrl: string
   identityUrl: string
+  registersUrl: string
+  /** The self-exclusion register to ask, by the player's country of residence. */
+  nationalRegisters: ReadonlyMap<string, NationalRegister>
   zimplerUrl: string
   storageUrl: string
   liveUrl: string
@@ -101,14 +112,14 @@ export interface Config {
   paymentsKeys: Keys
   /** Shared with Zimpler. */
   zimplerKeys: Keys
-  /** Shared with the identity check. */
+  /** Shared with the identity check and the registers. */
   identityKeys: Keys
   /** Keys of the object store, which sign upload and download addresses. */
   storageKeys: StoreKeys
   /** The keys of each operator, by name. */
   operatorKeys: ReadonlyMap<string, Keys>
   /** Timeouts of third parties, ms. */
-  timeoutsMs: Record<'payments' | 'zimpler' | 'identity' | 'inbox' | 'storage' | 'live', number>
+  timeoutsMs: Record<'payments' | 'zimpler' | 'identity' | 'registers' | 'inbox' | 'storage' | 'live', number>
   /** Proxies (addresses and ranges) whose x-forwarded-for is trusted. */
   trustedProxies: readonly string[]
   /** Hosts of the sites beside the skins' own domains; `*.` matches any subdomain. */
@@ -148,6 +159,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     paymentsUrl: read.PAYMENTS_URL ?? `${read.SANDBOX_URL}/pay`,
     inboxUrl: read.INBOX_URL ?? `${read.SANDBOX_URL}/inbox`,
     identityUrl: read.IDENTITY_URL ?? `${read.SANDBOX_URL}/identity`,
+    registersUrl: read.REGISTERS_URL ?? `${read.SANDBOX_URL}/registers`,
+    nationalRegisters: new Map(
+      read.NATIONAL_REGISTERS.split(/[\s,]+/)
+        .filter(Boolean)
+        .map((pair) => pair.split('=') as [string, NationalRegister]),
+    ),
     zimplerUrl: read.ZIMPLER_URL ?? `${read.SANDBOX_URL}/zimpler`,
     storageUrl: read.STORAGE_URL ?? `${read.SANDBOX_URL}/storage`,
     liveUrl: read.LIVE_URL ?? `${read.SANDBOX_URL}/live`,
@@ -167,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       payments: read.PAYMENTS_TIMEOUT_MS,
       zimpler: read.ZIMPLER_TIMEOUT_MS,
       identity: read.IDENTITY_TIMEOUT_MS,
+      registers: read.REGISTERS_TIMEOUT_MS,
       inbox: read.INBOX_TIMEOUT_MS,
       storage: read.STORAGE_TIMEOUT_MS,
       live: read.LIVE_TIMEOUT_MS,

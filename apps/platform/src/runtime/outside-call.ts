@@ -14,7 +14,7 @@ export type OutsideResult<Value> =
   | { status: 'unavailable'; reason: string }
 
 export interface OutsideCall<Value> {
-  service: 'payments' | 'zimpler' | 'identity' | 'inbox' | 'storage' | 'live'
+  service: 'payments' | 'zimpler' | 'identity' | 'registers' | 'inbox' | 'storage' | 'live'
   url: string
   /** Request body, sent by POST; without one the call is a GET. */
   body?: object

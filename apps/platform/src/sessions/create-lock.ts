@@ -27,12 +27,14 @@ export const insertPlayerLock = sql(
  * stops bets; open rounds are still settled.
  */
 export async function createLock({ pool }: Deps, userId: string, duration: string): Promise<CreateLockResult> {
-  const lockedUntil = lockEnd(new Date(), duration)
-  if (!lockedUntil) return refuse('INVALID_DURATION')
+  if (!lockEnd(new Date(), duration)) return refuse('INVALID_DURATION')
   return transaction(pool, async (client): Promise<CreateLockResult> => {
     const personId = await lockPersonOf(client, userId)
     const player = await findPlayer(client, userId)
     if (!personId || !player) throw new Error(`There is no player ${userId}`)
+    // Only now, since another lock of the person may have been waited for.
+    const lockedUntil = lockEnd(new Date(), duration)
+    if (!lockedUntil) return refuse('INVALID_DURATION')
     if (player.lockedUntil && player.lockedUntil > lockedUntil) return refuse('CANNOT_SHORTEN')
     await insertPlayerLock.run(client, uuidV7(), userId, duration, lockedUntil)
     const { brandId } = player

@@ -4,6 +4,7 @@ import { transaction } from '../db/pool.ts'
 import { checkIdentity, needsIdentityCheck } from '../kyc/identity-check.ts'
 import { sessionTimeRefusal } from '../limits/limit-checks.ts'
 import { deviceOf, isKnownDevice } from '../logins/devices.ts'
+import { checkRegister, isLockedByRegister } from '../persons/register-check.ts'
 import { isPassword } from '../players/passwords.ts'
 import {
   accessProblem,
@@ -23,6 +24,7 @@ const messages: Record<LoginRefusalCode, string> = {
   INVALID_CREDENTIALS: 'No account has this user name and password',
   ACCOUNT_BLOCKED: 'The account is blocked',
   ACCOUNT_LOCKED: 'The player has locked the account',
+  REGISTER_EXCLUDED: 'The player is on the self-exclusion register of their country',
   SESSION_TIME_EXCEEDED: 'The session-time limit of the player is used up',
   CODE_NOT_SENT: 'The one-time code could not be sent',
   RATE_LIMITED: 'Too many attempts',
@@ -95,9 +97,14 @@ async function findByUsername({ pool }: Deps, brandId: string, username: string)
 }
 
 /** Why a player with the right password may not log in now. */
-async function loginRefusal({ pool }: Deps, player: Player): Promise<LoginResult | undefined> {
+async function loginRefusal(deps: Deps, player: Player): Promise<LoginResult | undefined> {
+  const { pool } = deps
   const problem = accessProblem(player, new Date())
+  if (problem?.code === 'ACCOUNT_LOCKED' && (await isLockedByRegister(pool, player.userId)))
+    return refuse('REGISTER_EXCLUDED')
   if (problem) return refuse(problem.code, problem)
+  // A register that cannot be asked bars play and deposits, not the way to one's own money.
+  if ((await checkRegister(deps, player, 'login')) === 'EXCLUDED') return refuse('REGISTER_EXCLUDED')
   const usedUp = await sessionTimeRefusal(pool, player.userId)
   return usedUp ? refuse('SESSION_TIME_EXCEEDED', usedUp) : undefined
 }

@@ -4,6 +4,8 @@ import { prepared, sql } from '../db/sql.ts'
 import { sessionTimeRefusal } from '../limits/limit-checks.ts'
 import { type EndReason, endLogin } from '../logins/end-logins.ts'
 import { signAccessToken, successorOf, tokenHash } from '../logins/tokens.ts'
+import { checkRegister } from '../persons/register-check.ts'
+import { findPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 
 /** Lifetime of an unused refresh token. */
@@ -55,7 +57,8 @@ export function judgeRefreshToken(state: TokenState | undefined): Verdict {
  * Exchanges a refresh token for its successor and a new access token. Ends the login when the token was stolen or the
  * session time is up.
  */
-export async function refresh({ pool, config }: Deps, refreshToken: string): Promise<RefreshTokenResult> {
+export async function refresh(deps: Deps, refreshToken: string): Promise<RefreshTokenResult> {
+  const { pool, config, background } = deps
   const successor = successorOf(config.tokenSecret, refreshToken)
   const { row, verdict } = await transaction(pool, async (client) => {
     const row = await lockToken(client, refreshToken)
@@ -67,6 +70,7 @@ export async function refresh({ pool, config }: Deps, refreshToken: string): Pro
   })
   if (verdict !== 'ROTATE' && verdict !== 'REPEAT') return refuse(verdict)
   if (!row) return refuse('INVALID_TOKEN')
+  if (verdict === 'ROTATE') background.run('register-check', () => renewRegisterAnswer(deps, row.userId))
   const { accessToken, expiresAt } = await signAccessToken(config.tokenSecret, row)
   return {
     __typename: 'AuthTokens',
@@ -75,6 +79,12 @@ export async function refresh({ pool, config }: Deps, refreshToken: string): Pro
     expiresAt: expiresAt.toISOString(),
     userId: row.userId,
   }
+}
+
+/** Whoever stays logged in is asked for as often as those who log in anew. */
+async function renewRegisterAnswer(deps: Deps, userId: string): Promise<void> {
+  const player = await findPlayer(deps.pool, userId)
+  if (player) await checkRegister(deps, player, 'login')
 }
 
 const refuse = (code: RefreshTokenRefusalCode): RefreshTokenResult => ({

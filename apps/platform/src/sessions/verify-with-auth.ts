@@ -7,8 +7,9 @@ import { checkIdentity } from '../kyc/identity-check.ts'
 import { sessionTimeRefusal } from '../limits/limit-checks.ts'
 import type { Device } from '../logins/devices.ts'
 import { tokenHash } from '../logins/tokens.ts'
+import { checkRegister } from '../persons/register-check.ts'
 import { confirmEmail } from '../players/confirm-email.ts'
-import { accessProblem, lockPlayer } from '../players/player-store.ts'
+import { accessProblem, findPlayer, lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { startLogin } from './start-login.ts'
 
@@ -58,6 +59,9 @@ async function openByCode(
   const codeHash = tokenHash(code)
   const found = await findCode(deps.pool, codeHash, brandId)
   if (!found) return undefined
+  const player = await findPlayer(deps.pool, found.userId)
+  // Whom the register excludes is refused below, as any other excluded player.
+  if (player) await checkRegister(deps, player, 'login')
   return transaction(deps.pool, (client) =>
     spendCode(deps, client, { codeHash, userId: found.userId, brandId }, device),
   )

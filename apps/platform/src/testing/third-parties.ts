@@ -1,14 +1,16 @@
 import { serve } from '@hono/node-server'
 import type { Key } from '@parlour/contracts/keys'
 import type {
+  GamstopRequest,
   IdentityCheckRequest,
   InboxMessage,
   OutgoingMessage,
   ProviderPaymentRequest,
+  SpelpausRequest,
   ZimplerPaymentRequest,
 } from '@parlour/contracts/provider-api'
 import { isSigned } from '@parlour/contracts/signing'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 
 /** Fakes of the third parties over real HTTP, as far as the tests need; tests choose how each behaves. */
 export interface ThirdParties {
@@ -17,11 +19,14 @@ export interface ThirdParties {
   payments: ProviderPaymentRequest[]
   visits: ZimplerPaymentRequest[]
   checks: IdentityCheckRequest[]
+  /** The last names that were asked of a register, and those that one lists. */
+  registers: { asked: string[]; listed: Set<string> }
   /** How each answers from now on. `slow` does the work but does not answer before `answerNow`. */
   behaviour: {
     payments: 'up' | 'down' | 'refuses' | 'slow' | 'busy'
     zimpler: 'up' | 'down' | 'refuses' | 'slow'
     identity: 'up' | 'down' | 'slow'
+    registers: 'up' | 'down' | 'slow'
     inbox: 'up' | 'down' | 'slow'
   }
   /** Releases the slow answers. */
@@ -34,7 +39,14 @@ export async function startThirdParties(keys: Record<'payments' | 'zimpler' | 'i
   const payments: ProviderPaymentRequest[] = []
   const visits: ZimplerPaymentRequest[] = []
   const checks: IdentityCheckRequest[] = []
-  const behaviour: ThirdParties['behaviour'] = { payments: 'up', zimpler: 'up', identity: 'up', inbox: 'up' }
+  const registers = { asked: [] as string[], listed: new Set<string>() }
+  const behaviour: ThirdParties['behaviour'] = {
+    payments: 'up',
+    zimpler: 'up',
+    identity: 'up',
+    registers: 'up',
+    inbox: 'up',
+  }
   const waiting = new Set<() => void>()
   const slowly = () => new Promise<void>((resolve) => waiting.add(resolve))
   const answerNow = () => {
@@ -58,6 +70,26 @@ export async function startThirdParties(keys: Record<'payments' | 'zimpler' | 'i
     checks.push(check)
     if (behaviour.identity === 'slow') await slowly()
     return c.json({ outcome: check.lastName.toLowerCase() === 'nomatch' ? 'NO_MATCH' : 'MATCH' })
+  })
+  const lookUp = async (c: Context, lastNamesOf: (body: string) => string[]): Promise<boolean[] | Response> => {
+    const body = await c.req.text()
+    if (behaviour.registers === 'down') return c.text('down', 503)
+    if (!isSigned(c.req.raw.headers, [keys.identity], c.req.path, body)) return c.text('not signed', 401)
+    const lastNames = lastNamesOf(body)
+    registers.asked.push(...lastNames)
+    if (behaviour.registers === 'slow') await slowly()
+    return lastNames.map((name) => registers.listed.has(name))
+  }
+  app.post('/registers/gamstop/v2/persons', async (c) => {
+    const persons = await lookUp(c, (body) =>
+      (JSON.parse(body) as GamstopRequest).persons.map(({ lastName }) => lastName),
+    )
+    if (persons instanceof Response) return persons
+    return c.json({ results: persons.map((isListed) => ({ exclusion: isListed ? 'Y' : 'N' })) })
+  })
+  app.post('/registers/spelpaus/v1/check', async (c) => {
+    const persons = await lookUp(c, (body) => [(JSON.parse(body) as SpelpausRequest).lastName])
+    return persons instanceof Response ? persons : c.json({ isBlocked: persons[0] })
   })
   app.post('/pay/payments', async (c) => {
     const body = await c.req.text()
@@ -94,7 +126,7 @@ export async function startThirdParties(keys: Record<'payments' | 'zimpler' | 'i
     answerNow()
     return closeServer(server)
   }
-  return { url, mails, payments, visits, checks, behaviour, answerNow, close }
+  return { url, mails, payments, visits, checks, registers, behaviour, answerNow, close }
 }
 
 type Server = ReturnType<typeof serve>

@@ -19,6 +19,7 @@ export const faultyServices = [
   'payments',
   'zimpler',
   'identity',
+  'registers',
   'storage',
   'live',
   'studio',

@@ -16,6 +16,7 @@ import {
   depositLimitProblem,
   openDepositsProblem,
   pendingWithdrawalProblem,
+  registerProblem,
   reserveBonus,
   reviewProblem,
 } from '../deposit-checks.ts'
@@ -54,6 +55,7 @@ async function create(
     const request = readZimplerInput(input, deps.config.siteHosts)
     if (!(await deps.limits.zimpler.take(context.clientAddress)))
       throw new ZimplerRefused('RATE_LIMITED', 'Too many payments from this address')
+    if (userId !== null) refuseFor(await registerProblem(deps, userId))
     const language = request.language ?? context.language ?? 'en'
     const visit = await transaction(deps.pool, (client) => openVisit(client, { ...request, language }, userId))
     const redirectUri = visit.providerRedirectUri ?? (await askForPage(deps, visit))
@@ -133,6 +135,7 @@ async function refuseOwnDeposit(
 }
 
 const messages: Record<DepositProblem['code'], string> = {
+  REGISTER_UNAVAILABLE: 'The self-exclusion register of the country cannot be asked',
   ACCOUNT_IN_REVIEW: 'An operator has to find out whether the player is excluded',
   PENDING_WITHDRAWALS: 'There are pending withdrawals',
   RATE_LIMITED: 'Too many payments, unfinished deposits or wrong bonus codes',

@@ -79,6 +79,7 @@ export const refusalPlaces: Record<CreatePaymentRefusalCode, 'amount' | 'account
   MIN_VAL: 'amount',
   MAX_VAL: 'amount',
   INSUFFICIENT_FUNDS: 'amount',
+  REGISTER_UNAVAILABLE: 'form',
   ACCOUNT_IN_REVIEW: 'form',
   LIMIT_EXCEEDED: 'form',
   OPTION_NOT_AVAILABLE: 'slug',

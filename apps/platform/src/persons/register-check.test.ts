@@ -1,0 +1,191 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  createPayment,
+  createUserQuery,
+  deposit,
+  newPlayer,
+  openGame,
+  redirectUris,
+  registration,
+  type Session,
+  startGameQuery,
+} from '../testing/journeys.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { hasAccess, knownPlayer, refresh, tryLogin } from '../testing/session-journeys.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({ withdrawalReviewSeconds: 0 })
+})
+beforeEach(() => {
+  platform.third.behaviour.registers = 'up'
+})
+afterAll(() => platform.auditAndClose())
+
+let people = 0
+const britain = { countryCode: 'gb' }
+/** A British player by a last name that no other test uses. */
+const briton = () => {
+  people += 1
+  return { ...britain, lastName: `Briton${'abcdefghijklmnopqrstuvwxyz'[people]}`, phone: `+44 7700 90${1000 + people}` }
+}
+const asked = (lastName: string) => platform.third.registers.asked.filter((name) => name === lastName).length
+const query = (text: string, values: unknown[]) => uncheckedQuery(platform.deps.pool, text, values)
+const expireAnswer = ({ userId }: Session) =>
+  query(
+    `with past as (update exclusions set ends_at = now() where user_id = $1 and kind = 'REGISTER')
+     update players set register_clear_until = case when register_clear_until is not null then now() end,
+       locked_until = now() where user_id = $1`,
+    [userId],
+  )
+const startGame = async ({ accessToken }: Session) => {
+  const variables = { brandId: 'ac', slug: 'lamp-sum', mode: 'REAL', uris: redirectUris }
+  return (await platform.query(startGameQuery, variables, accessToken)).data.startGame
+}
+const bet = async (gameSessionId: string) => {
+  const ids = { transactionId: crypto.randomUUID(), roundId: crypto.randomUUID(), gameSessionId }
+  return (await platform.wallet('bet', { ...ids, amount: 100, currencyCode: 'EUR' })).body.error?.code
+}
+
+describe('a person on the register of their country', () => {
+  it.each(['gb', 'se'])('cannot register: %s', async (countryCode) => {
+    const { lastName } = briton()
+    platform.third.registers.listed.add(lastName)
+    const person = { lastName, countryCode, phone: null }
+    const register = async (changes: object) =>
+      (await platform.query(createUserQuery, { input: registration({ ...person, ...changes }) })).data.createUser
+    expect(await register({})).toMatchObject({ code: 'REGISTER_EXCLUDED', field: null })
+    expect(await register({ countryCode: 'fi' })).toMatchObject({ __typename: 'CreateUserSuccess' })
+  })
+
+  it('is refused at the next login, which ends all others, until the register clears them', async () => {
+    const person = briton()
+    const player = await knownPlayer(platform, person)
+    platform.third.registers.listed.add(person.lastName)
+    expect(await tryLogin(platform, player)).toMatchObject({ __typename: 'AuthTokens' })
+    await expireAnswer(player)
+    expect(await tryLogin(platform, player)).toMatchObject({ code: 'REGISTER_EXCLUDED', until: null })
+    expect(await hasAccess(platform, player)).toBe(false)
+    platform.third.registers.listed.delete(person.lastName)
+    expect(await tryLogin(platform, player)).toMatchObject({ code: 'REGISTER_EXCLUDED' })
+    await expireAnswer(player)
+    expect(await tryLogin(platform, player)).toMatchObject({ __typename: 'AuthTokens' })
+  })
+
+  it('is logged out when the answer is renewed while they stay logged in', async () => {
+    const person = briton()
+    const player = await knownPlayer(platform, person)
+    platform.third.registers.listed.add(person.lastName)
+    await expireAnswer(player)
+    await refresh(platform, player.refreshToken)
+    await platform.deps.background.idle()
+    expect(await hasAccess(platform, player)).toBe(false)
+  })
+
+  it('is excluded in accounts of other brands too', async () => {
+    const person = { ...briton(), birthDate: '1961-05-20' }
+    const player = await knownPlayer(platform, person)
+    const elsewhere = { brandId: 'ra', skin: 'ra', redirectUri: 'http://ra.localhost/:code' }
+    const other = await knownPlayer(platform, { ...person, ...elsewhere, phone: '+44 7700 907777' })
+    platform.third.registers.listed.add(person.lastName)
+    await expireAnswer(player)
+    await tryLogin(platform, player)
+    expect(await hasAccess(platform, other)).toBe(false)
+  })
+
+  it('cannot deposit or play on, once the answer of an open login has run out', async () => {
+    const person = briton()
+    const player = await newPlayer(platform, true, person)
+    await deposit(platform, player, 5_000)
+    const { gameSessionId } = await openGame(platform, player)
+    expect(await bet(gameSessionId)).toBeUndefined()
+    platform.third.registers.listed.add(person.lastName)
+    await expireAnswer(player)
+    expect(await bet(gameSessionId)).toBe('PLAYER_BLOCKED')
+    const { errors } = await platform.query(
+      startGameQuery,
+      { brandId: 'ac', slug: 'lamp-sum', mode: 'REAL', uris: redirectUris },
+      player.accessToken,
+    )
+    expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
+  })
+})
+
+describe('a register that cannot be asked', () => {
+  it('bars deposits and play, but neither login nor withdrawals', async () => {
+    const player = await knownPlayer(platform, briton())
+    await deposit(platform, player, 5_000)
+    const { gameSessionId } = await openGame(platform, player)
+    await expireAnswer(player)
+    platform.third.behaviour.registers = 'down'
+    expect(await tryLogin(platform, player)).toMatchObject({ __typename: 'AuthTokens' })
+    expect(await startGame(player)).toMatchObject({ code: 'REGISTER_UNAVAILABLE' })
+    expect(await createPayment(platform, player, { amount: 5_000 })).toMatchObject({ code: 'REGISTER_UNAVAILABLE' })
+    expect(await bet(gameSessionId)).toBe('PLAYER_BLOCKED')
+    const { rows } = await query('select account_id as id from payment_accounts where user_id = $1', [player.userId])
+    const withdrawal = { type: 'WITHDRAWAL', amount: 5_000, accountId: rows[0].id }
+    expect(await createPayment(platform, player, withdrawal)).toMatchObject({ __typename: 'CreatePaymentSuccess' })
+
+    platform.third.behaviour.registers = 'up'
+    expect(await startGame(player)).toMatchObject({ __typename: 'StartGameSuccess' })
+  })
+
+  it('still lets people register, who then wait for its answer before they play', async () => {
+    platform.third.behaviour.registers = 'down'
+    const player = await knownPlayer(platform, briton())
+    expect(await startGame(player)).toMatchObject({ code: 'REGISTER_UNAVAILABLE' })
+    platform.third.behaviour.registers = 'up'
+    expect(await startGame(player)).toMatchObject({ __typename: 'StartGameSuccess' })
+  })
+
+  it('does not bar players with an answer that is still valid', async () => {
+    const player = await knownPlayer(platform, briton())
+    await query(`update players set register_clear_until = now() + interval '1 hour' where user_id = $1`, [
+      player.userId,
+    ])
+    platform.third.behaviour.registers = 'down'
+    expect(await tryLogin(platform, player)).toMatchObject({ __typename: 'AuthTokens' })
+    expect(await startGame(player)).toMatchObject({ __typename: 'StartGameSuccess' })
+  })
+
+  it('is not waited for longer than its timeout', async () => {
+    const slow = await startTestPlatform({
+      timeoutsMs: { ...platform.deps.config.timeoutsMs, registers: 100 },
+    })
+    slow.third.behaviour.registers = 'slow'
+    const player = await knownPlayer(slow, briton())
+    const variables = { brandId: 'ac', slug: 'lamp-sum', mode: 'REAL', uris: redirectUris }
+    const { data } = await slow.query(startGameQuery, variables, player.accessToken)
+    expect(data.startGame).toMatchObject({ code: 'REGISTER_UNAVAILABLE' })
+    slow.third.answerNow()
+    await slow.close()
+  })
+})
+
+describe('the answer', () => {
+  it('is asked for once a day, at a login early, and never by bets', async () => {
+    const person = briton()
+    const player = await knownPlayer(platform, person)
+    await deposit(platform, player, 5_000)
+    const { gameSessionId } = await openGame(platform, player)
+    await bet(gameSessionId)
+    await tryLogin(platform, player)
+    expect(asked(person.lastName)).toBe(1)
+    await query(`update players set register_clear_until = now() + interval '11 hours' where user_id = $1`, [
+      player.userId,
+    ])
+    await startGame(player)
+    expect(asked(person.lastName)).toBe(1)
+    await tryLogin(platform, player)
+    expect(asked(person.lastName)).toBe(2)
+  })
+
+  it('is not needed in a country without a register', async () => {
+    const { lastName } = briton()
+    platform.third.registers.listed.add(lastName)
+    const player = await knownPlayer(platform, { lastName })
+    expect(await startGame(player)).toMatchObject({ __typename: 'StartGameSuccess' })
+    expect(asked(lastName)).toBe(0)
+  })
+})

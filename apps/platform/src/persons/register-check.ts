@@ -1,0 +1,86 @@
+import { type Queryable, transaction } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
+import type { Deps } from '../runtime/deps.ts'
+import { exclude, liftExclusion, lockPersonOf } from './exclusions.ts'
+import { askNationalRegister, type RegisterAnswer } from './national-register.ts'
+
+/** How long an answer of a register is valid: bets ask nobody, and a player who logs in every day is asked for every day. */
+const validHours = 24
+/** A login renews an answer that is older than this, so that it does not run out in the middle of a game. */
+const renewedAfterHours = 12
+
+const registerState = sql(
+  'register-state',
+  `select p.first_name as "firstName", p.last_name as "lastName", p.birth_date as "birthDate", p.postcode, p.email, p.phone,
+       p.country_code as "countryCode", p.brand_id as "brandId",
+       coalesce(p.register_clear_until > now(), false) as "isClear",
+       coalesce(p.register_clear_until > now() + $2 * interval '1 hour', false) as "isFresh",
+       exists (select from exclusions e where e.person_id = p.person_id and e.kind = 'REGISTER' and e.lifted_at is null
+         and e.ends_at > now()) as "isExcluded"
+     from players p where p.user_id = $1`,
+)
+
+/** The part of a player's row that says whether there is anything to ask. */
+interface Checked {
+  userId: string
+  countryCode: string
+  registerClearUntil: Date | null
+}
+
+/**
+ * Whether a player may play according to the register of their country, by its last answer while that is valid.
+ * @param moment at a login the answer is renewed early
+ */
+export async function checkRegister(
+  deps: Pick<Deps, 'pool' | 'config' | 'logger'>,
+  { userId, countryCode, registerClearUntil }: Checked,
+  moment: 'login' | 'play',
+): Promise<RegisterAnswer> {
+  if (!deps.config.nationalRegisters.has(countryCode) && !registerClearUntil) return 'NONE'
+  const player = await registerState.get(deps.pool, userId, validHours - renewedAfterHours)
+  if (!player) return 'NONE'
+  if (player.isExcluded) return 'EXCLUDED'
+  if (player.isFresh || (player.isClear && moment === 'play')) return 'CLEAR'
+  const answer = await askNationalRegister(deps, player)
+  await transaction(deps.pool, (client) => keepAnswer(client, { userId, brandId: player.brandId }, answer))
+  // An answer that is still valid does until the register can be asked again.
+  return answer === 'UNAVAILABLE' && player.isClear ? 'CLEAR' : answer
+}
+
+const keepClear = sql(
+  'keep-register-clear',
+  `update players set register_clear_until = now() + $2 * interval '1 hour' where person_id = $1`,
+)
+const keepNoRegister = sql(
+  'keep-no-register',
+  'update players set register_clear_until = null where user_id = $1 and register_clear_until is not null',
+)
+
+/** Keeps an answer for all accounts of the person. Call in a transaction that holds no player's lock. */
+export async function keepAnswer(
+  db: Queryable,
+  player: Pick<Parameters<typeof liftExclusion>[2], 'userId' | 'brandId'>,
+  answer: RegisterAnswer,
+): Promise<void> {
+  if (answer === 'UNAVAILABLE') return
+  if (answer === 'NONE') return void (await keepNoRegister.run(db, player.userId))
+  const personId = await lockPersonOf(db, player.userId)
+  if (!personId) return
+  await liftExclusion(db, personId, { ...player, kind: 'REGISTER' })
+  if (answer === 'CLEAR') {
+    await keepClear.run(db, personId, validHours)
+    return
+  }
+  const endsAt = new Date(Date.now() + validHours * 3_600_000)
+  await exclude(db, personId, { ...player, kind: 'REGISTER', covers: 'PERSON', endsAt })
+}
+
+const lockedByRegister = sql(
+  'locked-by-register',
+  `select from players p join exclusions e using (person_id)
+     where p.user_id = $1 and e.kind = 'REGISTER' and e.lifted_at is null and e.ends_at >= p.locked_until limit 1`,
+)
+
+/** Whether it is a register that locks an account now, rather than the player's own lock. */
+export const isLockedByRegister = async (db: Queryable, userId: string): Promise<boolean> =>
+  (await lockedByRegister.run(db, userId)) > 0
