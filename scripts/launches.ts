@@ -21,21 +21,28 @@ export async function planLaunches(
 ) {
   const launches: Launch[] = []
   const processPorts: Record<ServiceName, number[]> = { web: [], platform: [], content: [], sandbox: [] }
+  const innerPorts: Record<ServiceName, number[]> = { web: [], platform: [], content: [], sandbox: [] }
   for (const service of services) {
     const { name } = service
     const count = copies[name] ?? 1
-    const own = count === 1 ? [ports[name]] : await freePortList(count, Object.values(ports))
+    const free = count === 1 ? [] : await freePortList(2 * count, Object.values(ports))
+    const own = count === 1 ? [ports[name]] : free.slice(0, count)
+    innerPorts[name] = count === 1 ? [ports[`${name}Inner`]] : free.slice(count)
     processPorts[name] = own
-    launches.push(...own.map((port, index) => processOf(service, port, count === 1 ? name : `${name}-${index + 1}`)))
+    for (const [index, port] of own.entries())
+      launches.push(
+        processOf(service, { port, inner: innerPorts[name][index] ?? 0 }, count === 1 ? name : `${name}-${index + 1}`),
+      )
     if (count > 1) launches.push(balancer(name, ports[name], own))
   }
-  return { launches, processPorts }
+  return { launches, processPorts, innerPorts }
 
-  function processOf(service: Service, port: number, name: string): Launch {
+  function processOf(service: Service, { port, inner }: { port: number; inner: number }, name: string): Launch {
     const env = {
       ...environmentOf(service.name),
       ...options.serviceEnv?.[service.name],
       [portVariables[service.name]]: String(port),
+      [portVariables[`${service.name}Inner`]]: String(inner),
     }
     const args = [...nodeFlags(service, options.development ?? false), service.main]
     return {

@@ -16,7 +16,7 @@ ${listOperations()}
 
 npm run operator -- --as <name> <operation> …   with the key of another operator
 
-Amounts are in minor units. Platform: PLATFORM_URL, or PLATFORM_PORT on this machine. Key: OPERATOR_KEYS, or those in
+Amounts are in minor units. Platform: PLATFORM_INNER_URL, or PLATFORM_INNER_PORT on this machine. Key: OPERATOR_KEYS, or those in
 DATA_DIR (.data), of which the first is used unless --as names another.`
 
 /**
@@ -43,7 +43,7 @@ async function main(words: string[]) {
   const [first, ...rest] = words.filter((word, at) => word !== '--json' && (as < 0 || (at !== as && at !== as + 1)))
   if (first === undefined || first === '--help') return console.log(usage)
   const { operation, request } = readOperatorCommand([first, ...rest], randomUUID)
-  const platform = process.env.PLATFORM_URL ?? `http://127.0.0.1:${readPorts(process.env).platform}`
+  const platform = process.env.PLATFORM_INNER_URL ?? `http://127.0.0.1:${readPorts(process.env).platformInner}`
   const address = new URL(`${platform.replace(/\/+$/, '')}/operator/v1/${operation}`)
   const body = JSON.stringify(request)
   const headers = signedHeaders(...operatorKey(process.env, name), address.pathname, body)

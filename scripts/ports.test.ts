@@ -9,9 +9,13 @@ describe('readPorts', () => {
   it('uses the default ports and those set in the environment', () => {
     expect(readPorts({ WEB_PORT: '3100', PLATFORM_PORT: '' })).toEqual({
       web: 3100,
+      webInner: 3001,
       platform: 4000,
+      platformInner: 4001,
       content: 4100,
+      contentInner: 4101,
       sandbox: 4200,
+      sandboxInner: 4201,
       postgres: 5433,
     })
   })

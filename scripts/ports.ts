@@ -1,18 +1,34 @@
 import { freePort, tryPort } from '@parlour/postgres/free-port'
 
-export type Ports = { web: number; platform: number; content: number; sandbox: number; postgres: number }
+/** Each service has a second port, for metrics and operators' calls. */
+export type Ports = Record<ServiceName | `${ServiceName}Inner` | 'postgres', number>
 export type PortName = keyof Ports
+type ServiceName = 'web' | 'platform' | 'content' | 'sandbox'
 
 export const portVariables: Record<PortName, string> = {
   web: 'WEB_PORT',
   platform: 'PLATFORM_PORT',
   content: 'CONTENT_PORT',
   sandbox: 'SANDBOX_PORT',
+  webInner: 'WEB_INNER_PORT',
+  platformInner: 'PLATFORM_INNER_PORT',
+  contentInner: 'CONTENT_INNER_PORT',
+  sandboxInner: 'SANDBOX_INNER_PORT',
   postgres: 'POSTGRES_PORT',
 }
 
 /** PostgreSQL is on 5433 rather than 5432 so that it does not conflict with one that the machine already runs. */
-const usual: Ports = { web: 3000, platform: 4000, content: 4100, sandbox: 4200, postgres: 5433 }
+const usual: Ports = {
+  web: 3000,
+  webInner: 3001,
+  platform: 4000,
+  platformInner: 4001,
+  content: 4100,
+  contentInner: 4101,
+  sandbox: 4200,
+  sandboxInner: 4201,
+  postgres: 5433,
+}
 
 /**
  * The ports of this run: from the environment, or the defaults. Throws a one-line error that names an invalid variable.
@@ -69,6 +85,7 @@ export async function freePortList(count: number, except: readonly number[] = []
 
 /** A free port for each service and the database, for a stack that runs alongside the default one. */
 export async function freePorts(): Promise<Ports> {
-  const [web = 0, platform = 0, content = 0, sandbox = 0, postgres = 0] = await freePortList(5)
-  return { web, platform, content, sandbox, postgres }
+  const names = Object.keys(usual) as PortName[]
+  const free = await freePortList(names.length)
+  return Object.fromEntries(names.map((name, index) => [name, free[index]])) as Ports
 }

@@ -22,7 +22,10 @@ const inherited = {
 
 const confidential = (service: ServiceName) => {
   const environment = serviceEnvironment(service, {
-    ports: { web: 1, platform: 2, content: 3, sandbox: 4, postgres: 5 },
+    ports: {
+      ...{ web: 1, platform: 2, content: 3, sandbox: 4, postgres: 5 },
+      ...{ webInner: 6, platformInner: 7, contentInner: 8, sandboxInner: 9 },
+    },
     secrets,
     databases,
     dataDir: '/data',

@@ -97,6 +97,10 @@ export function serviceEnvironment(
     PLATFORM_PORT: String(ports.platform),
     CONTENT_PORT: String(ports.content),
     SANDBOX_PORT: String(ports.sandbox),
+    WEB_INNER_PORT: String(ports.webInner),
+    PLATFORM_INNER_PORT: String(ports.platformInner),
+    CONTENT_INNER_PORT: String(ports.contentInner),
+    SANDBOX_INNER_PORT: String(ports.sandboxInner),
     ...database,
     ...Object.fromEntries(secretsOf[service].map((name) => [name, secrets[name]])),
   }

@@ -33,6 +33,8 @@ export type Stack = {
    * The ports of each service's processes; if there are several, they are behind the balancer on the service's port.
    */
   processPorts: Record<ServiceName, number[]>
+  /** The ports of each service's processes for metrics and operators' calls. */
+  innerPorts: Record<ServiceName, number[]>
   secrets: Secrets
   databases: Databases
   /** The address of a page on a skin. */
@@ -59,7 +61,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const password = secrets.POSTGRES_PASSWORD
   const plan = await planDatabases(env, ports.postgres, secrets)
   const { databases } = plan
-  const { launches, processPorts } = await planLaunches(options, (service) =>
+  const { launches, processPorts, innerPorts } = await planLaunches(options, (service) =>
     serviceEnvironment(service, { ports, secrets, databases, dataDir, development, inherited: env }),
   )
   const processes = new StackProcesses(options)
@@ -82,6 +84,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return {
     ports,
     processPorts,
+    innerPorts,
     secrets,
     databases,
     skinUrl: (code, path = '/') => `http://${code}.localhost:${ports.web}${path}`,

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import { ContentStore } from './content-store.ts'
-import { createApp } from './http.ts'
+import { createApps } from './http.ts'
 import { openUserIps } from './open-user-ips.ts'
 import { trialBrands, trialContent } from './testing/content-files.ts'
 
@@ -9,7 +9,7 @@ const silent = pino({ level: 'silent' })
 
 async function trialApp() {
   const { root } = await trialContent()
-  const app = createApp(
+  const { app } = createApps(
     { store: await ContentStore.open(root, silent, trialBrands), userIps: await openUserIps(undefined, silent) },
     silent,
   )
@@ -101,14 +101,15 @@ describe('GraphQL over HTTP', () => {
     ['GET', '/core/graphql?query={pages{slug}}', 405],
     ['PUT', '/second/graphql', 405],
     ['GET', '/healthz', 200],
-    ['GET', '/metrics', 200],
+    ['GET', '/metrics', 404],
     ['POST', '/third/graphql', 404],
   ])('%s %s returns %i', async (method, path, status) => {
     const { root } = await trialContent()
-    const app = createApp(
+    const { app, inner } = createApps(
       { store: await ContentStore.open(root, silent, trialBrands), userIps: await openUserIps(undefined, silent) },
       silent,
     )
     expect((await app.request(`http://content.test${path}`, { method })).status).toBe(status)
+    expect((await inner.request('http://content.test/metrics')).status).toBe(200)
   })
 })

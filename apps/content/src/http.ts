@@ -17,13 +17,14 @@ interface AppSources {
   serviceToken?: string | undefined
 }
 
-/** Both content services, health and metrics as one Hono application. */
-export function createApp({ store, userIps, serviceToken }: AppSources, logger: Logger): Hono {
+/** Both content services and health, and metrics, which have a port of their own. */
+export function createApps({ store, userIps, serviceToken }: AppSources, logger: Logger): { app: Hono; inner: Hono } {
   const { registry, duration } = createMetrics(store)
+  const inner = new Hono()
+  inner.get('/metrics', async (c) => c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType }))
   const app = new Hono()
   app.use(secureHeaders())
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
-  app.get('/metrics', async (c) => c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType }))
 
   const tooLarge = bodyLimit({
     maxSize: queryLimits.body,
@@ -49,7 +50,7 @@ export function createApp({ store, userIps, serviceToken }: AppSources, logger: 
     logger.error({ err: error, path: c.req.path }, 'request failed unexpectedly')
     return c.json({ errors: [{ message: 'Unexpected error.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] }, 500)
   })
-  return app
+  return { app, inner }
 }
 
 function createMetrics(store: ContentStore) {

@@ -4,15 +4,19 @@ import pino from 'pino'
 import * as v from 'valibot'
 import { ContentStore } from './content-store.ts'
 import { watchContent } from './content-watcher.ts'
-import { createApp } from './http.ts'
+import { createApps } from './http.ts'
 import { openUserIps } from './open-user-ips.ts'
 import { formatProblem, InvalidContentError } from './problem.ts'
 import { serviceNames } from './services.ts'
 import { translationProblems } from './translations.ts'
 
+const port = v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0), v.maxValue(65535))
 const environment = v.object({
-  CONTENT_PORT: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0), v.maxValue(65535)), '4100'),
+  CONTENT_PORT: v.optional(port, '4100'),
   HOST: v.optional(v.string(), '127.0.0.1'),
+  /** Where metrics are reached. */
+  CONTENT_INNER_PORT: v.optional(port, '4101'),
+  INNER_HOST: v.optional(v.string(), '127.0.0.1'),
   /** The directory that contains common/, core/ and second/. */
   CONTENT_ROOT: v.optional(v.string(), join(import.meta.dirname, '..')),
   /** The directory in which IP records survive a restart; without it they are kept in memory. */
@@ -27,6 +31,13 @@ const stopTimeoutMs = 4000
 
 /** How often expired IP records are removed from the disk. */
 const pruneEveryMs = 60 * 60 * 1000
+
+const serverOptions = {
+  requestTimeout: 30_000,
+  headersTimeout: 10_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+}
 
 const env = v.parse(environment, process.env)
 const logger = pino({ name: 'content', level: env.LOG_LEVEL })
@@ -60,18 +71,19 @@ async function run(): Promise<void> {
     )
   setInterval(prune, pruneEveryMs).unref()
 
-  const app = createApp({ store, userIps, serviceToken: env.CONTENT_SERVICE_TOKEN }, logger)
+  const { app, inner } = createApps({ store, userIps, serviceToken: env.CONTENT_SERVICE_TOKEN }, logger)
+  const innerServer = serve({
+    fetch: inner.fetch,
+    port: env.CONTENT_INNER_PORT,
+    hostname: env.INNER_HOST,
+    serverOptions,
+  })
   const server = serve(
     {
       fetch: app.fetch,
       port: env.CONTENT_PORT,
       hostname: env.HOST,
-      serverOptions: {
-        requestTimeout: 30_000,
-        headersTimeout: 10_000,
-        keepAliveTimeout: 65_000,
-        connectionsCheckingInterval: 2_000,
-      },
+      serverOptions,
     },
     (info) => logger.info({ address: `http://${env.HOST}:${info.port}`, versions: store.versions() }, 'content ready'),
   )
@@ -84,7 +96,8 @@ async function run(): Promise<void> {
       // By now all open requests have been answered.
       for (const service of serviceNames) void userIps[service].close()
     })
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    innerServer.close()
+    for (const each of [server, innerServer]) if ('closeIdleConnections' in each) each.closeIdleConnections()
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

@@ -24,6 +24,7 @@ export async function startPlatform(databaseUrl: string): Promise<PlatformProces
       env: {
         ...process.env,
         PLATFORM_PORT: String(port),
+        PLATFORM_INNER_PORT: '0',
         DATABASE_URL: databaseUrl,
         STUDIO_KEYS: `${walletKey.id}:${walletKey.secret}`,
         TOKEN_SECRET: secret,

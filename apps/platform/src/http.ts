@@ -3,23 +3,21 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
-import type { Logger } from 'pino'
 import proxyAddr from 'proxy-addr'
 import { campaignRoutes } from './campaigns/lookup-route.ts'
 import { sql } from './db/sql.ts'
 import { createEndpoint, type PlatformContext, type PlatformDeps } from './endpoint/endpoint.ts'
 import { queryLimits } from './endpoint/query-limits.ts'
 import { languageOf } from './graphql/context.ts'
-import { ledgerImbalance } from './ledger/index.ts'
 import { claimsOf, loginOfToken } from './logins/login-of-token.ts'
-import { operatorRoutes } from './operator/operator-routes.ts'
 import { paymentCallbackRoutes } from './payments/payment-callback.ts'
 import { zimplerCallbackRoutes } from './payments/zimpler/zimpler-callback.ts'
-import { jobMetrics, ledgerImbalanceGauge, poolConnections, registry, requestSeconds } from './runtime/metrics.ts'
+import { requestSeconds } from './runtime/metrics.ts'
 import { walletRoutes } from './wallet-api/routes.ts'
 
 /**
- * The platform as one Hono application: GraphQL, wallet API, payment callbacks, operator endpoint, health and metrics.
+ * What others may reach of the platform: GraphQL, wallet API, payment callbacks and health. Operators' calls and metrics
+ * have a port of their own (inner-http.ts).
  */
 export function createApp(deps: PlatformDeps): Hono {
   const { logger } = deps
@@ -34,15 +32,6 @@ export function createApp(deps: PlatformDeps): Hono {
   })
 
   app.get('/healthz', (c) => health(c, deps))
-  const readImbalance = throttled(30_000, logger, async () =>
-    ledgerImbalanceGauge.set(await ledgerImbalance(deps.pool)),
-  )
-  const readJobs = throttled(5_000, logger, () => jobMetrics.read(deps.pool))
-  app.get('/metrics', async (c) => {
-    readPoolGauges(deps)
-    await Promise.all([readImbalance(), readJobs()])
-    return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
-  })
   app.on(['GET', 'POST'], '/graphql', bodyLimit({ maxSize: queryLimits.body, onError: tooLarge }), (c) =>
     endpoint.fetch(c.req.raw, requestContext(c, deps, trust)),
   )
@@ -53,7 +42,6 @@ export function createApp(deps: PlatformDeps): Hono {
   app.route('/', paymentCallbackRoutes(deps))
   app.route('/', zimplerCallbackRoutes(deps))
   app.route('/', campaignRoutes(deps))
-  app.route('/', operatorRoutes(deps))
 
   app.notFound((c) => c.json({ error: 'NOT_FOUND' }, 404))
   app.onError((error, c) => {
@@ -63,7 +51,7 @@ export function createApp(deps: PlatformDeps): Hono {
   return app
 }
 
-const known = /^\/(graphql|healthz|metrics|campaigns\/lookup|payments\/(zimpler-)?callback|wallet\/v1\/[a-z]{1,20})$/
+const known = /^\/(graphql|healthz|campaigns\/lookup|payments\/(zimpler-)?callback|wallet\/v1\/[a-z]{1,20})$/
 /** Unknown paths share one label, so that requests cannot create new time series. */
 const routeLabel = (path: string) => (known.test(path) ? path : 'other')
 
@@ -78,25 +66,6 @@ async function health(c: Context, { pool, logger }: PlatformDeps) {
   } catch (error) {
     logger.warn({ err: error }, 'health: the database does not answer')
     return c.json({ status: 'database unavailable' }, 503)
-  }
-}
-
-function readPoolGauges({ pool }: PlatformDeps) {
-  poolConnections.set({ state: 'total' }, pool.totalCount)
-  poolConnections.set({ state: 'idle' }, pool.idleCount)
-  poolConnections.set({ state: 'waiting' }, pool.waitingCount)
-}
-
-/** For gauges that read a whole table: limits the rate of reads and lets concurrent scrapes share one. */
-function throttled(everyMs: number, logger: Logger, read: () => Promise<void>): () => Promise<void> {
-  let reading: Promise<void> | undefined
-  let readAt = Number.NEGATIVE_INFINITY
-  return async () => {
-    if (Date.now() - readAt > everyMs) {
-      readAt = Date.now()
-      reading = read().catch((error: unknown) => logger.warn({ err: error }, 'a metric could not be read'))
-    }
-    await reading
   }
 }
 

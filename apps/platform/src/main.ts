@@ -1,11 +1,19 @@
 import { serve } from '@hono/node-server'
 import pino from 'pino'
 import { createApp } from './http.ts'
+import { createInnerApp } from './inner-http.ts'
 import { closePlatform, openPlatform, startJobs } from './platform.ts'
 import { type Config, readConfig } from './runtime/config.ts'
 
 /** How long a stopping process waits for open requests. */
 const stopTimeoutMs = 4_500
+
+const serverOptions = {
+  requestTimeout: 30_000,
+  headersTimeout: 10_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+}
 
 let config: Config
 try {
@@ -25,18 +33,14 @@ try {
 
 async function run(): Promise<void> {
   const deps = await openPlatform(config, logger)
+  const inner = serve({
+    fetch: createInnerApp(deps).fetch,
+    port: config.innerPort,
+    hostname: config.innerHost,
+    serverOptions,
+  })
   const server = serve(
-    {
-      fetch: createApp(deps).fetch,
-      port: config.port,
-      hostname: config.host,
-      serverOptions: {
-        requestTimeout: 30_000,
-        headersTimeout: 10_000,
-        keepAliveTimeout: 65_000,
-        connectionsCheckingInterval: 2_000,
-      },
-    },
+    { fetch: createApp(deps).fetch, port: config.port, hostname: config.host, serverOptions },
     (info) => logger.info({ address: `http://${config.host}:${info.port}/graphql` }, 'platform ready'),
   )
   const jobs = startJobs(deps)
@@ -44,11 +48,11 @@ async function run(): Promise<void> {
   const stop = (signal: NodeJS.Signals) => {
     logger.info({ signal }, 'platform stopping')
     setTimeout(() => process.exit(1), stopTimeoutMs).unref()
-    const closed = new Promise((resolve) => server.close(resolve))
+    const closed = Promise.all([server, inner].map((each) => new Promise((resolve) => each.close(resolve))))
     void Promise.all([closed, jobs.stop()])
       .then(([, jobsHaveEnded]) => closePlatform(deps, jobsHaveEnded))
       .then(() => process.exit())
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    for (const each of [server, inner]) if ('closeIdleConnections' in each) each.closeIdleConnections()
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

@@ -6,6 +6,9 @@ import { nonEmpty, object, optional, pipe, rawTransform, safeParse, string, tran
 export interface SandboxConfig {
   host: string
   port: number
+  /** Where metrics are reached. */
+  innerHost: string
+  innerPort: number
   databaseUrl: string
   /** The address at which a browser reaches this process. */
   sandboxUrl: string
@@ -44,19 +47,22 @@ const keys = pipe(
     return NEVER
   }),
 )
-const port = pipe(
-  optional(string(), '4200'),
-  transform((value) => {
-    const number = Number(value)
-    if (!Number.isInteger(number) || number < 0 || number > 65_535)
-      throw new Error(`SANDBOX_PORT: ${value} is not a port`)
-    return number
-  }),
-)
+const portNumber = (variable: string, fallback: string) =>
+  pipe(
+    optional(string(), fallback),
+    transform((value) => {
+      const number = Number(value)
+      if (!Number.isInteger(number) || number < 0 || number > 65_535)
+        throw new Error(`${variable}: ${value} is not a port`)
+      return number
+    }),
+  )
 
 const environment = object({
   HOST: optional(string(), '127.0.0.1'),
-  SANDBOX_PORT: port,
+  SANDBOX_PORT: portNumber('SANDBOX_PORT', '4200'),
+  INNER_HOST: optional(string(), '127.0.0.1'),
+  SANDBOX_INNER_PORT: portNumber('SANDBOX_INNER_PORT', '4201'),
   SANDBOX_DATABASE_URL: pipe(string(), url()),
   SANDBOX_URL: optional(address),
   INBOX_URL: optional(address),
@@ -100,6 +106,8 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
   return {
     host: read.HOST,
     port: read.SANDBOX_PORT,
+    innerHost: read.INNER_HOST,
+    innerPort: read.SANDBOX_INNER_PORT,
     databaseUrl: read.SANDBOX_DATABASE_URL,
     sandboxUrl,
     inboxUrl: read.INBOX_URL ?? `${sandboxUrl}/inbox`,

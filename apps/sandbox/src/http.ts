@@ -37,9 +37,17 @@ export interface HttpDeps {
   studio: Hono
 }
 
+/** What has a port of its own, which nobody outside reaches. */
+export function createInnerApp({ pool, log, metrics }: Pick<HttpDeps, 'pool' | 'log' | 'metrics'>): Hono {
+  return new Hono().get('/metrics', async (c) => {
+    await metrics.jobs.read(pool).catch((error: unknown) => log.warn({ err: error }, 'jobs could not be counted'))
+    return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
+  })
+}
+
 /** Mounts every third party under its path, behind its faults. */
 export function createApp(deps: HttpDeps) {
-  const { config, pool, faults, metrics } = deps
+  const { config, pool, faults } = deps
   const app = new Hono({ getPath: (request) => withoutScope(getPath(request)) })
 
   app.use(observed(deps))
@@ -48,10 +56,6 @@ export function createApp(deps: HttpDeps) {
   app.use((c, next) => (c.req.path.startsWith('/proxy/') ? next() : headers(c, next)))
 
   app.get('/healthz', (c) => health(c, pool))
-  app.get('/metrics', async (c) => {
-    await metrics.jobs.read(pool).catch((error: unknown) => deps.log.warn({ err: error }, 'jobs could not be counted'))
-    return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
-  })
   app.get('/', (c) => c.html(overviewPage(config, faults.all('')), 200, overviewHeaders))
   app.route('/faults', faultRoutes(faults))
 

@@ -9,7 +9,7 @@ import { paymentJobs, planForgottenPayments } from './callbacks/payment-upkeep.t
 import type { SandboxConfig } from './config.ts'
 import { createPool, ensureDatabase } from './database.ts'
 import { loadFaultBoard } from './faults/fault-board.ts'
-import { createApp } from './http.ts'
+import { createApp, createInnerApp } from './http.ts'
 import { createMetrics } from './metrics.ts'
 import { migrate } from './migrate.ts'
 import { recoverDueRounds } from './studio/recovery.ts'
@@ -60,10 +60,17 @@ export async function startSandbox(
   const faults = await loadFaultBoard(pool)
   const app = createApp({ config, pool, log, metrics, faults, identifyMs, studio: studioRoutes(studio) })
   const { server, port } = await listen(config, app.fetch)
+  const inner = await listen(
+    { host: config.innerHost, port: config.innerPort },
+    createInnerApp({ pool, log, metrics }).fetch,
+  )
   const stop = async () => {
-    const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
-    const forced = setTimeout(() => server.closeAllConnections(), 4_000)
+    const servers = [server, inner.server]
+    const closed = Promise.all(servers.map((each) => new Promise((resolve) => each.close(resolve))))
+    for (const each of servers) each.closeIdleConnections()
+    const forced = setTimeout(() => {
+      for (const each of servers) each.closeAllConnections()
+    }, 4_000)
     const [jobsHaveEnded] = await Promise.all([jobs.stop(), closed])
     clearTimeout(forced)
     // A job that does not end keeps the pool: another process may already have taken it, and the connections close with
@@ -97,7 +104,7 @@ function periodicWork(studio: ReturnType<typeof studioDeps>): PeriodicWork[] {
   ]
 }
 
-function listen(config: SandboxConfig, fetch: ReturnType<typeof createApp>['fetch']) {
+function listen(config: Pick<SandboxConfig, 'host' | 'port'>, fetch: ReturnType<typeof createApp>['fetch']) {
   return new Promise<{ server: Server; port: number }>((resolve, reject) => {
     const server = serve(
       {

@@ -68,8 +68,12 @@ async function firstLoads(browser: Browser, stack: Stack, baselinePort: number) 
 }
 
 async function pageRates(stack: Stack, baselinePort: number, { code, path, tiles }: Lobby) {
-  const plain = await pageRate(baselinePort, 'localhost', '/tiles')
-  const lobby = await pageRate(stack.ports.web, `${code}.localhost:${stack.ports.web}`, path)
+  const plain = await pageRate({ port: baselinePort, metrics: baselinePort }, 'localhost', '/tiles')
+  const lobby = await pageRate(
+    { port: stack.ports.web, metrics: stack.ports.webInner },
+    `${code}.localhost:${stack.ports.web}`,
+    path,
+  )
   console.log(`\nServer-rendered lobby with ${tiles.length} tiles (${code}, ${path}), pages per second:\n`)
   for (const [name, rate] of [
     ['plain', plain],

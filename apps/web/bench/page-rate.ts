@@ -35,8 +35,15 @@ export type PageRate = {
   perSecond: number
 }
 
-/** Requests the page over 8 connections for 8 seconds, after a warm-up. */
-export async function pageRate(port: number, host: string, path: string): Promise<PageRate> {
+/**
+ * Requests the page over 8 connections for 8 seconds, after a warm-up.
+ * @param ports of the pages, and of the metrics
+ */
+export async function pageRate(
+  { port, metrics }: { port: number; metrics: number },
+  host: string,
+  path: string,
+): Promise<PageRate> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   let done = 0
   const work = async (isOver: () => boolean) => {
@@ -48,9 +55,9 @@ export async function pageRate(port: number, host: string, path: string): Promis
   const all = (isOver: () => boolean) => Promise.all(Array.from({ length: connections }, () => work(isOver)))
   await all(() => done >= warmUp)
   done = 0
-  const [cpu, started] = [await cpuSeconds(port), Date.now()]
+  const [cpu, started] = [await cpuSeconds(metrics), Date.now()]
   await all(() => Date.now() - started >= measuredMs)
-  const [used, seconds] = [(await cpuSeconds(port)) - cpu, (Date.now() - started) / 1_000]
+  const [used, seconds] = [(await cpuSeconds(metrics)) - cpu, (Date.now() - started) / 1_000]
   agent.destroy()
   return { perCoreSecond: done / used, perSecond: done / seconds }
 }

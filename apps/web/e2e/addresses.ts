@@ -1,12 +1,18 @@
 import type { Stack } from '../../../scripts/stack.ts'
 
 const variable = 'E2E_STACK'
-type Shared = Pick<Stack, 'ports' | 'processPorts' | 'databases'> & { sessionSecret: string }
+type Shared = Pick<Stack, 'ports' | 'processPorts' | 'innerPorts' | 'databases'> & { sessionSecret: string }
 
 /** Passes the stack's addresses to the test workers, which are separate processes. */
-export function shareAddresses({ ports, processPorts, databases, secrets }: Stack) {
+export function shareAddresses({ ports, processPorts, innerPorts, databases, secrets }: Stack) {
   const sessionSecret = secrets.SESSION_SECRET
-  process.env[variable] = JSON.stringify({ ports, processPorts, databases, sessionSecret } satisfies Shared)
+  process.env[variable] = JSON.stringify({
+    ports,
+    processPorts,
+    innerPorts,
+    databases,
+    sessionSecret,
+  } satisfies Shared)
 }
 
 let ownWebPort: number | undefined
@@ -39,6 +45,10 @@ export const serviceAddress = (name: 'platform' | 'content' | 'sandbox', path: s
 /** The addresses of a service's individual processes, bypassing the balancer. */
 export const processAddresses = (name: 'platform' | 'web', path: string) =>
   shared().processPorts[name].map((port) => `http://localhost:${port}${path}`)
+
+/** The addresses at which each process of a service answers for metrics and operators. */
+export const innerAddresses = (name: 'platform' | 'web' | 'content' | 'sandbox', path: string) =>
+  shared().innerPorts[name].map((port) => `http://127.0.0.1:${port}${path}`)
 
 /** The databases of the shared services, for processes that a test starts itself. */
 export const sharedDatabases = () => shared().databases

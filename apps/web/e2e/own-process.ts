@@ -23,11 +23,12 @@ interface OwnWeb extends OwnServer {
  * additional environment variables.
  */
 export async function startOwnWeb(faultScope: string, settings: Record<string, string> = {}): Promise<OwnWeb> {
-  const { web: port } = await freePorts()
+  const { web: port, webInner } = await freePorts()
   const scoped = (path: string) => serviceAddress('sandbox', sandboxPath(faultScope, path))
   const stop = await start('web', 'server/main.ts', `http://localhost:${port}/healthz`, {
     WEB_PORT: String(port),
     SITE_ADDRESS: `http://{skin}.localhost:${port}`,
+    WEB_INNER_PORT: String(webInner),
     WEB_DATABASE_URL: sharedDatabases().web,
     SESSION_SECRET: loginServices().sessionSecret,
     PLATFORM_URL: scoped('/proxy/platform'),
@@ -56,10 +57,11 @@ export async function startOwnContent(change: (edit: Edit) => Promise<void>): Pr
     },
     remove: (path) => rm(join(root.path, path)),
   })
-  const { content: port } = await freePorts()
+  const { content: port, contentInner } = await freePorts()
   const url = `http://localhost:${port}`
   const stop = await start('content', 'src/main.ts', `${url}/healthz`, {
     CONTENT_PORT: String(port),
+    CONTENT_INNER_PORT: String(contentInner),
     CONTENT_ROOT: root.path,
   })
   return {

@@ -33,6 +33,12 @@ const requestSeconds = new Histogram({
   registers: [registry],
 })
 
+/** Metrics have a port of their own, which nobody outside reaches. */
+export const createInnerApp = (): Hono =>
+  new Hono().get('/metrics', async (c) =>
+    c.text(await registry.metrics(), 200, { 'content-type': registry.contentType }),
+  )
+
 /**
  * Created once per process: the clients, the caches and the request handler of all skins. Content is loaded first, so
  * that the first visitors do not wait for it.
@@ -44,7 +50,6 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
   const app = new Hono()
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
-  app.get('/metrics', async (c) => c.text(await registry.metrics(), 200, { 'content-type': registry.contentType }))
   app.use(bodyLimit({ maxSize: ONE_MEBIBYTE, onError: (c) => c.text('Too large.', 413) }))
 
   // Browsers state which page a form comes from. Another site's page, a sister skin's too, may not send ours.

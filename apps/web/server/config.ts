@@ -10,6 +10,9 @@ const schema = v.object({
   NODE_ENV: v.optional(v.string(), 'production'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   WEB_PORT: port('3000'),
+  /** Where metrics are reached. */
+  INNER_HOST: v.optional(v.string(), '127.0.0.1'),
+  WEB_INNER_PORT: port('3001'),
   PLATFORM_URL: url('http://localhost:4000'),
   CONTENT_URL: url('http://localhost:4100'),
   SANDBOX_URL: url('http://localhost:4200'),

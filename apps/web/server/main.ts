@@ -13,7 +13,9 @@ import { type Logger, pino } from 'pino'
 import { readConfig, type WebConfig } from './config.ts'
 import { setCommonHeaders } from './security-headers.ts'
 
-type AppModule = { createApp(config: WebConfig, logger: Logger): Promise<Hono> }
+type AppModule = { createApp(config: WebConfig, logger: Logger): Promise<Hono>; createInnerApp(): Hono }
+/** What the public and the inner port answer. */
+type Listeners = { site: RequestListener; inner: RequestListener }
 
 const webRoot = join(import.meta.dirname, '..')
 const year = 'public, max-age=31536000, immutable'
@@ -29,22 +31,26 @@ function staticFiles(server: Hono) {
   server.use('*', cached(hour))
 }
 
-async function production(config: WebConfig, logger: Logger): Promise<RequestListener> {
-  const { createApp } = (await import(join(webRoot, 'build/server/index.js'))) as AppModule
+async function production(config: WebConfig, logger: Logger): Promise<Listeners> {
+  const { createApp, createInnerApp } = (await import(join(webRoot, 'build/server/index.js'))) as AppModule
   const server = new Hono()
   server.use(setCommonHeaders)
   staticFiles(server)
   server.use(compress())
   server.route('/', await createApp(config, logger))
-  return getRequestListener(server.fetch)
+  return { site: getRequestListener(server.fetch), inner: getRequestListener(createInnerApp().fetch) }
 }
 
-async function development(config: WebConfig, logger: Logger): Promise<RequestListener> {
+async function development(config: WebConfig, logger: Logger): Promise<Listeners> {
   const { createServer: createVite } = await import('vite')
   const vite = await createVite({ root: webRoot, server: { middlewareMode: true, allowedHosts: true } })
   // The application's state (content, breakers) lives as long as its module, which is reloaded only when code changes.
   let served: { module: AppModule; listener: ReturnType<typeof getRequestListener> } | null = null
-  return (request, response) => {
+  const inner: RequestListener = async (request, response) => {
+    const module = (await vite.ssrLoadModule('./server/app.ts')) as AppModule
+    await getRequestListener(module.createInnerApp().fetch)(request, response)
+  }
+  const site: RequestListener = (request, response) => {
     vite.middlewares(request, response, async () => {
       try {
         const module = (await vite.ssrLoadModule('./server/app.ts')) as AppModule
@@ -60,6 +66,7 @@ async function development(config: WebConfig, logger: Logger): Promise<RequestLi
       }
     })
   }
+  return { site, inner }
 }
 
 /** A request line may hold an absolute address; one with a user name or password is no request (RFC 9110, 4.2.4). */
@@ -70,6 +77,8 @@ const refusingUserNames =
     else listener(request, response)
   }
 
+const serverOptions = { requestTimeout: 60_000, headersTimeout: 15_000, connectionsCheckingInterval: 2_000 }
+
 async function main() {
   const config = readConfig(process.env)
   const logger: Logger = pino({
@@ -78,15 +87,15 @@ async function main() {
     redact: ['req.headers.cookie', 'req.headers.authorization'],
   })
   const isDevelopment = config.NODE_ENV === 'development'
-  const listener = await (isDevelopment ? development : production)(config, logger)
-  const server = createServer(
-    { requestTimeout: 60_000, headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
-    refusingUserNames(listener),
-  )
+  const { site, inner } = await (isDevelopment ? development : production)(config, logger)
+  const innerServer = createServer(serverOptions, inner)
+  innerServer.listen(config.WEB_INNER_PORT, config.INNER_HOST)
+  const server = createServer(serverOptions, refusingUserNames(site))
   server.listen(config.WEB_PORT, config.HOST, () => logger.info({ port: config.WEB_PORT }, 'web is ready'))
   const stop = () => {
     server.close(() => process.exit(0))
-    server.closeIdleConnections()
+    innerServer.close()
+    for (const each of [server, innerServer]) each.closeIdleConnections()
     setTimeout(() => process.exit(0), 4_000).unref()
   }
   process.on('SIGTERM', stop)

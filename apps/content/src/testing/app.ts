@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { ContentStore } from '../content-store.ts'
-import { createApp } from '../http.ts'
+import { createApps } from '../http.ts'
 import { openUserIps } from '../open-user-ips.ts'
 import type { ServiceName } from '../services.ts'
 import { trialBrands, trialContent } from './content-files.ts'
@@ -23,7 +23,7 @@ export async function trialService(
     userIps: await openUserIps(undefined, silent),
     serviceToken: options.serviceToken,
   }
-  const app = createApp(sources, silent)
+  const { app } = createApps(sources, silent)
   return async (service: ServiceName, query: string, token?: string): Promise<Answer> => {
     const headers = new Headers({ 'content-type': 'application/json' })
     if (token !== undefined) headers.set('authorization', token)

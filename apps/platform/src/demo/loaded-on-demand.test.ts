@@ -19,6 +19,7 @@ function start(databaseUrl: string, port: number, changes: NodeJS.ProcessEnv): C
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PLATFORM_PORT: String(port),
+      PLATFORM_INNER_PORT: '0',
       DATABASE_URL: databaseUrl,
       TOKEN_SECRET: secret,
       STUDIO_KEYS: `tests:${secret}`,

@@ -227,9 +227,19 @@ describe('methods', () => {
   )
 })
 
+it.each([
+  ['GET', '/metrics'],
+  ['POST', '/operator/v1/find-player'],
+  ['POST', '/operator/v1/list-withdrawals'],
+])('has no %s %s on its public port', async (method, path) => {
+  const at = async (url: string) => (await fetch(`${url}${path}`, { method })).status
+  expect(await at(platform.url)).toBe(404)
+  expect(await at(platform.innerUrl)).toBe(method === 'GET' ? 200 : 401)
+})
+
 it('reports its health and its metrics', async () => {
   expect(await (await fetch(`${platform.url}/healthz`)).json()).toEqual({ status: 'ok' })
-  const metrics = await (await fetch(`${platform.url}/metrics`)).text()
+  const metrics = await (await fetch(`${platform.innerUrl}/metrics`)).text()
   expect(metrics).toContain('ledger_imbalance_minor_units 0')
   expect(metrics).toContain('platform_request_duration_seconds')
 })

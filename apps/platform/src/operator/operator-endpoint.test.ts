@@ -78,7 +78,7 @@ describe('the signature', () => {
 
   it("refuses a request without one, and a player's token", async () => {
     const headers = { authorization: `Bearer ${player.accessToken}` }
-    const url = `${platform.url}/operator/v1/block-player`
+    const url = `${platform.innerUrl}/operator/v1/block-player`
     expect((await fetch(url, { method: 'POST', body: body() })).status).toBe(401)
     expect((await fetch(url, { method: 'POST', body: body(), headers })).status).toBe(401)
   })

@@ -41,6 +41,8 @@ const environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   PLATFORM_PORT: wholeNumber(4000, 0, 65_535),
+  INNER_HOST: v.optional(v.string(), '127.0.0.1'),
+  PLATFORM_INNER_PORT: wholeNumber(4001, 0, 65_535),
   PLATFORM_URL: v.optional(address),
   DATABASE_URL: v.pipe(v.string(), v.url()),
   DATABASE_POOL: wholeNumber(20, 2, 200),
@@ -90,6 +92,9 @@ export type NationalRegister = 'gamstop' | 'spelpaus'
 export interface Config {
   host: string
   port: number
+  /** Where metrics and operators' calls are reached. */
+  innerHost: string
+  innerPort: number
   /** The address at which others, such as payment callbacks, reach this process. */
   platformUrl: string
   databaseUrl: string
@@ -152,6 +157,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     host: read.HOST,
     port: read.PLATFORM_PORT,
+    innerHost: read.INNER_HOST,
+    innerPort: read.PLATFORM_INNER_PORT,
     platformUrl: read.PLATFORM_URL ?? `http://localhost:${read.PLATFORM_PORT}`,
     databaseUrl: read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,

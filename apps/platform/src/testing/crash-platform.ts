@@ -25,7 +25,7 @@ export class CrashablePlatform {
 
   private constructor(port: number, environment: NodeJS.ProcessEnv) {
     this.url = `http://127.0.0.1:${port}`
-    this.#environment = { ...environment, PLATFORM_PORT: String(port) }
+    this.#environment = { ...environment, PLATFORM_PORT: String(port), PLATFORM_INNER_PORT: '0' }
   }
 
   static async make(databaseUrl: string, thirdPartiesUrl: string): Promise<CrashablePlatform> {

@@ -30,7 +30,7 @@ export function operatorOf(platform: () => TestPlatform) {
       body,
       sent.at ?? newMoment(),
     )
-    const response = await fetch(`${platform().url}${path}`, { method: 'POST', headers, body })
+    const response = await fetch(`${platform().innerUrl}${path}`, { method: 'POST', headers, body })
     // biome-ignore lint/suspicious/noExplicitAny: answers of every operation; their shape is the contract's
     return { status: response.status, answer: (await response.json()) as any }
   }

@@ -12,6 +12,7 @@ import { expect, inject } from 'vitest'
 import { createPool } from '../db/pool.ts'
 import type { PlatformDeps } from '../endpoint/endpoint.ts'
 import { createApp } from '../http.ts'
+import { createInnerApp } from '../inner-http.ts'
 import { auditLedger } from '../ledger/index.ts'
 import { closePlatform, jobHandlers, openPlatform } from '../platform.ts'
 import type { Config } from '../runtime/config.ts'
@@ -40,6 +41,8 @@ export interface TestPlatform {
   deps2: PlatformDeps
   /** Under the owner of the tables, for changes that the platform's role may not make. */
   owner: pg.Pool
+  /** Address of the first process for operators and metrics. */
+  innerUrl: string
   /** Address of the first process. */
   url: string
   third: ThirdParties
@@ -72,6 +75,8 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
   const config: Config = {
     host: '127.0.0.1',
     port: 0,
+    innerHost: '127.0.0.1',
+    innerPort: 0,
     platformUrl: 'http://platform.test',
     databaseUrl: asRuntimeRole(databaseUrl),
     databasePool: 10,
@@ -115,8 +120,9 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
   const logger = pino({ level: config.logLevel })
   const [first, second] = await Promise.all([openPlatform(config, logger), openPlatform(config, logger)])
   extendToBoth(first, second)
-  const servers = await Promise.all([first, second].map((deps) => listen(new Hono().route('/', createApp(deps)))))
-  const [url = '', url2 = ''] = servers.map((server) => server.url)
+  const apps = [first, second].map((deps) => new Hono().route('/', createApp(deps)))
+  const servers = await Promise.all([...apps, createInnerApp(first)].map(listen))
+  const [url = '', url2 = '', innerUrl = ''] = servers.map((server) => server.url)
   const owner = createPool(databaseUrl, 2)
   owner.on('error', () => {})
   let calls = 0
@@ -135,6 +141,7 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
     deps: first,
     deps2: second,
     owner,
+    innerUrl,
     url,
     third,
     async query(query, variables = {}, token = '', headers = {}) {

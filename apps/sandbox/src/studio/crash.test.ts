@@ -36,6 +36,7 @@ async function startProcess(): Promise<{ child: ChildProcess; url: string }> {
     env: {
       ...process.env,
       SANDBOX_PORT: '0',
+      SANDBOX_INNER_PORT: '0',
       SANDBOX_DATABASE_URL: database.url,
       PAYMENTS_KEYS: 'tests:payments-secret-of-the-tests',
       ZIMPLER_KEYS: 'tests:zimpler-secret-of-the-tests',

@@ -36,6 +36,7 @@ export async function startTestSandbox({ databaseUrl, platformUrl, onLog }: Test
   const database = databaseUrl ?? newTestDatabase()
   const config = readConfig({
     SANDBOX_PORT: '0',
+    SANDBOX_INNER_PORT: '0',
     SANDBOX_DATABASE_URL: database,
     PAYMENTS_KEYS: `tests:${testSecret}`,
     ZIMPLER_KEYS: `tests:${testSecret}`,

@@ -1,5 +1,5 @@
 /** Runs after all journeys and faults: money has moved, and none has appeared or disappeared. */
-import { processAddresses, serviceAddress } from '../addresses.ts'
+import { innerAddresses, serviceAddress } from '../addresses.ts'
 import { expect, test } from '../fixtures.ts'
 
 test('after all other tests the ledger sums to zero', async ({ request }) => {
@@ -7,7 +7,7 @@ test('after all other tests the ledger sums to zero', async ({ request }) => {
   expect(health.ok(), 'the platform reaches its database').toBe(true)
   // Each process counts only its own transfers.
   const metrics = await Promise.all(
-    processAddresses('platform', '/metrics').map(async (address) => (await request.get(address)).text()),
+    innerAddresses('platform', '/metrics').map(async (address) => (await request.get(address)).text()),
   )
   for (const ofOne of metrics) expect(ofOne).toMatch(/^ledger_imbalance_minor_units 0$/m)
   for (const kind of ['bet', 'deposit'])

@@ -1,0 +1,26 @@
+/** Metrics and operators' calls are reached on a port of their own, which listens on this machine alone. */
+import { innerAddresses, processAddresses, sandboxPath, serviceAddress, skinAddress } from './addresses.ts'
+import { expect, test } from './fixtures.ts'
+
+test('metrics and operator calls are not on the public port of any service', async ({ request }) => {
+  const closed = [
+    skinAddress('ac', '/metrics'),
+    ...processAddresses('platform', '/metrics'),
+    ...processAddresses('platform', '/operator/v1/list-withdrawals'),
+    serviceAddress('platform', '/metrics'),
+    serviceAddress('content', '/metrics'),
+    serviceAddress('sandbox', '/metrics'),
+    serviceAddress('sandbox', sandboxPath('', '/proxy/platform/metrics')),
+    serviceAddress('sandbox', sandboxPath('', '/proxy/platform/operator/v1/list-withdrawals')),
+  ]
+  for (const address of closed) {
+    const response = await request.post(address, { data: '{}' })
+    expect([403, 404, 405], address).toContain(response.status())
+    expect(await (await request.get(address)).text(), address).not.toContain('# HELP')
+  }
+  for (const name of ['web', 'platform', 'content', 'sandbox'] as const)
+    for (const address of innerAddresses(name, '/metrics'))
+      expect(await (await request.get(address)).text(), address).toContain('# HELP')
+  for (const address of innerAddresses('platform', '/operator/v1/list-withdrawals'))
+    expect((await request.post(address, { data: '{}' })).status()).toBe(401)
+})
