@@ -1,10 +1,10 @@
 /** Metrics and operators' calls are reached on a port of their own, which listens on this machine alone. */
-import { innerAddresses, processAddresses, sandboxPath, serviceAddress, skinAddress } from './addresses.ts'
+import { innerAddresses, processAddresses, sandboxPath, serviceAddress } from './addresses.ts'
 import { expect, test } from './fixtures.ts'
 
 test('metrics and operator calls are not on the public port of any service', async ({ request }) => {
   const closed = [
-    skinAddress('ac', '/metrics'),
+    ...processAddresses('web', '/metrics'),
     ...processAddresses('platform', '/metrics'),
     ...processAddresses('platform', '/operator/v1/list-withdrawals'),
     serviceAddress('platform', '/metrics'),
