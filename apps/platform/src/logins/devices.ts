@@ -25,11 +25,17 @@ export function deviceOfToken(secret: string, token: string | null | undefined):
   return expected.length === actual.length && timingSafeEqual(expected, actual) ? deviceId.toLowerCase() : null
 }
 
-/** A browser and its system as the player knows them. Versions are left out: they change, the device does not. */
+const browserNames = new Set(Object.values(Bowser.BROWSER_MAP))
+const systemNames = new Set(Object.values(Bowser.OS_MAP))
+
+/**
+ * A browser and its system as the player knows them. Versions are left out: they change, the device does not. So is every
+ * other name, since it stands in our mails and the client chooses it.
+ */
 export function deviceName(userAgent: string | null | undefined): string {
-  if (!userAgent) return 'Unknown browser'
-  const { browser, os } = Bowser.parse(userAgent.slice(0, 500))
-  return [browser.name || 'Unknown browser', ...(os.name ? [os.name] : [])].join(' on ').slice(0, 80)
+  const { browser, os } = Bowser.parse(userAgent?.slice(0, 500) || 'unknown')
+  const name = browserNames.has(browser.name ?? '') ? browser.name : 'Unknown browser'
+  return systemNames.has(os.name ?? '') ? `${name} on ${os.name}` : `${name}`
 }
 
 /** The device of a login request: the known one of its token, or a new one. */

@@ -60,6 +60,8 @@ describe('the token of a device', () => {
     [safari, 'Safari on iOS'],
     ['', 'Unknown browser'],
     ['<script>'.repeat(1_000), 'Unknown browser'],
+    ['evil.example/1.0 (WIN 500 EUR)', 'Unknown browser'],
+    ['Visit-evil.example/1.0 (Windows NT 10.0)', 'Unknown browser on Windows'],
   ])('names %.30s %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name))
 })
 
