@@ -36,7 +36,7 @@ const mutations: Record<string, Limited | string> = {
     type: 'CreateZimplerPaymentInput!',
     value: {
       ...{ brandId: 'ac', skin: 'ac', currencyCode: 'EUR', countryCode: 'fi', amount: 5_000 },
-      ...{ landingUri: site, redirectUri: site, idempotencyKey: randomUUID() },
+      ...{ landingUri: site, redirectUri: site, idempotencyKey: randomUUID(), openerSecret: randomUUID() },
     },
   })),
   cancelPayment: limited('payments', 'paymentId: $thing'),

@@ -38,13 +38,14 @@ const keepLoginCode = sql(
 )
 
 /**
- * Returns the code for a provider's reference. It is derived from the reference, so a client that lost the answer can
+ * Returns the code for a provider's reference to the browser that has opened the visit. A reference from another browser is
+ * as good as none: whoever lures a person into signing, or somebody into their own account, gets no login. It is derived from the reference, so a client that lost the answer can
  * repeat the request. The code opens one login, within two minutes of the first answer.
  */
 export async function authorizeProvider(
   deps: Deps,
   clientAddress: string,
-  request: { brandId: string; provider: string; reference: string },
+  request: { brandId: string; provider: string; reference: string; openerSecret: string },
 ): Promise<AuthorizeProviderResult> {
   const { pool, config, limits } = deps
   if (!(await limits.wrongCode.mayTry(clientAddress))) return refuse('RATE_LIMITED')
@@ -66,13 +67,13 @@ const providerLoginState = sql(
   `select l.redirect_uri as "redirectUri", p.status, p.locked_until as "lockedUntil",
        l.code_used_at is not null or coalesce(l.code_expires_at, l.expires_at) <= now() as over
      from provider_logins l left join players p using (user_id)
-     where l.reference_hash = $1 and l.brand_id = $2 and l.provider = $3`,
+     where l.reference_hash = $1 and l.brand_id = $2 and l.provider = $3 and l.opener_hash = $4`,
 )
 
 async function findReference(
   db: Queryable,
   referenceHash: Buffer,
-  { brandId, provider }: { brandId: string; provider: string },
+  { brandId, provider, openerSecret }: { brandId: string; provider: string; openerSecret: string },
 ): Promise<ReferenceRow | undefined> {
-  return providerLoginState.get(db, referenceHash, brandId, provider)
+  return providerLoginState.get(db, referenceHash, brandId, provider, tokenHash(openerSecret))
 }

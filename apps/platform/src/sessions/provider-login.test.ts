@@ -10,14 +10,16 @@ let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))
 afterAll(() => platform.close())
 
+const openerSecret = 'secret-of-the-browser-that-opened-it'
 const redirectUri = 'http://ra.localhost:3000/play'
-const open = () => openProviderLogin(platform.deps.pool, { provider: 'ZIMPLER', brandId: 'ra', redirectUri })
+const open = () =>
+  openProviderLogin(platform.deps.pool, { provider: 'ZIMPLER', brandId: 'ra', redirectUri, openerSecret })
 
 const authorize = async (reference: string, changes: object = {}, address = '203.0.113.4') => {
-  const query = `mutation ($brandId: ID!, $provider: String!, $reference: String!) {
-    authorizeProvider(brandId: $brandId, provider: $provider, reference: $reference) {
+  const query = `mutation ($brandId: ID!, $provider: String!, $reference: String!, $openerSecret: String!) {
+    authorizeProvider(brandId: $brandId, provider: $provider, reference: $reference, openerSecret: $openerSecret) {
       __typename ... on AuthorizeProviderSuccess { code redirectUri } ... on AuthorizeProviderRefusal { refusal: code } } }`
-  const variables = { brandId: 'ra', provider: 'ZIMPLER', reference, ...changes }
+  const variables = { brandId: 'ra', provider: 'ZIMPLER', reference, openerSecret, ...changes }
   return (await platform.query(query, variables, '', { 'x-forwarded-for': address })).data.authorizeProvider
 }
 const verify = async (code: string, brandId = 'ra') => {
@@ -61,13 +63,15 @@ describe('authorizeProvider', () => {
     expect(await verify((await authorize(reference)).code)).toMatchObject({ userId: player.userId })
   })
 
-  it('refuses a reference that is invalid or belongs to another brand or provider', async () => {
+  it('refuses a reference that is invalid or belongs to another brand, provider or browser', async () => {
     const { reference } = await returnedPlayer()
     const refused = { refusal: 'INVALID_REFERENCE' }
     expect(await authorize('anything')).toMatchObject(refused)
     expect(await authorize(reference, { brandId: 'ac' })).toMatchObject(refused)
     expect(await authorize(reference, { brandId: 'xx' })).toMatchObject(refused)
     expect(await authorize(reference, { provider: 'TRUSTLY' })).toMatchObject(refused)
+    expect(await authorize(reference, { openerSecret: 'of-another-browser-that-got-the-link' })).toMatchObject(refused)
+    expect(await authorize(reference, { openerSecret: '' })).toMatchObject(refused)
     expect(await authorize(reference)).toMatchObject({ __typename: 'AuthorizeProviderSuccess' })
   })
 

@@ -12,15 +12,20 @@ const lifetimeMinutes = 60
 
 const insertProviderLogin = sql(
   'insert-provider-login',
-  `insert into provider_logins (provider_login_id, provider, brand_id, reference_hash, redirect_uri, expires_at)
-     values ($1, $2, $3, $4, $5, now() + $6 * interval '1 minute')`,
+  `insert into provider_logins (
+     provider_login_id, provider, brand_id, reference_hash, redirect_uri, opener_hash, expires_at
+   ) values ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 minute')`,
 )
 
-/** Opens a pending provider login. The reference is the secret with which the provider sends the player back. */
+/**
+ * Opens a pending provider login. The reference is the secret with which the provider sends the player back; the opener's
+ * secret stays in the browser that has opened it. Only both together log somebody in.
+ */
 export async function openProviderLogin(
   db: Queryable,
-  { provider, brandId, redirectUri }: { provider: 'ZIMPLER'; brandId: BrandId; redirectUri: string },
+  login: { provider: 'ZIMPLER'; brandId: BrandId; redirectUri: string; openerSecret: string },
 ): Promise<{ providerLoginId: string; reference: string }> {
+  const { provider, brandId, redirectUri, openerSecret } = login
   const providerLoginId = uuidV7()
   const reference = randomBytes(24).toString('base64url')
   await insertProviderLogin.run(
@@ -30,6 +35,7 @@ export async function openProviderLogin(
     brandId,
     tokenHash(reference),
     redirectUri,
+    tokenHash(openerSecret),
     lifetimeMinutes,
   )
   return { providerLoginId, reference }

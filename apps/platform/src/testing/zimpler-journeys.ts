@@ -16,6 +16,9 @@ const createQuery = `mutation ($input: CreateZimplerPaymentInput!) {
   }
 }`
 
+/** Of the browser that opens the tests' visits. */
+const openerSecret = 'opener-of-all-visits-in-these-tests'
+
 let visits = 0
 
 export function visitInput(changes: object = {}) {
@@ -30,6 +33,7 @@ export function visitInput(changes: object = {}) {
     amount: 5_000,
     localeCode: 'fi',
     idempotencyKey: `visit-${visits}`,
+    openerSecret,
     ...changes,
   }
 }
@@ -94,12 +98,13 @@ export async function visit(platform: TestPlatform, person: ZimplerPerson, chang
   return { request, answer: answer.body }
 }
 
-export async function authorize(platform: TestPlatform, request: ZimplerPaymentRequest) {
+export async function authorize(platform: TestPlatform, request: ZimplerPaymentRequest, secret = openerSecret) {
   const reference = new URL(request.returnUri).searchParams.get('reference')
   const { data } = await platform.query(
-    `mutation ($reference: String!) { authorizeProvider(brandId: "ra", provider: "ZIMPLER", reference: $reference) {
+    `mutation ($reference: String!, $secret: String!) {
+      authorizeProvider(brandId: "ra", provider: "ZIMPLER", reference: $reference, openerSecret: $secret) {
       ... on AuthorizeProviderSuccess { code redirectUri } ... on AuthorizeProviderRefusal { refusal: code } } }`,
-    { reference },
+    { reference, secret },
   )
   return data.authorizeProvider
 }

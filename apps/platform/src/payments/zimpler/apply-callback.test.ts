@@ -158,6 +158,19 @@ describe('a new person', () => {
   })
 })
 
+describe('a visit that one person opens and another signs', () => {
+  it('logs in nobody, since reference and secret are in different browsers', async () => {
+    const attacker = 'secret-of-the-browser-of-the-attacker'
+    const victim = 'secret-of-the-browser-of-the-victim--'
+    const signed = await visit(platform, newPerson(), { openerSecret: attacker })
+    // The browser of whoever signed comes back with the reference, but it has opened nothing, or another visit.
+    expect(await authorize(platform, signed.request, victim)).toMatchObject({ refusal: 'INVALID_REFERENCE' })
+    await openVisit(platform, { openerSecret: victim })
+    expect(await authorize(platform, signed.request, victim)).toMatchObject({ refusal: 'INVALID_REFERENCE' })
+    expect(await authorize(platform, signed.request, attacker)).toHaveProperty('code')
+  })
+})
+
 describe('callbacks that are repeated, late or out of order', () => {
   it('credit once', async () => {
     const person = newPerson()

@@ -37,6 +37,7 @@ describe('createZimplerPayment', () => {
     [{ currencyCode: 'NOK' }, { code: 'INVALID_ENTRY', field: 'currencyCode' }],
     [{ landingUri: 'https://evil.example/' }, { code: 'INVALID_ENTRY', field: 'landingUri' }],
     [{ redirectUri: 'https://evil.example/' }, { code: 'INVALID_ENTRY', field: 'redirectUri' }],
+    [{ openerSecret: 'short' }, { code: 'INVALID_ENTRY', field: 'openerSecret' }],
     [{ affiliateId: 'two words' }, { code: 'INVALID_ENTRY', field: 'affiliateId' }],
     [{ affiliateTag: 'ä' }, { code: 'INVALID_ENTRY', field: 'affiliateTag' }],
     [{ selectedBonusCode: 'NO SUCH' }, { code: 'INVALID_ENTRY', field: 'selectedBonusCode' }],
@@ -95,6 +96,9 @@ describe('createZimplerPayment', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ success: true })
     expect(await createVisit(platform, { ...input, amount: 6_000 })).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' })
+    // The page is given to the browser that has opened it, and to nobody else who knows the key.
+    const another = { ...input, openerSecret: 'of-another-browser-that-knows-the-key' }
+    expect(await createVisit(platform, another)).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' })
     const asked = platform.third.visits.length
     expect(await createVisit(platform, input)).toEqual(answers[0])
     expect(platform.third.visits).toHaveLength(asked)

@@ -7,6 +7,7 @@ import { lockText } from '../../db/lock-text.ts'
 import { type Queryable, transaction } from '../../db/pool.ts'
 import { uuidV7 } from '../../db/uuid-v7.ts'
 import { badUserInput, type RequestContext, unauthenticated } from '../../graphql/context.ts'
+import { tokenHash } from '../../logins/tokens.ts'
 import { accessProblem, lockPlayer, type Player } from '../../players/player-store.ts'
 import type { Deps } from '../../runtime/deps.ts'
 import { openProviderLogin } from '../../sessions/provider-login.ts'
@@ -86,8 +87,9 @@ async function openVisit(client: Queryable, request: SpokenRequest, userId: stri
 
   const paymentId = uuidV7()
   if (player) await refuseOwnDeposit(client, player, request, paymentId)
-  const { redirectUri } = request
-  const { providerLoginId, reference } = await openProviderLogin(client, { provider: 'ZIMPLER', brandId, redirectUri })
+  const { redirectUri, openerSecret } = request
+  const login = { provider: 'ZIMPLER', brandId, redirectUri, openerSecret } as const
+  const { providerLoginId, reference } = await openProviderLogin(client, login)
   const returnUri = new URL(redirectUri)
   returnUri.searchParams.set('reference', reference)
   const visit = await insertVisit(client, {
@@ -102,7 +104,7 @@ async function openVisit(client: Queryable, request: SpokenRequest, userId: stri
   return visit
 }
 
-/** Excludes the return address, since a retry may come from another page. */
+/** Excludes the return address, since a retry may come from another page, but not the browser, which gets the page. */
 const fingerprintOf = (request: SpokenRequest, userId: string | null) =>
   JSON.stringify([
     userId,
@@ -113,6 +115,7 @@ const fingerprintOf = (request: SpokenRequest, userId: string | null) =>
     request.bonusCode,
     request.email?.toLowerCase() ?? null,
     request.phone,
+    tokenHash(request.openerSecret).toString('base64url'),
   ])
 
 /** Makes the same checks as createPayment for a deposit of a logged-in player. */

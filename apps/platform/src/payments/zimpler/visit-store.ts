@@ -5,7 +5,7 @@ import { expirePayment, openMinutes, planForPayment } from '../payment-jobs.ts'
 import type { VisitState } from './visit-steps.ts'
 import type { ZimplerRequest } from './zimpler-input.ts'
 
-export interface Visit extends VisitState, Omit<ZimplerRequest, 'language'> {
+export interface Visit extends VisitState, Omit<ZimplerRequest, 'language' | 'openerSecret'> {
   /** The id of both the visit and its payment. */
   paymentId: string
   fingerprint: string

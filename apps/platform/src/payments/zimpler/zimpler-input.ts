@@ -16,6 +16,7 @@ export interface ZimplerRequest {
   brandId: BrandId
   skin: string
   idempotencyKey: string
+  openerSecret: string
   /** Minor units. */
   amount: number
   currencyCode: CurrencyCode
@@ -62,6 +63,7 @@ export function readZimplerInput(input: CreateZimplerPaymentInput, siteHosts: re
     brandId,
     skin: input.skin,
     idempotencyKey: input.idempotencyKey,
+    openerSecret: input.openerSecret,
     amount,
     currencyCode,
     countryCode,
@@ -101,6 +103,9 @@ function fieldProblem(request: ZimplerRequest, siteHosts: readonly string[]): Fi
     (/^[\x21-\x7e]{1,100}$/.test(request.idempotencyKey)
       ? undefined
       : entryProblem('idempotencyKey', 'idempotencyKey must have 1 to 100 characters')) ??
+    (/^[\x21-\x7e]{32,200}$/.test(request.openerSecret)
+      ? undefined
+      : entryProblem('openerSecret', 'openerSecret must have 32 to 200 characters')) ??
     site('landingUri') ??
     site('redirectUri') ??
     (email === null ? undefined : emailProblem(email)) ??
