@@ -41,6 +41,7 @@ const operations: Record<string, Operation> = {
   verifyLogin: anyone,
   resendLoginCode: anyone,
   abandonLogin: anyone,
+  undoEmailChange: anyone,
   recoverPassword: anyone,
   resetPassword: anyone,
   authorizeProvider: anyone,
@@ -62,6 +63,7 @@ const operations: Record<string, Operation> = {
   userSessions: player('userId: $id'),
   endUserSession: player('userId: $id, sessionId: $thing'),
   endOtherUserSessions: player('userId: $id'),
+  requestCode: player('userId: $id'),
   documentConnection: player('userId: $id'),
   createPayment: player('input: $input', {
     declared: '$input: CreatePaymentInput!',

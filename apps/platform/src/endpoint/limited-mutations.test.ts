@@ -53,7 +53,7 @@ const mutations: Record<string, Limited | string> = {
     type: 'UpdateUserInput!',
     value: { userId, city: 'Turku' },
   })),
-  changePassword: limited('changePassword', 'userId: $id, currentPassword: "Secret-1", password: "Secret-12"'),
+  changePassword: limited('ownPassword', 'userId: $id, currentPassword: "Secret-1", password: "Secret-12"'),
   startGame: limited('games', 'brandId: "ac", slug: "lamp-sum", mode: REAL, redirectUris: $input', () => ({
     type: 'RedirectUris!',
     value: redirectUris,
@@ -63,6 +63,8 @@ const mutations: Record<string, Limited | string> = {
   login: 'wrong passwords by account, network, device and address: sessions.test.ts, devices.test.ts',
   verifyLogin: 'wrong codes by player, unknown logins by address: second-factor.test.ts',
   resendLoginCode: 'by phone number, unknown logins by address: second-factor.test.ts',
+  requestCode: 'by phone number or address: proof.test.ts',
+  undoEmailChange: 'wrong codes by address: email-changes.test.ts',
   abandonLogin: 'deletes the login that waits; reads one row for one that does not exist',
   endUserSession: 'ends a login; reads one row for one that has ended',
   endOtherUserSessions: 'ends logins, each of which was bounded',

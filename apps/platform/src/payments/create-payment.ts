@@ -147,7 +147,7 @@ async function choose(
   )
   if (input.accountId && !account) throw new PaymentRefused('OPTION_NOT_AVAILABLE')
   if (type === 'WITHDRAWAL') {
-    const problem = withdrawalProblem(player, option.method, await hasActiveBonuses(client, player.userId))
+    const problem = withdrawalProblem(player, option.method, await hasActiveBonuses(client, player.userId), new Date())
     if (problem) throw new PaymentRefused(problem)
   } else refuseFor(await pendingWithdrawalProblem(client, player))
   if (amount < option.min) throw new PaymentRefused('MIN_VAL', option.min)

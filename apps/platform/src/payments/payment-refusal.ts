@@ -12,6 +12,7 @@ const messages: Record<CreatePaymentRefusalCode, string> = {
   ACCOUNT_REQUIRED: 'A saved account must be chosen',
   MISSING_DOCUMENTS: 'The identity has not been verified',
   PENDING_WITHDRAWALS: 'There are pending withdrawals',
+  SECURITY_WAIT: 'Withdrawals wait for 24 hours after a change of e-mail address or phone number',
   ACTIVE_BONUSES: 'Withdrawals are not possible while a bonus is active or pending',
   PAYMENTS_BLOCKED: 'Withdrawals are blocked',
   BONUS_NOT_AVAILABLE: "The bonus is not the player's to take",

@@ -66,7 +66,7 @@ const approve = ({ pool }: Deps, paymentId: string): Promise<void> =>
     // Cancelled or decided meanwhile, here or by another process.
     const step = nextStep(payment, { kind: 'review-over' })
     if (!step) return
-    if (player.status === 'BLOCKED' || withdrawalProblem(player, payment.method, false)) {
+    if (player.status === 'BLOCKED' || withdrawalProblem(player, payment.method, false, new Date())) {
       await leaveToOperator(client, payment)
       return
     }

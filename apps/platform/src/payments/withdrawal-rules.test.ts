@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { needsOperator, withdrawalProblem } from './withdrawal-rules.ts'
 
-const player = { withdrawalBlock: 'NONE', displayName: 'Aino', kycStatus: 'VERIFIED' } as const
+const player = { withdrawalBlock: 'NONE', displayName: 'Aino', kycStatus: 'VERIFIED', withdrawalsFrom: null } as const
+const now = new Date('2026-05-05T12:00:00Z')
 
 describe('withdrawalProblem', () => {
   it.each<[string, Partial<Parameters<typeof withdrawalProblem>[0]>, string, boolean, string | null]>([
@@ -16,10 +17,18 @@ describe('withdrawalProblem', () => {
     ['blacklisted', { displayName: 'BlackListed1234' }, 'BANK', false, 'PAYMENTS_BLOCKED'],
     ['marked for review', { displayName: 'toCheck0042' }, 'CARD', false, 'PAYMENTS_BLOCKED'],
     ['with a similar name', { displayName: 'toCheck12' }, 'CARD', false, null],
+    [
+      'after a change of e-mail address',
+      { withdrawalsFrom: new Date('2026-05-05T12:00:01Z') },
+      'BANK',
+      true,
+      'SECURITY_WAIT',
+    ],
+    ['a day after that', { withdrawalsFrom: new Date('2026-05-05T12:00:00Z') }, 'BANK', false, null],
     // Obstacles that only an operator can remove come first.
     ['blocked and unverified', { withdrawalBlock: 'ALL', kycStatus: 'NO_MATCH' }, 'CARD', true, 'PAYMENTS_BLOCKED'],
   ])('%s', (_, changes, method, activeBonuses, wanted) => {
-    expect(withdrawalProblem({ ...player, ...changes }, method, activeBonuses)).toBe(wanted)
+    expect(withdrawalProblem({ ...player, ...changes }, method, activeBonuses, now)).toBe(wanted)
   })
 })
 

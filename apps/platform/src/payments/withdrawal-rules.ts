@@ -2,21 +2,23 @@ import { fromEuro } from '@parlour/money/currency'
 import type { Player } from '../players/player-store.ts'
 import { isMarked } from '../players/review-mark.ts'
 
-export type WithdrawalProblem = 'PAYMENTS_BLOCKED' | 'MISSING_DOCUMENTS' | 'ACTIVE_BONUSES'
+export type WithdrawalProblem = 'PAYMENTS_BLOCKED' | 'MISSING_DOCUMENTS' | 'SECURITY_WAIT' | 'ACTIVE_BONUSES'
 
 /**
  * What prevents a player from withdrawing by a method, if anything: first what only an operator can remove, then what
  * players can resolve themselves, the slowest first.
  */
 export function withdrawalProblem(
-  player: Pick<Player, 'withdrawalBlock' | 'displayName' | 'kycStatus'>,
+  player: Pick<Player, 'withdrawalBlock' | 'displayName' | 'kycStatus' | 'withdrawalsFrom'>,
   method: string,
   activeBonuses: boolean,
+  now: Date,
 ): WithdrawalProblem | null {
-  const { withdrawalBlock, displayName, kycStatus } = player
+  const { withdrawalBlock, displayName, kycStatus, withdrawalsFrom } = player
   const blocked = withdrawalBlock === 'ALL' || (withdrawalBlock === 'CARDS' && method === 'CARD')
   if (blocked || isMarked(displayName)) return 'PAYMENTS_BLOCKED'
   if (kycStatus !== 'VERIFIED') return 'MISSING_DOCUMENTS'
+  if (withdrawalsFrom && withdrawalsFrom > now) return 'SECURITY_WAIT'
   return activeBonuses ? 'ACTIVE_BONUSES' : null
 }
 

@@ -1,12 +1,14 @@
-import { transaction } from '../db/pool.ts'
+import { transaction, violates } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { applyEmailChange } from './email-changes.ts'
 import { codeHash } from './email-verification.ts'
 import { lockPlayer } from './player-store.ts'
 
 const verificationCode = sql(
   'verification-code',
-  `select user_id as "userId", used_at is not null as used, expires_at <= now() as expired
+  `select user_id as "userId", used_at is not null as used, expires_at <= now() as expired,
+       email_change_id as "changeId"
      from verification_codes where code_hash = $1 and brand_id = $2`,
 )
 
@@ -33,15 +35,22 @@ export async function confirmEmail(
   const hash = codeHash(code)
   const found = await verificationCode.get(pool, hash, brandId)
   if (!found) return undefined
-  return transaction(pool, async (client): Promise<EmailConfirmation | undefined> => {
-    await lockPlayer(client, found.userId)
-    const row = await verificationCode.get(client, hash, brandId)
-    // The address has changed since the code was issued.
-    if (!row) return undefined
-    if (row.used) return 'CODE_USED'
-    if (row.expired) return 'CODE_EXPIRED'
-    await useVerificationCode.run(client, hash)
-    await verifyEmail.run(client, row.userId)
-    return { userId: row.userId }
-  })
+  try {
+    return await transaction(pool, async (client): Promise<EmailConfirmation | undefined> => {
+      const player = await lockPlayer(client, found.userId)
+      const row = await verificationCode.get(client, hash, brandId)
+      // The address has changed since the code was issued.
+      if (!player || !row) return undefined
+      if (row.used) return 'CODE_USED'
+      if (row.expired) return 'CODE_EXPIRED'
+      await useVerificationCode.run(client, hash)
+      if (!row.changeId) await verifyEmail.run(client, row.userId)
+      else if (!(await applyEmailChange(client, player, row.changeId))) return undefined
+      return { userId: row.userId }
+    })
+  } catch (error) {
+    // Another account has taken the address since the change was asked for.
+    if (violates(error, 'players_email')) return undefined
+    throw error
+  }
 }

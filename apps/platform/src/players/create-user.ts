@@ -12,6 +12,7 @@ import { admitNewcomer, PersonExcluded } from '../persons/newcomer.ts'
 import { keepAnswer } from '../persons/register-check.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { recordAcceptance } from './accept-terms.ts'
+import { isReserved } from './email-changes.ts'
 import { mailVerification } from './email-verification.ts'
 import { explainByMail } from './explain-by-mail.ts'
 import { hashPassword } from './passwords.ts'
@@ -112,7 +113,7 @@ async function hasFreeContact(
 ): Promise<boolean> {
   const byEmail = await findPlayerByEmail(db, brandId, email)
   const byPhone = phone === null ? undefined : await findPlayerByPhone(db, brandId, phone)
-  return !byEmail && !byPhone
+  return !byEmail && !byPhone && !(await isReserved(db, brandId, email))
 }
 
 const newPlayer = (input: CreateUserInput, brandId: BrandId, passwordHash: string): NewPlayer & { email: string } => ({

@@ -17,24 +17,26 @@ const deleteUnusedCodes = sql(
 
 const insertVerificationCode = sql(
   'insert-verification-code',
-  `insert into verification_codes (code_hash, user_id, brand_id, expires_at)
-     values ($1, $2, $3, now() + $4 * interval '1 hour')`,
+  `insert into verification_codes (code_hash, user_id, brand_id, expires_at, email_change_id)
+     values ($1, $2, $3, now() + $4 * interval '1 hour', $5)`,
 )
 
 /**
  * Creates a code that confirms the player's address and queues the mail with its link, in the transaction that changed
  * the address. Codes mailed earlier to another address become invalid.
+ * @param emailChangeId the change that the code confirms; null for the address of the account
  */
 export async function mailVerification(
   db: Queryable,
   player: Pick<NewPlayer, 'userId' | 'brandId' | 'skin' | 'language'> & { email: string },
   redirectUri: string,
   mail: LinkMail,
+  emailChangeId: string | null = null,
 ): Promise<void> {
   const sender = skins[player.skin]
   if (!sender) throw new Error(`Player ${player.userId} has an unknown skin`)
   const code = randomBytes(24).toString('base64url')
   await deleteUnusedCodes.run(db, player.userId)
-  await insertVerificationCode.run(db, codeHash(code), player.userId, player.brandId, codeLifetimeHours)
+  await insertVerificationCode.run(db, codeHash(code), player.userId, player.brandId, codeLifetimeHours, emailChangeId)
   await enqueueMail(db, mail(sender, player, redirectUri.replace(':code', code)))
 }

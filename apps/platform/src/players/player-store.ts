@@ -38,6 +38,8 @@ export interface Player {
   withdrawalBlock: WithdrawalBlock
   /** The end of the player's self-exclusion (createLock); null or in the past when there is none. */
   lockedUntil: Date | null
+  /** No withdrawal before then, because contact data have changed; null or in the past when there is no wait. */
+  withdrawalsFrom: Date | null
   /** The person above this account and perhaps others. */
   personId: string
   /** Whether the account resembles one that is excluded, so that an operator must decide before it is played with. */
@@ -48,7 +50,10 @@ export interface Player {
 export type WithdrawalBlock = 'NONE' | 'CARDS' | 'ALL'
 
 /** A new player is not self-excluded, and is a person of their own until they are recognised. */
-export type NewPlayer = Omit<Player, 'withdrawalBlock' | 'lockedUntil' | 'personId' | 'inReview' | 'registerClearUntil'>
+export type NewPlayer = Omit<
+  Player,
+  'withdrawalBlock' | 'lockedUntil' | 'withdrawalsFrom' | 'personId' | 'inReview' | 'registerClearUntil'
+>
 
 const columns: Record<keyof Player, string> = {
   userId: 'user_id',
@@ -81,6 +86,7 @@ const columns: Record<keyof Player, string> = {
   kycStatus: 'kyc_status',
   withdrawalBlock: 'withdrawal_block',
   lockedUntil: 'locked_until',
+  withdrawalsFrom: 'withdrawals_from',
   personId: 'person_id',
   inReview: 'in_review',
   registerClearUntil: 'register_clear_until',

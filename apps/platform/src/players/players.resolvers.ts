@@ -3,7 +3,9 @@ import { brandCountriesOf, isBrandId } from '../brands/countries.ts'
 import { badUserInput, type RequestContext, requirePlayer, unauthenticated } from '../graphql/context.ts'
 import { acceptTerms } from './accept-terms.ts'
 import { createUser } from './create-user.ts'
+import { pendingEmailOf, undoEmailChange } from './email-changes.ts'
 import { findPlayer, type Player } from './player-store.ts'
+import { requestCode } from './proof.ts'
 import { updateUser } from './update-user.ts'
 import { userOf } from './user.ts'
 
@@ -22,11 +24,19 @@ export const playersResolvers: Resolvers<RequestContext> = {
     },
     user: async (_, { userId }, context) => userOf(await ownPlayer(context, userId)),
   },
+  User: {
+    pendingEmail: ({ userId }, _, { deps }) => pendingEmailOf(deps.pool, userId),
+  },
   Mutation: {
+    requestCode: async (_, { userId }, context) => {
+      const { userId: owner } = await requirePlayer(context, userId)
+      return requestCode(context.deps, owner, context.language)
+    },
+    undoEmailChange: (_, request, { deps, clientAddress }) => undoEmailChange(deps, clientAddress, request),
     createUser: (_, { input }, { deps, clientAddress }) => createUser(deps, clientAddress, input),
     updateUser: async (_, { input }, context) => {
       const { userId, loginId } = await requirePlayer(context, input.userId)
-      return updateUser(context.deps, loginId, { ...input, userId })
+      return updateUser(context.deps, context.clientAddress, loginId, { ...input, userId })
     },
     acceptTerms: async (_, { userId, version }, context) => {
       const { userId: owner } = await requirePlayer(context, userId)

@@ -4,14 +4,13 @@ import { isSiteAddress } from '../brands/site-hosts.ts'
 import { type Queryable, transaction, violates } from '../db/pool.ts'
 import { unauthenticated } from '../graphql/context.ts'
 import { isLoginActive } from '../logins/end-logins.ts'
-import { addressChangeMail } from '../mail/address-change-mail.ts'
 import { matchPerson, planForPlayers } from '../persons/person-jobs.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { mailVerification } from './email-verification.ts'
+import { requestEmailChange, secureAfterChange } from './email-changes.ts'
 import { notifyPlayer } from './notify-player.ts'
-import { deletePasswordResets } from './password-resets.ts'
 import { findPlayer, lockPlayer, type Player, updatePlayer } from './player-store.ts'
 import { type ProfileChanges, profileChanges, profileProblem } from './profile-rules.ts'
+import { checkProof, proofMessages } from './proof.ts'
 import { userOf } from './user.ts'
 
 const refuse = (code: UpdateUserRefusalCode, message: string, field?: string): UpdateUserResult => ({
@@ -22,26 +21,52 @@ const refuse = (code: UpdateUserRefusalCode, message: string, field?: string): U
 })
 
 /**
- * Changes the profile of a logged-in player. A new e-mail address must be confirmed again. A login that ended meanwhile
- * changes nothing: it may be that of a thief whom a new password has just logged out.
+ * Changes the profile of a logged-in player. A new e-mail address or phone number needs a proof; the address is pending
+ * until it is confirmed. A login that ended meanwhile changes nothing: it may be that of a thief whom a new password has
+ * just logged out.
  */
-export async function updateUser(deps: Deps, loginId: string, input: UpdateUserInput): Promise<UpdateUserResult> {
+export async function updateUser(
+  deps: Deps,
+  clientAddress: string,
+  loginId: string,
+  input: UpdateUserInput,
+): Promise<UpdateUserResult> {
   const { userId } = input
-  const asked = profileChanges(input, await present(findPlayer(deps.pool, userId), userId))
+  const player = await present(findPlayer(deps.pool, userId), userId)
+  const asked = profileChanges(input, player)
   if (!(await deps.limits.profile.take(userId))) return refuse('RATE_LIMITED', 'Too many changes')
-  if (asked.email !== undefined && !(await deps.limits.emailChange.take(userId)))
-    return refuse('RATE_LIMITED', 'Too many changes of e-mail address')
+  const problem = changeProblem(deps, asked, player, input)
+  if (problem) return problem
+  if (asked.email !== undefined || asked.phone !== undefined) {
+    const unproved = await checkProof(deps, clientAddress, { player, loginId }, input.proof)
+    if (unproved) return refuse(unproved, proofMessages[unproved], 'proof')
+    if (!(await deps.limits.contactChange.take(userId)))
+      return refuse('RATE_LIMITED', 'Too many changes of e-mail address or phone number')
+  }
   try {
     return await transaction(deps.pool, (client) => change(deps, client, loginId, input))
   } catch (error) {
-    const field = violates(error, 'players_email') ? 'email' : violates(error, 'players_phone') ? 'phone' : undefined
-    if (!field) throw error
-    return refuse('USER_ALREADY_EXISTS', `There is another account with this ${field}`, field)
+    if (!violates(error, 'players_phone')) throw error
+    return refuse('USER_ALREADY_EXISTS', 'There is another account with this phone', 'phone')
   }
 }
 
-async function change(
+/** What the player can correct in the form; checked before the proof, so that a one-time code is not used up in vain. */
+function changeProblem(
   { config }: Pick<Deps, 'config'>,
+  changes: ProfileChanges,
+  player: Player,
+  { redirectUri, undoUri }: UpdateUserInput,
+): UpdateUserResult | undefined {
+  const problem = profileProblem(changes, player, (dialCode) => isDialCode(player.brandId, dialCode))
+  if (problem) return refuse(problem.code, problem.message, problem.field)
+  if (changes.email === undefined) return undefined
+  const wrong = Object.entries({ redirectUri, undoUri }).find(([, uri]) => !isLink(uri ?? '', player, config.siteHosts))
+  return wrong && refuse('INVALID_ENTRY', `${wrong[0]} must be an address of the brand that contains :code`, wrong[0])
+}
+
+async function change(
+  deps: Pick<Deps, 'config'>,
   client: Queryable,
   loginId: string,
   input: UpdateUserInput,
@@ -49,19 +74,23 @@ async function change(
   const player = await present(lockPlayer(client, input.userId), input.userId)
   if (!(await isLoginActive(client, loginId))) throw unauthenticated()
   const changes = profileChanges(input, player)
-  const problem = profileProblem(changes, player, (dialCode) => isDialCode(player.brandId, dialCode))
-  if (problem) return refuse(problem.code, problem.message, problem.field)
-  const redirectUri = input.redirectUri ?? ''
-  if (changes.email !== undefined && !isLink(redirectUri, player, config.siteHosts))
-    return refuse('INVALID_ENTRY', 'redirectUri must be an address of the brand that contains :code', 'redirectUri')
-  const changed = { ...player, ...rowOf(changes) }
-  await updatePlayer(client, player.userId, rowOf(changes))
+  const problem = changeProblem(deps, changes, player, input)
+  if (problem) return problem
+  const { email, ...row } = rowOf(changes)
+  await updatePlayer(client, player.userId, row)
   await planForPlayers(client, matchPerson, [player.userId])
-  if (changes.email !== undefined) {
-    await notifyPlayer(client, player, 'EMAIL_CHANGED')
-    await confirmAgain(client, { ...changed, email: changes.email }, redirectUri)
+  if (row.phone !== undefined) {
+    await notifyPlayer(client, player, 'PHONE_CHANGED')
+    await secureAfterChange(client, player.userId, loginId)
   }
-  return { __typename: 'UpdateUserSuccess', user: userOf(changed) }
+  if (email !== undefined) {
+    const { redirectUri, undoUri } = input
+    await requestEmailChange(client, player, { email, loginId, redirectUri: redirectUri ?? '', undoUri: undoUri ?? '' })
+  }
+  return {
+    __typename: 'UpdateUserSuccess',
+    user: userOf(await present(findPlayer(client, player.userId), player.userId)),
+  }
 }
 
 const isLink = (redirectUri: string, { brandId }: Player, siteHosts: readonly string[]) =>
@@ -70,14 +99,7 @@ const isLink = (redirectUri: string, { brandId }: Player, siteHosts: readonly st
 const rowOf = ({ address2, ...changes }: ProfileChanges) => ({
   ...changes,
   ...(address2 === undefined ? {} : { address2: address2 || null }),
-  ...(changes.email === undefined ? {} : { emailVerifiedAt: null }),
 })
-
-/** The old mailbox must neither confirm the new address nor reset the password any more. */
-async function confirmAgain(client: Queryable, player: Player & { email: string }, redirectUri: string): Promise<void> {
-  await deletePasswordResets.run(client, player.userId)
-  await mailVerification(client, player, redirectUri, addressChangeMail)
-}
 
 async function present(found: Promise<Player | undefined>, userId: string): Promise<Player> {
   const player = await found

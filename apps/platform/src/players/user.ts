@@ -24,6 +24,7 @@ export function userOf(player: Player): User {
     currencyCode: player.currencyCode,
     acceptedTcVersion: player.acceptedTcVersion,
     isEmailVerified: player.emailVerifiedAt !== null,
+    withdrawalsFrom: waitsUntil(player.withdrawalsFrom),
     kycProfile: { verified: player.kycStatus === 'VERIFIED' },
     receiveEmail: player.receiveEmail,
     receivePhone: player.receivePhone,
@@ -31,3 +32,5 @@ export function userOf(player: Player): User {
     receiveSnail: player.receiveSnail,
   }
 }
+
+const waitsUntil = (time: Date | null) => (time && time > new Date() ? time.toISOString() : null)

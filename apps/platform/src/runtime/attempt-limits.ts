@@ -94,16 +94,16 @@ export interface AttemptLimits {
   registrationMail: AttemptLimit
   /** Wrong verification codes, reset hashes and provider references, by client address. */
   wrongCode: AttemptLimit
-  /** Wrong current passwords at password changes, by player. */
-  changePassword: AttemptLimit
+  /** Wrong current passwords of players who are logged in, by player. */
+  ownPassword: AttemptLimit
   /** Requests for reset mails, by brand and e-mail address, whether or not it has an account. */
   recoveryByAccount: AttemptLimit
   /** Requests for reset mails, by client address. */
   recoveryByAddress: AttemptLimit
   /** Changes of a profile, by player. */
   profile: AttemptLimit
-  /** Changes of the e-mail address, each of which sends a mail, by player. */
-  emailChange: AttemptLimit
+  /** Changes of the e-mail address or the phone number, each of which sends mails, by player. */
+  contactChange: AttemptLimit
   /** Upload addresses for documents, by player. */
   uploads: AttemptLimit
   /** Documents submitted, by player. */
@@ -146,11 +146,11 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   registration: new AttemptLimit(pool, 'registration', 60, hour),
   registrationMail: new AttemptLimit(pool, 'registration-mail', 3, 24 * hour),
   wrongCode: new AttemptLimit(pool, 'wrong-code', 30, hour),
-  changePassword: new AttemptLimit(pool, 'change-password', 10, quarterHour),
+  ownPassword: new AttemptLimit(pool, 'own-password', 10, quarterHour),
   recoveryByAccount: new AttemptLimit(pool, 'recovery-account', 5, hour),
   recoveryByAddress: new AttemptLimit(pool, 'recovery-address', 60, hour),
   profile: new AttemptLimit(pool, 'profile', 60, hour),
-  emailChange: new AttemptLimit(pool, 'email-change', 5, hour),
+  contactChange: new AttemptLimit(pool, 'contact-change', 5, hour),
   anonymousGames: new AttemptLimit(pool, 'anonymous-games', 300, quarterHour),
   zimpler: new AttemptLimit(pool, 'zimpler', 60, hour),
   // Longer than a signature stays valid, with a margin for clock skew.

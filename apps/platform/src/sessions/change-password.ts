@@ -6,8 +6,9 @@ import { passwordProblem } from '../players/field-rules.ts'
 import { guessableProblem } from '../players/guessable-password.ts'
 import { notifyPlayer } from '../players/notify-player.ts'
 import { deletePasswordResets } from '../players/password-resets.ts'
-import { hashPassword, isPassword } from '../players/passwords.ts'
+import { hashPassword } from '../players/passwords.ts'
 import { findPlayer, lockPlayer, updatePlayer } from '../players/player-store.ts'
+import { checkOwnPassword } from '../players/proof.ts'
 import type { Deps } from '../runtime/deps.ts'
 
 const messages: Record<Exclude<ChangePasswordRefusalCode, 'INVALID_ENTRY' | 'GUESSABLE_PASSWORD'>, string> = {
@@ -34,16 +35,11 @@ export async function changePassword(
 ): Promise<ChangePasswordResult> {
   const problem = passwordProblem(password)
   if (problem) return refuse('INVALID_ENTRY', problem.message, problem.field)
-  // Counted before the comparison, as at login: a person who finds a browser logged in must not be able to guess the
-  // password.
-  const { changePassword: byPlayer, loginByAddress: byAddress } = deps.limits
-  const allowed = (await byAddress.take(clientAddress)) && (await byPlayer.take(userId))
-  if (!allowed) return refuse('RATE_LIMITED', messages.RATE_LIMITED)
   const owner = await findPlayer(deps.pool, userId)
-  const presentHash = owner?.passwordHash
-  if (!(await isPassword(presentHash, currentPassword)) || !owner)
-    return refuse('WRONG_PASSWORD', messages.WRONG_PASSWORD, 'currentPassword')
-  await Promise.all([byPlayer.forget(userId), byAddress.undo(clientAddress)])
+  if (!owner) throw new Error(`There is no player ${userId}`)
+  const presentHash = owner.passwordHash
+  const wrong = await checkOwnPassword(deps, clientAddress, owner, currentPassword)
+  if (wrong) return refuse(wrong, messages[wrong], wrong === 'WRONG_PASSWORD' ? 'currentPassword' : undefined)
   if (password === currentPassword) return refuse('SAME_PASSWORD', messages.SAME_PASSWORD, 'password')
   const guessable = guessableProblem(password, owner)
   if (guessable) return refuse(guessable.code, guessable.message, guessable.field)

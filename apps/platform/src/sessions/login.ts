@@ -3,7 +3,9 @@ import { isBrandId } from '../brands/countries.ts'
 import { transaction } from '../db/pool.ts'
 import { checkIdentity, needsIdentityCheck } from '../kyc/identity-check.ts'
 import { sessionTimeRefusal } from '../limits/limit-checks.ts'
+import { startChallenge } from '../logins/challenges.ts'
 import { deviceOf, isKnownDevice } from '../logins/devices.ts'
+import { secondFactorOf } from '../logins/second-factor.ts'
 import { checkRegister, isLockedByRegister } from '../persons/register-check.ts'
 import { isPassword } from '../players/passwords.ts'
 import {
@@ -14,9 +16,7 @@ import {
   type Player,
 } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { startChallenge } from './login-challenges.ts'
 import { guessesOf } from './login-guesses.ts'
-import { secondFactorOf } from './second-factor.ts'
 import { startLogin } from './start-login.ts'
 import { skinOfLogin } from './verify-login.ts'
 

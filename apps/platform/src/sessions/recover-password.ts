@@ -68,10 +68,11 @@ async function mailLink(
   await transaction(deps.pool, async (client) => {
     const player = await lockPlayer(client, found.userId)
     const sender = player && skins[player.skin]
-    // The address changed meanwhile, and the old mailbox must not get a link.
-    if (!player?.email || !sender || player.email !== found.email) return
-    const { email, language, emailVerifiedAt, firstName } = player
-    const recipient = { email, language, greetedName: emailVerifiedAt ? firstName : undefined }
+    // The address changed meanwhile, and the old mailbox must not get a link. Nor must an address that nobody has
+    // confirmed: a mistyped one is a stranger's.
+    if (!player?.email || !player.emailVerifiedAt || !sender || player.email !== found.email) return
+    const { email, language, firstName } = player
+    const recipient = { email, language, greetedName: firstName }
     const hash = randomBytes(24).toString('base64url')
     await insertPasswordReset.run(client, tokenHash(hash), player.userId, brandId, linkMinutes)
     const link = redirectUri.replace(':hash', hash)

@@ -1,10 +1,10 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { judgeCode, masked } from '../logins/one-time-code.ts'
+import { secondFactorOf } from '../logins/second-factor.ts'
 import { createUserQuery, registration } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { changePassword, hasAccess } from '../testing/session-journeys.ts'
-import { judgeCode, masked } from './one-time-code.ts'
-import { secondFactorOf } from './second-factor.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))

@@ -50,6 +50,8 @@ export type DepositView =
 
 export type WithdrawView =
   | { kind: 'missing-documents'; withdrawals: PendingWithdrawal[] }
+  /** The contact data have changed; withdrawals are possible again from `until`. */
+  | { kind: 'security-wait'; until: string; withdrawals: PendingWithdrawal[] }
   | { kind: 'no-options' | 'no-account'; withdrawals: PendingWithdrawal[] }
   /** The balance is below the smallest withdrawal. Minor units. */
   | { kind: 'too-little'; balance: number; min: number; currency: CurrencyCode; withdrawals: PendingWithdrawal[] }
@@ -65,6 +67,7 @@ export async function loadCashierPlayer(context: Context) {
     userId,
     currency: user.currencyCode,
     isVerified: user.kycProfile.verified,
+    withdrawalsFrom: user.withdrawalsFrom,
     balance: balances.find(({ type }) => type === 'REAL')?.amount ?? 0,
     withdrawals: paymentConnection.edges.map(({ node }) => node),
   }
@@ -160,8 +163,9 @@ export const loadDeposit = (request: Request, context: Context): Promise<Deposit
 
 export const loadWithdraw = (request: Request, context: Context): Promise<WithdrawView> =>
   settled<WithdrawView>(context, async () => {
-    const { isVerified, withdrawals, balance, currency } = await loadCashierPlayer(context)
+    const { isVerified, withdrawalsFrom, withdrawals, balance, currency } = await loadCashierPlayer(context)
     if (!isVerified) return { kind: 'missing-documents', withdrawals }
+    if (withdrawalsFrom) return { kind: 'security-wait', until: withdrawalsFrom, withdrawals }
     const options = await loadOptions(request, context, 'WITHDRAWAL', currency)
     if (options.length === 0) return { kind: 'no-options', withdrawals }
     // Withdrawals are possible only to a card that the player has deposited with.

@@ -85,6 +85,7 @@ export const refusalPlaces: Record<CreatePaymentRefusalCode, 'amount' | 'account
   OPTION_NOT_AVAILABLE: 'slug',
   ACCOUNT_REQUIRED: 'account',
   MISSING_DOCUMENTS: 'page',
+  SECURITY_WAIT: 'page',
   PENDING_WITHDRAWALS: 'page',
   ACTIVE_BONUSES: 'page',
   PAYMENTS_BLOCKED: 'page',

@@ -2,9 +2,9 @@ import { Stat, Stats } from '@parlour/ui/stats'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
+import { Moment } from '../../../text/moment.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import { type GameSession, totals } from '../history-view.ts'
-import { Moment } from './moment.tsx'
 import { NetAmount } from './net-amount.tsx'
 
 /** Game sessions, newest first, below their total. */

@@ -1,7 +1,7 @@
 import { declineReasonKey } from '../../../text/decline-reasons.ts'
+import { Moment } from '../../../text/moment.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import { type Payment, paymentStatusKeys } from '../history-view.ts'
-import { Moment } from './moment.tsx'
 
 /** Completed payments get a sign; a pending withdrawal has already been deducted from the balance. */
 const hasMoved = ({ type, status }: Payment) =>

@@ -1,7 +1,7 @@
+import { Moment } from '../../../text/moment.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import type { GameRound } from '../history-view.ts'
 import { Figures } from './game-list.tsx'
-import { Moment } from './moment.tsx'
 
 /** The rounds of one session, newest first. */
 export function RoundList({ rounds }: { rounds: GameRound[] }) {

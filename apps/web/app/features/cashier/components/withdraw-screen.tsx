@@ -1,7 +1,8 @@
 import { buttonClass } from '@parlour/ui/button'
-import { CreditCard, IdCard, Wallet } from 'lucide-react'
+import { CreditCard, IdCard, ShieldCheck, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSite } from '../../../site/use-site.ts'
+import { Moment } from '../../../text/moment.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import type { PendingWithdrawal, WithdrawView } from '../cashier.server.ts'
 import type { PaymentReply } from '../payments.server.ts'
@@ -52,6 +53,19 @@ function WithdrawState({ view, reply, isArriving }: WithdrawStateProps) {
       return <WithdrawForm key={view.balance} {...view} reply={reply} isArriving={isArriving} />
     case 'missing-documents':
       return <MissingDocuments />
+    case 'security-wait':
+      return (
+        <CashierNotice
+          empty="SECURITY_WAIT"
+          icon={<ShieldCheck aria-hidden />}
+          title={t('SECURITY_WAIT_TITLE')}
+          text={t('SECURITY_WAIT')}
+        >
+          <p>
+            {t('SECURITY_WAIT_FROM')} <Moment at={view.until} />
+          </p>
+        </CashierNotice>
+      )
     case 'too-little':
       return (
         <>

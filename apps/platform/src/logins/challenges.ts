@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { LoginChallenge } from '@parlour/contracts/platform-resolvers'
 import { skins } from '../brands/brand-senders.ts'
-import { tokenHash } from '../logins/tokens.ts'
+import type { BrandId } from '../brands/countries.ts'
 import { codeMessage } from '../mail/code-message.ts'
 import { sendMessage } from '../mail/gateway.ts'
-import type { Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import {
   type ChallengePurpose,
@@ -13,9 +12,10 @@ import {
   findChallenge,
   insertChallenge,
   renewChallenge,
-} from './login-challenge-store.ts'
+} from './challenge-store.ts'
 import { codeRules, masked, newOneTimeCode, oneTimeCodeHash } from './one-time-code.ts'
 import type { SecondFactor } from './second-factor.ts'
+import { tokenHash } from './tokens.ts'
 
 /** How a code is written and in whose name. */
 export interface Wording {
@@ -55,7 +55,7 @@ export async function challengeView(
 /** Sends a code to the player and remembers what it is for. Nothing is left when the code cannot be sent. */
 export async function startChallenge(
   deps: Deps,
-  { userId, brandId }: Pick<Player, 'userId' | 'brandId'>,
+  { userId, brandId }: { userId: string; brandId: BrandId },
   factor: SecondFactor,
   purpose: ChallengePurpose,
   wording: Wording,
@@ -80,7 +80,7 @@ export async function startChallenge(
     codeRules.resendAfterSeconds,
     codeRules.challengeSeconds,
   )
-  const isSent = await sendCode(deps, factor, wording, code)
+  const isSent = await sendCode(deps, factor, purpose, wording, code)
   const row = isSent && (await findChallenge(deps.pool, challengeHash, brandId, purpose))
   if (row) return viewOf(challengeId, row)
   await deleteChallenge.run(deps.pool, challengeHash)
@@ -88,10 +88,16 @@ export async function startChallenge(
 }
 
 /** False when the gateway did not accept the message. The log holds the reason but never the code. */
-async function sendCode(deps: Deps, factor: SecondFactor, { skin, language }: Wording, code: string): Promise<boolean> {
+async function sendCode(
+  deps: Deps,
+  factor: SecondFactor,
+  purpose: ChallengePurpose,
+  { skin, language }: Wording,
+  code: string,
+): Promise<boolean> {
   const sender = skins[skin]
   if (!sender) throw new Error(`There is no skin ${skin}`)
-  const sent = await sendMessage(deps, codeMessage(sender, factor, language, code))
+  const sent = await sendMessage(deps, codeMessage(sender, factor, { purpose, language, code }))
   if (sent.status !== 'done') deps.logger.error({ result: sent }, 'one-time code not sent')
   return sent.status === 'done'
 }
@@ -121,7 +127,7 @@ export async function resendCode(
   )
   // Of two requests at once, the second finds the wait renewed.
   if (isRenewed === 0) return { code: 'TOO_EARLY' }
-  if (!(await sendCode(deps, known, await wordingOf(known.userId), code))) return { code: 'CODE_NOT_SENT' }
+  if (!(await sendCode(deps, known, purpose, await wordingOf(known.userId), code))) return { code: 'CODE_NOT_SENT' }
   const row = await findChallenge(deps.pool, challengeHash, brandId, purpose)
   return row ? viewOf(challengeId, row) : { code: 'UNKNOWN_CHALLENGE' }
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useTexts } from '../../../text/text.tsx'
+import { useTexts } from './text.tsx'
 
 const never = () => () => {}
 

@@ -1,0 +1,205 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { UndoEmailChangeRefusalCode, UndoEmailChangeResult } from '@parlour/contracts/platform-resolvers'
+import { skins } from '../brands/brand-senders.ts'
+import { isBrandId } from '../brands/countries.ts'
+import { type Queryable, transaction } from '../db/pool.ts'
+import { prepared, sql } from '../db/sql.ts'
+import { uuidV7 } from '../db/uuid-v7.ts'
+import { endLogins } from '../logins/end-logins.ts'
+import { addressChangeMail } from '../mail/address-change-mail.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { undoMail } from '../mail/undo-mail.ts'
+import type { Deps } from '../runtime/deps.ts'
+import { mailVerification } from './email-verification.ts'
+import { notifyPlayer } from './notify-player.ts'
+import { deletePasswordResets } from './password-resets.ts'
+import { findPlayerByEmail, lockPlayer, type Player, updatePlayer } from './player-store.ts'
+
+/** As long as the code in the mail to the new address works. */
+const pendingHours = 24
+const undoDays = 7
+/** How long withdrawals wait after a change of e-mail address or phone number, so that its owner can react. */
+const withdrawalWaitHours = 24
+
+const undoHash = (code: string): Buffer => createHash('sha256').update(code).digest()
+
+const insertEmailChange = sql(
+  'insert-email-change',
+  `insert into email_changes (change_id, user_id, brand_id, login_id, old_email, old_verified_at, new_email, undo_hash,
+       expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + ${pendingHours} * interval '1 hour')`,
+)
+
+const reservedByFormerOwner = prepared(
+  'reserved-by-former-owner',
+  `select from email_changes where brand_id = $1 and lower(old_email) = lower($2) and undone_at is null
+     and undo_until > now() and user_id is distinct from $3`,
+)
+
+/** Whether an address may still return to an account that has changed it. It is then as good as taken. */
+export const isReserved = async (
+  db: Queryable,
+  brandId: string,
+  email: string,
+  exceptUserId: string | null = null,
+): Promise<boolean> => (await reservedByFormerOwner.run(db, brandId, email, exceptUserId)) > 0
+
+/** The links of the mails about a change: `redirectUri` confirms it, `undoUri` undoes it. */
+export interface EmailChangeLinks {
+  redirectUri: string
+  undoUri: string
+}
+
+/**
+ * Begins a change of e-mail address, under the player's lock. The account keeps the old one until the new one is
+ * confirmed. A taken address gets no link, and the player is not told that it has an account.
+ */
+export async function requestEmailChange(
+  db: Queryable,
+  player: Player,
+  { email, loginId, redirectUri, undoUri }: EmailChangeLinks & { email: string; loginId: string },
+): Promise<void> {
+  const changeId = uuidV7()
+  const undoCode = randomBytes(24).toString('base64url')
+  const { userId, brandId } = player
+  await insertEmailChange.run(
+    db,
+    changeId,
+    userId,
+    brandId,
+    loginId,
+    player.email,
+    player.emailVerifiedAt,
+    email,
+    undoHash(undoCode),
+  )
+  const isTaken = (await findPlayerByEmail(db, brandId, email)) ?? (await isReserved(db, brandId, email, userId))
+  if (!isTaken) await mailVerification(db, { ...player, email }, redirectUri, addressChangeMail, changeId)
+  const sender = skins[player.skin]
+  const { email: oldEmail, language, firstName } = player
+  if (!oldEmail || !player.emailVerifiedAt || !sender) return
+  const recipient = { email: oldEmail, language, greetedName: firstName }
+  await enqueueMail(db, undoMail(sender, recipient, undoUri.replace(':code', undoCode)))
+}
+
+const pendingChange = sql(
+  'pending-email-change',
+  `select new_email as "newEmail" from email_changes
+     where user_id = $1 and confirmed_at is null and undone_at is null and expires_at > now()
+     order by change_id desc limit 1`,
+)
+
+/** The address that a player has asked for last and not confirmed yet. */
+export async function pendingEmailOf(db: Queryable, userId: string): Promise<string | null> {
+  const row = await pendingChange.get(db, userId)
+  return row?.newEmail ?? null
+}
+
+const emailChangeById = sql(
+  'email-change-by-id',
+  `select new_email as "newEmail", login_id as "loginId" from email_changes
+     where change_id = $1 and confirmed_at is null and undone_at is null`,
+)
+
+const confirmChange = sql(
+  'confirm-email-change',
+  `update email_changes set confirmed_at = now(), undo_until = now() + ${undoDays} * interval '1 day',
+     old_email = $2, old_verified_at = $3 where change_id = $1`,
+)
+
+const holdWithdrawals = sql(
+  'hold-withdrawals-after-change',
+  `update players set withdrawals_from = now() + ${withdrawalWaitHours} * interval '1 hour' where user_id = $1`,
+)
+
+/**
+ * What follows a change of contact data, under the player's lock: every other login ends, links mailed to the old
+ * address become invalid, and withdrawals wait.
+ */
+export async function secureAfterChange(db: Queryable, userId: string, loginId?: string): Promise<void> {
+  await endLogins(db, userId, 'CONTACT_CHANGED', loginId)
+  await deletePasswordResets.run(db, userId)
+  await holdWithdrawals.run(db, userId)
+}
+
+/**
+ * Gives the account its new, confirmed address, under the player's lock. False when the change is over: it was undone,
+ * or the address has been taken meanwhile.
+ */
+export async function applyEmailChange(db: Queryable, player: Player, changeId: string): Promise<boolean> {
+  const change = await emailChangeById.get(db, changeId)
+  if (!change || (await isReserved(db, player.brandId, change.newEmail, player.userId))) return false
+  await updatePlayer(db, player.userId, { email: change.newEmail, emailVerifiedAt: new Date() })
+  await confirmChange.run(db, changeId, player.email, player.emailVerifiedAt)
+  await notifyPlayer(db, player, 'EMAIL_CHANGED')
+  await secureAfterChange(db, player.userId, change.loginId)
+  return true
+}
+
+const undoMessages: Record<UndoEmailChangeRefusalCode, string> = {
+  INVALID_CODE: 'There is no such link',
+  CODE_EXPIRED: 'The time in which the change could be undone is over',
+  CODE_USED: 'The change has been undone',
+  RATE_LIMITED: 'Too many wrong links from this address',
+}
+const refuse = (code: UndoEmailChangeRefusalCode): UndoEmailChangeResult => ({
+  __typename: 'UndoEmailChangeRefusal',
+  code,
+  message: undoMessages[code],
+})
+
+const changeOfUndo = sql(
+  'email-change-of-undo',
+  `select change_id as "changeId", user_id as "userId", old_email as "oldEmail", old_verified_at as "oldVerifiedAt",
+       confirmed_at is not null as confirmed, undone_at is not null as undone,
+       coalesce(undo_until, expires_at + ${undoDays} * interval '1 day') <= now() as over
+     from email_changes where undo_hash = $1 and brand_id = $2`,
+  { notNull: ['over'] },
+)
+
+const undoChange = sql('undo-email-change', 'update email_changes set undone_at = now() where change_id = $1')
+
+const undoLaterChanges = sql(
+  'undo-later-email-changes',
+  'update email_changes set undone_at = now() where user_id = $1 and change_id > $2 and undone_at is null',
+)
+
+const deleteCodesOfChanges = sql(
+  'delete-codes-of-email-changes',
+  'delete from verification_codes where user_id = $1 and email_change_id is not null and used_at is null',
+)
+
+/**
+ * Undoes a change of e-mail address from the old one, with every later change. Whoever made it knew the password, so
+ * that goes too: the owner sets a new one by a link to the address that has returned.
+ */
+export async function undoEmailChange(
+  { pool, limits }: Deps,
+  clientAddress: string,
+  { brandId, code }: { brandId: string; code: string },
+): Promise<UndoEmailChangeResult> {
+  if (!(await limits.wrongCode.mayTry(clientAddress))) return refuse('RATE_LIMITED')
+  const hash = undoHash(code)
+  const found = isBrandId(brandId) ? await changeOfUndo.get(pool, hash, brandId) : undefined
+  if (!found) {
+    await limits.wrongCode.count(clientAddress)
+    return refuse('INVALID_CODE')
+  }
+  return transaction(pool, async (client): Promise<UndoEmailChangeResult> => {
+    const player = await lockPlayer(client, found.userId)
+    const change = await changeOfUndo.get(client, hash, brandId)
+    if (!player || !change) return refuse('INVALID_CODE')
+    if (change.undone) return refuse('CODE_USED')
+    if (change.over) return refuse('CODE_EXPIRED')
+    await undoLaterChanges.run(client, player.userId, change.changeId)
+    await undoChange.run(client, change.changeId)
+    await deleteCodesOfChanges.run(client, player.userId)
+    await updatePlayer(client, player.userId, {
+      email: change.oldEmail,
+      emailVerifiedAt: change.oldVerifiedAt,
+      passwordHash: null,
+    })
+    await secureAfterChange(client, player.userId)
+    return { __typename: 'UndoEmailChangeSuccess', success: true }
+  })
+}

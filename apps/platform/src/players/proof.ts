@@ -1,0 +1,112 @@
+import type { ProofInput, RequestCodeRefusalCode, RequestCodeResult } from '@parlour/contracts/platform-resolvers'
+import { transaction } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
+import { countWrongCode, deleteChallenge, findChallenge } from '../logins/challenge-store.ts'
+import { startChallenge } from '../logins/challenges.ts'
+import { judgeCode, oneTimeCodeHash } from '../logins/one-time-code.ts'
+import { codeDestination } from '../logins/second-factor.ts'
+import { tokenHash } from '../logins/tokens.ts'
+import type { Deps } from '../runtime/deps.ts'
+import { isPassword } from './passwords.ts'
+import { findPlayer, lockPlayer, type Player } from './player-store.ts'
+
+/** Why a change is refused to a player who is logged in. */
+export type ProofProblem = 'PROOF_REQUIRED' | 'WRONG_PASSWORD' | 'WRONG_CODE' | 'RATE_LIMITED'
+
+export const proofMessages: Record<ProofProblem, string> = {
+  PROOF_REQUIRED: 'The change needs the password or a one-time code',
+  WRONG_PASSWORD: 'This is not the current password',
+  WRONG_CODE: 'This is not a code that is valid now',
+  RATE_LIMITED: 'Too many attempts',
+}
+
+const loginMinutes = 10
+
+const freshLogin = sql(
+  'fresh-login',
+  `select from logins where login_id = $1 and created_at > now() - ${loginMinutes} * interval '1 minute'`,
+)
+
+/**
+ * Whether the person at a logged-in browser is its player: by the password, or by a one-time code of requestCode. Whoever
+ * finds a browser logged in must not be able to take the account over. An account with neither password, phone nor
+ * confirmed address has a fresh login for its proof: it can only be entered through the bank, which has just asked for
+ * its own second factor. Null when the proof is good.
+ */
+export async function checkProof(
+  deps: Deps,
+  clientAddress: string,
+  { player, loginId }: { player: Player; loginId: string },
+  proof: ProofInput | null | undefined,
+): Promise<ProofProblem | null> {
+  const { password, challengeId, code } = proof ?? {}
+  if (password) return checkOwnPassword(deps, clientAddress, player, password)
+  if (!player.passwordHash && !codeDestination(reachable(player)))
+    return (await freshLogin.run(deps.pool, loginId)) === 1 ? null : 'PROOF_REQUIRED'
+  return challengeId && code ? checkOwnCode(deps, player, challengeId, code) : 'PROOF_REQUIRED'
+}
+
+/** Counted before the comparison, as at login, so that concurrent guesses cannot pass before they are counted. */
+export async function checkOwnPassword(
+  { limits }: Pick<Deps, 'limits'>,
+  clientAddress: string,
+  { userId, passwordHash }: Pick<Player, 'userId' | 'passwordHash'>,
+  password: string,
+): Promise<'WRONG_PASSWORD' | 'RATE_LIMITED' | null> {
+  const { ownPassword, loginByAddress } = limits
+  const allowed = (await loginByAddress.take(clientAddress)) && (await ownPassword.take(userId))
+  if (!allowed) return 'RATE_LIMITED'
+  if (!(await isPassword(passwordHash, password))) return 'WRONG_PASSWORD'
+  await Promise.all([ownPassword.forget(userId), loginByAddress.undo(clientAddress)])
+  return null
+}
+
+/** A code is used up by a match, and counts as a guess otherwise. */
+async function checkOwnCode(
+  { pool, config, limits }: Deps,
+  { userId, brandId }: Pick<Player, 'userId' | 'brandId'>,
+  challengeId: string,
+  code: string,
+): Promise<'WRONG_CODE' | 'RATE_LIMITED' | null> {
+  if (!(await limits.wrongOneTimeCode.mayTry(userId))) return 'RATE_LIMITED'
+  const challengeHash = tokenHash(challengeId)
+  const matches = await transaction(pool, async (client) => {
+    await lockPlayer(client, userId)
+    const challenge = await findChallenge(client, challengeHash, brandId, 'CONFIRMATION')
+    if (challenge?.userId !== userId) return false
+    const verdict = judgeCode(challenge, oneTimeCodeHash(config.tokenSecret, challengeHash, code))
+    if (verdict === 'MATCH') await deleteChallenge.run(client, challengeHash)
+    if (verdict === 'WRONG') await countWrongCode.run(client, challengeHash)
+    return verdict === 'MATCH'
+  })
+  if (matches) return null
+  await limits.wrongOneTimeCode.count(userId)
+  return 'WRONG_CODE'
+}
+
+/** An unconfirmed address may be a stranger's. */
+const reachable = ({ phone, email, emailVerifiedAt }: Player) => ({ phone, email: emailVerifiedAt ? email : null })
+
+const codeMessages: Record<RequestCodeRefusalCode, string> = {
+  NO_DESTINATION: 'The account has neither a phone number nor a confirmed e-mail address',
+  CODE_NOT_SENT: 'The code could not be sent',
+  RATE_LIMITED: 'Too many codes',
+}
+
+/** Sends a player who is logged in a one-time code: to their phone, or else to their confirmed e-mail address. */
+export async function requestCode(deps: Deps, userId: string, language: string | null): Promise<RequestCodeResult> {
+  const refuse = (code: RequestCodeRefusalCode, retryAfterSeconds: number | null = null): RequestCodeResult => ({
+    __typename: 'RequestCodeRefusal',
+    code,
+    message: codeMessages[code],
+    retryAfterSeconds,
+  })
+  const player = await findPlayer(deps.pool, userId)
+  if (!player) throw new Error(`There is no player ${userId}`)
+  const to = codeDestination(reachable(player))
+  if (!to) return refuse('NO_DESTINATION')
+  const wording = { skin: player.skin, language: language ?? player.language }
+  const started = await startChallenge(deps, player, to, 'CONFIRMATION', wording)
+  if ('challengeId' in started) return { __typename: 'LoginChallenge', ...started }
+  return refuse(started.code, started.retryAfterSeconds)
+}
