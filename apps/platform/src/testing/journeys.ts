@@ -75,7 +75,7 @@ export async function newPlayer(platform: TestPlatform, verified = true, changes
   const input = registration(changes)
   await platform.query(createUserQuery, { input })
   await platform.deps.background.idle()
-  if (verified) await platform.query(verifyQuery, { brandId: input.brandId, code: lastCode(platform) })
+  if (verified) await platform.query(verifyQuery, { brandId: input.brandId, code: lastCode(platform, input.email) })
   return logIn(platform, input.email, input.brandId, input.password)
 }
 
@@ -87,9 +87,9 @@ export const verifyQuery = `mutation ($brandId: ID!, $code: String!) {
   }
 }`
 
-/** The code in the link of the newest mail. */
-export const lastCode = ({ third }: TestPlatform): string =>
-  /email-verification\/(\S+)/.exec(third.mails.at(-1)?.text ?? '')?.[1] ?? ''
+/** The code in the link of the newest mail, to an address or at all. */
+export const lastCode = ({ third }: TestPlatform, email?: string): string =>
+  /email-verification\/(\S+)/.exec(third.mails.findLast(({ to }) => !email || to === email)?.text ?? '')?.[1] ?? ''
 
 export const createPaymentQuery = `mutation ($input: CreatePaymentInput!) {
   createPayment(input: $input) {
