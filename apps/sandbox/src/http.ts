@@ -52,7 +52,11 @@ export function createApp(deps: HttpDeps) {
 
   app.use(observed(deps))
   // Proxied answers stay unchanged. The payment page and the games are meant to be framed, and set their own policies.
-  const headers = secureHeaders({ xFrameOptions: false, crossOriginResourcePolicy: false })
+  const headers = secureHeaders({
+    xFrameOptions: false,
+    crossOriginResourcePolicy: false,
+    strictTransportSecurity: 'max-age=31536000; includeSubDomains',
+  })
   app.use((c, next) => (c.req.path.startsWith('/proxy/') ? next() : headers(c, next)))
 
   app.get('/healthz', (c) => health(c, pool))

@@ -24,7 +24,7 @@ function pairOf(selector: string, body: string): Pair | null {
   const background = declared(body, 'background(?:-color)?')
   if (!background || !/var\(--(?!tile)|color-mix/.test(background)) return null
   if (/::(?!selection)|:checked$|progress|-seam/.test(selector)) return null
-  if (/--tile-color|\boklch\(|currentColor/.test(background)) return null
+  if (/--tint|\boklch\(|currentColor/.test(background)) return null
   const isFilled = selector.startsWith('.button-') && !selector.includes(':hover')
   const button = isFilled ? (declared(body, '--button-ink') ?? 'var(--color-on-accent)') : undefined
   const own = declared(body, 'color') ?? button

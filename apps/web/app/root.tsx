@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const skin = data?.skin
   return (
-    <html lang={data?.locale ?? 'en'} dir="ltr" data-skin={skin?.code} style={{ colorScheme: skin?.colorScheme }}>
+    <html lang={data?.locale ?? 'en'} dir="ltr" data-skin={skin?.code}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

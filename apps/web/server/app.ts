@@ -14,8 +14,9 @@ import { createRequestContext, createServices } from '../app/middleware/services
 import { createIndexing } from '../app/seo/indexing.ts'
 import { urlMap } from '../app/url-map/url-map.ts'
 import type { WebConfig } from './config.ts'
+import { cspReports } from './csp-reports.ts'
 import { isPersonal } from './personal.ts'
-import { securityHeaders } from './security-headers.ts'
+import { CSP_REPORTS_PATH, securityHeaders, setCommonHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
 import { clientAddress, requestAsSent, skinOfRequest } from './visited.ts'
 
@@ -50,6 +51,8 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
   const app = new Hono()
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.use(setCommonHeaders)
+  app.route('/', cspReports(CSP_REPORTS_PATH, { logger, registry }))
   app.use(bodyLimit({ maxSize: ONE_MEBIBYTE, onError: (c) => c.text('Too large.', 413) }))
 
   // Browsers state which page a form comes from. Another site's page, a sister skin's too, may not send ours.

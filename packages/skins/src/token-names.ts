@@ -13,7 +13,7 @@
  * - color-focus: the focus ring, drawn with an offset so that the ground is behind it
  * - color-success, color-warning, color-danger (also as text) and the text on each
  *
- * Pictures: gradient-ground and texture are the page's background; gradient-hero overlays a wide banner,
+ * Pictures: gradient-ground and texture are the page's background, motif is the skin's drawing of that name; gradient-hero overlays a wide banner,
  * gradient-hero-up a tall one, so that color-text is legible on the left or at the bottom; gradient-accent fills the
  * main button; backdrop is behind dialogs.
  *
@@ -79,6 +79,7 @@ export const tokenNames = [
   'gradient-hero-up',
   'gradient-accent',
   'texture',
+  'motif',
   'radius-control',
   'radius-card',
   'radius-tile',

@@ -1,12 +1,5 @@
 import { X } from 'lucide-react'
-import {
-  type CSSProperties,
-  type MouseEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
 interface ModalProps {
   /** The dialog's route, for `data-route`. */
@@ -21,8 +14,8 @@ interface ModalProps {
   /** Called instead of `onClose` for Esc and clicks on the backdrop, if these should not close immediately. */
   onBackdrop?: (() => void) | undefined
   size?: 'narrow' | 'normal' | 'wide'
-  /** Address of a picture that covers the dialog and the page behind it; a plain backdrop if omitted. */
-  scene?: string | undefined
+  /** The skin's motif covers the dialog and the page behind it; otherwise a plain backdrop does. */
+  scene?: boolean
   /** Hides the header except for screen readers. */
   hideHeader?: boolean
   backTo?: { href: string; label: string; icon: ReactNode; onClick?: (event: MouseEvent) => void }
@@ -83,7 +76,6 @@ export function Modal({
       data-route={route}
       aria-labelledby={titleId}
       className={`modal modal-${size}${scene ? ' modal-scene' : ''}`}
-      style={scene ? ({ '--scene': `url("${scene}")` } as CSSProperties) : undefined}
       onCancel={leave}
       onFocus={({ target }) => {
         focused.current = target

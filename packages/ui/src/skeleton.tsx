@@ -1,11 +1,7 @@
-import type { CSSProperties } from 'react'
-
 interface SkeletonProps {
-  /** The height of the missing content, as a CSS length. */
-  height: string
+  /** The height of the missing content: a line, a control or two, or a paragraph. */
+  size: 'line' | 'control' | 'double' | 'block'
 }
 
 /** Placeholder for content that is loading. */
-export function Skeleton({ height }: SkeletonProps) {
-  return <span className="skeleton" style={{ '--skeleton-height': height } as CSSProperties} />
-}
+export const Skeleton = ({ size }: SkeletonProps) => <span className={`skeleton skeleton-${size}`} />

@@ -10,7 +10,7 @@ vi.mock('../app.css?url', () => ({ default: '/app.css' }))
 vi.mock('../shell/standalone-page.css?url', () => ({ default: '/standalone.css' }))
 // The addresses of built files do not exist without Vite's build.
 vi.mock('../site/skin-assets.server.ts', () => ({
-  assetsOf: () => ({ styles: '/skin.css', mark: '/mark.svg', motif: '/motif.svg' }),
+  assetsOf: () => ({ styles: '/skin.css', mark: '/mark.svg' }),
 }))
 
 type Readiness = Awaited<ReturnType<ContentClient['readiness']>>

@@ -18,7 +18,7 @@ interface Arrival {
 function standaloneDocument({ skin, locale }: Arrival, title: string, children: ReactNode): string {
   const { styles, mark } = assetsOf(skin.code)
   const page = (
-    <html lang={locale} data-skin={skin.code} style={{ colorScheme: skin.colorScheme }}>
+    <html lang={locale} data-skin={skin.code}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useHref, useNavigate } from 'react-router'
+import { trustedHtml } from './trusted-types.ts'
 import { useSite } from './use-site.ts'
 
 interface ContentHtmlProps {
@@ -26,7 +27,7 @@ export function ContentHtml({ html, className }: ContentHtmlProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: clicks reach it from the links in it, which also work by keyboard
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
     // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised, see above
-    <div className={className} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+    <div className={className} onClick={follow} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
   )
 }
 

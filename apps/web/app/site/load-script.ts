@@ -1,3 +1,5 @@
+import { trustedScriptUrl } from './trusted-types.ts'
+
 /** A script that fails to load is retried up to 3 times, then reported after 5 s. */
 const RETRIES = 3
 const REPORT_AFTER_MS = 5_000
@@ -6,7 +8,7 @@ const REPORT_AFTER_MS = 5_000
 const attempt = (src: string) =>
   new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = src
+    script.src = trustedScriptUrl(src)
     script.async = true
     script.onload = () => resolve()
     script.onerror = () => {

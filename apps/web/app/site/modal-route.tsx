@@ -49,7 +49,7 @@ export function ModalRoute({ route, title, size, hideHeader, backTo, closeTo, on
       page={pathname + search}
       title={title}
       size={size}
-      scene={skin.options.integratedModalBackground ? skin.assets.motif : undefined}
+      scene={skin.options.integratedModalBackground}
       hideHeader={hideHeader}
       backTo={back}
       closeTo={useHref(closeTo ?? '/')}

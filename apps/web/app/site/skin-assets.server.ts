@@ -4,7 +4,7 @@ const styles = import.meta.glob<string>('../../../../packages/skins/src/*/tokens
   import: 'default',
   eager: true,
 })
-const drawings = import.meta.glob<string>('../../../../packages/skins/src/*/{mark,motif,wordmark}.svg', {
+const drawings = import.meta.glob<string>('../../../../packages/skins/src/*/{mark,wordmark}.svg', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -20,7 +20,6 @@ const wordmarks = import.meta.glob<string>('../../../../packages/skins/src/*/wor
 export interface SkinAssets {
   styles: string
   mark: string
-  motif: string
   /** The wordmark, with its size, which reserves the space before it loads. */
   wordmark: { src: string; width: number; height: number }
 }
@@ -35,7 +34,6 @@ export function assetsOf(code: string): SkinAssets {
   return {
     styles: fileOf(styles, 'tokens.css'),
     mark: fileOf(drawings, 'mark.svg'),
-    motif: fileOf(drawings, 'motif.svg'),
     wordmark: { src: fileOf(drawings, 'wordmark.svg'), ...sizeOf(fileOf(wordmarks, 'wordmark.svg')) },
   }
 }

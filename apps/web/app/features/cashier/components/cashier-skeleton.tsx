@@ -6,10 +6,10 @@ export function CashierSkeleton() {
   const { t } = useTexts()
   return (
     <div className="cashier-skeleton" role="status" aria-label={t('CASHIER_LOADING')} data-loading>
-      <Skeleton height="4rem" />
-      <Skeleton height="4rem" />
-      <Skeleton height="6rem" />
-      <Skeleton height="var(--control-height)" />
+      <Skeleton size="double" />
+      <Skeleton size="double" />
+      <Skeleton size="block" />
+      <Skeleton size="control" />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { buttonClass } from '@parlour/ui/button'
 import { Link } from 'react-router'
+import { tint } from '../../../art/tint.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { type BannerView, bannerButton } from '../hero-banners.ts'
@@ -11,7 +12,7 @@ export function BannerSlide({ banner, first }: { banner: BannerView; first: bool
   const button = bannerButton(banner, player !== null)
   return (
     <li className="hero-slide" data-banner={banner.slug}>
-      <div className="hero-picture" style={{ backgroundColor: banner.desktop?.color }}>
+      <div className={`hero-picture ${tint(banner.desktop?.color)}`}>
         {banner.desktop && banner.mobile && (
           <picture>
             {/* The narrow picture for screens below 576 px. */}

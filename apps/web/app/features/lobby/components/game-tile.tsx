@@ -1,6 +1,6 @@
 import { Lock, Play } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
+import { tint } from '../../../art/tint.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { studioName, type TileView } from '../lobby-view.ts'
@@ -50,9 +50,8 @@ export function GameTile(props: GameTileProps) {
   return (
     <Link
       to={to}
-      className="tile"
+      className={`tile ${tint(game.art?.color)}`}
       data-game={game.slug}
-      style={{ '--tile-color': game.art?.color } as CSSProperties}
       preventScrollReset={locked}
       viewTransition
     >
@@ -84,9 +83,8 @@ export function GameFeature(props: GameTileProps) {
   return (
     <Link
       to={to}
-      className="feature"
+      className={`feature ${tint(game.art?.color)}`}
       data-game={game.slug}
-      style={{ '--tile-color': game.art?.color } as CSSProperties}
       preventScrollReset={locked}
       viewTransition
     >

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { PlaceLink } from '../../../site/place-link.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
@@ -10,7 +9,7 @@ export function HeroOpening() {
   const { skin } = useSite()
   return (
     <div className="hero-opening">
-      <div className="hero-motif" style={{ '--motif': `url("${skin.assets.motif}")` } as CSSProperties} aria-hidden />
+      <div className="hero-motif" aria-hidden />
       <p className="hero-brand">
         <img src={skin.assets.mark} alt="" width="48" height="48" />
         <span>{skin.name}</span>

@@ -1,7 +1,7 @@
 import { buttonClass } from '@parlour/ui/button'
 import { ShieldCheck } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
+import { tint } from '../../../art/tint.ts'
 import { useTexts } from '../../../text/text.tsx'
 import type { HomeLobbies } from '../lobby.server.ts'
 import { lobbyTitleKey } from '../lobby-view.ts'
@@ -37,12 +37,7 @@ export function Shelves({ shelves }: Pick<HomeLobbies, 'shelves'>) {
       <ul className="shelf-list">
         {shelves.map(({ lobbyId, total, cover }) => (
           <li key={lobbyId}>
-            <Link
-              to={`/lobby/${lobbyId}`}
-              className="shelf"
-              style={{ '--tile-color': cover?.color } as CSSProperties}
-              viewTransition
-            >
+            <Link to={`/lobby/${lobbyId}`} className={`shelf ${tint(cover?.color)}`} viewTransition>
               {cover && (
                 <span className="shelf-picture">
                   <img src={cover.src} alt="" width="300" height="400" loading="lazy" decoding="async" data-lazy="" />

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../../text/text.tsx'
 import { type LobbyView, lobbyTitleKey } from '../lobby-view.ts'
@@ -16,7 +16,7 @@ export function LobbyHeader({ lobby: { lobbyId, total }, place, children }: Lobb
   const { t } = useTexts()
   const title = t(lobbyTitleKey(lobbyId))
   return (
-    <header className="lobby-header" style={{ '--place': place % 8 } as CSSProperties}>
+    <header className="lobby-header" data-place={place % 8}>
       <span className="lobby-mark" aria-hidden />
       <h2 id={`title-${lobbyId}`} className="lobby-title">
         {title}

@@ -1,10 +1,11 @@
+import { tint } from '../../../art/tint.ts'
 import type { pageView } from '../promotions.server.ts'
 
 /** The top of a promotion's page: its picture, offer and title. */
 export function PromotionBanner({ promotion }: { promotion: ReturnType<typeof pageView> }) {
   const { picture, narrowPicture, offer, title } = promotion
   return (
-    <header className="promotion-banner" style={{ backgroundColor: picture?.color }}>
+    <header className={`promotion-banner ${tint(picture?.color)}`}>
       {picture && narrowPicture && (
         <picture>
           {/* The narrow picture for screens below 576 px. */}

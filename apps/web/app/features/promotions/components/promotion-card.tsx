@@ -1,6 +1,7 @@
 import { buttonClass } from '@parlour/ui/button'
 import { ArrowRight, Play } from 'lucide-react'
 import { Link } from 'react-router'
+import { tint } from '../../../art/tint.ts'
 import { useTexts } from '../../../text/text.tsx'
 import type { PromotionCardView } from '../promotions.server.ts'
 
@@ -21,7 +22,7 @@ export function PromotionCard({ promotion, isFirst }: PromotionCardProps) {
   const game = promotion.type === 'PromoteGame' && gameSlug ? `/game?slug=${gameSlug}` : null
   return (
     <article className="promotion-card" data-promotion={slug} data-featured={isFirst || undefined}>
-      <div className="promotion-picture" style={{ backgroundColor: picture?.color }}>
+      <div className={`promotion-picture ${tint(picture?.color)}`}>
         {picture && (
           <img
             src={picture.src}

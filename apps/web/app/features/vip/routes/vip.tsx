@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { tint } from '../../../art/tint.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
@@ -26,7 +27,7 @@ export default function Vip({ loaderData: { levels, picture } }: Route.Component
   const own = levels.find(({ isOwn }) => isOwn)
   return (
     <section className="vip">
-      <header className="vip-header" style={{ backgroundColor: picture?.color }}>
+      <header className={`vip-header ${tint(picture?.color)}`}>
         {picture && <img src={picture.src} alt="" width="1600" height="560" fetchPriority="high" />}
         <div className="vip-header-words">
           <h1 className="vip-heading">{t('VIP_TITLE')}</h1>
