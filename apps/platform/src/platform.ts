@@ -14,6 +14,8 @@ import { publishCatalogue } from './games/publish-catalogue.ts'
 import { keepUpRecentWins, type MakeUpWins } from './games/recent-win-upkeep.ts'
 import { mailJobs } from './mail/outbox.ts'
 import { paymentJobs, planOverduePayments } from './payments/payment-upkeep.ts'
+import { personalDataJobs } from './personal-data/erase-player.ts'
+import { keepRetention } from './personal-data/retention.ts'
 import { personJobs } from './persons/join-person.ts'
 import { registrationJobs } from './players/explain-by-mail.ts'
 import { planPoints, pointsJobs } from './rewards/points-upkeep.ts'
@@ -67,6 +69,7 @@ export const jobHandlers = (deps: PlatformDeps): JobHandler[] => [
   ...paymentJobs(deps),
   ...bonusJobs(deps),
   ...pointsJobs(deps),
+  ...personalDataJobs(deps),
 ]
 
 /** No job of the platform takes this long. */
@@ -76,6 +79,7 @@ const abandonedAfterSeconds = 120
 const periodicWork = (deps: PlatformDeps): PeriodicWork[] => [
   { name: 'tidy-jobs', everySeconds: 60, run: () => tidyJobs(deps.pool, abandonedAfterSeconds) },
   { name: 'delete-past', everySeconds: 600, run: () => deletePast(deps.pool) },
+  { name: 'keep-retention', everySeconds: 3_600, run: () => keepRetention(deps) },
   { name: 'plan-overdue-payments', everySeconds: 300, run: () => planOverduePayments(deps) },
   { name: 'plan-due-bonuses', everySeconds: 60, run: () => planDueBonuses(deps.pool) },
   { name: 'plan-points', everySeconds: 15, run: () => planPoints(deps.pool) },

@@ -17,6 +17,13 @@ export interface OperatorApi {
     request: { matchId: string; decision: 'SAME' | 'DIFFERENT' }
     response: { decision: 'SAME' | 'DIFFERENT' }
   }
+  /** Everything that the platform holds of a player, by table. */
+  'export-player': {
+    request: { userId: string }
+    response: { exportedAt: string; data: Record<string, Record<string, unknown>[]> }
+  }
+  /** Closes the account for good. What the law requires to be kept is erased after `erasedAfter`. */
+  'erase-player': { request: { userId: string }; response: { closedAt: string; erasedAfter: string } }
   'set-withdrawal-block': {
     request: { userId: string; block: 'NONE' | 'CARDS' | 'ALL' }
     response: { block: 'NONE' | 'CARDS' | 'ALL' }
@@ -179,6 +186,10 @@ export type OperatorErrorCode =
   /** Who proposed an adjustment cannot approve it. */
   | 'SAME_OPERATOR'
   | 'ADJUSTMENT_EXPIRED'
+  /** An account with money, or with payments under way, cannot be closed. */
+  | 'MONEY_LEFT'
+  | 'PAYMENTS_OPEN'
+  | 'ACCOUNT_CLOSED'
   | 'NOT_IN_REVIEW'
   | 'INSUFFICIENT_FUNDS'
   /** The idempotency key was already used for a different request. */
@@ -228,6 +239,14 @@ export const operatorOperations: {
       matchId: { kind: 'text', about: 'see list-person-matches' },
       decision: { kind: 'text', about: 'SAME DIFFERENT' },
     },
+  },
+  'export-player': {
+    about: 'Shows everything that the platform holds of a player, for a request of theirs; use --json',
+    fields: { userId: player },
+  },
+  'erase-player': {
+    about: 'Closes an account for good, at the wish of the player, and erases what the law lets be erased',
+    fields: { userId: player },
   },
   'set-withdrawal-block': {
     about: 'Blocks withdrawals, entirely or by card',

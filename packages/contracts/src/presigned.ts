@@ -10,7 +10,7 @@ export interface StoreKeys {
 
 /** What a presigned address of the object store allows. */
 export interface ObjectGrant {
-  method: 'PUT' | 'GET' | 'HEAD'
+  method: 'PUT' | 'GET' | 'HEAD' | 'DELETE'
   /** Path of the object, without a leading slash. */
   path: string
   /** How long the address is valid. */

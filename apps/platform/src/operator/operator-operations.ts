@@ -6,6 +6,7 @@ import { decideOnDocument, listDocuments } from './document-operations.ts'
 import { giveBonus, giveBox, takeBonusAway } from './grant-operations.ts'
 import type { Parsed } from './operator-requests.ts'
 import { decideOnPersonMatch, listPersonMatches } from './person-operations.ts'
+import { eraseForOperator, exportForOperator } from './personal-data-operations.ts'
 import { changePlayerStatus, changeWithdrawalBlock, findPlayerForOperator } from './player-operations.ts'
 import { decideOnWithdrawal, listWithdrawals } from './withdrawal-operations.ts'
 
@@ -27,6 +28,8 @@ export const operatorWork: { readonly [Operation in OperatorOperation]: Work<Ope
   'unblock-player': async (deps, { userId }) => ({ status: await changePlayerStatus(deps, userId, 'ACTIVE') }),
   'list-person-matches': listPersonMatches,
   'decide-person-match': decideOnPersonMatch,
+  'export-player': exportForOperator,
+  'erase-player': eraseForOperator,
   'set-withdrawal-block': changeWithdrawalBlock,
   'propose-adjustment': proposeAdjustment,
   'list-adjustments': listAdjustments,

@@ -30,6 +30,8 @@ export const operatorRequests = {
   'unblock-player': v.strictObject({ userId }),
   'list-person-matches': v.strictObject({ status: v.optional(v.picklist(['OPEN', 'SAME', 'DIFFERENT'])) }),
   'decide-person-match': v.strictObject({ matchId: uuid, decision: v.picklist(['SAME', 'DIFFERENT']) }),
+  'export-player': v.strictObject({ userId }),
+  'erase-player': v.strictObject({ userId }),
   'set-withdrawal-block': v.strictObject({ userId, block: v.picklist(['NONE', 'CARDS', 'ALL']) }),
   'propose-adjustment': v.strictObject({
     userId,

@@ -4,6 +4,7 @@ import { liveBonuses } from '../bonuses/bonus-lists.ts'
 import { campaignIdsOf } from '../campaigns/campaigns.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { playerBalances } from '../ledger/index.ts'
+import { isAccountClosed } from '../personal-data/erase-player.ts'
 import { setPlayerStatus, setWithdrawalBlock } from '../players/block-player.ts'
 import { findPlayerByEmail, lockPlayer, type Player } from '../players/player-store.ts'
 import { pointsBalance } from '../rewards/points.ts'
@@ -68,6 +69,8 @@ export async function changePlayerStatus<Status extends Player['status']>(
   status: Status,
   covers?: 'PERSON' | 'ACCOUNT',
 ): Promise<Status> {
+  if (status === 'ACTIVE' && (await isAccountClosed(deps.pool, userId)))
+    throw new OperatorRefusal('ACCOUNT_CLOSED', 'The player had the account closed for good')
   if (!(await setPlayerStatus(deps, userId, status, covers))) throw unknownPlayer()
   return status
 }

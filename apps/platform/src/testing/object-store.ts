@@ -23,6 +23,10 @@ export async function startObjectStore() {
       objects.set(path, { contentType, body })
       return c.body(null, 201)
     }
+    if (c.req.method === 'DELETE') {
+      objects.delete(path)
+      return c.body(null, 204)
+    }
     const object = objects.get(path)
     if (!object) return c.text('nothing here', 404)
     const headers = { 'content-type': object.contentType, 'content-length': String(object.body.length) }

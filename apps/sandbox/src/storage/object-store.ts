@@ -49,6 +49,11 @@ export async function putObject(pool: Pool, object: NewObject): Promise<'created
   return there?.contentType === contentType && there.sha256.equals(sha256) ? 'same' : 'other'
 }
 
+const deleteByPath = sql('delete-object', 'delete from storage.objects where path = $1')
+
+/** Deletes an object; that it is not there is no failure, as in S3. */
+export const deleteObject = (pool: Pool, path: string): Promise<number> => deleteByPath.run(pool, path)
+
 const objectByPath = sql(
   'object-by-path',
   'select content_type as "contentType", size, sha256 from storage.objects where path = $1',

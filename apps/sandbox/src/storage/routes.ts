@@ -6,7 +6,7 @@ import { refusal } from '../json-body.ts'
 import { isListed } from '../listed-sources.ts'
 import { boundedBody } from './bounded-body.ts'
 import { byteRange } from './byte-range.ts'
-import { findObject, maxObjectBytes, putObject, readBody } from './object-store.ts'
+import { deleteObject, findObject, maxObjectBytes, putObject, readBody } from './object-store.ts'
 
 interface StorageRoutesDeps {
   pool: Pool
@@ -65,6 +65,13 @@ export function storageRoutes(deps: StorageRoutesDeps) {
   app.get('/objects/*', async (c) => {
     const path = await grantedPath(c)
     return path === null ? noGrant(c) : giveObject(c, deps.pool, path)
+  })
+
+  app.delete('/objects/*', async (c) => {
+    const path = await grantedPath(c)
+    if (path === null) return noGrant(c)
+    await deleteObject(deps.pool, path)
+    return c.body(null, 204)
   })
 
   return app

@@ -1,0 +1,30 @@
+import type { OperatorResponse } from '@parlour/contracts/operator-api'
+import { closeAndErase, keptYears } from '../personal-data/erase-player.ts'
+import { exportPlayer } from '../personal-data/export-player.ts'
+import type { Deps } from '../runtime/deps.ts'
+import { OperatorRefusal } from './operator-refusal.ts'
+import type { Parsed } from './operator-requests.ts'
+
+const unknownPlayer = () => new OperatorRefusal('UNKNOWN_PLAYER', 'There is no such player')
+
+export async function exportForOperator(
+  { pool }: Deps,
+  { userId }: Parsed<'export-player'>,
+): Promise<OperatorResponse<'export-player'>> {
+  const data = await exportPlayer(pool, userId)
+  if (!data) throw unknownPlayer()
+  return { data, exportedAt: new Date().toISOString() }
+}
+
+export async function eraseForOperator(
+  deps: Deps,
+  { userId }: Parsed<'erase-player'>,
+): Promise<OperatorResponse<'erase-player'>> {
+  const closed = await closeAndErase(deps, userId)
+  if (closed === 'unknown player') throw unknownPlayer()
+  if (closed === 'money left') throw new OperatorRefusal('MONEY_LEFT', 'Pay out what the player has first')
+  if (closed === 'payments open') throw new OperatorRefusal('PAYMENTS_OPEN', 'Wait until all payments have ended')
+  const erasedAfter = new Date(closed.closedAt)
+  erasedAfter.setUTCFullYear(erasedAfter.getUTCFullYear() + keptYears)
+  return { closedAt: closed.closedAt.toISOString(), erasedAfter: erasedAfter.toISOString() }
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { presignedUrl } from '@parlour/contracts/presigned'
+import { addJobs, defineJob, handle, type JobHandler } from '@parlour/jobs/job'
+import type pg from 'pg'
+import * as v from 'valibot'
+import { transaction } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
+import { playerBalances } from '../ledger/index.ts'
+import { exclude, lockPersonOf } from '../persons/exclusions.ts'
+import { hashPassword } from '../players/passwords.ts'
+import { lockPlayer } from '../players/player-store.ts'
+import type { Deps } from '../runtime/deps.ts'
+
+/**
+ * The right to erasure, in two steps, as the privacy policy says. An account is closed for good and loses at once what
+ * only served to run it. What the law on payments and player protection requires stays for five years: who the player
+ * was, their payments and play. Then everything that identifies them goes. The ledger stays, of an account that belongs
+ * to nobody.
+ */
+export const keptYears = 5
+
+const accountState = sql(
+  'account-state',
+  `select closed_at as "closedAt", exists (select from payments where user_id = $1
+       and status in ('PENDING', 'PENDING_REDIRECT', 'PENDING_APPROVAL')) as "hasOpenPayments"
+     from players where user_id = $1`,
+)
+
+/** What only served to run the account. */
+const closing = [
+  sql('delete-codes-of-player', 'delete from verification_codes where user_id = $1'),
+  sql('delete-resets-of-player', 'delete from password_resets where user_id = $1'),
+  sql('delete-provider-logins-of-player', 'delete from provider_logins where user_id = $1'),
+  sql('delete-campaigns-of-player', 'delete from campaign_members where user_id = $1'),
+  sql('clear-addresses-of-player', `update terms_acceptances set client_address = '' where user_id = $1`),
+]
+const closeAccount = sql(
+  'close-account',
+  `update players set closed_at = now(), password_hash = $2, display_name = 'closed', affiliate_id = null,
+     affiliate_tag = null, receive_email = false, receive_phone = false, receive_sms = false, receive_snail = false
+   where user_id = $1 returning closed_at as "closedAt"`,
+)
+
+type Closed = { closedAt: Date } | 'unknown player' | 'money left' | 'payments open'
+
+/** Closes an account and erases what the law lets be erased now. Closing it again changes nothing. */
+export async function closeAndErase({ pool }: Deps, userId: string): Promise<Closed> {
+  // Nobody knows this password.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  return transaction(pool, async (client) => {
+    const personId = await lockPersonOf(client, userId)
+    const player = personId && (await lockPlayer(client, userId))
+    const state = await accountState.get(client, userId)
+    if (!player || !state) return 'unknown player'
+    if (state.closedAt) return { closedAt: state.closedAt }
+    const { REAL, BONUS, WITHDRAWAL_HOLD } = await playerBalances(client, userId, player.currencyCode)
+    if (REAL + BONUS + WITHDRAWAL_HOLD > 0) return 'money left'
+    if (state.hasOpenPayments) return 'payments open'
+    await exclude(client, personId, {
+      userId,
+      brandId: player.brandId,
+      kind: 'OPERATOR',
+      covers: 'ACCOUNT',
+      endsAt: null,
+    })
+    for (const statement of closing) await statement.run(client, userId)
+    const closed = await closeAccount.get(client, userId, passwordHash)
+    return { closedAt: closed?.closedAt ?? new Date() }
+  })
+}
+
+const isClosed = sql('is-closed', 'select closed_at is not null as closed from players where user_id = $1')
+export const isAccountClosed = async (pool: pg.Pool, userId: string): Promise<boolean> =>
+  (await isClosed.get(pool, userId))?.closed ?? false
+
+const dueAccounts = sql(
+  'accounts-to-erase',
+  `select user_id as "userId" from players
+   where closed_at < now() - $1 * interval '1 year' and erased_at is null order by closed_at limit 100`,
+)
+const documentPaths = sql(
+  'paths-of-player',
+  `select path from documents where user_id = $1 and path not like 'erased/%'`,
+)
+
+/** What identifies the player. */
+const identity = [
+  sql(
+    'erase-address-in-actions',
+    `update operator_actions set request = request - 'email' where lower(request ->> 'email') =
+       (select lower(email) from players where user_id = $1)`,
+  ),
+  sql('delete-devices-of-player', 'delete from player_devices where user_id = $1'),
+  sql('erase-devices-of-logins', 'update logins set device_id = null, device_name = null where user_id = $1'),
+  sql('delete-identities-of-player', 'delete from provider_identities where user_id = $1'),
+  sql('delete-matches-of-player', 'delete from person_matches where user_id = $1 or other_user_id = $1'),
+  sql('erase-bank-visits', 'update zimpler_visits set email = null, phone = null, person_id = null where user_id = $1'),
+  sql('erase-payment-accounts', `update payment_accounts set token = 'erased' where user_id = $1`),
+  sql('erase-payment-tokens', `update payments set account_token = null, return_uri = '' where user_id = $1`),
+  sql('erase-documents', `update documents set path = 'erased/' || document_id where user_id = $1`),
+  sql(
+    'erase-player',
+    `update players set erased_at = now(), email = 'erased-' || user_id || '@erased.invalid', first_name = 'erased',
+       last_name = 'erased', phone = null, nationality = null, birth_date = '1900-01-01', address1 = '', address2 = null,
+       postcode = '', city = '' where user_id = $1`,
+  ),
+]
+
+/** Erases what identifies players whose accounts have been closed for five years. */
+export async function eraseDue({ pool }: Pick<Deps, 'pool'>): Promise<void> {
+  for (const { userId } of await dueAccounts.all(pool, keptYears))
+    await transaction(pool, async (client) => {
+      if (!(await lockPersonOf(client, userId))) return
+      const paths = await documentPaths.all(client, userId)
+      await addJobs(
+        client,
+        deleteFile,
+        paths.map(({ path }) => ({ payload: { path } })),
+      )
+      for (const statement of identity) await statement.run(client, userId)
+    })
+}
+
+const deleteFile = defineJob({ name: 'delete-file', payload: v.object({ path: v.string() }), attempts: 20 })
+
+export const personalDataJobs = ({ config }: Deps): JobHandler[] => [
+  handle(deleteFile, async ({ path }) => {
+    const url = await presignedUrl(config.storageUrl, config.storageKeys, { method: 'DELETE', path, seconds: 600 })
+    const signal = AbortSignal.timeout(config.timeoutsMs.storage)
+    const response = await fetch(url, { method: 'DELETE', redirect: 'error', signal })
+    await response.body?.cancel()
+    if (!response.ok && response.status !== 404) throw new Error(`The object store answered ${response.status}`)
+  }),
+]

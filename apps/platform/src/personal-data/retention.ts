@@ -1,0 +1,18 @@
+import { sql } from '../db/sql.ts'
+import type { Deps } from '../runtime/deps.ts'
+import { eraseDue } from './erase-player.ts'
+
+/** How long addresses of visitors are kept, which the privacy policy calls technical data. */
+export const technicalDays = 90
+
+const clearOldAddresses = sql(
+  'clear-old-addresses',
+  `update terms_acceptances set client_address = ''
+   where client_address <> '' and accepted_at < now() - $1 * interval '1 day'`,
+)
+
+/** Deletes and anonymises what the privacy policy says is no longer kept. */
+export async function keepRetention(deps: Pick<Deps, 'pool'>): Promise<void> {
+  await clearOldAddresses.run(deps.pool, technicalDays)
+  await eraseDue(deps)
+}
