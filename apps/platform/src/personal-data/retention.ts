@@ -3,7 +3,7 @@ import type { Deps } from '../runtime/deps.ts'
 import { eraseDue } from './erase-player.ts'
 
 /** How long addresses of visitors are kept, which the privacy policy calls technical data. */
-export const technicalDays = 90
+const technicalDays = 90
 
 const clearOldAddresses = sql(
   'clear-old-addresses',
