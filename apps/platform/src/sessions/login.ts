@@ -60,7 +60,8 @@ export async function login(
   const player = await findByUsername(deps, request.brandId, username)
   const account = player?.userId ?? unknownAccountKey(request.brandId, username)
   const device = deviceOf(deps.config.tokenSecret, request.device)
-  const isKnown = player ? await isKnownDevice(deps.pool, player.userId, device.deviceId) : false
+  // Asked for an unknown user name too, which then takes as long.
+  const isKnown = await isKnownDevice(deps.pool, player?.userId ?? unknownPlayerId, device.deviceId)
   const guesses = guessesOf(deps.limits, { account, clientAddress, deviceId: isKnown ? device.deviceId : null })
   const wait = await guesses.takeOrWait()
   if (wait > 0) return refuse('RATE_LIMITED', { retryAfterSeconds: wait })
@@ -81,6 +82,8 @@ export async function login(
   if (needsIdentityCheck(player)) deps.background.run('identity-check', () => checkIdentity(deps, player.userId))
   return { __typename: 'AuthTokens', ...tokens }
 }
+
+const unknownPlayerId = '00000000-0000-0000-0000-000000000000'
 
 const isPhone = (username: string) => username.startsWith('+') && !username.includes('@')
 

@@ -10,9 +10,11 @@ import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import { affiliateOf } from '../affiliate/public.server.ts'
 import {
   type BrandCountry,
+  checkPassword,
   countryName,
   dialCodeOptions,
   loadBrandCountries,
+  startSession,
   visitorsCountry,
 } from '../session/public.server.ts'
 import { refusalPlace } from './refusal-place.ts'
@@ -141,7 +143,7 @@ async function submitStepTwo(request: Request, context: Context, form: FormData)
   const registration = { ...one.output, password: draft.one.password, ...(submission.value as StepTwo) }
   const registered = await tryRegister(affiliateOf(request, form), context, draft.attempt, registration, countries)
   if (!registered) return failed('GENERIC_ERROR', 503)
-  if (registered.refusal === null) return announceMail(request, context, registration)
+  if (registered.refusal === null) return accountIsOpen(request, context, registration)
   if (registered.refusal === 'DUPLICATE') return accountExists()
   const place = refusalPlace(registered.refusal, registered.field)
   if (place.step === 2) {
@@ -179,14 +181,17 @@ function accountExists() {
 }
 
 /**
- * Announces the mail. This answer is the same whether or not the address had an account before. Therefore skins that log
- * in after registration do so once the address is confirmed in this browser.
+ * Logs the player in and returns to the previous page on skins that do so; on others announces the verification mail.
+ * There, and where the login fails because the address had an account before, the answer does not tell which it was.
  */
-async function announceMail(request: Request, context: Context, { email, password }: Registration) {
-  const { loginAfterRegistration } = context.get(skinContext).options
-  const next = safePath(new URL(request.url).searchParams.get('next'))
-  const registered = { email, login: loginAfterRegistration ? { password, next } : undefined }
+async function accountIsOpen(request: Request, context: Context, { email, password }: Registration) {
+  if (context.get(skinContext).options.loginAfterRegistration) {
+    const login = await checkPassword(request, context, email, password).catch(() => null)
+    const next = safePath(new URL(request.url).searchParams.get('next'))
+    if (login?.outcome === 'tokens')
+      return startSession(context, login.tokens, { next, alert: 'SUCCESS_REGISTER', cookies: [dropDraft()] })
+  }
   return redirect('/account-verification', {
-    headers: withCookies([dropDraft(), await sealRegistered(context, registered)]),
+    headers: withCookies([dropDraft(), await sealRegistered(context, email)]),
   })
 }

@@ -51,26 +51,18 @@ export const sealDraft = (context: Context, draft: Omit<RegistrationDraft, 'atte
 
 export const dropDraft = (): string => dropCookie(draftCookie.name)
 
-const registeredSchema = v.object({
-  email: text,
-  /** On skins that log in after registration. */
-  login: v.optional(v.object({ password: text, next: text })),
-})
-/** A registration whose address is not confirmed yet. */
-type Registered = v.InferOutput<typeof registeredSchema>
-
-const registeredCookie: SealedCookie<Registered> = {
+const registeredCookie: SealedCookie<{ email: string }> = {
   name: '__Host-registered',
-  version: 2,
-  content: registeredSchema,
+  version: 1,
+  content: v.object({ email: text }),
   maxAgeSeconds: DRAFT_SECONDS,
 }
 
 /** Remembers for half an hour to which mailbox the verification link was sent. A Set-Cookie value. */
-export const sealRegistered = (context: Context, registered: Registered): Promise<string> =>
-  context.get(sealerContext).seal(registeredCookie, registered)
+export const sealRegistered = (context: Context, email: string): Promise<string> =>
+  context.get(sealerContext).seal(registeredCookie, { email })
 
-export const openRegistered = (request: Request, context: Context): Promise<Registered | null> =>
-  context.get(sealerContext).open(request, registeredCookie)
-
-export const dropRegistered = (): string => dropCookie(registeredCookie.name)
+export async function registeredEmail(request: Request, context: Context): Promise<string | null> {
+  const registered = await context.get(sealerContext).open(request, registeredCookie)
+  return registered?.email ?? null
+}

@@ -116,19 +116,18 @@ async function openAccount(context: Context, input: CreateUserMutationVariables[
   }
 }
 
-export type Verification = { userId: string } | { refusal: VerifyWithAuthRefusalCode | 'GENERIC_ERROR' }
+export type Verification = VerifyWithAuthRefusalCode | 'GENERIC_ERROR' | null
 
-/** Verifies an e-mail address by the code of its link. */
+/** Verifies an e-mail address by the code of its link. Null on success. */
 export async function verifyEmail(context: Context, code: string): Promise<Verification> {
-  if (!/^[\w.~-]{1,300}$/.test(code)) return { refusal: 'INVALID_CODE' }
+  if (!/^[\w.~-]{1,300}$/.test(code)) return 'INVALID_CODE'
   const { brandId } = context.get(skinContext)
   try {
     const { verifyWithAuth } = await context.get(platformContext).request(VerifyWithAuthDocument, { brandId, code })
-    if (verifyWithAuth.__typename !== 'VerifyWithAuthSuccess') return { refusal: verifyWithAuth.code }
-    return { userId: verifyWithAuth.userId }
+    return verifyWithAuth.__typename === 'VerifyWithAuthSuccess' ? null : verifyWithAuth.code
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.error(error, 'e-mail not verified')
-    return { refusal: 'GENERIC_ERROR' }
+    return 'GENERIC_ERROR'
   }
 }

@@ -6,4 +6,4 @@ export {
   loadBrandCountries,
   visitorsCountry,
 } from './brand-countries.server.ts'
-export { checkPassword, revoke, startSession } from './session.server.ts'
+export { checkPassword, startSession } from './session.server.ts'

@@ -101,7 +101,7 @@ export async function startSession(
 }
 
 /** Ends a login on the platform. While that fails it is repeated, but the player waits no longer than usual. */
-export async function revoke(context: Context, refreshToken: string | undefined): Promise<void> {
+async function revoke(context: Context, refreshToken: string | undefined): Promise<void> {
   if (!refreshToken) return
   const platform = context.get(platformAsContext)(null)
   const { logger } = context.get(visitContext)

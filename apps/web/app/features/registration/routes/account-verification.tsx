@@ -4,16 +4,16 @@ import { Link } from 'react-router'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useTexts } from '../../../text/text.tsx'
-import { openRegistered } from '../registration-draft.server.ts'
+import { registeredEmail } from '../registration-draft.server.ts'
 import type { Route } from './+types/account-verification.ts'
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
-  email: (await openRegistered(request, context))?.email ?? null,
+  email: await registeredEmail(request, context),
 })
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
-/** Shown after registration, whether or not it opened an account. */
+/** Shown after registration on skins that do not log in at once. */
 export default function AccountVerification({ loaderData: { email } }: Route.ComponentProps) {
   const { t } = useTexts()
   return (

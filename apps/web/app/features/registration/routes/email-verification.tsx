@@ -8,7 +8,6 @@ import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
-import { loginAfterConfirmation } from '../login-after-confirmation.server.ts'
 import { type Verification, verifyEmail } from '../registration.server.ts'
 import type { Route } from './+types/email-verification.ts'
 
@@ -20,13 +19,11 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /**
  * Verifies the address. A POST, since mail scanners open links before people do. On success the dialog closes and
- * depositedCustomer=false is stored for 365 days; on some skins the player is logged in too.
+ * depositedCustomer=false is stored for 365 days.
  */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const verification = await verifyEmail(context, params.code ?? '')
-  if ('refusal' in verification) return verification
-  const session = await loginAfterConfirmation(request, context, verification.userId)
-  if (session) return session
+export async function action({ params, context }: Route.ActionArgs) {
+  const refusal = await verifyEmail(context, params.code ?? '')
+  if (refusal) return { refusal }
   const cookies = [
     setCookie('depositedCustomer', 'false', YEAR_SECONDS),
     alertCookie({ key: 'SUCCESS_EMAIL_VERIFICATION', type: 'success' }),
@@ -70,7 +67,7 @@ function Verifying() {
 }
 
 /** Explains why the link was refused, and what to do about it. */
-function Refused({ refusal }: Extract<Verification, { refusal: unknown }>) {
+function Refused({ refusal }: { refusal: NonNullable<Verification> }) {
   const { t } = useTexts()
   const { skin, language } = useSite()
   const support = skin.languages.find(({ code }) => code === language)?.supportEmail
