@@ -4,15 +4,18 @@
  * (scripts/test-run/slice.ts).
  */
 import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from './build-steps.ts'
 import { checkLine, runChecks } from './checks.ts'
 import { browser, browserAside } from './test-run/browser.ts'
 import { changeOf, commitNumber, journeysFor } from './test-run/change.ts'
+import { scanLogs } from './test-run/log-scan.ts'
 import { emptyOutcome, type Outcome, TestRun } from './test-run/part.ts'
 import { reports, show } from './test-run/runner.ts'
 import { sliceLine, sliceVariables } from './test-run/slice.ts'
 import { unit } from './test-run/unit.ts'
 import { totalsLine } from './test-totals.ts'
+import { testPassword } from './welcome.ts'
 
 const modes = ['everything', 'all', 'changed', 'checks', 'unit', 'e2e'] as const
 type Mode = (typeof modes)[number]
@@ -62,7 +65,10 @@ async function main(mode: Mode): Promise<void> {
       ...(isWhole || mode === 'unit' ? [run.part('Unit, rule and service tests', () => unit(variables))] : []),
       ...(isWhole || mode === 'e2e' ? [run.part('Stories, an eighth skin', () => browserAside(variables))] : []),
     ])
-    if (isWhole || mode === 'e2e') await run.part('Browser tests', () => browser(variables))
+    if (isWhole || mode === 'e2e') {
+      await run.part('Browser tests', () => browser(variables))
+      await run.part('Logs of the browser tests', async () => scanLogs(join(root, '.cache/e2e/data'), [testPassword]))
+    }
   }
 
   const totals = run.end()

@@ -1,4 +1,5 @@
 import { serve } from '@hono/node-server'
+import { errorForLog } from '@parlour/sql/error-for-log'
 import pino from 'pino'
 import { createApp } from './http.ts'
 import { createInnerApp } from './inner-http.ts'
@@ -22,7 +23,11 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-const logger = pino({ name: 'platform', level: config.logLevel })
+const logger = pino({
+  name: 'platform',
+  level: config.logLevel,
+  serializers: { err: (error: Error) => errorForLog(pino.stdSerializers.err(error)) },
+})
 
 try {
   await run()

@@ -1,9 +1,14 @@
+import { errorForLog } from '@parlour/sql/error-for-log'
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
 import { startSandbox } from './sandbox-server.ts'
 
 const config = readConfig(process.env)
-const log = pino({ name: 'sandbox', level: config.logLevel })
+const log = pino({
+  name: 'sandbox',
+  level: config.logLevel,
+  serializers: { err: (error: Error) => errorForLog(pino.stdSerializers.err(error)) },
+})
 
 const server = await startSandbox(config, log)
 log.info({ port: server.port, url: config.sandboxUrl }, 'sandbox ready')
