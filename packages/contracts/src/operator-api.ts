@@ -38,6 +38,11 @@ export interface OperatorApi {
     request: { adjustmentId: string; decision: 'APPROVE' | 'DECLINE' }
     response: { status: 'APPROVED'; ledgerTransferId: string } | { status: 'DECLINED' }
   }
+  'list-payouts-due': { request: object; response: { players: OperatorPayoutDue[] } }
+  'pay-out-player': {
+    request: { userId: string }
+    response: { paymentId: string; amount: number; currencyCode: string; needsOperator: boolean }
+  }
   'list-documents': {
     request: { status?: 'IN_REVIEW' | 'ACCEPTED' | 'REJECTED' | undefined }
     response: { documents: OperatorDocument[] }
@@ -158,6 +163,15 @@ export interface OperatorAdjustment {
   expiresAt: string
 }
 
+/** An excluded player whose real money has not been paid out. */
+export interface OperatorPayoutDue {
+  userId: string
+  brandId: string
+  email: string | null
+  amount: number
+  currencyCode: string
+}
+
 export interface OperatorWithdrawal {
   paymentId: string
   userId: string
@@ -192,6 +206,8 @@ export type OperatorErrorCode =
   | 'ACCOUNT_CLOSED'
   | 'NOT_IN_REVIEW'
   | 'INSUFFICIENT_FUNDS'
+  /** The player has no card or bank account that has paid in. */
+  | 'NO_ACCOUNT'
   /** The idempotency key was already used for a different request. */
   | 'KEY_CONFLICT'
   | 'INTERNAL_ERROR'
@@ -269,6 +285,11 @@ export const operatorOperations: {
       adjustmentId: { kind: 'text', about: 'see list-adjustments' },
       decision: { kind: 'text', about: 'APPROVE DECLINE' },
     },
+  },
+  'list-payouts-due': { about: 'Lists excluded players with real money, the most first', fields: {} },
+  'pay-out-player': {
+    about: 'Withdraws all real money of a player to the account that paid in last',
+    fields: { userId: player },
   },
   'list-documents': {
     about: 'Lists documents to review, oldest first, or those with another status, newest first',

@@ -34,6 +34,22 @@ export interface ProviderPaymentResponse {
   iframeable: boolean
 }
 
+/**
+ * Platform → payment provider, signed: POST {PAYMENTS_URL}/refunds. Returns a deposit in full to the card or account that
+ * paid. Idempotent by reference.
+ */
+export interface ProviderRefundRequest {
+  /** The deposit's reference. */
+  reference: string
+  merchant: string
+  providerPaymentId: string
+  amount: number
+  currencyCode: string
+}
+export interface ProviderRefundResponse {
+  refundId: string
+}
+
 export type ProviderDeclineReason =
   | 'CARD_DECLINED'
   | 'INSUFFICIENT_FUNDS'

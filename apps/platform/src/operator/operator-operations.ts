@@ -5,6 +5,7 @@ import { addMember, removeMember, saveBrandCampaign } from './campaign-operation
 import { decideOnDocument, listDocuments } from './document-operations.ts'
 import { giveBonus, giveBox, takeBonusAway } from './grant-operations.ts'
 import type { Parsed } from './operator-requests.ts'
+import { listPayoutsDue, payOutPlayer } from './payout-operations.ts'
 import { decideOnPersonMatch, listPersonMatches } from './person-operations.ts'
 import { eraseForOperator, exportForOperator } from './personal-data-operations.ts'
 import { changePlayerStatus, changeWithdrawalBlock, findPlayerForOperator } from './player-operations.ts'
@@ -34,6 +35,8 @@ export const operatorWork: { readonly [Operation in OperatorOperation]: Work<Ope
   'propose-adjustment': proposeAdjustment,
   'list-adjustments': listAdjustments,
   'decide-adjustment': decideOnAdjustment,
+  'list-payouts-due': listPayoutsDue,
+  'pay-out-player': payOutPlayer,
   'list-documents': listDocuments,
   'decide-document': decideOnDocument,
   'list-withdrawals': listWithdrawals,

@@ -30,6 +30,7 @@ export const operatorStatus = {
   ACCOUNT_CLOSED: 409,
   NOT_IN_REVIEW: 409,
   INSUFFICIENT_FUNDS: 409,
+  NO_ACCOUNT: 409,
   KEY_CONFLICT: 409,
   INTERNAL_ERROR: 500,
 } as const satisfies Record<OperatorErrorCode, number>

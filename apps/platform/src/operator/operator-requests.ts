@@ -42,6 +42,8 @@ export const operatorRequests = {
   }),
   'list-adjustments': v.strictObject({}),
   'decide-adjustment': v.strictObject({ adjustmentId: uuid, decision: v.picklist(['APPROVE', 'DECLINE']) }),
+  'list-payouts-due': v.strictObject({}),
+  'pay-out-player': v.strictObject({ userId }),
   'list-documents': v.strictObject({ status: v.optional(v.picklist(['IN_REVIEW', 'ACCEPTED', 'REJECTED'])) }),
   'decide-document': v.pipe(
     v.strictObject({

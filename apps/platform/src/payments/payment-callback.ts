@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { matchPerson, planForPlayers } from '../persons/person-jobs.ts'
+import { accessProblem } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { parseJson } from '../runtime/parse-json.ts'
 import { bankAccount, currencyCode, declineReason, minorUnits, text, whole } from './callback-fields.ts'
@@ -63,19 +64,17 @@ const keepProviderPaymentId = sql(
 /** Applies a callback exactly once: payment, money and saved account in one transaction. */
 const applyCallback = ({ pool, logger }: Deps, callback: ProviderPaymentCallback): Promise<CallbackOutcome> =>
   transaction(pool, async (client) => {
-    const payment = (await lockPlayerAndPayment(client, callback.reference))?.payment
-    if (!payment) return 'unknown payment'
+    const found = await lockPlayerAndPayment(client, callback.reference)
+    if (!found) return 'unknown payment'
+    const { player, payment } = found
     if (!isSamePayment(payment, callback)) {
       logger.error({ paymentId: payment.paymentId }, 'callback with another amount, currency or provider payment')
       return 'another payment'
     }
-    const event: PaymentEvent =
-      callback.status === 'SUCCEEDED'
-        ? { kind: 'provider-succeeded' }
-        : { kind: 'provider-failed', reason: callback.declineReason ?? 'CARD_DECLINED' }
+    const event = eventOf(callback, payment.type === 'DEPOSIT' && accessProblem(player, new Date()) !== undefined)
     const step = nextStep(payment, event)
     if (!step) {
-      const contradicts = payment.status !== callback.status
+      const contradicts = payment.status !== callback.status && payment.declineReason !== 'RETURNED'
       if (contradicts)
         logger.error(
           { paymentId: payment.paymentId, status: payment.status },
@@ -93,6 +92,12 @@ const applyCallback = ({ pool, logger }: Deps, callback: ProviderPaymentCallback
     }
     return 'applied'
   })
+
+function eventOf({ status, declineReason }: ProviderPaymentCallback, isExcluded: boolean): PaymentEvent {
+  if (status === 'FAILED') return { kind: 'provider-failed', reason: declineReason ?? 'CARD_DECLINED' }
+  // Money that arrives after an exclusion goes back to where it came from.
+  return { kind: isExcluded ? 'provider-succeeded-excluded' : 'provider-succeeded' }
+}
 
 const isSamePayment = (payment: PaymentRow, callback: ProviderPaymentCallback) =>
   payment.amount === callback.amount &&

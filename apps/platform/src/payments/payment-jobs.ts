@@ -12,6 +12,9 @@ export const endReview: PaymentJob = defineJob({ name: 'end-withdrawal-review', 
 /** One at a time: a slow provider then occupies one job slot instead of all. */
 export const sendPayout: PaymentJob = defineJob({ name: 'send-payout', payload, attempts: 20, queue: 'payouts' })
 
+/** Returns a deposit to the card or account from which it came. */
+export const refundDeposit: PaymentJob = defineJob({ name: 'refund-deposit', payload, attempts: 40 })
+
 /** The provider abandons a page after 30 minutes and reports that; this covers the case in which it never does. */
 export const openMinutes = 35
 

@@ -25,6 +25,7 @@ async function moveMoney(db: Queryable, payment: Paid, move: Exclude<MoneyMove, 
   const ways = {
     credit: { from: clearing, to: real, kind: 'deposit' },
     'pay-out': { from: hold, to: clearing, kind: 'withdrawal' },
+    return: { from: clearing, to: refundsDue, kind: 'refund-due' },
     'give-back': { from: hold, to: real, kind: 'withdrawal-release' },
   }
   await transfer(db, payment, ways[move])
@@ -59,13 +60,18 @@ async function transfer(
   })
 }
 
+const refundsDue = houseAccount('ADJUSTMENTS', 'refunds-due')
+
+/** Books the refund of money that was owed to its payer. */
+export const bookRefund = (db: Queryable, payment: Omit<Paid, 'userId'>): Promise<void> =>
+  transfer(db, payment, { from: refundsDue, to: houseAccount('PAYMENT_CLEARING', payment.provider), kind: 'refund' })
+
 /**
- * Books money that a provider took although no player may have it: it is owed to the payer until an operator refunds
- * it.
+ * Books money that a provider took although no player may have it: it is owed to the payer until it is refunded.
  */
 export const bookDebt = (db: Queryable, payment: Omit<Paid, 'userId'>): Promise<void> =>
   transfer(db, payment, {
     from: houseAccount('PAYMENT_CLEARING', payment.provider),
-    to: houseAccount('ADJUSTMENTS', 'refunds-due'),
+    to: refundsDue,
     kind: 'refund-due',
   })

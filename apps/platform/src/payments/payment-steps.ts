@@ -1,6 +1,6 @@
 import { type Queryable, transaction } from '../db/pool.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { planForPayment, sendPayout } from './payment-jobs.ts'
+import { planForPayment, refundDeposit, sendPayout } from './payment-jobs.ts'
 import { stepMessages } from './payment-messages.ts'
 import { settle } from './payment-money.ts'
 import type { PaymentRow } from './payment-row.ts'
@@ -18,6 +18,7 @@ export async function applyStep(
   const stored = await storeStep(db, payment, { ...step, ...stepMessages(step) }, cause)
   if (payment.type === 'WITHDRAWAL' && step.status === 'PENDING')
     await planForPayment(db, sendPayout, payment.paymentId)
+  if (step.money === 'return') await planForPayment(db, refundDeposit, payment.paymentId)
   return stored
 }
 

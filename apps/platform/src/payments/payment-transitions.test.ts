@@ -19,6 +19,7 @@ const reason = 'CARD_DECLINED'
 const deposits: [PaymentEvent, string[]][] = [
   [{ kind: 'redirect-given' }, ['PENDING_REDIRECT none', '.', '.', '.', '.', '.']],
   [{ kind: 'provider-succeeded' }, ['SUCCEEDED credit', 'SUCCEEDED credit', '.', '.', '.', '.']],
+  [{ kind: 'provider-succeeded-excluded' }, ['FAILED RETURNED return', 'FAILED RETURNED return', '.', '.', '.', '.']],
   [{ kind: 'provider-failed', reason }, ['FAILED CARD_DECLINED none', 'FAILED CARD_DECLINED none', '.', '.', '.', '.']],
   [{ kind: 'provider-refused' }, ['FAILED none', '.', '.', '.', '.', '.']],
   [{ kind: 'expire' }, ['FAILED EXPIRED none', 'FAILED EXPIRED none', '.', '.', '.', '.']],
@@ -30,6 +31,7 @@ const deposits: [PaymentEvent, string[]][] = [
 const withdrawals: [PaymentEvent, string[]][] = [
   [{ kind: 'redirect-given' }, ['.', '.', '.', '.', '.', '.']],
   [{ kind: 'provider-succeeded' }, ['SUCCEEDED pay-out', '.', '.', '.', '.', '.']],
+  [{ kind: 'provider-succeeded-excluded' }, ['.', '.', '.', '.', '.', '.']],
   [{ kind: 'provider-failed', reason }, ['FAILED CARD_DECLINED give-back', '.', '.', '.', '.', '.']],
   [{ kind: 'provider-refused' }, ['FAILED give-back', '.', '.', '.', '.', '.']],
   [{ kind: 'expire' }, ['.', '.', '.', '.', '.', '.']],
@@ -55,6 +57,7 @@ describe.each<[PaymentType, [PaymentEvent, string[]][]]>([
     const kinds: Record<PaymentEvent['kind'], true> = {
       'redirect-given': true,
       'provider-succeeded': true,
+      'provider-succeeded-excluded': true,
       'provider-failed': true,
       'provider-refused': true,
       expire: true,

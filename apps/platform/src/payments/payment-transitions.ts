@@ -8,6 +8,8 @@ import type { ProviderDeclineReason } from '@parlour/contracts/provider-api'
 export type PaymentEvent =
   | { kind: 'redirect-given' }
   | { kind: 'provider-succeeded' }
+  /** A deposit was paid after its player had been excluded. */
+  | { kind: 'provider-succeeded-excluded' }
   | { kind: 'provider-failed'; reason: ProviderDeclineReason }
   | { kind: 'provider-refused' }
   | { kind: 'expire' }
@@ -16,8 +18,8 @@ export type PaymentEvent =
   | { kind: 'operator-approved' }
   | { kind: 'operator-declined' }
 
-/** The transfer that belongs to a step: `credit` a deposit, `pay-out` or `give-back` the held money of a withdrawal. */
-export type MoneyMove = 'credit' | 'pay-out' | 'give-back' | 'none'
+/** The transfer that belongs to a step: `credit` a deposit, `pay-out` or `give-back` the held money of a withdrawal, `return` a deposit. */
+export type MoneyMove = 'credit' | 'pay-out' | 'give-back' | 'return' | 'none'
 
 export interface PaymentState {
   type: PaymentType
@@ -60,6 +62,8 @@ function nextDepositStep({ status, declineReason }: PaymentState, event: Payment
       return status === 'PENDING' ? step('PENDING_REDIRECT') : null
     case 'provider-succeeded':
       return open || givenUp ? step('SUCCEEDED', 'credit') : null
+    case 'provider-succeeded-excluded':
+      return open || givenUp ? step('FAILED', 'return', 'RETURNED') : null
     case 'provider-failed':
       return open ? step('FAILED', 'none', event.reason) : null
     case 'provider-refused':

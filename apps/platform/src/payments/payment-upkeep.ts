@@ -1,13 +1,24 @@
 import { handle, type JobHandler } from '@parlour/jobs/job'
 import { transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
+import { payOutExcluded } from '../persons/person-jobs.ts'
 import { findPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { endReview, expirePayment, openMinutes, planForPayment, planForPayments, sendPayout } from './payment-jobs.ts'
+import { payOutWhenExcluded } from './exclusion-payout.ts'
+import {
+  endReview,
+  expirePayment,
+  openMinutes,
+  planForPayment,
+  planForPayments,
+  refundDeposit,
+  sendPayout,
+} from './payment-jobs.ts'
 import { askProvider } from './payment-provider.ts'
 import { applyEvent, applyStep } from './payment-steps.ts'
 import { leaveToOperator, lockPlayerAndPayment, paymentsWhere, storeProviderAnswer } from './payment-store.ts'
 import { nextStep } from './payment-transitions.ts'
+import { refund } from './refund-deposit.ts'
 import { withdrawalProblem } from './withdrawal-rules.ts'
 import { overdueVisits } from './zimpler/visit-store.ts'
 import { expireVisit } from './zimpler/zimpler-upkeep.ts'
@@ -24,6 +35,8 @@ export const paymentJobs = (deps: Deps): JobHandler[] => [
   }),
   handle(endReview, ({ paymentId }) => approve(deps, paymentId)),
   handle(sendPayout, ({ paymentId }) => send(deps, paymentId)),
+  handle(refundDeposit, ({ paymentId }) => refund(deps, paymentId)),
+  handle(payOutExcluded, ({ userId }) => payOutWhenExcluded(deps, userId)),
 ]
 
 const overdue = `created_at < now() - $1 * interval '1 second' order by created_at limit ${batch}`

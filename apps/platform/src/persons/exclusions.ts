@@ -4,7 +4,7 @@ import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { endLogins } from '../logins/end-logins.ts'
-import { planForPlayers, reviewAccount } from './person-jobs.ts'
+import { payOutExcluded, planForPlayers, reviewAccount } from './person-jobs.ts'
 
 /**
  * SELF: asked by the player. OPERATOR: an operator's block. REGISTER: the person is listed in a national register. Every
@@ -103,6 +103,27 @@ const likeAccounts = sql(
      where p.person_id = $1 and m.status = 'OPEN'`,
 )
 
+/** Nobody advertises to an excluded person: whoever sends, in whatever system, reads these columns. */
+const withdrawConsents = sql(
+  'withdraw-consents',
+  `update players set receive_email = false, receive_phone = false, receive_sms = false, receive_snail = false
+     where user_id = $1`,
+)
+
+/** A lock of up to six weeks is a time-out: the money stays for the player's return. The hour is for the time of a request. */
+const longestTimeOut = '42 days 1 hour'
+
+const paidOutExclusion = sql(
+  'paid-out-exclusion',
+  `select from players p join exclusions e using (person_id)
+     where p.user_id = $1 and e.lifted_at is null and (e.kind = 'REGISTER' or (e.kind = 'SELF'
+       and e.ends_at > e.created_at + interval '${longestTimeOut}')) and (e.ends_at is null or e.ends_at > now()) limit 1`,
+)
+
+/** Whether the exclusion of an account is one at which its money is paid out. An operator's block is decided by operators. */
+export const isPaidOut = async (db: Queryable, userId: string): Promise<boolean> =>
+  (await paidOutExclusion.run(db, userId)) > 0
+
 /**
  * Brings the accounts of a locked person in line with their exclusions: ends the logins of accounts that are now
  * excluded, and has accounts reviewed that may belong to the person.
@@ -112,6 +133,9 @@ export async function applyExclusions(db: Queryable, personId: string): Promise<
     for (const account of await updateEffect.all(db, personId, licence, brandsOfLicence(licence))) {
       if (account.blocked) await endLogins(db, account.userId, 'BLOCKED')
       else if (account.locked) await endLogins(db, account.userId, 'LOCKED')
+      if (!account.blocked && !account.locked) continue
+      await withdrawConsents.run(db, account.userId)
+      await planForPlayers(db, payOutExcluded, [account.userId])
     }
   const like = await likeAccounts.all(db, personId)
   await planForPlayers(

@@ -12,6 +12,9 @@ export const matchPerson: PlayerJob = defineJob({ name: 'match-person', payload,
 /** Sets or clears the review mark of an account, after an account that it resembles was excluded or an operator decided. */
 export const reviewAccount: PlayerJob = defineJob({ name: 'review-account', payload, attempts: 20 })
 
+/** Pays out what an excluded player has. Its work is in payments, above this folder. */
+export const payOutExcluded: PlayerJob = defineJob({ name: 'pay-out-excluded', payload, attempts: 20 })
+
 export const planForPlayers = (db: Queryable, job: PlayerJob, userIds: readonly string[]): Promise<void> =>
   addJobs(
     db,

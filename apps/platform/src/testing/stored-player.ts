@@ -4,7 +4,8 @@ import { houseAccount, playerAccount, post } from '../ledger/index.ts'
 import { insertPlayer, type NewPlayer } from '../players/player-store.ts'
 
 let players = 0
-const inLetters = (number: number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+const inLetters = (number: number) =>
+  [...String(number)].map((digit) => ('abcdefghij'[Number(digit)] ?? '').repeat(2)).join('')
 
 /** Inserts a player of ac with this much real money straight into the database. */
 export async function addPlayer(pool: pg.Pool, real = 0, changes: Partial<NewPlayer> = {}): Promise<NewPlayer> {

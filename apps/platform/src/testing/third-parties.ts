@@ -6,6 +6,7 @@ import type {
   InboxMessage,
   OutgoingMessage,
   ProviderPaymentRequest,
+  ProviderRefundRequest,
   SpelpausRequest,
   ZimplerPaymentRequest,
 } from '@parlour/contracts/provider-api'
@@ -17,6 +18,7 @@ export interface ThirdParties {
   url: string
   mails: OutgoingMessage[]
   payments: ProviderPaymentRequest[]
+  refunds: ProviderRefundRequest[]
   visits: ZimplerPaymentRequest[]
   checks: IdentityCheckRequest[]
   /** The last names that were asked of a register, and those that one lists. */
@@ -37,6 +39,7 @@ export interface ThirdParties {
 export async function startThirdParties(keys: Record<'payments' | 'zimpler' | 'identity', Key>): Promise<ThirdParties> {
   const mails: InboxMessage[] = []
   const payments: ProviderPaymentRequest[] = []
+  const refunds: ProviderRefundRequest[] = []
   const visits: ZimplerPaymentRequest[] = []
   const checks: IdentityCheckRequest[] = []
   const registers = { asked: [] as string[], listed: new Set<string>() }
@@ -91,6 +94,15 @@ export async function startThirdParties(keys: Record<'payments' | 'zimpler' | 'i
     const persons = await lookUp(c, (body) => [(JSON.parse(body) as SpelpausRequest).lastName])
     return persons instanceof Response ? persons : c.json({ isBlocked: persons[0] })
   })
+  for (const party of ['payments', 'zimpler'] as const)
+    app.post(party === 'payments' ? '/pay/refunds' : '/zimpler/refunds', async (c) => {
+      const body = await c.req.text()
+      if (behaviour[party] === 'down') return c.text('down', 503)
+      if (!isSigned(c.req.raw.headers, [keys[party]], c.req.path, body)) return c.text('not signed', 401)
+      const request: ProviderRefundRequest = JSON.parse(body)
+      refunds.push(request)
+      return c.json({ refundId: `refund_${request.reference}` })
+    })
   app.post('/pay/payments', async (c) => {
     const body = await c.req.text()
     if (behaviour.payments === 'down') return c.text('down', 503)
@@ -126,7 +138,7 @@ export async function startThirdParties(keys: Record<'payments' | 'zimpler' | 'i
     answerNow()
     return closeServer(server)
   }
-  return { url, mails, payments, visits, checks, registers, behaviour, answerNow, close }
+  return { url, mails, payments, refunds, visits, checks, registers, behaviour, answerNow, close }
 }
 
 type Server = ReturnType<typeof serve>

@@ -38,15 +38,19 @@ export function visitInput(changes: object = {}) {
   }
 }
 
+/** Each digit twice, so that two names never look like one that was mistyped. */
+const inLetters = (number: number) =>
+  [...String(number)].map((digit) => ('abcdefghij'[Number(digit)] ?? '').repeat(2)).join('')
+
 /** A bank customer whom the platform does not know. */
 export function newPerson(changes: Partial<ZimplerPerson> = {}): ZimplerPerson {
   visits += 1
   return {
     personId: `person-${visits}`,
     firstName: 'Venla Maria',
-    lastName: `Korhonen${'abcdefghij'[visits % 10]}${'klmnopqrst'[Math.floor(visits / 10) % 10]}`,
+    lastName: `Korhonen${inLetters(visits)}`,
     birthDate: '1988-03-14',
-    address1: 'Hämeentie 24 B 7',
+    address1: `Hämeentie ${visits} B 7`,
     city: 'Helsinki',
     postcode: '00530',
     countryCode: 'FI',

@@ -2,6 +2,7 @@ import type { RollbackRequest, TransactionResponse } from '@parlour/contracts/wa
 import type pg from 'pg'
 import { accountOfBonusWin, playedBonus, recordWager, returnFreeSpin, settleAfterRound } from '../bonuses/bonus-play.ts'
 import { recordPlay } from '../limits/limit-checks.ts'
+import { payOutExcluded, planForPlayers } from '../persons/person-jobs.ts'
 import { book } from './wallet-booking.ts'
 import { balancesNow, bookingOf, bookWithBonus, type Call, type Done, once } from './wallet-call.ts'
 import { move, nothing } from './wallet-money.ts'
@@ -47,6 +48,7 @@ async function refund(call: Call, original: DoneTransaction): Promise<Done> {
       realStaked: -real,
       realWon: 0,
     })
+  if (opened.session.blocked) await planForPlayers(client, payOutExcluded, [userId])
   const isLastStake = round.betAmount === amount
   const booking = bookingOf(call, moved, {
     amount,

@@ -10,6 +10,7 @@ import {
 import type { Queryable } from '../db/pool.ts'
 import { recordRecentWin } from '../games/recent-win-store.ts'
 import { recordPlay } from '../limits/limit-checks.ts'
+import { payOutExcluded, planForPlayers } from '../persons/person-jobs.ts'
 import { book } from './wallet-booking.ts'
 import { bookingOf, bookWithBonus, once } from './wallet-call.ts'
 import { move, nothing, type Parts } from './wallet-money.ts'
@@ -33,6 +34,8 @@ export const win = (pool: pg.Pool, caller: WalletCaller, request: WinRequest): P
       await recordPlay(client, { userId, currencyCode, at: now, staked: 0, realStaked: 0, realWon: parts.real })
     await recordRecentWin(client, session, parts.real + parts.bonus)
     const moved = await move(call, { real, bonus }, parts)
+    // Money of an excluded player that arrives late goes on to their own account.
+    if (session.blocked && parts.real > 0) await planForPlayers(client, payOutExcluded, [userId])
     const booking = bookingOf(call, moved, {
       amount,
       winChange: amount,

@@ -56,4 +56,9 @@ export const paymentsSchema = [
   // A payout may also go to a bank account (zimpler.accounts). Earlier payments have no country.
   `alter table payments.payments add column country_code text`,
   callbacksWithoutDueTime('payments'),
+  `create table payments.refunds (
+     provider_payment_id text primary key,
+     refund_id text not null,
+     refunded_at timestamptz not null default now()
+   )`,
 ] as const

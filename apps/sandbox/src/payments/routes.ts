@@ -13,6 +13,7 @@ import { cardPage, codePage, paymentPage } from './payment-steps-page.ts'
 import { findPayment, findPaymentByReference, type Payment } from './payment-store.ts'
 import { afterStep, providerRoutes, unknownPayment } from './provider-routes.ts'
 import { redirectForm } from './redirect-form.ts'
+import { addRefunds } from './refunds.ts'
 
 interface PaymentRoutesDeps {
   pool: Pool
@@ -34,6 +35,8 @@ export function paymentRoutes(deps: PaymentRoutesDeps) {
     pages: '/page',
     find: (providerPaymentId) => findPayment(pool, providerPaymentId),
   })
+
+  addRefunds(app, deps)
 
   const show = (c: Context, payment: Payment, html: ReturnType<typeof paymentPage>, status: 200 | 422 = 200) => {
     setPagePolicy(c, isReachedByForm(payment.optionSlug) ? [] : deps.frameAncestors)

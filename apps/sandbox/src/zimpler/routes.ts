@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { Pool } from 'pg'
 import { formText, setPagePolicy } from '../payments/page-http.ts'
 import { afterStep, idOf, providerRoutes, unknownPayment } from '../payments/provider-routes.ts'
+import { addRefunds } from '../payments/refunds.ts'
 import { bankPaymentPage } from './bank-steps-page.ts'
 import { type IdentifyDeps, identify } from './identify.ts'
 import { openPlay } from './open-bank-payment.ts'
@@ -42,6 +43,8 @@ export function zimplerRoutes(deps: ZimplerRoutesDeps) {
     pages: '/pay',
     find: (providerPaymentId) => findBankPayment(pool, providerPaymentId),
   })
+
+  addRefunds(app, deps)
 
   const show = (c: Context, payment: BankPayment, status: 200 | 422 = 200, triesLeft?: number) => {
     setPagePolicy(c, payment.kind === 'PLAY' ? deps.frameAncestors : [])

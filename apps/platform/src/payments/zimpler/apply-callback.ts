@@ -14,6 +14,7 @@ import { accessProblem, lockPlayer, type Player } from '../../players/player-sto
 import type { Deps } from '../../runtime/deps.ts'
 import { finishProviderLogin } from '../../sessions/provider-login.ts'
 import { depositLimitProblem, pendingWithdrawalProblem, reserveBonus } from '../deposit-checks.ts'
+import { planForPayment, refundDeposit } from '../payment-jobs.ts'
 import { bookDebt } from '../payment-money.ts'
 import { lockPayment } from '../payment-store.ts'
 import { saveBankAccount } from '../saved-account.ts'
@@ -62,8 +63,7 @@ async function applyLocked({ logger }: Deps, client: Queryable, callback: Zimple
   const step = visitStep(visit, { kind, personId: person.personId })
   if (callback.status === 'IDENTIFIED') return answer(client, visit, person, step)
   const outcome = await takeMoney(client, visit, callback, step)
-  if (outcome === 'refund due')
-    logger.error({ paymentId }, 'zimpler took money that was refused: an operator must refund it')
+  if (outcome === 'refund due') logger.error({ paymentId }, 'zimpler took money that was refused: it will be refunded')
   if (outcome === 'nothing to do' && visit.status === 'FAILED')
     logger.error({ paymentId }, 'zimpler callback contradicts the status of the visit')
   return outcome
@@ -192,12 +192,13 @@ async function credit(client: Queryable, visit: Visit, { person, bankAccount }: 
   return 'applied'
 }
 
-/** The money has arrived but must not be accepted: it is booked as owed until an operator refunds it. */
+/** The money has arrived but must not be accepted: it is booked as owed until it is refunded. */
 async function bookRefundDue(client: Queryable, visit: Visit): Promise<Outcome> {
   const { paymentId, amount, currencyCode } = visit
   await bookDebt(client, { paymentId, amount, currencyCode, provider: 'ZIMPLER' })
   if (visit.status === 'OPEN' || visit.status === 'ACCEPTED')
     await refuseVisit(client, visit, visit.reason ?? 'REFUSED')
   await changeVisit(client, paymentId, { status: 'REFUND_DUE' })
+  await planForPayment(client, refundDeposit, paymentId)
   return 'refund due'
 }

@@ -21,6 +21,7 @@ const matrix: [VisitStatus, string | null, string | null, string[]][] = [
   ['REFUSED', 'UNDERAGE', null, ['refuse', 'refuse', 'owe-back', 'owe-back', 'nothing', 'nothing']],
   ['SUCCEEDED', null, person, ['accept', 'refuse', 'nothing', 'nothing', 'nothing', 'nothing']],
   ['REFUND_DUE', null, null, ['refuse', 'refuse', 'nothing', 'nothing', 'nothing', 'nothing']],
+  ['REFUNDED', null, null, ['refuse', 'refuse', 'nothing', 'nothing', 'nothing', 'nothing']],
   // Given up by the platform, before and after a person was accepted.
   ['FAILED', 'EXPIRED', null, ['refuse', 'refuse', 'judge-paid', 'judge-paid', 'nothing', 'nothing']],
   ['FAILED', 'EXPIRED', person, ['refuse', 'refuse', 'credit', 'owe-back', 'nothing', 'nothing']],
@@ -45,6 +46,7 @@ describe('visitStep', () => {
       SUCCEEDED: true,
       FAILED: true,
       REFUND_DUE: true,
+      REFUNDED: true,
     }
     expect(new Set(matrix.map(([status]) => status))).toEqual(new Set(Object.keys(statuses)))
   })

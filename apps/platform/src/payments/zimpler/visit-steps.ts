@@ -1,8 +1,9 @@
 /**
  * A visit to the bank. OPEN: the page is open, nobody has signed in. ACCEPTED: the person who signed in may pay.
- * REFUSED: they may not. REFUND_DUE: the bank took money of a person who may not pay, and an operator must refund it.
+ * REFUSED: they may not. REFUND_DUE: the bank took money of a person who may not pay, which goes back to
+ * them. REFUNDED: it has.
  */
-export type VisitStatus = 'OPEN' | 'ACCEPTED' | 'REFUSED' | 'SUCCEEDED' | 'FAILED' | 'REFUND_DUE'
+export type VisitStatus = 'OPEN' | 'ACCEPTED' | 'REFUSED' | 'SUCCEEDED' | 'FAILED' | 'REFUND_DUE' | 'REFUNDED'
 
 export interface VisitState {
   status: VisitStatus

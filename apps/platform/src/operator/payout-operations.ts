@@ -1,0 +1,31 @@
+import type { OperatorResponse } from '@parlour/contracts/operator-api'
+import { sql } from '../db/sql.ts'
+import { payOut } from '../payments/exclusion-payout.ts'
+import type { Deps } from '../runtime/deps.ts'
+import { OperatorRefusal } from './operator-refusal.ts'
+import type { Parsed } from './operator-requests.ts'
+import { withPlayerLock } from './player-operations.ts'
+
+const payoutsDue = sql(
+  'payouts-due',
+  `select p.user_id as "userId", p.brand_id as "brandId", p.email, a.balance as amount, a.currency_code as "currencyCode"
+     from players p join ledger_accounts a on a.owner = 'player:' || p.user_id and a.kind = 'REAL'
+       and a.currency_code = p.currency_code
+     where (p.status = 'BLOCKED' or p.locked_until > now()) and a.balance > 0 order by a.balance desc limit 100`,
+)
+
+export async function listPayoutsDue({ pool }: Deps): Promise<OperatorResponse<'list-payouts-due'>> {
+  return { players: await payoutsDue.all(pool) }
+}
+
+export const payOutPlayer = (
+  deps: Deps,
+  { userId }: Parsed<'pay-out-player'>,
+): Promise<OperatorResponse<'pay-out-player'>> =>
+  withPlayerLock(deps, userId, async (client, player) => {
+    const payment = await payOut(client, player, deps.config.withdrawalApprovalAbove)
+    if (payment === 'nothing to pay') throw new OperatorRefusal('INSUFFICIENT_FUNDS', 'The player has no real money')
+    if (payment === 'no account') throw new OperatorRefusal('NO_ACCOUNT', 'The player has no account that has paid in')
+    const { paymentId, amount, currencyCode, needsOperator } = payment
+    return { paymentId, amount, currencyCode, needsOperator }
+  })

@@ -1,0 +1,63 @@
+import type { ProviderRefundRequest, ProviderRefundResponse } from '@parlour/contracts/provider-api'
+import * as v from 'valibot'
+import { type Queryable, transaction } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
+import type { Deps } from '../runtime/deps.ts'
+import { callOutside } from '../runtime/outside-call.ts'
+import { bookRefund } from './payment-money.ts'
+import { providerPaymentId as id } from './payment-provider.ts'
+
+const answer: v.GenericSchema<unknown, ProviderRefundResponse> = v.object({ refundId: id })
+
+const columns =
+  'brand_id as "brandId", amount, v.currency_code as "currencyCode", provider_payment_id as "providerPaymentId"'
+const returnedDeposit = sql(
+  'returned-deposit',
+  `select ${columns}, provider from payments v join players using (user_id)
+     where payment_id = $1 and type = 'DEPOSIT' and v.status = 'FAILED' and decline_reason = 'RETURNED'`,
+)
+const visitToRefund = sql(
+  'visit-to-refund',
+  `select ${columns}, 'ZIMPLER' as provider from zimpler_visits v where payment_id = $1 and status = 'REFUND_DUE'`,
+)
+const closeVisit = sql(
+  'close-refunded-visit',
+  `update zimpler_visits set status = 'REFUNDED', updated_at = now() where payment_id = $1 and status = 'REFUND_DUE'`,
+)
+
+/**
+ * Has the provider return money that arrived although its payer may not play. It is owed until the provider has
+ * confirmed; the job repeats a call without an answer, since the provider knows the refund by its payment.
+ */
+export async function refund(deps: Deps, paymentId: string): Promise<void> {
+  const { pool, config, logger } = deps
+  const visit = await visitToRefund.get(pool, paymentId)
+  const owed = visit ?? (await returnedDeposit.get(pool, paymentId))
+  if (!owed) return
+  const { brandId, amount, currencyCode, provider, providerPaymentId } = owed
+  if (!providerPaymentId || !provider) throw new Error('The provider has not named the payment yet')
+  const body: ProviderRefundRequest = {
+    reference: paymentId,
+    merchant: brandId,
+    providerPaymentId,
+    amount,
+    currencyCode,
+  }
+  const result = await callOutside({
+    ...(visit
+      ? { service: 'zimpler', url: `${config.zimplerUrl}/refunds`, keys: config.zimplerKeys }
+      : { service: 'payments', url: `${config.paymentsUrl}/refunds`, keys: config.paymentsKeys }),
+    body,
+    answer,
+    timeoutMs: config.timeoutsMs.payments,
+  })
+  if (result.status === 'unavailable') throw new Error(`The refund got no answer: ${result.reason}`)
+  if (result.status === 'refused') {
+    logger.error({ paymentId, result }, 'the provider refuses a refund: an operator must return the money')
+    return
+  }
+  await transaction(pool, async (client: Queryable) => {
+    await bookRefund(client, { paymentId, currencyCode, amount, provider })
+    await closeVisit.run(client, paymentId)
+  })
+}
