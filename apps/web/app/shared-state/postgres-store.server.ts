@@ -1,6 +1,5 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import * as v from 'valibot'
 import { type SharedStore, STORE_TIMEOUT_MS } from './shared-store.server.ts'
 
@@ -9,8 +8,8 @@ const TABLES_LOCK = 4_106_190
 const CLEAN_EVERY_MS = 60_000
 
 /**
- * Unlogged: writes do not wait for the disk, but a database crash empties the tables. Players in the middle of a login
- * then have to start over.
+ * Unlogged: writes do not wait for the disk, but a database crash empties the tables. A registration under way
+ * is then no longer guarded against a double click.
  */
 const tables = `
   create unlogged table if not exists shared_entries (
@@ -18,13 +17,7 @@ const tables = `
     content text not null,
     expires_at timestamptz not null
   );
-  create index if not exists shared_entries_past on shared_entries (expires_at);
-  create unlogged table if not exists attempt_counts (
-    key varchar(255) primary key,
-    points integer not null default 0,
-    expire bigint
-  );
-  create index if not exists attempt_counts_past on attempt_counts (expire);`
+  create index if not exists shared_entries_past on shared_entries (expires_at);`
 
 const entryRow = v.object({ content: v.string() })
 
@@ -63,10 +56,9 @@ export function createPostgresStore(url: string, logger: Logger): SharedStore {
   function clean() {
     if (Date.now() - cleanedAt < CLEAN_EVERY_MS) return
     cleanedAt = Date.now()
-    Promise.all([
-      query({ text: 'delete from shared_entries where expires_at < now()' }),
-      query({ text: 'delete from attempt_counts where expire < $1', values: [Date.now()] }),
-    ]).catch((error: unknown) => logger.warn({ err: error }, 'expired rows of the shared store not deleted'))
+    query({ text: 'delete from shared_entries where expires_at < now()' }).catch((error: unknown) =>
+      logger.warn({ err: error }, 'expired rows of the shared store not deleted'),
+    )
   }
 
   return {
@@ -94,18 +86,6 @@ export function createPostgresStore(url: string, logger: Logger): SharedStore {
         ? changes('remove-entry', `delete from shared_entries where ${here}`, [key, from])
         : changes('replace-entry', `update shared_entries set content = $3 where ${here}`, [key, from, to])
     },
-
-    limiter: (name, points, seconds) =>
-      new RateLimiterPostgres({
-        storeClient: { query },
-        storeType: 'pool',
-        tableName: 'attempt_counts',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix: name,
-        points,
-        duration: seconds,
-      }),
 
     close: () => pool.end(),
   }

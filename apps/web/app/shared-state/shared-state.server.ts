@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterRes } from 'rate-limiter-flexible'
 import * as v from 'valibot'
 import { createSealer } from '../middleware/sealer.ts'
 import type { SharedStore } from './shared-store.server.ts'
@@ -22,17 +21,8 @@ export interface SharedEntries<Value> {
   change<Result>(id: string, decide: (value: Value) => { next: Value | null; result: Result }): Promise<Result | null>
 }
 
-/** Counts attempts across all processes. Every call may throw SharedStoreUnavailable. */
-interface AttemptCount {
-  /** Counts one attempt. Null when it is allowed, otherwise the seconds until the next one is. */
-  take(key: string): Promise<number | null>
-  /** Counts nothing. Null when an attempt is allowed, otherwise the seconds until one is. */
-  lockedFor(key: string): Promise<number | null>
-}
-
 export interface SharedState {
   entries<Value>(name: string, schema: v.GenericSchema<Value>): SharedEntries<Value>
-  attempts(name: string, points: number, seconds: number): AttemptCount
 }
 
 /** How often a change is retried because another process was faster. No player causes more. */
@@ -44,7 +34,6 @@ const MOST_TRIES = 20
  */
 export function createSharedState(store: SharedStore, secret: string): SharedState {
   const sealer = createSealer(secret)
-  const counts = new Map<string, AttemptCount>()
 
   function entries<Value>(name: string, schema: v.GenericSchema<Value>): SharedEntries<Value> {
     const keyOf = (id: string) => `${name}:${hashed(id)}`
@@ -78,32 +67,7 @@ export function createSharedState(store: SharedStore, secret: string): SharedSta
     }
   }
 
-  function attempts(name: string, points: number, seconds: number): AttemptCount {
-    const known = counts.get(name) ?? attemptCount(store.limiter(name, points, seconds))
-    counts.set(name, known)
-    return known
-  }
-
-  return { entries, attempts }
-}
-
-function attemptCount(limiter: ReturnType<SharedStore['limiter']>): AttemptCount {
-  const secondsUntil = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
-  return {
-    async take(key) {
-      try {
-        await limiter.consume(hashed(key))
-        return null
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return secondsUntil(refusal)
-        throw unavailable(refusal)
-      }
-    },
-    async lockedFor(key) {
-      const known = await answer(limiter.get(hashed(key)))
-      return known && known.remainingPoints <= 0 ? secondsUntil(known) : null
-    },
-  }
+  return { entries }
 }
 
 const unavailable = (cause: unknown) => new SharedStoreUnavailable('The shared store does not answer', { cause })

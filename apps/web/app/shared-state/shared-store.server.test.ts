@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import { pino } from 'pino'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { memoryStore } from '../testing/memory-store.ts'
 import { createPostgresStore } from './postgres-store.server.ts'
@@ -87,18 +88,6 @@ describe.each(kinds)('the shared store in %s', (kind, open) => {
     expect(await other.add(place, 'new', 60_000)).toBe(true)
     expect(await one.read(place)).toBe('new')
   })
-
-  it('counts for all processes together', async () => {
-    const shared = opened.map((store) => createSharedState(store, 'of the tests').attempts('tests', 2, 60))
-    const [one, other] = shared as [(typeof shared)[0], (typeof shared)[0]]
-    const player = key()
-    expect(await one.take(player)).toBeNull()
-    expect(await other.lockedFor(player)).toBeNull()
-    expect(await other.take(player)).toBeNull()
-    expect(await one.lockedFor(player)).toBeGreaterThan(55)
-    expect(await one.take(player)).toBeGreaterThan(55)
-    expect(await one.take(key())).toBeNull()
-  })
 })
 
 /** A server that accepts connections and never answers. */
@@ -121,9 +110,9 @@ describe.each([
     async (_how, port) => {
       const store = create(await port())
       onTestFinished(() => store.close())
-      const attempts = createSharedState(store, 'of the tests').attempts('tests', 2, 60)
+      const shared = createSharedState(store, 'of the tests').entries('tests', v.string())
       await expect(store.read('any')).rejects.toThrow()
-      await expect(attempts.take('any')).rejects.toThrow(SharedStoreUnavailable)
+      await expect(shared.add('any', 'text', 1_000)).rejects.toThrow(SharedStoreUnavailable)
     },
     10_000,
   )

@@ -1,7 +1,5 @@
-import type { RateLimiterAbstract } from 'rate-limiter-flexible'
-
 /**
- * Short-lived state shared by all web processes: texts under keys, and counters. All of it may be lost with the
+ * Short-lived state shared by all web processes: texts under keys. All of it may be lost with the
  * database; each user of the store documents what players see then.
  */
 export interface SharedStore {
@@ -11,8 +9,6 @@ export interface SharedStore {
   read(key: string): Promise<string | null>
   /** Replaces `from` with `to`, or removes it if `to` is null. False if another process was first. */
   replace(key: string, from: string, to: string | null): Promise<boolean>
-  /** A named rate limiter: `points` per `seconds` for each key. */
-  limiter(name: string, points: number, seconds: number): RateLimiterAbstract
   close(): Promise<void>
 }
 

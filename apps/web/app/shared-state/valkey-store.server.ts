@@ -1,6 +1,5 @@
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import { RateLimiterRedis } from 'rate-limiter-flexible'
 import { type SharedStore, STORE_TIMEOUT_MS } from './shared-store.server.ts'
 
 const PREFIX = 'parlour-web:'
@@ -24,8 +23,6 @@ export function createValkeyStore(url: string, logger: Logger): SharedStore {
     add: async (key, text, forMs) => (await client.set(key, text, 'PX', forMs, 'NX')) === 'OK',
     read: (key) => client.get(key),
     replace: async (key, from, to) => (await client.eval(replaceScript, 1, key, from, to ?? '')) === 1,
-    limiter: (name, points, seconds) =>
-      new RateLimiterRedis({ storeClient: client, keyPrefix: name, points, duration: seconds }),
     close: async () => client.disconnect(),
   }
 }

@@ -1,4 +1,3 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { SharedStore } from '../shared-state/shared-store.server.ts'
 
 /**
@@ -6,7 +5,6 @@ import type { SharedStore } from '../shared-state/shared-store.server.ts'
  */
 export function memoryStore(now: () => number = Date.now): SharedStore & { contents(): string[] } {
   const entries = new Map<string, { text: string; endsAt: number }>()
-  const limiters = new Map<string, RateLimiterMemory>()
   const live = (key: string) => {
     const entry = entries.get(key)
     return entry && now() < entry.endsAt ? entry : null
@@ -24,11 +22,6 @@ export function memoryStore(now: () => number = Date.now): SharedStore & { conte
       if (to === null) entries.delete(key)
       else entry.text = to
       return true
-    },
-    limiter(keyPrefix, points, duration) {
-      const limiter = limiters.get(keyPrefix) ?? new RateLimiterMemory({ keyPrefix, points, duration })
-      limiters.set(keyPrefix, limiter)
-      return limiter
     },
     close: async () => {},
     contents: () => [...entries].flatMap(([key, { text }]) => [key, text]),
