@@ -11,7 +11,11 @@ import { patientRouteModules } from './vite/patient-route-modules.ts'
  */
 const firstVisit: Rolldown.CodeSplittingGroup[] = [
   { name: 'vendor', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 2 },
-  { name: 'site', test: /\/app\/(?:root|shell\/site-layout|features\/lobby\/routes\/home)\.tsx/, priority: 1 },
+  {
+    name: 'site',
+    test: /\/app\/(?:root\.tsx|shell\/site-layout\.tsx|features\/lobby\/routes\/home\.tsx|site\/trusted-type)/,
+    priority: 1,
+  },
 ]
 
 export default defineConfig({

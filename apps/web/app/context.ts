@@ -20,6 +20,8 @@ export interface Visit {
   prefix: string
   /** Nonce of this response's scripts. */
   nonce: string
+  /** The dependencies' file with its digest; null in development. */
+  vendor: { src: string; integrity: string } | null
   /** The visitor's network address. */
   address: string
   /** ISO 3166-1 alpha-2, lower case; the skin's fallback country when the address reveals none. */

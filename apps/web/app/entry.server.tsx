@@ -2,6 +2,7 @@ import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { visitContext } from './context.ts'
+import { NonceContext } from './site/nonce.ts'
 
 /** How long a page's late parts may take before the stream is closed, ms. */
 export const streamTimeout = 45_000
@@ -16,7 +17,9 @@ export default async function handleRequest(
   const { nonce, logger } = context.get(visitContext)
   let finalStatus = status
   const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
     {
       nonce,
       signal: AbortSignal.timeout(streamTimeout),

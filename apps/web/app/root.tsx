@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -20,6 +20,7 @@ import { sessionMiddleware } from './middleware/session.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { AlertProvider } from './site/alerts.tsx'
 import { Later } from './site/later.tsx'
+import { NonceContext } from './site/nonce.ts'
 import { loadSite } from './site/site.server.ts'
 import { useRememberPage } from './site/use-page-under-dialog.ts'
 import { dictionaryOf } from './text/dictionary-of.ts'
@@ -57,6 +58,7 @@ export function shouldRevalidate({
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const skin = data?.skin
+  const nonce = use(NonceContext)
   return (
     <html lang={data?.locale ?? 'en'} dir="ltr" data-skin={skin?.code}>
       <head>
@@ -67,6 +69,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {skin && <link rel="icon" type="image/svg+xml" href={skin.assets.mark} />}
         {data?.seo.icon && <link rel="apple-touch-icon" href={data.seo.icon} />}
         {data && <link rel="manifest" href="/site.webmanifest" />}
+        {/* Before everything that loads it without its digest. */}
+        {data?.vendor && <script type="module" {...data.vendor} nonce={nonce} suppressHydrationWarning />}
         <Meta />
         {/* Style sheets need no nonce, and browsers hide the attribute from hydration. */}
         <Links nonce="" />

@@ -1,5 +1,6 @@
 /** The application, served after the static files: skin, headers, health, and React Router. Bundled with the routes. */
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -18,6 +19,7 @@ import { cspReports } from './csp-reports.ts'
 import { isPersonal } from './personal.ts'
 import { CSP_REPORTS_PATH, securityHeaders, setCommonHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
+import { vendorScript } from './vendor-script.ts'
 import { clientAddress, requestAsSent, skinOfRequest } from './visited.ts'
 
 /** The response for a host that belongs to no skin. */
@@ -48,6 +50,7 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
   const services = createServices(config, logger)
   if (config.NODE_ENV === 'production') await services.preloadContent()
   const handlerOf = createHandlers(config.NODE_ENV)
+  const vendor = vendorScript(build.assets.entry.imports, join(process.cwd(), 'build/client'))
   const app = new Hono()
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
@@ -77,6 +80,7 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
       request,
       skin,
       nonce,
+      vendor,
       address: clientAddress(request, peer, config),
     })
     const { prefix } = context.get(visitContext)

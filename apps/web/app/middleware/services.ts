@@ -20,6 +20,7 @@ import {
   sessionCookiesContext,
   sharedStateContext,
   skinContext,
+  type Visit,
   visitContext,
 } from '../context.ts'
 import { openSharedState } from '../shared-state/open-shared-state.server.ts'
@@ -59,13 +60,14 @@ interface Arrival {
   request: Request
   skin: SkinConfig
   nonce: string
+  vendor: Visit['vendor']
   address: string
 }
 
 /** The context of one request except the player, whom the session middleware adds. */
 export function createRequestContext(
   services: Services,
-  { request, skin, nonce, address }: Arrival,
+  { request, skin, nonce, vendor, address }: Arrival,
 ): RouterContextProvider {
   const cookies = readCookies(request)
   const { pathname, hostname } = new URL(request.url)
@@ -78,6 +80,7 @@ export function createRequestContext(
   context.set(languageContext, language)
   context.set(visitContext, {
     nonce,
+    vendor,
     address,
     country,
     currency: currencyOfCountry(skin, country),

@@ -105,6 +105,7 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
     language: language.code,
     locale: language.strapiCode,
     seo: siteSeo(request, context),
+    vendor: visit.vendor,
     country: visit.country,
     currency: visit.currency,
     player: context.get(playerContext),
