@@ -13,6 +13,7 @@ const within = (table: string, owner: string, key: string) =>
 export const playerSections = {
   players: sql('export-player', own('players', ['password_hash']), row),
   logins: sql('export-logins', own('logins'), row),
+  email_changes: sql('export-email-changes', own('email_changes', ['undo_hash']), row),
   player_devices: sql('export-devices', own('player_devices'), row),
   player_locks: sql('export-locks', own('player_locks'), row),
   exclusions: sql('export-exclusions', own('exclusions'), row),
