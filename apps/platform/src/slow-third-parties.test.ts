@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { playerBalances } from './ledger/index.ts'
 import {
   callbackFor,
-  createPayment,
   createPaymentQuery,
   createUserQuery,
   deposit,
@@ -15,6 +14,7 @@ import {
   realBalanceOf,
   registration,
   verifyQuery,
+  withdraw,
 } from './testing/journeys.ts'
 import { keepUpPayments } from './testing/keep-up.ts'
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts'
@@ -78,12 +78,8 @@ describe('a payment provider that is slow to take payouts', () => {
     const player = await newPlayer(platform)
     await deposit(platform, player, 9_000)
     const { pool } = platform.deps
-    const { rows } = await uncheckedQuery(pool, 'select account_id from payment_accounts where user_id = $1', [
-      player.userId,
-    ])
-    const withdrawal = { type: 'WITHDRAWAL', amount: 3_000, accountId: rows[0]?.account_id }
-    for (let count = 0; count < 2; count++) await createPayment(platform, player, withdrawal)
-    await uncheckedQuery(pool, `update payments set created_at = now() - interval '1 hour' where type = 'WITHDRAWAL'`)
+    for (let count = 0; count < 2; count++) await withdraw(platform, player, { amount: 3_000 })
+    await uncheckedQuery(pool, `update payments set confirmed_at = now() - interval '1 hour' where type = 'WITHDRAWAL'`)
     const before = platform.third.payments.length
     const asked = () => platform.third.payments.slice(before).map(({ reference }) => reference)
     slow('payments')

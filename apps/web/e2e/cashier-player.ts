@@ -72,7 +72,7 @@ export async function openAccount(request: APIRequestContext, { email, brandId, 
 export async function enterAsNewPlayer(
   page: Page,
   mailedLink: (to: string) => Promise<string>,
-): Promise<SessionTokens> {
+): Promise<SessionTokens & { email: string }> {
   const { request } = page
   const email = `cashier-${randomUUID().slice(0, 8)}@parlour.example`
   await openAccount(request, { email, brandId: 'ac' })
@@ -88,7 +88,7 @@ export async function enterAsNewPlayer(
   await expect
     .poll(() => isVerified(request, tokens), { message: 'the identity check has answered', timeout: 15_000 })
     .toBe(true)
-  return tokens
+  return { ...tokens, email }
 }
 
 async function isVerified(request: APIRequestContext, { userId, accessToken }: SessionTokens): Promise<boolean> {

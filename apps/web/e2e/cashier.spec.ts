@@ -257,7 +257,7 @@ test.describe('withdraw', () => {
     await form.locator('[name="amount"]').fill('60')
     await expectNoAxeViolations(page)
     await form.getByRole('button', { name: /^Withdraw/ }).dblclick()
-    await expect(page.locator('[data-alert="SUCCESS_WITHDRAW"]')).toBeVisible()
+    await expect(page.locator('[data-alert="SUCCESS_WITHDRAW_CONFIRM"]')).toBeVisible()
     await expect(page).toHaveURL(skin('ac', '/'))
     await expect(page.locator(balance)).toHaveText('€40.00')
     expect((await paymentsOf(page, player)).filter(({ type }) => type === 'WITHDRAWAL')).toHaveLength(1)
@@ -286,11 +286,60 @@ test.describe('withdraw', () => {
       await tab.getByRole('button', { name: /^Withdraw/ }).click()
     }
     await withdraw(other)
-    await expect(other.locator('[data-alert="SUCCESS_WITHDRAW"]')).toBeVisible()
+    await expect(other.locator('[data-alert="SUCCESS_WITHDRAW_CONFIRM"]')).toBeVisible()
     await withdraw(page)
     await expect(page.locator('.available')).toContainText('€40.00')
     await expect(page.locator(balance)).toHaveText('€40.00')
     await expect(page.locator('[data-pending-withdrawal]')).toHaveCount(1)
+  })
+
+  test('waits at a new card until the mailed link is confirmed, on any device', async ({
+    page,
+    mailedLink,
+    browser,
+  }) => {
+    const player = await enterAsNewPlayer(page, mailedLink)
+    await payByCard(await startDeposit(page, '100'), APPROVE)
+    await expect(page.locator('[data-payment-status="SUCCEEDED"]')).toBeVisible()
+    await page.goto(skin('ac', '/payments/withdraw'))
+    await page.locator('form[name="withdraw"] [name="amount"]').fill('60')
+    await page
+      .locator('form[name="withdraw"]')
+      .getByRole('button', { name: /^Withdraw/ })
+      .click()
+    await expect(page.locator('[data-alert="SUCCESS_WITHDRAW_CONFIRM"]')).toBeVisible()
+    await page.goto(skin('ac', '/payments/withdraw'))
+    const waiting = page.locator('[data-pending-withdrawal] [data-awaits-confirmation]')
+    await expect(waiting).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    const link = await mailedLink(player.email, /withdrawal/)
+    const elsewhere = await browser.newContext({ javaScriptEnabled: false })
+    const mail = await elsewhere.newPage()
+    await mail.goto(link)
+    await page.reload()
+    // Opening the link, as mail scanners do, confirms nothing.
+    await expect(waiting).toBeVisible()
+    await mail.getByRole('button', { name: 'Confirm withdrawal' }).click()
+    await expect(mail.locator('[data-confirmation="CONFIRMED"]')).toBeVisible()
+    await mail.goto(link)
+    await mail.getByRole('button', { name: 'Confirm withdrawal' }).click()
+    await expect(mail.locator('[data-confirmation="CODE_USED"]')).toBeVisible()
+    await elsewhere.close()
+    await page.reload()
+    await expect(page.locator('[data-pending-withdrawal]')).toContainText('€60.00')
+    await expect(waiting).toHaveCount(0)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+    await expectNoAxeViolations(page)
+  })
+
+  test('explains a confirmation link that is not valid, and what to do', async ({ page }) => {
+    await page.goto(skin('ac', '/confirm-withdrawal/unknown-code'))
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+    await expect(page.locator('[data-confirmation="INVALID_CODE"]')).toContainText('Open the latest email')
+    await expectNoAxeViolations(page)
   })
 
   test('asks an unverified player for documents', async ({ page }) => {

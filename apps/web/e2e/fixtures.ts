@@ -29,7 +29,7 @@ type Fixtures = {
    */
   inbox(to: string, subject?: RegExp): Promise<InboxMessage>
   /** The first link in the newest mail to the address. */
-  mailedLink(to: string): Promise<string>
+  mailedLink(to: string, subject?: RegExp): Promise<string>
   /**
    * Sets a fault of the sandbox, for one scope (e2e/faults/scoped.ts) or for everybody (e2e/alone, where tests run one
    * by one). All faults are cleared after the test.
@@ -77,8 +77,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   mailedLink: async ({ inbox }, use) => {
-    await use(async (to) => {
-      const { text, html = '' } = await inbox(to)
+    await use(async (to, subject) => {
+      const { text, html = '' } = await inbox(to, subject)
       const [link] = `${text}\n${html}`.match(/https?:\/\/[^\s"'<>]+/) ?? []
       if (!link) throw new Error(`No link in the mail to ${to}`)
       return link.replaceAll('&amp;', '&')

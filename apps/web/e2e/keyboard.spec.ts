@@ -140,7 +140,14 @@ test('the whole main job by keyboard alone', async ({ page, newAddress, mailedLi
     await keys.to('the amount', ({ field }) => field === 'amount')
     await keys.type('amount', '30')
     await keys.press('Enter')
-    await expect(page.locator('[data-alert="SUCCESS_WITHDRAW"]')).toBeVisible()
+    await expect(page.locator('[data-alert="SUCCESS_WITHDRAW_CONFIRM"]')).toBeVisible()
+  })
+
+  await test.step('confirm the withdrawal', async () => {
+    await page.goto(await mailedLink(email, /withdrawal/))
+    await keys.button('Confirm withdrawal')
+    await keys.press('Enter')
+    await expect(page.locator('[data-confirmation="CONFIRMED"]')).toBeVisible()
   })
 
   await test.step('log out', async () => {

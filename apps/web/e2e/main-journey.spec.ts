@@ -89,9 +89,17 @@ test('a player registers, deposits, plays, checks the history and withdraws', as
     const form = page.locator('form[name="withdraw"]')
     await form.locator('[name="amount"]').fill('30')
     await form.getByRole('button', { name: /withdraw/i }).click()
-    await expect(page.locator('[data-alert="SUCCESS_WITHDRAW"]')).toBeVisible()
+    await expect(page.locator('[data-alert="SUCCESS_WITHDRAW_CONFIRM"]')).toBeVisible()
     await expect.poll(async () => minor(await balance.textContent())).toBe(before - 3000)
     await page.goto(skin('ac', '/account/history?view=payments'))
+    await expect(page.locator('[data-payment][data-status="PENDING_APPROVAL"]')).toContainText('C$30.00')
+  })
+
+  await test.step('confirm the withdrawal by the link in the inbox', async () => {
+    await page.goto(await mailedLink(email, /withdrawal/))
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+    await expect(page.locator('[data-confirmation="CONFIRMED"]')).toBeVisible()
+    await page.getByRole('link', { name: 'History' }).last().click()
     await expect(page.locator('[data-payment][data-status="PENDING_APPROVAL"]')).toContainText('C$30.00')
   })
 

@@ -181,6 +181,8 @@ export interface OperatorWithdrawal {
   currencyCode: string
   method: string
   provider: string
+  /** It can be declined, but not approved before the player has confirmed it. */
+  awaitsConfirmation: boolean
   createdAt: string
 }
 
@@ -205,6 +207,8 @@ export type OperatorErrorCode =
   | 'PAYMENTS_OPEN'
   | 'ACCOUNT_CLOSED'
   | 'NOT_IN_REVIEW'
+  /** The player has not confirmed the withdrawal by the mailed link. */
+  | 'NOT_CONFIRMED'
   | 'INSUFFICIENT_FUNDS'
   /** The player has no card or bank account that has paid in. */
   | 'NO_ACCOUNT'

@@ -197,9 +197,11 @@ const demoInsertPayments = sql(
          as p (id uuid, type text, amount bigint, status text, reason text, message text, at timestamptz)
      ), booked as (
        insert into payments (payment_id, user_id, idempotency_key, fingerprint, type, amount, currency_code, status,
-         option_slug, method, gateway, provider, return_uri, language, provider_payment_id, decline_reason,
-         status_message, created_at, updated_at)
+         option_slug, method, gateway, provider, return_uri, language, account_id,
+         provider_payment_id, decline_reason, status_message, created_at, updated_at)
        select id, $1, 'past:' || id, 'past', type, amount, $3, status, 'CARD_' || $4, 'CARD', $4, $4, $5, 'en',
+         (select account_id from payment_accounts a
+            where past.type = 'WITHDRAWAL' and a.user_id = $1 and a.provider = $4 limit 1),
          'pay_' || id, reason, message, at, at
        from past
      )

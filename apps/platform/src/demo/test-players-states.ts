@@ -112,6 +112,7 @@ export const pendingWithdrawal =
       currencyCode,
       status: 'PENDING_APPROVAL',
       needsOperator: true,
+      awaitsConfirmation: false,
       optionSlug: 'CARD_PAYMENT_IQ',
       method: 'CARD',
       gateway: 'PAYMENT_IQ',

@@ -46,6 +46,7 @@ const operations: Record<string, Operation> = {
   resetPassword: anyone,
   authorizeProvider: anyone,
   createZimplerPayment: anyone,
+  confirmWithdrawal: anyone,
   // It requires a login by a refusal of its own, since play money needs none.
   startGame: anyone,
 

@@ -60,6 +60,7 @@ const mutations: Record<string, Limited | string> = {
   })),
   createUser: 'by address: create-user.test.ts',
   verifyWithAuth: 'wrong codes by address: sessions.test.ts',
+  confirmWithdrawal: 'wrong codes by address: withdrawal-confirmation.test.ts',
   login: 'wrong passwords by account, network, device and address: sessions.test.ts, devices.test.ts',
   verifyLogin: 'wrong codes by player, unknown logins by address: second-factor.test.ts',
   resendLoginCode: 'by phone number, unknown logins by address: second-factor.test.ts',

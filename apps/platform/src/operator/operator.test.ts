@@ -2,7 +2,7 @@ import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { auditLedger, playerBalances } from '../ledger/index.ts'
-import { createPayment, deposit, logIn, newPlayer, realBalanceOf, type Session } from '../testing/journeys.ts'
+import { createPayment, deposit, logIn, newPlayer, realBalanceOf, type Session, withdraw } from '../testing/journeys.ts'
 import { operatorOf } from '../testing/operator-client.ts'
 import { codesOf, soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 
@@ -34,15 +34,7 @@ async function documentInReview({ userId }: Session, type = 'PASSPORT'): Promise
 async function withdrawalInReview(): Promise<{ owner: Session; paymentId: string }> {
   const owner = await newPlayer(platform)
   await deposit(platform, owner, 10_000)
-  const [account] = await query<{ accountId: string }>(
-    'select account_id as "accountId" from payment_accounts where user_id = $1',
-    [owner.userId],
-  )
-  const { payment } = await createPayment(platform, owner, {
-    type: 'WITHDRAWAL',
-    amount: 4_000,
-    accountId: account?.accountId,
-  })
+  const { payment } = await withdraw(platform, owner, { amount: 4_000 })
   return { owner, paymentId: payment.paymentId }
 }
 
@@ -216,6 +208,23 @@ describe('withdrawals', () => {
     expect(await done('decide-withdrawal', { paymentId, decision: 'DECLINE' })).toEqual({ decision: 'DECLINE' })
     expect(await realBalanceOf(platform, owner)).toBe(10_000)
     expect(await refused('decide-withdrawal', { paymentId, decision: 'APPROVE' })).toEqual([409, 'NOT_IN_REVIEW'])
+  })
+
+  it('are not approved before their player has confirmed them', async () => {
+    const owner = await newPlayer(platform)
+    await deposit(platform, owner, 10_000)
+    const [account] = await query<{ accountId: string }>(
+      'select account_id as "accountId" from payment_accounts where user_id = $1',
+      [owner.userId],
+    )
+    const { payment } = await createPayment(platform, owner, { type: 'WITHDRAWAL', accountId: account?.accountId })
+    const { paymentId } = payment
+    const { withdrawals } = await done('list-withdrawals', {})
+    expect(withdrawals.find((one: { paymentId: string }) => one.paymentId === paymentId)).toMatchObject({
+      awaitsConfirmation: true,
+    })
+    expect(await refused('decide-withdrawal', { paymentId, decision: 'APPROVE' })).toEqual([409, 'NOT_CONFIRMED'])
+    expect(await done('decide-withdrawal', { paymentId, decision: 'DECLINE' })).toEqual({ decision: 'DECLINE' })
   })
 
   it('are approved, and then sent', async () => {

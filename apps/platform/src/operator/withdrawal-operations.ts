@@ -10,7 +10,8 @@ const listed = 100
 const withdrawalsInReview = sql(
   'withdrawals-in-review',
   `select payment_id as "paymentId", user_id as "userId", p.brand_id as "brandId", p.email, amount,
-       w.currency_code as "currencyCode", method, provider, w.created_at as "createdAt"
+       w.currency_code as "currencyCode", method, provider,
+       awaits_confirmation as "awaitsConfirmation", w.created_at as "createdAt"
      from payments w join players p using (user_id)
      where type = 'WITHDRAWAL' and w.status = 'PENDING_APPROVAL' order by w.created_at limit ${listed}`,
 )
@@ -29,5 +30,7 @@ export async function decideOnWithdrawal(
   if (outcome === 'unknown payment') throw new OperatorRefusal('UNKNOWN_PAYMENT', 'There is no such payment')
   if (outcome === 'not in review')
     throw new OperatorRefusal('NOT_IN_REVIEW', 'The payment is not a withdrawal in review')
+  if (outcome === 'not confirmed')
+    throw new OperatorRefusal('NOT_CONFIRMED', 'The player has not confirmed the withdrawal yet')
   return { decision }
 }

@@ -11,6 +11,7 @@ import {
   paymentInput,
   realBalanceOf,
   type Session,
+  withdraw as withdrawConfirmed,
 } from '../testing/journeys.ts'
 import { keepUpPayments } from '../testing/keep-up.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
@@ -42,16 +43,7 @@ const bonuses = async () => {
   ])
   return rows.map(({ status }) => status)
 }
-const accountId = async () => {
-  const { rows } = await uncheckedQuery(
-    platform.deps.pool,
-    'select account_id from payment_accounts where user_id = $1',
-    [player.userId],
-  )
-  return rows[0]?.account_id
-}
-const withdraw = async (changes: object = {}) =>
-  createPayment(platform, player, { type: 'WITHDRAWAL', amount: 2_000, accountId: await accountId(), ...changes })
+const withdraw = (changes: object = {}) => withdrawConfirmed(platform, player, { amount: 2_000, ...changes })
 
 describe("the provider's page", () => {
   const page = () => `http://pay.test/page/pay_${lastRequest().reference}`
@@ -85,7 +77,7 @@ describe("the provider's page", () => {
     await withdraw(option('BANK', 'ZIMPLER'))
     await uncheckedQuery(
       platform.deps.pool,
-      `update payments set created_at = now() - interval '1 hour' where user_id = $1`,
+      `update payments set confirmed_at = now() - interval '1 hour' where user_id = $1`,
       [player.userId],
     )
     await keepUpPayments(platform.deps)

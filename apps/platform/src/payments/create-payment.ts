@@ -28,7 +28,8 @@ import { applyStep } from './payment-steps.ts'
 import { insertPayment, lockPlayerAndPayment, paymentsWhere, storeProviderAnswer } from './payment-store.ts'
 import { nextStep, type PaymentEvent } from './payment-transitions.ts'
 import { type SavedAccount, savedAccounts } from './saved-account.ts'
-import { needsOperator, withdrawalProblem } from './withdrawal-rules.ts'
+import { mailConfirmation, neverPaidOut } from './withdrawal-confirmation.ts'
+import { confirmationOf, needsOperator, withdrawalProblem } from './withdrawal-rules.ts'
 
 type Opened = { payment: PaymentRow; player: Player }
 
@@ -82,6 +83,13 @@ async function open(context: RequestContext, client: Queryable, input: CreatePay
   const paymentId = uuidV7()
   if (input.type === 'DEPOSIT') await mayDeposit(client, player, paymentId, input)
   const lastDay = input.type === 'WITHDRAWAL' ? await withdrawnLastDay(client, player) : 0
+  const confirmation =
+    input.type === 'WITHDRAWAL' && account && (await neverPaidOut(client, account.accountId))
+      ? confirmationOf(player)
+      : 'none'
+  const { confirmationUri } = input
+  if (confirmation === 'mail' && !isConfirmationUri(confirmationUri, player, config.siteHosts))
+    throw badUserInput('confirmationUri must be an address of the brand that contains :code.')
   const payment = await insertPayment(client, {
     paymentId,
     userId: player.userId,
@@ -92,8 +100,10 @@ async function open(context: RequestContext, client: Queryable, input: CreatePay
     currencyCode: input.currencyCode,
     status: input.type === 'DEPOSIT' ? 'PENDING' : 'PENDING_APPROVAL',
     needsOperator:
-      input.type === 'WITHDRAWAL' &&
-      needsOperator(input.amount, lastDay, input.currencyCode, config.withdrawalApprovalAbove),
+      confirmation === 'operator' ||
+      (input.type === 'WITHDRAWAL' &&
+        needsOperator(input.amount, lastDay, input.currencyCode, config.withdrawalApprovalAbove)),
+    awaitsConfirmation: confirmation === 'mail',
     optionSlug: option.slug,
     method: option.method,
     gateway: option.gateway,
@@ -105,12 +115,20 @@ async function open(context: RequestContext, client: Queryable, input: CreatePay
   })
   if (payment.type === 'WITHDRAWAL') {
     await holdWithdrawal(client, payment)
-    if (!payment.needsOperator) await planForPayment(client, endReview, paymentId, config.withdrawalReviewSeconds)
+    if (account && confirmationUri && payment.awaitsConfirmation)
+      await mailConfirmation(client, { player, payment, account, confirmationUri })
+    else if (!payment.needsOperator) await planForPayment(client, endReview, paymentId, config.withdrawalReviewSeconds)
   }
   return { payment, player }
 }
 
-/** Excludes the return address, since a retry may come from another page. */
+const isConfirmationUri = (
+  uri: string | null | undefined,
+  { brandId }: Pick<Player, 'brandId'>,
+  siteHosts: readonly string[],
+): uri is string => Boolean(uri?.includes(':code')) && isSiteAddress(uri ?? '', brandId, siteHosts)
+
+/** Excludes the addresses, since a retry may come from another page. */
 const fingerprintOf = (input: CreatePaymentInput) =>
   JSON.stringify([
     input.type,

@@ -62,6 +62,8 @@ export async function payOut(
       player.status === 'BLOCKED' ||
       withdrawalProblem(player, option.method, false, new Date()) !== null ||
       needsOperator(amount, 0, currencyCode, approvalAbove),
+    // The player may no longer log in, and must get the money whether or not they read their mail.
+    awaitsConfirmation: false,
     optionSlug: option.slug,
     method: option.method,
     gateway: option.gateway,

@@ -18,6 +18,9 @@ export const refundDeposit: PaymentJob = defineJob({ name: 'refund-deposit', pay
 /** The provider abandons a page after 30 minutes and reports that; this covers the case in which it never does. */
 export const openMinutes = 35
 
+/** A withdrawal that its player has not confirmed by then is cancelled. */
+export const confirmationHours = 24
+
 const entryOf = ({ name }: PaymentJob, paymentId: string, afterSeconds = 0) => ({
   payload: { paymentId },
   key: `${name}:${paymentId}`,

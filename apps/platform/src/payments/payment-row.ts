@@ -10,6 +10,8 @@ export interface PaymentRow {
   currencyCode: CurrencyCode
   status: PaymentStatus
   needsOperator: boolean
+  /** A withdrawal to a new account that the player has not confirmed yet. */
+  awaitsConfirmation: boolean
   optionSlug: string
   method: string
   gateway: string
@@ -40,6 +42,7 @@ const givenColumns = {
   currencyCode: 'currency_code',
   status: 'status',
   needsOperator: 'needs_operator',
+  awaitsConfirmation: 'awaits_confirmation',
   optionSlug: 'option_slug',
   method: 'method',
   gateway: 'gateway',
@@ -76,4 +79,5 @@ export const paymentOf = (row: PaymentRow): Payment => ({
   declineReason: row.declineReason,
   errorMessage: row.errorMessage,
   statusMessage: row.statusMessage,
+  awaitsConfirmation: row.status === 'PENDING_APPROVAL' && row.awaitsConfirmation,
 })

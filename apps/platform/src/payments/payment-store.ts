@@ -41,8 +41,8 @@ const paymentInsert = prepared(
   'payment-insert',
   `insert into payments (
      payment_id, user_id, idempotency_key, fingerprint, type, amount, currency_code, status, needs_operator,
-     option_slug, method, gateway, provider, return_uri, language, account_id, account_token
-   ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+     awaits_confirmation, option_slug, method, gateway, provider, return_uri, language, account_id, account_token
+   ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
    returning ${selected}`,
 )
 
@@ -58,6 +58,7 @@ export async function insertPayment(db: Queryable, payment: NewPayment): Promise
     payment.currencyCode,
     payment.status,
     payment.needsOperator,
+    payment.awaitsConfirmation,
     payment.optionSlug,
     payment.method,
     payment.gateway,

@@ -24,6 +24,7 @@ const deposits: [PaymentEvent, string[]][] = [
   [{ kind: 'provider-refused' }, ['FAILED none', '.', '.', '.', '.', '.']],
   [{ kind: 'expire' }, ['FAILED EXPIRED none', 'FAILED EXPIRED none', '.', '.', '.', '.']],
   [{ kind: 'cancel' }, ['.', '.', '.', '.', '.', '.']],
+  [{ kind: 'confirmed' }, ['.', '.', '.', '.', '.', '.']],
   [{ kind: 'review-over' }, ['.', '.', '.', '.', '.', '.']],
   [{ kind: 'operator-approved' }, ['.', '.', '.', '.', '.', '.']],
   [{ kind: 'operator-declined' }, ['.', '.', '.', '.', '.', '.']],
@@ -36,6 +37,7 @@ const withdrawals: [PaymentEvent, string[]][] = [
   [{ kind: 'provider-refused' }, ['FAILED give-back', '.', '.', '.', '.', '.']],
   [{ kind: 'expire' }, ['.', '.', '.', '.', '.', '.']],
   [{ kind: 'cancel' }, ['.', '.', 'CANCELLED CANCELLED_BY_PLAYER give-back', '.', '.', '.']],
+  [{ kind: 'confirmed' }, ['.', '.', '.', '.', '.', '.']],
   [{ kind: 'review-over' }, ['.', '.', 'PENDING none', '.', '.', '.']],
   [{ kind: 'operator-approved' }, ['.', '.', 'PENDING none', '.', '.', '.']],
   [{ kind: 'operator-declined' }, ['.', '.', 'FAILED DECLINED_BY_OPERATOR give-back', '.', '.', '.']],
@@ -62,6 +64,7 @@ describe.each<[PaymentType, [PaymentEvent, string[]][]]>([
       'provider-refused': true,
       expire: true,
       cancel: true,
+      confirmed: true,
       'review-over': true,
       'operator-approved': true,
       'operator-declined': true,
@@ -71,7 +74,7 @@ describe.each<[PaymentType, [PaymentEvent, string[]][]]>([
   it.each(pairs)('%s while %s: %s', (_, status, wanted, event) => {
     // Failed by the provider's own decision, which is final.
     const declineReason = status === 'FAILED' ? 'CARD_DECLINED' : null
-    expect(shown({ type, status, declineReason, needsOperator: false }, event)).toBe(wanted)
+    expect(shown({ type, status, declineReason, needsOperator: false, awaitsConfirmation: false }, event)).toBe(wanted)
   })
 })
 
@@ -83,7 +86,13 @@ describe('a deposit that failed', () => {
     ['CARD_DECLINED', '.'],
     ['CANCELLED_BY_PLAYER', '.'],
   ])('for %s, when the provider says it has the money: %s', (declineReason, wanted) => {
-    const state: PaymentState = { type: 'DEPOSIT', status: 'FAILED', declineReason, needsOperator: false }
+    const state: PaymentState = {
+      type: 'DEPOSIT',
+      status: 'FAILED',
+      declineReason,
+      needsOperator: false,
+      awaitsConfirmation: false,
+    }
     expect(shown(state, { kind: 'provider-succeeded' })).toBe(wanted)
     expect(shown(state, { kind: 'provider-failed', reason: 'EXPIRED' })).toBe('.')
   })
@@ -101,7 +110,41 @@ describe('a withdrawal that needs an operator', () => {
       status: 'PENDING_APPROVAL',
       declineReason: null,
       needsOperator: true,
+      awaitsConfirmation: false,
     }
     expect(shown(state, event)).toBe(wanted)
   })
 })
+
+describe.each([true, false])(
+  'a withdrawal that its player has to confirm (and an operator to approve: %s)',
+  (needsOperator) => {
+    const stateOf = (status: PaymentStatus): PaymentState => ({
+      type: 'WITHDRAWAL',
+      status,
+      declineReason: null,
+      needsOperator,
+      awaitsConfirmation: true,
+    })
+
+    it.each<[PaymentEvent, string]>([
+      [{ kind: 'confirmed' }, 'PENDING_APPROVAL none'],
+      [{ kind: 'expire' }, 'CANCELLED NOT_CONFIRMED give-back'],
+      [{ kind: 'review-over' }, '.'],
+      [{ kind: 'operator-approved' }, '.'],
+      [{ kind: 'operator-declined' }, 'FAILED DECLINED_BY_OPERATOR give-back'],
+      [{ kind: 'cancel' }, 'CANCELLED CANCELLED_BY_PLAYER give-back'],
+      [{ kind: 'provider-succeeded' }, '.'],
+    ])('%j: %s', (event, wanted) => {
+      expect(shown(stateOf('PENDING_APPROVAL'), event)).toBe(wanted)
+    })
+
+    it.each(['SUCCEEDED', 'FAILED', 'CANCELLED'] as const)(
+      'can no longer be confirmed, nor expires, once it is %s',
+      (status) => {
+        expect(shown(stateOf(status), { kind: 'confirmed' })).toBe('.')
+        expect(shown(stateOf(status), { kind: 'expire' })).toBe('.')
+      },
+    )
+  },
+)

@@ -2,8 +2,9 @@ import type { PaymentStatus, PaymentType } from '@parlour/contracts/platform-res
 import type { ProviderDeclineReason } from '@parlour/contracts/provider-api'
 
 /**
- * What can happen to a payment. `expire` is the platform's own decision, which the provider's may still overturn; the
- * provider's is final. `review-over`: the time in which a withdrawal can be cancelled has passed.
+ * What can happen to a payment. `expire` is the platform's own decision: a deposit was abandoned, which the provider may
+ * still overturn, or a withdrawal was not confirmed in time. The provider's decision is final. `review-over`: the time in
+ * which a withdrawal can be cancelled has passed. `confirmed`: the player has opened the mailed link.
  */
 export type PaymentEvent =
   | { kind: 'redirect-given' }
@@ -14,6 +15,7 @@ export type PaymentEvent =
   | { kind: 'provider-refused' }
   | { kind: 'expire' }
   | { kind: 'cancel' }
+  | { kind: 'confirmed' }
   | { kind: 'review-over' }
   | { kind: 'operator-approved' }
   | { kind: 'operator-declined' }
@@ -27,6 +29,8 @@ export interface PaymentState {
   declineReason: string | null
   /** A withdrawal that only an operator can approve. */
   needsOperator: boolean
+  /** A withdrawal that nobody can approve until its player has confirmed it. */
+  awaitsConfirmation: boolean
 }
 
 export interface PaymentStep {
@@ -75,17 +79,22 @@ function nextDepositStep({ status, declineReason }: PaymentState, event: Payment
   }
 }
 
-function nextWithdrawalStep({ status, needsOperator }: PaymentState, event: PaymentEvent): PaymentStep | null {
+function nextWithdrawalStep(state: PaymentState, event: PaymentEvent): PaymentStep | null {
+  const { status, needsOperator, awaitsConfirmation } = state
   const inReview = status === 'PENDING_APPROVAL'
   // Sent to the provider, or about to be.
   const sent = status === 'PENDING'
   switch (event.kind) {
     case 'cancel':
       return inReview ? step('CANCELLED', 'give-back', 'CANCELLED_BY_PLAYER') : null
+    case 'confirmed':
+      return inReview && awaitsConfirmation ? step('PENDING_APPROVAL') : null
+    case 'expire':
+      return inReview && awaitsConfirmation ? step('CANCELLED', 'give-back', 'NOT_CONFIRMED') : null
     case 'review-over':
-      return inReview && !needsOperator ? step('PENDING') : null
+      return inReview && !awaitsConfirmation && !needsOperator ? step('PENDING') : null
     case 'operator-approved':
-      return inReview ? step('PENDING') : null
+      return inReview && !awaitsConfirmation ? step('PENDING') : null
     case 'operator-declined':
       return inReview ? step('FAILED', 'give-back', 'DECLINED_BY_OPERATOR') : null
     case 'provider-succeeded':

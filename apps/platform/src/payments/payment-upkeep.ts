@@ -6,6 +6,7 @@ import { findPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { payOutWhenExcluded } from './exclusion-payout.ts'
 import {
+  confirmationHours,
   endReview,
   expirePayment,
   openMinutes,
@@ -27,7 +28,7 @@ import { expireVisit } from './zimpler/zimpler-upkeep.ts'
 const resendAfterSeconds = 60
 const batch = 500
 
-/** The jobs that expire abandoned deposits and send reviewed withdrawals to the provider. */
+/** The jobs that expire abandoned deposits and unconfirmed withdrawals, and send reviewed withdrawals to the provider. */
 export const paymentJobs = (deps: Deps): JobHandler[] => [
   handle(expirePayment, async ({ paymentId }) => {
     await expireVisit(deps, paymentId)
@@ -47,7 +48,12 @@ const overdueDeposits = sql(
 )
 const reviewedWithdrawals = sql(
   'reviewed-withdrawals',
-  paymentsWhere(`type = 'WITHDRAWAL' and status = 'PENDING_APPROVAL' and not needs_operator and ${overdue}`),
+  paymentsWhere(`type = 'WITHDRAWAL' and status = 'PENDING_APPROVAL' and not needs_operator and not awaits_confirmation
+    and coalesce(confirmed_at, created_at) < now() - $1 * interval '1 second' order by created_at limit ${batch}`),
+)
+const unconfirmedWithdrawals = sql(
+  'unconfirmed-withdrawals',
+  paymentsWhere(`type = 'WITHDRAWAL' and status = 'PENDING_APPROVAL' and awaits_confirmation and ${overdue}`),
 )
 const unsentWithdrawals = sql(
   'unsent-withdrawals',
@@ -63,7 +69,8 @@ const unsentWithdrawals = sql(
 export async function planOverduePayments({ pool, config }: Pick<Deps, 'pool' | 'config'>): Promise<void> {
   const deposits = idsOf(await overdueDeposits.all(pool, openMinutes * 60))
   const visits = await overdueVisits(pool, openMinutes, batch)
-  await planForPayments(pool, expirePayment, [...new Set([...visits, ...deposits])])
+  const withdrawals = idsOf(await unconfirmedWithdrawals.all(pool, confirmationHours * 3600))
+  await planForPayments(pool, expirePayment, [...new Set([...visits, ...deposits, ...withdrawals])])
   await planForPayments(pool, endReview, idsOf(await reviewedWithdrawals.all(pool, config.withdrawalReviewSeconds)))
   await planForPayments(pool, sendPayout, idsOf(await unsentWithdrawals.all(pool)))
 }

@@ -7,6 +7,7 @@ import { connectionOf, idOfCursor, pageSize } from '../graphql/pagination.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
 import { balancesOf } from './balances.ts'
 import { cancelPayment } from './cancel-payment.ts'
+import { confirmWithdrawal } from './confirm-withdrawal.ts'
 import { createPayment } from './create-payment.ts'
 import { paymentOptionsFor } from './payment-options.ts'
 import { paymentOf } from './payment-row.ts'
@@ -67,6 +68,8 @@ export const paymentsResolvers: Resolvers<RequestContext> = {
       return createPayment(context, { ...input, userId })
     },
     createZimplerPayment: (_, { input }, context) => createZimplerPayment(context, input),
+    confirmWithdrawal: (_, { brandId, code }, { deps, clientAddress }) =>
+      confirmWithdrawal(deps, clientAddress, brandId, code),
     cancelPayment: (_, { paymentId }, context) => cancelPayment(context, paymentId),
   },
 }

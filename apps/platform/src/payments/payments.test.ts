@@ -13,6 +13,7 @@ import {
   realBalanceOf,
   type Session,
   visa,
+  withdraw as withdrawConfirmed,
 } from '../testing/journeys.ts'
 import { keepUpPayments } from '../testing/keep-up.ts'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
@@ -40,10 +41,7 @@ const options = async (type: string, currencyCode = 'EUR') => {
   const { data } = await platform.query(query, { id: player.userId, type, currency: currencyCode }, player.accessToken)
   return data.paymentOptions
 }
-const withdraw = async (changes: object = {}) => {
-  const [option] = await options('WITHDRAWAL')
-  return createPayment(platform, player, { type: 'WITHDRAWAL', accountId: option.accounts[0]?.accountId, ...changes })
-}
+const withdraw = (changes: object = {}) => withdrawConfirmed(platform, player, changes)
 const cancel = async (paymentId: string) => {
   const query = `mutation ($id: ID!) { cancelPayment(paymentId: $id) {
     ... on CancelPaymentSuccess { payment { status } } ... on CancelPaymentRefusal { code } } }`
@@ -191,7 +189,7 @@ describe('a withdrawal', () => {
     expect(platform.third.payments.some(({ reference }) => reference === paid)).toBe(false)
     await uncheckedQuery(
       platform.deps.pool,
-      `update payments set created_at = now() - interval '1 hour' where user_id = $1`,
+      `update payments set created_at = now() - interval '1 hour', confirmed_at = confirmed_at - interval '1 hour' where user_id = $1`,
       [player.userId],
     )
     platform.third.behaviour.payments = 'down'
@@ -220,7 +218,7 @@ describe('a withdrawal', () => {
     const { paymentId } = (await withdraw({ amount: 3_000 })).payment
     await uncheckedQuery(
       platform.deps.pool,
-      `update payments set created_at = now() - interval '1 hour' where user_id = $1`,
+      `update payments set created_at = now() - interval '1 hour', confirmed_at = confirmed_at - interval '1 hour' where user_id = $1`,
       [player.userId],
     )
     platform.third.behaviour.payments = 'busy'

@@ -3,7 +3,7 @@ import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { playerBalances } from '../ledger/index.ts'
 import { setPlayerStatus, setWithdrawalBlock } from '../players/block-player.ts'
-import { callbackFor, createPayment, deposit, newPlayer, type Session } from '../testing/journeys.ts'
+import { callbackFor, deposit, newPlayer, type Session, withdraw as withdrawConfirmed } from '../testing/journeys.ts'
 import { keepUpPayments } from '../testing/keep-up.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
@@ -20,13 +20,7 @@ beforeEach(async () => {
 afterAll(() => platform.auditAndClose())
 
 const withdraw = async (amount: number): Promise<string> => {
-  const { rows } = await uncheckedQuery(
-    platform.deps.pool,
-    'select account_id from payment_accounts where user_id = $1',
-    [player.userId],
-  )
-  const accountId = rows[0]?.account_id
-  const { payment } = await createPayment(platform, player, { type: 'WITHDRAWAL', amount, accountId })
+  const { payment } = await withdrawConfirmed(platform, player, { amount })
   return payment.paymentId
 }
 const paymentOf = async (paymentId: string) => {
@@ -113,7 +107,7 @@ describe('a withdrawal whose player is blocked during its review', () => {
       'select cause from payment_events where payment_id = $1',
       [paymentId],
     )
-    expect(rows).toEqual([{ cause: 'create' }, { cause: 'left-to-operator' }])
+    expect(rows).toEqual([{ cause: 'create' }, { cause: 'confirmed' }, { cause: 'left-to-operator' }])
   })
 })
 

@@ -23,6 +23,13 @@ export function withdrawalProblem(
 }
 
 /**
+ * How a first payout to an account is confirmed: by a mailed link, or by an operator when the player has no confirmed
+ * e-mail address to which it could be mailed.
+ */
+export const confirmationOf = ({ email, emailVerifiedAt }: Pick<Player, 'email' | 'emailVerifiedAt'>) =>
+  email && emailVerifiedAt ? 'mail' : 'operator'
+
+/**
  * Whether a withdrawal needs an operator's approval: when it and those of the last 24 hours together exceed the
  * threshold, so that splitting a large withdrawal does not avoid it.
  * @param approvalAbove minor units of EUR

@@ -33,6 +33,17 @@ const rows = `
     insert into password_resets (reset_hash, user_id, brand_id, expires_at)
     select sha256(days::text::bytea), user_id, 'ac', now() - days * interval '1 day' from ada, unnest(array[6, 8]) days
   ),
+  withdrawals as (
+    insert into payments (payment_id, user_id, idempotency_key, fingerprint, type, amount, currency_code, status,
+      option_slug, method, gateway, provider, return_uri, language)
+    select gen_random_uuid(), user_id, days, '', 'WITHDRAWAL', 1, 'EUR', 'CANCELLED', '', '', '', '', '', 'en'
+    from ada, unnest(array[29, 31]) days
+    returning payment_id, idempotency_key as days
+  ),
+  confirmations as (
+    insert into withdrawal_confirmations (code_hash, payment_id, brand_id, expires_at)
+    select sha256(days::bytea), payment_id, 'ac', now() - days::int * interval '1 day' from withdrawals
+  ),
   provider as (
     insert into provider_logins (provider_login_id, provider, brand_id, reference_hash, redirect_uri, expires_at)
     select gen_random_uuid(), 'ZIMPLER', 'ra', sha256(hours::text::bytea), 'x', now() - hours * interval '1 hour'
@@ -63,6 +74,7 @@ it('deletes expired rows in as many batches as needed, and keeps logins', async 
   const deleted = Object.fromEntries(Object.keys(one).map((table) => [table, (one[table] ?? 0) + (two[table] ?? 0)]))
   expect(deleted).toEqual({
     verification_codes: 1,
+    withdrawal_confirmations: 1,
     password_resets: 1,
     provider_logins: 1,
     refresh_tokens: 2_100,

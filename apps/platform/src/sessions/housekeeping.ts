@@ -17,6 +17,10 @@ export const past = {
     'delete-past-verification-codes',
     pastOf('verification_codes', 'code_hash', `expires_at < now() - interval '30 days'`),
   ),
+  withdrawal_confirmations: sql(
+    'delete-past-withdrawal-confirmations',
+    pastOf('withdrawal_confirmations', 'code_hash', `expires_at < now() - interval '30 days'`),
+  ),
   password_resets: sql(
     'delete-past-password-resets',
     pastOf('password_resets', 'reset_hash', `expires_at < now() - interval '7 days'`),

@@ -1,4 +1,5 @@
 import type { ProviderPaymentRequest } from '@parlour/contracts/provider-api'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type { TestPlatform } from './platform.ts'
 import { site } from './platform.ts'
 
@@ -117,6 +118,7 @@ export function paymentInput(userId: string, changes: object = {}) {
     gateway: 'PAYMENT_IQ',
     provider: 'PAYMENT_IQ',
     redirectUri: `${site}/payments/deposit`,
+    confirmationUri: `${site}/confirm-withdrawal/:code`,
     ...changes,
   }
 }
@@ -135,6 +137,47 @@ export async function createPayment({ query }: TestPlatform, session: Session, c
     session.accessToken,
   )
   return data.createPayment
+}
+
+export const confirmWithdrawalQuery = `mutation ($brandId: ID!, $code: String!) {
+  confirmWithdrawal(brandId: $brandId, code: $code) {
+    ... on ConfirmWithdrawalSuccess { success }
+    ... on ConfirmWithdrawalRefusal { code }
+  }
+}`
+
+/** The code in the link of the newest mail that confirms a withdrawal. */
+export async function withdrawalCode({ deps, third }: TestPlatform): Promise<string> {
+  await deps.background.idle()
+  const codes = third.mails.flatMap(({ text }) => /confirm-withdrawal\/(\S+)/.exec(text)?.[1] ?? [])
+  return codes.at(-1) ?? ''
+}
+
+/** The code in a player's newest mail that confirms a withdrawal, while the mail still waits to be sent. */
+async function queuedWithdrawalCode({ deps }: TestPlatform, { userId }: Session): Promise<string | undefined> {
+  const { rows } = await uncheckedQuery<{ code: string }>(
+    deps.pool,
+    `select substring(payload::text from 'confirm-withdrawal/([\\w-]+)') as code
+       from graphile_worker._private_jobs, players
+       where user_id = $1 and payload->>'to' = email and payload::text like '%/confirm-withdrawal/%'
+       order by id desc limit 1`,
+    [userId],
+  )
+  return rows[0]?.code
+}
+
+/** A withdrawal to the player's first saved account, confirmed where it has to be. Runs no jobs. */
+export async function withdraw(platform: TestPlatform, session: Session, changes: object = {}) {
+  const { rows } = await uncheckedQuery<{ accountId: string }>(
+    platform.deps.pool,
+    'select account_id as "accountId" from payment_accounts where user_id = $1 order by account_id',
+    [session.userId],
+  )
+  const accountId = rows[0]?.accountId
+  const created = await createPayment(platform, session, { type: 'WITHDRAWAL', accountId, ...changes })
+  const code = created.payment && (await queuedWithdrawalCode(platform, session))
+  if (code) await platform.query(confirmWithdrawalQuery, { brandId: 'ac', code })
+  return created
 }
 
 /** The provider's callback for a successful payment, or as `changes` say. */

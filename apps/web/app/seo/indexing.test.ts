@@ -72,6 +72,7 @@ describe('uncrawledPaths', () => {
       '/account',
       '/account-verification',
       '/activate/',
+      '/confirm-withdrawal/',
       '/email-verification/',
       '/game',
       '/logout',

@@ -1,7 +1,7 @@
 import type { ProviderDeclineReason } from '@parlour/contracts/provider-api'
 import type { DictionaryKey } from './generated/dictionary-keys.ts'
 
-type DeclineReason = ProviderDeclineReason | 'DECLINED_BY_OPERATOR' | 'RETURNED'
+type DeclineReason = ProviderDeclineReason | 'DECLINED_BY_OPERATOR' | 'NOT_CONFIRMED' | 'RETURNED'
 
 /** The text for each reason why a payment failed (refusals.yaml, by key). */
 const reasonTexts: Record<DeclineReason, DictionaryKey> = {
@@ -12,6 +12,7 @@ const reasonTexts: Record<DeclineReason, DictionaryKey> = {
   CANCELLED_BY_PLAYER: 'CANCELLED_BY_PLAYER',
   EXPIRED: 'EXPIRED',
   DECLINED_BY_OPERATOR: 'DECLINED_BY_OPERATOR',
+  NOT_CONFIRMED: 'NOT_CONFIRMED',
   RETURNED: 'DEPOSIT_RETURNED',
 }
 

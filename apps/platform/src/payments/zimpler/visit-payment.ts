@@ -27,6 +27,7 @@ export const openPayment = (
     currencyCode: visit.currencyCode,
     status,
     needsOperator: false,
+    awaitsConfirmation: false,
     optionSlug: 'BANK_ZIMPLER',
     method: 'BANK',
     gateway: 'ZIMPLER',

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { grantBonus } from '../../bonuses/grant-bonus.ts'
 import { transaction } from '../../db/pool.ts'
 import { decideWithdrawal } from '../../payments/decide-withdrawal.ts'
-import { callbackFor, createPayment, type Session, visa } from '../journeys.ts'
+import { callbackFor, createPayment, type Session, visa, withdraw as withdrawConfirmed } from '../journeys.ts'
 import { keepUpPayments } from '../keep-up.ts'
 import type { TestPlatform } from '../platform.ts'
 import type { Command } from './any-command.ts'
@@ -215,12 +215,7 @@ const providerReport = ({ paymentId, amount }: { paymentId: string; amount: numb
 
 async function withdraw({ platform, player, money }: Bench, { amount }: Of<'withdraw'>): Promise<Outcome> {
   const refusals = money.withdraw(amount)
-  const { rows } = await uncheckedQuery<{ id: string }>(
-    platform.deps.pool,
-    'select account_id as id from payment_accounts where user_id = $1',
-    [player.userId],
-  )
-  const created = await createPayment(platform, player, { type: 'WITHDRAWAL', amount, accountId: rows[0]?.id })
+  const created = await withdrawConfirmed(platform, player, { amount })
   if (refusals.length > 0) return refused(refusals, created.code)
   expect(created.payment?.status).toBe('PENDING_APPROVAL')
   money.real -= amount

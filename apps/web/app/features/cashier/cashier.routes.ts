@@ -45,6 +45,15 @@ export const cashierRoutes = [
     robots: 'disallow',
   }),
   page({
+    path: '/confirm-withdrawal/:code',
+    file: 'features/cashier/routes/confirm-withdrawal.tsx',
+    place: 'dialog',
+    guard: 'everyone',
+    title: 'CONFIRM_WITHDRAW_TITLE',
+    robots: 'disallow',
+    examples: [{ name: 'confirm-withdrawal', path: '/confirm-withdrawal/unknown-code' }],
+  }),
+  page({
     path: '/payments/returned',
     file: 'features/cashier/routes/returned.tsx',
     place: 'screen',

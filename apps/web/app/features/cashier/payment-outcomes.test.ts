@@ -16,6 +16,11 @@ describe('statusAlert', () => {
     ['PENDING', { status: 'PENDING' }, success],
     ['PENDING_REDIRECT', { status: 'PENDING_REDIRECT' }, success],
     ['PENDING_APPROVAL', { status: 'PENDING_APPROVAL' }, success],
+    [
+      'PENDING_APPROVAL and waiting for the mailed link',
+      { status: 'PENDING_APPROVAL', awaitsConfirmation: true },
+      { type: 'success', key: 'SUCCESS_WITHDRAW_CONFIRM' },
+    ],
     ['SUCCEEDED', { status: 'SUCCEEDED' }, success],
     ['only errorMessage', { status: null, errorMessage: 'Bank closed' }, { type: 'error', text: 'Bank closed' }],
     ['nothing at all', { status: null }, error('GENERIC_ERROR')],

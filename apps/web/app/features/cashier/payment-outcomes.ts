@@ -13,6 +13,7 @@ export interface PaymentReport {
   declineReason?: string | null
   errorMessage?: string | null
   statusMessage?: string | null
+  awaitsConfirmation?: boolean
 }
 
 /** An alert by its key, or a message of the provider that is shown as is. */
@@ -22,11 +23,13 @@ export type PaymentAlert =
 
 /**
  * A failed payment shows LIMIT_EXCEEDED when that is the reason, otherwise GENERIC_ERROR; any other status shows
- * SUCCESS_WITHDRAW. A payment that has only an error message shows that message.
+ * SUCCESS_WITHDRAW, or what is left to do for a withdrawal that waits for the mailed link. A payment that has only an error message shows that message.
  */
-export function statusAlert({ status, declineReason, errorMessage, statusMessage }: PaymentReport): PaymentAlert {
+export function statusAlert(report: PaymentReport): PaymentAlert {
+  const { status, declineReason, errorMessage, statusMessage, awaitsConfirmation } = report
   if (!status) return errorMessage ? { type: 'error', text: errorMessage } : { type: 'error', key: 'GENERIC_ERROR' }
-  if (status !== 'FAILED') return { type: 'success', key: 'SUCCESS_WITHDRAW' }
+  if (status !== 'FAILED')
+    return { type: 'success', key: awaitsConfirmation ? 'SUCCESS_WITHDRAW_CONFIRM' : 'SUCCESS_WITHDRAW' }
   const limited = [declineReason, errorMessage, statusMessage].includes('LIMIT_EXCEEDED')
   return { type: 'error', key: limited ? 'LIMIT_EXCEEDED' : 'GENERIC_ERROR' }
 }

@@ -70,6 +70,7 @@ export async function pay(request: Request, context: Context, form: FormData, ty
         accountId: submission.value.account,
         selectedBonusCode: type === 'DEPOSIT' ? bonusCodeIn(form) : undefined,
         redirectUri: siteAddress(context, '/payments/deposit'),
+        confirmationUri: type === 'WITHDRAWAL' ? siteAddress(context, '/confirm-withdrawal/:code') : undefined,
       },
     })
     if ('code' in createPayment) return refused(createPayment, type, submission.reply.bind(submission))

@@ -16,12 +16,17 @@ export function PendingWithdrawals({ action, withdrawals }: PendingWithdrawalsPr
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <ul className="pending-list" aria-label={t('PENDING_WITHDRAWALS_TITLE')}>
-      {withdrawals.map(({ paymentId, amount, currencyCode, createdAt }) => (
+      {withdrawals.map(({ paymentId, amount, currencyCode, createdAt, awaitsConfirmation }) => (
         <li key={paymentId} className="pending-item" data-pending-withdrawal={paymentId}>
           <Clock aria-hidden className="size-5 shrink-0 text-soft" />
           <span className="grow">
             <strong className="block text-lg tabular-nums">{money(amount, currencyCode)}</strong>
             <span className="cashier-soft">{day.format(new Date(createdAt))}</span>
+            {awaitsConfirmation && (
+              <span className="block text-sm" data-awaits-confirmation>
+                {t('WITHDRAW_AWAITS')}
+              </span>
+            )}
           </span>
           <Form method="post" action={action} preventScrollReset>
             <input type="hidden" name="intent" value="cancel" />

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { skins } from '../brands/brand-senders.ts'
+import type { Queryable } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { withdrawalMail } from '../mail/withdrawal-mail.ts'
+import type { Player } from '../players/player-store.ts'
+import { confirmationHours, expirePayment, planForPayment } from './payment-jobs.ts'
+import type { PaymentRow } from './payment-row.ts'
+import type { SavedAccount } from './saved-account.ts'
+
+export const confirmationHash = (code: string): Buffer => createHash('sha256').update(code).digest()
+
+const paidOutBefore = sql(
+  'paid-out-before',
+  `select payment_id from payments
+     where account_id = $1 and type = 'WITHDRAWAL' and status = 'SUCCEEDED' limit 1`,
+)
+
+/** Whether no withdrawal has ever reached the account. */
+export const neverPaidOut = async (db: Queryable, accountId: string): Promise<boolean> =>
+  (await paidOutBefore.get(db, accountId)) === undefined
+
+const insertConfirmation = sql(
+  'insert-withdrawal-confirmation',
+  `insert into withdrawal_confirmations (code_hash, payment_id, brand_id, expires_at)
+     values ($1, $2, $3, now() + $4 * interval '1 hour')`,
+)
+
+/**
+ * Queues the mail whose link confirms a withdrawal, in the transaction that has created it. An unconfirmed withdrawal
+ * is cancelled by a job.
+ */
+export async function mailConfirmation(
+  db: Queryable,
+  {
+    player,
+    payment,
+    account,
+    confirmationUri,
+  }: { player: Player; payment: PaymentRow; account: SavedAccount; confirmationUri: string },
+): Promise<void> {
+  const sender = skins[player.skin]
+  if (!sender || !player.email)
+    throw new Error(`Player ${player.userId} cannot get the mail that confirms a withdrawal`)
+  const code = randomBytes(24).toString('base64url')
+  const { paymentId, amount, currencyCode, language } = payment
+  await insertConfirmation.run(db, confirmationHash(code), paymentId, player.brandId, confirmationHours)
+  await planForPayment(db, expirePayment, paymentId, confirmationHours * 60 * 60)
+  const recipient = { email: player.email, language, greetedName: player.firstName }
+  const withdrawal = { amount, currencyCode, account: account.label }
+  await enqueueMail(db, withdrawalMail(sender, recipient, withdrawal, confirmationUri.replace(':code', code)))
+}
