@@ -8,7 +8,7 @@ const files = (...names: string[]) => names.map((name) => `${name}.spec.ts`)
 const pageSpecs = files('routes', 'every-language', 'reading', 'seo', 'checks')
 /** Specs that depend on pictures or on the games' graphics. */
 const pictureSpecs = files('game', 'home', 'keyboard', 'main-journey', 'patience', 'skins')
-const otherProjects = ['faults/**', 'alone/**', 'afterwards/**', ...files('eighth-skin')]
+const otherProjects = ['faults/**', 'alone/**', 'fuzz/**', 'afterwards/**', ...files('eighth-skin')]
 const output = join(import.meta.dirname, '../../.cache/e2e')
 
 /** The options that the journeys share with playwright.aside.config.ts. */
@@ -67,6 +67,8 @@ export default defineConfig({
       workers: 1,
       fullyParallel: false,
     },
-    { name: 'afterwards', testMatch: 'afterwards/**/*.spec.ts', dependencies: ['alone'] },
+    // Measures what inputs cost the processes.
+    { name: 'fuzz', testMatch: 'fuzz/**/*.spec.ts', dependencies: ['alone'], workers: 1 },
+    { name: 'afterwards', testMatch: 'afterwards/**/*.spec.ts', dependencies: ['fuzz'] },
   ],
 })

@@ -11,6 +11,10 @@ import { type Change, touchesMoney, touchesSlotEngine } from './change.ts'
 const allCommands = 100_000
 const slicedCommands = 8_000
 
+/** Inputs of the fuzzer (apps/web/e2e/fuzz); all of them take about 15 minutes. */
+const allInputs = 100_000
+const slicedInputs = 5_000
+
 export interface Slice {
   /** Runs everything instead of a slice. */
   all: boolean
@@ -29,6 +33,8 @@ export function sliceVariables({ all, seed, change }: Slice, env: NodeJS.Process
     TEST_SLICE: String(seed),
     MODEL_SEED: String(seed % 2 ** 31),
     MODEL_COMMANDS: String(all || touchesMoney(change.files) ? allCommands : slicedCommands),
+    FUZZ_SEED: String(seed % 2 ** 31),
+    FUZZ_INPUTS: String(all ? allInputs : slicedInputs),
     SLOT_MODELS: all || touchesSlotEngine(change.files) ? slotModels.join() : String(model),
     ...(all && { TEST_ALL: '1' }),
   }

@@ -1,3 +1,4 @@
+import { isAbortedRequest } from '@parlour/contracts/aborted-request'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
@@ -50,6 +51,7 @@ export function createApps({ store, userIps, serviceToken }: AppSources, logger:
 
   app.notFound((c) => c.json({ error: 'NOT_FOUND' }, 404))
   app.onError((error, c) => {
+    if (isAbortedRequest(error)) return c.body(null, 400)
     logger.error({ err: error, path: c.req.path }, 'request failed unexpectedly')
     return c.json({ errors: [{ message: 'Unexpected error.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] }, 500)
   })

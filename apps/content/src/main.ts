@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
+import { withoutUserInfo } from '@parlour/contracts/user-info'
 import pino from 'pino'
 import * as v from 'valibot'
 import { ContentStore } from './content-store.ts'
@@ -80,7 +81,7 @@ async function run(): Promise<void> {
   })
   const server = serve(
     {
-      fetch: app.fetch,
+      fetch: withoutUserInfo(app.fetch),
       port: env.CONTENT_PORT,
       hostname: env.HOST,
       serverOptions,

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { getConnInfo } from '@hono/node-server/conninfo'
+import { isAbortedRequest } from '@parlour/contracts/aborted-request'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
 import { secureHeaders } from 'hono/secure-headers'
 import proxyAddr from 'proxy-addr'
 import { campaignRoutes } from './campaigns/lookup-route.ts'
@@ -48,6 +50,9 @@ export function createApp(deps: PlatformDeps): Hono {
 
   app.notFound((c) => c.json({ error: 'NOT_FOUND' }, 404))
   app.onError((error, c) => {
+    // A refusal, such as that of a body that is too large.
+    if (error instanceof HTTPException) return c.json({ error: 'INVALID_REQUEST' }, error.status)
+    if (isAbortedRequest(error)) return c.body(null, 400)
     logger.error({ err: error, path: c.req.path }, 'request failed unexpectedly')
     return c.json({ errors: [{ message: 'Unexpected error.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] }, 500)
   })

@@ -1,4 +1,5 @@
 import { serve } from '@hono/node-server'
+import { withoutUserInfo } from '@parlour/contracts/user-info'
 import { errorForLog } from '@parlour/sql/error-for-log'
 import pino from 'pino'
 import { createApp } from './http.ts'
@@ -45,7 +46,7 @@ async function run(): Promise<void> {
     serverOptions,
   })
   const server = serve(
-    { fetch: createApp(deps).fetch, port: config.port, hostname: config.host, serverOptions },
+    { fetch: withoutUserInfo(createApp(deps).fetch), port: config.port, hostname: config.host, serverOptions },
     (info) => logger.info({ address: `http://${config.host}:${info.port}/graphql` }, 'platform ready'),
   )
   const jobs = startJobs(deps)

@@ -1,4 +1,5 @@
 import { liveTables } from '@parlour/catalogue/live-tables'
+import { isAbortedRequest } from '@parlour/contracts/aborted-request'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { getPath } from 'hono/utils/url'
@@ -59,6 +60,12 @@ export function createApp(deps: HttpDeps) {
   })
   app.use((c, next) => (c.req.path.startsWith('/proxy/') ? next() : headers(c, next)))
 
+  // No address of ours has it, and PostgreSQL cannot store it. What is proxied, its service judges.
+  app.use(async (c, next) => {
+    if (c.req.path.startsWith('/proxy/') || !c.req.url.includes('%00')) return next()
+    return refusal(c, 400, 'INVALID_REQUEST', 'The address contains U+0000.')
+  })
+
   app.get('/healthz', (c) => health(c, pool))
   app.get('/', (c) => c.html(overviewPage(config, faults.all('')), 200, overviewHeaders))
   app.route('/faults', faultRoutes(faults))
@@ -110,6 +117,7 @@ export function createApp(deps: HttpDeps) {
 
   app.notFound((c) => refusal(c, 404, 'NOT_FOUND', 'There is nothing at this address.'))
   app.onError((error, c) => {
+    if (isAbortedRequest(error)) return c.body(null, 400)
     deps.log.error({ err: error, method: c.req.method, party: partyOf(c) }, 'request failed')
     return c.json({ error: { code: 'INTERNAL_ERROR', message: 'Something went wrong. Please try again.' } }, 500)
   })

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
+import { withoutUserInfo } from '@parlour/contracts/user-info'
 import { startJobWorker } from '@parlour/jobs/job-worker'
 import type { PeriodicWork } from '@parlour/jobs/periodic-work'
 import { tidyJobs } from '@parlour/jobs/tidy-jobs'
@@ -59,7 +60,7 @@ export async function startSandbox(
   })
   const faults = await loadFaultBoard(pool)
   const app = createApp({ config, pool, log, metrics, faults, identifyMs, studio: studioRoutes(studio) })
-  const { server, port } = await listen(config, app.fetch)
+  const { server, port } = await listen(config, withoutUserInfo(app.fetch))
   const inner = await listen(
     { host: config.innerHost, port: config.innerPort },
     createInnerApp({ pool, log, metrics }).fetch,
@@ -104,7 +105,10 @@ function periodicWork(studio: ReturnType<typeof studioDeps>): PeriodicWork[] {
   ]
 }
 
-function listen(config: Pick<SandboxConfig, 'host' | 'port'>, fetch: ReturnType<typeof createApp>['fetch']) {
+function listen(
+  config: Pick<SandboxConfig, 'host' | 'port'>,
+  fetch: (request: Request) => Response | Promise<Response>,
+) {
   return new Promise<{ server: Server; port: number }>((resolve, reject) => {
     const server = serve(
       {

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { visitContext } from './context.ts'
 import { NonceContext } from './site/nonce.ts'
 
@@ -35,10 +35,11 @@ export default async function handleRequest(
   return new Response(request.method === 'HEAD' ? null : stream, { status: finalStatus, headers })
 }
 
-/** Unexpected failures of loaders and actions. Redirects and refusals never get here. */
+/** Unexpected failures of loaders and actions. A method or a body that a route does not take is none. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
+  if (isRouteErrorResponse(error) && error.status < 500) return
   if (!request.signal.aborted) context.get(visitContext).logger.error(error, 'request failed')
 }

@@ -1,17 +1,16 @@
 import type { Stack } from '../../../scripts/stack.ts'
 
 const variable = 'E2E_STACK'
-type Shared = Pick<Stack, 'ports' | 'processPorts' | 'innerPorts' | 'databases'> & { sessionSecret: string }
+type Shared = Pick<Stack, 'ports' | 'processPorts' | 'innerPorts' | 'databases' | 'secrets'>
 
 /** Passes the stack's addresses to the test workers, which are separate processes. */
 export function shareAddresses({ ports, processPorts, innerPorts, databases, secrets }: Stack) {
-  const sessionSecret = secrets.SESSION_SECRET
   process.env[variable] = JSON.stringify({
     ports,
     processPorts,
     innerPorts,
     databases,
-    sessionSecret,
+    secrets,
   } satisfies Shared)
 }
 
@@ -42,6 +41,12 @@ export const skinAddress = (code: string, path = '/') =>
 export const serviceAddress = (name: 'platform' | 'content' | 'sandbox', path: string) =>
   `http://localhost:${shared().ports[name]}${path}`
 
+/** The ports of a service's individual processes, bypassing the balancer. */
+export const processPorts = (name: keyof Shared['processPorts']) => shared().processPorts[name]
+
+/** The ports on which a service's processes serve metrics and operators. */
+export const innerPorts = (name: keyof Shared['innerPorts']) => shared().innerPorts[name]
+
 /** The addresses of a service's individual processes, bypassing the balancer. */
 export const processAddresses = (name: 'platform' | 'web', path: string) =>
   shared().processPorts[name].map((port) => `http://localhost:${port}${path}`)
@@ -53,6 +58,9 @@ export const innerAddresses = (name: 'platform' | 'web' | 'content' | 'sandbox',
 /** The databases of the shared services, for processes that a test starts itself. */
 export const sharedDatabases = () => shared().databases
 
+/** The secrets of the stack, for calls that only its services may make. */
+export const sharedSecrets = () => shared().secrets
+
 /** A path of the sandbox within a scope, which has its own faults; an empty scope stands for everybody. */
 export const sandboxPath = (scope: string, path: string) => (scope ? `/scope/${scope}${path}` : path)
 
@@ -60,5 +68,5 @@ export const sandboxPath = (scope: string, path: string) => (scope ? `/scope/${s
 export const loginServices = () => ({
   platform: serviceAddress('platform', ''),
   sandbox: serviceAddress('sandbox', ''),
-  sessionSecret: shared().sessionSecret,
+  sessionSecret: shared().secrets.SESSION_SECRET,
 })

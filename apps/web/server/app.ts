@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
+import { isAbortedRequest } from '@parlour/contracts/aborted-request'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
@@ -74,6 +75,8 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
     const url = new URL(request.url)
     const skin = skinOfRequest(request, config)
     if (!skin) return c.text(UNKNOWN_SKIN, 404)
+    if (isFromElsewhere(c.req.raw, url)) return c.body(null, 403)
+    if (!isEncodedText(url.pathname)) return c.text('The address is malformed.', 400)
     const nonce = randomBytes(16).toString('base64')
     const done = requestSeconds.startTimer({ method: c.req.method })
     const context = createRequestContext(services, {
@@ -99,6 +102,7 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
   app.onError((error, c) => {
     // A refusal, such as that of a form of another site.
     if (error instanceof HTTPException) return error.getResponse()
+    if (isAbortedRequest(error)) return c.body(null, 400)
     logger.error(error, 'request failed')
     return c.text(UNKNOWN_SKIN, 500)
   })
@@ -130,6 +134,23 @@ const indexedPath = createIndexing(urlMap)
 /** Whether search engines may index the response; site/page-meta.ts states the same in the document's head. */
 function isFound({ pathname, search }: URL, prefix: string, status: number): boolean {
   return status === 200 && indexedPath(pathname.slice(prefix.length) || '/', search) !== null
+}
+
+/** Whether another site sends what is no form. The router would refuse it as well, and log it as an error. */
+function isFromElsewhere({ method, headers }: Request, { host }: URL): boolean {
+  if (method === 'GET' || method === 'HEAD') return false
+  const origin = headers.get('origin')
+  return origin !== null && URL.parse(origin)?.host !== host
+}
+
+/** Whether a path's percent-encoding is that of a text. The router would take `/%` as it is, and log it. */
+function isEncodedText(pathname: string): boolean {
+  try {
+    // The bundler would drop a call whose result is not used.
+    return decodeURIComponent(pathname).length > 0
+  } catch {
+    return false
+  }
 }
 
 /** The peer address of the connection. */

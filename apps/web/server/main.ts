@@ -7,6 +7,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { withoutUserInfo } from '@parlour/contracts/user-info'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { type Logger, pino } from 'pino'
@@ -38,7 +39,7 @@ async function production(config: WebConfig, logger: Logger): Promise<Listeners>
   staticFiles(server)
   server.use(compress())
   server.route('/', await createApp(config, logger))
-  return { site: getRequestListener(server.fetch), inner: getRequestListener(createInnerApp().fetch) }
+  return { site: getRequestListener(withoutUserInfo(server.fetch)), inner: getRequestListener(createInnerApp().fetch) }
 }
 
 async function development(config: WebConfig, logger: Logger): Promise<Listeners> {

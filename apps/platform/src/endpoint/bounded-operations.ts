@@ -8,6 +8,7 @@ import {
   parse,
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
+import { badValue, literalsRule, valueProblem } from './bounded-values.ts'
 import { namedOperationsRule } from './named-operations.ts'
 import { maxNodes, queryLimits } from './query-limits.ts'
 import { nodesOf } from './query-nodes.ts'
@@ -20,8 +21,11 @@ export const boundedOperations: Plugin = {
   onValidate({ addValidationRule }) {
     addValidationRule(limitsRule(queryLimits))
     addValidationRule(namedOperationsRule)
+    addValidationRule(literalsRule)
   },
   onExecute({ args, setResultAndStopExecution }) {
+    const problem = valueProblem(args.variableValues ?? {})
+    if (problem) return setResultAndStopExecution({ errors: [badValue(problem)] })
     const document: DocumentNode = args.document
     const operation = operationToRun(document, args.operationName)
     if (!operation) return

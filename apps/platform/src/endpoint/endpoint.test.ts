@@ -43,6 +43,46 @@ describe('input', () => {
   })
 })
 
+describe('values are bounded', () => {
+  const query =
+    'query Q($slugs: [ID!], $search: String) { games(brandId: "ac", slugs: $slugs, search: $search) { totalCount } }'
+
+  it.each([
+    ['a long text', { search: 'x'.repeat(10_001) }, 'A text has more than 10000 characters'],
+    ['U+0000', { search: 'a\0b' }, 'A text contains characters that no text has'],
+    ['half a surrogate pair', { search: '\ud83c' }, 'A text contains characters that no text has'],
+    ['either in a list', { slugs: ['a', '\0'] }, 'A text contains characters that no text has'],
+    ['a long list', { slugs: Array(501).fill('a') }, 'A list has more than 500 items'],
+    [
+      'deep nesting',
+      { slugs: JSON.parse(`${'['.repeat(1_000)}${']'.repeat(1_000)}`) },
+      'A value is nested deeper than 12',
+    ],
+    [
+      'many names',
+      { search: Object.fromEntries(Array.from({ length: 501 }, (_, n) => [n, 1])) },
+      'A list has more than 500 items',
+    ],
+  ])('%s in a variable', async (_, variables, message) => {
+    const { errors } = (await send({ query, variables })).answer
+    expect(errors?.map((error) => [error.message, error.extensions?.code])).toEqual([[message, 'BAD_USER_INPUT']])
+  })
+
+  it.each([
+    ['a long text', `search: "${'x'.repeat(10_001)}"`, 'A text has more than 10000 characters'],
+    ['U+0000', 'search: "\\u0000"', 'A text contains characters that no text has'],
+    ['a long list', `slugs: [${'"a" '.repeat(501)}]`, 'A list has more than 500 items'],
+  ])('%s in the document', async (_, argument, message) => {
+    const { errors } = (await send({ query: `query Q { games(brandId: "ac", ${argument}) { totalCount } }` })).answer
+    expect(errors?.map((error) => [error.message, error.extensions?.code])).toEqual([[message, 'BAD_USER_INPUT']])
+  })
+
+  it.each([{ search: '🎰'.repeat(5_000) }, { slugs: Array(500).fill('a') }])(
+    '%#: what is just within',
+    async (variables) => expect(await codes(query, variables)).toEqual([]),
+  )
+})
+
 describe('only named operations are run', () => {
   it.each([
     ['a query', `{ ${countries} }`],

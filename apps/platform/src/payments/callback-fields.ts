@@ -2,7 +2,9 @@ import * as v from 'valibot'
 
 /** The fields common to the callbacks of all payment providers. */
 
-export const text = (maxLength: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxLength))
+/** Without control characters, of which PostgreSQL cannot store NUL. */
+export const text = (maxLength: number) =>
+  v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxLength), v.regex(/^\P{Cc}*$/u))
 export const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 export const minorUnits = whole(1, Number.MAX_SAFE_INTEGER)
 export const currencyCode = text(3)

@@ -19,9 +19,11 @@ export function setPagePolicy(c: Context, frameAncestors: readonly string[]): vo
 /** Longer than any valid field; longer values are truncated, and still refused as too long. */
 const maxFieldLength = 200
 
-/** One text field of the submitted form; empty when it is missing or a file, or when the body is not a form. */
+/**
+ * One text field of the submitted form; empty when it is missing, a file or not storable, or when the body is not a form.
+ */
 export async function formText(c: Context, name: string): Promise<string> {
   const form = await c.req.parseBody().catch(() => ({}) as Record<string, string | File>)
   const value = form[name]
-  return typeof value === 'string' ? value.slice(0, maxFieldLength) : ''
+  return typeof value === 'string' && !value.includes('\0') ? value.slice(0, maxFieldLength) : ''
 }

@@ -14,6 +14,8 @@ describe('pageTexts', () => {
     ['FI', 'fi'],
     ['de-', 'de'],
     ['sv', 'en'],
+    ['__proto__', 'en'],
+    ['constructor', 'en'],
     ['', 'en'],
   ])('%s is shown as %s', (language, locale) => {
     expect(pageTexts(language).locale).toBe(locale)

@@ -29,7 +29,9 @@ const languages: Readonly<Record<string, { locale: string; texts: PageTexts }>> 
  * region matters for formatting amounts, such as en-GB.
  */
 export function pageTexts(language: string): { locale: string; texts: PageTexts } {
-  const found = languages[language.split('-')[0]?.toLowerCase() ?? '']
+  const base = language.split('-')[0]?.toLowerCase() ?? ''
+  // Every object has a `__proto__`, which a browser may ask for as well.
+  const found = Object.hasOwn(languages, base) ? languages[base] : undefined
   if (!found) return { locale: 'en', texts: en }
   const [regional] = regionOf(language)
   return regional?.startsWith(`${found.locale}-`) ? { ...found, locale: regional } : found

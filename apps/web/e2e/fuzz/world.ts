@@ -1,0 +1,87 @@
+/** What the fuzzer knows of the running stack: players with their tokens and games, and the secrets that sign calls. */
+import { randomInt, randomUUID } from 'node:crypto'
+import { type Key, type Keys, readKeys, readOperatorKeys } from '@parlour/contracts/keys'
+import { type APIRequestContext, expect } from '@playwright/test'
+import { cookiesOf, sessionOf } from '../../../../scripts/shots/players.ts'
+import type { SessionTokens } from '../../app/middleware/session-cookies.ts'
+import { loginServices, serviceAddress, sharedSecrets, skinAddress } from '../addresses.ts'
+
+interface FuzzPlayer extends SessionTokens {
+  /** The cookies of the login on Acacia. */
+  cookie: string
+  gameSessionId: string
+  /** The token in the address of the game. */
+  gameToken: string
+}
+
+export interface FuzzWorld {
+  players: FuzzPlayer[]
+  /** By caller. */
+  keys: Record<'studio' | 'live' | 'sportsbook' | 'payments' | 'zimpler' | 'identity' | 'operator', Key>
+  contentToken: string
+}
+
+/** Creates `count` players with a login and an open game. Each run has its own, whose limits nobody has used up. */
+export async function createWorld(request: APIRequestContext, count: number): Promise<FuzzWorld> {
+  const players: FuzzPlayer[] = []
+  for (let n = 0; n < count; n++) players.push(await newPlayer(request))
+  const { CONTENT_SERVICE_TOKEN: contentToken, ...secrets } = sharedSecrets()
+  const [, operator] = readOperatorKeys(secrets.OPERATOR_KEYS)?.entries().next().value ?? []
+  const keys = {
+    studio: firstOf(readKeys(secrets.STUDIO_KEYS)),
+    live: firstOf(readKeys(secrets.LIVE_KEYS)),
+    sportsbook: firstOf(readKeys(secrets.SPORTSBOOK_KEYS)),
+    payments: firstOf(readKeys(secrets.PAYMENTS_KEYS)),
+    zimpler: firstOf(readKeys(secrets.ZIMPLER_KEYS)),
+    identity: firstOf(readKeys(secrets.IDENTITY_KEYS)),
+    operator: firstOf(operator),
+  }
+  return { players, keys, contentToken }
+}
+
+function firstOf(keys: Keys | undefined): Key {
+  if (!keys) throw new Error('A key of the stack is missing')
+  return keys[0]
+}
+
+async function newPlayer(request: APIRequestContext): Promise<FuzzPlayer> {
+  const email = `fuzz-${randomUUID()}@parlour.example`
+  const query = `mutation Register($input: CreateUserInput!) { createUser(input: $input) {
+    __typename ... on CreateUserRefusal { code field } } }`
+  const created = await send<{ createUser: { __typename: string } }>(request, query, { input: registration(email) })
+  expect(created.createUser).toEqual({ __typename: 'CreateUserSuccess' })
+  const tokens = await sessionOf(loginServices(), 'ac', email)
+  const cookie = cookiesOf(loginServices(), 'ac', tokens)
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+  return { ...tokens, cookie, ...(await openGame(request, tokens)) }
+}
+
+async function openGame(request: APIRequestContext, { accessToken }: SessionTokens) {
+  const address = skinAddress('ac', '/')
+  const uris = { baseUri: address, homeUri: address, depositUri: address }
+  const query = `mutation Start($uris: RedirectUris!) {
+    startGame(brandId: "ac", slug: "lamp-sum", mode: REAL, redirectUris: $uris) {
+      ... on StartGameSuccess { uri gameSessionId } } }`
+  type Started = { startGame: { uri: string; gameSessionId: string } }
+  const { startGame } = await send<Started>(request, query, { uris }, accessToken)
+  return { gameSessionId: startGame.gameSessionId, gameToken: new URL(startGame.uri).searchParams.get('token') ?? '' }
+}
+
+async function send<Data>(request: APIRequestContext, query: string, variables: object, token?: string): Promise<Data> {
+  const response = await request.post(serviceAddress('platform', '/graphql'), {
+    data: { query, variables },
+    headers: { 'x-forwarded-for': randomAddress(), ...(token && { authorization: `Bearer ${token}` }) },
+  })
+  return ((await response.json()) as { data: Data }).data
+}
+
+/** Another address for each, since registrations per address are limited. */
+const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+
+const registration = (email: string) => ({
+  ...{ brandId: 'ac', skin: 'ac', email, password: 'Parlour-2026', firstName: 'Fuzz', lastName: 'Player' },
+  birthDate: new Date(Date.UTC(1950, 0, randomInt(15_000))).toISOString().slice(0, 10),
+  ...{ address1: 'Rantatie 5', city: 'Helsinki', postcode: '00100', countryCode: 'fi', currencyCode: 'EUR' },
+  ...{ localeCode: 'en', redirectUri: skinAddress('ac', '/email-verification/:code') },
+})
