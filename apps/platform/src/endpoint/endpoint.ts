@@ -8,6 +8,7 @@ import { gamesResolvers } from '../games/games.resolvers.ts'
 import type { GamesDeps } from '../games/games-deps.ts'
 import type { RequestContext } from '../graphql/context.ts'
 import { limitsResolvers } from '../limits/limits.resolvers.ts'
+import { passkeysResolvers } from '../passkeys/passkeys.resolvers.ts'
 import { paymentsResolvers } from '../payments/payments.resolvers.ts'
 import { playersResolvers } from '../players/players.resolvers.ts'
 import { rewardsResolvers } from '../rewards/rewards.resolvers.ts'
@@ -25,6 +26,7 @@ const resolvers: Resolvers<PlatformContext>[] = [
   scalars,
   playersResolvers,
   sessionsResolvers,
+  passkeysResolvers,
   paymentsResolvers,
   gamesResolvers,
   bonusesResolvers,

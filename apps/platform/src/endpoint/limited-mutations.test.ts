@@ -54,6 +54,9 @@ const mutations: Record<string, Limited | string> = {
     value: { userId, city: 'Turku' },
   })),
   changePassword: limited('ownPassword', 'userId: $id, currentPassword: "Secret-1", password: "Secret-12"'),
+  startPasskeyRegistration: limited('passkeys', 'userId: $id, origin: "no origin"'),
+  addPasskey: limited('passkeys', 'userId: $id, origin: "no origin", response: "", name: ""'),
+  removePasskey: limited('passkeys', 'userId: $id, passkeyId: $thing'),
   startGame: limited('games', 'brandId: "ac", slug: "lamp-sum", mode: REAL, redirectUris: $input', () => ({
     type: 'RedirectUris!',
     value: redirectUris,
@@ -69,6 +72,8 @@ const mutations: Record<string, Limited | string> = {
   abandonLogin: 'deletes the login that waits; reads one row for one that does not exist',
   endUserSession: 'ends a login; reads one row for one that has ended',
   endOtherUserSessions: 'ends logins, each of which was bounded',
+  startPasskeyLogin: 'by address: passkeys.test.ts',
+  loginWithPasskey: 'wrong responses by address: passkeys.test.ts',
   recoverPassword: 'by account and address: password-recovery.test.ts',
   resetPassword: 'wrong hashes by address: password-recovery.test.ts',
   authorizeProvider: 'wrong references by address: provider-login.test.ts',

@@ -2,7 +2,13 @@ import { type SkinSender, supportAddress } from '../brands/brand-senders.ts'
 import { type Mail, type MailLocale, type MailRecipient, mailLocaleOf, playerMail } from './player-mail.ts'
 
 /** Changes that the owner of an account must know about, in case somebody else made them. */
-export type SecurityEvent = 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'PHONE_CHANGED' | 'NEW_DEVICE'
+export type SecurityEvent =
+  | 'PASSWORD_CHANGED'
+  | 'EMAIL_CHANGED'
+  | 'PHONE_CHANGED'
+  | 'NEW_DEVICE'
+  | 'PASSKEY_ADDED'
+  | 'PASSKEY_REMOVED'
 
 interface EventTexts {
   subject: (brand: string) => string
@@ -31,6 +37,15 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
       message: (brand, device) =>
         `Somebody has just logged in to your ${brand} account with a browser that we did not know: ${device}.`,
     },
+    PASSKEY_ADDED: {
+      subject: (brand) => `Passkey added to your ${brand} account`,
+      message: (brand) =>
+        `A passkey has just been added to your ${brand} account. It can be used to log in without your password.`,
+    },
+    PASSKEY_REMOVED: {
+      subject: (brand) => `Passkey removed from your ${brand} account`,
+      message: (brand) => `A passkey has just been removed from your ${brand} account.`,
+    },
     note: (support) => `If this was you, there is nothing to do. If it was not, please write to ${support} at once.`,
   },
   fr: {
@@ -50,6 +65,15 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
       subject: (brand) => `Nouvelle connexion à votre compte ${brand}`,
       message: (brand, device) =>
         `Une connexion à votre compte ${brand} vient d’avoir lieu depuis un navigateur que nous ne connaissions pas : ${device}.`,
+    },
+    PASSKEY_ADDED: {
+      subject: (brand) => `Clé d’accès ajoutée à votre compte ${brand}`,
+      message: (brand) =>
+        `Une clé d’accès vient d’être ajoutée à votre compte ${brand}. Elle permet de se connecter sans mot de passe.`,
+    },
+    PASSKEY_REMOVED: {
+      subject: (brand) => `Clé d’accès supprimée de votre compte ${brand}`,
+      message: (brand) => `Une clé d’accès vient d’être supprimée de votre compte ${brand}.`,
     },
     note: (support) =>
       `Si c’était vous, vous n’avez rien à faire. Dans le cas contraire, écrivez immédiatement à ${support}.`,
@@ -72,6 +96,15 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
       message: (brand, device) =>
         `Właśnie zalogowano się na Twoje konto w ${brand} z przeglądarki, której nie znaliśmy: ${device}.`,
     },
+    PASSKEY_ADDED: {
+      subject: (brand) => `Nowy klucz dostępu do Twojego konta w ${brand}`,
+      message: (brand) =>
+        `Do Twojego konta w ${brand} dodano właśnie klucz dostępu. Można się nim zalogować bez hasła.`,
+    },
+    PASSKEY_REMOVED: {
+      subject: (brand) => `Klucz dostępu do Twojego konta w ${brand} został usunięty`,
+      message: (brand) => `Z Twojego konta w ${brand} usunięto właśnie klucz dostępu.`,
+    },
     note: (support) => `Jeśli to Ty, nie musisz nic robić. Jeśli nie, napisz od razu na adres ${support}.`,
   },
   nb: {
@@ -92,6 +125,15 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
       message: (brand, device) =>
         `Noen har nettopp logget inn på kontoen din hos ${brand} med en nettleser vi ikke kjente: ${device}.`,
     },
+    PASSKEY_ADDED: {
+      subject: (brand) => `Ny passnøkkel på kontoen din hos ${brand}`,
+      message: (brand) =>
+        `Kontoen din hos ${brand} har nettopp fått en ny passnøkkel. Med den kan man logge inn uten passord.`,
+    },
+    PASSKEY_REMOVED: {
+      subject: (brand) => `Passnøkkel fjernet fra kontoen din hos ${brand}`,
+      message: (brand) => `En passnøkkel er nettopp blitt fjernet fra kontoen din hos ${brand}.`,
+    },
     note: (support) => `Var det deg, trenger du ikke å gjøre noe. Hvis ikke, skriv straks til ${support}.`,
   },
   fi: {
@@ -110,6 +152,14 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
     NEW_DEVICE: {
       subject: (brand) => `Uusi kirjautuminen ${brand}-tilillesi`,
       message: (brand, device) => `${brand}-tilillesi on juuri kirjauduttu selaimella, jota emme tunteneet: ${device}.`,
+    },
+    PASSKEY_ADDED: {
+      subject: (brand) => `Uusi pääsyavain ${brand}-tililläsi`,
+      message: (brand) => `${brand}-tilillesi on juuri lisätty pääsyavain. Sillä voi kirjautua ilman salasanaa.`,
+    },
+    PASSKEY_REMOVED: {
+      subject: (brand) => `Pääsyavain poistettu ${brand}-tililtäsi`,
+      message: (brand) => `${brand}-tililtäsi on juuri poistettu pääsyavain.`,
     },
     note: (support) =>
       `Jos teit muutoksen itse, sinun ei tarvitse tehdä mitään. Jos et, kirjoita heti osoitteeseen ${support}.`,
@@ -132,6 +182,15 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
       message: (brand, device) =>
         `Sua conta na ${brand} acaba de ser acessada por um navegador que não conhecíamos: ${device}.`,
     },
+    PASSKEY_ADDED: {
+      subject: (brand) => `Nova chave de acesso à sua conta na ${brand}`,
+      message: (brand) =>
+        `Uma chave de acesso acaba de ser adicionada à sua conta na ${brand}. Com ela, é possível entrar sem senha.`,
+    },
+    PASSKEY_REMOVED: {
+      subject: (brand) => `Chave de acesso removida da sua conta na ${brand}`,
+      message: (brand) => `Uma chave de acesso acaba de ser removida da sua conta na ${brand}.`,
+    },
     note: (support) => `Se foi você, não é preciso fazer nada. Se não foi, escreva imediatamente para ${support}.`,
   },
   it: {
@@ -151,6 +210,15 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
       subject: (brand) => `Nuovo accesso al tuo conto ${brand}`,
       message: (brand, device) =>
         `è stato appena effettuato l’accesso al tuo conto ${brand} da un browser che non conoscevamo: ${device}.`,
+    },
+    PASSKEY_ADDED: {
+      subject: (brand) => `Nuova passkey per il tuo conto ${brand}`,
+      message: (brand) =>
+        `al tuo conto ${brand} è stata appena aggiunta una passkey, che permette di accedere senza password.`,
+    },
+    PASSKEY_REMOVED: {
+      subject: (brand) => `Passkey rimossa dal tuo conto ${brand}`,
+      message: (brand) => `dal tuo conto ${brand} è stata appena rimossa una passkey.`,
     },
     note: (support) => `Se l’operazione è tua, non devi fare nulla. In caso contrario, scrivi subito a ${support}.`,
   },
@@ -172,6 +240,15 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
       message: (brand, device) =>
         `soeben hat sich jemand mit einem Browser bei deinem ${brand}-Konto angemeldet, den wir noch nicht kannten: ${device}.`,
     },
+    PASSKEY_ADDED: {
+      subject: (brand) => `Neuer Passkey für dein ${brand}-Konto`,
+      message: (brand) =>
+        `zu deinem ${brand}-Konto wurde soeben ein Passkey hinzugefügt. Damit ist eine Anmeldung ohne Passwort möglich.`,
+    },
+    PASSKEY_REMOVED: {
+      subject: (brand) => `Passkey deines ${brand}-Kontos entfernt`,
+      message: (brand) => `von deinem ${brand}-Konto wurde soeben ein Passkey entfernt.`,
+    },
     note: (support) => `Wenn du das selbst warst, musst du nichts tun. Wenn nicht, schreib bitte sofort an ${support}.`,
   },
   es: {
@@ -191,6 +268,15 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
       subject: (brand) => `Nuevo acceso a tu cuenta de ${brand}`,
       message: (brand, device) =>
         `Alguien acaba de entrar en tu cuenta de ${brand} con un navegador que no conocíamos: ${device}.`,
+    },
+    PASSKEY_ADDED: {
+      subject: (brand) => `Nueva llave de acceso a tu cuenta de ${brand}`,
+      message: (brand) =>
+        `Se acaba de añadir una llave de acceso a tu cuenta de ${brand}. Permite entrar sin contraseña.`,
+    },
+    PASSKEY_REMOVED: {
+      subject: (brand) => `Llave de acceso eliminada de tu cuenta de ${brand}`,
+      message: (brand) => `Se acaba de eliminar una llave de acceso de tu cuenta de ${brand}.`,
     },
     note: (support) => `Si has sido tú, no tienes que hacer nada. Si no, escribe de inmediato a ${support}.`,
   },

@@ -92,10 +92,14 @@ export interface AttemptLimits {
   registration: AttemptLimit
   /** Mails that say why no account was opened, by brand and e-mail address. */
   registrationMail: AttemptLimit
-  /** Wrong verification codes, reset hashes and provider references, by client address. */
+  /** Wrong verification codes, reset hashes, provider references and passkeys, by client address. */
   wrongCode: AttemptLimit
   /** Wrong current passwords of players who are logged in, by player. */
   ownPassword: AttemptLimit
+  /** Passkeys added or removed, by player; adding one takes two. */
+  passkeys: AttemptLimit
+  /** Logins with a passkey begun, by client address. */
+  passkeyLogins: AttemptLimit
   /** Requests for reset mails, by brand and e-mail address, whether or not it has an account. */
   recoveryByAccount: AttemptLimit
   /** Requests for reset mails, by client address. */
@@ -147,6 +151,8 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   registrationMail: new AttemptLimit(pool, 'registration-mail', 3, 24 * hour),
   wrongCode: new AttemptLimit(pool, 'wrong-code', 30, hour),
   ownPassword: new AttemptLimit(pool, 'own-password', 10, quarterHour),
+  passkeys: new AttemptLimit(pool, 'passkeys', 60, hour),
+  passkeyLogins: new AttemptLimit(pool, 'passkey-logins', 120, quarterHour),
   recoveryByAccount: new AttemptLimit(pool, 'recovery-account', 5, hour),
   recoveryByAddress: new AttemptLimit(pool, 'recovery-address', 60, hour),
   profile: new AttemptLimit(pool, 'profile', 60, hour),

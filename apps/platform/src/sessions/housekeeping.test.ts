@@ -56,6 +56,11 @@ const rows = `
       now() + seconds * interval '1 second'
     from ada, unnest(array[-1, 60]) seconds
   ),
+  passkeys as (
+    insert into passkey_challenges (challenge_hash, purpose, brand_id, origin, user_id, expires_at)
+    select sha256(seconds::text::bytea), 'REGISTRATION', 'ac', '', user_id, now() + seconds * interval '1 second'
+    from ada, unnest(array[-1, 60]) seconds
+  ),
   visits as (
     insert into zimpler_visits (payment_id, brand_id, skin, idempotency_key, fingerprint, status, amount, currency_code,
       country_code, language, redirect_uri, landing_uri, provider_login_id, updated_at)
@@ -79,6 +84,7 @@ it('deletes expired rows in as many batches as needed, and keeps logins', async 
     provider_logins: 1,
     refresh_tokens: 2_100,
     login_challenges: 1,
+    passkey_challenges: 1,
     attempt_counts: 1,
     zimpler_visits: 1,
   })

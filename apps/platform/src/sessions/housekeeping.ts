@@ -38,6 +38,10 @@ export const past = {
     'delete-past-login-challenges',
     pastOf('login_challenges', 'challenge_hash', `expires_at < now()`),
   ),
+  passkey_challenges: sql(
+    'delete-past-passkey-challenges',
+    pastOf('passkey_challenges', 'challenge_hash', `expires_at < now()`),
+  ),
   attempt_counts: sql(
     'delete-past-attempt-counts',
     pastOf('attempt_counts', 'key', 'expire < (extract(epoch from now()) * 1000)::bigint'),

@@ -3,6 +3,7 @@ import { isBrandId } from '../brands/countries.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { endLogins } from '../logins/end-logins.ts'
+import { deletePasskeys } from '../logins/passkey-store.ts'
 import { tokenHash } from '../logins/tokens.ts'
 import { passwordProblem } from '../players/field-rules.ts'
 import { guessableProblem } from '../players/guessable-password.ts'
@@ -56,7 +57,8 @@ const deleteOtherResets = sql(
 )
 
 /**
- * Sets a new password by the hash of a mailed link. Ends every login of the player and invalidates every other link.
+ * Sets a new password by the hash of a mailed link. Ends every login of the player, removes their passkeys and
+ * invalidates every other link.
  */
 export async function resetPassword(
   deps: Deps,
@@ -85,6 +87,8 @@ export async function resetPassword(
     await deleteOtherResets.run(client, userId, resetHash)
     await updatePlayer(client, userId, { passwordHash })
     await endLogins(client, userId, 'PASSWORD')
+    // Whoever resets a password may have lost the account to somebody who has added a passkey of their own.
+    await deletePasskeys.run(client, userId)
     await notifyPlayer(client, player, 'PASSWORD_CHANGED')
     return undefined
   })

@@ -1,0 +1,135 @@
+import type {
+  LoginWithPasskeyRefusalCode,
+  LoginWithPasskeyResult,
+  StartPasskeyLoginRefusalCode,
+  StartPasskeyLoginResult,
+} from '@parlour/contracts/platform-resolvers'
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import { transaction } from '../db/pool.ts'
+import { checkIdentity, needsIdentityCheck } from '../kyc/identity-check.ts'
+import { sessionTimeRefusal } from '../limits/limit-checks.ts'
+import type { Device } from '../logins/devices.ts'
+import { deletePasskey, findPasskey, recordPasskeyUse } from '../logins/passkey-store.ts'
+import { notifyPlayer } from '../players/notify-player.ts'
+import { accessProblem, findPlayer, lockPlayer } from '../players/player-store.ts'
+import type { Deps } from '../runtime/deps.ts'
+import { startLogin } from '../sessions/start-login.ts'
+import { userHandleOf } from './add-passkey.ts'
+import { ceremonyMinutes, newChallenge, type Site, siteOf, spendChallenge } from './ceremony.ts'
+import { mayFollow, parseLogin, verifiedCounter } from './passkey-response.ts'
+
+const messages: Record<LoginWithPasskeyRefusalCode | StartPasskeyLoginRefusalCode, string> = {
+  INVALID_ORIGIN: 'The origin is no site of the brand',
+  INVALID_CREDENTIALS: 'No account has this passkey, or the response does not fit what was begun',
+  ACCOUNT_BLOCKED: 'The account is blocked',
+  ACCOUNT_LOCKED: 'The player has locked the account',
+  SESSION_TIME_EXCEEDED: 'The session-time limit of the player is used up',
+  RATE_LIMITED: 'Too many attempts',
+}
+const refuseStart = (
+  code: StartPasskeyLoginRefusalCode,
+  retryAfterSeconds: number | null = null,
+): StartPasskeyLoginResult => ({
+  __typename: 'StartPasskeyLoginRefusal',
+  code,
+  message: messages[code],
+  retryAfterSeconds,
+})
+const refuse = (
+  code: LoginWithPasskeyRefusalCode,
+  more: { retryAfterSeconds?: number; until?: Date } = {},
+): LoginWithPasskeyResult => ({
+  __typename: 'LoginWithPasskeyRefusal',
+  code,
+  message: messages[code],
+  retryAfterSeconds: more.retryAfterSeconds ?? null,
+  until: more.until?.toISOString() ?? null,
+})
+
+/** Begins a login. Names no passkey, so that nobody can find out who has an account: the browser knows its own. */
+export async function startPasskeyLogin(
+  { pool, config, limits }: Deps,
+  clientAddress: string,
+  { brandId, origin }: { brandId: string; origin: string },
+): Promise<StartPasskeyLoginResult> {
+  const wait = await limits.passkeyLogins.takeOrWait(clientAddress)
+  if (wait > 0) return refuseStart('RATE_LIMITED', wait)
+  const site = siteOf(origin, brandId, config.siteHosts)
+  if (!site) return refuseStart('INVALID_ORIGIN')
+  const options = await generateAuthenticationOptions({
+    rpID: site.rpId,
+    challenge: await newChallenge(pool, site, null),
+    timeout: ceremonyMinutes * 60_000,
+    userVerification: 'required',
+  })
+  return { __typename: 'PasskeyOptions', options: JSON.stringify(options) }
+}
+
+/** Completes a login. Only the holder of the passkey learns that an account is blocked or locked. */
+export async function loginWithPasskey(
+  deps: Deps,
+  clientAddress: string,
+  { brandId, origin, response }: { brandId: string; origin: string; response: string },
+  device: Device,
+): Promise<LoginWithPasskeyResult> {
+  const { wrongCode } = deps.limits
+  const wait = await wrongCode.wait(clientAddress)
+  if (wait > 0) return refuse('RATE_LIMITED', { retryAfterSeconds: wait })
+  const site = siteOf(origin, brandId, deps.config.siteHosts)
+  const signed = site && (await signedUse(deps, site, response))
+  const result = signed ? await openLogin(deps, site, signed, device) : undefined
+  if (result) return result
+  await wrongCode.count(clientAddress)
+  return refuse('INVALID_CREDENTIALS')
+}
+
+interface SignedUse {
+  userId: string
+  credentialId: Buffer
+  counter: number
+}
+
+/** The use of a passkey that a response proves; undefined when it proves none. */
+async function signedUse({ pool }: Deps, site: Site, text: string): Promise<SignedUse | undefined> {
+  const login = parseLogin(text)
+  if (!login || !(await spendChallenge(pool, site, null, login.challenge))) return undefined
+  const { id, response } = login.response
+  const credentialId = Buffer.from(id, 'base64url')
+  const passkey = await findPasskey(pool, credentialId, site.brandId, site.rpId)
+  if (!passkey) return undefined
+  const { userId, publicKey } = passkey
+  if (!Buffer.from(response.userHandle, 'base64url').equals(userHandleOf(userId))) return undefined
+  const counter = await verifiedCounter(login, site, publicKey)
+  return counter === undefined ? undefined : { userId, credentialId, counter }
+}
+
+/** Undefined when the passkey was removed meanwhile, or is removed now because its counter went back. */
+async function openLogin(
+  deps: Deps,
+  site: Site,
+  { userId, credentialId, counter }: SignedUse,
+  device: Device,
+): Promise<LoginWithPasskeyResult | undefined> {
+  const result = await transaction(deps.pool, async (client): Promise<LoginWithPasskeyResult | undefined> => {
+    const player = await lockPlayer(client, userId)
+    const passkey = await findPasskey(client, credentialId, site.brandId, site.rpId)
+    if (!player || !passkey) return undefined
+    if (!mayFollow(passkey.counter, counter)) {
+      await deletePasskey.run(client, passkey.passkeyId, userId)
+      await notifyPlayer(client, player, 'PASSKEY_REMOVED')
+      return undefined
+    }
+    const problem = accessProblem(player, new Date())
+    if (problem) return refuse(problem.code, problem)
+    const usedUp = await sessionTimeRefusal(client, userId)
+    if (usedUp) return refuse('SESSION_TIME_EXCEEDED', usedUp)
+    await recordPasskeyUse.run(client, passkey.passkeyId, counter)
+    const tokens = await startLogin(client, deps.config, player, device)
+    if (!tokens) throw new Error(`Player ${userId} may log in, but no login was opened`)
+    return { __typename: 'AuthTokens', ...tokens }
+  })
+  const player = result?.__typename === 'AuthTokens' ? await findPlayer(deps.pool, userId) : undefined
+  if (player && needsIdentityCheck(player))
+    deps.background.run('identity-check', () => checkIdentity(deps, player.userId))
+  return result
+}
