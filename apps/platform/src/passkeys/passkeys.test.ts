@@ -160,7 +160,7 @@ describe('a registration', () => {
     expect([rows.length, typeof options]).toEqual([0, 'string'])
   })
 
-  it.each(['https://evil.example', 'https://lindworm.example', `${site}/path`, 'javascript:alert(1)', 'null', ''])(
+  it.each(['https://evil.example', 'https://www.radiant.example', `${site}/path`, 'javascript:alert(1)', 'null', ''])(
     'begins on no site but those of the brand: %s',
     async (origin) => {
       expect(await startRegistration(platform, player, origin)).toMatchObject({ code: 'INVALID_ORIGIN' })
