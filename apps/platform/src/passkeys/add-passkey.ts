@@ -8,6 +8,7 @@ import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { parse as uuidBytes } from 'uuid'
 import { skins } from '../brands/brand-senders.ts'
 import { transaction } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { isLoginActive } from '../logins/end-logins.ts'
 import { insertPasskey, passkeysOfPlayer } from '../logins/passkey-store.ts'
@@ -20,6 +21,8 @@ import { ceremonyMinutes, newChallenge, siteOf, spendChallenge } from './ceremon
 import { algorithms, parseRegistration, verifiedCredential } from './passkey-response.ts'
 
 const mostPasskeys = 20
+/** How long a login counts as the proof that the person at the browser is the player. */
+const recentLoginMinutes = 5
 
 const messages: Record<StartPasskeyRegistrationRefusalCode | AddPasskeyRefusalCode, string> = {
   INVALID_ORIGIN: 'The origin is no site of the brand',
@@ -41,18 +44,24 @@ const refuse = (code: AddPasskeyRefusalCode): AddPasskeyResult => ({
   message: messages[code],
 })
 
+const recentLogin = sql(
+  'recent-login',
+  `select from logins where login_id = $1 and created_at > now() - $2 * interval '1 minute'`,
+)
+
 /** The player as the authenticator knows them: it returns this with a login. */
 export const userHandleOf = (userId: string): Uint8Array<ArrayBuffer> => new Uint8Array(uuidBytes(userId))
 
 /** Begins to add a passkey. Whoever finds a browser logged in must not be able to come back with a passkey of their own. */
 export async function startPasskeyRegistration(
   { pool, config, limits }: Deps,
-  { userId, brandId }: AccessClaims,
+  { userId, brandId, loginId }: AccessClaims,
   origin: string,
 ): Promise<StartPasskeyRegistrationResult> {
   if (!(await limits.passkeys.take(userId))) return refuseStart('RATE_LIMITED')
   const site = siteOf(origin, brandId, config.siteHosts)
   if (!site) return refuseStart('INVALID_ORIGIN')
+  if ((await recentLogin.run(pool, loginId, recentLoginMinutes)) === 0) return refuseStart('PROOF_REQUIRED')
   const player = await findPlayer(pool, userId)
   const sender = player && skins[player.skin]
   if (!sender) throw new Error(`Player ${userId} has no skin`)

@@ -108,8 +108,6 @@ describe('a registration', () => {
     ['for another domain', { rpId: 'evil.example' }],
     ['without user verification', { isVerified: false }],
     ['in a frame of another site', { crossOrigin: true }],
-    ['attested by certificates', { format: 'packed', attestation: new Map([['x5c', [Buffer.from('certificate')]]]) }],
-    ['of another attestation format', { format: 'fido-u2f' }],
   ]
   it.each(oddities)('is refused: %s', async (_, odd) => {
     expect(await register(odd)).toMatchObject(unfit)
@@ -149,6 +147,19 @@ describe('a registration', () => {
     ])
     expect(await addPasskey(platform, player, authenticator.create(late))).toMatchObject(unfit)
     expect(await passkeysOf(platform, player)).toEqual([])
+  })
+
+  it('begins only soon after a login', async () => {
+    const age = (minutes: number) =>
+      uncheckedQuery(
+        platform.deps.pool,
+        `update logins set created_at = now() - $2 * interval '1 minute' where user_id = $1`,
+        [player.userId, minutes],
+      )
+    await age(4.5)
+    expect(await startRegistration(platform, player)).toMatchObject({ __typename: 'PasskeyOptions' })
+    await age(5)
+    expect(await startRegistration(platform, player)).toMatchObject({ code: 'PROOF_REQUIRED' })
   })
 
   it('ends when the logins of the player end', async () => {
