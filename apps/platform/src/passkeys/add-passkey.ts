@@ -1,6 +1,7 @@
 import type {
   AddPasskeyRefusalCode,
   AddPasskeyResult,
+  ProofInput,
   StartPasskeyRegistrationRefusalCode,
   StartPasskeyRegistrationResult,
 } from '@parlour/contracts/platform-resolvers'
@@ -16,6 +17,7 @@ import type { AccessClaims } from '../logins/tokens.ts'
 import { textProblem } from '../players/field-rules.ts'
 import { notifyPlayer } from '../players/notify-player.ts'
 import { findPlayer, lockPlayer } from '../players/player-store.ts'
+import { checkProof, proofMessages } from '../players/proof.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { ceremonyMinutes, newChallenge, siteOf, spendChallenge } from './ceremony.ts'
 import { algorithms, parseRegistration, verifiedCredential } from './passkey-response.ts'
@@ -29,7 +31,7 @@ const messages: Record<StartPasskeyRegistrationRefusalCode | AddPasskeyRefusalCo
   INVALID_NAME: 'The name must have 1 to 50 characters',
   INVALID_RESPONSE: 'The response does not fit what was begun',
   PASSKEY_EXISTS: 'This passkey is registered already',
-  PROOF_REQUIRED: 'A passkey can be added only soon after a login',
+  ...proofMessages,
   TOO_MANY_PASSKEYS: `A player may have ${mostPasskeys} passkeys`,
   RATE_LIMITED: 'Too many changes of passkeys',
 }
@@ -54,17 +56,21 @@ export const userHandleOf = (userId: string): Uint8Array<ArrayBuffer> => new Uin
 
 /** Begins to add a passkey. Whoever finds a browser logged in must not be able to come back with a passkey of their own. */
 export async function startPasskeyRegistration(
-  { pool, config, limits }: Deps,
+  deps: Deps,
+  clientAddress: string,
   { userId, brandId, loginId }: AccessClaims,
-  origin: string,
+  { origin, proof }: { origin: string; proof?: ProofInput | null },
 ): Promise<StartPasskeyRegistrationResult> {
+  const { pool, config, limits } = deps
   if (!(await limits.passkeys.take(userId))) return refuseStart('RATE_LIMITED')
   const site = siteOf(origin, brandId, config.siteHosts)
   if (!site) return refuseStart('INVALID_ORIGIN')
-  if ((await recentLogin.run(pool, loginId, recentLoginMinutes)) === 0) return refuseStart('PROOF_REQUIRED')
   const player = await findPlayer(pool, userId)
   const sender = player && skins[player.skin]
   if (!sender) throw new Error(`Player ${userId} has no skin`)
+  const isRecent = (await recentLogin.run(pool, loginId, recentLoginMinutes)) === 1
+  const unproved = isRecent ? null : await checkProof(deps, clientAddress, { player, loginId }, proof)
+  if (unproved) return refuseStart(unproved)
   const present = await passkeysOfPlayer.all(pool, userId)
   if (present.length >= mostPasskeys) return refuseStart('TOO_MANY_PASSKEYS')
   const options = await generateRegistrationOptions({

@@ -10,6 +10,7 @@ import { checkIdentity, needsIdentityCheck } from '../kyc/identity-check.ts'
 import { sessionTimeRefusal } from '../limits/limit-checks.ts'
 import type { Device } from '../logins/devices.ts'
 import { deletePasskey, findPasskey, recordPasskeyUse } from '../logins/passkey-store.ts'
+import { checkRegister } from '../persons/register-check.ts'
 import { notifyPlayer } from '../players/notify-player.ts'
 import { accessProblem, findPlayer, lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
@@ -110,6 +111,9 @@ async function openLogin(
   { userId, credentialId, counter }: SignedUse,
   device: Device,
 ): Promise<LoginWithPasskeyResult | undefined> {
+  const known = await findPlayer(deps.pool, userId)
+  // Whom the register excludes is refused below, as any other excluded player.
+  if (known) await checkRegister(deps, known, 'login')
   const result = await transaction(deps.pool, async (client): Promise<LoginWithPasskeyResult | undefined> => {
     const player = await lockPlayer(client, userId)
     const passkey = await findPasskey(client, credentialId, site.brandId, site.rpId)

@@ -13,8 +13,8 @@ export const passkeysResolvers: Resolvers<RequestContext> = {
     },
   },
   Mutation: {
-    startPasskeyRegistration: async (_, { userId, origin }, context) =>
-      startPasskeyRegistration(context.deps, await requirePlayer(context, userId), origin),
+    startPasskeyRegistration: async (_, { userId, ...request }, context) =>
+      startPasskeyRegistration(context.deps, context.clientAddress, await requirePlayer(context, userId), request),
     addPasskey: async (_, { userId, ...request }, context) =>
       addPasskey(context.deps, await requirePlayer(context, userId), request),
     removePasskey: async (_, { userId, passkeyId }, context) => {

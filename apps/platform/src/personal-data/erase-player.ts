@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { playerBalances } from '../ledger/index.ts'
+import { deletePasskeyChallenges, deletePasskeys } from '../logins/passkey-store.ts'
 import { exclude, lockPersonOf } from '../persons/exclusions.ts'
 import { hashPassword } from '../players/passwords.ts'
 import { lockPlayer } from '../players/player-store.ts'
@@ -33,6 +34,8 @@ const closing = [
   sql('delete-email-changes-of-player', 'delete from email_changes where user_id = $1'),
   sql('delete-resets-of-player', 'delete from password_resets where user_id = $1'),
   sql('delete-provider-logins-of-player', 'delete from provider_logins where user_id = $1'),
+  deletePasskeys,
+  deletePasskeyChallenges,
   sql('delete-campaigns-of-player', 'delete from campaign_members where user_id = $1'),
   sql('clear-addresses-of-player', `update terms_acceptances set client_address = '' where user_id = $1`),
 ]

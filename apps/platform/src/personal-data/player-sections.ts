@@ -15,6 +15,7 @@ export const playerSections = {
   logins: sql('export-logins', own('logins'), row),
   email_changes: sql('export-email-changes', own('email_changes', ['undo_hash']), row),
   player_devices: sql('export-devices', own('player_devices'), row),
+  passkeys: sql('export-passkeys', own('passkeys', ['public_key']), row),
   player_locks: sql('export-locks', own('player_locks'), row),
   exclusions: sql('export-exclusions', own('exclusions'), row),
   terms_acceptances: sql('export-terms', own('terms_acceptances'), row),
@@ -65,6 +66,7 @@ export const notExported: Readonly<Record<string, string>> = {
   verification_codes: 'hashes of secrets, deleted after use',
   password_resets: 'hashes of secrets, deleted after use',
   provider_logins: 'hashes of secrets, deleted after a day',
+  passkey_challenges: 'hashes of secrets, deleted within the hour',
   login_challenges: 'hashes of secrets, deleted within the hour',
   person_matches: 'says something about another person too, and how fraud is recognised',
 }

@@ -6,6 +6,7 @@ import { type Queryable, transaction } from '../db/pool.ts'
 import { prepared, sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { endLogins } from '../logins/end-logins.ts'
+import { deletePasskeys } from '../logins/passkey-store.ts'
 import { addressChangeMail } from '../mail/address-change-mail.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { undoMail } from '../mail/undo-mail.ts'
@@ -171,7 +172,7 @@ const deleteCodesOfChanges = sql(
 
 /**
  * Undoes a change of e-mail address from the old one, with every later change. Whoever made it knew the password, so
- * that goes too: the owner sets a new one by a link to the address that has returned.
+ * that and all passkeys go too: the owner sets a new one by a link to the address that has returned.
  */
 export async function undoEmailChange(
   { pool, limits }: Deps,
@@ -199,6 +200,7 @@ export async function undoEmailChange(
       emailVerifiedAt: change.oldVerifiedAt,
       passwordHash: null,
     })
+    await deletePasskeys.run(client, player.userId)
     await secureAfterChange(client, player.userId)
     return { __typename: 'UndoEmailChangeSuccess', success: true }
   })
