@@ -3,6 +3,7 @@ import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { playerBalances } from '../ledger/index.ts'
 import { callbackFor, createPayment, deposit, newPlayer, openGame, type Session, visa } from '../testing/journeys.ts'
+import { keepUpPayments } from '../testing/keep-up.ts'
 import { operatorOf } from '../testing/operator-client.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 
@@ -83,6 +84,46 @@ describe('what an excluded player has', () => {
       await idle()
       expect(await payoutsTo(player)).toMatchObject([{ status: 'PENDING_APPROVAL', needsOperator: true }])
     }
+  })
+
+  it('waits for an operator where it would go to a card that somebody may have added', async () => {
+    const player = await newPlayer(platform)
+    await deposit(platform, player, 5_000)
+    await createPayment(platform, player, { amount: 1_000 })
+    const small = platform.third.payments.at(-1)
+    if (small) await platform.callback(callbackFor(small, { card: { ...visa, cardToken: 'token-2', last4: '4444' } }))
+    await lock(player, 'P5Y')
+    await idle()
+    expect(await payoutsTo(player)).toEqual([{ amount: 6_000, status: 'PENDING_APPROVAL', needsOperator: true }])
+  })
+
+  it('includes a withdrawal that the player did not confirm in time', async () => {
+    const player = await newPlayer(platform)
+    await deposit(platform, player, 5_000)
+    const [account] = await query<{ id: string }>('select account_id as id from payment_accounts where user_id = $1', [
+      player.userId,
+    ])
+    const { payment } = await createPayment(platform, player, {
+      type: 'WITHDRAWAL',
+      amount: 5_000,
+      accountId: account?.id,
+    })
+    await lock(player, 'P5Y')
+    await idle()
+    expect(await payoutsTo(player)).toMatchObject([{ status: 'PENDING_APPROVAL' }])
+    await uncheckedQuery(
+      platform.deps.pool,
+      `update payments set created_at = created_at - interval '25 hours' where payment_id = $1`,
+      [payment.paymentId],
+    )
+    await uncheckedQuery(
+      platform.deps.pool,
+      `update withdrawal_confirmations set expires_at = now() - interval '1 hour' where payment_id = $1`,
+      [payment.paymentId],
+    )
+    await keepUpPayments(platform.deps)
+    await idle()
+    expect(await payoutsTo(player)).toMatchObject([{ status: 'CANCELLED' }, { amount: 5_000, status: 'PENDING' }])
   })
 
   it('is listed for operators while it has nowhere to go', async () => {

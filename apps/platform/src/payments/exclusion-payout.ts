@@ -3,6 +3,7 @@ import { openRounds } from '../bonuses/bonus-store.ts'
 import { forfeitUserBonus } from '../bonuses/take-bonus.ts'
 import { skins } from '../brands/brand-senders.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { playerBalances } from '../ledger/index.ts'
 import { isPaidOut } from '../persons/exclusions.ts'
@@ -13,7 +14,8 @@ import { holdWithdrawal } from './payment-money.ts'
 import { paymentOptionsFor } from './payment-options.ts'
 import type { PaymentRow } from './payment-row.ts'
 import { insertPayment } from './payment-store.ts'
-import { savedAccounts } from './saved-account.ts'
+import { type SavedAccount, savedAccounts } from './saved-account.ts'
+import { neverPaidOut } from './withdrawal-confirmation.ts'
 import { needsOperator, withdrawalProblem } from './withdrawal-rules.ts'
 
 /**
@@ -30,9 +32,24 @@ export const payOutWhenExcluded = ({ pool, config, logger }: Deps, userId: strin
     if (outcome === 'no account') logger.warn({ userId }, 'an excluded player has money but no account to pay it to')
   })
 
+const paidInElsewhere = sql(
+  'paid-in-elsewhere',
+  `select from payments where user_id = $1 and type = 'DEPOSIT' and status = 'SUCCEEDED' and provider <> $2 limit 1`,
+)
+
+/**
+ * Whether an account that has never been paid out to is not the only one that has paid in. Somebody with a stolen login
+ * may have added it by a small deposit, to have the rest sent there by an exclusion.
+ */
+async function mayBeStrangers(db: Queryable, userId: string, accounts: SavedAccount[], to: SavedAccount) {
+  if (!(await neverPaidOut(db, to.accountId))) return false
+  return accounts.length > 1 || (await paidInElsewhere.run(db, userId, to.provider)) > 0
+}
+
 /**
  * Opens a withdrawal of all real money, whatever the method's minimum. It is sent at once, or after an operator's
- * approval where any other withdrawal would need that, or would not be possible. Call under the player's lock.
+ * approval where any other withdrawal would need that, or would not be possible, or where the account may be a
+ * stranger's. Call under the player's lock.
  */
 export async function payOut(
   db: Queryable,
@@ -61,7 +78,8 @@ export async function payOut(
     needsOperator:
       player.status === 'BLOCKED' ||
       withdrawalProblem(player, option.method, false, new Date()) !== null ||
-      needsOperator(amount, 0, currencyCode, approvalAbove),
+      needsOperator(amount, 0, currencyCode, approvalAbove) ||
+      (await mayBeStrangers(db, userId, accounts, account)),
     // The player may no longer log in, and must get the money whether or not they read their mail.
     awaitsConfirmation: false,
     optionSlug: option.slug,

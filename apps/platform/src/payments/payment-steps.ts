@@ -1,4 +1,5 @@
 import { type Queryable, transaction } from '../db/pool.ts'
+import { payOutExcluded, planForPlayers } from '../persons/person-jobs.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { planForPayment, refundDeposit, sendPayout } from './payment-jobs.ts'
 import { stepMessages } from './payment-messages.ts'
@@ -18,6 +19,8 @@ export async function applyStep(
   const stored = await storeStep(db, payment, { ...step, ...stepMessages(step) }, cause)
   if (payment.type === 'WITHDRAWAL' && step.status === 'PENDING')
     await planForPayment(db, sendPayout, payment.paymentId)
+  // An excluded player could not confirm it: the money is paid out to them as the rest was.
+  if (step.declineReason === 'NOT_CONFIRMED') await planForPlayers(db, payOutExcluded, [payment.userId])
   if (step.money === 'return') await planForPayment(db, refundDeposit, payment.paymentId)
   return stored
 }
