@@ -20,18 +20,18 @@ const countOf = (taken: boolean[]) => taken.filter(Boolean).length
 describe('AttemptLimit', () => {
   it('shares its count among concurrent processes and those that start later', async () => {
     const [one, two] = [createAttemptLimits(pool), createAttemptLimits(pool)]
-    const taken = await Promise.all([results(one.loginByAccount, 'ada', 8), results(two.loginByAccount, 'ada', 8)])
+    const taken = await Promise.all([results(one.loginByNetwork, 'ada', 8), results(two.loginByNetwork, 'ada', 8)])
     expect(countOf(taken.flat())).toBe(10)
     const later = createAttemptLimits(pool)
-    expect(await later.loginByAccount.takeOrWait('ada')).toBeGreaterThan(890)
-    expect(await later.loginByAccount.mayTry('ada')).toBe(false)
+    expect(await later.loginByNetwork.takeOrWait('ada')).toBeGreaterThan(890)
+    expect(await later.loginByNetwork.mayTry('ada')).toBe(false)
   })
 
   it('counts each key and each limit separately', async () => {
     const limits = createAttemptLimits(pool)
-    await results(limits.loginByAccount, 'eva', 10)
-    expect(await limits.loginByAccount.take('eva')).toBe(false)
-    expect(await limits.loginByAccount.take('otto')).toBe(true)
+    await results(limits.loginByNetwork, 'eva', 10)
+    expect(await limits.loginByNetwork.take('eva')).toBe(false)
+    expect(await limits.loginByNetwork.take('otto')).toBe(true)
     expect(await limits.loginByAddress.take('eva')).toBe(true)
   })
 
