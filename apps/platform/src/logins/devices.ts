@@ -58,8 +58,9 @@ const upsertDevice = sql(
   `with others as (select 1 from player_devices where user_id = $1 and device_id <> $2 limit 1)
      insert into player_devices (user_id, device_id, name) values ($1, $2, $3)
      on conflict (user_id, device_id) do update set name = excluded.name, last_login_at = now()
-     returning xmax = 0 as "isNew", exists (select from others) as "hasOthers"`,
-  { notNull: ['isNew', 'hasOthers'] },
+     returning xmax = 0 as "isNew", exists (select from others) as "hasOthers",
+       exists (select from player_devices d where d.device_id = $2 and d.user_id <> $1) as "isShared"`,
+  { notNull: ['isNew', 'hasOthers', 'isShared'] },
 )
 
 /** Browsers that a player has not used for longest are forgotten beyond this number. */
@@ -71,12 +72,17 @@ const forgetOldDevices = sql(
      select user_id, device_id from player_devices where user_id = $1 order by last_login_at desc offset ${devicesKept})`,
 )
 
-/**
- * Records a login with a device. True when the player should hear of it: it is new to them, and not their first.
- */
-export async function recordDevice(db: Queryable, userId: string, { deviceId, name }: Device): Promise<boolean> {
+/** What is remarkable about the device of a login: `isNews` to the player, because it is new to them and not their first. */
+interface DeviceNews {
+  isNews: boolean
+  /** It is new to the player, and another account has been entered with it. */
+  isShared: boolean
+}
+
+/** Records a login with a device. */
+export async function recordDevice(db: Queryable, userId: string, { deviceId, name }: Device): Promise<DeviceNews> {
   const row = await upsertDevice.get(db, userId, deviceId, name)
-  if (!row?.isNew) return false
+  if (!row?.isNew) return { isNews: false, isShared: false }
   await forgetOldDevices.run(db, userId)
-  return row.hasOthers
+  return { isNews: row.hasOthers, isShared: row.isShared }
 }

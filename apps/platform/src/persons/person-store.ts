@@ -18,7 +18,8 @@ const facts = `p.user_id as "userId", p.person_id as "personId", p.brand_id as "
   p.last_name as "lastName", p.birth_date as "birthDate", p.email, p.phone, p.address1, p.postcode,
   p.country_code as "countryCode", p.status, p.locked_until as "lockedUntil",
   (select string_agg(i.provider || ':' || i.person_id, ' ') from provider_identities i where i.user_id = p.user_id) as identities,
-  (select string_agg(a.provider || ':' || a.token, ' ') from payment_accounts a where a.user_id = p.user_id) as accounts`
+  (select string_agg(a.provider || ':' || a.token, ' ') from payment_accounts a where a.user_id = p.user_id) as accounts,
+  (select string_agg(d.device_id::text, ' ') from player_devices d where d.user_id = p.user_id) as devices`
 
 const personAccount = sql('person-account', `select ${facts} from players p where p.user_id = $1`)
 
@@ -35,6 +36,7 @@ const accountsAlike = sql(
      union select user_id from players where country_code = $6::text and postcode = $7::text
      union select a.user_id from payment_accounts a join payment_accounts mine using (provider, token)
        where mine.user_id = $1
+     union select d.user_id from player_devices d join player_devices mine using (device_id) where mine.user_id = $1
      union select user_id from provider_identities where (provider, person_id) in (
        select split_part(id, ':', 1), substr(id, strpos(id, ':') + 1) from unnest($9::text[]) given (id))
    )
@@ -45,10 +47,11 @@ const accountsAlike = sql(
 
 type Row = NonNullable<Awaited<ReturnType<typeof personAccount.get>>>
 
-const accountOf = ({ identities, accounts, ...row }: Row): PersonAccount => ({
+const accountOf = ({ identities, accounts, devices, ...row }: Row): PersonAccount => ({
   ...row,
   identities: identities?.split(' ') ?? [],
   paymentAccounts: accounts?.split(' ') ?? [],
+  devices: devices?.split(' ') ?? [],
 })
 
 export async function findAccount(db: Queryable, userId: string): Promise<PersonAccount | undefined> {

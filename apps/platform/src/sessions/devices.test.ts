@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deviceName, deviceOfToken, deviceToken } from '../logins/devices.ts'
 import type { Session } from '../testing/journeys.ts'
@@ -116,6 +117,26 @@ describe('a login from a new device', () => {
     const after = await reports()
     expect(after).toHaveLength(before + 1)
     expect(after.at(-1)?.text).toContain('Safari on iOS')
+  })
+})
+
+describe('two accounts in one browser', () => {
+  it('count as one person where the rest alone would leave it to an operator', async () => {
+    const born = '1931-03-05'
+    const one = await knownPlayer(platform, { firstName: 'Elizabeth', lastName: 'Ward', birthDate: born })
+    const two = await knownPlayer(platform, {
+      ...{ firstName: 'E', lastName: 'Ward', birthDate: born },
+      ...{ address1: 'Rantatie 99', postcode: '33100' },
+    })
+    const personOf = async ({ userId }: Session) => {
+      await platform.deps.background.idle()
+      const text = 'select person_id as person from players where user_id = $1'
+      return (await uncheckedQuery(platform.deps.pool, text, [userId])).rows[0]?.person
+    }
+    expect(await personOf(two)).not.toBe(await personOf(one))
+    const { deviceToken: token } = await login(one.email, { address: '198.51.100.20' })
+    await login(two.email, { token, address: '198.51.100.20' })
+    expect(await personOf(two)).toBe(await personOf(one))
   })
 })
 

@@ -4,6 +4,7 @@ import { prepared } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { type Device, deviceToken, recordDevice } from '../logins/devices.ts'
 import { newRefreshToken, signAccessToken, tokenHash } from '../logins/tokens.ts'
+import { matchPerson, planForPlayers } from '../persons/person-jobs.ts'
 import { notifyPlayer } from '../players/notify-player.ts'
 import type { Player } from '../players/player-store.ts'
 import type { Config } from '../runtime/config.ts'
@@ -48,7 +49,10 @@ export async function startLogin(
     device.name,
   )
   if (rowCount !== 1) return null
-  if (await recordDevice(db, userId, device)) await notifyPlayer(db, player, 'NEW_DEVICE', device.name)
+  const { isNews, isShared } = await recordDevice(db, userId, device)
+  if (isNews) await notifyPlayer(db, player, 'NEW_DEVICE', device.name)
+  // Two accounts in one browser may be one person's.
+  if (isShared) await planForPlayers(db, matchPerson, [userId])
   const { accessToken, expiresAt } = await signAccessToken(config.tokenSecret, { userId, brandId, loginId })
   return {
     accessToken,
