@@ -26,6 +26,8 @@ import { clientAddress, requestAsSent, skinOfRequest } from './visited.ts'
 /** The response for a host that belongs to no skin. */
 const UNKNOWN_SKIN = 'We are sorry but something went wrong.'
 const ONE_MEBIBYTE = 1024 * 1024
+/** Redirects repeat an address, and all headers of an answer together must stay below what clients read (16 kB). */
+const LONGEST_ADDRESS = 8_000
 
 // In development the module is reloaded on each change; metrics must not be registered twice.
 const registry = new Registry()
@@ -76,6 +78,7 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
     const skin = skinOfRequest(request, config)
     if (!skin) return c.text(UNKNOWN_SKIN, 404)
     if (isFromElsewhere(c.req.raw, url)) return c.body(null, 403)
+    if (request.url.length > LONGEST_ADDRESS) return c.text('The address is too long.', 414)
     if (!isEncodedText(url.pathname)) return c.text('The address is malformed.', 400)
     const nonce = randomBytes(16).toString('base64')
     const done = requestSeconds.startTimer({ method: c.req.method })

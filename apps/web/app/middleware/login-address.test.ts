@@ -9,7 +9,9 @@ it.each([
   ['/french/account', '/fr', '/french/account'],
   ['/', '', null],
   ['/fr', '/fr', null],
-])('%s with the prefix "%s" is come back to as %s', (path, prefix, next) => {
+  [`/account/history?amount=${'%2C'.repeat(5_000)}`, '', '/account/history'],
+  [`/account/${'a'.repeat(500)}`, '', null],
+])('%.40s with the prefix "%s" is come back to as %s', (path, prefix, next) => {
   const address = loginAddress(new URL(path, 'http://ac.localhost:3000'), prefix)
   const read = new URL(address, 'http://ac.localhost:3000').searchParams.get('next')
   expect(read).toBe(next)

@@ -30,6 +30,11 @@ const requests: { what: string; raw: string; only?: Service[] }[] = [
   { what: 'percent-encoding of no text', raw: `GET /lobby/%c0%af HTTP/1.1\r\n${host}\r\n` },
   { what: 'U+0000', raw: `GET /activate/%00 HTTP/1.1\r\n${host}\r\n`, only: ['platform', 'content', 'sandbox'] },
   { what: 'a target of 20,000 characters', raw: `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n` },
+  {
+    what: 'a query of 9,000 characters',
+    raw: `GET /login?next=${'a'.repeat(9_000)} HTTP/1.1\r\n${host}\r\n`,
+    only: ['web'],
+  },
   { what: 'headers of 20,000 characters', raw: `GET / HTTP/1.1\r\n${host}X: ${'a'.repeat(20_000)}\r\n\r\n` },
   {
     what: 'a length and chunks',
