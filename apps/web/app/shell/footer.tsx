@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { languagePrefix, withPrefix } from '../middleware/language.ts'
-import { useFooterPages, useSite } from '../site/use-site.ts'
+import { useFooterPages, useSite, useSupportEmail } from '../site/use-site.ts'
 import { useTexts } from '../text/text.tsx'
 import { Logo } from './logo.tsx'
 import { PaymentMarks } from './payment-marks.tsx'
@@ -55,8 +55,7 @@ function Pages() {
 /** Help and limits, one tap away on every page. */
 function Help() {
   const { t } = useTexts()
-  const { skin, language } = useSite()
-  const supportEmail = skin.languages.find(({ code }) => code === language)?.supportEmail ?? ''
+  const supportEmail = useSupportEmail()
   return (
     <div className="footer-help">
       <h2 className="footer-title">{t('HELP')}</h2>

@@ -9,6 +9,12 @@ export function useSite() {
   return site
 }
 
+/** The address to which the reader writes for help, in the language of the page. */
+export function useSupportEmail(): string {
+  const { skin, language } = useSite()
+  return skin.languages.find(({ code }) => code === language)?.supportEmail ?? ''
+}
+
 /** Pages linked in the footer, sent once with the document. */
 export function useFooterPages() {
   const { content } = useSite()

@@ -1,15 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { ServiceError } from '../../clients/graphql.server.ts'
-import {
-  contentContext,
-  languageContext,
-  platformContext,
-  sharedStateContext,
-  skinContext,
-  visitContext,
-} from '../../context.ts'
+import { contentContext, languageContext, platformContext, sharedStateContext, skinContext } from '../../context.ts'
 import { internationalPhone } from '../../forms/phone.ts'
 import { mailedAddress } from '../../middleware/site-address.ts'
+import { redeemMailedCode } from '../../site/mailed-link.server.ts'
 import type { Affiliate } from '../affiliate/public.server.ts'
 import { type BrandCountry, visitorsCountry } from '../session/public.server.ts'
 import { calendarDay } from './birth-date.ts'
@@ -118,16 +112,9 @@ async function openAccount(context: Context, input: CreateUserMutationVariables[
 
 export type Verification = VerifyWithAuthRefusalCode | 'GENERIC_ERROR' | null
 
-/** Verifies an e-mail address by the code of its link. Null on success. */
-export async function verifyEmail(context: Context, code: string): Promise<Verification> {
-  if (!/^[\w.~-]{1,300}$/.test(code)) return 'INVALID_CODE'
-  const { brandId } = context.get(skinContext)
-  try {
-    const { verifyWithAuth } = await context.get(platformContext).request(VerifyWithAuthDocument, { brandId, code })
+/** Verifies an e-mail address by the code of its mailed link. Null on success. */
+export const verifyEmail = (context: Context, code: string): Promise<Verification> =>
+  redeemMailedCode(context, code, async (variables) => {
+    const { verifyWithAuth } = await context.get(platformContext).request(VerifyWithAuthDocument, variables)
     return verifyWithAuth.__typename === 'VerifyWithAuthSuccess' ? null : verifyWithAuth.code
-  } catch (error) {
-    if (error instanceof Response) throw error
-    context.get(visitContext).logger.error(error, 'e-mail not verified')
-    return 'GENERIC_ERROR'
-  }
-}
+  })

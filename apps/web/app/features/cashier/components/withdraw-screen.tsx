@@ -1,7 +1,7 @@
 import { buttonClass } from '@parlour/ui/button'
 import { CreditCard, IdCard, ShieldCheck, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
-import { useSite } from '../../../site/use-site.ts'
+import { useSupportEmail } from '../../../site/use-site.ts'
 import { Moment } from '../../../text/moment.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import type { PendingWithdrawal, WithdrawView } from '../cashier.server.ts'
@@ -98,8 +98,7 @@ function WithdrawState({ view, reply, isArriving }: WithdrawStateProps) {
 /** Shown while the player's identity is unverified. */
 function MissingDocuments() {
   const { t } = useTexts()
-  const { skin, language } = useSite()
-  const support = (skin.languages.find(({ code }) => code === language) ?? skin.languages[0])?.supportEmail
+  const support = useSupportEmail()
   return (
     <CashierNotice
       empty="MISSING_DOCUMENTS"
@@ -107,11 +106,9 @@ function MissingDocuments() {
       title={t('MISSING_DOCUMENTS_TITLE')}
       text={t('MISSING_DOCUMENTS_TEXT')}
     >
-      {support && (
-        <a href={`mailto:${support}`} className={buttonClass('quiet')}>
-          {support}
-        </a>
-      )}
+      <a href={`mailto:${support}`} className={buttonClass('quiet')}>
+        {support}
+      </a>
     </CashierNotice>
   )
 }
