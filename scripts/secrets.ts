@@ -1,26 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { type Databases, type ServiceSecret, secretsOf, servicesWithDatabase } from './services.ts'
 
-const names = [
-  'TOKEN_SECRET',
-  'STUDIO_KEYS',
-  'LIVE_KEYS',
-  'SPORTSBOOK_KEYS',
-  'PAYMENTS_KEYS',
-  'ZIMPLER_KEYS',
-  'IDENTITY_KEYS',
-  'OPERATOR_KEYS',
-  'STORAGE_SECRET',
-  'CONTENT_SERVICE_TOKEN',
-  'SESSION_SECRET',
-  'POSTGRES_PASSWORD',
-  'PLATFORM_DATABASE_PASSWORD',
-  'SANDBOX_DATABASE_PASSWORD',
-  'WEB_DATABASE_PASSWORD',
-] as const
-export type SecretName = (typeof names)[number]
+type DatabasePassword = `${Uppercase<keyof Databases>}_DATABASE_PASSWORD`
+export type SecretName = ServiceSecret | DatabasePassword | 'POSTGRES_PASSWORD'
 export type Secrets = Record<SecretName, string>
+
+const names: readonly SecretName[] = [
+  ...new Set<ServiceSecret>(Object.values(secretsOf).flat()),
+  ...servicesWithDatabase.map((service) => `${service.toUpperCase()}_DATABASE_PASSWORD` as DatabasePassword),
+  'POSTGRES_PASSWORD',
+]
 
 const random = () => randomBytes(32).toString('hex')
 

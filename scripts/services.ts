@@ -2,11 +2,11 @@
 import { join } from 'node:path'
 import { root } from './build-steps.ts'
 import type { Ports } from './ports.ts'
-import type { SecretName, Secrets } from './secrets.ts'
 
 export type ServiceName = 'platform' | 'content' | 'sandbox' | 'web'
+export const servicesWithDatabase = ['platform', 'sandbox', 'web'] as const satisfies readonly ServiceName[]
 /** Each service has its own database, which its own role opens and no other service's role. */
-export type Databases = Record<Exclude<ServiceName, 'content'>, string>
+export type Databases = Record<(typeof servicesWithDatabase)[number], string>
 
 export type Service = { name: ServiceName; cwd: string; main: string; heapMb: number }
 
@@ -27,7 +27,7 @@ export function nodeFlags(service: Service, development: boolean): string[] {
 }
 
 /** The secrets that a service is given: its own, and those that it shares with who calls it or is called by it. */
-const secretsOf: Record<ServiceName, readonly SecretName[]> = {
+export const secretsOf = {
   platform: [
     'TOKEN_SECRET',
     'STUDIO_KEYS',
@@ -43,7 +43,8 @@ const secretsOf: Record<ServiceName, readonly SecretName[]> = {
   // It plays the third parties, with whom the platform shares these.
   sandbox: ['STUDIO_KEYS', 'PAYMENTS_KEYS', 'ZIMPLER_KEYS', 'IDENTITY_KEYS', 'STORAGE_SECRET'],
   web: ['SESSION_SECRET', 'CONTENT_SERVICE_TOKEN'],
-}
+} as const satisfies Record<ServiceName, readonly string[]>
+export type ServiceSecret = (typeof secretsOf)[ServiceName][number]
 
 /** Confidential variables of the calling shell that reach a service. */
 const inheritedSecretsOf: Record<ServiceName, readonly string[]> = {
@@ -62,7 +63,7 @@ export function serviceEnvironment(
   service: ServiceName,
   options: {
     ports: Ports
-    secrets: Secrets
+    secrets: Record<ServiceSecret, string>
     databases: Databases
     /** Where services without a database store data that must survive a restart. */
     dataDir: string

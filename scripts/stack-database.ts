@@ -7,7 +7,7 @@ import { root } from './build-steps.ts'
 import { captured } from './captured-run.ts'
 import { type PostgresSettings, startPostgres } from './postgres-server.ts'
 import type { Secrets } from './secrets.ts'
-import type { Databases } from './services.ts'
+import { type Databases, servicesWithDatabase } from './services.ts'
 import type { StackProcesses } from './stack-processes.ts'
 
 type Server = Pick<PostgresSettings, 'port' | 'password' | 'durable'> & { dataDir: string; say(line: string): void }
@@ -47,8 +47,7 @@ export async function planDatabases(
   if (!owner) {
     const embedded = (name: string) => databaseAddress({ port, password: passwords.POSTGRES_PASSWORD }, name)
     const databases = withRoles(embedded('parlour'), { sandbox: 'sandbox', web: 'web' }, passwords)
-    const ownRoles = ['platform', 'sandbox', 'web'] as const
-    return { databases, owner: embedded('parlour'), ownRoles, maintenance: embedded('postgres') }
+    return { databases, owner: embedded('parlour'), ownRoles: servicesWithDatabase, maintenance: embedded('postgres') }
   }
   const name = databaseOf(owner)
   const names = { sandbox: `${name}_sandbox`, web: `${name}_web` }
@@ -59,8 +58,7 @@ export async function planDatabases(
   }
   const createsRoles = await mayCreateRoles(owner)
   const made = createsRoles ? withRoles(owner, names, passwords) : withoutRoles(owner, names)
-  const services = ['platform', 'sandbox', 'web'] as const
-  const ownRoles = createsRoles ? services.filter((service) => !(service in given)) : []
+  const ownRoles = createsRoles ? servicesWithDatabase.filter((service) => !(service in given)) : []
   return { databases: { ...made, ...given }, owner, ownRoles, maintenance: owner }
 }
 
@@ -94,7 +92,7 @@ function withoutRoles(owner: string, names: Names): Databases {
 export async function prepareDatabases({ databases, owner, ownRoles, maintenance }: DatabasePlan): Promise<void> {
   try {
     if (maintenance !== owner) await ensureDatabase(maintenance, databaseOf(owner))
-    for (const service of ['platform', 'sandbox', 'web'] as const) {
+    for (const service of servicesWithDatabase) {
       const address = databases[service]
       const isOwn = ownRoles.includes(service)
       if (isOwn) await ensureRole(maintenance, address)

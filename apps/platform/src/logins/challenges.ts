@@ -41,14 +41,13 @@ const viewOf = (challengeId: string, row: ChallengeRow): LoginChallenge => ({
   resendAt: row.resendAt.toISOString(),
 })
 
-/** The challenge as the page shows it; null when it is unknown, over or done. */
-export async function challengeView(
+/** A waiting login as its page shows it; null when it is unknown, over or done. */
+export async function loginChallenge(
   { pool }: Pick<Deps, 'pool'>,
   brandId: string,
   challengeId: string,
-  purpose: ChallengePurpose,
 ): Promise<LoginChallenge | null> {
-  const row = await findChallenge(pool, tokenHash(challengeId), brandId, purpose)
+  const row = await findChallenge(pool, tokenHash(challengeId), brandId, 'LOGIN')
   return row ? viewOf(challengeId, row) : null
 }
 
@@ -102,16 +101,15 @@ async function sendCode(
   return sent.status === 'done'
 }
 
-/** Replaces the code of a waiting challenge and sends the new one. */
+/** Replaces the code of a waiting login and sends the new one. */
 export async function resendCode(
   deps: Deps,
   brandId: string,
   challengeId: string,
-  purpose: ChallengePurpose,
   wordingOf: (userId: string) => Promise<Wording>,
 ): Promise<LoginChallenge | NotSent | { code: 'UNKNOWN_CHALLENGE' | 'TOO_EARLY'; retryAfterSeconds?: number }> {
   const challengeHash = tokenHash(challengeId)
-  const known = await findChallenge(deps.pool, challengeHash, brandId, purpose)
+  const known = await findChallenge(deps.pool, challengeHash, brandId, 'LOGIN')
   if (!known) return { code: 'UNKNOWN_CHALLENGE' }
   if (!known.mayResend) return { code: 'TOO_EARLY' }
   const wait = await deps.limits.codesSent.takeOrWait(known.destination)
@@ -127,8 +125,8 @@ export async function resendCode(
   )
   // Of two requests at once, the second finds the wait renewed.
   if (isRenewed === 0) return { code: 'TOO_EARLY' }
-  if (!(await sendCode(deps, known, purpose, await wordingOf(known.userId), code))) return { code: 'CODE_NOT_SENT' }
-  const row = await findChallenge(deps.pool, challengeHash, brandId, purpose)
+  if (!(await sendCode(deps, known, 'LOGIN', await wordingOf(known.userId), code))) return { code: 'CODE_NOT_SENT' }
+  const row = await findChallenge(deps.pool, challengeHash, brandId, 'LOGIN')
   return row ? viewOf(challengeId, row) : { code: 'UNKNOWN_CHALLENGE' }
 }
 

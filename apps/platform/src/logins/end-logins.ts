@@ -43,9 +43,8 @@ const closeGamesOfPlayer = sql(
 const deleteChallengesOfPlayer = sql('delete-challenges-of-player', 'delete from login_challenges where user_id = $1')
 
 /**
- * Ends every login of a player except `except`, those that still wait for a one-time code, and passkeys that
- * are being added. Call under the player's
- * lock. Resolves to the number of logins that ended.
+ * Ends every login of a player except `except`, and gives up logins that still wait for a one-time code and passkeys that
+ * are being added. Call under the player's lock. Resolves to the number of logins that ended.
  */
 export async function endLogins(db: Queryable, userId: string, reason: EndReason, except?: string): Promise<number> {
   const ended = await endLoginsOfPlayer.run(db, userId, reason, except ?? null)

@@ -1,6 +1,6 @@
 import type { Resolvers } from '@parlour/contracts/platform-resolvers'
 import { type RequestContext, requirePlayer } from '../graphql/context.ts'
-import { abandonChallenge, challengeView } from '../logins/challenges.ts'
+import { abandonChallenge, loginChallenge } from '../logins/challenges.ts'
 import { deviceOf } from '../logins/devices.ts'
 import { authorizeProvider } from './authorize-provider.ts'
 import { changePassword } from './change-password.ts'
@@ -15,7 +15,7 @@ import { verifyWithAuth } from './verify-with-auth.ts'
 
 export const sessionsResolvers: Resolvers<RequestContext> = {
   Query: {
-    loginChallenge: (_, { brandId, challengeId }, { deps }) => challengeView(deps, brandId, challengeId, 'LOGIN'),
+    loginChallenge: (_, { brandId, challengeId }, { deps }) => loginChallenge(deps, brandId, challengeId),
     userSessions: async (_, { userId }, context) => userSessions(context.deps, await requirePlayer(context, userId)),
   },
   Mutation: {

@@ -93,7 +93,7 @@ export async function resendLoginCode(
   const result =
     wait > 0
       ? { code: 'RATE_LIMITED' as const, retryAfterSeconds: wait }
-      : await resendCode(deps, brandId, challengeId, 'LOGIN', async (userId) => {
+      : await resendCode(deps, brandId, challengeId, async (userId) => {
           const player = await findPlayer(deps.pool, userId)
           if (!player) throw new Error(`There is no player ${userId}`)
           return { skin: player.skin, language: language ?? player.language }
