@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import pg from 'pg'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { Registry } from 'prom-client'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { addJob, addJobs, defineJob, handle, type JobHandler } from './job.ts'
+import { addJob, addJobs, type Database, defineJob, handle, type JobHandler } from './job.ts'
 import { createJobMetrics } from './job-metrics.ts'
 import { type JobWorker, startJobWorker } from './job-worker.ts'
 import { migrateJobs } from './migrate-jobs.ts'
@@ -40,10 +40,14 @@ afterAll(async () => {
 })
 
 const trial = defineJob({ name: 'trial', payload: v.object({ n: v.number() }), attempts: 2 })
-const start = (handlers: readonly JobHandler[], periodic: readonly PeriodicWork[] = []) => {
+const start = (
+  handlers: readonly JobHandler[],
+  periodic: readonly PeriodicWork[] = [],
+  logger: Logger = pino({ level: 'silent' }),
+) => {
   const worker = startJobWorker({
     openPool,
-    logger: pino({ level: 'silent' }),
+    logger,
     metrics,
     handlers,
     periodic,
@@ -120,6 +124,39 @@ describe('jobs', () => {
     )
     await tidyJobs(pool, 120)
     expect(await jobsLeft()).toHaveLength(1)
+  })
+
+  it('that end together do not deadlock with a transaction that adds both again', async () => {
+    const keys = ['first', 'second']
+    const add = (db: Database, key: string) => addJob(db, trial, { payload: { n: 1 }, key })
+    for (const key of keys) await add(pool, key)
+    let finish = () => {}
+    const finished = new Promise<void>((resolve) => (finish = resolve))
+    let running = 0
+    const error = vi.fn()
+    const logger = Object.assign(pino({ level: 'silent' }), { error })
+    start(
+      [
+        handle(trial, async () => {
+          running += 1
+          await finished
+        }),
+      ],
+      [],
+      logger,
+    )
+    await vi.waitFor(() => expect(running).toBe(2))
+    const client = await pool.connect()
+    await uncheckedQuery(client, 'begin')
+    // Locks the row of the one that ends last, and then that of the other.
+    await add(client, 'second')
+    finish()
+    await setTimeout(300)
+    await add(client, 'first')
+    await uncheckedQuery(client, 'commit')
+    client.release()
+    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]), 5_000)
+    expect(error).not.toHaveBeenCalled()
   })
 
   it('of a process that died are run by another', async () => {

@@ -6,8 +6,6 @@ const folder = join(import.meta.dirname, '../../../../.cache/e2e/data/logs')
 const isService = (file: string) => /^(web|platform|content|sandbox)(-\d+)?\.log$/.test(file)
 /** Of pino. */
 const errorLevel = 50
-/** Of the job library, which tries again: two processes have completed the same jobs in another order. */
-const retried = /^Failed to complete jobs .*deadlock detected/s
 
 /** How long each log is now. */
 export const logMark = (): Record<string, number> =>
@@ -31,8 +29,8 @@ export const troublesSince = (mark: Record<string, number>): string[] =>
 
 function isTrouble(line: string): boolean {
   try {
-    const { level, msg = '' } = JSON.parse(line) as { level?: number; msg?: string }
-    return level === undefined || (level >= errorLevel && !retried.test(msg))
+    const { level } = JSON.parse(line) as { level?: number }
+    return level === undefined || level >= errorLevel
   } catch {
     return true
   }
