@@ -1,5 +1,3 @@
-import type { IncomingMessage } from 'node:http'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { isAbortedRequest } from '@parlour/contracts/aborted-request'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -14,7 +12,9 @@ import { languageOf } from './graphql/context.ts'
 import { claimsOf, loginOfToken } from './logins/login-of-token.ts'
 import { paymentCallbackRoutes } from './payments/payment-callback.ts'
 import { zimplerCallbackRoutes } from './payments/zimpler/zimpler-callback.ts'
+import { clientAddress } from './runtime/client-address.ts'
 import { requestSeconds } from './runtime/metrics.ts'
+import { logRefusedCalls } from './runtime/refused-calls.ts'
 import { walletRoutes } from './wallet-api/routes.ts'
 
 /**
@@ -25,6 +25,7 @@ export function createApp(deps: PlatformDeps): Hono {
   const { logger } = deps
   const endpoint = createEndpoint(logger)
   const trust = proxyAddr.compile([...deps.config.trustedProxies])
+  const addressOf = (c: Context) => clientAddress(c, trust)
   const app = new Hono()
   // No browser shows anything of this service: nothing is loaded, framed or sent.
   const none = ["'none'"]
@@ -36,9 +37,11 @@ export function createApp(deps: PlatformDeps): Hono {
     stop({ route: routeLabel(c.req.path), status: String(c.res.status) })
   })
 
+  app.use(logRefusedCalls(deps.securityLog, addressOf))
+
   app.get('/healthz', (c) => health(c, deps))
   app.on(['GET', 'POST'], '/graphql', bodyLimit({ maxSize: queryLimits.body, onError: tooLarge }), (c) =>
-    endpoint.fetch(c.req.raw, requestContext(c, deps, trust)),
+    endpoint.fetch(c.req.raw, requestContext(c, deps, addressOf(c))),
   )
   app.all('/graphql', (c) =>
     c.json({ errors: [{ message: 'Operations are sent by POST, queries by GET too' }] }, 405, { allow: 'GET, POST' }),
@@ -77,27 +80,14 @@ async function health(c: Context, { pool, logger }: PlatformDeps) {
   }
 }
 
-function requestContext(c: Context, deps: PlatformDeps, trust: Trust): PlatformContext {
+function requestContext(c: Context, deps: PlatformDeps, clientAddress: string): PlatformContext {
   const authorization = c.req.header('authorization') ?? null
   let login: ReturnType<PlatformContext['bearer']> | undefined
   return {
     deps,
-    clientAddress: clientAddress(c, trust),
+    clientAddress,
     language: languageOf(c.req.header('accept-language') ?? null),
     bearer: () => (login ??= loginOfToken(deps, authorization)),
     claimedPlayer: async () => (await claimsOf(deps, authorization))?.userId ?? null,
   }
-}
-
-type Trust = ReturnType<typeof proxyAddr.compile>
-
-/**
- * The client's address: the nearest one in the forwarding chain that is not a trusted proxy. Anybody can forge those
- * beyond it.
- */
-function clientAddress(c: Context, trust: Trust): string {
-  const peer = getConnInfo(c).remote.address ?? 'unknown'
-  const headers = { 'x-forwarded-for': c.req.header('x-forwarded-for') }
-  const address = proxyAddr({ socket: { remoteAddress: peer }, headers } as unknown as IncomingMessage, trust)
-  return (address || peer).replace(/^::ffff:/, '').slice(0, 64)
 }

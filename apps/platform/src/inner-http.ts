@@ -1,3 +1,4 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Logger } from 'pino'
@@ -5,6 +6,7 @@ import type { PlatformDeps } from './endpoint/endpoint.ts'
 import { ledgerImbalance } from './ledger/index.ts'
 import { operatorRoutes } from './operator/operator-routes.ts'
 import { jobMetrics, ledgerImbalanceGauge, poolConnections, registry } from './runtime/metrics.ts'
+import { logRefusedCalls } from './runtime/refused-calls.ts'
 
 /**
  * What only the operator's own network reaches: operators' calls and metrics. It has a port of its own, so that no
@@ -14,6 +16,7 @@ export function createInnerApp(deps: PlatformDeps): Hono {
   const { logger, pool } = deps
   const app = new Hono()
   app.use(secureHeaders())
+  app.use(logRefusedCalls(deps.securityLog, (c) => getConnInfo(c).remote.address ?? 'unknown'))
   const readImbalance = throttled(30_000, logger, async () => ledgerImbalanceGauge.set(await ledgerImbalance(pool)))
   const readJobs = throttled(5_000, logger, () => jobMetrics.read(pool))
   app.get('/metrics', async (c) => {

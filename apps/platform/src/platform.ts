@@ -1,3 +1,4 @@
+import { SecurityLog } from '@parlour/contracts/security-log'
 import type { JobHandler } from '@parlour/jobs/job'
 import { type JobWorker, startJobWorker } from '@parlour/jobs/job-worker'
 import type { PeriodicWork } from '@parlour/jobs/periodic-work'
@@ -42,6 +43,7 @@ export async function openPlatform(config: Config, logger: Logger): Promise<Plat
     config,
     pool,
     logger,
+    securityLog: new SecurityLog(logger),
     catalogue: new Catalogue(pool, (error) => logger.warn({ err: error }, 'the catalogue could not be reloaded')),
     liveTables: new LiveTables(config),
     limits: createAttemptLimits(pool),

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { isAbortedRequest } from '@parlour/contracts/aborted-request'
+import { SecurityLog } from '@parlour/contracts/security-log'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
@@ -18,6 +19,7 @@ import { urlMap } from '../app/url-map/url-map.ts'
 import type { WebConfig } from './config.ts'
 import { cspReports } from './csp-reports.ts'
 import { isPersonal } from './personal.ts'
+import { logRefusedRequests } from './refused-requests.ts'
 import { CSP_REPORTS_PATH, securityHeaders, setCommonHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
 import { vendorScript } from './vendor-script.ts'
@@ -59,6 +61,7 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.use(setCommonHeaders)
   app.route('/', cspReports(CSP_REPORTS_PATH, { logger, registry }))
+  app.use(logRefusedRequests(new SecurityLog(logger), (c) => clientAddress(c.req.raw, peerOf(c.env), config)))
   app.use(bodyLimit({ maxSize: ONE_MEBIBYTE, onError: (c) => c.text('Too large.', 413) }))
 
   // Browsers state which page a form comes from. Another site's page, a sister skin's too, may not send ours.

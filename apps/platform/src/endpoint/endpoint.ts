@@ -17,6 +17,7 @@ import { boundedOperations, operationToRun } from './bounded-operations.ts'
 import { mutationsInTurn } from './mutations-in-turn.ts'
 import { queryLimits } from './query-limits.ts'
 import { scalars } from './scalars.ts'
+import { logMutations, logRefusals } from './security-events.ts'
 
 /** The dependencies of all features together. */
 export type PlatformDeps = GamesDeps
@@ -61,7 +62,7 @@ const uncached: Plugin = {
 /** The GraphQL handler of the contract. Internal errors are logged and reported only as INTERNAL_SERVER_ERROR. */
 export const createEndpoint = (logger: Logger) =>
   createYoga<PlatformContext>({
-    schema: createSchema<PlatformContext>({ typeDefs: contractText('platform'), resolvers }),
+    schema: logMutations(createSchema<PlatformContext>({ typeDefs: contractText('platform'), resolvers })),
     graphqlEndpoint: '/graphql',
     graphiql: false,
     landingPage: false,
@@ -78,5 +79,5 @@ export const createEndpoint = (logger: Logger) =>
         logger.error({ err, operation: err && failedOperations.get(err) }, 'operation failed unexpectedly')
       },
     },
-    plugins: [boundedOperations, mutationsInTurn(), errors, uncached],
+    plugins: [boundedOperations, mutationsInTurn(), errors, logRefusals, uncached],
   })

@@ -8,6 +8,7 @@ import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { transaction } from '../db/pool.ts'
 import { checkIdentity, needsIdentityCheck } from '../kyc/identity-check.ts'
 import { sessionTimeRefusal } from '../limits/limit-checks.ts'
+import { aboutAccount } from '../logins/account-of-result.ts'
 import type { Device } from '../logins/devices.ts'
 import { deletePasskey, findPasskey, recordPasskeyUse } from '../logins/passkey-store.ts'
 import { checkRegister } from '../persons/register-check.ts'
@@ -79,9 +80,9 @@ export async function loginWithPasskey(
   const site = siteOf(origin, brandId, deps.config.siteHosts)
   const signed = site && (await signedUse(deps, site, response))
   const result = signed ? await openLogin(deps, site, signed, device) : undefined
-  if (result) return result
+  if (result) return aboutAccount(signed?.userId, result)
   await wrongCode.count(clientAddress)
-  return refuse('INVALID_CREDENTIALS')
+  return aboutAccount(signed?.userId, refuse('INVALID_CREDENTIALS'))
 }
 
 interface SignedUse {

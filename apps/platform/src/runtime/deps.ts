@@ -1,3 +1,4 @@
+import type { SecurityLog } from '@parlour/contracts/security-log'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { AttemptLimits } from './attempt-limits.ts'
@@ -12,6 +13,7 @@ export interface Deps {
   config: Config
   pool: pg.Pool
   logger: Logger
+  securityLog: SecurityLog
   limits: AttemptLimits
   background: BackgroundWork
 }

@@ -3,6 +3,7 @@ import { isBrandId } from '../brands/countries.ts'
 import { transaction } from '../db/pool.ts'
 import { checkIdentity, needsIdentityCheck } from '../kyc/identity-check.ts'
 import { sessionTimeRefusal } from '../limits/limit-checks.ts'
+import { aboutAccount } from '../logins/account-of-result.ts'
 import { startChallenge } from '../logins/challenges.ts'
 import { deviceOf, isKnownDevice } from '../logins/devices.ts'
 import { secondFactorOf } from '../logins/second-factor.ts'
@@ -58,6 +59,15 @@ export async function login(
 ): Promise<LoginResult> {
   const username = request.username.trim().normalize('NFC')
   const player = await findByUsername(deps, request.brandId, username)
+  return aboutAccount(player?.userId, await tryLogin(deps, clientAddress, request, { username, player, language }))
+}
+
+async function tryLogin(
+  deps: Deps,
+  clientAddress: string,
+  request: LoginRequest,
+  { username, player, language }: { username: string; player: Player | undefined; language: string | null },
+): Promise<LoginResult> {
   const account = player?.userId ?? unknownAccountKey(request.brandId, username)
   const device = deviceOf(deps.config.tokenSecret, request.device)
   // Asked for an unknown user name too, which then takes as long.

@@ -1,7 +1,8 @@
-import type { RefreshTokenRefusalCode, RefreshTokenResult } from '@parlour/contracts/platform-resolvers'
+import type { LogoutSuccess, RefreshTokenRefusalCode, RefreshTokenResult } from '@parlour/contracts/platform-resolvers'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { prepared, sql } from '../db/sql.ts'
 import { sessionTimeRefusal } from '../limits/limit-checks.ts'
+import { aboutAccount } from '../logins/account-of-result.ts'
 import { type EndReason, endLogin } from '../logins/end-logins.ts'
 import { signAccessToken, successorOf, tokenHash } from '../logins/tokens.ts'
 import { checkRegister } from '../persons/register-check.ts'
@@ -68,7 +69,7 @@ export async function refresh(deps: Deps, refreshToken: string): Promise<Refresh
     if (verdict === 'SESSION_TIME_EXCEEDED' && row) await endLogin(client, row.loginId, 'SESSION_TIME')
     return { row, verdict }
   })
-  if (verdict !== 'ROTATE' && verdict !== 'REPEAT') return refuse(verdict)
+  if (verdict !== 'ROTATE' && verdict !== 'REPEAT') return aboutAccount(row?.userId, refuse(verdict))
   if (!row) return refuse('INVALID_TOKEN')
   if (verdict === 'ROTATE') background.run('register-check', () => renewRegisterAnswer(deps, row.userId))
   const { accessToken, expiresAt } = await signAccessToken(config.tokenSecret, row)
@@ -135,8 +136,9 @@ async function rotate(client: Queryable, loginId: string, spent: string, success
 }
 
 /** Ends the login of a refresh token; an unknown token ends nothing. */
-export const logout = ({ pool }: Deps, refreshToken: string): Promise<void> =>
+export const logout = ({ pool }: Deps, refreshToken: string): Promise<LogoutSuccess> =>
   transaction(pool, async (client) => {
     const row = await lockToken(client, refreshToken)
     if (row) await endLogin(client, row.loginId, 'LOGOUT')
+    return aboutAccount(row?.userId, { success: true })
   })

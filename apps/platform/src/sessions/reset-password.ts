@@ -2,6 +2,7 @@ import type { ResetPasswordRefusalCode, ResetPasswordResult } from '@parlour/con
 import { isBrandId } from '../brands/countries.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
+import { aboutAccount } from '../logins/account-of-result.ts'
 import { endLogins } from '../logins/end-logins.ts'
 import { deletePasskeys } from '../logins/passkey-store.ts'
 import { tokenHash } from '../logins/tokens.ts'
@@ -92,8 +93,8 @@ export async function resetPassword(
     await notifyPlayer(client, player, 'PASSWORD_CHANGED')
     return undefined
   })
-  if (late) return refuse(late)
+  if (late) return aboutAccount(userId, refuse(late))
   // Players who forget their password have often failed to log in before, but the new one must work at once.
   await guessesOf(deps.limits, { account: userId, clientAddress, deviceId: null }).forgive()
-  return { __typename: 'ResetPasswordSuccess', success: true }
+  return aboutAccount(userId, { __typename: 'ResetPasswordSuccess', success: true })
 }

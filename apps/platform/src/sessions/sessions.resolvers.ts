@@ -33,10 +33,7 @@ export const sessionsResolvers: Resolvers<RequestContext> = {
     endOtherUserSessions: async (_, { userId }, context) =>
       endOtherUserSessions(context.deps, await requirePlayer(context, userId)),
     refreshToken: (_, { refreshToken }, { deps }) => refresh(deps, refreshToken),
-    logout: async (_, { refreshToken }, { deps }) => {
-      await logout(deps, refreshToken)
-      return { success: true }
-    },
+    logout: (_, { refreshToken }, { deps }) => logout(deps, refreshToken),
     changePassword: async (_, { userId, ...passwords }, context) =>
       changePassword(context.deps, context.clientAddress, await requirePlayer(context, userId), passwords),
     recoverPassword: (_, request, { deps, clientAddress }) => recoverPassword(deps, clientAddress, request),

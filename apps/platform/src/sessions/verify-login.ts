@@ -8,6 +8,7 @@ import { skins } from '../brands/brand-senders.ts'
 import { isBrandId } from '../brands/countries.ts'
 import { transaction } from '../db/pool.ts'
 import { sessionTimeRefusal } from '../limits/limit-checks.ts'
+import { aboutAccount } from '../logins/account-of-result.ts'
 import { countWrongCode, deleteChallenge, findChallenge } from '../logins/challenge-store.ts'
 import { abandonChallenge, resendCode } from '../logins/challenges.ts'
 import type { Device } from '../logins/devices.ts'
@@ -76,10 +77,10 @@ export async function verifyLogin(
     return { __typename: 'AuthTokens', ...tokens }
   })
   const wait = guessed ? await wrongOneTimeCode.takeOrWait(userId) : 0
-  if (wait === 0) return result
+  if (wait === 0) return aboutAccount(userId, result)
   // Somebody who knows the password keeps guessing: they have to begin again, after the wait.
   await abandonChallenge(deps, challengeId)
-  return refuse('RATE_LIMITED', wait)
+  return aboutAccount(userId, refuse('RATE_LIMITED', wait))
 }
 
 /** Sends a new code for a waiting login, in the name of the skin on which the player registered. */

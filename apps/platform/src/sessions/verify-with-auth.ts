@@ -5,6 +5,7 @@ import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { checkIdentity } from '../kyc/identity-check.ts'
 import { sessionTimeRefusal } from '../limits/limit-checks.ts'
+import { aboutAccount } from '../logins/account-of-result.ts'
 import type { Device } from '../logins/devices.ts'
 import { tokenHash } from '../logins/tokens.ts'
 import { checkRegister } from '../persons/register-check.ts'
@@ -62,8 +63,10 @@ async function openByCode(
   const player = await findPlayer(deps.pool, found.userId)
   // Whom the register excludes is refused below, as any other excluded player.
   if (player) await checkRegister(deps, player, 'login')
-  return transaction(deps.pool, (client) =>
-    spendCode(deps, client, { codeHash, userId: found.userId, brandId }, device),
+  const { userId } = found
+  return aboutAccount(
+    userId,
+    await transaction(deps.pool, (client) => spendCode(deps, client, { codeHash, userId, brandId }, device)),
   )
 }
 
