@@ -1,6 +1,7 @@
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
-import { withoutUserInfo } from '@parlour/contracts/user-info'
+import { getRequestListener } from '@hono/node-server'
+import { createHttpServer } from '@parlour/contracts/http-server'
 import pino from 'pino'
 import * as v from 'valibot'
 import { ContentStore } from './content-store.ts'
@@ -32,13 +33,6 @@ const stopTimeoutMs = 4000
 
 /** How often expired IP records are removed from the disk. */
 const pruneEveryMs = 60 * 60 * 1000
-
-const serverOptions = {
-  requestTimeout: 30_000,
-  headersTimeout: 10_000,
-  keepAliveTimeout: 65_000,
-  connectionsCheckingInterval: 2_000,
-}
 
 const env = v.parse(environment, process.env)
 const logger = pino({ name: 'content', level: env.LOG_LEVEL })
@@ -73,21 +67,13 @@ async function run(): Promise<void> {
   setInterval(prune, pruneEveryMs).unref()
 
   const { app, inner } = createApps({ store, userIps, serviceToken: env.CONTENT_SERVICE_TOKEN }, logger)
-  const innerServer = serve({
-    fetch: inner.fetch,
-    port: env.CONTENT_INNER_PORT,
-    hostname: env.INNER_HOST,
-    serverOptions,
+  const innerServer = createHttpServer(getRequestListener(inner.fetch))
+  innerServer.listen(env.CONTENT_INNER_PORT, env.INNER_HOST)
+  const server = createHttpServer(getRequestListener(app.fetch))
+  server.listen(env.CONTENT_PORT, env.HOST, () => {
+    const { port } = server.address() as AddressInfo
+    logger.info({ address: `http://${env.HOST}:${port}`, versions: store.versions() }, 'content ready')
   })
-  const server = serve(
-    {
-      fetch: withoutUserInfo(app.fetch),
-      port: env.CONTENT_PORT,
-      hostname: env.HOST,
-      serverOptions,
-    },
-    (info) => logger.info({ address: `http://${env.HOST}:${info.port}`, versions: store.versions() }, 'content ready'),
-  )
 
   const stop = (signal: NodeJS.Signals) => {
     logger.info({ signal }, 'content stopping')
@@ -98,7 +84,7 @@ async function run(): Promise<void> {
       for (const service of serviceNames) void userIps[service].close()
     })
     innerServer.close()
-    for (const each of [server, innerServer]) if ('closeIdleConnections' in each) each.closeIdleConnections()
+    for (const each of [server, innerServer]) each.closeIdleConnections()
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

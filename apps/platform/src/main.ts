@@ -1,5 +1,6 @@
-import { serve } from '@hono/node-server'
-import { withoutUserInfo } from '@parlour/contracts/user-info'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { createHttpServer } from '@parlour/contracts/http-server'
 import { errorForLog } from '@parlour/sql/error-for-log'
 import pino from 'pino'
 import { createApp } from './http.ts'
@@ -9,13 +10,6 @@ import { type Config, readConfig } from './runtime/config.ts'
 
 /** How long a stopping process waits for open requests. */
 const stopTimeoutMs = 4_500
-
-const serverOptions = {
-  requestTimeout: 30_000,
-  headersTimeout: 10_000,
-  keepAliveTimeout: 65_000,
-  connectionsCheckingInterval: 2_000,
-}
 
 let config: Config
 try {
@@ -39,16 +33,13 @@ try {
 
 async function run(): Promise<void> {
   const deps = await openPlatform(config, logger)
-  const inner = serve({
-    fetch: createInnerApp(deps).fetch,
-    port: config.innerPort,
-    hostname: config.innerHost,
-    serverOptions,
+  const inner = createHttpServer(getRequestListener(createInnerApp(deps).fetch))
+  inner.listen(config.innerPort, config.innerHost)
+  const server = createHttpServer(getRequestListener(createApp(deps).fetch))
+  server.listen(config.port, config.host, () => {
+    const { port } = server.address() as AddressInfo
+    logger.info({ address: `http://${config.host}:${port}/graphql` }, 'platform ready')
   })
-  const server = serve(
-    { fetch: withoutUserInfo(createApp(deps).fetch), port: config.port, hostname: config.host, serverOptions },
-    (info) => logger.info({ address: `http://${config.host}:${info.port}/graphql` }, 'platform ready'),
-  )
   const jobs = startJobs(deps)
 
   const stop = (signal: NodeJS.Signals) => {
@@ -58,7 +49,7 @@ async function run(): Promise<void> {
     void Promise.all([closed, jobs.stop()])
       .then(([, jobsHaveEnded]) => closePlatform(deps, jobsHaveEnded))
       .then(() => process.exit())
-    for (const each of [server, inner]) if ('closeIdleConnections' in each) each.closeIdleConnections()
+    for (const each of [server, inner]) each.closeIdleConnections()
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
-import { serve } from '@hono/node-server'
-import { withoutUserInfo } from '@parlour/contracts/user-info'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { createHttpServer } from '@parlour/contracts/http-server'
 import { startJobWorker } from '@parlour/jobs/job-worker'
 import type { PeriodicWork } from '@parlour/jobs/periodic-work'
 import { tidyJobs } from '@parlour/jobs/tidy-jobs'
@@ -60,7 +61,7 @@ export async function startSandbox(
   })
   const faults = await loadFaultBoard(pool)
   const app = createApp({ config, pool, log, metrics, faults, identifyMs, studio: studioRoutes(studio) })
-  const { server, port } = await listen(config, withoutUserInfo(app.fetch))
+  const { server, port } = await listen(config, app.fetch)
   const inner = await listen(
     { host: config.innerHost, port: config.innerPort },
     createInnerApp({ pool, log, metrics }).fetch,
@@ -110,20 +111,8 @@ function listen(
   fetch: (request: Request) => Response | Promise<Response>,
 ) {
   return new Promise<{ server: Server; port: number }>((resolve, reject) => {
-    const server = serve(
-      {
-        fetch,
-        hostname: config.host,
-        port: config.port,
-        serverOptions: {
-          requestTimeout: 30_000,
-          headersTimeout: 10_000,
-          keepAliveTimeout: 65_000,
-          connectionsCheckingInterval: 2_000,
-        },
-      },
-      (info) => resolve({ server, port: info.port }),
-    ) as Server
+    const server = createHttpServer(getRequestListener(fetch))
+    server.listen(config.port, config.host, () => resolve({ server, port: (server.address() as AddressInfo).port }))
     server.once('error', reject)
   })
 }

@@ -3,11 +3,11 @@
  * bundled application (build/server/index.js, or Vite's middleware with NODE_ENV=development).
  */
 import { readFile } from 'node:fs/promises'
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { withoutUserInfo } from '@parlour/contracts/user-info'
+import { createHttpServer } from '@parlour/contracts/http-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { type Logger, pino } from 'pino'
@@ -39,7 +39,7 @@ async function production(config: WebConfig, logger: Logger): Promise<Listeners>
   staticFiles(server)
   server.use(compress())
   server.route('/', await createApp(config, logger))
-  return { site: getRequestListener(withoutUserInfo(server.fetch)), inner: getRequestListener(createInnerApp().fetch) }
+  return { site: getRequestListener(server.fetch), inner: getRequestListener(createInnerApp().fetch) }
 }
 
 async function development(config: WebConfig, logger: Logger): Promise<Listeners> {
@@ -70,15 +70,8 @@ async function development(config: WebConfig, logger: Logger): Promise<Listeners
   return { site, inner }
 }
 
-/** A request line may hold an absolute address; one with a user name or password is no request (RFC 9110, 4.2.4). */
-const refusingUserNames =
-  (listener: RequestListener): RequestListener =>
-  (request, response) => {
-    if (/^[a-z][a-z\d+.-]*:\/\/[^/?#]*@/i.test(request.url ?? '')) response.writeHead(400).end()
-    else listener(request, response)
-  }
-
-const serverOptions = { requestTimeout: 60_000, headersTimeout: 15_000, connectionsCheckingInterval: 2_000 }
+/** Visitors may be slower than services. */
+const patience = { requestTimeout: 60_000, headersTimeout: 15_000, connectionsCheckingInterval: 2_000 }
 
 async function main() {
   const config = readConfig(process.env)
@@ -89,9 +82,9 @@ async function main() {
   })
   const isDevelopment = config.NODE_ENV === 'development'
   const { site, inner } = await (isDevelopment ? development : production)(config, logger)
-  const innerServer = createServer(serverOptions, inner)
+  const innerServer = createHttpServer(inner, patience)
   innerServer.listen(config.WEB_INNER_PORT, config.INNER_HOST)
-  const server = createServer(serverOptions, refusingUserNames(site))
+  const server = createHttpServer(site, patience)
   server.listen(config.WEB_PORT, config.HOST, () => logger.info({ port: config.WEB_PORT }, 'web is ready'))
   const stop = () => {
     server.close(() => process.exit(0))

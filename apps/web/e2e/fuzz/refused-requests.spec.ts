@@ -1,5 +1,5 @@
 /** Requests that are wrong as HTTP: each service refuses them, serves on, and leaves nothing in its log. */
-import { processPorts } from '../addresses.ts'
+import { innerPorts, processPorts } from '../addresses.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Service } from './input.ts'
 import { sendRaw } from './send-input.ts'
@@ -20,6 +20,7 @@ const requests: { what: string; raw: string; only?: Service[] }[] = [
     raw: `POST http://user:password@ac.localhost/graphql HTTP/1.1\r\n${form}${body('{}')}`,
   },
   { what: 'user info in Host', raw: 'GET / HTTP/1.1\r\nHost: user:password@ac.localhost\r\nConnection: close\r\n\r\n' },
+  { what: 'two hosts', raw: `GET /healthz HTTP/1.1\r\nHost: bz.localhost\r\n${host}\r\n` },
   { what: 'no host', raw: 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n' },
   { what: 'an absolute address without a host', raw: `GET http:/// HTTP/1.1\r\n${host}\r\n` },
   { what: 'another scheme', raw: `GET ftp://ac.localhost/ HTTP/1.1\r\n${host}\r\n` },
@@ -66,9 +67,25 @@ const requests: { what: string; raw: string; only?: Service[] }[] = [
   },
 ]
 
+/** What a proxy may read in another way than we do: on the inner port too, one refusal and no answer to what follows. */
+const smuggled = `GET /metrics HTTP/1.1\r\n${host}\r\n`
+const unreadable = [
+  { what: 'two hosts', raw: `GET /metrics HTTP/1.1\r\nHost: bz.localhost\r\n${host}\r\n` },
+  { what: 'user info', raw: `GET http://user:password@ac.localhost/metrics HTTP/1.1\r\n${host}\r\n` },
+  {
+    what: 'a length and chunks',
+    raw: `POST / HTTP/1.1\r\nHost: ac.localhost\r\nContent-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`,
+  },
+  {
+    what: 'two lengths',
+    raw: `POST / HTTP/1.1\r\nHost: ac.localhost\r\nContent-Length: 0\r\nContent-Length: 9\r\n\r\n${smuggled}`,
+  },
+]
+
 for (const service of services)
   test(`${service} refuses what is no request of ours`, async ({ request }) => {
     const [port = 0] = processPorts(service)
+    const [inner = 0] = innerPorts(service)
     const mark = logMark()
     for (const { what, raw, only } of requests) {
       if (only && !only.includes(service)) continue
@@ -78,6 +95,12 @@ for (const service of services)
       expect.soft(status, what).toBeGreaterThanOrEqual(400)
       expect.soft(status, what).toBeLessThan(500)
     }
+    for (const { what, raw } of unreadable)
+      for (const each of [port, inner]) {
+        const { text } = await sendRaw({ kind: what, service, raw }, each)
+        expect.soft(text.match(/^HTTP\/1\.1 .*/gm), `${what}, port ${each}`).toEqual(['HTTP/1.1 400 Bad Request'])
+      }
     expect((await request.get(`http://localhost:${port}/healthz`)).status()).toBe(200)
+    expect((await request.get(`http://127.0.0.1:${inner}/metrics`)).status()).toBe(200)
     expect(troublesSince(mark)).toEqual([])
   })
