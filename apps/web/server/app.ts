@@ -23,7 +23,7 @@ import { logRefusedRequests } from './refused-requests.ts'
 import { CSP_REPORTS_PATH, securityHeaders, setCommonHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
 import { vendorScript } from './vendor-script.ts'
-import { clientAddress, requestAsSent, skinOfRequest } from './visited.ts'
+import { clientAddress, forwardedCountry, requestAsSent, skinOfRequest } from './visited.ts'
 
 /** The response for a host that belongs to no skin. */
 const UNKNOWN_SKIN = 'We are sorry but something went wrong.'
@@ -91,6 +91,7 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
       nonce,
       vendor,
       address: clientAddress(request, peer, config),
+      forwardedCountry: forwardedCountry(request, peer, config),
     })
     const { prefix } = context.get(visitContext)
     const response = await handlerOf(prefix)(request, context)

@@ -1,6 +1,6 @@
 import proxyAddr from 'proxy-addr'
 import { describe, expect, it } from 'vitest'
-import { clientAddress, requestAsSent, skinOfRequest } from './visited.ts'
+import { clientAddress, forwardedCountry, requestAsSent, skinOfRequest } from './visited.ts'
 
 describe('skinOfRequest', () => {
   it.each([
@@ -31,6 +31,16 @@ describe('requestAsSent', () => {
     expect(ask([], 'https', '10.1.2.3')).toBe('http://acacia.example/a?b=http:')
     expect(ask(['10.0.0.0/8'], 'https')).toBe('http://acacia.example/a?b=http:')
   })
+})
+
+it.each([
+  ['x-country', '10.1.2.3', 'de'],
+  ['x-country', '192.0.2.1', null],
+  ['x-country', undefined, null],
+  ['', '10.1.2.3', null],
+])('the country in the header %j from %s is %s', (COUNTRY_HEADER, peer, country) => {
+  const request = new Request('http://acacia.example/', { headers: { 'x-country': 'de' } })
+  expect(forwardedCountry(request, peer, { ...trusting(['10.0.0.0/8']), COUNTRY_HEADER })).toBe(country)
 })
 
 describe('clientAddress', () => {

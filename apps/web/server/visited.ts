@@ -27,6 +27,15 @@ export function skinOfRequest(request: Request, config: Pick<WebConfig, 'DEFAULT
   return skinOfHost(new URL(request.url).host, config.DEFAULT_SKIN)
 }
 
+/** The visitor's country, if a trusted proxy says it in the configured header. */
+export function forwardedCountry(
+  request: Request,
+  peer = 'unknown',
+  { TRUSTED_PROXIES: isTrusted, COUNTRY_HEADER }: Trusting & Pick<WebConfig, 'COUNTRY_HEADER'>,
+): string | null {
+  return COUNTRY_HEADER && isTrusted(peer, 0) ? request.headers.get(COUNTRY_HEADER) : null
+}
+
 /**
  * The visitor's network address: the last forwarded one that is not a trusted proxy. Each proxy appends the address of
  * its client; whatever comes before that could be forged.

@@ -62,19 +62,20 @@ interface Arrival {
   nonce: string
   vendor: Visit['vendor']
   address: string
+  /** As a trusted proxy says; otherwise the country of the address. */
+  forwardedCountry: string | null
 }
 
 /** The context of one request except the player, whom the session middleware adds. */
 export function createRequestContext(
   services: Services,
-  { request, skin, nonce, vendor, address }: Arrival,
+  { request, skin, nonce, vendor, address, forwardedCountry }: Arrival,
 ): RouterContextProvider {
   const cookies = readCookies(request)
   const { pathname, hostname } = new URL(request.url)
   const named = languageOfAddress(skin, pathname)
   const language = named ?? chooseLanguage(skin, cookies.languageCode, request.headers.get('accept-language'))
-  const located = services.config.COUNTRY_HEADER ? request.headers.get(services.config.COUNTRY_HEADER) : null
-  const country = visitorCountry(skin, located ?? lookup(address)?.country ?? null)
+  const country = visitorCountry(skin, forwardedCountry ?? lookup(address)?.country ?? null)
   const context = new RouterContextProvider()
   context.set(skinContext, skin)
   context.set(languageContext, language)

@@ -13,7 +13,7 @@ export const test = base.extend<object, { ownScope: string; faultScope: string }
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use, { workerIndex }) => {
       const scope = `worker-${workerIndex}`
-      const web = await startOwnWeb(scope, { COUNTRY_HEADER: 'x-country' })
+      const web = await startOwnWeb(scope, { COUNTRY_HEADER: 'x-country', TRUSTED_PROXIES: 'loopback' })
       const undo = serveSkinsFrom(web.port)
       await use(scope)
       undo()
