@@ -1,0 +1,92 @@
+/** What code that serves others may call only where somebody has thought about it: parsers, interpreters, weak cryptography. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const sources = globSync(
+  [
+    'apps/*/{src,app,server,studio-client}/**/*.{ts,tsx}',
+    'packages/{catalogue,contracts,jobs,money,skins,sql,ui}/**/*.{ts,tsx}',
+  ],
+  { cwd: root, exclude: (path) => path.endsWith('node_modules') },
+)
+  .filter((path) => !/\.(test|spec|stories)\.|\/(testing|generated|build|\.storybook)\//.test(path))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+const found = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
+
+const calls: { what: string; pattern: RegExp; example: string; allowed?: string[] }[] = [
+  { what: 'commands of the operating system', pattern: /child_process/, example: "from 'node:child_process'" },
+  {
+    what: 'code from text',
+    pattern: /\beval\(|new Function\(|node:vm\b/,
+    example: 'eval(text)',
+    allowed: [
+      // A fixed script of Valkey; what it is given are arguments.
+      'apps/web/app/shared-state/valkey-store.server.ts',
+    ],
+  },
+  { what: 'objects from bytes', pattern: /\bdeserialize\(|node:v8\b/, example: 'deserialize(bytes)' },
+  { what: 'parsers of XML', pattern: /DOMParser|xml2js|fast-xml-parser|xmldom|libxml/, example: 'new DOMParser()' },
+  {
+    what: 'regular expressions from text',
+    pattern: /\bRegExp\(/,
+    example: 'new RegExp(search)',
+    allowed: ['packages/contracts/src/person-name.ts'],
+  },
+  {
+    what: 'markup from text',
+    pattern: /dangerouslySetInnerHTML|innerHTML =|insertAdjacentHTML|document\.write\(|\braw\(/,
+    example: 'element.innerHTML = text',
+    // The pages of the sandbox give it constants: styles, icons, their own script.
+    allowed: [
+      'apps/sandbox/src/live/watch-page.ts',
+      'apps/sandbox/src/payments/payment-page.ts',
+      'apps/sandbox/src/sandbox-page.ts',
+      'apps/sandbox/src/studio/paytable-page.ts',
+      'apps/web/app/site/content-html.tsx',
+    ],
+  },
+  {
+    what: 'random numbers that can be guessed',
+    pattern: /Math\.random/,
+    example: 'Math.random()',
+    allowed: [
+      'apps/platform/src/demo/recent-wins.ts',
+      'apps/sandbox/src/faults/fault-middleware.ts',
+      'apps/sandbox/studio-client/src/fountain.ts',
+      'apps/sandbox/studio-client/src/reel-column.ts',
+      'apps/web/app/site/alerts.tsx',
+    ],
+  },
+  {
+    what: 'lax readers of HTTP and TLS',
+    pattern: /insecureHTTPParser|rejectUnauthorized|TLS_REJECT_UNAUTHORIZED|checkServerIdentity/,
+    example: 'rejectUnauthorized: false',
+  },
+]
+
+describe('sources', () => {
+  it('are found', () => expect(sources.length).toBeGreaterThan(500))
+
+  it.each(calls)('use $what only where it is listed', ({ pattern, example, allowed = [] }) => {
+    expect(example).toMatch(pattern)
+    expect(found(pattern).sort()).toEqual([...allowed].sort())
+  })
+})
+
+describe('cryptography', () => {
+  const named = (pattern: RegExp) =>
+    [...new Set(sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name]) => name)))].sort()
+
+  it('comes from Node, hashes with SHA-2, and signs and encrypts with nothing else than this', () => {
+    const imports = named(/import \{([^}]*)\} from 'node:crypto'/g).flatMap((names) => names?.split(/[\s,]+/) ?? [])
+    expect(new Set(imports.filter(Boolean))).toEqual(
+      new Set(['createHash', 'createHmac', 'randomBytes', 'randomInt', 'randomUUID', 'timingSafeEqual']),
+    )
+    expect(named(/create(?:Hash|Hmac)\(([^,)]*)/g)).toEqual(["'sha256'", "'sha384'"])
+    expect(named(/\b(?:alg|enc): ('[^']*')/g)).toEqual(["'A256GCM'", "'HS256'", "'dir'"])
+    expect(named(/crypto\.(\w+)/g)).toEqual(['randomUUID'])
+  })
+})
