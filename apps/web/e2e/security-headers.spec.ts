@@ -35,6 +35,13 @@ const kinds: Record<string, (request: APIRequestContext, code: string) => Promis
   'a refused form': (request, code) => postWithoutRedirects(request, skin(code, '/en/login'), 'a=1', {}),
 }
 
+/** Whether an answer with a body says of which type it is, and in which characters a text is written. */
+function hasFittingType(answer: APIResponse, body: string): boolean {
+  const type = answer.headers()['content-type'] ?? ''
+  if (body === '') return true
+  return /^(text\/|\S+[/+]xml)/.test(type) ? /; ?charset=utf-8$/i.test(type) : /^[\w.+-]+\/[\w.+-]+/.test(type)
+}
+
 const isHtml = (answer: APIResponse) => answer.headers()['content-type']?.startsWith('text/html') ?? false
 
 for (const code of skinCodes) {
@@ -42,6 +49,7 @@ for (const code of skinCodes) {
     for (const [kind, ask] of Object.entries(kinds)) {
       const answer = await ask(request, code)
       const findings = await scan(answer)
+      expect(hasFittingType(answer, await answer.text()), kind).toBe(true)
       expect(findings, kind).toMatchObject({
         'content-security-policy': 10,
         'cross-origin-resource-policy': 10,
@@ -62,8 +70,11 @@ test('static files, and the services behind the site', async ({ request }) => {
   const home = await (await fetchWithoutRedirects(request, skin('ac', '/en'), html)).text()
   const files = [...new Set(home.match(/\/(?:assets|art)\/[\w./-]+\.(?:js|css|svg|avif)/g))].slice(0, 6)
   expect(files.length).toBeGreaterThan(3)
-  for (const file of files)
-    expect(observatoryScore(await scan(await fetchWithoutRedirects(request, skin('ac', file)))), file).toBe(130)
+  for (const file of files) {
+    const answer = await fetchWithoutRedirects(request, skin('ac', file))
+    expect(observatoryScore(await scan(answer)), file).toBe(130)
+    if (/\.(js|css)$/.test(file)) expect(hasFittingType(answer, 'x'), file).toBe(true)
+  }
   for (const address of [serviceAddress('platform', '/healthz'), serviceAddress('content', '/healthz')])
     for (const [name, value] of Object.entries(await scan(await request.get(address))))
       expect(value, `${address}: ${name}`).toBeGreaterThanOrEqual(0)
