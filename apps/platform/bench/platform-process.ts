@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { freePort } from '@parlour/postgres/free-port'
 import type { ProcessReport } from './measured-process.ts'
 
-export const walletKey = { id: 'bench', secret: 'wallet-secret-of-the-bench' }
+export const walletKey = { id: 'bench', secret: 'wallet-secret-that-only-the-bench-has' }
 
 /** A separate platform process, run as by `npm start`, that reports its counters. */
 export interface PlatformProcess {
@@ -15,7 +15,7 @@ export interface PlatformProcess {
 
 export async function startPlatform(databaseUrl: string): Promise<PlatformProcess> {
   const port = await freePort()
-  const secret = 'a-secret-of-the-bench'
+  const secret = 'a-secret-that-only-the-bench-has'
   const child = spawn(
     process.execPath,
     ['--import', join(import.meta.dirname, 'measured-process.ts'), join(import.meta.dirname, '../src/main.ts')],

@@ -3,11 +3,11 @@ import { readConfig } from './config.ts'
 
 const needed = {
   SANDBOX_DATABASE_URL: 'postgres://postgres:postgres@127.0.0.1:5432/sandbox',
-  PAYMENTS_KEYS: 'k:payments-secret-of-the-tests',
-  ZIMPLER_KEYS: 'k:zimpler-secret-of-the-tests',
-  IDENTITY_KEYS: 'k:identity-secret-of-the-tests',
+  PAYMENTS_KEYS: 'k:payments-secret-that-only-the-tests-have',
+  ZIMPLER_KEYS: 'k:zimpler-secret-that-only-the-tests-have',
+  IDENTITY_KEYS: 'k:identity-secret-that-only-the-tests-have',
   STORAGE_SECRET: 's',
-  STUDIO_KEYS: 'k:studio-secret-of-the-tests',
+  STUDIO_KEYS: 'k:studio-secret-that-only-the-tests-have',
 }
 
 describe('readConfig', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readKeys, readOperatorKeys } from './keys.ts'
 
-const [one, two] = ['1'.repeat(16), '2'.repeat(16)]
+const [one, two] = ['1'.repeat(32), '2'.repeat(32)]
 
 describe('readKeys', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('readKeys', () => {
     ],
     ['', undefined],
     [one, undefined],
-    ['id:short', undefined],
+    [`id:${'1'.repeat(31)}`, undefined],
     [`a:${one} a:${two}`, undefined],
     [`a:${one} b:${two} c:${one}`, undefined],
     [`a:${one} ${two}`, undefined],
@@ -38,6 +38,7 @@ describe('readOperatorKeys', () => {
     ],
     ['', undefined],
     [`1:${one}`, undefined],
+    [`ada/1:${'1'.repeat(31)}`, undefined],
     [`ada/1:${one} ben/2:${one}`, undefined],
     [`ada/1:${one} ada/1:${two}`, undefined],
     [`ada/1:${one} ada/2:${two} ada/3:${one}${two}`, undefined],

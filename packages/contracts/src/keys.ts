@@ -9,13 +9,14 @@ export interface Key {
 }
 export type Keys = readonly [Key, ...Key[]]
 
-const key = /^([\w.-]{1,40}):(\S{16,200})$/
-const operatorKey = /^([\w.@-]{1,60})\/([\w.-]{1,40}):(\S{16,200})$/
+/** 128 bits even in hexadecimal digits. */
+const key = /^([\w.-]{1,40}):(\S{32,200})$/
+const operatorKey = /^([\w.@-]{1,60})\/([\w.-]{1,40}):(\S{32,200})$/
 /** While a key is replaced there are two; more would be forgotten ones. */
 const most = 2
-export const keysFormat = 'must be id:secret, or two of them separated by a space; secrets have at least 16 characters'
+export const keysFormat = 'must be id:secret, or two of them separated by a space; secrets have at least 32 characters'
 export const operatorKeysFormat =
-  'must be name/id:secret, separated by spaces; secrets have at least 16 characters, and an operator has at most two'
+  'must be name/id:secret, separated by spaces; secrets have at least 32 characters, and an operator has at most two'
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean)
 

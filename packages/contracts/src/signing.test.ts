@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Key } from './keys.ts'
 import { isSigned, signedHeaders } from './signing.ts'
 
-const old: Key = { id: 'old', secret: 'old-secret-of-the-tests' }
-const fresh: Key = { id: 'new', secret: 'new-secret-of-the-tests' }
+const old: Key = { id: 'old', secret: 'old-secret-that-only-the-tests-have' }
+const fresh: Key = { id: 'new', secret: 'new-secret-that-only-the-tests-have' }
 const path = '/wallet/v1/bet'
 const body = '{"amount":1}'
 const sent = (key: Key, changes: Record<string, string> = {}, now?: number) =>

@@ -6,7 +6,7 @@ import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import { freePort } from '@parlour/postgres/free-port'
 import { expect, inject, it } from 'vitest'
 
-const secret = 'a-secret-of-this-test'
+const secret = 'a-secret-that-only-this-test-has'
 
 /** Prints the URL of every module that the process loads. */
 const trace = `data:text/javascript,${encodeURIComponent(`import { registerHooks } from 'node:module'

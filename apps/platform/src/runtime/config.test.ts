@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
 const secrets = {
-  TOKEN_SECRET: 'token-secret-of-the-tests',
-  STORAGE_SECRET: 'storage-secret-of-the-tests',
-  OPERATOR_KEYS: 'olga/1:secret-of-olga-in-the-tests otis/1:secret-of-otis-in-the-tests',
+  TOKEN_SECRET: 'token-secret-of-the-platform-in-its-tests',
+  STORAGE_SECRET: 'storage-secret-of-the-platform-in-its-tests',
+  OPERATOR_KEYS: 'olga/1:secret-of-olga-in-the-tests-of-it otis/1:secret-of-otis-in-the-tests-of-it',
   ...Object.fromEntries(
     ['STUDIO', 'LIVE', 'SPORTSBOOK', 'PAYMENTS', 'ZIMPLER', 'IDENTITY'].map((name) => [
       `${name}_KEYS`,
@@ -48,12 +48,12 @@ describe('readConfig', () => {
         ...secrets,
         STUDIO_KEYS: '',
         LIVE_KEYS: 'no-id-in-this-key-of-the-tests',
-        TOKEN_SECRET: 'short',
+        TOKEN_SECRET: 'x'.repeat(31),
         PLATFORM_PORT: '99999',
       })
     expect(read).toThrow(/^The platform cannot start: [^\n]*DATABASE_URL is missing[^\n]*STUDIO_KEYS is missing[^\n]*$/)
     expect(read).toThrow(
-      /PLATFORM_PORT: .*TOKEN_SECRET: must have at least 16 characters.*LIVE_KEYS: must be id:secret/,
+      /PLATFORM_PORT: .*TOKEN_SECRET: must have at least 32 characters.*LIVE_KEYS: must be id:secret/,
     )
   })
 })

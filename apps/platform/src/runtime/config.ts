@@ -8,7 +8,7 @@ const address = v.pipe(
   v.url(),
   v.transform((value) => value.replace(/\/+$/, '')),
 )
-const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))
+const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))
 /** Text that `read` understands; undefined means that it does not. */
 const readable = <Value>(read: (text: string) => Value | undefined, message: string) =>
   v.pipe(

@@ -19,12 +19,16 @@ import type { Config } from '../runtime/config.ts'
 import { asRuntimeRole } from './runtime-role.ts'
 import { closeServer, listen, startThirdParties, type ThirdParties } from './third-parties.ts'
 
-const keyOf = (name: string): Key => ({ id: 'tests', secret: `${name}-secret-of-the-tests` })
+const keyOf = (name: string): Key => ({ id: 'tests', secret: `${name}-secret-that-only-the-tests-have` })
 export const walletKeys = { studio: keyOf('studio'), live: keyOf('live'), sportsbook: keyOf('sportsbook') }
 const providerKeys = { payments: keyOf('payments'), zimpler: keyOf('zimpler'), identity: keyOf('identity') }
 /** Two operators, as an adjustment needs. */
 export const operatorKeys = { olga: keyOf('olga'), otis: keyOf('otis') }
-export const storageKeys = { accessKeyId: 'tests', secretAccessKey: 'storage-secret-of-the-tests', region: 'us-east-1' }
+export const storageKeys = {
+  accessKeyId: 'tests',
+  secretAccessKey: 'storage-secret-that-only-the-tests-have',
+  region: 'us-east-1',
+}
 export const site = 'http://ac.localhost:3000'
 
 export interface GraphQLAnswer {
@@ -93,7 +97,7 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
     storageUrl: `${third.url}/storage`,
     liveUrl: `${third.url}/live`,
     sportsbookUrl: 'http://sportsbook.test',
-    tokenSecret: 'token-secret-of-the-tests',
+    tokenSecret: 'token-secret-that-only-the-tests-have',
     walletKeys: { studio: [walletKeys.studio], live: [walletKeys.live], sportsbook: [walletKeys.sportsbook] },
     paymentsKeys: [providerKeys.payments],
     zimplerKeys: [providerKeys.zimpler],

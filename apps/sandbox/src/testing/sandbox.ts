@@ -10,7 +10,7 @@ import { inject } from 'vitest'
 import { readConfig } from '../config.ts'
 import { startSandbox } from '../sandbox-server.ts'
 
-export const testSecret = 'payments-secret-of-the-tests'
+export const testSecret = 'payments-secret-that-only-the-tests-have'
 /** Shared by the platform and every third party. */
 export const testKey = { id: 'tests', secret: testSecret }
 

@@ -5,7 +5,7 @@ import { isSigned } from '@parlour/contracts/signing'
 import type { WalletOperation } from '@parlour/contracts/wallet-api'
 import { refuse, WalletBook } from './wallet-book.ts'
 
-export const testWalletKey = { id: 'tests', secret: 'wallet-secret-of-the-tests' }
+export const testWalletKey = { id: 'tests', secret: 'wallet-secret-that-only-the-tests-have' }
 
 /** How the wallet handles the next call of an operation. */
 export type Fault =
