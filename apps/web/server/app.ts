@@ -96,6 +96,7 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
     const { prefix } = context.get(visitContext)
     const response = await handlerOf(prefix)(request, context)
     redirectWithinLanguage(response, prefix)
+    nameCharset(response)
     if (!isFound(url, prefix, response.status)) response.headers.set('X-Robots-Tag', 'noindex')
     // The response depends on more than the address: on the visitor and, without a prefix, on the preferred language.
     response.headers.append('Vary', prefix ? 'Cookie' : 'Accept-Language, Cookie')
@@ -134,6 +135,12 @@ function redirectWithinLanguage(response: Response, prefix: string) {
   const location = response.headers.get('location')
   if (!location?.startsWith('/') || location.startsWith('//') || hasPrefix(prefix, location)) return
   response.headers.set('location', withPrefix(prefix, location))
+}
+
+/** The router gives its data a type of text without a charset, which a browser that is shown them would guess. */
+function nameCharset({ headers }: Response) {
+  const type = headers.get('content-type')
+  if (type?.startsWith('text/') && !type.includes('charset=')) headers.set('content-type', `${type}; charset=utf-8`)
 }
 
 const indexedPath = createIndexing(urlMap)
