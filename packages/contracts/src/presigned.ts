@@ -18,10 +18,19 @@ export interface ObjectGrant {
   /** For PUT: the exact content type and size in bytes that the store accepts. */
   contentType?: string
   size?: number
+  /** For GET: the name under which browsers save the object, which they do not show. */
+  fileName?: string
 }
 
 /** The bucket of all objects, addressed by its path below the store's address. */
 export const bucket = 'objects'
+
+/** The parameter in which S3 is told what to answer as Content-Disposition. */
+export const dispositionParameter = 'response-content-disposition'
+
+/** Content-Disposition with a name that cannot end the quotes; without spaces, which signers write in two ways. */
+export const disposition = (type: 'inline' | 'attachment', fileName: string): string =>
+  `${type};filename="${fileName.replaceAll(/[^\w.-]/g, '_')}"`
 
 /**
  * The address {storageUrl}/objects/{path}, presigned as S3 does (Signature Version 4 in the query). Content type and
@@ -30,15 +39,16 @@ export const bucket = 'objects'
 export async function presignedUrl(
   storageUrl: string,
   keys: StoreKeys,
-  { method, path, seconds, contentType, size }: ObjectGrant,
+  { method, path, seconds, contentType, size, fileName }: ObjectGrant,
   now = new Date(),
 ): Promise<string> {
   const headers: Record<string, string> = {}
   if (contentType !== undefined) headers['content-type'] = contentType
   if (size !== undefined) headers['content-length'] = String(size)
-  const url = `${storageUrl}/${bucket}/${path}?X-Amz-Expires=${seconds}`
+  const url = new URL(`${storageUrl}/${bucket}/${path}?X-Amz-Expires=${seconds}`)
+  if (fileName !== undefined) url.searchParams.set(dispositionParameter, disposition('attachment', fileName))
   const datetime = now.toISOString().replace(/[:-]|\.\d{3}/g, '')
-  return (await sign(keys, { method, url, headers, datetime })).href
+  return (await sign(keys, { method, url: url.href, headers, datetime })).href
 }
 
 const sign = async (

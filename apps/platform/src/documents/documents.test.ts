@@ -141,6 +141,8 @@ describe('provideDocument', () => {
     const { document } = await provide(path, 'PROOF_OF_ADDRESS')
     expect(document).toMatchObject({ type: 'PROOF_OF_ADDRESS', status: 'IN_REVIEW', reason: null })
     expect(Buffer.from(await (await fetch(document.url)).arrayBuffer())).toEqual(Buffer.from(pdf))
+    const disposition = new URL(document.url).searchParams.get('response-content-disposition')
+    expect(disposition).toMatch(/^attachment;filename="[0-9a-f]{32}\.pdf"$/)
     expect(store.behaviour.requests).toContain('GET bytes=0-15')
   })
   it('refuses a path without an upload', async () => {

@@ -12,12 +12,18 @@ export type StoredObject =
 /** How long a signed address of the object store works, for uploads and downloads alike. */
 export const grantSeconds = 600
 
-/** An address with which anybody can download an object for ten minutes. */
+/** An address with which anybody can download an object for ten minutes; browsers save it under its random name. */
 export const downloadUrl = (
   { storageUrl, storageKeys }: Deps['config'],
   path: string,
   method: 'GET' | 'HEAD' = 'GET',
-): Promise<string> => presignedUrl(storageUrl, storageKeys, { method, path, seconds: grantSeconds })
+): Promise<string> =>
+  presignedUrl(storageUrl, storageKeys, {
+    method,
+    path,
+    seconds: grantSeconds,
+    ...(method === 'GET' ? { fileName: path.split('/').at(-1) ?? 'document' } : {}),
+  })
 
 /** Asks the object store for an object's type and size and for its first bytes, both within one timeout. */
 export async function askObjectStore({ config }: Deps, path: string): Promise<StoredObject> {

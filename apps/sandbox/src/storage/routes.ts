@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type StoreKeys, signedHeadersOf } from '@parlour/contracts/presigned'
+import { disposition, dispositionParameter, type StoreKeys, signedHeadersOf } from '@parlour/contracts/presigned'
 import { type Context, Hono } from 'hono'
 import type { Pool } from 'pg'
 import { refusal } from '../json-body.ts'
@@ -111,10 +111,11 @@ function tooLarge(c: Context): Response {
 async function giveObject(c: Context, pool: Pool, path: string): Promise<Response> {
   const object = await findObject(pool, path)
   if (!object) return refusal(c, 404, 'UNKNOWN_OBJECT', 'There is no such object.')
-  const inline = shownInline.test(object.contentType)
+  const type = shownInline.test(object.contentType) ? 'inline' : 'attachment'
   c.header('content-type', object.contentType)
   c.header('accept-ranges', 'bytes')
-  c.header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${path.split('/').at(-1)}"`)
+  const asked = c.req.query(dispositionParameter)
+  c.header('content-disposition', asked ?? disposition(type, path.split('/').at(-1) ?? ''))
   c.header('x-content-type-options', 'nosniff')
   c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   c.header('etag', `"${object.sha256.toString('hex')}"`)

@@ -47,7 +47,7 @@ describe('PUT', () => {
     expect(Object.fromEntries(read.headers)).toMatchObject({
       'content-type': 'image/png',
       'content-length': '1000',
-      'content-disposition': expect.stringMatching(/^inline; filename="[0-9a-f-]+\.png"$/),
+      'content-disposition': expect.stringMatching(/^inline;filename="[0-9a-f-]+\.png"$/),
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -216,6 +216,14 @@ describe('GET and HEAD', () => {
     await upload(path, 'x', { contentType })
     const { headers } = await fetch(await address({ path }))
     expect(headers.get('content-disposition')).toMatch(new RegExp(`^${disposition};`))
+  })
+
+  it('is saved under the name in the address, which is signed too', async () => {
+    const path = newPath()
+    await upload(path, 'x')
+    const named = await address({ path, fileName: 'a "b"\r\nc.png' })
+    expect((await fetch(named)).headers.get('content-disposition')).toBe('attachment;filename="a__b___c.png"')
+    expect((await fetch(named.replace('c.png', 'd.png'))).status).toBe(403)
   })
 
   it('refuses requests without a signature, and unknown objects', async () => {
