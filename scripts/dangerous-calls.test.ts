@@ -61,6 +61,19 @@ const calls: { what: string; pattern: RegExp; example: string; allowed?: string[
     ],
   },
   {
+    what: 'a decoding of their own',
+    pattern: /decodeURI|unescape\(/,
+    example: 'decodeURIComponent(path)',
+    allowed: [
+      // Checks that the path can be decoded, and leaves it as it is.
+      'apps/web/server/app.ts',
+      'apps/web/app/site/browser-cookies.ts',
+      // Addresses of databases.
+      'apps/platform/src/migrate-database.ts',
+      'apps/sandbox/src/database.ts',
+    ],
+  },
+  {
     what: 'lax readers of HTTP and TLS',
     pattern: /insecureHTTPParser|rejectUnauthorized|TLS_REJECT_UNAUTHORIZED|checkServerIdentity/,
     example: 'rejectUnauthorized: false',
