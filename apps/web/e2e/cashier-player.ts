@@ -155,6 +155,9 @@ export async function startDeposit(page: Page, amount: string): Promise<FrameLoc
  */
 export const pressInFrame = (control: Locator) => control.press('Enter')
 
+/** A test card (docs/sandbox.md) whose payments succeed. */
+export const approvedCard = '4242 4242 4242 4242'
+
 /** Fills in and submits the provider's card form. */
 export async function payByCard(provider: FrameLocator, cardNumber: string) {
   await provider.locator('[name="cardNumber"]').fill(cardNumber)

@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test'
-import { openAccount } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 import { logIn, logInOn } from './log-in.ts'
 import { fill, fillStepOne, fillStepTwo, newPhone, next, password, register, signUp } from './register-player.ts'
@@ -76,48 +74,6 @@ test('merely opening the link confirms nothing, because mail scanners open links
   await expect(page.locator('[data-alert="SUCCESS_EMAIL_VERIFICATION"]')).toBeVisible()
 })
 
-/** What a visitor sees after the registration, and what the browser stores, without the random parts. */
-async function outcomeOf(page: Page, email: string) {
-  await page.goto(skin('ac', '/register'))
-  await fillStepOne(page, email)
-  await next(page).click()
-  await fillStepTwo(page)
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
-  await signUp(page).click()
-  const answer = await answered
-  const dialog = page.locator('dialog[data-route="/account-verification"]')
-  await expect(dialog).toContainText(email)
-  const cookies = await page.context().cookies()
-  return {
-    address: page.url(),
-    status: answer.status(),
-    headers: Object.keys(answer.headers()).sort(),
-    text: (await dialog.textContent())?.replace(email, 'EMAIL'),
-    alerts: await page.locator('[data-alert]').count(),
-    cookies: cookies.map(({ name, value }) => `${name} ${value.length}`).sort(),
-  }
-}
-
-test('a taken e-mail address looks like a new one, and its owner gets a mail', async ({
-  browser,
-  request,
-  newAddress,
-  inbox,
-}) => {
-  const [taken, free] = [newAddress('known'), newAddress('fresh')]
-  // Not through the web, which says within two days, to the same network address, that it has registered.
-  await openAccount(request, { email: taken, brandId: 'ac' })
-  const outcomes = []
-  for (const email of [taken, free]) {
-    const context = await browser.newContext()
-    outcomes.push(await outcomeOf(await context.newPage(), email))
-    await context.close()
-  }
-  expect(outcomes[0]).toEqual(outcomes[1])
-  expect((await inbox(taken, /already have an account/)).text).toMatch(/:\d+\/login$/m)
-  expect((await inbox(free, /Confirm/)).text).toContain('/email-verification/')
-})
-
 test('a password that has leaked is reported at its field, must be chosen anew, and everything else is kept', async ({
   page,
   newAddress,
@@ -141,24 +97,6 @@ test('a password that has leaked is reported at its field, must be chosen anew, 
   await expect(page.locator('[name="city"]')).toHaveValue('Turku')
   await signUp(page).click()
   await expect(page.locator('dialog[data-route="/account-verification"]')).toContainText(email)
-})
-
-test('a second registration from the same address with the same e-mail leads to the login, even on a sister skin', async ({
-  page,
-  newAddress,
-}) => {
-  const email = newAddress('twice')
-  await register(page, 'ac', email)
-  await page.goto(skin('bz', '/register'))
-  await fillStepOne(page, email)
-  await next(page).click()
-  await fillStepTwo(page)
-  await signUp(page).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(page.locator('[data-alert="USER_ALREADY_EXISTS"]')).toBeVisible()
-  // The saved form has been deleted.
-  await page.goto(skin('bz', '/register'))
-  await expect(page.locator('dialog [name="firstName"]')).toHaveValue('')
 })
 
 const wrongEntries: [string, Record<string, string>, string, string][] = [
