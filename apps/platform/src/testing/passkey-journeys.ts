@@ -44,7 +44,7 @@ export async function registerPasskey(
   return addPasskey(platform, player, authenticator.create(options, odd))
 }
 
-interface LoginCall {
+export interface LoginCall {
   brandId?: string
   origin?: string
   address?: string
