@@ -1,4 +1,5 @@
-import { documentReasons, type OperatorOperation, type OperatorRequest } from '@parlour/contracts/operator-api'
+import { documentReasons } from '@parlour/contracts/operator/document-operations'
+import type { OperatorOperation, OperatorRequest } from '@parlour/contracts/operator-api'
 import * as v from 'valibot'
 import { brandIds } from '../brands/countries.ts'
 

@@ -1,4 +1,4 @@
-import type { OperatorPlayer } from '@parlour/contracts/operator-api'
+import type { OperatorPlayer } from '@parlour/contracts/operator/player-operations'
 import type pg from 'pg'
 import { liveBonuses } from '../bonuses/bonus-lists.ts'
 import { campaignIdsOf } from '../campaigns/campaigns.ts'
