@@ -2,7 +2,7 @@ import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { newPlayer, type Session } from '../testing/journeys.ts'
-import { operatorOf, type Sent } from '../testing/operator-client.ts'
+import { newKey, operatorOf, type Sent } from '../testing/operator-client.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 
 let platform: TestPlatform
@@ -15,8 +15,6 @@ afterAll(() => platform.close())
 
 const { ask, done, send, query } = operatorOf(() => platform)
 const nobody = uuidV7()
-let keys = 0
-const newKey = () => `endpoint-test-${++keys}`
 
 describe('malformed requests', () => {
   it.each<[string, unknown]>([

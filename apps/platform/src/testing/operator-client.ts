@@ -17,6 +17,10 @@ export interface Sent {
 let lastMoment = 0
 const newMoment = () => (lastMoment = Math.max(Date.now(), lastMoment + 1))
 
+let keys = 0
+/** An idempotency key that no test has used. */
+export const newKey = () => `operator-test-${++keys}`
+
 /** A client of the operator endpoint of a test platform. */
 export function operatorOf(platform: () => TestPlatform) {
   async function send(operation: string, body: string, sent: Sent = {}) {

@@ -1,0 +1,48 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { uuidV7 } from '../db/uuid-v7.ts'
+import { auditLedger } from '../ledger/index.ts'
+import { newPlayer, type Session } from '../testing/journeys.ts'
+import { newKey, operatorOf } from '../testing/operator-client.ts'
+import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+
+let platform: TestPlatform
+let player: Session
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  player = await newPlayer(platform)
+})
+afterEach(async () => expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger))
+afterAll(() => platform.close())
+
+const { refused } = operatorOf(() => platform)
+
+const nobody = uuidV7()
+describe('objects that do not exist', () => {
+  it.each<[string, () => object, string]>([
+    ['find-player', () => ({ brandId: 'ac', email: 'nobody@parlour.example' }), 'UNKNOWN_PLAYER'],
+    ['find-player', () => ({ brandId: 'bz', email: "x' or 1=1 --" }), 'UNKNOWN_PLAYER'],
+    ['block-player', () => ({ userId: nobody }), 'UNKNOWN_PLAYER'],
+    ['unblock-player', () => ({ userId: nobody }), 'UNKNOWN_PLAYER'],
+    ['set-withdrawal-block', () => ({ userId: nobody, block: 'ALL' }), 'UNKNOWN_PLAYER'],
+    [
+      'propose-adjustment',
+      () => ({ userId: nobody, balance: 'REAL', amount: 1, reason: 'x', key: newKey() }),
+      'UNKNOWN_PLAYER',
+    ],
+    ['decide-adjustment', () => ({ adjustmentId: nobody, decision: 'APPROVE' }), 'UNKNOWN_ADJUSTMENT'],
+    ['decide-document', () => ({ documentId: nobody, decision: 'ACCEPT' }), 'UNKNOWN_DOCUMENT'],
+    ['decide-withdrawal', () => ({ paymentId: nobody, decision: 'APPROVE' }), 'UNKNOWN_PAYMENT'],
+    ['forfeit-bonus', () => ({ userId: nobody, userBonusId: nobody }), 'UNKNOWN_PLAYER'],
+    ['grant-bonus', () => ({ userId: nobody, bonusId: 'ac-cash-5', key: newKey() }), 'UNKNOWN_PLAYER'],
+    ['grant-bonus', () => ({ userId: player.userId, bonusId: 'bz-cash-5', key: newKey() }), 'UNKNOWN_BONUS'],
+    ['grant-box', () => ({ userId: nobody, boxId: 'ac-treasure-box', key: newKey() }), 'UNKNOWN_PLAYER'],
+    ['grant-box', () => ({ userId: player.userId, boxId: 'bz-treasure-box', key: newKey() }), 'UNKNOWN_BOX'],
+    ['add-campaign-member', () => ({ campaignId: 'bz-vip-gold', userId: player.userId }), 'UNKNOWN_CAMPAIGN'],
+    ['add-campaign-member', () => ({ campaignId: 'bz-vip-gold', userId: nobody }), 'UNKNOWN_PLAYER'],
+    ['remove-campaign-member', () => ({ campaignId: 'ac-spins', userId: nobody }), 'UNKNOWN_PLAYER'],
+    ['become-rich', () => ({}), 'UNKNOWN_OPERATION'],
+    ['constructor', () => ({}), 'UNKNOWN_OPERATION'],
+  ])('%s reports it', async (operation, request, code) =>
+    expect(await refused(operation, request())).toEqual([404, code]),
+  )
+})
