@@ -1,5 +1,6 @@
 import type { ProviderPaymentRequest } from '@parlour/contracts/provider-api'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
+import { inLetters } from './in-letters.ts'
 import type { TestPlatform } from './platform.ts'
 import { site } from './platform.ts'
 
@@ -46,8 +47,6 @@ let registered = 0
 const birthDateOf = (player: number) =>
   `${1950 + (player % 50)}-${pad(1 + (Math.floor(player / 50) % 12))}-${pad(13 + 2 * (Math.floor(player / 600) % 8))}`
 const pad = (number: number) => String(number).padStart(2, '0')
-const inLetters = (number: number) =>
-  [...String(number)].map((digit) => ('abcdefghij'[Number(digit)] ?? '').repeat(2)).join('')
 
 /** A valid registration, unless `changes` make it invalid. */
 export function registration(changes: object = {}) {

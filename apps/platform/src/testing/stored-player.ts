@@ -2,10 +2,9 @@ import type pg from 'pg'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { houseAccount, playerAccount, post } from '../ledger/index.ts'
 import { insertPlayer, type NewPlayer } from '../players/player-store.ts'
+import { inLetters } from './in-letters.ts'
 
 let players = 0
-const inLetters = (number: number) =>
-  [...String(number)].map((digit) => ('abcdefghij'[Number(digit)] ?? '').repeat(2)).join('')
 
 /** Inserts a player of ac with this much real money straight into the database. */
 export async function addPlayer(pool: pg.Pool, real = 0, changes: Partial<NewPlayer> = {}): Promise<NewPlayer> {

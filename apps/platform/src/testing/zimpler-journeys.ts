@@ -1,6 +1,7 @@
 import type { ZimplerPaymentRequest, ZimplerPerson } from '@parlour/contracts/provider-api'
 import { webhookHeaders } from '@parlour/contracts/webhooks'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
+import { inLetters } from './in-letters.ts'
 import { newPlayer, type Session } from './journeys.ts'
 import type { TestPlatform } from './platform.ts'
 
@@ -37,10 +38,6 @@ export function visitInput(changes: object = {}) {
     ...changes,
   }
 }
-
-/** Each digit twice, so that two names never look like one that was mistyped. */
-const inLetters = (number: number) =>
-  [...String(number)].map((digit) => ('abcdefghij'[Number(digit)] ?? '').repeat(2)).join('')
 
 /** A bank customer whom the platform does not know. */
 export function newPerson(changes: Partial<ZimplerPerson> = {}): ZimplerPerson {
