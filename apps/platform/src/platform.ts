@@ -19,6 +19,7 @@ import { personalDataJobs } from './personal-data/erase-player.ts'
 import { keepRetention } from './personal-data/retention.ts'
 import { personJobs } from './persons/join-person.ts'
 import { registrationJobs } from './players/explain-by-mail.ts'
+import { verificationJobs } from './players/resend-verification.ts'
 import { planPoints, pointsJobs } from './rewards/points-upkeep.ts'
 import { createAttemptLimits } from './runtime/attempt-limits.ts'
 import { BackgroundWork } from './runtime/background-work.ts'
@@ -67,6 +68,7 @@ export const jobHandlers = (deps: PlatformDeps): JobHandler[] => [
   ...mailJobs(deps),
   ...personJobs(deps),
   ...registrationJobs(deps),
+  ...verificationJobs(deps),
   ...passwordJobs(deps),
   ...paymentJobs(deps),
   ...bonusJobs(deps),

@@ -62,6 +62,7 @@ const mutations: Record<string, Limited | string> = {
     value: redirectUris,
   })),
   createUser: 'by address: create-user.test.ts',
+  resendVerification: 'by account and address: resend-verification.test.ts',
   verifyWithAuth: 'wrong codes by address: sessions.test.ts',
   confirmWithdrawal: 'wrong codes by address: withdrawal-confirmation.test.ts',
   login: 'wrong passwords by account, network, device and address: sessions.test.ts, devices.test.ts',

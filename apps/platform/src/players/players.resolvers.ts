@@ -6,6 +6,7 @@ import { createUser } from './create-user.ts'
 import { pendingEmailOf, undoEmailChange } from './email-changes.ts'
 import { findPlayer, type Player } from './player-store.ts'
 import { requestCode } from './proof.ts'
+import { resendVerification } from './resend-verification.ts'
 import { updateUser } from './update-user.ts'
 import { userOf } from './user.ts'
 
@@ -34,6 +35,7 @@ export const playersResolvers: Resolvers<RequestContext> = {
     },
     undoEmailChange: (_, request, { deps, clientAddress }) => undoEmailChange(deps, clientAddress, request),
     createUser: (_, { input }, { deps, clientAddress }) => createUser(deps, clientAddress, input),
+    resendVerification: (_, { input }, { deps, clientAddress }) => resendVerification(deps, clientAddress, input),
     updateUser: async (_, { input }, context) => {
       const { userId, loginId } = await requirePlayer(context, input.userId)
       return updateUser(context.deps, context.clientAddress, loginId, { ...input, userId })

@@ -104,6 +104,10 @@ export interface AttemptLimits {
   recoveryByAccount: AttemptLimit
   /** Requests for reset mails, by client address. */
   recoveryByAddress: AttemptLimit
+  /** Mails with a link that a visitor asks for, by brand and e-mail address: the wait between two of them. */
+  linkMails: AttemptLimit
+  /** Verification links requested once more, by client address. */
+  verificationMails: AttemptLimit
   /** Changes of a profile, by player. */
   profile: AttemptLimit
   /** Changes of the e-mail address or the phone number, each of which sends mails, by player. */
@@ -136,6 +140,9 @@ export interface AttemptLimits {
   games: AttemptLimit
 }
 
+/** Between two mails with a link to the same address. */
+export const linkMailWaitSeconds = 60
+
 const quarterHour = 15 * 60
 const hour = 60 * 60
 
@@ -155,6 +162,8 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   passkeyLogins: new AttemptLimit(pool, 'passkey-logins', 120, quarterHour),
   recoveryByAccount: new AttemptLimit(pool, 'recovery-account', 5, hour),
   recoveryByAddress: new AttemptLimit(pool, 'recovery-address', 60, hour),
+  linkMails: new AttemptLimit(pool, 'link-mails', 1, linkMailWaitSeconds),
+  verificationMails: new AttemptLimit(pool, 'verification-mails', 60, hour),
   profile: new AttemptLimit(pool, 'profile', 60, hour),
   contactChange: new AttemptLimit(pool, 'contact-change', 5, hour),
   anonymousGames: new AttemptLimit(pool, 'anonymous-games', 300, quarterHour),

@@ -1,22 +1,32 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { transaction } from '../db/pool.ts'
-import { logIn } from '../testing/journeys.ts'
+import { createUserQuery, logIn, registration, verifyEmail } from '../testing/journeys.ts'
 import { site, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import {
   hasAccess,
   knownPlayer,
   mailedHash,
+  mailedSecret,
   mailsTo,
+  passwordResetLink,
   recoverPassword,
   refresh,
   resetPassword,
   tryLogin,
+  tryRecoverPassword,
 } from '../testing/session-journeys.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))
 afterAll(() => platform.close())
+
+/** The address of a new player who has not opened the link in the first mail. */
+async function unconfirmedEmail(of: TestPlatform) {
+  const input = registration()
+  await of.query(createUserQuery, { input })
+  return input.email
+}
 
 const sent = { __typename: 'RecoverPasswordSuccess', success: true }
 
@@ -83,6 +93,30 @@ describe('recoverPassword', () => {
     expect(platform.third.mails.at(-1)).toMatchObject({ to: email, subject: 'Set a new password at Acacia' })
   })
 
+  it('sends a new verification link, and no reset link, to an address that is not confirmed', async () => {
+    const email = await unconfirmedEmail(platform)
+    const first = await mailedSecret(platform, email, 'email-verification')
+    expect(await recoverPassword(platform, email)).toEqual(sent)
+    expect(await mailsTo(platform, email)).toHaveLength(1)
+    expect(await recoverPassword(platform, email, { verificationUri: `${site}/email-verification/:code` })).toEqual(sent)
+    const mails = await mailsTo(platform, email)
+    expect(mails.map(({ subject }) => subject)).toEqual([mails[0]?.subject, mails[0]?.subject])
+    const second = await mailedSecret(platform, email, 'email-verification')
+    expect(second).not.toBe(first)
+    expect(await verifyEmail(platform, first)).toMatchObject({ code: 'INVALID_CODE' })
+    expect(await verifyEmail(platform, second)).toMatchObject({ __typename: 'VerifyWithAuthSuccess' })
+    expect(await mailedHash(platform, email)).toMatch(/^[\w-]{32}$/)
+  })
+
+  it.each(['known', 'unknown'])('lets a minute pass between two mails to an address that is %s', async (kind) => {
+    const email = kind === 'known' ? (await knownPlayer(platform)).email : 'never-mailed@mail.example'
+    expect(await tryRecoverPassword(platform, email)).toEqual(sent)
+    const refused = await tryRecoverPassword(platform, email.toUpperCase(), { address: '198.51.100.77' })
+    expect(refused).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(refused.retryAfterSeconds).toBeGreaterThan(50)
+    expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60)
+  })
+
   it('sends no link to an address that the player is changing at that moment', async () => {
     const { email, userId } = await knownPlayer(platform)
     const { pool } = platform.deps
@@ -106,6 +140,8 @@ describe('recoverPassword', () => {
     ['no brand', 'a@mail.example', { brandId: 'xx' }],
     ['an address on another site', 'a@mail.example', { redirectUri: 'https://evil.example/:hash' }],
     ['an address without a placeholder for the hash', 'a@mail.example', { redirectUri: `${site}/reset-password` }],
+    ['a verification on another site', 'a@mail.example', { verificationUri: 'https://evil.example/:code' }],
+    ['a verification without a placeholder', 'a@mail.example', { verificationUri: `${site}/email-verification` }],
   ])('refuses %s', async (_, email, changes) =>
     expect(await recoverPassword(platform, email, changes)).toMatchObject({ code: 'INVALID_ENTRY' }),
   )
@@ -124,6 +160,27 @@ describe('recoverPassword', () => {
     expect(await recoverPassword(platform, 'someone@mail.example', { address: '192.0.2.44' })).toMatchObject({
       code: 'RATE_LIMITED',
     })
+  })
+})
+
+describe('passwordResetLink', () => {
+  it('names the account of a link that works, and does not use it up', async () => {
+    const { email } = await knownPlayer(platform)
+    const hash = await mailedHash(platform, email)
+    for (let n = 0; n < 2; n++)
+      expect(await passwordResetLink(platform, hash)).toEqual({ __typename: 'PasswordResetLink', email })
+    expect(await resetPassword(platform, hash)).toMatchObject({ success: true })
+    expect(await passwordResetLink(platform, hash)).toMatchObject({ code: 'HASH_USED' })
+  })
+
+  it('refuses a link that is unknown, expired or of another brand', async () => {
+    const { email, userId } = await knownPlayer(platform)
+    const hash = await mailedHash(platform, email)
+    expect(await passwordResetLink(platform, 'anything')).toMatchObject({ code: 'INVALID_HASH' })
+    expect(await passwordResetLink(platform, hash, 'bz')).toMatchObject({ code: 'INVALID_HASH' })
+    const expire = `update password_resets set expires_at = now() - interval '1 second' where user_id = $1`
+    await uncheckedQuery(platform.deps.pool, expire, [userId])
+    expect(await passwordResetLink(platform, hash)).toMatchObject({ code: 'HASH_EXPIRED' })
   })
 })
 

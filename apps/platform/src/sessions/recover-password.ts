@@ -11,44 +11,59 @@ import { tokenHash } from '../logins/tokens.ts'
 import { isEmail } from '../mail/email-address.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { passwordMail } from '../mail/password-mail.ts'
+import { verificationMail } from '../mail/verification-mail.ts'
+import { mailVerification } from '../players/email-verification.ts'
 import { findPlayerByEmail, lockPlayer } from '../players/player-store.ts'
+import { isVerificationAddress, nextLinkMail } from '../players/resend-verification.ts'
 import type { Deps } from '../runtime/deps.ts'
 
 const linkMinutes = 60
 
 const mailResetLink = defineJob({
   name: 'mail-reset-link',
-  payload: v.object({ brandId: v.picklist(brandIds), email: v.string(), redirectUri: v.string() }),
+  payload: v.object({
+    brandId: v.picklist(brandIds),
+    email: v.string(),
+    redirectUri: v.string(),
+    verificationUri: v.nullish(v.string()),
+  }),
   attempts: 8,
 })
 
-const refuse = (code: RecoverPasswordRefusalCode, message: string): RecoverPasswordResult => ({
-  __typename: 'RecoverPasswordRefusal',
-  code,
-  message,
-})
+const refuse = (
+  code: RecoverPasswordRefusalCode,
+  message: string,
+  retryAfterSeconds: number | null = null,
+): RecoverPasswordResult => ({ __typename: 'RecoverPasswordRefusal', code, message, retryAfterSeconds })
 
 /**
  * Mails a link that sets a new password if the address has an account. Neither the answer nor its timing reveals
  * whether it does: a job looks for the account after the answer, and attempts are counted for every address alike.
+ * An address that nobody has confirmed gets a new verification link instead: a mistyped one is a stranger's, who must not
+ * take over the account, while its player would otherwise have no way in.
  */
 export async function recoverPassword(
   deps: Deps,
   clientAddress: string,
-  request: { brandId: string; email: string; redirectUri: string },
+  request: { brandId: string; email: string; redirectUri: string; verificationUri?: string | null | undefined },
 ): Promise<RecoverPasswordResult> {
-  const { brandId, redirectUri } = request
+  const { brandId, redirectUri, verificationUri } = request
   const email = request.email.trim().normalize('NFC')
   if (!isBrandId(brandId)) return refuse('INVALID_ENTRY', 'There is no such brand')
   if (!isEmail(email)) return refuse('INVALID_ENTRY', 'email is not an e-mail address')
   if (!redirectUri.includes(':hash') || !isSiteAddress(redirectUri, brandId, deps.config.siteHosts))
     return refuse('INVALID_ENTRY', 'redirectUri must be an address of the brand that contains :hash')
-  const { recoveryByAddress, recoveryByAccount } = deps.limits
-  const allowed =
-    (await recoveryByAddress.take(clientAddress)) && (await recoveryByAccount.take(`${brandId} ${email.toLowerCase()}`))
-  if (!allowed) return refuse('RATE_LIMITED', 'Too many mails have been requested')
-  await addJob(deps.pool, mailResetLink, { payload: { brandId, email, redirectUri } })
-  return { __typename: 'RecoverPasswordSuccess', success: true }
+  if (verificationUri && !isVerificationAddress(verificationUri, brandId, deps.config.siteHosts))
+    return refuse('INVALID_ENTRY', 'verificationUri must be an address of the brand that contains :code')
+  const { recoveryByAddress, recoveryByAccount, linkMails } = deps.limits
+  const account = `${brandId} ${email.toLowerCase()}`
+  const wait =
+    (await linkMails.takeOrWait(account)) ||
+    (await recoveryByAddress.takeOrWait(clientAddress)) ||
+    (await recoveryByAccount.takeOrWait(account))
+  if (wait > 0) return refuse('RATE_LIMITED', 'Too many mails have been requested', wait)
+  await addJob(deps.pool, mailResetLink, { payload: { brandId, email, redirectUri, verificationUri } })
+  return { __typename: 'RecoverPasswordSuccess', success: true, resendAt: nextLinkMail() }
 }
 
 const insertPasswordReset = sql(
@@ -61,17 +76,20 @@ export const passwordJobs = (deps: Deps): JobHandler[] => [handle(mailResetLink,
 
 async function mailLink(
   deps: Deps,
-  { brandId, email, redirectUri }: v.InferOutput<typeof mailResetLink.payload>,
+  { brandId, email, redirectUri, verificationUri }: v.InferOutput<typeof mailResetLink.payload>,
 ): Promise<void> {
   const found = await findPlayerByEmail(deps.pool, brandId, email)
   if (!found) return
   await transaction(deps.pool, async (client) => {
     const player = await lockPlayer(client, found.userId)
     const sender = player && skins[player.skin]
-    // The address changed meanwhile, and the old mailbox must not get a link. Nor must an address that nobody has
-    // confirmed: a mistyped one is a stranger's.
-    if (!player?.email || !player.emailVerifiedAt || !sender || player.email !== found.email) return
+    // The address may have changed meanwhile, and the old mailbox must not get a link.
+    if (!player?.email || !sender || player.email !== found.email) return
     const { email, language, firstName } = player
+    if (!player.emailVerifiedAt) {
+      if (verificationUri) await mailVerification(client, { ...player, email }, verificationUri, verificationMail)
+      return
+    }
     const recipient = { email, language, greetedName: firstName }
     const hash = randomBytes(24).toString('base64url')
     await insertPasswordReset.run(client, tokenHash(hash), player.userId, brandId, linkMinutes)

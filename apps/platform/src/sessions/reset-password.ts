@@ -1,4 +1,8 @@
-import type { ResetPasswordRefusalCode, ResetPasswordResult } from '@parlour/contracts/platform-resolvers'
+import type {
+  PasswordResetLinkResult,
+  ResetPasswordRefusalCode,
+  ResetPasswordResult,
+} from '@parlour/contracts/platform-resolvers'
 import { isBrandId } from '../brands/countries.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
@@ -20,8 +24,8 @@ const messages: Record<Exclude<ResetPasswordRefusalCode, 'INVALID_ENTRY' | 'GUES
   HASH_USED: 'The link has been used',
   RATE_LIMITED: 'Too many wrong links from this address',
 }
-const refuse = (code: keyof typeof messages): ResetPasswordResult => ({
-  __typename: 'ResetPasswordRefusal',
+const refuse = (code: keyof typeof messages) => ({
+  __typename: 'ResetPasswordRefusal' as const,
   code,
   message: messages[code],
   field: null,
@@ -29,13 +33,14 @@ const refuse = (code: keyof typeof messages): ResetPasswordResult => ({
 
 interface ResetRow {
   userId: string
+  expiresAt: Date
   used: boolean
   expired: boolean
 }
 
 const passwordResetByHash = sql(
   'password-reset-by-hash',
-  `select user_id as "userId", used_at is not null as used, expires_at <= now() as expired
+  `select user_id as "userId", expires_at as "expiresAt", used_at is not null as used, expires_at <= now() as expired
      from password_resets where reset_hash = $1 and brand_id = $2`,
   { notNull: ['expired'] },
 )
@@ -57,6 +62,31 @@ const deleteOtherResets = sql(
   'delete from password_resets where user_id = $1 and reset_hash <> $2',
 )
 
+/** The row of a link that works, or why it does not; a link that does not exist counts as a guess. */
+async function openReset(
+  { pool, limits }: Deps,
+  clientAddress: string,
+  { brandId, hash }: { brandId: string; hash: string },
+): Promise<ResetRow | keyof typeof messages> {
+  if (!(await limits.wrongCode.mayTry(clientAddress))) return 'RATE_LIMITED'
+  const found = isBrandId(brandId) ? await findReset(pool, tokenHash(hash), brandId) : undefined
+  if (!found) await limits.wrongCode.count(clientAddress)
+  return problemOf(found) ?? found ?? 'INVALID_HASH'
+}
+
+/** Whether a mailed link still sets a password, so that the page can say so before the player chooses one. */
+export async function passwordResetLink(
+  deps: Deps,
+  clientAddress: string,
+  link: { brandId: string; hash: string },
+): Promise<PasswordResetLinkResult> {
+  const found = await openReset(deps, clientAddress, link)
+  if (typeof found === 'string') return refuse(found)
+  const owner = await findPlayer(deps.pool, found.userId)
+  if (!owner?.email) return refuse('INVALID_HASH')
+  return { __typename: 'PasswordResetLink', email: owner.email, expiresAt: found.expiresAt }
+}
+
 /**
  * Sets a new password by the hash of a mailed link. Ends every login of the player, removes their passkeys and
  * invalidates every other link.
@@ -68,14 +98,11 @@ export async function resetPassword(
 ): Promise<ResetPasswordResult> {
   const problem = passwordProblem(password)
   if (problem) return { __typename: 'ResetPasswordRefusal', ...problem, code: 'INVALID_ENTRY' }
-  if (!(await deps.limits.wrongCode.mayTry(clientAddress))) return refuse('RATE_LIMITED')
-  const resetHash = tokenHash(hash)
-  const found = isBrandId(brandId) ? await findReset(deps.pool, resetHash, brandId) : undefined
-  if (!found) await deps.limits.wrongCode.count(clientAddress)
-  const refusal = problemOf(found)
-  if (refusal || !found) return refuse(refusal ?? 'INVALID_HASH')
+  const found = await openReset(deps, clientAddress, { brandId, hash })
+  if (typeof found === 'string') return refuse(found)
 
   const { userId } = found
+  const resetHash = tokenHash(hash)
   const owner = await findPlayer(deps.pool, userId)
   const guessable = owner && guessableProblem(password, owner)
   if (guessable) return { __typename: 'ResetPasswordRefusal', ...guessable }

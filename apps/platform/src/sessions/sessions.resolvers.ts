@@ -8,7 +8,7 @@ import { createLock } from './create-lock.ts'
 import { login } from './login.ts'
 import { recoverPassword } from './recover-password.ts'
 import { logout, refresh } from './refresh.ts'
-import { resetPassword } from './reset-password.ts'
+import { passwordResetLink, resetPassword } from './reset-password.ts'
 import { endOtherUserSessions, endUserSession, userSessions } from './user-sessions.ts'
 import { resendLoginCode, verifyLogin } from './verify-login.ts'
 import { verifyWithAuth } from './verify-with-auth.ts'
@@ -16,6 +16,7 @@ import { verifyWithAuth } from './verify-with-auth.ts'
 export const sessionsResolvers: Resolvers<RequestContext> = {
   Query: {
     loginChallenge: (_, { brandId, challengeId }, { deps }) => loginChallenge(deps, brandId, challengeId),
+    passwordResetLink: (_, request, { deps, clientAddress }) => passwordResetLink(deps, clientAddress, request),
     userSessions: async (_, { userId }, context) => userSessions(context.deps, await requirePlayer(context, userId)),
   },
   Mutation: {

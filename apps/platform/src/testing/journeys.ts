@@ -71,6 +71,10 @@ export function registration(changes: object = {}) {
   }
 }
 
+/** Opens the mailed link of a registration. */
+export const verifyEmail = async ({ query }: TestPlatform, code: string, brandId = 'ac') =>
+  (await query(verifyQuery, { brandId, code })).data.verifyWithAuth
+
 /** A new player, logged in; verified by default. */
 export async function newPlayer(platform: TestPlatform, verified = true, changes: object = {}): Promise<Session> {
   const input = registration(changes)

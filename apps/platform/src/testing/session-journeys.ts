@@ -53,16 +53,32 @@ export const changePassword = async (
   return (await platform.query(query, { id: userId, currentPassword, password }, accessToken)).data.changePassword
 }
 
-export const recoverPassword = async (
-  platform: TestPlatform,
-  email: string,
-  changes: { brandId?: string; redirectUri?: string; address?: string } = {},
-) => {
-  const query = `mutation ($brandId: ID!, $email: String!, $redirectUri: String!) {
-    recoverPassword(brandId: $brandId, email: $email, redirectUri: $redirectUri) {
-      __typename ... on RecoverPasswordSuccess { success } ... on RecoverPasswordRefusal { code } } }`
-  const { brandId = 'ac', redirectUri = `${site}/reset-password/:hash`, address = '203.0.113.2' } = changes
-  return (await platform.query(query, { brandId, email, redirectUri }, '', from(address))).data.recoverPassword
+interface Recovery {
+  brandId?: string
+  redirectUri?: string
+  verificationUri?: string
+  address?: string
+}
+
+export const tryRecoverPassword = async (platform: TestPlatform, email: string, changes: Recovery = {}) => {
+  const query = `mutation ($brandId: ID!, $email: String!, $redirectUri: String!, $verificationUri: String) {
+    recoverPassword(
+      brandId: $brandId, email: $email, redirectUri: $redirectUri, verificationUri: $verificationUri
+    ) {
+      __typename ... on RecoverPasswordSuccess { success } ... on RecoverPasswordRefusal { code retryAfterSeconds } } }`
+  const { address = '203.0.113.2', ...given } = changes
+  const variables = { brandId: 'ac', email, redirectUri: `${site}/reset-password/:hash`, ...given }
+  return (await platform.query(query, variables, '', from(address))).data.recoverPassword
+}
+
+/** Lets the wait between two mails with a link to an address pass. */
+export const passLinkMailWait = ({ deps }: TestPlatform, email: string, brandId = 'ac') =>
+  deps.limits.linkMails.forget(`${brandId} ${email.toLowerCase()}`)
+
+/** Requests a reset mail, however recently one was requested. */
+export async function recoverPassword(platform: TestPlatform, email: string, changes: Recovery = {}) {
+  await passLinkMailWait(platform, email, changes.brandId)
+  return tryRecoverPassword(platform, email, changes)
 }
 
 /** All mails to an address so far, in order. */
@@ -94,6 +110,12 @@ export const resetPassword = async (
     resetPassword(brandId: $brandId, password: $password, hash: $hash) {
       __typename ... on ResetPasswordSuccess { success } ... on ResetPasswordRefusal { code field } } }`
   return (await platform.query(query, { brandId, password, hash }, '', from(address))).data.resetPassword
+}
+
+export const passwordResetLink = async (platform: TestPlatform, hash: string, brandId = 'ac') => {
+  const query = `query ($brandId: ID!, $hash: String!) { passwordResetLink(brandId: $brandId, hash: $hash) {
+    __typename ... on PasswordResetLink { email } ... on ResetPasswordRefusal { code } } }`
+  return (await platform.query(query, { brandId, hash }, '', from('203.0.113.3'))).data.passwordResetLink
 }
 
 export const createLock = async (platform: TestPlatform, { userId, accessToken }: Session, duration: string) => {

@@ -1,0 +1,88 @@
+import type {
+  ResendVerificationInput,
+  ResendVerificationRefusalCode,
+  ResendVerificationResult,
+} from '@parlour/contracts/platform-resolvers'
+import { addJob, defineJob, handle, type JobHandler } from '@parlour/jobs/job'
+import * as v from 'valibot'
+import { skins } from '../brands/brand-senders.ts'
+import { brandIds, isBrandId } from '../brands/countries.ts'
+import { isSiteAddress } from '../brands/site-hosts.ts'
+import { transaction } from '../db/pool.ts'
+import { isEmail } from '../mail/email-address.ts'
+import { verificationMail } from '../mail/verification-mail.ts'
+import { linkMailWaitSeconds } from '../runtime/attempt-limits.ts'
+import type { Deps } from '../runtime/deps.ts'
+import { mailVerification } from './email-verification.ts'
+import { explainByMail } from './explain-by-mail.ts'
+import { findPlayerByEmail, lockPlayer } from './player-store.ts'
+
+const mailVerificationAgain = defineJob({
+  name: 'mail-verification-again',
+  payload: v.object({
+    brandId: v.picklist(brandIds),
+    skin: v.string(),
+    email: v.string(),
+    language: v.string(),
+    redirectUri: v.string(),
+  }),
+  attempts: 8,
+})
+
+const refuse = (
+  code: ResendVerificationRefusalCode,
+  message: string,
+  retryAfterSeconds: number | null = null,
+): ResendVerificationResult => ({ __typename: 'ResendVerificationRefusal', code, message, retryAfterSeconds })
+
+/** Whether an address may stand in a mail that confirms an e-mail address of the brand. */
+export const isVerificationAddress = (address: string, brandId: string, siteHosts: Deps['config']['siteHosts']) =>
+  address.includes(':code') && isSiteAddress(address, brandId, siteHosts)
+
+/** From when another mail with a link can be requested for the same address. */
+export const nextLinkMail = (): Date => new Date(Date.now() + linkMailWaitSeconds * 1000)
+
+/**
+ * Mails the verification link of a new account once more. As at the registration, neither the answer nor its timing
+ * tells whether the address has an account: a job looks for it afterwards.
+ */
+export async function resendVerification(
+  deps: Deps,
+  clientAddress: string,
+  { brandId, skin, email: typed, localeCode, redirectUri }: ResendVerificationInput,
+): Promise<ResendVerificationResult> {
+  const email = typed.trim().normalize('NFC')
+  if (!isBrandId(brandId) || skins[skin]?.brandId !== brandId)
+    return refuse('INVALID_ENTRY', 'The brand has no such skin')
+  if (!isEmail(email)) return refuse('INVALID_ENTRY', 'email is not an e-mail address')
+  if (!isVerificationAddress(redirectUri, brandId, deps.config.siteHosts))
+    return refuse('INVALID_ENTRY', 'redirectUri must be an address of the brand that contains :code')
+  const wait =
+    (await deps.limits.linkMails.takeOrWait(`${brandId} ${email.toLowerCase()}`)) ||
+    (await deps.limits.verificationMails.takeOrWait(clientAddress))
+  if (wait > 0) return refuse('RATE_LIMITED', 'Too many mails have been requested', wait)
+  const payload = { brandId, skin, email, language: localeCode, redirectUri }
+  await addJob(deps.pool, mailVerificationAgain, { payload })
+  return { __typename: 'ResendVerificationSuccess', success: true, resendAt: nextLinkMail() }
+}
+
+export const verificationJobs = (deps: Deps): JobHandler[] => [
+  handle(mailVerificationAgain, (request) => mailAgain(deps, request)),
+]
+
+async function mailAgain(
+  { pool }: Deps,
+  { redirectUri, ...registration }: v.InferOutput<typeof mailVerificationAgain.payload>,
+): Promise<void> {
+  const found = await findPlayerByEmail(pool, registration.brandId, registration.email)
+  if (!found || found.emailVerifiedAt) {
+    const loginAddress = new URL('/login', redirectUri).href
+    return explainByMail(pool, { ...registration, loginAddress })
+  }
+  await transaction(pool, async (client) => {
+    const player = await lockPlayer(client, found.userId)
+    // It may have been confirmed, or changed, meanwhile.
+    if (!player?.email || player.emailVerifiedAt || player.email !== found.email) return
+    await mailVerification(client, { ...player, email: player.email }, redirectUri, verificationMail)
+  })
+}
