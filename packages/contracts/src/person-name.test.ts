@@ -58,12 +58,25 @@ describe('isPersonName', () => {
     'x'.repeat(10_000),
   ])('refuses %j', (name) => expect(isPersonName(name)).toBe(false))
 
-  it.each([`${"a'".repeat(99)}!`, `${'a.'.repeat(99)}!`, `${'a '.repeat(99)}!`, `${'a/a '.repeat(49)}!`])(
-    'refuses %j at once',
-    (name) => {
-      const start = performance.now()
-      isPersonName(name)
-      expect(performance.now() - start).toBeLessThan(5)
-    },
-  )
+  it.each([
+    'a.',
+    "a'",
+    'a ',
+    'a. ',
+    'a.-',
+    'a, ',
+    'a., ',
+    "a' ",
+    "'a ",
+    'a/a ',
+    'a-',
+    'a\u200c',
+    'J.R.R. ',
+    'a\u0301 ',
+  ])('takes no longer for a name of %j and a digit than for any other', (fragment) => {
+    const name = `${fragment.repeat(199 / fragment.length)}1`
+    const start = performance.now()
+    expect(isPersonName(name)).toBe(false)
+    expect(performance.now() - start).toBeLessThan(5)
+  })
 })

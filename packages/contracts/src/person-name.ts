@@ -6,8 +6,7 @@ const word = `['’‘]?${letters}(?:['’‘·・‐‑–-]${letters})*['’]?
 const initials = String.raw`(?:\p{L}\.-?)+`
 /** The d/o and s/o of Malaysian and Indian names. */
 const relation = String.raw`\p{L}/\p{L}`
-const part = `(?:${word}|${initials}|${relation})`
-const personName = new RegExp(`^${part}(?:,?[ \\u00a0\\u3000]${part})*$`, 'u')
+const part = new RegExp(`^(?:${word}|${initials}|${relation})$`, 'u')
 
 /**
  * Whether a person may be called that: words of letters, with the apostrophes, hyphens and full stops that names have. A
@@ -15,4 +14,11 @@ const personName = new RegExp(`^${part}(?:,?[ \\u00a0\\u3000]${part})*$`, 'u')
  * turn into a link.
  */
 export const isPersonName = (text: string): boolean =>
-  text.length <= 200 && personName.test(text.replace(/^ +| +$/g, '').normalize('NFC'))
+  text.length <= 200 && partsOf(text).every((name) => part.test(name))
+
+/** Taken apart first: one expression for the whole would try each way to read "a. a. a.", as words or as initials. */
+const partsOf = (text: string) =>
+  text
+    .replace(/^ +| +$/g, '')
+    .normalize('NFC')
+    .split(/,?[ \u00a0\u3000]/)

@@ -98,7 +98,9 @@ describe('recoverPassword', () => {
     const first = await mailedSecret(platform, email, 'email-verification')
     expect(await recoverPassword(platform, email)).toEqual(sent)
     expect(await mailsTo(platform, email)).toHaveLength(1)
-    expect(await recoverPassword(platform, email, { verificationUri: `${site}/email-verification/:code` })).toEqual(sent)
+    expect(await recoverPassword(platform, email, { verificationUri: `${site}/email-verification/:code` })).toEqual(
+      sent,
+    )
     const mails = await mailsTo(platform, email)
     expect(mails.map(({ subject }) => subject)).toEqual([mails[0]?.subject, mails[0]?.subject])
     const second = await mailedSecret(platform, email, 'email-verification')

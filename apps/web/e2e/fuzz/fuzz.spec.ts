@@ -9,6 +9,7 @@ import { contractText } from '@parlour/contracts/contract-text'
 import fc from 'fast-check'
 import { innerPorts, processPorts } from '../addresses.ts'
 import { expect, test } from '../fixtures.ts'
+import { fragmentInputs } from './fragment-inputs.ts'
 import { graphqlInputs } from './graphql-inputs.ts'
 import { type AnyInput, isRaw } from './input.ts'
 import { malformedRequests } from './malformed-requests.ts'
@@ -139,12 +140,22 @@ async function settledCosts() {
   return all
 }
 
-test('no input fails, costs much, or leaves anything behind', async ({ request }) => {
-  test.setTimeout(120_000 + count * 60)
-  console.log(`Fuzzer: FUZZ_SEED=${seed} FUZZ_INPUTS=${count}`)
+test.beforeAll(() => {
   for (const service of names)
     for (const [n, port] of processPorts(service).entries())
       processes.push({ service, port, innerPort: innerPorts(service)[n] ?? 0 })
+})
+
+test('no field takes long to read what it almost accepts', async () => {
+  test.setTimeout(180_000)
+  const findings: Finding[] = []
+  await sendAll(fragmentInputs(), 0, findings)
+  expect(findings).toEqual([])
+})
+
+test('no input fails, costs much, or leaves anything behind', async ({ request }) => {
+  test.setTimeout(120_000 + count * 60)
+  console.log(`Fuzzer: FUZZ_SEED=${seed} FUZZ_INPUTS=${count}`)
   const mark = logMark()
   const findings: Finding[] = []
   let before: Awaited<ReturnType<typeof settledCosts>> = []
