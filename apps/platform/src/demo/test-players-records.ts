@@ -197,13 +197,14 @@ const demoInsertPayments = sql(
          as p (id uuid, type text, amount bigint, status text, reason text, message text, at timestamptz)
      ), booked as (
        insert into payments (payment_id, user_id, idempotency_key, fingerprint, type, amount, currency_code, status,
-         option_slug, method, gateway, provider, return_uri, language, account_id,
+         option_slug, method, gateway, provider, return_uri, language, account_id, account_token,
          provider_payment_id, decline_reason, status_message, created_at, updated_at)
-       select id, $1, 'past:' || id, 'past', type, amount, $3, status, 'CARD_' || $4, 'CARD', $4, $4, $5, 'en',
-         (select account_id from payment_accounts a
-            where past.type = 'WITHDRAWAL' and a.user_id = $1 and a.provider = $4 limit 1),
-         'pay_' || id, reason, message, at, at
-       from past
+       select id, $1, 'past:' || id, 'past', past.type, amount, $3, status, 'CARD_' || $4, 'CARD', $4, $4, $5, 'en',
+         card.account_id, card.token, 'pay_' || id, reason, message, at, at
+       from past left join lateral (
+         select account_id, token from payment_accounts a
+           where past.type = 'WITHDRAWAL' and a.user_id = $1 and a.provider = $4 limit 1
+       ) card on true
      )
      insert into payment_events (payment_id, at, cause, status, detail)
      select id, at, 'test-player', status, reason from past`,

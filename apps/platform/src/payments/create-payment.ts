@@ -84,7 +84,7 @@ async function open(context: RequestContext, client: Queryable, input: CreatePay
   if (input.type === 'DEPOSIT') await mayDeposit(client, player, paymentId, input)
   const lastDay = input.type === 'WITHDRAWAL' ? await withdrawnLastDay(client, player) : 0
   const confirmation =
-    input.type === 'WITHDRAWAL' && account && (await neverPaidOut(client, account.accountId))
+    input.type === 'WITHDRAWAL' && account && (await neverPaidOut(client, account))
       ? confirmationOf(player)
       : 'none'
   const { confirmationUri } = input

@@ -42,7 +42,7 @@ const paidInElsewhere = sql(
  * may have added it by a small deposit, to have the rest sent there by an exclusion.
  */
 async function mayBeStrangers(db: Queryable, userId: string, accounts: SavedAccount[], to: SavedAccount) {
-  if (!(await neverPaidOut(db, to.accountId))) return false
+  if (!(await neverPaidOut(db, to))) return false
   return accounts.length > 1 || (await paidInElsewhere.run(db, userId, to.provider)) > 0
 }
 

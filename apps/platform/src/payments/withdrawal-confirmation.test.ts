@@ -10,6 +10,7 @@ import {
   newPlayer,
   paymentInput,
   type Session,
+  visa,
   withdrawalCode,
 } from '../testing/journeys.ts'
 import { keepUpPayments } from '../testing/keep-up.ts'
@@ -97,6 +98,23 @@ describe('the first withdrawal to an account', () => {
     await payOut(payment.paymentId)
     expect(await paymentOf(payment.paymentId)).toMatchObject({ status: 'SUCCEEDED' })
     expect(await money()).toEqual([15_000, 0])
+  })
+
+  it('is asked for again when another card with the same last digits has taken its place', async () => {
+    const { payment } = await withdraw()
+    await confirm(await withdrawalCode(platform))
+    await payOut(payment.paymentId)
+    const { payment: second } = await withdraw()
+    expect(await paymentOf(second.paymentId)).toMatchObject({ awaitsConfirmation: false })
+    await cancel(second.paymentId)
+    const before = await accountId()
+    const { payment: paidIn } = await createPayment(platform, player)
+    const request = platform.third.payments.find(({ reference }) => reference === paidIn.paymentId)
+    if (!request) throw new Error('The provider received no request')
+    await platform.callback(callbackFor(request, { card: { ...visa, cardToken: 'token-of-another-card' } }))
+    expect(await accountId()).toBe(before)
+    const { payment: third } = await withdraw()
+    expect(await paymentOf(third.paymentId)).toMatchObject({ awaitsConfirmation: true })
   })
 
   it('plans the end of its review with the confirmation', async () => {

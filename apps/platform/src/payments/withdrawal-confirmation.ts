@@ -14,12 +14,17 @@ export const confirmationHash = (code: string): Buffer => createHash('sha256').u
 const paidOutBefore = sql(
   'paid-out-before',
   `select payment_id from payments
-     where account_id = $1 and type = 'WITHDRAWAL' and status = 'SUCCEEDED' limit 1`,
+     where account_id = $1 and account_token = $2 and type = 'WITHDRAWAL' and status = 'SUCCEEDED' limit 1`,
 )
 
-/** Whether no withdrawal has ever reached the account. */
-export const neverPaidOut = async (db: Queryable, accountId: string): Promise<boolean> =>
-  (await paidOutBefore.get(db, accountId)) === undefined
+/**
+ * Whether no withdrawal has ever reached the account. The provider's token decides: a deposit by another card with the same
+ * brand, last digits and expiry changes the token of the saved one.
+ */
+export const neverPaidOut = async (
+  db: Queryable,
+  { accountId, token }: Pick<SavedAccount, 'accountId' | 'token'>,
+): Promise<boolean> => (await paidOutBefore.get(db, accountId, token)) === undefined
 
 const insertConfirmation = sql(
   'insert-withdrawal-confirmation',
