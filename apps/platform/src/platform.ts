@@ -25,6 +25,7 @@ import { createAttemptLimits } from './runtime/attempt-limits.ts'
 import { BackgroundWork } from './runtime/background-work.ts'
 import type { Config } from './runtime/config.ts'
 import { jobMetrics } from './runtime/metrics.ts'
+import { Turns } from './runtime/turns.ts'
 import { deletePast } from './sessions/housekeeping.ts'
 import { passwordJobs } from './sessions/recover-password.ts'
 
@@ -48,6 +49,7 @@ export async function openPlatform(config: Config, logger: Logger): Promise<Plat
     catalogue: new Catalogue(pool, (error) => logger.warn({ err: error }, 'the catalogue could not be reloaded')),
     liveTables: new LiveTables(config),
     limits: createAttemptLimits(pool),
+    secretTurns: new Turns({ atOnce: 1, waiting: 30 }),
     background: new BackgroundWork(logger),
   }
 }

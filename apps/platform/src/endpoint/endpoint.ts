@@ -14,7 +14,7 @@ import { playersResolvers } from '../players/players.resolvers.ts'
 import { rewardsResolvers } from '../rewards/rewards.resolvers.ts'
 import { sessionsResolvers } from '../sessions/sessions.resolvers.ts'
 import { boundedOperations, operationToRun } from './bounded-operations.ts'
-import { mutationsInTurn } from './mutations-in-turn.ts'
+import { operationsInTurn } from './operations-in-turn.ts'
 import { queryLimits } from './query-limits.ts'
 import { scalars } from './scalars.ts'
 import { logMutations, logRefusals } from './security-events.ts'
@@ -79,5 +79,5 @@ export const createEndpoint = (logger: Logger) =>
         logger.error({ err, operation: err && failedOperations.get(err) }, 'operation failed unexpectedly')
       },
     },
-    plugins: [boundedOperations, mutationsInTurn(), errors, logRefusals, uncached],
+    plugins: [boundedOperations, operationsInTurn(), errors, logRefusals, uncached],
   })

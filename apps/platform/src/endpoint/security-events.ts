@@ -30,6 +30,7 @@ const logged: Record<keyof MutationResolvers, 'all' | 'refusals'> = {
   removePasskey: 'all',
   requestCode: 'all',
   createUser: 'all',
+  resendVerification: 'all',
   updateUser: 'all',
   undoEmailChange: 'all',
   createLock: 'all',

@@ -20,6 +20,7 @@ export interface RequestContext<Own extends Deps = Deps> {
 export const unauthenticated = () =>
   new GraphQLError('A valid access token is needed.', { extensions: { code: 'UNAUTHENTICATED' } })
 const forbidden = () => new GraphQLError('This belongs to another player.', { extensions: { code: 'FORBIDDEN' } })
+export const rateLimited = (message: string) => new GraphQLError(message, { extensions: { code: 'RATE_LIMITED' } })
 export const badUserInput = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 
 /**

@@ -84,9 +84,7 @@ async function open(context: RequestContext, client: Queryable, input: CreatePay
   if (input.type === 'DEPOSIT') await mayDeposit(client, player, paymentId, input)
   const lastDay = input.type === 'WITHDRAWAL' ? await withdrawnLastDay(client, player) : 0
   const confirmation =
-    input.type === 'WITHDRAWAL' && account && (await neverPaidOut(client, account))
-      ? confirmationOf(player)
-      : 'none'
+    input.type === 'WITHDRAWAL' && account && (await neverPaidOut(client, account)) ? confirmationOf(player) : 'none'
   const { confirmationUri } = input
   if (confirmation === 'mail' && !isConfirmationUri(confirmationUri, player, config.siteHosts))
     throw badUserInput('confirmationUri must be an address of the brand that contains :code.')

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { sql } from '../db/sql.ts'
 import { isUuid } from '../db/uuid-v7.ts'
 import { type RequestContext, requirePlayer, unauthenticated } from '../graphql/context.ts'
+import { inTurn } from '../graphql/in-turn.ts'
 import { connectionOf, idOfCursor, pageSize } from '../graphql/pagination.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
 import { balancesOf } from './balances.ts'
@@ -68,8 +69,9 @@ export const paymentsResolvers: Resolvers<RequestContext> = {
       return createPayment(context, { ...input, userId })
     },
     createZimplerPayment: (_, { input }, context) => createZimplerPayment(context, input),
-    confirmWithdrawal: (_, { brandId, code }, { deps, clientAddress }) =>
+    confirmWithdrawal: inTurn('code', (_, { brandId, code }, { deps, clientAddress }) =>
       confirmWithdrawal(deps, clientAddress, brandId, code),
+    ),
     cancelPayment: (_, { paymentId }, context) => cancelPayment(context, paymentId),
   },
 }

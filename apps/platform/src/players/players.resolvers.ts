@@ -1,6 +1,7 @@
 import type { Resolvers } from '@parlour/contracts/platform-resolvers'
 import { brandCountriesOf, isBrandId } from '../brands/countries.ts'
 import { badUserInput, type RequestContext, requirePlayer, unauthenticated } from '../graphql/context.ts'
+import { inTurn } from '../graphql/in-turn.ts'
 import { acceptTerms } from './accept-terms.ts'
 import { createUser } from './create-user.ts'
 import { pendingEmailOf, undoEmailChange } from './email-changes.ts'
@@ -33,7 +34,9 @@ export const playersResolvers: Resolvers<RequestContext> = {
       const { userId: owner } = await requirePlayer(context, userId)
       return requestCode(context.deps, owner, context.language)
     },
-    undoEmailChange: (_, request, { deps, clientAddress }) => undoEmailChange(deps, clientAddress, request),
+    undoEmailChange: inTurn('code', (_, request, { deps, clientAddress }) =>
+      undoEmailChange(deps, clientAddress, request),
+    ),
     createUser: (_, { input }, { deps, clientAddress }) => createUser(deps, clientAddress, input),
     resendVerification: (_, { input }, { deps, clientAddress }) => resendVerification(deps, clientAddress, input),
     updateUser: async (_, { input }, context) => {

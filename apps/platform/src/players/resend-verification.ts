@@ -40,7 +40,7 @@ export const isVerificationAddress = (address: string, brandId: string, siteHost
   address.includes(':code') && isSiteAddress(address, brandId, siteHosts)
 
 /** From when another mail with a link can be requested for the same address. */
-export const nextLinkMail = (): Date => new Date(Date.now() + linkMailWaitSeconds * 1000)
+export const nextLinkMail = (): string => new Date(Date.now() + linkMailWaitSeconds * 1000).toISOString()
 
 /**
  * Mails the verification link of a new account once more. As at the registration, neither the answer nor its timing

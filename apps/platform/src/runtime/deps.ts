@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { AttemptLimits } from './attempt-limits.ts'
 import type { BackgroundWork } from './background-work.ts'
 import type { Config } from './config.ts'
+import type { Turns } from './turns.ts'
 
 /**
  * The dependencies of all features, created once per process. Features that need more extend them
@@ -15,5 +16,7 @@ export interface Deps {
   logger: Logger
   securityLog: SecurityLog
   limits: AttemptLimits
+  /** Of calls with the same token or code. */
+  secretTurns: Turns
   background: BackgroundWork
 }

@@ -84,7 +84,7 @@ export async function passwordResetLink(
   if (typeof found === 'string') return refuse(found)
   const owner = await findPlayer(deps.pool, found.userId)
   if (!owner?.email) return refuse('INVALID_HASH')
-  return { __typename: 'PasswordResetLink', email: owner.email, expiresAt: found.expiresAt }
+  return { __typename: 'PasswordResetLink', email: owner.email, expiresAt: found.expiresAt.toISOString() }
 }
 
 /**

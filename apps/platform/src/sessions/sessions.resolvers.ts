@@ -1,5 +1,6 @@
 import type { Resolvers } from '@parlour/contracts/platform-resolvers'
 import { type RequestContext, requirePlayer } from '../graphql/context.ts'
+import { inTurn } from '../graphql/in-turn.ts'
 import { abandonChallenge, loginChallenge } from '../logins/challenges.ts'
 import { deviceOf } from '../logins/devices.ts'
 import { authorizeProvider } from './authorize-provider.ts'
@@ -21,10 +22,12 @@ export const sessionsResolvers: Resolvers<RequestContext> = {
   },
   Mutation: {
     login: (_, request, { deps, clientAddress, language }) => login(deps, clientAddress, request, language),
-    verifyLogin: (_, { device, ...request }, { deps, clientAddress }) =>
+    verifyLogin: inTurn('challengeId', (_, { device, ...request }, { deps, clientAddress }) =>
       verifyLogin(deps, clientAddress, request, deviceOf(deps.config.tokenSecret, device)),
-    resendLoginCode: (_, request, { deps, clientAddress, language }) =>
+    ),
+    resendLoginCode: inTurn('challengeId', (_, request, { deps, clientAddress, language }) =>
       resendLoginCode(deps, clientAddress, request, language),
+    ),
     abandonLogin: async (_, { challengeId }, { deps }) => {
       await abandonChallenge(deps, challengeId)
       return { success: true }
@@ -33,18 +36,19 @@ export const sessionsResolvers: Resolvers<RequestContext> = {
       endUserSession(context.deps, await requirePlayer(context, userId), sessionId),
     endOtherUserSessions: async (_, { userId }, context) =>
       endOtherUserSessions(context.deps, await requirePlayer(context, userId)),
-    refreshToken: (_, { refreshToken }, { deps }) => refresh(deps, refreshToken),
-    logout: (_, { refreshToken }, { deps }) => logout(deps, refreshToken),
+    refreshToken: inTurn('refreshToken', (_, { refreshToken }, { deps }) => refresh(deps, refreshToken)),
+    logout: inTurn('refreshToken', (_, { refreshToken }, { deps }) => logout(deps, refreshToken)),
     changePassword: async (_, { userId, ...passwords }, context) =>
       changePassword(context.deps, context.clientAddress, await requirePlayer(context, userId), passwords),
     recoverPassword: (_, request, { deps, clientAddress }) => recoverPassword(deps, clientAddress, request),
-    resetPassword: (_, request, { deps, clientAddress }) => resetPassword(deps, clientAddress, request),
+    resetPassword: inTurn('hash', (_, request, { deps, clientAddress }) => resetPassword(deps, clientAddress, request)),
     createLock: async (_, { userId, duration }, context) => {
       const { userId: owner } = await requirePlayer(context, userId)
       return createLock(context.deps, owner, duration)
     },
     authorizeProvider: (_, request, { deps, clientAddress }) => authorizeProvider(deps, clientAddress, request),
-    verifyWithAuth: (_, { brandId, code, device }, { deps, clientAddress }) =>
+    verifyWithAuth: inTurn('code', (_, { brandId, code, device }, { deps, clientAddress }) =>
       verifyWithAuth(deps, clientAddress, brandId, code, deviceOf(deps.config.tokenSecret, device)),
+    ),
   },
 }

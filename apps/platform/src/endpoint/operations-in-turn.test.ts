@@ -1,0 +1,115 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Session } from '../testing/journeys.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { hasAccess, knownPlayer, mailedHash } from '../testing/session-journeys.ts'
+
+let platform: TestPlatform
+beforeAll(async () => (platform = await startTestPlatform()))
+afterAll(() => platform.close())
+
+const accept = ({ userId, accessToken }: Session, version = '3') =>
+  platform.query(
+    'mutation Accept($id: ID!, $version: String!) { acceptTerms(userId: $id, version: $version) { __typename } }',
+    { id: userId, version },
+    accessToken,
+  )
+
+/** Runs `work` while another transaction holds the player's row. */
+async function whileLocked(userId: string, work: () => Promise<void>) {
+  const client = await platform.deps.pool.connect()
+  try {
+    await uncheckedQuery(client, 'begin')
+    await uncheckedQuery(client, 'select from players where user_id = $1 for update', [userId])
+    await work()
+  } finally {
+    await uncheckedQuery(client, 'rollback')
+    client.release()
+  }
+}
+
+it('serves others while fifty mutations of one player wait for that player', async () => {
+  const [stuck, other] = [await knownPlayer(platform), await knownPlayer(platform)]
+  const waiting: Promise<unknown>[] = []
+  await whileLocked(stuck.userId, async () => {
+    waiting.push(...Array.from({ length: 50 }, () => accept(stuck)))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(platform.deps.pool.waitingCount).toBe(0)
+    expect(await accept(other)).toEqual({ data: { acceptTerms: { __typename: 'AcceptTermsSuccess' } } })
+  })
+  // None of them is lost: each has its turn once the player is free.
+  for (const answer of await Promise.all(waiting))
+    expect(answer).toEqual({ data: { acceptTerms: { __typename: 'AcceptTermsSuccess' } } })
+})
+
+it('refuses what no person can have waiting', async () => {
+  const stuck = await knownPlayer(platform)
+  const codes: (string | undefined)[] = []
+  const calls: Promise<unknown>[] = []
+  await whileLocked(stuck.userId, async () => {
+    calls.push(
+      ...Array.from({ length: 220 }, async () => {
+        const { errors = [] } = await accept(stuck)
+        codes.push(...errors.map(({ extensions }) => extensions?.code))
+      }),
+    )
+    // Each of the two processes runs 2 of its 110, and lets 100 wait.
+    await vi.waitFor(() => expect(codes).toHaveLength(16), { timeout: 3_500 })
+  })
+  await Promise.all(calls)
+  expect(codes).toEqual(Array(16).fill('RATE_LIMITED'))
+})
+
+it('serves others while a hundred calls with one token or code wait for its row', async () => {
+  const [stuck, other] = [await knownPlayer(platform), await knownPlayer(platform)]
+  const hash = await mailedHash(platform, stuck.email)
+  const limited: unknown[] = []
+  const calls: Promise<unknown>[] = []
+  const send = async (query: string, secret: string) => {
+    const { errors } = await platform.query(query, { secret })
+    if (errors) limited.push(errors[0]?.extensions?.code)
+  }
+  const client = await platform.deps.pool.connect()
+  try {
+    await uncheckedQuery(client, 'begin')
+    await uncheckedQuery(client, 'lock table refresh_tokens, password_resets in access exclusive mode')
+    for (let n = 0; n < 100; n++)
+      calls.push(
+        send('mutation ($secret: String!) { refreshToken(refreshToken: $secret) { __typename } }', stuck.refreshToken),
+        send(
+          'mutation ($secret: String!) { resetPassword(brandId: "ac", password: "Renewed-456", hash: $secret) { __typename } }',
+          hash,
+        ),
+      )
+    // One of them runs and thirty wait; the calls alternate between two processes, so that each has all of one kind.
+    await vi.waitFor(() => expect(limited).toHaveLength(2 * 69), { timeout: 3_500 })
+    expect(platform.deps.pool.waitingCount).toBe(0)
+    expect(await accept(other)).toEqual({ data: { acceptTerms: { __typename: 'AcceptTermsSuccess' } } })
+  } finally {
+    await uncheckedQuery(client, 'rollback')
+    client.release()
+  }
+  await Promise.all(calls)
+  expect(new Set(limited)).toEqual(new Set(['RATE_LIMITED']))
+})
+
+it('lets eight queries of a player run at once', async () => {
+  const [stuck, other] = [await knownPlayer(platform), await knownPlayer(platform)]
+  const read = ({ userId, accessToken }: Session) =>
+    platform.query('query ($id: ID!) { user(userId: $id) { userId } }', { id: userId }, accessToken)
+  const client = await platform.deps.pool.connect()
+  const calls: Promise<unknown>[] = []
+  try {
+    await uncheckedQuery(client, 'begin')
+    await uncheckedQuery(client, 'lock table players in access exclusive mode')
+    for (let n = 0; n < 100; n++) calls.push(read(stuck))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(platform.deps.pool.waitingCount).toBe(0)
+  } finally {
+    await uncheckedQuery(client, 'rollback')
+    client.release()
+  }
+  for (const answer of await Promise.all(calls))
+    expect(answer).toMatchObject({ data: { user: { userId: stuck.userId } } })
+  expect(await hasAccess(platform, other)).toBe(true)
+})

@@ -1,0 +1,22 @@
+import { TooManyWaiting } from '../runtime/turns.ts'
+import { type RequestContext, rateLimited } from './context.ts'
+
+type Resolve<Args, Result> = (parent: object, args: Args, context: RequestContext) => Result
+
+/**
+ * A resolver whose calls with the same token or code take turns before any of them takes a database connection: they
+ * would wait for one row inside their transactions, and hold every connection meanwhile. More than a browser with many
+ * tabs sends get RATE_LIMITED.
+ */
+export const inTurn =
+  <Name extends string, Args extends Readonly<Record<Name, string>>, Result>(
+    secret: Name,
+    resolve: Resolve<Args, Promise<Result>>,
+  ) =>
+  async (parent: object, args: Args, context: RequestContext): Promise<Result> => {
+    try {
+      return await context.deps.secretTurns.run(args[secret], () => resolve(parent, args, context))
+    } catch (error) {
+      throw error instanceof TooManyWaiting ? rateLimited(error.message) : error
+    }
+  }
