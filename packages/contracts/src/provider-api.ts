@@ -93,8 +93,9 @@ export interface ZimplerPaymentRequest {
   countryCode: string
   /** BCP 47, for the bank's page. */
   language: string
-  /** Where the page redirects when the player cancels, and when it is done. */
+  /** Where the page leads when the player cancels, or comes back a second time. */
   landingUri: string
+  /** Where it leads when it is done: given once, in a redirect, to the browser of the person who has signed in. */
   returnUri: string
   /** The platform's own address for ZimplerCallback. */
   callbackUri: string

@@ -4,6 +4,7 @@ import type {
   ZimplerPaymentResponse,
   ZimplerPerson,
 } from '@parlour/contracts/provider-api'
+import { paymentVisitor } from './payment-visitor.ts'
 import { startReceiver, startTestSandbox } from './sandbox.ts'
 
 /** The platform's answers about a person who has signed in, by the first word of the reference. */
@@ -58,6 +59,13 @@ export async function startTestBank() {
     ...change,
   })
 
+  /** A browser that has opened the page of a payment. */
+  async function visitor(path: string) {
+    const browser = paymentVisitor(sandbox.url, path)
+    await browser.show()
+    return browser
+  }
+
   /** Opens a payment; `word` selects the platform's answer. */
   async function open(change: Partial<ZimplerPaymentRequest> = {}, word = 'taken') {
     const asked = request({ reference: `${word}-${++counter}`, ...change })
@@ -65,8 +73,7 @@ export async function startTestBank() {
     if (response.status !== 200) throw new Error(`The payment was not opened: ${response.status}`)
     const payment = (await response.json()) as ZimplerPaymentResponse
     const path = new URL(payment.redirectUri).pathname
-    const step = (name: string, fields: Record<string, string> = {}) => sandbox.form(`${path}/${name}`, fields)
-    const show = async () => (await fetch(sandbox.url + path)).text()
+    const { step, show, leave } = await visitor(path)
     const signIn = async (person: string) => {
       await step('bank', { bank: 'kontio' })
       return step('sign-in', { person })
@@ -78,13 +85,13 @@ export async function startTestBank() {
       })
       return callbacksOf(asked.reference).find(({ callback }) => callback.status !== 'IDENTIFIED')
     }
-    return { ...payment, asked, path, step, show, signIn, outcome }
+    return { ...payment, asked, path, step, show, leave, signIn, outcome }
   }
 
   const stop = async () => {
     await sandbox.stop()
     await platform.stop()
   }
-  return { sandbox, callbacksOf, identified, reportedPerson, request, open, stop }
+  return { sandbox, callbacksOf, identified, reportedPerson, request, open, visitor, stop }
 }
 export type TestBank = Awaited<ReturnType<typeof startTestBank>>

@@ -1,4 +1,5 @@
 import type { ProviderPaymentCallback, ProviderPaymentRequest } from '@parlour/contracts/provider-api'
+import { paymentVisitor } from './payment-visitor.ts'
 import { startReceiver, startTestSandbox } from './sandbox.ts'
 
 export const goodCard = '4242 4242 4242 4242'
@@ -42,15 +43,14 @@ export async function startTestMerchant({ answer, onLog }: TestMerchantOptions =
     const asked = request(change)
     const payment = await sandbox.pay(asked)
     const path = new URL(payment.redirectUri ?? 'http://none/none').pathname
-    const step = (name: string, fields: Record<string, string> = {}) => sandbox.form(`${path}/${name}`, fields)
-    const show = async () => (await fetch(sandbox.url + path)).text()
+    const { step, show, leave } = paymentVisitor(sandbox.url, path)
     const callbacks = async (count = 1) =>
       (await platform.received(count, ({ body }) => body.includes(`"${asked.reference}"`))).map((call) => ({
         ...call,
         callback: JSON.parse(call.body) as ProviderPaymentCallback,
       }))
     const outcome = async () => (await callbacks())[0]?.callback
-    return { ...payment, asked, path, step, show, callbacks, outcome }
+    return { ...payment, asked, path, step, show, leave, callbacks, outcome }
   }
 
   const stop = async () => {

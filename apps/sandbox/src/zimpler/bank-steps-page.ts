@@ -2,8 +2,9 @@ import { html } from 'hono/html'
 import { fill } from '../payments/page-texts.ts'
 import { providerOf } from '../payments/payment-method.ts'
 import { cancelForm, codeField, merchantName, providerPage, writtenAmount } from '../payments/payment-page.ts'
-import { paymentResult, withPaymentId } from '../payments/payment-result.ts'
+import { paymentResult } from '../payments/payment-result.ts'
 import { accountLabel } from './accounts.ts'
+import { wayBackOf } from './bank-session.ts'
 import { bankTexts } from './bank-texts.ts'
 import { type Bank, bankOf, banks } from './banks.ts'
 import { demoPersons, newPersonChoice, personOf } from './persons.ts'
@@ -116,7 +117,7 @@ function confirmPage(view: View, triesLeft: number | undefined) {
   )
 }
 
-/** Paid, or declined by the bank: continues to returnUri. Abandoned, or refused by the merchant: back to landingUri. */
+/** Paid, declined, abandoned or refused. The merchant's addresses are no part of the page: its link asks for them. */
 function resultPage(view: View) {
   const { payment, texts, words, amount, merchant } = view
   const { status, declineReason, refusal, account, reference } = payment
@@ -124,13 +125,12 @@ function resultPage(view: View) {
   const reason = declineReason ?? 'CARD_DECLINED'
   const title = titleOf(view)
   const why = refusal ? words.refusals[refusal] : words.reasons[reason]
-  const ended = refusal || declineReason === 'CANCELLED_BY_PLAYER' || declineReason === 'EXPIRED'
   const body = paymentResult({
     status: paid ? 'SUCCEEDED' : 'FAILED',
     reason: refusal ?? declineReason ?? '',
     reference,
     returnUri: payment.returnUri,
-    leadsTo: withPaymentId(ended ? payment.landingUri : payment.returnUri, reference),
+    leadsTo: `${address(view)}/return?way=${wayBackOf(payment)}`,
     statusAddress: `${address(view)}/status`,
     acknowledged: payment.acknowledged,
     title,

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { formText, setPagePolicy } from '../payments/page-http.ts'
 import { afterStep, idOf, providerRoutes, unknownPayment } from '../payments/provider-routes.ts'
 import { addRefunds } from '../payments/refunds.ts'
+import { isFromOwnPage, maySee, openBankSession } from './bank-session.ts'
 import { bankPaymentPage } from './bank-steps-page.ts'
 import { type IdentifyDeps, identify } from './identify.ts'
 import { openPlay } from './open-bank-payment.ts'
@@ -15,6 +16,7 @@ import {
   confirm,
   giveUp,
   identifyAgain,
+  leave,
   leaveBank,
   signIn,
 } from './zimpler-steps.ts'
@@ -48,8 +50,22 @@ export function zimplerRoutes(deps: ZimplerRoutesDeps) {
 
   const show = (c: Context, payment: BankPayment, status: 200 | 422 = 200, triesLeft?: number) => {
     setPagePolicy(c, payment.kind === 'PLAY' ? deps.frameAncestors : [])
+    // Before the sign-in, so that a form that is sent twice has one session.
+    if (!payment.person) openBankSession(c)
     return c.html(bankPaymentPage(payment, new Date(), triesLeft), status)
   }
+
+  app.get('/pay/:id/return', async (c) => {
+    const address = await leave(pool, idOf(c), c.req.query('way') ?? '')
+    return address ? c.redirect(address, 303) : unknownPayment(c)
+  })
+
+  app.use('/pay/:id/*', async (c, next) => {
+    const payment = await findBankPayment(pool, idOf(c))
+    if (!payment || !maySee(c, payment)) return unknownPayment(c)
+    if (c.req.method === 'POST' && !isFromOwnPage(c)) return unknownPayment(c)
+    return next()
+  })
 
   app.get('/pay/:id', async (c) => {
     const payment = await findBankPayment(pool, idOf(c))
@@ -65,7 +81,7 @@ export function zimplerRoutes(deps: ZimplerRoutesDeps) {
   app.post('/pay/:id/bank', async (c) => next(c, await chooseBank(pool, idOf(c), await formText(c, 'bank'))))
   app.post('/pay/:id/other-bank', async (c) => next(c, await leaveBank(pool, idOf(c))))
   app.post('/pay/:id/sign-in', async (c) =>
-    next(c, await signIn(pool, idOf(c), await formText(c, 'person'), new Date())),
+    next(c, await signIn(pool, idOf(c), await formText(c, 'person'), openBankSession(c), new Date())),
   )
   app.post('/pay/:id/identify', async (c) => next(c, await identifyAgain(pool, idOf(c))))
   app.post('/pay/:id/confirm', async (c) => next(c, await confirm(pool, idOf(c), await formText(c, 'code'))))

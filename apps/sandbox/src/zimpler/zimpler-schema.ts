@@ -46,4 +46,5 @@ export const zimplerSchema = [
     )
     .join(';\n'),
   callbacksWithoutDueTime('zimpler'),
+  'alter table zimpler.payments add column session_hash text',
 ] as const

@@ -5,13 +5,22 @@ import type {
   ZimplerIdentifiedAnswer,
 } from '@parlour/contracts/provider-api'
 import type { ClientBase, Pool } from 'pg'
+import { transaction } from '../database.ts'
 import { minorDigits } from '../payments/payment-request.ts'
+import { withPaymentId } from '../payments/payment-result.ts'
 import { moved, type StepEnd, stepsOf } from '../payments/payment-step.ts'
 import { judgeCode, outcomeOf } from '../payments/test-cards.ts'
 import { accountOf, insertAccount, publicAccount } from './accounts.ts'
+import { isWayBack } from './bank-session.ts'
 import { bankOf } from './banks.ts'
 import { personOf } from './persons.ts'
-import { type BankPayment, changeBankPayment, lockBankPayment, storeBankOutcome } from './zimpler-store.ts'
+import {
+  type BankPayment,
+  changeBankPayment,
+  forgetReturnUri,
+  lockBankPayment,
+  storeBankOutcome,
+} from './zimpler-store.ts'
 
 /** The result of a step: the page shows the payment's new state, or the form again with its errors. */
 export type BankStepResult =
@@ -37,7 +46,7 @@ export const leaveBank = (pool: Pool, providerPaymentId: string) =>
     return moved
   })
 
-export const signIn = (pool: Pool, providerPaymentId: string, choice: string, now: Date) =>
+export const signIn = (pool: Pool, providerPaymentId: string, choice: string, sessionHash: string, now: Date) =>
   step(pool, providerPaymentId, ['AWAITING_SIGN_IN'], async (client, payment) => {
     const person = personOf(choice, now)
     const bank = bankOf(payment.bank)
@@ -45,7 +54,12 @@ export const signIn = (pool: Pool, providerPaymentId: string, choice: string, no
     const account = accountOf(person.personId, bank)
     await insertAccount(client, account)
     const status = payment.kind === 'PLAY' ? 'IDENTIFYING' : 'AWAITING_CONFIRMATION'
-    await changeBankPayment(client, providerPaymentId, { status, person, accountToken: account.accountToken })
+    await changeBankPayment(client, providerPaymentId, {
+      status,
+      person,
+      sessionHash,
+      accountToken: account.accountToken,
+    })
     return payment.kind === 'PLAY' ? { kind: 'identify', payment: { ...payment, status, person, account } } : moved
   })
 
@@ -101,6 +115,23 @@ export async function settleBankPayment(pool: Pool, providerPaymentId: string): 
     return moved
   })
 }
+
+/**
+ * Where a finished payment leads, for the browser that has signed in. The merchant's return address may say by a secret who
+ * that was, so it is given once. After that, and when player or merchant have ended the payment, the way leads to the landing
+ * page.
+ */
+export const leave = (pool: Pool, providerPaymentId: string, wayBack: string): Promise<string | undefined> =>
+  transaction(pool, async (client) => {
+    const payment = await lockBankPayment(client, providerPaymentId)
+    if (!payment || !isWayBack(payment, wayBack)) return undefined
+    const { status, refusal, declineReason, landingUri, returnUri, reference } = payment
+    if (status !== 'SUCCEEDED' && status !== 'FAILED') return undefined
+    if (refusal || declineReason === 'CANCELLED_BY_PLAYER' || declineReason === 'EXPIRED')
+      return withPaymentId(landingUri, reference)
+    await forgetReturnUri(client, providerPaymentId)
+    return withPaymentId(returnUri, reference)
+  })
 
 async function decide(client: ClientBase, payment: BankPayment, declineReason?: ProviderDeclineReason): Promise<void> {
   await storeBankOutcome(client, payment, callbackOf(payment, declineReason))

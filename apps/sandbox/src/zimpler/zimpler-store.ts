@@ -41,6 +41,8 @@ export interface BankPayment {
   person: ZimplerPerson | null
   account: StoredAccount | null
   authenticationAttempts: number
+  /** The browser that has signed in (bank-session.ts). */
+  sessionHash: string | null
   /** Whether the platform has acknowledged the callback about the outcome. */
   acknowledged: boolean
 }
@@ -53,6 +55,7 @@ const selectPayment = `
          return_uri as "returnUri", payment.callback_uri as "callbackUri",
          requested_account_token as "requestedAccountToken", status, decline_reason as "declineReason", refusal,
          payment.bank, person, authentication_attempts as "authenticationAttempts",
+         session_hash as "sessionHash",
          account.account_token as "accountToken", account.bank as "accountBank", last4, behaviour,
          callback.acknowledged_at is not null as acknowledged
   from zimpler.payments payment
@@ -93,7 +96,7 @@ export const lockBankPayment = async (client: ClientBase, providerPaymentId: str
 
 export type NewBankPayment = Omit<
   BankPayment,
-  'declineReason' | 'refusal' | 'bank' | 'person' | 'authenticationAttempts' | 'acknowledged'
+  'declineReason' | 'refusal' | 'bank' | 'person' | 'authenticationAttempts' | 'sessionHash' | 'acknowledged'
 > & {
   /** Delay until it expires, ms. */
   dueInMs: number
@@ -135,6 +138,7 @@ interface BankPaymentChange {
   status?: BankPaymentStatus
   bank?: string
   person?: ZimplerPerson
+  sessionHash?: string
   accountToken?: string
   authenticationAttempts?: number
   refusal?: MerchantRefusal
@@ -144,7 +148,8 @@ const updateBankPayment = sql(
   'update-bank-payment',
   `update zimpler.payments set status = coalesce($2, status), bank = coalesce($3, bank), person = coalesce($4, person),
        account_token = coalesce($5, account_token), refusal = coalesce($6, refusal),
-       authentication_attempts = coalesce($7, authentication_attempts)
+       authentication_attempts = coalesce($7, authentication_attempts),
+       session_hash = coalesce($8, session_hash)
      where provider_payment_id = $1`,
 )
 
@@ -162,7 +167,18 @@ export async function changeBankPayment(
     change.accountToken ?? null,
     change.refusal ?? null,
     change.authenticationAttempts ?? null,
+    change.sessionHash ?? null,
   )
+}
+
+const replaceReturnUri = sql(
+  'replace-return-uri',
+  'update zimpler.payments set return_uri = landing_uri where provider_payment_id = $1',
+)
+
+/** Deletes the address to return to, which may hold a secret; from now on the payment leads to the landing page. */
+export async function forgetReturnUri(client: ClientBase, providerPaymentId: string): Promise<void> {
+  await replaceReturnUri.run(client, providerPaymentId)
 }
 
 const updateBankOutcome = sql(

@@ -14,7 +14,7 @@ const ageOf = ({ birthDate }: ZimplerPerson) => (Date.now() - Date.parse(birthDa
 
 describe('deposit and play', () => {
   it('reports who signs in before any money moves, then the payment', async () => {
-    const { asked, path, providerPaymentId, step, show, outcome } = await bank.open()
+    const { asked, path, providerPaymentId, step, show, leave, outcome } = await bank.open()
     expect(await show()).toContain('data-step="bank"')
     expect((await step('bank', { bank: 'lumi' })).headers.get('location')).toBe(path)
     expect(await show()).toMatch(/data-provider="lumi" data-step="sign-in"/)
@@ -51,7 +51,7 @@ describe('deposit and play', () => {
     const page = await show()
     expect(page).toContain('data-status="SUCCEEDED"')
     expect(page).toContain('data-return-origin="http://ra.localhost:3000"')
-    expect(page).toContain(`http://ra.localhost:3000/payments/deposit?paymentId=${asked.reference}`)
+    expect(await leave()).toBe(`http://ra.localhost:3000/payments/deposit?paymentId=${asked.reference}`)
   })
 
   it('recognises a person and an account', async () => {
@@ -91,13 +91,13 @@ describe('deposit and play', () => {
     [aino, 5_014, 'INSUFFICIENT_FUNDS'],
     [aino, 5_015, 'LIMIT_EXCEEDED'],
   ])('%s paying %i: %s, on to returnUri', async (person, amount, declineReason) => {
-    const { signIn, step, show, outcome } = await bank.open({ amount })
+    const { signIn, step, show, leave, outcome } = await bank.open({ amount })
     await signIn(person)
     await step('confirm')
     expect((await outcome())?.callback).toMatchObject({ status: 'FAILED', declineReason })
     const page = await show()
     expect(page).toContain(`data-reason="${declineReason}"`)
-    expect(page).toContain('http://ra.localhost:3000/payments/deposit?paymentId=')
+    expect(await leave()).toContain('http://ra.localhost:3000/payments/deposit?paymentId=')
   })
 
   it.each([
@@ -106,12 +106,12 @@ describe('deposit and play', () => {
   ])(
     '%s by the platform: no money moves, the page gives the reason and leads back',
     async (word, refusal, reason, text) => {
-      const { signIn, step, show, outcome } = await bank.open({}, word)
+      const { signIn, step, show, leave, outcome } = await bank.open({}, word)
       await signIn(aino)
       const page = await show()
       expect(page).toContain(`data-reason="${refusal}"`)
       expect(page).toContain(text)
-      expect(page).toContain('href="http://ra.localhost:3000/play?paymentId=')
+      expect(await leave()).toContain('http://ra.localhost:3000/play?paymentId=')
       expect((await outcome())?.callback).toMatchObject({ status: 'FAILED', declineReason: reason })
       await step('confirm')
       expect(await show()).toContain('data-status="FAILED"')
@@ -130,19 +130,19 @@ describe('deposit and play', () => {
   })
 
   it.each(['at the bank’s door', 'at the sign-in', 'before the confirmation'])('abandoned %s', async (when) => {
-    const { signIn, step, show, outcome } = await bank.open()
+    const { signIn, step, leave, outcome } = await bank.open()
     if (when === 'at the sign-in') await step('bank', { bank: 'aava' })
     if (when === 'before the confirmation') await signIn(aino)
     await step('cancel')
     expect((await outcome())?.callback).toMatchObject({ status: 'FAILED', declineReason: 'CANCELLED_BY_PLAYER' })
-    expect(await show()).toContain('href="http://ra.localhost:3000/play?paymentId=')
+    expect(await leave()).toContain('http://ra.localhost:3000/play?paymentId=')
   })
 
   it('expires, and leads back to landingUri', async () => {
-    const { providerPaymentId, show, outcome } = await bank.open()
+    const { providerPaymentId, leave, outcome } = await bank.open()
     await bank.sandbox.runOutOfTime(providerPaymentId)
     expect((await outcome())?.callback).toMatchObject({ status: 'FAILED', declineReason: 'EXPIRED' })
-    expect(await show()).toContain('href="http://ra.localhost:3000/play?paymentId=')
+    expect(await leave()).toContain('http://ra.localhost:3000/play?paymentId=')
   })
 
   it('asks for a code when the amount requires it, at most three times', async () => {

@@ -31,7 +31,15 @@ const query = fc
   )
 
 const pages = [
-  ...['/', '/inbox', '/inbox/messages/ID/html', '/pay/page/ID', '/pay/page/ID/status', '/zimpler/pay/ID'],
+  ...[
+    '/',
+    '/inbox',
+    '/inbox/messages/ID/html',
+    '/pay/page/ID',
+    '/pay/page/ID/status',
+    '/zimpler/pay/ID',
+    '/zimpler/pay/ID/return',
+  ],
   ...[
     '/zimpler/pay/ID/status',
     '/live/tables',
