@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { root } from '../../../scripts/build-steps.ts'
 import { captured } from '../../../scripts/captured-run.ts'
 import { freePorts } from '../../../scripts/ports.ts'
@@ -14,6 +14,7 @@ import { SupervisedProcess } from '../../../scripts/supervised-process.ts'
 import { throwawayStack } from '../../../scripts/throwaway-stack.ts'
 import { addSkin, copySources } from './eighth-skin/copy.ts'
 import { code, company, name, supportEmail, taglines } from './eighth-skin/folder.ts'
+import { test } from './watched-test.ts'
 
 const bin = (tool: string) => join(root, 'node_modules/.bin', tool)
 

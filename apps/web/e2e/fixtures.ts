@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { InboxMessage } from '@parlour/contracts/provider-api'
 import { skinCodes } from '@parlour/skins/skins'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeFindingsWithFrames } from '../../../scripts/axe.ts'
 import { sandboxPath, serviceAddress, skinAddress } from './addresses.ts'
+import { test as base } from './watched-test.ts'
 
 export { expect }
 
@@ -46,9 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const cookies = skinCodes.map((code) => ({ name: 'consent', value: consent ?? '', url: skinAddress(code) }))
     if (consent !== null) await context.addCookies(cookies)
     if (privateNoticeSeen) await context.addInitScript(markPrivateNoticeSeen)
-    const violations = await collectViolations(context)
     await use(context)
-    expect(violations, 'violations of the Content-Security-Policy').toEqual([])
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -94,21 +93,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await request.delete(serviceAddress('sandbox', faults))
   },
 })
-
-/** What our pages' policies have refused, in all frames of all pages. A test fails if there is any. */
-async function collectViolations(context: BrowserContext): Promise<string[]> {
-  const violations: string[] = []
-  await context.exposeFunction('reportPolicyViolation', (violation: string) => void violations.push(violation))
-  await context.addInitScript(() => {
-    const { reportPolicyViolation } = globalThis as { reportPolicyViolation?: (violation: string) => void }
-    document.addEventListener('securitypolicyviolation', (event) =>
-      reportPolicyViolation?.(
-        `${event.effectiveDirective} ${event.blockedURI} ${event.sample} on ${event.documentURI} (${event.sourceFile}:${event.lineNumber}:${event.columnNumber})`,
-      ),
-    )
-  })
-  return violations
-}
 
 /** Runs in every frame, including those of other sites, which may have no storage. */
 function markPrivateNoticeSeen() {
