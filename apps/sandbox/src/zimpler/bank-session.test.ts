@@ -1,6 +1,7 @@
 /** Who has signed in at the bank is a secret between the bank, the merchant and their browser. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aino, startTestBank, type TestBank } from '../testing/bank.ts'
+import { wayBackOf } from './bank-session.ts'
 
 let bank: TestBank
 beforeAll(async () => {
@@ -57,9 +58,17 @@ describe("the merchant's return address", () => {
   })
 
   it('is not given before the end, nor without the link of the page', async () => {
-    const { path } = await signedByAnother()
-    const early = await fetch(`${bank.sandbox.url}${path}/return?way=`, { redirect: 'manual' })
+    const { path, signer, reference } = await signedByAnother()
+    const [row] = await bank.sandbox.query(
+      'select provider_payment_id as "providerPaymentId", session_hash as "sessionHash" from zimpler.payments where reference = $1',
+      [reference],
+    )
+    const way = `/return?way=${wayBackOf(row as Parameters<typeof wayBackOf>[0])}`
+    const early = await fetch(bank.sandbox.url + path + way, { redirect: 'manual' })
     expect(early.status).toBe(404)
+    expect(await signer.show()).toContain('data-step="confirm"')
+    await signer.step('confirm')
+    expect(await signer.show()).toContain(way)
     const finished = await signedByAnother('confirm')
     for (const query of ['', '?way=', '?way=guess']) {
       const given = await fetch(`${bank.sandbox.url}${finished.path}/return${query}`, { redirect: 'manual' })

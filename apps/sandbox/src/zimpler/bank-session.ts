@@ -30,7 +30,10 @@ export function maySee(c: Context, { person, sessionHash }: BankPayment): boolea
  * What the link back to the merchant carries, and only the browser that has signed in is shown. The link leads out of the
  * merchant's frame, where browsers do not send the frame's cookies.
  */
-export const wayBackOf = ({ providerPaymentId, sessionHash }: BankPayment): string =>
+export const wayBackOf = ({
+  providerPaymentId,
+  sessionHash,
+}: Pick<BankPayment, 'providerPaymentId' | 'sessionHash'>): string =>
   digest(`${providerPaymentId} ${sessionHash ?? ''}`)
 
 export const isWayBack = (payment: BankPayment, given: string): boolean => digest(given) === digest(wayBackOf(payment))
