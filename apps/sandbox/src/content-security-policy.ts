@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+/** Of everything that is no page: it loads nothing, and nobody frames it. */
+export const emptyPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
 /** What a page needs beyond the empty policy: its inline style and script (allowed by hash), and who may frame it. */
 export interface PagePolicy {
   style: string

@@ -6,7 +6,7 @@ import { getPath } from 'hono/utils/url'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { SandboxConfig } from './config.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy, emptyPolicy } from './content-security-policy.ts'
 import type { FaultBoard } from './faults/fault-board.ts'
 import { withFaults } from './faults/fault-middleware.ts'
 import { withoutScope } from './faults/fault-scope.ts'
@@ -52,13 +52,18 @@ export function createApp(deps: HttpDeps) {
   const app = new Hono({ getPath: (request) => withoutScope(getPath(request)) })
 
   app.use(observed(deps))
-  // Proxied answers stay unchanged. The payment page and the games are meant to be framed, and set their own policies.
+  // Proxied answers stay unchanged. Who may frame a page is part of its own policy.
   const headers = secureHeaders({
     xFrameOptions: false,
-    crossOriginResourcePolicy: false,
     strictTransportSecurity: 'max-age=31536000; includeSubDomains',
   })
   app.use((c, next) => (c.req.path.startsWith('/proxy/') ? next() : headers(c, next)))
+  app.use(async (c, next) => {
+    await next()
+    if (c.req.path.startsWith('/proxy/')) return
+    if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', emptyPolicy)
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
+  })
 
   // No address of ours has it, and PostgreSQL cannot store it. What is proxied, its service judges.
   app.use(async (c, next) => {

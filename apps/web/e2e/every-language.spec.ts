@@ -1,9 +1,9 @@
 /**
  * Every server-rendered route and state of every skin, in each of its languages, for visitors and players: it exists at
- * its address, in its language, with a title and a heading, and no text is missing. routes.spec.ts checks the
+ * its address, in its language, with a title and a heading, with every header that counts (observatory.ts), and no text is missing. routes.spec.ts checks the
  * appearance.
  */
-import { Agent, get, type IncomingMessage } from 'node:http'
+import { Agent, get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import { skins } from '@parlour/skins/skins'
@@ -12,6 +12,7 @@ import { visitsOf } from '../../../scripts/shots/site-routes.ts'
 import type { Viewer } from '../app/url-map/page.ts'
 import { loginServices } from './addresses.ts'
 import { expect, skin as skinAddress, test } from './fixtures.ts'
+import { asIfSecure, findingsOf, MOST, observatoryScore } from './observatory.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
@@ -30,15 +31,21 @@ async function read(address: string, cookie: string) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ host: 'localhost', port, path: pathname + search, headers, agent }, resolve).once('error', reject)
   })
-  return { status: answer.statusCode, location: answer.headers.location, html: await text(answer) }
+  return { status: answer.statusCode, headers: answer.headers, html: await text(answer) }
+}
+
+/** What HTTP Observatory would take from a document that sets no cookies. */
+function pointsLacking({ 'set-cookie': _, ...headers }: IncomingHttpHeaders, body: string): string[] {
+  const findings = findingsOf({ headers: asIfSecure(headers as Record<string, string>), setCookies: [], body })
+  return observatoryScore(findings) === MOST - 5 ? [] : [`lacks points: ${JSON.stringify(findings)}`]
 }
 
 async function findingsAt(address: string, wanted: number, lang: string, cookie: string): Promise<string[]> {
-  const { status, location, html } = await read(address, cookie)
-  if (location) return [`leads to ${location}`]
+  const { status, headers, html } = await read(address, cookie)
+  if (headers.location) return [`leads to ${headers.location}`]
   if (status !== wanted) return [`answers ${status} instead of ${wanted}`]
-  // Attributes contain texts too. Scripts contain data, and links file names, whose hashes may look like a key.
-  const shown = html.replaceAll(/<script\b.*?<\/script>|<link\b[^>]*>/gs, '')
+  // Attributes contain texts too. Scripts contain data, and addresses file names and tokens that may look like a key.
+  const shown = html.replaceAll(/<script\b.*?<\/script>|<link\b[^>]*>| src="[^"]*"/gs, '')
   const missing = new Set([...shown.matchAll(/-[A-Z][A-Z0-9_]{3,}-/g)].map(([key]) => key))
   return [
     ...(html.includes(`<html lang="${lang}"`) ? [] : [`is not in ${lang}`]),
@@ -46,6 +53,7 @@ async function findingsAt(address: string, wanted: number, lang: string, cookie:
     ...(/<h[12]\b[^>]*>(?!\s*<\/h)/.test(shown) ? [] : ['has no heading']),
     ...(/data-empty="(SOMETHING_WRONG|OUTAGE)"/.test(shown) ? ['has failed'] : []),
     ...[...missing].map((key) => `lacks the text ${key}`),
+    ...pointsLacking(headers, html),
   ]
 }
 

@@ -116,8 +116,6 @@ async function giveObject(c: Context, pool: Pool, path: string): Promise<Respons
   c.header('accept-ranges', 'bytes')
   const asked = c.req.query(dispositionParameter)
   c.header('content-disposition', asked ?? disposition(type, path.split('/').at(-1) ?? ''))
-  c.header('x-content-type-options', 'nosniff')
-  c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   c.header('etag', `"${object.sha256.toString('hex')}"`)
   const part = c.req.method === 'HEAD' ? null : byteRange(c.req.header('range'), object.size)
   if (part === 'unsatisfiable') {

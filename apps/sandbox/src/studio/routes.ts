@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { contentSecurityPolicy } from '../content-security-policy.ts'
+import { contentSecurityPolicy, emptyPolicy } from '../content-security-policy.ts'
 import { clientPolicy, clientShell } from './client-shell.ts'
 import { parseLaunch } from './launch.ts'
 import { paytablePage, paytableStyle } from './paytable-page.ts'
@@ -109,8 +109,8 @@ export function studioRoutes(deps: StudioDeps): Hono {
     c.header('content-type', contentTypes[file.slice(file.lastIndexOf('.') + 1)])
     c.header('cache-control', folder === 'assets' ? YEAR : 'public, max-age=86400')
     c.header('x-content-type-options', 'nosniff')
-    // An icon opened directly must not run scripts.
-    if (folder === 'art') c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    // An icon opened directly must not run scripts. Some icons bring styles.
+    if (folder === 'art') c.header('content-security-policy', `${emptyPolicy}; style-src 'unsafe-inline'; sandbox`)
     return c.body(body)
   })
 

@@ -95,6 +95,7 @@ describe('session cookies', () => {
     ])
       expect(read(with_(broken))).toBeNull()
     expect(read([otherProof], own)).toBeNull()
+    expect(read(own, [otherProof])).toBeNull()
   })
 
   it('are noticed one by one, so that leftovers are deleted', () => {

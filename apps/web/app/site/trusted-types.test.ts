@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownMarkup } from './trusted-types.ts'
+import { ownMarkup, scriptFor } from './trusted-types.ts'
 
 describe('ownMarkup', () => {
   it.each(['<script></script>', '{"@type":"WebSite","name":"a \\u003c b"}', ' ', ''])('lets %j pass', (html) => {
@@ -9,4 +9,21 @@ describe('ownMarkup', () => {
     'refuses %j',
     (html) => expect(ownMarkup(html)).toBeNull(),
   )
+})
+
+describe('scriptFor', () => {
+  const page = 'http://ac.localhost:3000/en/game'
+  it.each(['/assets/site.js', 'http://ac.localhost:3000/x.js', 'https://sports.example/x.js'])(
+    'lets %s pass',
+    (url) => {
+      expect(scriptFor(url, page)).toBe(url)
+    },
+  )
+  it.each([
+    'data:text/javascript,alert(1)',
+    'javascript:alert(1)',
+    'http://evil.example/x.js',
+    '//evil.example/x.js',
+    'blob:http://ac.localhost:3000/1',
+  ])('refuses %s', (url) => expect(scriptFor(url, page)).toBeNull())
 })

@@ -29,10 +29,15 @@ export const ownMarkup = (html: string): string | null =>
 policy('default', { createHTML: ownMarkup })
 const markup = policy(HTML_POLICY, { createHTML: (html) => html })
 const scripts = policy(SCRIPT_POLICY, {
-  createScriptURL: (url) => (new URL(url, location.href).protocol === 'https:' || isOurs(url) ? url : null),
+  createScriptURL: (url) => scriptFor(url, location.href),
 })
 
-const isOurs = (url: string) => new URL(url, location.href).origin === location.origin
+/** An address of a script that this page may load: of our own site, or by https. Null is a violation. */
+export function scriptFor(url: string, page: string): string | null {
+  const { protocol, origin } = new URL(url, page)
+  // The origin of a blob is that of the page that has made it.
+  return protocol === 'https:' || (protocol === 'http:' && origin === new URL(page).origin) ? url : null
+}
 
 /** @param html that the server has sanitised (clients/content-reading.server.ts) */
 export const trustedHtml = (html: string): string => markup?.createHTML(html) ?? html
