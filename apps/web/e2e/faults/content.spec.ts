@@ -1,10 +1,16 @@
 /** What a newly started web process shows: loader, outage page, content stored on disk, missing translations. */
 
+import type { Response } from '@playwright/test'
+import { fetchWithoutRedirects } from '../fetch-without-redirects.ts'
+import { MOST, observatoryScore, scan } from '../observatory.ts'
 import { ownFolder, startOwnContent, startOwnWeb } from '../own-process.ts'
 import { expect, expectNoAxeViolations, test } from './scoped.ts'
 
 // Each test starts its own servers.
 test.setTimeout(180_000)
+
+/** Pages that stand in for all others have no scripts, whose integrity counts 5, and set no cookies, which count 5. */
+const WITHOUT_SCRIPTS = MOST - 10
 
 const noDashes = /-[A-Z][A-Z_]{3,}-/
 
@@ -27,6 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
         expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', refresh: '1', 'retry-after': '1' })
         expect(Date.now() - started).toBeLessThan(3_000)
         await expect(page.locator('[data-loader]')).toBeVisible()
+        expect(observatoryScore(await scan(response as Response))).toBe(WITHOUT_SCRIPTS)
         await expect(page.locator('html')).toHaveAttribute('data-skin', 'ra')
         await expect(page.locator('.prose h1')).toHaveText('Help', { timeout: 20_000 })
         await expect(page.locator('body')).not.toContainText(noDashes)
@@ -41,6 +48,7 @@ test('the loader and the outage page are accessible and in the visitor’s langu
   browser,
   fault,
   faultScope,
+  request,
 }) => {
   await fault('content', { latencyMs: 60_000 })
   const web = await startOwnWeb(faultScope)
@@ -57,6 +65,8 @@ test('the loader and the outage page are accessible and in the visitor’s langu
     await page.unrouteAll()
     await page.reload()
     await expect(page.locator('[data-empty="OUTAGE"]')).toBeVisible({ timeout: 35_000 })
+    const outage = await fetchWithoutRedirects(request, web.skin('zu'), { accept: 'text/html' })
+    expect([outage.status(), observatoryScore(await scan(outage))]).toEqual([503, WITHOUT_SCRIPTS])
     await expectNoAxeViolations(page)
     await fault('content', {})
     await page.getByRole('link', { name: 'Erneut versuchen' }).click()
