@@ -88,7 +88,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const faults = sandboxPath(faultScope, '/faults')
     await use(async (service, fault) => {
       const response = await request.put(serviceAddress('sandbox', `${faults}/${service}`), { data: fault })
-      expect(response.ok(), `the sandbox accepts the fault of ${service}`).toBe(true)
+      expect(response.ok(), `the sandbox accepts the fault of ${service}: ${await response.text()}`).toBe(true)
     })
     await request.delete(serviceAddress('sandbox', faults))
   },

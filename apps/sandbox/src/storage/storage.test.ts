@@ -50,7 +50,7 @@ describe('PUT', () => {
       'content-disposition': expect.stringMatching(/^inline;filename="[0-9a-f-]+\.png"$/),
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     })
   })
 
