@@ -10,6 +10,7 @@ export type EndReason =
   | 'BLOCKED'
   | 'LOCKED'
   | 'ENDED_BY_PLAYER'
+  | 'ENDED_BY_OPERATOR'
   | 'CONTACT_CHANGED'
 
 const endLoginById = sql(

@@ -8,7 +8,12 @@ import type { Parsed } from './operator-requests.ts'
 import { listPayoutsDue, payOutPlayer } from './payout-operations.ts'
 import { decideOnPersonMatch, listPersonMatches } from './person-operations.ts'
 import { eraseForOperator, exportForOperator } from './personal-data-operations.ts'
-import { changePlayerStatus, changeWithdrawalBlock, findPlayerForOperator } from './player-operations.ts'
+import {
+  changePlayerStatus,
+  changeWithdrawalBlock,
+  endLoginsOfPlayer,
+  findPlayerForOperator,
+} from './player-operations.ts'
 import { decideOnWithdrawal, listWithdrawals } from './withdrawal-operations.ts'
 
 /**
@@ -27,6 +32,7 @@ export const operatorWork: { readonly [Operation in OperatorOperation]: Work<Ope
     status: await changePlayerStatus(deps, userId, 'BLOCKED', covers),
   }),
   'unblock-player': async (deps, { userId }) => ({ status: await changePlayerStatus(deps, userId, 'ACTIVE') }),
+  'end-logins': endLoginsOfPlayer,
   'list-person-matches': listPersonMatches,
   'decide-person-match': decideOnPersonMatch,
   'export-player': exportForOperator,

@@ -29,6 +29,7 @@ export const operatorRequests = {
   'find-player': v.strictObject({ brandId, email: text(254) }),
   'block-player': v.strictObject({ userId, covers: v.optional(v.picklist(['PERSON', 'ACCOUNT'])) }),
   'unblock-player': v.strictObject({ userId }),
+  'end-logins': v.strictObject({ userId }),
   'list-person-matches': v.strictObject({ status: v.optional(v.picklist(['OPEN', 'SAME', 'DIFFERENT'])) }),
   'decide-person-match': v.strictObject({ matchId: uuid, decision: v.picklist(['SAME', 'DIFFERENT']) }),
   'export-player': v.strictObject({ userId }),

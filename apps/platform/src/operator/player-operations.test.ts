@@ -44,6 +44,17 @@ describe('players', () => {
     expect((await logIn(platform, row?.email ?? '', 'ac', 'Copper-Lake-7')).userId).toBe(owner.userId)
   })
 
+  it('are logged out everywhere, and may log in again', async () => {
+    const { userId, accessToken } = await newPlayer(platform)
+    const balances = 'query ($id: ID!) { balances(userId: $id) { amount } }'
+    const before = await platform.query(balances, { id: userId }, accessToken)
+    expect(before.errors).toBeUndefined()
+    expect(await done('end-logins', { userId })).toEqual({ ended: 1 })
+    expect(codesOf(await platform.query(balances, { id: userId }, accessToken))).toEqual(['UNAUTHENTICATED'])
+    const [row] = await query<{ email: string }>('select email from players where user_id = $1', [userId])
+    expect((await logIn(platform, row?.email ?? '', 'ac', 'Copper-Lake-7')).userId).toBe(userId)
+  })
+
   it('have their withdrawals blocked', async () => {
     expect(await done('set-withdrawal-block', { userId: player.userId, block: 'CARDS' })).toEqual({ block: 'CARDS' })
     const [row] = await query('select withdrawal_block as block from players where user_id = $1', [player.userId])

@@ -4,6 +4,7 @@ import { liveBonuses } from '../bonuses/bonus-lists.ts'
 import { campaignIdsOf } from '../campaigns/campaigns.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { playerBalances } from '../ledger/index.ts'
+import { endLogins } from '../logins/end-logins.ts'
 import { isAccountClosed } from '../personal-data/erase-player.ts'
 import { setPlayerStatus, setWithdrawalBlock } from '../players/block-player.ts'
 import { findPlayerByEmail, lockPlayer, type Player } from '../players/player-store.ts'
@@ -74,6 +75,10 @@ export async function changePlayerStatus<Status extends Player['status']>(
   if (!(await setPlayerStatus(deps, userId, status, covers))) throw unknownPlayer()
   return status
 }
+
+/** For a player who suspects that somebody else is logged in: whoever knows the password can log in again. */
+export const endLoginsOfPlayer = (deps: Deps, { userId }: Parsed<'end-logins'>) =>
+  withPlayerLock(deps, userId, async (client) => ({ ended: await endLogins(client, userId, 'ENDED_BY_OPERATOR') }))
 
 export async function changeWithdrawalBlock({ pool }: Deps, { userId, block }: Parsed<'set-withdrawal-block'>) {
   if (!(await setWithdrawalBlock(pool, userId, block))) throw unknownPlayer()

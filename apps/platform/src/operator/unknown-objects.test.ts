@@ -23,6 +23,7 @@ describe('objects that do not exist', () => {
     ['find-player', () => ({ brandId: 'bz', email: "x' or 1=1 --" }), 'UNKNOWN_PLAYER'],
     ['block-player', () => ({ userId: nobody }), 'UNKNOWN_PLAYER'],
     ['unblock-player', () => ({ userId: nobody }), 'UNKNOWN_PLAYER'],
+    ['end-logins', () => ({ userId: nobody }), 'UNKNOWN_PLAYER'],
     ['set-withdrawal-block', () => ({ userId: nobody, block: 'ALL' }), 'UNKNOWN_PLAYER'],
     [
       'propose-adjustment',

@@ -11,6 +11,8 @@ import type { Deps } from '../runtime/deps.ts'
 
 /** Lifetime of an unused refresh token. */
 export const refreshTokenHours = 24
+/** The longest that a login is extended, however active its player is (decision 0013). */
+const longestLoginHours = 24
 /** How long a used token still returns the same successor, because two tabs may refresh at once. */
 const graceSeconds = 10
 
@@ -104,10 +106,9 @@ const refreshTokenLock = prepared(
   'refresh-token-lock',
   `select l.login_id as "loginId", p.user_id as "userId", p.brand_id as "brandId", p.status = 'BLOCKED' as blocked,
         coalesce(p.locked_until > now(), false) as locked, case when l.ended_at is not null then l.end_reason end as ended,
-        t.expires_at <= now() as expired, extract(epoch from clock_timestamp() - t.spent_at)::float8 as "spentFor"
+        t.expires_at <= now() or l.created_at <= now() - interval '${longestLoginHours} hours' as expired, extract(epoch from clock_timestamp() - t.spent_at)::float8 as "spentFor"
       from refresh_tokens t join logins l using (login_id) join players p using (user_id)
       where t.token_hash = $1 for update of t`,
-  { notNull: ['expired'] },
 )
 
 async function lockToken(client: Queryable, refreshToken: string): Promise<TokenRow | undefined> {

@@ -148,6 +148,20 @@ describe('session time', () => {
 })
 
 describe('refreshToken', () => {
+  it('ends after a day, however active the player is', async () => {
+    const player = await knownPlayer(platform)
+    const age = (hours: number) =>
+      uncheckedQuery(
+        platform.deps.pool,
+        `update logins set created_at = now() - $2 * interval '1 hour' where user_id = $1`,
+        [player.userId, hours],
+      )
+    await age(23.9)
+    const { refreshToken } = await refresh(player.refreshToken)
+    await age(24.1)
+    expect(await refresh(refreshToken)).toMatchObject({ code: 'TOKEN_EXPIRED' })
+  })
+
   it('rotates', async () => {
     const first = await logIn(platform, 'ada@parlour.example')
     const second = await refresh(first.refreshToken)

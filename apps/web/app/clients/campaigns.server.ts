@@ -18,6 +18,7 @@ export function createCampaignLookup(platformUrl: string): CampaignLookup {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ userId, token }),
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const answer = v.parse(answerSchema, await response.json())

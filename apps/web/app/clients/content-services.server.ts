@@ -65,7 +65,9 @@ export async function preloadContent(
 
 async function untilAnswered(url: string): Promise<void> {
   for (let delay = ASK_AGAIN_MS.first; ; delay = Math.min(delay * 1.5, ASK_AGAIN_MS.most)) {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(CONTENT_TIMEOUT_MS) }).catch(() => null)
+    const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(CONTENT_TIMEOUT_MS) }).catch(
+      () => null,
+    )
     await answer?.body?.cancel()
     // The request has no query, so any refusal shows that the service is up.
     if (answer && answer.status < 500) return

@@ -77,6 +77,7 @@ export function createGraphqlTransport(url: string, timeoutMs: number) {
         ...headers,
       },
       body,
+      redirect: 'error',
       signal,
     }).catch((cause: unknown) => {
       throw new ServiceUnavailable(`${new URL(url).host} did not answer`, { cause })

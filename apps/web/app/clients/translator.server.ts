@@ -67,6 +67,7 @@ export function createTranslator({ url, token, model, file, logger, now = Date.n
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(chatRequest(model, languages[locale] ?? locale, texts)),
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!response.ok) throw new Error(`The translation proxy answered ${response.status}`)

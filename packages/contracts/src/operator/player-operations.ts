@@ -7,6 +7,7 @@ export interface PlayerOperations {
     response: { status: 'BLOCKED' }
   }
   'unblock-player': { request: { userId: string }; response: { status: 'ACTIVE' } }
+  'end-logins': { request: { userId: string }; response: { ended: number } }
   'set-withdrawal-block': {
     request: { userId: string; block: 'NONE' | 'CARDS' | 'ALL' }
     response: { block: 'NONE' | 'CARDS' | 'ALL' }
@@ -49,6 +50,7 @@ export const playerOperations: Described<PlayerOperations> = {
     },
   },
   'unblock-player': { about: 'Allows the player to log in again', fields: { userId: playerField } },
+  'end-logins': { about: 'Logs a player out everywhere', fields: { userId: playerField } },
   'set-withdrawal-block': {
     about: 'Blocks withdrawals, entirely or by card',
     fields: { userId: playerField, block: { kind: 'text', about: 'NONE CARDS ALL' } },

@@ -1,0 +1,33 @@
+/** Which code on the servers calls other systems. Each calls an address of the configuration, and follows no redirect. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const callers = globSync(['apps/{platform,content}/src/**/*.ts', 'apps/web/{app,server}/**/*.ts'], { cwd: root })
+  .filter((path) => !/\.test\.|\/(testing|generated)\//.test(path))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  .filter(({ text }) => /(?<![\w.])fetch\(|\bhttps?\.request\(|\b(net|tls)\.connect\(/.test(text))
+
+/** Whom each calls. Those of the browser call their own site alone, which the Content-Security-Policy enforces. */
+const known: Record<string, string> = {
+  'apps/platform/src/documents/object-store.ts': 'STORAGE_URL',
+  'apps/platform/src/personal-data/erase-player.ts': 'STORAGE_URL',
+  'apps/platform/src/runtime/outside-call.ts': 'the third parties of the configuration',
+  'apps/web/app/clients/campaigns.server.ts': 'PLATFORM_URL',
+  'apps/web/app/clients/content-services.server.ts': 'CONTENT_URL',
+  'apps/web/app/clients/graphql.server.ts': 'PLATFORM_URL, CONTENT_URL',
+  'apps/web/app/clients/translator.server.ts': 'TRANSLATION_URL',
+  'apps/web/app/features/cashier/use-payment-progress.ts': 'the browser',
+  'apps/web/app/site/load-module.ts': 'the browser',
+  'apps/web/app/site/use-refresh.ts': 'the browser',
+}
+
+it('is listed', () => {
+  expect(callers.map(({ path }) => path).sort()).toEqual(Object.keys(known).sort())
+})
+
+it.each(callers.filter(({ path }) => known[path] !== 'the browser'))('$path follows no redirect', ({ text }) => {
+  const calls = text.match(/(?<![\w.])fetch\(/g)?.length ?? 0
+  expect(text.match(/redirect: 'error'/g)?.length).toBe(calls)
+})
