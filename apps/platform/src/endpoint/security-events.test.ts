@@ -1,4 +1,5 @@
-import type { SecurityEvent } from '@parlour/contracts/security-log'
+import { type SecurityEvent, SecurityLog } from '@parlour/contracts/security-log'
+import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { loginQuery } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
@@ -89,4 +90,13 @@ it('logs unsigned calls of operators', async () => {
   const headers = { 'x-parlour-caller': 'first' }
   await fetch(`${platform.innerUrl}${path}`, { method: 'POST', headers, body: '{}' })
   await vi.waitFor(() => expect(lines).toMatchObject([{ event: path, outcome: '401', caller: 'first' }]))
+})
+
+it('encodes what a client has chosen, so that it begins no line of its own', () => {
+  const written: string[] = []
+  const logger = pino({}, { write: (line: string) => written.push(line) })
+  new SecurityLog(logger).record({ event: 'x\n{"level":50}', outcome: '401\r\n', address, caller: 'a\u2028b\nc' })
+  expect(written).toHaveLength(1)
+  expect(written[0]?.trimEnd()).not.toMatch(/[\r\n]/)
+  expect(JSON.parse(written[0] ?? '')).toMatchObject({ event: 'x\n{"level":50}', level: 30, time: expect.any(Number) })
 })

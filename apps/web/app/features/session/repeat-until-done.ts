@@ -11,6 +11,9 @@ let waiting = 0
 /**
  * Repeats the end of a login until the platform has confirmed it, so that a logout during an outage ends the login as soon
  * as the platform answers again. A Response means that there is no login any more.
+ *
+ * A process that ends loses what it repeats: such a login, whose cookies are gone, ends within a day of its beginning, since
+ * the platform extends none beyond (decision 0013).
  */
 export async function repeatUntilDone(attempt: () => Promise<unknown>, logger: Pick<Logger, 'warn'>): Promise<void> {
   const giveUpAt = Date.now() + GIVE_UP_AFTER_MS
