@@ -1,3 +1,5 @@
+import { isDisguised } from './alphabets.ts'
+
 /** The next character of a word; the zero-width non-joiner is part of Persian spelling. */
 const letters = String.raw`\p{L}[\p{L}\p{M}\u200c]*`
 /** O'Brien, Mäki-Salo, d’Été, Gal·la, 't, Jr. */
@@ -11,10 +13,10 @@ const part = new RegExp(`^(?:${word}|${initials}|${relation})$`, 'u')
 /**
  * Whether a person may be called that: words of letters, with the apostrophes, hyphens and full stops that names have. A
  * name may come from somebody who registers another person's address, so it has no digit and nothing that mail programs
- * turn into a link.
+ * turn into a link; and it may not look like a name that it is not.
  */
 export const isPersonName = (text: string): boolean =>
-  text.length <= 200 && partsOf(text).every((name) => part.test(name))
+  text.length <= 200 && !isDisguised(text) && partsOf(text).every((name) => part.test(name))
 
 /** Taken apart first: one expression for the whole would try each way to read "a. a. a.", as words or as initials. */
 const partsOf = (text: string) =>

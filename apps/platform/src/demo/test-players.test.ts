@@ -7,6 +7,7 @@ import { migrate } from '../db/migrate.ts'
 import { createPool } from '../db/pool.ts'
 import { publishCatalogue } from '../games/publish-catalogue.ts'
 import { auditLedger } from '../ledger/index.ts'
+import { accountsLike, findAccount, keepNameKeys } from '../persons/person-store.ts'
 import { soundLedger } from '../testing/platform.ts'
 import { seedDemo } from './seed.ts'
 
@@ -53,6 +54,24 @@ it('changes nothing on a second run, whatever players have changed themselves', 
   await uncheckedQuery(pool, `update players set phone = null where email = 'otto@parlour.example'`)
   await seedAll()
   expect(await counts()).toEqual(before)
+})
+
+it('makes nobody resemble another one, in the data of an earlier version too', async () => {
+  await uncheckedQuery(
+    pool,
+    `update players set address1 = 'Esimerkkikatu 1', birth_date = '1990-01-15' where email = 'blocked@parlour.example' and brand_id = 'ac'`,
+  )
+  await seedAll()
+  const players = await rowsOf<{ userId: string }>(`select user_id as "userId" from players`)
+  for (const { userId } of players) await keepNameKeys(pool, userId)
+  const alike: string[] = []
+  for (const { userId } of players) {
+    const player = await findAccount(pool, userId)
+    if (!player) continue
+    for (const { account } of await accountsLike(pool, player))
+      if (account.firstName !== player.firstName) alike.push(`${player.firstName} ${account.firstName}`)
+  }
+  expect(alike).toEqual([])
 })
 
 it('creates every player on every brand, the VIP levels on bz and the bank player on ra', async () => {

@@ -26,6 +26,7 @@ const usual: SeedSize = { historyDays: 120 }
  * transfers, their bonuses, boxes and payments by the code that serves real players.
  */
 export async function seedTestPlayers(client: pg.PoolClient, { historyDays }: SeedSize = usual): Promise<void> {
+  await moveApartEarlierPlayers(client)
   const missing = await missingPlayers(client)
   const passwordHash = missing.length > 0 ? await hashPassword(password) : ''
   for (const { brandId, persona } of missing)
@@ -91,7 +92,22 @@ const renewLimits = (client: pg.PoolClient, brandId: BrandId): Promise<void> =>
     await useLimits(client, lena)
   })
 
-const home = { address1: 'Esimerkkikatu 1', postcode: '00100', city: 'Helsinki', birthDate: '1990-01-15' }
+/** Each has another birth date and home, so that none counts as the second account of one that is excluded. */
+const homeOf = ({ phone, home }: Persona) =>
+  home ?? { address1: `Esimerkkikatu ${phone}`, postcode: '00100', city: 'Helsinki', birthDate: `19${phone}-01-15` }
+
+const moveApart = sql(
+  'move-demo-player',
+  `update players set address1 = $3, birth_date = $4 where brand_id = $1 and lower(email) = $2
+     and address1 = 'Esimerkkikatu 1' and birth_date = '1990-01-15'`,
+)
+
+/** Earlier versions gave all test players the same birth date and home. */
+async function moveApartEarlierPlayers(client: pg.PoolClient): Promise<void> {
+  for (const persona of [...personas, veteran])
+    for (const brandId of brandIds)
+      await moveApart.run(client, brandId, emailOf(persona), homeOf(persona).address1, homeOf(persona).birthDate)
+}
 
 const playerOf = (persona: Persona, brandId: BrandId, passwordHash: string): NewPlayer => ({
   userId: uuidV7(),
@@ -118,6 +134,5 @@ const playerOf = (persona: Persona, brandId: BrandId, passwordHash: string): New
   status: 'ACTIVE',
   emailVerifiedAt: persona.emailVerified === false ? null : new Date(),
   kycStatus: persona.kycStatus ?? 'VERIFIED',
-  ...home,
-  ...persona.home,
+  ...homeOf(persona),
 })

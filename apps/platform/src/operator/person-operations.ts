@@ -7,16 +7,20 @@ import type { Parsed } from './operator-requests.ts'
 
 const listed = 100
 
+const excluded = (account: string) =>
+  `(${account}.status = 'BLOCKED' or coalesce(${account}.locked_until > now(), false))`
+
+/** First those that keep somebody from playing. */
 const matchesQuery = (order: 'asc' | 'desc') =>
   `select m.match_id as "matchId", m.status, m.score, m.signals, m.decided_by as "decidedBy", m.created_at as "createdAt",
        ${['one', 'other'].map(accountColumns).join(', ')}
      from person_matches m join players one on one.user_id = m.user_id
      join players other on other.user_id = m.other_user_id
-     where m.status = $1 order by m.match_id ${order} limit ${listed}`
+     where m.status = $1 order by (${excluded('one')} or ${excluded('other')}) desc, m.match_id ${order} limit ${listed}`
 const accountColumns = (account: string) =>
   `${account}.user_id as "${account}UserId", ${account}.brand_id as "${account}BrandId", ${account}.email as "${account}Email",
    ${account}.first_name || ' ' || ${account}.last_name as "${account}Name", ${account}.birth_date as "${account}Born",
-   ${account}.status = 'BLOCKED' or coalesce(${account}.locked_until > now(), false) as "${account}Excluded"`
+   ${excluded(account)} as "${account}Excluded"`
 
 const oldestMatches = sql('oldest-person-matches', matchesQuery('asc'))
 const newestMatches = sql('newest-person-matches', matchesQuery('desc'))

@@ -105,7 +105,8 @@ describe('erasure', () => {
 
   it('closes the account at once, keeps for five years what the law requires, and then nothing that identifies', async () => {
     await query(
-      `update players set display_name = 'other', last_name = 'other', first_name = 'other', address1 = 'other', city = 'other'`,
+      `update players set display_name = 'other', last_name = 'other', first_name = 'other', address1 = 'other', city = 'other',
+       name_keys = null`,
     )
     const player = await playerWithEverything()
     const { userId, email } = player

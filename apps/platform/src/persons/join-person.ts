@@ -6,7 +6,7 @@ import { uuidV7 } from '../db/uuid-v7.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { applyExclusions, lockPersons } from './exclusions.ts'
 import { matchPerson, planForPlayers, reviewAccount } from './person-jobs.ts'
-import { accountsLike, findAccount, type Likeness } from './person-store.ts'
+import { accountsLike, findAccount, keepNameKeys, type Likeness } from './person-store.ts'
 
 const decisionsOf = sql(
   'decisions-on-matches',
@@ -104,7 +104,11 @@ export async function needsReview(
 }
 
 export const personJobs = ({ pool }: Pick<Deps, 'pool'>): JobHandler[] => [
-  handle(matchPerson, ({ userId }) => transaction(pool, (client) => joinPerson(client, userId))),
+  handle(matchPerson, async ({ userId }) => {
+    // Committed before the comparison: of two accounts that are compared at the same moment, one finds the other.
+    await keepNameKeys(pool, userId)
+    await transaction(pool, (client) => joinPerson(client, userId))
+  }),
   handle(reviewAccount, async ({ userId }) => {
     await markReview(pool, userId)
   }),

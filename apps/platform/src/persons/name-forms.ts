@@ -1,26 +1,3 @@
-/** Letters alone, in lower case and without diacritics: O'Brien-Mäki is obrienmaki. */
-export const plain = (name: string): string =>
-  [...name.normalize('NFKD').toLowerCase()]
-    .map((letter) => undecomposed[letter] ?? letter)
-    .join('')
-    .replace(/[^\p{L}]/gu, '')
-
-/** Letters that Unicode does not decompose, in their usual spelling without the mark. */
-const undecomposed: Readonly<Record<string, string>> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-}
-
-/** Banks report all given names, registrations often only the first. */
-export const firstGivenName = (names: string): string => plain(names.trim().split(/[\s-]+/)[0] ?? '')
-
 /** Names that people use for one another, in every language of the skins. A name may appear in several groups. */
 const groups: readonly string[] = [
   'alexander alex al sandy sasha xander',
@@ -86,7 +63,11 @@ groups.forEach((names, index) => {
 /** Whether two given names, plainly spelt, are forms of one: Liz and Elizabeth, or a name and its beginning. */
 export function isFormOf(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
-  if (short.length >= 3 && long.startsWith(short)) return true
+  return (short.length >= 3 && long.startsWith(short)) || isNicknameOf(one, other)
+}
+
+/** Whether two given names are used for one another. */
+export function isNicknameOf(one: string, other: string): boolean {
   const shared = groupsOf.get(one)
   return shared !== undefined && [...(groupsOf.get(other) ?? [])].some((group) => shared.has(group))
 }
@@ -96,11 +77,31 @@ export const isInitialOf = (one: string, other: string): boolean =>
   one.length > 0 && other.length > 0 && Math.min(one.length, other.length) === 1 && one[0] === other[0]
 
 /** Whether two long names differ by one letter that was mistyped, left out, added or exchanged with its neighbour. */
-export function isOneTypoFrom(one: string, other: string): boolean {
-  if (one === other || Math.min(one.length, other.length) < 4 || Math.abs(one.length - other.length) > 1) return false
-  let start = 0
-  while (one[start] !== undefined && one[start] === other[start]) start += 1
-  const [rest, otherRest] = [one.slice(start), other.slice(start)]
-  const exchanged = rest[1] === otherRest[0] && rest[0] === otherRest[1] && rest.slice(2) === otherRest.slice(2)
-  return exchanged || rest.slice(1) === otherRest.slice(1) || rest.slice(1) === otherRest || rest === otherRest.slice(1)
+export const isOneTypoFrom = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) >= 4 && typosBetween(one, other) === 1
+
+/** Whether two last names may be one, by their length: a letter mistyped in every four, or one within the other. */
+export function isRespeltFrom(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  return (short.length >= 5 && long.includes(short)) || typosBetween(one, other) <= Math.floor(short.length / 4)
+}
+
+/** Letters mistyped, left out, added or exchanged with their neighbour (the Damerau-Levenshtein distance). */
+function typosBetween(one: string, other: string): number {
+  let [before, above]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, column) => column)]
+  for (let row = 1; row <= one.length; row += 1) {
+    const line = [row]
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1]
+      const isExchanged = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      line[column] = Math.min(
+        (above[column] ?? 0) + 1,
+        (line[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + (isSame ? 0 : 1),
+        row > 1 && column > 1 && isExchanged ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    ;[before, above] = [above, line]
+  }
+  return above[other.length] ?? 0
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { joinPerson } from './join-person.ts'
 import { matchPerson, planForPlayers } from './person-jobs.ts'
-import { accountsLike, findAccount, type Newcomer } from './person-store.ts'
+import { accountsLike, findAccount, keepNameKeys, type Newcomer } from './person-store.ts'
 
 /** The person is excluded, so they get no account. Throwing it within the transaction takes the account back. */
 export class PersonExcluded extends Error {
@@ -15,6 +15,7 @@ export class PersonExcluded extends Error {
  * @throws PersonExcluded
  */
 export async function admitNewcomer(db: Queryable, userId: string): Promise<void> {
+  await keepNameKeys(db, userId)
   await joinPerson(db, userId)
   const account = await findAccount(db, userId)
   if (account && isBarred(account)) throw new PersonExcluded('This person is excluded')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { birthDatesLike, type PersonFacts, personScore, type Verdict } from './person-score.ts'
+import { type PersonFacts, personScore, type Verdict } from './person-score.ts'
 
 const liz: PersonFacts = { firstName: 'Elizabeth', lastName: 'Ward', birthDate: '1985-04-12' }
 const home = { address1: '12 Mill Lane', postcode: 'LS1 4AP' }
@@ -68,8 +68,44 @@ describe('personScore', () => {
       { ...home, phone: '77', paymentAccounts: ['a:1'], firstName: 'Max', birthDate: '1984-07-01' },
       'REVIEW',
     ],
-    ['the same last name and birth date', {}, { firstName: 'George' }, 'DIFFERENT'],
-    ['the same name, another birth date', {}, { birthDate: '1985-04-14' }, 'DIFFERENT'],
+    ['the same last name and birth date', {}, { firstName: 'George' }, 'REVIEW'],
+    [
+      'twins of parents with two last names',
+      { lastName: 'Ward-Hill' },
+      { lastName: 'Hill', firstName: 'George' },
+      'REVIEW',
+    ],
+    [
+      'a last name mistyped, and another first name',
+      { lastName: 'Warden' },
+      { lastName: 'Wardem', firstName: 'Max' },
+      'REVIEW',
+    ],
+    ['the same name, another birth date', {}, { birthDate: '1985-05-16' }, 'DIFFERENT'],
+    ['the same name, three days off', {}, { birthDate: '1985-04-15' }, 'REVIEW'],
+    [
+      'the same name, four days off across a month',
+      { birthDate: '1985-04-29' },
+      { birthDate: '1985-05-03' },
+      'DIFFERENT',
+    ],
+    ['the same name, another day', {}, { birthDate: '1985-04-28' }, 'REVIEW'],
+    ['the same name, another month', {}, { birthDate: '1985-09-12' }, 'REVIEW'],
+    ['the same name, another year', {}, { birthDate: '1971-04-12' }, 'REVIEW'],
+    ['a short form, another month', { firstName: 'Liz' }, { birthDate: '1985-09-12' }, 'REVIEW'],
+    ['a part of the name, another month', { lastName: 'Ward-Hill' }, { birthDate: '1985-09-12' }, 'REVIEW'],
+    ['a part of the name, another year', { lastName: 'Ward-Hill' }, { birthDate: '1971-04-12' }, 'DIFFERENT'],
+    ['another first name, another month', { firstName: 'George' }, { birthDate: '1985-09-12' }, 'DIFFERENT'],
+    ['the same first name and birth date', {}, { lastName: 'King' }, 'DIFFERENT'],
+    [
+      'father and son of one name, address, phone and card',
+      { ...home, phone: '77', paymentAccounts: ['a:1'] },
+      { ...home, phone: '77', paymentAccounts: ['a:1'], birthDate: '1960-04-12' },
+      'REVIEW',
+    ],
+    ['father and son with another day too', home, { ...home, birthDate: '1960-11-02' }, 'REVIEW'],
+    ['father and son elsewhere', {}, { birthDate: '1960-11-02' }, 'DIFFERENT'],
+    ['another month and the same phone', { phone: '77' }, { phone: '77', birthDate: '1985-09-12' }, 'SAME'],
     ['another last name', {}, { lastName: 'Wardle' }, 'DIFFERENT'],
     [
       'the same proved identity',
@@ -93,12 +129,4 @@ describe('personScore', () => {
     const other = { ...liz, ...home, firstName: 'Liz', birthDate: '1985-04-13' }
     expect(personScore({ ...liz, ...home }, other).signals).toEqual(['SHORT_NAME', 'BIRTH_DAY_OFF', 'ADDRESS'])
   })
-})
-
-describe('birthDatesLike', () => {
-  it.each([
-    ['1985-04-12', ['1985-04-12', '1985-04-11', '1985-04-13', '1985-12-04']],
-    ['1984-12-31', ['1984-12-31', '1984-12-30', '1985-01-01']],
-    ['1985-04-04', ['1985-04-04', '1985-04-03', '1985-04-05']],
-  ])('%s', (birthDate, like) => expect(birthDatesLike(birthDate)).toEqual(like))
 })

@@ -1,4 +1,5 @@
-import { firstGivenName, isFormOf, isInitialOf, isOneTypoFrom, plain } from './name-forms.ts'
+import { type BirthSignal, birthLikeness } from './birth-dates.ts'
+import { type NameSignal, nameLikeness } from './name-likeness.ts'
 
 /** What is known of the person behind an account. What is not known is left out, and then says nothing. */
 export interface PersonFacts {
@@ -21,34 +22,22 @@ export interface PersonFacts {
 export type Verdict = 'SAME' | 'REVIEW' | 'DIFFERENT'
 
 /** What makes two accounts alike, for operators. */
-type Signal =
-  | 'IDENTITY'
-  | 'NAME'
-  | 'SHORT_NAME'
-  | 'INITIAL'
-  | 'SWAPPED_NAMES'
-  | 'TYPO'
-  | 'LAST_NAME'
-  | 'BIRTH_DATE'
-  | 'BIRTH_DAY_OFF'
-  | 'BIRTH_DATE_SWAPPED'
-  | 'EMAIL'
-  | 'PHONE'
-  | 'PAYMENT_ACCOUNT'
-  | 'DEVICE'
-  | 'ADDRESS'
+type Signal = 'IDENTITY' | NameSignal | BirthSignal | 'EMAIL' | 'PHONE' | 'PAYMENT_ACCOUNT' | 'DEVICE' | 'ADDRESS'
 
 const weights: Readonly<Record<Signal, number>> = {
   IDENTITY: 100,
   NAME: 40,
   SWAPPED_NAMES: 40,
   SHORT_NAME: 35,
+  PART_OF_NAME: 35,
   TYPO: 30,
   INITIAL: 25,
   LAST_NAME: 10,
   BIRTH_DATE: 40,
   BIRTH_DATE_SWAPPED: 30,
   BIRTH_DAY_OFF: 25,
+  BIRTH_DATE_OFF: 25,
+  BIRTH_YEAR_OFF: 20,
   EMAIL: 35,
   PHONE: 30,
   PAYMENT_ACCOUNT: 30,
@@ -69,13 +58,14 @@ export interface PersonScore {
 
 /**
  * How likely two accounts belong to one person. A proved identity decides alone, either way. Otherwise `SAME` takes both
- * names and birth date in some form: a family shares address, phone and card, and twins also the birth date.
+ * names and birth date in some form: a family shares address, phone and card, twins also the birth date, and a father may
+ * share the whole name. An operator decides on less, and always on a last name and birth date that are both the same.
  */
 export function personScore(one: PersonFacts, other: PersonFacts): PersonScore {
   const identity = identityOf(one, other)
   if (identity === 'DIFFERENT') return { score: 0, verdict: 'DIFFERENT', signals: [] }
-  const name = nameSignal(one, other)
-  const birth = birthSignal(one.birthDate, other.birthDate)
+  const name = nameLikeness(one, other)
+  const birth = birthLikeness(one.birthDate, other.birthDate)
   const signals: Signal[] = [
     ...(identity ? [identity] : []),
     ...(name ? [name] : []),
@@ -83,9 +73,10 @@ export function personScore(one: PersonFacts, other: PersonFacts): PersonScore {
     ...contactSignals(one, other),
   ]
   const score = signals.reduce((sum, signal) => sum + weights[signal], 0)
-  const named = name !== null && name !== 'LAST_NAME' && birth !== null
+  const named = name !== null && name !== 'LAST_NAME' && birth !== null && birth !== 'BIRTH_YEAR_OFF'
   if (identity === 'IDENTITY' || (named && score >= sameFrom)) return { score, verdict: 'SAME', signals }
-  return { score, verdict: score >= reviewFrom ? 'REVIEW' : 'DIFFERENT', signals }
+  const isReviewed = score >= reviewFrom || (name !== null && birth === 'BIRTH_DATE')
+  return { score, verdict: isReviewed ? 'REVIEW' : 'DIFFERENT', signals }
 }
 
 /** Two ids of one provider that differ are two persons. */
@@ -96,41 +87,6 @@ function identityOf(one: PersonFacts, other: PersonFacts): 'IDENTITY' | 'DIFFERE
   return theirs.some((id) => providers.has(providerOf(id))) ? 'DIFFERENT' : null
 }
 const providerOf = (id: string) => id.slice(0, id.indexOf(':'))
-
-function nameSignal(one: PersonFacts, other: PersonFacts): Signal | null {
-  const [first, last] = [firstGivenName(one.firstName), plain(one.lastName)]
-  const [otherFirst, otherLast] = [firstGivenName(other.firstName), plain(other.lastName)]
-  if (!last || !otherLast) return null
-  if (last === otherLast) {
-    if (first === otherFirst) return 'NAME'
-    if (isFormOf(first, otherFirst)) return 'SHORT_NAME'
-    if (isInitialOf(first, otherFirst)) return 'INITIAL'
-    return isOneTypoFrom(first, otherFirst) ? 'TYPO' : 'LAST_NAME'
-  }
-  const swapped = last === firstGivenName(other.firstName) && plain(other.lastName) === first
-  if (swapped) return 'SWAPPED_NAMES'
-  const sameFirst = first === otherFirst || isFormOf(first, otherFirst)
-  return sameFirst && isOneTypoFrom(last, otherLast) ? 'TYPO' : null
-}
-
-const dayMs = 86_400_000
-
-function birthSignal(one: string, other: string): Signal | null {
-  if (one === other) return 'BIRTH_DATE'
-  if (swappedDate(one) === other) return 'BIRTH_DATE_SWAPPED'
-  return Math.abs(Date.parse(one) - Date.parse(other)) === dayMs ? 'BIRTH_DAY_OFF' : null
-}
-
-/** The date with day and month exchanged; it may not exist. */
-const swappedDate = (date: string) => `${date.slice(0, 4)}-${date.slice(8)}-${date.slice(5, 7)}`
-
-/** The birth dates that score with this one. */
-export function birthDatesLike(birthDate: string): string[] {
-  const dayAfter = (days: number) => new Date(Date.parse(birthDate) + days * dayMs).toISOString().slice(0, 10)
-  const swapped = swappedDate(birthDate)
-  const exists = Number(swapped.slice(5, 7)) <= 12
-  return [...new Set([birthDate, dayAfter(-1), dayAfter(1), ...(exists ? [swapped] : [])])]
-}
 
 const isShared = (one: readonly string[] = [], other: readonly string[] = []) => one.some((id) => other.includes(id))
 

@@ -2,7 +2,9 @@ import type { BrandId } from '../brands/countries.ts'
 import { brandsOfLicence, licenceOf } from '../brands/licences.ts'
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
-import { birthDatesLike, type PersonFacts, type PersonScore, personScore } from './person-score.ts'
+import { birthDatesLike, birthDatesNear } from './birth-dates.ts'
+import { nameKeys } from './name-letters.ts'
+import { type PersonFacts, type PersonScore, personScore } from './person-score.ts'
 
 /** An account with what is known of the person behind it. */
 export interface PersonAccount extends PersonFacts {
@@ -30,6 +32,7 @@ const accountsAlike = sql(
   'accounts-alike',
   `with found as (
      select user_id from players where birth_date = any($2::date[])
+     union select user_id from players where name_keys && $10::text[] and birth_date = any($11::date[])
      union select user_id from players where brand_id = any($3::text[]) and lower(email) = lower($4::text)
      union select user_id from players
        where brand_id = any($3) and phone is not null and regexp_replace(phone, '\\D', '', 'g') = $5::text
@@ -41,8 +44,8 @@ const accountsAlike = sql(
        select split_part(id, ':', 1), substr(id, strpos(id, ':') + 1) from unnest($9::text[]) given (id))
    )
    select ${facts} from found join players p using (user_id)
-   where p.user_id <> $1 and p.brand_id = any($3)
-   order by p.birth_date = $8::date desc, p.user_id desc limit ${compared}`,
+   where p.user_id <> $1 and p.brand_id = any($3) and p.erased_at is null
+   order by p.birth_date = $8::date desc, coalesce(p.name_keys && $10, false) desc, p.user_id desc limit ${compared}`,
 )
 
 type Row = NonNullable<Awaited<ReturnType<typeof personAccount.get>>>
@@ -57,6 +60,17 @@ const accountOf = ({ identities, accounts, devices, ...row }: Row): PersonAccoun
 export async function findAccount(db: Queryable, userId: string): Promise<PersonAccount | undefined> {
   const row = await personAccount.get(db, userId)
   return row && accountOf(row)
+}
+
+const updateNameKeys = sql(
+  'update-name-keys',
+  `update players set name_keys = $2 where user_id = $1 and name_keys is distinct from $2 and erased_at is null`,
+)
+
+/** Keeps the keys by which the name of an account is found. */
+export async function keepNameKeys(db: Queryable, userId: string): Promise<void> {
+  const account = await findAccount(db, userId)
+  if (account) await updateNameKeys.run(db, userId, nameKeys(account))
 }
 
 /** What is known of somebody who has no account yet. */
@@ -77,6 +91,8 @@ export async function accountsLike(db: Queryable, person: Newcomer): Promise<Lik
     person.postcode ?? null,
     person.birthDate,
     [...(person.identities ?? [])],
+    nameKeys(person),
+    birthDatesNear(person.birthDate),
   )
   return rows
     .map((row) => ({ account: accountOf(row), ...personScore(person, accountOf(row)) }))

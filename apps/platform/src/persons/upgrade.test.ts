@@ -6,6 +6,7 @@ import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { expect, inject, it } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { createPool } from '../db/pool.ts'
+import { personJobs } from './join-person.ts'
 
 const migrations = join(import.meta.dirname, '../db/migrations')
 
@@ -22,6 +23,11 @@ const earlierPlayer = (
 it('gives the players of an earlier version persons and exclusions', async () => {
   const url = await makeDatabase(inject('postgresUrl'))
   const pool = createPool(url, 2)
+  const jobNamed = (name: string) => {
+    const job = personJobs({ pool }).find((handler) => handler.name === name)
+    if (!job) throw new Error(`There is no job ${name}`)
+    return job
+  }
   pool.on('error', () => {})
   const earlier = await mkdtemp(join(tmpdir(), 'parlour-earlier-'))
   try {
@@ -31,6 +37,7 @@ it('gives the players of an earlier version persons and exclusions', async () =>
     await uncheckedQuery(pool, earlierPlayer('ada', '1990-01-01'))
     await uncheckedQuery(pool, earlierPlayer('eve', '1990-01-01', `'BLOCKED', null`))
     await uncheckedQuery(pool, earlierPlayer('sam', '1991-01-01', `'ACTIVE', now() + interval '1 year'`))
+    await uncheckedQuery(pool, earlierPlayer('samuel', '1991-06-01').replace('Street 1', 'Road 2'))
     await migrate(pool)
     const { rows } = await uncheckedQuery(
       pool,
@@ -42,12 +49,26 @@ it('gives the players of an earlier version persons and exclusions', async () =>
       { name: 'ada', persons: 1, excluded: null },
       { name: 'eve', persons: 1, excluded: 'OPERATOR PERSON' },
       { name: 'sam', persons: 1, excluded: 'SELF PERSON' },
+      { name: 'samuel', persons: 1, excluded: null },
     ])
     const jobs = await uncheckedQuery(
       pool,
-      `select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'match-person'`,
+      `select key from graphile_worker.jobs where task_identifier = 'match-person'`,
     )
-    expect(jobs.rows).toEqual([{ jobs: 2 }])
+    const userIds: string[] = jobs.rows.map(({ key }) => key.slice('match-person:'.length))
+    expect(userIds).toHaveLength(4)
+    for (const job of ['match-person', 'review-account'])
+      for (const userId of userIds) await jobNamed(job).run({ userId }, new AbortController().signal)
+    const found = await uncheckedQuery(
+      pool,
+      `select first_name as name, in_review as "inReview" from players where name_keys @> '{earlier}' order by 1`,
+    )
+    expect(found.rows).toEqual([
+      { name: 'ada', inReview: true },
+      { name: 'eve', inReview: false },
+      { name: 'sam', inReview: false },
+      { name: 'samuel', inReview: true },
+    ])
   } finally {
     await pool.end()
     await dropDatabase(inject('postgresUrl'), url)

@@ -1,4 +1,4 @@
-import { firstGivenName, plain } from '../persons/name-forms.ts'
+import { firstGivenName, plain } from '../persons/name-letters.ts'
 
 interface Named {
   firstName: string
