@@ -4,6 +4,12 @@ import type { SecondFactor } from './second-factor.ts'
 
 export interface ChallengeRow extends SecondFactor {
   userId: string
+  brandId: string
+  purpose: ChallengePurpose
+  /** The browser that began the login, if the player had logged in with it before. */
+  deviceId: string | null
+  /** Whether the player has shown that they receive what is sent there. */
+  isProved: boolean
   codeHash: Buffer
   attemptsLeft: number
   codeExpired: boolean
@@ -17,27 +23,33 @@ export type ChallengePurpose = 'LOGIN' | 'CONFIRMATION'
 
 const challengeByHash = sql(
   'challenge-by-hash',
-  `select user_id as "userId", channel, destination, code_hash as "codeHash", attempts_left as "attemptsLeft",
-       code_expires_at <= now() as "codeExpired", code_expires_at as "codeExpiresAt", resend_at as "resendAt",
-       resend_at <= now() as "mayResend"
-     from login_challenges where challenge_hash = $1 and brand_id = $2 and purpose = $3 and expires_at > now()`,
+  `select c.user_id as "userId", c.brand_id as "brandId", c.device_id as "deviceId", c.channel, c.destination,
+       c.code_hash as "codeHash", c.attempts_left as "attemptsLeft", c.code_expires_at <= now() as "codeExpired",
+       c.code_expires_at as "codeExpiresAt", c.resend_at as "resendAt", c.resend_at <= now() as "mayResend",
+       coalesce(p.proved_destination = c.destination
+         or (p.email_verified_at is not null and lower(p.email) = lower(c.destination)), false) as "isProved"
+     from login_challenges c join players p using (user_id)
+     where c.challenge_hash = $1 and c.brand_id = $2 and c.purpose = $3 and c.expires_at > now()`,
   { notNull: ['codeExpired', 'mayResend'] },
 )
 
 /** Undefined when it is unknown, over or done. Read it again under the player's lock before changing it. */
-export const findChallenge = (
+export async function findChallenge(
   db: Queryable,
   challengeHash: Buffer,
   brandId: string,
   purpose: ChallengePurpose,
-): Promise<ChallengeRow | undefined> => challengeByHash.get(db, challengeHash, brandId, purpose)
+): Promise<ChallengeRow | undefined> {
+  const row = await challengeByHash.get(db, challengeHash, brandId, purpose)
+  return row && { ...row, purpose }
+}
 
 export const insertChallenge = sql(
   'insert-challenge',
   `insert into login_challenges (challenge_hash, user_id, brand_id, purpose, channel, destination, code_hash,
-       attempts_left, code_expires_at, resend_at, expires_at)
+       attempts_left, code_expires_at, resend_at, expires_at, device_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, now() + $9 * interval '1 second', now() + $10 * interval '1 second',
-       now() + $11 * interval '1 second')`,
+       now() + $11 * interval '1 second', $12)`,
 )
 
 export const renewChallenge = sql(
@@ -50,5 +62,20 @@ export const countWrongCode = sql(
   'count-wrong-code',
   'update login_challenges set attempts_left = attempts_left - 1 where challenge_hash = $1',
 )
+
+const keepProvedDestination = sql(
+  'keep-proved-destination',
+  `update players set proved_destination = $2 where user_id = $1 and proved_destination is distinct from $2`,
+)
+
+/** Ends a challenge by the right code, which proves that the player receives what is sent to its destination. */
+export async function completeChallenge(
+  db: Queryable,
+  challengeHash: Buffer,
+  { userId, destination }: Pick<ChallengeRow, 'userId' | 'destination'>,
+): Promise<void> {
+  await deleteChallenge.run(db, challengeHash)
+  await keepProvedDestination.run(db, userId, destination)
+}
 
 export const deleteChallenge = sql('delete-challenge', 'delete from login_challenges where challenge_hash = $1')

@@ -13,6 +13,7 @@ import {
   insertChallenge,
   renewChallenge,
 } from './challenge-store.ts'
+import { takeCode } from './code-budgets.ts'
 import { codeRules, masked, newOneTimeCode, oneTimeCodeHash } from './one-time-code.ts'
 import type { SecondFactor } from './second-factor.ts'
 import { tokenHash } from './tokens.ts'
@@ -51,17 +52,17 @@ export async function loginChallenge(
   return row ? viewOf(challengeId, row) : null
 }
 
-/** Sends a code to the player and remembers what it is for. Nothing is left when the code cannot be sent. */
+/**
+ * Sends a code to the player and remembers what it is for. Nothing is left when the code cannot be sent.
+ * @param player with the device, if it is one in which they have logged in before
+ */
 export async function startChallenge(
   deps: Deps,
-  { userId, brandId }: { userId: string; brandId: BrandId },
+  { userId, brandId, deviceId = null }: { userId: string; brandId: BrandId; deviceId?: string | null },
   factor: SecondFactor,
   purpose: ChallengePurpose,
   wording: Wording,
 ): Promise<LoginChallenge | NotSent> {
-  const { wrongOneTimeCode, codesSent } = deps.limits
-  const wait = (await wrongOneTimeCode.wait(userId)) || (await codesSent.takeOrWait(factor.destination))
-  if (wait > 0) return { code: 'RATE_LIMITED', retryAfterSeconds: wait }
   const challengeId = randomBytes(32).toString('base64url')
   const challengeHash = tokenHash(challengeId)
   const code = newOneTimeCode()
@@ -78,12 +79,13 @@ export async function startChallenge(
     codeRules.seconds,
     codeRules.resendAfterSeconds,
     codeRules.challengeSeconds,
+    deviceId,
   )
-  const isSent = await sendCode(deps, factor, purpose, wording, code)
-  const row = isSent && (await findChallenge(deps.pool, challengeHash, brandId, purpose))
-  if (row) return viewOf(challengeId, row)
+  const row = await findChallenge(deps.pool, challengeHash, brandId, purpose)
+  const wait = row ? await takeCode(deps, row) : 0
+  if (row && wait === 0 && (await sendCode(deps, factor, purpose, wording, code))) return viewOf(challengeId, row)
   await deleteChallenge.run(deps.pool, challengeHash)
-  return { code: 'CODE_NOT_SENT' }
+  return wait > 0 ? { code: 'RATE_LIMITED', retryAfterSeconds: wait } : { code: 'CODE_NOT_SENT' }
 }
 
 /** False when the gateway did not accept the message. The log holds the reason but never the code. */
@@ -112,7 +114,7 @@ export async function resendCode(
   const known = await findChallenge(deps.pool, challengeHash, brandId, 'LOGIN')
   if (!known) return { code: 'UNKNOWN_CHALLENGE' }
   if (!known.mayResend) return { code: 'TOO_EARLY' }
-  const wait = await deps.limits.codesSent.takeOrWait(known.destination)
+  const wait = await takeCode(deps, known)
   if (wait > 0) return { code: 'RATE_LIMITED', retryAfterSeconds: wait }
   const code = newOneTimeCode()
   const isRenewed = await renewChallenge.run(

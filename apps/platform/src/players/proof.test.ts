@@ -20,7 +20,7 @@ async function change({ userId, accessToken }: Session, proof: object | null) {
 }
 async function requestCode({ userId, accessToken }: Session) {
   const query = `mutation ($id: ID!) { requestCode(userId: $id) {
-    __typename ... on LoginChallenge { challengeId channel } ... on RequestCodeRefusal { code } } }`
+    __typename ... on LoginChallenge { challengeId channel } ... on RequestCodeRefusal { code retryAfterSeconds } } }`
   return (await platform.query(query, { id: userId }, accessToken)).data.requestCode
 }
 const phoneOf = async ({ userId }: Session) =>
@@ -81,9 +81,17 @@ describe('the proof of a change', () => {
 
   it('is limited to 20 wrong codes an hour', async () => {
     const player = await knownPlayer(platform)
-    for (let n = 0; n < 20; n++) await platform.deps.limits.wrongOneTimeCode.count(player.userId)
+    for (let n = 0; n < 20; n++) await platform.deps.limits.wrongOneTimeCode.count(`${player.userId} CONFIRMATION`)
     expect(await requestCode(player)).toMatchObject({ code: 'RATE_LIMITED' })
     expect(await change(player, { challengeId: 'any', code: '123456' })).toBe('RATE_LIMITED')
+  })
+
+  it('is a new code after 30 s at the earliest', async () => {
+    const player = await knownPlayer(platform)
+    expect(await requestCode(player)).toMatchObject({ channel: 'SMS' })
+    const second = await requestCode(player)
+    expect(second).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(second.retryAfterSeconds).toBeLessThanOrEqual(30)
   })
 
   it('comes by mail without a phone, and only to a confirmed address', async () => {

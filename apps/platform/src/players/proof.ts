@@ -1,8 +1,9 @@
 import type { ProofInput, RequestCodeRefusalCode, RequestCodeResult } from '@parlour/contracts/platform-resolvers'
 import { transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
-import { countWrongCode, deleteChallenge, findChallenge } from '../logins/challenge-store.ts'
+import { completeChallenge, countWrongCode, findChallenge } from '../logins/challenge-store.ts'
 import { startChallenge } from '../logins/challenges.ts'
+import { codeBudget } from '../logins/code-budgets.ts'
 import { judgeCode, oneTimeCodeHash } from '../logins/one-time-code.ts'
 import { codeDestination } from '../logins/second-factor.ts'
 import { tokenHash } from '../logins/tokens.ts'
@@ -68,19 +69,20 @@ async function checkOwnCode(
   challengeId: string,
   code: string,
 ): Promise<'WRONG_CODE' | 'RATE_LIMITED' | null> {
-  if (!(await limits.wrongOneTimeCode.mayTry(userId))) return 'RATE_LIMITED'
+  const budget = codeBudget({ userId, purpose: 'CONFIRMATION', deviceId: null })
+  if (!(await limits.wrongOneTimeCode.mayTry(budget))) return 'RATE_LIMITED'
   const challengeHash = tokenHash(challengeId)
   const matches = await transaction(pool, async (client) => {
     await lockPlayer(client, userId)
     const challenge = await findChallenge(client, challengeHash, brandId, 'CONFIRMATION')
     if (challenge?.userId !== userId) return false
     const verdict = judgeCode(challenge, oneTimeCodeHash(config.tokenSecret, challengeHash, code))
-    if (verdict === 'MATCH') await deleteChallenge.run(client, challengeHash)
+    if (verdict === 'MATCH') await completeChallenge(client, challengeHash, challenge)
     if (verdict === 'WRONG') await countWrongCode.run(client, challengeHash)
     return verdict === 'MATCH'
   })
   if (matches) return null
-  await limits.wrongOneTimeCode.count(userId)
+  await limits.wrongOneTimeCode.count(budget)
   return 'WRONG_CODE'
 }
 

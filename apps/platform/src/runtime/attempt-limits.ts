@@ -84,9 +84,13 @@ export interface AttemptLimits {
   loginByDevice: AttemptLimit
   /** Wrong passwords at login and at password changes, by client address. */
   loginByAddress: AttemptLimit
-  /** One-time codes sent, by phone number or e-mail address: they cost money and annoy their owner. */
-  codesSent: AttemptLimit
-  /** Wrong one-time codes, by player, across logins: otherwise each new login would allow five more guesses. */
+  /** One-time codes sent, by player or their known device, and phone number or e-mail address. */
+  codesOfPlayer: AttemptLimit
+  /** One-time codes sent to a phone number or e-mail address that may be a stranger's, whom they annoy. */
+  codesUnproved: AttemptLimit
+  /** One-time codes that logged-in players ask for, by player: the time between two. */
+  codeRequests: AttemptLimit
+  /** Wrong one-time codes, by player or their known device: otherwise each new login would allow five more guesses. */
   wrongOneTimeCode: AttemptLimit
   /** Registrations, by client address. */
   registration: AttemptLimit
@@ -152,7 +156,9 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   loginByNetwork: new AttemptLimit(pool, 'login-network', 10, quarterHour),
   loginByDevice: new AttemptLimit(pool, 'login-device', 10, quarterHour),
   loginByAddress: new AttemptLimit(pool, 'login-address', 100, quarterHour),
-  codesSent: new AttemptLimit(pool, 'codes-sent', 30, hour),
+  codesOfPlayer: new AttemptLimit(pool, 'codes-player', 10, hour),
+  codesUnproved: new AttemptLimit(pool, 'codes-unproved', 5, hour),
+  codeRequests: new AttemptLimit(pool, 'code-requests', 1, 30),
   wrongOneTimeCode: new AttemptLimit(pool, 'wrong-one-time-code', 20, hour),
   registration: new AttemptLimit(pool, 'registration', 60, hour),
   registrationMail: new AttemptLimit(pool, 'registration-mail', 3, 24 * hour),

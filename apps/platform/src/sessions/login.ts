@@ -82,7 +82,9 @@ async function tryLogin(
   const factor = secondFactorOf(player)
   if (factor) {
     const skin = skinOfLogin(request.skin, player.brandId, player.skin)
-    const started = await startChallenge(deps, player, factor, 'LOGIN', { skin, language: language ?? player.language })
+    const recipient = { ...player, deviceId: isKnown ? device.deviceId : null }
+    const wording = { skin, language: language ?? player.language }
+    const started = await startChallenge(deps, recipient, factor, 'LOGIN', wording)
     return 'challengeId' in started ? { __typename: 'LoginChallenge', ...started } : refuse(started.code, started)
   }
   const tokens = await transaction(deps.pool, (client) =>

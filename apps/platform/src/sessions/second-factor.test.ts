@@ -2,7 +2,7 @@ import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { judgeCode, masked } from '../logins/one-time-code.ts'
 import { secondFactorOf } from '../logins/second-factor.ts'
-import { createUserQuery, registration } from '../testing/journeys.ts'
+import { createUserQuery, newPlayer, registration } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { changePassword, hasAccess } from '../testing/session-journeys.ts'
 
@@ -28,12 +28,20 @@ async function newPlayerOf(skin: 'bo' | 'se', changes: object = {}) {
   return { userId: String(rows[0]?.user_id), email: input.email, phone: input.phone }
 }
 
-async function login(username: string, more: { skin?: string; address?: string; secret?: string } = {}) {
-  const query = `mutation ($username: String!, $password: String!, $skin: String) {
-    login(brandId: "bo", username: $username, password: $password, skin: $skin) {
+interface Login {
+  skin?: string
+  address?: string
+  secret?: string
+  /** Of the device. */
+  token?: string
+}
+async function login(username: string, more: Login = {}) {
+  const query = `mutation ($username: String!, $password: String!, $skin: String, $device: DeviceInput) {
+    login(brandId: "bo", username: $username, password: $password, skin: $skin, device: $device) {
       __typename ${tokens} ${challenge} ... on LoginRefusal { code retryAfterSeconds } } }`
-  const { skin, address = '203.0.113.1', secret = password } = more
-  return (await platform.query(query, { username, password: secret, skin }, '', from(address))).data.login
+  const { skin, address = '203.0.113.1', secret = password, token } = more
+  const variables = { username, password: secret, skin, device: { token } }
+  return (await platform.query(query, variables, '', from(address))).data.login
 }
 async function verify(challengeId: string, code: string, more: { brandId?: string; address?: string } = {}) {
   const { brandId = 'bo', address = '203.0.113.1' } = more
@@ -215,15 +223,78 @@ describe('a login with a second factor', () => {
     expect(await login(email)).toMatchObject({ code: 'RATE_LIMITED' })
   })
 
-  it('sends at most 30 codes an hour to a phone', async () => {
-    const { email, phone } = await newPlayerOf('bo')
-    for (let count = 0; count < 29; count++) await platform.deps.limits.codesSent.count(phone)
-    expect(await login(email)).toMatchObject({ __typename: 'LoginChallenge' })
-    expect(await login(email)).toMatchObject({ code: 'RATE_LIMITED' })
-  })
-
   it('counts unknown logins by address', async () => {
     for (let count = 0; count < 30; count++) await verify('no such login', '123456', { address: '192.0.2.99' })
     expect(await verify('no such login', '123456', { address: '192.0.2.99' })).toMatchObject({ code: 'RATE_LIMITED' })
+  })
+})
+
+describe('the codes of an hour', () => {
+  const sent = (to: string) => platform.third.mails.filter((message) => message.to === to).length
+  const sentOf = async (logins: number, log: () => Promise<{ __typename: string }>) => {
+    const results: string[] = []
+    for (let count = 0; count < logins; count++) results.push((await log()).__typename)
+    return results.filter((result) => result === 'LoginChallenge').length
+  }
+  /** Somebody of another brand who says that the phone is theirs. */
+  async function strangerWith(phone: string) {
+    const elsewhere = { brandId: 'ra', skin: 'ra', redirectUri: 'http://ra.localhost/:code' }
+    const { accessToken, userId } = await newPlayer(platform, true, { ...elsewhere, phone })
+    return async () => {
+      await platform.deps.limits.codeRequests.forget(`${userId} CONFIRMATION`)
+      const query = `mutation ($id: ID!) { requestCode(userId: $id) { __typename } }`
+      return (await platform.query(query, { id: userId }, accessToken)).data.requestCode
+    }
+  }
+
+  it('are five before one of them has been entered, and ten after that', async () => {
+    const { email, phone } = await newPlayerOf('bo')
+    const { challengeId } = await login(email)
+    const code = codeTo(phone)
+    expect(await sentOf(5, () => login(email))).toBe(4)
+    expect(await verify(challengeId, code)).toMatchObject({ __typename: 'AuthTokens' })
+    expect(await sentOf(6, () => login(email))).toBe(5)
+    expect(await login(email)).toMatchObject({ code: 'RATE_LIMITED' })
+  })
+
+  it('are five to an address that nobody has confirmed', async () => {
+    const { email } = await newPlayerOf('se', { phone: null })
+    expect(await sentOf(6, () => login(email))).toBe(5)
+  })
+
+  it('are not used up by strangers who register with the phone of another', async () => {
+    const { email, phone } = await newPlayerOf('bo')
+    expect(await sentOf(6, await strangerWith(phone))).toBe(5)
+    expect(await sentOf(1, await strangerWith(phone.replace(' 5', ' 05 ')))).toBe(0)
+    expect(sent(phone)).toBe(5)
+    expect(await login(email)).toMatchObject({ __typename: 'LoginChallenge' })
+  })
+
+  it('are counted apart for a device in which the player has logged in', async () => {
+    const { email, phone, userId } = await newPlayerOf('bo')
+    const { deviceToken } = await verify((await login(email)).challengeId, codeTo(phone))
+    expect(await sentOf(12, () => login(email))).toBe(9)
+    expect(await login(email, { token: deviceToken })).toMatchObject({ __typename: 'LoginChallenge' })
+    for (let count = 0; count < 20; count++) await platform.deps.limits.wrongOneTimeCode.count(userId)
+    const { challengeId } = await login(email, { token: deviceToken })
+    expect(await verify(challengeId, wrong(codeTo(phone)))).toMatchObject({ code: 'WRONG_CODE' })
+    expect(await verify(challengeId, codeTo(phone))).toMatchObject({ __typename: 'AuthTokens' })
+  })
+
+  it('are not those that a logged-in browser asks for', async () => {
+    const { email, phone, userId } = await newPlayerOf('bo')
+    await verify((await login(email)).challengeId, codeTo(phone))
+    for (let count = 0; count < 20; count++) await platform.deps.limits.wrongOneTimeCode.count(`${userId} CONFIRMATION`)
+    expect(await login(email)).toMatchObject({ __typename: 'LoginChallenge' })
+  })
+
+  it('are counted for resent ones too', async () => {
+    const { email } = await newPlayerOf('bo')
+    const { challengeId } = await login(email)
+    const resendSoon = async () => {
+      await hurry('resend_at')
+      return resend(challengeId)
+    }
+    expect(await sentOf(6, resendSoon)).toBe(4)
   })
 })

@@ -9,8 +9,9 @@ import { isBrandId } from '../brands/countries.ts'
 import { transaction } from '../db/pool.ts'
 import { sessionTimeRefusal } from '../limits/limit-checks.ts'
 import { aboutAccount } from '../logins/account-of-result.ts'
-import { countWrongCode, deleteChallenge, findChallenge } from '../logins/challenge-store.ts'
+import { completeChallenge, countWrongCode, findChallenge } from '../logins/challenge-store.ts'
 import { abandonChallenge, resendCode } from '../logins/challenges.ts'
+import { codeBudget } from '../logins/code-budgets.ts'
 import type { Device } from '../logins/devices.ts'
 import { judgeCode, oneTimeCodeHash } from '../logins/one-time-code.ts'
 import { tokenHash } from '../logins/tokens.ts'
@@ -68,7 +69,7 @@ export async function verifyLogin(
       await countWrongCode.run(client, challengeHash)
       return refuse(challenge.attemptsLeft > 1 ? 'WRONG_CODE' : 'CODE_SPENT')
     }
-    await deleteChallenge.run(client, challengeHash)
+    await completeChallenge(client, challengeHash, challenge)
     const problem = accessProblem(player, new Date())
     if (problem) return refuse(problem.code)
     if (await sessionTimeRefusal(client, userId)) return refuse('SESSION_TIME_EXCEEDED')
@@ -76,7 +77,7 @@ export async function verifyLogin(
     if (!tokens) throw new Error(`Player ${userId} may log in, but no login was opened`)
     return { __typename: 'AuthTokens', ...tokens }
   })
-  const wait = guessed ? await wrongOneTimeCode.takeOrWait(userId) : 0
+  const wait = guessed ? await wrongOneTimeCode.takeOrWait(codeBudget(known)) : 0
   if (wait === 0) return aboutAccount(userId, result)
   // Somebody who knows the password keeps guessing: they have to begin again, after the wait.
   await abandonChallenge(deps, challengeId)

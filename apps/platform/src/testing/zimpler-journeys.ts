@@ -39,13 +39,13 @@ export function visitInput(changes: object = {}) {
   }
 }
 
-/** A bank customer whom the platform does not know. */
+/** A bank customer whom the platform does not know; no last name is another one mistyped. */
 export function newPerson(changes: Partial<ZimplerPerson> = {}): ZimplerPerson {
   visits += 1
   return {
     personId: `person-${visits}`,
     firstName: 'Venla Maria',
-    lastName: `Korhonen${inLetters(visits)}`,
+    lastName: `Ko${inLetters(visits)}`,
     birthDate: '1988-03-14',
     address1: `Hämeentie ${visits} B 7`,
     city: 'Helsinki',
