@@ -61,6 +61,19 @@ const calls: { what: string; pattern: RegExp; example: string; allowed?: string[
     ],
   },
   {
+    what: 'queries that are no checked statements',
+    pattern: /(?<!req)\.query\(/,
+    example: "pool.query('select 1')",
+    allowed: [
+      'apps/platform/src/db/migrate.ts',
+      'apps/platform/src/db/pool.ts',
+      'apps/platform/src/db/runtime-role.ts',
+      'apps/sandbox/src/database.ts',
+      'apps/web/app/shared-state/postgres-store.server.ts',
+      'packages/sql/src/statement.ts',
+    ],
+  },
+  {
     what: 'a decoding of their own',
     pattern: /decodeURI|unescape\(/,
     example: 'decodeURIComponent(path)',

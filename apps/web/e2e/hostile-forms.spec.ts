@@ -68,3 +68,16 @@ test('a form counts only when a page of the same skin sends it', async ({ page, 
   await page.goto(skin('ac'))
   await expect(page.locator('header [data-balance="REAL"]')).toBeVisible()
 })
+
+test('what a visitor has sent comes back as text, in the markup and in the data of the page', async ({ request }) => {
+  const markup = '"></script><img src=x onerror=alert(1)>'
+  const fields = new URLSearchParams({ email: markup, password: 'x' }).toString()
+  const answer = await postWithoutRedirects(request, skin('ac', '/en/login'), fields, {
+    'content-type': urlEncoded,
+    'sec-fetch-site': 'same-origin',
+  })
+  const html = await answer.text()
+  expect(html).toContain('value="&quot;&gt;&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;"')
+  expect(html).toContain('\\u003cimg src=x onerror')
+  expect(html).not.toContain('<img src=x')
+})

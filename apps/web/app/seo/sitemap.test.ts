@@ -91,6 +91,11 @@ describe('sitemapXml', () => {
     expect(xml).toContain(`<url><loc>https://acacia.example/br</loc>${alternates}</url>`)
   })
 
+  it('lets no address change the document', () => {
+    const hostile = sitemapXml(new Map([['/pages/a&b"<c>', [en]]]), 'https://acacia.example')
+    expect(hostile).toContain('<loc>https://acacia.example/en/pages/a&amp;b%22%3Cc%3E</loc>')
+  })
+
   it('percent-encodes addresses', () => {
     expect(xml).toContain('<loc>https://acacia.example/en/pages/r%C3%A8gles</loc>')
     expect(xml.match(/<url>/g)).toHaveLength(3)
