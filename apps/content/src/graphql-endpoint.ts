@@ -1,6 +1,6 @@
 import { contractText } from '@parlour/contracts/contract-text'
 import { limitsRule } from '@parlour/contracts/query-limits'
-import { parse } from 'graphql'
+import { NoSchemaIntrospectionCustomRule, parse } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import type { Logger } from 'pino'
 import type { ServiceContent } from './load-content.ts'
@@ -16,6 +16,8 @@ const limits: Plugin = {
   },
   onValidate({ addValidationRule }) {
     addValidationRule(limitsRule(queryLimits))
+    // Nobody but the web asks here; the contract is a file. Strapi has introspection off in production too.
+    addValidationRule(NoSchemaIntrospectionCustomRule)
   },
 }
 

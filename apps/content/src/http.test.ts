@@ -61,12 +61,9 @@ describe('GraphQL over HTTP', () => {
   it.each([
     ['another service’s skin', 'second', '{ contentVersion(skin: "ac") { version } }', 'This service has no such skin'],
     ['an unknown sort', 'core', '{ pages(sort: ["content:asc"]) { slug } }', 'Invalid sort "content:asc"'],
-    [
-      'a deep query',
-      'core',
-      '{ __schema { types { name } } pages_connection { nodes { slug { x { x { x { x } } } } } } }',
-      'deeper than 6',
-    ],
+    ['introspection', 'core', '{ __schema { types { name } } }', 'introspection has been disabled'],
+    ['introspection of a type', 'second', '{ ...F } fragment F on Query { __type(name: "Page") { name } }', 'disabled'],
+    ['a deep query', 'core', '{ pages_connection { nodes { slug { x { x { x { x } } } } } } }', 'deeper than 6'],
     [
       'a wide query',
       'core',
