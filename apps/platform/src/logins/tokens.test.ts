@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { readAccessToken, signAccessToken } from './tokens.ts'
+import { newRefreshToken, readAccessToken, signAccessToken } from './tokens.ts'
 
 const secret = 'token-secret-of-this-test'
 const key = new TextEncoder().encode(secret)
@@ -55,4 +55,12 @@ describe('an access token', () => {
   it('is refused when another secret signed it', async () => {
     expect(await readAccessToken('another-secret-of-this-test', await tokenWith())).toBeNull()
   })
+})
+
+it('refresh tokens have 256 bits, and no two are alike', () => {
+  const tokens = Array.from({ length: 1_000 }, newRefreshToken)
+  expect(new Set(tokens).size).toBe(1_000)
+  for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  // Each place takes many values: nothing in a token is fixed or counts.
+  for (let at = 0; at < 42; at += 1) expect(new Set(tokens.map((token) => token[at])).size).toBeGreaterThan(50)
 })
