@@ -16,8 +16,6 @@ const numbersIn = (text: string): string[] =>
 
 const root = join(import.meta.dirname, '..')
 const lines = readFileSync(join(root, 'docs/asvs.md'), 'utf8').split('\n')
-/** The chapters that have been gone through. */
-const chapters = new Set(lines.flatMap((line) => /^## V(\d+) /.exec(line)?.[1] ?? []))
 const rows = lines
   .filter((line) => /^\| \d/.test(line))
   .map((line) => {
@@ -34,10 +32,8 @@ describe('requirements of the ASVS', () => {
 })
 
 describe('docs/asvs.md', () => {
-  it('has a row for each requirement of levels 1 and 2 in its chapters', () => {
-    const missing = [...ofLevel(1), ...ofLevel(2)]
-      .map(([number]) => number)
-      .filter((number) => chapters.has(number.split('.')[0] ?? '') && !named.includes(number))
+  it('has a row for each requirement of levels 1 and 2', () => {
+    const missing = [...ofLevel(1), ...ofLevel(2)].map(([number]) => number).filter((number) => !named.includes(number))
     expect(missing).toEqual([])
   })
 
