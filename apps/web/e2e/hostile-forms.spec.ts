@@ -53,6 +53,9 @@ test('a form counts only when a page of the same skin sends it', async ({ page, 
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { origin: new URL(skin('bz')).origin, 'sec-fetch-site': 'same-site' },
+    // Either statement is enough to refuse a form.
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site' },
     { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     { 'content-type': 'text/plain', origin: 'https://evil.example' },
     // What is no form is refused for its origin too, before anything reads it.

@@ -1,6 +1,7 @@
 /** What a newly started web process shows: loader, outage page, content stored on disk, missing translations. */
 
 import type { Response } from '@playwright/test'
+import { fetchWithoutRedirects } from '../fetch-without-redirects.ts'
 import { MOST, observatoryScore, scan } from '../observatory.ts'
 import { ownFolder, startOwnContent, startOwnWeb } from '../own-process.ts'
 import { expect, expectNoAxeViolations, test } from './scoped.ts'
@@ -47,6 +48,7 @@ test('the loader and the outage page are accessible and in the visitor’s langu
   browser,
   fault,
   faultScope,
+  request,
 }) => {
   await fault('content', { latencyMs: 60_000 })
   const web = await startOwnWeb(faultScope)
@@ -63,6 +65,8 @@ test('the loader and the outage page are accessible and in the visitor’s langu
     await page.unrouteAll()
     await page.reload()
     await expect(page.locator('[data-empty="OUTAGE"]')).toBeVisible({ timeout: 35_000 })
+    const outage = await fetchWithoutRedirects(request, web.skin('zu'), { accept: 'text/html' })
+    expect([outage.status(), observatoryScore(await scan(outage))]).toEqual([503, WITHOUT_SCRIPTS])
     await expectNoAxeViolations(page)
     await fault('content', {})
     await page.getByRole('link', { name: 'Erneut versuchen' }).click()
