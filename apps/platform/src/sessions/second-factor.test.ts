@@ -298,3 +298,31 @@ describe('the codes of an hour', () => {
     expect(await sentOf(6, resendSoon)).toBe(4)
   })
 })
+
+describe('a person who joins the register of their country while they wait for the code', () => {
+  const britain = { countryCode: 'gb', lastName: 'Waitington', birthDate: '1971-09-21' }
+  afterEach(() => {
+    platform.third.behaviour.registers = 'up'
+    platform.third.registers.listed.delete(britain.lastName)
+  })
+  const forgetAnswer = (userId: string) =>
+    uncheckedQuery(platform.deps.pool, 'update players set register_clear_until = now() where user_id = $1', [userId])
+
+  it('is refused as at the login, and logged in with nothing', async () => {
+    const { email, phone, userId } = await newPlayerOf('bo', { ...britain, phone: '+44 7700 905511' })
+    const { challengeId } = await login(email)
+    platform.third.registers.listed.add(britain.lastName)
+    await forgetAnswer(userId)
+    expect(await verify(challengeId, codeTo(phone))).toMatchObject({ code: 'REGISTER_EXCLUDED' })
+    expect(await verify(challengeId, codeTo(phone))).toMatchObject({ code: 'UNKNOWN_CHALLENGE' })
+  })
+
+  it('is let in while the register cannot be asked, as at the login: only play and deposits are barred', async () => {
+    const person = { ...britain, lastName: 'Lingerby', birthDate: '1975-02-17', phone: '+44 7700 905512' }
+    const { email, phone, userId } = await newPlayerOf('bo', person)
+    const { challengeId } = await login(email)
+    platform.third.behaviour.registers = 'down'
+    await forgetAnswer(userId)
+    expect(await verify(challengeId, codeTo(phone))).toMatchObject({ __typename: 'AuthTokens' })
+  })
+})

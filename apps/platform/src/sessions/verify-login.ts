@@ -15,6 +15,7 @@ import { codeBudget } from '../logins/code-budgets.ts'
 import type { Device } from '../logins/devices.ts'
 import { judgeCode, oneTimeCodeHash } from '../logins/one-time-code.ts'
 import { tokenHash } from '../logins/tokens.ts'
+import { checkRegister } from '../persons/register-check.ts'
 import { accessProblem, findPlayer, lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { startLogin } from './start-login.ts'
@@ -25,6 +26,7 @@ const messages: Record<VerifyLoginRefusalCode | ResendLoginCodeRefusalCode, stri
   UNKNOWN_CHALLENGE: 'No such login is waiting for a code',
   ACCOUNT_BLOCKED: 'The account is blocked',
   ACCOUNT_LOCKED: 'The player has locked the account',
+  REGISTER_EXCLUDED: 'The player is on the self-exclusion register of their country',
   SESSION_TIME_EXCEEDED: 'The session-time limit of the player is used up',
   TOO_EARLY: 'The last code was sent less than 30 seconds ago',
   CODE_NOT_SENT: 'The code could not be sent',
@@ -57,6 +59,10 @@ export async function verifyLogin(
     return refuse('UNKNOWN_CHALLENGE')
   }
   const { userId } = known
+  // A person may join the register while they wait for the code. An exclusion ends the challenge, so the answer is given here;
+  // whoever has the challenge has given the password.
+  const asked = await findPlayer(deps.pool, userId)
+  if (asked && (await checkRegister(deps, asked, 'login')) === 'EXCLUDED') return refuse('REGISTER_EXCLUDED')
   let guessed = false
   const result = await transaction(deps.pool, async (client): Promise<VerifyLoginResult> => {
     const player = await lockPlayer(client, userId)
