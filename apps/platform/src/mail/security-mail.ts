@@ -15,6 +15,8 @@ interface EventTexts {
   message: (brand: string, device: string) => string
 }
 interface SecurityTexts extends Record<SecurityEvent, EventTexts> {
+  /** @param list such as €50.00 (•••• 4242) */
+  withdrawals: (list: string) => string
   note: (support: string) => string
 }
 
@@ -46,6 +48,8 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
       subject: (brand) => `Passkey removed from your ${brand} account`,
       message: (brand) => `A passkey has just been removed from your ${brand} account.`,
     },
+    withdrawals: (list) =>
+      `Withdrawals in progress: ${list}. We will not send them within 24 hours of this change. Until then you can cancel them on the withdrawal page.`,
     note: (support) => `If this was you, there is nothing to do. If it was not, please write to ${support} at once.`,
   },
   fr: {
@@ -75,6 +79,8 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
       subject: (brand) => `Clé d’accès supprimée de votre compte ${brand}`,
       message: (brand) => `Une clé d’accès vient d’être supprimée de votre compte ${brand}.`,
     },
+    withdrawals: (list) =>
+      `Retraits en cours : ${list}. Nous ne les enverrons pas dans les 24 heures qui suivent cette modification. D’ici là, vous pouvez les annuler sur la page des retraits.`,
     note: (support) =>
       `Si c’était vous, vous n’avez rien à faire. Dans le cas contraire, écrivez immédiatement à ${support}.`,
   },
@@ -105,6 +111,8 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
       subject: (brand) => `Klucz dostępu do Twojego konta w ${brand} został usunięty`,
       message: (brand) => `Z Twojego konta w ${brand} usunięto właśnie klucz dostępu.`,
     },
+    withdrawals: (list) =>
+      `Wypłaty w toku: ${list}. Nie wyślemy ich przed upływem 24 godzin od tej zmiany. Do tego czasu możesz je anulować na stronie wypłat.`,
     note: (support) => `Jeśli to Ty, nie musisz nic robić. Jeśli nie, napisz od razu na adres ${support}.`,
   },
   nb: {
@@ -134,6 +142,8 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
       subject: (brand) => `Passnøkkel fjernet fra kontoen din hos ${brand}`,
       message: (brand) => `En passnøkkel er nettopp blitt fjernet fra kontoen din hos ${brand}.`,
     },
+    withdrawals: (list) =>
+      `Uttak som er under behandling: ${list}. Vi sender dem tidligst 24 timer etter denne endringen. Fram til da kan du avbryte dem på uttakssiden.`,
     note: (support) => `Var det deg, trenger du ikke å gjøre noe. Hvis ikke, skriv straks til ${support}.`,
   },
   fi: {
@@ -161,6 +171,8 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
       subject: (brand) => `Pääsyavain poistettu ${brand}-tililtäsi`,
       message: (brand) => `${brand}-tililtäsi on juuri poistettu pääsyavain.`,
     },
+    withdrawals: (list) =>
+      `Käsittelyssä olevat nostot: ${list}. Lähetämme ne aikaisintaan 24 tunnin kuluttua tästä muutoksesta. Siihen asti voit peruuttaa ne nostosivulla.`,
     note: (support) =>
       `Jos teit muutoksen itse, sinun ei tarvitse tehdä mitään. Jos et, kirjoita heti osoitteeseen ${support}.`,
   },
@@ -191,6 +203,8 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
       subject: (brand) => `Chave de acesso removida da sua conta na ${brand}`,
       message: (brand) => `Uma chave de acesso acaba de ser removida da sua conta na ${brand}.`,
     },
+    withdrawals: (list) =>
+      `Saques em andamento: ${list}. Eles não serão enviados nas 24 horas seguintes a esta alteração. Até lá, você pode cancelá-los na página de saque.`,
     note: (support) => `Se foi você, não é preciso fazer nada. Se não foi, escreva imediatamente para ${support}.`,
   },
   it: {
@@ -220,6 +234,8 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
       subject: (brand) => `Passkey rimossa dal tuo conto ${brand}`,
       message: (brand) => `dal tuo conto ${brand} è stata appena rimossa una passkey.`,
     },
+    withdrawals: (list) =>
+      `Prelievi in corso: ${list}. Non saranno inviati prima di 24 ore da questa modifica. Fino ad allora puoi annullarli nella pagina dei prelievi.`,
     note: (support) => `Se l’operazione è tua, non devi fare nulla. In caso contrario, scrivi subito a ${support}.`,
   },
   de: {
@@ -249,6 +265,8 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
       subject: (brand) => `Passkey deines ${brand}-Kontos entfernt`,
       message: (brand) => `von deinem ${brand}-Konto wurde soeben ein Passkey entfernt.`,
     },
+    withdrawals: (list) =>
+      `Laufende Auszahlungen: ${list}. Wir zahlen sie frühestens 24 Stunden nach dieser Änderung aus. Bis dahin kannst du sie auf der Auszahlungsseite stornieren.`,
     note: (support) => `Wenn du das selbst warst, musst du nichts tun. Wenn nicht, schreib bitte sofort an ${support}.`,
   },
   es: {
@@ -278,20 +296,34 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
       subject: (brand) => `Llave de acceso eliminada de tu cuenta de ${brand}`,
       message: (brand) => `Se acaba de eliminar una llave de acceso de tu cuenta de ${brand}.`,
     },
+    withdrawals: (list) =>
+      `Retiradas en curso: ${list}. No las enviaremos hasta pasadas 24 horas de este cambio. Hasta entonces puedes cancelarlas en la página de retiradas.`,
     note: (support) => `Si has sido tú, no tienes que hacer nada. Si no, escribe de inmediato a ${support}.`,
   },
 }
 
-/**
- * Tells a player about a change of credentials, or about a login with a browser that is new to them.
- * @param device the browser of a NEW_DEVICE
- */
-export function securityMail(sender: SkinSender, player: MailRecipient, event: SecurityEvent, device = ''): Mail {
+interface EventDetails {
+  /** The browser of a NEW_DEVICE. */
+  device?: string
+  /** Those that wait because of the change. */
+  withdrawals?: readonly string[]
+}
+
+/** Tells a player about a change of credentials, or about a login with a browser that is new to them. */
+export function securityMail(
+  sender: SkinSender,
+  player: MailRecipient,
+  event: SecurityEvent,
+  { device = '', withdrawals = [] }: EventDetails = {},
+): Mail {
   const locale = mailLocaleOf(player.language)
   const words = texts[locale]
   return playerMail(sender, player, {
     subject: words[event].subject(sender.name),
-    message: words[event].message(sender.name, device),
+    message: [
+      words[event].message(sender.name, device),
+      ...(withdrawals.length > 0 ? [words.withdrawals(withdrawals.join(', '))] : []),
+    ].join(' '),
     note: words.note(supportAddress(sender, locale)),
   })
 }

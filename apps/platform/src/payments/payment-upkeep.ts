@@ -77,7 +77,11 @@ export async function planOverduePayments({ pool, config }: Pick<Deps, 'pool' | 
 
 const idsOf = (payments: readonly { paymentId: string }[]) => payments.map(({ paymentId }) => paymentId)
 
-/** Approves at the end of the review, unless the player has been blocked since: then only an operator can. */
+/**
+ * Approves at the end of the review. After a change of contact data it waits as long as new withdrawals do; the mail about
+ * the change has named it to the player, who can still cancel it. If the player has been blocked since, only an operator
+ * can approve.
+ */
 const approve = ({ pool }: Deps, paymentId: string): Promise<void> =>
   transaction(pool, async (client) => {
     const found = await lockPlayerAndPayment(client, paymentId)
@@ -86,7 +90,14 @@ const approve = ({ pool }: Deps, paymentId: string): Promise<void> =>
     // Cancelled or decided meanwhile, here or by another process.
     const step = nextStep(payment, { kind: 'review-over' })
     if (!step) return
-    if (player.status === 'BLOCKED' || withdrawalProblem(player, payment.method, false, new Date())) {
+    const now = new Date()
+    const problem = withdrawalProblem(player, payment.method, false, now)
+    if (problem === 'SECURITY_WAIT' && player.status === 'ACTIVE') {
+      const seconds = Math.ceil((Number(player.withdrawalsFrom) - Number(now)) / 1000)
+      await planForPayment(client, endReview, paymentId, seconds)
+      return
+    }
+    if (player.status === 'BLOCKED' || problem) {
       await leaveToOperator(client, payment)
       return
     }

@@ -91,7 +91,9 @@ async function storeWithMail(
       await mailVerification(client, player, redirectUri, verificationMail)
       await admitNewcomer(client, userId)
       await keepAnswer(client, player, register)
-      if (!isFree) throw new ContactTaken()
+      // Asked after the insert, whose place in the index of addresses nobody can take any more: whoever changed from this
+      // address a moment ago keeps it reserved.
+      if (!isFree || (await isReserved(client, player.brandId, player.email))) throw new ContactTaken()
     })
     return true
   } catch (error) {
@@ -113,7 +115,7 @@ async function hasFreeContact(
 ): Promise<boolean> {
   const byEmail = await findPlayerByEmail(db, brandId, email)
   const byPhone = phone === null ? undefined : await findPlayerByPhone(db, brandId, phone)
-  return !byEmail && !byPhone && !(await isReserved(db, brandId, email))
+  return !byEmail && !byPhone
 }
 
 const newPlayer = (input: CreateUserInput, brandId: BrandId, passwordHash: string): NewPlayer & { email: string } => ({

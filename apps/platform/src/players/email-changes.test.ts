@@ -1,6 +1,15 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createUserQuery, paymentInput, registration, type Session, verifyQuery } from '../testing/journeys.ts'
+import {
+  createUserQuery,
+  deposit,
+  paymentInput,
+  registration,
+  type Session,
+  verifyQuery,
+  withdraw,
+} from '../testing/journeys.ts'
+import { keepUpPayments } from '../testing/keep-up.ts'
 import { site, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import {
   hasAccess,
@@ -151,6 +160,38 @@ describe('a new phone number', () => {
   })
 })
 
+describe('a withdrawal in progress', () => {
+  it('is named in the mail about the change, and waits as long as a new one', async () => {
+    const player = await knownPlayer(platform)
+    await deposit(platform, player, 10_000)
+    const { payment } = await withdraw(platform, player, { amount: 5_000 })
+    const statusOf = async () =>
+      (
+        await uncheckedQuery(platform.deps.pool, 'select status, needs_operator from payments where payment_id = $1', [
+          payment.paymentId,
+        ])
+      ).rows[0]
+    await update(player, { phone: '+358 449998811', proof: { password: player.password } })
+    const mail = (await mailsTo(platform, player.email)).at(-1)
+    expect(mail?.text).toContain('Withdrawals in progress: €50.00 (•••• 4242).')
+    expect(mail?.text).toContain('within 24 hours')
+    const reviewed = `update payments set confirmed_at = confirmed_at - interval '1 hour' where payment_id = $1`
+    await uncheckedQuery(platform.deps.pool, reviewed, [payment.paymentId])
+    await keepUpPayments(platform.deps)
+    expect(await statusOf()).toEqual({ status: 'PENDING_APPROVAL', needs_operator: false })
+    const over = 'update players set withdrawals_from = now() where user_id = $1'
+    await uncheckedQuery(platform.deps.pool, over, [player.userId])
+    await keepUpPayments(platform.deps)
+    expect(await statusOf()).toEqual({ status: 'PENDING', needs_operator: false })
+  })
+
+  it('is not mentioned when there is none, nor after another change', async () => {
+    const player = await knownPlayer(platform)
+    await update(player, { phone: '+358 449998812', proof: { password: player.password } })
+    expect((await mailsTo(platform, player.email)).at(-1)?.text).not.toContain('Withdrawals')
+  })
+})
+
 describe('undoing a change of e-mail address', () => {
   it('while it is pending stops it', async () => {
     const player = await knownPlayer(platform)
@@ -218,6 +259,76 @@ describe('undoing a change of e-mail address', () => {
     expect(await register()).toBe(0)
     await past('undo_until')
     expect(await register()).toBe(1)
+  })
+
+  describe('works although somebody takes the old address in the instant of the change', () => {
+    /** The player gives their address up in a transaction of another connection, which `end` commits. */
+    async function changing(player: KnownPlayer, newEmail: string, lock = '') {
+      const other = await platform.owner.connect()
+      const run = (text: string, values: unknown[] = []) => uncheckedQuery(other, text, values)
+      await run('begin')
+      if (lock) await run(lock)
+      await run('update players set email = $2 where user_id = $1', [player.userId, newEmail])
+      await run(
+        `insert into email_changes (change_id, user_id, brand_id, login_id, old_email, new_email, undo_hash, expires_at,
+           confirmed_at, undo_until)
+         select gen_random_uuid(), user_id, 'ac', login_id, $2, $3, decode(md5($3), 'hex'), now(), now(), now() + interval '7 days'
+         from logins where user_id = $1 limit 1`,
+        [player.userId, player.email, newEmail],
+      )
+      return async () => {
+        await run('commit')
+        other.release()
+      }
+    }
+    const holders = async (email: string) =>
+      (
+        await uncheckedQuery(platform.deps.pool, `select user_id from players where brand_id = 'ac' and email = $1`, [
+          email,
+        ])
+      ).rows.length
+    const waits = () =>
+      expect
+        .poll(
+          async () =>
+            (await uncheckedQuery(platform.owner, `select from pg_stat_activity where wait_event_type = 'Lock'`)).rows
+              .length,
+          { timeout: 10_000 },
+        )
+        .toBeGreaterThan(0)
+
+    it('by confirming a change to it', async () => {
+      const [owner, taker] = [await knownPlayer(platform), await knownPlayer(platform)]
+      // Asked for while the address was free for a moment; the mail has the link.
+      await move(taker, 'soon-taken@mail.example')
+      const code = await mailedSecret(platform, 'soon-taken@mail.example', 'email-verification')
+      await uncheckedQuery(platform.deps.pool, 'update email_changes set new_email = $2 where user_id = $1', [
+        taker.userId,
+        owner.email,
+      ])
+      const end = await changing(owner, 'given-up@mail.example')
+      const confirmed = verify(code)
+      await waits()
+      await end()
+      expect(await confirmed).toMatchObject({ code: 'INVALID_CODE' })
+      expect(await userOf(taker)).toMatchObject({ email: taker.email, isEmailVerified: true })
+    })
+
+    it('by registering with it', async () => {
+      const owner = await knownPlayer(platform)
+      const input = registration({ email: 'between@mail.example' })
+      // The owner had the address between two changes, for less than the registration takes.
+      const end = await changing(
+        { ...owner, email: input.email },
+        'after@mail.example',
+        'lock table players in share row exclusive mode',
+      )
+      const registered = platform.query(createUserQuery, { input })
+      await waits()
+      await end()
+      expect((await registered).data.createUser.__typename).toBe('CreateUserSuccess')
+      expect(await holders(input.email)).toBe(0)
+    })
   })
 
   it('limits wrong codes by address', async () => {

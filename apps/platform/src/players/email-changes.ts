@@ -37,7 +37,10 @@ const reservedByFormerOwner = prepared(
      and undo_until > now() and user_id is distinct from $3`,
 )
 
-/** Whether an address may still return to an account that has changed it. It is then as good as taken. */
+/**
+ * Whether an address may still return to an account that has changed it. It is then as good as taken. To be sure that it
+ * stays so, ask after having written the address.
+ */
 export const isReserved = async (
   db: Queryable,
   brandId: string,
@@ -125,12 +128,18 @@ export async function secureAfterChange(db: Queryable, userId: string, loginId?:
 
 /**
  * Gives the account its new, confirmed address, under the player's lock. False when the change is over: it was undone,
- * or the address has been taken meanwhile.
+ * or the address has been taken meanwhile. Whether it is reserved is asked after the update, which waits for whoever is
+ * just giving the address up: the unique index of addresses is the lock.
  */
 export async function applyEmailChange(db: Queryable, player: Player, changeId: string): Promise<boolean> {
   const change = await emailChangeById.get(db, changeId)
-  if (!change || (await isReserved(db, player.brandId, change.newEmail, player.userId))) return false
+  if (!change) return false
+  const { email, emailVerifiedAt } = player
   await updatePlayer(db, player.userId, { email: change.newEmail, emailVerifiedAt: new Date() })
+  if (await isReserved(db, player.brandId, change.newEmail, player.userId)) {
+    await updatePlayer(db, player.userId, { email, emailVerifiedAt })
+    return false
+  }
   await confirmChange.run(db, changeId, player.email, player.emailVerifiedAt)
   await notifyPlayer(db, player, 'EMAIL_CHANGED')
   await secureAfterChange(db, player.userId, change.loginId)

@@ -6,6 +6,7 @@ import { sql } from '../../db/sql.ts'
 import { uuidV7 } from '../../db/uuid-v7.ts'
 import { mailLocaleOf } from '../../mail/player-mail.ts'
 import { verificationMail } from '../../mail/verification-mail.ts'
+import { isReserved } from '../../players/email-changes.ts'
 import { mailVerification } from '../../players/email-verification.ts'
 import {
   findPlayerByEmail,
@@ -123,7 +124,7 @@ const updatePhone = sql('update-phone', 'update players set phone = $2 where use
 
 /**
  * Stores the e-mail address and phone number of the last-step form for a player who has neither, unless another player
- * uses them, and mails the link that confirms the address.
+ * uses them or may return to them, and mails the link that confirms the address.
  */
 export async function addContact(db: Queryable, player: Player, visit: Visit): Promise<void> {
   const { brandId, userId } = player
@@ -131,7 +132,8 @@ export async function addContact(db: Queryable, player: Player, visit: Visit): P
   if (email && !player.email && !(await findPlayerByEmail(db, brandId, email))) {
     await updateEmail.run(db, userId, email)
     const page = new URL('/email-verification/', visit.redirectUri)
-    await mailVerification(db, { ...player, email }, `${page}:code`, verificationMail)
+    if (await isReserved(db, brandId, email, userId)) await updateEmail.run(db, userId, null)
+    else await mailVerification(db, { ...player, email }, `${page}:code`, verificationMail)
   }
   if (phone && !player.phone && !(await findPlayerByPhone(db, brandId, phone))) await updatePhone.run(db, userId, phone)
 }
