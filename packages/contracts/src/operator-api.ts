@@ -52,6 +52,8 @@ export type OperatorErrorCode =
   | 'UNKNOWN_MATCH'
   | 'UNKNOWN_ADJUSTMENT'
   | 'UNKNOWN_BONUS'
+  /** Nothing that invites an excluded player back. */
+  | 'PLAYER_EXCLUDED'
   | 'UNKNOWN_BOX'
   | 'UNKNOWN_CAMPAIGN'
   | 'DECIDED_BEFORE'

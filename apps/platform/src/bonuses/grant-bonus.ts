@@ -1,7 +1,7 @@
 import type { Bonus, UserBonus } from '@parlour/contracts/platform-resolvers'
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
-import { findPlayer } from '../players/player-store.ts'
+import { accessProblem, findPlayer } from '../players/player-store.ts'
 import {
   definitionsWhere,
   findDefinitions,
@@ -32,13 +32,20 @@ const definitionOfBrand = sql(
 )
 
 /**
- * Grants a bonus as AVAILABLE. A bonus without wagering or activation still waits for the player to claim it. A grant
- * moves no money and changes no other bonus, so it needs no lock on the player.
+ * Grants a bonus as AVAILABLE, never to an excluded player: it would invite them back. A bonus without wagering or
+ * activation still waits for the player to claim it. A grant moves no money and changes no other bonus; what must not
+ * overtake an exclusion takes the player's lock first.
  */
-export async function grantBonus(db: Queryable, grant: BonusGrant): Promise<{ userBonusId: string } | 'unknown bonus'> {
+export async function grantBonus(
+  db: Queryable,
+  grant: BonusGrant,
+): Promise<{ userBonusId: string } | 'unknown bonus' | 'player excluded'> {
   const player = await findPlayer(db, grant.userId)
   const row = player && (await definitionOfBrand.get(db, grant.bonusId, player.brandId))
   if (!row) return 'unknown bonus'
+  const known = await findGranted(db, player.userId, grant.key)
+  if (known) return { userBonusId: known.userBonusId }
+  if (accessProblem(player, new Date())) return 'player excluded'
   const definition = readDefinition(row)
   const bonus: NewUserBonus = {
     userId: player.userId,
@@ -62,6 +69,7 @@ const campaignGrants = sql(
        from campaign_members m join players p using (user_id)
        join campaign_bonuses c using (campaign_id) join bonuses b using (bonus_id)
        where m.campaign_id = $1 and ($2::uuid is null or m.user_id = $2) and not b.retired
+         and p.status = 'ACTIVE' and (p.locked_until is null or p.locked_until <= now())
          and b.brand_id = p.brand_id
          and not exists (select from user_bonuses u where u.user_id = m.user_id
            and u.grant_key = 'campaign:' || m.campaign_id || ':' || b.bonus_id)
@@ -69,8 +77,8 @@ const campaignGrants = sql(
 )
 
 /**
- * Grants a campaign's bonuses to all its members, or to one; members who already have a bonus get no second one. Works
- * in batches, since campaigns can be large, all in the caller's transaction.
+ * Grants a campaign's bonuses to all its members, or to one; members who already have a bonus get no second one, and
+ * excluded members get none. Works in batches, since campaigns can be large, all in the caller's transaction.
  */
 export async function grantToMembers(db: Queryable, campaignId: string, userId?: string): Promise<void> {
   for (;;) {

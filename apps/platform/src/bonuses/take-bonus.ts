@@ -6,7 +6,8 @@ import type {
 } from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
 import { type Queryable, transaction } from '../db/pool.ts'
-import { lockPlayer } from '../players/player-store.ts'
+import { unauthenticated } from '../graphql/context.ts'
+import { accessProblem, findPlayer, lockPlayer } from '../players/player-store.ts'
 import { endBonus, expireWhenDue, takeBonus } from './bonus-life.ts'
 import { definitionOf, findUserBonus, openRounds, type UserBonusRow } from './bonus-store.ts'
 import { nextStatus } from './bonus-transitions.ts'
@@ -31,6 +32,8 @@ export const activateUserBonus = (
     })
     const bonus = await lockBonus(client, asked)
     if (!bonus) return refuse('UNKNOWN_BONUS', 'The player has no such bonus')
+    const player = await findPlayer(client, asked.userId)
+    if (!player || accessProblem(player, new Date())) throw unauthenticated()
     if ((await expireWhenDue(client, bonus)) || bonus.status !== 'AVAILABLE')
       return refuse('NOT_AVAILABLE', 'The bonus is no longer available')
     const { terms } = await definitionOf(client, bonus.bonusId)

@@ -52,6 +52,27 @@ describe('a campaign', () => {
     expect(await campaignIdsOf(pool, userId)).toEqual([given.campaignId])
   })
 
+  it.each([
+    ['blocked', `status = 'BLOCKED'`],
+    ['locked', `locked_until = now() + interval '1 day'`],
+  ])('is neither joined by a player who is %s, nor does it grant a member anything then', async (_, set) => {
+    const [member, newcomer] = [await addPlayer(pool), await addPlayer(pool)]
+    const draft = campaign({ status: 'DRAFT' })
+    await save(draft)
+    await add(draft.campaignId, member.userId)
+    const exclude = `update players set ${set} where user_id = any($1)`
+    await uncheckedQuery(pool, exclude, [[member.userId, newcomer.userId]])
+    expect(await add(draft.campaignId, newcomer.userId)).toBe('player excluded')
+    expect(await campaignIdsOf(pool, newcomer.userId)).toEqual([])
+    await save({ ...draft, status: 'ACTIVE' })
+    expect(await bonusesOf(member.userId)).toEqual([])
+    await uncheckedQuery(pool, `update players set status = 'ACTIVE', locked_until = null where user_id = $1`, [
+      member.userId,
+    ])
+    await save({ ...draft, status: 'ACTIVE' })
+    expect(await bonusesOf(member.userId)).toHaveLength(1)
+  })
+
   it('grants nothing before it is ACTIVE, and then to all its members', async () => {
     const draft = campaign({ status: 'DRAFT' })
     await save(draft)

@@ -52,8 +52,8 @@ export async function saveCampaign(
 
 const campaignForMember = sql(
   'campaign-for-member',
-  `select status from campaigns where campaign_id = $1
-       and brand_id = (select brand_id from players where user_id = $2) for share`,
+  `select c.status, p.status <> 'ACTIVE' or coalesce(p.locked_until > now(), false) as "isExcluded"
+       from campaigns c join players p using (brand_id) where campaign_id = $1 and user_id = $2 for share of c`,
 )
 
 const insertCampaignMember = sql(
@@ -63,15 +63,16 @@ const insertCampaignMember = sql(
 
 /**
  * Makes a player a member, and grants the bonuses if the campaign is ACTIVE. Only players of the campaign's brand can
- * join.
+ * join, and no excluded ones.
  */
 export async function addCampaignMember(
   db: Queryable,
   campaignId: string,
   userId: string,
-): Promise<'added' | 'unknown campaign'> {
+): Promise<'added' | 'unknown campaign' | 'player excluded'> {
   const campaign = await campaignForMember.get(db, campaignId, userId)
   if (!campaign) return 'unknown campaign'
+  if (campaign.isExcluded) return 'player excluded'
   await insertCampaignMember.run(db, campaignId, userId)
   if (campaign.status === 'ACTIVE') await grantToMembers(db, campaignId, userId)
   return 'added'

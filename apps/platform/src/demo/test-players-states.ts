@@ -72,7 +72,7 @@ export const bonuses =
 async function give(client: pg.PoolClient, { userId, brandId }: NewPlayer, id: string) {
   const bonusId = `${brandId}-${id}`
   const granted = await grantBonus(client, { userId, bonusId, key: `test-player:${id}`, source: 'OPERATOR' })
-  if (granted === 'unknown bonus') throw new Error(`There is no bonus ${bonusId}`)
+  if (typeof granted === 'string') throw new Error(`The bonus ${bonusId} was not given: ${granted}`)
   return granted.userBonusId
 }
 
@@ -148,8 +148,8 @@ export const withdrawalBlock =
 export const memberOf =
   (campaignId: string): State =>
   async (client, { userId }) => {
-    if ((await addCampaignMember(client, campaignId, userId)) === 'unknown campaign')
-      throw new Error(`There is no campaign ${campaignId}`)
+    const outcome = await addCampaignMember(client, campaignId, userId)
+    if (outcome !== 'added') throw new Error(`No membership of campaign ${campaignId}: ${outcome}`)
   }
 
 const demoExpireBox = sql(
@@ -163,7 +163,7 @@ export const boxes: State = async (client, player) => {
   const { userId, brandId } = player
   const box = async (id: string, name: string) => {
     const granted = await grantBox(client, { userId, boxId: `${brandId}-${id}`, key: `test-player:${userId}:${name}` })
-    if (typeof granted === 'string') throw new Error(`There is no box ${id}`)
+    if (typeof granted === 'string') throw new Error(`The box ${id} was not given: ${granted}`)
     return granted.userBoxId
   }
   const expired = await box('mystery-box', 'expired')

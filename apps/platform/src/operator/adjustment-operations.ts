@@ -3,10 +3,11 @@ import type pg from 'pg'
 import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { houseAccount, InsufficientFundsError, playerAccount, post } from '../ledger/index.ts'
+import { accessProblem } from '../players/player-store.ts'
 import { pointsCurrency } from '../rewards/points.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { adjustmentHours, judgeAdjustment } from './judge-adjustment.ts'
-import { OperatorRefusal } from './operator-refusal.ts'
+import { OperatorRefusal, playerExcluded } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
 import { withPlayerLock } from './player-operations.ts'
 
@@ -103,6 +104,9 @@ export async function decideOnAdjustment(
         await decideAdjustment.run(client, adjustmentId, 'DECLINED', operator, null)
         return { status: 'DECLINED' }
       }
+      // Money is corrected for an excluded player too, since it is paid out to them. Points would only invite them back.
+      const isReward = adjustment.balance === 'VIRTUAL' && adjustment.amount > 0
+      if (isReward && accessProblem(player, new Date())) throw playerExcluded()
       const ledgerTransferId = await postAdjustment(client, adjustment, player.currencyCode)
       await decideAdjustment.run(client, adjustmentId, 'APPROVED', operator, ledgerTransferId)
       return { status: 'APPROVED', ledgerTransferId }

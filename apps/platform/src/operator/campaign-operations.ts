@@ -3,7 +3,7 @@ import { addCampaignMember, removeCampaignMember, saveCampaign } from '../campai
 import { transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { OperatorRefusal } from './operator-refusal.ts'
+import { OperatorRefusal, playerExcluded } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
 import { withPlayerLock } from './player-operations.ts'
 
@@ -35,7 +35,9 @@ export const addMember = (
   { campaignId, userId }: Parsed<'add-campaign-member'>,
 ): Promise<OperatorResponse<'add-campaign-member'>> =>
   withPlayerLock(deps, userId, async (client) => {
-    if ((await addCampaignMember(client, campaignId, userId)) === 'unknown campaign')
+    const outcome = await addCampaignMember(client, campaignId, userId)
+    if (outcome === 'player excluded') throw playerExcluded()
+    if (outcome === 'unknown campaign')
       throw new OperatorRefusal('UNKNOWN_CAMPAIGN', "The player's brand has no such campaign")
     return { campaignId, userId }
   })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger))
 afterAll(() => platform.close())
 
-const { done, refused, query } = operatorOf(() => platform)
+const { done, query, refused, send } = operatorOf(() => platform)
 
 describe('grants', () => {
   it('grant a bonus once per key', async () => {
@@ -44,5 +44,33 @@ describe('grants', () => {
     const given = await done('grant-box', request)
     expect(await done('grant-box', request)).toEqual(given)
     expect(await refused('grant-box', { ...request, boxId: 'ac-treasure-box' })).toEqual([409, 'KEY_CONFLICT'])
+  })
+})
+
+describe('an excluded player', () => {
+  it('gets no bonus, box, campaign or points, but money that is theirs', async () => {
+    const owner = await newPlayer(platform)
+    const { userId } = owner
+    await done('save-campaign', { campaignId: 'op-back', brandId: 'ac', name: 'Back', status: 'ACTIVE', bonusIds: [] })
+    const key = newKey()
+    const before = await done('grant-bonus', { userId, bonusId: 'ac-free-spins-10', key })
+    const adjust = async (balance: string) => {
+      const proposal = { userId, balance, amount: 500, reason: 'A test', key: newKey() }
+      const { adjustmentId } = await done('propose-adjustment', proposal)
+      return (
+        await send('decide-adjustment', JSON.stringify({ adjustmentId, decision: 'APPROVE' }), { operator: 'otis' })
+      ).answer
+    }
+    await done('block-player', { userId })
+    const excluded = [409, 'PLAYER_EXCLUDED']
+    expect(await refused('grant-bonus', { userId, bonusId: 'ac-free-spins-10', key: newKey() })).toEqual(excluded)
+    expect(await refused('grant-box', { userId, boxId: 'ac-mystery-box', key: newKey() })).toEqual(excluded)
+    expect(await refused('add-campaign-member', { campaignId: 'op-back', userId })).toEqual(excluded)
+    expect((await adjust('VIRTUAL')).error).toMatchObject({ code: 'PLAYER_EXCLUDED' })
+    expect(await adjust('REAL')).toMatchObject({ status: 'APPROVED' })
+    // What was granted before is not granted again, and its key keeps its answer.
+    expect(await done('grant-bonus', { userId, bonusId: 'ac-free-spins-10', key })).toEqual(before)
+    expect(await query('select from user_bonuses where user_id = $1', [userId])).toHaveLength(1)
+    expect(await query('select from user_boxes where user_id = $1', [userId])).toHaveLength(0)
   })
 })

@@ -3,7 +3,7 @@ import { grantBonus, userBonusesById } from '../bonuses/grant-bonus.ts'
 import { forfeitUserBonus } from '../bonuses/take-bonus.ts'
 import { grantBox } from '../rewards/box-store.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { OperatorRefusal } from './operator-refusal.ts'
+import { OperatorRefusal, playerExcluded } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
 import { withPlayerLock } from './player-operations.ts'
 
@@ -16,6 +16,7 @@ export const giveBonus = (
   withPlayerLock(deps, userId, async (client) => {
     const granted = await grantBonus(client, { userId, bonusId, key: `operator:${key}`, source: 'OPERATOR' })
     if (granted === 'unknown bonus') throw new OperatorRefusal('UNKNOWN_BONUS', "The player's brand has no such bonus")
+    if (granted === 'player excluded') throw playerExcluded()
     const [given] = await userBonusesById(client, [granted.userBonusId], null)
     if (given?.bonusId !== bonusId) throw keyOfAnotherGrant()
     return granted
@@ -36,6 +37,7 @@ export const giveBox = (
   withPlayerLock(deps, userId, async (client) => {
     const granted = await grantBox(client, { userId, boxId, key: `operator:${key}` })
     if (granted === 'unknown box') throw new OperatorRefusal('UNKNOWN_BOX', "The player's brand has no such box")
+    if (granted === 'player excluded') throw playerExcluded()
     if (granted === 'key of another grant') throw keyOfAnotherGrant()
     return granted
   })

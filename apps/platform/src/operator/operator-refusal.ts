@@ -10,6 +10,9 @@ export class OperatorRefusal extends Error {
   }
 }
 
+export const playerExcluded = () =>
+  new OperatorRefusal('PLAYER_EXCLUDED', 'The player is excluded: nothing may invite them back')
+
 export const operatorStatus = {
   INVALID_SIGNATURE: 401,
   UNKNOWN_OPERATION: 404,
@@ -29,6 +32,7 @@ export const operatorStatus = {
   PAYMENTS_OPEN: 409,
   ACCOUNT_CLOSED: 409,
   NOT_IN_REVIEW: 409,
+  PLAYER_EXCLUDED: 409,
   NOT_CONFIRMED: 409,
   INSUFFICIENT_FUNDS: 409,
   NO_ACCOUNT: 409,

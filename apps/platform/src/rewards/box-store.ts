@@ -86,6 +86,7 @@ const insertUserBox = sql(
   `insert into user_boxes (user_box_id, user_id, box_id, grant_key, expires_at)
      select $1, p.user_id, b.box_id, $4, now() + b.valid_days * interval '1 day'
      from boxes b join players p using (brand_id) where b.box_id = $2 and p.user_id = $3
+       and p.status = 'ACTIVE' and (p.locked_until is null or p.locked_until <= now())
      on conflict (grant_key) do nothing returning user_box_id as "userBoxId"`,
 )
 
@@ -94,15 +95,20 @@ const userBoxOfKey = sql(
   `select user_box_id as "userBoxId", user_id = $2 and box_id = $3 as "isSame" from user_boxes where grant_key = $1`,
 )
 
-/** Grants a player a box of their brand, once per key. */
+const boxOfBrand = sql(
+  'box-of-brand',
+  'select from boxes b join players p using (brand_id) where b.box_id = $1 and p.user_id = $2',
+)
+
+/** Grants a player a box of their brand, once per key, unless they are excluded. */
 export async function grantBox(
   db: Queryable,
   grant: { userId: string; boxId: string; key: string },
-): Promise<{ userBoxId: string } | 'unknown box' | 'key of another grant'> {
+): Promise<{ userBoxId: string } | 'unknown box' | 'player excluded' | 'key of another grant'> {
   const made = await insertUserBox.get(db, uuidV7(), grant.boxId, grant.userId, grant.key)
   if (made) return made
   const known = await userBoxOfKey.get(db, grant.key, grant.userId, grant.boxId)
-  if (!known) return 'unknown box'
+  if (!known) return (await boxOfBrand.run(db, grant.boxId, grant.userId)) > 0 ? 'player excluded' : 'unknown box'
   return known.isSame ? { userBoxId: known.userBoxId } : 'key of another grant'
 }
 

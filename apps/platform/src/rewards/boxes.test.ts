@@ -186,3 +186,35 @@ describe('openUserBox', () => {
   it('requires a login', async () =>
     expect(codesOf(await platform.query(openQuery, { id: uuidV7() }))).toEqual(['UNAUTHENTICATED']))
 })
+
+it('a request under way when its player is excluded opens, buys and activates nothing', async () => {
+  const owner = await newPlayer(platform)
+  const userBoxId = await giveBox(owner)
+  const { pool } = platform.deps
+  const other = await platform.owner.connect()
+  await uncheckedQuery(other, 'begin')
+  await uncheckedQuery(other, `update players set status = 'BLOCKED' where user_id = $1`, [owner.userId])
+  const { rows } = await uncheckedQuery<{ id: string }>(
+    pool,
+    `select shop_item_id as id from shop_items where brand_id = 'ac' limit 1`,
+  )
+  const buy = `mutation ($userId: ID!, $items: [ID!]!) {
+    purchaseShopItems(userId: $userId, shopItemIds: $items, idempotencyKey: "late") { __typename } }`
+  const answers = [
+    platform.query(openQuery, { id: userBoxId }, owner.accessToken),
+    platform.query(buy, { userId: owner.userId, items: [rows[0]?.id] }, owner.accessToken),
+  ]
+  await expect
+    .poll(
+      async () =>
+        (await uncheckedQuery(other, `select from pg_stat_activity where wait_event_type = 'Lock'`)).rows.length,
+    )
+    .toBeGreaterThan(0)
+  await uncheckedQuery(other, 'commit')
+  other.release()
+  for (const answer of await Promise.all(answers)) expect(codesOf(answer)).toEqual(['UNAUTHENTICATED'])
+  expect(
+    (await uncheckedQuery(pool, 'select from user_boxes where user_box_id = $1 and opened_at is not null', [userBoxId]))
+      .rows,
+  ).toEqual([])
+})

@@ -2,8 +2,8 @@ import type { OpenUserBoxRefusalCode, OpenUserBoxResult } from '@parlour/contrac
 import { grantBonus, userBonusesById } from '../bonuses/grant-bonus.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { isUuid } from '../db/uuid-v7.ts'
-import { type RequestContext, requireLogin } from '../graphql/context.ts'
-import { lockPlayer } from '../players/player-store.ts'
+import { type RequestContext, requireLogin, unauthenticated } from '../graphql/context.ts'
+import { accessProblem, lockPlayer } from '../players/player-store.ts'
 import { drawReward } from './box-draw.ts'
 import { keepOpening, lockUserBox, type UserBoxRow, userBoxOf } from './box-store.ts'
 
@@ -32,7 +32,8 @@ export async function openUserBox(context: RequestContext, userBoxId: string): P
 
 /** The box after opening; undefined when the player has no such box. */
 async function open(client: Queryable, userId: string, userBoxId: string): Promise<UserBoxRow | undefined> {
-  await lockPlayer(client, userId)
+  const player = await lockPlayer(client, userId)
+  if (!player || accessProblem(player, new Date())) throw unauthenticated()
   const box = await lockUserBox(client, userBoxId)
   if (!box || box.userId !== userId) return undefined
   if (box.status !== 'ACTIVE') return box
@@ -44,6 +45,6 @@ async function open(client: Queryable, userId: string, userBoxId: string): Promi
 
 async function grant(client: Queryable, { userId, userBoxId, boxId }: UserBoxRow, bonusId: string): Promise<string> {
   const granted = await grantBonus(client, { userId, bonusId, key: `box:${userBoxId}`, source: 'BOX' })
-  if (granted === 'unknown bonus') throw new Error(`Box ${boxId} holds the unknown bonus ${bonusId}`)
+  if (typeof granted === 'string') throw new Error(`Box ${boxId} cannot grant the bonus ${bonusId}: ${granted}`)
   return granted.userBonusId
 }

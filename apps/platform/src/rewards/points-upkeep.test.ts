@@ -51,6 +51,22 @@ describe('convertStakes', () => {
     for (const player of players) expect(await points(player)).toBe(50)
   })
 
+  it('keeps the points of an excluded player for their return', async () => {
+    const player = await newPlayer(platform)
+    await stake(player, 5_000, 3)
+    const lock = (until: string) =>
+      uncheckedQuery(platform.deps.pool, `update players set locked_until = now() + $2::interval where user_id = $1`, [
+        player.userId,
+        until,
+      ])
+    await lock('1 day')
+    await convertStakes(platform.deps)
+    expect([await points(player), await converted(player)]).toEqual([0, [0]])
+    await lock('0')
+    await convertStakes(platform.deps)
+    expect(await points(player)).toBe(50)
+  })
+
   it('converts at the rate of the currency', async () => {
     const player = await newPlayer(platform, true, { countryCode: 'no', currencyCode: 'NOK', phone: '+47 40123456' })
     await stake(player, 2_500, 0, 'NOK')

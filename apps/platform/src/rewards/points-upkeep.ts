@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { prepared, sql } from '../db/sql.ts'
 import { post } from '../ledger/index.ts'
-import { lockPlayer } from '../players/player-store.ts'
+import { accessProblem, lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { pointsCurrency, pointsFor, pointsOfHouse, pointsOfPlayer, stakePerPoint } from './points.ts'
 
@@ -51,15 +51,16 @@ const rates = Object.keys(currencies) as CurrencyCode[]
 
 const pointsDaysToConvert = prepared(
   'points-days-to-convert',
-  `select user_id as "userId", currency_code as "currencyCode", day
+  `select player_days.user_id as "userId", player_days.currency_code as "currencyCode", day
       from player_days join unnest($1::text[], $2::bigint[]) as rate (currency_code, per_point) using (currency_code)
-      where real_staked > points_converted
+        join players p using (user_id)
+      where real_staked > points_converted and p.status = 'ACTIVE' and (p.locked_until is null or p.locked_until <= now())
         and (real_staked - points_converted >= per_point or day < (now() at time zone 'UTC')::date - 1)
       order by day limit ${batch}`,
 )
 
 /**
- * Days with a point to grant, and past days to close. Yesterday stays open, because a rollback is booked on the day of
+ * Days with a point to grant, and past days to close. Those of excluded players wait for their return. Yesterday stays open, because a rollback is booked on the day of
  * its bet.
  */
 async function daysToConvert(db: Queryable): Promise<PlayedDay[]> {
@@ -85,7 +86,7 @@ const convertDay = (pool: pg.Pool, { userId, currencyCode, day }: PlayedDay): Pr
   transaction(pool, async (client) => {
     const player = await lockPlayer(client, userId)
     const row = await stakesOfDay.get(client, userId, currencyCode, day)
-    if (!player || !row) return
+    if (!player || !row || accessProblem(player, new Date())) return
     const { points, converted } = pointsFor(row.staked - row.converted, currencyCode)
     const convertedAfter = row.past ? Math.max(row.staked, row.converted) : row.converted + converted
     if (points > 0)

@@ -9,7 +9,7 @@ import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { badUserInput, type RequestContext, unauthenticated } from '../graphql/context.ts'
 import { InsufficientFundsError, post } from '../ledger/index.ts'
-import { lockPlayer, type Player } from '../players/player-store.ts'
+import { accessProblem, lockPlayer, type Player } from '../players/player-store.ts'
 import { pointsCurrency, pointsOfHouse, pointsOfPlayer } from './points.ts'
 
 /** Far more than a basket needs, and few enough for one transaction. */
@@ -70,7 +70,7 @@ const insertPurchase = sql(
 /** @throws PurchaseRefusal, InsufficientFundsError */
 async function purchase(client: Queryable, args: MutationPurchaseShopItemsArgs): Promise<Purchase> {
   const player = await lockPlayer(client, args.userId)
-  if (!player) throw unauthenticated()
+  if (!player || accessProblem(player, new Date())) throw unauthenticated()
   const { shopItemIds, idempotencyKey } = args
   if (shopItemIds.length < 1 || shopItemIds.length > maxPurchaseItems) throw new PurchaseRefusal('INVALID_ENTRY')
   const fingerprint = JSON.stringify([...shopItemIds].sort())
@@ -189,7 +189,7 @@ async function grantItems(
   const userBonusIds: string[] = []
   for (const [place, { shopItemId, bonusId, price }] of items.entries()) {
     const granted = await grantBonus(client, { userId, bonusId, key: `shop:${purchaseId}:${place}`, source: 'SHOP' })
-    if (granted === 'unknown bonus') throw new Error(`Shop item ${shopItemId} sells the unknown bonus ${bonusId}`)
+    if (typeof granted === 'string') throw new Error(`Shop item ${shopItemId} cannot grant ${bonusId}: ${granted}`)
     await insertPurchaseItem.run(client, purchaseId, place, shopItemId, price, granted.userBonusId)
     userBonusIds.push(granted.userBonusId)
   }

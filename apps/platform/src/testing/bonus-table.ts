@@ -68,7 +68,7 @@ export const underLock = <Result>(pool: pg.Pool, userId: string, work: (db: pg.P
 
 export async function give(db: Queryable, userId: string, bonusId: string, key: string = uuidV7()): Promise<string> {
   const given = await grantBonus(db, { userId, bonusId, key, source: 'OPERATOR' })
-  if (given === 'unknown bonus') throw new Error(given)
+  if (typeof given === 'string') throw new Error(given)
   return given.userBonusId
 }
 

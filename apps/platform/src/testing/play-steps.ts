@@ -71,7 +71,7 @@ export async function takeBonus({ deps }: TestPlatform, { userId }: Session, ter
     [bonusId, terms],
   )
   const given = await grantBonus(deps.pool, { userId, bonusId, key: bonusId, source: 'OPERATOR' })
-  if (given === 'unknown bonus') throw new Error('The bonus was not given')
+  if (typeof given === 'string') throw new Error(given)
   const taken = await activateUserBonus(deps.pool, { userId, userBonusId: given.userBonusId }, null)
   if (taken.__typename !== 'ActivateUserBonusSuccess') throw new Error('The bonus was not taken')
   return given.userBonusId

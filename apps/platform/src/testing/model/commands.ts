@@ -254,7 +254,7 @@ async function giveBonus(bench: Bench, { which }: Of<'give bonus'>): Promise<Out
     return nothing
   const grant = { userId: player.userId, bonusId: trial.bonusId, key: bench.newId(), source: 'OPERATOR' as const }
   const granted = await transaction(platform.deps.pool, (client) => grantBonus(client, grant))
-  if (granted === 'unknown bonus') throw new Error(`The trial bonus ${trial.bonusId} is not there`)
+  if (typeof granted === 'string') throw new Error(`The trial bonus ${trial.bonusId} was not given: ${granted}`)
   const query = `mutation Take($id: ID!, $bonus: ID!) {
     activateUserBonus(userId: $id, userBonusId: $bonus, activationType: MANUAL) { __typename }
   }`
