@@ -47,7 +47,7 @@ export function newPerson(changes: Partial<ZimplerPerson> = {}): ZimplerPerson {
     firstName: 'Venla Maria',
     lastName: `Ko${inLetters(visits)}`,
     birthDate: '1988-03-14',
-    address1: `Hämeentie ${visits} B 7`,
+    address1: `Bankkikatu ${visits} B 7`,
     city: 'Helsinki',
     postcode: '00530',
     countryCode: 'FI',
@@ -55,7 +55,12 @@ export function newPerson(changes: Partial<ZimplerPerson> = {}): ZimplerPerson {
   }
 }
 
-const bankAccount = { accountToken: 'acc-1', bank: 'Kontio Pankki', last4: '7771' }
+/** Each person's own. */
+const bankAccountOf = ({ personId }: ZimplerPerson) => ({
+  accountToken: `account-of-${personId}`,
+  bank: 'Kontio Pankki',
+  last4: '7771',
+})
 
 export const createVisit = async (platform: TestPlatform, changes: object = {}, token = '', headers = {}) =>
   (await platform.query(createQuery, { input: visitInput(changes) }, token, headers)).data.createZimplerPayment
@@ -89,7 +94,7 @@ export async function bankReports({ url, deps }: TestPlatform, visit: ZimplerPay
 export const identified = (platform: TestPlatform, visit: ZimplerPaymentRequest, person: ZimplerPerson) =>
   bankReports(platform, visit, { status: 'IDENTIFIED', person })
 export const paid = (platform: TestPlatform, visit: ZimplerPaymentRequest, person: ZimplerPerson) =>
-  bankReports(platform, visit, { status: 'SUCCEEDED', person, bankAccount })
+  bankReports(platform, visit, { status: 'SUCCEEDED', person, bankAccount: bankAccountOf(person) })
 
 /** A complete visit of a person who may play. */
 export async function visit(platform: TestPlatform, person: ZimplerPerson, changes: object = {}, token = '') {
