@@ -1,8 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type { APIRequestContext, BrowserContext, FrameLocator, Locator, Page } from '@playwright/test'
+import pg from 'pg'
 import { emailOf, enterWith, sessionOf } from '../../../scripts/shots/players.ts'
 import type { SessionTokens } from '../app/middleware/session-cookies.ts'
-import { loginServices, serviceAddress, skinAddress } from './addresses.ts'
+import { loginServices, serviceAddress, sharedDatabases, skinAddress } from './addresses.ts'
 import { expect } from './fixtures.ts'
 import { password } from './register-player.ts'
 
@@ -100,6 +102,14 @@ async function isVerified(request: APIRequestContext, { userId, accessToken }: S
     accessToken,
   )
   return user.kycProfile.verified
+}
+
+/** Makes a player one who registered through a bank: such accounts have no password. */
+export async function forgetPassword({ userId }: SessionTokens) {
+  const client = new pg.Client(sharedDatabases().platform)
+  await client.connect()
+  await uncheckedQuery(client, 'update players set password_hash = null where user_id = $1', [userId])
+  await client.end()
 }
 
 /** Opens deposits of 20 EUR through the platform's API, and leaves them unfinished. */

@@ -139,6 +139,8 @@ test('the whole main job by keyboard alone', async ({ page, newAddress, mailedLi
     await keys.inDialog('/payments/withdraw')
     await keys.to('the amount', ({ field }) => field === 'amount')
     await keys.type('amount', '30')
+    await keys.to('the password', ({ field }) => field === 'password')
+    await keys.type('password', password)
     await keys.press('Enter')
     await expect(page.locator('[data-alert="SUCCESS_WITHDRAW_CONFIRM"]')).toBeVisible()
   })

@@ -4,7 +4,7 @@ import { approvedCard, payByCard } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 import { logIn } from './log-in.ts'
 import { playRound } from './play.ts'
-import { fillStepOne, fillStepTwo, newPhone, next, signUp } from './register-player.ts'
+import { fillStepOne, fillStepTwo, newPhone, next, password, signUp } from './register-player.ts'
 
 /** The minor units of a displayed amount such as C$1,234.50. */
 const minor = (text: string | null) => Number((text ?? '').replace(/[^\d-]/g, ''))
@@ -88,6 +88,7 @@ test('a player registers, deposits, plays, checks the history and withdraws', as
     await page.goto(skin('ac', '/payments/withdraw'))
     const form = page.locator('form[name="withdraw"]')
     await form.locator('[name="amount"]').fill('30')
+    await form.locator('[name="password"]').fill(password)
     await form.getByRole('button', { name: /withdraw/i }).click()
     await expect(page.locator('[data-alert="SUCCESS_WITHDRAW_CONFIRM"]')).toBeVisible()
     await expect.poll(async () => minor(await balance.textContent())).toBe(before - 3000)

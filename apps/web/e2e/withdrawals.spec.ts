@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { approvedCard, enterAs, enterAsNewPlayer, payByCard, paymentsOf, startDeposit } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
+import { password } from './register-player.ts'
 
 const balance = 'header [data-balance="REAL"]'
 
@@ -24,6 +25,7 @@ test.describe('withdraw', () => {
     await expect(form.locator('[name="amount"]')).toHaveValue('100')
     await form.locator('[name="amount"]').fill('60')
     await expectNoAxeViolations(page)
+    await form.locator('[name="password"]').fill(password)
     await form.getByRole('button', { name: /^Withdraw/ }).dblclick()
     await expect(page.locator('[data-alert="SUCCESS_WITHDRAW_CONFIRM"]')).toBeVisible()
     await expect(page).toHaveURL(skin('ac', '/'))
@@ -51,6 +53,7 @@ test.describe('withdraw', () => {
     }
     const withdraw = async (tab: Page) => {
       await tab.locator('[name="amount"]').fill('60')
+      await tab.locator('[name="password"]').fill(password)
       await tab.getByRole('button', { name: /^Withdraw/ }).click()
     }
     await withdraw(other)
@@ -71,6 +74,7 @@ test.describe('withdraw', () => {
     await expect(page.locator('[data-payment-status="SUCCEEDED"]')).toBeVisible()
     await page.goto(skin('ac', '/payments/withdraw'))
     await page.locator('form[name="withdraw"] [name="amount"]').fill('60')
+    await page.locator('form[name="withdraw"] [name="password"]').fill(password)
     await page
       .locator('form[name="withdraw"]')
       .getByRole('button', { name: /^Withdraw/ })

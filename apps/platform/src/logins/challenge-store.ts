@@ -18,8 +18,8 @@ export interface ChallengeRow extends SecondFactor {
   mayResend: boolean
 }
 
-/** What a challenge is for: a login, or the confirmation of a change by a player who is logged in. */
-export type ChallengePurpose = 'LOGIN' | 'CONFIRMATION'
+/** What a challenge is for: a login, or the confirmation of a change or a withdrawal by a player who is logged in. */
+export type ChallengePurpose = 'LOGIN' | 'CONFIRMATION' | 'WITHDRAWAL'
 
 const challengeByHash = sql(
   'challenge-by-hash',

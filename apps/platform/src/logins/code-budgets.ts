@@ -12,7 +12,7 @@ export const codeBudget = ({
   deviceId,
   purpose,
 }: Pick<Challenged, 'userId' | 'deviceId' | 'purpose'>): string =>
-  purpose === 'CONFIRMATION' ? `${userId} ${purpose}` : deviceId ? `${userId} ${deviceId}` : userId
+  purpose !== 'LOGIN' ? `${userId} CONFIRMATION` : deviceId ? `${userId} ${deviceId}` : userId
 
 /**
  * Which strangers a code counts among while nobody has shown that the phone or address is the player's: anybody can
@@ -32,7 +32,7 @@ export async function takeCode({ limits }: Pick<Deps, 'limits'>, challenge: Chal
   const own = codeBudget(challenge)
   return (
     (await wrongOneTimeCode.wait(own)) ||
-    (challenge.purpose === 'CONFIRMATION' ? await codeRequests.takeOrWait(own) : 0) ||
+    (challenge.purpose !== 'LOGIN' ? await codeRequests.takeOrWait(own) : 0) ||
     (challenge.isProved ? 0 : await codesUnproved.takeOrWait(unprovedBudget(challenge))) ||
     (await codesOfPlayer.takeOrWait(`${own} ${challenge.destination}`))
   )

@@ -48,14 +48,37 @@ const confirmationTexts: Texts = {
     `${code} confirma un cambio en tu cuenta de ${brand}. El código caduca a los 5 minutos. Nunca lo pedimos por teléfono ni por correo.`,
 }
 
+/** Says that money leaves the account, so that nobody gives the code away for anything else. */
+const withdrawalTexts: Texts = {
+  en: (code, brand) =>
+    `${code} confirms a withdrawal from your ${brand} account. It is valid for 5 minutes. We will never ask you for it by phone or email.`,
+  fr: (code, brand) =>
+    `${code} confirme un retrait de votre compte ${brand}. Ce code est valable 5 minutes. Nous ne vous le demanderons jamais par téléphone ni par e-mail.`,
+  pl: (code, brand) =>
+    `${code} to kod potwierdzający wypłatę z Twojego konta w ${brand}, ważny przez 5 minut. Nigdy nie prosimy o niego przez telefon ani e-mail.`,
+  nb: (code, brand) =>
+    `${code} bekrefter et uttak fra kontoen din hos ${brand}. Koden gjelder i 5 minutter. Vi spør deg aldri om den på telefon eller e-post.`,
+  fi: (code, brand) =>
+    `${code} vahvistaa noston ${brand}-tililtäsi. Koodi on voimassa 5 minuuttia. Emme koskaan kysy sitä puhelimitse tai sähköpostitse.`,
+  'pt-BR': (code, brand) =>
+    `${code} confirma um saque da sua conta na ${brand}. O código vale por 5 minutos. Nunca vamos pedi-lo por telefone ou e-mail.`,
+  it: (code, brand) =>
+    `${code} conferma un prelievo dal tuo conto ${brand}. Il codice scade dopo 5 minuti. Non lo chiediamo mai per telefono o e-mail.`,
+  de: (code, brand) =>
+    `${code} bestätigt eine Auszahlung von deinem Konto bei ${brand}. Der Code gilt 5 Minuten. Wir fragen nie per Telefon oder E-Mail danach.`,
+  es: (code, brand) =>
+    `${code} confirma una retirada de tu cuenta de ${brand}. El código caduca a los 5 minutos. Nunca lo pedimos por teléfono ni por correo.`,
+}
+
+const textsOf = { LOGIN: loginTexts, CONFIRMATION: confirmationTexts, WITHDRAWAL: withdrawalTexts }
+
 /** The message with a one-time code, in the player's language. */
 export function codeMessage(
   sender: SkinSender,
   to: { channel: 'SMS' | 'MAIL'; destination: string },
-  { purpose, language, code }: { purpose: 'LOGIN' | 'CONFIRMATION'; language: string; code: string },
+  { purpose, language, code }: { purpose: keyof typeof textsOf; language: string; code: string },
 ): OutgoingMessage {
-  const texts = purpose === 'LOGIN' ? loginTexts : confirmationTexts
-  const text = texts[mailLocaleOf(language)](code, sender.name)
+  const text = textsOf[purpose][mailLocaleOf(language)](code, sender.name)
   const { channel, destination } = to
   return channel === 'SMS'
     ? { channel, from: sender.name, to: destination, text }

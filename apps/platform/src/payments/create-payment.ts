@@ -6,7 +6,9 @@ import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { badUserInput, type RequestContext, unauthenticated } from '../graphql/context.ts'
 import { InsufficientFundsError } from '../ledger/index.ts'
-import { accessProblem, lockPlayer, type Player } from '../players/player-store.ts'
+import { isLoginActive } from '../logins/end-logins.ts'
+import { accessProblem, findPlayer, lockPlayer, type Player } from '../players/player-store.ts'
+import { checkProof } from '../players/proof.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { withBonusCodeCounted } from './bonus-code-attempts.ts'
 import {
@@ -28,31 +30,39 @@ import { applyStep } from './payment-steps.ts'
 import { insertPayment, lockPlayerAndPayment, paymentsWhere, storeProviderAnswer } from './payment-store.ts'
 import { nextStep, type PaymentEvent } from './payment-transitions.ts'
 import { type SavedAccount, savedAccounts } from './saved-account.ts'
-import { mailConfirmation, neverPaidOut } from './withdrawal-confirmation.ts'
+import { mailConfirmation } from './withdrawal-confirmation.ts'
 import { confirmationOf, needsOperator, withdrawalProblem } from './withdrawal-rules.ts'
 
 type Opened = { payment: PaymentRow; player: Player }
+
+/** A payment as it is asked for by a login. */
+interface Request {
+  input: CreatePaymentInput
+  loginId: string
+}
 
 /**
  * Sends a deposit to the provider, or a withdrawal to review. The same key gives the same payment, even for concurrent
  * calls, since the player lock serialises a player's payments. A refused payment leaves no trace.
  */
-export async function createPayment(context: RequestContext, input: CreatePaymentInput): Promise<CreatePaymentResult> {
+export async function createPayment(context: RequestContext, request: Request): Promise<CreatePaymentResult> {
   const { deps } = context
+  const { input } = request
   if (!/^[\x21-\x7e]{1,100}$/.test(input.idempotencyKey))
     throw badUserInput('idempotencyKey must have 1 to 100 characters.')
   const tooMany = new PaymentRefused('RATE_LIMITED').result
   const { userId, type, selectedBonusCode } = input
   if (!(await deps.limits.payments.take(userId))) return tooMany
   const tried = { userId, bonusCode: type === 'DEPOSIT' ? selectedBonusCode : null }
-  return (await withBonusCodeCounted(deps.limits, tried, () => create(context, input))) ?? tooMany
+  return (await withBonusCodeCounted(deps.limits, tried, () => create(context, request))) ?? tooMany
 }
 
-async function create(context: RequestContext, input: CreatePaymentInput): Promise<CreatePaymentResult> {
+async function create(context: RequestContext, request: Request): Promise<CreatePaymentResult> {
   const { deps } = context
+  const { input } = request
   try {
     if (input.type === 'DEPOSIT') refuseFor(await registerProblem(deps, input.userId))
-    const opened = await transaction(deps.pool, (client) => open(context, client, input))
+    const opened = await openProved(context, request)
     return opened.payment.type === 'DEPOSIT' ? await openAtProvider(deps, opened) : success(opened.payment)
   } catch (error) {
     if (error instanceof PaymentRefused) return error.result
@@ -61,16 +71,44 @@ async function create(context: RequestContext, input: CreatePaymentInput): Promi
   }
 }
 
+/**
+ * Opens a payment. A withdrawal that needs a proof is first tried without one and taken back, so that a one-time code is
+ * used up only when nothing else prevents the withdrawal; a proof is never checked under the player's lock, since a password
+ * takes long to compare.
+ * @throws PaymentRefused, InsufficientFundsError
+ */
+async function openProved(context: RequestContext, request: Request): Promise<Opened> {
+  const { deps, clientAddress } = context
+  const { input, loginId } = request
+  const attempt = (isProved: boolean) =>
+    transaction(deps.pool, (client) => open(context, client, { ...request, isProved }))
+  try {
+    return await attempt(false)
+  } catch (error) {
+    if (!(error instanceof PaymentRefused) || error.code !== 'PROOF_REQUIRED') throw error
+  }
+  const player = await findPlayer(deps.pool, input.userId)
+  if (!player) throw unauthenticated()
+  const problem = await checkProof(deps, clientAddress, { player, loginId }, input.proof, 'WITHDRAWAL')
+  if (problem) throw new PaymentRefused(problem)
+  return attempt(true)
+}
+
 const paymentOfKey = sql('payment-of-key', paymentsWhere('user_id = $1 and idempotency_key = $2'))
 
 /**
- * The payment of the key, or a new one. Call under the player's lock.
+ * The payment of the key, or a new one, under the player's lock. A login that ended meanwhile withdraws nothing: it may be
+ * that of a thief whom a new password has just logged out.
  * @throws PaymentRefused, InsufficientFundsError
  */
-async function open(context: RequestContext, client: Queryable, input: CreatePaymentInput): Promise<Opened> {
+async function open(
+  context: RequestContext,
+  client: Queryable,
+  { input, loginId, isProved }: Request & { isProved: boolean },
+): Promise<Opened> {
   const { config } = context.deps
   const player = await lockPlayer(client, input.userId)
-  if (!player || accessProblem(player, new Date())) throw unauthenticated()
+  if (!player || accessProblem(player, new Date()) || !(await isLoginActive(client, loginId))) throw unauthenticated()
   if (!isSiteAddress(input.redirectUri, player.brandId, config.siteHosts))
     throw badUserInput('redirectUri must be an address of the brand.')
 
@@ -83,8 +121,7 @@ async function open(context: RequestContext, client: Queryable, input: CreatePay
   const paymentId = uuidV7()
   if (input.type === 'DEPOSIT') await mayDeposit(client, player, paymentId, input)
   const lastDay = input.type === 'WITHDRAWAL' ? await withdrawnLastDay(client, player) : 0
-  const confirmation =
-    input.type === 'WITHDRAWAL' && account && (await neverPaidOut(client, account)) ? confirmationOf(player) : 'none'
+  const confirmation = input.type === 'WITHDRAWAL' && account?.isNew ? confirmationOf(player) : 'none'
   const { confirmationUri } = input
   if (confirmation === 'mail' && !isConfirmationUri(confirmationUri, player, config.siteHosts))
     throw badUserInput('confirmationUri must be an address of the brand that contains :code.')
@@ -113,6 +150,7 @@ async function open(context: RequestContext, client: Queryable, input: CreatePay
   })
   if (payment.type === 'WITHDRAWAL') {
     await holdWithdrawal(client, payment)
+    if (account?.needsProof && !isProved) throw new PaymentRefused('PROOF_REQUIRED')
     if (account && confirmationUri && payment.awaitsConfirmation)
       await mailConfirmation(client, { player, payment, account, confirmationUri })
     else if (!payment.needsOperator) await planForPayment(client, endReview, paymentId, config.withdrawalReviewSeconds)

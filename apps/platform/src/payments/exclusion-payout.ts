@@ -15,7 +15,6 @@ import { paymentOptionsFor } from './payment-options.ts'
 import type { PaymentRow } from './payment-row.ts'
 import { insertPayment } from './payment-store.ts'
 import { type SavedAccount, savedAccounts } from './saved-account.ts'
-import { neverPaidOut } from './withdrawal-confirmation.ts'
 import { needsOperator, withdrawalProblem } from './withdrawal-rules.ts'
 
 /**
@@ -42,7 +41,7 @@ const paidInElsewhere = sql(
  * may have added it by a small deposit, to have the rest sent there by an exclusion.
  */
 async function mayBeStrangers(db: Queryable, userId: string, accounts: SavedAccount[], to: SavedAccount) {
-  if (!(await neverPaidOut(db, to))) return false
+  if (!to.isNew) return false
   return accounts.length > 1 || (await paidInElsewhere.run(db, userId, to.provider)) > 0
 }
 

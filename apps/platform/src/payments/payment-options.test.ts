@@ -55,12 +55,19 @@ describe('paymentOptionsFor', () => {
   )
 
   it('shows each option only the accounts of its own provider, without their tokens', () => {
-    const account = { accountId: 'a', label: '•••• 4242', type: 'VISA', provider: 'PAYAGE', token: 'secret' }
+    const account = {
+      accountId: 'a',
+      label: '•••• 4242',
+      type: 'VISA',
+      provider: 'PAYAGE',
+      token: 'secret',
+      needsProof: true,
+    }
     const options = paymentOptionsFor({ type: 'DEPOSIT', countryCode: 'de', currencyCode: 'EUR' }, [account])
     expect(options.length).toBeGreaterThan(1)
     for (const { slug, accounts } of options)
       expect(accounts, slug).toEqual(
-        slug === 'CARD_PAYAGE' ? [{ accountId: 'a', label: '•••• 4242', type: 'VISA' }] : [],
+        slug === 'CARD_PAYAGE' ? [{ accountId: 'a', label: '•••• 4242', type: 'VISA', needsProof: true }] : [],
       )
   })
 })

@@ -40,7 +40,12 @@ export function paymentOptionsFor(
       quickOptions: amounts.quick.map(converted),
       accounts: accounts
         .filter((account) => account.provider === provider)
-        .map(({ accountId, label, type: accountType }) => ({ accountId, label, type: accountType })),
+        .map(({ accountId, label, type: accountType, needsProof }) => ({
+          accountId,
+          label,
+          type: accountType,
+          needsProof,
+        })),
     }
   })
 }

@@ -1,4 +1,5 @@
 import type { CreatePaymentRefusal, CreatePaymentRefusalCode } from '@parlour/contracts/platform-resolvers'
+import { proofMessages } from '../players/proof.ts'
 
 const messages: Record<CreatePaymentRefusalCode, string> = {
   INVALID_AMOUNT: 'The amount must be more than zero',
@@ -15,6 +16,7 @@ const messages: Record<CreatePaymentRefusalCode, string> = {
   SECURITY_WAIT: 'Withdrawals wait for 24 hours after a change of e-mail address or phone number',
   ACTIVE_BONUSES: 'Withdrawals are not possible while a bonus is active or pending',
   PAYMENTS_BLOCKED: 'Withdrawals are blocked',
+  ...proofMessages,
   BONUS_NOT_AVAILABLE: "The bonus is not the player's to take",
   BONUS_MINIMUM: "The amount is below the bonus's minimum deposit",
   IDEMPOTENCY_CONFLICT: 'The key belongs to another payment',

@@ -65,8 +65,8 @@ export const paymentsResolvers: Resolvers<RequestContext> = {
   },
   Mutation: {
     createPayment: async (_, { input }, context) => {
-      const { userId } = await requirePlayer(context, input.userId)
-      return createPayment(context, { ...input, userId })
+      const { userId, loginId } = await requirePlayer(context, input.userId)
+      return createPayment(context, { input: { ...input, userId }, loginId })
     },
     createZimplerPayment: (_, { input }, context) => createZimplerPayment(context, input),
     confirmWithdrawal: inTurn('code', (_, { brandId, code }, { deps, clientAddress }) =>

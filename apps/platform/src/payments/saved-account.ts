@@ -8,6 +8,8 @@ import { uuidV7 } from '../db/uuid-v7.ts'
 export interface SavedAccount extends PaymentAccount {
   provider: string
   token: string
+  /** Whether no withdrawal has ever reached it. */
+  isNew: boolean
 }
 
 type Owner = { userId: string; provider: string }
@@ -19,6 +21,8 @@ interface Entry {
   last4: string
   expiryMonth?: number
   expiryYear?: number
+  /** The bank has proved that the player is the holder. */
+  holderProved?: boolean
 }
 
 /** Saves a card that has paid, or updates the token of a saved one. */
@@ -33,17 +37,20 @@ export const saveBankAccount = (
   db: Queryable,
   owner: Owner,
   { accountToken, bank, last4 }: ProviderBankAccount,
-): Promise<void> => save(db, owner, { kind: 'BANK', token: accountToken, brand: bank, last4 })
+  holderProved = false,
+): Promise<void> => save(db, owner, { kind: 'BANK', token: accountToken, brand: bank, last4, holderProved })
 
 const upsertPaymentAccount = sql(
   'upsert-payment-account',
-  `insert into payment_accounts (account_id, user_id, provider, kind, token, brand, last4, expiry_month, expiry_year)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict on constraint payment_accounts_once do update set token = excluded.token`,
+  `insert into payment_accounts as a (account_id, user_id, provider, kind, token, brand, last4, expiry_month, expiry_year,
+       holder_proved)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict on constraint payment_accounts_once do update set token = excluded.token,
+       holder_proved = excluded.holder_proved or (a.holder_proved and a.token = excluded.token)`,
 )
 
 async function save(db: Queryable, { userId, provider }: Owner, entry: Entry): Promise<void> {
-  const { kind, token, brand, last4, expiryMonth, expiryYear } = entry
+  const { kind, token, brand, last4, expiryMonth, expiryYear, holderProved = false } = entry
   await upsertPaymentAccount.run(
     db,
     uuidV7(),
@@ -55,20 +62,33 @@ async function save(db: Queryable, { userId, provider }: Owner, entry: Entry): P
     last4,
     expiryMonth ?? null,
     expiryYear ?? null,
+    holderProved,
   )
 }
 
+/** By the token too: another card may have the same brand, last digits and expiry, and then takes the place of the first. */
 const paymentAccounts = prepared(
   'payment-accounts',
-  `select account_id as "accountId", provider, token, brand as type, last4, kind
-      from payment_accounts where user_id = $1 order by account_id desc`,
+  `select account_id as "accountId", provider, token, brand as type, last4, kind, holder_proved as "holderProved", not exists (
+        select from payments w where w.account_id = a.account_id and w.account_token = a.token
+          and w.type = 'WITHDRAWAL' and w.status = 'SUCCEEDED') as "isNew"
+      from payment_accounts a where user_id = $1 order by account_id desc`,
 )
+
+/**
+ * Whether a withdrawal to an account needs the password or a fresh second factor. A deposit proves only that the card or
+ * bank account works: whoever finds a browser logged in could pay in a little from an account of their own, and all of the
+ * balance out to it. It is another matter where the player's bank has signed them in for the deposit: it has proved that
+ * the holder is the player, and refuses anybody else, so there is no stranger's account to choose.
+ */
+const needsProof = ({ isNew, holderProved }: { isNew: boolean; holderProved: boolean }) => isNew && !holderProved
 
 /** A player's saved accounts, newest first. */
 export async function savedAccounts(db: Queryable, userId: string): Promise<SavedAccount[]> {
   const rows = await paymentAccounts.all(db, userId)
-  return rows.map(({ last4, kind, type, ...account }) => ({
+  return rows.map(({ last4, kind, type, holderProved, ...account }) => ({
     ...account,
+    needsProof: needsProof({ isNew: account.isNew, holderProved }),
     type: kind === 'BANK' ? 'BANK' : type,
     label: kind === 'BANK' ? `${type} •••• ${last4}` : `•••• ${last4}`,
   }))

@@ -11,21 +11,6 @@ import type { SavedAccount } from './saved-account.ts'
 
 export const confirmationHash = (code: string): Buffer => createHash('sha256').update(code).digest()
 
-const paidOutBefore = sql(
-  'paid-out-before',
-  `select payment_id from payments
-     where account_id = $1 and account_token = $2 and type = 'WITHDRAWAL' and status = 'SUCCEEDED' limit 1`,
-)
-
-/**
- * Whether no withdrawal has ever reached the account. The provider's token decides: a deposit by another card with the same
- * brand, last digits and expiry changes the token of the saved one.
- */
-export const neverPaidOut = async (
-  db: Queryable,
-  { accountId, token }: Pick<SavedAccount, 'accountId' | 'token'>,
-): Promise<boolean> => (await paidOutBefore.get(db, accountId, token)) === undefined
-
 const insertConfirmation = sql(
   'insert-withdrawal-confirmation',
   `insert into withdrawal_confirmations (code_hash, payment_id, brand_id, expires_at)

@@ -30,9 +30,9 @@ export const playersResolvers: Resolvers<RequestContext> = {
     pendingEmail: ({ userId }, _, { deps }) => pendingEmailOf(deps.pool, userId),
   },
   Mutation: {
-    requestCode: async (_, { userId }, context) => {
+    requestCode: async (_, { userId, purpose }, context) => {
       const { userId: owner } = await requirePlayer(context, userId)
-      return requestCode(context.deps, owner, context.language)
+      return requestCode(context.deps, { userId: owner, purpose }, context.language)
     },
     undoEmailChange: inTurn('code', (_, request, { deps, clientAddress }) =>
       undoEmailChange(deps, clientAddress, request),

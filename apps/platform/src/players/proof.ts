@@ -1,7 +1,13 @@
-import type { ProofInput, RequestCodeRefusalCode, RequestCodeResult } from '@parlour/contracts/platform-resolvers'
+import type {
+  CodePurpose,
+  ProofInput,
+  ProofMethod,
+  RequestCodeRefusalCode,
+  RequestCodeResult,
+} from '@parlour/contracts/platform-resolvers'
 import { transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
-import { completeChallenge, countWrongCode, findChallenge } from '../logins/challenge-store.ts'
+import { type ChallengePurpose, completeChallenge, countWrongCode, findChallenge } from '../logins/challenge-store.ts'
 import { startChallenge } from '../logins/challenges.ts'
 import { codeBudget } from '../logins/code-budgets.ts'
 import { judgeCode, oneTimeCodeHash } from '../logins/one-time-code.ts'
@@ -11,11 +17,11 @@ import type { Deps } from '../runtime/deps.ts'
 import { isPassword } from './passwords.ts'
 import { findPlayer, lockPlayer, type Player } from './player-store.ts'
 
-/** Why a change is refused to a player who is logged in. */
+/** Why a change or a withdrawal is refused to a player who is logged in. */
 export type ProofProblem = 'PROOF_REQUIRED' | 'WRONG_PASSWORD' | 'WRONG_CODE' | 'RATE_LIMITED'
 
 export const proofMessages: Record<ProofProblem, string> = {
-  PROOF_REQUIRED: 'The change needs the password or a one-time code',
+  PROOF_REQUIRED: 'The password or a one-time code is needed',
   WRONG_PASSWORD: 'This is not the current password',
   WRONG_CODE: 'This is not a code that is valid now',
   RATE_LIMITED: 'Too many attempts',
@@ -32,19 +38,20 @@ const freshLogin = sql(
  * Whether the person at a logged-in browser is its player: by the password, or by a one-time code of requestCode. Whoever
  * finds a browser logged in must not be able to take the account over. An account with neither password, phone nor
  * confirmed address has a fresh login for its proof: it can only be entered through the bank, which has just asked for
- * its own second factor. Null when the proof is good.
+ * its own second factor. A code proves only what it was requested for. Null when the proof is good.
  */
 export async function checkProof(
   deps: Deps,
   clientAddress: string,
   { player, loginId }: { player: Player; loginId: string },
   proof: ProofInput | null | undefined,
+  purpose: CodePurpose = 'CHANGE',
 ): Promise<ProofProblem | null> {
   const { password, challengeId, code } = proof ?? {}
   if (password) return checkOwnPassword(deps, clientAddress, player, password)
-  if (!player.passwordHash && !codeDestination(reachable(player)))
+  if (proofMethods(player).length === 0)
     return (await freshLogin.run(deps.pool, loginId)) === 1 ? null : 'PROOF_REQUIRED'
-  return challengeId && code ? checkOwnCode(deps, player, challengeId, code) : 'PROOF_REQUIRED'
+  return challengeId && code ? checkOwnCode(deps, player, purposes[purpose], { challengeId, code }) : 'PROOF_REQUIRED'
 }
 
 /** Counted before the comparison, as at login, so that concurrent guesses cannot pass before they are counted. */
@@ -66,15 +73,15 @@ export async function checkOwnPassword(
 async function checkOwnCode(
   { pool, config, limits }: Deps,
   { userId, brandId }: Pick<Player, 'userId' | 'brandId'>,
-  challengeId: string,
-  code: string,
+  purpose: ChallengePurpose,
+  { challengeId, code }: { challengeId: string; code: string },
 ): Promise<'WRONG_CODE' | 'RATE_LIMITED' | null> {
-  const budget = codeBudget({ userId, purpose: 'CONFIRMATION', deviceId: null })
+  const budget = codeBudget({ userId, purpose, deviceId: null })
   if (!(await limits.wrongOneTimeCode.mayTry(budget))) return 'RATE_LIMITED'
   const challengeHash = tokenHash(challengeId)
   const matches = await transaction(pool, async (client) => {
     await lockPlayer(client, userId)
-    const challenge = await findChallenge(client, challengeHash, brandId, 'CONFIRMATION')
+    const challenge = await findChallenge(client, challengeHash, brandId, purpose)
     if (challenge?.userId !== userId) return false
     const verdict = judgeCode(challenge, oneTimeCodeHash(config.tokenSecret, challengeHash, code))
     if (verdict === 'MATCH') await completeChallenge(client, challengeHash, challenge)
@@ -86,6 +93,14 @@ async function checkOwnCode(
   return 'WRONG_CODE'
 }
 
+const purposes: Record<CodePurpose, ChallengePurpose> = { CHANGE: 'CONFIRMATION', WITHDRAWAL: 'WITHDRAWAL' }
+
+/** The ways in which a player can prove that they are at the browser; none for an account that only its bank can open. */
+export const proofMethods = (player: Player): ProofMethod[] => [
+  ...(player.passwordHash ? (['PASSWORD'] as const) : []),
+  ...(codeDestination(reachable(player)) ? (['CODE'] as const) : []),
+]
+
 /** An unconfirmed address may be a stranger's. */
 const reachable = ({ phone, email, emailVerifiedAt }: Player) => ({ phone, email: emailVerifiedAt ? email : null })
 
@@ -96,7 +111,11 @@ const codeMessages: Record<RequestCodeRefusalCode, string> = {
 }
 
 /** Sends a player who is logged in a one-time code: to their phone, or else to their confirmed e-mail address. */
-export async function requestCode(deps: Deps, userId: string, language: string | null): Promise<RequestCodeResult> {
+export async function requestCode(
+  deps: Deps,
+  { userId, purpose }: { userId: string; purpose: CodePurpose },
+  language: string | null,
+): Promise<RequestCodeResult> {
   const refuse = (code: RequestCodeRefusalCode, retryAfterSeconds: number | null = null): RequestCodeResult => ({
     __typename: 'RequestCodeRefusal',
     code,
@@ -108,7 +127,7 @@ export async function requestCode(deps: Deps, userId: string, language: string |
   const to = codeDestination(reachable(player))
   if (!to) return refuse('NO_DESTINATION')
   const wording = { skin: player.skin, language: language ?? player.language }
-  const started = await startChallenge(deps, player, to, 'CONFIRMATION', wording)
+  const started = await startChallenge(deps, player, to, purposes[purpose], wording)
   if ('challengeId' in started) return { __typename: 'LoginChallenge', ...started }
   return refuse(started.code, started.retryAfterSeconds)
 }

@@ -1,6 +1,7 @@
 import type { User } from '@parlour/contracts/platform-resolvers'
 import { findBrandCountry } from '../brands/countries.ts'
 import type { Player } from './player-store.ts'
+import { proofMethods } from './proof.ts'
 
 /** The player's own data in the form of the contract. */
 export function userOf(player: Player): User {
@@ -25,6 +26,7 @@ export function userOf(player: Player): User {
     acceptedTcVersion: player.acceptedTcVersion,
     isEmailVerified: player.emailVerifiedAt !== null,
     withdrawalsFrom: waitsUntil(player.withdrawalsFrom),
+    proofMethods: proofMethods(player),
     kycProfile: { verified: player.kycStatus === 'VERIFIED' },
     receiveEmail: player.receiveEmail,
     receivePhone: player.receivePhone,

@@ -48,6 +48,8 @@ const birthDateOf = (player: number) =>
   `${1950 + (player % 50)}-${pad(1 + (Math.floor(player / 50) % 12))}-${pad(13 + 2 * (Math.floor(player / 600) % 8))}`
 const pad = (number: number) => String(number).padStart(2, '0')
 
+const ownPassword = 'Copper-Lake-7'
+
 /** A valid registration, unless `changes` make it invalid. */
 export function registration(changes: object = {}) {
   registered += 1
@@ -55,7 +57,7 @@ export function registration(changes: object = {}) {
     brandId: 'ac',
     skin: 'ac',
     email: `player${registered}@mail.example`,
-    password: 'Copper-Lake-7',
+    password: ownPassword,
     firstName: 'Aino',
     lastName: `O'Brien-Mäki ${inLetters(registered)}`,
     birthDate: birthDateOf(registered),
@@ -121,6 +123,7 @@ export function paymentInput(userId: string, changes: object = {}) {
     gateway: 'PAYMENT_IQ',
     provider: 'PAYMENT_IQ',
     redirectUri: `${site}/payments/deposit`,
+    proof: { password: ownPassword },
     confirmationUri: `${site}/confirm-withdrawal/:code`,
     ...changes,
   }

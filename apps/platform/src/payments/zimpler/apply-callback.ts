@@ -186,7 +186,7 @@ async function credit(client: Queryable, visit: Visit, { person, bankAccount }: 
   await ensurePayment(client, visit, player)
   const payment = await applyToPayment(client, paymentId, { kind: 'provider-succeeded' })
   if (payment?.status !== 'SUCCEEDED') return bookRefundDue(client, visit)
-  await saveBankAccount(client, { userId, provider: 'ZIMPLER' }, bankAccount)
+  await saveBankAccount(client, { userId, provider: 'ZIMPLER' }, bankAccount, true)
   await changeVisit(client, paymentId, { status: 'SUCCEEDED', reason: null, personId: person.personId, userId })
   await finishProviderLogin(client, visit.providerLoginId, userId)
   return 'applied'

@@ -12,6 +12,7 @@ import {
   type CashierPlayerQuery,
   type CurrencyCode,
   type PaymentType,
+  type ProofMethod,
 } from './generated/cashier.ts'
 import { openPayments, type PaymentPage } from './open-payments.server.ts'
 import { describedOptions, type PaymentOption, preselectedOption, usableOptions } from './payment-options.ts'
@@ -55,7 +56,13 @@ export type WithdrawView =
   | { kind: 'no-options' | 'no-account'; withdrawals: PendingWithdrawal[] }
   /** The balance is below the smallest withdrawal. Minor units. */
   | { kind: 'too-little'; balance: number; min: number; currency: CurrencyCode; withdrawals: PendingWithdrawal[] }
-  | ({ kind: 'form'; balance: number; withdrawals: PendingWithdrawal[] } & PaymentFormData)
+  | ({
+      kind: 'form'
+      balance: number
+      withdrawals: PendingWithdrawal[]
+      /** How the player can prove themselves, where an account needs that. */
+      proofMethods: ProofMethod[]
+    } & PaymentFormData)
   | Absent
 
 export async function loadCashierPlayer(context: Context) {
@@ -68,6 +75,7 @@ export async function loadCashierPlayer(context: Context) {
     currency: user.currencyCode,
     isVerified: user.kycProfile.verified,
     withdrawalsFrom: user.withdrawalsFrom,
+    proofMethods: user.proofMethods,
     balance: balances.find(({ type }) => type === 'REAL')?.amount ?? 0,
     withdrawals: paymentConnection.edges.map(({ node }) => node),
   }
@@ -163,7 +171,8 @@ export const loadDeposit = (request: Request, context: Context): Promise<Deposit
 
 export const loadWithdraw = (request: Request, context: Context): Promise<WithdrawView> =>
   settled<WithdrawView>(context, async () => {
-    const { isVerified, withdrawalsFrom, withdrawals, balance, currency } = await loadCashierPlayer(context)
+    const player = await loadCashierPlayer(context)
+    const { isVerified, withdrawalsFrom, withdrawals, balance, currency, proofMethods } = player
     if (!isVerified) return { kind: 'missing-documents', withdrawals }
     if (withdrawalsFrom) return { kind: 'security-wait', until: withdrawalsFrom, withdrawals }
     const options = await loadOptions(request, context, 'WITHDRAWAL', currency)
@@ -173,5 +182,5 @@ export const loadWithdraw = (request: Request, context: Context): Promise<Withdr
     if (payable.length === 0) return { kind: 'no-account', withdrawals }
     const min = Math.min(...payable.map((option) => option.min))
     if (balance < min) return { kind: 'too-little', balance, min, currency, withdrawals }
-    return { kind: 'form', balance, withdrawals, ...formData(request, payable, currency) }
+    return { kind: 'form', balance, withdrawals, proofMethods, ...formData(request, payable, currency) }
   })

@@ -77,7 +77,10 @@ export function nextStep(type: PaymentType, { payment, redirect }: CreatedPaymen
 /**
  * Where to show a refusal of the platform: at a field, above the form, or by reloading the page in its current state.
  */
-export const refusalPlaces: Record<CreatePaymentRefusalCode, 'amount' | 'account' | 'slug' | 'form' | 'page'> = {
+export const refusalPlaces: Record<
+  CreatePaymentRefusalCode,
+  'amount' | 'account' | 'slug' | 'password' | 'code' | 'form' | 'page'
+> = {
   INVALID_AMOUNT: 'amount',
   MIN_VAL: 'amount',
   MAX_VAL: 'amount',
@@ -92,6 +95,9 @@ export const refusalPlaces: Record<CreatePaymentRefusalCode, 'amount' | 'account
   PENDING_WITHDRAWALS: 'page',
   ACTIVE_BONUSES: 'page',
   PAYMENTS_BLOCKED: 'page',
+  PROOF_REQUIRED: 'password',
+  WRONG_PASSWORD: 'password',
+  WRONG_CODE: 'code',
   BONUS_NOT_AVAILABLE: 'form',
   BONUS_MINIMUM: 'amount',
   IDEMPOTENCY_CONFLICT: 'form',

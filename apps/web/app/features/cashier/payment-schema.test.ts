@@ -66,3 +66,27 @@ describe('withdraw form', () => {
     expect(submit({ ...withdraw, balance: 500 }, entries).reply().error).toEqual({ amount: ['INSUFFICIENT_FUNDS'] })
   })
 })
+
+describe('a withdrawal to an account that needs a proof', () => {
+  const fresh = { ...card, accounts: [{ accountId: 'visa', needsProof: true }] }
+  const rules = { ...withdraw, options: [fresh] }
+  const entries = { ...right, account: 'visa' }
+  const proofOf = (given: Record<string, string>) => {
+    const submission = submit({ ...rules, asksPassword: 'password' in given }, { ...entries, ...given })
+    return submission.status === 'success' ? submission.value.proof : submission.reply().error
+  }
+
+  it.each([
+    ['the password', { password: 'Copper-Lake-7' }, { password: 'Copper-Lake-7' }],
+    ['no password', { password: '' }, { password: ['REQUIRED'] }],
+    // The platform asks for it once nothing else is wrong.
+    ['no code yet', {}, undefined],
+    ['a code as it stands in the message', { challengeId: 'c', code: '123 456' }, { challengeId: 'c', code: '123456' }],
+    ['no code after it was sent', { challengeId: 'c', code: '' }, undefined],
+  ])('%s', (_, given, expected) => expect(proofOf(given)).toEqual(expected))
+
+  it('asks no password for another account, nor for a deposit from this one', () => {
+    expect(submit({ ...rules, type: 'DEPOSIT', asksPassword: true }, entries).status).toBe('success')
+    expect(submit({ ...withdraw, asksPassword: true }, entries).status).toBe('success')
+  })
+})

@@ -9,7 +9,7 @@ interface PayableOption {
   slug: string
   min: number
   max: number
-  accounts: readonly { accountId: string }[]
+  accounts: readonly { accountId: string; needsProof?: boolean }[]
 }
 
 export interface PaymentRules {
@@ -18,6 +18,8 @@ export interface PaymentRules {
   currency: CurrencyCode
   /** Withdrawals: REAL balance, minor units. */
   balance?: number
+  /** Withdrawals: whether the proof that an account needs is the password. */
+  asksPassword?: boolean
 }
 
 /** A validated payment form: a usable option, an amount within its limits, one of its accounts. */
@@ -27,9 +29,11 @@ export interface PaymentEntry {
   amount: number
   /** Undefined for a deposit with an account that is not saved yet. */
   account?: string | undefined
+  /** That the person at the browser is the player. */
+  proof?: { password: string } | { challengeId: string; code: string } | undefined
 }
 
-type Problem = { field: 'amount' | 'account'; message: string }
+type Problem = { field: 'amount' | 'account' | 'password'; message: string }
 
 function amountProblem(amount: number, option: PayableOption, balance: number | undefined): Problem | null {
   const found = limitProblem(amount, { min: option.min, max: option.max, balance })
@@ -49,10 +53,25 @@ function accountProblem(type: PaymentType, account: string | undefined, option: 
     : { field: 'account', message: formMessage('INVALID_ENTRY') }
 }
 
+/** A code is requested only once nothing else is wrong with the form. */
+function proofProblem(
+  { account, password }: { account?: string | undefined; password?: string | undefined },
+  option: PayableOption,
+  asksPassword: boolean,
+): Problem | null {
+  const needsProof = option.accounts.some(({ accountId, needsProof: needs }) => accountId === account && needs)
+  return needsProof && asksPassword && !password ? { field: 'password', message: formMessage('REQUIRED') } : null
+}
+
+function proofOf({ password, challengeId, code }: { [field: string]: string | undefined }): PaymentEntry['proof'] {
+  if (password) return { password }
+  return challengeId && code ? { challengeId, code: code.replace(/\s/g, '') } : undefined
+}
+
 /**
  * Validates the deposit and withdrawal forms, in browser and server. Messages are dictionary keys, some with a limit.
  */
-export function paymentSchema({ type, options, currency, balance }: PaymentRules) {
+export function paymentSchema({ type, options, currency, balance, asksPassword = false }: PaymentRules) {
   const optionOf = (slug: string) => options.find((option) => option.slug === slug)
   return v.pipe(
     v.object(
@@ -73,6 +92,9 @@ export function paymentSchema({ type, options, currency, balance }: PaymentRules
           }),
         ),
         account: v.optional(v.string()),
+        password: v.optional(v.string()),
+        challengeId: v.optional(v.string()),
+        code: v.optional(v.string()),
       },
       formMessage('REQUIRED'),
     ),
@@ -84,6 +106,7 @@ export function paymentSchema({ type, options, currency, balance }: PaymentRules
       for (const problem of [
         amountProblem(entry.amount, option, balance),
         accountProblem(type, entry.account, option),
+        proofProblem(entry, option, type === 'WITHDRAWAL' && asksPassword),
       ]) {
         if (!problem) continue
         const { field, message } = problem
@@ -94,10 +117,11 @@ export function paymentSchema({ type, options, currency, balance }: PaymentRules
       }
     }),
     v.transform(
-      ({ slug, amount, account }): PaymentEntry => ({
+      ({ slug, amount, account, ...proof }): PaymentEntry => ({
         slug,
         amount,
         account: account === NEW_ACCOUNT ? undefined : account,
+        proof: proofOf(proof),
       }),
     ),
   )

@@ -14,12 +14,14 @@ import {
   CashierCancelPaymentDocument,
   CashierCreatePaymentDocument,
   type CashierCreatePaymentMutation,
+  CashierRequestCodeDocument,
   type CreatePaymentRefusalCode,
   type PaymentType,
 } from './generated/cashier.ts'
 import { type PaymentPage, rememberPayment } from './open-payments.server.ts'
 import { type NextStep, nextStep, refusalPlaces } from './payment-outcomes.ts'
 import { type PaymentEntry, paymentSchema } from './payment-schema.ts'
+import { codeProblem, type ProofChallenge } from './proof-challenge.ts'
 import { readRedirectForm } from './redirect-form.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -31,9 +33,18 @@ export interface PaymentReply {
   idempotencyKey: string
   /** A message of the provider, shown as is. */
   text?: string | undefined
+  /** The one-time code that the player has to enter. */
+  challenge?: ProofChallenge | undefined
 }
 
 const addresses: Record<PaymentType, string> = { DEPOSIT: '/payments/deposit', WITHDRAWAL: '/payments/withdraw' }
+
+/** The code that the form was sent with, if any. */
+function enteredChallenge(form: FormData): ProofChallenge | undefined {
+  const challengeId = form.get('challengeId')
+  if (typeof challengeId !== 'string' || !/^[\w-]{1,100}$/.test(challengeId)) return undefined
+  return { challengeId, channel: form.get('channel') === 'MAIL' ? 'MAIL' : 'SMS' }
+}
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -42,8 +53,12 @@ function idempotencyKeyOf(form: FormData): string {
   return typeof key === 'string' && UUID.test(key) ? key : randomUUID()
 }
 
-const reply = (result: SubmissionResult, idempotencyKey: string, status = 400, text?: string) =>
-  data<PaymentReply>({ result, idempotencyKey, text }, { status })
+type Details = Pick<PaymentReply, 'text' | 'challenge'>
+const reply = (result: SubmissionResult, idempotencyKey: string, status = 400, details: Details = {}) =>
+  data<PaymentReply>({ result, idempotencyKey, ...details }, { status })
+
+/** Neither goes back into a page. */
+const hideFields = ['password', 'code']
 
 /** Creates a deposit or withdrawal from its form and sends the player to the next step. */
 export async function pay(request: Request, context: Context, form: FormData, type: PaymentType) {
@@ -52,9 +67,16 @@ export async function pay(request: Request, context: Context, form: FormData, ty
     const player = await loadCashierPlayer(context)
     const options = await loadOptions(request, context, type, player.currency)
     const balance = type === 'WITHDRAWAL' ? player.balance : undefined
-    const schema = paymentSchema({ type, options, currency: player.currency, balance })
+    const asksPassword = type === 'WITHDRAWAL' && player.proofMethods.includes('PASSWORD')
+    const schema = paymentSchema({ type, options, currency: player.currency, balance, asksPassword })
     const submission = parseForm(form, schema)
-    if (submission.status !== 'success') return reply(submission.reply(), idempotencyKey)
+    const challenge = enteredChallenge(form)
+    if (submission.status !== 'success')
+      return reply(submission.reply({ hideFields }), idempotencyKey, 400, { challenge })
+    const wantsNewCode = form.get('intent') === 'new-code'
+    const replier: Replier = (errors) => submission.reply({ ...errors, hideFields })
+    if (challenge && !form.get('code') && !wantsNewCode)
+      return reply(replier({ fieldErrors: { code: ['REQUIRED'] } }), idempotencyKey, 400, { challenge })
     const option = options.find(({ slug }) => slug === submission.value.slug)
     if (!option) throw new Error('The schema accepted an unknown option')
     const { createPayment } = await context.get(platformContext).request(CashierCreatePaymentDocument, {
@@ -70,13 +92,20 @@ export async function pay(request: Request, context: Context, form: FormData, ty
         accountId: submission.value.account,
         selectedBonusCode: type === 'DEPOSIT' ? bonusCodeIn(form) : undefined,
         redirectUri: siteAddress(context, '/payments/deposit'),
+        proof: wantsNewCode ? undefined : submission.value.proof,
         confirmationUri: type === 'WITHDRAWAL' ? siteAddress(context, '/confirm-withdrawal/:code') : undefined,
       },
     })
-    if ('code' in createPayment) return refused(createPayment, type, submission.reply.bind(submission))
+    if ('code' in createPayment) {
+      // Nothing else prevents the withdrawal, so now the code is sent.
+      if (createPayment.code === 'PROOF_REQUIRED' && !asksPassword)
+        return await withCode(context, player.userId, replier, challenge)
+      return refused(createPayment, type, replier, challenge)
+    }
     const outcome = await redirectToNextStep(request, context, type, submission.value, createPayment)
     if (outcome instanceof Response) return outcome
-    return reply(submission.reply({ formErrors: outcome.key ? [outcome.key] : [] }), randomUUID(), 400, outcome.text)
+    const { key, text } = outcome
+    return reply(replier({ formErrors: key ? [key] : [] }), randomUUID(), 400, { text })
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.error(error, 'payment not created')
@@ -91,6 +120,7 @@ function refused(
   refusal: { code: CreatePaymentRefusalCode; limit: number | null },
   type: PaymentType,
   replier: Replier,
+  challenge: ProofChallenge | undefined,
 ) {
   const place = refusalPlaces[refusal.code]
   if (place === 'page') {
@@ -99,7 +129,18 @@ function refused(
   }
   const message = formMessage(refusal.code, refusal.limit ?? undefined, 'value')
   const options = place === 'form' ? { formErrors: [message] } : { fieldErrors: { [place]: [message] } }
-  return reply(replier(options), randomUUID())
+  return reply(replier(options), randomUUID(), 400, { challenge })
+}
+
+/** Sends the player a code, and the form back with a field for it. */
+async function withCode(context: Context, userId: string, replier: Replier, challenge: ProofChallenge | undefined) {
+  const { requestCode } = await context.get(platformContext).request(CashierRequestCodeDocument, { userId })
+  if ('challengeId' in requestCode) {
+    // As a refusal, so that the form keeps its values.
+    const { error: _, ...kept } = replier({ formErrors: ['PROOF_CODE_FOLLOWS'] })
+    return reply(kept, randomUUID(), 400, { challenge: requestCode })
+  }
+  return reply(replier({ formErrors: [codeProblem(requestCode)] }), randomUUID(), 400, { challenge })
 }
 
 type Created = Extract<CashierCreatePaymentMutation['createPayment'], { payment: unknown }>

@@ -18,16 +18,19 @@ interface PaymentFields {
   slug: string
   amount: string
   account: string
+  password: string
+  code: string
 }
 
 interface PaymentFormOptions extends PaymentFormData {
   type: PaymentRules['type']
   balance?: number
+  asksPassword?: boolean
   reply: PaymentReply | undefined
 }
 
 /** The state of a deposit or withdrawal form: the choices, the errors, and whether it is being submitted. */
-export function usePaymentForm({ type, balance, reply, ...data }: PaymentFormOptions) {
+export function usePaymentForm({ type, balance, asksPassword, reply, ...data }: PaymentFormOptions) {
   const { t, money, locale } = useTexts()
   const { options, currency } = data
   const name = type === 'DEPOSIT' ? 'deposit' : 'withdraw'
@@ -38,7 +41,7 @@ export function usePaymentForm({ type, balance, reply, ...data }: PaymentFormOpt
   )
   const first = options.find(({ slug }) => slug === data.selected) ?? options[0]
   const amount = data.amount ?? Math.min(first?.defaultAmount ?? 0, balance ?? Number.MAX_SAFE_INTEGER)
-  const schema = paymentSchema({ type, options, currency, balance })
+  const schema = paymentSchema({ type, options, currency, balance, asksPassword })
   const [form, fields] = useForm<PaymentFields, PaymentEntry>({
     id: name,
     lastResult: reply?.result,

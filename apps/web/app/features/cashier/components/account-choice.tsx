@@ -7,7 +7,7 @@ interface AccountChoiceProps {
   id: string
   name: string
   legend: string
-  accounts: readonly { accountId: string; label: string }[]
+  accounts: readonly { accountId: string; label: string; needsProof: boolean }[]
   /** Whether the player may choose an account that is not saved yet (deposits). */
   offersNew: boolean
   selected: string | undefined
@@ -25,13 +25,14 @@ export function AccountChoice({ id, name, legend, accounts, offersNew, selected,
     >
       <legend className="field-label">{legend}</legend>
       <div className="accounts">
-        {accounts.map(({ accountId, label }) => (
+        {accounts.map(({ accountId, label, needsProof }) => (
           <label key={accountId} className="account">
             <input
               type="radio"
               name={name}
               value={accountId}
               defaultChecked={accountId === selected}
+              data-needs-proof={needsProof || undefined}
               className="method-radio"
             />
             <CreditCard aria-hidden className="size-5 shrink-0" />

@@ -25,6 +25,8 @@ interface PaymentFormProps {
   /** Further fields above the button. */
   children?: ReactNode
   submit: string
+  /** Below the button, so that Enter does not press it. */
+  further?: ReactNode
 }
 
 /** The fields that deposits and withdrawals share: method, amount, account. */
@@ -78,6 +80,7 @@ export function PaymentForm({ payment, data, limits, quick, accounts, fact, isAr
       <Button type="submit" wide pending={payment.isPending || isArriving}>
         {texts.submit}
       </Button>
+      {texts.further}
       <TrustNotes fact={fact} />
     </Form>
   )

@@ -5,6 +5,7 @@ import type { PaymentReply } from '../payments.server.ts'
 import { usePaymentForm } from '../use-payment-form.ts'
 import { Available } from './available.tsx'
 import { PaymentForm } from './payment-form.tsx'
+import { NewCodeButton, ProofFields } from './proof-fields.tsx'
 
 type WithdrawFormProps = Extract<WithdrawView, { kind: 'form' }> & {
   reply: PaymentReply | undefined
@@ -12,9 +13,10 @@ type WithdrawFormProps = Extract<WithdrawView, { kind: 'form' }> & {
 }
 
 /** Method, amount up to the balance, and the saved card to pay out to. */
-export function WithdrawForm({ balance, reply, isArriving, withdrawals: _, ...data }: WithdrawFormProps) {
+export function WithdrawForm({ balance, reply, isArriving, proofMethods, withdrawals: _, ...data }: WithdrawFormProps) {
   const { t, money } = useTexts()
-  const payment = usePaymentForm({ ...data, type: 'WITHDRAWAL', balance, reply })
+  const asksPassword = proofMethods.includes('PASSWORD')
+  const payment = usePaymentForm({ ...data, type: 'WITHDRAWAL', balance, asksPassword, reply })
   const { fields, shown, selected } = payment
   const { currency } = data
   const largest = shown ? largestAmount({ ...shown, balance }) : 0
@@ -37,6 +39,9 @@ export function WithdrawForm({ balance, reply, isArriving, withdrawals: _, ...da
       isArriving={isArriving}
       heading={<Available balance={balance} currency={currency} />}
       submit={payment.amount ? t('WITHDRAW_AMOUNT', { amount: money(payment.amount, currency, true) }) : t('WITHDRAW')}
-    />
+      further={reply?.challenge && <NewCodeButton />}
+    >
+      <ProofFields payment={payment} proofMethods={proofMethods} challenge={reply?.challenge} />
+    </PaymentForm>
   )
 }

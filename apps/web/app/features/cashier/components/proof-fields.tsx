@@ -1,0 +1,76 @@
+import { Button } from '@parlour/ui/button'
+import { TextField } from '@parlour/ui/field'
+import { fieldProps } from '../../../forms/field-props.ts'
+import { PasswordField } from '../../../forms/password-field.tsx'
+import { useTexts } from '../../../text/text.tsx'
+import type { ProofMethod } from '../generated/cashier.ts'
+import type { ProofChallenge } from '../proof-challenge.ts'
+import type { usePaymentForm } from '../use-payment-form.ts'
+
+interface ProofFieldsProps {
+  payment: Pick<ReturnType<typeof usePaymentForm>, 'fields' | 'errorOf'>
+  proofMethods: readonly ProofMethod[]
+  challenge: ProofChallenge | undefined
+}
+
+/**
+ * The password or one-time code of a first withdrawal to an account. Styles show it while such an account is chosen, so
+ * that it works without script. A code is sent with the first press of the button.
+ */
+export function ProofFields({ payment, proofMethods, challenge }: ProofFieldsProps) {
+  const { t } = useTexts()
+  const { fields, errorOf } = payment
+  if (proofMethods.includes('PASSWORD'))
+    return (
+      <div className="proof" data-proof="PASSWORD">
+        <p className="form-note">{t('PROOF_REQUIRED')}</p>
+        <PasswordField
+          key={fields.password.key}
+          {...fieldProps(fields.password)}
+          label={t('PASSWORD')}
+          error={errorOf(fields.password.errors)}
+          autoComplete="current-password"
+        />
+      </div>
+    )
+  if (!challenge)
+    return (
+      <p className="proof form-note" data-proof={proofMethods[0] ?? 'LOGIN'}>
+        {t(proofMethods.length > 0 ? 'PROOF_CODE_FOLLOWS' : 'PROOF_LOGIN')}
+      </p>
+    )
+  const { challengeId, channel, destination } = challenge
+  const isSms = channel === 'SMS'
+  return (
+    <div className="proof" data-proof="CODE">
+      <input type="hidden" name="challengeId" value={challengeId} />
+      <input type="hidden" name="channel" value={channel} />
+      {destination && (
+        <p className="form-note" role="status">
+          {isSms ? t('LOGIN_SMS_SENT', { phone: destination }) : t('LOGIN_MAIL_SENT', { address: destination })}
+        </p>
+      )}
+      <TextField
+        key={`${challengeId}${fields.code.key}`}
+        {...fieldProps(fields.code)}
+        label={t(isSms ? 'LOGIN_SMS_CODE' : 'LOGIN_MAIL_CODE')}
+        error={errorOf(fields.code.errors)}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        maxLength={10}
+        className="field-input sms-code"
+      />
+    </div>
+  )
+}
+
+export function NewCodeButton() {
+  const { t } = useTexts()
+  return (
+    <Button type="submit" name="intent" value="new-code" look="quiet" wide>
+      {t('LOGIN_SMS_RESEND')}
+    </Button>
+  )
+}
