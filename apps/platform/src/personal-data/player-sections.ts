@@ -65,7 +65,7 @@ export const playerSections = {
 export const notExported: Readonly<Record<string, string>> = {
   verification_codes: 'hashes of secrets, deleted after use',
   password_resets: 'hashes of secrets, deleted after use',
-  provider_logins: 'hashes of secrets, deleted after a day',
+  provider_logins: 'hashes of secrets, and contacts on their way to the account; deleted after a day',
   passkey_challenges: 'hashes of secrets, deleted within the hour',
   login_challenges: 'hashes of secrets, deleted within the hour',
   person_matches: 'says something about another person too, and how fraud is recognised',

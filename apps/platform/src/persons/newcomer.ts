@@ -35,6 +35,13 @@ export async function exclusionOf(
   return kinds.length > 0 ? 'ACCOUNT_LOCKED' : null
 }
 
+/** Whether a person who has no account of the brand yet resembles an excluded one, so that an operator has to decide. */
+export async function mayBeExcluded(db: Queryable, person: Newcomer): Promise<boolean> {
+  const alike = (await accountsLike(db, person)).filter(({ verdict }) => verdict === 'REVIEW')
+  const personIds = [...new Set(alike.map(({ account }) => account.personId))]
+  return (await exclusionsInForce.all(db, personIds, licenceOf(person.brandId))).length > 0
+}
+
 const exclusionsInForce = sql(
   'exclusions-in-force',
   `select distinct kind from exclusions where person_id = any($1::uuid[]) and licence = $2 and covers = 'PERSON'

@@ -33,7 +33,7 @@ const verify = async (code: string, brandId = 'ra') => {
 async function returnedPlayer(): Promise<{ player: KnownPlayer; reference: string; providerLoginId: string }> {
   const player = await knownPlayer(platform, { brandId: 'ra', skin: 'ra' })
   const { providerLoginId, reference } = await open()
-  await finishProviderLogin(platform.deps.pool, providerLoginId, player.userId)
+  await finishProviderLogin(platform.deps.pool, providerLoginId, player.userId, null)
   return { player, reference, providerLoginId }
 }
 
@@ -42,7 +42,7 @@ describe('authorizeProvider', () => {
     const player = await knownPlayer(platform, { brandId: 'ra', skin: 'ra' })
     const { providerLoginId, reference } = await open()
     expect(await authorize(reference)).toMatchObject({ refusal: 'PENDING' })
-    await finishProviderLogin(platform.deps.pool, providerLoginId, player.userId)
+    await finishProviderLogin(platform.deps.pool, providerLoginId, player.userId, null)
     expect(await authorize(reference)).toEqual({
       __typename: 'AuthorizeProviderSuccess',
       code: expect.stringMatching(/^[\w-]{43}$/),
@@ -59,7 +59,7 @@ describe('authorizeProvider', () => {
   it("keeps the player of the provider's first answer", async () => {
     const { player, reference, providerLoginId } = await returnedPlayer()
     const other = await knownPlayer(platform, { brandId: 'ra', skin: 'ra' })
-    await finishProviderLogin(platform.deps.pool, providerLoginId, other.userId)
+    await finishProviderLogin(platform.deps.pool, providerLoginId, other.userId, null)
     expect(await verify((await authorize(reference)).code)).toMatchObject({ userId: player.userId })
   })
 

@@ -4,6 +4,7 @@ import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { tokenHash } from '../logins/tokens.ts'
+import type { FirstContact } from '../players/first-contact.ts'
 
 /** The interface between sessions and providers that identify a player and send them back (Zimpler). */
 
@@ -43,15 +44,24 @@ export async function openProviderLogin(
 
 const keepProviderLoginPlayer = sql(
   'keep-provider-login-player',
-  `update provider_logins set user_id = $2, finished_at = now() where provider_login_id = $1 and finished_at is null`,
+  `update provider_logins set user_id = $2, finished_at = now(), contact_email = $3, contact_phone = $4, contact_uri = $5
+     where provider_login_id = $1 and finished_at is null`,
 )
 
 /**
  * Records the player whom the provider has identified; from now on authorizeProvider returns a code. Repeating it
  * changes nothing.
+ * @param contact what the opener has typed for an account without e-mail address and phone number: kept until the opener's
+ *   browser completes the login, since whoever signed may be somebody else
  */
-export async function finishProviderLogin(db: Queryable, providerLoginId: string, userId: string): Promise<void> {
-  await keepProviderLoginPlayer.run(db, providerLoginId, userId)
+export async function finishProviderLogin(
+  db: Queryable,
+  providerLoginId: string,
+  userId: string,
+  contact: FirstContact | null,
+): Promise<void> {
+  const { email = null, phone = null, verificationUri = null } = contact ?? {}
+  await keepProviderLoginPlayer.run(db, providerLoginId, userId, email, phone, verificationUri)
 }
 
 const expireProviderLogin = sql(

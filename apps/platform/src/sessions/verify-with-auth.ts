@@ -1,7 +1,7 @@
 import type { VerifyWithAuthRefusalCode, VerifyWithAuthResult } from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
 import { isBrandId } from '../brands/countries.ts'
-import { type Queryable, transaction } from '../db/pool.ts'
+import { type Queryable, transaction, violates } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { checkIdentity } from '../kyc/identity-check.ts'
 import { sessionTimeRefusal } from '../limits/limit-checks.ts'
@@ -10,6 +10,7 @@ import type { Device } from '../logins/devices.ts'
 import { tokenHash } from '../logins/tokens.ts'
 import { checkRegister } from '../persons/register-check.ts'
 import { confirmEmail } from '../players/confirm-email.ts'
+import { addFirstContact } from '../players/first-contact.ts'
 import { accessProblem, findPlayer, lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { startLogin } from './start-login.ts'
@@ -64,13 +65,20 @@ async function openByCode(
   // Whom the register excludes is refused below, as any other excluded player.
   if (player) await checkRegister(deps, player, 'login')
   const { userId } = found
-  return aboutAccount(
-    userId,
-    await transaction(deps.pool, (client) => spendCode(deps, client, { codeHash, userId, brandId }, device)),
-  )
+  const spend = () => transaction(deps.pool, (client) => spendCode(deps, client, { codeHash, userId, brandId }, device))
+  // Somebody may register with the new player's e-mail or phone at this moment. On a retry, both are taken.
+  const result = await spend().catch((error: unknown) => {
+    if (violates(error, 'players_email') || violates(error, 'players_phone')) return spend()
+    throw error
+  })
+  return aboutAccount(userId, result)
 }
 
-const useLoginCode = sql('use-login-code', 'update provider_logins set code_used_at = now() where code_hash = $1')
+const useLoginCode = sql(
+  'use-login-code',
+  `update provider_logins set code_used_at = now(), contact_email = null, contact_phone = null, contact_uri = null
+     where code_hash = $1`,
+)
 
 async function spendCode(
   { config }: Pick<Deps, 'config'>,
@@ -89,12 +97,15 @@ async function spendCode(
   const tokens = await startLogin(client, config, player, device)
   if (!tokens) throw new Error(`Player ${userId} may log in, but no login was opened`)
   await useLoginCode.run(client, codeHash)
+  const { email, phone, verificationUri } = row
+  if (verificationUri) await addFirstContact(client, player, { email, phone, verificationUri })
   return { __typename: 'VerifyWithAuthSuccess', userId, tokens }
 }
 
 const loginCodeByHash = sql(
   'login-code-by-hash',
-  `select user_id as "userId", code_used_at is not null as used, code_expires_at <= now() as expired
+  `select user_id as "userId", code_used_at is not null as used, code_expires_at <= now() as expired,
+       contact_email as email, contact_phone as phone, contact_uri as "verificationUri"
      from provider_logins where code_hash = $1 and brand_id = $2`,
   // A code exists only once the player is known.
   { notNull: ['userId'] },

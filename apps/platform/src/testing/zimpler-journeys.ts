@@ -116,8 +116,8 @@ export async function authorize(platform: TestPlatform, request: ZimplerPaymentR
 }
 
 /** The login that results from a visit. */
-export async function logInByBank(platform: TestPlatform, request: ZimplerPaymentRequest) {
-  const { code } = await authorize(platform, request)
+export async function logInByBank(platform: TestPlatform, request: ZimplerPaymentRequest, secret = openerSecret) {
+  const { code } = await authorize(platform, request, secret)
   const { data } = await platform.query(
     `mutation ($code: String!) { verifyWithAuth(brandId: "ra", code: $code) {
       ... on VerifyWithAuthSuccess { userId tokens { accessToken refreshToken } } ... on VerifyWithAuthRefusal { code } } }`,

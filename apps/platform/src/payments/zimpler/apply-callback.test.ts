@@ -108,10 +108,12 @@ describe('a new person', () => {
     })
   })
 
-  it('gets a mail that confirms the e-mail address', async () => {
+  it("gets the contact of the last step with the opener's login, and a mail that confirms the e-mail address", async () => {
     const person = newPerson()
     const extraIdentification = { email: 'venla@bank.example', phone: '+358 405550001' }
-    await visit(platform, person, { extraIdentification })
+    const { request } = await visit(platform, person, { extraIdentification })
+    expect(await playersNamed(platform, person.lastName)).toMatchObject([{ email: null, phone: null }])
+    await logInByBank(platform, request)
     await platform.deps.background.idle()
     expect(await playersNamed(platform, person.lastName)).toMatchObject([
       { email: 'venla@bank.example', phone: '+358 405550001', email_verified_at: null },
@@ -123,12 +125,36 @@ describe('a new person', () => {
     expect((await visit(platform, person, { extraIdentification })).answer).toEqual({ accepted: true })
   })
 
+  it('keeps the contact that a stranger has typed out of an account, whether it exists or the visit creates it', async () => {
+    const [known, lured] = [newPerson(), newPerson()]
+    await logInByBank(platform, (await visit(platform, known)).request)
+    const extraIdentification = { email: 'lure@attacker.example', phone: '+358 405559999' }
+    const openerSecret = 'secret-of-a-stranger-who-lures-somebody-into-signing'
+    for (const person of [known, lured]) {
+      const { request, answer } = await visit(platform, person, { extraIdentification, openerSecret })
+      expect(answer).toEqual({ accepted: true })
+      // The signer's browser has the reference, but not the opener's secret.
+      expect(await authorize(platform, request)).toEqual({ refusal: 'INVALID_REFERENCE' })
+      // The person comes again by a visit of their own.
+      await logInByBank(platform, (await visit(platform, person)).request)
+      expect(await playersNamed(platform, person.lastName)).toMatchObject([{ email: null, phone: null }])
+    }
+    // Even with the opener's login, an account that existed before gets nothing.
+    const { request } = await visit(platform, known, { extraIdentification, openerSecret })
+    expect(await authorize(platform, request, openerSecret)).toMatchObject({ code: expect.any(String) })
+    await logInByBank(platform, request, openerSecret)
+    expect(await playersNamed(platform, known.lastName)).toMatchObject([{ email: null, phone: null }])
+    await platform.deps.background.idle()
+    expect(platform.third.mails.filter(({ to }) => to === extraIdentification.email)).toEqual([])
+  })
+
   it('has no e-mail address if somebody took it meanwhile', async () => {
     const person = newPerson()
     const request = await openVisit(platform, { extraIdentification: { email: 'late@bank.example' } })
     await registered(platform, newPerson(), { email: 'late@bank.example' })
     await identified(platform, request, person)
     expect((await paid(platform, request, person)).body).toEqual({ outcome: 'applied' })
+    await logInByBank(platform, request)
     expect(await playersNamed(platform, person.lastName)).toMatchObject([{ email: null }])
   })
 

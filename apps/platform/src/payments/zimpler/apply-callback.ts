@@ -5,20 +5,20 @@ import type {
   ZimplerPerson,
 } from '@parlour/contracts/provider-api'
 import { findBrandCountry } from '../../brands/countries.ts'
-import { type Queryable, transaction, violates } from '../../db/pool.ts'
+import { type Queryable, transaction } from '../../db/pool.ts'
 
 import { joinPerson } from '../../persons/join-person.ts'
-import { exclusionOf } from '../../persons/newcomer.ts'
+import { exclusionOf, mayBeExcluded } from '../../persons/newcomer.ts'
 import { matchPerson, planForPlayers } from '../../persons/person-jobs.ts'
 import { accessProblem, lockPlayer, type Player } from '../../players/player-store.ts'
 import type { Deps } from '../../runtime/deps.ts'
 import { finishProviderLogin } from '../../sessions/provider-login.ts'
-import { depositLimitProblem, pendingWithdrawalProblem, reserveBonus } from '../deposit-checks.ts'
+import { depositLimitProblem, pendingWithdrawalProblem, reserveBonus, reviewProblem } from '../deposit-checks.ts'
 import { planForPayment, refundDeposit } from '../payment-jobs.ts'
 import { bookDebt } from '../payment-money.ts'
 import { lockPayment } from '../payment-store.ts'
 import { saveBankAccount } from '../saved-account.ts'
-import { addContact, duplicatesOf, lockPerson, playerOfPerson, rememberPerson, signUp } from './bank-player.ts'
+import { contactOf, duplicatesOf, lockPerson, playerOfPerson, rememberPerson, signUp } from './bank-player.ts'
 import { type PersonFacts, refusalOf } from './person-rules.ts'
 import { applyToPayment, failVisit, openPayment, refuseVisit } from './visit-payment.ts'
 import { type VisitStep, visitStep } from './visit-steps.ts'
@@ -34,14 +34,8 @@ type Outcome =
 type Refusal = Extract<ZimplerIdentifiedAnswer, { accepted: false }>['reason']
 
 /** Applies a callback of the bank exactly once: player, payment, money and login in one transaction. */
-export async function applyZimplerCallback(deps: Deps, callback: ZimplerCallback): Promise<Outcome> {
-  const apply = () => transaction(deps.pool, (client) => applyLocked(deps, client, callback))
-  // Somebody may register with the visitor's e-mail or phone at this moment. On a retry, both are taken.
-  return apply().catch((error: unknown) => {
-    if (violates(error, 'players_email') || violates(error, 'players_phone')) return apply()
-    throw error
-  })
-}
+export const applyZimplerCallback = (deps: Deps, callback: ZimplerCallback): Promise<Outcome> =>
+  transaction(deps.pool, (client) => applyLocked(deps, client, callback))
 
 async function applyLocked({ logger }: Deps, client: Queryable, callback: ZimplerCallback): Promise<Outcome> {
   const visit = await lockVisit(client, callback.reference)
@@ -118,6 +112,9 @@ async function judge(
     known,
     duplicates: (await duplicatesOf(client, brandId, person)).filter(({ userId }) => userId !== player?.userId),
     exclusion: player ? null : await exclusionOf(client, newcomerOf(visit, person)),
+    inReview: player
+      ? (await reviewProblem(client, player)) !== null
+      : await mayBeExcluded(client, newcomerOf(visit, person)),
     currencyCode,
     withdrawalPending: player !== null && (await pendingWithdrawalProblem(client, player)) !== null,
     // A payment made while logged in was checked then, and already counts.
@@ -179,16 +176,15 @@ async function credit(client: Queryable, visit: Visit, { person, bankAccount }: 
   const { userId } = player
   if (!known) await joinPerson(client, userId)
   await planForPlayers(client, matchPerson, [userId])
-  if (known) {
-    await rememberPerson(client, known, person.personId)
-    await addContact(client, known, visit)
-  }
+  if (known) await rememberPerson(client, known, person.personId)
   await ensurePayment(client, visit, player)
   const payment = await applyToPayment(client, paymentId, { kind: 'provider-succeeded' })
   if (payment?.status !== 'SUCCEEDED') return bookRefundDue(client, visit)
   await saveBankAccount(client, { userId, provider: 'ZIMPLER' }, bankAccount, true)
   await changeVisit(client, paymentId, { status: 'SUCCEEDED', reason: null, personId: person.personId, userId })
-  await finishProviderLogin(client, visit.providerLoginId, userId)
+  // What the opener of a visit has typed concerns the account only if the visit created it or was opened by its login.
+  const contact = !known || visit.openedBy === userId ? contactOf(visit) : null
+  await finishProviderLogin(client, visit.providerLoginId, userId, contact)
   return 'applied'
 }
 

@@ -5,17 +5,8 @@ import type { Queryable } from '../../db/pool.ts'
 import { sql } from '../../db/sql.ts'
 import { uuidV7 } from '../../db/uuid-v7.ts'
 import { mailLocaleOf } from '../../mail/player-mail.ts'
-import { verificationMail } from '../../mail/verification-mail.ts'
-import { isReserved } from '../../players/email-changes.ts'
-import { mailVerification } from '../../players/email-verification.ts'
-import {
-  findPlayerByEmail,
-  findPlayerByPhone,
-  insertPlayer,
-  lockPlayer,
-  type NewPlayer,
-  type Player,
-} from '../../players/player-store.ts'
+import type { FirstContact } from '../../players/first-contact.ts'
+import { insertPlayer, lockPlayer, type NewPlayer, type Player } from '../../players/player-store.ts'
 import { isSamePerson } from '../../players/same-person.ts'
 import type { Visit } from './visit-store.ts'
 
@@ -74,8 +65,8 @@ export async function rememberPerson(db: Queryable, player: Player, personId: st
 }
 
 /**
- * Registers a person whom the bank has identified. Takes e-mail and phone of the visit unless another player has them.
- * The player has no password, so they log in through the bank or set a password by mail.
+ * Registers a person whom the bank has identified. The player has no password, so they log in through the bank or set a
+ * password by mail. E-mail and phone of the visit were typed by whoever opened it, and follow with the opener's login.
  */
 export async function signUp(db: Queryable, visit: Visit, person: ZimplerPerson): Promise<Player> {
   const player = newPlayer(visit, person)
@@ -83,7 +74,6 @@ export async function signUp(db: Queryable, visit: Visit, person: ZimplerPerson)
   const stored = await lockPlayer(db, player.userId)
   if (!stored) throw new Error('The player was not stored')
   await rememberPerson(db, stored, person.personId)
-  await addContact(db, stored, visit)
   return stored
 }
 
@@ -118,22 +108,6 @@ const newPlayer = (visit: Visit, person: ZimplerPerson): NewPlayer => ({
   kycStatus: 'VERIFIED',
 })
 
-const updateEmail = sql('update-email', 'update players set email = $2 where user_id = $1')
-
-const updatePhone = sql('update-phone', 'update players set phone = $2 where user_id = $1')
-
-/**
- * Stores the e-mail address and phone number of the last-step form for a player who has neither, unless another player
- * uses them or may return to them, and mails the link that confirms the address.
- */
-export async function addContact(db: Queryable, player: Player, visit: Visit): Promise<void> {
-  const { brandId, userId } = player
-  const { email, phone } = visit
-  if (email && !player.email && !(await findPlayerByEmail(db, brandId, email))) {
-    await updateEmail.run(db, userId, email)
-    const page = new URL('/email-verification/', visit.redirectUri)
-    if (await isReserved(db, brandId, email, userId)) await updateEmail.run(db, userId, null)
-    else await mailVerification(db, { ...player, email }, `${page}:code`, verificationMail)
-  }
-  if (phone && !player.phone && !(await findPlayerByPhone(db, brandId, phone))) await updatePhone.run(db, userId, phone)
-}
+/** What the last-step form of a visit has asked for; null when it was not shown. */
+export const contactOf = ({ email, phone, redirectUri }: Visit): FirstContact | null =>
+  email || phone ? { email, phone, verificationUri: `${new URL('/email-verification/', redirectUri)}:code` } : null

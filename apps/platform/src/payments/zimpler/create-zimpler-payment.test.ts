@@ -76,7 +76,8 @@ describe('createZimplerPayment', () => {
   it('stores the contact of the last step for a player who has none', async () => {
     const person = newPerson()
     const session = await logInByBank(platform, (await visit(platform, person)).request)
-    await visit(platform, person, { extraIdentification: { email: 'step@bank.example' } }, session.accessToken)
+    const extraIdentification = { email: 'step@bank.example' }
+    await logInByBank(platform, (await visit(platform, person, { extraIdentification }, session.accessToken)).request)
     expect(await playersNamed(platform, person.lastName)).toMatchObject([{ email: 'step@bank.example' }])
   })
 
@@ -85,7 +86,7 @@ describe('createZimplerPayment', () => {
     for (const extraIdentification of [{ email: contact.email }, { phone: contact.phone }])
       expect(await createVisit(platform, { extraIdentification })).toMatchObject({ success: true })
     const person = newPerson()
-    await visit(platform, person, { extraIdentification: contact })
+    await logInByBank(platform, (await visit(platform, person, { extraIdentification: contact })).request)
     const query = 'select email, phone from players where last_name = $1'
     expect(await rowsOf(platform, query, [person.lastName])).toEqual([{ email: null, phone: null }])
   })

@@ -97,6 +97,7 @@ async function openVisit(client: Queryable, request: SpokenRequest, userId: stri
     paymentId,
     fingerprint,
     userId,
+    openedBy: userId,
     providerLoginId,
     returnUri: returnUri.href,
   })

@@ -24,6 +24,7 @@ const newPerson: PersonFacts = {
   known: 'not yet',
   duplicates: [],
   exclusion: null,
+  inReview: false,
   currencyCode: 'EUR',
   withdrawalPending: false,
   exceedsLimit: false,
@@ -58,6 +59,8 @@ describe('refusalOf', () => {
       'ACCOUNT_LOCKED',
     ],
     ['with a second account', { player, known: 'as the player', duplicates: [free] }, null],
+    ['who may be an excluded person, with an account', { player, inReview: true }, 'REFUSED'],
+    ['who may be an excluded person, without one', { inReview: true }, 'REFUSED'],
     ['with a pending withdrawal', { player, withdrawalPending: true, exceedsLimit: true }, 'PENDING_WITHDRAWALS'],
     ['above a limit', { player, exceedsLimit: true }, 'LIMIT_EXCEEDED'],
   ])('%s: %j', (_, changes, wanted) => expect(refusalOf({ ...newPerson, ...changes })).toBe(wanted))

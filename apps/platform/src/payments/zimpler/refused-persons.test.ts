@@ -50,6 +50,22 @@ describe('a person who may not play', () => {
     expect(await authorize(platform, request)).toEqual({ refusal: 'INVALID_REFERENCE' })
   })
 
+  it('is refused while an operator has to tell them from an excluded person, with an account or without', async () => {
+    const [known, unknown] = [newPerson({ firstName: 'Eero' }), newPerson({ firstName: 'Eero' })]
+    await logInByBank(platform, (await visit(platform, known)).request)
+    for (const person of [known, unknown]) {
+      const { userId, accessToken } = await registered(platform, { ...person, firstName: 'Eerro' }, { skin: 'ra' })
+      await platform.query(
+        'mutation ($id: ID!) { createLock(userId: $id, duration: "P1Y") { __typename } }',
+        { id: userId },
+        accessToken,
+      )
+      await platform.deps.background.idle()
+      expect((await visit(platform, person)).answer).toEqual(refused('REFUSED'))
+    }
+    expect(await playersNamed(platform, unknown.lastName)).toHaveLength(1)
+  })
+
   it('is refused while blocked or self-excluded, recognised by the bank or by name alone', async () => {
     const [blocked, locked, lockedByName] = [newPerson(), newPerson(), newPerson({ firstName: 'Pekka Olavi' })]
     const first = await visit(platform, blocked)

@@ -11,6 +11,8 @@ export interface Visit extends VisitState, Omit<ZimplerRequest, 'language' | 'op
   fingerprint: string
   /** The logged-in player; later the owner of the payment. */
   userId: string | null
+  /** The player whose login opened the visit. */
+  openedBy: string | null
   language: string
   providerLoginId: string
   /** Contains the secret reference; null once the provider has it. */
@@ -26,6 +28,7 @@ const given = {
   idempotencyKey: 'idempotency_key',
   fingerprint: 'fingerprint',
   userId: 'user_id',
+  openedBy: 'opened_by',
   amount: 'amount',
   currencyCode: 'currency_code',
   countryCode: 'country_code',
@@ -59,8 +62,8 @@ const insertVisitRow = sql(
   `insert into zimpler_visits (
      payment_id, brand_id, skin, idempotency_key, fingerprint, user_id, amount, currency_code, country_code, email,
      phone, affiliate_id, affiliate_tag, bonus_code, language, landing_uri, redirect_uri, provider_login_id,
-     return_uri
-   ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+     return_uri, opened_by
+   ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
    returning ${selected}`,
 )
 
@@ -86,6 +89,7 @@ export async function insertVisit(db: Queryable, visit: NewVisit): Promise<Visit
     visit.redirectUri,
     visit.providerLoginId,
     visit.returnUri,
+    visit.openedBy,
   )
   if (!row) throw new Error('The visit was not stored')
   await planForPayment(db, expirePayment, visit.paymentId, openMinutes * 60)
