@@ -94,6 +94,33 @@ describe('a person on the register of their country', () => {
     expect(await hasAccess(platform, other)).toBe(false)
   })
 
+  it('is not cleared by an account under another form of the name, a day later', async () => {
+    const person = { ...briton(), firstName: 'Elizabeth', birthDate: '1961-07-21' }
+    const { lastName } = person
+    const listed = await knownPlayer(platform, { ...person, postcode: 'LS1 4AP' })
+    const elsewhere = { brandId: 'ra', skin: 'ra', redirectUri: 'http://ra.localhost/:code', phone: '+44 7700 907778' }
+    const liz = {
+      ...(await knownPlayer(platform, { ...person, ...elsewhere, lastName: `von ${lastName}` })),
+      brandId: 'ra',
+    }
+    platform.third.registers.listed.add(lastName)
+    await expireAnswer(liz)
+    await expireAnswer(listed)
+    for (let day = 0; day < 2; day++) {
+      expect(await tryLogin(platform, liz)).toMatchObject({ code: 'REGISTER_EXCLUDED' })
+      expect(await tryLogin(platform, listed)).toMatchObject({ code: 'REGISTER_EXCLUDED' })
+      await query(
+        `with past as (update exclusions set ends_at = now() where person_id = (select person_id from players where user_id = $1))
+         update players set locked_until = now() where last_name like $2`,
+        [liz.userId, `%${lastName}`],
+      )
+    }
+    // A third account, which the register does not know either, clears nobody.
+    const third = { ...person, lastName: `van ${lastName}`, phone: '+44 7700 907779' }
+    await knownPlayer(platform, third)
+    expect(await tryLogin(platform, listed)).toMatchObject({ code: 'REGISTER_EXCLUDED' })
+  })
+
   it('cannot deposit or play on, once the answer of an open login has run out', async () => {
     const person = briton()
     const player = await newPlayer(platform, true, person)

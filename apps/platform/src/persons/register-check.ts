@@ -11,14 +11,34 @@ const renewedAfterHours = 12
 
 const registerState = sql(
   'register-state',
-  `select p.first_name as "firstName", p.last_name as "lastName", p.birth_date as "birthDate", p.postcode, p.email, p.phone,
-       p.country_code as "countryCode", p.brand_id as "brandId",
+  `select p.brand_id as "brandId",
        coalesce(p.register_clear_until > now(), false) as "isClear",
        coalesce(p.register_clear_until > now() + $2 * interval '1 hour', false) as "isFresh",
        exists (select from exclusions e where e.person_id = p.person_id and e.kind = 'REGISTER' and e.lifted_at is null
          and e.ends_at > now()) as "isExcluded"
      from players p where p.user_id = $1`,
 )
+
+/** Beyond this number the accounts opened last are asked for. */
+const accountsAsked = 20
+
+const accountsOfPerson = sql(
+  'accounts-to-ask-register',
+  `select o.first_name as "firstName", o.last_name as "lastName", o.birth_date as "birthDate", o.postcode, o.email, o.phone,
+       o.country_code as "countryCode"
+     from players p join players o using (person_id) where p.user_id = $1 and o.erased_at is null
+     order by o.user_id desc limit ${accountsAsked}`,
+)
+
+/** From the gravest on: a person is clear when a register knows none of their accounts. */
+const byGravity: readonly RegisterAnswer[] = ['EXCLUDED', 'UNAVAILABLE', 'CLEAR']
+
+/** Asks with the data of every account: a register that knows Elizabeth does not find Liz. */
+async function askAboutPerson(deps: Pick<Deps, 'pool' | 'config' | 'logger'>, userId: string): Promise<RegisterAnswer> {
+  const accounts = await accountsOfPerson.all(deps.pool, userId)
+  const answers = await Promise.all(accounts.map((account) => askNationalRegister(deps, account)))
+  return byGravity.find((answer) => answers.includes(answer)) ?? 'NONE'
+}
 
 /** The part of a player's row that says whether there is anything to ask. */
 interface Checked {
@@ -41,7 +61,7 @@ export async function checkRegister(
   if (!player) return 'NONE'
   if (player.isExcluded) return 'EXCLUDED'
   if (player.isFresh || (player.isClear && moment === 'play')) return 'CLEAR'
-  const answer = await askNationalRegister(deps, player)
+  const answer = await askAboutPerson(deps, userId)
   await transaction(deps.pool, (client) => keepAnswer(client, { userId, brandId: player.brandId }, answer))
   // An answer that is still valid does until the register can be asked again.
   return answer === 'UNAVAILABLE' && player.isClear ? 'CLEAR' : answer
@@ -56,8 +76,22 @@ const keepNoRegister = sql(
   'update players set register_clear_until = null where user_id = $1 and register_clear_until is not null',
 )
 
+const keepFirstClear = sql(
+  'keep-first-register-clear',
+  `update players p set register_clear_until = now() + $2 * interval '1 hour' where p.user_id = $1
+     and not exists (select from players o where o.person_id = p.person_id and o.user_id <> p.user_id)`,
+)
+
+/**
+ * Keeps the answer about the data of a new account. It says nothing about a person who has other accounts: they are asked for
+ * before that person plays.
+ */
+export async function keepFirstAnswer(db: Queryable, userId: string, answer: RegisterAnswer): Promise<void> {
+  if (answer === 'CLEAR') await keepFirstClear.run(db, userId, validHours)
+}
+
 /** Keeps an answer for all accounts of the person. Call in a transaction that holds no player's lock. */
-export async function keepAnswer(
+async function keepAnswer(
   db: Queryable,
   player: Pick<Parameters<typeof liftExclusion>[2], 'userId' | 'brandId'>,
   answer: RegisterAnswer,

@@ -9,7 +9,7 @@ import { mailLocaleOf } from '../mail/player-mail.ts'
 import { verificationMail } from '../mail/verification-mail.ts'
 import { askNationalRegister, type RegisterAnswer } from '../persons/national-register.ts'
 import { admitNewcomer, PersonExcluded } from '../persons/newcomer.ts'
-import { keepAnswer } from '../persons/register-check.ts'
+import { keepFirstAnswer } from '../persons/register-check.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { recordAcceptance } from './accept-terms.ts'
 import { isReserved } from './email-changes.ts'
@@ -90,7 +90,7 @@ async function storeWithMail(
       if (acceptedTcVersion) await recordAcceptance(client, userId, acceptedTcVersion, clientAddress)
       await mailVerification(client, player, redirectUri, verificationMail)
       await admitNewcomer(client, userId)
-      await keepAnswer(client, player, register)
+      await keepFirstAnswer(client, userId, register)
       // Asked after the insert, whose place in the index of addresses nobody can take any more: whoever changed from this
       // address a moment ago keeps it reserved.
       if (!isFree || (await isReserved(client, player.brandId, player.email))) throw new ContactTaken()
