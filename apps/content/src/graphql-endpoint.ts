@@ -1,6 +1,8 @@
+import { badValue, literalsRule, valueProblem } from '@parlour/contracts/bounded-values'
 import { contractText } from '@parlour/contracts/contract-text'
 import { limitsRule } from '@parlour/contracts/query-limits'
-import { NoSchemaIntrospectionCustomRule, parse } from 'graphql'
+import { parsedOnce } from '@parlour/contracts/valid-documents'
+import { NoSchemaIntrospectionCustomRule } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import type { Logger } from 'pino'
 import type { ServiceContent } from './load-content.ts'
@@ -11,13 +13,15 @@ import type { ServiceName } from './services.ts'
 import type { UserIpRecords } from './user-ip-records.ts'
 
 const limits: Plugin = {
-  onParse({ setParseFn }) {
-    setParseFn((source: string, options?: object) => parse(source, { ...options, maxTokens: queryLimits.tokens }))
-  },
   onValidate({ addValidationRule }) {
     addValidationRule(limitsRule(queryLimits))
     // Nobody but the web asks here; the contract is a file. Strapi has introspection off in production too.
     addValidationRule(NoSchemaIntrospectionCustomRule)
+    addValidationRule(literalsRule)
+  },
+  onExecute({ args, setResultAndStopExecution }) {
+    const problem = valueProblem(args.variableValues ?? {})
+    if (problem) setResultAndStopExecution({ errors: [badValue(problem)] })
   },
 }
 
@@ -43,6 +47,7 @@ export function createEndpoint(service: ServiceName, sources: EndpointSources, l
     multipart: false,
     cors: false,
     maxRequestBodySize: queryLimits.body,
+    parserAndValidationCache: false,
     maskedErrors: { isDev: false },
     logging: {
       debug: () => {},
@@ -51,6 +56,6 @@ export function createEndpoint(service: ServiceName, sources: EndpointSources, l
       error: (...args) =>
         logger.error({ service, err: args.find((arg) => arg instanceof Error) }, 'query failed unexpectedly'),
     },
-    plugins: [limits],
+    plugins: [parsedOnce(queryLimits.tokens), limits],
   })
 }

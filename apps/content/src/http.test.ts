@@ -1,3 +1,4 @@
+import { heapKeptBy } from '@parlour/contracts/testing/distinct-documents'
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import { ContentStore } from './content-store.ts'
@@ -19,7 +20,10 @@ async function trialApp() {
     const response = await app.request(`http://content.test/${service}/graphql`, { method: 'POST', headers, body })
     return {
       status: response.status,
-      ...((await response.json()) as { data?: unknown; errors?: { message: string }[] }),
+      ...((await response.json()) as {
+        data?: unknown
+        errors?: { message: string; extensions?: { code?: string } }[]
+      }),
     }
   }
 }
@@ -87,6 +91,26 @@ describe('GraphQL over HTTP', () => {
     const ask = await trialApp()
     const { errors } = await ask(service, query)
     expect(errors?.map((error) => error.message).join('\n')).toContain(message)
+  })
+
+  it.each([
+    ['a long sort', '($s: [String!]) { pages(sort: $s) { slug } }', { s: Array(5).fill('slug:asc') }],
+    ['a list of 501 items', '($s: [String!]) { pages(sort: $s) { slug } }', { s: Array(501).fill('slug:asc') }],
+    ['a written list of 501 items', `{ pages(filters: { slug: { in: [${'"a" '.repeat(501)}] } }) { slug } }`, {}],
+    [
+      'a text of 10,001 characters',
+      '($f: String) { pages(filters: { slug: { eq: $f } }) { slug } }',
+      { f: 'x'.repeat(10_001) },
+    ],
+  ])('refuses %s', async (_name, query, variables) => {
+    const ask = await trialApp()
+    const { errors } = await ask('core', `query Q${query}`, variables)
+    expect(errors?.map(({ extensions }) => extensions?.code)).toEqual(['BAD_USER_INPUT'])
+  })
+
+  it('keeps no memory of the documents it is sent', async () => {
+    const ask = await trialApp()
+    expect(await heapKeptBy(300, (document) => ask('core', document))).toBeLessThan(16)
   })
 
   it('refuses a large body', async () => {

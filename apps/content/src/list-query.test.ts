@@ -38,6 +38,10 @@ describe('sortEntries', () => {
     expect(slugs(sortEntries(entries, sort, ['slug', 'sortPriority', 'note']))).toBe(expected)
   })
 
+  it('refuses more rules than anything needs', () => {
+    expect(() => sortEntries(entries, Array(5).fill('slug'), ['slug'])).toThrow('more than 4 rules')
+  })
+
   it.each([['brand:asc'], ['slug:up'], ['slug:asc:x'], ['']])('refuses %j', (rule) => {
     expect(() => sortEntries(entries, [rule], ['slug'])).toThrow(`Invalid sort "${rule}"`)
   })

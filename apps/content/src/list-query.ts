@@ -3,6 +3,8 @@ import { GraphQLError } from 'graphql'
 
 /** Strapi's page size without a limit, which is also the maximum. */
 const pageLimit = 100
+/** Rules of one sort; every one of them may be compared for every pair of entries. */
+const sortLimit = 4
 
 /** The conditions on a field; the contract defines which of them it has. */
 interface FieldFilter {
@@ -41,10 +43,11 @@ export function filterEntries<Entry extends object>(
 function conditionOf(filter: FieldFilter): (value: string) => boolean {
   const { eq, eqi, contains } = filter
   const anyOf = filter.in ? new Set(filter.in) : null
+  const lowerCase = eqi?.toLowerCase()
   const [gt, gte, lt, lte] = [filter.gt, filter.gte, filter.lt, filter.lte].map(instantOf)
   return (value) =>
     (eq == null || value === String(eq)) &&
-    (eqi == null || value.toLowerCase() === eqi.toLowerCase()) &&
+    (lowerCase === undefined || value.toLowerCase() === lowerCase) &&
     (anyOf === null || anyOf.has(value)) &&
     (contains == null || value.includes(contains)) &&
     (gt == null || Date.parse(value) > gt) &&
@@ -62,7 +65,7 @@ function instantOf(bound: string | null | undefined): number | null {
 
 /**
  * Sorts by rules such as `sortPriority:asc` or `slug:desc`, the first one first; equal entries keep their order.
- * @throws GraphQLError BAD_USER_INPUT for an unknown field or direction
+ * @throws GraphQLError BAD_USER_INPUT for an unknown field or direction, and for more rules than anything needs
  */
 export function sortEntries<Entry extends object>(
   entries: readonly Entry[],
@@ -70,6 +73,7 @@ export function sortEntries<Entry extends object>(
   sortable: readonly (keyof Entry & string)[],
 ): readonly Entry[] {
   if (!sort?.length) return entries
+  if (sort.length > sortLimit) throw badInput(`A sort has more than ${sortLimit} rules`)
   const rules = sort.map((rule) => {
     const [field = '', direction = 'asc', ...rest] = rule.split(':')
     if (!(sortable as readonly string[]).includes(field) || !/^(asc|desc)$/.test(direction) || rest.length > 0)

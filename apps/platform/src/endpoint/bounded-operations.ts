@@ -1,3 +1,4 @@
+import { badValue, literalsRule, valueProblem } from '@parlour/contracts/bounded-values'
 import { limitsRule } from '@parlour/contracts/query-limits'
 import {
   type DocumentNode,
@@ -5,19 +6,14 @@ import {
   GraphQLError,
   Kind,
   type OperationDefinitionNode,
-  parse,
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import { badValue, literalsRule, valueProblem } from './bounded-values.ts'
 import { namedOperationsRule } from './named-operations.ts'
 import { maxNodes, queryLimits } from './query-limits.ts'
 import { nodesOf } from './query-nodes.ts'
 
-/** Runs only named, bounded operations. Checks that need only the text run in validation, whose result is cached. */
+/** Runs only named, bounded operations. Checks that need only the text run in validation, which a valid document passes once. */
 export const boundedOperations: Plugin = {
-  onParse({ setParseFn }) {
-    setParseFn((source: string, options?: object) => parse(source, { ...options, maxTokens: queryLimits.tokens }))
-  },
   onValidate({ addValidationRule }) {
     addValidationRule(limitsRule(queryLimits))
     addValidationRule(namedOperationsRule)

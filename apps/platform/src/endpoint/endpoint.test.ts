@@ -1,3 +1,4 @@
+import { heapKeptBy } from '@parlour/contracts/testing/distinct-documents'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -275,6 +276,10 @@ it.each([
   const at = async (url: string) => (await fetch(`${url}${path}`, { method })).status
   expect(await at(platform.url)).toBe(404)
   expect(await at(platform.innerUrl)).toBe(method === 'GET' ? 200 : 401)
+})
+
+it('keeps no memory of the documents it is sent', async () => {
+  expect(await heapKeptBy(300, (query) => send({ query }))).toBeLessThan(16)
 })
 
 it('reports its health and its metrics', async () => {

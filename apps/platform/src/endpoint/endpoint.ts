@@ -1,5 +1,6 @@
 import { contractText } from '@parlour/contracts/contract-text'
 import type { Resolvers } from '@parlour/contracts/platform-resolvers'
+import { parsedOnce } from '@parlour/contracts/valid-documents'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import type { Logger } from 'pino'
 import { bonusesResolvers } from '../bonuses/bonuses.resolvers.ts'
@@ -69,6 +70,7 @@ export const createEndpoint = (logger: Logger) =>
     multipart: false,
     cors: false,
     maxRequestBodySize: queryLimits.body,
+    parserAndValidationCache: false,
     maskedErrors: { isDev: false },
     logging: {
       debug: () => {},
@@ -79,5 +81,5 @@ export const createEndpoint = (logger: Logger) =>
         logger.error({ err, operation: err && failedOperations.get(err) }, 'operation failed unexpectedly')
       },
     },
-    plugins: [boundedOperations, operationsInTurn(), errors, logRefusals, uncached],
+    plugins: [parsedOnce(queryLimits.tokens), boundedOperations, operationsInTurn(), errors, logRefusals, uncached],
   })

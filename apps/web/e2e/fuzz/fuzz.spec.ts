@@ -6,12 +6,14 @@
  */
 import { randomInt } from 'node:crypto'
 import { contractText } from '@parlour/contracts/contract-text'
+import { distinctDocument } from '@parlour/contracts/testing/distinct-documents'
 import fc from 'fast-check'
 import { innerPorts, processPorts } from '../addresses.ts'
 import { expect, test } from '../fixtures.ts'
 import { fragmentInputs } from './fragment-inputs.ts'
 import { graphqlInputs } from './graphql-inputs.ts'
 import { type AnyInput, isRaw } from './input.ts'
+import { longListInputs } from './long-lists.ts'
 import { malformedRequests } from './malformed-requests.ts'
 import { costsOf, cpuOf, type FuzzedProcess } from './process-costs.ts'
 import { sandboxInputs } from './sandbox-inputs.ts'
@@ -36,6 +38,9 @@ const mostFindings = 20
 const chunkSize = 1_000
 /** A heap may grow by so many MB: caches fill, code is compiled. Every input that kept 10 kB would take twice that. */
 const mostGrowth = 48
+
+/** Documents that are sent to each GraphQL endpoint, none like another: as many as exhaust a heap that keeps them. */
+const distinctDocuments = 800
 
 const names = ['web', 'platform', 'content', 'sandbox'] as const
 const processes: FuzzedProcess[] = []
@@ -151,6 +156,51 @@ test('no field takes long to read what it almost accepts', async () => {
   const findings: Finding[] = []
   await sendAll(fragmentInputs(), 0, findings)
   expect(findings).toEqual([])
+})
+
+test('no query takes long for long lists of valid items', async ({ request }) => {
+  test.setTimeout(180_000)
+  const { players, contentToken } = await createWorld(request, 1)
+  const content = { service: 'content' as const, contract: contractText('content'), copies: 30 }
+  const findings: Finding[] = []
+  const inputs = [
+    ...longListInputs({
+      ...{ service: 'platform', path: '/graphql', contract: contractText('platform'), copies: 4 },
+      headers: { authorization: `Bearer ${players[0]?.accessToken}` },
+    }),
+    ...['core', 'second'].flatMap((name) =>
+      longListInputs({ ...content, path: `/${name}/graphql`, headers: { authorization: `Bearer ${contentToken}` } }),
+    ),
+  ]
+  await sendAll(inputs, 0, findings)
+  expect(findings).toEqual([])
+})
+
+test('memory stays flat while no document is like another', async () => {
+  test.setTimeout(300_000)
+  const endpoints = [
+    ...[{ service: 'platform', path: '/graphql' } as const],
+    ...(['/core/graphql', '/second/graphql'] as const).map((path) => ({ service: 'content', path }) as const),
+  ]
+  const inputsFrom = (first: number, length: number) =>
+    endpoints.flatMap((endpoint) =>
+      Array.from({ length }, (_, n) => ({
+        ...{ ...endpoint, kind: 'distinct document', method: 'POST', headers: { 'content-type': 'application/json' } },
+        body: JSON.stringify({ query: distinctDocument(first + n) }),
+      })),
+    )
+  const findings: Finding[] = []
+  await sendBatch(inputsFrom(0, 100), 0, findings)
+  const before = await settledCosts()
+  await sendBatch(inputsFrom(100, distinctDocuments), 0, findings)
+  const after = await settledCosts()
+  expect(findings).toEqual([])
+  for (const [n, { service }] of processes.entries()) {
+    const grown = (after[n]?.heapMb ?? 0) - (before[n]?.heapMb ?? 0)
+    console.log(`  ${service}: heap ${after[n]?.heapMb.toFixed(0)} MB (${grown.toFixed(1)})`)
+    expect(after[n]?.startedAt, `${service} was restarted`).toBe(before[n]?.startedAt)
+    expect(grown, `MB by which the heap of ${service} grew`).toBeLessThan(mostGrowth)
+  }
 })
 
 test('no input fails, costs much, or leaves anything behind', async ({ request }) => {

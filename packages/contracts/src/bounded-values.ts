@@ -1,6 +1,6 @@
 import { type ASTVisitor, GraphQLError, Kind, type ValidationContext } from 'graphql'
 
-/** No text, list or nesting of the site comes near these. */
+/** No text, list or nesting of the site comes near these, on the platform or in content. */
 const valueLimits = {
   /** UTF-16 units of a text. */
   text: 10_000,
