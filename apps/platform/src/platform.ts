@@ -49,6 +49,7 @@ export async function openPlatform(config: Config, logger: Logger): Promise<Plat
     catalogue: new Catalogue(pool, (error) => logger.warn({ err: error }, 'the catalogue could not be reloaded')),
     liveTables: new LiveTables(config),
     limits: createAttemptLimits(pool),
+    personTurns: new Turns({ atOnce: 1, waiting: 10 }),
     secretTurns: new Turns({ atOnce: 1, waiting: 30 }),
     background: new BackgroundWork(logger),
   }

@@ -15,13 +15,20 @@ const decisionsOf = sql(
      where m.status = 'DIFFERENT' and $1 in (m.user_id, m.other_user_id)`,
 )
 
-const upsertMatch = sql(
-  'upsert-person-match',
+const upsertMatches = sql(
+  'upsert-person-matches',
   `insert into person_matches (match_id, user_id, other_user_id, score, signals, status)
-     values ($1, least($2::uuid, $3::uuid), greatest($2::uuid, $3::uuid), $4, $5, $6)
+     select match_id, least($1::uuid, other), greatest($1::uuid, other), score, signals, status
+     from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[]) as t (match_id, other, score, signals, status)
+     order by other
      on conflict (user_id, other_user_id) do update
        set score = excluded.score, signals = excluded.signals, status = excluded.status
        where person_matches.status = 'OPEN'`,
+)
+
+const personsOf = sql(
+  'persons-of-players',
+  'select user_id as "userId", person_id as "personId" from players where user_id = any($1::uuid[]) and person_id is not null',
 )
 
 const movePlayers = sql('move-players', 'update players set person_id = $2 where person_id = any($1::uuid[])')
@@ -53,14 +60,14 @@ export async function joinPerson(db: Queryable, userId: string): Promise<void> {
     const userIds = await lockPersons(db, [account.personId, ...same.map((like) => like.account.personId)])
     // Another process may have joined or parted them meanwhile.
     const locked = new Set(userIds)
-    const persons: string[] = []
-    for (const id of [...same.map((like) => like.account.userId), userId]) {
-      const now = locked.has(id) ? await findAccount(db, id) : undefined
-      if (now) persons.push(now.personId)
-    }
-    await mergePersons(db, persons)
+    const concerned = [...same.map((like) => like.account.userId), userId].filter((id) => locked.has(id))
+    const personOf = new Map((await personsOf.all(db, concerned)).map((row) => [row.userId, row.personId]))
+    await mergePersons(
+      db,
+      concerned.flatMap((id) => personOf.get(id) ?? []),
+    )
   }
-  for (const like of found) await recordMatch(db, userId, like)
+  await recordMatches(db, userId, found)
   await markReview(db, userId)
   const others = found.filter(({ verdict }) => verdict === 'REVIEW').map((like) => like.account.userId)
   await planForPlayers(db, reviewAccount, others)
@@ -73,9 +80,17 @@ async function undecided(db: Queryable, userId: string, found: Likeness[]): Prom
   return found.filter(({ account }) => !parted.has(account.personId))
 }
 
-async function recordMatch(db: Queryable, userId: string, { account, score, signals, verdict }: Likeness) {
-  const status = verdict === 'SAME' ? 'SAME' : 'OPEN'
-  await upsertMatch.run(db, uuidV7(), userId, account.userId, score, signals.join(' '), status)
+/** One statement for all: a name that many accounts have must not make registrations wait. */
+async function recordMatches(db: Queryable, userId: string, found: readonly Likeness[]) {
+  await upsertMatches.run(
+    db,
+    userId,
+    found.map(() => uuidV7()),
+    found.map(({ account }) => account.userId),
+    found.map(({ score }) => score),
+    found.map(({ signals }) => signals.join(' ')),
+    found.map(({ verdict }) => (verdict === 'SAME' ? 'SAME' : 'OPEN')),
+  )
 }
 
 /** An account waits for the review while a match is open with an account that is excluded, other than its own person's. */

@@ -7,10 +7,12 @@ import { uuidV7 } from '../db/uuid-v7.ts'
 
 import { mailLocaleOf } from '../mail/player-mail.ts'
 import { verificationMail } from '../mail/verification-mail.ts'
+import { nameKeys } from '../persons/name-letters.ts'
 import { askNationalRegister, type RegisterAnswer } from '../persons/national-register.ts'
 import { admitNewcomer, PersonExcluded } from '../persons/newcomer.ts'
 import { keepFirstAnswer } from '../persons/register-check.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { TooManyWaiting } from '../runtime/turns.ts'
 import { recordAcceptance } from './accept-terms.ts'
 import { isReserved } from './email-changes.ts'
 import { mailVerification } from './email-verification.ts'
@@ -43,12 +45,21 @@ export async function createUser(deps: Deps, clientAddress: string, given: Creat
   if (problem) return refuse(problem.code, problem.message, problem.field)
   if (!(await deps.limits.registration.take(clientAddress)))
     return refuse('RATE_LIMITED', 'Too many registrations from this address')
+  if (!(await deps.limits.registrationsAlike.take(`${input.birthDate} ${nameKeys(input).sort().join(' ')}`)))
+    return refuse('RATE_LIMITED', 'Too many registrations with this name and birth date')
   const register = await askNationalRegister(deps, { ...input, phone: input.phone ?? null })
   if (register === 'EXCLUDED')
     return refuse('REGISTER_EXCLUDED', 'The person is on the self-exclusion register of their country')
 
   const player = newPlayer(input, brandId, await hashPassword(input.password))
-  if (!(await storeWithMail(deps, player, register, input.redirectUri, clientAddress))) {
+  const store = () => storeWithMail(deps, player, register, input.redirectUri, clientAddress)
+  // Those who may be one person lock one another's accounts: they wait here, not with a connection each.
+  const stored = await deps.personTurns.run(player.birthDate, store).catch((error: unknown) => {
+    if (error instanceof TooManyWaiting) return null
+    throw error
+  })
+  if (stored === null) return refuse('RATE_LIMITED', 'Too many registrations at the same time')
+  if (!stored) {
     const { skin, email, language } = player
     const loginAddress = new URL('/login', input.redirectUri).href
     await explainByMail(deps.pool, { brandId, skin, email, language, loginAddress })

@@ -18,5 +18,7 @@ export interface Deps {
   limits: AttemptLimits
   /** Of calls with the same token or code. */
   secretTurns: Turns
+  /** Of registrations that may be one person's, by birth date. */
+  personTurns: Turns
   background: BackgroundWork
 }
