@@ -9,6 +9,8 @@ export interface Device {
   deviceId: string
   /** Such as 'Firefox on Windows'. */
   name: string
+  /** ISO 3166-1 alpha-2, upper case; null when it is unknown where the browser is. */
+  country: string | null
 }
 
 const signature = (secret: string, deviceId: string) =>
@@ -38,13 +40,24 @@ export function deviceName(userAgent: string | null | undefined): string {
   return systemNames.has(os.name ?? '') ? `${name} on ${os.name}` : `${name}`
 }
 
+/** What a client states about the browser of a login. */
+export interface DeviceClaims {
+  token?: string | null
+  userAgent?: string | null
+  country?: string | null
+}
+
+const countryCode = (text: string | null | undefined): string | null =>
+  /^[a-z]{2}$/i.test(text ?? '') ? (text ?? '').toUpperCase() : null
+
 /** The device of a login request: the known one of its token, or a new one. */
 export const deviceOf = (
   secret: string,
-  given: { token?: string | null; userAgent?: string | null } | null | undefined,
+  given: DeviceClaims | null | undefined,
 ): Device => ({
   deviceId: deviceOfToken(secret, given?.token) ?? randomUUID(),
   name: deviceName(given?.userAgent),
+  country: countryCode(given?.country),
 })
 
 const knownDevice = sql('known-device', 'select from player_devices where user_id = $1 and device_id = $2')

@@ -22,7 +22,9 @@ import { mayFollow, parseLogin, verifiedCounter } from './passkey-response.ts'
 
 const messages: Record<LoginWithPasskeyRefusalCode | StartPasskeyLoginRefusalCode, string> = {
   INVALID_ORIGIN: 'The origin is no site of the brand',
-  INVALID_CREDENTIALS: 'No account has this passkey, or the response does not fit what was begun',
+  INVALID_CREDENTIALS: 'The response does not fit what was begun',
+  UNKNOWN_PASSKEY: 'No account has this passkey',
+  COPIED_PASSKEY: 'The counter of the passkey went back, so it has been removed',
   ACCOUNT_BLOCKED: 'The account is blocked',
   ACCOUNT_LOCKED: 'The player has locked the account',
   SESSION_TIME_EXCEEDED: 'The session-time limit of the player is used up',
@@ -78,51 +80,61 @@ export async function loginWithPasskey(
   const wait = await wrongCode.wait(clientAddress)
   if (wait > 0) return refuse('RATE_LIMITED', { retryAfterSeconds: wait })
   const site = siteOf(origin, brandId, deps.config.siteHosts)
-  const signed = site && (await signedUse(deps, site, response))
-  const result = signed ? await openLogin(deps, site, signed, device) : undefined
-  if (result) return aboutAccount(signed?.userId, result)
+  const signed = site ? await signedUse(deps, site, response) : 'INVALID_CREDENTIALS'
+  if (typeof signed === 'string') {
+    await wrongCode.count(clientAddress)
+    return refuse(signed)
+  }
+  const result = await openLogin(deps, signed, device)
+  if (typeof result !== 'string') return aboutAccount(signed.userId, result)
   await wrongCode.count(clientAddress)
-  return aboutAccount(signed?.userId, refuse('INVALID_CREDENTIALS'))
+  return aboutAccount(signed.userId, refuse(result))
 }
 
+/** Why a response opens nothing. Each of them counts as a guess. */
+type WrongResponse = 'INVALID_CREDENTIALS' | 'UNKNOWN_PASSKEY' | 'COPIED_PASSKEY'
+
 interface SignedUse {
+  site: Site
   userId: string
   credentialId: Buffer
   counter: number
 }
 
-/** The use of a passkey that a response proves; undefined when it proves none. */
-async function signedUse({ pool }: Deps, site: Site, text: string): Promise<SignedUse | undefined> {
+/**
+ * The use of a passkey that a response proves. That a passkey is unknown reveals nothing: its id is random, and only its
+ * authenticator tells it.
+ */
+async function signedUse({ pool }: Deps, site: Site, text: string): Promise<SignedUse | WrongResponse> {
   const login = parseLogin(text)
-  if (!login || !(await spendChallenge(pool, site, null, login.challenge))) return undefined
+  if (!login || !(await spendChallenge(pool, site, null, login.challenge))) return 'INVALID_CREDENTIALS'
   const { id, response } = login.response
   const credentialId = Buffer.from(id, 'base64url')
   const passkey = await findPasskey(pool, credentialId, site.brandId, site.rpId)
-  if (!passkey) return undefined
+  if (!passkey) return 'UNKNOWN_PASSKEY'
   const { userId, publicKey } = passkey
-  if (!Buffer.from(response.userHandle, 'base64url').equals(userHandleOf(userId))) return undefined
+  if (!Buffer.from(response.userHandle, 'base64url').equals(userHandleOf(userId))) return 'INVALID_CREDENTIALS'
   const counter = await verifiedCounter(login, site, publicKey)
-  return counter === undefined ? undefined : { userId, credentialId, counter }
+  return counter === undefined ? 'INVALID_CREDENTIALS' : { site, userId, credentialId, counter }
 }
 
-/** Undefined when the passkey was removed meanwhile, or is removed now because its counter went back. */
+/** The passkey may have been removed meanwhile, or is removed now because its counter went back. */
 async function openLogin(
   deps: Deps,
-  site: Site,
-  { userId, credentialId, counter }: SignedUse,
+  { site, userId, credentialId, counter }: SignedUse,
   device: Device,
-): Promise<LoginWithPasskeyResult | undefined> {
+): Promise<LoginWithPasskeyResult | WrongResponse> {
   const known = await findPlayer(deps.pool, userId)
   // Whom the register excludes is refused below, as any other excluded player.
   if (known) await checkRegister(deps, known, 'login')
-  const result = await transaction(deps.pool, async (client): Promise<LoginWithPasskeyResult | undefined> => {
+  const result = await transaction(deps.pool, async (client): Promise<LoginWithPasskeyResult | WrongResponse> => {
     const player = await lockPlayer(client, userId)
     const passkey = await findPasskey(client, credentialId, site.brandId, site.rpId)
-    if (!player || !passkey) return undefined
+    if (!player || !passkey) return 'UNKNOWN_PASSKEY'
     if (!mayFollow(passkey.counter, counter)) {
       await deletePasskey.run(client, passkey.passkeyId, userId)
       await notifyPlayer(client, player, 'PASSKEY_REMOVED')
-      return undefined
+      return 'COPIED_PASSKEY'
     }
     const problem = accessProblem(player, new Date())
     if (problem) return refuse(problem.code, problem)
@@ -133,7 +145,7 @@ async function openLogin(
     if (!tokens) throw new Error(`Player ${userId} may log in, but no login was opened`)
     return { __typename: 'AuthTokens', ...tokens }
   })
-  const player = result?.__typename === 'AuthTokens' ? await findPlayer(deps.pool, userId) : undefined
+  const player = typeof result !== 'string' && result.__typename === 'AuthTokens' ? await findPlayer(deps.pool, userId) : undefined
   if (player && needsIdentityCheck(player))
     deps.background.run('identity-check', () => checkIdentity(deps, player.userId))
   return result

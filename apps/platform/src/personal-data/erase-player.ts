@@ -96,7 +96,10 @@ const identity = [
        (select lower(email) from players where user_id = $1)`,
   ),
   sql('delete-devices-of-player', 'delete from player_devices where user_id = $1'),
-  sql('erase-devices-of-logins', 'update logins set device_id = null, device_name = null where user_id = $1'),
+  sql(
+    'erase-devices-of-logins',
+    'update logins set device_id = null, device_name = null, country = null where user_id = $1',
+  ),
   sql('delete-identities-of-player', 'delete from provider_identities where user_id = $1'),
   sql('delete-matches-of-player', 'delete from person_matches where user_id = $1 or other_user_id = $1'),
   sql('erase-bank-visits', 'update zimpler_visits set email = null, phone = null, person_id = null where user_id = $1'),

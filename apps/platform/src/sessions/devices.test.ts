@@ -17,22 +17,23 @@ interface Attempt {
   password?: string
   token?: string
   userAgent?: string
+  country?: string
   address?: string
 }
 async function login(
   email: string,
-  { password = 'Copper-Lake-7', token, userAgent, address = '203.0.113.1' }: Attempt,
+  { password = 'Copper-Lake-7', token, userAgent, country, address = '203.0.113.1' }: Attempt,
 ) {
   const query = `mutation ($username: String!, $password: String!, $device: DeviceInput) {
     login(brandId: "ac", username: $username, password: $password, device: $device) {
       __typename ... on AuthTokens { accessToken refreshToken userId deviceToken } ... on LoginRefusal { code } } }`
-  const variables = { username: email, password, device: { token, userAgent } }
+  const variables = { username: email, password, device: { token, userAgent, country } }
   return (await platform.query(query, variables, '', { 'x-forwarded-for': address })).data.login
 }
 const sessionsOf = async ({ userId, accessToken }: Session) =>
   (
     await platform.query(
-      'query ($id: ID!) { userSessions(userId: $id) { sessionId deviceName createdAt lastSeenAt isCurrent } }',
+      'query ($id: ID!) { userSessions(userId: $id) { sessionId deviceName country createdAt lastSeenAt isCurrent } }',
       { id: userId },
       accessToken,
     )
@@ -160,6 +161,18 @@ describe('userSessions', () => {
     expect(await hasAccess(platform, player)).toBe(false)
     expect(await hasAccess(platform, desk)).toBe(true)
     expect(await sessionsOf(desk)).toHaveLength(1)
+  })
+
+  it.each([
+    ['FI', 'FI'],
+    ['fi', 'FI'],
+    ['Finland', null],
+    ['<b>', null],
+    [undefined, null],
+  ])('says of a login with the country %s that it was in %s', async (country, shown) => {
+    const player = await knownPlayer(platform)
+    const session: Session = await login(player.email, { country })
+    expect((await sessionsOf(session))[0]).toMatchObject({ isCurrent: true, country: shown })
   })
 
   it('neither lists nor ends the logins of another player', async () => {

@@ -5,7 +5,7 @@ import { checkIdentity, needsIdentityCheck } from '../kyc/identity-check.ts'
 import { sessionTimeRefusal } from '../limits/limit-checks.ts'
 import { aboutAccount } from '../logins/account-of-result.ts'
 import { startChallenge } from '../logins/challenges.ts'
-import { deviceOf, isKnownDevice } from '../logins/devices.ts'
+import { type DeviceClaims, deviceOf, isKnownDevice } from '../logins/devices.ts'
 import { secondFactorOf } from '../logins/second-factor.ts'
 import { checkRegister, isLockedByRegister } from '../persons/register-check.ts'
 import { isPassword } from '../players/passwords.ts'
@@ -43,7 +43,7 @@ export interface LoginRequest {
   username: string
   password: string
   skin?: string | null
-  device?: { token?: string | null; userAgent?: string | null } | null
+  device?: DeviceClaims | null
 }
 
 /**

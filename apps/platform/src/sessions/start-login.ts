@@ -16,8 +16,8 @@ const insertLogin = prepared(
         select user_id from players where user_id = $2 and status = 'ACTIVE'
           and (locked_until is null or locked_until <= now()) and ($5::text is null or password_hash = $5) for share
       ), login as (
-        insert into logins (login_id, user_id, device_id, device_name)
-          select $1, user_id, $6::uuid, $7::text from player returning login_id
+        insert into logins (login_id, user_id, device_id, device_name, country)
+          select $1, user_id, $6::uuid, $7::text, $8::text from player returning login_id
       )
       insert into refresh_tokens (token_hash, login_id, expires_at)
       select $3, login_id, now() + $4 * interval '1 hour' from login`,
@@ -47,6 +47,7 @@ export async function startLogin(
     passwordHash,
     device.deviceId,
     device.name,
+    device.country,
   )
   if (rowCount !== 1) return null
   const { isNews, isShared } = await recordDevice(db, userId, device)

@@ -13,7 +13,7 @@ const listed = 100
 
 const openLogins = sql(
   'open-logins',
-  `select login_id as "sessionId", device_name as "deviceName", created_at as "createdAt", last_seen_at as "lastSeenAt"
+  `select login_id as "sessionId", device_name as "deviceName", country, created_at as "createdAt", last_seen_at as "lastSeenAt"
      from logins where user_id = $1 and ended_at is null and last_seen_at > now() - $2 * interval '1 hour'
      order by login_id desc limit ${listed}`,
 )
