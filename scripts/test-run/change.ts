@@ -57,7 +57,8 @@ const journeys: [area: RegExp, specs: string[]][] = [
   [/^apps\/web\/e2e\/([\w-]+)\.spec\.ts$/, ['$1']],
   [/^apps\/web\/app\/features\/(cashier|zimpler)\/|^apps\/(platform|sandbox)\/src\/payments\//, ['cashier']],
   [/^apps\/web\/app\/features\/registration\/|^apps\/platform\/src\/(players|kyc|mail)\//, ['registration']],
-  [/^apps\/web\/app\/features\/session\/|^apps\/platform\/src\/sessions\//, ['session']],
+  [/^apps\/web\/app\/features\/session\/|^apps\/platform\/src\/sessions\//, ['session', 'passkeys', 'login-security']],
+  [/^apps\/web\/app\/features\/security\/|^apps\/platform\/src\/passkeys\//, ['passkeys', 'login-security']],
   [
     /^apps\/web\/app\/features\/game\/|^apps\/sandbox\/(src\/studio|studio-client)\/|^apps\/platform\/src\/(games|wallet-api)\//,
     ['game'],

@@ -26,6 +26,8 @@ export interface Visit {
   address: string
   /** ISO 3166-1 alpha-2, lower case; the skin's fallback country when the address reveals none. */
   country: string
+  /** ISO 3166-1 alpha-2: where the address is, whatever the skin makes of it; null when it reveals no country. */
+  located: string | null
   /** The currency of the visitor's country. */
   currency: CurrencyCode
   /** Whether a whole page is requested, not the data of a client-side navigation. */

@@ -43,7 +43,8 @@ describe('securityHeaders', () => {
   it('names where violations are reported, and what the page may not use', () => {
     expect(headersOf('production')).toMatchObject({
       'Reporting-Endpoints': 'csp="/csp-reports"',
-      'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      'Permissions-Policy':
+        'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
       'Cross-Origin-Opener-Policy': 'same-origin',
     })
   })

@@ -25,6 +25,12 @@ export const setCommonHeaders: MiddlewareHandler = async (c, next) => {
   if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', filePolicy)
 }
 
+/** Passkeys work on the site's own pages, and in no frame of another origin, such as a game's. */
+const permissions = [
+  ...['camera', 'microphone', 'geolocation', 'payment', 'usb'].map((name) => `${name}=()`),
+  ...['get', 'create'].map((use) => `publickey-credentials-${use}=(self)`),
+].join(', ')
+
 /**
  * Headers of every page. Scripts need this response's nonce, and markup that they insert a Trusted Types policy; frames may
  * load listed origins only (games, payment pages). Only the site may frame its own pages, for a payment page that returns
@@ -57,7 +63,7 @@ export function securityHeaders(
     ['Content-Security-Policy', policy.join('; ')],
     ['Reporting-Endpoints', `${REPORTS}="${CSP_REPORTS_PATH}"`],
     ...commonHeaders,
-    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+    ['Permissions-Policy', permissions],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
   ]
 }

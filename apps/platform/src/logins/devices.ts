@@ -51,10 +51,7 @@ const countryCode = (text: string | null | undefined): string | null =>
   /^[a-z]{2}$/i.test(text ?? '') ? (text ?? '').toUpperCase() : null
 
 /** The device of a login request: the known one of its token, or a new one. */
-export const deviceOf = (
-  secret: string,
-  given: DeviceClaims | null | undefined,
-): Device => ({
+export const deviceOf = (secret: string, given: DeviceClaims | null | undefined): Device => ({
   deviceId: deviceOfToken(secret, given?.token) ?? randomUUID(),
   name: deviceName(given?.userAgent),
   country: countryCode(given?.country),

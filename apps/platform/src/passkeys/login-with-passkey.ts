@@ -145,7 +145,8 @@ async function openLogin(
     if (!tokens) throw new Error(`Player ${userId} may log in, but no login was opened`)
     return { __typename: 'AuthTokens', ...tokens }
   })
-  const player = typeof result !== 'string' && result.__typename === 'AuthTokens' ? await findPlayer(deps.pool, userId) : undefined
+  const player =
+    typeof result !== 'string' && result.__typename === 'AuthTokens' ? await findPlayer(deps.pool, userId) : undefined
   if (player && needsIdentityCheck(player))
     deps.background.run('identity-check', () => checkIdentity(deps, player.userId))
   return result

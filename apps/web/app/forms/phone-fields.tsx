@@ -17,10 +17,12 @@ interface PhoneFieldsProps {
   options: readonly DialCodeOption[]
   /** Whether the phone number is the first field of a dialog. */
   isFirst?: boolean
+  /** Whether the browser may suggest its passkeys for the phone number. */
+  withPasskeys?: boolean
 }
 
 /** Dial code and phone number side by side. */
-export function PhoneFields({ dialCode, phone, options, isFirst = false }: PhoneFieldsProps) {
+export function PhoneFields({ dialCode, phone, options, isFirst = false, withPasskeys = false }: PhoneFieldsProps) {
   const { t } = useTexts()
   return (
     <div className="phone-fields">
@@ -46,7 +48,7 @@ export function PhoneFields({ dialCode, phone, options, isFirst = false }: Phone
         error={fieldError(phone.errors, t)}
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete={withPasskeys ? 'tel-national webauthn' : 'tel-national'}
       />
     </div>
   )

@@ -75,7 +75,8 @@ export function createRequestContext(
   const { pathname, hostname } = new URL(request.url)
   const named = languageOfAddress(skin, pathname)
   const language = named ?? chooseLanguage(skin, cookies.languageCode, request.headers.get('accept-language'))
-  const country = visitorCountry(skin, forwardedCountry ?? lookup(address)?.country ?? null)
+  const located = forwardedCountry ?? lookup(address)?.country ?? null
+  const country = visitorCountry(skin, located)
   const context = new RouterContextProvider()
   context.set(skinContext, skin)
   context.set(languageContext, language)
@@ -84,6 +85,7 @@ export function createRequestContext(
     vendor,
     address,
     country,
+    located,
     currency: currencyOfCountry(skin, country),
     origin: services.origins.visited(skin, hostname),
     canonical: services.origins.canonical(skin),

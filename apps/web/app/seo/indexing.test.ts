@@ -75,8 +75,10 @@ describe('uncrawledPaths', () => {
       '/confirm-withdrawal/',
       '/email-verification/',
       '/game',
+      '/login/passkey',
       '/logout',
       '/payments',
+      '/undo-email-change/',
     ])
   })
 

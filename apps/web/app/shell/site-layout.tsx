@@ -2,6 +2,7 @@ import { buttonClass } from '@parlour/ui/button'
 import { EmptyState } from '@parlour/ui/empty-state'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useHref, useNavigation } from 'react-router'
+import { PasskeyOffer } from '../features/security/public.ts'
 import { AutoLogout } from '../features/session/public.ts'
 import { pageMeta } from '../site/page-meta.ts'
 import { usePersistedState } from '../site/persisted-state.ts'
@@ -68,6 +69,7 @@ function Site({ children }: { children: ReactNode }) {
       <Footer />
       <BottomBar />
       <AutoLogout />
+      <PasskeyOffer />
     </div>
   )
 }

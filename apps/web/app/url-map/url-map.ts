@@ -6,6 +6,7 @@ import { lobbyRoutes } from '../features/lobby/lobby.routes.ts'
 import { pagesRoutes } from '../features/pages/pages.routes.ts'
 import { promotionsRoutes } from '../features/promotions/promotions.routes.ts'
 import { registrationRoutes } from '../features/registration/registration.routes.ts'
+import { securityRoutes } from '../features/security/security.routes.ts'
 import { sessionRoutes } from '../features/session/session.routes.ts'
 import { vipRoutes } from '../features/vip/vip.routes.ts'
 import { type Endpoint, type Page, page } from './page.ts'
@@ -28,6 +29,7 @@ export const urlMap: readonly (Page | Endpoint)[] = [
   ...cashierRoutes,
   ...gameRoutes,
   ...accountRoutes,
+  ...securityRoutes,
   ...pagesRoutes,
   ...promotionsRoutes,
   ...vipRoutes,

@@ -14,6 +14,7 @@ import {
 } from './generated/session.ts'
 import { inTime } from './in-time.ts'
 import { smsCodeSchema } from './login-schema.ts'
+import { offerPasskey } from './passkey-cookie.server.ts'
 import { deviceOf, startSession } from './session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -82,12 +83,17 @@ export async function verifyCode(request: Request, context: Context, form: FormD
   if (!challengeId) return loginTookTooLong(request)
   const result = await answered(context, () => {
     const variables = { brandId: brandOf(context), challengeId, code: submission.value.twoFACode }
-    return context.get(platformContext).request(VerifyLoginDocument, { ...variables, device: deviceOf(request) })
+    return context
+      .get(platformContext)
+      .request(VerifyLoginDocument, { ...variables, device: deviceOf(request, context) })
   })
   if (!result) return data(submission.reply({ formErrors: ['GENERIC_ERROR'] }), { status: 503 })
   const { verifyLogin } = result
   if (verifyLogin.__typename === 'AuthTokens') {
-    return startSession(context, verifyLogin, { next: nextOf(request), cookies: [dropWaiting()] })
+    return startSession(context, verifyLogin, {
+      next: nextOf(request),
+      cookies: [dropWaiting(), ...offerPasskey(request)],
+    })
   }
   switch (verifyLogin.code) {
     case 'WRONG_CODE':

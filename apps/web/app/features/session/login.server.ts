@@ -8,6 +8,7 @@ import { type BrandCountry, dialCodeOptions, loadBrandCountries, visitorsCountry
 import { inTime } from './in-time.ts'
 import { awaitCode, nextOf, waitingLogin } from './login-code.server.ts'
 import { loginSchema, phoneLoginSchema } from './login-schema.ts'
+import { offerPasskey } from './passkey-cookie.server.ts'
 import { checkPassword, type PasswordLogin, startSession } from './session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -84,7 +85,8 @@ async function tryPassword(
     context.get(visitContext).logger.error(error, 'login failed')
     return refuseWith('GENERIC_ERROR')
   }
-  if (login.outcome === 'tokens') return startSession(context, login.tokens, { next: nextOf(request) })
+  if (login.outcome === 'tokens')
+    return startSession(context, login.tokens, { next: nextOf(request), cookies: offerPasskey(request) })
   if (login.outcome === 'challenge') return awaitCode(request, login.challengeId)
   if (login.code === 'RATE_LIMITED') return refuseWith(rateLimited(login.retryAfterSeconds))
   return refuseWith(login.code === 'CODE_NOT_SENT' ? 'ERROR_TWOFA' : login.code)

@@ -6,4 +6,5 @@ export {
   loadBrandCountries,
   visitorsCountry,
 } from './brand-countries.server.ts'
+export { havePasskey } from './passkey-cookie.server.ts'
 export { checkPassword, startSession } from './session.server.ts'

@@ -11,5 +11,11 @@ export const sessionRoutes = [
     robots: 'noindex',
     examples: [{ name: 'login', path: '/login' }],
   }),
+  endpoint({
+    path: '/login/passkey',
+    file: 'features/session/routes/passkey-options.ts',
+    guard: 'everyone',
+    robots: 'disallow',
+  }),
   endpoint({ path: '/logout', file: 'features/session/routes/logout.ts', guard: 'everyone', robots: 'disallow' }),
 ]

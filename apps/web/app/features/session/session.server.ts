@@ -37,9 +37,10 @@ export type PasswordLogin =
 const DEVICE_COOKIE: HostCookieName = '__Host-device'
 
 /** The browser of a request, as the platform wants to know it. */
-export const deviceOf = (request: Request) => ({
+export const deviceOf = (request: Request, context: Context) => ({
   token: readCookies(request)[DEVICE_COOKIE] ?? null,
   userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? null,
+  country: context.get(visitContext).located,
 })
 
 /**
@@ -54,7 +55,7 @@ export async function checkPassword(
   password: string,
 ): Promise<PasswordLogin> {
   const { brandId, code: skin } = context.get(skinContext)
-  const variables = { brandId, username, password, skin, device: deviceOf(request) }
+  const variables = { brandId, username, password, skin, device: deviceOf(request, context) }
   const { login } = await context.get(platformContext).request(LoginDocument, variables)
   if (login.__typename === 'AuthTokens') return { outcome: 'tokens', tokens: login }
   if (login.__typename === 'LoginChallenge') return { outcome: 'challenge', challengeId: login.challengeId }

@@ -1,15 +1,15 @@
 import { Badge } from '@parlour/ui/badge'
 import { Stat, Stats } from '@parlour/ui/stats'
-import { BadgeCheck, ChevronRight, Globe, History, type LucideIcon, Shield, Wallet } from 'lucide-react'
+import { BadgeCheck, ChevronRight, Globe, History, KeyRound, type LucideIcon, Shield, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
+import { Unavailable } from '../../../site/unavailable.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { LogoutButton } from '../../session/public.ts'
 import { loadAccount } from '../account.server.ts'
-import { Unavailable } from '../components/unavailable.tsx'
 import type { Route } from './+types/account.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadAccount(context)
@@ -20,6 +20,7 @@ const links: { to: string; key: DictionaryKey; icon: LucideIcon }[] = [
   { to: '/payments/deposit', key: 'DEPOSIT', icon: Wallet },
   { to: '/payments/withdraw', key: 'WITHDRAW', icon: Wallet },
   { to: '/account/history', key: 'HISTORY', icon: History },
+  { to: '/account/security', key: 'LOGIN_SECURITY', icon: KeyRound },
   { to: '/pages/responsible-gambling', key: 'SAFER_PLAY', icon: Shield },
   { to: '/languages', key: 'LANGUAGES', icon: Globe },
 ]

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithValibot } from '@conform-to/valibot'
 import { Button } from '@parlour/ui/button'
 import { TextField } from '@parlour/ui/field'
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import { fieldProps } from '../../../forms/field-props.ts'
 import { FormAlert } from '../../../forms/form-alert.tsx'
@@ -11,6 +12,7 @@ import { useSubmittingTo } from '../../../forms/use-submitting-to.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { loginSchema } from '../login-schema.ts'
 import { LoginFooter } from './login-footer.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
 
 interface LoginFormProps {
   dialCodes: readonly { dialCode: string }[]
@@ -21,6 +23,7 @@ interface LoginFormProps {
 /** Login with e-mail address or phone number and password. */
 export function PasswordLoginForm({ dialCodes, ownDialCode, lastResult }: LoginFormProps) {
   const { t } = useTexts()
+  const formElement = useRef<HTMLFormElement>(null)
   const pending = useSubmittingTo('/login')
   const schema = loginSchema({ dialCodes: dialCodes.map(({ dialCode }) => dialCode), ownDialCode })
   const [form, fields] = useForm<{ email: string; password: string }>({
@@ -31,7 +34,15 @@ export function PasswordLoginForm({ dialCodes, ownDialCode, lastResult }: LoginF
     shouldRevalidate: 'onInput',
   })
   return (
-    <Form method="post" name="login" id={form.id} onSubmit={form.onSubmit} noValidate className="form-stack">
+    <Form
+      ref={formElement}
+      method="post"
+      name="login"
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+      className="form-stack"
+    >
       <FormAlert messages={form.errors} />
       <TextField
         key={fields.email.key}
@@ -41,7 +52,7 @@ export function PasswordLoginForm({ dialCodes, ownDialCode, lastResult }: LoginF
         error={fieldError(fields.email.errors, t)}
         type="text"
         inputMode="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
@@ -56,6 +67,7 @@ export function PasswordLoginForm({ dialCodes, ownDialCode, lastResult }: LoginF
       <Button type="submit" wide pending={pending}>
         {t('LOGIN')}
       </Button>
+      <PasskeyLogin form={formElement} />
       <LoginFooter />
     </Form>
   )

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithValibot } from '@conform-to/valibot'
 import { Button } from '@parlour/ui/button'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { fieldProps } from '../../../forms/field-props.ts'
 import { FormAlert } from '../../../forms/form-alert.tsx'
@@ -13,6 +13,7 @@ import { useAlert } from '../../../site/alerts.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import { phoneLoginSchema } from '../login-schema.ts'
 import { LoginFooter } from './login-footer.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
 
 interface PhoneLoginFormProps {
   dialCodes: readonly DialCodeOption[]
@@ -23,6 +24,7 @@ interface PhoneLoginFormProps {
 /** First step of the two-factor login: phone number and password. The SMS code comes next. */
 export function PhoneLoginForm({ dialCodes, ownDialCode, lastResult }: PhoneLoginFormProps) {
   const { t } = useTexts()
+  const formElement = useRef<HTMLFormElement>(null)
   const showAlert = useAlert()
   const pending = useSubmittingTo('/login')
   const [form, fields] = useForm<{ dialCode: string; phone: string; password: string }>({
@@ -38,9 +40,17 @@ export function PhoneLoginForm({ dialCodes, ownDialCode, lastResult }: PhoneLogi
     if (notSent) showAlert({ key: 'ERROR_TWOFA', type: 'error' })
   }, [notSent, showAlert])
   return (
-    <Form method="post" name="login" id={form.id} onSubmit={form.onSubmit} noValidate className="form-stack">
+    <Form
+      ref={formElement}
+      method="post"
+      name="login"
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+      className="form-stack"
+    >
       <FormAlert messages={form.errors} />
-      <PhoneFields dialCode={fields.dialCode} phone={fields.phone} options={dialCodes} isFirst />
+      <PhoneFields dialCode={fields.dialCode} phone={fields.phone} options={dialCodes} isFirst withPasskeys />
       <PasswordField
         key={fields.password.key}
         {...fieldProps(fields.password)}
@@ -52,6 +62,7 @@ export function PhoneLoginForm({ dialCodes, ownDialCode, lastResult }: PhoneLogi
       <Button type="submit" wide pending={pending}>
         {t('LOGIN')}
       </Button>
+      <PasskeyLogin form={formElement} />
       <LoginFooter />
     </Form>
   )

@@ -10,6 +10,7 @@ import { PhoneLoginForm } from '../components/phone-login-form.tsx'
 
 import { loadLogin, logIn } from '../login.server.ts'
 import { abandonLogin, resendCode, verifyCode } from '../login-code.server.ts'
+import { logInByPasskey } from '../passkey-login.server.ts'
 import type { Route } from './+types/login.ts'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadLogin(request, context)
@@ -23,6 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return resendCode(request, context)
     case 'back':
       return abandonLogin(request, context)
+    case 'passkey':
+      return logInByPasskey(request, context, form)
     default:
       return logIn(request, context, form)
   }

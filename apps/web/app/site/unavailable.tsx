@@ -1,7 +1,7 @@
 import { buttonClass } from '@parlour/ui/button'
 import { EmptyState } from '@parlour/ui/empty-state'
 import { CloudOff } from 'lucide-react'
-import { useTexts } from '../../../text/text.tsx'
+import { useTexts } from '../text/text.tsx'
 
 /** Shown in place of data that the platform could not provide. */
 export function Unavailable() {

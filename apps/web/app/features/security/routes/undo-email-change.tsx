@@ -1,0 +1,65 @@
+import { redirectDocument } from 'react-router'
+import { withCookies } from '../../../middleware/cookies.ts'
+import { MailedLinkOutcome, MailedLinkQuestion } from '../../../site/mailed-link.tsx'
+import { ModalRoute } from '../../../site/modal-route.tsx'
+import { pageMeta } from '../../../site/page-meta.ts'
+import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
+import { useTexts } from '../../../text/text.tsx'
+import { dropEndedLogin, type Undoing, undoEmailChange } from '../undo-email-change.server.ts'
+import type { Route } from './+types/undo-email-change.ts'
+
+/** The outcome has an address of its own: whoever was logged in is a visitor then, for whom the page loads anew. */
+export const loader = ({ request }: Route.LoaderArgs) => ({ isUndone: new URL(request.url).searchParams.has('undone') })
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const undoing = await undoEmailChange(context, params.code)
+  if (undoing !== 'UNDONE') return { undoing }
+  const headers = withCookies(await dropEndedLogin(context))
+  return redirectDocument(`/undo-email-change/${params.code}?undone`, { headers })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
+
+/** The page to which the mail to the former address leads. Whoever made the change may be the one who is logged in. */
+export default function UndoEmailChange({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const undoing = actionData?.undoing ?? (loaderData.isUndone ? 'UNDONE' : null)
+  return (
+    <ModalRoute route="/undo-email-change" title={t('UNDO_EMAIL_TITLE')} size="narrow" hideHeader>
+      {undoing ? (
+        <Outcome undoing={undoing} />
+      ) : (
+        <MailedLinkQuestion
+          form={{ name: 'undo-email-change' }}
+          title={t('UNDO_EMAIL_TITLE')}
+          text={t('UNDO_EMAIL_TEXT')}
+          button={t('UNDO_EMAIL_BUTTON')}
+        />
+      )}
+    </ModalRoute>
+  )
+}
+
+const outcomeTexts: Record<Undoing, DictionaryKey> = {
+  UNDONE: 'UNDO_EMAIL_DONE_TEXT',
+  CODE_USED: 'UNDO_EMAIL_DONE_TEXT',
+  CODE_EXPIRED: 'UNDO_EMAIL_EXPIRED',
+  INVALID_CODE: 'INVALID_CODE',
+  RATE_LIMITED: 'RATE_LIMITED',
+  GENERIC_ERROR: 'GENERIC_ERROR',
+}
+
+function Outcome({ undoing }: { undoing: Undoing }) {
+  const { t } = useTexts()
+  const isDone = undoing === 'UNDONE' || undoing === 'CODE_USED'
+  return (
+    <MailedLinkOutcome
+      outcome={undoing}
+      attribute="data-confirmation"
+      isDone={isDone}
+      title={t(isDone ? 'UNDO_EMAIL_DONE' : 'VERIFY_EMAIL_FAILED')}
+      text={t(outcomeTexts[undoing])}
+      next={{ to: '/login', label: t('LOGIN') }}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { endpoint, page } from '../../url-map/page.ts'
+
+export const securityRoutes = [
+  page({
+    path: '/account/security',
+    file: 'features/security/routes/security.tsx',
+    place: 'dialog',
+    guard: 'players',
+    title: 'LOGIN_SECURITY',
+    robots: 'disallow',
+    examples: [
+      { name: 'security', path: '/account/security' },
+      { name: 'security-one-login', path: '/account/security', as: 'otto' },
+    ],
+  }),
+  endpoint({
+    path: '/account/passkeys',
+    file: 'features/security/routes/passkeys.ts',
+    guard: 'players',
+    robots: 'disallow',
+  }),
+  page({
+    path: '/undo-email-change/:code',
+    file: 'features/security/routes/undo-email-change.tsx',
+    place: 'dialog',
+    guard: 'everyone',
+    title: 'UNDO_EMAIL_TITLE',
+    robots: 'disallow',
+    examples: [{ name: 'undo-email-change', path: '/undo-email-change/unknown-code' }],
+  }),
+]

@@ -1,0 +1,33 @@
+import type { RouterContextProvider } from 'react-router'
+import { platformContext, playerContext, visitContext } from '../../context.ts'
+import { dropSessionCookies } from '../../middleware/session-cookies.ts'
+import { redeemMailedCode } from '../../site/mailed-link.server.ts'
+import {
+  CurrentDeviceDocument,
+  UndoEmailChangeDocument,
+  type UndoEmailChangeRefusalCode,
+} from './generated/security.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+export type Undoing = 'UNDONE' | UndoEmailChangeRefusalCode | 'GENERIC_ERROR'
+
+/** Gives the account its former e-mail address again, by the code of the mail to it. */
+export const undoEmailChange = (context: Context, code: string): Promise<Undoing> =>
+  redeemMailedCode(context, code, async (variables) => {
+    const { undoEmailChange: answer } = await context.get(platformContext).request(UndoEmailChangeDocument, variables)
+    return 'code' in answer ? answer.code : 'UNDONE'
+  })
+
+/** Drops the cookies of a login that the undoing has ended, as it ends all of the account's. */
+export async function dropEndedLogin(context: Context): Promise<string[]> {
+  const player = context.get(playerContext)
+  if (!player) return []
+  try {
+    await context.get(platformContext).request(CurrentDeviceDocument, { userId: player.userId })
+  } catch (error) {
+    if (error instanceof Response) return dropSessionCookies()
+    context.get(visitContext).logger.warn(error, 'login not checked')
+  }
+  return []
+}
