@@ -6,6 +6,7 @@ import { tidyJobs } from '@parlour/jobs/tidy-jobs'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { bonusJobs, planDueBonuses } from './bonuses/bonus-upkeep.ts'
+import { shareConnections } from './db/connection-shares.ts'
 import { migrate } from './db/migrate.ts'
 import { createPool } from './db/pool.ts'
 import type { PlatformDeps } from './endpoint/endpoint.ts'
@@ -34,6 +35,9 @@ export async function openPlatform(config: Config, logger: Logger): Promise<Plat
   const pool = createPool(config.databaseUrl, config.databasePool)
   // The pool replaces a lost idle connection at the next query; without a listener it would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'))
+  // A third at most for one player or one address. How many may wait, the endpoint bounds (operations-in-turn.ts).
+  const atOnce = Math.max(2, Math.floor(config.databasePool / 3))
+  shareConnections(pool, new Turns({ atOnce, waiting: Number.POSITIVE_INFINITY }))
   try {
     const ran = await migrate(pool, (client) => fill(client, config))
     if (ran.length > 0) logger.info({ migrations: ran }, 'database migrated')

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
-import { loginOfToken } from '../logins/login-of-token.ts'
+import { onBehalfOf } from '../db/connection-shares.ts'
+import { claimsOf, loginOfToken } from '../logins/login-of-token.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { parseJson } from '../runtime/parse-json.ts'
 import { campaignIdsOf } from './campaigns.ts'
@@ -20,9 +21,12 @@ export function campaignRoutes(deps: Deps) {
     const request = v.safeParse(lookup, parseJson(await c.req.text()))
     if (!request.success) return refuse(c)
     const { userId, token } = request.output
-    const login = await loginOfToken(deps, `Bearer ${token}`)
-    if (login?.userId !== userId.toLowerCase()) return refuse(c)
-    return c.json({ success: true, campaignIdList: await campaignIdsOf(deps.pool, login.userId) })
+    const claims = await claimsOf(deps, `Bearer ${token}`)
+    if (claims?.userId !== userId.toLowerCase()) return refuse(c)
+    return onBehalfOf(claims.userId, async () => {
+      if (!(await loginOfToken(deps, `Bearer ${token}`))) return refuse(c)
+      return c.json({ success: true, campaignIdList: await campaignIdsOf(deps.pool, claims.userId) })
+    })
   })
   return app
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { onNobodysBehalf } from './connection-shares.ts'
 
 /** Reads bigint as a number: every amount in the database is a safe integer (checked on write). */
 const types: pg.CustomTypesConfig = {
@@ -94,7 +95,7 @@ export async function transactionOn<Result>(
 ): Promise<Result> {
   try {
     await client.query('begin')
-    const result = await work(client)
+    const result = await onNobodysBehalf(() => work(client))
     await client.query('commit')
     return result
   } catch (error) {

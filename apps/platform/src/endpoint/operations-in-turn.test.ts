@@ -113,3 +113,46 @@ it('lets eight queries of a player run at once', async () => {
     expect(answer).toMatchObject({ data: { user: { userId: stuck.userId } } })
   expect(await hasAccess(platform, other)).toBe(true)
 })
+
+/** Runs `work` while nobody can read these tables. */
+async function whileClosed(tables: string, work: () => Promise<void>) {
+  const client = await platform.deps.pool.connect()
+  try {
+    await uncheckedQuery(client, 'begin')
+    await uncheckedQuery(client, `lock table ${tables} in access exclusive mode`)
+    await work()
+  } finally {
+    await uncheckedQuery(client, 'rollback')
+    client.release()
+  }
+}
+
+const isServed = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(platform.deps.pool.waitingCount).toBe(0)
+  expect((await fetch(`${platform.url}/healthz`)).status).toBe(200)
+}
+
+it('serves others while queries of many fields of one player wait', async () => {
+  const { userId, accessToken } = await knownPlayer(platform)
+  const fields = Array.from({ length: 4 }, (_, n) => `p${n}: passkeys(userId: $id) { __typename }`)
+  const query = `query Many($id: ID!) { ${fields.join(' ')} }`
+  const calls: Promise<unknown>[] = []
+  await whileClosed('passkeys', async () => {
+    for (let n = 0; n < 40; n++) calls.push(platform.query(query, { id: userId }, accessToken))
+    await isServed()
+  })
+  for (const answer of await Promise.all(calls)) expect(answer).not.toHaveProperty('errors')
+})
+
+it('serves others while a hundred calls from one address wait', async () => {
+  const calls: Promise<unknown>[] = []
+  await whileClosed('attempt_counts', async () => {
+    for (let n = 0; n < 100; n++)
+      calls.push(
+        platform.query(`mutation { resendLoginCode(brandId: "ac", challengeId: "unknown-${n}") { __typename } }`),
+      )
+    await isServed()
+  })
+  await Promise.all(calls)
+})

@@ -1,28 +1,42 @@
 import { type ExecutionArgs, OperationTypeNode } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
+import { onBehalfOf } from '../db/connection-shares.ts'
 import { type RequestContext, rateLimited } from '../graphql/context.ts'
+import { networkOf } from '../runtime/address-network.ts'
 import { TooManyWaiting, Turns } from '../runtime/turns.ts'
 import { operationToRun } from './bounded-operations.ts'
 
-/** Far more than a person can have waiting: two mutations at once, since one may wait for a third party; a page reads side by side. */
-const bounds = { mutation: { atOnce: 2, waiting: 100 }, query: { atOnce: 8, waiting: 300 } }
+/**
+ * Far more than a person can have waiting: two mutations at once, since one may wait for a third party; a page reads side
+ * by side. Without a token it is an address, which a whole office may share: a login takes a tenth of a second, so five
+ * hundred people there may log in within the same second.
+ */
+const bounds = {
+  mutation: { atOnce: 2, waiting: 100 },
+  query: { atOnce: 8, waiting: 300 },
+  stranger: { atOnce: 50, waiting: 500 },
+}
 
 /**
- * The operations of one player take turns (runtime/turns.ts); more than may wait get RATE_LIMITED. Those without a token
- * have limits of their own, by address and account, and take turns by the secret that they use (graphql/in-turn.ts).
+ * The operations of one player take turns (runtime/turns.ts), and so do those of an address without a token; more than
+ * may wait get RATE_LIMITED. All their database work takes turns too (db/connection-shares.ts). Calls with the same
+ * secret also take turns by it (graphql/in-turn.ts).
  */
 export function operationsInTurn(): Plugin<RequestContext> {
   const mutations = new Turns(bounds.mutation)
   const queries = new Turns(bounds.query)
+  const strangers = new Turns(bounds.stranger)
   return {
     async onExecute({ args, executeFn, setExecuteFn }) {
       const operation = operationToRun(args.document, args.operationName)
-      const player = operation && (await args.contextValue.claimedPlayer())
-      if (!player) return
-      const turns = operation.operation === OperationTypeNode.MUTATION ? mutations : queries
+      if (!operation) return
+      const player = await args.contextValue.claimedPlayer()
+      const key = player ?? networkOf(args.contextValue.clientAddress)
+      const ofPlayer = operation.operation === OperationTypeNode.MUTATION ? mutations : queries
+      const turns = player ? ofPlayer : strangers
       setExecuteFn(async (executed: ExecutionArgs) => {
         try {
-          return await turns.run(player, () => executeFn(executed))
+          return await turns.run(key, () => onBehalfOf(key, () => executeFn(executed)))
         } catch (error) {
           if (!(error instanceof TooManyWaiting)) throw error
           return { errors: [rateLimited(error.message)] }

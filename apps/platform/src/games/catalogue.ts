@@ -1,5 +1,6 @@
 import type { Game, LobbyPosition, LobbyType } from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
+import { onNobodysBehalf } from '../db/connection-shares.ts'
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { sportsbookSlug } from './sportsbook.ts'
@@ -47,11 +48,11 @@ export class Catalogue {
   async snapshot(now = Date.now()): Promise<CatalogueSnapshot> {
     if (!this.#snapshot) {
       this.#checkedAt = now
-      this.#snapshot = readSnapshot(this.#pool)
+      this.#snapshot = onNobodysBehalf(() => readSnapshot(this.#pool))
       this.#snapshot.catch(() => (this.#snapshot = undefined))
     } else if (now - this.#checkedAt > maxAgeMs) {
       this.#checkedAt = now
-      this.refresh().catch(this.#onError)
+      onNobodysBehalf(() => this.refresh()).catch(this.#onError)
     }
     return this.#snapshot
   }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { onNobodysBehalf } from '../db/connection-shares.ts'
 import type { Queryable } from '../db/pool.ts'
 import { ledgerGroupSize } from '../runtime/metrics.ts'
 import { type Outcome, postGroup } from './post-group.ts'
@@ -75,7 +76,7 @@ export function createGroupedPosting(
         throw new LedgerOverloadedError(`More than ${maxWaiting} transfers are waiting for the ledger`)
       return new Promise<Posted>((resolve, reject) => {
         waiting.push({ transfer, resolve, reject })
-        working ??= work()
+        working ??= onNobodysBehalf(work)
       })
     },
     async close() {
