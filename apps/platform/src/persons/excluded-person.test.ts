@@ -14,7 +14,7 @@ import {
 } from '../testing/journeys.ts'
 import { operatorOf } from '../testing/operator-client.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
-import { hasAccess, knownPlayer, refresh, tryLogin } from '../testing/session-journeys.ts'
+import { hasAccess, knownPlayer, mailsTo, refresh, shareDevice, tryLogin } from '../testing/session-journeys.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -56,6 +56,8 @@ const endExclusions = ({ userId }: Session) =>
      update players set locked_until = now() where person_id = (select person_id from players where user_id = $1)`,
     [userId],
   )
+
+const tie = (...accounts: Session[]) => shareDevice(platform, ...accounts)
 
 /** A player with a known address and password. */
 const known = async (changes: object) => ({
@@ -120,6 +122,7 @@ describe('an excluded person', () => {
     const first = await known(liz)
     const second = await known({ ...liz, firstName: 'Liz' })
     const elsewhere = await newPlayer(platform, true, { ...liz, ...ra })
+    await tie(first, second, elsewhere)
     await deposit(platform, second, 5_000)
     const { gameSessionId } = await openGame(platform, second)
     expect((await bet(gameSessionId)).status).toBe(200)
@@ -152,7 +155,7 @@ describe('an excluded person', () => {
     expect(await hasAccess(platform, other)).toBe(false)
   })
 
-  it('is recognised once a second account pays with the same card from the same phone', async () => {
+  it('is recognised by a phone at which both accounts have received a code', async () => {
     const liz = newcomer()
     const first = await newPlayer(platform, true, { ...liz, phone: '+358 40 5550001' })
     const second = await newPlayer(platform, true, {
@@ -161,8 +164,80 @@ describe('an excluded person', () => {
       birthDate: liz.birthDate.replace('-14', '-15'),
       phone: '+358 405550001',
     })
+    await query(`update players set proved_destination = phone where user_id = any($1)`, [
+      [first.userId, second.userId],
+    ])
+    await query(`select from graphile_worker.add_job('match-person', json_build_object('userId', $1::text))`, [
+      second.userId,
+    ])
+    await platform.deps.background.idle()
     await lock(first)
     expect(await hasAccess(platform, second)).toBe(false)
+  })
+})
+
+describe('whoever registers with the name and birth date of a player', () => {
+  /** A player with money and a bonus, and a stranger's account in their name; the address is the stranger's own. */
+  async function impersonated(changes: object = {}) {
+    const person = newcomer()
+    const hugo = { ...person, phone: `+358 40 555${person.birthDate.slice(0, 4)}` }
+    const victim = await known(hugo)
+    await deposit(platform, victim, 5_000)
+    await done('grant-bonus', { userId: victim.userId, bonusId: 'ac-bonus-5', key: crypto.randomUUID() })
+    const input = registration({ ...hugo, ...ra, ...changes })
+    await platform.query(createUserQuery, { input })
+    await platform.deps.background.idle()
+    return { victim, stranger: await logIn(platform, input.email, 'ra', input.password) }
+  }
+  const state = async ({ userId }: Session) =>
+    (
+      await query(
+        `select locked_until as "lockedUntil", in_review as "inReview",
+           (select balance::int from ledger_accounts where owner = 'player:' || user_id and kind = 'REAL') as real,
+           (select count(*)::int from payments w where w.user_id = p.user_id and type = 'WITHDRAWAL') as payouts,
+           (select count(*)::int from user_bonuses b where b.user_id = p.user_id and status = 'FORFEITED') as forfeited
+         from players p where user_id = $1`,
+        [userId],
+      )
+    )[0]
+
+  it('neither locks them out nor moves their money, however long the lock', async () => {
+    const { victim, stranger } = await impersonated()
+    await lock(stranger, 'P100Y')
+    expect(await hasAccess(platform, stranger)).toBe(false)
+    expect(await hasAccess(platform, victim)).toBe(true)
+    expect(await tryLogin(platform, victim)).toMatchObject({ __typename: 'AuthTokens' })
+    const untouched = { lockedUntil: null, inReview: true, real: 5_000, payouts: 0, forfeited: 0 }
+    expect(await state(victim)).toEqual(untouched)
+    expect(await startGame(victim)).toMatchObject({ code: 'ACCOUNT_IN_REVIEW' })
+    expect(await createPayment(platform, victim, { amount: 5_000 })).toMatchObject({ code: 'ACCOUNT_IN_REVIEW' })
+  })
+
+  it('does not do so with their phone number either, which the stranger cannot prove', async () => {
+    const { victim, stranger } = await impersonated()
+    await query(`update players set proved_destination = phone where user_id = $1`, [victim.userId])
+    await lock(stranger, 'P5Y')
+    expect(await hasAccess(platform, victim)).toBe(true)
+  })
+
+  it('has them get one mail that says so, until an operator decides', async () => {
+    const { victim, stranger } = await impersonated()
+    await lock(stranger, 'P5Y')
+    const mails = async () =>
+      (await mailsTo(platform, victim.email)).filter(
+        ({ subject }) => subject === 'We need to check your details at Acacia',
+      )
+    expect((await mails()).map(({ text }) => text.includes('You can still log in and withdraw'))).toEqual([true])
+    await startGame(victim)
+    await platform.deps.background.idle()
+    expect(await mails()).toHaveLength(1)
+    const { matches } = await done('list-person-matches', {})
+    const match = matches.find(({ accounts }: { accounts: { userId: string }[] }) =>
+      accounts.some(({ userId }) => userId === victim.userId),
+    )
+    await done('decide-person-match', { matchId: match.matchId, decision: 'DIFFERENT' })
+    await platform.deps.background.idle()
+    expect(await startGame(victim)).toMatchObject({ __typename: 'StartGameSuccess' })
   })
 })
 
@@ -170,6 +245,7 @@ describe('a block', () => {
   it('by an operator covers the person, and is lifted by any of the accounts', async () => {
     const liz = newcomer()
     const [first, second] = [await known(liz), await known(liz)]
+    await tie(first, second)
     await done('block-player', { userId: first.userId })
     expect(await tryLogin(platform, second)).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
     expect(await register(liz)).toBe(false)
@@ -182,6 +258,7 @@ describe('a block', () => {
   it('of one account leaves the others open', async () => {
     const liz = newcomer()
     const [first, second] = [await known(liz), await known(liz)]
+    await tie(first, second)
     await done('block-player', { userId: second.userId, covers: 'ACCOUNT' })
     expect(await tryLogin(platform, second)).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
     expect(await hasAccess(platform, first)).toBe(true)
@@ -271,6 +348,7 @@ describe('somebody who may be an excluded person', () => {
   it('is not joined again to a person from whom an operator has parted them', async () => {
     const liz = newcomer()
     const [first, second] = [await known(liz), await known(liz)]
+    await tie(first, second)
     const { matches } = await done('list-person-matches', { status: 'SAME' })
     const match = matches.find(({ accounts }: { accounts: { userId: string }[] }) =>
       accounts.some(({ userId }) => userId === second.userId),
@@ -297,6 +375,7 @@ describe('somebody who may be an excluded person', () => {
 it('excludes all accounts when two of them are locked at the same moment', async () => {
   const liz = newcomer()
   const accounts = [await known(liz), await known(liz), await known({ ...liz, ...ra })]
+  await tie(...accounts)
   const mutation = `mutation ($id: ID!) { createLock(userId: $id, duration: "P7D") { __typename } }`
   // One is first; it ends the logins with which the others are asked for.
   await Promise.all(accounts.map(({ userId, accessToken }) => platform.query(mutation, { id: userId }, accessToken)))

@@ -4,6 +4,7 @@ import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { notifyInReview } from './exclusion-notices.ts'
 import { applyExclusions, lockPersons } from './exclusions.ts'
 import { matchPerson, planForPlayers, reviewAccount } from './person-jobs.ts'
 import { accountsLike, findAccount, keepNameKeys, type Likeness } from './person-store.ts'
@@ -50,10 +51,11 @@ export async function mergePersons(db: Queryable, personIds: readonly string[]):
 /**
  * Compares an account with those of the same licence: joins the person whom it belongs to, and records what an operator
  * has to decide. Call within a transaction that holds no player's lock but that of a new account.
+ * @returns the accounts that belong to the person, or may
  */
-export async function joinPerson(db: Queryable, userId: string): Promise<void> {
+export async function joinPerson(db: Queryable, userId: string): Promise<Likeness[]> {
   const account = await findAccount(db, userId)
-  if (!account) return
+  if (!account) return []
   const found = await undecided(db, userId, await accountsLike(db, account))
   const same = found.filter(({ verdict, account: { personId } }) => verdict === 'SAME' && personId !== account.personId)
   if (same.length > 0) {
@@ -69,8 +71,9 @@ export async function joinPerson(db: Queryable, userId: string): Promise<void> {
   }
   await recordMatches(db, userId, found)
   await markReview(db, userId)
-  const others = found.filter(({ verdict }) => verdict === 'REVIEW').map((like) => like.account.userId)
+  const others = found.filter(({ verdict }) => verdict !== 'SAME').map((like) => like.account.userId)
   await planForPlayers(db, reviewAccount, others)
+  return found
 }
 
 async function undecided(db: Queryable, userId: string, found: Likeness[]): Promise<Likeness[]> {
@@ -96,15 +99,19 @@ async function recordMatches(db: Queryable, userId: string, found: readonly Like
 /** An account waits for the review while a match is open with an account that is excluded, other than its own person's. */
 const updateReview = sql(
   'update-in-review',
-  `update players p set in_review = exists (
+  `update players p set in_review = not p.in_review where p.user_id = $1 and p.in_review <> exists (
      select from person_matches m
      join players o on o.user_id = case when m.user_id = p.user_id then m.other_user_id else m.user_id end
      where p.user_id in (m.user_id, m.other_user_id) and m.status = 'OPEN' and o.person_id <> p.person_id
        and (o.status = 'BLOCKED' or o.locked_until > now()))
-   where p.user_id = $1`,
+   returning p.in_review and p.status <> 'BLOCKED' and coalesce(p.locked_until <= now(), true) as "isToldSo"`,
+  { notNull: ['isToldSo'] },
 )
 
-const markReview = (db: Queryable, userId: string): Promise<number> => updateReview.run(db, userId)
+async function markReview(db: Queryable, userId: string): Promise<void> {
+  const changed = await updateReview.get(db, userId)
+  if (changed?.isToldSo) await notifyInReview(db, userId)
+}
 
 const reviewState = sql('in-review', 'select in_review as "inReview" from players where user_id = $1')
 
@@ -125,6 +132,6 @@ export const personJobs = ({ pool }: Pick<Deps, 'pool'>): JobHandler[] => [
     await transaction(pool, (client) => joinPerson(client, userId))
   }),
   handle(reviewAccount, async ({ userId }) => {
-    await markReview(pool, userId)
+    await transaction(pool, (client) => markReview(client, userId))
   }),
 ]

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { joinPerson } from './join-person.ts'
 import { matchPerson, planForPlayers } from './person-jobs.ts'
-import { accountsLike, findAccount, keepNameKeys, type Newcomer } from './person-store.ts'
+import { accountsLike, findAccount, keepNameKeys, type Likeness, type Newcomer } from './person-store.ts'
 
 /** The person is excluded, so they get no account. Throwing it within the transaction takes the account back. */
 export class PersonExcluded extends Error {
@@ -16,9 +16,9 @@ export class PersonExcluded extends Error {
  */
 export async function admitNewcomer(db: Queryable, userId: string): Promise<void> {
   await keepNameKeys(db, userId)
-  await joinPerson(db, userId)
+  const like = await joinPerson(db, userId)
   const account = await findAccount(db, userId)
-  if (account && isBarred(account)) throw new PersonExcluded('This person is excluded')
+  if (account && (await exclusionAmong(db, account, like))) throw new PersonExcluded('This person is excluded')
   // Two registrations at the same moment do not see each other.
   await planForPlayers(db, matchPerson, [userId])
 }
@@ -28,9 +28,21 @@ export async function exclusionOf(
   db: Queryable,
   person: Newcomer,
 ): Promise<'ACCOUNT_BLOCKED' | 'ACCOUNT_LOCKED' | null> {
-  const same = (await accountsLike(db, person)).filter(({ verdict }) => verdict === 'SAME')
-  const personIds = [...new Set(same.map(({ account }) => account.personId))]
-  const kinds = (await exclusionsInForce.all(db, personIds, licenceOf(person.brandId))).map(({ kind }) => kind)
+  return exclusionAmong(db, person, await accountsLike(db, person))
+}
+
+/**
+ * The exclusion of somebody who is the same person as one of these accounts by what they say of themselves. That is enough
+ * to get no account, since whoever has none loses neither money nor bonuses by it.
+ */
+async function exclusionAmong(
+  db: Queryable,
+  { brandId, personId }: { brandId: Newcomer['brandId']; personId?: string },
+  like: readonly Likeness[],
+): Promise<'ACCOUNT_BLOCKED' | 'ACCOUNT_LOCKED' | null> {
+  const same = like.filter(({ verdict }) => verdict === 'SAME' || verdict === 'ALIKE')
+  const personIds = [...new Set([...(personId ? [personId] : []), ...same.map(({ account }) => account.personId)])]
+  const kinds = (await exclusionsInForce.all(db, personIds, licenceOf(brandId))).map(({ kind }) => kind)
   if (kinds.includes('OPERATOR')) return 'ACCOUNT_BLOCKED'
   return kinds.length > 0 ? 'ACCOUNT_LOCKED' : null
 }
@@ -47,6 +59,3 @@ const exclusionsInForce = sql(
   `select distinct kind from exclusions where person_id = any($1::uuid[]) and licence = $2 and covers = 'PERSON'
      and lifted_at is null and (ends_at is null or ends_at > now())`,
 )
-
-const isBarred = ({ status, lockedUntil }: { status: string; lockedUntil: Date | null }): boolean =>
-  status === 'BLOCKED' || (lockedUntil !== null && lockedUntil > new Date())

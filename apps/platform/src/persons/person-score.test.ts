@@ -6,18 +6,32 @@ const home = { address1: '12 Mill Lane', postcode: 'LS1 4AP' }
 
 describe('personScore', () => {
   it.each<[string, Partial<PersonFacts>, Partial<PersonFacts>, Verdict]>([
-    ['same name and birth date', {}, { email: 'other@mail.example' }, 'SAME'],
-    ['other spelling of the same letters', { lastName: "O'Brien-Mäki" }, { lastName: 'Obrien Maki' }, 'SAME'],
-    ['letters that Unicode does not decompose', { lastName: 'Łoś-Søby' }, { lastName: 'Los Soby' }, 'SAME'],
-    ['all given names', { firstName: 'Elizabeth Mary' }, {}, 'SAME'],
-    ['a short form', { firstName: 'Liz' }, {}, 'SAME'],
-    ['a short form of a short form', { firstName: 'Liz' }, { firstName: 'Beth' }, 'SAME'],
-    ['the beginning of a name', { firstName: 'Eliz' }, {}, 'SAME'],
-    ['first and last name exchanged', { firstName: 'Ward', lastName: 'Elizabeth' }, {}, 'SAME'],
+    ['same name and birth date', {}, { email: 'other@mail.example' }, 'ALIKE'],
+    ['other spelling of the same letters', { lastName: "O'Brien-Mäki" }, { lastName: 'Obrien Maki' }, 'ALIKE'],
+    ['letters that Unicode does not decompose', { lastName: 'Łoś-Søby' }, { lastName: 'Los Soby' }, 'ALIKE'],
+    ['all given names', { firstName: 'Elizabeth Mary' }, {}, 'ALIKE'],
+    ['a short form', { firstName: 'Liz' }, {}, 'ALIKE'],
+    ['a short form of a short form', { firstName: 'Liz' }, { firstName: 'Beth' }, 'ALIKE'],
+    ['the beginning of a name', { firstName: 'Eliz' }, {}, 'ALIKE'],
+    ['first and last name exchanged', { firstName: 'Ward', lastName: 'Elizabeth' }, {}, 'ALIKE'],
     [
       'day and month exchanged and the same phone',
-      { phone: '+44 7700 900123' },
-      { birthDate: '1985-12-04', phone: '+447700900123' },
+      { phone: '+44 7700 900123', phoneProved: true },
+      { birthDate: '1985-12-04', phone: '+447700900123', phoneProved: true },
+      'SAME',
+    ],
+    ['the same phone, proved by one', { phone: '77', phoneProved: true }, { phone: '77' }, 'ALIKE'],
+    [
+      'everything that a stranger may know',
+      { ...home, phone: '77', phoneProved: true, email: 'liz@mail.example', emailProved: true },
+      { ...home, phone: '77', email: 'liz@mail.example' },
+      'ALIKE',
+    ],
+    ['the same browser', { devices: ['d1', 'd2'] }, { devices: ['d2'] }, 'SAME'],
+    [
+      'the same address, confirmed by both',
+      { email: 'liz@mail.example', emailProved: true },
+      { email: 'liz@mail.example', emailProved: true },
       'SAME',
     ],
     ['day and month exchanged', {}, { birthDate: '1985-12-04' }, 'REVIEW'],
@@ -26,14 +40,14 @@ describe('personScore', () => {
       'one day off at the same address',
       home,
       { birthDate: '1985-04-11', address1: '12, Mill lane', postcode: 'ls14ap' },
-      'SAME',
+      'ALIKE',
     ],
     ['one day off and a short form', { firstName: 'Liz' }, { birthDate: '1985-04-13' }, 'REVIEW'],
     [
       'one day off across a year',
       { birthDate: '1985-01-01', phone: '1' },
       { birthDate: '1984-12-31', phone: '1' },
-      'SAME',
+      'ALIKE',
     ],
     ['only the first letter', { firstName: 'E' }, {}, 'REVIEW'],
     [
@@ -47,7 +61,7 @@ describe('personScore', () => {
       'a mistyped last name, same mailbox',
       { lastName: 'Warden', email: 'liz+1@mail.example' },
       { lastName: 'Warten', email: 'LIZ@mail.example' },
-      'SAME',
+      'ALIKE',
     ],
     [
       'the same name, phone and address, another birth date',
@@ -105,7 +119,7 @@ describe('personScore', () => {
     ],
     ['father and son with another day too', home, { ...home, birthDate: '1960-11-02' }, 'REVIEW'],
     ['father and son elsewhere', {}, { birthDate: '1960-11-02' }, 'DIFFERENT'],
-    ['another month and the same phone', { phone: '77' }, { phone: '77', birthDate: '1985-09-12' }, 'SAME'],
+    ['another month and the same phone', { phone: '77' }, { phone: '77', birthDate: '1985-09-12' }, 'ALIKE'],
     ['another last name', {}, { lastName: 'Wardle' }, 'DIFFERENT'],
     [
       'the same proved identity',
@@ -114,7 +128,7 @@ describe('personScore', () => {
       'SAME',
     ],
     ['another proved identity', { identities: ['ZIMPLER:p1'] }, { identities: ['ZIMPLER:p2'] }, 'DIFFERENT'],
-    ['a proved identity on one side only', { identities: ['ZIMPLER:p1'] }, {}, 'SAME'],
+    ['a proved identity on one side only', { identities: ['ZIMPLER:p1'] }, {}, 'ALIKE'],
     ['a name without letters', { firstName: '-', lastName: "'" }, { firstName: '-', lastName: "'" }, 'DIFFERENT'],
   ])('%s', (_, one, other, verdict) => {
     const [a, b] = [

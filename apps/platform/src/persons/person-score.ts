@@ -9,6 +9,10 @@ export interface PersonFacts {
   birthDate: string
   email?: string | null
   phone?: string | null
+  /** Whether the player has confirmed the address by its link. */
+  emailProved?: boolean | null
+  /** Whether the player has received a one-time code at the number. */
+  phoneProved?: boolean | null
   address1?: string | null
   postcode?: string | null
   /** Ids by which a bank has proved who it is, such as "ZIMPLER:person_1". */
@@ -19,7 +23,12 @@ export interface PersonFacts {
   devices?: readonly string[]
 }
 
-export type Verdict = 'SAME' | 'REVIEW' | 'DIFFERENT'
+/**
+ * SAME: the accounts are one person's. ALIKE: what they say of their persons is the same, but whoever knows a name and a
+ * birth date can say it: they are reviewed, and the person of one that is excluded gets no further account. REVIEW: an
+ * operator decides.
+ */
+export type Verdict = 'SAME' | 'ALIKE' | 'REVIEW' | 'DIFFERENT'
 
 /** What makes two accounts alike, for operators. */
 type Signal = 'IDENTITY' | NameSignal | BirthSignal | 'EMAIL' | 'PHONE' | 'PAYMENT_ACCOUNT' | 'DEVICE' | 'ADDRESS'
@@ -45,8 +54,8 @@ const weights: Readonly<Record<Signal, number>> = {
   ADDRESS: 20,
 }
 
-/** From here on two accounts belong to one person. */
-const sameFrom = 75
+/** From here on two accounts are alike, and belong to one person if something ties them. */
+export const alikeFrom = 75
 /** From here on an operator decides. */
 const reviewFrom = 60
 
@@ -59,7 +68,9 @@ export interface PersonScore {
 /**
  * How likely two accounts belong to one person. A proved identity decides alone, either way. Otherwise `SAME` takes both
  * names and birth date in some form: a family shares address, phone and card, twins also the birth date, and a father may
- * share the whole name. An operator decides on less, and always on a last name and birth date that are both the same.
+ * share the whole name. It also takes a tie, which nobody makes by typing: else a stranger could exclude a player whose
+ * name and birth date they know. An operator decides on less, and always on a last name and birth date that are both the
+ * same.
  */
 export function personScore(one: PersonFacts, other: PersonFacts): PersonScore {
   const identity = identityOf(one, other)
@@ -74,9 +85,17 @@ export function personScore(one: PersonFacts, other: PersonFacts): PersonScore {
   ]
   const score = signals.reduce((sum, signal) => sum + weights[signal], 0)
   const named = name !== null && name !== 'LAST_NAME' && birth !== null && birth !== 'BIRTH_YEAR_OFF'
-  if (identity === 'IDENTITY' || (named && score >= sameFrom)) return { score, verdict: 'SAME', signals }
+  if (identity === 'IDENTITY') return { score, verdict: 'SAME', signals }
+  if (named && score >= alikeFrom) return { score, verdict: isTied(one, other, signals) ? 'SAME' : 'ALIKE', signals }
   const isReviewed = score >= reviewFrom || (name !== null && birth === 'BIRTH_DATE')
   return { score, verdict: isReviewed ? 'REVIEW' : 'DIFFERENT', signals }
+}
+
+/** Whether the accounts share what only its owner has: a browser, a card, or an address or number proved on both sides. */
+function isTied(one: PersonFacts, other: PersonFacts, signals: readonly Signal[]): boolean {
+  if (signals.includes('PAYMENT_ACCOUNT') || signals.includes('DEVICE')) return true
+  if (signals.includes('EMAIL') && one.emailProved && other.emailProved) return true
+  return signals.includes('PHONE') && Boolean(one.phoneProved && other.phoneProved)
 }
 
 /** Two ids of one provider that differ are two persons. */

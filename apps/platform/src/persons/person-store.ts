@@ -18,6 +18,7 @@ export interface PersonAccount extends PersonFacts {
 
 const facts = `p.user_id as "userId", p.person_id as "personId", p.brand_id as "brandId", p.first_name as "firstName",
   p.last_name as "lastName", p.birth_date as "birthDate", p.email, p.phone, p.address1, p.postcode,
+  p.email_verified_at is not null as "emailProved", p.proved_destination = p.phone as "phoneProved",
   p.country_code as "countryCode", p.status, p.locked_until as "lockedUntil",
   (select string_agg(i.provider || ':' || i.person_id, ' ') from provider_identities i where i.user_id = p.user_id) as identities,
   (select string_agg(a.provider || ':' || a.token, ' ') from payment_accounts a where a.user_id = p.user_id) as accounts,

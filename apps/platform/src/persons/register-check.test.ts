@@ -12,7 +12,7 @@ import {
   startGameQuery,
 } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
-import { hasAccess, knownPlayer, refresh, tryLogin } from '../testing/session-journeys.ts'
+import { hasAccess, knownPlayer, refresh, shareDevice, tryLogin } from '../testing/session-journeys.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -88,10 +88,27 @@ describe('a person on the register of their country', () => {
     const player = await knownPlayer(platform, person)
     const elsewhere = { brandId: 'ra', skin: 'ra', redirectUri: 'http://ra.localhost/:code' }
     const other = await knownPlayer(platform, { ...person, ...elsewhere, phone: '+44 7700 907777' })
+    await shareDevice(platform, player, other)
     platform.third.registers.listed.add(person.lastName)
     await expireAnswer(player)
     await tryLogin(platform, player)
     expect(await hasAccess(platform, other)).toBe(false)
+  })
+
+  it('is asked about before somebody plays who may be them, and who then waits for an operator', async () => {
+    const person = { ...briton(), firstName: 'Elizabeth', birthDate: '1961-09-22' }
+    const listed = await knownPlayer(platform, person)
+    const elsewhere = { brandId: 'ra', skin: 'ra', redirectUri: 'http://ra.localhost/:code', phone: '+44 7700 907776' }
+    const liz = await knownPlayer(platform, { ...person, ...elsewhere, lastName: `von ${person.lastName}` })
+    platform.third.registers.listed.add(person.lastName)
+    await expireAnswer(listed)
+    await expireAnswer(liz)
+    const lizNow = await tryLogin(platform, { ...liz, brandId: 'ra' })
+    await platform.deps.background.idle()
+    const variables = { brandId: 'ra', slug: 'lamp-sum', mode: 'REAL', uris: redirectUris }
+    const { data } = await platform.query(startGameQuery, variables, lizNow.accessToken)
+    expect(data.startGame).toMatchObject({ code: 'ACCOUNT_IN_REVIEW' })
+    expect(await hasAccess(platform, listed)).toBe(false)
   })
 
   it('is not cleared by an account under another form of the name, a day later', async () => {
@@ -103,6 +120,7 @@ describe('a person on the register of their country', () => {
       ...(await knownPlayer(platform, { ...person, ...elsewhere, lastName: `von ${lastName}` })),
       brandId: 'ra',
     }
+    await shareDevice(platform, listed, liz)
     platform.third.registers.listed.add(lastName)
     await expireAnswer(liz)
     await expireAnswer(listed)

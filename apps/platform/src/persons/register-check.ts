@@ -3,6 +3,7 @@ import { sql } from '../db/sql.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { exclude, liftExclusion, lockPersonOf } from './exclusions.ts'
 import { askNationalRegister, type RegisterAnswer } from './national-register.ts'
+import { alikeFrom } from './person-score.ts'
 
 /** How long an answer of a register is valid: bets ask nobody, and a player who logs in every day is asked for every day. */
 const validHours = 24
@@ -40,6 +41,24 @@ async function askAboutPerson(deps: Pick<Deps, 'pool' | 'config' | 'logger'>, us
   return byGravity.find((answer) => answers.includes(answer)) ?? 'NONE'
 }
 
+const alikeToAsk = sql(
+  'alike-to-ask-register',
+  `select distinct on (o.person_id) o.user_id as "userId", o.brand_id as "brandId"
+     from players p join person_matches m on p.user_id in (m.user_id, m.other_user_id)
+     join players o on o.user_id = case when m.user_id = p.user_id then m.other_user_id else m.user_id end
+     where p.user_id = $1 and m.status = 'OPEN' and m.score >= ${alikeFrom} and o.person_id <> p.person_id
+       and o.erased_at is null and not coalesce(o.register_clear_until > now(), false)
+       and (o.locked_until is null or o.locked_until <= now()) limit ${accountsAsked}`,
+)
+
+/** Asks about those who may be the same person too, each for themselves: an answer that excludes one has the others reviewed. */
+async function checkAlike(deps: Pick<Deps, 'pool' | 'config' | 'logger'>, userId: string): Promise<void> {
+  for (const alike of await alikeToAsk.all(deps.pool, userId)) {
+    const answer = await askAboutPerson(deps, alike.userId)
+    await transaction(deps.pool, (client) => keepAnswer(client, alike, answer))
+  }
+}
+
 /** The part of a player's row that says whether there is anything to ask. */
 interface Checked {
   userId: string
@@ -61,6 +80,7 @@ export async function checkRegister(
   if (!player) return 'NONE'
   if (player.isExcluded) return 'EXCLUDED'
   if (player.isFresh || (player.isClear && moment === 'play')) return 'CLEAR'
+  await checkAlike(deps, userId)
   const answer = await askAboutPerson(deps, userId)
   await transaction(deps.pool, (client) => keepAnswer(client, { userId, brandId: player.brandId }, answer))
   // An answer that is still valid does until the register can be asked again.
@@ -79,12 +99,14 @@ const keepNoRegister = sql(
 const keepFirstClear = sql(
   'keep-first-register-clear',
   `update players p set register_clear_until = now() + $2 * interval '1 hour' where p.user_id = $1
-     and not exists (select from players o where o.person_id = p.person_id and o.user_id <> p.user_id)`,
+     and not exists (select from players o where o.person_id = p.person_id and o.user_id <> p.user_id)
+     and not exists (select from person_matches m where p.user_id in (m.user_id, m.other_user_id) and m.status = 'OPEN'
+       and m.score >= ${alikeFrom})`,
 )
 
 /**
- * Keeps the answer about the data of a new account. It says nothing about a person who has other accounts: they are asked for
- * before that person plays.
+ * Keeps the answer about the data of a new account. It says nothing about a person who has other accounts, or may have: they
+ * are asked for before that person plays.
  */
 export async function keepFirstAnswer(db: Queryable, userId: string, answer: RegisterAnswer): Promise<void> {
   if (answer === 'CLEAR') await keepFirstClear.run(db, userId, validHours)

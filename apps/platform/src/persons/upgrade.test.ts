@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
+import type { Pool } from 'pg'
 import { expect, inject, it } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { createPool } from '../db/pool.ts'
@@ -20,20 +21,40 @@ const earlierPlayer = (
   select gen_random_uuid(), 'ac', 'ac', '${name}@mail.example', '${name}', 'Earlier', '${name}', '${birthDate}', 'Street 1', '00100',
     'Helsinki', 'fi', 'EUR', 'en', true, true, true, ${more || `'ACTIVE', null`}`
 
-it('gives the players of an earlier version persons and exclusions', async () => {
+/** A database with the migrations before `first` only. */
+async function earlierDatabase(first: string, test: (pool: Pool) => Promise<void>) {
   const url = await makeDatabase(inject('postgresUrl'))
   const pool = createPool(url, 2)
+  pool.on('error', () => {})
+  const earlier = await mkdtemp(join(tmpdir(), 'parlour-earlier-'))
+  try {
+    for (const name of await readdir(migrations))
+      if (name < first) await copyFile(join(migrations, name), join(earlier, name))
+    await migrate(pool, undefined, earlier)
+    await test(pool)
+  } finally {
+    await pool.end()
+    await dropDatabase(inject('postgresUrl'), url)
+    await rm(earlier, { recursive: true })
+  }
+}
+
+/** Compares the accounts anew, as the jobs do that the migrations have planned. */
+async function comparePlanned(pool: Pool) {
   const jobNamed = (name: string) => {
     const job = personJobs({ pool }).find((handler) => handler.name === name)
     if (!job) throw new Error(`There is no job ${name}`)
     return job
   }
-  pool.on('error', () => {})
-  const earlier = await mkdtemp(join(tmpdir(), 'parlour-earlier-'))
-  try {
-    for (const name of await readdir(migrations))
-      if (name < '0040') await copyFile(join(migrations, name), join(earlier, name))
-    await migrate(pool, undefined, earlier)
+  const jobs = await uncheckedQuery(pool, `select key from graphile_worker.jobs where task_identifier = 'match-person'`)
+  const userIds: string[] = jobs.rows.map(({ key }) => key.slice('match-person:'.length))
+  for (const job of ['match-person', 'review-account'])
+    for (const userId of userIds) await jobNamed(job).run({ userId }, new AbortController().signal)
+  return userIds
+}
+
+it('gives the players of an earlier version persons and exclusions', () =>
+  earlierDatabase('0040', async (pool) => {
     await uncheckedQuery(pool, earlierPlayer('ada', '1990-01-01'))
     await uncheckedQuery(pool, earlierPlayer('eve', '1990-01-01', `'BLOCKED', null`))
     await uncheckedQuery(pool, earlierPlayer('sam', '1991-01-01', `'ACTIVE', now() + interval '1 year'`))
@@ -51,14 +72,7 @@ it('gives the players of an earlier version persons and exclusions', async () =>
       { name: 'sam', persons: 1, excluded: 'SELF PERSON' },
       { name: 'samuel', persons: 1, excluded: null },
     ])
-    const jobs = await uncheckedQuery(
-      pool,
-      `select key from graphile_worker.jobs where task_identifier = 'match-person'`,
-    )
-    const userIds: string[] = jobs.rows.map(({ key }) => key.slice('match-person:'.length))
-    expect(userIds).toHaveLength(4)
-    for (const job of ['match-person', 'review-account'])
-      for (const userId of userIds) await jobNamed(job).run({ userId }, new AbortController().signal)
+    expect(await comparePlanned(pool)).toHaveLength(4)
     const found = await uncheckedQuery(
       pool,
       `select first_name as name, in_review as "inReview" from players where name_keys @> '{earlier}' order by 1`,
@@ -69,9 +83,48 @@ it('gives the players of an earlier version persons and exclusions', async () =>
       { name: 'sam', inReview: false },
       { name: 'samuel', inReview: true },
     ])
-  } finally {
-    await pool.end()
-    await dropDatabase(inject('postgresUrl'), url)
-    await rm(earlier, { recursive: true })
-  }
-})
+  }))
+
+it('parts the persons whom nothing but name and birth date ties', () =>
+  earlierDatabase('0068', async (pool) => {
+    const run = async (text: string) => (await uncheckedQuery(pool, text)).rows
+    const pairs = [
+      ['victim', 'stranger', 'Woods', '1980-03-14'],
+      ['first', 'second', 'Kimberley', '1962-05-26'],
+      ['decided', 'other', 'Stone', '1971-09-02'],
+    ] as const
+    for (const [one, other, lastName, birthDate] of pairs)
+      for (const email of [one, other])
+        await run(
+          earlierPlayer('Ada', birthDate, `'ACTIVE', now() + interval '50 years'`)
+            .replace('Ada@', `${email}@`)
+            .replace('Earlier', lastName),
+        )
+    // As the earlier version joined them: every second account locked itself, and excluded the person.
+    await run(`update players p set person_id = o.person_id from players o
+      where o.birth_date = p.birth_date and o.email in ('stranger@mail.example', 'second@mail.example', 'other@mail.example')`)
+    await run(`insert into exclusions (exclusion_id, person_id, user_id, kind, covers, licence, ends_at)
+      select gen_random_uuid(), person_id, user_id, 'SELF', 'PERSON', 'parlour', locked_until from players
+        where email in ('stranger@mail.example', 'second@mail.example', 'other@mail.example')`)
+    await run(`insert into person_matches (match_id, user_id, other_user_id, score, signals, status, decided_by)
+      select gen_random_uuid(), p.user_id, o.user_id, 80, 'NAME BIRTH_DATE', 'SAME',
+        case when 'decided@mail.example' in (p.email, o.email) then 'operator' end
+      from players p join players o on o.birth_date = p.birth_date and p.user_id < o.user_id`)
+    await run(`insert into player_devices (user_id, device_id, name)
+      select user_id, '00000000-0000-4000-8000-000000000001', 'Firefox' from players
+        where email in ('first@mail.example', 'second@mail.example')`)
+    await migrate(pool)
+    const states = () =>
+      run(`select split_part(email, '@', 1) as name, locked_until > now() as locked, in_review as "inReview"
+        from players order by last_name desc, email desc`)
+    expect((await states())[0]).toEqual({ name: 'victim', locked: null, inReview: true })
+    await comparePlanned(pool)
+    expect(await states()).toEqual([
+      { name: 'victim', locked: null, inReview: true },
+      { name: 'stranger', locked: true, inReview: false },
+      { name: 'other', locked: true, inReview: false },
+      { name: 'decided', locked: true, inReview: false },
+      { name: 'second', locked: true, inReview: false },
+      { name: 'first', locked: true, inReview: false },
+    ])
+  }))

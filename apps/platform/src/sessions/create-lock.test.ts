@@ -2,7 +2,15 @@ import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn, openGame } from '../testing/journeys.ts'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
-import { createLock, hasAccess, knownPlayer, refresh, tryLogin } from '../testing/session-journeys.ts'
+import {
+  createLock,
+  hasAccess,
+  knownPlayer,
+  mailsTo,
+  refresh,
+  shareDevice,
+  tryLogin,
+} from '../testing/session-journeys.ts'
 import { createLock as lock } from './create-lock.ts'
 
 let platform: TestPlatform
@@ -28,6 +36,24 @@ describe('createLock', () => {
       code: 'INVALID_CREDENTIALS',
       until: null,
     })
+  })
+
+  it('tells every account of the person by mail, in case somebody else did it', async () => {
+    const one = await knownPlayer(platform, { lastName: 'Featherstonehaugh', birthDate: '1949-03-17' })
+    const ra = { brandId: 'ra', skin: 'ra', redirectUri: 'http://ra.localhost/email-verification/:code' }
+    const other = await knownPlayer(platform, { lastName: 'Featherstonehaugh', birthDate: '1949-03-17', ...ra })
+    await shareDevice(platform, one, other)
+    const { lockedUntil } = await createLock(platform, one, 'P100Y')
+    const until = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(lockedUntil))
+    for (const [{ email }, brand] of [
+      [one, 'Acacia'],
+      [other, 'Radiant'],
+    ] as const) {
+      const mail = (await mailsTo(platform, email)).at(-1)
+      expect(mail?.subject).toBe(`Your ${brand} account has been locked`)
+      expect(mail?.text).toContain(`has just been locked until ${until}`)
+      expect(mail?.text).toMatch(/If it was not you who asked for this, please write to support/)
+    }
   })
 
   it('stops bets in open games, even after it has ended', async () => {

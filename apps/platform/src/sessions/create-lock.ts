@@ -2,6 +2,7 @@ import type { CreateLockRefusalCode, CreateLockResult } from '@parlour/contracts
 import { transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
+import { notifyLocked } from '../persons/exclusion-notices.ts'
 import { exclude, lockPersonOf } from '../persons/exclusions.ts'
 import { findPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
@@ -39,6 +40,7 @@ export async function createLock({ pool }: Deps, userId: string, duration: strin
     await insertPlayerLock.run(client, uuidV7(), userId, duration, lockedUntil)
     const { brandId } = player
     await exclude(client, personId, { userId, brandId, kind: 'SELF', covers: 'PERSON', endsAt: lockedUntil })
+    await notifyLocked(client, personId)
     return { __typename: 'CreateLockSuccess', lockedUntil: lockedUntil.toISOString() }
   })
 }

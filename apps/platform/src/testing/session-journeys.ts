@@ -1,4 +1,5 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
+import { matchPerson, planForPlayers } from '../persons/person-jobs.ts'
 import { newPlayer, registration, type Session } from './journeys.ts'
 import { site, type TestPlatform } from './platform.ts'
 
@@ -13,6 +14,19 @@ export interface KnownPlayer extends Session {
 export async function knownPlayer(platform: TestPlatform, changes: object = {}): Promise<KnownPlayer> {
   const { email, password, ...input } = registration(changes)
   return { ...(await newPlayer(platform, true, { ...input, email, password })), email, password }
+}
+
+/** Lets the same browser have logged in to all of the accounts, so that they are one person's if their names are alike. */
+export async function shareDevice({ deps }: TestPlatform, ...accounts: Session[]): Promise<void> {
+  const deviceId = crypto.randomUUID()
+  for (const { userId } of accounts)
+    await uncheckedQuery(
+      deps.pool,
+      `insert into player_devices (user_id, device_id, name) values ($1, $2, 'Firefox')`,
+      [userId, deviceId],
+    )
+  for (const { userId } of accounts) await planForPlayers(deps.pool, matchPerson, [userId])
+  await deps.background.idle()
 }
 
 const from = (address: string) => ({ 'x-forwarded-for': address })

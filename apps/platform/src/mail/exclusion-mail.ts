@@ -1,0 +1,162 @@
+import { type SkinSender, supportAddress } from '../brands/brand-senders.ts'
+import { type Mail, type MailLocale, type MailRecipient, mailLocaleOf, playerMail } from './player-mail.ts'
+
+interface ExclusionTexts {
+  locked: { subject: (brand: string) => string; message: (brand: string, until: string) => string }
+  /** Does not say that the other account is excluded: whether somebody has excluded themselves is nobody else's business. */
+  inReview: { subject: (brand: string) => string; message: (brand: string) => string }
+  notYou: (support: string) => string
+  sooner: (support: string) => string
+}
+
+const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
+  en: {
+    locked: {
+      subject: (brand) => `Your ${brand} account has been locked`,
+      message: (brand, until) =>
+        `At your own request, your ${brand} account has just been locked until ${until}. You cannot log in, deposit or play before then. What you have stays yours.`,
+    },
+    inReview: {
+      subject: (brand) => `We need to check your details at ${brand}`,
+      message: (brand) =>
+        `Your ${brand} account resembles another account, and we need to check whether both belong to the same person. Until then you cannot deposit or play. You can still log in and withdraw.`,
+    },
+    notYou: (support) => `If it was not you who asked for this, please write to ${support} at once.`,
+    sooner: (support) => `To help us decide sooner, please write to ${support}.`,
+  },
+  fr: {
+    locked: {
+      subject: (brand) => `Votre compte ${brand} a été fermé temporairement`,
+      message: (brand, until) =>
+        `À votre demande, votre compte ${brand} vient d’être fermé jusqu’au ${until}. D’ici là, vous ne pouvez ni vous connecter, ni déposer, ni jouer. Votre solde reste à vous.`,
+    },
+    inReview: {
+      subject: (brand) => `Nous devons vérifier vos informations chez ${brand}`,
+      message: (brand) =>
+        `Votre compte ${brand} ressemble à un autre compte, et nous devons vérifier si les deux appartiennent à la même personne. D’ici là, vous ne pouvez ni déposer ni jouer. La connexion et les retraits restent possibles.`,
+    },
+    notYou: (support) => `Si cette demande ne vient pas de vous, écrivez immédiatement à ${support}.`,
+    sooner: (support) => `Pour accélérer la vérification, écrivez à ${support}.`,
+  },
+  pl: {
+    locked: {
+      subject: (brand) => `Twoje konto w ${brand} zostało zablokowane`,
+      message: (brand, until) =>
+        `Na Twoje życzenie konto w ${brand} zostało właśnie zablokowane do ${until}. Do tego czasu nie możesz się logować, wpłacać pieniędzy ani grać. Twoje pieniądze pozostają Twoje.`,
+    },
+    inReview: {
+      subject: (brand) => `Musimy sprawdzić Twoje dane w ${brand}`,
+      message: (brand) =>
+        `Twoje konto w ${brand} przypomina inne konto. Musimy sprawdzić, czy oba należą do tej samej osoby. Do tego czasu nie możesz wpłacać pieniędzy ani grać. Nadal możesz się logować i wypłacać pieniądze.`,
+    },
+    notYou: (support) => `Jeśli to nie było Twoje życzenie, napisz od razu na adres ${support}.`,
+    sooner: (support) => `Aby przyspieszyć sprawdzenie, napisz na adres ${support}.`,
+  },
+  nb: {
+    locked: {
+      subject: (brand) => `Kontoen din hos ${brand} er sperret`,
+      message: (brand, until) =>
+        `Etter eget ønske er kontoen din hos ${brand} nettopp blitt sperret til ${until}. Før den tid kan du verken logge inn, sette inn penger eller spille. Pengene dine er fortsatt dine.`,
+    },
+    inReview: {
+      subject: (brand) => `Vi må kontrollere opplysningene dine hos ${brand}`,
+      message: (brand) =>
+        `Kontoen din hos ${brand} ligner en annen konto, og vi må kontrollere om begge tilhører samme person. Inntil videre kan du verken sette inn penger eller spille. Du kan fortsatt logge inn og ta ut penger.`,
+    },
+    notYou: (support) => `Var det ikke du som ba om dette, skriv straks til ${support}.`,
+    sooner: (support) => `Skriv til ${support}, så går kontrollen raskere.`,
+  },
+  fi: {
+    locked: {
+      subject: (brand) => `Tilillesi on asetettu pelikielto – ${brand}`,
+      message: (brand, until) =>
+        `${brand}-tilillesi on juuri asetettu pyynnöstäsi pelitauko tai pelikielto. Se päättyy ${until}. Sitä ennen et voi kirjautua sisään, tallettaa etkä pelata. Rahasi pysyvät sinun.`,
+    },
+    inReview: {
+      subject: (brand) => `Meidän on tarkistettava tietosi – ${brand}`,
+      message: (brand) =>
+        `${brand}-tilisi muistuttaa toista tiliä, ja meidän on tarkistettava, kuuluvatko ne samalle henkilölle. Sitä ennen et voi tallettaa etkä pelata. Voit silti kirjautua sisään ja nostaa rahaa.`,
+    },
+    notYou: (support) => `Jos et pyytänyt tätä itse, kirjoita heti osoitteeseen ${support}.`,
+    sooner: (support) => `Voit nopeuttaa tarkistusta kirjoittamalla osoitteeseen ${support}.`,
+  },
+  'pt-BR': {
+    locked: {
+      subject: (brand) => `Sua conta na ${brand} foi bloqueada`,
+      message: (brand, until) =>
+        `A seu pedido, sua conta na ${brand} acaba de ser bloqueada até ${until}. Até lá, você não pode entrar na conta, depositar nem jogar. Seu saldo continua sendo seu.`,
+    },
+    inReview: {
+      subject: (brand) => `Precisamos verificar seus dados na ${brand}`,
+      message: (brand) =>
+        `Sua conta na ${brand} é parecida com outra conta, e precisamos verificar se as duas são da mesma pessoa. Até lá, você não pode depositar nem jogar. Você ainda pode entrar na conta e sacar.`,
+    },
+    notYou: (support) => `Se não foi você quem fez este pedido, escreva imediatamente para ${support}.`,
+    sooner: (support) => `Para agilizar a verificação, escreva para ${support}.`,
+  },
+  it: {
+    locked: {
+      subject: (brand) => `Autoesclusione attivata per il tuo conto ${brand}`,
+      message: (brand, until) =>
+        `su tua richiesta è stata appena attivata l’autoesclusione per il tuo conto ${brand}. Termina in data ${until}. Fino ad allora non puoi accedere, depositare né giocare. Il tuo saldo resta tuo.`,
+    },
+    inReview: {
+      subject: (brand) => `Dobbiamo verificare i tuoi dati su ${brand}`,
+      message: (brand) =>
+        `il tuo conto ${brand} somiglia a un altro conto e dobbiamo verificare se appartengono alla stessa persona. Fino ad allora non puoi depositare né giocare. Puoi comunque accedere e prelevare.`,
+    },
+    notYou: (support) => `Se la richiesta non è tua, scrivi subito a ${support}.`,
+    sooner: (support) => `Per accelerare la verifica, scrivi a ${support}.`,
+  },
+  de: {
+    locked: {
+      subject: (brand) => `Selbstsperre für dein Konto bei ${brand}`,
+      message: (brand, until) =>
+        `auf deinen Wunsch gilt für dein Konto bei ${brand} ab sofort eine Selbstsperre bis zum ${until}. Bis dahin kannst du dich nicht anmelden, nicht einzahlen und nicht spielen. Dein Guthaben gehört weiterhin dir.`,
+    },
+    inReview: {
+      subject: (brand) => `Wir müssen deine Angaben bei ${brand} prüfen`,
+      message: (brand) =>
+        `dein Konto bei ${brand} ähnelt einem anderen Konto, und wir müssen prüfen, ob beide derselben Person gehören. Bis dahin kannst du weder einzahlen noch spielen. Anmeldung und Auszahlungen sind weiterhin möglich.`,
+    },
+    notYou: (support) => `Wenn dieser Wunsch nicht von dir kam, schreib bitte sofort an ${support}.`,
+    sooner: (support) => `Wenn du die Prüfung beschleunigen möchtest, schreib bitte an ${support}.`,
+  },
+  es: {
+    locked: {
+      subject: (brand) => `Autoexclusión activada en tu cuenta de ${brand}`,
+      message: (brand, until) =>
+        `A petición tuya, se acaba de activar la autoexclusión en tu cuenta de ${brand} hasta el ${until}. Hasta entonces no puedes entrar, depositar ni jugar. Tu saldo sigue siendo tuyo.`,
+    },
+    inReview: {
+      subject: (brand) => `Tenemos que comprobar tus datos en ${brand}`,
+      message: (brand) =>
+        `Tu cuenta de ${brand} se parece a otra cuenta y tenemos que comprobar si las dos son de la misma persona. Hasta entonces no puedes depositar ni jugar. Puedes seguir entrando en tu cuenta y retirando dinero.`,
+    },
+    notYou: (support) => `Si no lo has pedido tú, escribe de inmediato a ${support}.`,
+    sooner: (support) => `Para agilizar la comprobación, escribe a ${support}.`,
+  },
+}
+
+/** Tells a player that their account is locked at their own request, in case it was somebody else's. */
+export function lockMail(sender: SkinSender, player: MailRecipient, until: Date): Mail {
+  const locale = mailLocaleOf(player.language)
+  const { locked, notYou } = texts[locale]
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(until)
+  return playerMail(sender, player, {
+    subject: locked.subject(sender.name),
+    message: locked.message(sender.name, date),
+    note: notYou(supportAddress(sender, locale)),
+  })
+}
+
+/** Tells a player that an operator has to decide whether another account is theirs too. */
+export function reviewMail(sender: SkinSender, player: MailRecipient): Mail {
+  const locale = mailLocaleOf(player.language)
+  const { inReview, sooner } = texts[locale]
+  return playerMail(sender, player, {
+    subject: inReview.subject(sender.name),
+    message: inReview.message(sender.name),
+    note: sooner(supportAddress(sender, locale)),
+  })
+}
