@@ -14,6 +14,7 @@ export const playerSections = {
   players: sql('export-player', own('players', ['password_hash']), row),
   logins: sql('export-logins', own('logins'), row),
   email_changes: sql('export-email-changes', own('email_changes', ['undo_hash']), row),
+  phone_changes: sql('export-phone-changes', own('phone_changes'), row),
   player_devices: sql('export-devices', own('player_devices'), row),
   passkeys: sql('export-passkeys', own('passkeys', ['public_key']), row),
   player_locks: sql('export-locks', own('player_locks'), row),

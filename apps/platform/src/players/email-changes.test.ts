@@ -337,6 +337,72 @@ describe('undoing a change of e-mail address', () => {
   })
 })
 
+describe('a thief with session and password', () => {
+  const phone = '+358 449990001'
+  const contactOf = async ({ userId }: Session) => {
+    const { rows } = await uncheckedQuery(
+      platform.deps.pool,
+      'select email, phone from players where user_id = $1',
+      [userId],
+    )
+    return rows[0]
+  }
+  const rephone = (player: KnownPlayer, number: string) =>
+    update(player, { phone: number, proof: { password: player.password } })
+  const subjects = async (email: string) => (await mailsTo(platform, email)).map(({ subject }) => subject)
+
+  it('cannot change the phone number without the former owner being told', async () => {
+    const player = await knownPlayer(platform)
+    await move(player, 'told-thief@mail.example')
+    await confirm('told-thief@mail.example')
+    await rephone(player, '+358 449990002')
+    for (const email of [player.email, 'told-thief@mail.example'])
+      expect((await subjects(email)).at(-1)).toBe('Your phone number at Acacia has been changed')
+    await past('undo_until')
+    await rephone(player, '+358 449990003')
+    const told = (await subjects(player.email)).filter((subject) => subject?.includes('phone number'))
+    expect(told).toHaveLength(1)
+  })
+
+  it.each(['after', 'before'])('keeps no phone number that was changed %s the address', async (order) => {
+    const player = await knownPlayer(platform, { phone: `+358 44999100${order.length}` })
+    const before = await contactOf(player)
+    const email = `phone-${order}@mail.example`
+    if (order === 'before') await rephone(player, phone)
+    await move(player, email)
+    if (order === 'after') await rephone(player, '+358 449990004')
+    await confirm(email)
+    await rephone(player, '+358 449990005')
+    expect(await undo(await undoCodeTo(player.email))).toMatchObject(success)
+    expect(await contactOf(player)).toEqual(before)
+    expect(before?.phone).not.toBeNull()
+  })
+
+  it('keeps no change pending that was requested before', async () => {
+    const player = await knownPlayer(platform)
+    await move(player, 'first-pending@mail.example')
+    await move(player, 'then-confirmed@mail.example')
+    await confirm('then-confirmed@mail.example')
+    expect(await undo(await undoCodeTo(player.email))).toMatchObject(success)
+    const { rows } = await uncheckedQuery(
+      platform.deps.pool,
+      'select from email_changes where user_id = $1 and undone_at is null',
+      [player.userId],
+    )
+    expect(rows).toHaveLength(0)
+  })
+
+  it('does not lock the owner out by giving their number to another account', async () => {
+    const player = await knownPlayer(platform, { phone: '+358 449990006' })
+    await move(player, 'gives-away@mail.example')
+    await confirm('gives-away@mail.example')
+    await rephone(player, '+358 449990007')
+    await rephone(await knownPlayer(platform), '+358 449990006')
+    expect(await undo(await undoCodeTo(player.email))).toMatchObject(success)
+    expect(await contactOf(player)).toEqual({ email: player.email, phone: null })
+  })
+})
+
 describe('a reset link', () => {
   it('is not mailed to an address that nobody has confirmed', async () => {
     const input = registration()

@@ -1,28 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { UndoEmailChangeRefusalCode, UndoEmailChangeResult } from '@parlour/contracts/platform-resolvers'
 import { skins } from '../brands/brand-senders.ts'
-import { isBrandId } from '../brands/countries.ts'
-import { type Queryable, transaction } from '../db/pool.ts'
+import type { Queryable } from '../db/pool.ts'
 import { prepared, sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { endLogins } from '../logins/end-logins.ts'
-import { deletePasskeys } from '../logins/passkey-store.ts'
 import { addressChangeMail } from '../mail/address-change-mail.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { undoMail } from '../mail/undo-mail.ts'
-import type { Deps } from '../runtime/deps.ts'
 import { mailVerification } from './email-verification.ts'
 import { notifyPlayer } from './notify-player.ts'
 import { deletePasswordResets } from './password-resets.ts'
-import { findPlayerByEmail, lockPlayer, type Player, updatePlayer } from './player-store.ts'
+import { findPlayerByEmail, type Player, updatePlayer } from './player-store.ts'
 
 /** As long as the code in the mail to the new address works. */
 const pendingHours = 24
-const undoDays = 7
+export const undoDays = 7
 /** How long withdrawals wait after a change of e-mail address or phone number, so that its owner can react. */
 const withdrawalWaitHours = 24
 
-const undoHash = (code: string): Buffer => createHash('sha256').update(code).digest()
+export const undoHash = (code: string): Buffer => createHash('sha256').update(code).digest()
 
 const insertEmailChange = sql(
   'insert-email-change',
@@ -144,73 +140,4 @@ export async function applyEmailChange(db: Queryable, player: Player, changeId: 
   await notifyPlayer(db, player, 'EMAIL_CHANGED')
   await secureAfterChange(db, player.userId, change.loginId)
   return true
-}
-
-const undoMessages: Record<UndoEmailChangeRefusalCode, string> = {
-  INVALID_CODE: 'There is no such link',
-  CODE_EXPIRED: 'The time in which the change could be undone is over',
-  CODE_USED: 'The change has been undone',
-  RATE_LIMITED: 'Too many wrong links from this address',
-}
-const refuse = (code: UndoEmailChangeRefusalCode): UndoEmailChangeResult => ({
-  __typename: 'UndoEmailChangeRefusal',
-  code,
-  message: undoMessages[code],
-})
-
-const changeOfUndo = sql(
-  'email-change-of-undo',
-  `select change_id as "changeId", user_id as "userId", old_email as "oldEmail", old_verified_at as "oldVerifiedAt",
-       confirmed_at is not null as confirmed, undone_at is not null as undone,
-       coalesce(undo_until, expires_at + ${undoDays} * interval '1 day') <= now() as over
-     from email_changes where undo_hash = $1 and brand_id = $2`,
-  { notNull: ['over'] },
-)
-
-const undoChange = sql('undo-email-change', 'update email_changes set undone_at = now() where change_id = $1')
-
-const undoLaterChanges = sql(
-  'undo-later-email-changes',
-  'update email_changes set undone_at = now() where user_id = $1 and change_id > $2 and undone_at is null',
-)
-
-const deleteCodesOfChanges = sql(
-  'delete-codes-of-email-changes',
-  'delete from verification_codes where user_id = $1 and email_change_id is not null and used_at is null',
-)
-
-/**
- * Undoes a change of e-mail address from the old one, with every later change. Whoever made it knew the password, so
- * that and all passkeys go too: the owner sets a new one by a link to the address that has returned.
- */
-export async function undoEmailChange(
-  { pool, limits }: Deps,
-  clientAddress: string,
-  { brandId, code }: { brandId: string; code: string },
-): Promise<UndoEmailChangeResult> {
-  if (!(await limits.wrongCode.mayTry(clientAddress))) return refuse('RATE_LIMITED')
-  const hash = undoHash(code)
-  const found = isBrandId(brandId) ? await changeOfUndo.get(pool, hash, brandId) : undefined
-  if (!found) {
-    await limits.wrongCode.count(clientAddress)
-    return refuse('INVALID_CODE')
-  }
-  return transaction(pool, async (client): Promise<UndoEmailChangeResult> => {
-    const player = await lockPlayer(client, found.userId)
-    const change = await changeOfUndo.get(client, hash, brandId)
-    if (!player || !change) return refuse('INVALID_CODE')
-    if (change.undone) return refuse('CODE_USED')
-    if (change.over) return refuse('CODE_EXPIRED')
-    await undoLaterChanges.run(client, player.userId, change.changeId)
-    await undoChange.run(client, change.changeId)
-    await deleteCodesOfChanges.run(client, player.userId)
-    await updatePlayer(client, player.userId, {
-      email: change.oldEmail,
-      emailVerifiedAt: change.oldVerifiedAt,
-      passwordHash: null,
-    })
-    await deletePasskeys.run(client, player.userId)
-    await secureAfterChange(client, player.userId)
-    return { __typename: 'UndoEmailChangeSuccess', success: true }
-  })
 }

@@ -15,24 +15,37 @@ const withdrawalsInProgress = sql(
      where w.user_id = $1 and w.type = 'WITHDRAWAL' and w.status = 'PENDING_APPROVAL' order by payment_id`,
 )
 
+/** The confirmed addresses to which the account can still return: whoever has taken it must not be the only one told. */
+const formerAddresses = sql(
+  'former-addresses',
+  `select distinct lower(old_email) as email from email_changes
+     where user_id = $1 and undone_at is null and undo_until > now() and old_verified_at is not null
+       and lower(old_email) <> lower($2)`,
+)
+
 /** Changes after which withdrawals wait, those in progress too. */
 const holdsWithdrawals = (event: SecurityEvent) => event === 'EMAIL_CHANGED' || event === 'PHONE_CHANGED'
 
 /**
- * Queues a mail about a change to the address that the player had before, in the transaction of the change. It names the
- * withdrawals that wait because of the change: somebody else may have asked for them. An unconfirmed address may belong
- * to a stranger, so it gets no mail.
+ * Queues a mail about a change to the address that the player had before, and to each that can still undo its own
+ * replacement, in the transaction of the change. It names the withdrawals that wait because of the change: somebody else
+ * may have asked for them. An unconfirmed address may belong to a stranger, so it gets no mail.
  * @param device the browser of a NEW_DEVICE
  */
 export async function notifyPlayer(db: Queryable, player: Player, event: SecurityEvent, device = ''): Promise<void> {
   const { userId, email, language, emailVerifiedAt, firstName } = player
   const sender = skins[player.skin]
-  if (!email || !emailVerifiedAt || !sender) return
+  if (!sender) return
+  const former = await formerAddresses.all(db, userId, email ?? '')
+  const addresses = [...(email && emailVerifiedAt ? [email] : []), ...former.map((row) => row.email)]
+  if (addresses.length === 0) return
   const waiting = holdsWithdrawals(event) ? await withdrawalsInProgress.all(db, userId) : []
   const withdrawals = waiting.map(({ amount, currencyCode, last4 }) => {
     const money = formatMoney(amount, currencyCode as CurrencyCode, mailLocaleOf(language))
     return last4 ? `${money} (•••• ${last4})` : money
   })
-  const recipient = { email, language, greetedName: firstName }
-  await enqueueMail(db, securityMail(sender, recipient, event, { device, withdrawals }))
+  for (const address of addresses) {
+    const recipient = { email: address, language, greetedName: firstName }
+    await enqueueMail(db, securityMail(sender, recipient, event, { device, withdrawals }))
+  }
 }

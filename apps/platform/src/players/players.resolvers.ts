@@ -4,10 +4,11 @@ import { badUserInput, type RequestContext, requirePlayer, unauthenticated } fro
 import { inTurn } from '../graphql/in-turn.ts'
 import { acceptTerms } from './accept-terms.ts'
 import { createUser } from './create-user.ts'
-import { pendingEmailOf, undoEmailChange } from './email-changes.ts'
+import { pendingEmailOf } from './email-changes.ts'
 import { findPlayer, type Player } from './player-store.ts'
 import { requestCode } from './proof.ts'
 import { resendVerification } from './resend-verification.ts'
+import { undoEmailChange } from './undo-email-change.ts'
 import { updateUser } from './update-user.ts'
 import { userOf } from './user.ts'
 

@@ -8,6 +8,7 @@ import { matchPerson, planForPlayers } from '../persons/person-jobs.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { requestEmailChange, secureAfterChange } from './email-changes.ts'
 import { notifyPlayer } from './notify-player.ts'
+import { recordPhoneChange } from './phone-changes.ts'
 import { findPlayer, lockPlayer, type Player, updatePlayer } from './player-store.ts'
 import { type ProfileChanges, profileChanges, profileProblem } from './profile-rules.ts'
 import { checkProof, proofMessages } from './proof.ts'
@@ -80,6 +81,7 @@ async function change(
   await updatePlayer(client, player.userId, row)
   await planForPlayers(client, matchPerson, [player.userId])
   if (row.phone !== undefined) {
+    await recordPhoneChange(client, player, loginId)
     await notifyPlayer(client, player, 'PHONE_CHANGED')
     await secureAfterChange(client, player.userId, loginId)
   }
