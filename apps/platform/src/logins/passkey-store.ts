@@ -31,8 +31,8 @@ export const passkeysOfPlayer = sql(
 /** Inserts nothing when the credential is registered already, whoever has it. */
 export const insertPasskey = sql(
   'insert-passkey',
-  `insert into passkeys (passkey_id, user_id, rp_id, credential_id, public_key, counter, name)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict on constraint passkeys_credential do nothing`,
+  `insert into passkeys (passkey_id, user_id, rp_id, credential_id, public_key, counter, name, login_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict on constraint passkeys_credential do nothing`,
 )
 
 const passkeyByCredential = sql(
@@ -53,3 +53,18 @@ export const recordPasskeyUse = sql(
 export const deletePasskey = sql('delete-passkey', 'delete from passkeys where passkey_id = $1 and user_id = $2')
 
 export const deletePasskeys = sql('delete-passkeys-of-player', 'delete from passkeys where user_id = $1')
+
+/** As long as somebody who had the password may have got in unnoticed. */
+const doubtfulDays = 30
+
+/**
+ * Passkeys that were added lately, unless by the given login or in its browser. A passkey that an account has had for
+ * long is not a recent thief's.
+ */
+export const deleteDoubtfulPasskeys = sql(
+  'delete-doubtful-passkeys',
+  `delete from passkeys p using logins own
+     where p.user_id = $1 and own.login_id = $2 and p.created_at > now() - ${doubtfulDays} * interval '1 day'
+       and p.login_id is distinct from own.login_id
+       and not exists (select from logins adder where adder.login_id = p.login_id and adder.device_id = own.device_id)`,
+)

@@ -73,17 +73,13 @@ describe('a registration', () => {
     expect(await owner.passkeys()).toEqual([])
   })
 
-  it('begins only soon after a login', async () => {
-    const age = (minutes: number) =>
-      uncheckedQuery(
-        platform.deps.pool,
-        `update logins set created_at = now() - $2 * interval '1 minute' where user_id = $1`,
-        [owner.player.userId, minutes],
-      )
-    await age(4.5)
-    expect(await owner.startRegistration()).toMatchObject({ __typename: 'PasskeyOptions' })
-    await age(5)
-    expect(await owner.startRegistration()).toMatchObject({ code: 'PROOF_REQUIRED' })
+  it('begins with a proof alone, however fresh the login is', async () => {
+    const { password: _, ...session } = owner.player
+    expect(await startRegistration(platform, session)).toMatchObject({ code: 'PROOF_REQUIRED' })
+    expect(await startRegistration(platform, { ...session, password: 'not-the-Password-1' })).toMatchObject({
+      code: 'WRONG_PASSWORD',
+    })
+    expect(await startRegistration(platform, owner.player)).toMatchObject({ __typename: 'PasskeyOptions' })
   })
 
   it('ends when the logins of the player end', async () => {

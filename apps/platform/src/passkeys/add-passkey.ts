@@ -9,7 +9,6 @@ import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { parse as uuidBytes } from 'uuid'
 import { skins } from '../brands/brand-senders.ts'
 import { transaction } from '../db/pool.ts'
-import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { isLoginActive } from '../logins/end-logins.ts'
 import { insertPasskey, passkeysOfPlayer } from '../logins/passkey-store.ts'
@@ -23,8 +22,6 @@ import { ceremonyMinutes, newChallenge, siteOf, spendChallenge } from './ceremon
 import { algorithms, parseRegistration, verifiedCredential } from './passkey-response.ts'
 
 const mostPasskeys = 20
-/** How long a login counts as the proof that the person at the browser is the player. */
-const recentLoginMinutes = 5
 
 const messages: Record<StartPasskeyRegistrationRefusalCode | AddPasskeyRefusalCode, string> = {
   INVALID_ORIGIN: 'The origin is no site of the brand',
@@ -46,15 +43,13 @@ const refuse = (code: AddPasskeyRefusalCode): AddPasskeyResult => ({
   message: messages[code],
 })
 
-const recentLogin = sql(
-  'recent-login',
-  `select from logins where login_id = $1 and created_at > now() - $2 * interval '1 minute'`,
-)
-
 /** The player as the authenticator knows them: it returns this with a login. */
 export const userHandleOf = (userId: string): Uint8Array<ArrayBuffer> => new Uint8Array(uuidBytes(userId))
 
-/** Begins to add a passkey. Whoever finds a browser logged in must not be able to come back with a passkey of their own. */
+/**
+ * Begins to add a passkey, with a proof however fresh the login is: whoever finds a browser logged in, or copies its
+ * cookies, must not be able to come back with a passkey of their own.
+ */
 export async function startPasskeyRegistration(
   deps: Deps,
   clientAddress: string,
@@ -68,8 +63,7 @@ export async function startPasskeyRegistration(
   const player = await findPlayer(pool, userId)
   const sender = player && skins[player.skin]
   if (!sender) throw new Error(`Player ${userId} has no skin`)
-  const isRecent = (await recentLogin.run(pool, loginId, recentLoginMinutes)) === 1
-  const unproved = isRecent ? null : await checkProof(deps, clientAddress, { player, loginId }, proof)
+  const unproved = await checkProof(deps, clientAddress, { player, loginId }, proof)
   if (unproved) return refuseStart(unproved)
   const present = await passkeysOfPlayer.all(pool, userId)
   if (present.length >= mostPasskeys) return refuseStart('TOO_MANY_PASSKEYS')
@@ -111,8 +105,9 @@ export async function addPasskey(
     if ((await passkeysOfPlayer.all(client, userId)).length >= mostPasskeys) return refuse('TOO_MANY_PASSKEYS')
     const passkeyId = uuidV7()
     const name = request.name.trim().normalize('NFC')
-    const added = await insertPasskey.run(client, passkeyId, userId, site.rpId, credentialId, publicKey, counter, name)
-    if (added === 0) return refuse('PASSKEY_EXISTS')
+    const { rpId } = site
+    const row = [passkeyId, userId, rpId, credentialId, publicKey, counter, name, loginId] as const
+    if ((await insertPasskey.run(client, ...row)) === 0) return refuse('PASSKEY_EXISTS')
     await notifyPlayer(client, player, 'PASSKEY_ADDED')
     return { __typename: 'AddPasskeySuccess', passkeyId }
   })

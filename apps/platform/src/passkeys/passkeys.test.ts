@@ -1,9 +1,10 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createUserQuery, registration, type Session } from '../testing/journeys.ts'
 import { removePasskey } from '../testing/passkey-journeys.ts'
 import { type PasskeyOwner, passkeyOwner } from '../testing/passkey-owner.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
-import { hasAccess, mailedHash, resetPassword } from '../testing/session-journeys.ts'
+import { changePassword, hasAccess, mailedHash, resetPassword, tryLogin } from '../testing/session-journeys.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))
@@ -44,7 +45,7 @@ describe('a passkey', () => {
     const verify = `mutation ($challengeId: ID!, $code: String!) {
       verifyLogin(brandId: "bo", challengeId: $challengeId, code: $code) { ... on AuthTokens { userId accessToken refreshToken } } }`
     const session: Session = (await platform.query(verify, { challengeId, code })).data.verifyLogin
-    await owner.register({}, session)
+    await owner.register({}, { ...session, password })
     expect(await owner.logIn({}, { brandId: 'bo' })).toMatchObject({ ...tokens, userId: session.userId })
   })
 
@@ -52,6 +53,37 @@ describe('a passkey', () => {
     await owner.register()
     await owner.logIn({}, { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
     expect(await owner.subjects()).toContain('New login to your Acacia account')
+  })
+
+  const endOthers = ({ userId, accessToken }: Session) =>
+    platform.query('mutation ($id: ID!) { endOtherUserSessions(userId: $id) { ended } }', { id: userId }, accessToken)
+  const ways: [string, (player: PasskeyOwner['player']) => Promise<unknown>][] = [
+    ['changes the password', (player) => changePassword(platform, player, player.password, 'Another-Canoe-77')],
+    ['ends all other logins', endOthers],
+  ]
+  it.each(ways)('that another browser added lately is removed when the player %s', async (_, act) => {
+    const { player } = owner
+    const thief: Session = await tryLogin(platform, player)
+    await owner.register({}, { ...thief, password: player.password })
+    const own = await passkeyOwner(platform)
+    await own.register({}, player)
+    await act(player)
+    expect(await owner.logIn()).toMatchObject(refused)
+    expect(await own.logIn()).toMatchObject({ ...tokens, userId: player.userId })
+    expect(await owner.subjects()).toContain('Passkey removed from your Acacia account')
+  })
+
+  it.each(ways)('that the account has had for 30 days stays when the player %s', async (_, act) => {
+    const { player } = owner
+    const other: Session = await tryLogin(platform, player)
+    await owner.register({}, { ...other, password: player.password })
+    await uncheckedQuery(
+      platform.deps.pool,
+      `update passkeys set created_at = now() - interval '30 days 1 minute' where user_id = $1`,
+      [player.userId],
+    )
+    await act(player)
+    expect(await owner.logIn()).toMatchObject(tokens)
   })
 
   it('is removed when the player resets the password by mail', async () => {

@@ -340,11 +340,9 @@ describe('undoing a change of e-mail address', () => {
 describe('a thief with session and password', () => {
   const phone = '+358 449990001'
   const contactOf = async ({ userId }: Session) => {
-    const { rows } = await uncheckedQuery(
-      platform.deps.pool,
-      'select email, phone from players where user_id = $1',
-      [userId],
-    )
+    const { rows } = await uncheckedQuery(platform.deps.pool, 'select email, phone from players where user_id = $1', [
+      userId,
+    ])
     return rows[0]
   }
   const rephone = (player: KnownPlayer, number: string) =>

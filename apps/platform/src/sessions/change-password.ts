@@ -1,6 +1,5 @@
 import type { ChangePasswordRefusalCode, ChangePasswordResult } from '@parlour/contracts/platform-resolvers'
 import { transaction } from '../db/pool.ts'
-import { endLogins } from '../logins/end-logins.ts'
 import type { AccessClaims } from '../logins/tokens.ts'
 import { passwordProblem } from '../players/field-rules.ts'
 import { guessableProblem } from '../players/guessable-password.ts'
@@ -10,6 +9,7 @@ import { hashPassword } from '../players/passwords.ts'
 import { findPlayer, lockPlayer, updatePlayer } from '../players/player-store.ts'
 import { checkOwnPassword } from '../players/proof.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { endOtherAccess } from './end-other-access.ts'
 
 const messages: Record<Exclude<ChangePasswordRefusalCode, 'INVALID_ENTRY' | 'GUESSABLE_PASSWORD'>, string> = {
   WRONG_PASSWORD: 'This is not the current password',
@@ -24,7 +24,8 @@ const refuse = (code: ChangePasswordRefusalCode, message: string, field?: string
 })
 
 /**
- * Changes the password for a login, which stays; every other login of the player ends, and reset links become invalid.
+ * Changes the password for a login, which stays; every other login of the player ends, with passkeys that may be a
+ * thief's, and reset links become invalid.
  * A player without a password sets the first one through recoverPassword.
  */
 export async function changePassword(
@@ -52,7 +53,7 @@ export async function changePassword(
       return refuse('WRONG_PASSWORD', messages.WRONG_PASSWORD, 'currentPassword')
     await updatePlayer(client, userId, { passwordHash })
     await deletePasswordResets.run(client, userId)
-    await endLogins(client, userId, 'PASSWORD', loginId)
+    await endOtherAccess(client, player, 'PASSWORD', loginId)
     await notifyPlayer(client, player, 'PASSWORD_CHANGED')
     return { __typename: 'ChangePasswordSuccess', success: true }
   })

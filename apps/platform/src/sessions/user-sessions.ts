@@ -2,10 +2,11 @@ import type { EndUserSessionsSuccess, UserSession } from '@parlour/contracts/pla
 import { transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { isUuid } from '../db/uuid-v7.ts'
-import { endLogin, endLogins } from '../logins/end-logins.ts'
+import { endLogin } from '../logins/end-logins.ts'
 import type { AccessClaims } from '../logins/tokens.ts'
 import { lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { endOtherAccess } from './end-other-access.ts'
 import { refreshTokenHours } from './refresh.ts'
 
 /** More logins than anybody uses at once. */
@@ -47,12 +48,12 @@ export const endUserSession = (
     return { ended: isOwn ? 1 : 0 }
   })
 
-/** Ends every login of a player but the one that asks. */
+/** Ends every login of a player but the one that asks, with passkeys that may be a thief's. */
 export const endOtherUserSessions = (
   { pool }: Deps,
   { userId, loginId }: AccessClaims,
 ): Promise<EndUserSessionsSuccess> =>
   transaction(pool, async (client) => {
-    await lockPlayer(client, userId)
-    return { ended: await endLogins(client, userId, 'ENDED_BY_PLAYER', loginId) }
+    const player = await lockPlayer(client, userId)
+    return { ended: player ? await endOtherAccess(client, player, 'ENDED_BY_PLAYER', loginId) : 0 }
   })

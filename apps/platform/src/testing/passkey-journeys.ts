@@ -4,10 +4,19 @@ import { site, type TestPlatform } from './platform.ts'
 
 /** Steps shared by tests of passkeys. */
 
-export const startRegistration = async (platform: TestPlatform, { userId, accessToken }: Session, origin = site) => {
-  const query = `mutation ($id: ID!, $origin: String!) { startPasskeyRegistration(userId: $id, origin: $origin) {
+/** A player's session, with the password that proves who they are. */
+export type PasskeyPlayer = Session & { password?: string }
+
+export const startRegistration = async (
+  platform: TestPlatform,
+  { userId, accessToken, password }: PasskeyPlayer,
+  origin = site,
+) => {
+  const query = `mutation ($id: ID!, $origin: String!, $proof: ProofInput) {
+    startPasskeyRegistration(userId: $id, origin: $origin, proof: $proof) {
     __typename ... on PasskeyOptions { options } ... on StartPasskeyRegistrationRefusal { code } } }`
-  return (await platform.query(query, { id: userId, origin }, accessToken)).data.startPasskeyRegistration
+  const variables = { id: userId, origin, proof: password ? { password } : null }
+  return (await platform.query(query, variables, accessToken)).data.startPasskeyRegistration
 }
 
 export const addPasskey = async (
@@ -36,7 +45,7 @@ export const removePasskey = async (platform: TestPlatform, { userId, accessToke
 /** Registers the authenticator's passkey with the player. */
 export async function registerPasskey(
   platform: TestPlatform,
-  player: Session,
+  player: PasskeyPlayer,
   authenticator: Authenticator,
   odd: Oddities = {},
 ) {

@@ -1,10 +1,10 @@
 import { Authenticator, type Oddities } from './authenticator.ts'
-import type { Session } from './journeys.ts'
 import {
   addPasskey,
   answerPasskeyLogin,
   type LoginCall,
   logInByPasskey,
+  type PasskeyPlayer,
   passkeysOf,
   registerPasskey,
   startPasskeyLogin,
@@ -28,7 +28,7 @@ export async function passkeyOwner(platform: TestPlatform) {
     authenticator,
     startRegistration: (origin?: string) => startRegistration(platform, player, origin),
     add: (response: string, call?: { origin?: string; name?: string }) => addPasskey(platform, player, response, call),
-    register: (odd: Oddities = {}, who: Session = player) => registerPasskey(platform, who, authenticator, odd),
+    register: (odd: Oddities = {}, who: PasskeyPlayer = player) => registerPasskey(platform, who, authenticator, odd),
     passkeys: () => passkeysOf(platform, player),
     startLogin: (call: LoginCall = {}) => startPasskeyLogin(platform, { address, ...call }),
     answerLogin: (response: string, call: LoginCall = {}) =>
