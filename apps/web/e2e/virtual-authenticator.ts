@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { password } from './register-player.ts'
 
 /** An authenticator of Chromium for tests: that of a phone or computer which knows its user. */
 export interface VirtualAuthenticator {
@@ -45,10 +46,14 @@ export const withoutAutofill = (page: Page) =>
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
 
-/** Adds a passkey by the card that follows a login by password. */
+/** Adds a passkey by the card that follows a login by password, which the player enters again as the proof. */
 export async function takeOffer(page: Page) {
   const offer = page.locator('[data-passkey-offer]')
   await offer.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page).toHaveURL(/\/account\/security/)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.locator('[name="password"]').fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.locator('[data-alert="SUCCESS_PASSKEY_ADDED"]')).toBeVisible()
   await expect(offer).toHaveCount(0)
 }

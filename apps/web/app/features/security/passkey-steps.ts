@@ -6,10 +6,13 @@ import type { DeviceParts } from './device-name.ts'
 interface Request {
   /** The address of the endpoint. */
   address: string
-  /** `password`, or `challengeId` and `code`; empty soon after a login. */
+  /** `password`, or `challengeId` and `code`; empty to ask whether a proof is needed. */
   proof: Record<string, string>
   nameOf: (device: DeviceParts) => string
 }
+
+/** Of the page with the player's logins and passkeys: opens the form. */
+export const addPasskeyAnchor = 'add-passkey'
 
 export type Added = RegistrationEnd | { needsProof: true }
 

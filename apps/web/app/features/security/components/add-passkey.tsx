@@ -2,14 +2,14 @@ import { Button } from '@parlour/ui/button'
 import { TextField } from '@parlour/ui/field'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useHref, useRevalidator } from 'react-router'
+import { useHref, useLocation, useRevalidator } from 'react-router'
 import { FormAlert } from '../../../forms/form-alert.tsx'
 import { useHydrated } from '../../../forms/use-hydrated.ts'
 import { useAlert } from '../../../site/alerts.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import { useCanUsePasskeys } from '../../session/public.ts'
 import type { ProofCode } from '../add-passkey.server.ts'
-import { addPasskey, requestProofCode } from '../passkey-steps.ts'
+import { addPasskey, addPasskeyAnchor, requestProofCode } from '../passkey-steps.ts'
 import { useDeviceName } from '../use-device-name.ts'
 import { ProofFields } from './proof-fields.tsx'
 
@@ -18,7 +18,8 @@ export function AddPasskey() {
   const { t } = useTexts()
   const isHydrated = useHydrated()
   const canUse = useCanUsePasskeys()
-  const [isOpen, setOpen] = useState(false)
+  const { hash } = useLocation()
+  const [isOpen, setOpen] = useState(hash === `#${addPasskeyAnchor}`)
   if (!isHydrated) return null
   if (!canUse) return <p className="form-note">{t('PASSKEY_NOT_POSSIBLE')}</p>
   if (isOpen) return <AddPasskeyForm close={() => setOpen(false)} />

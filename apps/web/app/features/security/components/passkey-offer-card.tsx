@@ -5,7 +5,7 @@ import { useHref, useNavigate } from 'react-router'
 import { FormAlert } from '../../../forms/form-alert.tsx'
 import { useAlert } from '../../../site/alerts.tsx'
 import { useTexts } from '../../../text/text.tsx'
-import { addPasskey } from '../passkey-steps.ts'
+import { addPasskey, addPasskeyAnchor } from '../passkey-steps.ts'
 import { useDeviceName } from '../use-device-name.ts'
 
 /** Offers a passkey of this device. Never in the way: it is no dialog, and the page stays in use. */
@@ -37,7 +37,7 @@ export function PasskeyOfferCard({ decline }: { decline: () => void }) {
     if ('problem' in added) setProblem(added.problem)
     else if ('needsProof' in added) {
       setState('over')
-      await navigate('/account/security', { preventScrollReset: true })
+      await navigate(`/account/security#${addPasskeyAnchor}`, { preventScrollReset: true })
     } else {
       setState('over')
       showAlert({ key: 'SUCCESS_PASSKEY_ADDED', type: 'success' })
