@@ -97,6 +97,83 @@ describe('what an excluded player has', () => {
     expect(await payoutsTo(player)).toEqual([{ amount: 6_000, status: 'PENDING_APPROVAL', needsOperator: true }])
   })
 
+  /** Real money that no deposit has brought, such as winnings of free spins. */
+  const win = ({ userId }: Session, amount: number) =>
+    uncheckedQuery(
+      platform.deps.pool,
+      `select ledger_post(gen_random_uuid(), 'gift:' || $1::text, '', 'tests', 'EUR', array['player:' || $1, 'house:tests'],
+         array['REAL', 'ADJUSTMENTS'], array[false, true], array[$2::bigint, -$2::bigint])`,
+      [userId, amount],
+    )
+  const depositBy = async (player: Session, amount: number, card: object) => {
+    await createPayment(platform, player, { amount })
+    const request = platform.third.payments.at(-1)
+    if (request) await platform.callback(callbackFor(request, { card }))
+  }
+  const thiefs = { ...visa, cardToken: 'token-thief', last4: '6666' }
+
+  it('waits for an operator rather than go to the only card, by which somebody has paid in a little', async () => {
+    const player = await newPlayer(platform)
+    await win(player, 20_000)
+    await depositBy(player, 1_000, thiefs)
+    await lock(player, 'P1Y')
+    await idle()
+    expect(await payoutsTo(player)).toEqual([{ amount: 21_000, status: 'PENDING_APPROVAL', needsOperator: true }])
+    expect(platform.third.payments.at(-1)?.type).toBe('DEPOSIT')
+  })
+
+  it('waits for an operator where a card that looks the same has taken the place of the one that paid in', async () => {
+    const player = await newPlayer(platform)
+    await deposit(platform, player, 5_000)
+    await depositBy(player, 1_000, { ...visa, cardToken: 'token-twin' })
+    await lock(player, 'P1Y')
+    await idle()
+    expect(await payoutsTo(player)).toEqual([{ amount: 6_000, status: 'PENDING_APPROVAL', needsOperator: true }])
+  })
+
+  it.each([
+    ['whose deposits cover it', false, 4_500],
+    ['that was paid out to before', true, 20_000],
+  ])('goes to the card %s, whichever card was added later', async (_, paidOut, won) => {
+    const player = await newPlayer(platform)
+    await deposit(platform, player, 10_000)
+    if (paidOut)
+      await uncheckedQuery(
+        platform.deps.pool,
+        `insert into payments select (jsonb_populate_record(p, jsonb_build_object('payment_id', gen_random_uuid(),
+           'idempotency_key', 'earlier', 'type', 'WITHDRAWAL', 'account_id', a.account_id, 'account_token', a.token,
+           'paid_by_token', null))).* from payments p join payment_accounts a using (user_id) where user_id = $1`,
+        [player.userId],
+      )
+    if (!paidOut)
+      await uncheckedQuery(
+        platform.deps.pool,
+        `select ledger_post(gen_random_uuid(), 'loss:' || $1::text, '', 'tests', 'EUR', array['player:' || $1, 'house:tests'],
+           array['REAL', 'ADJUSTMENTS'], array[false, true], array[-6000, 6000]::bigint[])`,
+        [player.userId],
+      )
+    await win(player, won)
+    await depositBy(player, 1_000, thiefs)
+    await lock(player, 'P1Y')
+    await idle()
+    expect(await payoutsTo(player)).toContainEqual({
+      amount: paidOut ? 31_000 : 9_500,
+      status: 'PENDING',
+      needsOperator: false,
+    })
+    expect(platform.third.payments.at(-1)).toMatchObject({ type: 'WITHDRAWAL', cardToken: visa.cardToken })
+  })
+
+  it('does not count a deposit for two payouts', async () => {
+    const player = await newPlayer(platform)
+    await deposit(platform, player, 5_000)
+    await lock(player, 'P1Y')
+    await idle()
+    await win(player, 4_000)
+    await done('pay-out-player', { userId: player.userId })
+    expect(await payoutsTo(player)).toMatchObject([{ needsOperator: false }, { needsOperator: true }])
+  })
+
   it('includes a withdrawal that the player did not confirm in time', async () => {
     const player = await newPlayer(platform)
     await deposit(platform, player, 5_000)

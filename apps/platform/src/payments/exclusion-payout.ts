@@ -18,7 +18,7 @@ import { type SavedAccount, savedAccounts } from './saved-account.ts'
 import { needsOperator, withdrawalProblem } from './withdrawal-rules.ts'
 
 /**
- * What an excluded player has is theirs: their real money goes to the card or bank account that paid in last. Bonuses end,
+ * What an excluded player has is theirs: their real money goes to a card or bank account of theirs. Bonuses end,
  * since nobody can meet their terms; one whose round is still open ends after the round.
  */
 export const payOutWhenExcluded = ({ pool, config, logger }: Deps, userId: string): Promise<void> =>
@@ -31,18 +31,39 @@ export const payOutWhenExcluded = ({ pool, config, logger }: Deps, userId: strin
     if (outcome === 'no account') logger.warn({ userId }, 'an excluded player has money but no account to pay it to')
   })
 
-const paidInElsewhere = sql(
-  'paid-in-elsewhere',
-  `select from payments where user_id = $1 and type = 'DEPOSIT' and status = 'SUCCEEDED' and provider <> $2 limit 1`,
+/** By the token, as deposits are recorded: an account may have been replaced by another card that looks the same. */
+const ownDeposits = sql(
+  'own-deposits-of-accounts',
+  `select a.account_id as "accountId", coalesce(sum(case
+       when p.type = 'DEPOSIT' and p.status = 'SUCCEEDED' and p.paid_by_token = a.token then p.amount
+       when p.type = 'WITHDRAWAL' and p.status not in ('FAILED', 'CANCELLED') and p.account_token = a.token then -p.amount
+     end), 0)::bigint as amount
+     from payment_accounts a left join payments p on p.user_id = a.user_id and p.provider = a.provider
+       and p.currency_code = $2
+     where a.user_id = $1 group by 1`,
 )
 
+interface Destination {
+  account: SavedAccount
+  /** Whether nobody gains who has added the account to have the money of others sent there. */
+  isOwn: boolean
+}
+
 /**
- * Whether an account that has never been paid out to is not the only one that has paid in. Somebody with a stolen login
- * may have added it by a small deposit, to have the rest sent there by an exclusion.
+ * Where an amount goes: to an account that has been paid out to before, or whose own deposits cover it. Failing that, to
+ * the one that has paid in most: somebody with a stolen login may have added the others by small deposits.
  */
-async function mayBeStrangers(db: Queryable, userId: string, accounts: SavedAccount[], to: SavedAccount) {
-  if (!to.isNew) return false
-  return accounts.length > 1 || (await paidInElsewhere.run(db, userId, to.provider)) > 0
+async function destinationOf(
+  db: Queryable,
+  { userId, currencyCode }: Player,
+  accounts: readonly SavedAccount[],
+  amount: number,
+): Promise<Destination | undefined> {
+  const deposits = new Map((await ownDeposits.all(db, userId, currencyCode)).map((row) => [row.accountId, row.amount]))
+  const paidIn = ({ accountId }: SavedAccount) => deposits.get(accountId) ?? 0
+  const own = accounts.find((account) => !account.isNew || paidIn(account) >= amount)
+  const account = own ?? accounts.toSorted((one, other) => paidIn(other) - paidIn(one))[0]
+  return account && { account, isOwn: own !== undefined }
 }
 
 /**
@@ -60,9 +81,11 @@ export async function payOut(
   if (amount <= 0) return 'nothing to pay'
   const accounts = await savedAccounts(db, userId)
   const options = paymentOptionsFor({ type: 'WITHDRAWAL', countryCode, currencyCode }, accounts)
-  const account = accounts.find(({ provider }) => options.some((option) => option.provider === provider))
-  const option = options.find(({ provider }) => provider === account?.provider)
-  if (!account || !option) return 'no account'
+  const possible = accounts.filter(({ provider }) => options.some((option) => option.provider === provider))
+  const destination = await destinationOf(db, player, possible, amount)
+  const option = options.find(({ provider }) => provider === destination?.account.provider)
+  if (!destination || !option) return 'no account'
+  const { account, isOwn } = destination
   const paymentId = uuidV7()
   const payment = await insertPayment(db, {
     paymentId,
@@ -78,7 +101,7 @@ export async function payOut(
       player.status === 'BLOCKED' ||
       withdrawalProblem(player, option.method, false, new Date()) !== null ||
       needsOperator(amount, 0, currencyCode, approvalAbove) ||
-      (await mayBeStrangers(db, userId, accounts, account)),
+      !isOwn,
     // The player may no longer log in, and must get the money whether or not they read their mail.
     awaitsConfirmation: false,
     optionSlug: option.slug,

@@ -12,7 +12,7 @@ import { parseJson } from '../runtime/parse-json.ts'
 import { bankAccount, currencyCode, declineReason, minorUnits, text, whole } from './callback-fields.ts'
 import type { PaymentRow } from './payment-row.ts'
 import { applyStep } from './payment-steps.ts'
-import { lockPlayerAndPayment } from './payment-store.ts'
+import { keepPaidBy, lockPlayerAndPayment } from './payment-store.ts'
 import { nextStep, type PaymentEvent } from './payment-transitions.ts'
 import { saveBankAccount, saveCard } from './saved-account.ts'
 
@@ -86,6 +86,8 @@ const applyCallback = ({ pool, logger }: Deps, callback: ProviderPaymentCallback
     await keepProviderPaymentId.run(client, payment.paymentId, callback.providerPaymentId)
     // Only accounts that have paid in may receive payouts.
     if (payment.type === 'DEPOSIT' && step.status === 'SUCCEEDED') {
+      const token = callback.card?.cardToken ?? callback.bankAccount?.accountToken
+      if (token) await keepPaidBy(client, payment.paymentId, token)
       if (callback.card) await saveCard(client, payment, callback.card)
       if (callback.bankAccount) await saveBankAccount(client, payment, callback.bankAccount)
       await planForPlayers(client, matchPerson, [payment.userId])

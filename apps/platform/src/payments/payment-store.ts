@@ -143,6 +143,13 @@ export async function storeProviderAnswer(
   )
 }
 
+const updatePaidBy = sql('keep-paid-by', 'update payments set paid_by_token = $2 where payment_id = $1')
+
+/** Records which card or bank account has paid a deposit in: it may be another one than the player has chosen. */
+export async function keepPaidBy(db: Queryable, paymentId: string, token: string): Promise<void> {
+  await updatePaidBy.run(db, paymentId, token)
+}
+
 export interface OpenPayments {
   /** Whether a withdrawal is open. */
   withdrawalPending: boolean

@@ -16,7 +16,7 @@ import { finishProviderLogin } from '../../sessions/provider-login.ts'
 import { depositLimitProblem, pendingWithdrawalProblem, reserveBonus, reviewProblem } from '../deposit-checks.ts'
 import { planForPayment, refundDeposit } from '../payment-jobs.ts'
 import { bookDebt } from '../payment-money.ts'
-import { lockPayment } from '../payment-store.ts'
+import { keepPaidBy, lockPayment } from '../payment-store.ts'
 import { saveBankAccount } from '../saved-account.ts'
 import { contactOf, duplicatesOf, lockPerson, playerOfPerson, rememberPerson, signUp } from './bank-player.ts'
 import { type PersonFacts, refusalOf } from './person-rules.ts'
@@ -180,6 +180,7 @@ async function credit(client: Queryable, visit: Visit, { person, bankAccount }: 
   await ensurePayment(client, visit, player)
   const payment = await applyToPayment(client, paymentId, { kind: 'provider-succeeded' })
   if (payment?.status !== 'SUCCEEDED') return bookRefundDue(client, visit)
+  await keepPaidBy(client, paymentId, bankAccount.accountToken)
   await saveBankAccount(client, { userId, provider: 'ZIMPLER' }, bankAccount, true)
   await changeVisit(client, paymentId, { status: 'SUCCEEDED', reason: null, personId: person.personId, userId })
   // What the opener of a visit has typed concerns the account only if the visit created it or was opened by its login.
