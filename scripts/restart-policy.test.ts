@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { isTooOften } from './restart-policy.ts'
+import { recentExits, restartDelay } from './restart-policy.ts'
 
-describe('isTooOften', () => {
+describe('restartDelay', () => {
   it.each([
-    { name: 'no exit', exits: [], expected: false },
-    { name: 'one', exits: [1_000], expected: false },
-    { name: 'four at once', exits: [1, 2, 3, 4], expected: false },
-    { name: 'five at once', exits: [1, 2, 3, 4, 5], expected: true },
-    { name: 'five, the first a minute ago', exits: [0, 20_000, 30_000, 40_000, 60_000], expected: false },
-    {
-      name: 'five within a minute after earlier ones',
-      exits: [0, 1, 100_000, 110_000, 120_000, 130_000, 140_000],
-      expected: true,
-    },
-  ])('$name: $expected', ({ exits, expected }) => {
-    expect(isTooOften(exits)).toBe(expected)
+    { name: 'the first', exits: [1_000], expected: 1_000 },
+    { name: 'four at once', exits: [1, 2, 3, 4], expected: 1_000 },
+    { name: 'a fifth', exits: [1, 2, 3, 4, 5], expected: 2_000 },
+    { name: 'a sixth, some minutes later', exits: [1, 2, 3, 4, 5, 300_000], expected: 4_000 },
+    { name: 'a hundredth', exits: Array.from({ length: 100 }, (_, n) => n), expected: 60_000 },
+    { name: 'a fifth after ten calm minutes', exits: [1, 2, 3, 4, 700_000], expected: 1_000 },
+  ])('$name: $expected ms', ({ exits, expected }) => {
+    expect(restartDelay(exits)).toBe(expected)
+  })
+})
+
+describe('recentExits', () => {
+  it('forgets what is ten minutes past', () => {
+    expect(recentExits([1, 2, 600_001, 700_000])).toEqual([600_001, 700_000])
   })
 })

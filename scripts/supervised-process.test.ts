@@ -74,6 +74,14 @@ describe('SupervisedProcess', () => {
     expect(onExit).toHaveBeenCalledExactlyOnceWith({ code: 137, restarts: true })
   })
 
+  it('never gives up on a process that keeps dying', async () => {
+    const onExit = vi.fn()
+    const supervised = supervise(onExit, "console.log('pid ' + process.pid)")
+    supervised.markReady()
+    await started(6)
+    expect(onExit.mock.calls.map(([exit]) => exit.restarts)).not.toContain(false)
+  })
+
   it('does not restart a process that dies before it was ready', async () => {
     const onExit = vi.fn()
     supervise(onExit)

@@ -9,7 +9,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type HealthWatch, watchHealth } from './health-watch.ts'
-import { isTooOften } from './restart-policy.ts'
+import { recentExits, restartDelay } from './restart-policy.ts'
 
 const shell = `
 exec 3<&0
@@ -113,11 +113,11 @@ export class SupervisedProcess {
     this.#endWatch()
     if (this.#stopping) return
     killGroup(child.pid)
-    this.#exits.push(Date.now())
-    const restarts = this.#isReady && !isTooOften(this.#exits)
+    this.#exits = recentExits([...this.#exits, Date.now()])
+    const restarts = this.#isReady
     this.#settings.onExit({ code, restarts })
-    // Waits a second, so that a service that fails immediately does not restart in a tight loop.
-    if (restarts) this.#timer = setTimeout(() => this.start(), 1_000)
+    // A service that fails immediately does not restart in a tight loop.
+    if (restarts) this.#timer = setTimeout(() => this.start(), restartDelay(this.#exits))
   }
 }
 

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { withoutErrorBursts } from '@parlour/contracts/error-bursts'
 import { createHttpServer } from '@parlour/contracts/http-server'
 import pino from 'pino'
 import * as v from 'valibot'
@@ -35,7 +36,11 @@ const stopTimeoutMs = 4000
 const pruneEveryMs = 60 * 60 * 1000
 
 const env = v.parse(environment, process.env)
-const logger = pino({ name: 'content', level: env.LOG_LEVEL })
+const logger = pino({
+  name: 'content',
+  level: env.LOG_LEVEL,
+  hooks: { logMethod: withoutErrorBursts() },
+})
 
 try {
   await run()

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { withoutErrorBursts } from '@parlour/contracts/error-bursts'
 import { createHttpServer } from '@parlour/contracts/http-server'
 import { errorForLog } from '@parlour/sql/error-for-log'
 import pino from 'pino'
@@ -21,6 +22,7 @@ try {
 const logger = pino({
   name: 'platform',
   level: config.logLevel,
+  hooks: { logMethod: withoutErrorBursts() },
   serializers: { err: (error: Error) => errorForLog(pino.stdSerializers.err(error)) },
 })
 

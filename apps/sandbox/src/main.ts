@@ -1,3 +1,4 @@
+import { withoutErrorBursts } from '@parlour/contracts/error-bursts'
 import { errorForLog } from '@parlour/sql/error-for-log'
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
@@ -5,6 +6,7 @@ import { startSandbox } from './sandbox-server.ts'
 
 const config = readConfig(process.env)
 const log = pino({
+  hooks: { logMethod: withoutErrorBursts() },
   name: 'sandbox',
   level: config.logLevel,
   serializers: { err: (error: Error) => errorForLog(pino.stdSerializers.err(error)) },

@@ -61,6 +61,8 @@ test('a form counts only when a page of the same skin sends it', async ({ page, 
     // What is no form is refused for its origin too, before anything reads it.
     { 'content-type': 'application/json', origin: 'https://evil.example' },
     { 'content-type': 'application/json', origin: new URL(skin('bz')).origin, 'sec-fetch-site': 'same-site' },
+    { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' },
+    { 'content-type': 'x/y', 'sec-fetch-site': 'same-site' },
   ]
   for (const path of ['/en/logout', '/en/payments/deposit', '/en/payments/deposit.data', '/en/cookies'])
     for (const headers of others) expect(await from(path, headers), `${path} ${JSON.stringify(headers)}`).toBe(403)

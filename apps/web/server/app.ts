@@ -150,9 +150,14 @@ function isFound({ pathname, search }: URL, prefix: string, status: number): boo
   return status === 200 && indexedPath(pathname.slice(prefix.length) || '/', search) !== null
 }
 
-/** Whether another site sends what is no form. The router would refuse it as well, and log it as an error. */
+/**
+ * Whether another site sends what is no form. Browsers state it by Sec-Fetch-Site, and by Origin. The router would refuse
+ * another origin as well, and log it as an error.
+ */
 function isFromElsewhere({ method, headers }: Request, { host }: URL): boolean {
   if (method === 'GET' || method === 'HEAD') return false
+  const site = headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin' && site !== 'none') return true
   const origin = headers.get('origin')
   return origin !== null && URL.parse(origin)?.host !== host
 }

@@ -2,11 +2,13 @@
  * Starts the web server: static files with their brotli and gzip copies, compression of dynamic responses, and the
  * bundled application (build/server/index.js, or Vite's middleware with NODE_ENV=development).
  */
+
 import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { withoutErrorBursts } from '@parlour/contracts/error-bursts'
 import { createHttpServer } from '@parlour/contracts/http-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -78,6 +80,7 @@ async function main() {
   const logger: Logger = pino({
     name: 'web',
     level: config.LOG_LEVEL,
+    hooks: { logMethod: withoutErrorBursts() },
     redact: ['req.headers.cookie', 'req.headers.authorization'],
   })
   const isDevelopment = config.NODE_ENV === 'development'

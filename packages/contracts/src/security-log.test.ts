@@ -29,4 +29,22 @@ describe('SecurityLog', () => {
     expect(info).toHaveBeenCalledWith({ address: '203.0.113.1', left: 400 }, 'security events left out')
     expect(info).toHaveBeenCalledTimes(603)
   })
+
+  it('counts the addresses of one IPv6 network together', () => {
+    const info = vi.fn()
+    const log = new SecurityLog({ info }, () => 0)
+    for (let n = 0; n < 1_000; n += 1) log.record({ ...logIn, address: `2001:db8::${n.toString(16)}` })
+    expect(info).toHaveBeenCalledTimes(600)
+  })
+
+  it('logs no more than 6,000 events a minute, from however many addresses', () => {
+    const info = vi.fn()
+    let now = 0
+    const log = new SecurityLog({ info }, () => now)
+    for (let n = 0; n < 7_000; n += 1) log.record({ ...logIn, address: `10.0.${n >> 8}.${n & 255}` })
+    expect(info).toHaveBeenCalledTimes(6_000)
+    now = 60_000
+    log.record(logIn)
+    expect(info).toHaveBeenCalledWith({ left: 1_000 }, 'security events of many addresses left out')
+  })
 })

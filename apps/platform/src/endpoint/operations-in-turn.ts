@@ -1,8 +1,8 @@
+import { networkOf } from '@parlour/contracts/address-network'
 import { type ExecutionArgs, OperationTypeNode } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { onBehalfOf } from '../db/connection-shares.ts'
 import { type RequestContext, rateLimited } from '../graphql/context.ts'
-import { networkOf } from '../runtime/address-network.ts'
 import { TooManyWaiting, Turns } from '../runtime/turns.ts'
 import { operationToRun } from './bounded-operations.ts'
 

@@ -67,12 +67,13 @@ it('logs refused authorisations', async () => {
   const ada = await knownPlayer(platform)
   const eve = await knownPlayer(platform)
   lines.length = 0
-  const balances = 'query Balances($id: ID!) { balances(userId: $id) { amount } }'
+  // The name is the client's choice: it must not make the event look like another.
+  const balances = 'query login($id: ID!) { balances(userId: $id) { amount } }'
   await platform.query(balances, { id: ada.userId }, eve.accessToken, from)
   await platform.query(balances, { id: ada.userId }, '', from)
   expect(lines).toEqual([
-    { event: 'Balances', outcome: 'FORBIDDEN', userId: eve.userId, address },
-    { event: 'Balances', outcome: 'UNAUTHENTICATED', address },
+    { event: 'balances', operation: 'login', outcome: 'FORBIDDEN', userId: eve.userId, address },
+    { event: 'balances', operation: 'login', outcome: 'UNAUTHENTICATED', address },
   ])
 })
 

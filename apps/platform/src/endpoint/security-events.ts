@@ -1,5 +1,5 @@
 import type { MutationResolvers } from '@parlour/contracts/platform-resolvers'
-import { defaultFieldResolver, type ExecutionArgs, type GraphQLSchema } from 'graphql'
+import { defaultFieldResolver, type ExecutionArgs, type GraphQLSchema, Kind } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { RequestContext } from '../graphql/context.ts'
 import { accountOf } from '../logins/account-of-result.ts'
@@ -84,7 +84,10 @@ export const logRefusals: Plugin<RequestContext> = {
 
 async function record({ document, operationName, contextValue }: ExecutionArgs, codes: string[]) {
   const { deps, clientAddress: address, claimedPlayer } = contextValue as RequestContext
-  const event = operationToRun(document, operationName)?.name?.value ?? 'operation'
+  const running = operationToRun(document, operationName)
+  // The name is the client's choice: an event by that name could pretend to be another.
+  const operation = running?.name?.value
+  const event = running?.selectionSet.selections.find((node) => node.kind === Kind.FIELD)?.name.value ?? 'operation'
   const userId = await claimedPlayer()
-  for (const outcome of codes) deps.securityLog.record({ event, outcome, userId, address })
+  for (const outcome of codes) deps.securityLog.record({ event, outcome, userId, operation, address })
 }

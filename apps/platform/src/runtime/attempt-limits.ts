@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { networkOf } from '@parlour/contracts/address-network'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { networkOf } from './address-network.ts'
 
 /**
  * Counts attempts per key (an account, or an address; for IPv6 its network) within a window. All processes share the

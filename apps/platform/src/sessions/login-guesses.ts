@@ -1,4 +1,4 @@
-import { networkOf } from '../runtime/address-network.ts'
+import { networkOf } from '@parlour/contracts/address-network'
 import type { AttemptLimits } from '../runtime/attempt-limits.ts'
 
 interface Guess {

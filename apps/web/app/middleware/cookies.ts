@@ -9,14 +9,27 @@ export const YEAR_SECONDS = 365 * DAY_SECONDS
  */
 export type HostCookieName = `__Host-${string}`
 
+type CookieValues = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Every reader of a request asks for the same. */
+const valuesByRequest = new WeakMap<Request, CookieValues>()
+
 /** The values of each cookie of a request, without repetitions. */
-export function cookieValues(request: Request): Map<string, string[]> {
-  const values = new Map<string, string[]>()
-  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
+export function cookieValues(request: Request): CookieValues {
+  const known = valuesByRequest.get(request)
+  if (known) return known
+  const values = valuesOf(request.headers.get('cookie') ?? '')
+  valuesByRequest.set(request, values)
+  return values
+}
+
+function valuesOf(header: string): CookieValues {
+  const values = new Map<string, Set<string>>()
+  for (const pair of header.split(';')) {
     for (const [name, value = ''] of Object.entries(parseCookie(pair))) {
       const known = values.get(name)
-      if (!known) values.set(name, [value])
-      else if (!known.includes(value)) known.push(value)
+      if (known) known.add(value)
+      else values.set(name, new Set([value]))
     }
   }
   return values
@@ -27,10 +40,10 @@ export function cookieValues(request: Request): Map<string, string[]> {
  * nothing tells which value is ours.
  */
 export function readCookies(request: Request): Record<string, string | undefined> {
-  const entries = [...cookieValues(request)].map(([name, values]) => [
-    name,
-    values.length === 1 ? values[0] : undefined,
-  ])
+  const entries = [...cookieValues(request)].map(([name, values]) => {
+    const [value, ...others] = values
+    return [name, others.length === 0 ? value : undefined]
+  })
   return Object.fromEntries(entries)
 }
 

@@ -60,7 +60,8 @@ export function createSessionCookies(secret: string): SessionCookies {
       const stated = proof && others.length === 0 ? openProof(skin, proof) : null
       if (!stated) return null
       const [userId, expiresAt, access, refresh] = stated
-      const fitting = (name: string, wanted: string) => cookies.get(name)?.find((value) => digest(value) === wanted)
+      const fitting = (name: string, wanted: string) =>
+        [...(cookies.get(name) ?? [])].find((value) => digest(value) === wanted)
       const accessToken = fitting('accessToken', access)
       const refreshToken = fitting('refreshToken', refresh)
       return accessToken && refreshToken ? { accessToken, refreshToken, expiresAt, userId } : null
@@ -83,7 +84,7 @@ export const hasSessionCookies = (request: Request): boolean => {
 /** Whether what scripts read about the session is what its proof states. */
 export function isReadable(request: Request, { expiresAt, userId }: SessionTokens): boolean {
   const cookies = cookieValues(request)
-  return Boolean(cookies.get('expiresAt')?.includes(expiresAt) && cookies.get('userId')?.includes(userId))
+  return Boolean(cookies.get('expiresAt')?.has(expiresAt) && cookies.get('userId')?.has(userId))
 }
 
 export const dropSessionCookies = (): string[] => [...sessionCookieNames, PROOF_COOKIE].map(dropCookie)
