@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './address-network.ts'
+import { networkOf, siteNetworkOf } from './address-network.ts'
 
 it.each([
   ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
@@ -17,3 +17,11 @@ it.each([
   ['0191d6a0-7b5c-7c3e-9a2b-1f2e3d4c5b6a', '0191d6a0-7b5c-7c3e-9a2b-1f2e3d4c5b6a'],
   ['', ''],
 ])('%j counts as %j', (address, network) => expect(networkOf(address)).toBe(network))
+
+it.each([
+  ['2001:db8:1:2::1', '2001:db8:1::/48'],
+  ['2001:0DB8:0001:ffff::', '2001:db8:1::/48'],
+  ['::ffff:192.0.2.1', null],
+  ['192.0.2.1', null],
+  ['unknown', null],
+])('%j belongs to the site %j', (address, site) => expect(siteNetworkOf(address)).toBe(site))

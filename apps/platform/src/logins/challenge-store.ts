@@ -78,4 +78,13 @@ export async function completeChallenge(
   await keepProvedDestination.run(db, userId, destination)
 }
 
+/** Of two that begin at once, the later one remains. */
+export const deleteEarlierChallenges = sql(
+  'delete-earlier-challenges',
+  `delete from login_challenges c using login_challenges latest
+     where latest.challenge_hash = $1 and c.user_id = latest.user_id and c.purpose = latest.purpose
+       and c.device_id = latest.device_id
+       and (c.expires_at, c.challenge_hash) < (latest.expires_at, latest.challenge_hash)`,
+)
+
 export const deleteChallenge = sql('delete-challenge', 'delete from login_challenges where challenge_hash = $1')

@@ -9,6 +9,7 @@ import {
   type ChallengePurpose,
   type ChallengeRow,
   deleteChallenge,
+  deleteEarlierChallenges,
   findChallenge,
   insertChallenge,
   renewChallenge,
@@ -53,7 +54,8 @@ export async function loginChallenge(
 }
 
 /**
- * Sends a code to the player and remembers what it is for. Nothing is left when the code cannot be sent.
+ * Sends a code to the player and remembers what it is for. Nothing is left when the code cannot be sent. A code replaces
+ * the one that waits in the same known device, and none of another: a stranger must not cancel the owner's login.
  * @param player with the device, if it is one in which they have logged in before
  */
 export async function startChallenge(
@@ -83,7 +85,10 @@ export async function startChallenge(
   )
   const row = await findChallenge(deps.pool, challengeHash, brandId, purpose)
   const wait = row ? await takeCode(deps, row) : 0
-  if (row && wait === 0 && (await sendCode(deps, factor, purpose, wording, code))) return viewOf(challengeId, row)
+  if (row && wait === 0 && (await sendCode(deps, factor, purpose, wording, code))) {
+    await deleteEarlierChallenges.run(deps.pool, challengeHash)
+    return viewOf(challengeId, row)
+  }
   await deleteChallenge.run(deps.pool, challengeHash)
   return wait > 0 ? { code: 'RATE_LIMITED', retryAfterSeconds: wait } : { code: 'CODE_NOT_SENT' }
 }

@@ -34,6 +34,6 @@ export async function takeCode({ limits }: Pick<Deps, 'limits'>, challenge: Chal
     (await wrongOneTimeCode.wait(own)) ||
     (challenge.purpose !== 'LOGIN' ? await codeRequests.takeOrWait(own) : 0) ||
     (challenge.isProved ? 0 : await codesUnproved.takeOrWait(unprovedBudget(challenge))) ||
-    (await codesOfPlayer.takeOrWait(`${own} ${challenge.destination}`))
+    (await codesOfPlayer.takeOrWait(`${own} ${receiverOf(challenge.destination)}`))
   )
 }

@@ -89,7 +89,7 @@ interface DeviceNews {
   isShared: boolean
 }
 
-/** Records a login with a device. */
+/** Records a device as the player's: they have logged in with it, or have set a new password. */
 export async function recordDevice(db: Queryable, userId: string, { deviceId, name }: Device): Promise<DeviceNews> {
   const row = await upsertDevice.get(db, userId, deviceId, name)
   if (!row?.isNew) return { isNews: false, isShared: false }

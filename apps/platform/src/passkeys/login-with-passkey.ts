@@ -76,23 +76,28 @@ export async function loginWithPasskey(
   { brandId, origin, response }: { brandId: string; origin: string; response: string },
   device: Device,
 ): Promise<LoginWithPasskeyResult> {
-  const { wrongCode } = deps.limits
-  const wait = await wrongCode.wait(clientAddress)
-  if (wait > 0) return refuse('RATE_LIMITED', { retryAfterSeconds: wait })
   const site = siteOf(origin, brandId, deps.config.siteHosts)
   const signed = site ? await signedUse(deps, site, response) : 'INVALID_CREDENTIALS'
-  if (typeof signed === 'string') {
-    await wrongCode.count(clientAddress)
-    return refuse(signed)
-  }
+  if (typeof signed === 'string') return refuseWrong(deps, clientAddress, signed)
   const result = await openLogin(deps, signed, device)
-  if (typeof result !== 'string') return aboutAccount(signed.userId, result)
-  await wrongCode.count(clientAddress)
-  return aboutAccount(signed.userId, refuse(result))
+  return aboutAccount(
+    signed.userId,
+    typeof result === 'string' ? await refuseWrong(deps, clientAddress, result) : result,
+  )
 }
 
 /** Why a response opens nothing. Each of them counts as a guess. */
 type WrongResponse = 'INVALID_CREDENTIALS' | 'UNKNOWN_PASSKEY' | 'COPIED_PASSKEY'
+
+/** Only wrong responses are counted and refused: those of others behind the same address must not keep owners out. */
+async function refuseWrong(
+  { limits }: Deps,
+  clientAddress: string,
+  code: WrongResponse,
+): Promise<LoginWithPasskeyResult> {
+  const wait = await limits.wrongCode.takeOrWait(clientAddress)
+  return wait > 0 ? refuse('RATE_LIMITED', { retryAfterSeconds: wait }) : refuse(code)
+}
 
 interface SignedUse {
   site: Site

@@ -39,12 +39,8 @@ export async function confirmWithdrawal(
   brandId: string,
   code: string,
 ): Promise<ConfirmWithdrawalResult> {
-  if (!(await limits.wrongCode.mayTry(clientAddress))) return refuse('RATE_LIMITED')
   const found = isBrandId(brandId) && (await confirmationByHash.get(pool, confirmationHash(code), brandId))
-  if (!found) {
-    await limits.wrongCode.count(clientAddress)
-    return refuse('INVALID_CODE')
-  }
+  if (!found) return refuse((await limits.wrongCode.take(clientAddress)) ? 'INVALID_CODE' : 'RATE_LIMITED')
   return transaction(pool, (client) => confirm(client, found, config.withdrawalReviewSeconds))
 }
 

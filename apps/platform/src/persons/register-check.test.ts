@@ -12,7 +12,7 @@ import {
   startGameQuery,
 } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
-import { hasAccess, knownPlayer, refresh, shareDevice, tryLogin } from '../testing/session-journeys.ts'
+import { hasAccess, knownPlayer, mailsTo, refresh, shareDevice, tryLogin } from '../testing/session-journeys.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -49,14 +49,21 @@ const bet = async (gameSessionId: string) => {
 }
 
 describe('a person on the register of their country', () => {
-  it.each(['gb', 'se'])('cannot register: %s', async (countryCode) => {
+  it.each(['gb', 'se'])('cannot register, and only a mail tells whoever has the address: %s', async (countryCode) => {
     const { lastName } = briton()
     platform.third.registers.listed.add(lastName)
     const person = { lastName, countryCode, phone: null }
-    const register = async (changes: object) =>
-      (await platform.query(createUserQuery, { input: registration({ ...person, ...changes }) })).data.createUser
-    expect(await register({})).toMatchObject({ code: 'REGISTER_EXCLUDED', field: null })
-    expect(await register({ countryCode: 'fi' })).toMatchObject({ __typename: 'CreateUserSuccess' })
+    const register = async (changes: object) => {
+      const input = registration({ ...person, ...changes })
+      const { createUser } = (await platform.query(createUserQuery, { input })).data
+      expect(createUser).toMatchObject({ __typename: 'CreateUserSuccess' })
+      return input
+    }
+    const excluded = await register({})
+    expect(await tryLogin(platform, excluded)).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    const mails = await mailsTo(platform, excluded.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['We could not open an account at Acacia'])
+    expect(await tryLogin(platform, await register({ countryCode: 'fi' }))).toMatchObject({ __typename: 'AuthTokens' })
   })
 
   it('is refused at the next login, which ends all others, until the register clears them', async () => {

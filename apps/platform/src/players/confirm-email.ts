@@ -19,6 +19,11 @@ const useVerificationCode = sql(
   'update verification_codes set used_at = now() where code_hash = $1',
 )
 
+const deleteOtherCodes = sql(
+  'delete-other-verification-codes',
+  'delete from verification_codes where user_id = $1 and email_change_id is null and used_at is null',
+)
+
 const verifyEmail = sql(
   'verify-email',
   'update players set email_verified_at = coalesce(email_verified_at, now()) where user_id = $1',
@@ -44,8 +49,10 @@ export async function confirmEmail(
       if (row.used) return 'CODE_USED'
       if (row.expired) return 'CODE_EXPIRED'
       await useVerificationCode.run(client, hash)
-      if (!row.changeId) await verifyEmail.run(client, row.userId)
-      else if (!(await applyEmailChange(client, player, row.changeId))) return undefined
+      if (row.changeId)
+        return (await applyEmailChange(client, player, row.changeId)) ? { userId: row.userId } : undefined
+      await verifyEmail.run(client, row.userId)
+      await deleteOtherCodes.run(client, row.userId)
       return { userId: row.userId }
     })
   } catch (error) {

@@ -212,5 +212,8 @@ describe('verifyWithAuth', () => {
   it('stops attempts after many wrong codes', async () => {
     for (let count = 0; count < 30; count++) await platform.deps.limits.wrongCode.count('127.0.0.1')
     expect(await verify('anything')).toMatchObject({ code: 'RATE_LIMITED' })
+    await platform.query(createUserQuery, { input: registration() })
+    await platform.deps.background.idle()
+    expect(await verify(lastCode(platform))).toMatchObject({ __typename: 'VerifyWithAuthSuccess' })
   })
 })

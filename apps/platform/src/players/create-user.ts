@@ -30,8 +30,8 @@ const refuse = (code: CreateUserRefusalCode, message: string, field?: string): C
 
 /**
  * Opens an account and mails the link that confirms its e-mail address. Where an account has the address or the phone
- * already, or the person is excluded, it opens none and gives the same answer after the same work: only a mail to the given
- * address says so.
+ * already, or the person is excluded, here or in the register of their country, it opens none and gives the same answer
+ * after the same work: only a mail to the given address says so.
  */
 export async function createUser(deps: Deps, clientAddress: string, given: CreateUserInput): Promise<CreateUserResult> {
   const input = tidied(given)
@@ -48,9 +48,6 @@ export async function createUser(deps: Deps, clientAddress: string, given: Creat
   if (!(await deps.limits.registrationsAlike.take(`${input.birthDate} ${nameKeys(input).sort().join(' ')}`)))
     return refuse('RATE_LIMITED', 'Too many registrations with this name and birth date')
   const register = await askNationalRegister(deps, { ...input, phone: input.phone ?? null })
-  if (register === 'EXCLUDED')
-    return refuse('REGISTER_EXCLUDED', 'The person is on the self-exclusion register of their country')
-
   const player = newPlayer(input, brandId, await hashPassword(input.password))
   const store = () => storeWithMail(deps, player, register, input.redirectUri, clientAddress)
   // Those who may be one person lock one another's accounts: they wait here, not with a connection each.
@@ -105,6 +102,7 @@ async function storeWithMail(
       // Asked after the insert, whose place in the index of addresses nobody can take any more: whoever changed from this
       // address a moment ago keeps it reserved.
       if (!isFree || (await isReserved(client, player.brandId, player.email))) throw new ContactTaken()
+      if (register === 'EXCLUDED') throw new PersonExcluded()
     })
     return true
   } catch (error) {

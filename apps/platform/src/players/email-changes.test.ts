@@ -334,6 +334,11 @@ describe('undoing a change of e-mail address', () => {
   it('limits wrong codes by address', async () => {
     for (let n = 0; n < 30; n++) await undo('no such code', 'ac', '192.0.2.55')
     expect(await undo('no such code', 'ac', '192.0.2.55')).toMatchObject({ code: 'RATE_LIMITED' })
+    const player = await knownPlayer(platform)
+    await move(player, 'limited@mail.example')
+    expect(await undo(await undoCodeTo(player.email), 'ac', '192.0.2.55')).toMatchObject({
+      __typename: 'UndoEmailChangeSuccess',
+    })
   })
 })
 

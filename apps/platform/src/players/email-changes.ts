@@ -7,7 +7,7 @@ import { endLogins } from '../logins/end-logins.ts'
 import { addressChangeMail } from '../mail/address-change-mail.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { undoMail } from '../mail/undo-mail.ts'
-import { mailVerification } from './email-verification.ts'
+import { deleteUnusedCodes, mailVerification } from './email-verification.ts'
 import { notifyPlayer } from './notify-player.ts'
 import { deletePasswordResets } from './password-resets.ts'
 import { findPlayerByEmail, type Player, updatePlayer } from './player-store.ts'
@@ -137,6 +137,7 @@ export async function applyEmailChange(db: Queryable, player: Player, changeId: 
     return false
   }
   await confirmChange.run(db, changeId, player.email, player.emailVerifiedAt)
+  await deleteUnusedCodes.run(db, player.userId)
   await notifyPlayer(db, player, 'EMAIL_CHANGED')
   await secureAfterChange(db, player.userId, change.loginId)
   return true

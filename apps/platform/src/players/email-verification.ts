@@ -10,7 +10,8 @@ const codeLifetimeHours = 24
 
 export const codeHash = (code: string): Buffer => createHash('sha256').update(code).digest()
 
-const deleteUnusedCodes = sql(
+/** When the address changes, or is about to: codes mailed to another one must not confirm it. */
+export const deleteUnusedCodes = sql(
   'delete-unused-codes',
   'delete from verification_codes where user_id = $1 and used_at is null',
 )
@@ -23,7 +24,8 @@ const insertVerificationCode = sql(
 
 /**
  * Creates a code that confirms the player's address and queues the mail with its link, in the transaction that changed
- * the address. Codes mailed earlier to another address become invalid.
+ * the address. Codes mailed earlier to the same address stay valid, since anybody can have another one mailed; those for
+ * another address become invalid.
  * @param emailChangeId the change that the code confirms; null for the address of the account
  */
 export async function mailVerification(
@@ -36,7 +38,7 @@ export async function mailVerification(
   const sender = skins[player.skin]
   if (!sender) throw new Error(`Player ${player.userId} has an unknown skin`)
   const code = randomBytes(24).toString('base64url')
-  await deleteUnusedCodes.run(db, player.userId)
+  if (emailChangeId) await deleteUnusedCodes.run(db, player.userId)
   await insertVerificationCode.run(db, codeHash(code), player.userId, player.brandId, codeLifetimeHours, emailChangeId)
   await enqueueMail(db, mail(sender, player, redirectUri.replace(':code', code)))
 }

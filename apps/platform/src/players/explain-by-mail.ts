@@ -6,6 +6,7 @@ import type { Queryable } from '../db/pool.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { accountExistsMail, accountNotOpenedMail } from '../mail/registration-mail.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { emailKey } from './email-key.ts'
 import { accessProblem, findPlayerByEmail } from './player-store.ts'
 
 const explainRegistration = defineJob({
@@ -33,7 +34,7 @@ export const registrationJobs = (deps: Deps): JobHandler[] => [
 async function mailExplanation({ pool, limits }: Deps, registration: Unopened): Promise<void> {
   const { brandId, email, language, loginAddress } = registration
   const sender = skins[registration.skin]
-  if (!sender || !(await limits.registrationMail.take(`${brandId} ${email.toLowerCase()}`))) return
+  if (!sender || !(await limits.registrationMail.take(await emailKey(pool, brandId, email)))) return
   const owner = await findPlayerByEmail(pool, brandId, email)
   // Written as the account has it: a letter that the database takes for another case may be another mailbox.
   const recipient = { email: owner?.email ?? email, language }

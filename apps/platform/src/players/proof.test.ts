@@ -86,6 +86,14 @@ describe('the proof of a change', () => {
     expect(await change(player, { challengeId: 'any', code: '123456' })).toBe('RATE_LIMITED')
   })
 
+  it('is compared with a code only while guesses are left, however many come at once', async () => {
+    const player = await knownPlayer(platform)
+    const { challengeId } = await requestCode(player)
+    const guess = () => change(player, { challengeId, code: 'no code' })
+    const guesses = await Promise.all(Array.from({ length: 30 }, guess))
+    expect(guesses.filter((code) => code === 'WRONG_CODE')).toHaveLength(20)
+  })
+
   it('is a new code after 30 s at the earliest', async () => {
     const player = await knownPlayer(platform)
     expect(await requestCode(player)).toMatchObject({ channel: 'SMS' })

@@ -77,7 +77,8 @@ async function checkOwnCode(
   { challengeId, code }: { challengeId: string; code: string },
 ): Promise<'WRONG_CODE' | 'RATE_LIMITED' | null> {
   const budget = codeBudget({ userId, purpose, deviceId: null })
-  if (!(await limits.wrongOneTimeCode.mayTry(budget))) return 'RATE_LIMITED'
+  // Before the comparison, as with passwords.
+  if (!(await limits.wrongOneTimeCode.take(budget))) return 'RATE_LIMITED'
   const challengeHash = tokenHash(challengeId)
   const matches = await transaction(pool, async (client) => {
     await lockPlayer(client, userId)
@@ -88,9 +89,9 @@ async function checkOwnCode(
     if (verdict === 'WRONG') await countWrongCode.run(client, challengeHash)
     return verdict === 'MATCH'
   })
-  if (matches) return null
-  await limits.wrongOneTimeCode.count(budget)
-  return 'WRONG_CODE'
+  if (!matches) return 'WRONG_CODE'
+  await limits.wrongOneTimeCode.undo(budget)
+  return null
 }
 
 const purposes: Record<CodePurpose, ChallengePurpose> = { CHANGE: 'CONFIRMATION', WITHDRAWAL: 'WITHDRAWAL' }

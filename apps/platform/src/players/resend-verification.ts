@@ -13,6 +13,7 @@ import { isEmail } from '../mail/email-address.ts'
 import { verificationMail } from '../mail/verification-mail.ts'
 import { linkMailWaitSeconds } from '../runtime/attempt-limits.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { emailKey } from './email-key.ts'
 import { mailVerification } from './email-verification.ts'
 import { explainByMail } from './explain-by-mail.ts'
 import { findPlayerByEmail, lockPlayer } from './player-store.ts'
@@ -58,7 +59,7 @@ export async function resendVerification(
   if (!isVerificationAddress(redirectUri, brandId, deps.config.siteHosts))
     return refuse('INVALID_ENTRY', 'redirectUri must be an address of the brand that contains :code')
   const wait =
-    (await deps.limits.linkMails.takeOrWait(`${brandId} ${email.toLowerCase()}`)) ||
+    (await deps.limits.linkMails.takeOrWait(await emailKey(deps.pool, brandId, email))) ||
     (await deps.limits.verificationMails.takeOrWait(clientAddress))
   if (wait > 0) return refuse('RATE_LIMITED', 'Too many mails have been requested', wait)
   const payload = { brandId, skin, email, language: localeCode, redirectUri }

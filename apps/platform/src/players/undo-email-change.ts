@@ -53,13 +53,9 @@ export async function undoEmailChange(
   clientAddress: string,
   { brandId, code }: { brandId: string; code: string },
 ): Promise<UndoEmailChangeResult> {
-  if (!(await limits.wrongCode.mayTry(clientAddress))) return refuse('RATE_LIMITED')
   const hash = undoHash(code)
   const found = isBrandId(brandId) ? await changeOfUndo.get(pool, hash, brandId) : undefined
-  if (!found) {
-    await limits.wrongCode.count(clientAddress)
-    return refuse('INVALID_CODE')
-  }
+  if (!found) return refuse((await limits.wrongCode.take(clientAddress)) ? 'INVALID_CODE' : 'RATE_LIMITED')
   return transaction(pool, async (client): Promise<UndoEmailChangeResult> => {
     const player = await lockPlayer(client, found.userId)
     const change = await changeOfUndo.get(client, hash, brandId)

@@ -59,9 +59,6 @@ export class AttemptLimit {
     await this.#limiter.penalty(stored(key))
   }
 
-  /** Whether another attempt is allowed, without counting one. */
-  mayTry = async (key: string): Promise<boolean> => (await this.wait(key)) === 0
-
   async forget(key: string): Promise<void> {
     await this.#limiter.delete(stored(key))
   }
@@ -75,11 +72,13 @@ const stored = (key: string) => createHash('sha256').update(networkOf(key)).dige
 export interface AttemptLimits {
   /**
    * Wrong passwords from unknown devices, by player, or by brand and user name when no player has it. High enough that
-   * only an attack from many networks reaches it.
+   * only an attack from many networks reaches it; the right password then needs a one-time code as well.
    */
   loginByAccount: AttemptLimit
   /** Wrong passwords from unknown devices, by player (as above) and network. */
   loginByNetwork: AttemptLimit
+  /** The same by the /48 of an IPv6 address. Fewer in an hour than loginByAccount, so that no single site uses that up. */
+  loginBySite: AttemptLimit
   /** Wrong passwords from a device in which the player has logged in before, by player and device. */
   loginByDevice: AttemptLimit
   /** Wrong passwords at login and at password changes, by client address. */
@@ -156,6 +155,7 @@ const hour = 60 * 60
 export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   loginByAccount: new AttemptLimit(pool, 'login-account', 100, hour),
   loginByNetwork: new AttemptLimit(pool, 'login-network', 10, quarterHour),
+  loginBySite: new AttemptLimit(pool, 'login-site', 20, quarterHour),
   loginByDevice: new AttemptLimit(pool, 'login-device', 10, quarterHour),
   loginByAddress: new AttemptLimit(pool, 'login-address', 100, quarterHour),
   codesOfPlayer: new AttemptLimit(pool, 'codes-player', 10, hour),

@@ -48,11 +48,10 @@ export async function authorizeProvider(
   request: { brandId: string; provider: string; reference: string; openerSecret: string },
 ): Promise<AuthorizeProviderResult> {
   const { pool, config, limits } = deps
-  if (!(await limits.wrongCode.mayTry(clientAddress))) return refuse('RATE_LIMITED')
   const referenceHash = tokenHash(request.reference)
   const known = isBrandId(request.brandId) && request.provider === 'ZIMPLER'
   const row = known ? await findReference(pool, referenceHash, request) : undefined
-  if (!row) await limits.wrongCode.count(clientAddress)
+  if (!row && !(await limits.wrongCode.take(clientAddress))) return refuse('RATE_LIMITED')
   if (!row || row.over) return refuse('INVALID_REFERENCE')
   if (!row.status) return refuse('PENDING')
   const problem = accessProblem({ status: row.status, lockedUntil: row.lockedUntil }, new Date())

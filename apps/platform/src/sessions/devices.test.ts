@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deviceName, deviceOfToken, deviceToken } from '../logins/devices.ts'
 import type { Session } from '../testing/journeys.ts'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
-import { hasAccess, knownPlayer, mailsTo } from '../testing/session-journeys.ts'
+import { hasAccess, knownPlayer, mailedHash, mailsTo, resetPassword } from '../testing/session-journeys.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))
@@ -26,7 +26,8 @@ async function login(
 ) {
   const query = `mutation ($username: String!, $password: String!, $device: DeviceInput) {
     login(brandId: "ac", username: $username, password: $password, device: $device) {
-      __typename ... on AuthTokens { accessToken refreshToken userId deviceToken } ... on LoginRefusal { code } } }`
+      __typename ... on AuthTokens { accessToken refreshToken userId deviceToken } ... on LoginChallenge { challengeId channel }
+      ... on LoginRefusal { code } } }`
   const variables = { username: email, password, device: { token, userAgent, country } }
   return (await platform.query(query, variables, '', { 'x-forwarded-for': address })).data.login
 }
@@ -85,12 +86,29 @@ describe('guesses', () => {
     expect(await login(email, { address: '198.51.100.8' })).toMatchObject({ __typename: 'AuthTokens' })
   })
 
-  it('from many networks are limited together, but not those of a known device', async () => {
-    const { email, userId } = await knownPlayer(platform)
+  it('from one IPv6 site are limited together, whichever of its networks they use', async () => {
+    const { email } = await knownPlayer(platform)
+    const guess = (n: number) => login(email, { password: 'wrong', address: `2001:db8:9:${n}::1` })
+    for (let n = 0; n < 20; n++) expect(await guess(n)).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    expect(await guess(20)).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(await login(email, { address: '2001:db8:a::1' })).toMatchObject({ __typename: 'AuthTokens' })
+  })
+
+  it('from many networks make the right password need a mailed code too, except in a known device', async () => {
+    const { email, userId } = await knownPlayer(platform, { phone: null })
     const { deviceToken: token } = await login(email, { address: '198.51.100.9' })
     for (let n = 0; n < 100; n++) await platform.deps.limits.loginByAccount.count(userId)
-    expect(await login(email, { address: '192.0.2.200' })).toMatchObject({ code: 'RATE_LIMITED' })
-    expect(await login(email, { address: '192.0.2.200', token })).toMatchObject({ __typename: 'AuthTokens' })
+    const address = '192.0.2.200'
+    expect(await login(email, { password: 'wrong', address })).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    const waiting = await login(email, { address })
+    expect(waiting).toMatchObject({ __typename: 'LoginChallenge', channel: 'MAIL' })
+    const mails = await mailsTo(platform, email)
+    const code = mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).findLast((digits) => digits !== undefined)
+    const query = `mutation ($id: ID!, $code: String!) { verifyLogin(brandId: "ac", challengeId: $id, code: $code) {
+      __typename ... on AuthTokens { userId } } }`
+    const { data } = await platform.query(query, { id: waiting.challengeId, code })
+    expect(data.verifyLogin).toEqual({ __typename: 'AuthTokens', userId })
+    expect(await login(email, { address, token })).toMatchObject({ __typename: 'AuthTokens' })
   })
 
   it('from a known device are limited, and a device of another player is not known', async () => {
@@ -122,8 +140,15 @@ describe('a login from a new device', () => {
 })
 
 describe('two accounts in one browser', () => {
-  it('count as one person where the rest alone would leave it to an operator', async () => {
-    const born = '1931-03-05'
+  it.each([
+    ['1931-03-05', 'a login', (email: string, token: string) => login(email, { token, address: '198.51.100.20' })],
+    [
+      '1932-04-06',
+      'a new password',
+      async (email: string, token: string) =>
+        resetPassword(platform, await mailedHash(platform, email), 'Renewed-456', 'ac', '198.51.100.20', token),
+    ],
+  ])('count as one person where the rest alone would leave it to an operator: born %s, by %s', async (born, _, use) => {
     const one = await knownPlayer(platform, { firstName: 'Elizabeth', lastName: 'Ward', birthDate: born })
     const two = await knownPlayer(platform, {
       ...{ firstName: 'E', lastName: 'Ward', birthDate: born },
@@ -136,7 +161,7 @@ describe('two accounts in one browser', () => {
     }
     expect(await personOf(two)).not.toBe(await personOf(one))
     const { deviceToken: token } = await login(one.email, { address: '198.51.100.20' })
-    await login(two.email, { token, address: '198.51.100.20' })
+    await use(two.email, token)
     expect(await personOf(two)).toBe(await personOf(one))
   })
 })

@@ -1,4 +1,4 @@
-import { networkOf } from '@parlour/contracts/address-network'
+import { networkOf, siteNetworkOf } from '@parlour/contracts/address-network'
 import type { AttemptLimits } from '../runtime/attempt-limits.ts'
 
 interface Guess {
@@ -11,32 +11,41 @@ interface Guess {
 
 /**
  * The budgets that a login attempt draws on. A known device has one of its own, so strangers who guess cannot lock the
- * owner out; an unknown one draws on that of its network at this account, of its address at all accounts, and of all
- * unknown devices at this account, which only an attack from many networks uses up.
+ * owner out; an unknown one draws on those of its network and site at this account, of its address at all accounts, and
+ * of all unknown devices at this account. Only an attack from many networks uses up the last one. It would lock the owner
+ * out too, so it refuses nobody: the password alone no longer suffices.
  */
 export function guessesOf(limits: AttemptLimits, { account, clientAddress, deviceId }: Guess) {
-  const { loginByDevice, loginByAddress, loginByNetwork, loginByAccount } = limits
+  const { loginByDevice, loginByAddress, loginByNetwork, loginBySite, loginByAccount } = limits
   const device = `${account} ${deviceId}`
   const network = `${account} ${networkOf(clientAddress)}`
+  const siteNetwork = siteNetworkOf(clientAddress)
+  const site = siteNetwork && `${account} ${siteNetwork}`
   return {
     /**
      * Counts the attempt, before the comparison, so that concurrent guesses cannot pass before they are counted.
-     * Resolves to 0, or to the seconds to wait.
      */
-    takeOrWait: async (): Promise<number> =>
-      deviceId
-        ? loginByDevice.takeOrWait(device)
-        : (await loginByAddress.takeOrWait(clientAddress)) ||
-          (await loginByNetwork.takeOrWait(network)) ||
-          (await loginByAccount.takeOrWait(account)),
+    async take(): Promise<{ secondsToWait: number; needsCode: boolean }> {
+      if (deviceId) return { secondsToWait: await loginByDevice.takeOrWait(device), needsCode: false }
+      const secondsToWait =
+        (await loginByAddress.takeOrWait(clientAddress)) ||
+        (await loginByNetwork.takeOrWait(network)) ||
+        (site ? await loginBySite.takeOrWait(site) : 0)
+      return { secondsToWait, needsCode: secondsToWait === 0 && !(await loginByAccount.take(account)) }
+    },
     /** The password was right: the attempt was no guess, and the wrong ones before it were the owner's. */
     async forgive(): Promise<void> {
       if (deviceId) return loginByDevice.forget(device)
       await Promise.all([
         loginByAddress.undo(clientAddress),
         loginByNetwork.forget(network),
+        site && loginBySite.forget(site),
         loginByAccount.undo(account),
       ])
+    },
+    /** The player has shown by mail who they are: neither their own mistakes nor the guesses of others count any more. */
+    async forget(): Promise<void> {
+      await Promise.all([this.forgive(), loginByAccount.forget(account)])
     },
   }
 }

@@ -6,8 +6,9 @@ import { sessionTimeRefusal } from '../limits/limit-checks.ts'
 import { aboutAccount } from '../logins/account-of-result.ts'
 import { startChallenge } from '../logins/challenges.ts'
 import { type DeviceClaims, deviceOf, isKnownDevice } from '../logins/devices.ts'
-import { secondFactorOf } from '../logins/second-factor.ts'
+import { codeDestination, secondFactorOf } from '../logins/second-factor.ts'
 import { checkRegister, isLockedByRegister } from '../persons/register-check.ts'
+import { emailKey } from '../players/email-key.ts'
 import { isPassword } from '../players/passwords.ts'
 import {
   accessProblem,
@@ -49,7 +50,7 @@ export interface LoginRequest {
 /**
  * Logs a player in by e-mail or phone, or sends the one-time code that the brand asks for. An unconfirmed e-mail address
  * does not prevent that (skin zu logs in right after registration). Only a client with the right password learns that an
- * account is blocked or locked.
+ * account is blocked or locked. Where strangers guess from many networks, that client needs a code on every brand.
  */
 export async function login(
   deps: Deps,
@@ -68,18 +69,20 @@ async function tryLogin(
   request: LoginRequest,
   { username, player, language }: { username: string; player: Player | undefined; language: string | null },
 ): Promise<LoginResult> {
-  const account = player?.userId ?? unknownAccountKey(request.brandId, username)
+  // Asked for a known user name too, which then takes as long.
+  const unknownAccount = await unknownAccountKey(deps, request.brandId, username)
+  const account = player?.userId ?? unknownAccount
   const device = deviceOf(deps.config.tokenSecret, request.device)
   // Asked for an unknown user name too, which then takes as long.
   const isKnown = await isKnownDevice(deps.pool, player?.userId ?? unknownPlayerId, device.deviceId)
   const guesses = guessesOf(deps.limits, { account, clientAddress, deviceId: isKnown ? device.deviceId : null })
-  const wait = await guesses.takeOrWait()
-  if (wait > 0) return refuse('RATE_LIMITED', { retryAfterSeconds: wait })
+  const { secondsToWait, needsCode } = await guesses.take()
+  if (secondsToWait > 0) return refuse('RATE_LIMITED', { retryAfterSeconds: secondsToWait })
 
   if (!(await isPassword(player?.passwordHash, request.password)) || !player) return refuse('INVALID_CREDENTIALS')
   const [refusal] = await Promise.all([loginRefusal(deps, player), guesses.forgive()])
   if (refusal) return refusal
-  const factor = secondFactorOf(player)
+  const factor = needsCode ? codeDestination(player) : secondFactorOf(player)
   if (factor) {
     const skin = skinOfLogin(request.skin, player.brandId, player.skin)
     const recipient = { ...player, deviceId: isKnown ? device.deviceId : null }
@@ -100,11 +103,11 @@ const unknownPlayerId = '00000000-0000-0000-0000-000000000000'
 const isPhone = (username: string) => username.startsWith('+') && !username.includes('@')
 
 /**
- * The key that counts guesses at an unknown user name. Phone numbers are normalised just like known ones; otherwise the
- * count would reveal whether the number has an account.
+ * The key that counts guesses at an unknown user name. E-mail addresses and phone numbers are normalised just like known
+ * ones; otherwise the count would reveal whether they have an account.
  */
-const unknownAccountKey = (brandId: string, username: string) =>
-  `${brandId} ${isPhone(username) ? username.replace(/\D/g, '') : username.toLowerCase()}`
+const unknownAccountKey = async ({ pool }: Pick<Deps, 'pool'>, brandId: string, username: string) =>
+  emailKey(pool, brandId, isPhone(username) ? username.replace(/\D/g, '') : username.replaceAll('\0', ''))
 
 async function findByUsername({ pool }: Deps, brandId: string, username: string): Promise<Player | undefined> {
   if (!isBrandId(brandId) || username.length > 254 || username.includes('\0')) return undefined

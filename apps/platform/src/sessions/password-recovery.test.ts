@@ -105,8 +105,8 @@ describe('recoverPassword', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([mails[0]?.subject, mails[0]?.subject])
     const second = await mailedSecret(platform, email, 'email-verification')
     expect(second).not.toBe(first)
-    expect(await verifyEmail(platform, first)).toMatchObject({ code: 'INVALID_CODE' })
-    expect(await verifyEmail(platform, second)).toMatchObject({ __typename: 'VerifyWithAuthSuccess' })
+    expect(await verifyEmail(platform, first)).toMatchObject({ __typename: 'VerifyWithAuthSuccess' })
+    expect(await verifyEmail(platform, second)).toMatchObject({ code: 'INVALID_CODE' })
     expect(await mailedHash(platform, email)).toMatch(/^[\w-]{32}$/)
   })
 
@@ -117,6 +117,11 @@ describe('recoverPassword', () => {
     expect(refused).toMatchObject({ code: 'RATE_LIMITED' })
     expect(refused.retryAfterSeconds).toBeGreaterThan(50)
     expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60)
+  })
+
+  it('counts spellings that the database takes for one address as one', async () => {
+    expect(await tryRecoverPassword(platform, 'boris.spelt@mail.example')).toEqual(sent)
+    expect(await tryRecoverPassword(platform, 'borİs.spelt@mail.example')).toMatchObject({ code: 'RATE_LIMITED' })
   })
 
   it('sends no link to an address that the player is changing at that moment', async () => {
@@ -190,7 +195,7 @@ describe('resetPassword', () => {
   it('sets the password and ends every login', async () => {
     const player = await knownPlayer(platform)
     const hash = await mailedHash(platform, player.email)
-    expect(await resetPassword(platform, hash, 'Renewed-456')).toEqual({
+    expect(await resetPassword(platform, hash, 'Renewed-456')).toMatchObject({
       __typename: 'ResetPasswordSuccess',
       success: true,
     })
@@ -269,14 +274,33 @@ describe('resetPassword', () => {
     expect(await resetPassword(platform, hash)).toMatchObject({ success: true })
   })
 
-  it('limits guessing of hashes', async () => {
+  it('limits guessing of hashes, and a mailed one works from the same address', async () => {
     const { email } = await knownPlayer(platform)
     const hash = await mailedHash(platform, email)
     for (let n = 0; n < 30; n++) await resetPassword(platform, `guess-${n}`, 'Renewed-456', 'ac', '192.0.2.66')
-    expect(await resetPassword(platform, hash, 'Renewed-456', 'ac', '192.0.2.66')).toMatchObject({
+    expect(await resetPassword(platform, 'guess-30', 'Renewed-456', 'ac', '192.0.2.66')).toMatchObject({
       code: 'RATE_LIMITED',
     })
-    expect(await resetPassword(platform, hash)).toMatchObject({ success: true })
+    expect(await resetPassword(platform, hash, 'Renewed-456', 'ac', '192.0.2.66')).toMatchObject({ success: true })
+  })
+
+  it('makes its browser known and forgets the guesses of strangers', async () => {
+    const player = await knownPlayer(platform)
+    const { loginByAccount } = platform.deps.limits
+    const password = 'Renewed-456'
+    for (let n = 0; n < 101; n++) await loginByAccount.count(player.userId)
+    const { deviceToken } = await resetPassword(platform, await mailedHash(platform, player.email), password)
+    expect(await tryLogin(platform, { ...player, password }, '198.51.100.91')).toMatchObject({
+      __typename: 'AuthTokens',
+    })
+    // The strangers go on, in the owner's own network too.
+    for (let n = 0; n < 101; n++) await loginByAccount.count(player.userId)
+    const address = '198.51.100.92'
+    for (let n = 0; n < 10; n++) await tryLogin(platform, { ...player, password: 'wrong' }, address)
+    expect(await tryLogin(platform, { ...player, password }, address)).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(await tryLogin(platform, { ...player, password, deviceToken }, address)).toMatchObject({
+      __typename: 'AuthTokens',
+    })
   })
 
   it('allows login at once after too many failed attempts', async () => {

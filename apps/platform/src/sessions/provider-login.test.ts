@@ -107,8 +107,8 @@ describe('authorizeProvider', () => {
   it('limits guessing', async () => {
     const { reference } = await returnedPlayer()
     for (let n = 0; n < 30; n++) await authorize(`guess-${n}`, {}, '192.0.2.77')
-    expect(await authorize(reference, {}, '192.0.2.77')).toMatchObject({ refusal: 'RATE_LIMITED' })
-    expect(await authorize(reference)).toMatchObject({ __typename: 'AuthorizeProviderSuccess' })
+    expect(await authorize('guess-30', {}, '192.0.2.77')).toMatchObject({ refusal: 'RATE_LIMITED' })
+    expect(await authorize(reference, {}, '192.0.2.77')).toMatchObject({ __typename: 'AuthorizeProviderSuccess' })
   })
 })
 

@@ -12,6 +12,7 @@ import { isEmail } from '../mail/email-address.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { passwordMail } from '../mail/password-mail.ts'
 import { verificationMail } from '../mail/verification-mail.ts'
+import { emailKey } from '../players/email-key.ts'
 import { mailVerification } from '../players/email-verification.ts'
 import { findPlayerByEmail, lockPlayer } from '../players/player-store.ts'
 import { isVerificationAddress, nextLinkMail } from '../players/resend-verification.ts'
@@ -56,7 +57,7 @@ export async function recoverPassword(
   if (verificationUri && !isVerificationAddress(verificationUri, brandId, deps.config.siteHosts))
     return refuse('INVALID_ENTRY', 'verificationUri must be an address of the brand that contains :code')
   const { recoveryByAddress, recoveryByAccount, linkMails } = deps.limits
-  const account = `${brandId} ${email.toLowerCase()}`
+  const account = await emailKey(deps.pool, brandId, email)
   const wait =
     (await linkMails.takeOrWait(account)) ||
     (await recoveryByAddress.takeOrWait(clientAddress)) ||

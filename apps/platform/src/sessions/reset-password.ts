@@ -7,9 +7,11 @@ import { isBrandId } from '../brands/countries.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { aboutAccount } from '../logins/account-of-result.ts'
+import { type Device, deviceToken, recordDevice } from '../logins/devices.ts'
 import { endLogins } from '../logins/end-logins.ts'
 import { deletePasskeys } from '../logins/passkey-store.ts'
 import { tokenHash } from '../logins/tokens.ts'
+import { matchPerson, planForPlayers } from '../persons/person-jobs.ts'
 import { passwordProblem } from '../players/field-rules.ts'
 import { guessableProblem } from '../players/guessable-password.ts'
 import { notifyPlayer } from '../players/notify-player.ts'
@@ -68,9 +70,8 @@ async function openReset(
   clientAddress: string,
   { brandId, hash }: { brandId: string; hash: string },
 ): Promise<ResetRow | keyof typeof messages> {
-  if (!(await limits.wrongCode.mayTry(clientAddress))) return 'RATE_LIMITED'
   const found = isBrandId(brandId) ? await findReset(pool, tokenHash(hash), brandId) : undefined
-  if (!found) await limits.wrongCode.count(clientAddress)
+  if (!found && !(await limits.wrongCode.take(clientAddress))) return 'RATE_LIMITED'
   return problemOf(found) ?? found ?? 'INVALID_HASH'
 }
 
@@ -89,12 +90,14 @@ export async function passwordResetLink(
 
 /**
  * Sets a new password by the hash of a mailed link. Ends every login of the player, removes their passkeys and
- * invalidates every other link.
+ * invalidates every other link. Whoever could read the mail is the owner: their browser counts as known from then on,
+ * so that guesses of strangers do not keep it out.
  */
 export async function resetPassword(
   deps: Deps,
   clientAddress: string,
   { brandId, password, hash }: { brandId: string; password: string; hash: string },
+  device: Device,
 ): Promise<ResetPasswordResult> {
   const problem = passwordProblem(password)
   if (problem) return { __typename: 'ResetPasswordRefusal', ...problem, code: 'INVALID_ENTRY' }
@@ -117,11 +120,22 @@ export async function resetPassword(
     await endLogins(client, userId, 'PASSWORD')
     // Whoever resets a password may have lost the account to somebody who has added a passkey of their own.
     await deletePasskeys.run(client, userId)
+    const { isShared } = await recordDevice(client, userId, device)
+    // As at a login, which will no longer find the device new.
+    if (isShared) await planForPlayers(client, matchPerson, [userId])
     await notifyPlayer(client, player, 'PASSWORD_CHANGED')
     return undefined
   })
   if (late) return aboutAccount(userId, refuse(late))
   // Players who forget their password have often failed to log in before, but the new one must work at once.
-  await guessesOf(deps.limits, { account: userId, clientAddress, deviceId: null }).forgive()
-  return aboutAccount(userId, { __typename: 'ResetPasswordSuccess', success: true })
+  await Promise.all(
+    [null, device.deviceId].map((deviceId) =>
+      guessesOf(deps.limits, { account: userId, clientAddress, deviceId }).forget(),
+    ),
+  )
+  return aboutAccount(userId, {
+    __typename: 'ResetPasswordSuccess',
+    success: true,
+    deviceToken: deviceToken(deps.config.tokenSecret, device.deviceId),
+  })
 }

@@ -226,6 +226,36 @@ describe('a login with a second factor', () => {
   it('counts unknown logins by address', async () => {
     for (let count = 0; count < 30; count++) await verify('no such login', '123456', { address: '192.0.2.99' })
     expect(await verify('no such login', '123456', { address: '192.0.2.99' })).toMatchObject({ code: 'RATE_LIMITED' })
+    const { email, phone } = await newPlayerOf('bo')
+    const { challengeId } = await login(email)
+    expect(await verify(challengeId, codeTo(phone), { address: '192.0.2.99' })).toMatchObject({
+      __typename: 'AuthTokens',
+    })
+  })
+
+  it('compares no code beyond 20 wrong ones, not even the right one', async () => {
+    const { email, phone, userId } = await newPlayerOf('bo')
+    const { challengeId } = await login(email)
+    for (let count = 0; count < 20; count++) await platform.deps.limits.wrongOneTimeCode.count(userId)
+    expect(await verify(challengeId, codeTo(phone))).toMatchObject({ code: 'RATE_LIMITED' })
+  })
+
+  it('does not count right codes as guesses', async () => {
+    const { email, phone, userId } = await newPlayerOf('bo')
+    for (let count = 0; count < 19; count++) await platform.deps.limits.wrongOneTimeCode.count(userId)
+    for (let logins = 0; logins < 2; logins++) {
+      const { challengeId } = await login(email)
+      expect(await verify(challengeId, codeTo(phone))).toMatchObject({ __typename: 'AuthTokens' })
+    }
+  })
+
+  it('is replaced by a later one in the same known device, and by none of another', async () => {
+    const { email, phone } = await newPlayerOf('bo')
+    const { deviceToken: token } = await verify((await login(email)).challengeId, codeTo(phone))
+    const [first, second] = [await login(email, { token }), await login(email, { token })]
+    await login(email)
+    expect(await waiting(first.challengeId)).toBeNull()
+    expect(await waiting(second.challengeId)).toMatchObject({ attemptsLeft: 5 })
   })
 })
 

@@ -41,7 +41,9 @@ export const sessionsResolvers: Resolvers<RequestContext> = {
     changePassword: async (_, { userId, ...passwords }, context) =>
       changePassword(context.deps, context.clientAddress, await requirePlayer(context, userId), passwords),
     recoverPassword: (_, request, { deps, clientAddress }) => recoverPassword(deps, clientAddress, request),
-    resetPassword: inTurn('hash', (_, request, { deps, clientAddress }) => resetPassword(deps, clientAddress, request)),
+    resetPassword: inTurn('hash', (_, { device, ...request }, { deps, clientAddress }) =>
+      resetPassword(deps, clientAddress, request, deviceOf(deps.config.tokenSecret, device)),
+    ),
     createLock: async (_, { userId, duration }, context) => {
       const { userId: owner } = await requirePlayer(context, userId)
       return createLock(context.deps, owner, duration)

@@ -40,8 +40,8 @@ const refuse = (code: VerifyLoginRefusalCode, retryAfterSeconds: number | null =
 })
 
 /**
- * Completes a login by its one-time code. The attempt is counted under the player's lock before the verdict is given;
- * a match ends the challenge, so each code works once.
+ * Completes a login by its one-time code. The attempt is counted before the code is compared, so that concurrent guesses
+ * cannot pass the limit; a match ends the challenge, so each code works once.
  */
 export async function verifyLogin(
   deps: Deps,
@@ -50,15 +50,20 @@ export async function verifyLogin(
   device: Device,
 ): Promise<VerifyLoginResult> {
   const { wrongCode, wrongOneTimeCode } = deps.limits
-  const addressWait = await wrongCode.wait(clientAddress)
-  if (addressWait > 0) return refuse('RATE_LIMITED', addressWait)
   const challengeHash = tokenHash(challengeId)
   const known = isBrandId(brandId) ? await findChallenge(deps.pool, challengeHash, brandId, 'LOGIN') : undefined
   if (!known) {
-    await wrongCode.count(clientAddress)
-    return refuse('UNKNOWN_CHALLENGE')
+    const addressWait = await wrongCode.takeOrWait(clientAddress)
+    return addressWait > 0 ? refuse('RATE_LIMITED', addressWait) : refuse('UNKNOWN_CHALLENGE')
   }
   const { userId } = known
+  const budget = codeBudget(known)
+  const wait = await wrongOneTimeCode.takeOrWait(budget)
+  if (wait > 0) {
+    // Somebody who knows the password keeps guessing: they have to begin again, after the wait.
+    await abandonChallenge(deps, challengeId)
+    return aboutAccount(userId, refuse('RATE_LIMITED', wait))
+  }
   // A person may join the register while they wait for the code. An exclusion ends the challenge, so the answer is given here;
   // whoever has the challenge has given the password.
   const asked = await findPlayer(deps.pool, userId)
@@ -83,11 +88,8 @@ export async function verifyLogin(
     if (!tokens) throw new Error(`Player ${userId} may log in, but no login was opened`)
     return { __typename: 'AuthTokens', ...tokens }
   })
-  const wait = guessed ? await wrongOneTimeCode.takeOrWait(codeBudget(known)) : 0
-  if (wait === 0) return aboutAccount(userId, result)
-  // Somebody who knows the password keeps guessing: they have to begin again, after the wait.
-  await abandonChallenge(deps, challengeId)
-  return aboutAccount(userId, refuse('RATE_LIMITED', wait))
+  if (!guessed) await wrongOneTimeCode.undo(budget)
+  return aboutAccount(userId, result)
 }
 
 /** Sends a new code for a waiting login, in the name of the skin on which the player registered. */
@@ -97,18 +99,15 @@ export async function resendLoginCode(
   { brandId, challengeId }: { brandId: string; challengeId: string },
   language: string | null,
 ): Promise<ResendLoginCodeResult> {
-  const wait = await deps.limits.wrongCode.wait(clientAddress)
-  const result =
-    wait > 0
-      ? { code: 'RATE_LIMITED' as const, retryAfterSeconds: wait }
-      : await resendCode(deps, brandId, challengeId, async (userId) => {
-          const player = await findPlayer(deps.pool, userId)
-          if (!player) throw new Error(`There is no player ${userId}`)
-          return { skin: player.skin, language: language ?? player.language }
-        })
+  const result = await resendCode(deps, brandId, challengeId, async (userId) => {
+    const player = await findPlayer(deps.pool, userId)
+    if (!player) throw new Error(`There is no player ${userId}`)
+    return { skin: player.skin, language: language ?? player.language }
+  })
   if ('challengeId' in result) return { __typename: 'LoginChallenge', ...result }
-  if (result.code === 'UNKNOWN_CHALLENGE') await deps.limits.wrongCode.count(clientAddress)
-  const { code, retryAfterSeconds = null } = result
+  const wait = result.code === 'UNKNOWN_CHALLENGE' ? await deps.limits.wrongCode.takeOrWait(clientAddress) : 0
+  const { code, retryAfterSeconds = null } =
+    wait > 0 ? { code: 'RATE_LIMITED' as const, retryAfterSeconds: wait } : result
   return { __typename: 'ResendLoginCodeRefusal', code, message: messages[code], retryAfterSeconds }
 }
 

@@ -38,7 +38,6 @@ export async function verifyWithAuth(
   code: string,
   device: Device,
 ): Promise<VerifyWithAuthResult> {
-  if (!(await deps.limits.wrongCode.mayTry(clientAddress))) return refuse('RATE_LIMITED')
   if (!isBrandId(brandId)) return refuse('INVALID_CODE')
   const confirmed = await confirmEmail(deps, brandId, code)
   if (typeof confirmed === 'string') return refuse(confirmed)
@@ -47,8 +46,7 @@ export async function verifyWithAuth(
     return { __typename: 'VerifyWithAuthSuccess', userId: confirmed.userId, tokens: null }
   }
   const opened = await openByCode(deps, brandId, code, device)
-  if (!opened) await deps.limits.wrongCode.count(clientAddress)
-  return opened ?? refuse('INVALID_CODE')
+  return opened ?? refuse((await deps.limits.wrongCode.take(clientAddress)) ? 'INVALID_CODE' : 'RATE_LIMITED')
 }
 
 /** Undefined when there is no such code. */

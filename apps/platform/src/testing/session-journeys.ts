@@ -33,14 +33,20 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 
 export const tryLogin = async (
   platform: TestPlatform,
-  { email, password, brandId = 'ac' }: { email: string; password: string; brandId?: string },
+  {
+    email,
+    password,
+    brandId = 'ac',
+    deviceToken,
+  }: { email: string; password: string; brandId?: string; deviceToken?: string },
   address = '203.0.113.1',
 ) => {
-  const query = `mutation ($brandId: ID!, $username: String!, $password: String!) {
-    login(brandId: $brandId, username: $username, password: $password) {
+  const query = `mutation ($brandId: ID!, $username: String!, $password: String!, $device: DeviceInput) {
+    login(brandId: $brandId, username: $username, password: $password, device: $device) {
       __typename ... on AuthTokens { accessToken refreshToken expiresAt userId }
       ... on LoginRefusal { code retryAfterSeconds until } } }`
-  return (await platform.query(query, { brandId, username: email, password }, '', from(address))).data.login
+  const variables = { brandId, username: email, password, device: { token: deviceToken } }
+  return (await platform.query(query, variables, '', from(address))).data.login
 }
 
 export const refresh = async (platform: TestPlatform, token: string) => {
@@ -119,11 +125,13 @@ export const resetPassword = async (
   password = 'Renewed-456',
   brandId = 'ac',
   address = '203.0.113.3',
+  deviceToken: string | null = null,
 ) => {
-  const query = `mutation ($brandId: ID!, $password: String!, $hash: String!) {
-    resetPassword(brandId: $brandId, password: $password, hash: $hash) {
-      __typename ... on ResetPasswordSuccess { success } ... on ResetPasswordRefusal { code field } } }`
-  return (await platform.query(query, { brandId, password, hash }, '', from(address))).data.resetPassword
+  const query = `mutation ($brandId: ID!, $password: String!, $hash: String!, $device: DeviceInput) {
+    resetPassword(brandId: $brandId, password: $password, hash: $hash, device: $device) {
+      __typename ... on ResetPasswordSuccess { success deviceToken } ... on ResetPasswordRefusal { code field } } }`
+  const variables = { brandId, password, hash, device: { token: deviceToken } }
+  return (await platform.query(query, variables, '', from(address))).data.resetPassword
 }
 
 export const passwordResetLink = async (platform: TestPlatform, hash: string, brandId = 'ac') => {
