@@ -78,6 +78,7 @@ describe('uncrawledPaths', () => {
       '/login/passkey',
       '/logout',
       '/payments',
+      '/reset-password/',
       '/undo-email-change/',
     ])
   })

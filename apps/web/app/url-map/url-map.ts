@@ -5,6 +5,7 @@ import { gameRoutes } from '../features/game/game.routes.ts'
 import { lobbyRoutes } from '../features/lobby/lobby.routes.ts'
 import { pagesRoutes } from '../features/pages/pages.routes.ts'
 import { promotionsRoutes } from '../features/promotions/promotions.routes.ts'
+import { recoveryRoutes } from '../features/recovery/recovery.routes.ts'
 import { registrationRoutes } from '../features/registration/registration.routes.ts'
 import { securityRoutes } from '../features/security/security.routes.ts'
 import { sessionRoutes } from '../features/session/session.routes.ts'
@@ -26,6 +27,7 @@ export const urlMap: readonly (Page | Endpoint)[] = [
   ...lobbyRoutes,
   ...sessionRoutes,
   ...registrationRoutes,
+  ...recoveryRoutes,
   ...cashierRoutes,
   ...gameRoutes,
   ...accountRoutes,

@@ -2,9 +2,9 @@ import { isPersonName } from '@parlour/contracts/person-name'
 import * as v from 'valibot'
 import { isCleanText } from '../../forms/clean-text.ts'
 import { formMessage } from '../../forms/form-message.ts'
+import { emailEntry, newPasswordEntry } from '../../forms/login-entries.ts'
 import { dialCodeEntry, phoneEntry } from '../../forms/phone-entry.ts'
 import { ageOn, birthYears, calendarDay } from './birth-date.ts'
-import { isGoodPassword } from './password-rules.ts'
 
 export interface StepOneOptions {
   /** YYYY-MM-DD. */
@@ -27,15 +27,6 @@ const cleanText = (min: number, max: number) =>
 
 const personName = v.pipe(cleanText(1, 100), v.check(isPersonName, formMessage('NAME_VAL')))
 
-const email = v.pipe(required, v.maxLength(254, formMessage('MAX_VAL', 254)), v.email(formMessage('EMAIL_VAL')))
-
-/** Not trimmed, since a password may contain spaces. */
-const password = v.pipe(
-  v.string(formMessage('REQUIRED')),
-  v.nonEmpty(formMessage('REQUIRED')),
-  v.check(isGoodPassword, formMessage('PASS_VAL')),
-)
-
 /** A whole number in digits; `tooLarge` is the message above `max`. */
 const number = (min: number, max: number, tooLarge = formMessage('MAX_VAL', max, 'value')) =>
   v.pipe(
@@ -50,8 +41,8 @@ const number = (min: number, max: number, tooLarge = formMessage('MAX_VAL', max,
 export function stepOneEntries({ today, isPasswordKept }: Pick<StepOneOptions, 'today' | 'isPasswordKept'>) {
   const years = birthYears(today)
   return {
-    email,
-    password: isPasswordKept ? v.optional(password) : password,
+    email: emailEntry,
+    password: isPasswordKept ? v.optional(newPasswordEntry) : newPasswordEntry,
     firstName: personName,
     lastName: personName,
     dobDay: number(1, 31),

@@ -2,11 +2,11 @@ import { type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithValibot } from '@conform-to/valibot'
 import { Button } from '@parlour/ui/button'
 import { TextField } from '@parlour/ui/field'
-import { type ReactNode, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { fieldProps } from '../../../forms/field-props.ts'
 import { FormAlert } from '../../../forms/form-alert.tsx'
 import { fieldError } from '../../../forms/form-message.ts'
+import { ResendButton } from '../../../forms/resend-button.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import { smsCodeSchema } from '../login-schema.ts'
 
@@ -74,28 +74,13 @@ export function CodeForm({ waiting, lastResult }: CodeFormProps) {
       </Form>
       <Form method="post" className="login-footer">
         <input type="hidden" name="intent" value="resend" />
-        <ResendButton waitMs={waiting.resendInMs} pending={intent === 'resend'}>
-          {t('LOGIN_SMS_RESEND')}
-        </ResendButton>
+        <ResendButton
+          waitMs={waiting.resendInMs}
+          pending={intent === 'resend'}
+          label={t('LOGIN_SMS_RESEND')}
+          labelIn={(seconds) => t('LOGIN_SMS_RESEND_IN', { seconds })}
+        />
       </Form>
     </div>
-  )
-}
-
-/** Shows how long until a new code can be requested; without script the server enforces the wait. */
-function ResendButton({ waitMs, pending, children }: { waitMs: number; pending: boolean; children: ReactNode }) {
-  const { t } = useTexts()
-  const [secondsLeft, setSecondsLeft] = useState(0)
-  useEffect(() => {
-    const until = Date.now() + waitMs
-    const tick = () => setSecondsLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
-    tick()
-    const timer = setInterval(tick, 1000)
-    return () => clearInterval(timer)
-  }, [waitMs])
-  return (
-    <Button type="submit" look="quiet" wide pending={pending} disabled={secondsLeft > 0}>
-      {secondsLeft > 0 ? t('LOGIN_SMS_RESEND_IN', { seconds: secondsLeft }) : children}
-    </Button>
   )
 }

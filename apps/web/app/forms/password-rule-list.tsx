@@ -1,6 +1,6 @@
 import { Check, Circle } from 'lucide-react'
-import { useTexts } from '../../../text/text.tsx'
-import { passwordRules } from '../password-rules.ts'
+import { useTexts } from '../text/text.tsx'
+import { passwordRules } from './password-rules.ts'
 
 /** The password rules, each ticked once met. */
 export function PasswordRuleList({ password }: { password: string }) {
