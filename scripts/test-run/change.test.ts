@@ -61,7 +61,7 @@ describe('touchesMoney, touchesSlotEngine', () => {
 
 describe('journeysFor', () => {
   it.each([
-    { file: 'apps/web/app/features/cashier/routes/deposit.tsx', specs: ['cashier'] },
+    { file: 'apps/web/app/features/cashier/routes/deposit.tsx', specs: ['deposits', 'withdrawals'] },
     { file: 'apps/web/app/shell/header.tsx', specs: ['dialogs', 'shell'] },
     { file: 'apps/web/e2e/home.spec.ts', specs: ['home'] },
     { file: 'apps/content/common/dictionaries/en/cashier.json', specs: ['languages'] },

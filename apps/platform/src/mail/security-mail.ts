@@ -80,7 +80,7 @@ const texts: Readonly<Record<MailLocale, SecurityTexts>> = {
       message: (brand) => `Une clé d’accès vient d’être supprimée de votre compte ${brand}.`,
     },
     withdrawals: (list) =>
-      `Retraits en cours : ${list}. Nous ne les enverrons pas dans les 24 heures qui suivent cette modification. D’ici là, vous pouvez les annuler sur la page des retraits.`,
+      `Retraits en cours : ${list}. Nous ne les enverrons pas dans les 24 heures qui suivent cette modification. D’ici là, vous pouvez les annuler sur la page des retraits.`,
     note: (support) =>
       `Si c’était vous, vous n’avez rien à faire. Dans le cas contraire, écrivez immédiatement à ${support}.`,
   },

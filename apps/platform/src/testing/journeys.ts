@@ -44,7 +44,7 @@ let registered = 0
  * Each player of a test has another birth date, last name and home, so that none counts as the second account of
  * another. No two dates are a day apart, and none is a date with day and month exchanged.
  */
-const birthDateOf = (player: number) =>
+export const birthDateOf = (player: number) =>
   `${1950 + (player % 50)}-${pad(1 + (Math.floor(player / 50) % 12))}-${pad(13 + 2 * (Math.floor(player / 600) % 8))}`
 const pad = (number: number) => String(number).padStart(2, '0')
 

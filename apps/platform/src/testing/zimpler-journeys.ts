@@ -2,7 +2,7 @@ import type { ZimplerPaymentRequest, ZimplerPerson } from '@parlour/contracts/pr
 import { webhookHeaders } from '@parlour/contracts/webhooks'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { inLetters } from './in-letters.ts'
-import { newPlayer, type Session } from './journeys.ts'
+import { birthDateOf, newPlayer, type Session } from './journeys.ts'
 import type { TestPlatform } from './platform.ts'
 
 /** Steps of tests that deposit through the bank. */
@@ -46,7 +46,7 @@ export function newPerson(changes: Partial<ZimplerPerson> = {}): ZimplerPerson {
     personId: `person-${visits}`,
     firstName: 'Venla Maria',
     lastName: `Ko${inLetters(visits)}`,
-    birthDate: '1988-03-14',
+    birthDate: birthDateOf(visits),
     address1: `Bankkikatu ${visits} B 7`,
     city: 'Helsinki',
     postcode: '00530',

@@ -62,7 +62,7 @@ describe('a new person', () => {
       {
         user_id: session.userId,
         first_name: 'Venla Maria',
-        birth_date: '1988-03-14',
+        birth_date: person.birthDate,
         email: null,
         phone: null,
         password_hash: null,

@@ -215,9 +215,9 @@ const providerReport = ({ paymentId, amount }: { paymentId: string; amount: numb
 
 async function withdraw({ platform, player, money }: Bench, { amount }: Of<'withdraw'>): Promise<Outcome> {
   const refusals = money.withdraw(amount)
-  const created = await withdrawConfirmed(platform, player, { amount })
+  const created = await withdrawConfirmed(platform, player, { amount, proof: { password: 'Parlour-2026' } })
   if (refusals.length > 0) return refused(refusals, created.code)
-  expect(created.payment?.status).toBe('PENDING_APPROVAL')
+  expect(created).toMatchObject({ payment: { status: 'PENDING_APPROVAL' } })
   money.real -= amount
   money.hold += amount
   money.withdrawals.push({ paymentId: created.payment.paymentId, amount })
