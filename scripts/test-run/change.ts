@@ -55,13 +55,19 @@ export const touchesSlotEngine = (files: readonly string[]) =>
  */
 const journeys: [area: RegExp, specs: string[]][] = [
   [/^apps\/web\/e2e\/([\w-]+)\.spec\.ts$/, ['$1']],
-  [/^apps\/web\/app\/features\/(cashier|zimpler)\/|^apps\/(platform|sandbox)\/src\/payments\//, ['deposits', 'withdrawals']],
+  [
+    /^apps\/web\/app\/features\/(cashier|zimpler)\/|^apps\/(platform|sandbox)\/src\/payments\//,
+    ['deposits', 'withdrawals'],
+  ],
   [
     /^apps\/web\/app\/features\/registration\/|^apps\/platform\/src\/(players|kyc|mail)\//,
     ['registration', 'taken-address', 'recovery'],
   ],
   [/^apps\/web\/app\/features\/recovery\//, ['recovery']],
-  [/^apps\/web\/app\/features\/session\/|^apps\/platform\/src\/sessions\//, ['session', 'recovery', 'passkeys', 'login-security']],
+  [
+    /^apps\/web\/app\/features\/session\/|^apps\/platform\/src\/sessions\//,
+    ['session', 'recovery', 'passkeys', 'login-security'],
+  ],
   [/^apps\/web\/app\/features\/security\/|^apps\/platform\/src\/passkeys\//, ['passkeys', 'login-security']],
   [
     /^apps\/web\/app\/features\/game\/|^apps\/sandbox\/(src\/studio|studio-client)\/|^apps\/platform\/src\/(games|wallet-api)\//,

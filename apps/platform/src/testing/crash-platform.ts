@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Key } from '@parlour/contracts/keys'
 import { freePort } from '@parlour/postgres/free-port'
 
-const keyOf = (name: string): Key => ({ id: 'crashes', secret: `${name}-secret-of-the-crashes` })
+const keyOf = (name: string): Key => ({ id: 'crashes', secret: `${name}-secret-of-the-processes-that-crash` })
 export const keys = {
   studio: keyOf('studio'),
   payments: keyOf('payments'),
@@ -29,7 +29,7 @@ export class CrashablePlatform {
   }
 
   static async make(databaseUrl: string, thirdPartiesUrl: string): Promise<CrashablePlatform> {
-    const other = 'another-secret-of-the-crashes'
+    const other = 'another-secret-of-the-processes-that-crash'
     return new CrashablePlatform(await freePort(), {
       ...process.env,
       NODE_ENV: 'development',
