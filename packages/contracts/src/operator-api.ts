@@ -57,8 +57,10 @@ export type OperatorErrorCode =
   | 'UNKNOWN_BOX'
   | 'UNKNOWN_CAMPAIGN'
   | 'DECIDED_BEFORE'
-  /** Who proposed an adjustment cannot approve it. */
+  /** Who proposed an adjustment cannot approve it, nor withdrawals of a player to whom they gave money. */
   | 'SAME_OPERATOR'
+  /** Beyond the operator's budget of the day: the same request by a second operator approves it. */
+  | 'SECOND_OPERATOR'
   | 'ADJUSTMENT_EXPIRED'
   /** An account with money, or with payments under way, cannot be closed. */
   | 'MONEY_LEFT'

@@ -18,7 +18,16 @@ export async function grantRuntimeRole(client: pg.ClientBase, role: string): Pro
     revoke update, delete on ledger_transfers, ledger_entries from ${name};
     revoke update, delete on ledger_accounts from ${name};
     grant update (balance) on ledger_accounts to ${name};
-    revoke delete on operator_actions from ${name};
+    revoke update, delete on operator_actions from ${name};
+    grant update (outcome, detail) on operator_actions to ${name};
+    grant execute on function erase_address_in_actions to ${name};
+    revoke update, delete on balance_adjustments from ${name};
+    grant update (status, decided_by, decided_at, ledger_transfer_id) on balance_adjustments to ${name};
+    revoke update, delete on operator_grants from ${name};
+    grant update (proposed_by, proposed_at, approved_by, granted_at) on operator_grants to ${name};
+    revoke update, delete on exclusions from ${name};
+    grant update (person_id, lifted_at) on exclusions to ${name};
+    revoke update, delete on payment_events, document_events, user_limit_events from ${name};
     revoke insert, update, delete on migrations from ${name};
     -- The job library protects its tables by row-level security without policies: only their owner would see rows.
     do $$

@@ -242,6 +242,19 @@ describe('the tables', () => {
     'create table mine ()',
     'delete from migrations',
     'delete from operator_actions',
+    `update operator_actions set operator = 'somebody'`,
+    `update operator_actions set request = '{}'`,
+    'delete from balance_adjustments',
+    `update balance_adjustments set proposed_by = 'somebody'`,
+    'update balance_adjustments set amount = 1',
+    'delete from operator_grants',
+    'update operator_grants set worth = 1',
+    'delete from exclusions',
+    'update exclusions set ends_at = now()',
+    'delete from payment_events',
+    'update payment_events set detail = null',
+    'delete from document_events',
+    'delete from user_limit_events',
   ])('refuse the role of the platform: %s', async (sql) => {
     await post(pool, gift('l', 1))
     await expect(uncheckedQuery(pool, sql)).rejects.toThrow(/permission denied|must be owner/)

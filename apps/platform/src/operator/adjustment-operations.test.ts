@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger, playerBalances } from '../ledger/index.ts'
 import { newPlayer, realBalanceOf, type Session } from '../testing/journeys.ts'
@@ -72,7 +73,9 @@ describe('adjustments', () => {
   it('expire', async () => {
     const before = await realBalanceOf(platform, player)
     const adjustmentId = await propose()
-    await query('update balance_adjustments set expires_at = now() where adjustment_id = $1', [adjustmentId])
+    await uncheckedQuery(platform.owner, 'update balance_adjustments set expires_at = now() where adjustment_id = $1', [
+      adjustmentId,
+    ])
     expect(await decide(adjustmentId)).toBe('ADJUSTMENT_EXPIRED')
     expect((await done('list-adjustments', {})).adjustments).toEqual([])
     expect(await realBalanceOf(platform, player)).toBe(before)

@@ -1,8 +1,10 @@
 import type { OperatorResponse } from '@parlour/contracts/operator-api'
 import { addCampaignMember, removeCampaignMember, saveCampaign } from '../campaigns/campaigns.ts'
+import { lockText } from '../db/lock-text.ts'
 import { transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { mayGrant, secondOperatorNeeded, worthOfCampaign } from './grant-budget.ts'
 import { OperatorRefusal, playerExcluded } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
 import { withPlayerLock } from './player-operations.ts'
@@ -15,32 +17,57 @@ const campaignObstacles = sql(
 )
 
 /** A campaign cannot change its brand, and grants bonuses of that brand only. */
-export const saveBrandCampaign = (
+export async function saveBrandCampaign(
   { pool }: Deps,
   campaign: Parsed<'save-campaign'>,
-): Promise<OperatorResponse<'save-campaign'>> =>
-  transaction(pool, async (client) => {
-    const { campaignId, brandId, bonusIds } = campaign
+  operator: string,
+): Promise<OperatorResponse<'save-campaign'>> {
+  const { campaignId, brandId, bonusIds, status } = campaign
+  const outcome = await transaction(pool, async (client) => {
     const row = await campaignObstacles.get(client, campaignId, brandId, bonusIds)
     const { ofAnotherBrand, missing = [] } = row ?? {}
     if (ofAnotherBrand) throw new OperatorRefusal('UNKNOWN_CAMPAIGN', 'The campaign belongs to another brand')
     if (missing.length > 0)
       throw new OperatorRefusal('UNKNOWN_BONUS', `The brand has no such bonus: ${missing.join(', ')}`)
+    if (status === 'ACTIVE') {
+      await lockText.run(client, `grants of campaign ${campaignId}`)
+      const { worth, key } = await worthOfCampaign(client, { campaignId, bonusIds, userId: null })
+      if ((await mayGrant(client, { key, userId: null, itemId: campaignId, operator }, worth)) !== 'yes')
+        return 'second operator'
+    }
     await saveCampaign(client, campaign)
-    return { campaignId }
+    return 'saved'
   })
+  if (outcome === 'second operator') throw secondOperatorNeeded()
+  return { campaignId }
+}
 
-export const addMember = (
+const activeBonuses = sql(
+  'bonuses-of-active-campaign',
+  `select bonus_id as "bonusId" from campaigns join campaign_bonuses using (campaign_id)
+     where campaign_id = $1 and status = 'ACTIVE'`,
+)
+
+export async function addMember(
   deps: Deps,
   { campaignId, userId }: Parsed<'add-campaign-member'>,
-): Promise<OperatorResponse<'add-campaign-member'>> =>
-  withPlayerLock(deps, userId, async (client) => {
-    const outcome = await addCampaignMember(client, campaignId, userId)
-    if (outcome === 'player excluded') throw playerExcluded()
-    if (outcome === 'unknown campaign')
+  operator: string,
+): Promise<OperatorResponse<'add-campaign-member'>> {
+  const outcome = await withPlayerLock(deps, userId, async (client) => {
+    await lockText.run(client, `grants of campaign ${campaignId}`)
+    const bonusIds = (await activeBonuses.all(client, campaignId)).map(({ bonusId }) => bonusId)
+    const { worth, key } = await worthOfCampaign(client, { campaignId, bonusIds, userId })
+    if ((await mayGrant(client, { key, userId, itemId: campaignId, operator }, worth)) !== 'yes')
+      return 'second operator'
+    const added = await addCampaignMember(client, campaignId, userId)
+    if (added === 'player excluded') throw playerExcluded()
+    if (added === 'unknown campaign')
       throw new OperatorRefusal('UNKNOWN_CAMPAIGN', "The player's brand has no such campaign")
-    return { campaignId, userId }
+    return 'added'
   })
+  if (outcome === 'second operator') throw secondOperatorNeeded()
+  return { campaignId, userId }
+}
 
 export const removeMember = (
   deps: Deps,

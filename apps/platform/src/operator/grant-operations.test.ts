@@ -1,8 +1,11 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { uuidV7 } from '../db/uuid-v7.ts'
 import { auditLedger } from '../ledger/index.ts'
 import { newPlayer, type Session } from '../testing/journeys.ts'
 import { newKey, operatorOf } from '../testing/operator-client.ts'
 import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { hasGrantedToPlayer } from './grant-budget.ts'
 
 let platform: TestPlatform
 let player: Session
@@ -44,6 +47,94 @@ describe('grants', () => {
     const given = await done('grant-box', request)
     expect(await done('grant-box', request)).toEqual(given)
     expect(await refused('grant-box', { ...request, boxId: 'ac-treasure-box' })).toEqual([409, 'KEY_CONFLICT'])
+  })
+})
+
+describe('money that an operator grants', () => {
+  const as = async (operator: string, operation: string, request: object) => {
+    const { status, answer } = await send(operation, JSON.stringify(request), { operator })
+    return status === 200 ? 'done' : answer.error.code
+  }
+  const cash = (userId: string) => ({ userId, bonusId: 'ac-cash-5', key: newKey() })
+  const spent = (operator: string) =>
+    query(`update operator_grants set granted_at = now() - interval '2 days' where proposed_by = $1`, [operator])
+
+  it('beyond 50 euros a day needs a second operator, who sends the same request', async () => {
+    const { userId } = await newPlayer(platform)
+    await spent('olga')
+    for (let n = 0; n < 10; n++) expect(await as('olga', 'grant-bonus', cash(userId))).toBe('done')
+    const more = cash(userId)
+    expect(await as('olga', 'grant-bonus', more)).toBe('SECOND_OPERATOR')
+    expect(await as('olga', 'grant-bonus', more)).toBe('SECOND_OPERATOR')
+    const count = () => query('select from user_bonuses where user_id = $1', [userId]).then((rows) => rows.length)
+    expect(await count()).toBe(10)
+    expect(await as('otis', 'grant-bonus', { ...more, bonusId: 'ac-bonus-5' })).toBe('done')
+    expect(await as('otis', 'grant-bonus', { ...more, key: newKey() })).toBe('done')
+    expect(await as('otis', 'grant-bonus', { userId, bonusId: 'ac-points-100', key: more.key })).toBe('KEY_CONFLICT')
+    expect(await as('olga', 'grant-box', { userId, boxId: 'ac-treasure-box', key: newKey() })).toBe('SECOND_OPERATOR')
+    expect(await as('olga', 'grant-bonus', { userId, bonusId: 'ac-bonus-5', key: newKey() })).toBe('done')
+  })
+
+  it('is granted by the approval, once, and not after 72 hours', async () => {
+    const { userId } = await newPlayer(platform)
+    await query(`update operator_grants set granted_at = now() where proposed_by = 'olga'`)
+    const [first, late] = [cash(userId), cash(userId)]
+    for (const request of [first, late]) expect(await as('olga', 'grant-bonus', request)).toBe('SECOND_OPERATOR')
+    expect(await as('otis', 'grant-bonus', first)).toBe('done')
+    expect(await as('olga', 'grant-bonus', first)).toBe('done')
+    await uncheckedQuery(
+      platform.owner,
+      `update operator_grants set proposed_at = now() - interval '73 hours' where granted_at is null`,
+    )
+    expect(await as('otis', 'grant-bonus', late)).toBe('SECOND_OPERATOR')
+    expect(await query('select status from user_bonuses where user_id = $1', [userId])).toHaveLength(1)
+  })
+
+  it('through a campaign counts by its members', async () => {
+    const [one, two] = [await newPlayer(platform), await newPlayer(platform)]
+    await query(`update operator_grants set granted_at = now() - interval '2 days'`)
+    const campaign = { campaignId: 'op-cash', brandId: 'ac', name: 'Cash', status: 'ACTIVE', bonusIds: ['ac-cash-5'] }
+    expect(await as('olga', 'save-campaign', campaign)).toBe('done')
+    await query(
+      `insert into operator_grants (grant_key, user_id, item_id, worth, proposed_by, granted_at)
+         values ('spent', $1, 'x', 4600, 'olga', now())`,
+      [one.userId],
+    )
+    const member = { campaignId: 'op-cash', userId: one.userId }
+    expect(await as('olga', 'add-campaign-member', member)).toBe('SECOND_OPERATOR')
+    expect(await as('otis', 'add-campaign-member', member)).toBe('done')
+    expect(await as('olga', 'save-campaign', { ...campaign, status: 'DRAFT' })).toBe('done')
+    expect(await as('olga', 'add-campaign-member', { ...member, userId: two.userId })).toBe('done')
+    expect(await as('olga', 'save-campaign', campaign)).toBe('SECOND_OPERATOR')
+    expect(await as('otis', 'save-campaign', campaign)).toBe('done')
+    const granted = 'select user_id from user_bonuses where user_id = any($1)'
+    expect(await query(granted, [[one.userId, two.userId]])).toHaveLength(2)
+  })
+
+  it('bars the operator from approving a withdrawal of that player for 30 days', async () => {
+    const owner = await newPlayer(platform)
+    await query(`update operator_grants set granted_at = now() - interval '2 days'`)
+    expect(await as('otis', 'grant-bonus', cash(owner.userId))).toBe('done')
+    const paymentId = uuidV7()
+    await query(
+      `insert into payments (payment_id, user_id, idempotency_key, fingerprint, type, status, option_slug, method, gateway,
+         provider, amount, currency_code, return_uri, language)
+       values ($1, $2, $3, 'x', 'WITHDRAWAL', 'PENDING_APPROVAL', 'x', 'BANK', 'x', 'x', 500, 'EUR', '', 'en')`,
+      [paymentId, owner.userId, newKey()],
+    )
+    expect(await as('otis', 'decide-withdrawal', { paymentId, decision: 'APPROVE' })).toBe('SAME_OPERATOR')
+    expect(await hasGrantedToPlayer(platform.deps.pool, paymentId, 'olga')).toBe(false)
+    const proposal = { userId: owner.userId, balance: 'REAL', amount: 500, reason: 'A test', key: newKey() }
+    expect(await as('olga', 'propose-adjustment', proposal)).toBe('done')
+    expect(await as('olga', 'decide-withdrawal', { paymentId, decision: 'APPROVE' })).toBe('SAME_OPERATOR')
+    await query(`update operator_grants set granted_at = now() - interval '31 days'`)
+    expect(await hasGrantedToPlayer(platform.deps.pool, paymentId, 'otis')).toBe(false)
+    const campaign = { campaignId: 'op-own', brandId: 'ac', name: 'Own', status: 'DRAFT', bonusIds: ['ac-cash-5'] }
+    expect(await as('otis', 'save-campaign', campaign)).toBe('done')
+    expect(await as('otis', 'add-campaign-member', { campaignId: 'op-own', userId: owner.userId })).toBe('done')
+    expect(await hasGrantedToPlayer(platform.deps.pool, paymentId, 'otis')).toBe(false)
+    expect(await as('otis', 'save-campaign', { ...campaign, status: 'ACTIVE' })).toBe('done')
+    expect(await hasGrantedToPlayer(platform.deps.pool, paymentId, 'otis')).toBe(true)
   })
 })
 

@@ -3,17 +3,22 @@ import { grantBonus, userBonusesById } from '../bonuses/grant-bonus.ts'
 import { forfeitUserBonus } from '../bonuses/take-bonus.ts'
 import { grantBox } from '../rewards/box-store.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { mayGrant, secondOperatorNeeded, worthOfBonuses, worthOfBox } from './grant-budget.ts'
 import { OperatorRefusal, playerExcluded } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
 import { withPlayerLock } from './player-operations.ts'
 
 const keyOfAnotherGrant = () => new OperatorRefusal('KEY_CONFLICT', 'The key belongs to another grant')
 
-export const giveBonus = (
+export async function giveBonus(
   deps: Deps,
   { userId, bonusId, key }: Parsed<'grant-bonus'>,
-): Promise<OperatorResponse<'grant-bonus'>> =>
-  withPlayerLock(deps, userId, async (client) => {
+  operator: string,
+): Promise<OperatorResponse<'grant-bonus'>> {
+  const outcome = await withPlayerLock(deps, userId, async (client) => {
+    const [worth = 0] = await worthOfBonuses(client, [bonusId])
+    const grant = { key: `bonus:${userId}:${key}`, userId, itemId: bonusId, operator }
+    if ((await mayGrant(client, grant, worth)) !== 'yes') return 'second operator'
     const granted = await grantBonus(client, { userId, bonusId, key: `operator:${key}`, source: 'OPERATOR' })
     if (granted === 'unknown bonus') throw new OperatorRefusal('UNKNOWN_BONUS', "The player's brand has no such bonus")
     if (granted === 'player excluded') throw playerExcluded()
@@ -21,6 +26,9 @@ export const giveBonus = (
     if (given?.bonusId !== bonusId) throw keyOfAnotherGrant()
     return granted
   })
+  if (outcome === 'second operator') throw secondOperatorNeeded()
+  return outcome
+}
 
 export const takeBonusAway = (deps: Deps, asked: Parsed<'forfeit-bonus'>): Promise<OperatorResponse<'forfeit-bonus'>> =>
   withPlayerLock(deps, asked.userId, async (client) => {
@@ -30,14 +38,20 @@ export const takeBonusAway = (deps: Deps, asked: Parsed<'forfeit-bonus'>): Promi
     return { status: 'FORFEITED' }
   })
 
-export const giveBox = (
+export async function giveBox(
   deps: Deps,
   { userId, boxId, key }: Parsed<'grant-box'>,
-): Promise<OperatorResponse<'grant-box'>> =>
-  withPlayerLock(deps, userId, async (client) => {
+  operator: string,
+): Promise<OperatorResponse<'grant-box'>> {
+  const outcome = await withPlayerLock(deps, userId, async (client) => {
+    const grant = { key: `box:${userId}:${key}`, userId, itemId: boxId, operator }
+    if ((await mayGrant(client, grant, await worthOfBox(client, boxId))) !== 'yes') return 'second operator'
     const granted = await grantBox(client, { userId, boxId, key: `operator:${key}` })
     if (granted === 'unknown box') throw new OperatorRefusal('UNKNOWN_BOX', "The player's brand has no such box")
     if (granted === 'player excluded') throw playerExcluded()
     if (granted === 'key of another grant') throw keyOfAnotherGrant()
     return granted
   })
+  if (outcome === 'second operator') throw secondOperatorNeeded()
+  return outcome
+}

@@ -2,6 +2,7 @@ import type { OperatorResponse } from '@parlour/contracts/operator-api'
 import { sql } from '../db/sql.ts'
 import { decideWithdrawal } from '../payments/decide-withdrawal.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { hasGrantedToPlayer } from './grant-budget.ts'
 import { OperatorRefusal } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
 
@@ -25,7 +26,13 @@ export async function listWithdrawals({ pool }: Deps): Promise<OperatorResponse<
 export async function decideOnWithdrawal(
   deps: Deps,
   { paymentId, decision }: Parsed<'decide-withdrawal'>,
+  operator: string,
 ): Promise<OperatorResponse<'decide-withdrawal'>> {
+  if (decision === 'APPROVE' && (await hasGrantedToPlayer(deps.pool, paymentId, operator)))
+    throw new OperatorRefusal(
+      'SAME_OPERATOR',
+      'Another operator than one who gave the player money approves withdrawals',
+    )
   const outcome = await decideWithdrawal(deps, paymentId, decision)
   if (outcome === 'unknown payment') throw new OperatorRefusal('UNKNOWN_PAYMENT', 'There is no such payment')
   if (outcome === 'not in review')

@@ -91,11 +91,7 @@ const documentPaths = sql(
 
 /** What identifies the player. */
 const identity = [
-  sql(
-    'erase-address-in-actions',
-    `update operator_actions set request = request - 'email' where lower(request ->> 'email') =
-       (select lower(email) from players where user_id = $1)`,
-  ),
+  sql('erase-address-in-actions', 'select erase_address_in_actions($1)'),
   sql('delete-devices-of-player', 'delete from player_devices where user_id = $1'),
   sql(
     'erase-devices-of-logins',

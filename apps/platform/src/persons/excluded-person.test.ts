@@ -51,7 +51,7 @@ const lock = async ({ userId, accessToken }: Session, duration = 'P7D') => {
 }
 const endExclusions = ({ userId }: Session) =>
   uncheckedQuery(
-    platform.deps.pool,
+    platform.owner,
     `with past as (update exclusions set ends_at = now(), lifted_at = now() where user_id = $1)
      update players set locked_until = now() where person_id = (select person_id from players where user_id = $1)`,
     [userId],

@@ -31,7 +31,7 @@ const briton = () => {
   return { ...britain, lastName: `Briton${'abcdefghijklmnopqrstuvwxyz'[people]}`, phone: `+44 7700 90${1000 + people}` }
 }
 const asked = (lastName: string) => platform.third.registers.asked.filter((name) => name === lastName).length
-const query = (text: string, values: unknown[]) => uncheckedQuery(platform.deps.pool, text, values)
+const query = (text: string, values: unknown[]) => uncheckedQuery(platform.owner, text, values)
 const expireAnswer = ({ userId }: Session) =>
   query(
     `with past as (update exclusions set ends_at = now() where user_id = $1 and kind = 'REGISTER')

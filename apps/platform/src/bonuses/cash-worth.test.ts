@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import type { Reward } from './bonus-terms.ts'
+import { cashWorth } from './cash-worth.ts'
+
+const real: Reward = { kind: 'FIXED', type: 'REAL', amounts: { EUR: 500 } }
+const bonus: Reward = { kind: 'FIXED', type: 'BONUS', amounts: { EUR: 700 } }
+const spins: Reward = { kind: 'FREE_SPINS', gameSlugs: ['x'], stake: { EUR: 10 }, spins: 20 }
+it.each<[string, Reward, number, number]>([
+  ['real money', real, 0, 500],
+  ['points', { kind: 'POINTS', points: 100 }, 0, 100],
+  ['bonus money to be wagered', bonus, 30, 0],
+  ['bonus money that is real at once', bonus, 0, 700],
+  ['free spins to be wagered', spins, 1, 0],
+  ['free spins whose wins are real', spins, 0, 200],
+  ['a share of a deposit with a cap', { kind: 'RELATIVE', percentage: 50, caps: { EUR: 5_000 } }, 0, 5_000],
+  ['a share without a cap', { kind: 'RELATIVE', percentage: 50, caps: {} }, 0, Number.POSITIVE_INFINITY],
+])('%s', (_, reward, wageringMultiplier, worth) => expect(cashWorth({ reward, wageringMultiplier })).toBe(worth))
