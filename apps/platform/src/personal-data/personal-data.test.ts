@@ -135,6 +135,8 @@ describe('erasure', () => {
     const { data } = await done('export-player', { userId })
     expect(data.ledger_entries).toHaveLength(2)
     expect(data.payments).toEqual([expect.objectContaining({ amount: 5_000, status: 'SUCCEEDED' })])
+    const tokens = 'select from payments where user_id = $1 and coalesce(account_token, paid_by_token) is not null'
+    expect(await query(tokens, [userId])).toEqual([])
   })
 })
 

@@ -26,7 +26,11 @@ export const playerSections = {
   documents: sql('export-documents', own('documents'), row),
   document_events: sql('export-document-events', within('document_events', 'documents', 'document_id'), row),
   payment_accounts: sql('export-payment-accounts', own('payment_accounts', ['token']), row),
-  payments: sql('export-payments', own('payments', ['account_token', 'return_uri', 'provider_redirect_uri']), row),
+  payments: sql(
+    'export-payments',
+    own('payments', ['account_token', 'paid_by_token', 'return_uri', 'provider_redirect_uri']),
+    row,
+  ),
   payment_events: sql('export-payment-events', within('payment_events', 'payments', 'payment_id'), row),
   provider_identities: sql('export-provider-identities', own('provider_identities'), row),
   zimpler_visits: sql('export-bank-visits', own('zimpler_visits', ['return_uri', 'provider_redirect_uri']), row),
