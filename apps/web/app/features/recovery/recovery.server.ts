@@ -7,6 +7,7 @@ import { dropCookie, withCookies } from '../../middleware/cookies.ts'
 import { alertCookie } from '../../middleware/flash-alert.ts'
 import type { SealedCookie } from '../../middleware/sealed-cookie.ts'
 import { mailedAddress } from '../../middleware/site-address.ts'
+import { deviceCookie, deviceOf } from '../session/public.server.ts'
 import {
   PasswordResetLinkDocument,
   RecoverPasswordDocument,
@@ -82,8 +83,11 @@ export async function loadResetLink(
   return { email: null, refusal: link?.code ?? 'GENERIC_ERROR' }
 }
 
-/** Sets the new password; the player then logs in with it. */
-export async function setNewPassword(context: Context, hash: string, form: FormData) {
+/**
+ * Sets the new password; the player then logs in with it. Whoever has opened the mailed link is the owner, so that their
+ * browser counts as a known one, whatever strangers have guessed.
+ */
+export async function setNewPassword(request: Request, context: Context, hash: string, form: FormData) {
   const submission = parseForm(form, newPasswordSchema)
   const hideFields = ['password', 'confirmation']
   if (submission.status !== 'success') return data(submission.reply({ hideFields }), { status: 400 })
@@ -93,13 +97,17 @@ export async function setNewPassword(context: Context, hash: string, form: FormD
   const { brandId } = context.get(skinContext)
   const { password } = submission.value
   const result = await answered(context, () =>
-    context.get(platformContext).request(ResetPasswordDocument, { brandId, hash, password }),
+    context
+      .get(platformContext)
+      .request(ResetPasswordDocument, { brandId, hash, password, device: deviceOf(request, context) }),
   )
   if (!result) return failed('GENERIC_ERROR', 503)
   const { resetPassword } = result
   if (resetPassword.__typename === 'ResetPasswordSuccess') {
     const alert = alertCookie({ key: 'SUCCESS_RESET_PASSWORD', type: 'success' })
-    return redirect('/login', { headers: withCookies([alert, dropCookie(askedCookie.name)]) })
+    return redirect('/login', {
+      headers: withCookies([alert, deviceCookie(resetPassword.deviceToken), dropCookie(askedCookie.name)]),
+    })
   }
   const { code } = resetPassword
   if (code === 'GUESSABLE_PASSWORD' || code === 'INVALID_ENTRY') {

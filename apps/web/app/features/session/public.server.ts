@@ -7,4 +7,4 @@ export {
   visitorsCountry,
 } from './brand-countries.server.ts'
 export { havePasskey } from './passkey-cookie.server.ts'
-export { checkPassword, startSession } from './session.server.ts'
+export { checkPassword, deviceCookie, deviceOf, startSession } from './session.server.ts'

@@ -36,6 +36,9 @@ export type PasswordLogin =
 /** The browser's proof that players have logged in with it; the platform gives them guesses of their own there. */
 const DEVICE_COOKIE: HostCookieName = '__Host-device'
 
+/** Remembers the browser's token. A Set-Cookie value. */
+export const deviceCookie = (token: string): string => setCookie(DEVICE_COOKIE, token, YEAR_SECONDS, true)
+
 /** The browser of a request, as the platform wants to know it. */
 export const deviceOf = (request: Request, context: Context) => ({
   token: readCookies(request)[DEVICE_COOKIE] ?? null,
@@ -89,15 +92,9 @@ export async function startSession(
   const depositCookie =
     deposited === null ? [] : [setCookie('depositedCustomer', String(deposited), DEPOSITED_CUSTOMER_SECONDS)]
   const { deviceToken } = tokens
-  const deviceCookie = deviceToken ? [setCookie(DEVICE_COOKIE, deviceToken, YEAR_SECONDS, true)] : []
+  const device = deviceToken ? [deviceCookie(deviceToken)] : []
   const session = context.get(sessionCookiesContext).set(context.get(skinContext).code, tokens)
-  const toSet = [
-    ...session,
-    ...depositCookie,
-    ...deviceCookie,
-    alertCookie({ key: alert, type: 'success' }),
-    ...cookies,
-  ]
+  const toSet = [...session, ...depositCookie, ...device, alertCookie({ key: alert, type: 'success' }), ...cookies]
   return redirect(next, { headers: withCookies(toSet) })
 }
 

@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = async ({ request, params, context }: Route.ActionArgs) =>
-  setNewPassword(context, params.hash ?? '', await readForm(request))
+  setNewPassword(request, context, params.hash ?? '', await readForm(request))
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
