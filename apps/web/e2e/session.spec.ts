@@ -103,7 +103,7 @@ async function pretendExpiry(page: Page, seconds: number) {
 test('an idle player is warned in time and can stay', async ({ page }) => {
   await page.clock.install()
   await logInOn(page, 'ac', ada)
-  await pretendExpiry(page, 100)
+  await pretendExpiry(page, 70)
   await page.clock.runFor(9_000)
   const question = page.getByRole('alertdialog', { name: 'Are you still there?' })
   await expect(question).toBeVisible()

@@ -2,7 +2,7 @@ import type { FieldError } from '@parlour/ui/field'
 import type { DictionaryKey } from '../text/generated/dictionary-keys.ts'
 import type { TextArguments } from '../text/translate.ts'
 
-type Unit = 'characters' | 'value'
+type Unit = 'characters' | 'value' | 'age'
 
 /**
  * A validation message: a dictionary key, with the limit if its text has one. Messages are strings, so that browsers

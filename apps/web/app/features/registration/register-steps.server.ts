@@ -30,6 +30,7 @@ import {
 } from './registration-draft.server.ts'
 import { type StepTwo, stepOneSchema, stepTwoSchema } from './registration-schema.ts'
 import { stepAddress } from './step-address.ts'
+import { RESEND_WAIT_MS } from './verification-mail.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -192,6 +193,9 @@ async function accountIsOpen(request: Request, context: Context, { email, passwo
       return startSession(context, login.tokens, { next, alert: 'SUCCESS_REGISTER', cookies: [dropDraft()] })
   }
   return redirect('/account-verification', {
-    headers: withCookies([dropDraft(), await sealRegistered(context, email)]),
+    headers: withCookies([
+      dropDraft(),
+      await sealRegistered(context, { email, resendAt: Date.now() + RESEND_WAIT_MS }),
+    ]),
   })
 }

@@ -51,18 +51,22 @@ export const sealDraft = (context: Context, draft: Omit<RegistrationDraft, 'atte
 
 export const dropDraft = (): string => dropCookie(draftCookie.name)
 
-const registeredCookie: SealedCookie<{ email: string }> = {
+/** The address that the verification link was sent to, and from when it can be sent again (epoch ms). */
+export interface SentVerification {
+  email: string
+  resendAt: number
+}
+
+const registeredCookie: SealedCookie<SentVerification> = {
   name: '__Host-registered',
-  version: 1,
-  content: v.object({ email: text }),
+  version: 2,
+  content: v.object({ email: text, resendAt: v.number() }),
   maxAgeSeconds: DRAFT_SECONDS,
 }
 
 /** Remembers for half an hour to which mailbox the verification link was sent. A Set-Cookie value. */
-export const sealRegistered = (context: Context, email: string): Promise<string> =>
-  context.get(sealerContext).seal(registeredCookie, { email })
+export const sealRegistered = (context: Context, sent: SentVerification): Promise<string> =>
+  context.get(sealerContext).seal(registeredCookie, sent)
 
-export async function registeredEmail(request: Request, context: Context): Promise<string | null> {
-  const registered = await context.get(sealerContext).open(request, registeredCookie)
-  return registered?.email ?? null
-}
+export const openRegistered = (request: Request, context: Context): Promise<SentVerification | null> =>
+  context.get(sealerContext).open(request, registeredCookie)

@@ -53,7 +53,7 @@ describe('registration step 1', () => {
     ['dobMonth', '0', 'MIN_VAL|1|value'],
     ['dobMonth', '13', 'MAX_VAL|12|value'],
     ['dobYear', '1907', 'MIN_VAL|1908|value'],
-    ['dobYear', '2009', 'UNDERAGE'],
+    ['dobYear', '2009', 'MAX_VAL|2008|age'],
     ['dobYear', '85', 'MIN_VAL|1908|value'],
     ['dobYear', '19e2', 'NOT_A_NUMBER'],
   ])('%s %s: %s', (field, value, message) => expect(one({ [field]: value })).toEqual({ [field]: message }))

@@ -47,7 +47,7 @@ export function stepOneEntries({ today, isPasswordKept }: Pick<StepOneOptions, '
     lastName: personName,
     dobDay: number(1, 31),
     dobMonth: number(1, 12),
-    dobYear: number(years.first, years.last, formMessage('UNDERAGE')),
+    dobYear: number(years.first, years.last, formMessage('MAX_VAL', years.last, 'age')),
   }
 }
 

@@ -4,7 +4,8 @@ import { page } from '../../url-map/page.ts'
 const emailVerification = {
   file: 'features/registration/routes/email-verification.tsx',
   place: 'dialog',
-  guard: 'visitors',
+  // Whoever is logged in: zu logs players in before they open their mail.
+  guard: 'everyone',
   title: 'VERIFY_EMAIL_TITLE',
   robots: 'disallow',
 } as const

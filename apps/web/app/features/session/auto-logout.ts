@@ -2,7 +2,7 @@
 const LOGOUT_BEFORE_EXPIRY_MS = 15_000
 export const CHECK_AFTER_MS = 8_000
 /** WCAG 2.2.1: players are warned in time and can stay logged in. */
-const WARN_BEFORE_LOGOUT_MS = 2 * 60_000
+const WARN_BEFORE_LOGOUT_MS = 60_000
 
 export type AutoLogoutStep =
   /** The session has ended: it expired, or another tab logged out. */

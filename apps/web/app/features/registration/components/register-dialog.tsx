@@ -1,7 +1,7 @@
 import { buttonClass } from '@parlour/ui/button'
 import { CloudOff, Globe } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { useHref } from 'react-router'
+import { useHref, useNavigation } from 'react-router'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { useCloseDialog } from '../../../site/use-close-dialog.ts'
 import { useSite } from '../../../site/use-site.ts'
@@ -29,8 +29,10 @@ export function RegisterDialog({ route, registration, lastResult, offer }: Regis
   const close = useCloseDialog()
   const [isLeaving, setLeaving] = useState(false)
   const written = useRef<Element | null>(null)
-  /** Esc and the backdrop ask first; on the question itself they mean Back. */
+  const isSending = useNavigation().formMethod === 'POST'
+  /** Esc and the backdrop ask first; on the question itself they mean Back. While a form is being sent nothing opens. */
   const ask = () => {
+    if (isSending) return
     if (!isLeaving) written.current = document.activeElement
     setLeaving(!isLeaving)
   }

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { redirect, useSubmit } from 'react-router'
+import { playerContext } from '../../../context.ts'
 import { setCookie, withCookies, YEAR_SECONDS } from '../../../middleware/cookies.ts'
 import { alertCookie } from '../../../middleware/flash-alert.ts'
 import { MailedLinkOutcome, MailedLinkQuestion } from '../../../site/mailed-link.tsx'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { type Verification, verifyEmail } from '../registration.server.ts'
 import type { Route } from './+types/email-verification.ts'
@@ -26,7 +28,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     setCookie('depositedCustomer', 'false', YEAR_SECONDS),
     alertCookie({ key: 'SUCCESS_EMAIL_VERIFICATION', type: 'success' }),
   ]
-  return redirect('/login', { headers: withCookies(cookies) })
+  return redirect(context.get(playerContext) ? '/' : '/login', { headers: withCookies(cookies) })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
@@ -63,6 +65,7 @@ function Verifying() {
 
 function Refused({ refusal }: { refusal: NonNullable<Verification> }) {
   const { t } = useTexts()
+  const { player } = useSite()
   // Already verified: not an error.
   const isDone = refusal === 'CODE_USED'
   return (
@@ -72,7 +75,7 @@ function Refused({ refusal }: { refusal: NonNullable<Verification> }) {
       isDone={isDone}
       title={t(`VERIFY_EMAIL_${isDone ? 'DONE' : 'FAILED'}`)}
       text={t(refusal)}
-      next={{ to: '/login', label: t('LOGIN') }}
+      next={player ? { to: '/', label: t('HOME') } : { to: '/login', label: t('LOGIN') }}
     />
   )
 }

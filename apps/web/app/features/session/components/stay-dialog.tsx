@@ -5,7 +5,7 @@ import { useTexts } from '../../../text/text.tsx'
 import { useAutoLogout } from '../use-auto-logout.ts'
 import { LogoutButton } from './logout-button.tsx'
 
-/** Logs out an idle player after a warning two minutes before (WCAG 2.2.1). One per page layout. */
+/** Logs out an idle player after a warning one minute before (WCAG 2.2.1). One per page layout. */
 export function AutoLogout() {
   const { player } = useSite()
   const { logoutAt, stay } = useAutoLogout(player !== null)
@@ -15,6 +15,8 @@ export function AutoLogout() {
 function StayDialog({ logoutAt, stay }: { logoutAt: number; stay: () => void }) {
   const { t } = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
+  /** Read out when the dialog opens, which may be late: the computer may have slept. */
+  const [secondsAtFirst] = useState(() => secondsUntil(logoutAt))
   useEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -39,7 +41,7 @@ function StayDialog({ logoutAt, stay }: { logoutAt: number; stay: () => void }) 
         {t('STAY_TITLE')}
       </h2>
       <p id="stay-text" className="mt-2 text-soft">
-        {t('STAY_TEXT')}
+        {t('STAY_TEXT', { seconds: secondsAtFirst })}
       </p>
       <Countdown until={logoutAt} />
       <div className="grid gap-3">
@@ -52,14 +54,15 @@ function StayDialog({ logoutAt, stay }: { logoutAt: number; stay: () => void }) 
   )
 }
 
-/** Visual only; the dialog's text already says two minutes to screen readers. */
+const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+
+/** Visual only; the dialog's text has already said the time to screen readers. */
 function Countdown({ until }: { until: number }) {
-  const [left, setLeft] = useState(() => until - Date.now())
+  const [seconds, setSeconds] = useState(() => secondsUntil(until))
   useEffect(() => {
-    const timer = setInterval(() => setLeft(until - Date.now()), 1000)
+    const timer = setInterval(() => setSeconds(secondsUntil(until)), 1000)
     return () => clearInterval(timer)
   }, [until])
-  const seconds = Math.max(0, Math.ceil(left / 1000))
   return (
     <p aria-hidden className="my-4 text-center font-display text-4xl tabular-nums">
       {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
