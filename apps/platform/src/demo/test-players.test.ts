@@ -151,7 +151,10 @@ describe('the states', () => {
     ],
     [
       'lena',
-      `select deposited, staked, real_staked - real_won as lost from player_days where user_id = $1`,
+      // Some hours ago: just after midnight that is two days.
+      `select sum(deposited)::bigint as deposited, sum(staked)::bigint as staked,
+         sum(real_staked - real_won)::bigint as lost
+       from player_days where user_id = $1`,
       [{ deposited: 48_000, staked: 29_000, lost: 9_500 }],
     ],
   ])('%s is in it', async (name, query, wanted) => expect(await rowsOf(query, [await ofAc(name)])).toEqual(wanted))
