@@ -129,7 +129,7 @@ test('without a network the shell remains and says so', async ({ page, context }
   await form.locator('[name="email"]').fill('otto@parlour.example')
   await form.locator('[name="password"]').fill('Parlour-2026')
   await context.setOffline(true)
-  await form.getByRole('button', { name: 'Log in' }).click()
+  await form.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.locator('[data-empty="SOMETHING_WRONG"]')).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-skin', 'ac')
