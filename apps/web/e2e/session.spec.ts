@@ -48,7 +48,7 @@ test('logs in by phone and follows `next` only to pages of this site', async ({ 
 
 test('reports missing and wrong input', async ({ page }) => {
   await page.goto(skin('ac', '/login'))
-  await page.locator('form[name="login"]').getByRole('button', { name: 'Log in' }).click()
+  await page.locator('form[name="login"]').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.locator('form[name="login"] [data-error="REQUIRED"]')).toHaveCount(2)
   await expect(page.locator('[name="email"]')).toBeFocused()
   await sendLoginForm(page, { email: 'ada', password: 'x' })

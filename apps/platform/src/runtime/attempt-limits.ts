@@ -163,7 +163,7 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   codeRequests: new AttemptLimit(pool, 'code-requests', 1, 30),
   wrongOneTimeCode: new AttemptLimit(pool, 'wrong-one-time-code', 20, hour),
   registration: new AttemptLimit(pool, 'registration', 60, hour),
-  registrationsAlike: new AttemptLimit(pool, 'registrations-alike', 20, 24 * hour),
+  registrationsAlike: new AttemptLimit(pool, 'registrations-alike', 300, 24 * hour),
   registrationMail: new AttemptLimit(pool, 'registration-mail', 3, 24 * hour),
   wrongCode: new AttemptLimit(pool, 'wrong-code', 30, hour),
   ownPassword: new AttemptLimit(pool, 'own-password', 10, quarterHour),
