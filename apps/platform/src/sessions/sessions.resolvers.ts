@@ -17,7 +17,7 @@ import { verifyWithAuth } from './verify-with-auth.ts'
 export const sessionsResolvers: Resolvers<RequestContext> = {
   Query: {
     loginChallenge: (_, { brandId, challengeId }, { deps }) => loginChallenge(deps, brandId, challengeId),
-    passwordResetLink: (_, request, { deps, clientAddress }) => passwordResetLink(deps, clientAddress, request),
+    passwordResetLink: (_, request, { deps }) => passwordResetLink(deps, request),
     userSessions: async (_, { userId }, context) => userSessions(context.deps, await requirePlayer(context, userId)),
   },
   Mutation: {
