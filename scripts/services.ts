@@ -46,6 +46,12 @@ export const secretsOf = {
 } as const satisfies Record<ServiceName, readonly string[]>
 export type ServiceSecret = (typeof secretsOf)[ServiceName][number]
 
+/**
+ * What `./start`'s two operators may do: the first is whoever tries the product, alone at every desk; the second gives the
+ * consent that some decisions need.
+ */
+const operatorRights = 'first=support,payments,compliance,marketing second=payments,marketing'
+
 /** Confidential variables of the calling shell that reach a service. */
 const inheritedSecretsOf: Record<ServiceName, readonly string[]> = {
   platform: ['STORAGE_ACCESS_KEY'],
@@ -90,6 +96,7 @@ export function serviceEnvironment(
     SITE_ADDRESS: `http://{skin}.localhost:${ports.web}`,
     SITE_HOSTS: `localhost:${ports.web} *.localhost:${ports.web}`,
     SEED_DEMO_DATA: 'true',
+    ...(service === 'platform' && { OPERATOR_RIGHTS: operatorRights }),
     CONTENT_DATA_DIR: join(dataDir, 'content'),
     WEB_DATA_DIR: join(dataDir, 'web'),
     ...Object.fromEntries(inherited),

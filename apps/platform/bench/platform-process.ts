@@ -35,6 +35,7 @@ export async function startPlatform(databaseUrl: string): Promise<PlatformProces
         IDENTITY_KEYS: `bench:${secret}`,
         STORAGE_SECRET: secret,
         OPERATOR_KEYS: `nobody/bench:${secret}`,
+        OPERATOR_RIGHTS: 'nobody=support',
         SEED_DEMO_DATA: 'false',
         LOG_LEVEL: 'warn',
       },

@@ -45,6 +45,8 @@ export const operatorOperations: Described<OperatorApi> = {
 export type OperatorErrorCode =
   | 'INVALID_SIGNATURE'
   | 'UNKNOWN_OPERATION'
+  /** The operator may not use the operation (OPERATOR_RIGHTS). */
+  | 'NOT_PERMITTED'
   | 'INVALID_REQUEST'
   | 'UNKNOWN_PLAYER'
   | 'UNKNOWN_DOCUMENT'

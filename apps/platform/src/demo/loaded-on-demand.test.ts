@@ -30,6 +30,7 @@ function start(databaseUrl: string, port: number, changes: NodeJS.ProcessEnv): C
       IDENTITY_KEYS: `tests:${secret}`,
       STORAGE_SECRET: secret,
       OPERATOR_KEYS: `nobody/tests:${secret}`,
+      OPERATOR_RIGHTS: 'nobody=support',
       ...changes,
     },
   })

@@ -90,7 +90,7 @@ it('logs unsigned calls of operators', async () => {
   const path = '/operator/v1/unblock-player'
   const headers = { 'x-parlour-caller': 'first' }
   await fetch(`${platform.innerUrl}${path}`, { method: 'POST', headers, body: '{}' })
-  await vi.waitFor(() => expect(lines).toMatchObject([{ event: path, outcome: '401', caller: 'first' }]))
+  await vi.waitFor(() => expect(lines).toMatchObject([{ event: path, outcome: 'INVALID_SIGNATURE', caller: 'first' }]))
 })
 
 it('encodes what a client has chosen, so that it begins no line of its own', () => {

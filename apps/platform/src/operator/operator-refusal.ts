@@ -16,6 +16,7 @@ export const playerExcluded = () =>
 export const operatorStatus = {
   INVALID_SIGNATURE: 401,
   UNKNOWN_OPERATION: 404,
+  NOT_PERMITTED: 403,
   INVALID_REQUEST: 400,
   UNKNOWN_PLAYER: 404,
   UNKNOWN_DOCUMENT: 404,

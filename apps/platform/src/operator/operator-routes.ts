@@ -6,14 +6,15 @@ import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import type { Deps } from '../runtime/deps.ts'
 import { parseJson } from '../runtime/parse-json.ts'
+import { refusalKey } from '../runtime/refused-calls.ts'
 import { recordAction, recordOutcome } from './action-log.ts'
 import { operatorWork } from './operator-operations.ts'
 import { OperatorRefusal, operatorStatus } from './operator-refusal.ts'
 import { operatorRequests } from './operator-requests.ts'
 
 /**
- * The operator endpoint (POST /operator/v1/{operation}). Each request carries its own signature, is parsed, and is
- * recorded, even if refused. Unsigned requests are not recorded, since anybody could fill the table with them.
+ * The operator endpoint (POST /operator/v1/{operation}). Each request carries its own signature, is recorded, even if
+ * refused, and is parsed only for an operator who may use the operation. Unsigned requests are not recorded, since anybody could fill the table with them.
  */
 export function operatorRoutes(deps: Deps) {
   const app = new Hono()
@@ -54,6 +55,8 @@ async function perform(
   { operator, name, body }: Record<'operator' | 'name' | 'body', string>,
 ): Promise<object> {
   if (!isOperation(name)) throw new OperatorRefusal('UNKNOWN_OPERATION', 'There is no such operation')
+  if (!deps.config.operatorRights.get(operator)?.has(name))
+    throw new OperatorRefusal('NOT_PERMITTED', `${operator} may not use ${name}`)
   const given = parseJson(body)
   const parsed = v.safeParse(operatorRequests[name], Array.isArray(given) ? undefined : given)
   if (!parsed.success) {
@@ -88,6 +91,7 @@ function unexpected({ logger }: Deps, operation: string, error: unknown): Operat
 }
 
 function refuse(c: Context, code: OperatorErrorCode, message: string) {
+  c.set(refusalKey, code)
   const error: OperatorError = { error: { code, message } }
   return c.json(error, operatorStatus[code])
 }

@@ -5,6 +5,7 @@ const secrets = {
   TOKEN_SECRET: 'token-secret-of-the-platform-in-its-tests',
   STORAGE_SECRET: 'storage-secret-of-the-platform-in-its-tests',
   OPERATOR_KEYS: 'olga/1:secret-of-olga-in-the-tests-of-it otis/1:secret-of-otis-in-the-tests-of-it',
+  OPERATOR_RIGHTS: 'olga=support,list-documents otis=payments',
   ...Object.fromEntries(
     ['STUDIO', 'LIVE', 'SPORTSBOOK', 'PAYMENTS', 'ZIMPLER', 'IDENTITY'].map((name) => [
       `${name}_KEYS`,
@@ -40,6 +41,16 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...given, TRUSTED_PROXIES: 'any' })).toThrow(
       /TRUSTED_PROXIES: must be addresses or ranges/,
     )
+  })
+
+  it('reads what each operator may do, and starts with no name that it does not know', () => {
+    expect([...(readConfig(given).operatorRights.get('olga') ?? [])]).toContain('list-documents')
+    const read = (OPERATOR_RIGHTS: string) => () => readConfig({ ...given, OPERATOR_RIGHTS })
+    expect(read('')).toThrow('The platform cannot start: OPERATOR_RIGHTS is missing.')
+    expect(read('olga=support otis=pay-everybody')).toThrow(
+      'The platform cannot start: OPERATOR_RIGHTS: "pay-everybody" is neither an operation nor a role (support payments compliance marketing).',
+    )
+    expect(read('olga=support')).toThrow('The platform cannot start: OPERATOR_RIGHTS: "otis" has a key but no rights.')
   })
 
   it('lists all missing and invalid variables in one line', () => {

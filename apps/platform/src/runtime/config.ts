@@ -1,4 +1,5 @@
 import { type Keys, keysFormat, operatorKeysFormat, readKeys, readOperatorKeys } from '@parlour/contracts/keys'
+import { type OperatorRights, readOperatorRights, rightsProblem } from '@parlour/contracts/operator-rights'
 import type { StoreKeys } from '@parlour/contracts/presigned'
 import proxyAddr from 'proxy-addr'
 import * as v from 'valibot'
@@ -9,18 +10,18 @@ const address = v.pipe(
   v.transform((value) => value.replace(/\/+$/, '')),
 )
 const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))
-/** Text that `read` understands; undefined means that it does not. */
-const readable = <Value>(read: (text: string) => Value | undefined, message: string) =>
+/** Text that `read` understands; otherwise it returns what is wrong. */
+const readable = <Value extends object>(read: (text: string) => Value | string) =>
   v.pipe(
     v.string(),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const value = read(dataset.value)
-      if (value !== undefined) return value
-      addIssue({ message })
+      if (typeof value !== 'string') return value
+      addIssue({ message: value })
       return NEVER
     }),
   )
-const keys = readable(readKeys, keysFormat)
+const keys = readable((text) => readKeys(text) ?? keysFormat)
 const wholeNumber = (fallback: number, min: number, max: number) =>
   v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(min), v.maxValue(max)), String(fallback))
 const list = (fallback: string) =>
@@ -37,7 +38,7 @@ function isRanges(ranges: string[]): boolean {
 }
 const flag = v.picklist(['true', 'false'])
 
-const environment = v.object({
+const variables = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   PLATFORM_PORT: wholeNumber(4000, 0, 65_535),
@@ -70,7 +71,8 @@ const environment = v.object({
   STORAGE_ACCESS_KEY: v.optional(v.string(), 'parlour'),
   STORAGE_REGION: v.optional(v.string(), 'us-east-1'),
   STORAGE_SECRET: secret,
-  OPERATOR_KEYS: readable(readOperatorKeys, operatorKeysFormat),
+  OPERATOR_KEYS: readable((text) => readOperatorKeys(text) ?? operatorKeysFormat),
+  OPERATOR_RIGHTS: readable(readOperatorRights),
   TRUSTED_PROXIES: v.pipe(list('loopback'), v.check(isRanges, 'must be addresses or ranges such as 10.0.0.0/8')),
   PAYMENTS_TIMEOUT_MS: wholeNumber(8_000, 1, 60_000),
   ZIMPLER_TIMEOUT_MS: wholeNumber(8_000, 1, 60_000),
@@ -85,6 +87,17 @@ const environment = v.object({
   WITHDRAWAL_APPROVAL_ABOVE: wholeNumber(1_000_00, 0, 1_000_000_000_00),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })
+
+/** Fails closed: an operator whom the rights do not name is a mistake, and so are rights of nobody. */
+const environment = v.pipe(
+  variables,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const { OPERATOR_KEYS, OPERATOR_RIGHTS } = dataset.value
+    const message = rightsProblem(OPERATOR_KEYS.keys(), OPERATOR_RIGHTS)
+    if (message) addIssue({ message: `OPERATOR_RIGHTS: ${message}` })
+  }),
+)
 
 export type NationalRegister = 'gamstop' | 'spelpaus'
 
@@ -123,6 +136,8 @@ export interface Config {
   storageKeys: StoreKeys
   /** The keys of each operator, by name. */
   operatorKeys: ReadonlyMap<string, Keys>
+  /** The operations that each of them may use. */
+  operatorRights: OperatorRights
   /** Timeouts of third parties, ms. */
   timeoutsMs: Record<'payments' | 'zimpler' | 'identity' | 'registers' | 'inbox' | 'storage' | 'live', number>
   /** Proxies (addresses and ranges) whose x-forwarded-for is trusted. */
@@ -147,7 +162,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = v.safeParse(environment, given)
   if (!parsed.success) {
     const problems = parsed.issues.map((issue) => {
-      const name = String(issue.path?.[0]?.key ?? '?')
+      if (!issue.path) return issue.message
+      const name = String(issue.path[0].key)
       return name in given ? `${name}: ${issue.message}` : `${name} is missing`
     })
     throw new Error(`The platform cannot start: ${problems.join('; ')}.`)
@@ -187,6 +203,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       region: read.STORAGE_REGION,
     },
     operatorKeys: read.OPERATOR_KEYS,
+    operatorRights: read.OPERATOR_RIGHTS,
     timeoutsMs: {
       payments: read.PAYMENTS_TIMEOUT_MS,
       zimpler: read.ZIMPLER_TIMEOUT_MS,

@@ -49,6 +49,7 @@ export class CrashablePlatform {
       TOKEN_SECRET: other,
       STORAGE_SECRET: other,
       OPERATOR_KEYS: `nobody/crashes:${other}`,
+      OPERATOR_RIGHTS: 'nobody=support',
       SEED_DEMO_DATA: 'false',
       LOG_LEVEL: 'silent',
     })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Key } from '@parlour/contracts/keys'
+import { type OperatorOperation, operatorOperations } from '@parlour/contracts/operator-api'
 import { signedHeaders } from '@parlour/contracts/signing'
 import type { WalletOperation } from '@parlour/contracts/wallet-api'
 import { webhookHeaders } from '@parlour/contracts/webhooks'
@@ -24,6 +25,7 @@ export const walletKeys = { studio: keyOf('studio'), live: keyOf('live'), sports
 const providerKeys = { payments: keyOf('payments'), zimpler: keyOf('zimpler'), identity: keyOf('identity') }
 /** Two operators, as an adjustment needs. */
 export const operatorKeys = { olga: keyOf('olga'), otis: keyOf('otis') }
+const everyOperation = new Set(Object.keys(operatorOperations) as OperatorOperation[])
 export const storageKeys = {
   accessKeyId: 'tests',
   secretAccessKey: 'storage-secret-that-only-the-tests-have',
@@ -104,6 +106,7 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
     identityKeys: [providerKeys.identity],
     storageKeys,
     operatorKeys: new Map(Object.entries(operatorKeys).map(([name, key]) => [name, [key]])),
+    operatorRights: new Map(Object.keys(operatorKeys).map((name) => [name, everyOperation])),
     timeoutsMs: {
       payments: 8_000,
       zimpler: 8_000,
