@@ -132,7 +132,14 @@ export type ZimplerIdentifiedAnswer =
   | { accepted: true }
   | {
       accepted: false
-      reason: 'UNDERAGE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_LOCKED' | 'LIMIT_EXCEEDED' | 'PENDING_WITHDRAWALS' | 'REFUSED'
+      reason:
+        | 'UNDERAGE'
+        | 'ACCOUNT_BLOCKED'
+        | 'ACCOUNT_LOCKED'
+        | 'REGISTER_EXCLUDED'
+        | 'LIMIT_EXCEEDED'
+        | 'PENDING_WITHDRAWALS'
+        | 'REFUSED'
     }
 
 /** Platform → live casino: GET {LIVE_URL}/tables. */

@@ -7,14 +7,13 @@ import type {
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { transaction } from '../db/pool.ts'
 import { checkIdentity, needsIdentityCheck } from '../kyc/identity-check.ts'
-import { sessionTimeRefusal } from '../limits/limit-checks.ts'
 import { aboutAccount } from '../logins/account-of-result.ts'
 import type { Device } from '../logins/devices.ts'
 import { deletePasskey, findPasskey, recordPasskeyUse } from '../logins/passkey-store.ts'
-import { checkRegister } from '../persons/register-check.ts'
 import { notifyPlayer } from '../players/notify-player.ts'
-import { accessProblem, findPlayer, lockPlayer } from '../players/player-store.ts'
+import { findPlayer, lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { loginBar, loginBarByRegister } from '../sessions/login-bars.ts'
 import { startLogin } from '../sessions/start-login.ts'
 import { userHandleOf } from './add-passkey.ts'
 import { ceremonyMinutes, newChallenge, type Site, siteOf, spendChallenge } from './ceremony.ts'
@@ -27,6 +26,7 @@ const messages: Record<LoginWithPasskeyRefusalCode | StartPasskeyLoginRefusalCod
   COPIED_PASSKEY: 'The counter of the passkey went back, so it has been removed',
   ACCOUNT_BLOCKED: 'The account is blocked',
   ACCOUNT_LOCKED: 'The player has locked the account',
+  REGISTER_EXCLUDED: 'The player is on the self-exclusion register of their country',
   SESSION_TIME_EXCEEDED: 'The session-time limit of the player is used up',
   RATE_LIMITED: 'Too many attempts',
 }
@@ -131,7 +131,7 @@ async function openLogin(
 ): Promise<LoginWithPasskeyResult | WrongResponse> {
   const known = await findPlayer(deps.pool, userId)
   // Whom the register excludes is refused below, as any other excluded player.
-  if (known) await checkRegister(deps, known, 'login')
+  if (known) await loginBarByRegister(deps, known)
   const result = await transaction(deps.pool, async (client): Promise<LoginWithPasskeyResult | WrongResponse> => {
     const player = await lockPlayer(client, userId)
     const passkey = await findPasskey(client, credentialId, site.brandId, site.rpId)
@@ -141,10 +141,8 @@ async function openLogin(
       await notifyPlayer(client, player, 'PASSKEY_REMOVED')
       return 'COPIED_PASSKEY'
     }
-    const problem = accessProblem(player, new Date())
-    if (problem) return refuse(problem.code, problem)
-    const usedUp = await sessionTimeRefusal(client, userId)
-    if (usedUp) return refuse('SESSION_TIME_EXCEEDED', usedUp)
+    const bar = await loginBar(client, player)
+    if (bar) return refuse(bar.code, bar)
     await recordPasskeyUse.run(client, passkey.passkeyId, counter)
     const tokens = await startLogin(client, deps.config, player, device)
     if (!tokens) throw new Error(`Player ${userId} may log in, but no login was opened`)

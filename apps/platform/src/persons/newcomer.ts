@@ -23,11 +23,10 @@ export async function admitNewcomer(db: Queryable, userId: string): Promise<void
   await planForPlayers(db, matchPerson, [userId])
 }
 
+type Exclusion = 'ACCOUNT_BLOCKED' | 'ACCOUNT_LOCKED' | 'REGISTER_EXCLUDED'
+
 /** The exclusion of a person who has no account of the brand yet, if there is one. */
-export async function exclusionOf(
-  db: Queryable,
-  person: Newcomer,
-): Promise<'ACCOUNT_BLOCKED' | 'ACCOUNT_LOCKED' | null> {
+export async function exclusionOf(db: Queryable, person: Newcomer): Promise<Exclusion | null> {
   return exclusionAmong(db, person, await accountsLike(db, person))
 }
 
@@ -39,11 +38,13 @@ async function exclusionAmong(
   db: Queryable,
   { brandId, personId }: { brandId: Newcomer['brandId']; personId?: string },
   like: readonly Likeness[],
-): Promise<'ACCOUNT_BLOCKED' | 'ACCOUNT_LOCKED' | null> {
+): Promise<Exclusion | null> {
   const same = like.filter(({ verdict }) => verdict === 'SAME' || verdict === 'ALIKE')
   const personIds = [...new Set([...(personId ? [personId] : []), ...same.map(({ account }) => account.personId)])]
   const kinds = (await exclusionsInForce.all(db, personIds, licenceOf(brandId))).map(({ kind }) => kind)
   if (kinds.includes('OPERATOR')) return 'ACCOUNT_BLOCKED'
+  // As for an account: of a lock and the register, the one that lasts longer is named.
+  if (kinds[0] === 'REGISTER') return 'REGISTER_EXCLUDED'
   return kinds.length > 0 ? 'ACCOUNT_LOCKED' : null
 }
 
@@ -56,6 +57,6 @@ export async function mayBeExcluded(db: Queryable, person: Newcomer): Promise<bo
 
 const exclusionsInForce = sql(
   'exclusions-in-force',
-  `select distinct kind from exclusions where person_id = any($1::uuid[]) and licence = $2 and covers = 'PERSON'
-     and lifted_at is null and (ends_at is null or ends_at > now())`,
+  `select kind from exclusions where person_id = any($1::uuid[]) and licence = $2 and covers = 'PERSON'
+     and lifted_at is null and (ends_at is null or ends_at > now()) group by kind order by max(ends_at) desc nulls first`,
 )

@@ -3,7 +3,8 @@ import { isBrandId } from '../brands/countries.ts'
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { providerCodeOf, tokenHash } from '../logins/tokens.ts'
-import { accessProblem, type Player } from '../players/player-store.ts'
+import { accessBar } from '../players/access-bar.ts'
+import type { Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 
 /** Long enough for one redirect. */
@@ -14,6 +15,7 @@ const messages: Record<AuthorizeProviderRefusalCode, string> = {
   PENDING: 'The provider has not reported an outcome yet',
   ACCOUNT_BLOCKED: 'The account is blocked',
   ACCOUNT_LOCKED: 'The player has locked the account',
+  REGISTER_EXCLUDED: 'The player is on the self-exclusion register of their country',
   RATE_LIMITED: 'Too many wrong references from this address',
 }
 const refuse = (code: AuthorizeProviderRefusalCode): AuthorizeProviderResult => ({
@@ -26,7 +28,8 @@ interface ReferenceRow {
   redirectUri: string
   /** Older than an hour, or its code is used or older than two minutes. */
   over: boolean
-  /** Null until the provider has identified the player. */
+  /** Null until the provider has identified the player, as the next two. */
+  userId: string | null
   status: Player['status'] | null
   lockedUntil: Date | null
 }
@@ -53,9 +56,10 @@ export async function authorizeProvider(
   const row = known ? await findReference(pool, referenceHash, request) : undefined
   if (!row && !(await limits.wrongCode.take(clientAddress))) return refuse('RATE_LIMITED')
   if (!row || row.over) return refuse('INVALID_REFERENCE')
-  if (!row.status) return refuse('PENDING')
-  const problem = accessProblem({ status: row.status, lockedUntil: row.lockedUntil }, new Date())
-  if (problem) return refuse(problem.code)
+  const { userId, status, lockedUntil } = row
+  if (!userId || !status) return refuse('PENDING')
+  const bar = await accessBar(pool, { userId, status, lockedUntil }, new Date())
+  if (bar) return refuse(bar.code)
   const code = providerCodeOf(config.tokenSecret, request.reference)
   await keepLoginCode.run(pool, referenceHash, tokenHash(code), codeSeconds)
   return { __typename: 'AuthorizeProviderSuccess', code, redirectUri: row.redirectUri }
@@ -63,7 +67,7 @@ export async function authorizeProvider(
 
 const providerLoginState = sql(
   'provider-login-state',
-  `select l.redirect_uri as "redirectUri", p.status, p.locked_until as "lockedUntil",
+  `select l.redirect_uri as "redirectUri", p.user_id as "userId", p.status, p.locked_until as "lockedUntil",
        l.code_used_at is not null or coalesce(l.code_expires_at, l.expires_at) <= now() as over
      from provider_logins l left join players p using (user_id)
      where l.reference_hash = $1 and l.brand_id = $2 and l.provider = $3 and l.opener_hash = $4`,

@@ -2,22 +2,15 @@ import type { LoginRefusalCode, LoginResult } from '@parlour/contracts/platform-
 import { isBrandId } from '../brands/countries.ts'
 import { transaction } from '../db/pool.ts'
 import { checkIdentity, needsIdentityCheck } from '../kyc/identity-check.ts'
-import { sessionTimeRefusal } from '../limits/limit-checks.ts'
 import { aboutAccount } from '../logins/account-of-result.ts'
 import { startChallenge } from '../logins/challenges.ts'
 import { type DeviceClaims, deviceOf, isKnownDevice } from '../logins/devices.ts'
 import { codeDestination, secondFactorOf } from '../logins/second-factor.ts'
-import { checkRegister, isLockedByRegister } from '../persons/register-check.ts'
 import { emailKey } from '../players/email-key.ts'
 import { isPassword } from '../players/passwords.ts'
-import {
-  accessProblem,
-  findPlayer,
-  findPlayerByEmail,
-  findPlayerByPhone,
-  type Player,
-} from '../players/player-store.ts'
+import { findPlayer, findPlayerByEmail, findPlayerByPhone, type Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { loginBarByRegister } from './login-bars.ts'
 import { guessesOf } from './login-guesses.ts'
 import { startLogin } from './start-login.ts'
 import { skinOfLogin } from './verify-login.ts'
@@ -116,15 +109,8 @@ async function findByUsername({ pool }: Deps, brandId: string, username: string)
 
 /** Why a player with the right password may not log in now. */
 async function loginRefusal(deps: Deps, player: Player): Promise<LoginResult | undefined> {
-  const { pool } = deps
-  const problem = accessProblem(player, new Date())
-  if (problem?.code === 'ACCOUNT_LOCKED' && (await isLockedByRegister(pool, player.userId)))
-    return refuse('REGISTER_EXCLUDED')
-  if (problem) return refuse(problem.code, problem)
-  // A register that cannot be asked bars play and deposits, not the way to one's own money.
-  if ((await checkRegister(deps, player, 'login')) === 'EXCLUDED') return refuse('REGISTER_EXCLUDED')
-  const usedUp = await sessionTimeRefusal(pool, player.userId)
-  return usedUp ? refuse('SESSION_TIME_EXCEEDED', usedUp) : undefined
+  const bar = await loginBarByRegister(deps, player)
+  return bar && refuse(bar.code, bar)
 }
 
 /** The player was blocked or locked, or changed the password, while the password was being checked. */

@@ -7,7 +7,6 @@ import type {
 import { skins } from '../brands/brand-senders.ts'
 import { isBrandId } from '../brands/countries.ts'
 import { transaction } from '../db/pool.ts'
-import { sessionTimeRefusal } from '../limits/limit-checks.ts'
 import { aboutAccount } from '../logins/account-of-result.ts'
 import { completeChallenge, countWrongCode, findChallenge } from '../logins/challenge-store.ts'
 import { abandonChallenge, resendCode } from '../logins/challenges.ts'
@@ -15,9 +14,9 @@ import { codeBudget } from '../logins/code-budgets.ts'
 import type { Device } from '../logins/devices.ts'
 import { judgeCode, oneTimeCodeHash } from '../logins/one-time-code.ts'
 import { tokenHash } from '../logins/tokens.ts'
-import { checkRegister } from '../persons/register-check.ts'
-import { accessProblem, findPlayer, lockPlayer } from '../players/player-store.ts'
+import { findPlayer, lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { loginBar, loginBarByRegister } from './login-bars.ts'
 import { startLogin } from './start-login.ts'
 
 const messages: Record<VerifyLoginRefusalCode | ResendLoginCodeRefusalCode, string> = {
@@ -67,7 +66,8 @@ export async function verifyLogin(
   // A person may join the register while they wait for the code. An exclusion ends the challenge, so the answer is given here;
   // whoever has the challenge has given the password.
   const asked = await findPlayer(deps.pool, userId)
-  if (asked && (await checkRegister(deps, asked, 'login')) === 'EXCLUDED') return refuse('REGISTER_EXCLUDED')
+  const barred = asked && (await loginBarByRegister(deps, asked))
+  if (barred?.code === 'REGISTER_EXCLUDED') return refuse(barred.code)
   let guessed = false
   const result = await transaction(deps.pool, async (client): Promise<VerifyLoginResult> => {
     const player = await lockPlayer(client, userId)
@@ -81,9 +81,8 @@ export async function verifyLogin(
       return refuse(challenge.attemptsLeft > 1 ? 'WRONG_CODE' : 'CODE_SPENT')
     }
     await completeChallenge(client, challengeHash, challenge)
-    const problem = accessProblem(player, new Date())
-    if (problem) return refuse(problem.code)
-    if (await sessionTimeRefusal(client, userId)) return refuse('SESSION_TIME_EXCEEDED')
+    const bar = await loginBar(client, player)
+    if (bar) return refuse(bar.code)
     const tokens = await startLogin(client, deps.config, player, device)
     if (!tokens) throw new Error(`Player ${userId} may log in, but no login was opened`)
     return { __typename: 'AuthTokens', ...tokens }

@@ -4,15 +4,14 @@ import { isBrandId } from '../brands/countries.ts'
 import { type Queryable, transaction, violates } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { checkIdentity } from '../kyc/identity-check.ts'
-import { sessionTimeRefusal } from '../limits/limit-checks.ts'
 import { aboutAccount } from '../logins/account-of-result.ts'
 import type { Device } from '../logins/devices.ts'
 import { tokenHash } from '../logins/tokens.ts'
-import { checkRegister } from '../persons/register-check.ts'
 import { confirmEmail } from '../players/confirm-email.ts'
 import { addFirstContact } from '../players/first-contact.ts'
-import { accessProblem, findPlayer, lockPlayer } from '../players/player-store.ts'
+import { findPlayer, lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { loginBar, loginBarByRegister } from './login-bars.ts'
 import { startLogin } from './start-login.ts'
 
 const messages: Record<VerifyWithAuthRefusalCode, string> = {
@@ -21,6 +20,7 @@ const messages: Record<VerifyWithAuthRefusalCode, string> = {
   CODE_USED: 'The code has been used',
   ACCOUNT_BLOCKED: 'The account is blocked',
   ACCOUNT_LOCKED: 'The player has locked the account',
+  REGISTER_EXCLUDED: 'The player is on the self-exclusion register of their country',
   SESSION_TIME_EXCEEDED: 'The session-time limit of the player is used up',
   RATE_LIMITED: 'Too many wrong codes from this address',
 }
@@ -61,7 +61,7 @@ async function openByCode(
   if (!found) return undefined
   const player = await findPlayer(deps.pool, found.userId)
   // Whom the register excludes is refused below, as any other excluded player.
-  if (player) await checkRegister(deps, player, 'login')
+  if (player) await loginBarByRegister(deps, player)
   const { userId } = found
   const spend = () => transaction(deps.pool, (client) => spendCode(deps, client, { codeHash, userId, brandId }, device))
   // Somebody may register with the new player's e-mail or phone at this moment. On a retry, both are taken.
@@ -89,9 +89,8 @@ async function spendCode(
   if (!player || !row) return refuse('INVALID_CODE')
   if (row.used) return refuse('CODE_USED')
   if (row.expired) return refuse('CODE_EXPIRED')
-  const problem = accessProblem(player, new Date())
-  if (problem) return refuse(problem.code)
-  if (await sessionTimeRefusal(client, userId)) return refuse('SESSION_TIME_EXCEEDED')
+  const bar = await loginBar(client, player)
+  if (bar) return refuse(bar.code)
   const tokens = await startLogin(client, config, player, device)
   if (!tokens) throw new Error(`Player ${userId} may log in, but no login was opened`)
   await useLoginCode.run(client, codeHash)

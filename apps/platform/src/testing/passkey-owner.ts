@@ -18,8 +18,8 @@ let owners = 0
 export type PasskeyOwner = Awaited<ReturnType<typeof passkeyOwner>>
 
 /** A new player with an authenticator, on a network address of their own, since wrong responses count by address. */
-export async function passkeyOwner(platform: TestPlatform) {
-  const player = await knownPlayer(platform)
+export async function passkeyOwner(platform: TestPlatform, changes: object = {}) {
+  const player = await knownPlayer(platform, changes)
   const authenticator = new Authenticator(site)
   const address = `198.51.100.${++owners}`
   return {

@@ -40,6 +40,7 @@ export const identifiedAnswer: GenericSchema<ZimplerIdentifiedAnswer> = variant(
       'UNDERAGE',
       'ACCOUNT_BLOCKED',
       'ACCOUNT_LOCKED',
+      'REGISTER_EXCLUDED',
       'LIMIT_EXCEEDED',
       'PENDING_WITHDRAWALS',
       'REFUSED',

@@ -10,6 +10,7 @@ import { type Queryable, transaction } from '../../db/pool.ts'
 import { joinPerson } from '../../persons/join-person.ts'
 import { exclusionOf, mayBeExcluded } from '../../persons/newcomer.ts'
 import { matchPerson, planForPlayers } from '../../persons/person-jobs.ts'
+import { accessBar } from '../../players/access-bar.ts'
 import { accessProblem, lockPlayer, type Player } from '../../players/player-store.ts'
 import type { Deps } from '../../runtime/deps.ts'
 import { finishProviderLogin } from '../../sessions/provider-login.ts'
@@ -103,14 +104,18 @@ async function judge(
   const { brandId, countryCode, currencyCode, amount } = visit
   const { player, known } = await lockPayer(client, visit, person)
   const ownPayment = player && (await lockPayment(client, visit.paymentId))
+  const today = new Date()
+  const duplicates = (await duplicatesOf(client, brandId, person)).filter(({ userId }) => userId !== player?.userId)
+  const doubles: PersonFacts['duplicates'][number][] = []
+  for (const double of duplicates) doubles.push({ bar: await accessBar(client, double, today) })
   const reason = refusalOf({
     person,
     countryCode,
     minimumAge: findBrandCountry(brandId, countryCode)?.country.minimumAge ?? 18,
-    today: new Date(),
-    player,
+    today,
+    player: player && { ...player, bar: await accessBar(client, player, today) },
     known,
-    duplicates: (await duplicatesOf(client, brandId, person)).filter(({ userId }) => userId !== player?.userId),
+    duplicates: doubles,
     exclusion: player ? null : await exclusionOf(client, newcomerOf(visit, person)),
     inReview: player
       ? (await reviewProblem(client, player)) !== null

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AccessBar } from '../../players/access-bar.ts'
 import { type PersonFacts, refusalOf } from './person-rules.ts'
 
 const today = new Date('2026-11-21T12:00:00Z')
@@ -12,9 +13,9 @@ const person = {
   postcode: '00530',
   countryCode: 'FI',
 }
-const player = { ...person, status: 'ACTIVE', lockedUntil: null, currencyCode: 'EUR' } as const
-const locked = { status: 'ACTIVE', lockedUntil: new Date('2026-11-22T12:00:00Z') } as const
-const free = { status: 'ACTIVE', lockedUntil: new Date('2026-11-20T12:00:00Z') } as const
+const free = { bar: undefined }
+const barredBy = (code: AccessBar['code']) => ({ bar: { code } })
+const player = { ...person, ...free, currencyCode: 'EUR' } as const
 const newPerson: PersonFacts = {
   person,
   countryCode: 'fi',
@@ -29,6 +30,8 @@ const newPerson: PersonFacts = {
   withdrawalPending: false,
   exceedsLimit: false,
 }
+
+const barCodes: AccessBar['code'][] = ['ACCOUNT_BLOCKED', 'ACCOUNT_LOCKED', 'REGISTER_EXCLUDED']
 
 describe('refusalOf', () => {
   it.each<[string, Partial<PersonFacts>, string | null]>([
@@ -47,15 +50,27 @@ describe('refusalOf', () => {
     ["logged in, with somebody else's bank", { player: { ...player, lastName: 'Lahti' } }, 'REFUSED'],
     ['logged in, linked by the bank to another player', { player, known: 'as another' }, 'REFUSED'],
     ['with an account in another currency', { player: { ...player, currencyCode: 'NOK' } }, 'REFUSED'],
-    ['blocked', { player: { ...player, status: 'BLOCKED' }, known: 'as the player' }, 'ACCOUNT_BLOCKED'],
-    ['locked', { player: { ...player, ...locked }, known: 'as the player' }, 'ACCOUNT_LOCKED'],
-    ['whose self-exclusion has ended', { player: { ...player, ...free }, known: 'as the player' }, null],
+    ...barCodes.map((code): [string, Partial<PersonFacts>, string] => [
+      `with an account that ${code} bars`,
+      { player: { ...player, ...barredBy(code) }, known: 'as the player' },
+      code,
+    ]),
+    ...barCodes.map((code): [string, Partial<PersonFacts>, string] => [
+      `whom ${code} bars in another brand`,
+      { exclusion: code },
+      code,
+    ]),
     ['with an account by e-mail', { duplicates: [free] }, 'REFUSED'],
-    ['with a blocked account by e-mail', { duplicates: [free, { ...free, status: 'BLOCKED' }] }, 'ACCOUNT_BLOCKED'],
-    ['with a self-excluded account by e-mail', { duplicates: [locked] }, 'ACCOUNT_LOCKED'],
+    ['with a blocked account by e-mail', { duplicates: [free, barredBy('ACCOUNT_BLOCKED')] }, 'ACCOUNT_BLOCKED'],
+    ['with a self-excluded account by e-mail', { duplicates: [barredBy('ACCOUNT_LOCKED')] }, 'ACCOUNT_LOCKED'],
+    [
+      'with an account by e-mail that the register bars',
+      { duplicates: [barredBy('REGISTER_EXCLUDED')] },
+      'REGISTER_EXCLUDED',
+    ],
     [
       'with a second, self-excluded account',
-      { player, known: 'as the player', duplicates: [locked] },
+      { player, known: 'as the player', duplicates: [barredBy('ACCOUNT_LOCKED')] },
       'ACCOUNT_LOCKED',
     ],
     ['with a second account', { player, known: 'as the player', duplicates: [free] }, null],

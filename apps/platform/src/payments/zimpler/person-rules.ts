@@ -1,9 +1,13 @@
 import type { ZimplerIdentifiedAnswer, ZimplerPerson } from '@parlour/contracts/provider-api'
-import { accessProblem, type Player } from '../../players/player-store.ts'
+import type { AccessBar } from '../../players/access-bar.ts'
+import type { Player } from '../../players/player-store.ts'
 import { ageOn } from '../../players/registration-rules.ts'
 import { isSamePerson } from '../../players/same-person.ts'
 
 type RefusalReason = Extract<ZimplerIdentifiedAnswer, { accepted: false }>['reason']
+
+/** What bars the player from logging in, if anything. */
+type Barred = { bar: AccessBar | undefined }
 
 /** Facts about a person who has signed in at the bank. */
 export interface PersonFacts {
@@ -13,13 +17,13 @@ export interface PersonFacts {
   minimumAge: number
   today: Date
   /** The player who would own the payment; null when there is none yet. */
-  player: Pick<Player, 'status' | 'lockedUntil' | 'currencyCode' | 'firstName' | 'lastName' | 'birthDate'> | null
+  player: (Pick<Player, 'currencyCode' | 'firstName' | 'lastName' | 'birthDate'> & Barred) | null
   /** Whether the bank has linked this person to the player, to another player, or to nobody yet. */
   known: 'as the player' | 'as another' | 'not yet'
   /** Other players of the brand with the person's name and birth date whom the bank has not linked to anybody. */
-  duplicates: readonly Pick<Player, 'status' | 'lockedUntil'>[]
+  duplicates: readonly Barred[]
   /** The exclusion of a person without an account of the brand, by their accounts of other brands. */
-  exclusion: 'ACCOUNT_BLOCKED' | 'ACCOUNT_LOCKED' | null
+  exclusion: AccessBar['code'] | null
   /** Whether an operator has yet to tell the person from an excluded one. */
   inReview: boolean
   currencyCode: string
@@ -36,9 +40,8 @@ export function refusalOf(facts: PersonFacts): RefusalReason | null {
   const age = ageOn(person.birthDate, today)
   if (age === null || person.countryCode.toLowerCase() !== facts.countryCode) return 'REFUSED'
   if (age < facts.minimumAge) return 'UNDERAGE'
-  const accessProblems = [...(player ? [player] : []), ...duplicates].map((one) => accessProblem(one, today))
-  const problem = accessProblems.find(Boolean)
-  if (problem) return problem.code
+  const barred = [...(player ? [player] : []), ...duplicates].find(({ bar }) => bar)
+  if (barred?.bar) return barred.bar.code
   if (facts.exclusion) return facts.exclusion
   if (player && !mayPayFor(player, facts)) return 'REFUSED'
   // One account per person: whoever has one by e-mail logs in with it, and is then linked to the bank.

@@ -36,6 +36,7 @@ export const en: BankTexts = {
     UNDERAGE: 'You are not old enough to play.',
     ACCOUNT_BLOCKED: 'Your account there is blocked. Please contact their customer support.',
     ACCOUNT_LOCKED: 'Your account there is locked at your own request.',
+    REGISTER_EXCLUDED: 'You are on your country’s self-exclusion register.',
     LIMIT_EXCEEDED: 'It would exceed a limit that you have set.',
     PENDING_WITHDRAWALS: 'You have a pending withdrawal. You can pay once it has been paid out.',
     REFUSED: 'Please contact their customer support.',

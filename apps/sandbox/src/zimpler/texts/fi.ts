@@ -36,6 +36,7 @@ export const fi: BankTexts = {
     UNDERAGE: 'Et ole tarpeeksi vanha pelaamaan.',
     ACCOUNT_BLOCKED: 'Pelitilisi käyttö on estetty. Asiakaspalvelu kertoo lisää.',
     ACCOUNT_LOCKED: 'Pelitililläsi on itse asettamasi pelitauko tai pelikielto.',
+    REGISTER_EXCLUDED: 'Olet maasi pelikieltorekisterissä.',
     LIMIT_EXCEEDED: 'Maksu ylittäisi asettamasi rajan.',
     PENDING_WITHDRAWALS: 'Nostosi on vielä kesken. Odota sitä tai peruuta se ensin.',
     REFUSED: 'Asiakaspalvelu kertoo lisää.',

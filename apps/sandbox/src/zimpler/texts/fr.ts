@@ -36,6 +36,7 @@ export const fr: BankTexts = {
     UNDERAGE: 'Vous n’avez pas l’âge requis pour jouer.',
     ACCOUNT_BLOCKED: 'Votre compte y est bloqué. Veuillez contacter leur service client.',
     ACCOUNT_LOCKED: 'Votre compte y est fermé temporairement, à votre demande.',
+    REGISTER_EXCLUDED: 'Vous êtes inscrit au registre d’auto-exclusion de votre pays.',
     LIMIT_EXCEEDED: 'Il dépasserait une limite que vous avez fixée.',
     PENDING_WITHDRAWALS: 'Un de vos retraits est encore en attente. Vous pourrez payer une fois ce retrait traité.',
     REFUSED: 'Veuillez contacter leur service client.',

@@ -36,6 +36,7 @@ export const nb: BankTexts = {
     UNDERAGE: 'Du er ikke gammel nok til å spille.',
     ACCOUNT_BLOCKED: 'Kontoen din der er sperret. Ta kontakt med kundeservice der.',
     ACCOUNT_LOCKED: 'Kontoen din der er sperret for en tid, etter eget ønske.',
+    REGISTER_EXCLUDED: 'Du står i landets selvutestengelsesregister.',
     LIMIT_EXCEEDED: 'Den ville overskride en grense du har satt.',
     PENDING_WITHDRAWALS: 'Du har et ventende uttak. Du kan betale når det er utbetalt.',
     REFUSED: 'Ta kontakt med kundeservice der.',
