@@ -1,6 +1,10 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createUserQuery, registration } from '../testing/journeys.ts'
+import { transaction } from '../db/pool.ts'
+import { createUserQuery, newPlayer, registration, type Session } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { createLock } from '../testing/session-journeys.ts'
+import { joinPerson } from './join-person.ts'
 import { nameKeys } from './name-letters.ts'
 
 /** Many accounts under one name and birth date. */
@@ -15,6 +19,15 @@ const register = async (changes: object, address: string) => {
     'x-forwarded-for': address,
   })
   return data.createUser.code ?? 'opened'
+}
+
+const shareDevice = async (players: readonly { userId: string }[]) => {
+  const deviceId = crypto.randomUUID()
+  for (const { userId } of players)
+    await uncheckedQuery(platform.owner, `insert into player_devices (user_id, device_id, name) values ($1, $2, 'x')`, [
+      userId,
+      deviceId,
+    ])
 }
 
 describe('registrations of namesakes', () => {
@@ -44,5 +57,47 @@ describe('registrations of namesakes', () => {
     expect(await register(twins, '203.0.113.99')).toBe('RATE_LIMITED')
     expect(await register({ ...twins, firstName: 'KERTAINEN', lastName: 'monta' }, '203.0.113.99')).toBe('RATE_LIMITED')
     expect(await register({ ...twins, birthDate: '1972-06-07' }, '203.0.113.99')).toBe('opened')
+  })
+})
+
+describe('an excluded person with 1,200 namesakes, all of them registered later', () => {
+  const person = { firstName: 'Aamu', lastName: 'Tuhatkunta', birthDate: '1973-07-19' }
+  let excluded: Session
+  beforeAll(async () => {
+    excluded = await newPlayer(platform, true, person)
+    await uncheckedQuery(
+      platform.owner,
+      // Ids are in the order of registrations.
+      `insert into players select (jsonb_populate_record(p, jsonb_build_object('user_id', 'ffff' || substr(gen_random_uuid()::text, 5), 'email',
+           'namesake' || n || '@mail.example', 'phone', null, 'person_id', gen_random_uuid(), 'created_at', now()))).*
+         from players p, generate_series(1, 1200) n where user_id = $1`,
+      [excluded.userId],
+    )
+    await createLock(platform, excluded, 'P7D')
+  })
+
+  it('gets no further account', async () => {
+    const input = registration({ ...person, address1: 'Uusikatu 1', postcode: '33100' })
+    await platform.query(createUserQuery, { input })
+    const { rows } = await uncheckedQuery(platform.owner, 'select from players where email = $1', [input.email])
+    expect(rows).toEqual([])
+  })
+
+  it('is recognised when one of them logs in on their device', async () => {
+    const { rows } = await uncheckedQuery<Session>(
+      platform.owner,
+      `select user_id as "userId" from players where email = 'namesake7@mail.example'`,
+    )
+    const [namesake] = rows
+    if (!namesake) throw new Error('There is no namesake')
+    await shareDevice([excluded, namesake])
+    await transaction(platform.deps.pool, (client) => joinPerson(client, namesake.userId))
+    expect(
+      (
+        await uncheckedQuery(platform.owner, 'select from players where user_id = $1 and locked_until > now()', [
+          namesake.userId,
+        ])
+      ).rows,
+    ).toHaveLength(1)
   })
 })

@@ -26,14 +26,14 @@ const facts = `p.user_id as "userId", p.person_id as "personId", p.brand_id as "
 
 const personAccount = sql('person-account', `select ${facts} from players p where p.user_id = $1`)
 
-/** Bounds the work when very many accounts share a birth date or a postcode. */
-const compared = 1_000
+/** So many accounts are read and compared at a time: very many may share a birth date or a postcode. */
+const comparedAtOnce = 1_000
 
 const accountsAlike = sql(
   'accounts-alike',
   `with found as (
      select user_id from players where birth_date = any($2::date[])
-     union select user_id from players where name_keys && $10::text[] and birth_date = any($11::date[])
+     union select user_id from players where name_keys && $9::text[] and birth_date = any($10::date[])
      union select user_id from players where brand_id = any($3::text[]) and lower(email) = lower($4::text)
      union select user_id from players
        where brand_id = any($3) and phone is not null and regexp_replace(phone, '\\D', '', 'g') = $5::text
@@ -42,11 +42,15 @@ const accountsAlike = sql(
        where mine.user_id = $1
      union select d.user_id from player_devices d join player_devices mine using (device_id) where mine.user_id = $1
      union select user_id from provider_identities where (provider, person_id) in (
-       select split_part(id, ':', 1), substr(id, strpos(id, ':') + 1) from unnest($9::text[]) given (id))
+       select split_part(id, ':', 1), substr(id, strpos(id, ':') + 1) from unnest($8::text[]) given (id))
    )
-   select ${facts} from found join players p using (user_id)
-   where p.user_id <> $1 and p.brand_id = any($3) and p.erased_at is null
-   order by p.birth_date = $8::date desc, coalesce(p.name_keys && $10, false) desc, p.user_id desc limit ${compared}`,
+   select user_id as "userId" from found join players p using (user_id)
+   where p.user_id <> $1 and p.brand_id = any($3) and p.erased_at is null order by user_id desc`,
+)
+
+const personAccounts = sql(
+  'person-accounts',
+  `select ${facts} from players p where p.user_id = any($1::uuid[]) order by p.user_id desc`,
 )
 
 type Row = NonNullable<Awaited<ReturnType<typeof personAccount.get>>>
@@ -79,9 +83,9 @@ export type Newcomer = PersonFacts & { userId: string; brandId: BrandId; country
 
 export type Likeness = PersonScore & { account: PersonAccount }
 
-/** The accounts of the same licence that belong to this person, or may. */
+/** The accounts of the same licence that belong to this person, or may; however many there are to choose from. */
 export async function accountsLike(db: Queryable, person: Newcomer): Promise<Likeness[]> {
-  const rows = await accountsAlike.all(
+  const found = await accountsAlike.all(
     db,
     person.userId,
     birthDatesLike(person.birthDate),
@@ -90,12 +94,18 @@ export async function accountsLike(db: Queryable, person: Newcomer): Promise<Lik
     (person.phone ?? '').replace(/\D/g, '') || null,
     person.countryCode,
     person.postcode ?? null,
-    person.birthDate,
     [...(person.identities ?? [])],
     nameKeys(person),
     birthDatesNear(person.birthDate),
   )
-  return rows
-    .map((row) => ({ account: accountOf(row), ...personScore(person, accountOf(row)) }))
-    .filter(({ verdict }) => verdict !== 'DIFFERENT')
+  const like: Likeness[] = []
+  for (let first = 0; first < found.length; first += comparedAtOnce) {
+    const userIds = found.slice(first, first + comparedAtOnce).map(({ userId }) => userId)
+    for (const row of await personAccounts.all(db, userIds)) {
+      const account = accountOf(row)
+      const score = personScore(person, account)
+      if (score.verdict !== 'DIFFERENT') like.push({ account, ...score })
+    }
+  }
+  return like
 }
