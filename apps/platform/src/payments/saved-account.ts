@@ -8,7 +8,7 @@ import { uuidV7 } from '../db/uuid-v7.ts'
 export interface SavedAccount extends PaymentAccount {
   provider: string
   token: string
-  /** Whether no withdrawal has ever reached it. */
+  /** Whether no withdrawal has ever reached it, but those that somebody else may have made. */
   isNew: boolean
 }
 
@@ -71,7 +71,8 @@ const paymentAccounts = prepared(
   'payment-accounts',
   `select account_id as "accountId", provider, token, brand as type, last4, kind, holder_proved as "holderProved", not exists (
         select from payments w where w.account_id = a.account_id and w.account_token = a.token
-          and w.type = 'WITHDRAWAL' and w.status = 'SUCCEEDED') as "isNew"
+          and w.type = 'WITHDRAWAL' and w.status = 'SUCCEEDED'
+          and (a.distrusted_at is null or w.created_at > a.distrusted_at)) as "isNew"
       from payment_accounts a where user_id = $1 order by account_id desc`,
 )
 

@@ -23,7 +23,7 @@ const refuse = (code: UndoEmailChangeRefusalCode): UndoEmailChangeResult => ({
 const changeOfUndo = sql(
   'email-change-of-undo',
   `select change_id as "changeId", user_id as "userId", login_id as "loginId", old_email as "oldEmail", old_verified_at as "oldVerifiedAt",
-       confirmed_at is not null as confirmed, undone_at is not null as undone,
+       created_at as "createdAt", confirmed_at is not null as confirmed, undone_at is not null as undone,
        coalesce(undo_until, expires_at + ${undoDays} * interval '1 day') <= now() as over
      from email_changes where undo_hash = $1 and brand_id = $2`,
   { notNull: ['over'] },
@@ -43,10 +43,20 @@ const deleteCodesOfChanges = sql(
   'delete from verification_codes where user_id = $1 and email_change_id is not null and used_at is null',
 )
 
+/** All but those that had been paid out to before the change: whoever made it may have added the account, or used it first. */
+const distrustAccounts = sql(
+  'distrust-payment-accounts',
+  `update payment_accounts a set distrusted_at = now(), holder_proved = false
+     where user_id = $1 and not exists (
+       select from payments w where w.account_id = a.account_id and w.account_token = a.token
+         and w.type = 'WITHDRAWAL' and w.status = 'SUCCEEDED' and w.created_at < $2)`,
+)
+
 /**
  * Undoes a change of e-mail address from the old one, with every later change and whatever else its login changed: the
  * contact data are again what they were before. Whoever made the change knew the password, so that and all passkeys go
- * too: the owner sets a new one by a link to the address that has returned.
+ * too: the owner sets a new one by a link to the address that has returned. Payout accounts that were first paid out to
+ * after the change are as new ones.
  */
 export async function undoEmailChange(
   { pool, limits }: Deps,
@@ -72,6 +82,7 @@ export async function undoEmailChange(
     })
     await restorePhone(client, player, change)
     await deletePasskeys.run(client, player.userId)
+    await distrustAccounts.run(client, player.userId, change.createdAt)
     await secureAfterChange(client, player.userId)
     return { __typename: 'UndoEmailChangeSuccess', success: true }
   })
