@@ -1,3 +1,4 @@
+import type { MailLook } from './mail-look.ts'
 import * as registry from './registry.ts'
 import type { SkinArt } from './skin-art.ts'
 import type { SkinConfig } from './skin-config.ts'
@@ -5,11 +6,12 @@ import type { SkinConfig } from './skin-config.ts'
 /** Skin codes: ac, bz and so on. */
 export type SkinCode = keyof typeof registry
 
-const each = <Part>(part: (skin: { skin: SkinConfig; art: SkinArt }) => Part) =>
+const each = <Part>(part: (skin: { skin: SkinConfig; art: SkinArt; mail: MailLook }) => Part) =>
   Object.fromEntries(Object.entries(registry).map(([code, skin]) => [code, part(skin)])) as Record<SkinCode, Part>
 
 export const skins = each(({ skin }) => skin)
 export const skinArt = each(({ art }) => art)
+export const skinMail = each(({ mail }) => mail)
 export const skinCodes = Object.keys(registry) as SkinCode[]
 
 const skinOfName = new Map<string, SkinConfig>(

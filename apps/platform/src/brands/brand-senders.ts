@@ -1,17 +1,21 @@
-import { skins as configured } from '@parlour/skins/skins'
+import { skins as configured, type SkinCode } from '@parlour/skins/skins'
 import { type BrandId, isBrandId } from './countries.ts'
 
 /** The sender of a player's mails: the brand as the player knows it, by the skin of the registration. */
 export interface SkinSender {
   brandId: BrandId
+  code: SkinCode
   name: string
   domain: string
+  company: { name: string; address: string; regulator: string; licence: string }
+  /** By locale, the first part of the addresses of pages in that language. */
+  languageCodes: Readonly<Record<string, string>>
   /** The support address by locale. */
   supportEmails: Readonly<Record<string, string>>
 }
 
 export const skins: Readonly<Record<string, SkinSender>> = Object.fromEntries(
-  Object.entries(configured).map(([code, { name, brandId, domains, languages }]) => {
+  Object.entries(configured).map(([code, { name, brandId, domains, company, languages }]) => {
     const [domain] = domains
     if (!isBrandId(brandId))
       throw new Error(`Skin ${code} uses the brand "${brandId}", which this platform does not have`)
@@ -19,7 +23,8 @@ export const skins: Readonly<Record<string, SkinSender>> = Object.fromEntries(
     const supportEmails = Object.fromEntries(
       languages.map(({ strapiCode, supportEmail }) => [strapiCode, supportEmail]),
     )
-    return [code, { brandId, name, domain, supportEmails }]
+    const languageCodes = Object.fromEntries(languages.map((language) => [language.strapiCode, language.code]))
+    return [code, { brandId, code: code as SkinCode, name, domain, company, languageCodes, supportEmails }]
   }),
 )
 

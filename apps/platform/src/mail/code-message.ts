@@ -1,6 +1,7 @@
 import type { OutgoingMessage } from '@parlour/contracts/provider-api'
-import { type SkinSender, senderAddress } from '../brands/brand-senders.ts'
-import { type MailLocale, mailLocaleOf } from './player-mail.ts'
+import type { SkinSender } from '../brands/brand-senders.ts'
+import { type MailLocale, mailLocaleOf } from './mail-locale.ts'
+import { playerMail } from './player-mail.ts'
 
 type Texts = Readonly<Record<MailLocale, (code: string, brand: string) => string>>
 
@@ -75,12 +76,12 @@ const textsOf = { LOGIN: loginTexts, CONFIRMATION: confirmationTexts, WITHDRAWAL
 /** The message with a one-time code, in the player's language. */
 export function codeMessage(
   sender: SkinSender,
-  to: { channel: 'SMS' | 'MAIL'; destination: string },
+  { channel, destination }: { channel: 'SMS' | 'MAIL'; destination: string },
   { purpose, language, code }: { purpose: keyof typeof textsOf; language: string; code: string },
 ): OutgoingMessage {
   const text = textsOf[purpose][mailLocaleOf(language)](code, sender.name)
-  const { channel, destination } = to
-  return channel === 'SMS'
-    ? { channel, from: sender.name, to: destination, text }
-    : { channel, from: senderAddress(sender), to: destination, subject: text.split('. ')[0] ?? text, text }
+  if (channel === 'SMS') return { channel, from: sender.name, to: destination, text }
+  const [subject = text, ...rest] = text.split('. ')
+  const recipient = { email: destination, language }
+  return playerMail(sender, recipient, { subject, message: `${subject}.`, code, note: rest.join('. ') })
 }

@@ -1,5 +1,6 @@
 import { type SkinSender, supportAddress } from '../brands/brand-senders.ts'
-import { type Mail, type MailLocale, type MailRecipient, mailLocaleOf, playerMail } from './player-mail.ts'
+import { type MailLocale, mailLocaleOf } from './mail-locale.ts'
+import { type Mail, type MailRecipient, playerMail } from './player-mail.ts'
 
 interface ExclusionTexts {
   locked: { subject: (brand: string) => string; message: (brand: string, until: string) => string }

@@ -1,8 +1,8 @@
 import type { OutgoingMessage } from '@parlour/contracts/provider-api'
-import { type SkinSender, senderAddress } from '../brands/brand-senders.ts'
-
-/** The locales of the skins' languages; every mail exists in each. */
-export type MailLocale = 'en' | 'fr' | 'pl' | 'nb' | 'fi' | 'pt-BR' | 'it' | 'de' | 'es'
+import { type SkinSender, senderAddress, supportAddress } from '../brands/brand-senders.ts'
+import { frameTexts } from './frame-texts.ts'
+import { mailHtml } from './look/mail-html.ts'
+import { type MailLocale, mailLocaleOf } from './mail-locale.ts'
 
 /** @param name empty to greet nobody in particular */
 const greetings: Readonly<Record<MailLocale, (name: string) => string>> = {
@@ -17,13 +17,6 @@ const greetings: Readonly<Record<MailLocale, (name: string) => string>> = {
   de: (name) => `Hallo${name && ` ${name}`},`,
   es: (name) => `Hola${name && `, ${name}`}:`,
 }
-
-const isMailLocale = (locale: string): locale is MailLocale => Object.hasOwn(greetings, locale)
-
-/** The locale itself, or English where there are no texts. */
-export const mailLocaleOf = (locale: string): MailLocale => (isMailLocale(locale) ? locale : 'en')
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** One given name of letters, such as Jean-Luc. */
 const givenName = /^\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)?$/u
@@ -50,28 +43,53 @@ export type Mail = OutgoingMessage & { subject: string; html: string }
 interface MailContent {
   subject: string
   message: string
+  /** A one-time code, which stands in the message too. */
+  code?: string
   link?: { address: string; label: string }
   note: string
 }
 
-/** A mail in the name of the skin: greeting, message, optional link, and a note. */
+/** Characters that change the direction or order of the text after them. None of our texts has any. */
+const withoutMarks = (text: string) => text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+
+/** The page about responsible gambling, on the site that the mail leads to. */
+function helpAddress({ domain, languageCodes }: SkinSender, locale: MailLocale, link?: { address: string }): string {
+  const origin = (link && URL.parse(link.address)?.origin) ?? `https://${domain}`
+  const prefix = languageCodes[locale]
+  return `${origin}${prefix ? `/${prefix}` : ''}/pages/responsible-gambling`
+}
+
+/**
+ * A mail in the name of the skin and in its look: greeting, message, optional code or link, a note, and below them who
+ * has sent it and why.
+ */
 export function playerMail(sender: SkinSender, recipient: MailRecipient, content: MailContent): Mail {
-  const language = mailLocaleOf(recipient.language)
-  const greeting = greetings[language](greetable(recipient.greetedName ?? ''))
-  const { subject, message, link, note } = content
-  const anchor = link ? `<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a></p>\n` : ''
-  const html = `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;line-height:1.5">
-<h1 style="font-size:20px">${escapeHtml(sender.name)}</h1>
-<p>${escapeHtml(greeting)}</p>
-<p>${escapeHtml(message)}</p>
-${anchor}<p style="color:#555">${escapeHtml(note)}</p>
-</body></html>`
+  const locale = mailLocaleOf(recipient.language)
+  const greeting = greetings[locale](greetable(recipient.greetedName ?? ''))
+  const { subject, code, link } = content
+  const message = withoutMarks(content.message)
+  const note = withoutMarks(content.note)
+  const { buttonHelp, adults, help, reason, legal } = frameTexts[locale]
+  const footer = {
+    adults,
+    help: { address: helpAddress(sender, locale, link), label: help },
+    reason: reason(sender.name, supportAddress(sender, locale)),
+    legal: legal(sender.name, sender.company),
+  }
+  const paragraphs = [greeting, message, ...(link ? [link.address] : []), note]
+  // "-- " is how mail programs know a signature: some show it in grey, and answers leave it out.
+  const signature = [
+    `-- \n${sender.name}`,
+    footer.reason,
+    `18+ ${adults}\n${help}\n${footer.help.address}`,
+    footer.legal,
+  ]
   return {
     channel: 'MAIL',
     from: senderAddress(sender),
     to: recipient.email,
     subject,
-    text: [greeting, message, ...(link ? [link.address] : []), note].join('\n\n'),
-    html,
+    text: [...paragraphs, ...signature].join('\n\n'),
+    html: mailHtml(sender, { lang: locale, subject, greeting, message, code, link, note, buttonHelp, footer }),
   }
 }

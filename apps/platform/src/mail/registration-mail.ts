@@ -1,5 +1,6 @@
 import { type SkinSender, supportAddress } from '../brands/brand-senders.ts'
-import { type Mail, type MailLocale, type MailRecipient, mailLocaleOf, playerMail } from './player-mail.ts'
+import { type MailLocale, mailLocaleOf } from './mail-locale.ts'
+import { type Mail, type MailRecipient, playerMail } from './player-mail.ts'
 
 interface RegistrationTexts {
   /** The address has an account. */

@@ -1,5 +1,5 @@
 import { type LinkMailTexts, linkMail } from './link-mail.ts'
-import type { MailLocale } from './player-mail.ts'
+import type { MailLocale } from './mail-locale.ts'
 
 const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
   en: {

@@ -1,7 +1,8 @@
 import type { CurrencyCode } from '@parlour/money/currency'
 import { formatMoney } from '@parlour/money/format'
 import { type SkinSender, supportAddress } from '../brands/brand-senders.ts'
-import { type Mail, type MailLocale, type MailRecipient, mailLocaleOf, playerMail } from './player-mail.ts'
+import { type MailLocale, mailLocaleOf } from './mail-locale.ts'
+import { type Mail, type MailRecipient, playerMail } from './player-mail.ts'
 
 interface WithdrawalTexts {
   subject: (brand: string) => string

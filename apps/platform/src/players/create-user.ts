@@ -5,7 +5,7 @@ import { isSiteAddress } from '../brands/site-hosts.ts'
 import { type Queryable, transaction, violates } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 
-import { mailLocaleOf } from '../mail/player-mail.ts'
+import { mailLocaleOf } from '../mail/mail-locale.ts'
 import { verificationMail } from '../mail/verification-mail.ts'
 import { nameKeys } from '../persons/name-letters.ts'
 import { askNationalRegister, type RegisterAnswer } from '../persons/national-register.ts'

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deviceOf } from '../logins/devices.ts'
 import { findPlayer } from '../players/player-store.ts'
 import { logIn } from '../testing/journeys.ts'
+import { linksIn } from '../testing/mail-markup.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import {
   changePassword,
@@ -45,7 +46,7 @@ describe('changePassword', () => {
       subject: 'Passordet ditt hos Acacia er endret',
     })
     expect(mail?.text).toContain('support.no@acacia.example')
-    expect(mail?.html).not.toContain('<a ')
+    expect(linksIn(mail?.html ?? '')).toEqual(['https://acacia.example/no/pages/responsible-gambling'])
   })
 
   it('invalidates reset links', async () => {

@@ -19,6 +19,7 @@ import type { SkinConfig } from '../skin-config.ts'
 import { skin as like } from '../zu/skin.ts'
 
 export { art } from './art.ts'
+export { mail } from './mail.ts'
 
 export const skin: SkinConfig = {
   ...like,
@@ -52,6 +53,12 @@ export const art: SkinArt = {
 }
 `
 
+const mail = `import type { MailLook } from '../mail-look.ts'
+import { mail as like } from '../zu/mail.ts'
+
+export const mail: MailLook = { ...like, wordmark: { ...like.wordmark, parts: [['${name}', 'color-text']] } }
+`
+
 const drawing = (width: number, height: number, title: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><title>${title}</title>` +
   `<path d="M0 0h${width}v${height}H0z" fill="#eee"/></svg>\n`
@@ -81,6 +88,7 @@ function tokens(packagesSkins: string): string {
 export const filesOf = (packagesSkins: string): Record<string, string> => ({
   'skin.ts': skin,
   'art.ts': art,
+  'mail.ts': mail,
   'tokens.css': tokens(packagesSkins),
   'mark.svg': drawing(48, 48, name),
   'wordmark.svg': drawing(150, 48, name),

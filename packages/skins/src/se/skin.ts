@@ -2,6 +2,7 @@ import { languagesOf } from '../languages.ts'
 import type { SkinConfig } from '../skin-config.ts'
 
 export { art } from './art.ts'
+export { mail } from './mail.ts'
 
 export const skin: SkinConfig = {
   code: 'se',

@@ -1,0 +1,52 @@
+import type { OutgoingMessage } from '@parlour/contracts/provider-api'
+import type { SkinSender } from '../brands/brand-senders.ts'
+import { addressChangeMail } from '../mail/address-change-mail.ts'
+import { codeMessage } from '../mail/code-message.ts'
+import { lockMail, reviewMail } from '../mail/exclusion-mail.ts'
+import { passwordMail } from '../mail/password-mail.ts'
+import type { Mail, MailRecipient } from '../mail/player-mail.ts'
+import { accountExistsMail, accountNotOpenedMail } from '../mail/registration-mail.ts'
+import { securityMail } from '../mail/security-mail.ts'
+import { undoMail } from '../mail/undo-mail.ts'
+import { verificationMail } from '../mail/verification-mail.ts'
+import { withdrawalMail } from '../mail/withdrawal-mail.ts'
+
+type Sample = (sender: SkinSender, player: MailRecipient, link: string) => OutgoingMessage
+
+const withdrawal = { amount: 6_000, currencyCode: 'EUR', account: '•••• 4242' } as const
+const oneTimeCode = (purpose: 'LOGIN' | 'CONFIRMATION' | 'WITHDRAWAL'): Sample => {
+  return (sender, { email, language }) =>
+    codeMessage(sender, { channel: 'MAIL', destination: email }, { purpose, language, code: '284119' })
+}
+
+/** One of every kind of mail that players get. */
+const samples = {
+  verification: verificationMail,
+  password: passwordMail,
+  addressChange: addressChangeMail,
+  undo: undoMail,
+  newDevice: (sender, player) => securityMail(sender, player, 'NEW_DEVICE', { device: 'Safari on iOS' }),
+  phoneChanged: (sender, player) =>
+    securityMail(sender, player, 'PHONE_CHANGED', { withdrawals: ['€50.00 (•••• 4242)', '€20.00'] }),
+  passkeyAdded: (sender, player) => securityMail(sender, player, 'PASSKEY_ADDED'),
+  locked: (sender, player) => lockMail(sender, player, new Date('2030-02-01')),
+  inReview: reviewMail,
+  withdrawal: (sender, player, link) => withdrawalMail(sender, player, withdrawal, link),
+  accountExists: accountExistsMail,
+  accountNotOpened: accountNotOpenedMail,
+  loginCode: oneTimeCode('LOGIN'),
+  confirmationCode: oneTimeCode('CONFIRMATION'),
+  withdrawalCode: oneTimeCode('WITHDRAWAL'),
+} satisfies Record<string, Sample>
+
+export type MailKind = keyof typeof samples
+export const mailKinds = Object.keys(samples) as MailKind[]
+
+/** A mail of a kind, with a link of the usual length. */
+export function sampleMail(sender: SkinSender, kind: MailKind, language: string): Mail {
+  const player = { email: 'aino@mail.example', language, greetedName: 'Aino' }
+  const sample: Sample = samples[kind]
+  const { subject, html, ...mail } = sample(sender, player, `https://${sender.domain}/some-page/${'aB3-_'.repeat(7)}`)
+  if (subject === undefined || html === undefined) throw new Error(`${kind} is no mail`)
+  return { ...mail, subject, html }
+}
