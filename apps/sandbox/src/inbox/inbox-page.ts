@@ -106,7 +106,8 @@ function smsView(message: InboxMessage, thread: readonly InboxMessage[]) {
 function mailView(message: InboxMessage) {
   const plain = html`<div class="plain">${linkedText(message.text)}</div>`
   if (message.html === undefined) return plain
-  return html`
+  return html`<div class="parts">
     <iframe class="mail" title="Mail: ${message.subject ?? 'no subject'}" sandbox="${mailFrameSandbox}" src="/inbox/messages/${message.messageId}/html"></iframe>
-    <details class="as-text"><summary>Plain text</summary>${plain}</details>`
+    <section class="as-text" aria-labelledby="text-title"><h2 id="text-title">Plain text</h2>${plain}</section>
+  </div>`
 }

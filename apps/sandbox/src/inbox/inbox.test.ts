@@ -125,6 +125,14 @@ describe('the page', () => {
     expect(html).not.toContain('<script>alert(1)')
   })
 
+  it('shows the text of a mail next to the frame', async () => {
+    const [message] = await read('ada@parlour.example')
+    const { html } = await page(`/inbox?message=${message?.messageId}`)
+    const [, after = ''] = html.split('</iframe>')
+    expect(after).toMatch(/<h2[^>]*>Plain text<\/h2>/)
+    expect(after).toContain('<a href="http://ac.localhost:3000/email-verification/abc"')
+  })
+
   it('serves a mail under a policy without scripts, and opens its links outside of the inbox', async () => {
     const [message] = await read('ada@parlour.example')
     const { response, html } = await page(`/inbox/messages/${message?.messageId}/html`)
