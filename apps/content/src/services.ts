@@ -14,3 +14,8 @@ export const skinsOf: Readonly<Record<ServiceName, readonly Skin[]>> = {
 
 export const isSkinOf = (service: ServiceName, skin: string): skin is Skin =>
   (skinsOf[service] as readonly string[]).includes(skin)
+
+/** The brands of a service: skins of one brand share their players. */
+export const brandIdsOf = (service: ServiceName): readonly string[] => [
+  ...new Set(skinsOf[service].map((code) => skins[code].brandId)),
+]

@@ -69,9 +69,9 @@ export function canonicalIp(ip: string): string {
 export const canonicalEmail = (email: string): string => email.trim().toLowerCase()
 
 /** The problem of a new record; null when there is none. */
-export function faultOf({ ip, email, brand }: UserIpInput, skins: readonly string[]): string | null {
+export function faultOf({ ip, email, brand }: UserIpInput, brands: readonly string[]): string | null {
   if (!isIP(canonicalIp(ip))) return 'ip must be an IPv4 or IPv6 address'
   if (email.length > 254 || !/^\S+@\S+$/.test(canonicalEmail(email))) return 'email must be an e-mail address'
-  if (!skins.includes(brand)) return `brand must be one of ${skins.join(' ')}`
+  if (!brands.includes(brand)) return `brand must be one of ${brands.join(' ')}`
   return null
 }

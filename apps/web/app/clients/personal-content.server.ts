@@ -6,14 +6,12 @@ interface Registration {
   /** The player's network address. */
   address: string
   email: string
-  skin: string
+  brandId: string
 }
 
 /** Personal data in the content services: accessed with their token, apart from page content (decision 0023). */
 export interface PersonalContent {
-  /**
-   * Whether somebody registered from this address with this e-mail in the last two days, on any skin of the service.
-   */
+  /** Whether somebody registered from this address with this e-mail on a skin of this brand in the last two days. */
   hasRegistered(registration: Registration): Promise<boolean>
   recordRegistration(registration: Registration): Promise<void>
 }
@@ -25,13 +23,13 @@ export function personalContent(transport: GraphqlTransport, token: string): Per
   return {
     async hasRegistered(registration) {
       if (!canRequest(registration)) return false
-      const { address: ip, email } = registration
-      const answer = await transport(RegistrationsFromDocument, { ip, email }, headers)
+      const { address: ip, email, brandId: brand } = registration
+      const answer = await transport(RegistrationsFromDocument, { ip, email, brand }, headers)
       return answer.userIps_connection.pageInfo.total > 0
     },
     async recordRegistration(registration) {
       if (!canRequest(registration)) return
-      const { address: ip, email, skin: brand } = registration
+      const { address: ip, email, brandId: brand } = registration
       await transport(RecordRegistrationDocument, { data: { ip, email, brand } }, headers)
     },
   }

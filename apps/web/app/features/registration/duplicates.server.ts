@@ -6,13 +6,13 @@ type Context = Readonly<RouterContextProvider>
 const registrationOf = (context: Context, email: string) => ({
   address: context.get(visitContext).address,
   email,
-  skin: context.get(skinContext).code,
+  brandId: context.get(skinContext).brandId,
 })
 
 /**
- * A registration counts as a duplicate when the same e-mail address registered from the same IP address within two
- * days. Both must match, since households and offices share an IP address. When the service does not answer, the
- * platform's own check has to do.
+ * A registration counts as a duplicate when the same e-mail address registered with the same brand from the same IP
+ * address within two days. All must match: households and offices share an IP address, and an account of one brand is
+ * none of another. When the service does not answer, the platform's own check has to do.
  */
 export async function isDuplicate(context: Context, email: string): Promise<boolean> {
   try {
