@@ -1,5 +1,6 @@
 /** Validation rules of single fields, shared by registration, profile and passwords. */
 
+import { isCleanText } from '@parlour/contracts/clean-text'
 import { isPersonName } from '@parlour/contracts/person-name'
 import { isEmail } from '../mail/email-address.ts'
 
@@ -9,13 +10,6 @@ export interface FieldProblem {
   message: string
 }
 
-/**
- * Characters that names and addresses may not contain: special and currency symbols, emoji, flags and their joiners,
- * line breaks, control characters, changes of text direction and whatever else is invisible, except the zero-width
- * non-joiner of Persian.
- */
-const specialCharacters =
-  /[$@!#|:?;%~^&*(){}[\]<>€£¥₺\p{Cc}\p{Zl}\p{Zp}]|(?!\u200c)\p{Cf}|\p{Extended_Pictographic}|\p{Regional_Indicator}|\ufe0f/u
 /** '+' dial code, space, number; the number may be written in groups. */
 const phoneShape = /^\+(\d{1,4}) ([\d -]{4,20})$/
 
@@ -29,7 +23,7 @@ const lengthOf = (text: string) => [...text].length
 export function textProblem(field: string, text: string, min: number, max: number): FieldProblem | undefined {
   const length = lengthOf(text.trim())
   if (length < min || length > max) return entryProblem(field, `${field} must have ${min} to ${max} characters`)
-  if (specialCharacters.test(text)) return entryProblem(field, `${field} has characters it may not have`)
+  if (!isCleanText(text)) return entryProblem(field, `${field} has characters it may not have`)
   return undefined
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldError, formMessage, rateLimited } from './form-message.ts'
+import { fieldError, formMessage, invalidCharacters, rateLimited } from './form-message.ts'
 
 const t = (key: string, args?: Record<string, string | number>) => `${key} ${JSON.stringify(args)}`
 
@@ -17,6 +17,16 @@ describe('fieldError', () => {
       code: 'MIN_VAL',
       message: 'MIN_VAL {"limit":"5","unit":"characters"}',
     }))
+
+  it.each([
+    ['none', 'INVALID_CHAR_NAMED'],
+    ['apartment', 'INVALID_CHAR_APARTMENT'],
+  ] as const)('the characters that a field does not take, with the advice: %s', (advice, key) =>
+    expect(fieldError([invalidCharacters(['#', '|', '🇫🇮', '%'], advice)], t)).toEqual({
+      code: 'INVALID_CHAR_VAL',
+      message: `${key} {"characters":"# | 🇫🇮 %"}`,
+    }),
+  )
 
   it.each([
     [null, { code: 'RATE_LIMITED', message: 'RATE_LIMITED {"limit":"","unit":"value"}' }],
