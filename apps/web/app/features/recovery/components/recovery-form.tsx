@@ -1,11 +1,9 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithValibot } from '@conform-to/valibot'
 import { Button } from '@parlour/ui/button'
-import { TextField } from '@parlour/ui/field'
 import { Form } from 'react-router'
-import { fieldProps } from '../../../forms/field-props.ts'
+import { EmailField } from '../../../forms/email-field.tsx'
 import { FormAlert } from '../../../forms/form-alert.tsx'
-import { fieldError } from '../../../forms/form-message.ts'
 import { useSubmittingTo } from '../../../forms/use-submitting-to.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { recoverySchema } from '../recovery-schema.ts'
@@ -25,17 +23,7 @@ export function RecoveryForm({ lastResult }: { lastResult: SubmissionResult | un
     <Form method="post" name="forgot-password" id={form.id} onSubmit={form.onSubmit} noValidate className="form-stack">
       <p className="text-soft">{t('FORGOT_PASSWORD_TEXT')}</p>
       <FormAlert messages={form.errors} />
-      <TextField
-        key={fields.email.key}
-        {...fieldProps(fields.email)}
-        label={t('EMAIL')}
-        data-autofocus
-        error={fieldError(fields.email.errors, t)}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField field={fields.email} />
       <Button type="submit" wide pending={pending}>
         {t('FORGOT_PASSWORD_SEND')}
       </Button>

@@ -4,6 +4,7 @@ import { Button } from '@parlour/ui/button'
 import { TextField } from '@parlour/ui/field'
 import { ArrowRight } from 'lucide-react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { EmailField } from '../../../forms/email-field.tsx'
 import { fieldProps } from '../../../forms/field-props.ts'
 import { FormAlert } from '../../../forms/form-alert.tsx'
 import { fieldError } from '../../../forms/form-message.ts'
@@ -66,17 +67,7 @@ export function StepOneForm({ one, two, lastResult, omitPhone, ...options }: Ste
       >
         <input type="hidden" name="step" value="1" />
         <FormAlert messages={form.errors} />
-        <TextField
-          key={fields.email.key}
-          {...fieldProps(fields.email)}
-          label={t('EMAIL')}
-          data-autofocus
-          error={fieldError(fields.email.errors, t)}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField field={fields.email} />
         <div className="grid gap-2.5">
           <PasswordField
             key={fields.password.key}

@@ -1,4 +1,5 @@
 import { Progress } from '@parlour/ui/progress'
+import { Spinner } from '@parlour/ui/spinner'
 import { Check, House, type LucideIcon, UserRound } from 'lucide-react'
 import { useTexts } from '../../../text/text.tsx'
 
@@ -27,9 +28,10 @@ export function StepProgressBar({ step, percents, formId, pending }: StepProgres
         data-done={(percents[0] === 100 && percents[1] === 100) || undefined}
         aria-label={t(step === 1 ? 'NEXT' : 'REGISTER')}
         aria-disabled={pending || undefined}
+        aria-busy={pending || undefined}
         onClick={(event) => pending && event.preventDefault()}
       >
-        <Check aria-hidden className="size-5" />
+        {pending ? <Spinner /> : <Check aria-hidden className="size-5" />}
       </button>
     </div>
   )

@@ -24,6 +24,7 @@ type StepTwoFields = Record<
 >
 
 interface StepTwoFormProps {
+  one: { email: string } | null
   omitPhone: boolean
   two: Record<string, string> | null
   dialCodes: readonly DialCodeOption[]
@@ -37,6 +38,7 @@ const FORM_ID = 'register-step-2'
 
 /** Step 2: address, phone and terms. */
 export function StepTwoForm({
+  one,
   omitPhone,
   two,
   dialCodes,
@@ -83,6 +85,8 @@ export function StepTwoForm({
         className="form-stack"
       >
         <input type="hidden" name="step" value="2" />
+        {/* Without a name it is not sent: it tells password managers whose account this is. */}
+        <input type="text" hidden readOnly autoComplete="username" value={one?.email ?? ''} />
         <AffiliateFields />
         <FormAlert messages={form.errors} />
         <p className="country-line">
