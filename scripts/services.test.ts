@@ -44,6 +44,7 @@ const own: [ServiceName, (SecretName | `${string}_URL` | 'TRANSLATION_TOKEN')[]]
   [
     'platform',
     [
+      'BLACKLIST_TOKEN',
       'DATABASE_URL',
       'IDENTITY_KEYS',
       'LIVE_KEYS',
@@ -56,7 +57,7 @@ const own: [ServiceName, (SecretName | `${string}_URL` | 'TRANSLATION_TOKEN')[]]
       'ZIMPLER_KEYS',
     ],
   ],
-  ['content', ['CONTENT_SERVICE_TOKEN']],
+  ['content', ['BLACKLIST_TOKEN', 'CONTENT_SERVICE_TOKEN']],
   [
     'sandbox',
     ['IDENTITY_KEYS', 'PAYMENTS_KEYS', 'SANDBOX_DATABASE_URL', 'STORAGE_SECRET', 'STUDIO_KEYS', 'ZIMPLER_KEYS'],

@@ -38,8 +38,9 @@ export const secretsOf = {
     'IDENTITY_KEYS',
     'OPERATOR_KEYS',
     'STORAGE_SECRET',
+    'BLACKLIST_TOKEN',
   ],
-  content: ['CONTENT_SERVICE_TOKEN'],
+  content: ['CONTENT_SERVICE_TOKEN', 'BLACKLIST_TOKEN'],
   // It plays the third parties, with whom the platform shares these.
   sandbox: ['STUDIO_KEYS', 'PAYMENTS_KEYS', 'ZIMPLER_KEYS', 'IDENTITY_KEYS', 'STORAGE_SECRET'],
   web: ['SESSION_SECRET', 'CONTENT_SERVICE_TOKEN'],

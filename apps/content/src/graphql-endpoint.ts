@@ -29,8 +29,8 @@ const limits: Plugin = {
 interface EndpointSources {
   content: () => ServiceContent
   userIps: UserIpRecords
-  /** Whether an Authorization header carries the service's token. */
-  isTrusted: (authorization: string | null) => boolean
+  /** What an Authorization header entitles to. */
+  callerOf: (authorization: string | null) => Caller
 }
 
 /** The GraphQL handler of one service. Unexpected errors are logged and reported as INTERNAL_SERVER_ERROR. */
@@ -40,7 +40,7 @@ export function createEndpoint(service: ServiceName, sources: EndpointSources, l
       typeDefs: contractText('content'),
       resolvers: contentResolvers(service, sources.content, sources.userIps),
     }),
-    context: ({ request }): Caller => ({ trusted: sources.isTrusted(request.headers.get('authorization')) }),
+    context: ({ request }): Caller => sources.callerOf(request.headers.get('authorization')),
     graphqlEndpoint: `/${service}/graphql`,
     graphiql: false,
     landingPage: false,

@@ -11,15 +11,20 @@ import { queryLimits } from './query-limits.ts'
 import { tokenCheck } from './service-token.ts'
 import { serviceNames } from './services.ts'
 
+export interface Tokens {
+  registrations?: string | undefined
+  blacklist?: string | undefined
+}
+
 interface AppSources {
   store: ContentStore
   userIps: UserIpsByService
-  /** The token for access to personal data; without one, nobody has access. */
-  serviceToken?: string | undefined
+  /** The tokens of the web and of the platform for personal data; without one, nobody has that access. */
+  tokens?: Tokens
 }
 
 /** Both content services and health, and metrics, which have a port of their own. */
-export function createApps({ store, userIps, serviceToken }: AppSources, logger: Logger): { app: Hono; inner: Hono } {
+export function createApps({ store, userIps, tokens }: AppSources, logger: Logger): { app: Hono; inner: Hono } {
   const { registry, duration } = createMetrics(store)
   const inner = new Hono()
   inner.get('/metrics', async (c) => c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType }))
@@ -34,9 +39,13 @@ export function createApps({ store, userIps, serviceToken }: AppSources, logger:
     maxSize: queryLimits.body,
     onError: (c) => c.json({ errors: [{ message: 'The request is too large' }] }, 413),
   })
-  const isTrusted = tokenCheck(serviceToken)
+  const [mayUseRegistrations, mayReadBlacklist] = [tokenCheck(tokens?.registrations), tokenCheck(tokens?.blacklist)]
+  const callerOf = (authorization: string | null) => ({
+    mayUseRegistrations: mayUseRegistrations(authorization),
+    mayReadBlacklist: mayReadBlacklist(authorization),
+  })
   for (const service of serviceNames) {
-    const sources = { content: () => store.current[service], userIps: userIps[service], isTrusted }
+    const sources = { content: () => store.current[service], userIps: userIps[service], callerOf }
     const endpoint = createEndpoint(service, sources, logger)
     app.post(`/${service}/graphql`, tooLarge, async (c) => {
       const stop = duration.startTimer({ service })

@@ -24,8 +24,10 @@ const environment = v.object({
   CONTENT_ROOT: v.optional(v.string(), join(import.meta.dirname, '..')),
   /** The directory in which IP records survive a restart; without it they are kept in memory. */
   CONTENT_DATA_DIR: v.optional(v.string()),
-  /** Callers with this token may read the blacklist and IP records; without a configured token, nobody may. */
+  /** Callers with this token (the web) may read and write IP records; without a configured token, nobody may. */
   CONTENT_SERVICE_TOKEN: v.optional(v.string()),
+  /** Callers with this token (the platform) may read the blacklist; without a configured token, nobody may. */
+  BLACKLIST_TOKEN: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })
 
@@ -71,7 +73,10 @@ async function run(): Promise<void> {
     )
   setInterval(prune, pruneEveryMs).unref()
 
-  const { app, inner } = createApps({ store, userIps, serviceToken: env.CONTENT_SERVICE_TOKEN }, logger)
+  const { app, inner } = createApps(
+    { store, userIps, tokens: { registrations: env.CONTENT_SERVICE_TOKEN, blacklist: env.BLACKLIST_TOKEN } },
+    logger,
+  )
   const innerServer = createHttpServer(getRequestListener(inner.fetch))
   innerServer.listen(env.CONTENT_INNER_PORT, env.INNER_HOST)
   const server = createHttpServer(getRequestListener(app.fetch))

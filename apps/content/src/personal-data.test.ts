@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { tokenCheck } from './service-token.ts'
+import type { ServiceName } from './services.ts'
 import { trialService } from './testing/app.ts'
 
 const serviceToken = 'trial-token-of-the-service'
 const bearer = `Bearer ${serviceToken}`
+const blacklistToken = 'trial-token-of-the-blacklist'
+const blacklistBearer = `Bearer ${blacklistToken}`
+const tokens = { registrations: serviceToken, blacklist: blacklistToken }
 
 describe('tokenCheck', () => {
   it.each([
@@ -25,37 +29,42 @@ describe('tokenCheck', () => {
 })
 
 const personal = [
-  '{ blackListedPlayers { email } }',
-  '{ blackListedPlayers_connection { nodes { email } } }',
-  '{ userIps { ip } }',
-  '{ userIps_connection { pageInfo { total } } }',
-  'mutation { createUserIp(data: { ip: "192.0.2.1", email: "a@b.example", brand: "ac" }) { ip } }',
-]
+  ['{ blackListedPlayers { email } }', blacklistBearer, bearer],
+  ['{ blackListedPlayers_connection { nodes { email } } }', blacklistBearer, bearer],
+  ['{ userIps { ip } }', bearer, blacklistBearer],
+  ['{ userIps_connection { pageInfo { total } } }', bearer, blacklistBearer],
+  [
+    'mutation { createUserIp(data: { ip: "192.0.2.1", email: "a@b.example", brand: "ac" }) { ip } }',
+    bearer,
+    blacklistBearer,
+  ],
+] as const
 
-describe.each(personal)('%s', (query) => {
+describe.each(personal)('%s', (query, own, ofAnother) => {
   it.each([
-    ['without a token', serviceToken, undefined],
-    ['with another token', serviceToken, 'Bearer other'],
-    ['with any token when none is configured', undefined, bearer],
+    ['without a token', tokens, undefined],
+    ['with another token', tokens, 'Bearer other'],
+    ['with the token of other personal data', tokens, ofAnother],
+    ['with any token when none is configured', {}, own],
   ])('is refused %s', async (_name, configured, token) => {
-    const ask = await trialService(configured ? { serviceToken: configured } : {})
+    const ask = await trialService({ tokens: configured })
     const { data, errors } = await ask('core', query, token)
     expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
     expect(JSON.stringify(data ?? null)).not.toContain('@')
-    if (query.startsWith('mutation') && configured) {
+    if (query.startsWith('mutation') && configured === tokens) {
       const { data: kept } = await ask('core', '{ userIps { ip } }', bearer)
       expect(kept?.userIps).toEqual([])
     }
   })
 
-  it('is answered with the token', async () => {
-    const ask = await trialService({ serviceToken })
-    expect((await ask('core', query, bearer)).errors).toBeUndefined()
+  it('is answered with its token', async () => {
+    const ask = await trialService({ tokens })
+    expect((await ask('core', query, own)).errors).toBeUndefined()
   })
 })
 
 it('leaves other data open', async () => {
-  const ask = await trialService({ serviceToken })
+  const ask = await trialService({ tokens })
   const { errors } = await ask('core', '{ promotions { slug } contentVersion(skin: "ac") { version } }')
   expect(errors).toBeUndefined()
 })
@@ -71,17 +80,17 @@ describe('blackListedPlayers', () => {
     ['(sort: ["email:desc"])', [pat, mallory]],
     ['(pagination: { limit: 1 })', [mallory]],
   ])('%s', async (args, emails) => {
-    const ask = await trialService({ serviceToken })
-    const { data } = await ask('core', `{ blackListedPlayers${args} { email fullBlock } }`, bearer)
+    const ask = await trialService({ tokens })
+    const { data } = await ask('core', `{ blackListedPlayers${args} { email fullBlock } }`, blacklistBearer)
     expect(data?.blackListedPlayers).toEqual(emails.map((email) => ({ email, fullBlock: email === mallory })))
   })
 
   it('has a total, and belongs to the service', async () => {
-    const ask = await trialService({ serviceToken })
+    const ask = await trialService({ tokens })
     const query = '{ blackListedPlayers_connection { pageInfo { total } } }'
     const total = (count: number) => ({ blackListedPlayers_connection: { pageInfo: { total: count } } })
-    expect((await ask('core', query, bearer)).data).toEqual(total(2))
-    expect((await ask('second', query, bearer)).data).toEqual(total(0))
+    expect((await ask('core', query, blacklistBearer)).data).toEqual(total(2))
+    expect((await ask('second', query, blacklistBearer)).data).toEqual(total(0))
   })
 })
 
@@ -90,7 +99,7 @@ describe('userIps', () => {
     `mutation { createUserIp(data: { ip: "${ip}", email: "${email}", brand: "${brand}" }) { ip email brand createdAt } }`
 
   it('stores addresses in a canonical form and finds them in any form', async () => {
-    const ask = await trialService({ serviceToken })
+    const ask = await trialService({ tokens })
     const { data } = await ask('core', create('::FFFF:192.0.2.7', ' Ada@Parlour.example ', 'ac'), bearer)
     expect(data?.createUserIp).toMatchObject({ ip: '192.0.2.7', email: 'ada@parlour.example', brand: 'ac' })
     await ask('core', create('2001:DB8:0:0:0:0:0:1', 'eva@parlour.example', 'ra'), bearer)
@@ -117,10 +126,11 @@ describe('userIps', () => {
     ['an invalid address', create('300.1.1.1', 'a@b.example', 'ac'), 'ip must be'],
     ['an invalid e-mail address', create('192.0.2.1', 'nobody', 'ac'), 'email must be'],
     ['another service’s skin', create('192.0.2.1', 'a@b.example', 'lj'), 'brand must be one of ac bz ra'],
+    ['a skin that is no brand of its own', create('192.0.2.1', 'a@b.example', 'se'), 'brand must be one of', 'second'],
     ['an invalid date', '{ userIps(filters: { createdAt: { gte: "soon" } }) { ip } }', '"soon" is not a date and time'],
-  ])('refuses %s', async (_name, query, message) => {
-    const ask = await trialService({ serviceToken })
-    const { errors } = await ask('core', query, bearer)
+  ])('refuses %s', async (_name, query, message, service = 'core') => {
+    const ask = await trialService({ tokens })
+    const { errors } = await ask(service as ServiceName, query, bearer)
     expect(errors?.[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } })
     expect(errors?.[0]?.message).toContain(message)
   })

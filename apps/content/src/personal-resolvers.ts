@@ -7,18 +7,19 @@ import type {
 import { GraphQLError } from 'graphql'
 import { badInput, filterEntries, type ListArguments, pageOf, sortEntries } from './list-query.ts'
 import type { ServiceContent } from './load-content.ts'
-import { type ServiceName, skinsOf } from './services.ts'
+import { brandIdsOf, type ServiceName } from './services.ts'
 import { canonicalEmail, canonicalIp, faultOf, type UserIpRecords } from './user-ip-records.ts'
 
-/** The caller of a query; `trusted` if it has the service's token. */
+/** The caller of a query, by the token that it has: the web that of the registrations, the platform that of the blacklist. */
 export interface Caller {
-  trusted: boolean
+  mayUseRegistrations: boolean
+  mayReadBlacklist: boolean
 }
 
 type PersonalQuery = 'blackListedPlayers' | 'blackListedPlayers_connection' | 'userIps' | 'userIps_connection'
 type Lookup<Entry extends object> = (args: ListArguments) => readonly Entry[]
 
-/** The personal data of one service, only for callers with the service's token. */
+/** The personal data of one service, each kind only for callers with its token. */
 export function personalResolvers(service: ServiceName, content: () => ServiceContent, userIps: UserIpRecords) {
   const players: Lookup<ServiceContent['blackListedPlayers'][number]> = (args) =>
     sortEntries(filterEntries(content().blackListedPlayers, args.filters), args.sort, ['email', 'fullBlock'])
@@ -30,14 +31,16 @@ export function personalResolvers(service: ServiceName, content: () => ServiceCo
       'createdAt',
     ])
   const Query: Pick<QueryResolvers, PersonalQuery> = {
-    blackListedPlayers: forTrusted((args: ListArguments) => pageOf(players(args), args.pagination).nodes),
-    blackListedPlayers_connection: forTrusted((args: ListArguments) => pageOf(players(args), args.pagination)),
-    userIps: forTrusted((args: ListArguments) => pageOf(records(args), args.pagination).nodes),
-    userIps_connection: forTrusted((args: ListArguments) => pageOf(records(args), args.pagination)),
+    blackListedPlayers: only('mayReadBlacklist', (args: ListArguments) => pageOf(players(args), args.pagination).nodes),
+    blackListedPlayers_connection: only('mayReadBlacklist', (args: ListArguments) =>
+      pageOf(players(args), args.pagination),
+    ),
+    userIps: only('mayUseRegistrations', (args: ListArguments) => pageOf(records(args), args.pagination).nodes),
+    userIps_connection: only('mayUseRegistrations', (args: ListArguments) => pageOf(records(args), args.pagination)),
   }
   const Mutation: MutationResolvers = {
-    createUserIp: forTrusted(({ data }) => {
-      const fault = faultOf(data, skinsOf[service])
+    createUserIp: only('mayUseRegistrations', ({ data }) => {
+      const fault = faultOf(data, brandIdsOf(service))
       if (fault) throw badInput(fault)
       return userIps.add(data)
     }),
@@ -45,11 +48,11 @@ export function personalResolvers(service: ServiceName, content: () => ServiceCo
   return { Query, Mutation }
 }
 
-const forTrusted =
-  <Args, Result>(resolve: (args: Args) => Result) =>
+const only =
+  <Args, Result>(right: keyof Caller, resolve: (args: Args) => Result) =>
   (_parent: unknown, args: Args, context: unknown): Result => {
-    if ((context as Caller).trusted) return resolve(args)
-    throw new GraphQLError('This requires the token of the service', { extensions: { code: 'UNAUTHENTICATED' } })
+    if ((context as Caller)[right]) return resolve(args)
+    throw new GraphQLError('This requires a token', { extensions: { code: 'UNAUTHENTICATED' } })
   }
 
 /** Converts filters to the form in which records are stored. */

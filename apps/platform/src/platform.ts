@@ -19,6 +19,7 @@ import { paymentJobs, planOverduePayments } from './payments/payment-upkeep.ts'
 import { personalDataJobs } from './personal-data/erase-player.ts'
 import { keepRetention } from './personal-data/retention.ts'
 import { personJobs } from './persons/join-person.ts'
+import { blacklistJobs } from './players/check-blacklist.ts'
 import { registrationJobs } from './players/explain-by-mail.ts'
 import { verificationJobs } from './players/resend-verification.ts'
 import { planPoints, pointsJobs } from './rewards/points-upkeep.ts'
@@ -75,6 +76,7 @@ export const jobHandlers = (deps: PlatformDeps): JobHandler[] => [
   ...mailJobs(deps),
   ...personJobs(deps),
   ...registrationJobs(deps),
+  ...blacklistJobs(deps),
   ...verificationJobs(deps),
   ...passwordJobs(deps),
   ...paymentJobs(deps),

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { ContentStore } from '../content-store.ts'
-import { createApps } from '../http.ts'
+import { createApps, type Tokens } from '../http.ts'
 import { openUserIps } from '../open-user-ips.ts'
 import type { ServiceName } from '../services.ts'
 import { trialBrands, trialContent } from './content-files.ts'
@@ -15,13 +15,13 @@ interface Answer {
 
 /** Queries the two services over trial content, with or without a token. */
 export async function trialService(
-  options: { serviceToken?: string; afterwards?: (remove: () => Promise<void>) => void } = {},
+  options: { tokens?: Tokens; afterwards?: (remove: () => Promise<void>) => void } = {},
 ) {
   const { root } = await trialContent({}, options.afterwards)
   const sources = {
     store: await ContentStore.open(root, silent, trialBrands),
     userIps: await openUserIps(undefined, silent),
-    serviceToken: options.serviceToken,
+    tokens: options.tokens ?? {},
   }
   const { app } = createApps(sources, silent)
   return async (service: ServiceName, query: string, token?: string): Promise<Answer> => {

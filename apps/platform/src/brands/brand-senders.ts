@@ -10,12 +10,14 @@ export interface SkinSender {
   company: { name: string; address: string; regulator: string; licence: string }
   /** By locale, the first part of the addresses of pages in that language. */
   languageCodes: Readonly<Record<string, string>>
+  /** The content service of the skin. */
+  contentService: 'core' | 'second'
   /** The support address by locale. */
   supportEmails: Readonly<Record<string, string>>
 }
 
 export const skins: Readonly<Record<string, SkinSender>> = Object.fromEntries(
-  Object.entries(configured).map(([code, { name, brandId, domains, company, languages }]) => {
+  Object.entries(configured).map(([code, { name, brandId, domains, company, languages, contentService }]) => {
     const [domain] = domains
     if (!isBrandId(brandId))
       throw new Error(`Skin ${code} uses the brand "${brandId}", which this platform does not have`)
@@ -24,7 +26,10 @@ export const skins: Readonly<Record<string, SkinSender>> = Object.fromEntries(
       languages.map(({ strapiCode, supportEmail }) => [strapiCode, supportEmail]),
     )
     const languageCodes = Object.fromEntries(languages.map((language) => [language.strapiCode, language.code]))
-    return [code, { brandId, code: code as SkinCode, name, domain, company, languageCodes, supportEmails }]
+    return [
+      code,
+      { brandId, code: code as SkinCode, name, domain, contentService, company, languageCodes, supportEmails },
+    ]
   }),
 )
 

@@ -26,6 +26,7 @@ describe('players', () => {
       emailVerified: true,
       lockedUntil: null,
       withdrawalBlock: 'NONE',
+      blacklisted: 'NONE',
       currencyCode: 'EUR',
       real: 100_000,
       points: 0,

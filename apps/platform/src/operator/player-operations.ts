@@ -53,6 +53,7 @@ async function operatorPlayerOf(db: Queryable, player: Player): Promise<Operator
     emailVerified: player.emailVerifiedAt !== null,
     lockedUntil: player.lockedUntil?.toISOString() ?? null,
     withdrawalBlock: player.withdrawalBlock,
+    blacklisted: player.blacklisted,
     countryCode: player.countryCode,
     currencyCode,
     real: REAL,

@@ -12,6 +12,7 @@ import { checkProof } from '../players/proof.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { withBonusCodeCounted } from './bonus-code-attempts.ts'
 import {
+  blacklistProblem,
   type DepositProblem,
   depositLimitProblem,
   openDepositsProblem,
@@ -217,6 +218,7 @@ async function mayDeposit(
   paymentId: string,
   input: CreatePaymentInput,
 ): Promise<void> {
+  refuseFor(blacklistProblem(player, input.method))
   refuseFor(await reviewProblem(client, player))
   refuseFor(await openDepositsProblem(client, player))
   refuseFor(await depositLimitProblem(client, player, input))

@@ -4,6 +4,7 @@ import type { Queryable } from '../db/pool.ts'
 import { depositRefusal } from '../limits/limit-checks.ts'
 import { needsReview } from '../persons/join-person.ts'
 import { checkRegister } from '../persons/register-check.ts'
+import { bars, blacklistBlock } from '../players/blacklist-rules.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { openPayments } from './payment-store.ts'
@@ -13,6 +14,7 @@ import { openPayments } from './payment-store.ts'
 export type DepositProblem =
   | { code: 'PENDING_WITHDRAWALS'; limit: null }
   | { code: 'RATE_LIMITED'; limit: null }
+  | { code: 'PAYMENTS_BLOCKED'; limit: null }
   | { code: 'ACCOUNT_IN_REVIEW'; limit: null }
   | { code: 'REGISTER_UNAVAILABLE'; limit: null }
   | { code: 'LIMIT_EXCEEDED'; limit: number }
@@ -36,6 +38,12 @@ export async function registerProblem(
   const answer = player && (await checkRegister(deps, player, 'play'))
   return answer === 'UNAVAILABLE' ? { code: 'REGISTER_UNAVAILABLE', limit: null } : null
 }
+
+/** Nobody deposits what they could not withdraw, since the blacklist bars it. */
+export const blacklistProblem = (
+  player: Pick<Player, 'blacklisted' | 'kycStatus'>,
+  method: string,
+): DepositProblem | null => (bars(blacklistBlock(player), method) ? { code: 'PAYMENTS_BLOCKED', limit: null } : null)
 
 /** Nobody deposits whom an operator has yet to tell from an excluded person. */
 export async function reviewProblem(

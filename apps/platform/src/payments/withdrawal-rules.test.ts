@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { needsOperator, withdrawalProblem } from './withdrawal-rules.ts'
 
-const player = { withdrawalBlock: 'NONE', displayName: 'Aino', kycStatus: 'VERIFIED', withdrawalsFrom: null } as const
+const player = {
+  withdrawalBlock: 'NONE',
+  blacklisted: 'NONE',
+  displayName: 'Aino',
+  kycStatus: 'VERIFIED',
+  withdrawalsFrom: null,
+} as const
 const now = new Date('2026-05-05T12:00:00Z')
 
 describe('withdrawalProblem', () => {
@@ -14,6 +20,22 @@ describe('withdrawalProblem', () => {
     ['blocked', { withdrawalBlock: 'ALL' }, 'BANK', false, 'PAYMENTS_BLOCKED'],
     ['blocked for cards, by card', { withdrawalBlock: 'CARDS' }, 'CARD', false, 'PAYMENTS_BLOCKED'],
     ['blocked for cards, by bank', { withdrawalBlock: 'CARDS' }, 'BANK', false, null],
+    ['listed in full', { blacklisted: 'FULL' }, 'BANK', false, 'PAYMENTS_BLOCKED'],
+    ['listed in part and verified', { blacklisted: 'PARTIAL' }, 'CARD', false, null],
+    [
+      'listed in part and unverified, by card',
+      { blacklisted: 'PARTIAL', kycStatus: 'UNCHECKED' },
+      'CARD',
+      false,
+      'PAYMENTS_BLOCKED',
+    ],
+    [
+      'listed in part and unverified, by bank',
+      { blacklisted: 'PARTIAL', kycStatus: 'UNCHECKED' },
+      'BANK',
+      false,
+      'MISSING_DOCUMENTS',
+    ],
     ['blacklisted', { displayName: 'BlackListed1234' }, 'BANK', false, 'PAYMENTS_BLOCKED'],
     ['marked for review', { displayName: 'toCheck0042' }, 'CARD', false, 'PAYMENTS_BLOCKED'],
     ['with a similar name', { displayName: 'toCheck12' }, 'CARD', false, null],

@@ -1,4 +1,5 @@
 import { fromEuro } from '@parlour/money/currency'
+import { bars, blacklistBlock } from '../players/blacklist-rules.ts'
 import type { Player } from '../players/player-store.ts'
 import { isMarked } from '../players/review-mark.ts'
 
@@ -9,13 +10,13 @@ export type WithdrawalProblem = 'PAYMENTS_BLOCKED' | 'MISSING_DOCUMENTS' | 'SECU
  * players can resolve themselves, the slowest first.
  */
 export function withdrawalProblem(
-  player: Pick<Player, 'withdrawalBlock' | 'displayName' | 'kycStatus' | 'withdrawalsFrom'>,
+  player: Pick<Player, 'withdrawalBlock' | 'blacklisted' | 'displayName' | 'kycStatus' | 'withdrawalsFrom'>,
   method: string,
   activeBonuses: boolean,
   now: Date,
 ): WithdrawalProblem | null {
   const { withdrawalBlock, displayName, kycStatus, withdrawalsFrom } = player
-  const blocked = withdrawalBlock === 'ALL' || (withdrawalBlock === 'CARDS' && method === 'CARD')
+  const blocked = bars(withdrawalBlock, method) || bars(blacklistBlock(player), method)
   if (blocked || isMarked(displayName)) return 'PAYMENTS_BLOCKED'
   if (kycStatus !== 'VERIFIED') return 'MISSING_DOCUMENTS'
   if (withdrawalsFrom && withdrawalsFrom > now) return 'SECURITY_WAIT'

@@ -1,6 +1,7 @@
 import { transaction, violates } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { planBlacklistCheck } from './check-blacklist.ts'
 import { applyEmailChange } from './email-changes.ts'
 import { codeHash } from './email-verification.ts'
 import { lockPlayer } from './player-store.ts'
@@ -49,6 +50,7 @@ export async function confirmEmail(
       if (row.used) return 'CODE_USED'
       if (row.expired) return 'CODE_EXPIRED'
       await useVerificationCode.run(client, hash)
+      await planBlacklistCheck(client, row.userId)
       if (row.changeId)
         return (await applyEmailChange(client, player, row.changeId)) ? { userId: row.userId } : undefined
       await verifyEmail.run(client, row.userId)

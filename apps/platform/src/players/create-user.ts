@@ -14,6 +14,7 @@ import { keepFirstAnswer } from '../persons/register-check.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { TooManyWaiting } from '../runtime/turns.ts'
 import { recordAcceptance } from './accept-terms.ts'
+import { planBlacklistCheck } from './check-blacklist.ts'
 import { isReserved } from './email-changes.ts'
 import { mailVerification } from './email-verification.ts'
 import { explainByMail } from './explain-by-mail.ts'
@@ -99,6 +100,7 @@ async function storeWithMail(
       await mailVerification(client, player, redirectUri, verificationMail)
       await admitNewcomer(client, userId)
       await keepFirstAnswer(client, userId, register)
+      await planBlacklistCheck(client, userId)
       // Asked after the insert, whose place in the index of addresses nobody can take any more: whoever changed from this
       // address a moment ago keeps it reserved.
       if (!isFree || (await isReserved(client, player.brandId, player.email))) throw new ContactTaken()

@@ -36,6 +36,8 @@ export interface Player {
   kycStatus: 'UNCHECKED' | 'VERIFIED' | 'NO_MATCH'
   /** The block on withdrawals set by an operator. */
   withdrawalBlock: WithdrawalBlock
+  /** What the blacklist says about the e-mail address; asked until the first deposit. */
+  blacklisted: 'NONE' | 'PARTIAL' | 'FULL'
   /** The end of the player's self-exclusion (createLock); null or in the past when there is none. */
   lockedUntil: Date | null
   /** No withdrawal before then, because contact data have changed; null or in the past when there is no wait. */
@@ -52,7 +54,7 @@ export type WithdrawalBlock = 'NONE' | 'CARDS' | 'ALL'
 /** A new player is not self-excluded, and is a person of their own until they are recognised. */
 export type NewPlayer = Omit<
   Player,
-  'withdrawalBlock' | 'lockedUntil' | 'withdrawalsFrom' | 'personId' | 'inReview' | 'registerClearUntil'
+  'withdrawalBlock' | 'blacklisted' | 'lockedUntil' | 'withdrawalsFrom' | 'personId' | 'inReview' | 'registerClearUntil'
 >
 
 const columns: Record<keyof Player, string> = {
@@ -85,6 +87,7 @@ const columns: Record<keyof Player, string> = {
   emailVerifiedAt: 'email_verified_at',
   kycStatus: 'kyc_status',
   withdrawalBlock: 'withdrawal_block',
+  blacklisted: 'blacklisted',
   lockedUntil: 'locked_until',
   withdrawalsFrom: 'withdrawals_from',
   personId: 'person_id',
@@ -191,6 +194,7 @@ type PlayerChanges = Partial<
     | 'status'
     | 'lockedUntil'
     | 'withdrawalBlock'
+    | 'blacklisted'
     | 'acceptedTcVersion'
   >
 >
@@ -200,12 +204,14 @@ const updatePlayerRow = sql(
   'update-player',
   `update players set (
      email, phone, display_name, address1, address2, city, postcode, receive_email, receive_phone, receive_sms,
-     receive_snail, email_verified_at, password_hash, status, locked_until, withdrawal_block, accepted_tc_version
+     receive_snail, email_verified_at, password_hash, status, locked_until, withdrawal_block, blacklisted,
+     accepted_tc_version
    ) = (
      select
        given.email, given.phone, given.display_name, given.address1, given.address2, given.city, given.postcode,
        given.receive_email, given.receive_phone, given.receive_sms, given.receive_snail, given.email_verified_at,
-       given.password_hash, given.status, given.locked_until, given.withdrawal_block, given.accepted_tc_version
+       given.password_hash, given.status, given.locked_until, given.withdrawal_block,
+       given.blacklisted, given.accepted_tc_version
      from jsonb_populate_record(players, $2) given
    ) where user_id = $1`,
 )

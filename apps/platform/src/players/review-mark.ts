@@ -1,8 +1,11 @@
+import { randomInt } from 'node:crypto'
+
 /**
  * Nicknames that mark a player for review: detected automatically, or found on the blacklist. A change of nickname can
  * set a mark, but never remove it.
  */
-const marks = [/^toCheck\d{4}$/, /^BlackListed\d{4}$/]
+const blackListed = /^BlackListed\d{4}$/
+const marks = [/^toCheck\d{4}$/, blackListed]
 
 /** 0 for a name without a mark; a higher weight is a more serious mark. */
 const weight = (displayName: string) => 1 + marks.findIndex((mark) => mark.test(displayName))
@@ -12,3 +15,8 @@ export const removesMark = (present: string, next: string): boolean => weight(ne
 
 /** Whether the player needs a review before money is paid out. */
 export const isMarked = (displayName: string): boolean => weight(displayName) > 0
+
+export const isBlackListed = (displayName: string): boolean => blackListed.test(displayName)
+
+/** A nickname that says so. */
+export const blacklistMark = (): string => `BlackListed${String(randomInt(10_000)).padStart(4, '0')}`

@@ -60,6 +60,8 @@ const variables = v.object({
   ZIMPLER_URL: v.optional(address),
   STORAGE_URL: v.optional(address),
   LIVE_URL: v.optional(address),
+  CONTENT_URL: v.optional(address, 'http://localhost:4100'),
+  BLACKLIST_TOKEN: v.optional(v.string(), ''),
   SPORTSBOOK_URL: v.optional(address),
   TOKEN_SECRET: secret,
   STUDIO_KEYS: keys,
@@ -80,6 +82,7 @@ const variables = v.object({
   REGISTERS_TIMEOUT_MS: wholeNumber(3_000, 1, 60_000),
   STORAGE_TIMEOUT_MS: wholeNumber(4_000, 1, 60_000),
   LIVE_TIMEOUT_MS: wholeNumber(2_000, 1, 60_000),
+  CONTENT_TIMEOUT_MS: wholeNumber(5_000, 1, 60_000),
   INBOX_TIMEOUT_MS: wholeNumber(5_000, 1, 60_000),
   SITE_HOSTS: v.optional(v.string()),
   SEED_DEMO_DATA: v.optional(flag),
@@ -123,6 +126,10 @@ export interface Config {
   storageUrl: string
   liveUrl: string
   sportsbookUrl: string
+  /** Where the blacklist is. */
+  contentUrl: string
+  /** Lets the platform read the blacklist; without it nobody is listed. */
+  blacklistToken: string
   tokenSecret: string
   /** The keys of each client of the wallet. */
   walletKeys: Readonly<Record<'studio' | 'live' | 'sportsbook', Keys>>
@@ -139,7 +146,10 @@ export interface Config {
   /** The operations that each of them may use. */
   operatorRights: OperatorRights
   /** Timeouts of third parties, ms. */
-  timeoutsMs: Record<'payments' | 'zimpler' | 'identity' | 'registers' | 'inbox' | 'storage' | 'live', number>
+  timeoutsMs: Record<
+    'payments' | 'zimpler' | 'identity' | 'registers' | 'inbox' | 'storage' | 'live' | 'content',
+    number
+  >
   /** Proxies (addresses and ranges) whose x-forwarded-for is trusted. */
   trustedProxies: readonly string[]
   /** Hosts of the sites beside the skins' own domains; `*.` matches any subdomain. */
@@ -192,6 +202,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     storageUrl: read.STORAGE_URL ?? `${read.SANDBOX_URL}/storage`,
     liveUrl: read.LIVE_URL ?? `${read.SANDBOX_URL}/live`,
     sportsbookUrl: read.SPORTSBOOK_URL ?? `${read.SANDBOX_URL}/sportsbook`,
+    contentUrl: read.CONTENT_URL,
+    blacklistToken: read.BLACKLIST_TOKEN,
     tokenSecret: read.TOKEN_SECRET,
     walletKeys: { studio: read.STUDIO_KEYS, live: read.LIVE_KEYS, sportsbook: read.SPORTSBOOK_KEYS },
     paymentsKeys: read.PAYMENTS_KEYS,
@@ -212,6 +224,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       inbox: read.INBOX_TIMEOUT_MS,
       storage: read.STORAGE_TIMEOUT_MS,
       live: read.LIVE_TIMEOUT_MS,
+      content: read.CONTENT_TIMEOUT_MS,
     },
     trustedProxies: read.TRUSTED_PROXIES,
     siteHosts: (read.SITE_HOSTS ?? (production ? '' : 'localhost *.localhost 127.0.0.1'))

@@ -14,7 +14,7 @@ export type OutsideResult<Value> =
   | { status: 'unavailable'; reason: string }
 
 export interface OutsideCall<Value> {
-  service: 'payments' | 'zimpler' | 'identity' | 'registers' | 'inbox' | 'storage' | 'live'
+  service: 'payments' | 'zimpler' | 'identity' | 'registers' | 'inbox' | 'storage' | 'live' | 'content'
   url: string
   /** Request body, sent by POST; without one the call is a GET. */
   body?: object
@@ -23,6 +23,8 @@ export interface OutsideCall<Value> {
   timeoutMs: number
   /** The first of them signs the request, if given. */
   keys?: Keys
+  /** Sent as a bearer token, if given. */
+  token?: string
 }
 
 /**
@@ -45,11 +47,12 @@ async function attempt<Value>({
   answer,
   timeoutMs,
   keys,
+  token,
 }: OutsideCall<Value>): Promise<OutsideResult<Value>> {
   const text = body && JSON.stringify(body)
   const headers = keys
     ? signedHeaders('platform', keys[0], new URL(url).pathname, text ?? '')
-    : { 'content-type': 'application/json' }
+    : { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   try {
     const response = await fetch(url, {
       method: text === undefined ? 'GET' : 'POST',

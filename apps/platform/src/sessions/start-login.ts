@@ -5,6 +5,7 @@ import { uuidV7 } from '../db/uuid-v7.ts'
 import { type Device, deviceToken, recordDevice } from '../logins/devices.ts'
 import { newRefreshToken, signAccessToken, tokenHash } from '../logins/tokens.ts'
 import { matchPerson, planForPlayers } from '../persons/person-jobs.ts'
+import { planBlacklistCheck } from '../players/check-blacklist.ts'
 import { notifyPlayer } from '../players/notify-player.ts'
 import type { Player } from '../players/player-store.ts'
 import type { Config } from '../runtime/config.ts'
@@ -54,6 +55,7 @@ export async function startLogin(
   if (isNews) await notifyPlayer(db, player, 'NEW_DEVICE', device.name)
   // Two accounts in one browser may be one person's.
   if (isShared) await planForPlayers(db, matchPerson, [userId])
+  await planBlacklistCheck(db, userId)
   const { accessToken, expiresAt } = await signAccessToken(config.tokenSecret, { userId, brandId, loginId })
   return {
     accessToken,

@@ -18,7 +18,7 @@ import { auditLedger } from '../ledger/index.ts'
 import { closePlatform, jobHandlers, openPlatform } from '../platform.ts'
 import type { Config } from '../runtime/config.ts'
 import { asRuntimeRole } from './runtime-role.ts'
-import { closeServer, listen, startThirdParties, type ThirdParties } from './third-parties.ts'
+import { blacklistToken, closeServer, listen, startThirdParties, type ThirdParties } from './third-parties.ts'
 
 const keyOf = (name: string): Key => ({ id: 'tests', secret: `${name}-secret-that-only-the-tests-have` })
 export const walletKeys = { studio: keyOf('studio'), live: keyOf('live'), sportsbook: keyOf('sportsbook') }
@@ -99,6 +99,8 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
     storageUrl: `${third.url}/storage`,
     liveUrl: `${third.url}/live`,
     sportsbookUrl: 'http://sportsbook.test',
+    contentUrl: `${third.url}/content`,
+    blacklistToken,
     tokenSecret: 'token-secret-that-only-the-tests-have',
     walletKeys: { studio: [walletKeys.studio], live: [walletKeys.live], sportsbook: [walletKeys.sportsbook] },
     paymentsKeys: [providerKeys.payments],
@@ -115,6 +117,7 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
       inbox: 8_000,
       storage: 8_000,
       live: 8_000,
+      content: 8_000,
     },
     trustedProxies: ['127.0.0.1'],
     siteHosts: ['localhost', '*.localhost'],

@@ -13,6 +13,9 @@ import type {
 import { isSigned } from '@parlour/contracts/signing'
 import { type Context, Hono } from 'hono'
 
+/** The fake content service knows the platform by it. */
+export const blacklistToken = 'token-for-the-blacklist-of-the-tests'
+
 /** Fakes of the third parties over real HTTP, as far as the tests need; tests choose how each behaves. */
 export interface ThirdParties {
   url: string
@@ -23,6 +26,10 @@ export interface ThirdParties {
   checks: IdentityCheckRequest[]
   /** The last names that were asked of a register, and those that one lists. */
   registers: { asked: string[]; listed: Set<string> }
+  /** Who is on the blacklist, by e-mail address, and whether in full. */
+  blacklist: Map<string, boolean>
+  /** The content services that were asked about somebody, in order. */
+  blacklistAskedAt: string[]
   /** How each answers from now on. `slow` does the work but does not answer before `answerNow`. */
   behaviour: {
     payments: 'up' | 'down' | 'refuses' | 'slow' | 'busy'
@@ -30,6 +37,7 @@ export interface ThirdParties {
     identity: 'up' | 'down' | 'slow'
     registers: 'up' | 'down' | 'slow'
     inbox: 'up' | 'down' | 'slow'
+    content: 'up' | 'down'
   }
   /** Releases the slow answers. */
   answerNow: () => void
@@ -42,6 +50,8 @@ export async function startThirdParties(keys: Record<'payments' | 'zimpler' | 'i
   const refunds: ProviderRefundRequest[] = []
   const visits: ZimplerPaymentRequest[] = []
   const checks: IdentityCheckRequest[] = []
+  const blacklist = new Map<string, boolean>()
+  const blacklistAskedAt: string[] = []
   const registers = { asked: [] as string[], listed: new Set<string>() }
   const behaviour: ThirdParties['behaviour'] = {
     payments: 'up',
@@ -49,6 +59,7 @@ export async function startThirdParties(keys: Record<'payments' | 'zimpler' | 'i
     identity: 'up',
     registers: 'up',
     inbox: 'up',
+    content: 'up',
   }
   const waiting = new Set<() => void>()
   const slowly = () => new Promise<void>((resolve) => waiting.add(resolve))
@@ -73,6 +84,14 @@ export async function startThirdParties(keys: Record<'payments' | 'zimpler' | 'i
     checks.push(check)
     if (behaviour.identity === 'slow') await slowly()
     return c.json({ outcome: check.lastName.toLowerCase() === 'nomatch' ? 'NO_MATCH' : 'MATCH' })
+  })
+  app.post('/content/:service/graphql', async (c) => {
+    if (behaviour.content === 'down') return c.text('down', 503)
+    if (c.req.header('authorization') !== `Bearer ${blacklistToken}`) return c.json({ errors: [{}], data: null })
+    const { variables }: { variables: { email: string } } = await c.req.json()
+    blacklistAskedAt.push(c.req.param('service'))
+    const fullBlock = blacklist.get(variables.email.toLowerCase())
+    return c.json({ data: { blackListedPlayers: fullBlock === undefined ? [] : [{ fullBlock }] } })
   })
   const lookUp = async (c: Context, lastNamesOf: (body: string) => string[]): Promise<boolean[] | Response> => {
     const body = await c.req.text()
@@ -138,7 +157,20 @@ export async function startThirdParties(keys: Record<'payments' | 'zimpler' | 'i
     answerNow()
     return closeServer(server)
   }
-  return { url, mails, payments, refunds, visits, checks, registers, behaviour, answerNow, close }
+  return {
+    url,
+    mails,
+    payments,
+    refunds,
+    visits,
+    checks,
+    registers,
+    blacklist,
+    blacklistAskedAt,
+    behaviour,
+    answerNow,
+    close,
+  }
 }
 
 type Server = ReturnType<typeof serve>

@@ -26,6 +26,8 @@ export interface OperatorPlayer {
   /** By the player's own lock; ISO 8601. */
   lockedUntil: string | null
   withdrawalBlock: 'NONE' | 'CARDS' | 'ALL'
+  /** What the blacklist says about the e-mail address. */
+  blacklisted: 'NONE' | 'PARTIAL' | 'FULL'
   countryCode: string
   currencyCode: string
   real: number

@@ -14,7 +14,13 @@ import { accessBar } from '../../players/access-bar.ts'
 import { accessProblem, lockPlayer, type Player } from '../../players/player-store.ts'
 import type { Deps } from '../../runtime/deps.ts'
 import { finishProviderLogin } from '../../sessions/provider-login.ts'
-import { depositLimitProblem, pendingWithdrawalProblem, reserveBonus, reviewProblem } from '../deposit-checks.ts'
+import {
+  blacklistProblem,
+  depositLimitProblem,
+  pendingWithdrawalProblem,
+  reserveBonus,
+  reviewProblem,
+} from '../deposit-checks.ts'
 import { planForPayment, refundDeposit } from '../payment-jobs.ts'
 import { bookDebt } from '../payment-money.ts'
 import { keepPaidBy, lockPayment } from '../payment-store.ts'
@@ -118,7 +124,7 @@ async function judge(
     duplicates: doubles,
     exclusion: player ? null : await exclusionOf(client, newcomerOf(visit, person)),
     inReview: player
-      ? (await reviewProblem(client, player)) !== null
+      ? blacklistProblem(player, 'BANK') !== null || (await reviewProblem(client, player)) !== null
       : await mayBeExcluded(client, newcomerOf(visit, person)),
     currencyCode,
     withdrawalPending: player !== null && (await pendingWithdrawalProblem(client, player)) !== null,

@@ -13,6 +13,7 @@ import type { Deps } from '../../runtime/deps.ts'
 import { openProviderLogin } from '../../sessions/provider-login.ts'
 import { withBonusCodeCounted } from '../bonus-code-attempts.ts'
 import {
+  blacklistProblem,
   type DepositProblem,
   depositLimitProblem,
   openDepositsProblem,
@@ -131,6 +132,7 @@ async function refuseOwnDeposit(
     throw new ZimplerRefused('COUNTRY_NOT_ALLOWED', 'The player lives in another country')
   if (player.currencyCode !== currencyCode)
     throw new ZimplerRefused('INVALID_ENTRY', "It is not the account's currency", { field: 'currencyCode' })
+  refuseFor(blacklistProblem(player, 'BANK'))
   refuseFor(await reviewProblem(client, player))
   refuseFor(await pendingWithdrawalProblem(client, player))
   refuseFor(await openDepositsProblem(client, player))
@@ -140,6 +142,7 @@ async function refuseOwnDeposit(
 
 const messages: Record<DepositProblem['code'], string> = {
   REGISTER_UNAVAILABLE: 'The self-exclusion register of the country cannot be asked',
+  PAYMENTS_BLOCKED: 'Payments are blocked',
   ACCOUNT_IN_REVIEW: 'An operator has to find out whether the player is excluded',
   PENDING_WITHDRAWALS: 'There are pending withdrawals',
   RATE_LIMITED: 'Too many payments, unfinished deposits or wrong bonus codes',
