@@ -21,8 +21,11 @@ export interface SandboxConfig {
   registersUrl: string
   studioUrl: string
   translationUrl: string
+  analyticsUrl: string
   platformUrl: string
   contentUrl: string
+  /** The address of the skins' sites, {skin} stands for the code. */
+  siteAddress: string
   /** Each shared by the platform and this third party. */
   keys: Readonly<Record<'studio' | 'payments' | 'zimpler' | 'identity', Keys>>
   /** Shared by the platform and the object store. */
@@ -74,8 +77,10 @@ const environment = object({
   REGISTERS_URL: optional(address),
   STUDIO_URL: optional(address),
   TRANSLATION_URL: optional(address),
+  ANALYTICS_URL: optional(address),
   PLATFORM_URL: optional(address, 'http://localhost:4000'),
   CONTENT_URL: optional(address, 'http://localhost:4100'),
+  SITE_ADDRESS: optional(pipe(string(), nonEmpty()), 'http://{skin}.localhost:3000'),
   STUDIO_KEYS: keys,
   PAYMENTS_KEYS: keys,
   ZIMPLER_KEYS: keys,
@@ -119,8 +124,10 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
     registersUrl: read.REGISTERS_URL ?? `${sandboxUrl}/registers`,
     studioUrl: read.STUDIO_URL ?? `${sandboxUrl}/studio`,
     translationUrl: read.TRANSLATION_URL ?? `${sandboxUrl}/translation/v1`,
+    analyticsUrl: read.ANALYTICS_URL ?? `${sandboxUrl}/analytics`,
     platformUrl: read.PLATFORM_URL,
     contentUrl: read.CONTENT_URL,
+    siteAddress: read.SITE_ADDRESS,
     keys: {
       studio: read.STUDIO_KEYS,
       payments: read.PAYMENTS_KEYS,

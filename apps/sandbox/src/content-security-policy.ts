@@ -13,21 +13,27 @@ export interface PagePolicy {
   frameAncestors?: readonly string[]
   /** Whether the page frames other pages of this origin. */
   framesSelf?: boolean
+  /** Origins of others whose scripts run in the page, and whose pages it frames. */
+  scriptSources?: readonly string[]
+  frameSources?: readonly string[]
 }
 
 /**
  * The Content-Security-Policy of a self-contained page: no external assets, and no inline code except what is hashed.
  */
-export function contentSecurityPolicy({ style, script, frameAncestors, framesSelf }: PagePolicy): string {
+export function contentSecurityPolicy(page: PagePolicy): string {
+  const { style, script, frameAncestors, framesSelf, scriptSources = [], frameSources = [] } = page
+  const scripts = [...(script ? [hashOf(script)] : []), ...scriptSources]
+  const frames = [...(framesSelf ? ["'self'"] : []), ...frameSources]
   return [
     "default-src 'none'",
     `style-src ${hashOf(style)}`,
-    `script-src ${script ? hashOf(script) : "'none'"}`,
+    `script-src ${scripts.join(' ') || "'none'"}`,
     "img-src 'self' data:",
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-src ${framesSelf ? "'self'" : "'none'"}`,
+    `frame-src ${frames.join(' ') || "'none'"}`,
     `frame-ancestors ${frameAncestors?.length ? frameAncestors.join(' ') : "'none'"}`,
   ].join('; ')
 }

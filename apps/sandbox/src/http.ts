@@ -5,6 +5,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { getPath } from 'hono/utils/url'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { analyticsRoutes } from './analytics/routes.ts'
 import type { SandboxConfig } from './config.ts'
 import { contentSecurityPolicy, emptyPolicy } from './content-security-policy.ts'
 import type { FaultBoard } from './faults/fault-board.ts'
@@ -18,6 +19,7 @@ import { refusal } from './json-body.ts'
 import { liveRoutes } from './live/routes.ts'
 import type { Metrics } from './metrics.ts'
 import { overviewPage, overviewStyle } from './overview-page.ts'
+import { partnerRoutes } from './partner/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { registerRoutes } from './registers/routes.ts'
 import { sandboxStyle } from './sandbox-page.ts'
@@ -115,6 +117,9 @@ export function createApp(deps: HttpDeps) {
   app.route('/studio', deps.studio)
   app.use('/translation/*', withFaults(faults, 'translation'))
   app.route('/translation', translationRoutes())
+  app.use('/analytics/*', withFaults(faults, 'analytics'))
+  app.route('/analytics', analyticsRoutes({ pool }))
+  app.route('/partner', partnerRoutes(config.siteAddress))
   app.use('/proxy/platform/*', withFaults(faults, 'platform'))
   app.route('/proxy/platform', reverseProxy('/proxy/platform', config.platformUrl))
   app.use('/proxy/content/*', withFaults(faults, 'content'))
@@ -158,6 +163,8 @@ const parties = [
   'storage',
   'studio',
   'translation',
+  'analytics',
+  'partner',
   'proxy',
   'faults',
 ] as const

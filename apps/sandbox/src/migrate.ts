@@ -1,5 +1,6 @@
 import { migrateJobs } from '@parlour/jobs/migrate-jobs'
 import type { Pool } from 'pg'
+import { analyticsSchema } from './analytics/event-store.ts'
 import { migrateSchema, withMigrationLock } from './database.ts'
 import { faultsSchema } from './faults/fault-board.ts'
 import { identitySchema } from './identity/identity-schema.ts'
@@ -21,5 +22,6 @@ export const migrate = (pool: Pool): Promise<void> =>
     await migrateSchema(pool, 'registers', registersSchema)
     await migrateSchema(pool, 'storage', storageSchema)
     await migrateSchema(pool, 'faults', faultsSchema)
+    await migrateSchema(pool, 'analytics', analyticsSchema)
     await migrateStudio(pool)
   })

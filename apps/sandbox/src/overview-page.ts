@@ -50,6 +50,8 @@ export function overviewPage(config: SandboxConfig, faults: Partial<Record<strin
         ${party('Live casino', config.liveUrl, `${liveTables.length} tables that run by the clock: results, players, limits.`, { href: '/live/tables', label: 'See the tables' })}
         ${party('Object store', config.storageUrl, 'Keeps the players’ documents for signed addresses, up to 10 MB each.')}
         ${party('Translation', config.translationUrl, 'Chat completions that translate to Italian, Spanish and German: a small glossary, and a mark before the rest.')}
+        ${party('Analytics', config.analyticsUrl, 'Registrations of visitors who allow statistics: opened through an affiliate, and done.', { href: '/analytics', label: 'See what arrived' })}
+        ${party('A partner’s page', `${config.sandboxUrl}/partner`, 'A page of somebody else with the registration of a skin in it.', { href: '/partner', label: 'Open the page' })}
         ${party('Self-exclusion registers', config.registersUrl, 'GAMSTOP of Great Britain and Spelpaus of Sweden. They list the last names Gamstop and Spelpaus, and whom you put on them.', { href: '/registers', label: 'Open the registers' })}
         ${party('Identity check', config.identityUrl, 'Finds everybody but people with the last name Nomatch.')}
       </ul></section>

@@ -249,3 +249,24 @@ export interface IdentityCheckRequest {
 export interface IdentityCheckResponse {
   outcome: 'MATCH' | 'NO_MATCH'
 }
+
+/**
+ * Web → analytics: POST {ANALYTICS_URL}/events, with a bearer token where one is set. Any 2xx means taken. An event that
+ * comes again with the same id counts once.
+ */
+export type AnalyticsEvent = {
+  eventId: string
+  /** ISO instant. */
+  occurredAt: string
+} & (
+  | { name: 'Register_Opened'; affiliateId: string }
+  | {
+      name: 'Registered'
+      email: string
+      ip: string
+      skin: string
+    }
+)
+export interface AnalyticsBatch {
+  events: AnalyticsEvent[]
+}

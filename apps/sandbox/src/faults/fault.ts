@@ -24,6 +24,7 @@ export const faultyServices = [
   'live',
   'studio',
   'translation',
+  'analytics',
 ] as const
 export type FaultyService = (typeof faultyServices)[number]
 
