@@ -60,7 +60,7 @@ module.exports = {
       comment: 'Code that every page uses must not depend on a feature.',
       severity: 'error',
       from: {
-        path: '^apps/web/app/(art|clients|consent|forms|middleware|seo|site|text|url-map)/',
+        path: '^apps/web/app/(analytics|art|clients|consent|forms|middleware|seo|site|text|url-map)/',
         pathNot: '^apps/web/app/url-map/url-map\\.ts$',
       },
       to: { path: feature },

@@ -14,6 +14,8 @@ const known: Record<string, string> = {
   'apps/platform/src/documents/object-store.ts': 'STORAGE_URL',
   'apps/platform/src/personal-data/erase-player.ts': 'STORAGE_URL',
   'apps/platform/src/runtime/outside-call.ts': 'the third parties of the configuration',
+  'apps/web/app/analytics/browser-analytics.ts': 'the browser',
+  'apps/web/app/clients/analytics.server.ts': 'ANALYTICS_URL',
   'apps/web/app/clients/campaigns.server.ts': 'PLATFORM_URL',
   'apps/web/app/clients/content-services.server.ts': 'CONTENT_URL',
   'apps/web/app/clients/graphql.server.ts': 'PLATFORM_URL, CONTENT_URL',

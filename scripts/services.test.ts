@@ -18,6 +18,7 @@ const inherited = {
   npm_config__authToken: 'of the shell',
   VALKEY_URL: 'valkey of the shell',
   TRANSLATION_TOKEN: 'translation of the shell',
+  ANALYTICS_TOKEN: 'analytics of the shell',
 }
 
 const confidential = (service: ServiceName) => {
@@ -40,7 +41,7 @@ const confidential = (service: ServiceName) => {
     .sort()
 }
 
-const own: [ServiceName, (SecretName | `${string}_URL` | 'TRANSLATION_TOKEN')[]][] = [
+const own: [ServiceName, (SecretName | `${string}_URL` | 'TRANSLATION_TOKEN' | 'ANALYTICS_TOKEN')[]][] = [
   [
     'platform',
     [
@@ -62,7 +63,17 @@ const own: [ServiceName, (SecretName | `${string}_URL` | 'TRANSLATION_TOKEN')[]]
     'sandbox',
     ['IDENTITY_KEYS', 'PAYMENTS_KEYS', 'SANDBOX_DATABASE_URL', 'STORAGE_SECRET', 'STUDIO_KEYS', 'ZIMPLER_KEYS'],
   ],
-  ['web', ['CONTENT_SERVICE_TOKEN', 'SESSION_SECRET', 'TRANSLATION_TOKEN', 'VALKEY_URL', 'WEB_DATABASE_URL']],
+  [
+    'web',
+    [
+      'ANALYTICS_TOKEN',
+      'CONTENT_SERVICE_TOKEN',
+      'SESSION_SECRET',
+      'TRANSLATION_TOKEN',
+      'VALKEY_URL',
+      'WEB_DATABASE_URL',
+    ],
+  ],
 ]
 
 it.each(own)('gives %s its own secrets and no others', (service, names) => expect(confidential(service)).toEqual(names))

@@ -84,7 +84,7 @@ test('the popup is first in the tab order, covers part of the page, and closes w
   await expect(popup(page)).toHaveCount(0)
   expect(await places()).toEqual(before)
   // The popup closes immediately; the response follows.
-  await expect.poll(() => cookie(page.context(), 'consent')).toBe('v1')
+  await expect.poll(() => cookie(page.context(), 'consent')).toBe('v2')
 })
 
 test('the popup never hides the focused element', async ({ page }) => {
@@ -110,7 +110,7 @@ test('accepting stores the visit’s affiliate and navigation, and stays on the 
   await popup(page).getByRole('button', { name: 'Accept all' }).click()
   await expect(popup(page)).toHaveCount(0)
   await expect(page).toHaveURL(/bonus-terms/)
-  await expect.poll(() => cookie(context, 'consent')).toBe('v1.preferences.statistics.marketing')
+  await expect.poll(() => cookie(context, 'consent')).toBe('v2.preferences.statistics.marketing')
   expect(await cookie(context, 'affiliateId')).toBe('aff-7')
   expect(await cookie(context, 'affiliateToken')).toBe('t.1')
   await expect.poll(() => cookie(context, 'lastNavigation')).toBeTruthy()
@@ -140,7 +140,7 @@ test('categories can be chosen one by one, and withdrawing one deletes what it h
   await dialog(page).getByRole('button', { name: 'Save my choice' }).click()
   await expect(page.locator('[data-alert="SUCCESS_COOKIES"]')).toBeVisible()
   await expect(page).toHaveURL(/\/pages\/help/)
-  expect(await cookie(context, 'consent')).toBe('v1.marketing')
+  expect(await cookie(context, 'consent')).toBe('v2.marketing')
   expect(await cookie(context, 'affiliateId')).toBe('aff-7')
   expect(await cookie(context, 'lastNavigation')).toBeUndefined()
 
@@ -150,7 +150,7 @@ test('categories can be chosen one by one, and withdrawing one deletes what it h
   await dialog(page).getByRole('checkbox', { name: 'Preferences' }).check()
   await dialog(page).getByRole('button', { name: 'Save my choice' }).click()
   await expect(dialog(page)).toHaveCount(0)
-  expect(await cookie(context, 'consent')).toBe('v1.preferences')
+  expect(await cookie(context, 'consent')).toBe('v2.preferences')
   expect(await cookie(context, 'affiliateId')).toBeUndefined()
   await page.goto(skin('ac'))
   await expect.poll(() => keptByScripts(page)).toContain('preferences.lobbies')
@@ -174,13 +174,13 @@ test('without script a choice is stored and leads back to the page', async ({ br
   await page.goto(skin('ac', '/cookies'), { referer: skin('ac', '/pages/help') })
   await page.getByRole('button', { name: 'Reject all' }).first().click()
   await expect(page).toHaveURL(/\/pages\/help$/)
-  expect(await cookie(context, 'consent')).toBe('v1')
+  expect(await cookie(context, 'consent')).toBe('v2')
   expect(await cookie(context, 'affiliateId')).toBeUndefined()
   await context.close()
 })
 
 test.describe('in a private window', () => {
-  test.use({ consent: 'v1', privateNoticeSeen: false })
+  test.use({ consent: 'v2', privateNoticeSeen: false })
 
   test('a notice says once what the browser will forget', async ({ page }) => {
     await page.goto(skin('ac', '/pages/help'))

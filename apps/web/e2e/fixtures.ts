@@ -10,7 +10,7 @@ import { test as base } from './watched-test.ts'
 export { expect }
 
 type Fault = { latencyMs?: number; status?: number; dropRate?: number; dropPhase?: 'REQUEST' | 'RESPONSE' }
-type FaultyService = 'platform' | 'content' | 'inbox' | 'payments' | 'identity' | 'studio' | 'translation'
+type FaultyService = 'platform' | 'content' | 'inbox' | 'payments' | 'identity' | 'studio' | 'translation' | 'analytics'
 
 type WorkerFixtures = {
   /** The scope of faults (docs/sandbox.md); everybody if empty. */
@@ -40,7 +40,7 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   faultScope: ['', { scope: 'worker' }],
-  consent: ['v1.preferences.statistics.marketing', { option: true }],
+  consent: ['v2.preferences.statistics.marketing', { option: true }],
   privateNoticeSeen: [true, { option: true }],
 
   context: async ({ context, consent, privateNoticeSeen }, use) => {

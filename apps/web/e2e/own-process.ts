@@ -35,6 +35,7 @@ export async function startOwnWeb(faultScope: string, settings: Record<string, s
     CONTENT_URL: scoped('/proxy/content'),
     INBOX_URL: scoped('/inbox'),
     TRANSLATION_URL: scoped('/translation/v1'),
+    ANALYTICS_URL: scoped('/analytics'),
     SANDBOX_URL: serviceAddress('sandbox', ''),
     ...settings,
   })

@@ -21,7 +21,7 @@ describe('isPersonal', () => {
     expect(isPersonal(asked(), answer('contentVersion=7', cookie))).toBe(true)
   })
 
-  it.each([undefined, 'languageCode=fr; consent=v1.marketing; contentVersion=7; affiliateId=1', '__Host-device=d'])(
+  it.each([undefined, 'languageCode=fr; consent=v2.marketing; contentVersion=7; affiliateId=1', '__Host-device=d'])(
     'is not what a visitor with %j sees',
     (cookie) => expect(isPersonal(asked(cookie), answer('contentVersion=7', 'affiliateId=1'))).toBe(false),
   )

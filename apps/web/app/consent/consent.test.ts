@@ -3,14 +3,14 @@ import { allows, allowsCookie, chosenConsent, consentValue, optionalCategories, 
 
 describe('parseConsent', () => {
   it.each([
-    ['v1', []],
-    ['v1.preferences', ['preferences']],
-    ['v1.preferences.statistics.marketing', ['preferences', 'statistics', 'marketing']],
+    ['v2', []],
+    ['v2.preferences', ['preferences']],
+    ['v2.preferences.statistics.marketing', ['preferences', 'statistics', 'marketing']],
   ])('%s gives %j', (cookie, given) => {
     expect(parseConsent(cookie)).toEqual({ given })
     expect(consentValue({ given: given as [] })).toBe(cookie)
   })
-  it.each([[undefined], [''], ['v0.marketing'], ['v1.everything'], ['v1.'], ['all'], ['v1.preferences;x']])(
+  it.each([[undefined], [''], ['v0.marketing'], ['v2.everything'], ['v2.'], ['all'], ['v2.preferences;x']])(
     '%j is not a valid choice: the visitor is asked',
     (cookie) => expect(parseConsent(cookie)).toBeNull(),
   )
@@ -22,7 +22,7 @@ describe('allows', () => {
     for (const category of optionalCategories) expect(allows(null, category)).toBe(false)
   })
   it('exactly what was chosen', () => {
-    const consent = parseConsent('v1.preferences')
+    const consent = parseConsent('v2.preferences')
     expect(allows(consent, 'preferences')).toBe(true)
     expect(allows(consent, 'marketing')).toBe(false)
   })
@@ -32,11 +32,11 @@ describe('allows', () => {
     ['depositedCustomer', null, true],
     ['constructor', null, true],
     ['lastNavigation', null, false],
-    ['lastNavigation', 'v1.preferences', true],
-    ['gameId', 'v1.marketing', false],
-    ['lastDepositMethod', 'v1', false],
-    ['affiliateId', 'v1.preferences', false],
-    ['affiliateId', 'v1.marketing', true],
+    ['lastNavigation', 'v2.preferences', true],
+    ['gameId', 'v2.marketing', false],
+    ['lastDepositMethod', 'v2', false],
+    ['affiliateId', 'v2.preferences', false],
+    ['affiliateId', 'v2.marketing', true],
     ['affiliateToken', null, false],
   ])('cookie %s under %s: %s', (name, consent, allowed) => {
     expect(allowsCookie(parseConsent(consent ?? undefined), name)).toBe(allowed)
@@ -50,16 +50,16 @@ describe('chosenConsent', () => {
     return data
   }
   it.each([
-    [[['choice', 'all']], 'v1.preferences.statistics.marketing'],
-    [[['choice', 'none']], 'v1'],
+    [[['choice', 'all']], 'v2.preferences.statistics.marketing'],
+    [[['choice', 'none']], 'v2'],
     [
       [
         ['choice', 'none'],
         ['category', 'marketing'],
       ],
-      'v1',
+      'v2',
     ],
-    [[['choice', 'selected']], 'v1'],
+    [[['choice', 'selected']], 'v2'],
     [
       [
         ['choice', 'selected'],
@@ -67,7 +67,7 @@ describe('chosenConsent', () => {
         ['category', 'preferences'],
         ['category', 'nonsense'],
       ],
-      'v1.preferences.marketing',
+      'v2.preferences.marketing',
     ],
   ])('%j is %s', (entries, value) => {
     const consent = chosenConsent(form(entries))

@@ -14,7 +14,7 @@ export const CONSENT_COOKIE = 'consent'
 /** Half a year, after which supervisory authorities want the question asked again. */
 export const CONSENT_SECONDS = 180 * 24 * 60 * 60
 /** Increase it when a category gets a new purpose, so that everyone is asked again. */
-const VERSION = 'v1'
+const VERSION = 'v2'
 
 /** Optional cookies. The site needs all others to work (decision 0072). */
 const optionalCookies: Record<string, OptionalCategory> = {

@@ -4,7 +4,7 @@ import { readCookie } from './browser-cookies.ts'
 describe('readCookie', () => {
   afterEach(() => vi.unstubAllGlobals())
   it.each([
-    ['consent=v1.preferences; alert=x', 'consent', 'v1.preferences'],
+    ['consent=v2.preferences; alert=x', 'consent', 'v2.preferences'],
     ['a=caf%C3%A9', 'a', 'café'],
     ['a=100%; b=2', 'a', '100%'],
     ['a=1', 'b', undefined],

@@ -33,7 +33,7 @@ const menu = () =>
 beforeEach(() => {
   browser = Object.assign(new EventTarget(), { localStorage: fakeStorage(), sessionStorage: fakeStorage() })
   vi.stubGlobal('window', browser)
-  consent('v1.preferences')
+  consent('v2.preferences')
 })
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -47,7 +47,7 @@ describe('persistedState: local storage by store id, JSON', () => {
     browser.localStorage.setItem('preferences.menu', text)
     expect(menu().read()).toBe(true)
   })
-  it.each([[''], ['v1'], ['v1.marketing']])(
+  it.each([[''], ['v2'], ['v2.marketing']])(
     'writes nothing under the consent "%s", but keeps the value in memory',
     (value) => {
       consent(value)

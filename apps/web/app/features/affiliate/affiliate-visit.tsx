@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type Affiliate, affiliateIn, affiliateSearch } from './affiliate.ts'
+import { readCookie } from '../../site/browser-cookies.ts'
+import { type Affiliate, affiliateIn, affiliateMark, affiliateSearch } from './affiliate.ts'
 
 const AffiliateContext = createContext<Affiliate>({ affiliateId: undefined, affiliateTag: undefined })
 
@@ -13,6 +14,12 @@ export function AffiliateVisit({ children }: { children: ReactNode }) {
 
 /** The query that names the visit's affiliate: ?affid=…, or empty. */
 export const useAffiliateSearch = (): string => affiliateSearch(use(AffiliateContext))
+
+/** The id of the visit's affiliate, or of an earlier visit's that the browser has kept. For effects: it reads a cookie. */
+export function useAffiliateId(): () => string | undefined {
+  const { affiliateId } = use(AffiliateContext)
+  return () => affiliateId ?? affiliateMark(readCookie('affiliateId'))
+}
 
 /** The visit's affiliate as fields of a form. */
 export function AffiliateFields() {

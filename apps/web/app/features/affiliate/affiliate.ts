@@ -7,12 +7,14 @@ export interface Affiliate {
   affiliateTag: string | undefined
 }
 
-const known = (mark: unknown) => (typeof mark === 'string' && MARK.test(mark) ? mark : undefined)
+/** An affiliate's id or token; undefined when it is malformed. */
+export const affiliateMark = (mark: unknown): string | undefined =>
+  typeof mark === 'string' && MARK.test(mark) ? mark : undefined
 
 /** Rejects malformed values from addresses, forms and cookies. */
 export const affiliateFrom = (id: unknown, tag: unknown): Affiliate => ({
-  affiliateId: known(id),
-  affiliateTag: known(tag),
+  affiliateId: affiliateMark(id),
+  affiliateTag: affiliateMark(tag),
 })
 
 /** The affiliate in an address or a form: `affid`, `afftoken`. */

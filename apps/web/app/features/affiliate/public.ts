@@ -1,2 +1,2 @@
 /** The public API of affiliates. */
-export { AffiliateFields, AffiliateVisit, useAffiliateSearch } from './affiliate-visit.tsx'
+export { AffiliateFields, AffiliateVisit, useAffiliateId, useAffiliateSearch } from './affiliate-visit.tsx'
