@@ -58,7 +58,7 @@ const inheritedSecretsOf: Record<ServiceName, readonly string[]> = {
   platform: ['STORAGE_ACCESS_KEY'],
   content: [],
   sandbox: ['STORAGE_ACCESS_KEY'],
-  web: ['VALKEY_URL', 'TRANSLATION_TOKEN'],
+  web: ['VALKEY_URL', 'TRANSLATION_TOKEN', 'ANALYTICS_TOKEN'],
 }
 const isConfidential = (name: string) => /SECRET|PASSWORD|TOKEN|KEY|DATABASE_URL|VALKEY_URL|^PG/i.test(name)
 
@@ -95,6 +95,8 @@ export function serviceEnvironment(
     CONTENT_URL: `http://localhost:${ports.content}`,
     SANDBOX_URL: `http://localhost:${ports.sandbox}`,
     SITE_ADDRESS: `http://{skin}.localhost:${ports.web}`,
+    // The demo of a partner's page.
+    EMBED_PARTNERS: `*=http://localhost:${ports.sandbox}`,
     SITE_HOSTS: `localhost:${ports.web} *.localhost:${ports.web}`,
     SEED_DEMO_DATA: 'true',
     ...(service === 'platform' && { OPERATOR_RIGHTS: operatorRights }),

@@ -4,6 +4,7 @@ import type { CurrencyCode } from '@parlour/money/currency'
 import type { SkinConfig, SkinLanguage } from '@parlour/skins/skin-config'
 import type { Logger } from 'pino'
 import { createContext } from 'react-router'
+import type { Report } from './clients/analytics.server.ts'
 import type { ContentClient } from './clients/content.server.ts'
 import type { PersonalContent } from './clients/personal-content.server.ts'
 import type { PlatformClient } from './clients/platform.server.ts'
@@ -62,6 +63,10 @@ export const sessionCookiesContext = createContext<SessionCookies>()
 export const sealerContext = createContext<CookieSealer>()
 /** Short-lived state shared by all web processes. */
 export const sharedStateContext = createContext<SharedState>()
+/** Reports an event of this visitor to the analytics service, if they allow statistics. Nobody waits for it. */
+export const analyticsContext = createContext<(report: Report) => void>()
+/** The origins that may show this skin's forms in a frame. */
+export const embedPartnersContext = createContext<readonly string[]>([])
 export const linksContext = createContext<Links>()
 /** Creates the platform client of a token's player (null for a visitor), for a player who has just logged in. */
 export const platformAsContext = createContext<(accessToken: string | null) => PlatformClient>()

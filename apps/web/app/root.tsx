@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -25,6 +26,7 @@ import { loadSite } from './site/site.server.ts'
 import { useRememberPage } from './site/use-page-under-dialog.ts'
 import { dictionaryOf } from './text/dictionary-of.ts'
 import { TextProvider } from './text/text.tsx'
+import { isEmbedPath } from './url-map/embed-address.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   consentMiddleware,
@@ -87,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   // Texts come with the document only; changing the language loads a new one.
   const [content] = useState(loaderData.content)
+  const { pathname } = useLocation()
   useRememberPage()
   // Without content a different document is served (middleware/content.server.ts).
   if (!content) return null
@@ -94,7 +97,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <TextProvider dictionary={dictionaryOf(content.texts)} locale={loaderData.locale}>
       <AlertProvider first={loaderData.alert}>
         <AffiliateVisit>
-          <ConsentPopup />
+          {/* A partner's page asks for the consent to what it embeds; the form stores nothing optional. */}
+          {!isEmbedPath(pathname) && <ConsentPopup />}
           <Outlet />
           <Later />
         </AffiliateVisit>

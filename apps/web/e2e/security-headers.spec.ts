@@ -38,6 +38,7 @@ const kinds: Record<string, Kind> = {
   'a dialog': { ask: get('/en/login'), status: 200, score: MOST },
   'a page of content': { ask: get('/en/pages/help'), status: 200, score: MOST },
   'a game': { ask: get('/en/game?slug=dice-cream-parlour'), status: 200, score: MOST },
+  'a form in partners’ pages': { ask: get('/en/embed/registration'), status: 200, score: MOST },
   'a missing page': { ask: get('/en/pages/none-such'), status: 404, score: MOST },
   'a form with mistakes': { ask: post('/en/login', 'email=x', ownForm), status: 400, score: NO_COOKIES },
   'a form of another shape': { ask: post('/en/login', 'a[5]=1', ownForm), status: 400, score: NO_COOKIES },
@@ -52,6 +53,8 @@ const kinds: Record<string, Kind> = {
   'the robots file': { ask: get('/robots.txt'), status: 200, score: NO_DOCUMENT },
   'the sitemap': { ask: get('/sitemap.xml'), status: 200, score: NO_DOCUMENT },
   'the manifest': { ask: get('/site.webmanifest'), status: 200, score: NO_DOCUMENT },
+  // Pages of others run it, so that 10 points for resources of one site are out of reach.
+  'the script of partners': { ask: get('/embed.js'), status: 200, score: NO_DOCUMENT - 10 },
   'the icon': { ask: get('/favicon.ico'), status: 302, score: NO_DOCUMENT },
   'the health': { ask: get('/healthz'), status: 200, score: NO_DOCUMENT },
   'a report of a browser': {
@@ -60,6 +63,12 @@ const kinds: Record<string, Kind> = {
     score: NO_DOCUMENT,
   },
   'a report that is too long': { ask: post('/csp-reports', 'x'.repeat(20_000)), status: 413, score: NO_DOCUMENT },
+  'an event of a browser': {
+    ask: post('/events', '{}', { ...ownForm, 'content-type': 'application/json' }),
+    status: 400,
+    score: NO_DOCUMENT,
+  },
+  'events that are too long': { ask: post('/events', 'x'.repeat(20_000), ownForm), status: 413, score: NO_DOCUMENT },
   'a form of another site': {
     ask: post('/en/login', 'a=1', { ...ownForm, 'sec-fetch-site': 'cross-site' }),
     status: 403,

@@ -4,17 +4,18 @@ import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { isAbortedRequest } from '@parlour/contracts/aborted-request'
 import { SecurityLog } from '@parlour/contracts/security-log'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { createRequestHandler, type RequestHandler } from 'react-router'
-import { visitContext } from '../app/context.ts'
+import { embedPartnersContext, visitContext } from '../app/context.ts'
 import { hasPrefix, withPrefix } from '../app/middleware/language.ts'
 import { createRequestContext, createServices } from '../app/middleware/services.ts'
 import { createIndexing } from '../app/seo/indexing.ts'
+import { isEmbedPath } from '../app/url-map/embed-address.ts'
 import { urlMap } from '../app/url-map/url-map.ts'
 import type { WebConfig } from './config.ts'
 import { cspReports } from './csp-reports.ts'
@@ -24,6 +25,7 @@ import { CSP_REPORTS_PATH, securityHeaders, setCommonHeaders } from './security-
 import { siteFiles } from './site-files.ts'
 import { vendorScript } from './vendor-script.ts'
 import { clientAddress, forwardedCountry, requestAsSent, skinOfRequest } from './visited.ts'
+import { visitorEventRoutes } from './visitor-events.ts'
 
 /** The response for a host that belongs to no skin. */
 const UNKNOWN_SKIN = 'We are sorry but something went wrong.'
@@ -61,7 +63,11 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.use(setCommonHeaders)
   app.route('/', cspReports(CSP_REPORTS_PATH, { logger, registry }))
-  app.use(logRefusedRequests(new SecurityLog(logger), (c) => clientAddress(c.req.raw, peerOf(c.env), config)))
+  const addressOf = (c: Context) => clientAddress(c.req.raw, peerOf(c.env), config)
+  app.use(logRefusedRequests(new SecurityLog(logger), addressOf))
+  const isElsewhere = (c: Context) =>
+    isFromElsewhere(c.req.raw, new URL(requestAsSent(c.req.raw, peerOf(c.env), config).url))
+  app.route('/', visitorEventRoutes({ analytics: services.analytics, addressOf, isFromElsewhere: isElsewhere }))
   app.use(bodyLimit({ maxSize: ONE_MEBIBYTE, onError: (c) => c.text('Too large.', 413) }))
 
   // Browsers state which page a form comes from. Another site's page, a sister skin's too, may not send ours.
@@ -101,9 +107,11 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
     // The response depends on more than the address: on the visitor and, without a prefix, on the preferred language.
     response.headers.append('Vary', prefix ? 'Cookie' : 'Accept-Language, Cookie')
     // It also depends on the visitor's country, which no request header carries, so shared caches must not store it.
-    if (isPersonal(request, response)) response.headers.set('Cache-Control', 'no-store')
+    const isEmbed = isEmbedPath(url.pathname.slice(prefix.length))
+    if (isEmbed || isPersonal(request, response)) response.headers.set('Cache-Control', 'no-store')
     else if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private')
-    for (const [name, value] of securityHeaders(nonce, config)) response.headers.set(name, value)
+    const partners = isEmbed ? context.get(embedPartnersContext) : []
+    for (const [name, value] of securityHeaders(nonce, config, partners)) response.headers.set(name, value)
     done({ status: response.status })
     return response
   })

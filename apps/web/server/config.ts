@@ -1,6 +1,7 @@
 import { skinCodes } from '@parlour/skins/skins'
 import proxyAddr from 'proxy-addr'
 import * as v from 'valibot'
+import { parsePartners } from '../app/middleware/embed-partners.ts'
 
 const url = (fallback: string) => v.optional(v.pipe(v.string(), v.url()), fallback)
 const addressOrNone = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url())]), '')
@@ -24,10 +25,25 @@ const schema = v.object({
   TRANSLATION_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url())])),
   TRANSLATION_TOKEN: v.optional(v.string(), ''),
   TRANSLATION_MODEL: v.optional(v.string(), 'default'),
+  /** Analytics service; if empty, nothing is reported. Default: the sandbox's. */
+  ANALYTICS_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url())])),
+  ANALYTICS_TOKEN: v.optional(v.string(), ''),
   /** Where the last good content and translations are stored across restarts; in memory by default. */
   WEB_DATA_DIR: v.optional(v.string(), ''),
   /** Origins that may be framed, besides SANDBOX_URL: games and payment providers. Comma-separated. */
   FRAME_ORIGINS: v.optional(v.string(), ''),
+  /** Who may show which skin's forms in a frame: `ac=https://partner.example *=https://reviews.example`. */
+  EMBED_PARTNERS: v.pipe(
+    v.optional(v.string(), ''),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      try {
+        return parsePartners(dataset.value, skinCodes)
+      } catch (error) {
+        addIssue({ message: (error as Error).message })
+        return NEVER
+      }
+    }),
+  ),
   /** The web app's own PostgreSQL database, for short-lived state that its processes share. */
   WEB_DATABASE_URL: addressOrNone,
   /** Valkey or a compatible server, instead of WEB_DATABASE_URL. */
@@ -85,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ...output,
     INBOX_URL: output.INBOX_URL ?? `${output.SANDBOX_URL}/inbox`,
     TRANSLATION_URL: output.TRANSLATION_URL ?? `${output.SANDBOX_URL}/translation/v1`,
+    ANALYTICS_URL: output.ANALYTICS_URL ?? `${output.SANDBOX_URL}/analytics`,
     frameOrigins: [...new Set(frameOrigins.map((address) => new URL(address).origin))],
   }
 }

@@ -18,10 +18,13 @@ const commonHeaders: readonly [string, string][] = [
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ]
 
-/** Wraps all handlers, so that files, refusals and failures get these headers just like pages. */
+/**
+ * Wraps all handlers, so that files, refusals and failures get these headers just like pages. What a handler says itself
+ * stays: the script of partners' pages is a resource of other sites.
+ */
 export const setCommonHeaders: MiddlewareHandler = async (c, next) => {
   await next()
-  for (const [name, value] of commonHeaders) c.res.headers.set(name, value)
+  for (const [name, value] of commonHeaders) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', filePolicy)
 }
 
@@ -35,10 +38,12 @@ const permissions = [
  * Headers of every page. Scripts need this response's nonce, and markup that they insert a Trusted Types policy; frames may
  * load listed origins only (games, payment pages). Only the site may frame its own pages, for a payment page that returns
  * inside its iframe.
+ * @param partners origins that may frame this page
  */
 export function securityHeaders(
   nonce: string,
   config: Pick<WebConfig, 'NODE_ENV' | 'frameOrigins'>,
+  partners: readonly string[] = [],
 ): [string, string][] {
   const development = config.NODE_ENV === 'development'
   const policy = [
@@ -52,7 +57,7 @@ export function securityHeaders(
     `connect-src 'self'${development ? ' ws: wss:' : ''}`,
     `frame-src 'self' ${config.frameOrigins.join(' ')}`,
     `form-action 'self' ${config.frameOrigins.join(' ')}`,
-    "frame-ancestors 'self'",
+    ['frame-ancestors', "'self'", ...partners].join(' '),
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",

@@ -1,6 +1,7 @@
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import { type Context, Hono } from 'hono'
 import { iconArt } from '../app/art/art.server.ts'
+import { embedScript } from '../app/features/embed/public.server.ts'
 import type { Services } from '../app/middleware/services.ts'
 import { uncrawledPaths } from '../app/seo/indexing.ts'
 import { robotsText } from '../app/seo/robots.ts'
@@ -44,6 +45,18 @@ export function siteFiles(services: Services, skinOf: (c: Context) => SkinConfig
     Response.json(webManifest(skin, { mark: assetsOf(skin.code).mark, icon: iconArt(skin.code) }), {
       headers: { ...HOUR, 'content-type': 'application/manifest+json' },
     }),
+  )
+  // Partners' pages run it.
+  file(
+    '/embed.js',
+    (skin) =>
+      new Response(embedScript(skin), {
+        headers: {
+          ...HOUR,
+          'content-type': 'text/javascript; charset=utf-8',
+          'cross-origin-resource-policy': 'cross-origin',
+        },
+      }),
   )
   // Browsers request it where they know no page that declares an icon, such as for a plain file.
   file(

@@ -24,6 +24,18 @@ describe('createCookieSealer', () => {
     expect(await opened(cookie)).toEqual(content)
   })
 
+  it('seals texts for forms, each under its own name', async () => {
+    const field = { ...draft, name: 'draft-in-a-form' }
+    const text = await sealer.sealText(field, content)
+    expect(text).not.toContain('Secret-1')
+    expect(await sealer.openText(text, field)).toEqual(content)
+    expect(await opened(`__Host-draft=${text}`)).toBeNull()
+    const cookie = (await sealer.seal(draft, content)).split(/[=;]/)[1] ?? ''
+    expect(await sealer.openText(cookie, field)).toBeNull()
+    for (const other of ['', 'garbage', `${text}x`]) expect(await sealer.openText(other, field)).toBeNull()
+    expect(await sealer.openText(await sealer.sealText({ ...field, maxAgeSeconds: -60 }, content), field)).toBeNull()
+  })
+
   it('rejects another key, changed content and expired cookies', async () => {
     const cookie = await sealer.seal(draft, content)
     expect(await createCookieSealer('b'.repeat(40)).open(request(cookie), draft)).toBeNull()

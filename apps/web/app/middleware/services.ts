@@ -4,12 +4,16 @@ import { lookup } from 'geoip-country'
 import type { Logger } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import type { WebConfig } from '../../server/config.ts'
+import { createAnalytics } from '../clients/analytics.server.ts'
 import { createCampaignLookup } from '../clients/campaigns.server.ts'
 import { contentStore, personalContents, preloadContent } from '../clients/content-services.server.ts'
 import { createGraphqlTransport } from '../clients/graphql.server.ts'
 import { platformFor } from '../clients/platform.server.ts'
+import { allows, CONSENT_COOKIE, parseConsent } from '../consent/consent.ts'
 import {
+  analyticsContext,
   contentContext,
+  embedPartnersContext,
   languageContext,
   linksContext,
   personalContentContext,
@@ -27,6 +31,7 @@ import { openSharedState } from '../shared-state/open-shared-state.server.ts'
 import { chooseLanguage } from './choose-language.server.ts'
 import { readCookies } from './cookies.ts'
 import { currencyOfCountry, visitorCountry } from './country.ts'
+import { partnersOf } from './embed-partners.ts'
 import { languageOfAddress, languagePrefix } from './language.ts'
 import { createCookieSealer } from './sealed-cookie.ts'
 import { createSessionCookies } from './session-cookies.ts'
@@ -41,6 +46,7 @@ export function createServices(config: WebConfig, logger: Logger) {
   return {
     config,
     logger,
+    analytics: createAnalytics({ url: config.ANALYTICS_URL, token: config.ANALYTICS_TOKEN, logger }),
     platform: createGraphqlTransport(`${config.PLATFORM_URL}/graphql`, PLATFORM_TIMEOUT_MS),
     campaigns: createCampaignLookup(config.PLATFORM_URL),
     content,
@@ -100,6 +106,11 @@ export function createRequestContext(
   context.set(sessionCookiesContext, services.sessionCookies)
   context.set(sharedStateContext, services.shared)
   context.set(linksContext, { inboxUrl: services.config.INBOX_URL, sandboxUrl: services.config.SANDBOX_URL })
+  context.set(embedPartnersContext, partnersOf(services.config.EMBED_PARTNERS, skin.code))
+  const allowsStatistics = allows(parseConsent(cookies[CONSENT_COOKIE]), 'statistics')
+  context.set(analyticsContext, (report) => {
+    if (allowsStatistics) services.analytics.report(report)
+  })
   const platformAs = (accessToken: string | null) =>
     platformFor(services.platform, services.campaigns, {
       accessToken,

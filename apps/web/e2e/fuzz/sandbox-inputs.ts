@@ -131,6 +131,17 @@ function calls({ players, keys }: FuzzWorld): fc.Arbitrary<Input> {
       key: keys.payments,
     },
     '/zimpler/payments': { body: hostileObject({ ...common, landingUri: uri }), key: keys.zimpler },
+    '/analytics/events': {
+      body: hostileObject({
+        events: fc.array(
+          hostileObject({
+            ...{ eventId: fc.uuid(), occurredAt: text, affiliateId: text, email: text, ip: text, skin: text },
+            name: fc.constantFrom('Register_Opened', 'Registered'),
+          }),
+          { maxLength: 120 },
+        ),
+      }),
+    },
     '/translation/v1/chat/completions': {
       body: hostileObject({
         model: text,

@@ -9,7 +9,19 @@ import type { FuzzWorld } from './world.ts'
 const fieldNames = [
   ...['intent', 'choice', 'next', 'step', 'language', 'category', 'consent', 'email', 'username', 'password', 'code'],
   ...['firstName', 'lastName', 'dobDay', 'dobMonth', 'dobYear', 'address1', 'city', 'postcode', 'country', 'currency'],
-  ...['phone', 'dialCode', 'method', 'slug', 'amount', 'account', 'paymentId', 'idempotencyKey', 'bonusCode', 'terms'],
+  ...[
+    'draft',
+    'phone',
+    'dialCode',
+    'method',
+    'slug',
+    'amount',
+    'account',
+    'paymentId',
+    'idempotencyKey',
+    'bonusCode',
+    'terms',
+  ],
   ...[
     'currentPassword',
     'locale',
@@ -188,7 +200,17 @@ export function webInputs(world: FuzzWorld): fc.Arbitrary<Input> {
 }
 
 const formAddress = fc.constantFrom(
-  ...['/login', '/register', '/register/welcome', '/cookies', '/languages', '/logout', '/payments/deposit'],
+  ...[
+    '/login',
+    '/register',
+    '/embed/registration',
+    '/events',
+    '/register/welcome',
+    '/cookies',
+    '/languages',
+    '/logout',
+    '/payments/deposit',
+  ],
   ...[
     '/payments/withdraw',
     '/payments/status',

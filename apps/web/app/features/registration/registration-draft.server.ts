@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
 import { sealerContext } from '../../context.ts'
 import { dropCookie } from '../../middleware/cookies.ts'
-import type { SealedCookie } from '../../middleware/sealed-cookie.ts'
+import type { SealedCookie, SealedText } from '../../middleware/sealed-cookie.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -48,6 +48,16 @@ export const openDraft = (request: Request, context: Context): Promise<Registrat
 /** A Set-Cookie value. */
 export const sealDraft = (context: Context, draft: Omit<RegistrationDraft, 'attempt'>): Promise<string> =>
   context.get(sealerContext).seal(draftCookie, { ...draft, attempt: randomUUID() })
+
+/** In a partner's page there are no cookies: the draft travels in a field of the form. */
+const draftText: SealedText<RegistrationDraft> = { ...draftCookie, name: 'embedded-registration' }
+
+export const openDraftText = (text: string, context: Context): Promise<RegistrationDraft | null> =>
+  context.get(sealerContext).openText(text, draftText)
+
+/** The value of the field. */
+export const sealDraftText = (context: Context, draft: Omit<RegistrationDraft, 'attempt'>): Promise<string> =>
+  context.get(sealerContext).sealText(draftText, { ...draft, attempt: randomUUID() })
 
 export const dropDraft = (): string => dropCookie(draftCookie.name)
 

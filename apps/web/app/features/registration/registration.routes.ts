@@ -24,6 +24,16 @@ export const registrationRoutes = [
     examples: [{ name: 'register', path: '/register' }],
   }),
   page({
+    path: '/embed/registration',
+    file: 'features/registration/routes/embedded-registration.tsx',
+    place: 'screen',
+    // A frame on a partner's page has no session, whoever is logged in to the site.
+    guard: 'everyone',
+    title: 'REGISTER',
+    robots: 'disallow',
+    examples: [{ name: 'embedded-registration', path: '/embed/registration' }],
+  }),
+  page({
     path: '/account-verification',
     file: 'features/registration/routes/account-verification.tsx',
     place: 'dialog',

@@ -1,6 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
 import { ServiceError } from '../../clients/graphql.server.ts'
-import { contentContext, languageContext, platformContext, sharedStateContext, skinContext } from '../../context.ts'
+import {
+  analyticsContext,
+  contentContext,
+  languageContext,
+  platformContext,
+  sharedStateContext,
+  skinContext,
+  visitContext,
+} from '../../context.ts'
 import { internationalPhone } from '../../forms/phone.ts'
 import { mailedAddress } from '../../middleware/site-address.ts'
 import { redeemMailedCode } from '../../site/mailed-link.server.ts'
@@ -100,7 +108,9 @@ async function openAccount(context: Context, input: CreateUserMutationVariables[
   try {
     const { createUser } = await context.get(platformContext).request(CreateUserDocument, { input })
     if (createUser.__typename !== 'CreateUserSuccess') return { refusal: createUser.code, field: createUser.field }
-    await recordRegistration(context, input.email)
+    const { email, skin } = input
+    context.get(analyticsContext)({ name: 'Registered', email, ip: context.get(visitContext).address, skin })
+    await recordRegistration(context, email)
     return { refusal: null }
   } catch (error) {
     // A GraphQL error whose message contains "phone" concerns the format of the phone number.

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useHref, useNavigation } from 'react-router'
+import { useHref, useLocation, useNavigation } from 'react-router'
 import { clearDraft, readDraft, SAVE_AFTER_MS, type SavedDraft, saveDraft } from './saved-draft.ts'
 
 const valuesOf = (form: HTMLFormElement): Record<string, string> =>
@@ -50,9 +50,9 @@ export function useSavedDraft(known: Readonly<SavedDraft>) {
   }, [])
 
   // A successful registration clears the saved data. A redirect out of the form means success.
-  const register = useHref('/register')
+  const here = useHref(useLocation().pathname)
   const { state, formMethod, location } = useNavigation()
-  const succeeded = state === 'loading' && formMethod === 'POST' && location.pathname !== register
+  const succeeded = state === 'loading' && formMethod === 'POST' && location.pathname !== here
   useEffect(() => {
     if (!succeeded) return
     clearTimeout(timer.current)

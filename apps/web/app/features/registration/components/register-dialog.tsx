@@ -7,6 +7,7 @@ import { useCloseDialog } from '../../../site/use-close-dialog.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import type { RegistrationView, submitRegistration } from '../register-steps.server.ts'
+import { useRegisterOpened } from '../use-register-opened.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { StepOneForm } from './step-one-form.tsx'
 import { StepTwoForm } from './step-two-form.tsx'
@@ -28,6 +29,7 @@ export function RegisterDialog({ route, registration, lastResult, offer }: Regis
   const { skin } = useSite()
   const close = useCloseDialog()
   const [isLeaving, setLeaving] = useState(false)
+  useRegisterOpened()
   const written = useRef<Element | null>(null)
   const isSending = useNavigation().formMethod === 'POST'
   /** Esc and the backdrop ask first; on the question itself they mean Back. While a form is being sent nothing opens. */

@@ -16,6 +16,7 @@ import { type StepOne, stepOneEntries, stepOneSchema, stepTwoEntries } from '../
 import { stepPercent } from '../step-progress.ts'
 import { useSavedDraft } from '../use-saved-draft.ts'
 import { BirthDateFields } from './birth-date-fields.tsx'
+import { ExternalDraftField, SiteLink, useIsExternal } from './external-registration.tsx'
 import { StepProgressBar } from './step-progress-bar.tsx'
 
 type StepOneFields = Record<'email' | 'password' | 'firstName' | 'lastName' | 'dobDay' | 'dobMonth' | 'dobYear', string>
@@ -36,6 +37,7 @@ const FORM_ID = 'register-step-1'
 export function StepOneForm({ one, two, lastResult, omitPhone, ...options }: StepOneFormProps) {
   const { t } = useTexts()
   const { search } = useLocation()
+  const isExternal = useIsExternal()
   const pending = useNavigation().formData?.get('step') === '1'
   const { form: formElement, values, onInput } = useSavedDraft({ ...two, ...one })
   const [form, fields] = useForm<StepOneFields, StepOne>({
@@ -66,6 +68,7 @@ export function StepOneForm({ one, two, lastResult, omitPhone, ...options }: Ste
         className="form-stack"
       >
         <input type="hidden" name="step" value="1" />
+        <ExternalDraftField />
         <FormAlert messages={form.errors} />
         <EmailField field={fields.email} />
         <div className="grid gap-2.5">
@@ -107,9 +110,15 @@ export function StepOneForm({ one, two, lastResult, omitPhone, ...options }: Ste
         </Button>
         <p className="form-note text-center">
           {t('REGISTER_HAVE_ACCOUNT')}{' '}
-          <Link to={`/login${search}`} className="text-link" preventScrollReset>
-            {t('LOGIN')}
-          </Link>
+          {isExternal ? (
+            <SiteLink to="/login" className="text-link">
+              {t('LOGIN')}
+            </SiteLink>
+          ) : (
+            <Link to={`/login${search}`} className="text-link" preventScrollReset>
+              {t('LOGIN')}
+            </Link>
+          )}
         </p>
       </Form>
     </>

@@ -2,6 +2,7 @@ import { Progress } from '@parlour/ui/progress'
 import { Spinner } from '@parlour/ui/spinner'
 import { Check, House, type LucideIcon, UserRound } from 'lucide-react'
 import { useTexts } from '../../../text/text.tsx'
+import { useIsExternal } from './external-registration.tsx'
 
 interface StepProgressBarProps {
   step: 1 | 2
@@ -12,9 +13,13 @@ interface StepProgressBarProps {
   pending: boolean
 }
 
-/** Shows the percentage of valid fields per step. The final icon also submits the registration. */
+/**
+ * Shows the percentage of valid fields per step. The final icon also submits the registration. In a partner's page there is
+ * none.
+ */
 export function StepProgressBar({ step, percents, formId, pending }: StepProgressBarProps) {
   const { t } = useTexts()
+  if (useIsExternal()) return null
   return (
     <div className="step-bar" data-step={step}>
       <StepMark icon={UserRound} isCurrent={step === 1} isDone={percents[0] === 100} />

@@ -16,6 +16,7 @@ import { type StepTwo, stepTwoEntries, stepTwoSchema } from '../registration-sch
 import { stepPercent } from '../step-progress.ts'
 import { useSavedDraft } from '../use-saved-draft.ts'
 import { ConsentFields, TermsNotice } from './consent-fields.tsx'
+import { ExternalDraftField } from './external-registration.tsx'
 import { StepProgressBar } from './step-progress-bar.tsx'
 
 type StepTwoFields = Record<
@@ -88,6 +89,7 @@ export function StepTwoForm({
         {/* Without a name it is not sent: it tells password managers whose account this is. */}
         <input type="text" hidden readOnly autoComplete="username" value={one?.email ?? ''} />
         <AffiliateFields />
+        <ExternalDraftField />
         <FormAlert messages={form.errors} />
         <p className="country-line">
           <MapPin aria-hidden className="size-5 shrink-0" />
