@@ -67,6 +67,9 @@ test('every kind of answer has the points that it can have', async ({ request })
     // Mails bring their styles, and pictures of any address. No script runs there, and only the inbox shows them.
     'a mail': { path: `/inbox/messages/${messageId}/html`, score: 120, framedBy: "'self'" },
     'the self-exclusion registers': { path: '/registers' },
+    'what analytics has got': { path: '/analytics' },
+    // It runs the script of a skin, whose digest would change with each release: minus 5.
+    'the page of a partner': { path: '/partner', score: 125 },
     'the page of a card payment': { path: cardPage, framedBy: 'sites' },
     'the result of one': { path: abandoned, framedBy: 'sites' },
     'the state of one': { path: `${abandoned}/status`, accept: '*/*' },
