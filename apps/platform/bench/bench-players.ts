@@ -12,9 +12,9 @@ export async function addPlayers(pool: pg.Pool, count: number): Promise<string[]
     pool,
     `insert into players (user_id, brand_id, skin, email, password_hash, first_name, last_name, display_name, birth_date,
        address1, postcode, city, country_code, currency_code, language, receive_email, receive_phone, receive_sms, status,
-       kyc_status)
+       kyc_status, email_verified_at)
      select gen_random_uuid(), 'ac', 'ac', 'bench-' || n || '@mail.example', $2, 'Bench', 'Player', 'Bench', '1990-01-15',
-       'Esimerkkikatu 1', '00100', 'Helsinki', 'fi', 'EUR', 'en', false, false, false, 'ACTIVE', 'VERIFIED'
+       'Esimerkkikatu 1', '00100', 'Helsinki', 'fi', 'EUR', 'en', false, false, false, 'ACTIVE', 'VERIFIED', now()
      from generate_series(1, $1) n`,
     [count, await hashPassword(password)],
   )

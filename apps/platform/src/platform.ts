@@ -61,11 +61,11 @@ export async function openPlatform(config: Config, logger: Logger): Promise<Plat
 }
 
 /** Seeds what a database needs beside its tables. The demo's code is loaded only when configured. */
-async function fill(client: pg.PoolClient, { seedDemoData }: Pick<Config, 'seedDemoData'>): Promise<void> {
+async function fill(client: pg.PoolClient, config: Pick<Config, 'seedDemoData' | 'tokenSecret'>): Promise<void> {
   await publishCatalogue(client)
-  if (!seedDemoData) return
+  if (!config.seedDemoData) return
   const { seedDemo } = await import('./demo/seed.ts')
-  await seedDemo(client)
+  await seedDemo(client, config)
 }
 
 /** Loaded on demand like the rest of the demo. */

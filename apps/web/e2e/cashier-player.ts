@@ -5,6 +5,7 @@ import pg from 'pg'
 import { emailOf, enterWith, sessionOf } from '../../../scripts/shots/players.ts'
 import type { SessionTokens } from '../app/middleware/session-cookies.ts'
 import { loginServices, serviceAddress, sharedDatabases, skinAddress } from './addresses.ts'
+import { confirmByMail } from './confirm-by-mail.ts'
 import { expect } from './fixtures.ts'
 import { password } from './register-player.ts'
 
@@ -40,8 +41,13 @@ interface Account {
   phone?: string
 }
 
-/** Opens an account in EUR through the platform's API, without the registration forms. */
-export async function openAccount(request: APIRequestContext, { email, brandId, phone }: Account) {
+/** Opens an account in EUR, and confirms its address, through the platform's API, without the registration forms. */
+export async function openAccount(request: APIRequestContext, account: Account) {
+  await registerAccount(request, account)
+  await confirmByMail(request, account)
+}
+
+async function registerAccount(request: APIRequestContext, { email, brandId, phone }: Account) {
   const { createUser } = await platform<{ createUser: { success?: boolean; code?: string } }>(
     request,
     `mutation Register($input: CreateUserInput!) {
@@ -77,7 +83,7 @@ export async function enterAsNewPlayer(
 ): Promise<SessionTokens & { email: string }> {
   const { request } = page
   const email = `cashier-${randomUUID().slice(0, 8)}@parlour.example`
-  await openAccount(request, { email, brandId: 'ac' })
+  await registerAccount(request, { email, brandId: 'ac' })
   const code = new URL(await mailedLink(email)).pathname.split('/').at(-1)
   await platform(
     request,

@@ -308,9 +308,11 @@ test('any page remembers the affiliate', async ({ page }) => {
   expect(Math.round(days)).toBe(15)
 })
 
-test('an account opened through an affiliate logs in like any other', async ({ page, newAddress }) => {
+test('an account opened through an affiliate logs in like any other', async ({ page, newAddress, mailedLink }) => {
   const email = newAddress('friend')
   await page.goto(skin('ac', '/?affid=friend-7'))
   await register(page, 'ac', email)
+  await page.goto(await mailedLink(email))
+  await expect(page.locator('[data-alert="SUCCESS_EMAIL_VERIFICATION"]')).toBeVisible()
   await logInOn(page, 'ac', email)
 })

@@ -48,3 +48,10 @@ const brandsWithSecondFactor = new Set(
  * so a skin without it would be the way round.
  */
 export const asksSecondFactor = (brandId: BrandId): boolean => brandsWithSecondFactor.has(brandId)
+
+/**
+ * Whether a skin logs its players in right after the registration. Their addresses need not be confirmed first, on no skin
+ * of the brand.
+ */
+export const logsInAtOnce = (skin: string): boolean =>
+  Object.hasOwn(configured, skin) && configured[skin as keyof typeof configured].options.loginAfterRegistration

@@ -17,7 +17,7 @@ let url: string
 const seedAll = () =>
   migrate(pool, async (client) => {
     await publishCatalogue(client)
-    await seedDemo(client)
+    await seedDemo(client, { tokenSecret: 'token-secret-of-this-test-of-the-demo' })
   })
 beforeAll(async () => {
   url = await makeDatabase(inject('postgresUrl'))

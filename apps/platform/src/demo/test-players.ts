@@ -6,6 +6,8 @@ import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { hashPassword } from '../players/passwords.ts'
 import { findPlayerByEmail, insertPlayer, lockPlayer, type NewPlayer } from '../players/player-store.ts'
+import { isRemembered, rememberRegistration } from '../players/unconfirmed-registrations.ts'
+import type { Config } from '../runtime/config.ts'
 import { useLimits } from './test-players-limits.ts'
 import { type Persona, personas, veteran } from './test-players-personas.ts'
 import { pastOf } from './test-players-play.ts'
@@ -25,7 +27,11 @@ const usual: SeedSize = { historyDays: 120 }
  * Creates the missing test players (docs/sandbox.md), each in one transaction: their money by ordinary ledger
  * transfers, their bonuses, boxes and payments by the code that serves real players.
  */
-export async function seedTestPlayers(client: pg.PoolClient, { historyDays }: SeedSize = usual): Promise<void> {
+export async function seedTestPlayers(
+  client: pg.PoolClient,
+  config: Pick<Config, 'tokenSecret'>,
+  { historyDays }: SeedSize = usual,
+): Promise<void> {
   await moveApartEarlierPlayers(client)
   const missing = await missingPlayers(client)
   const passwordHash = missing.length > 0 ? await hashPassword(password) : ''
@@ -36,7 +42,19 @@ export async function seedTestPlayers(client: pg.PoolClient, { historyDays }: Se
       for (const state of persona.states ?? []) await state(client, player)
       if (persona === veteran) await longPast(historyDays)(client, player)
     })
-  for (const brandId of brandIds) await renewLimits(client, brandId)
+  for (const brandId of brandIds) {
+    await renewLimits(client, brandId)
+    await renewRegistration(client, config, brandId)
+  }
+}
+
+/** Lets the login of Uma ask for the mailed link, however long ago she has registered. */
+async function renewRegistration(pool: pg.PoolClient, config: Pick<Config, 'tokenSecret'>, brandId: BrandId) {
+  const uma = await findPlayerByEmail(pool, brandId, 'uma@parlour.example')
+  if (!uma || uma.emailVerifiedAt) return
+  for (const username of [uma.email, uma.phone])
+    if (username && !(await isRemembered({ pool, config }, { brandId, username })))
+      await rememberRegistration({ pool, config }, { brandId, username, password })
 }
 
 const emailOf = ({ phone, firstName }: Persona) =>

@@ -8,7 +8,8 @@ interface RegistrationTexts {
     subject: (brand: string) => string
     message: (brand: string) => string
     button: string
-    note: (support: string) => string
+    /** Names what the page of the link calls its way to a new password. */
+    note: string
   }
   /** No account was opened for a reason that is not the address. Says nothing about whose account it may be. */
   notOpened: {
@@ -25,8 +26,7 @@ const texts: Readonly<Record<MailLocale, RegistrationTexts>> = {
       message: (brand) =>
         `Someone, probably you, has just tried to open an account at ${brand} with this email address. You already have an account with us, so we have not opened another. You can log in using this link:`,
       button: 'Log in',
-      note: (support) =>
-        `If you have forgotten your password, write to ${support}. If it was not you, there is nothing to do: nobody has gained access to your account.`,
+      note: 'If you have forgotten your password, choose “Forgot your password?” there. If it was not you, there is nothing to do: nobody has gained access to your account.',
     },
     notOpened: {
       subject: (brand) => `We could not open an account at ${brand}`,
@@ -42,8 +42,7 @@ const texts: Readonly<Record<MailLocale, RegistrationTexts>> = {
       message: (brand) =>
         `Quelqu’un, sans doute vous, vient d’essayer d’ouvrir un compte chez ${brand} avec cette adresse e-mail. Vous avez déjà un compte chez nous ; nous n’en avons donc pas ouvert d’autre. Vous pouvez vous connecter en suivant ce lien :`,
       button: 'Se connecter',
-      note: (support) =>
-        `Si vous avez oublié votre mot de passe, écrivez à ${support}. Si ce n’était pas vous, vous n’avez rien à faire : personne n’a eu accès à votre compte.`,
+      note: 'Si vous avez oublié votre mot de passe, choisissez-y « Mot de passe oublié ? ». Si ce n’était pas vous, vous n’avez rien à faire : personne n’a eu accès à votre compte.',
     },
     notOpened: {
       subject: (brand) => `Nous n’avons pas pu ouvrir de compte chez ${brand}`,
@@ -59,8 +58,7 @@ const texts: Readonly<Record<MailLocale, RegistrationTexts>> = {
       message: (brand) =>
         `Przed chwilą podjęto próbę otwarcia konta w ${brand} z tym adresem e-mail; to zapewne Twoja próba. Masz już u nas konto, więc nie otworzyliśmy kolejnego. Możesz się zalogować, korzystając z tego linku:`,
       button: 'Zaloguj się',
-      note: (support) =>
-        `Jeśli nie pamiętasz hasła, napisz na adres ${support}. Jeśli to nie Twoja próba, nie musisz nic robić: nikt nie uzyskał dostępu do Twojego konta.`,
+      note: 'Jeśli nie pamiętasz hasła, wybierz tam „Nie pamiętasz hasła?”. Jeśli to nie Twoja próba, nie musisz nic robić: nikt nie uzyskał dostępu do Twojego konta.',
     },
     notOpened: {
       subject: (brand) => `Nie mogliśmy otworzyć konta w ${brand}`,
@@ -76,8 +74,7 @@ const texts: Readonly<Record<MailLocale, RegistrationTexts>> = {
       message: (brand) =>
         `Noen, sannsynligvis du, har nettopp forsøkt å opprette en konto hos ${brand} med denne e-postadressen. Du har allerede en konto hos oss, så vi har ikke opprettet en ny. Du kan logge inn med denne lenken:`,
       button: 'Logg inn',
-      note: (support) =>
-        `Har du glemt passordet, skriv til ${support}. Var det ikke deg, trenger du ikke å gjøre noe: Ingen har fått tilgang til kontoen din.`,
+      note: 'Har du glemt passordet, velg «Glemt passordet?» der. Var det ikke deg, trenger du ikke å gjøre noe: Ingen har fått tilgang til kontoen din.',
     },
     notOpened: {
       subject: (brand) => `Vi kunne ikke opprette en konto hos ${brand}`,
@@ -93,8 +90,7 @@ const texts: Readonly<Record<MailLocale, RegistrationTexts>> = {
       message: (brand) =>
         `Joku, luultavasti sinä, yritti juuri avata ${brand}-tilin tällä sähköpostiosoitteella. Sinulla on jo tili meillä, joten emme avanneet uutta. Voit kirjautua sisään tästä linkistä:`,
       button: 'Kirjaudu sisään',
-      note: (support) =>
-        `Jos unohdit salasanan, kirjoita osoitteeseen ${support}. Jos se et ollut sinä, sinun ei tarvitse tehdä mitään: kukaan ei ole päässyt tilillesi.`,
+      note: 'Jos unohdit salasanan, valitse siellä ”Unohditko salasanasi?”. Jos se et ollut sinä, sinun ei tarvitse tehdä mitään: kukaan ei ole päässyt tilillesi.',
     },
     notOpened: {
       subject: (brand) => `Tiliä ei voitu avata – ${brand}`,
@@ -110,8 +106,7 @@ const texts: Readonly<Record<MailLocale, RegistrationTexts>> = {
       message: (brand) =>
         `Alguém, provavelmente você, acaba de tentar abrir uma conta na ${brand} com este e-mail. Você já tem uma conta conosco, por isso não abrimos outra. Entre por meio deste link:`,
       button: 'Entrar',
-      note: (support) =>
-        `Se esqueceu a senha, escreva para ${support}. Se não foi você, não é preciso fazer nada: ninguém teve acesso à sua conta.`,
+      note: 'Se esqueceu a senha, escolha “Esqueceu a senha?” na mesma página. Se não foi você, não é preciso fazer nada: ninguém teve acesso à sua conta.',
     },
     notOpened: {
       subject: (brand) => `Não foi possível abrir uma conta na ${brand}`,
@@ -127,8 +122,7 @@ const texts: Readonly<Record<MailLocale, RegistrationTexts>> = {
       message: (brand) =>
         `qualcuno, probabilmente tu, ha appena provato ad aprire un conto su ${brand} con questo indirizzo e-mail. Hai già un conto da noi, quindi non ne abbiamo aperto un altro. Puoi accedere con questo link:`,
       button: 'Accedi',
-      note: (support) =>
-        `Se hai dimenticato la password, scrivi a ${support}. Se non eri tu, non devi fare nulla: nessuno ha avuto accesso al tuo conto.`,
+      note: 'Se hai dimenticato la password, scegli lì “Password dimenticata?”. Se non eri tu, non devi fare nulla: nessuno ha avuto accesso al tuo conto.',
     },
     notOpened: {
       subject: (brand) => `Non è stato possibile aprire un conto su ${brand}`,
@@ -144,8 +138,7 @@ const texts: Readonly<Record<MailLocale, RegistrationTexts>> = {
       message: (brand) =>
         `jemand, wahrscheinlich du, wollte soeben mit dieser E-Mail-Adresse ein Konto bei ${brand} eröffnen. Du hast bereits ein Konto bei uns, deshalb haben wir kein weiteres eröffnet. Mit diesem Link kannst du dich anmelden:`,
       button: 'Anmelden',
-      note: (support) =>
-        `Wenn du dein Passwort vergessen hast, schreib bitte an ${support}. Wenn du es nicht warst, musst du nichts tun: Niemand hatte Zugang zu deinem Konto.`,
+      note: 'Wenn du dein Passwort vergessen hast, wähle dort „Passwort vergessen?“. Wenn du es nicht warst, musst du nichts tun: Niemand hatte Zugang zu deinem Konto.',
     },
     notOpened: {
       subject: (brand) => `Wir konnten kein Konto bei ${brand} eröffnen`,
@@ -161,8 +154,7 @@ const texts: Readonly<Record<MailLocale, RegistrationTexts>> = {
       message: (brand) =>
         `Alguien, probablemente tú, acaba de intentar abrir una cuenta en ${brand} con este correo electrónico. Ya tienes una cuenta con nosotros, así que no hemos abierto otra. Puedes iniciar sesión con este enlace:`,
       button: 'Iniciar sesión',
-      note: (support) =>
-        `Si has olvidado la contraseña, escribe a ${support}. Si no has sido tú, no tienes que hacer nada: nadie ha accedido a tu cuenta.`,
+      note: 'Si has olvidado la contraseña, elige allí «¿Has olvidado la contraseña?». Si no has sido tú, no tienes que hacer nada: nadie ha accedido a tu cuenta.',
     },
     notOpened: {
       subject: (brand) => `No hemos podido abrir una cuenta en ${brand}`,
@@ -182,7 +174,7 @@ export function accountExistsMail(sender: SkinSender, recipient: MailRecipient, 
     subject: subject(sender.name),
     message: message(sender.name),
     link: { address: loginAddress, label: button },
-    note: note(supportAddress(sender, locale)),
+    note,
   })
 }
 

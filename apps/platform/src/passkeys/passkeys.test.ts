@@ -1,6 +1,6 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createUserQuery, registration, type Session } from '../testing/journeys.ts'
+import { confirmedRegistration, type Session } from '../testing/journeys.ts'
 import { removePasskey } from '../testing/passkey-journeys.ts'
 import { type PasskeyOwner, passkeyOwner } from '../testing/passkey-owner.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
@@ -36,8 +36,7 @@ describe('a passkey', () => {
   })
 
   it('logs in without a one-time code where the brand asks for one after a password', async () => {
-    const { email, password, phone, ...input } = registration({ brandId: 'bo', skin: 'bo' })
-    await platform.query(createUserQuery, { input: { email, password, phone, ...input } })
+    const { email, password, phone } = await confirmedRegistration(platform, { brandId: 'bo', skin: 'bo' })
     const begin = `mutation ($email: String!, $password: String!) {
       login(brandId: "bo", username: $email, password: $password) { ... on LoginChallenge { challengeId } } }`
     const { challengeId } = (await platform.query(begin, { email, password })).data.login

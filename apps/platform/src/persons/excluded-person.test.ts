@@ -41,7 +41,7 @@ function newcomer() {
   const [tens, ones] = [...String(born).slice(2)].map((digit) => 'abcdefghij'[Number(digit)])
   return { firstName: 'Elizabeth', lastName: `${tens}w${ones}ard`, birthDate: `${born}-04-14` }
 }
-const ra = { brandId: 'ra', skin: 'ra', redirectUri: 'http://ra.localhost/:code' }
+const ra = { brandId: 'ra', skin: 'ra', redirectUri: 'http://ra.localhost/email-verification/:code' }
 
 const lock = async ({ userId, accessToken }: Session, duration = 'P7D') => {
   const mutation = `mutation ($id: ID!, $duration: String!) { createLock(userId: $id, duration: $duration) { __typename } }`
@@ -184,10 +184,7 @@ describe('whoever registers with the name and birth date of a player', () => {
     const victim = await known(hugo)
     await deposit(platform, victim, 5_000)
     await done('grant-bonus', { userId: victim.userId, bonusId: 'ac-bonus-5', key: crypto.randomUUID() })
-    const input = registration({ ...hugo, ...ra, ...changes })
-    await platform.query(createUserQuery, { input })
-    await platform.deps.background.idle()
-    return { victim, stranger: await logIn(platform, input.email, 'ra', input.password) }
+    return { victim, stranger: await newPlayer(platform, false, { ...hugo, ...ra, ...changes }) }
   }
   const state = async ({ userId }: Session) =>
     (

@@ -4,12 +4,14 @@ import {
   createPayment,
   createUserQuery,
   deposit,
+  lastCode,
   newPlayer,
   openGame,
   redirectUris,
   registration,
   type Session,
   startGameQuery,
+  verifyEmail,
 } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { hasAccess, knownPlayer, mailsTo, refresh, shareDevice, tryLogin } from '../testing/session-journeys.ts'
@@ -60,10 +62,17 @@ describe('a person on the register of their country', () => {
       return input
     }
     const excluded = await register({})
-    expect(await tryLogin(platform, excluded)).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    const unconfirmed = { code: 'EMAIL_NOT_CONFIRMED' }
+    expect(await tryLogin(platform, excluded)).toMatchObject(unconfirmed)
     const mails = await mailsTo(platform, excluded.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['We could not open an account at Acacia'])
-    expect(await tryLogin(platform, await register({ countryCode: 'fi' }))).toMatchObject({ __typename: 'AuthTokens' })
+    const opened = await register({ countryCode: 'fi' })
+    expect(await tryLogin(platform, opened)).toMatchObject(unconfirmed)
+    await platform.deps.background.idle()
+    await verifyEmail(platform, lastCode(platform, opened.email))
+    expect(await tryLogin(platform, opened)).toMatchObject({ __typename: 'AuthTokens' })
+    await verifyEmail(platform, lastCode(platform, excluded.email))
+    expect(await tryLogin(platform, excluded)).toMatchObject(unconfirmed)
   })
 
   it('is refused at the next login, which ends all others, until the register clears them', async () => {
@@ -93,7 +102,7 @@ describe('a person on the register of their country', () => {
   it('is excluded in accounts of other brands too', async () => {
     const person = { ...briton(), birthDate: '1961-05-20' }
     const player = await knownPlayer(platform, person)
-    const elsewhere = { brandId: 'ra', skin: 'ra', redirectUri: 'http://ra.localhost/:code' }
+    const elsewhere = { brandId: 'ra', skin: 'ra', redirectUri: 'http://ra.localhost/email-verification/:code' }
     const other = await knownPlayer(platform, { ...person, ...elsewhere, phone: '+44 7700 907777' })
     await shareDevice(platform, player, other)
     platform.third.registers.listed.add(person.lastName)
@@ -105,7 +114,12 @@ describe('a person on the register of their country', () => {
   it('is asked about before somebody plays who may be them, and who then waits for an operator', async () => {
     const person = { ...briton(), firstName: 'Elizabeth', birthDate: '1961-09-22' }
     const listed = await knownPlayer(platform, person)
-    const elsewhere = { brandId: 'ra', skin: 'ra', redirectUri: 'http://ra.localhost/:code', phone: '+44 7700 907776' }
+    const elsewhere = {
+      brandId: 'ra',
+      skin: 'ra',
+      redirectUri: 'http://ra.localhost/email-verification/:code',
+      phone: '+44 7700 907776',
+    }
     const liz = await knownPlayer(platform, { ...person, ...elsewhere, lastName: `von ${person.lastName}` })
     platform.third.registers.listed.add(person.lastName)
     await expireAnswer(listed)
@@ -122,7 +136,12 @@ describe('a person on the register of their country', () => {
     const person = { ...briton(), firstName: 'Elizabeth', birthDate: '1961-07-21' }
     const { lastName } = person
     const listed = await knownPlayer(platform, { ...person, postcode: 'LS1 4AP' })
-    const elsewhere = { brandId: 'ra', skin: 'ra', redirectUri: 'http://ra.localhost/:code', phone: '+44 7700 907778' }
+    const elsewhere = {
+      brandId: 'ra',
+      skin: 'ra',
+      redirectUri: 'http://ra.localhost/email-verification/:code',
+      phone: '+44 7700 907778',
+    }
     const liz = {
       ...(await knownPlayer(platform, { ...person, ...elsewhere, lastName: `von ${lastName}` })),
       brandId: 'ra',

@@ -5,6 +5,7 @@ import { planBlacklistCheck } from './check-blacklist.ts'
 import { applyEmailChange } from './email-changes.ts'
 import { codeHash } from './email-verification.ts'
 import { lockPlayer } from './player-store.ts'
+import { forgetRegistrations } from './unconfirmed-registrations.ts'
 
 const verificationCode = sql(
   'verification-code',
@@ -34,7 +35,7 @@ const verifyEmail = sql(
  * Confirms an e-mail address by the code of its link, on the brand that issued it. Undefined when the code is unknown.
  */
 export async function confirmEmail(
-  { pool }: Pick<Deps, 'pool'>,
+  { pool, config }: Pick<Deps, 'pool' | 'config'>,
   brandId: string,
   code: string,
 ): Promise<EmailConfirmation | undefined> {
@@ -55,6 +56,7 @@ export async function confirmEmail(
         return (await applyEmailChange(client, player, row.changeId)) ? { userId: row.userId } : undefined
       await verifyEmail.run(client, row.userId)
       await deleteOtherCodes.run(client, row.userId)
+      await forgetRegistrations({ pool: client, config }, player)
       return { userId: row.userId }
     })
   } catch (error) {

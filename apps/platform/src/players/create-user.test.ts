@@ -1,7 +1,7 @@
 import { makeJobsDue } from '@parlour/jobs/testing/due-jobs'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createUserQuery, lastCode, logIn, newPlayer, registration, verifyQuery } from '../testing/journeys.ts'
+import { createUserQuery, lastCode, logIn, newPlayer, registration, verifyEmail } from '../testing/journeys.ts'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { mailsTo } from '../testing/session-journeys.ts'
 
@@ -21,8 +21,7 @@ async function accountsOf(email: string): Promise<string[]> {
   const { rows } = await uncheckedQuery(platform.deps.pool, query, [email])
   return rows.map((row) => row.brand_id)
 }
-const verify = async (code: string, brandId = 'ac') =>
-  (await platform.query(verifyQuery, { brandId, code })).data.verifyWithAuth
+const verify = (code: string, brandId?: string) => verifyEmail(platform, code, brandId)
 const userFields = 'query ($id: ID!) { user(userId: $id) { isEmailVerified kycProfile { verified } } }'
 const stateOf = async ({ userId, accessToken }: { userId: string; accessToken: string }) =>
   (await platform.query(userFields, { id: userId }, accessToken)).data.user
@@ -103,9 +102,7 @@ describe('user', () => {
   it('returns all data of the registration, and nothing internal', async () => {
     const given = { affiliateId: 'partner-7', affiliateTag: 'secret-tag', acceptedTcVersion: '3' }
     const input = registration({ ...given, receiveSms: true })
-    await platform.query(createUserQuery, { input })
-    await platform.deps.background.idle()
-    const session = await logIn(platform, input.email, 'ac', input.password)
+    const session = await newPlayer(platform, false, input)
     const query = `query ($id: ID!) { user(userId: $id) { userId firstName lastName displayName phone email nationality
       birthDate address1 address2 postcode city country { code name dialCode minimumAge } affiliateId currencyCode
       acceptedTcVersion isEmailVerified kycProfile { verified } receiveEmail receivePhone receiveSms receiveSnail } }`

@@ -1,5 +1,5 @@
 import type { CreateUserInput, CreateUserRefusalCode, CreateUserResult } from '@parlour/contracts/platform-resolvers'
-import { skins } from '../brands/brand-senders.ts'
+import { logsInAtOnce, skins } from '../brands/brand-senders.ts'
 import { type BrandId, isBrandId, isDialCode } from '../brands/countries.ts'
 import { isSiteAddress } from '../brands/site-hosts.ts'
 import { type Queryable, transaction, violates } from '../db/pool.ts'
@@ -21,6 +21,7 @@ import { explainByMail } from './explain-by-mail.ts'
 import { hashPassword } from './passwords.ts'
 import { findPlayerByEmail, findPlayerByPhone, insertPlayer, type NewPlayer } from './player-store.ts'
 import { registrationProblem } from './registration-rules.ts'
+import { rememberRegistration } from './unconfirmed-registrations.ts'
 
 const refuse = (code: CreateUserRefusalCode, message: string, field?: string): CreateUserResult => ({
   __typename: 'CreateUserRefusal',
@@ -48,6 +49,10 @@ export async function createUser(deps: Deps, clientAddress: string, given: Creat
     return refuse('RATE_LIMITED', 'Too many registrations from this address')
   if (!(await deps.limits.registrationsAlike.take(`${input.birthDate} ${nameKeys(input).sort().join(' ')}`)))
     return refuse('RATE_LIMITED', 'Too many registrations with this name and birth date')
+  const atOnce = logsInAtOnce(input.skin)
+  // Counted before it is known, as guesses are.
+  if (atOnce && !(await deps.limits.shownAsTaken.take(clientAddress)))
+    return refuse('RATE_LIMITED', 'Too many registrations of this address have opened no account')
   const register = await askNationalRegister(deps, { ...input, phone: input.phone ?? null })
   const player = newPlayer(input, brandId, await hashPassword(input.password))
   const store = () => storeWithMail(deps, player, register, input.redirectUri, clientAddress)
@@ -56,13 +61,25 @@ export async function createUser(deps: Deps, clientAddress: string, given: Creat
     if (error instanceof TooManyWaiting) return null
     throw error
   })
+  if (atOnce && stored !== false) await deps.limits.shownAsTaken.undo(clientAddress)
   if (stored === null) return refuse('RATE_LIMITED', 'Too many registrations at the same time')
+  if (!atOnce) await rememberPassword(deps, player, input.password)
   if (!stored) {
     const { skin, email, language } = player
     const loginAddress = new URL('/login', input.redirectUri).href
     await explainByMail(deps.pool, { brandId, skin, email, language, loginAddress })
   }
   return { __typename: 'CreateUserSuccess', success: true }
+}
+
+/** So that a login answers alike whether or not an account was opened: the mailed link is asked for. */
+async function rememberPassword(
+  deps: Deps,
+  { brandId, email, phone }: Pick<NewPlayer, 'brandId' | 'email' | 'phone'>,
+  password: string,
+): Promise<void> {
+  const usernames = [email, phone].filter((username) => username !== null)
+  await Promise.all(usernames.map((username) => rememberRegistration(deps, { brandId, username, password })))
 }
 
 function tidied(input: CreateUserInput): CreateUserInput {

@@ -83,10 +83,10 @@ describe('a registration that opens no account', () => {
     expect(mail).toMatchObject({ to: player.email, subject: 'You already have an account at Acacia' })
     expect(mail?.text).toMatch(/^Hello,\n/)
     expect(mail?.text).toContain('http://ac.localhost:3000/login\n')
-    expect(mail?.text).toContain('support@acacia.example')
+    expect(mail?.text).toContain('choose “Forgot your password?” there')
     expect(await tryLogin(platform, player)).toMatchObject({ __typename: 'AuthTokens' })
     expect(await tryLogin(platform, { ...player, password: 'Stranger-Lake-8' })).toMatchObject({
-      code: 'INVALID_CREDENTIALS',
+      code: 'EMAIL_NOT_CONFIRMED',
     })
   })
 

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hash, hashRaw, verify } from '@node-rs/argon2'
 
 /** Longer than any password that we accept; hashing more would only cost time. */
 const maxLength = 200
@@ -20,3 +20,7 @@ export async function isPassword(passwordHash: string | null | undefined, passwo
   const matches = await verify(passwordHash ?? (await dummyHash), normalized(password.slice(0, maxLength)))
   return Boolean(passwordHash) && password.length <= maxLength && matches
 }
+
+/** As hashPassword, with a given salt: two hashes of a password with the same salt are equal. */
+export const saltedHash = (password: string, salt: Buffer): Promise<Buffer> =>
+  hashRaw(normalized(password.slice(0, maxLength)), { salt })

@@ -95,6 +95,8 @@ export interface AttemptLimits {
   registration: AttemptLimit
   /** Registrations with the same name and birth date, from any address: each is compared with all before it. */
   registrationsAlike: AttemptLimit
+  /** Registrations that opened no account where an opened one is logged in at once, which shows it, by client address. */
+  shownAsTaken: AttemptLimit
   /** Mails that say why no account was opened, by brand and e-mail address. */
   registrationMail: AttemptLimit
   /** Wrong verification codes, reset hashes, provider references and passkeys, by client address. */
@@ -164,6 +166,7 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   wrongOneTimeCode: new AttemptLimit(pool, 'wrong-one-time-code', 20, hour),
   registration: new AttemptLimit(pool, 'registration', 60, hour),
   registrationsAlike: new AttemptLimit(pool, 'registrations-alike', 300, 24 * hour),
+  shownAsTaken: new AttemptLimit(pool, 'shown-as-taken', 20, 24 * hour),
   registrationMail: new AttemptLimit(pool, 'registration-mail', 3, 24 * hour),
   wrongCode: new AttemptLimit(pool, 'wrong-code', 30, hour),
   ownPassword: new AttemptLimit(pool, 'own-password', 10, quarterHour),

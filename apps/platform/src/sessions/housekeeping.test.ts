@@ -61,6 +61,10 @@ const rows = `
     select sha256(seconds::text::bytea), 'REGISTRATION', 'ac', '', user_id, now() + seconds * interval '1 second'
     from ada, unnest(array[-1, 60]) seconds
   ),
+  registrations as (
+    insert into unconfirmed_registrations (registration_id, username_key, password_hash, expires_at)
+    select gen_random_uuid(), '', '', now() + seconds * interval '1 second' from unnest(array[-1, 60]) seconds
+  ),
   visits as (
     insert into zimpler_visits (payment_id, brand_id, skin, idempotency_key, fingerprint, status, amount, currency_code,
       country_code, language, redirect_uri, landing_uri, provider_login_id, updated_at)
@@ -73,6 +77,8 @@ const rows = `
 
 it('deletes expired rows in as many batches as needed, and keeps logins', async () => {
   const { rows: before } = await uncheckedQuery(pool, 'select count(*) as logins from logins')
+  // Those of the demo.
+  await uncheckedQuery(pool, 'delete from unconfirmed_registrations')
   await uncheckedQuery(pool, rows, [2_100])
   // Two concurrent processes share the work.
   const [one, two] = await Promise.all([deletePast(pool), deletePast(pool)])
@@ -85,6 +91,7 @@ it('deletes expired rows in as many batches as needed, and keeps logins', async 
     refresh_tokens: 2_100,
     login_challenges: 1,
     passkey_challenges: 1,
+    unconfirmed_registrations: 1,
     attempt_counts: 1,
     zimpler_visits: 1,
   })

@@ -42,6 +42,10 @@ export const past = {
     'delete-past-passkey-challenges',
     pastOf('passkey_challenges', 'challenge_hash', `expires_at < now()`),
   ),
+  unconfirmed_registrations: sql(
+    'delete-past-unconfirmed-registrations',
+    pastOf('unconfirmed_registrations', 'registration_id', 'expires_at < now()'),
+  ),
   attempt_counts: sql(
     'delete-past-attempt-counts',
     pastOf('attempt_counts', 'key', 'expire < (extract(epoch from now()) * 1000)::bigint'),

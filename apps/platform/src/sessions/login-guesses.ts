@@ -33,6 +33,16 @@ export function guessesOf(limits: AttemptLimits, { account, clientAddress, devic
         (site ? await loginBySite.takeOrWait(site) : 0)
       return { secondsToWait, needsCode: secondsToWait === 0 && !(await loginByAccount.take(account)) }
     },
+    /** The attempt was no guess, but those before it may have been. */
+    async undo(): Promise<void> {
+      if (deviceId) return loginByDevice.undo(device)
+      await Promise.all([
+        loginByAddress.undo(clientAddress),
+        loginByNetwork.undo(network),
+        site && loginBySite.undo(site),
+        loginByAccount.undo(account),
+      ])
+    },
     /** The password was right: the attempt was no guess, and the wrong ones before it were the owner's. */
     async forgive(): Promise<void> {
       if (deviceId) return loginByDevice.forget(device)

@@ -1,4 +1,5 @@
 import type { LoginRefusalCode, LoginResult } from '@parlour/contracts/platform-resolvers'
+import { logsInAtOnce } from '../brands/brand-senders.ts'
 import { isBrandId } from '../brands/countries.ts'
 import { transaction } from '../db/pool.ts'
 import { checkIdentity, needsIdentityCheck } from '../kyc/identity-check.ts'
@@ -6,9 +7,10 @@ import { aboutAccount } from '../logins/account-of-result.ts'
 import { startChallenge } from '../logins/challenges.ts'
 import { type DeviceClaims, deviceOf, isKnownDevice } from '../logins/devices.ts'
 import { codeDestination, secondFactorOf } from '../logins/second-factor.ts'
-import { emailKey } from '../players/email-key.ts'
 import { isPassword } from '../players/passwords.ts'
 import { findPlayer, findPlayerByEmail, findPlayerByPhone, type Player } from '../players/player-store.ts'
+import { isUnconfirmed } from '../players/unconfirmed-registrations.ts'
+import { isPhone, usernameKey } from '../players/username.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { loginBarByRegister } from './login-bars.ts'
 import { guessesOf } from './login-guesses.ts'
@@ -17,6 +19,7 @@ import { skinOfLogin } from './verify-login.ts'
 
 const messages: Record<LoginRefusalCode, string> = {
   INVALID_CREDENTIALS: 'No account has this user name and password',
+  EMAIL_NOT_CONFIRMED: 'The e-mail address of the registration has to be confirmed first',
   ACCOUNT_BLOCKED: 'The account is blocked',
   ACCOUNT_LOCKED: 'The player has locked the account',
   REGISTER_EXCLUDED: 'The player is on the self-exclusion register of their country',
@@ -41,8 +44,8 @@ export interface LoginRequest {
 }
 
 /**
- * Logs a player in by e-mail or phone, or sends the one-time code that the brand asks for. An unconfirmed e-mail address
- * does not prevent that (skin zu logs in right after registration). Only a client with the right password learns that an
+ * Logs a player in by e-mail or phone, or sends the one-time code that the brand asks for, once the e-mail address of the
+ * account is confirmed; that of a skin which logs in right after the registration need not be. Only a client with the right password learns that an
  * account is blocked or locked. Where strangers guess from many networks, that client needs a code on every brand.
  */
 export async function login(
@@ -63,7 +66,7 @@ async function tryLogin(
   { username, player, language }: { username: string; player: Player | undefined; language: string | null },
 ): Promise<LoginResult> {
   // Asked for a known user name too, which then takes as long.
-  const unknownAccount = await unknownAccountKey(deps, request.brandId, username)
+  const unknownAccount = await usernameKey(deps.pool, request.brandId, username)
   const account = player?.userId ?? unknownAccount
   const device = deviceOf(deps.config.tokenSecret, request.device)
   // Asked for an unknown user name too, which then takes as long.
@@ -72,7 +75,13 @@ async function tryLogin(
   const { secondsToWait, needsCode } = await guesses.take()
   if (secondsToWait > 0) return refuse('RATE_LIMITED', { retryAfterSeconds: secondsToWait })
 
-  if (!(await isPassword(player?.passwordHash, request.password)) || !player) return refuse('INVALID_CREDENTIALS')
+  const isRight = await isPassword(player?.passwordHash, request.password)
+  if (!isRight || !player || !isConfirmed(player)) {
+    const { brandId, password } = request
+    if (!(await isUnconfirmed(deps, { brandId, username, password }))) return refuse('INVALID_CREDENTIALS')
+    await guesses.undo()
+    return refuse('EMAIL_NOT_CONFIRMED')
+  }
   const [refusal] = await Promise.all([loginRefusal(deps, player), guesses.forgive()])
   if (refusal) return refusal
   const factor = needsCode ? codeDestination(player) : secondFactorOf(player)
@@ -91,16 +100,11 @@ async function tryLogin(
   return { __typename: 'AuthTokens', ...tokens }
 }
 
+/** Whether the account may be entered with its password: somebody has shown that they receive its mails, or needs not to. */
+const isConfirmed = ({ email, emailVerifiedAt, skin }: Player): boolean =>
+  emailVerifiedAt !== null || email === null || logsInAtOnce(skin)
+
 const unknownPlayerId = '00000000-0000-0000-0000-000000000000'
-
-const isPhone = (username: string) => username.startsWith('+') && !username.includes('@')
-
-/**
- * The key that counts guesses at an unknown user name. E-mail addresses and phone numbers are normalised just like known
- * ones; otherwise the count would reveal whether they have an account.
- */
-const unknownAccountKey = async ({ pool }: Pick<Deps, 'pool'>, brandId: string, username: string) =>
-  emailKey(pool, brandId, isPhone(username) ? username.replace(/\D/g, '') : username.replaceAll('\0', ''))
 
 async function findByUsername({ pool }: Deps, brandId: string, username: string): Promise<Player | undefined> {
   if (!isBrandId(brandId) || username.length > 254 || username.includes('\0')) return undefined

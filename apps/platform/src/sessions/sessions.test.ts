@@ -27,7 +27,7 @@ describe('login', () => {
     expect(await tryLogin('ADA@parlour.example', 'Parlour-2026')).toMatchObject(good)
     expect(await tryLogin('+358 401234567', 'Parlour-2026')).toMatchObject(good)
     expect(await tryLogin('+358 40 123 4567', 'Parlour-2026')).toMatchObject(good)
-    await newPlayer(platform, false, { email: 'only-ac@mail.example' })
+    await newPlayer(platform, true, { email: 'only-ac@mail.example' })
     expect(await tryLogin('only-ac@mail.example', 'Copper-Lake-7')).toMatchObject(good)
     expect(await tryLogin('only-ac@mail.example', 'Copper-Lake-7', 'bz')).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   })

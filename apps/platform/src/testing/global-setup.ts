@@ -8,7 +8,7 @@ import { createPool } from '../db/pool.ts'
 import { grantRuntimeRole } from '../db/runtime-role.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { publishCatalogue } from '../games/publish-catalogue.ts'
-import { asRuntimeRole, runtimeRole } from './runtime-role.ts'
+import { asRuntimeRole, runtimeRole, testTokenSecret } from './runtime-role.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,7 +34,7 @@ export default async function setup(project: TestProject) {
   const pool = createPool(template)
   await migrate(pool, async (client) => {
     await publishCatalogue(client)
-    await seedDemo(client, shortHistory)
+    await seedDemo(client, { tokenSecret: testTokenSecret }, shortHistory)
     await grantRuntimeRole(client, runtimeRole)
   })
   // Every copy inherits the statistics; without them the planner would take a seeded table for an empty one.

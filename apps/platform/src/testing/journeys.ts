@@ -1,5 +1,10 @@
 import type { ProviderPaymentRequest } from '@parlour/contracts/provider-api'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
+import { isBrandId } from '../brands/countries.ts'
+import { transaction } from '../db/pool.ts'
+import { deviceOf } from '../logins/devices.ts'
+import { findPlayerByEmail } from '../players/player-store.ts'
+import { startLogin } from '../sessions/start-login.ts'
 import { inLetters } from './in-letters.ts'
 import type { TestPlatform } from './platform.ts'
 import { site } from './platform.ts'
@@ -77,13 +82,34 @@ export function registration(changes: object = {}) {
 export const verifyEmail = async ({ query }: TestPlatform, code: string, brandId = 'ac') =>
   (await query(verifyQuery, { brandId, code })).data.verifyWithAuth
 
-/** A new player, logged in; verified by default. */
-export async function newPlayer(platform: TestPlatform, verified = true, changes: object = {}): Promise<Session> {
+/** Registers, and opens the mailed link. Returns what was entered. */
+export async function confirmedRegistration(platform: TestPlatform, changes: object = {}) {
   const input = registration(changes)
   await platform.query(createUserQuery, { input })
   await platform.deps.background.idle()
-  if (verified) await platform.query(verifyQuery, { brandId: input.brandId, code: lastCode(platform, input.email) })
+  await verifyEmail(platform, lastCode(platform, input.email), input.brandId)
+  return input
+}
+
+/** A new player, logged in; verified by default. */
+export async function newPlayer(platform: TestPlatform, verified = true, changes: object = {}): Promise<Session> {
+  if (!verified) return newUnconfirmedPlayer(platform, changes)
+  const input = await confirmedRegistration(platform, changes)
   return logIn(platform, input.email, input.brandId, input.password)
+}
+
+/** A new player whose address is not confirmed, with a login such as a passkey opens: the password would be refused. */
+async function newUnconfirmedPlayer(platform: TestPlatform, changes: object): Promise<Session> {
+  const input = registration(changes)
+  await platform.query(createUserQuery, { input })
+  await platform.deps.background.idle()
+  const { pool, config } = platform.deps
+  const player = isBrandId(input.brandId) ? await findPlayerByEmail(pool, input.brandId, input.email) : undefined
+  if (!player) throw new Error(`${input.email} was not registered`)
+  const device = deviceOf(config.tokenSecret, null)
+  const tokens = await transaction(pool, (client) => startLogin(client, config, player, device))
+  if (!tokens) throw new Error(`${input.email} may not log in`)
+  return tokens
 }
 
 export const verifyQuery = `mutation ($brandId: ID!, $code: String!) {

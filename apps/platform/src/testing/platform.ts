@@ -17,7 +17,7 @@ import { createInnerApp } from '../inner-http.ts'
 import { auditLedger } from '../ledger/index.ts'
 import { closePlatform, jobHandlers, openPlatform } from '../platform.ts'
 import type { Config } from '../runtime/config.ts'
-import { asRuntimeRole } from './runtime-role.ts'
+import { asRuntimeRole, testTokenSecret } from './runtime-role.ts'
 import { blacklistToken, closeServer, listen, startThirdParties, type ThirdParties } from './third-parties.ts'
 
 const keyOf = (name: string): Key => ({ id: 'tests', secret: `${name}-secret-that-only-the-tests-have` })
@@ -101,7 +101,7 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
     sportsbookUrl: 'http://sportsbook.test',
     contentUrl: `${third.url}/content`,
     blacklistToken,
-    tokenSecret: 'token-secret-that-only-the-tests-have',
+    tokenSecret: testTokenSecret,
     walletKeys: { studio: [walletKeys.studio], live: [walletKeys.live], sportsbook: [walletKeys.sportsbook] },
     paymentsKeys: [providerKeys.payments],
     zimplerKeys: [providerKeys.zimpler],

@@ -5,6 +5,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { cookiesOf, sessionOf } from '../../../../scripts/shots/players.ts'
 import type { SessionTokens } from '../../app/middleware/session-cookies.ts'
 import { loginServices, serviceAddress, sharedSecrets, skinAddress } from '../addresses.ts'
+import { confirmByMail } from '../confirm-by-mail.ts'
 
 interface FuzzPlayer extends SessionTokens {
   /** The cookies of the login on Acacia. */
@@ -50,6 +51,7 @@ async function newPlayer(request: APIRequestContext): Promise<FuzzPlayer> {
     __typename ... on CreateUserRefusal { code field } } }`
   const created = await send<{ createUser: { __typename: string } }>(request, query, { input: registration(email) })
   expect(created.createUser).toEqual({ __typename: 'CreateUserSuccess' })
+  await confirmByMail(request, { email, brandId: 'ac' })
   const tokens = await sessionOf(loginServices(), 'ac', email)
   const cookie = cookiesOf(loginServices(), 'ac', tokens)
     .map(({ name, value }) => `${name}=${value}`)

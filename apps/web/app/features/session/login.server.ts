@@ -4,6 +4,7 @@ import { skinContext, visitContext } from '../../context.ts'
 import { formMessage, rateLimited } from '../../forms/form-message.ts'
 import { internationalPhone } from '../../forms/phone.ts'
 import { parseForm } from '../../forms/read-form.server.ts'
+import { askToConfirm } from '../registration/public.server.ts'
 import { type BrandCountry, dialCodeOptions, loadBrandCountries, visitorsCountry } from './brand-countries.server.ts'
 import { inTime } from './in-time.ts'
 import { awaitCode, nextOf, waitingLogin } from './login-code.server.ts'
@@ -89,5 +90,6 @@ async function tryPassword(
     return startSession(context, login.tokens, { next: nextOf(request), cookies: offerPasskey(request) })
   if (login.outcome === 'challenge') return awaitCode(request, login.challengeId)
   if (login.code === 'RATE_LIMITED') return refuseWith(rateLimited(login.retryAfterSeconds))
+  if (login.code === 'EMAIL_NOT_CONFIRMED') return askToConfirm(context, username.includes('@') ? username : null)
   return refuseWith(login.code === 'CODE_NOT_SENT' ? 'ERROR_TWOFA' : login.code)
 }

@@ -6,6 +6,7 @@ import { ResendButton } from '../../../forms/resend-button.tsx'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useTexts } from '../../../text/text.tsx'
+import { MailAddressForm } from '../components/mail-address-form.tsx'
 import { loadSent, resendLink } from '../verification-mail.server.ts'
 import type { Route } from './+types/account-verification.ts'
 
@@ -27,16 +28,20 @@ export default function AccountVerification({ loaderData: { sent }, actionData }
         <p className="text-soft">{t(sent ? 'CHECK_MAIL_SENT' : 'CHECK_MAIL_SENT_SOMEWHERE')}</p>
         {sent && <p className="font-semibold break-all">{sent.email}</p>}
         <p className="form-note">{t('CHECK_MAIL_HINT')}</p>
-        <FormAlert messages={actionData?.error?.['']} />
-        {sent && (
-          <Form method="post" name="resend-verification" className="w-full">
-            <ResendButton
-              waitMs={sent.resendInMs}
-              pending={isSending}
-              label={t('MAIL_RESEND')}
-              labelIn={(seconds) => t('MAIL_RESEND_IN', { seconds })}
-            />
-          </Form>
+        {sent ? (
+          <>
+            <FormAlert messages={actionData?.error?.['']} />
+            <Form method="post" name="resend-verification" className="w-full">
+              <ResendButton
+                waitMs={sent.resendInMs}
+                pending={isSending}
+                label={t('MAIL_RESEND')}
+                labelIn={(seconds) => t('MAIL_RESEND_IN', { seconds })}
+              />
+            </Form>
+          </>
+        ) : (
+          <MailAddressForm lastResult={actionData} />
         )}
         <Link to="/login" className={buttonClass('quiet', true)} preventScrollReset>
           {t('LOGIN')}

@@ -68,6 +68,8 @@ function Refused({ refusal }: { refusal: NonNullable<Verification> }) {
   const { player } = useSite()
   // Already verified: not an error.
   const isDone = refusal === 'CODE_USED'
+  const resend = refusal === 'CODE_EXPIRED' && !player
+  const next = player ? { to: '/', label: t('HOME') } : { to: '/login', label: t('LOGIN') }
   return (
     <MailedLinkOutcome
       outcome={refusal}
@@ -75,7 +77,7 @@ function Refused({ refusal }: { refusal: NonNullable<Verification> }) {
       isDone={isDone}
       title={t(`VERIFY_EMAIL_${isDone ? 'DONE' : 'FAILED'}`)}
       text={t(refusal)}
-      next={player ? { to: '/', label: t('HOME') } : { to: '/login', label: t('LOGIN') }}
+      next={resend ? { to: '/account-verification', label: t('MAIL_RESEND') } : next}
     />
   )
 }
