@@ -2,9 +2,8 @@ import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { transaction } from '../db/pool.ts'
 import { endLogins } from '../logins/end-logins.ts'
-import { verifyQuery } from '../testing/journeys.ts'
 import { codesOf, site, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
-import { type KnownPlayer, knownPlayer, mailedSecret, tryLogin } from '../testing/session-journeys.ts'
+import { type KnownPlayer, knownPlayer, tryLogin } from '../testing/session-journeys.ts'
 import { lockPlayer } from './player-store.ts'
 
 let platform: TestPlatform
@@ -28,8 +27,6 @@ const update = async ({ userId, accessToken, password }: KnownPlayer, changes: o
   await platform.deps.background.idle()
   return data.updateUser
 }
-const _verify = async (code: string) => (await platform.query(verifyQuery, { brandId: 'ac', code })).data.verifyWithAuth
-const _codeTo = (email: string) => mailedSecret(platform, email, 'email-verification')
 const userOf = async ({ userId, accessToken }: KnownPlayer) => {
   const fields = '{ user(userId: $id) { email isEmailVerified displayName receiveEmail } }'
   return (await platform.query(`query ($id: ID!) ${fields}`, { id: userId }, accessToken)).data.user
