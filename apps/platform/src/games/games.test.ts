@@ -1,11 +1,12 @@
 import { liveTables } from '@parlour/catalogue/live-tables'
+import { pragmaticCampaigns } from '@parlour/contracts/pragmatic-campaigns'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCampaignMember } from '../campaigns/campaigns.ts'
 import { logIn, newPlayer, redirectUris, startGameQuery } from '../testing/journeys.ts'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { publishCatalogue } from './publish-catalogue.ts'
-import { isStudioAllowed, pragmaticCampaigns } from './studio-rules.ts'
+import { isStudioAllowed } from './studio-rules.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))

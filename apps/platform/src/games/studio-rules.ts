@@ -1,3 +1,5 @@
+import { pragmaticCampaigns } from '@parlour/contracts/pragmatic-campaigns'
+
 /** Evolution and the studios related to it. */
 const evolutionGroup = ['EVOLUTION', 'NETENT', 'RED_TIGER', 'BIG_TIME_GAMING', 'NOLIMIT_CITY'] as const
 
@@ -8,15 +10,6 @@ const blockedByCountry: Readonly<Record<string, readonly string[]>> = {
   fr: ['PRAGMATIC_PLAY'],
   gb: ['PRAGMATIC_PLAY', ...evolutionGroup],
 }
-
-/** Members of these five campaigns may play Pragmatic games where they are blocked. */
-export const pragmaticCampaigns: readonly string[] = [
-  'pp-unblock-1',
-  'pp-unblock-2',
-  'pp-unblock-3',
-  'pp-unblock-4',
-  'pp-unblock-5',
-]
 
 /**
  * Whether a player of a country may play a studio's games.

@@ -22,3 +22,17 @@ it.each([
   const error = new ServiceError('refused', code)
   await expect(asks(error, accessToken)).rejects.toBe(ends ? lost : error)
 })
+
+it('asks for the campaigns of a player once per request, and for those of a visitor never', async () => {
+  let asked = 0
+  const client = (accessToken: string | null) =>
+    platformFor(
+      () => Promise.reject(new Error('not asked')),
+      async () => [`campaign-${++asked}`],
+      { accessToken, language: 'en', address: '192.0.2.1', onSessionLost: () => lost },
+    )
+  const ada = client('token')
+  expect(await Promise.all([ada.campaignIds('ada'), ada.campaignIds('ada')])).toEqual([['campaign-1'], ['campaign-1']])
+  expect(await client(null).campaignIds('ada')).toEqual([])
+  expect(asked).toBe(1)
+})

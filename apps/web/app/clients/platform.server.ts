@@ -13,7 +13,7 @@ export interface PlatformClient {
    */
   request<Result, Variables>(document: TypedDocumentNode<Result, Variables>, variables: Variables): Promise<Result>
   /**
-   * Ids of the player's campaigns; none for a visitor.
+   * Ids of the player's campaigns, asked for once per client; none for a visitor.
    * @throws when the platform does not answer
    */
   campaignIds(userId: string): Promise<string[]>
@@ -35,6 +35,7 @@ export function platformFor(
 ): PlatformClient {
   const headers: Record<string, string> = { 'accept-language': caller.language, 'x-forwarded-for': caller.address }
   if (caller.accessToken) headers.authorization = `Bearer ${caller.accessToken}`
+  let campaigns: Promise<string[]> | undefined
   return {
     async request(document, variables) {
       try {
@@ -46,6 +47,10 @@ export function platformFor(
         throw error
       }
     },
-    campaignIds: async (userId) => (caller.accessToken ? lookUpCampaigns(userId, caller.accessToken) : []),
+    async campaignIds(userId) {
+      if (!caller.accessToken) return []
+      campaigns ??= lookUpCampaigns(userId, caller.accessToken)
+      return campaigns
+    },
   }
 }

@@ -4,7 +4,7 @@ import { platformContext, playerContext, sealerContext, skinContext, visitContex
 import { readCookies, setCookie } from '../../middleware/cookies.ts'
 import type { SealedCookie } from '../../middleware/sealed-cookie.ts'
 import { siteAddress } from '../../middleware/site-address.ts'
-import { blockedStudios } from '../lobby/public.ts'
+import { hiddenStudios } from '../lobby/public.server.ts'
 import { GameBySlugDocument, StartGameDocument, type StartGameRefusalCode } from './generated/game.ts'
 
 /** Lasts 180 days. */
@@ -67,15 +67,18 @@ export async function openGame(
   locale: string,
 ) {
   const platform = context.get(platformContext)
-  const { brandId, options } = context.get(skinContext)
-  const { country, currency, logger } = context.get(visitContext)
+  const { brandId } = context.get(skinContext)
+  const { currency, logger } = context.get(visitContext)
   const userId = context.get(playerContext)?.userId ?? null
   const problem = (code: GameProblem) => ({ opened: { problem: code } as OpenedGame, cookies: [] as string[] })
   try {
-    const { games } = await platform.request(GameBySlugDocument, { brandId, slug })
+    const [{ games }, hidden] = await Promise.all([
+      platform.request(GameBySlugDocument, { brandId, slug }),
+      hiddenStudios(context),
+    ])
     const game = games.edges[0]?.node
     if (!game) return problem('UNKNOWN_GAME')
-    if (blockedStudios(country, options.blockPPGames).includes(game.studio)) return problem('GAME_NOT_ALLOWED')
+    if (hidden.includes(game.studio)) return problem('GAME_NOT_ALLOWED')
     const known = await openLaunch(request, context, { slug, userId, locale })
     if (known) return { opened: { game, launch: known } as OpenedGame, cookies: [gameCookie(slug)] }
 

@@ -1,14 +1,35 @@
+import { pragmaticCampaigns } from '@parlour/contracts/pragmatic-campaigns'
+
 /** Studios of the Evolution group. */
 const EVOLUTION_GROUP = ['EVOLUTION', 'NETENT', 'RED_TIGER', 'BIG_TIME_GAMING', 'NOLIMIT_CITY'] as const
+/** In Great Britain Evolution is blocked this long after the filter is made, the rest of its group later, ms. */
+const EVOLUTION_AFTER_MS = 500
+const GROUP_AFTER_MS = 1_000
+
+interface StudioViewer {
+  country: string
+  /** The skin's flag. */
+  blockPPGames: boolean
+  /** Of a player. */
+  campaignIds?: readonly string[]
+}
+
+/** Whether campaigns decide what a player sees there; they are asked for nowhere else. */
+export const dependsOnCampaigns = ({ country, blockPPGames }: StudioViewer): boolean =>
+  blockPPGames && (country === 'fr' || country === 'gb')
 
 /**
- * Studios blocked in a country. `mayPlayPragmatic` is true for players in one of the campaigns that lift the Pragmatic
- * block.
+ * Studios blocked for a viewer: one of the five campaigns lifts the block of Pragmatic.
+ * @param afterMs since the filter was made. The server makes it before the page and knows the outcome, so that no page
+ * shows games which it takes away a second later.
  */
-export function blockedStudios(country: string, blockPPGames: boolean, mayPlayPragmatic = false): readonly string[] {
+export function blockedStudios(viewer: StudioViewer, afterMs = Number.POSITIVE_INFINITY): readonly string[] {
+  const { country, blockPPGames, campaignIds = [] } = viewer
   if (country === 'nl') return ['RED_TIGER', 'NETENT']
   if (country === 'au') return ['EVOLUTION', 'NETENT']
   if (country !== 'fr' && country !== 'gb') return []
-  const pragmatic = blockPPGames && !mayPlayPragmatic ? ['PRAGMATIC_PLAY'] : []
-  return country === 'gb' ? [...pragmatic, ...EVOLUTION_GROUP] : pragmatic
+  const isMember = campaignIds.some((id) => pragmaticCampaigns.includes(id))
+  const pragmatic = blockPPGames && !isMember ? ['PRAGMATIC_PLAY'] : []
+  if (country === 'fr' || afterMs < EVOLUTION_AFTER_MS) return pragmatic
+  return afterMs < GROUP_AFTER_MS ? [...pragmatic, 'EVOLUTION'] : [...pragmatic, ...EVOLUTION_GROUP]
 }

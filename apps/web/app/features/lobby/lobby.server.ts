@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import type { RouterContextProvider } from 'react-router'
 import { tileArt } from '../../art/art.server.ts'
 import { platformContext, skinContext, visitContext } from '../../context.ts'
-import { blockedStudios } from './blocked-studios.ts'
 import {
   LobbiesDocument,
   type LobbiesQuery,
@@ -12,6 +11,7 @@ import {
 } from './generated/lobby.ts'
 import { type LobbyTypeName, lobbyTypes } from './lobby-types.ts'
 import type { LobbyView, TileView } from './lobby-view.ts'
+import { hiddenStudios } from './studio-filter.server.ts'
 
 const PAGE_GAMES = 36
 const MORE_GAMES = 60
@@ -39,15 +39,10 @@ const lobbies = new LRUCache<string, PlacedLobby[], () => Promise<PlacedLobby[]>
 
 const tile = (game: TileGameFragment): TileView => ({ ...game, art: tileArt(game.slug) })
 
-function studiosHidden(context: Readonly<RouterContextProvider>): string[] {
-  const { options } = context.get(skinContext)
-  return [...blockedStudios(context.get(visitContext).country, options.blockPPGames)]
-}
-
 /** Every lobby of the brand, with the games of its row on Home. */
 async function readLobbies(context: Readonly<RouterContextProvider>): Promise<PlacedLobby[]> {
   const { brandId, homeLobbyGames: first } = context.get(skinContext)
-  const excludeStudios = studiosHidden(context)
+  const excludeStudios = await hiddenStudios(context)
   const platform = context.get(platformContext)
   const read = async () => {
     const answer = await platform.request(LobbiesDocument, { brandId, first, excludeStudios })
@@ -98,7 +93,7 @@ export async function loadLobby(
 ): Promise<LobbyView | null> {
   const { brandId } = context.get(skinContext)
   const platform = context.get(platformContext)
-  const excludeStudios = studiosHidden(context)
+  const excludeStudios = await hiddenStudios(context)
   const games: TileView[] = []
   let after: string | null = null
   let total = 0

@@ -1,0 +1,2 @@
+/** The public server-side API of the lobby. */
+export { hiddenStudios } from './studio-filter.server.ts'
