@@ -59,6 +59,10 @@ export const contentContext = createContext<ContentClient>()
 export const personalContentContext = createContext<PersonalContent>()
 /** The session of the request's cookies, with its tokens, even if it has expired. Set by the session middleware. */
 export const sessionContext = createContext<SessionTokens | null>(null)
+/** Whether the request has cookies of a session that is over. Set by the session middleware. */
+export const sessionEndedContext = createContext<boolean>(false)
+/** The address of the login that returns to the requested page, without the prefix of its language. */
+export const loginContext = createContext<string>('/login')
 export const sessionCookiesContext = createContext<SessionCookies>()
 export const sealerContext = createContext<CookieSealer>()
 /** Short-lived state shared by all web processes. */

@@ -22,6 +22,7 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { AlertProvider } from './site/alerts.tsx'
 import { Later } from './site/later.tsx'
 import { NonceContext } from './site/nonce.ts'
+import { isPageOfAnother, useShownPlayer } from './site/session-in-browser.ts'
 import { loadSite } from './site/site.server.ts'
 import { useRememberPage } from './site/use-page-under-dialog.ts'
 import { dictionaryOf } from './text/dictionary-of.ts'
@@ -39,7 +40,10 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: appStyles 
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadSite(request, context)
 
-/** Balances change with actions, not with navigation: plain navigations do not reload the shell's data. */
+/**
+ * Balances change with actions, not with navigation: plain navigations do not reload the shell's data, unless somebody has
+ * logged in or out since.
+ */
 export function shouldRevalidate({
   formMethod,
   formAction,
@@ -54,7 +58,7 @@ export function shouldRevalidate({
   // A payment may be refused because of another tab, so the displayed balance must be reloaded.
   if (actionStatus === 400 && formAction?.includes('/payments/')) return true
   const navigation = formMethod === undefined && currentUrl.href !== nextUrl.href
-  return navigation ? false : defaultShouldRevalidate
+  return navigation ? isPageOfAnother() : defaultShouldRevalidate
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -91,6 +95,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const [content] = useState(loaderData.content)
   const { pathname } = useLocation()
   useRememberPage()
+  useShownPlayer(loaderData.player?.userId ?? null)
   // Without content a different document is served (middleware/content.server.ts).
   if (!content) return null
   return (

@@ -11,9 +11,10 @@ export function fetchWithoutRedirects(
   request: APIRequestContext,
   skinAddress: string,
   headers: Record<string, string> = {},
+  timeout?: number,
 ) {
   const { address, ...rest } = byHost(skinAddress, headers)
-  return request.get(address, { ...rest, maxRedirects: 0 })
+  return request.get(address, { ...rest, maxRedirects: 0, timeout })
 }
 
 /** Posts a body to it, in the same way. */

@@ -28,3 +28,12 @@ export async function logInOn(page: Page, code: string, email: string) {
   await page.goto(skin(code, '/login'))
   await logIn(page, email)
 }
+
+/** Waits until the page has been loaded anew after a logout, with its alert. */
+export async function reloadAfterLogout(page: Page) {
+  await page.waitForFunction(() => {
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return document?.type === 'reload'
+  })
+  await expect(page.locator('[data-alert="SUCCESS_LOGOUT"]')).toBeVisible()
+}

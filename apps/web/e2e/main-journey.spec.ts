@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { approvedCard, payByCard } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
-import { logIn } from './log-in.ts'
+import { logIn, reloadAfterLogout } from './log-in.ts'
 import { playRound } from './play.ts'
 import { fillStepOne, fillStepTwo, newPhone, next, password, signUp } from './register-player.ts'
 
@@ -107,7 +107,7 @@ test('a player registers, deposits, plays, checks the history and withdraws', as
   await test.step('log out', async () => {
     await page.goto(skin('ac', '/account'))
     await page.getByRole('button', { name: 'Log out' }).click()
-    await expect(page.locator('[data-alert="SUCCESS_LOGOUT"]')).toBeVisible()
+    await reloadAfterLogout(page)
     await page.goto(skin('ac', '/account'))
     await expect(page).toHaveURL(skin('ac', '/login?next=%2Faccount'))
     await expect(page.locator('[data-alert="WARNING_NAVIGATION"]')).toContainText('Log in to see this page')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openAccount } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
-import { logInOn, sendLoginForm } from './log-in.ts'
+import { logInOn, reloadAfterLogout, sendLoginForm } from './log-in.ts'
 import { newPhone, password } from './register-player.ts'
 
 const ada = 'ada@parlour.example'
@@ -29,7 +29,7 @@ test('logs in by e-mail, hides tokens from scripts, and logs out', async ({ page
   await expect(page.locator('[data-alert="WARNING_NAVIGATION"]')).toBeVisible()
   await page.goto(skin('ac', '/account'))
   await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.locator('[data-alert="SUCCESS_LOGOUT"]')).toBeVisible()
+  await reloadAfterLogout(page)
   expect(await cookieNames(page)).not.toEqual(expect.arrayContaining(['accessToken']))
   await page.goto(skin('ac', '/account'))
   await expect(page).toHaveURL(/\/login/)
@@ -62,6 +62,24 @@ test('reports missing and wrong input', async ({ page }) => {
   )
   await sendLoginForm(page, { email: 'blocked@parlour.example', password })
   await expect(page.locator('[data-error="ACCOUNT_BLOCKED"]')).toContainText('support')
+  await expect(page.locator('[data-error="ACCOUNT_BLOCKED"] a[href^="mailto:"]')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('a locked player learns from when they can log in again, and whom to ask; a stranger learns nothing', async ({
+  page,
+}) => {
+  const email = 'sam@parlour.example'
+  await page.goto(skin('ac', '/en/login'))
+  await sendLoginForm(page, { email, password: 'Wrong-2026' })
+  await expect(page.locator('[data-error="INVALID_CREDENTIALS"]')).toBeVisible()
+  await expect(page.locator('form[name="login"] time')).toHaveCount(0)
+  await sendLoginForm(page, { email, password })
+  const refusal = page.locator('[data-error="ACCOUNT_LOCKED"]')
+  await expect(refusal).toContainText('You can log in again from:')
+  const until = `${new Date().getUTCFullYear() + 5}-01-01T00:00:00.000Z`
+  await expect(refusal.locator('time')).toHaveAttribute('datetime', until)
+  await expect(refusal.locator('a[href^="mailto:"]')).toBeVisible()
   await expectNoAxeViolations(page)
 })
 
@@ -166,7 +184,9 @@ test.describe('bo asks for an SMS code', () => {
     await page.goto(skin('bo', '/login'))
     await expectNoAxeViolations(page)
     await sendLoginForm(page, { dialCode, phone, password: 'Wrong-2026' })
-    await expect(page.locator('[data-error="INVALID_CREDENTIALS"]')).toBeVisible()
+    const refusal = page.locator('[data-error="INVALID_CREDENTIALS"]')
+    await expect(refusal).toContainText('Incorrect phone number or password')
+    await expect(refusal).not.toContainText('email')
     await askForCode(page, phone)
     await expectNoAxeViolations(page)
     expect(await cookieNames(page)).not.toEqual(expect.arrayContaining(['accessToken']))
@@ -203,6 +223,33 @@ test.describe('bo asks for an SMS code', () => {
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(page.locator('form[name="login"]')).toBeVisible()
   })
+
+  for (const javaScriptEnabled of [true, false]) {
+    test(`Back from the code keeps what was typed, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+      browser,
+      newAddress,
+      inbox,
+    }) => {
+      const context = await browser.newContext({ javaScriptEnabled })
+      const page = await context.newPage()
+      const phone = newPhone()
+      await openAccount(page.request, { email: newAddress('back'), brandId: 'bo', phone: `+358 ${phone}` })
+      await page.goto(skin('bo', '/login'))
+      await expect(page.locator('[name="dialCode"]')).toHaveValue(dialCode)
+      await sendLoginForm(page, { dialCode: '358', phone, password })
+      await expect(page.locator('form[name="login-otp"]')).toBeVisible()
+      await page.getByRole('button', { name: 'Back' }).click()
+      await expect(page.locator('form[name="login"]')).toBeVisible()
+      await expect(page.locator('[name="dialCode"]')).toHaveValue('358')
+      await expect(page.locator('[name="phone"]')).toHaveValue(phone)
+      await expect(page.locator('[name="password"]')).toHaveValue('')
+      expect(await page.content()).not.toContain(password)
+      await sendLoginForm(page, { password })
+      await expect(page.locator('form[name="login-otp"]')).toBeVisible()
+      await inbox(`+358 ${phone}`)
+      await context.close()
+    })
+  }
 
   test('works without script', async ({ browser, newAddress, inbox }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })

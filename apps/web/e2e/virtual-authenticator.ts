@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { reloadAfterLogout } from './log-in.ts'
 import { password } from './register-player.ts'
 
 /** An authenticator of Chromium for tests: that of a phone or computer which knows its user. */
@@ -61,7 +62,7 @@ export async function takeOffer(page: Page) {
 export async function logOut(page: Page) {
   await page.goto(new URL('/account', page.url()).href)
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
-  await expect(page.locator('[data-alert="SUCCESS_LOGOUT"]')).toBeVisible()
+  await reloadAfterLogout(page)
 }
 
 export const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Log in with a passkey' })

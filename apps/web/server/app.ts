@@ -91,7 +91,7 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
     if (!isEncodedText(url.pathname)) return c.text('The address is malformed.', 400)
     const nonce = randomBytes(16).toString('base64')
     const done = requestSeconds.startTimer({ method: c.req.method })
-    const context = createRequestContext(services, {
+    const context = await createRequestContext(services, {
       request,
       skin,
       nonce,

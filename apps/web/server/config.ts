@@ -15,6 +15,8 @@ const schema = v.object({
   INNER_HOST: v.optional(v.string(), '127.0.0.1'),
   WEB_INNER_PORT: port('3001'),
   PLATFORM_URL: url('http://localhost:4000'),
+  /** How long the platform may take to answer. */
+  PLATFORM_TIMEOUT_MS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{2,5}$/), v.transform(Number)), '40000'),
   CONTENT_URL: url('http://localhost:4100'),
   SANDBOX_URL: url('http://localhost:4200'),
   /** SMS gateway. */

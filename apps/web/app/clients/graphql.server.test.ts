@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parse } from 'graphql'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readConfig } from '../../server/config.ts'
 import { createGraphqlTransport } from './graphql.server.ts'
 
 const query = parse('query Ask { answer }') as never
@@ -38,6 +39,24 @@ describe('a GraphQL transport', () => {
     expect(calls.count).toBe(2)
     await expect(transport(mutation, {})).rejects.toThrow('answered 502')
     expect(calls.count).toBe(3)
+  })
+
+  it.each([
+    ['39 s', 39_000, 'an answer'],
+    ['41 s', 41_000, null],
+  ])('waits 40 s for the platform: one that takes %s', async (_words, ms, expected) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.stubGlobal('fetch', async () => {
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      return Response.json({ data: { answer: 'an answer' } })
+    })
+    const { PLATFORM_TIMEOUT_MS } = readConfig({ SESSION_SECRET: 's'.repeat(32), VALKEY_URL: 'redis://localhost' })
+    const asked = createGraphqlTransport('http://platform.invalid/graphql', PLATFORM_TIMEOUT_MS)(mutation, {})
+    const answer = asked.then((data) => (data as { answer: string }).answer).catch(() => null)
+    await vi.advanceTimersByTimeAsync(41_000)
+    expect(await answer).toBe(expected)
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
   })
 
   it.each([

@@ -1,14 +1,17 @@
 import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
-import { playerContext, visitContext } from '../context.ts'
+import { loginContext, playerContext, sessionEndedContext } from '../context.ts'
 import { withCookies } from './cookies.ts'
-import { alertCookie } from './flash-alert.ts'
-import { loginAddress } from './login-address.ts'
+import { type Alert, alertCookie } from './flash-alert.ts'
 
-const guard: MiddlewareFunction<Response> = ({ context, url }) => {
+const loggedOut: Alert = { key: 'WARNING_NAVIGATION', type: 'warning' }
+const sessionEnded: Alert = { key: 'SESSION_EXPIRED', type: 'warning' }
+
+const guard: MiddlewareFunction<Response> = ({ request, context }) => {
   if (context.get(playerContext)) return
-  throw redirect(loginAddress(url, context.get(visitContext).prefix), {
-    headers: withCookies([alertCookie({ key: 'WARNING_NAVIGATION', type: 'warning' })]),
-  })
+  // Only a page of a player sends forms here. After its cookies have expired, nothing else tells of the session.
+  const isForm = request.method !== 'GET' && request.method !== 'HEAD'
+  const alert = isForm || context.get(sessionEndedContext) ? sessionEnded : loggedOut
+  throw redirect(context.get(loginContext), { headers: withCookies([alertCookie(alert)]) })
 }
 
 /** Sends logged-out visitors to /login with a warning, and back after the login. */

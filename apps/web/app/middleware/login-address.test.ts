@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { safePath } from '../forms/safe-path.ts'
-import { loginAddress } from './login-address.ts'
+import { loginAddress, wantedPage } from './login-address.ts'
 
 it.each([
   ['/account', '', '/account'],
@@ -16,4 +16,25 @@ it.each([
   const read = new URL(address, 'http://ac.localhost:3000').searchParams.get('next')
   expect(read).toBe(next)
   if (next) expect(safePath(read)).toBe(next)
+})
+
+describe('wantedPage', () => {
+  const site = 'http://ac.localhost:3000'
+  it.each([
+    ['a page', '/account/history', null, '/account/history'],
+    ['a page, wherever the link stands', '/account', `${site}/pages/help`, '/account'],
+    [
+      'the page that asks for data',
+      '/payments/status?payment=1',
+      `${site}/payments/deposit?payment=1`,
+      '/payments/deposit',
+    ],
+    ['the page whose script asks', '/account/passkeys', `${site}/fr/account/security`, '/fr/account/security'],
+    ['not the page of another site', '/account/passkeys', 'https://evil.example/account', '/'],
+    ['not another address without a page', '/account/passkeys', `${site}/payments/status`, '/'],
+    ['Home without a referrer', '/account/passkeys', null, '/'],
+    ['Home with a malformed one', '/account/passkeys', '//', '/'],
+  ])('%s', (_words, url, referrer, page) => {
+    expect(wantedPage(new URL(url, site), referrer, '/fr').pathname).toBe(page)
+  })
 })

@@ -1,14 +1,36 @@
+import { matchPath } from 'react-router'
 import { longestPath } from '../forms/safe-path.ts'
+import { pages } from '../url-map/url-map.ts'
+
+/** Without the one that takes every address. */
+const pagePaths = pages.map(({ path }) => path).filter((path) => path !== '/*')
+
+/** A page's address without the prefix of its language: /fr, or empty. */
+function withoutPrefix(pathname: string, prefix: string): string {
+  const hasPrefix = prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`))
+  return (hasPrefix ? pathname.slice(prefix.length) : pathname) || '/'
+}
 
 /**
  * The address of the login that returns to a page afterwards. A long query is left out: encoded once more, it could
  * make the answer's headers longer than clients read.
  * @param wanted the page's full address
- * @param prefix of its language: /fr, or empty; route paths have none
+ * @param prefix of its language; route paths have none
  */
 export function loginAddress(wanted: URL, prefix: string): string {
-  const hasPrefix = prefix !== '' && (wanted.pathname === prefix || wanted.pathname.startsWith(`${prefix}/`))
-  const pathname = (hasPrefix ? wanted.pathname.slice(prefix.length) : wanted.pathname) || '/'
+  const pathname = withoutPrefix(wanted.pathname, prefix)
   const next = [pathname + wanted.search, pathname].find(({ length }) => length <= longestPath)
   return pathname === '/' || !next ? '/login' : `/login?next=${encodeURIComponent(next)}`
+}
+
+/**
+ * The page that the player is on or wants: the address itself, or, of an address that has only data or takes a form, the
+ * page of ours that asks. Home when it does not say.
+ */
+export function wantedPage(url: URL, referrer: string | null, prefix: string): URL {
+  const isPage = ({ pathname }: URL) =>
+    pagePaths.some((path) => matchPath(path, withoutPrefix(pathname, prefix)) !== null)
+  const asking = URL.parse(referrer ?? '')
+  const isOurs = asking?.host === url.host
+  return [url, ...(isOurs ? [asking] : [])].find(isPage) ?? new URL('/', url)
 }

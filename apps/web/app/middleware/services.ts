@@ -1,6 +1,5 @@
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import { skins } from '@parlour/skins/skins'
-import { lookup } from 'geoip-country'
 import type { Logger } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import type { WebConfig } from '../../server/config.ts'
@@ -16,6 +15,7 @@ import {
   embedPartnersContext,
   languageContext,
   linksContext,
+  loginContext,
   personalContentContext,
   platformAsContext,
   platformContext,
@@ -33,12 +33,11 @@ import { readCookies } from './cookies.ts'
 import { currencyOfCountry, visitorCountry } from './country.ts'
 import { partnersOf } from './embed-partners.ts'
 import { languageOfAddress, languagePrefix } from './language.ts'
+import { createLocation, packagedLocator } from './locator.ts'
 import { createCookieSealer } from './sealed-cookie.ts'
 import { createSessionCookies } from './session-cookies.ts'
 import { sessionLost } from './session-end.ts'
 import { createSiteOrigins } from './site-origins.ts'
-
-const PLATFORM_TIMEOUT_MS = 40_000
 
 /** Services that all requests of this process share. */
 export function createServices(config: WebConfig, logger: Logger) {
@@ -47,7 +46,8 @@ export function createServices(config: WebConfig, logger: Logger) {
     config,
     logger,
     analytics: createAnalytics({ url: config.ANALYTICS_URL, token: config.ANALYTICS_TOKEN, logger }),
-    platform: createGraphqlTransport(`${config.PLATFORM_URL}/graphql`, PLATFORM_TIMEOUT_MS),
+    platform: createGraphqlTransport(`${config.PLATFORM_URL}/graphql`, config.PLATFORM_TIMEOUT_MS),
+    location: createLocation(packagedLocator, logger),
     campaigns: createCampaignLookup(config.PLATFORM_URL),
     content,
     /** Reads all content, for at most 5 s. */
@@ -73,15 +73,15 @@ interface Arrival {
 }
 
 /** The context of one request except the player, whom the session middleware adds. */
-export function createRequestContext(
+export async function createRequestContext(
   services: Services,
   { request, skin, nonce, vendor, address, forwardedCountry }: Arrival,
-): RouterContextProvider {
+): Promise<RouterContextProvider> {
   const cookies = readCookies(request)
   const { pathname, hostname } = new URL(request.url)
   const named = languageOfAddress(skin, pathname)
   const language = named ?? chooseLanguage(skin, cookies.languageCode, request.headers.get('accept-language'))
-  const located = forwardedCountry ?? lookup(address)?.country ?? null
+  const located = forwardedCountry ?? (await services.location(address))
   const country = visitorCountry(skin, located)
   const context = new RouterContextProvider()
   context.set(skinContext, skin)
@@ -116,7 +116,7 @@ export function createRequestContext(
       accessToken,
       language: language.strapiCode,
       address,
-      onSessionLost: sessionLost,
+      onSessionLost: () => sessionLost(context.get(loginContext)),
     })
   context.set(platformAsContext, platformAs)
   context.set(platformContext, platformAs(null))

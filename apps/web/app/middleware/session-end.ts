@@ -3,8 +3,11 @@ import { withCookies } from './cookies.ts'
 import { alertCookie } from './flash-alert.ts'
 import { dropSessionCookies } from './session-cookies.ts'
 
-/** Ends a session that the platform no longer accepts: deletes its cookies and redirects to the login with an alert. */
-export function sessionLost(): Response {
+/**
+ * Ends a session that the platform no longer accepts: deletes its cookies and redirects to the login with an alert.
+ * @param login the address of the login that returns to the player's page
+ */
+export function sessionLost(login: string): Response {
   const cookies = [...dropSessionCookies(), alertCookie({ key: 'SESSION_EXPIRED', type: 'warning' })]
-  return redirect('/login', { headers: withCookies(cookies) })
+  return redirect(login, { headers: withCookies(cookies) })
 }

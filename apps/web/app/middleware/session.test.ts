@@ -1,7 +1,17 @@
 import { skins } from '@parlour/skins/skins'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { platformAsContext, playerContext, sessionCookiesContext, skinContext } from '../context.ts'
+import {
+  loginContext,
+  platformAsContext,
+  platformContext,
+  playerContext,
+  sessionCookiesContext,
+  sessionEndedContext,
+  skinContext,
+  visitContext,
+} from '../context.ts'
+import { middleware as loggedInOnly } from './logged-in-only.tsx'
 import { sessionMiddleware, sessionStep } from './session.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
@@ -30,22 +40,47 @@ describe('sessionMiddleware', () => {
   }
   const own = cookies.set('ac', tokens).map((cookie) => cookie.slice(0, cookie.indexOf(';')))
 
+  /** A platform whose refresh tokens have all been revoked. */
+  const refusing = {
+    request: async () => ({ refreshToken: { __typename: 'RefreshTokenRefusal', code: 'INVALID_TOKEN' } }),
+  }
+
   /** Sends cookies; which the answer sets, and who the player is. */
-  async function ask(sent: string[], answered: string[] = []) {
+  async function ask(sent: string[], answered: string[] = [], method = 'GET') {
     const context = new RouterContextProvider()
     context.set(skinContext, skins.ac)
     context.set(sessionCookiesContext, cookies)
     context.set(platformAsContext, (() => null) as never)
-    const request = new Request('http://ac.localhost/', { headers: { cookie: sent.join('; ') } })
+    context.set(platformContext, refusing as never)
+    context.set(visitContext, { prefix: '' } as never)
+    const url = new URL('http://ac.localhost/account?x=1')
+    const request = new Request(url, { method, headers: { cookie: sent.join('; ') } })
     const page = new Response()
     for (const cookie of answered) page.headers.append('set-cookie', cookie)
-    const response = (await sessionMiddleware({ request, context } as never, async () => page)) as Response
-    return { set: response.headers.getSetCookie(), player: context.get(playerContext)?.userId }
+    const response = (await sessionMiddleware({ request, context, url } as never, async () => page)) as Response
+    const ended = context.get(sessionEndedContext)
+    const login = context.get(loginContext)
+    return { set: response.headers.getSetCookie(), player: context.get(playerContext)?.userId, ended, login, guarded }
+
+    /** What the guard of pages for players answers. */
+    async function guarded() {
+      const answer = await Promise.resolve()
+        .then(() => loggedInOnly[0]?.({ request, context, url } as never, undefined as never))
+        .catch((thrown: Response) => thrown)
+      if (!(answer instanceof Response)) return null
+      const [alert] = answer.headers.getSetCookie()
+      return `${answer.headers.get('location')} ${alert?.match(/[A-Z]+_[A-Z]+/)?.[0]}`
+    }
   }
   const named = (pairs: string[]) => pairs.map((pair) => pair.slice(0, pair.indexOf('=')))
 
   it('leaves a session as it is', async () => {
-    expect(await ask(own)).toEqual({ set: [], player: 'ada' })
+    expect(await ask(own)).toMatchObject({
+      set: [],
+      player: 'ada',
+      ended: false,
+      login: '/login?next=%2Faccount%3Fx%3D1',
+    })
   })
 
   it('sets what scripts read again when it has been changed', async () => {
@@ -66,5 +101,24 @@ describe('sessionMiddleware', () => {
   it('lets the login of this very request win', async () => {
     const login = cookies.set('ac', { ...tokens, accessToken: 'new' })
     expect((await ask(own.slice(0, 4), login)).set).toEqual(login)
+  })
+
+  describe('pages for players', () => {
+    const expiring = (minutes: number) =>
+      cookies
+        .set('ac', { ...tokens, expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() })
+        .map((cookie) => cookie.slice(0, cookie.indexOf(';')))
+    const login = '/login?next=%2Faccount%3Fx%3D1'
+
+    it.each([
+      ['let players in', own, 'GET', null],
+      ['ask visitors to log in', ['languageCode=en'], 'GET', `${login} WARNING_NAVIGATION`],
+      ['say that an expired session has ended', expiring(-1), 'GET', `${login} SESSION_EXPIRED`],
+      ['say so of cookies that nothing proves', own.slice(0, 4), 'GET', `${login} SESSION_EXPIRED`],
+      ['say so when the platform refuses to extend it', expiring(5), 'GET', `${login} SESSION_EXPIRED`],
+      ['say so to a form whose session has left no cookies', ['languageCode=en'], 'POST', `${login} SESSION_EXPIRED`],
+    ] as const)('%s', async (_words, sent, method, answer) => {
+      expect(await (await ask([...sent], [], method)).guarded()).toBe(answer)
+    })
   })
 })

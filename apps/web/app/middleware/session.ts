@@ -1,13 +1,17 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
 import {
+  loginContext,
   platformAsContext,
   platformContext,
   playerContext,
   sessionContext,
   sessionCookiesContext,
+  sessionEndedContext,
   skinContext,
+  visitContext,
 } from '../context.ts'
 import { RefreshTokenDocument } from './generated/session.ts'
+import { loginAddress, wantedPage } from './login-address.ts'
 import {
   dropSessionCookies,
   hasSessionCookies,
@@ -48,7 +52,9 @@ function exchangeOnce(refreshToken: string, context: Readonly<RouterContextProvi
 }
 
 /** Identifies the player by the session cookies and keeps an active session alive. */
-export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
+  const { prefix } = context.get(visitContext)
+  context.set(loginContext, loginAddress(wantedPage(url, request.headers.get('referer'), prefix), prefix))
   const toSet = await identify(request, context)
   const response = await next()
   // Cookies of a login or logout in this very request take precedence.
@@ -62,12 +68,14 @@ async function identify(request: Request, context: Readonly<RouterContextProvide
   const { code } = context.get(skinContext)
   const cookies = context.get(sessionCookiesContext)
   const session = cookies.read(request, code)
+  context.set(sessionEndedContext, hasSessionCookies(request))
   if (!session) return hasSessionCookies(request) ? dropSessionCookies() : []
   context.set(sessionContext, session)
   const step = sessionStep(session, Date.now())
   if (step === 'none') return []
   const exchange = step === 'exchange' ? await exchangeOnce(session.refreshToken, context) : null
   if (exchange && 'refused' in exchange) return dropSessionCookies()
+  context.set(sessionEndedContext, false)
   const isNew = exchange !== null && 'tokens' in exchange
   const live = isNew ? exchange.tokens : session
   context.set(sessionContext, live)

@@ -5,6 +5,8 @@ import { useLocation, useNavigation } from 'react-router'
 import { ALERT_COOKIE, type Alert, parseAlert } from '../middleware/flash-alert.ts'
 import { useTexts } from '../text/text.tsx'
 import { readCookie, writeCookie } from './browser-cookies.ts'
+import { reloadAfterLogout, takeLogoutAlert } from './reload-after-logout.ts'
+import { playerInBrowser } from './session-in-browser.ts'
 import { useSite } from './use-site.ts'
 
 type ShowAlert = (alert: Alert) => void
@@ -20,6 +22,9 @@ const colours = {
   warning: 'bg-warning text-on-warning',
   error: 'bg-danger text-on-danger',
 }
+
+/** What WARNING_NAVIGATION means where the page was a player's: the session's cookies have expired since. */
+const sessionEnded: Alert = { key: 'SESSION_EXPIRED', type: 'warning' }
 
 /** Reads and deletes the alert that the last response left in its cookie. */
 function takeAlertCookie(): Alert | null {
@@ -39,14 +44,21 @@ export function AlertProvider({ first, children }: { first: Alert | null; childr
     [player],
   )
   const dismiss = useCallback((id: number) => setAlerts((shown) => shown.filter((alert) => alert.id !== id)), [])
+  /** Whether the page was a player's before the navigation that left the alert. */
+  const before = useRef(player)
   const location = useLocation()
   const navigation = useNavigation()
   const idle = navigation.state === 'idle'
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run after every navigation
   useEffect(() => {
     if (!idle) return
-    const alert = takeAlertCookie()
-    if (alert) show(alert)
+    const alert = takeAlertCookie() ?? takeLogoutAlert()
+    const hadPlayer = before.current === 'yes'
+    before.current = player
+    if (!alert) return
+    const isOver = hadPlayer && playerInBrowser(Date.now()) === null
+    show(alert.key === 'WARNING_NAVIGATION' && isOver ? sessionEnded : alert)
+    if (isOver) reloadAfterLogout(alert)
   }, [location.key, idle, show])
 
   return (

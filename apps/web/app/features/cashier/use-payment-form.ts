@@ -4,6 +4,7 @@ import type { FieldError } from '@parlour/ui/field'
 import { useRef } from 'react'
 import { useHref } from 'react-router'
 import { fieldError } from '../../forms/form-message.ts'
+import { useKeptEntries } from '../../forms/use-kept-entries.ts'
 import { useNavigationBlock } from '../../site/use-navigation-block.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../text/text.tsx'
@@ -28,6 +29,9 @@ interface PaymentFormOptions extends PaymentFormData {
   asksPassword?: boolean
   reply: PaymentReply | undefined
 }
+
+/** The method comes first: it decides which accounts there are. */
+const keptFields = ['slug', 'amount', 'account', 'bonusCode']
 
 /** The state of a deposit or withdrawal form: the choices, the errors, and whether it is being submitted. */
 export function usePaymentForm({ type, balance, asksPassword, reply, ...data }: PaymentFormOptions) {
@@ -56,6 +60,7 @@ export function usePaymentForm({ type, balance, asksPassword, reply, ...data }: 
   })
   const element = useRef<HTMLFormElement>(null)
   useEarlyInput(element)
+  useKeptEntries(element, name, keptFields)
   const selected = options.find(({ slug }) => slug === fields.slug.value)
   const typed = typedAmount(fields.amount.value ?? '', currency)
   /** Formats limits as money; an invalid amount gets an example of a valid one. */

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { inTime } from '../../clients/in-time.ts'
 import { platformContext, skinContext, visitContext } from '../../context.ts'
 import { rateLimited } from '../../forms/form-message.ts'
 import { parseForm } from '../../forms/read-form.server.ts'
@@ -12,10 +13,10 @@ import {
   ResendLoginCodeDocument,
   VerifyLoginDocument,
 } from './generated/session.ts'
-import { inTime } from './in-time.ts'
 import { smsCodeSchema } from './login-schema.ts'
 import { offerPasskey } from './passkey-cookie.server.ts'
 import { deviceOf, startSession } from './session.server.ts'
+import { dropTypedLogin } from './typed-login.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -41,8 +42,8 @@ function toLogin(request: Request, cookies: readonly string[] = []) {
 }
 
 /** Goes to the screen for the code of a login. */
-export const awaitCode = (request: Request, challengeId: string) =>
-  toLogin(request, [setCookie(WAITING_COOKIE, challengeId, WAITING_SECONDS, true)])
+export const awaitCode = (request: Request, challengeId: string, cookies: readonly string[] = []) =>
+  toLogin(request, [setCookie(WAITING_COOKIE, challengeId, WAITING_SECONDS, true), ...cookies])
 
 /**
  * The login of this browser that waits for its code. While the platform does not answer, the first form is shown; the
@@ -92,7 +93,7 @@ export async function verifyCode(request: Request, context: Context, form: FormD
   if (verifyLogin.__typename === 'AuthTokens') {
     return startSession(context, verifyLogin, {
       next: nextOf(request),
-      cookies: [dropWaiting(), ...offerPasskey(request)],
+      cookies: [dropWaiting(), dropTypedLogin(), ...offerPasskey(request)],
     })
   }
   switch (verifyLogin.code) {

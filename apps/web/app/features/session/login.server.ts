@@ -1,16 +1,18 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data, type RouterContextProvider } from 'react-router'
+import { inTime } from '../../clients/in-time.ts'
 import { skinContext, visitContext } from '../../context.ts'
-import { formMessage, rateLimited } from '../../forms/form-message.ts'
+import { formMessage } from '../../forms/form-message.ts'
 import { internationalPhone } from '../../forms/phone.ts'
 import { parseForm } from '../../forms/read-form.server.ts'
 import { askToConfirm } from '../registration/public.server.ts'
 import { type BrandCountry, dialCodeOptions, loadBrandCountries, visitorsCountry } from './brand-countries.server.ts'
-import { inTime } from './in-time.ts'
 import { awaitCode, nextOf, waitingLogin } from './login-code.server.ts'
+import { refusalMessage } from './login-refusal.ts'
 import { loginSchema, phoneLoginSchema } from './login-schema.ts'
 import { offerPasskey } from './passkey-cookie.server.ts'
 import { checkPassword, type PasswordLogin, startSession } from './session.server.ts'
+import { keepTypedLogin, typedLogin } from './typed-login.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -30,8 +32,13 @@ function countriesInTime(context: Context): Promise<BrandCountry[]> {
  * problem.
  */
 export async function loadLogin(request: Request, context: Context) {
-  const [countries, waiting] = await Promise.all([countriesInTime(context), waitingLogin(request, context)])
+  const [countries, waiting, typed] = await Promise.all([
+    countriesInTime(context),
+    waitingLogin(request, context),
+    typedLogin(request, context),
+  ])
   return {
+    typed,
     dialCodes: dialCodeOptions(context, countries),
     ownDialCode: visitorsCountry(context, countries)?.country.dialCode.replace(/\D/g, ''),
     waiting,
@@ -54,7 +61,7 @@ async function logInByPassword(request: Request, context: Context, form: FormDat
   const submission = parseForm(form, loginSchema({ dialCodes, ownDialCode }))
   if (submission.status !== 'success') return refuse(submission.reply({ hideFields: ['password'] }))
   const { email, password } = submission.value
-  return tryPassword(request, context, submission, email, password)
+  return tryPassword(request, context, { form, submission }, email, password)
 }
 
 /** The form of skins with a second factor. */
@@ -66,14 +73,14 @@ async function logInByPhone(request: Request, context: Context, form: FormData) 
   const username = internationalPhone(dialCode, phone)
   if (!username)
     return refuse(submission.reply({ hideFields, fieldErrors: { phone: [formMessage('INVALID_PHONE_FORMAT')] } }))
-  return tryPassword(request, context, submission, username, password)
+  return tryPassword(request, context, { form, submission }, username, password)
 }
 
 /** Logs in, or goes to the screen for the one-time code, or shows the form with the platform's refusal. */
 async function tryPassword(
   request: Request,
   context: Context,
-  submission: Pick<ReturnType<typeof parseForm>, 'reply'>,
+  { form, submission }: { form: FormData; submission: Pick<ReturnType<typeof parseForm>, 'reply'> },
   username: string,
   password: string,
 ) {
@@ -88,8 +95,7 @@ async function tryPassword(
   }
   if (login.outcome === 'tokens')
     return startSession(context, login.tokens, { next: nextOf(request), cookies: offerPasskey(request) })
-  if (login.outcome === 'challenge') return awaitCode(request, login.challengeId)
-  if (login.code === 'RATE_LIMITED') return refuseWith(rateLimited(login.retryAfterSeconds))
+  if (login.outcome === 'challenge') return awaitCode(request, login.challengeId, [await keepTypedLogin(context, form)])
   if (login.code === 'EMAIL_NOT_CONFIRMED') return askToConfirm(context, username.includes('@') ? username : null)
-  return refuseWith(login.code === 'CODE_NOT_SENT' ? 'ERROR_TWOFA' : login.code)
+  return refuseWith(refusalMessage(login))
 }

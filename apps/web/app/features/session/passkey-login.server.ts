@@ -67,7 +67,8 @@ export async function logInByPasskey(request: Request, context: Context, form: F
   }
   if (login.code === 'RATE_LIMITED') return refuse(rateLimited(login.retryAfterSeconds), 429)
   const isUseless = login.code === 'UNKNOWN_PASSKEY' || login.code === 'COPIED_PASSKEY'
-  return refuse(messages[login.code], 400, isUseless ? [forgetPasskey()] : [])
+  const message = messages[login.code]
+  return refuse(login.until ? `${message}|${login.until}` : message, 400, isUseless ? [forgetPasskey()] : [])
 }
 
 const refuse = (message: string, status: number, cookies: string[] = []) =>

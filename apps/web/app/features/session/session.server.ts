@@ -1,4 +1,5 @@
-import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
+import { type RouterContextProvider, redirect } from 'react-router'
+import { inTime } from '../../clients/in-time.ts'
 import {
   platformAsContext,
   platformContext,
@@ -7,12 +8,18 @@ import {
   skinContext,
   visitContext,
 } from '../../context.ts'
-import { type HostCookieName, readCookies, setCookie, withCookies, YEAR_SECONDS } from '../../middleware/cookies.ts'
+import {
+  dropCookie,
+  type HostCookieName,
+  readCookies,
+  setCookie,
+  withCookies,
+  YEAR_SECONDS,
+} from '../../middleware/cookies.ts'
 import { alertCookie } from '../../middleware/flash-alert.ts'
 import { dropSessionCookies, type SessionTokens } from '../../middleware/session-cookies.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import { LastDepositDocument, LoginDocument, type LoginRefusalCode, LogoutDocument } from './generated/session.ts'
-import { inTime } from './in-time.ts'
 import { repeatUntilDone } from './repeat-until-done.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -31,7 +38,7 @@ export type PasswordLogin =
   | { outcome: 'tokens'; tokens: NewLogin }
   /** The platform has sent a one-time code, for which the login waits. */
   | { outcome: 'challenge'; challengeId: string }
-  | { outcome: 'refusal'; code: LoginRefusalCode; retryAfterSeconds: number | null }
+  | { outcome: 'refusal'; code: LoginRefusalCode; retryAfterSeconds: number | null; until: string | null }
 
 /** The browser's proof that players have logged in with it; the platform gives them guesses of their own there. */
 const DEVICE_COOKIE: HostCookieName = '__Host-device'
@@ -62,7 +69,8 @@ export async function checkPassword(
   const { login } = await context.get(platformContext).request(LoginDocument, variables)
   if (login.__typename === 'AuthTokens') return { outcome: 'tokens', tokens: login }
   if (login.__typename === 'LoginChallenge') return { outcome: 'challenge', challengeId: login.challengeId }
-  return { outcome: 'refusal', code: login.code, retryAfterSeconds: login.retryAfterSeconds }
+  const { code, retryAfterSeconds, until } = login
+  return { outcome: 'refusal', code, retryAfterSeconds, until }
 }
 
 /** Whether the player has made any payment. Null when the platform does not answer in time. */
@@ -110,13 +118,18 @@ async function revoke(context: Context, refreshToken: string | undefined): Promi
   )
 }
 
+/** What the browser writes down about the player between two pages (site/navigation-cookies.ts). */
+const notesOnPlayer = ['lastTotalBalance', 'wheelNotification'] as const
+
 /**
- * Deletes what the browser keeps for the player and loads Home anew, with SUCCESS_LOGOUT. The storage and the caches go;
- * cookies are deleted by name, since language, consent and affiliate belong to the visitor (decision 0121).
+ * Deletes what the browser keeps for the player and shows Home with SUCCESS_LOGOUT; the script then loads it anew
+ * (site/reload-after-logout.ts). The storage and the caches go; cookies are deleted by name, since language, consent and
+ * affiliate belong to the visitor (decision 0121).
  */
 export async function endSession(context: Context): Promise<Response> {
   await revoke(context, context.get(sessionContext)?.refreshToken)
-  const cookies = [...dropSessionCookies(), alertCookie({ key: 'SUCCESS_LOGOUT', type: 'success' })]
+  const dropped = [...dropSessionCookies(), ...notesOnPlayer.map(dropCookie)]
+  const cookies = [...dropped, alertCookie({ key: 'SUCCESS_LOGOUT', type: 'success' })]
   const headers = withCookies(cookies, new Headers({ 'clear-site-data': '"cache", "storage"' }))
-  return redirectDocument('/', { headers })
+  return redirect('/', { headers })
 }

@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useSubmit } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useMatches, useNavigate, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import { useAlert } from '../../site/alerts.tsx'
 import { readCookie } from '../../site/browser-cookies.ts'
 import { isReachable, useRefresh } from '../../site/use-refresh.ts'
 import { autoLogoutStep, CHECK_AFTER_MS } from './auto-logout.ts'
+import { useOtherTabs } from './use-other-tabs.ts'
 
 /** The one session cookie that scripts can read. */
 const expiryCookie = () => readCookie('expiresAt')
@@ -23,20 +25,22 @@ export function useAutoLogout(isLoggedIn: boolean): AutoLogout {
   const [logoutAt, setLogoutAt] = useState<number | null>(null)
   const submit = useSubmit()
   const refresh = useRefresh()
+  const becomeVisitor = useBecomeVisitor()
   const { key } = useLocation()
 
   async function leave() {
     if (await isReachable()) await submit(null, { method: 'post', action: '/logout' })
   }
 
-  const look = useEffectEvent((): number => {
+  const check = (): number => {
     const found = autoLogoutStep(expiryCookie(), Date.now())
     setLogoutAt(found.step === 'warn' ? found.logoutAt : null)
     if (found.step === 'logout') void leave()
-    if (found.step === 'gone') void refresh()
+    if (found.step === 'gone') void becomeVisitor()
     // Retried until the page is a visitor's, since the request may fail without a network.
     return 'ms' in found ? found.ms : CHECK_AFTER_MS
-  })
+  }
+  const look = useEffectEvent(check)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may have renewed the session
   useEffect(() => {
@@ -51,11 +55,15 @@ export function useAutoLogout(isLoggedIn: boolean): AutoLogout {
     }
     timer = setTimeout(checkAndSchedule, CHECK_AFTER_MS)
     document.addEventListener('visibilitychange', checkWhenVisible)
+    // A page that the Back button brings back as it was.
+    window.addEventListener('pageshow', checkWhenVisible)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', checkWhenVisible)
+      window.removeEventListener('pageshow', checkWhenVisible)
     }
   }, [isLoggedIn, key])
+  useOtherTabs(isLoggedIn, check)
 
   const stay = () => {
     void refresh().then(() => {
@@ -64,4 +72,36 @@ export function useAutoLogout(isLoggedIn: boolean): AutoLogout {
     })
   }
   return { logoutAt: isLoggedIn ? logoutAt : null, stay }
+}
+
+const PLAYERS_ONLY = 'middleware/logged-in-only'
+
+/**
+ * The session is over: loads the page's data anew as a visitor's. From a page for players it leads to the login and back
+ * afterwards. The guard would do the same, but leaves its alert in a cookie that all tabs share.
+ */
+function useBecomeVisitor(): () => Promise<void> {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const isNavigating = useNavigation().state !== 'idle'
+  const showAlert = useAlert()
+  const isForPlayers = useMatches().some(({ id }) => id.startsWith(PLAYERS_ONLY))
+  const { pathname, search } = useLocation()
+  const isBusy = useRef(false)
+  return async () => {
+    // A navigation under way, such as the logout of this very tab, brings a visitor's page anyway.
+    if (isBusy.current || isNavigating) return
+    isBusy.current = true
+    try {
+      if (!(await isReachable())) return
+      if (!isForPlayers) return await revalidate()
+      await navigate(`/login?next=${encodeURIComponent(pathname + search)}`, {
+        replace: true,
+        preventScrollReset: true,
+      })
+      showAlert({ key: 'SESSION_EXPIRED', type: 'warning' })
+    } finally {
+      isBusy.current = false
+    }
+  }
 }

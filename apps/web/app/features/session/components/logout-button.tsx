@@ -2,6 +2,7 @@ import { Button, type ButtonLook } from '@parlour/ui/button'
 import { LogOut } from 'lucide-react'
 import { Form } from 'react-router'
 import { useSubmittingTo } from '../../../forms/use-submitting-to.ts'
+import { forgetEntries } from '../../../site/kept-entries.ts'
 import { useTexts } from '../../../text/text.tsx'
 
 /** A form, so that logging out works without script. */
@@ -9,7 +10,7 @@ export function LogoutButton({ look = 'quiet', wide = false }: { look?: ButtonLo
   const { t } = useTexts()
   const pending = useSubmittingTo('/logout')
   return (
-    <Form method="post" action="/logout" name="logout" className={wide ? 'w-full' : undefined}>
+    <Form method="post" action="/logout" name="logout" className={wide ? 'w-full' : undefined} onSubmit={forgetEntries}>
       <Button type="submit" look={look} wide={wide} pending={pending}>
         <LogOut aria-hidden className="size-5" />
         {t('LOGOUT')}

@@ -5,23 +5,25 @@ import { TextField } from '@parlour/ui/field'
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { fieldProps } from '../../../forms/field-props.ts'
-import { FormAlert } from '../../../forms/form-alert.tsx'
 import { fieldError } from '../../../forms/form-message.ts'
 import { PasswordField } from '../../../forms/password-field.tsx'
 import { useSubmittingTo } from '../../../forms/use-submitting-to.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { loginSchema } from '../login-schema.ts'
+import { LoginAlert } from './login-alert.tsx'
 import { LoginFooter } from './login-footer.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
 
 interface LoginFormProps {
   dialCodes: readonly { dialCode: string }[]
   ownDialCode: string | undefined
+  /** Before the player came back from the screen for the code. */
+  typed: { email?: string }
   lastResult: SubmissionResult | undefined
 }
 
 /** Login with e-mail address or phone number and password. */
-export function PasswordLoginForm({ dialCodes, ownDialCode, lastResult }: LoginFormProps) {
+export function PasswordLoginForm({ dialCodes, ownDialCode, typed, lastResult }: LoginFormProps) {
   const { t } = useTexts()
   const formElement = useRef<HTMLFormElement>(null)
   const pending = useSubmittingTo('/login')
@@ -29,6 +31,7 @@ export function PasswordLoginForm({ dialCodes, ownDialCode, lastResult }: LoginF
   const [form, fields] = useForm<{ email: string; password: string }>({
     id: 'login',
     lastResult,
+    defaultValue: { email: typed.email },
     onValidate: ({ formData }) => parseWithValibot(formData, { schema }),
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
@@ -43,7 +46,7 @@ export function PasswordLoginForm({ dialCodes, ownDialCode, lastResult }: LoginF
       noValidate
       className="form-stack"
     >
-      <FormAlert messages={form.errors} />
+      <LoginAlert messages={form.errors} />
       <TextField
         key={fields.email.key}
         {...fieldProps(fields.email)}

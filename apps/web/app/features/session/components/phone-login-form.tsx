@@ -4,7 +4,6 @@ import { Button } from '@parlour/ui/button'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { fieldProps } from '../../../forms/field-props.ts'
-import { FormAlert } from '../../../forms/form-alert.tsx'
 import { fieldError } from '../../../forms/form-message.ts'
 import { PasswordField } from '../../../forms/password-field.tsx'
 import { type DialCodeOption, PhoneFields } from '../../../forms/phone-fields.tsx'
@@ -12,17 +11,20 @@ import { useSubmittingTo } from '../../../forms/use-submitting-to.ts'
 import { useAlert } from '../../../site/alerts.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import { phoneLoginSchema } from '../login-schema.ts'
+import { LoginAlert } from './login-alert.tsx'
 import { LoginFooter } from './login-footer.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
 
 interface PhoneLoginFormProps {
   dialCodes: readonly DialCodeOption[]
   ownDialCode: string | undefined
+  /** Before the player came back from the screen for the code. */
+  typed: { dialCode?: string; phone?: string }
   lastResult: SubmissionResult | undefined
 }
 
 /** First step of the two-factor login: phone number and password. The SMS code comes next. */
-export function PhoneLoginForm({ dialCodes, ownDialCode, lastResult }: PhoneLoginFormProps) {
+export function PhoneLoginForm({ dialCodes, ownDialCode, typed, lastResult }: PhoneLoginFormProps) {
   const { t } = useTexts()
   const formElement = useRef<HTMLFormElement>(null)
   const showAlert = useAlert()
@@ -30,7 +32,7 @@ export function PhoneLoginForm({ dialCodes, ownDialCode, lastResult }: PhoneLogi
   const [form, fields] = useForm<{ dialCode: string; phone: string; password: string }>({
     id: 'login',
     lastResult,
-    defaultValue: { dialCode: ownDialCode },
+    defaultValue: { dialCode: typed.dialCode ?? ownDialCode, phone: typed.phone },
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: phoneLoginSchema }),
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
@@ -49,7 +51,7 @@ export function PhoneLoginForm({ dialCodes, ownDialCode, lastResult }: PhoneLogi
       noValidate
       className="form-stack"
     >
-      <FormAlert messages={form.errors} />
+      <LoginAlert messages={form.errors} wrongEntry="LOGIN_PHONE_WRONG" />
       <PhoneFields dialCode={fields.dialCode} phone={fields.phone} options={dialCodes} isFirst withPasskeys />
       <PasswordField
         key={fields.password.key}

@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { skin } = useSite()
-  const { waiting, dialCodes, ownDialCode } = loaderData
+  const { waiting, dialCodes, ownDialCode, typed } = loaderData
   const isForGame = new URLSearchParams(useLocation().search).get('next')?.startsWith('/game?')
   const title = !waiting ? 'LOGIN_TITLE' : waiting.channel === 'SMS' ? 'LOGIN_SMS_TITLE' : 'LOGIN_MAIL_TITLE'
   return (
@@ -45,9 +45,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       {waiting ? (
         <CodeForm key={waiting.turn} waiting={waiting} lastResult={actionData} />
       ) : skin.options.twoFA ? (
-        <PhoneLoginForm dialCodes={dialCodes} ownDialCode={ownDialCode} lastResult={actionData} />
+        <PhoneLoginForm dialCodes={dialCodes} ownDialCode={ownDialCode} typed={typed} lastResult={actionData} />
       ) : (
-        <PasswordLoginForm dialCodes={dialCodes} ownDialCode={ownDialCode} lastResult={actionData} />
+        <PasswordLoginForm dialCodes={dialCodes} ownDialCode={ownDialCode} typed={typed} lastResult={actionData} />
       )}
     </ModalRoute>
   )

@@ -1,0 +1,30 @@
+import { rateLimited } from '../../forms/form-message.ts'
+import type { LoginRefusalCode } from './generated/session.ts'
+
+interface Refusal {
+  code: LoginRefusalCode
+  retryAfterSeconds: number | null
+  /** ISO instant from which a login is possible again. */
+  until: string | null
+}
+
+/** The form's message for a refused login: a dictionary key, with the time to wait or the end of the lock. */
+export function refusalMessage({ code, retryAfterSeconds, until }: Refusal): string {
+  if (code === 'RATE_LIMITED') return rateLimited(retryAfterSeconds)
+  if (code === 'CODE_NOT_SENT') return 'ERROR_TWOFA'
+  return until === null ? code : `${code}|${until}`
+}
+
+/** Refusals that only customer support can help with, or that leave money in the account. */
+const forSupport: readonly string[] = [
+  'ACCOUNT_BLOCKED',
+  'ACCOUNT_LOCKED',
+  'REGISTER_EXCLUDED',
+] satisfies LoginRefusalCode[]
+
+/** What a refused player can do next, by the form's message. */
+export function nextStepOf(message: string | undefined): { until: string | null; asksSupport: boolean } {
+  const [code = '', until = ''] = message?.split('|') ?? []
+  const isInstant = /^\d{4}-\d\d-\d\dT/.test(until) && !Number.isNaN(Date.parse(until))
+  return { until: isInstant ? until : null, asksSupport: forSupport.includes(code) }
+}
