@@ -12,9 +12,9 @@ const opened = (affiliateId = 'aff-7') => ({
   ...{ eventId: randomUUID(), occurredAt: new Date().toISOString() },
   ...{ name: 'Register_Opened', affiliateId },
 })
-const registered = () => ({
+const registered = (email = 'ann@parlour.example') => ({
   ...{ eventId: randomUUID(), occurredAt: new Date().toISOString(), name: 'Registered' },
-  ...{ email: 'ann@parlour.example', ip: '203.0.113.7', skin: 'ac' },
+  ...{ email, ip: '203.0.113.7', skin: 'ac' },
 })
 const send = (events: unknown) =>
   fetch(`${sandbox.url}/analytics/events`, { method: 'POST', body: JSON.stringify({ events }) })
@@ -34,9 +34,9 @@ describe('analytics', () => {
   })
 
   it('shows what arrived on a page', async () => {
-    await send([opened('<b>shown</b>')])
+    await send([registered('<b>shown</b>@parlour.example')])
     const page = await (await fetch(`${sandbox.url}/analytics`, { headers: { accept: 'text/html' } })).text()
-    expect(page).toContain('&lt;b&gt;shown&lt;/b&gt;')
+    expect(page).toContain('&lt;b&gt;shown&lt;/b&gt;@')
   })
 
   it.each([
@@ -44,6 +44,9 @@ describe('analytics', () => {
     ['more than 100', Array.from({ length: 101 }, () => opened())],
     ['an unknown event', [{ ...opened(), name: 'Page_Viewed' }]],
     ['more than was agreed', [{ ...opened(), email: 'ann@parlour.example' }]],
+    ['what is no text', [registered('\ud800@parlour.example')]],
+    ['what PostgreSQL cannot store', [registered('a\u0000@parlour.example')]],
+    ['a malformed affiliate', [opened('\ud800')]],
     ['no affiliate', [{ ...opened(), affiliateId: '' }]],
     ['no address', [{ ...registered(), ip: 'here' }]],
     ['no id', [{ ...opened(), eventId: '1' }]],

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import {
   array,
-  email,
+  check,
   type GenericSchema,
   ip,
   isoTimestamp,
@@ -30,11 +30,19 @@ const batch = strictObject({
   events: pipe(
     array(
       variant('name', [
-        strictObject({ ...envelope, name: literal('Register_Opened'), affiliateId: filledText(64) }),
+        strictObject({
+          ...envelope,
+          name: literal('Register_Opened'),
+          affiliateId: pipe(string(), regex(/^[\w.-]{1,64}$/)),
+        }),
         strictObject({
           ...envelope,
           name: literal('Registered'),
-          email: pipe(filledText(320), email()),
+          // Lone surrogates are text to JSON, and none to PostgreSQL.
+          email: pipe(
+            filledText(320),
+            check((address) => address.includes('@') && address.isWellFormed()),
+          ),
           ip: pipe(string(), ip()),
           skin: pipe(string(), regex(/^[a-z]{2}$/)),
         }),
