@@ -7,10 +7,14 @@ interface ResendButtonProps {
   label: string
   /** The label while the player has to wait. */
   labelIn: (seconds: number) => string
+  /** Says which button of its form was pressed. */
+  intent?: string
+  /** Instead of sending a form. */
+  onClick?: () => void
 }
 
 /** Shows how long until another code or mail can be requested; without script the server enforces the wait. */
-export function ResendButton({ waitMs, pending, label, labelIn }: ResendButtonProps) {
+export function ResendButton({ waitMs, pending, label, labelIn, intent, onClick }: ResendButtonProps) {
   const [secondsLeft, setSecondsLeft] = useState(0)
   useEffect(() => {
     const until = Date.now() + waitMs
@@ -20,7 +24,16 @@ export function ResendButton({ waitMs, pending, label, labelIn }: ResendButtonPr
     return () => clearInterval(timer)
   }, [waitMs])
   return (
-    <Button type="submit" look="quiet" wide pending={pending} disabled={secondsLeft > 0}>
+    <Button
+      type={onClick ? 'button' : 'submit'}
+      onClick={onClick}
+      name={intent && 'intent'}
+      value={intent}
+      look="quiet"
+      wide
+      pending={pending}
+      disabled={secondsLeft > 0}
+    >
       {secondsLeft > 0 ? labelIn(secondsLeft) : label}
     </Button>
   )

@@ -21,7 +21,7 @@ import {
 import { type PaymentPage, rememberPayment } from './open-payments.server.ts'
 import { type NextStep, nextStep, refusalPlaces } from './payment-outcomes.ts'
 import { type PaymentEntry, paymentSchema } from './payment-schema.ts'
-import { codeProblem, type ProofChallenge } from './proof-challenge.ts'
+import { codeProblem, type ProofChallenge, sentChallenge } from './proof-challenge.ts'
 import { readRedirectForm } from './redirect-form.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -43,7 +43,13 @@ const addresses: Record<PaymentType, string> = { DEPOSIT: '/payments/deposit', W
 function enteredChallenge(form: FormData): ProofChallenge | undefined {
   const challengeId = form.get('challengeId')
   if (typeof challengeId !== 'string' || !/^[\w-]{1,100}$/.test(challengeId)) return undefined
-  return { challengeId, channel: form.get('channel') === 'MAIL' ? 'MAIL' : 'SMS' }
+  const resendAt = form.get('resendAt')
+  return sentChallenge({
+    challengeId,
+    channel: form.get('channel') === 'MAIL' ? 'MAIL' : 'SMS',
+    // Only for the countdown: the platform keeps to the wait whatever the form says.
+    resendAt: new Date((typeof resendAt === 'string' && Date.parse(resendAt)) || 0).toISOString(),
+  })
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -138,7 +144,7 @@ async function withCode(context: Context, userId: string, replier: Replier, chal
   if ('challengeId' in requestCode) {
     // As a refusal, so that the form keeps its values.
     const { error: _, ...kept } = replier({ formErrors: ['PROOF_CODE_FOLLOWS'] })
-    return reply(kept, randomUUID(), 400, { challenge: requestCode })
+    return reply(kept, randomUUID(), 400, { challenge: sentChallenge(requestCode) })
   }
   return reply(replier({ formErrors: [codeProblem(requestCode)] }), randomUUID(), 400, { challenge })
 }

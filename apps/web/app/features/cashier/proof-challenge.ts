@@ -7,7 +7,17 @@ export interface ProofChallenge {
   channel: CodeChannel
   /** Masked; known only right after the code was sent. */
   destination?: string
+  /** From when another code can be requested. */
+  resendAt: string
+  /** The same from now: the clock of the player's device may be wrong. */
+  resendInMs: number
 }
+
+/** A code that has been sent, as the form shows it. */
+export const sentChallenge = (challenge: Omit<ProofChallenge, 'resendInMs'>): ProofChallenge => ({
+  ...challenge,
+  resendInMs: Math.max(0, Date.parse(challenge.resendAt) - Date.now()),
+})
 
 /** What to say when no code could be sent. Players whom no code can reach log in through their bank. */
 export function codeProblem(refusal: { code: RequestCodeRefusalCode; retryAfterSeconds: number | null }): string {

@@ -26,7 +26,9 @@ interface Problem {
 /** What the browser needs to make a passkey, and the device's name for it. */
 export type RegistrationStart = { options: string; device: DeviceParts } | { needsProof: true } | Problem
 export type RegistrationEnd = { isAdded: true } | Problem
-export type ProofCode = { challengeId: string; channel: 'SMS' | 'MAIL'; destination: string } | Problem
+export type ProofCode =
+  | { challengeId: string; channel: 'SMS' | 'MAIL'; destination: string; resendInMs: number }
+  | Problem
 
 const startMessages: Record<Exclude<StartPasskeyRegistrationRefusalCode, 'PROOF_REQUIRED'>, DictionaryKey> = {
   INVALID_ORIGIN: 'PASSKEY_NOT_POSSIBLE',
@@ -103,8 +105,8 @@ async function requestProofCode(context: Context): Promise<ProofCode> {
   const { userId } = playerOf(context)
   const { requestCode } = await context.get(platformContext).request(RequestProofCodeDocument, { userId })
   if (requestCode.__typename === 'LoginChallenge') {
-    const { challengeId, channel, destination } = requestCode
-    return { challengeId, channel, destination }
+    const { challengeId, channel, destination, resendAt } = requestCode
+    return { challengeId, channel, destination, resendInMs: Math.max(0, Date.parse(resendAt) - Date.now()) }
   }
   switch (requestCode.code) {
     case 'RATE_LIMITED':

@@ -1,7 +1,7 @@
-import { Button } from '@parlour/ui/button'
 import { TextField } from '@parlour/ui/field'
 import { fieldProps } from '../../../forms/field-props.ts'
 import { PasswordField } from '../../../forms/password-field.tsx'
+import { ResendButton } from '../../../forms/resend-button.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import type { ProofMethod } from '../generated/cashier.ts'
 import type { ProofChallenge } from '../proof-challenge.ts'
@@ -39,12 +39,13 @@ export function ProofFields({ payment, proofMethods, challenge }: ProofFieldsPro
         {t(proofMethods.length > 0 ? 'PROOF_CODE_FOLLOWS' : 'PROOF_LOGIN')}
       </p>
     )
-  const { challengeId, channel, destination } = challenge
+  const { challengeId, channel, destination, resendAt } = challenge
   const isSms = channel === 'SMS'
   return (
     <div className="proof" data-proof="CODE">
       <input type="hidden" name="challengeId" value={challengeId} />
       <input type="hidden" name="channel" value={channel} />
+      <input type="hidden" name="resendAt" value={resendAt} />
       {destination && (
         <p className="form-note" role="status">
           {isSms ? t('LOGIN_SMS_SENT', { phone: destination }) : t('LOGIN_MAIL_SENT', { address: destination })}
@@ -66,11 +67,22 @@ export function ProofFields({ payment, proofMethods, challenge }: ProofFieldsPro
   )
 }
 
-export function NewCodeButton() {
+interface NewCodeButtonProps {
+  challenge: ProofChallenge
+  pending: boolean
+}
+
+/** Sends another code, which ends the one before it. */
+export function NewCodeButton({ challenge, pending }: NewCodeButtonProps) {
   const { t } = useTexts()
   return (
-    <Button type="submit" name="intent" value="new-code" look="quiet" wide>
-      {t('LOGIN_SMS_RESEND')}
-    </Button>
+    <ResendButton
+      key={challenge.challengeId}
+      intent="new-code"
+      waitMs={challenge.resendInMs}
+      pending={pending}
+      label={t('LOGIN_SMS_RESEND')}
+      labelIn={(seconds) => t('LOGIN_SMS_RESEND_IN', { seconds })}
+    />
   )
 }

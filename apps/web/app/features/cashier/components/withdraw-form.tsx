@@ -1,3 +1,4 @@
+import { useNavigation } from 'react-router'
 import { useTexts } from '../../../text/text.tsx'
 import type { WithdrawView } from '../cashier.server.ts'
 import { largestAmount } from '../payment-amount.ts'
@@ -19,6 +20,7 @@ export function WithdrawForm({ balance, reply, isArriving, proofMethods, withdra
   const payment = usePaymentForm({ ...data, type: 'WITHDRAWAL', balance, asksPassword, reply })
   const { fields, shown, selected } = payment
   const { currency } = data
+  const isRequestingCode = useNavigation().formData?.get('intent') === 'new-code'
   const largest = shown ? largestAmount({ ...shown, balance }) : 0
   const reachable = (shown?.quickOptions ?? []).filter((amount) => amount < largest)
   const all = shown && largest >= shown.min ? [{ amount: largest, label: t('WITHDRAW_ALL') }] : []
@@ -39,7 +41,7 @@ export function WithdrawForm({ balance, reply, isArriving, proofMethods, withdra
       isArriving={isArriving}
       heading={<Available balance={balance} currency={currency} />}
       submit={payment.amount ? t('WITHDRAW_AMOUNT', { amount: money(payment.amount, currency, true) }) : t('WITHDRAW')}
-      further={reply?.challenge && <NewCodeButton />}
+      further={reply?.challenge && <NewCodeButton challenge={reply.challenge} pending={isRequestingCode} />}
     >
       <ProofFields payment={payment} proofMethods={proofMethods} challenge={reply?.challenge} />
     </PaymentForm>

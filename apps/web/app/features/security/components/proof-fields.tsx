@@ -1,11 +1,12 @@
 import { Button } from '@parlour/ui/button'
 import { TextField } from '@parlour/ui/field'
 import { PasswordField } from '../../../forms/password-field.tsx'
+import { ResendButton } from '../../../forms/resend-button.tsx'
 import { useTexts } from '../../../text/text.tsx'
 
 interface ProofFieldsProps {
   /** The code that was sent in place of the password. */
-  sent: { channel: 'SMS' | 'MAIL'; destination: string } | undefined
+  sent: { challengeId: string; channel: 'SMS' | 'MAIL'; destination: string; resendInMs: number } | undefined
   sendCode: () => void
   isSending: boolean
 }
@@ -16,19 +17,32 @@ export function ProofFields({ sent, sendCode, isSending }: ProofFieldsProps) {
   if (sent) {
     const isSms = sent.channel === 'SMS'
     return (
-      <TextField
-        id="proof-code"
-        name="code"
-        label={t(isSms ? 'LOGIN_SMS_CODE' : 'LOGIN_MAIL_CODE')}
-        hint={
-          isSms ? t('LOGIN_SMS_SENT', { phone: sent.destination }) : t('LOGIN_MAIL_SENT', { address: sent.destination })
-        }
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus
-        maxLength={10}
-        className="field-input sms-code"
-      />
+      <>
+        <TextField
+          key={sent.challengeId}
+          id="proof-code"
+          name="code"
+          label={t(isSms ? 'LOGIN_SMS_CODE' : 'LOGIN_MAIL_CODE')}
+          hint={
+            isSms
+              ? t('LOGIN_SMS_SENT', { phone: sent.destination })
+              : t('LOGIN_MAIL_SENT', { address: sent.destination })
+          }
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          maxLength={10}
+          className="field-input sms-code"
+        />
+        <ResendButton
+          key={`${sent.challengeId} again`}
+          waitMs={sent.resendInMs}
+          pending={isSending}
+          label={t('LOGIN_SMS_RESEND')}
+          labelIn={(seconds) => t('LOGIN_SMS_RESEND_IN', { seconds })}
+          onClick={sendCode}
+        />
+      </>
     )
   }
   return (
