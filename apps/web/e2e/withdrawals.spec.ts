@@ -83,6 +83,8 @@ test.describe('withdraw', () => {
     await page.goto(skin('ac', '/payments/withdraw'))
     const waiting = page.locator('[data-pending-withdrawal] [data-awaits-confirmation]')
     await expect(waiting).toBeVisible()
+    // The platform has them wait a minute from the first mail on, whatever the clock of their device says.
+    await expect(page.getByRole('button', { name: /^Email again in \d+ seconds?$/ })).toBeDisabled()
     await expectNoAxeViolations(page)
 
     const link = await mailedLink(player.email, /withdrawal/)

@@ -90,6 +90,7 @@ const operations: Record<string, Operation> = {
   createUploadUri: player('userId: $id, contentType: "text/html", size: 1'),
   provideDocument: player('userId: $id, type: PASSPORT, path: "no path"'),
 
+  resendWithdrawalConfirmation: owner('paymentId: $thing, confirmationUri: ""', 'UNKNOWN_PAYMENT'),
   cancelPayment: owner('paymentId: $thing', 'UNKNOWN_PAYMENT'),
   openUserBox: owner('userBoxId: $thing', 'UNKNOWN_BOX'),
 }

@@ -39,6 +39,7 @@ const mutations: Record<string, Limited | string> = {
       ...{ landingUri: site, redirectUri: site, idempotencyKey: randomUUID(), openerSecret: randomUUID() },
     },
   })),
+  resendWithdrawalConfirmation: limited('confirmationMails', 'paymentId: $thing, confirmationUri: ""'),
   cancelPayment: limited('payments', 'paymentId: $thing'),
   activateUserBonus: limited('bonuses', 'userId: $id, userBonusId: $thing, activationType: MANUAL'),
   cancelUserBonus: limited('bonuses', 'userId: $id, userBonusId: $thing'),

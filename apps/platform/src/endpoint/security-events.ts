@@ -35,6 +35,7 @@ const logged: Record<keyof MutationResolvers, 'all' | 'refusals'> = {
   undoEmailChange: 'all',
   createLock: 'all',
   confirmWithdrawal: 'all',
+  resendWithdrawalConfirmation: 'all',
   acceptTerms: 'refusals',
   createPayment: 'refusals',
   createZimplerPayment: 'refusals',

@@ -31,7 +31,7 @@ import { applyStep } from './payment-steps.ts'
 import { insertPayment, lockPlayerAndPayment, paymentsWhere, storeProviderAnswer } from './payment-store.ts'
 import { nextStep, type PaymentEvent } from './payment-transitions.ts'
 import { type SavedAccount, savedAccounts } from './saved-account.ts'
-import { mailConfirmation } from './withdrawal-confirmation.ts'
+import { isConfirmationUri, mailConfirmation } from './withdrawal-confirmation.ts'
 import { confirmationOf, needsOperator, withdrawalProblem } from './withdrawal-rules.ts'
 
 type Opened = { payment: PaymentRow; player: Player }
@@ -158,12 +158,6 @@ async function open(
   }
   return { payment, player }
 }
-
-const isConfirmationUri = (
-  uri: string | null | undefined,
-  { brandId }: Pick<Player, 'brandId'>,
-  siteHosts: readonly string[],
-): uri is string => Boolean(uri?.includes(':code')) && isSiteAddress(uri ?? '', brandId, siteHosts)
 
 /** Excludes the addresses, since a retry may come from another page. */
 const fingerprintOf = (input: CreatePaymentInput) =>

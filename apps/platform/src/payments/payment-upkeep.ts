@@ -53,7 +53,9 @@ const reviewedWithdrawals = sql(
 )
 const unconfirmedWithdrawals = sql(
   'unconfirmed-withdrawals',
-  paymentsWhere(`type = 'WITHDRAWAL' and status = 'PENDING_APPROVAL' and awaits_confirmation and ${overdue}`),
+  paymentsWhere(`type = 'WITHDRAWAL' and status = 'PENDING_APPROVAL' and awaits_confirmation and not exists (
+      select from withdrawal_confirmations c where c.payment_id = payments.payment_id and c.expires_at > now())
+    and ${overdue}`),
 )
 const unsentWithdrawals = sql(
   'unsent-withdrawals',

@@ -13,7 +13,9 @@ import { createPayment } from './create-payment.ts'
 import { paymentOptionsFor } from './payment-options.ts'
 import { paymentOf } from './payment-row.ts'
 import { paymentsWhere } from './payment-store.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
 import { savedAccounts } from './saved-account.ts'
+import { confirmationResendAt } from './withdrawal-confirmation.ts'
 import { createZimplerPayment } from './zimpler/create-zimpler-payment.ts'
 
 const paymentPage = sql(
@@ -72,6 +74,12 @@ export const paymentsResolvers: Resolvers<RequestContext> = {
     confirmWithdrawal: inTurn('code', (_, { brandId, code }, { deps, clientAddress }) =>
       confirmWithdrawal(deps, clientAddress, brandId, code),
     ),
+    resendWithdrawalConfirmation: (_, { paymentId, confirmationUri }, context) =>
+      resendConfirmation(context, paymentId, confirmationUri),
     cancelPayment: (_, { paymentId }, context) => cancelPayment(context, paymentId),
+  },
+  Payment: {
+    confirmationResendAt: async ({ paymentId, awaitsConfirmation }, _, { deps }) =>
+      awaitsConfirmation ? (await confirmationResendAt(deps.pool, paymentId)).toISOString() : null,
   },
 }

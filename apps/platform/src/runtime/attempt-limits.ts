@@ -113,6 +113,8 @@ export interface AttemptLimits {
   recoveryByAddress: AttemptLimit
   /** Mails with a link that a visitor asks for, by brand and e-mail address: the wait between two of them. */
   linkMails: AttemptLimit
+  /** Mails that confirm a withdrawal requested once more, by player. */
+  confirmationMails: AttemptLimit
   /** Verification links requested once more, by client address. */
   verificationMails: AttemptLimit
   /** Changes of a profile, by player. */
@@ -175,6 +177,7 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   recoveryByAccount: new AttemptLimit(pool, 'recovery-account', 5, hour),
   recoveryByAddress: new AttemptLimit(pool, 'recovery-address', 60, hour),
   linkMails: new AttemptLimit(pool, 'link-mails', 1, linkMailWaitSeconds),
+  confirmationMails: new AttemptLimit(pool, 'confirmation-mails', 10, hour),
   verificationMails: new AttemptLimit(pool, 'verification-mails', 60, hour),
   profile: new AttemptLimit(pool, 'profile', 60, hour),
   contactChange: new AttemptLimit(pool, 'contact-change', 5, hour),

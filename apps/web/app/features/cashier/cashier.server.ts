@@ -23,7 +23,10 @@ type Context = Readonly<RouterContextProvider>
 /** The cookie for the slug of the last deposit method. */
 export const LAST_METHOD_COOKIE = 'lastDepositMethod'
 
-export type PendingWithdrawal = CashierPlayerQuery['paymentConnection']['edges'][number]['node']
+export type PendingWithdrawal = CashierPlayerQuery['paymentConnection']['edges'][number]['node'] & {
+  /** Until the mail that confirms it can be requested again. */
+  resendInMs: number
+}
 export type PaymentState = CashierPaymentsQuery['paymentConnection']['edges'][number]['node']
 
 export interface PaymentFormData {
@@ -77,7 +80,10 @@ export async function loadCashierPlayer(context: Context) {
     withdrawalsFrom: user.withdrawalsFrom,
     proofMethods: user.proofMethods,
     balance: balances.find(({ type }) => type === 'REAL')?.amount ?? 0,
-    withdrawals: paymentConnection.edges.map(({ node }) => node),
+    withdrawals: paymentConnection.edges.map(({ node }) => ({
+      ...node,
+      resendInMs: Math.max(0, Date.parse(node.confirmationResendAt ?? '') - Date.now()) || 0,
+    })),
   }
 }
 

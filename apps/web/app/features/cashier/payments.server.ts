@@ -15,6 +15,7 @@ import {
   CashierCreatePaymentDocument,
   type CashierCreatePaymentMutation,
   CashierRequestCodeDocument,
+  CashierResendConfirmationDocument,
   type CreatePaymentRefusalCode,
   type PaymentType,
 } from './generated/cashier.ts'
@@ -185,18 +186,44 @@ function pageOf(next: Exclude<NextStep, { step: 'alert' | 'outcome' }>): Payment
   return isWeb ? { kind: next.step, uri: next.uri } : null
 }
 
-/** Cancels a pending withdrawal, shows SUCCESS_CANCEL_PAYMENT, and reloads the list and the balance. */
-export async function cancelWithdrawal(context: Context, form: FormData, type: PaymentType) {
-  const paymentId = form.get('paymentId')
-  const back = (key: DictionaryKey, alertType: 'success' | 'warning' | 'error') =>
-    redirect(addresses[type], { headers: withCookies([alertCookie({ key, type: alertType })]) })
-  if (typeof paymentId !== 'string' || !/^[\w-]{1,64}$/.test(paymentId)) return back('UNKNOWN_PAYMENT', 'warning')
-  try {
+type PendingChange = (paymentId: string) => Promise<{ key: DictionaryKey; type: 'success' | 'warning' }>
+
+/** What the buttons of a pending withdrawal do. */
+const pendingChanges: Record<'cancel' | 'resend', (context: Context) => PendingChange> = {
+  cancel: (context) => async (paymentId) => {
     const { cancelPayment } = await context.get(platformContext).request(CashierCancelPaymentDocument, { paymentId })
-    return 'code' in cancelPayment ? back(cancelPayment.code, 'warning') : back('SUCCESS_CANCEL_PAYMENT', 'success')
+    return 'code' in cancelPayment
+      ? { key: cancelPayment.code, type: 'warning' }
+      : { key: 'SUCCESS_CANCEL_PAYMENT', type: 'success' }
+  },
+  resend: (context) => async (paymentId) => {
+    const variables = { paymentId, confirmationUri: siteAddress(context, '/confirm-withdrawal/:code') }
+    const platform = context.get(platformContext)
+    const { resendWithdrawalConfirmation: sent } = await platform.request(CashierResendConfirmationDocument, variables)
+    if (!('code' in sent)) return { key: 'SUCCESS_WITHDRAW_CONFIRM', type: 'success' }
+    return { key: sent.code === 'NOT_AWAITED' ? 'CONFIRM_WITHDRAW_NOT_AWAITED' : sent.code, type: 'warning' }
+  },
+}
+
+export const isPendingChange = (intent: unknown): intent is keyof typeof pendingChanges =>
+  intent === 'cancel' || intent === 'resend'
+
+/** Cancels a pending withdrawal or has its mail sent again, says so, and reloads the list and the balance. */
+export async function changePending(
+  context: Context,
+  form: FormData,
+  { intent, type }: { intent: keyof typeof pendingChanges; type: PaymentType },
+) {
+  const paymentId = form.get('paymentId')
+  const back = (alert: Parameters<typeof alertCookie>[0]) =>
+    redirect(addresses[type], { headers: withCookies([alertCookie(alert)]) })
+  if (typeof paymentId !== 'string' || !/^[\w-]{1,64}$/.test(paymentId))
+    return back({ key: 'UNKNOWN_PAYMENT', type: 'warning' })
+  try {
+    return back(await pendingChanges[intent](context)(paymentId))
   } catch (error) {
     if (error instanceof Response) throw error
-    context.get(visitContext).logger.error(error, 'withdrawal not cancelled')
-    return back('GENERIC_ERROR', 'error')
+    context.get(visitContext).logger.error(error, `pending withdrawal: ${intent} failed`)
+    return back({ key: 'GENERIC_ERROR', type: 'error' })
   }
 }

@@ -1,6 +1,7 @@
 import { Button } from '@parlour/ui/button'
 import { Clock } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
+import { ResendButton } from '../../../forms/resend-button.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import type { PendingWithdrawal } from '../cashier.server.ts'
 
@@ -12,14 +13,16 @@ interface PendingWithdrawalsProps {
 
 export function PendingWithdrawals({ action, withdrawals }: PendingWithdrawalsProps) {
   const { t, money, locale } = useTexts()
-  const cancelling = useNavigation().formData?.get('paymentId')
+  const sent = useNavigation().formData
+  const isBusy = (intent: string, paymentId: string) =>
+    sent?.get('intent') === intent && sent.get('paymentId') === paymentId
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <ul className="pending-list" aria-label={t('PENDING_WITHDRAWALS_TITLE')}>
-      {withdrawals.map(({ paymentId, amount, currencyCode, createdAt, awaitsConfirmation }) => (
+      {withdrawals.map(({ paymentId, amount, currencyCode, createdAt, awaitsConfirmation, resendInMs }) => (
         <li key={paymentId} className="pending-item" data-pending-withdrawal={paymentId}>
           <Clock aria-hidden className="size-5 shrink-0 text-soft" />
-          <span className="grow">
+          <span className="min-w-0 grow basis-32">
             <strong className="block text-lg tabular-nums">{money(amount, currencyCode)}</strong>
             <span className="cashier-soft">{day.format(new Date(createdAt))}</span>
             {awaitsConfirmation && (
@@ -34,12 +37,24 @@ export function PendingWithdrawals({ action, withdrawals }: PendingWithdrawalsPr
             <Button
               type="submit"
               look="quiet"
-              pending={cancelling === paymentId}
+              pending={isBusy('cancel', paymentId)}
               aria-label={t('CANCEL_WITHDRAWAL', { amount: money(amount, currencyCode) })}
             >
               {t('CANCEL')}
             </Button>
           </Form>
+          {awaitsConfirmation && (
+            <Form method="post" action={action} preventScrollReset className="w-full">
+              <input type="hidden" name="intent" value="resend" />
+              <input type="hidden" name="paymentId" value={paymentId} />
+              <ResendButton
+                waitMs={resendInMs}
+                pending={isBusy('resend', paymentId)}
+                label={t('MAIL_RESEND')}
+                labelIn={(seconds) => t('MAIL_RESEND_IN', { seconds })}
+              />
+            </Form>
+          )}
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { arriving, loadDeposit } from '../cashier.server.ts'
 import { CashierFault } from '../components/cashier-fault.tsx'
 import { CashierSkeleton } from '../components/cashier-skeleton.tsx'
 import { DepositScreen } from '../components/deposit-screen.tsx'
-import { cancelWithdrawal, pay } from '../payments.server.ts'
+import { changePending, isPendingChange, pay } from '../payments.server.ts'
 import { useArrived } from '../use-arrived.ts'
 import type { Route } from './+types/deposit.ts'
 
@@ -18,8 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  return form.get('intent') === 'cancel'
-    ? cancelWithdrawal(context, form, 'DEPOSIT')
+  const intent = form.get('intent')
+  return isPendingChange(intent)
+    ? changePending(context, form, { intent, type: 'DEPOSIT' })
     : pay(request, context, form, 'DEPOSIT')
 }
 

@@ -5,7 +5,7 @@ import { arriving, loadWithdraw } from '../cashier.server.ts'
 import { CashierFault } from '../components/cashier-fault.tsx'
 import { CashierSkeleton } from '../components/cashier-skeleton.tsx'
 import { WithdrawScreen } from '../components/withdraw-screen.tsx'
-import { cancelWithdrawal, pay } from '../payments.server.ts'
+import { changePending, isPendingChange, pay } from '../payments.server.ts'
 import { useArrived } from '../use-arrived.ts'
 import type { Route } from './+types/withdraw.ts'
 
@@ -13,8 +13,9 @@ export const loader = ({ request, context }: Route.LoaderArgs) => arriving(conte
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  return form.get('intent') === 'cancel'
-    ? cancelWithdrawal(context, form, 'WITHDRAWAL')
+  const intent = form.get('intent')
+  return isPendingChange(intent)
+    ? changePending(context, form, { intent, type: 'WITHDRAWAL' })
     : pay(request, context, form, 'WITHDRAWAL')
 }
 
