@@ -5,7 +5,8 @@ import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { mailLocaleOf } from '../mail/mail-locale.ts'
 import { enqueueMail } from '../mail/outbox.ts'
-import { type SecurityEvent, securityMail } from '../mail/security-mail.ts'
+import { securityMail } from '../mail/security-mail.ts'
+import type { SecurityEvent } from '../mail/security-texts.ts'
 import type { Player } from './player-store.ts'
 
 const withdrawalsInProgress = sql(
