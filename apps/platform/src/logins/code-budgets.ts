@@ -4,8 +4,9 @@ import type { ChallengeRow } from './challenge-store.ts'
 type Challenged = Pick<ChallengeRow, 'userId' | 'brandId' | 'deviceId' | 'destination' | 'isProved' | 'purpose'>
 
 /**
- * Whose codes a code counts among. A device in which the player has logged in before has a budget of its own: whoever
- * knows the password, but not the phone, cannot use up its codes and guesses. Nor can a stolen login those of logins.
+ * The budget that a code is counted against. A device in which the player has logged in before has one of its own, so
+ * that somebody who knows the password, but does not have the phone, cannot use up its codes and guesses. Codes that
+ * confirm changes are counted apart, so that a stolen login cannot use up the codes for logging in.
  */
 export const codeBudget = ({
   userId,
@@ -15,9 +16,9 @@ export const codeBudget = ({
   purpose !== 'LOGIN' ? `${userId} CONFIRMATION` : deviceId ? `${userId} ${deviceId}` : userId
 
 /**
- * Which strangers a code counts among while nobody has shown that the phone or address is the player's: anybody can
- * register with any number. For logins that is the brand, on which only one account has the number, so that strangers
- * cannot use up the codes of its owner.
+ * The budget of a phone number or address that nobody has yet shown to be the player's: anybody can register with any
+ * number. It is shared by all accounts that give it. For logins each brand has its own, on which only one account has the
+ * number, so that strangers cannot use up the codes of its owner.
  */
 const unprovedBudget = ({ brandId, destination, purpose }: Challenged): string =>
   purpose === 'LOGIN' ? `${brandId} ${receiverOf(destination)}` : receiverOf(destination)

@@ -26,7 +26,7 @@ const sendMail = defineJob({
 })
 
 /**
- * Queues a mail in the transaction that is its reason.
+ * Queues a mail in the transaction that gives rise to it.
  * @throws when it has not exactly one recipient, or a header of more than one line
  */
 export const enqueueMail = async (

@@ -61,7 +61,7 @@ function helpAddress({ domain, languageCodes }: SkinSender, locale: MailLocale, 
 
 /**
  * A mail in the name of the skin and in its look: greeting, message, optional code or link, a note, and below them who
- * has sent it and why.
+ * sent it and why.
  */
 export function playerMail(sender: SkinSender, recipient: MailRecipient, content: MailContent): Mail {
   const locale = mailLocaleOf(recipient.language)
@@ -77,7 +77,7 @@ export function playerMail(sender: SkinSender, recipient: MailRecipient, content
     legal: legal(sender.name, sender.company),
   }
   const paragraphs = [greeting, message, ...(link ? [link.address] : []), note]
-  // "-- " is how mail programs know a signature: some show it in grey, and answers leave it out.
+  // "-- " is how mail programs know a signature: some show it in grey, and replies leave it out.
   const signature = [
     `-- \n${sender.name}`,
     footer.reason,
