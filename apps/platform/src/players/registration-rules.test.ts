@@ -61,6 +61,21 @@ describe('registrationProblem', () => {
   ])('refuses %j as %s', (changes, code, field) => expect(problemOf(changes)).toMatchObject({ code, field }))
 })
 
+describe('the birthday', () => {
+  const at = (now: string, birthDate: string) => ageOn(birthDate, new Date(now))
+  it.each([
+    ['begins when it has begun everywhere', '2026-03-10T12:00:00Z', '2008-03-10', 18],
+    ['has not begun in the west at midnight UTC', '2026-03-10T00:00:00Z', '2008-03-10', 17],
+    ['is still to come a moment before', '2026-03-10T11:59:59.999Z', '2008-03-10', 17],
+    ['is past the next day', '2026-03-11T00:00:00Z', '2008-03-10', 18],
+    ['of 29 February is 1 March in other years', '2026-03-01T12:00:00Z', '2008-02-29', 18],
+    ['of 29 February is not the 28th', '2026-02-28T23:59:59Z', '2008-02-29', 17],
+    ['of 29 February is that day in a leap year', '2028-02-29T12:00:00Z', '2008-02-29', 20],
+    ['of 1 January is not yet at New Year in UTC', '2026-01-01T11:00:00Z', '2008-01-01', 17],
+    ['of the 118th year is accepted', '2026-03-10T12:00:00Z', '1908-03-10', 118],
+  ])('%s', (_name, now, birthDate, age) => expect(at(now, birthDate)).toBe(age))
+})
+
 describe('ageOn', () => {
   it.each([
     ['2008-03-10', 18],

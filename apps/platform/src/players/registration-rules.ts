@@ -1,3 +1,4 @@
+import { ageDay } from '@parlour/contracts/age-day'
 import type { CreateUserInput, CreateUserRefusalCode } from '@parlour/contracts/platform-resolvers'
 import { type BrandId, findBrandCountry } from '../brands/countries.ts'
 import {
@@ -28,14 +29,13 @@ function calendarDay(text: string): readonly [number, number, number] | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? [year, month, day] : null
 }
 
-/** Age in whole years on `today` (UTC); null when `birthDate` is not a date. Born on 29 February: older on 1 March. */
-export function ageOn(birthDate: string, today: Date): number | null {
+/** Age in whole years at a time; null when `birthDate` is not a date. Born on 29 February: older on 1 March. */
+export function ageOn(birthDate: string, now: Date): number | null {
   const born = calendarDay(birthDate)
   if (!born) return null
-  const [year, month, day] = born
-  const [nowMonth, nowDay] = [today.getUTCMonth() + 1, today.getUTCDate()]
-  const hadBirthday = nowMonth > month || (nowMonth === month && nowDay >= day)
-  return today.getUTCFullYear() - year - (hadBirthday ? 0 : 1)
+  const [year] = born
+  const today = ageDay(now)
+  return Number(today.slice(0, 4)) - year - (today.slice(5) >= birthDate.slice(5) ? 0 : 1)
 }
 
 function birthDateProblem(birthDate: string, minimumAge: number, today: Date): RegistrationProblem | undefined {

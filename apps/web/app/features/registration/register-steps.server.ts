@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { ageDay } from '@parlour/contracts/age-day'
 import { type RouterContextProvider, redirect } from 'react-router'
 import * as v from 'valibot'
 import { languageContext, skinContext, visitContext } from '../../context.ts'
@@ -21,7 +22,7 @@ import { addressOfStep, siteStage } from './site-stage.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => ageDay(new Date())
 
 /** Null when the platform does not answer. */
 async function countriesOf(context: Context): Promise<BrandCountry[] | null> {
