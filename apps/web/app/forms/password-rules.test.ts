@@ -13,6 +13,11 @@ describe('passwords: 8-50 characters, a digit, a lowercase and an uppercase lett
     ['Ärger-in-Öl-7', true],
     ['Parlour-2026', true],
     ['', false],
+    ['Ab1 😀 é', true],
+    ['Ab1😀', false],
+    [`Ab1${'😀'.repeat(47)}`, true],
+    [`Ab1${'😀'.repeat(48)}`, false],
+    [' Abcde1 ', true],
   ])('%s: %s', (password, good) => expect(isGoodPassword(password)).toBe(good))
 
   it('reports which rules are met while a password is typed', () =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { formMessage } from './form-message.ts'
-import { internationalPhone } from './phone.ts'
+import { bareDialCode, internationalPhone } from './phone.ts'
 
 export const dialCodeEntry = v.pipe(
   v.string(formMessage('REQUIRED')),
@@ -14,5 +14,17 @@ export const phoneEntry = v.pipe(
   v.nonEmpty(formMessage('REQUIRED')),
   v.minLength(4, formMessage('MIN_VAL', 4)),
   v.maxLength(20, formMessage('MAX_VAL', 20)),
-  v.check((phone) => internationalPhone('1', phone) !== null, formMessage('INVALID_PHONE_FORMAT')),
+  v.check(
+    (phone) => internationalPhone('1', phone.replace(/^\s*\+/, '')) !== null,
+    formMessage('INVALID_PHONE_FORMAT'),
+  ),
 )
+
+interface PhoneParts {
+  dialCode: string
+  phone: string
+}
+
+/** A number that begins with a plus must go on with the dial code beside it, if there is one. */
+export const isPhoneOfCode = ({ dialCode, phone }: PhoneParts): boolean =>
+  bareDialCode(dialCode) === '' || internationalPhone(dialCode, phone) !== null

@@ -9,10 +9,16 @@ function nationalNumber(digits: string, dialCode: string): string {
   return dialCode === '39' ? digits : digits.replace(/^0+(?=\d)/, '')
 }
 
+/** Without the dial code that is chosen beside it, if the number begins with that too: 00358 40, +358 40. */
+const withoutCode = (digits: string, code: string) =>
+  ['+', '00']
+    .map((start) => start + code)
+    .reduce((rest, start) => (rest.startsWith(start) ? rest.slice(start.length) : rest), digits)
+
 /** '+' dial code, space, number. Null when the number is invalid. */
 export function internationalPhone(dialCode: string, phone: string): string | null {
   const code = bareDialCode(dialCode)
-  const digits = digitsOf(phone)
+  const digits = withoutCode(digitsOf(phone), code)
   if (!code || !/^\d{4,20}$/.test(digits)) return null
   return `+${code} ${nationalNumber(digits, code)}`
 }

@@ -42,6 +42,18 @@ describe('registration step 1', () => {
     ['password', 'PARLOUR-2026', 'PASS_VAL'],
     ['password', 'Parlour-only', 'PASS_VAL'],
     ['password', `Ab1${'x'.repeat(48)}`, 'PASS_VAL'],
+    ['email', 'ada\u202e@parlour.example', 'EMAIL_VAL'],
+    ['email', 'ada@parlour\u200b.example', 'EMAIL_VAL'],
+    ['email', '€@parlour.example', 'EMAIL_VAL'],
+    ['password', 'Abcde-1', 'PASS_VAL'],
+    ['password', 'x'.repeat(10_000), 'PASS_VAL'],
+    ['password', '        ', 'PASS_VAL'],
+    ['password', '😀😀😀😀😀😀😀😀', 'PASS_VAL'],
+    ['firstName', 'A\u202edA', badCharacters('U+202E')],
+    ['firstName', 'A\u200bda', badCharacters('U+200B')],
+    ['firstName', '🇫🇮🇸🇪', badCharacters('🇫🇮 🇸🇪')],
+    ['dobDay', '٣', 'NOT_A_NUMBER'],
+    ['dobYear', '9'.repeat(10_000), 'NOT_A_NUMBER'],
     ['firstName', 'A'.repeat(101), 'MAX_VAL|100|characters'],
     ['firstName', 'Ada 😀', badCharacters('😀')],
     ['firstName', 'Ada$', badCharacters('$')],
@@ -65,6 +77,10 @@ describe('registration step 1', () => {
   it.each([
     ['firstName', 'A'.repeat(100)],
     ['lastName', "O'Brien-Śmigły"],
+    ['password', 'Abcdef-1'],
+    ['password', `Ab1${'x'.repeat(47)}`],
+    ['password', 'Abc 12 😀'],
+    ['password', ' Parlour-2026 '],
     ['dobYear', '1908'],
     ['dobDay', '05'],
   ])('takes %s %s', (field, value) => expect(one({ [field]: value })).toEqual({}))
@@ -128,6 +144,23 @@ describe('registration step 2', () => {
     ['phone', '123', 'MIN_VAL|4|characters'],
     ['phone', '1'.repeat(21), 'MAX_VAL|20|characters'],
     ['phone', 'my phone', 'INVALID_PHONE_FORMAT'],
+    ['phone', '40 CALL ME 1', 'INVALID_PHONE_FORMAT'],
+    ['phone', '٤٠١٢٣٤٥٦٧', 'INVALID_PHONE_FORMAT'],
+    ['phone', '40123\u200b4567', 'INVALID_PHONE_FORMAT'],
+    ['phone', '+44 7700 900123', 'INVALID_PHONE_FORMAT'],
+    ['phone', '1'.repeat(10_000), 'MAX_VAL|20|characters'],
+    ['address1', '\u202eteertS niaM', badCharacters('U+202E')],
+    ['address1', 'Main\u200b Street', badCharacters('U+200B')],
+    ['address1', '🇫🇮'.repeat(10), badCharacters('🇫🇮')],
+    ['address1', 'A'.repeat(10_000), 'MAX_VAL|250|characters'],
+    ['address1', '#'.repeat(10_000), 'MAX_VAL|250|characters'],
+    ['address1', '     \t ', 'REQUIRED'],
+    ['city', 'T€rku', badCharacters('€')],
+    ['city', 'A'.repeat(10_000), 'MAX_VAL|70|characters'],
+    ['postcode', '20#100', badCharacters('#')],
+    ['postcode', '😀😀', badCharacters('😀')],
+    ['postcode', '1'.repeat(10_000), 'MAX_VAL|10|characters'],
+    ['dialCode', '3'.repeat(10_000), 'INVALID_ENTRY'],
   ])('%s %s: %s', (field, value, message) => expect(two({ [field]: value })).toEqual({ [field]: message }))
 
   it.each([
@@ -136,6 +169,8 @@ describe('registration step 2', () => {
     ['city', 'Ulm'],
     ['postcode', 'SW1A 1AA'],
     ['phone', '1234'],
+    ['phone', '+358 40 1234567'],
+    ['phone', '00358401234567'],
   ])('takes %s %s', (field, value) => expect(two({ [field]: value })).toEqual({}))
 
   it('requires no phone if the skin omits it', () => expect(two({ phone: '', dialCode: '' }, true)).toEqual({}))

@@ -3,7 +3,7 @@ import { isPersonName } from '@parlour/contracts/person-name'
 import * as v from 'valibot'
 import { formMessage, invalidCharacters } from '../../forms/form-message.ts'
 import { emailEntry, newPasswordEntry } from '../../forms/login-entries.ts'
-import { dialCodeEntry, phoneEntry } from '../../forms/phone-entry.ts'
+import { dialCodeEntry, isPhoneOfCode, phoneEntry } from '../../forms/phone-entry.ts'
 import { ageOn, birthYears, calendarDay } from './birth-date.ts'
 
 export interface StepOneOptions {
@@ -102,14 +102,24 @@ const consent = v.optional(v.boolean(), false)
 
 /** Step 2 as a whole, with the optional consents. */
 export const stepTwoSchema = (omitPhone: boolean) =>
-  v.object(
-    {
-      ...addressEntries,
-      ...(omitPhone ? { dialCode: v.optional(v.string()), phone: v.optional(v.string()) } : phoneEntries),
-      receiveEmail: consent,
-      receiveSms: consent,
-    },
-    formMessage('REQUIRED'),
+  v.pipe(
+    v.object(
+      {
+        ...addressEntries,
+        ...(omitPhone ? { dialCode: v.optional(v.string()), phone: v.optional(v.string()) } : phoneEntries),
+        receiveEmail: consent,
+        receiveSms: consent,
+      },
+      formMessage('REQUIRED'),
+    ),
+    v.forward(
+      v.partialCheck(
+        [['dialCode'], ['phone']],
+        ({ dialCode = '', phone = '' }) => omitPhone || isPhoneOfCode({ dialCode, phone }),
+        formMessage('INVALID_PHONE_FORMAT'),
+      ),
+      ['phone'],
+    ),
   )
 
 export interface StepTwo {

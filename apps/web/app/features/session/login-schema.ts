@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { formMessage } from '../../forms/form-message.ts'
 import { typedPhone } from '../../forms/phone.ts'
-import { dialCodeEntry, phoneEntry } from '../../forms/phone-entry.ts'
+import { dialCodeEntry, isPhoneOfCode, phoneEntry } from '../../forms/phone-entry.ts'
 
 /** Any password is accepted, since older rules may have allowed it; the limit only protects the server. */
 const password = v.pipe(
@@ -34,9 +34,9 @@ export function loginSchema({ dialCodes, ownDialCode }: LoginSchemaOptions) {
 }
 
 /** Requires dial code, phone and password. */
-export const phoneLoginSchema = v.object(
-  { dialCode: dialCodeEntry, phone: phoneEntry, password },
-  formMessage('REQUIRED'),
+export const phoneLoginSchema = v.pipe(
+  v.object({ dialCode: dialCodeEntry, phone: phoneEntry, password }, formMessage('REQUIRED')),
+  v.forward(v.partialCheck([['dialCode'], ['phone']], isPhoneOfCode, formMessage('INVALID_PHONE_FORMAT')), ['phone']),
 )
 
 const twoFACode = v.pipe(
