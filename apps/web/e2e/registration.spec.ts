@@ -99,35 +99,6 @@ test('a password that has leaked is reported at its field, must be chosen anew, 
   await expect(page.locator('dialog[data-route="/account-verification"]')).toContainText(email)
 })
 
-const wrongEntries: [string, Record<string, string>, string, string][] = [
-  ['under-age by the day', youngerBy(1), 'dobYear', 'UNDERAGE'],
-  ['under-age by the year', { dobYear: String(new Date().getFullYear() - 17) }, 'dobYear', 'MAX_VAL'],
-  ['31 February', { dobDay: '31', dobMonth: '2' }, 'dobDay', 'INVALID_ENTRY'],
-  ['emoji in a name', { firstName: 'Ada 😀' }, 'firstName', 'INVALID_CHAR_VAL'],
-  ['a currency sign in a name', { lastName: 'B€ron' }, 'lastName', 'INVALID_CHAR_VAL'],
-  ['a web address in a name', { firstName: 'evil.example' }, 'firstName', 'NAME_VAL'],
-  ['10,000 characters', { lastName: 'x'.repeat(10_000) }, 'lastName', 'MAX_VAL'],
-  ['a weak password', { password: 'parlour' }, 'password', 'PASS_VAL'],
-]
-
-/** The birth date of someone who turns 18 in the given number of days. */
-function youngerBy(days: number): Record<string, string> {
-  const born = new Date(Date.now() + days * 86_400_000)
-  const [dobDay, dobMonth] = [String(born.getUTCDate()), String(born.getUTCMonth() + 1)]
-  return { dobDay, dobMonth, dobYear: String(born.getUTCFullYear() - 18) }
-}
-
-for (const [name, changes, field, code] of wrongEntries) {
-  test(`refuses ${name}`, async ({ page, newAddress }) => {
-    await page.goto(skin('ac', '/register'))
-    await fillStepOne(page, newAddress(), changes)
-    await next(page).click()
-    await expect(page.locator(`form[name="register-step-1"] [data-error="${code}"]`)).toBeVisible()
-    await expect(page.locator(`[name="${field}"]`)).toBeFocused()
-    await expect(page.locator(`[name="${field}"]`)).toHaveAttribute('aria-invalid', 'true')
-  })
-}
-
 test('a double click on Register opens one account', async ({ page, newAddress, mailedLink }) => {
   const email = newAddress('double')
   await page.goto(skin('ac', '/register'))

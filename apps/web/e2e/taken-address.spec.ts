@@ -45,13 +45,13 @@ test('a taken e-mail address looks like a new one, and its owner gets a mail', a
   expect((await inbox(free, /Confirm/)).text).toContain('/email-verification/')
 })
 
-test('a second registration from the same address with the same e-mail leads to the login, even on a sister skin', async ({
+test('a second registration from the same address with the same e-mail leads to the login, on a sister skin of the brand too', async ({
   page,
   newAddress,
 }) => {
   const email = newAddress('twice')
-  await register(page, 'ac', email)
-  await page.goto(skin('bz', '/register'))
+  await register(page, 'bo', email)
+  await page.goto(skin('se', '/register'))
   await fillStepOne(page, email)
   await next(page).click()
   await fillStepTwo(page)
@@ -59,6 +59,17 @@ test('a second registration from the same address with the same e-mail leads to 
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.locator('[data-alert="USER_ALREADY_EXISTS"]')).toBeVisible()
   // The saved form has been deleted.
-  await page.goto(skin('bz', '/register'))
+  await page.goto(skin('se', '/register'))
   await expect(page.locator('dialog [name="firstName"]')).toHaveValue('')
+})
+
+test('an address that has an account of one brand opens another one of another brand', async ({
+  page,
+  newAddress,
+  inbox,
+}) => {
+  const email = newAddress('both')
+  await register(page, 'ac', email)
+  await register(page, 'bz', email)
+  expect((await inbox(email, /Confirm/)).text).toContain('//bz.localhost')
 })
