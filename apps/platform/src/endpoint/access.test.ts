@@ -69,6 +69,8 @@ const operations: Record<string, Operation> = {
   endUserSession: player('userId: $id, sessionId: $thing'),
   endOtherUserSessions: player('userId: $id'),
   requestCode: player('userId: $id'),
+  requestPhoneCode: player('userId: $id'),
+  confirmPhone: player('userId: $id, challengeId: "none", code: "000000"'),
   passkeys: player('userId: $id'),
   startPasskeyRegistration: player('userId: $id, origin: "no origin"'),
   addPasskey: player('userId: $id, origin: "no origin", response: "", name: ""'),

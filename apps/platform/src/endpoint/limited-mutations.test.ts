@@ -70,6 +70,8 @@ const mutations: Record<string, Limited | string> = {
   verifyLogin: 'wrong codes by player, unknown logins by address: second-factor.test.ts',
   resendLoginCode: 'by phone number, unknown logins by address: second-factor.test.ts',
   requestCode: 'by phone number or address: proof.test.ts',
+  requestPhoneCode: 'by phone number: phone-changes.test.ts',
+  confirmPhone: 'wrong codes by player: phone-changes.test.ts',
   undoEmailChange: 'wrong codes by address: email-changes.test.ts',
   abandonLogin: 'deletes the login that waits; reads one row for one that does not exist',
   endUserSession: 'ends a login; reads one row for one that has ended',

@@ -29,6 +29,8 @@ const logged: Record<keyof MutationResolvers, 'all' | 'refusals'> = {
   addPasskey: 'all',
   removePasskey: 'all',
   requestCode: 'all',
+  requestPhoneCode: 'all',
+  confirmPhone: 'all',
   createUser: 'all',
   resendVerification: 'all',
   updateUser: 'all',

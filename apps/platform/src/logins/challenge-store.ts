@@ -18,8 +18,11 @@ export interface ChallengeRow extends SecondFactor {
   mayResend: boolean
 }
 
-/** What a challenge is for: a login, or the confirmation of a change or a withdrawal by a player who is logged in. */
-export type ChallengePurpose = 'LOGIN' | 'CONFIRMATION' | 'WITHDRAWAL'
+/**
+ * What a challenge is for: a login, the confirmation of a change or a withdrawal by a player who is logged in, or the proof
+ * that a new phone number is theirs.
+ */
+export type ChallengePurpose = 'LOGIN' | 'CONFIRMATION' | 'WITHDRAWAL' | 'PHONE'
 
 const challengeByHash = sql(
   'challenge-by-hash',

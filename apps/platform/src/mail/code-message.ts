@@ -71,7 +71,12 @@ const withdrawalTexts: Texts = {
     `${code} confirma una retirada de tu cuenta de ${brand}. El código caduca a los 5 minutos. Nunca lo pedimos por teléfono ni por correo.`,
 }
 
-const textsOf = { LOGIN: loginTexts, CONFIRMATION: confirmationTexts, WITHDRAWAL: withdrawalTexts }
+const textsOf = {
+  LOGIN: loginTexts,
+  CONFIRMATION: confirmationTexts,
+  WITHDRAWAL: withdrawalTexts,
+  PHONE: confirmationTexts,
+}
 
 /** The message with a one-time code, in the player's language. */
 export function codeMessage(

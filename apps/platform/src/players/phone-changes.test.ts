@@ -1,27 +1,142 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contactsOf } from '../testing/contact-journeys.ts'
+import { contactsOf, smsCodeTo } from '../testing/contact-journeys.ts'
 import { deposit, type Session, withdraw } from '../testing/journeys.ts'
 import { keepUpPayments } from '../testing/keep-up.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
-import { hasAccess, knownPlayer, mailsTo, tryLogin } from '../testing/session-journeys.ts'
+import { hasAccess, type KnownPlayer, knownPlayer, mailsTo, tryLogin } from '../testing/session-journeys.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))
 afterAll(() => platform.close())
-const { update } = contactsOf(() => platform)
+const { update, askForPhone, codeForPhone, tryCodeForPhone, confirmPhone, rephone, userOf } = contactsOf(() => platform)
+
+let numbers = 0
+const newNumber = () => `+358 4499${String(20_000 + ++numbers)}`
+const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000')
 
 describe('a new phone number', () => {
-  it('ends the other logins, is reported by mail and lets withdrawals wait', async () => {
+  const subjects = async (email: string) => (await mailsTo(platform, email)).map(({ subject }) => subject)
+
+  it('is pending until its code is entered: the old one stays, at logins and for codes', async () => {
+    const [player, phone] = [await knownPlayer(platform), newNumber()]
+    const { phone: old } = await userOf(player)
+    expect((await askForPhone(player, phone)).user).toMatchObject({ phone: old, pendingPhone: phone })
+    expect(await tryLogin(platform, { ...player, email: phone })).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    expect(await tryLogin(platform, { ...player, email: old })).toMatchObject({ userId: player.userId })
+    const own = `mutation ($id: ID!) { requestCode(userId: $id) { ... on LoginChallenge { destination } } }`
+    const { data } = await platform.query(own, { id: player.userId }, player.accessToken)
+    expect(data.requestCode.destination.slice(-3)).toBe(old.slice(-3))
+    const { challengeId, channel } = await codeForPhone(player)
+    expect(channel).toBe('SMS')
+    expect(platform.third.mails.at(-1)?.text).toMatch(/^\d{6} confirms a change to your Acacia account/)
+    expect(await confirmPhone(player, challengeId, smsCodeTo(platform, phone))).toMatchObject({
+      user: { phone, pendingPhone: null },
+    })
+    expect(await tryLogin(platform, { ...player, email: phone })).toMatchObject({ userId: player.userId })
+    expect(await tryLogin(platform, { ...player, email: old })).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  })
+
+  it('ends the other logins, is reported by mail and lets withdrawals wait once it is confirmed', async () => {
     const player = await knownPlayer(platform)
     const other: Session = await tryLogin(platform, player)
-    expect(await update(player, { phone: '+358 449998887' })).toMatchObject({ code: 'PROOF_REQUIRED', field: 'proof' })
-    const proof = { password: player.password }
-    const { user } = await update(player, { phone: '+358 449998887', proof })
-    expect(user.withdrawalsFrom).not.toBeNull()
+    expect(await update(player, { phone: newNumber() })).toMatchObject({ code: 'PROOF_REQUIRED', field: 'proof' })
+    const phone = newNumber()
+    expect((await askForPhone(player, phone)).user.withdrawalsFrom).toBeNull()
+    expect(await hasAccess(platform, other)).toBe(true)
+    const { challengeId } = await codeForPhone(player)
+    await confirmPhone(player, challengeId, smsCodeTo(platform, phone))
+    expect((await userOf(player)).withdrawalsFrom).not.toBeNull()
     expect(await hasAccess(platform, other)).toBe(false)
     expect(await hasAccess(platform, player)).toBe(true)
-    expect((await mailsTo(platform, player.email)).at(-1)?.subject).toBe('Your phone number at Acacia has been changed')
+    expect((await subjects(player.email)).at(-1)).toBe('Your phone number at Acacia has been changed')
+  })
+
+  it('that is taken is found out only by whoever enters its code, and nothing is changed', async () => {
+    const taken = newNumber()
+    const owner = await knownPlayer(platform, { phone: taken })
+    const answers = async (phone: string) => {
+      const player = await knownPlayer(platform)
+      const { user, ...asked } = await askForPhone(player, phone)
+      const { challengeId, destination, ...sent } = await codeForPhone(player)
+      const wrong = await confirmPhone(player, challengeId, wrongCode(smsCodeTo(platform, phone)))
+      return { player, challengeId, shown: { asked, isPending: user.pendingPhone === phone, sent, wrong } }
+    }
+    const [other, free] = [await answers(taken), await answers(newNumber())]
+    expect(other.shown).toEqual(free.shown)
+    const { player, challengeId } = other
+    const { phone: old } = await userOf(player)
+    const code = smsCodeTo(platform, taken)
+    expect(await confirmPhone(player, challengeId, code)).toMatchObject({ code: 'PHONE_IN_USE' })
+    expect(await confirmPhone(player, challengeId, code)).toMatchObject({ code: 'WRONG_CODE' })
+    expect(await userOf(player)).toMatchObject({ phone: old, pendingPhone: null, withdrawalsFrom: null })
+    expect(await tryLogin(platform, { ...owner, email: taken })).toMatchObject({ userId: owner.userId })
+    expect(await subjects(player.email)).not.toContain('Your phone number at Acacia has been changed')
+  })
+
+  it('goes to the first of two players who confirm it', async () => {
+    const phone = newNumber()
+    const codes: [KnownPlayer, string, string][] = []
+    for (const player of [await knownPlayer(platform), await knownPlayer(platform)]) {
+      await askForPhone(player, phone)
+      const { challengeId } = await codeForPhone(player)
+      codes.push([player, challengeId, smsCodeTo(platform, phone)])
+    }
+    const results = await Promise.all(codes.map((entered) => confirmPhone(...entered)))
+    expect(results.map(({ code }) => code ?? 'success').sort()).toEqual(['PHONE_IN_USE', 'success'])
+  })
+
+  it('is confirmed by its own code alone, and once', async () => {
+    const [player, first, second] = [await knownPlayer(platform), newNumber(), newNumber()]
+    expect(await codeForPhone(player)).toMatchObject({ code: 'NO_DESTINATION' })
+    await askForPhone(player, first)
+    const { challengeId: early } = await codeForPhone(player)
+    const codeOfFirst = smsCodeTo(platform, first)
+    await askForPhone(player, second)
+    expect(await confirmPhone(player, early, codeOfFirst)).toMatchObject({ code: 'WRONG_CODE' })
+    const { challengeId } = await codeForPhone(player)
+    const code = smsCodeTo(platform, second)
+    expect(await confirmPhone(await knownPlayer(platform), challengeId, code)).toMatchObject({ code: 'WRONG_CODE' })
+    for (const odd of ['', '😀', '0'.repeat(500)])
+      expect(await confirmPhone(player, challengeId, odd)).toMatchObject({ code: 'WRONG_CODE' })
+    const results = await Promise.all([1, 2].map(() => confirmPhone(player, challengeId, code)))
+    expect(results.map(({ code: refusal }) => refusal ?? 'success').sort()).toEqual(['WRONG_CODE', 'success'])
+  })
+
+  it('proves nothing but the number: its code is no proof of another change, nor the code of one for the number', async () => {
+    const [player, phone] = [await knownPlayer(platform), newNumber()]
+    await askForPhone(player, phone)
+    const { challengeId } = await codeForPhone(player)
+    const proof = { challengeId, code: smsCodeTo(platform, phone) }
+    expect(await update(player, { email: 'by-its-code@mail.example', proof })).toMatchObject({ code: 'WRONG_CODE' })
+  })
+
+  it('waits half a minute between two codes, and gets five of them in an hour from all who name it', async () => {
+    const [player, other, phone] = [await knownPlayer(platform), await knownPlayer(platform), newNumber()]
+    for (const who of [player, other]) await askForPhone(who, phone)
+    expect(await tryCodeForPhone(player)).toMatchObject({ __typename: 'LoginChallenge' })
+    expect(await tryCodeForPhone(player)).toMatchObject({ code: 'RATE_LIMITED' })
+    for (const who of [player, other, player, other]) expect(await codeForPhone(who)).toMatchObject({ channel: 'SMS' })
+    expect(await codeForPhone(other)).toMatchObject({ code: 'RATE_LIMITED' })
+  })
+
+  it('is guessed twenty times an hour at most', async () => {
+    const [player, phone] = [await knownPlayer(platform), newNumber()]
+    await askForPhone(player, phone)
+    const { challengeId } = await codeForPhone(player)
+    for (let n = 0; n < 20; n++) await platform.deps.limits.wrongOneTimeCode.count(`${player.userId} CONFIRMATION`)
+    expect(await confirmPhone(player, challengeId, smsCodeTo(platform, phone))).toMatchObject({ code: 'RATE_LIMITED' })
+  })
+
+  it('is forgotten after a day', async () => {
+    const [player, phone] = [await knownPlayer(platform), newNumber()]
+    await askForPhone(player, phone)
+    const { challengeId } = await codeForPhone(player)
+    await uncheckedQuery(platform.deps.pool, 'update phone_changes set expires_at = now() where user_id = $1', [
+      player.userId,
+    ])
+    expect(await userOf(player)).toMatchObject({ pendingPhone: null })
+    expect(await confirmPhone(player, challengeId, smsCodeTo(platform, phone))).toMatchObject({ code: 'WRONG_CODE' })
   })
 })
 
@@ -36,7 +151,7 @@ describe('a withdrawal in progress', () => {
           payment.paymentId,
         ])
       ).rows[0]
-    await update(player, { phone: '+358 449998811', proof: { password: player.password } })
+    await rephone(player, '+358 449998811')
     const mail = (await mailsTo(platform, player.email)).at(-1)
     expect(mail?.text).toContain('Withdrawals in progress: €50.00 (•••• 4242).')
     expect(mail?.text).toContain('within 24 hours')
@@ -52,7 +167,7 @@ describe('a withdrawal in progress', () => {
 
   it('is not mentioned when there is none, nor after another change', async () => {
     const player = await knownPlayer(platform)
-    await update(player, { phone: '+358 449998812', proof: { password: player.password } })
+    await rephone(player, '+358 449998812')
     expect((await mailsTo(platform, player.email)).at(-1)?.text).not.toContain('Withdrawals')
   })
 })

@@ -3,29 +3,82 @@ import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { findPlayerByPhone, type Player, updatePlayer } from './player-store.ts'
 
-const insertPhoneChange = sql(
-  'insert-phone-change',
-  'insert into phone_changes (change_id, user_id, login_id, old_phone) values ($1, $2, $3, $4)',
+const pendingHours = 24
+
+const giveUpPendingPhones = sql(
+  'give-up-pending-phones',
+  'update phone_changes set undone_at = now() where user_id = $1 and confirmed_at is null and undone_at is null',
 )
 
-/** Keeps the number that a player had, under their lock. */
-export async function recordPhoneChange(db: Queryable, { userId, phone }: Player, loginId: string): Promise<void> {
-  await insertPhoneChange.run(db, uuidV7(), userId, loginId, phone)
+const insertPhoneChange = sql(
+  'insert-phone-change',
+  `insert into phone_changes (change_id, user_id, login_id, old_phone, new_phone, expires_at)
+     values ($1, $2, $3, $4, $5, now() + ${pendingHours} * interval '1 hour')`,
+)
+
+/**
+ * Begins a change of phone number, under the player's lock; it replaces one that is pending. Whether the number belongs to
+ * somebody is not asked: only the code sent there tells.
+ */
+export async function requestPhoneChange(
+  db: Queryable,
+  { userId, phone }: Player,
+  change: { phone: string; loginId: string },
+): Promise<void> {
+  await giveUpPendingPhones.run(db, userId)
+  await insertPhoneChange.run(db, uuidV7(), userId, change.loginId, phone, change.phone)
+}
+
+const pendingPhone = sql(
+  'pending-phone',
+  `select change_id as "changeId", new_phone as "newPhone" from phone_changes
+     where user_id = $1 and confirmed_at is null and undone_at is null and expires_at > now() and new_phone is not null
+     order by change_id desc limit 1`,
+)
+
+/** The number that a player has asked for last and not confirmed yet. */
+export async function pendingPhoneOf(
+  db: Queryable,
+  userId: string,
+): Promise<{ changeId: string; phone: string } | undefined> {
+  const row = await pendingPhone.get(db, userId)
+  return row?.newPhone ? { changeId: row.changeId, phone: row.newPhone } : undefined
+}
+
+/** Under the player's lock. */
+export const giveUpPhoneChange = (db: Queryable, userId: string): Promise<number> => giveUpPendingPhones.run(db, userId)
+
+const confirmPhoneChange = sql(
+  'confirm-phone-change',
+  'update phone_changes set confirmed_at = now(), old_phone = $2 where change_id = $1',
+)
+
+/**
+ * Gives the account its new number, under the player's lock.
+ * @throws a database error that violates players_phone when another account has it
+ */
+export async function applyPhoneChange(
+  db: Queryable,
+  player: Player,
+  { changeId, phone }: { changeId: string; phone: string },
+): Promise<void> {
+  await updatePlayer(db, player.userId, { phone })
+  await confirmPhoneChange.run(db, changeId, player.phone)
 }
 
 const undoPhoneChanges = sql(
   'undo-phone-changes',
   `with undone as (
      update phone_changes set undone_at = now()
-     where user_id = $1 and undone_at is null and (login_id = $2 or change_id > $3)
-     returning change_id, old_phone
-   ) select old_phone as phone from undone order by change_id limit 1`,
+     where user_id = $1 and undone_at is null and (login_id = $2 or change_id > $3 or confirmed_at is null)
+     returning change_id, old_phone, confirmed_at
+   ) select old_phone as phone from undone where confirmed_at is not null order by change_id limit 1`,
 )
 
 /**
  * Brings back the number that the player had before a change of e-mail address, under their lock: before its login
- * changed the number, if it did so first. Where somebody has taken that number meanwhile, the account is left without
- * one, and codes go to the e-mail address.
+ * changed the number, if it did so first. A number that is pending is given up. Where somebody has taken the old one
+ * meanwhile, the account is left without one, and codes go to the e-mail address.
  */
 export async function restorePhone(
   db: Queryable,

@@ -3,8 +3,10 @@ import { brandCountriesOf, isBrandId } from '../brands/countries.ts'
 import { badUserInput, type RequestContext, requirePlayer, unauthenticated } from '../graphql/context.ts'
 import { inTurn } from '../graphql/in-turn.ts'
 import { acceptTerms } from './accept-terms.ts'
+import { confirmPhone, requestPhoneCode } from './confirm-phone.ts'
 import { createUser } from './create-user.ts'
 import { pendingEmailOf } from './email-changes.ts'
+import { pendingPhoneOf } from './phone-changes.ts'
 import { findPlayer, type Player } from './player-store.ts'
 import { requestCode } from './proof.ts'
 import { resendVerification } from './resend-verification.ts'
@@ -29,12 +31,20 @@ export const playersResolvers: Resolvers<RequestContext> = {
   },
   User: {
     pendingEmail: ({ userId }, _, { deps }) => pendingEmailOf(deps.pool, userId),
+    pendingPhone: async ({ userId }, _, { deps }) => (await pendingPhoneOf(deps.pool, userId))?.phone ?? null,
   },
   Mutation: {
     requestCode: async (_, { userId, purpose }, context) => {
       const { userId: owner } = await requirePlayer(context, userId)
       return requestCode(context.deps, { userId: owner, purpose }, context.language)
     },
+    requestPhoneCode: async (_, { userId }, context) => {
+      const { userId: owner } = await requirePlayer(context, userId)
+      return requestPhoneCode(context.deps, owner, context.language)
+    },
+    confirmPhone: inTurn('challengeId', async (_, { userId, ...entered }, context) =>
+      confirmPhone(context.deps, await requirePlayer(context, userId), entered),
+    ),
     undoEmailChange: inTurn('code', (_, request, { deps, clientAddress }) =>
       undoEmailChange(deps, clientAddress, request),
     ),

@@ -1,14 +1,13 @@
 import type { UpdateUserInput, UpdateUserRefusalCode, UpdateUserResult } from '@parlour/contracts/platform-resolvers'
 import { isDialCode } from '../brands/countries.ts'
 import { isSiteAddress } from '../brands/site-hosts.ts'
-import { type Queryable, transaction, violates } from '../db/pool.ts'
+import { type Queryable, transaction } from '../db/pool.ts'
 import { unauthenticated } from '../graphql/context.ts'
 import { isLoginActive } from '../logins/end-logins.ts'
 import { matchPerson, planForPlayers } from '../persons/person-jobs.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { requestEmailChange, secureAfterChange } from './email-changes.ts'
-import { notifyPlayer } from './notify-player.ts'
-import { recordPhoneChange } from './phone-changes.ts'
+import { requestEmailChange } from './email-changes.ts'
+import { requestPhoneChange } from './phone-changes.ts'
 import { findPlayer, lockPlayer, type Player, updatePlayer } from './player-store.ts'
 import { type ProfileChanges, profileChanges, profileProblem } from './profile-rules.ts'
 import { checkProof, proofMessages } from './proof.ts'
@@ -22,8 +21,8 @@ const refuse = (code: UpdateUserRefusalCode, message: string, field?: string): U
 })
 
 /**
- * Changes the profile of a logged-in player. A new e-mail address or phone number needs a proof; the address is pending
- * until it is confirmed. A login that ended meanwhile changes nothing: it may be that of a thief whom a new password has
+ * Changes the profile of a logged-in player. A new e-mail address or phone number needs a proof; both are pending until they
+ * are confirmed, and the answer does not tell whether somebody has them. A login that ended meanwhile changes nothing: it may be that of a thief whom a new password has
  * just logged out.
  */
 export async function updateUser(
@@ -44,12 +43,7 @@ export async function updateUser(
     if (!(await deps.limits.contactChange.take(userId)))
       return refuse('RATE_LIMITED', 'Too many changes of e-mail address or phone number')
   }
-  try {
-    return await transaction(deps.pool, (client) => change(deps, client, loginId, input))
-  } catch (error) {
-    if (!violates(error, 'players_phone')) throw error
-    return refuse('USER_ALREADY_EXISTS', 'There is another account with this phone', 'phone')
-  }
+  return transaction(deps.pool, (client) => change(deps, client, loginId, input))
 }
 
 /** What the player can correct in the form; checked before the proof, so that a one-time code is not used up in vain. */
@@ -77,14 +71,10 @@ async function change(
   const changes = profileChanges(input, player)
   const problem = changeProblem(deps, changes, player, input)
   if (problem) return problem
-  const { email, ...row } = rowOf(changes)
+  const { email, phone, ...row } = rowOf(changes)
   await updatePlayer(client, player.userId, row)
   await planForPlayers(client, matchPerson, [player.userId])
-  if (row.phone !== undefined) {
-    await recordPhoneChange(client, player, loginId)
-    await notifyPlayer(client, player, 'PHONE_CHANGED')
-    await secureAfterChange(client, player.userId, loginId)
-  }
+  if (phone !== undefined) await requestPhoneChange(client, player, { phone, loginId })
   if (email !== undefined) {
     const { redirectUri, undoUri } = input
     await requestEmailChange(client, player, { email, loginId, redirectUri: redirectUri ?? '', undoUri: undoUri ?? '' })

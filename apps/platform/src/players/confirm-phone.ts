@@ -1,0 +1,107 @@
+import type {
+  ConfirmPhoneRefusalCode,
+  ConfirmPhoneResult,
+  RequestCodeRefusalCode,
+  RequestCodeResult,
+} from '@parlour/contracts/platform-resolvers'
+import { transaction, violates } from '../db/pool.ts'
+import { unauthenticated } from '../graphql/context.ts'
+import { completeChallenge, countWrongCode, deleteChallenge, findChallenge } from '../logins/challenge-store.ts'
+import { startChallenge } from '../logins/challenges.ts'
+import { codeBudget } from '../logins/code-budgets.ts'
+import { isLoginActive } from '../logins/end-logins.ts'
+import { judgeCode, oneTimeCodeHash } from '../logins/one-time-code.ts'
+import { tokenHash } from '../logins/tokens.ts'
+import { matchPerson, planForPlayers } from '../persons/person-jobs.ts'
+import type { Deps } from '../runtime/deps.ts'
+import { secureAfterChange } from './email-changes.ts'
+import { notifyPlayer } from './notify-player.ts'
+import { applyPhoneChange, giveUpPhoneChange, pendingPhoneOf } from './phone-changes.ts'
+import { findPlayer, lockPlayer } from './player-store.ts'
+import { userOf } from './user.ts'
+
+const codeMessages: Record<RequestCodeRefusalCode, string> = {
+  NO_DESTINATION: 'No phone number waits for its confirmation',
+  CODE_NOT_SENT: 'The code could not be sent',
+  RATE_LIMITED: 'Too many codes',
+}
+
+/** Sends a code to the new number of a player, however it is the number of somebody else: the answer must not tell. */
+export async function requestPhoneCode(
+  deps: Deps,
+  userId: string,
+  language: string | null,
+): Promise<RequestCodeResult> {
+  const refuse = (code: RequestCodeRefusalCode, retryAfterSeconds: number | null = null): RequestCodeResult => ({
+    __typename: 'RequestCodeRefusal',
+    code,
+    message: codeMessages[code],
+    retryAfterSeconds,
+  })
+  const player = await findPlayer(deps.pool, userId)
+  const pending = await pendingPhoneOf(deps.pool, userId)
+  if (!player || !pending) return refuse('NO_DESTINATION')
+  const wording = { skin: player.skin, language: language ?? player.language }
+  const started = await startChallenge(deps, player, { channel: 'SMS', destination: pending.phone }, 'PHONE', wording)
+  if ('challengeId' in started) return { __typename: 'LoginChallenge', ...started }
+  return refuse(started.code, started.retryAfterSeconds)
+}
+
+const messages: Record<ConfirmPhoneRefusalCode, string> = {
+  WRONG_CODE: 'This is not a code that is valid now for this number',
+  PHONE_IN_USE: 'There is another account with this phone number',
+  RATE_LIMITED: 'Too many wrong codes',
+}
+const refuse = (code: ConfirmPhoneRefusalCode, retryAfterSeconds: number | null = null): ConfirmPhoneResult => ({
+  __typename: 'ConfirmPhoneRefusal',
+  code,
+  message: messages[code],
+  retryAfterSeconds,
+})
+
+/**
+ * Gives the account the new number by the code that was sent there. Only whoever holds the phone learns that another
+ * account has the number: nothing is changed then, and the change is over.
+ */
+export async function confirmPhone(
+  deps: Deps,
+  { userId, loginId }: { userId: string; loginId: string },
+  { challengeId, code }: { challengeId: string; code: string },
+): Promise<ConfirmPhoneResult> {
+  const { pool, config, limits } = deps
+  const budget = codeBudget({ userId, purpose: 'PHONE', deviceId: null })
+  // Before the comparison, as with passwords.
+  const wait = await limits.wrongOneTimeCode.takeOrWait(budget)
+  if (wait > 0) return refuse('RATE_LIMITED', wait)
+  const challengeHash = tokenHash(challengeId)
+  let matched = false
+  try {
+    return await transaction(pool, async (client): Promise<ConfirmPhoneResult> => {
+      const player = await lockPlayer(client, userId)
+      if (!player || !(await isLoginActive(client, loginId))) throw unauthenticated()
+      const challenge = await findChallenge(client, challengeHash, player.brandId, 'PHONE')
+      const pending = await pendingPhoneOf(client, userId)
+      if (challenge?.userId !== userId || challenge.destination !== pending?.phone) return refuse('WRONG_CODE')
+      const verdict = judgeCode(challenge, oneTimeCodeHash(config.tokenSecret, challengeHash, code))
+      if (verdict === 'WRONG') await countWrongCode.run(client, challengeHash)
+      if (verdict !== 'MATCH') return refuse('WRONG_CODE')
+      matched = true
+      await applyPhoneChange(client, player, pending)
+      await completeChallenge(client, challengeHash, challenge)
+      await planForPlayers(client, matchPerson, [userId])
+      await notifyPlayer(client, player, 'PHONE_CHANGED')
+      await secureAfterChange(client, userId, loginId)
+      return { __typename: 'ConfirmPhoneSuccess', user: userOf({ ...player, phone: pending.phone }) }
+    })
+  } catch (error) {
+    if (!violates(error, 'players_phone')) throw error
+    await transaction(pool, async (client) => {
+      await lockPlayer(client, userId)
+      await deleteChallenge.run(client, challengeHash)
+      await giveUpPhoneChange(client, userId)
+    })
+    return refuse('PHONE_IN_USE')
+  } finally {
+    if (matched) await limits.wrongOneTimeCode.undo(budget)
+  }
+}
