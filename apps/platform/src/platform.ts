@@ -36,9 +36,10 @@ export async function openPlatform(config: Config, logger: Logger): Promise<Plat
   const pool = createPool(config.databaseUrl, config.databasePool)
   // The pool replaces a lost idle connection at the next query; without a listener it would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'))
-  // A third at most for one player or one address. How many may wait, the endpoint bounds (operations-in-turn.ts).
-  const atOnce = Math.max(2, Math.floor(config.databasePool / 3))
-  shareConnections(pool, new Turns({ atOnce, waiting: Number.POSITIVE_INFINITY }))
+  // How many may wait, the endpoint bounds (operations-in-turn.ts).
+  const share = (part: number) =>
+    new Turns({ atOnce: Math.max(2, Math.floor(config.databasePool * part)), waiting: Number.POSITIVE_INFINITY })
+  shareConnections(pool, { ofOne: share(1 / 3), ofStrangers: share(2 / 3) })
   try {
     const ran = await migrate(pool, (client) => fill(client, config))
     if (ran.length > 0) logger.info({ migrations: ran }, 'database migrated')

@@ -23,7 +23,7 @@ export function campaignRoutes(deps: Deps) {
     const { userId, token } = request.output
     const claims = await claimsOf(deps, `Bearer ${token}`)
     if (claims?.userId !== userId.toLowerCase()) return refuse(c)
-    return onBehalfOf(claims.userId, async () => {
+    return onBehalfOf({ key: claims.userId, isStranger: false }, async () => {
       if (!(await loginOfToken(deps, `Bearer ${token}`))) return refuse(c)
       return c.json({ success: true, campaignIdList: await campaignIdsOf(deps.pool, claims.userId) })
     })

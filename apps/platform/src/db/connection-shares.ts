@@ -1,11 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 
+/** A player, or the network of somebody without a token. */
+export interface ShareOwner {
+  key: string
+  isStranger: boolean
+}
+
 /** Whose share of the connections the current work takes; undefined for work that is nobody's in particular. */
-const owner = new AsyncLocalStorage<string | undefined>()
+const owner = new AsyncLocalStorage<ShareOwner | undefined>()
 
 /** Lets all database work within `work` take its connections from one share. */
-export const onBehalfOf = <Result>(key: string, work: () => Result): Result => owner.run(key, work)
+export const onBehalfOf = <Result>(whose: ShareOwner, work: () => Result): Result => owner.run(whose, work)
 
 /**
  * For work that others wait for as well, and for work that already holds a connection: it would wait for its own share.
@@ -15,16 +21,22 @@ export const onNobodysBehalf = <Result>(work: () => Result): Result => owner.run
 interface Turns {
   run: (key: string, work: () => Promise<void>) => Promise<void>
 }
+interface Shares {
+  /** Bounds each owner. */
+  ofOne: Turns
+  /** Bounds all strangers together, so that no number of networks takes the connections of players. */
+  ofStrangers: Turns
+}
 type Connected = Parameters<pg.Pool['connect']>[0]
 
 /**
- * Makes calls on behalf of the same key take turns for the pool's connections. One operation can send a dozen statements
+ * Makes calls on behalf of the same owner take turns for the pool's connections. One operation can send a dozen statements
  * side by side; counted by operations, a single player could hold every connection.
  */
-export function shareConnections(pool: pg.Pool, turns: Turns): void {
+export function shareConnections(pool: pg.Pool, { ofOne, ofStrangers }: Shares): void {
   const connect = pool.connect.bind(pool)
 
-  function inTurn(key: string): Promise<pg.PoolClient> {
+  function inTurn({ key, isStranger }: ShareOwner): Promise<pg.PoolClient> {
     const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>()
     const untilReleased = async () => {
       const client = await connect()
@@ -37,7 +49,8 @@ export function shareConnections(pool: pg.Pool, turns: Turns): void {
         resolve(client)
       })
     }
-    turns.run(key, untilReleased).catch(reject)
+    const work = isStranger ? () => ofStrangers.run('', untilReleased) : untilReleased
+    ofOne.run(key, work).catch(reject)
     return promise
   }
 
@@ -45,9 +58,9 @@ export function shareConnections(pool: pg.Pool, turns: Turns): void {
   function connectInTurn(callback: Connected): void
   // biome-ignore lint/suspicious/noConfusingVoidType: the overloads of the pool's own method.
   function connectInTurn(callback?: Connected): Promise<pg.PoolClient> | void {
-    const key = owner.getStore()
-    if (key === undefined) return callback ? connect(callback) : connect()
-    const client = inTurn(key)
+    const whose = owner.getStore()
+    if (!whose) return callback ? connect(callback) : connect()
+    const client = inTurn(whose)
     if (!callback) return client
     client.then(
       (connected) => callback(undefined, connected, connected.release),

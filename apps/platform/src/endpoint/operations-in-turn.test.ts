@@ -156,3 +156,22 @@ it('serves others while a hundred calls from one address wait', async () => {
   })
   await Promise.all(calls)
 })
+
+it('serves players while calls from a hundred addresses wait', async () => {
+  const player = await knownPlayer(platform)
+  const calls: Promise<unknown>[] = []
+  await whileClosed('attempt_counts', async () => {
+    for (let n = 0; n < 200; n++)
+      calls.push(
+        platform.query(
+          `mutation { resendLoginCode(brandId: "ac", challengeId: "unknown-${n}") { __typename } }`,
+          {},
+          '',
+          { 'x-forwarded-for': `198.51.${n % 100}.1` },
+        ),
+      )
+    await isServed()
+    expect(await hasAccess(platform, player)).toBe(true)
+  })
+  await Promise.all(calls)
+})

@@ -36,7 +36,7 @@ export function operationsInTurn(): Plugin<RequestContext> {
       const turns = player ? ofPlayer : strangers
       setExecuteFn(async (executed: ExecutionArgs) => {
         try {
-          return await turns.run(key, () => onBehalfOf(key, () => executeFn(executed)))
+          return await turns.run(key, () => onBehalfOf({ key, isStranger: !player }, () => executeFn(executed)))
         } catch (error) {
           if (!(error instanceof TooManyWaiting)) throw error
           return { errors: [rateLimited(error.message)] }
