@@ -96,7 +96,9 @@ describe('gameSessionConnection', () => {
     ])
   })
 
-  it.each(['x', Buffer.from('2026-01-01 01a1fd52-cc94-7000-b15d-e230d244ba91').toString('base64url')])(
+  const placed = (time: string) => Buffer.from(`${time} 01a1fd52-cc94-7000-b15d-e230d244ba91`).toString('base64url')
+
+  it.each(['x', placed('2026-01-01'), placed('9999-99-99T99:99:99.999999Z')])(
     'reports the cursor %s as bad input',
     async (after) =>
       expect(codesOf(await platform.query(sessionsQuery, { id: player.userId, after }, player.accessToken))).toEqual([

@@ -11,6 +11,7 @@ import type pg from 'pg'
 import { prepared } from '../db/sql.ts'
 import { isUuid } from '../db/uuid-v7.ts'
 import { badUserInput } from '../graphql/context.ts'
+import { isInstant } from '../graphql/instant.ts'
 import { connectionOf, decodeCursor, pageSize } from '../graphql/pagination.ts'
 
 /**
@@ -31,8 +32,7 @@ const exactTime = (column: string) =>
 function placeOf(after: string | null | undefined): readonly [string, string] {
   if (!after) return top
   const [time = '', id = ''] = decodeCursor(after).split(' ')
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/.test(time) || !isUuid(id))
-    throw badUserInput('after is not a cursor of this list.')
+  if (!isInstant(time) || !isUuid(id)) throw badUserInput('after is not a cursor of this list.')
   return [time, id]
 }
 
