@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { deletePasskeyChallenges } from './passkey-store.ts'
+import { voidPendingChanges } from './pending-changes.ts'
 
 export type EndReason =
   | 'LOGOUT'
@@ -44,14 +45,15 @@ const closeGamesOfPlayer = sql(
 const deleteChallengesOfPlayer = sql('delete-challenges-of-player', 'delete from login_challenges where user_id = $1')
 
 /**
- * Ends every login of a player except `except`, and gives up logins that still wait for a one-time code and passkeys that
- * are being added. Call under the player's lock. Resolves to the number of logins that ended.
+ * Ends every login of a player except `except`, and gives up logins that still wait for a one-time code, passkeys that are
+ * being added, and changes of e-mail address that another login has asked for, also one that ended before. Call under the player's lock. Resolves to the number of logins that ended.
  */
 export async function endLogins(db: Queryable, userId: string, reason: EndReason, except?: string): Promise<number> {
   const ended = await endLoginsOfPlayer.run(db, userId, reason, except ?? null)
   await closeGamesOfPlayer.run(db, userId, except ?? null)
   await deleteChallengesOfPlayer.run(db, userId)
   await deletePasskeyChallenges.run(db, userId)
+  await voidPendingChanges.run(db, userId, except ?? null)
   return ended
 }
 

@@ -1,5 +1,6 @@
 import { transaction, violates } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
+import { voidPendingChanges } from '../logins/pending-changes.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { planBlacklistCheck } from './check-blacklist.ts'
 import { applyEmailChange } from './email-changes.ts'
@@ -54,6 +55,8 @@ export async function confirmEmail(
       await planBlacklistCheck(client, row.userId)
       if (row.changeId)
         return (await applyEmailChange(client, player, row.changeId)) ? { userId: row.userId } : undefined
+      // Anybody may have registered the address and asked for another one since.
+      if (!player.emailVerifiedAt) await voidPendingChanges.run(client, row.userId, null)
       await verifyEmail.run(client, row.userId)
       await deleteOtherCodes.run(client, row.userId)
       await forgetRegistrations({ pool: client, config }, player)
