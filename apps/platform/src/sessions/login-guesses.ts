@@ -4,6 +4,8 @@ import type { AttemptLimits } from '../runtime/attempt-limits.ts'
 interface Guess {
   /** The player, or what stands for an unknown user name. */
   account: string
+  /** The user name that was typed (usernameKey). */
+  name: string
   clientAddress: string
   /** A device in which this player has logged in before; null for any other. */
   deviceId: string | null
@@ -11,16 +13,17 @@ interface Guess {
 
 /**
  * The budgets that a login attempt draws on. A known device has one of its own, so strangers who guess cannot lock the
- * owner out; an unknown one draws on those of its network and site at this account, of its address at all accounts, and
+ * owner out; an unknown one draws on those of its network and site at this user name, of its address at all accounts, and
  * of all unknown devices at this account. Only an attack from many networks uses up the last one. It would lock the owner
- * out too, so it refuses nobody: the password alone no longer suffices.
+ * out too, so it refuses nobody: the password alone no longer suffices. What refuses goes by user name: were it the
+ * account, guesses at an e-mail address would show whose phone number is whose.
  */
-export function guessesOf(limits: AttemptLimits, { account, clientAddress, deviceId }: Guess) {
+export function guessesOf(limits: AttemptLimits, { account, name, clientAddress, deviceId }: Guess) {
   const { loginByDevice, loginByAddress, loginByNetwork, loginBySite, loginByAccount } = limits
   const device = `${account} ${deviceId}`
-  const network = `${account} ${networkOf(clientAddress)}`
+  const network = `${name} ${networkOf(clientAddress)}`
   const siteNetwork = siteNetworkOf(clientAddress)
-  const site = siteNetwork && `${account} ${siteNetwork}`
+  const site = siteNetwork && `${name} ${siteNetwork}`
   return {
     /**
      * Counts the attempt, before the comparison, so that concurrent guesses cannot pass before they are counted.

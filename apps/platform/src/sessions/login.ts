@@ -66,12 +66,12 @@ async function tryLogin(
   { username, player, language }: { username: string; player: Player | undefined; language: string | null },
 ): Promise<LoginResult> {
   // Asked for a known user name too, which then takes as long.
-  const unknownAccount = await usernameKey(deps.pool, request.brandId, username)
-  const account = player?.userId ?? unknownAccount
+  const name = await usernameKey(deps.pool, request.brandId, username)
+  const account = player?.userId ?? name
   const device = deviceOf(deps.config.tokenSecret, request.device)
   // Asked for an unknown user name too, which then takes as long.
   const isKnown = await isKnownDevice(deps.pool, player?.userId ?? unknownPlayerId, device.deviceId)
-  const guesses = guessesOf(deps.limits, { account, clientAddress, deviceId: isKnown ? device.deviceId : null })
+  const guesses = guessesOf(deps.limits, { account, name, clientAddress, deviceId: isKnown ? device.deviceId : null })
   const { secondsToWait, needsCode } = await guesses.take()
   if (secondsToWait > 0) return refuse('RATE_LIMITED', { retryAfterSeconds: secondsToWait })
 

@@ -17,6 +17,7 @@ import { guessableProblem } from '../players/guessable-password.ts'
 import { notifyPlayer } from '../players/notify-player.ts'
 import { hashPassword } from '../players/passwords.ts'
 import { findPlayer, lockPlayer, updatePlayer } from '../players/player-store.ts'
+import { usernameKey } from '../players/username.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { guessesOf } from './login-guesses.ts'
 
@@ -129,10 +130,11 @@ export async function resetPassword(
   })
   if (late) return aboutAccount(userId, refuse(late))
   // Players who forget their password have often failed to log in before, but the new one must work at once.
+  const userNames = [owner?.email, owner?.phone].filter((name) => typeof name === 'string')
+  const names = await Promise.all(userNames.map((name) => usernameKey(deps.pool, brandId, name)))
+  const attempts = names.flatMap((name) => [null, device.deviceId].map((deviceId) => ({ name, deviceId })))
   await Promise.all(
-    [null, device.deviceId].map((deviceId) =>
-      guessesOf(deps.limits, { account: userId, clientAddress, deviceId }).forget(),
-    ),
+    attempts.map((attempt) => guessesOf(deps.limits, { account: userId, clientAddress, ...attempt }).forget()),
   )
   return aboutAccount(userId, {
     __typename: 'ResetPasswordSuccess',
