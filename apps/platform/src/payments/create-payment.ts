@@ -1,5 +1,6 @@
 import type { CreatePaymentInput, CreatePaymentResult, PaymentOption } from '@parlour/contracts/platform-resolvers'
 import { hasActiveBonuses } from '../bonuses/deposit-bonus.ts'
+import { isMailedLink } from '../brands/mailed-links.ts'
 import { isSiteAddress } from '../brands/site-hosts.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
@@ -124,8 +125,8 @@ async function open(
   const lastDay = input.type === 'WITHDRAWAL' ? await withdrawnLastDay(client, player) : 0
   const confirmation = input.type === 'WITHDRAWAL' && account?.isNew ? confirmationOf(player) : 'none'
   const { confirmationUri } = input
-  if (confirmation === 'mail' && !isConfirmationUri(confirmationUri, player, config.siteHosts))
-    throw badUserInput('confirmationUri must be an address of the brand that contains :code.')
+  if (confirmation === 'mail' && !isMailedLink('withdrawal', confirmationUri ?? '', player.brandId, config.siteHosts))
+    throw badUserInput('confirmationUri must be the page of the brand’s site that confirms a withdrawal.')
   const payment = await insertPayment(client, {
     paymentId,
     userId: player.userId,

@@ -164,7 +164,11 @@ describe('the first withdrawal to an account', () => {
   })
 
   it('needs an address of the brand for its link', async () => {
-    for (const confirmationUri of [null, `${site}/confirm-withdrawal/`, 'https://evil.example/:code']) {
+    for (const confirmationUri of [
+      null,
+      `${site}/confirm-withdrawal/`,
+      'https://evil.example/email-verification/:code',
+    ]) {
       const input = paymentInput(player.userId, { type: 'WITHDRAWAL', accountId: await accountId(), confirmationUri })
       expect(codesOf(await platform.query(createPaymentQuery, { input }, player.accessToken))).toEqual([
         'BAD_USER_INPUT',

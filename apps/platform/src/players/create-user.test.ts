@@ -66,7 +66,7 @@ describe('createUser', () => {
   it.each([
     [{ skin: 'bz' }, 'INVALID_ENTRY', 'skin'],
     [{ brandId: 'xx' }, 'INVALID_ENTRY', 'brandId'],
-    [{ redirectUri: 'https://evil.example/:code' }, 'INVALID_ENTRY', 'redirectUri'],
+    [{ redirectUri: 'https://evil.example/email-verification/:code' }, 'INVALID_ENTRY', 'redirectUri'],
     [{ redirectUri: 'http://ac.localhost:3000/' }, 'INVALID_ENTRY', 'redirectUri'],
     [{ countryCode: 'us' }, 'COUNTRY_NOT_ALLOWED', 'countryCode'],
     [{ birthDate: '2015-01-01' }, 'UNDERAGE', 'birthDate'],

@@ -1,7 +1,7 @@
 import type { CreateUserInput, CreateUserRefusalCode, CreateUserResult } from '@parlour/contracts/platform-resolvers'
 import { logsInAtOnce, skins } from '../brands/brand-senders.ts'
 import { type BrandId, isBrandId, isDialCode } from '../brands/countries.ts'
-import { isSiteAddress } from '../brands/site-hosts.ts'
+import { isMailedLink } from '../brands/mailed-links.ts'
 import { type Queryable, transaction, violates } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 
@@ -41,8 +41,12 @@ export async function createUser(deps: Deps, clientAddress: string, given: Creat
   const sender = skins[input.skin]
   if (!isBrandId(brandId) || sender?.brandId !== brandId)
     return refuse('INVALID_ENTRY', 'The brand has no such skin', isBrandId(brandId) ? 'skin' : 'brandId')
-  if (!input.redirectUri.includes(':code') || !isSiteAddress(input.redirectUri, brandId, deps.config.siteHosts))
-    return refuse('INVALID_ENTRY', 'redirectUri must be an address of the brand that contains :code', 'redirectUri')
+  if (!isMailedLink('verification', input.redirectUri, brandId, deps.config.siteHosts))
+    return refuse(
+      'INVALID_ENTRY',
+      'redirectUri must be the page of the brand’s site that confirms an address',
+      'redirectUri',
+    )
   const problem = registrationProblem(input, brandId, (dialCode) => isDialCode(brandId, dialCode), new Date())
   if (problem) return refuse(problem.code, problem.message, problem.field)
   if (!(await deps.limits.registration.take(clientAddress)))

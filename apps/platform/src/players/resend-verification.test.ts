@@ -81,7 +81,7 @@ describe('resendVerification', () => {
     ['no e-mail address', 'nobody', {}],
     ['a skin of another brand', 'a@mail.example', { skin: 'bz' }],
     ['no brand', 'a@mail.example', { brandId: 'xx' }],
-    ['another site', 'a@mail.example', { redirectUri: 'https://evil.example/:code' }],
+    ['another site', 'a@mail.example', { redirectUri: 'https://evil.example/email-verification/:code' }],
     ['an address without a placeholder', 'a@mail.example', { redirectUri: `${site}/email-verification` }],
   ])('refuses %s', async (_, email, changes) =>
     expect(await resend(email, changes)).toMatchObject({ code: 'INVALID_ENTRY' }),

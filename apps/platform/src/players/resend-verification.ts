@@ -7,7 +7,7 @@ import { addJob, defineJob, handle, type JobHandler } from '@parlour/jobs/job'
 import * as v from 'valibot'
 import { skins } from '../brands/brand-senders.ts'
 import { brandIds, isBrandId } from '../brands/countries.ts'
-import { isSiteAddress } from '../brands/site-hosts.ts'
+import { isMailedLink } from '../brands/mailed-links.ts'
 import { transaction } from '../db/pool.ts'
 import { isEmail } from '../mail/email-address.ts'
 import { verificationMail } from '../mail/verification-mail.ts'
@@ -36,10 +36,6 @@ const refuse = (
   retryAfterSeconds: number | null = null,
 ): ResendVerificationResult => ({ __typename: 'ResendVerificationRefusal', code, message, retryAfterSeconds })
 
-/** Whether an address may stand in a mail that confirms an e-mail address of the brand. */
-export const isVerificationAddress = (address: string, brandId: string, siteHosts: Deps['config']['siteHosts']) =>
-  address.includes(':code') && isSiteAddress(address, brandId, siteHosts)
-
 /** From when another mail with a link can be requested for the same address. */
 export const nextLinkMail = (): string => new Date(Date.now() + linkMailWaitSeconds * 1000).toISOString()
 
@@ -56,8 +52,8 @@ export async function resendVerification(
   if (!isBrandId(brandId) || skins[skin]?.brandId !== brandId)
     return refuse('INVALID_ENTRY', 'The brand has no such skin')
   if (!isEmail(email)) return refuse('INVALID_ENTRY', 'email is not an e-mail address')
-  if (!isVerificationAddress(redirectUri, brandId, deps.config.siteHosts))
-    return refuse('INVALID_ENTRY', 'redirectUri must be an address of the brand that contains :code')
+  if (!isMailedLink('verification', redirectUri, brandId, deps.config.siteHosts))
+    return refuse('INVALID_ENTRY', 'redirectUri must be the page of the brand’s site that confirms an address')
   const wait =
     (await deps.limits.linkMails.takeOrWait(await emailKey(deps.pool, brandId, email))) ||
     (await deps.limits.verificationMails.takeOrWait(clientAddress))
@@ -71,15 +67,24 @@ export const verificationJobs = (deps: Deps): JobHandler[] => [
   handle(mailVerificationAgain, (request) => mailAgain(deps, request)),
 ]
 
+/**
+ * Whether one more link may go to an address that nobody has confirmed on any brand, and that may be a stranger's. Links
+ * mailed before still work, so that whoever has the mailbox misses nothing.
+ */
+export const mayMailUnconfirmed = ({ limits }: Pick<Deps, 'limits'>, email: string): Promise<boolean> =>
+  limits.unconfirmedMails.take(email.toLowerCase())
+
 async function mailAgain(
-  { pool }: Deps,
+  deps: Deps,
   { redirectUri, ...registration }: v.InferOutput<typeof mailVerificationAgain.payload>,
 ): Promise<void> {
+  const { pool } = deps
   const found = await findPlayerByEmail(pool, registration.brandId, registration.email)
   if (!found || found.emailVerifiedAt) {
     const loginAddress = new URL('/login', redirectUri).href
     return explainByMail(pool, { ...registration, loginAddress })
   }
+  if (!(await mayMailUnconfirmed(deps, registration.email))) return
   await transaction(pool, async (client) => {
     const player = await lockPlayer(client, found.userId)
     // It may have been confirmed, or changed, meanwhile.

@@ -1,6 +1,6 @@
 import type { UpdateUserInput, UpdateUserRefusalCode, UpdateUserResult } from '@parlour/contracts/platform-resolvers'
 import { isDialCode } from '../brands/countries.ts'
-import { isSiteAddress } from '../brands/site-hosts.ts'
+import { isMailedLink, type MailedPage } from '../brands/mailed-links.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { unauthenticated } from '../graphql/context.ts'
 import { isLoginActive } from '../logins/end-logins.ts'
@@ -56,8 +56,10 @@ function changeProblem(
   const problem = profileProblem(changes, player, (dialCode) => isDialCode(player.brandId, dialCode))
   if (problem) return refuse(problem.code, problem.message, problem.field)
   if (changes.email === undefined) return undefined
-  const wrong = Object.entries({ redirectUri, undoUri }).find(([, uri]) => !isLink(uri ?? '', player, config.siteHosts))
-  return wrong && refuse('INVALID_ENTRY', `${wrong[0]} must be an address of the brand that contains :code`, wrong[0])
+  const leads = (page: MailedPage, uri: string | null | undefined) =>
+    isMailedLink(page, uri ?? '', player.brandId, config.siteHosts)
+  const wrong = !leads('verification', redirectUri) ? 'redirectUri' : !leads('undo', undoUri) ? 'undoUri' : undefined
+  return wrong && refuse('INVALID_ENTRY', `${wrong} must be the page of the brand’s site that does this`, wrong)
 }
 
 async function change(
@@ -84,9 +86,6 @@ async function change(
     user: userOf(await present(findPlayer(client, player.userId), player.userId)),
   }
 }
-
-const isLink = (redirectUri: string, { brandId }: Player, siteHosts: readonly string[]) =>
-  redirectUri.includes(':code') && isSiteAddress(redirectUri, brandId, siteHosts)
 
 const rowOf = ({ address2, ...changes }: ProfileChanges) => ({
   ...changes,

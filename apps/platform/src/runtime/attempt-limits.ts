@@ -75,7 +75,7 @@ export interface AttemptLimits {
    * only an attack from many networks reaches it; the right password then needs a one-time code as well.
    */
   loginByAccount: AttemptLimit
-  /** Wrong passwords from unknown devices, by player (as above) and network. */
+  /** Wrong passwords from unknown devices, by brand, user name and network. */
   loginByNetwork: AttemptLimit
   /** The same by the /48 of an IPv6 address. Fewer in an hour than loginByAccount, so that no single site uses that up. */
   loginBySite: AttemptLimit
@@ -107,7 +107,7 @@ export interface AttemptLimits {
   passkeys: AttemptLimit
   /** Logins with a passkey begun, by client address. */
   passkeyLogins: AttemptLimit
-  /** Requests for reset mails, by brand and e-mail address, whether or not it has an account. */
+  /** Reset mails, by brand and e-mail address, whether or not it has an account. Beyond it, none is sent and nobody refused. */
   recoveryByAccount: AttemptLimit
   /** Requests for reset mails, by client address. */
   recoveryByAddress: AttemptLimit
@@ -115,6 +115,8 @@ export interface AttemptLimits {
   linkMails: AttemptLimit
   /** Mails that confirm a withdrawal requested once more, by player. */
   confirmationMails: AttemptLimit
+  /** Links mailed to an address that nobody has confirmed, by e-mail address, over all brands. */
+  unconfirmedMails: AttemptLimit
   /** Verification links requested once more, by client address. */
   verificationMails: AttemptLimit
   /** Changes of a profile, by player. */
@@ -178,6 +180,7 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   recoveryByAddress: new AttemptLimit(pool, 'recovery-address', 60, hour),
   linkMails: new AttemptLimit(pool, 'link-mails', 1, linkMailWaitSeconds),
   confirmationMails: new AttemptLimit(pool, 'confirmation-mails', 10, hour),
+  unconfirmedMails: new AttemptLimit(pool, 'unconfirmed-mails', 10, 24 * hour),
   verificationMails: new AttemptLimit(pool, 'verification-mails', 60, hour),
   profile: new AttemptLimit(pool, 'profile', 60, hour),
   contactChange: new AttemptLimit(pool, 'contact-change', 5, hour),

@@ -4,7 +4,7 @@ import { addJob, defineJob, handle, type JobHandler } from '@parlour/jobs/job'
 import * as v from 'valibot'
 import { skins } from '../brands/brand-senders.ts'
 import { brandIds, isBrandId } from '../brands/countries.ts'
-import { isSiteAddress } from '../brands/site-hosts.ts'
+import { isMailedLink } from '../brands/mailed-links.ts'
 import { transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { tokenHash } from '../logins/tokens.ts'
@@ -15,7 +15,7 @@ import { verificationMail } from '../mail/verification-mail.ts'
 import { emailKey } from '../players/email-key.ts'
 import { mailVerification } from '../players/email-verification.ts'
 import { findPlayerByEmail, lockPlayer } from '../players/player-store.ts'
-import { isVerificationAddress, nextLinkMail } from '../players/resend-verification.ts'
+import { mayMailUnconfirmed, nextLinkMail } from '../players/resend-verification.ts'
 import type { Deps } from '../runtime/deps.ts'
 
 const linkMinutes = 60
@@ -52,18 +52,17 @@ export async function recoverPassword(
   const email = request.email.trim().normalize('NFC')
   if (!isBrandId(brandId)) return refuse('INVALID_ENTRY', 'There is no such brand')
   if (!isEmail(email)) return refuse('INVALID_ENTRY', 'email is not an e-mail address')
-  if (!redirectUri.includes(':hash') || !isSiteAddress(redirectUri, brandId, deps.config.siteHosts))
-    return refuse('INVALID_ENTRY', 'redirectUri must be an address of the brand that contains :hash')
-  if (verificationUri && !isVerificationAddress(verificationUri, brandId, deps.config.siteHosts))
-    return refuse('INVALID_ENTRY', 'verificationUri must be an address of the brand that contains :code')
+  if (!isMailedLink('reset', redirectUri, brandId, deps.config.siteHosts))
+    return refuse('INVALID_ENTRY', 'redirectUri must be the page of the brand’s site that sets a password')
+  if (verificationUri && !isMailedLink('verification', verificationUri, brandId, deps.config.siteHosts))
+    return refuse('INVALID_ENTRY', 'verificationUri must be the page of the brand’s site that confirms an address')
   const { recoveryByAddress, recoveryByAccount, linkMails } = deps.limits
   const account = await emailKey(deps.pool, brandId, email)
-  const wait =
-    (await linkMails.takeOrWait(account)) ||
-    (await recoveryByAddress.takeOrWait(clientAddress)) ||
-    (await recoveryByAccount.takeOrWait(account))
+  const wait = (await linkMails.takeOrWait(account)) || (await recoveryByAddress.takeOrWait(clientAddress))
   if (wait > 0) return refuse('RATE_LIMITED', 'Too many mails have been requested', wait)
-  await addJob(deps.pool, mailResetLink, { payload: { brandId, email, redirectUri, verificationUri } })
+  // Strangers may have asked for the others: their links work for the owner, who has them in the mailbox.
+  if (await recoveryByAccount.take(account))
+    await addJob(deps.pool, mailResetLink, { payload: { brandId, email, redirectUri, verificationUri } })
   return { __typename: 'RecoverPasswordSuccess', success: true, resendAt: nextLinkMail() }
 }
 
@@ -81,6 +80,7 @@ async function mailLink(
 ): Promise<void> {
   const found = await findPlayerByEmail(deps.pool, brandId, email)
   if (!found) return
+  const mayMail = found.emailVerifiedAt !== null || (await mayMailUnconfirmed(deps, email))
   await transaction(deps.pool, async (client) => {
     const player = await lockPlayer(client, found.userId)
     const sender = player && skins[player.skin]
@@ -88,7 +88,8 @@ async function mailLink(
     if (!player?.email || !sender || player.email !== found.email) return
     const { email, language, firstName } = player
     if (!player.emailVerifiedAt) {
-      if (verificationUri) await mailVerification(client, { ...player, email }, verificationUri, verificationMail)
+      if (verificationUri && mayMail)
+        await mailVerification(client, { ...player, email }, verificationUri, verificationMail)
       return
     }
     const recipient = { email, language, greetedName: firstName }

@@ -102,7 +102,7 @@ const ordinaryTexts = [
   '00100',
   '1990-05-17',
   'P7D',
-  'http://ac.localhost:3000/:code',
+  'http://ac.localhost:3000/email-verification/:code',
   '20',
   '100.50',
 ]
