@@ -36,6 +36,7 @@ describe('isPersonName', () => {
 
   it.each([
     '',
+    '\ufdfa'.repeat(100),
     'WIN 500 EUR',
     'Call +358 40 123 4567',
     'John 3rd',

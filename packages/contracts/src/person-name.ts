@@ -13,10 +13,14 @@ const part = new RegExp(`^(?:${word}|${initials}|${relation})$`, 'u')
 /**
  * Whether a person may be called that: words of letters, with the apostrophes, hyphens and full stops that names have. A
  * name may come from somebody who registers another person's address, so it has no digit and nothing that mail programs
- * turn into a link; and it may not look like a name that it is not.
+ * turn into a link; and it may not look like a name that it is not. Its length is also that of what it stands for: one
+ * Arabic ligature is a sentence of eighteen letters, and names are compared letter by letter.
  */
 export const isPersonName = (text: string): boolean =>
-  text.length <= 200 && !isDisguised(text) && partsOf(text).every((name) => part.test(name))
+  text.length <= 200 &&
+  text.normalize('NFKC').length <= 200 &&
+  !isDisguised(text) &&
+  partsOf(text).every((name) => part.test(name))
 
 /** Taken apart first: one expression for the whole would try each way to read "a. a. a.", as words or as initials. */
 const partsOf = (text: string) =>

@@ -78,16 +78,22 @@ export const isInitialOf = (one: string, other: string): boolean =>
 
 /** Whether two long names differ by one letter that was mistyped, left out, added or exchanged with its neighbour. */
 export const isOneTypoFrom = (one: string, other: string): boolean =>
-  Math.min(one.length, other.length) >= 4 && typosBetween(one, other) === 1
+  Math.min(one.length, other.length) >= 4 && Math.abs(one.length - other.length) <= 1 && typosBetween(one, other) === 1
 
 /** Whether two last names may be one, by their length: a letter mistyped in every four, or one within the other. */
 export function isRespeltFrom(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
-  return (short.length >= 5 && long.includes(short)) || typosBetween(one, other) <= Math.floor(short.length / 4)
+  if (short.length >= 5 && long.includes(short)) return true
+  const allowed = Math.floor(short.length / 4)
+  return long.length - short.length <= allowed && typosBetween(one, other) <= allowed
 }
 
+/** Letters of a name in which typos are looked for: the effort grows with their square, and the rest tells no more. */
+const comparedLetters = 40
+
 /** Letters mistyped, left out, added or exchanged with their neighbour (the Damerau-Levenshtein distance). */
-function typosBetween(one: string, other: string): number {
+function typosBetween(oneName: string, otherName: string): number {
+  const [one, other] = [oneName.slice(0, comparedLetters), otherName.slice(0, comparedLetters)]
   let [before, above]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= one.length; row += 1) {
     const line = [row]

@@ -37,14 +37,17 @@ const particles = new Set(
   ),
 )
 
+/** Words that are compared, each with each of the other name. No name has more that tell anything. */
+const comparedWords = 8
+
 /** The words of a name, without particles unless there is nothing else. */
 export function nameWords(name: string): string[] {
   const words = name
-    .split(/[^\p{L}\p{M}'’‘]+/u)
+    .split(/[^\p{L}\p{M}'’‘]+/u, 4 * comparedWords)
     .map(plain)
     .filter(Boolean)
   const telling = words.filter((word) => !particles.has(word))
-  return telling.length > 0 ? telling : words
+  return (telling.length > 0 ? telling : words).slice(0, comparedWords)
 }
 
 /** By these the accounts of a name are found: its words, and the last name in one word. */

@@ -100,6 +100,7 @@ describe('the letters of names', () => {
     ['J.R.R.', ['j', 'r', 'r']],
     ['De', ['de']],
     ['Jr. Smith II', ['smith']],
+    ['a b c d e f g h i j '.repeat(9), ['a', 'b', 'c', 'f', 'g', 'h', 'j', 'a']],
     ['', []],
   ])('the words of %s are %j', (name, words) => expect(nameWords(name)).toEqual(words))
 

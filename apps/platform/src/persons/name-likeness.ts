@@ -9,14 +9,25 @@ interface Named {
 export type NameSignal = 'NAME' | 'SHORT_NAME' | 'PART_OF_NAME' | 'INITIAL' | 'SWAPPED_NAMES' | 'TYPO' | 'LAST_NAME'
 
 /** A name in the forms in which it is compared. */
-const formsOf = ({ firstName, lastName }: Named) => ({
-  first: firstGivenName(firstName),
-  last: plain(lastName),
-  whole: plain(`${firstName}${lastName}`),
-  lastWords: nameWords(lastName),
-  words: [...nameWords(firstName), ...nameWords(lastName)],
-})
-type Forms = ReturnType<typeof formsOf>
+function makeForms({ firstName, lastName }: Named) {
+  const lastWords = nameWords(lastName)
+  return {
+    first: firstGivenName(firstName),
+    last: plain(lastName),
+    whole: plain(`${firstName}${lastName}`),
+    lastWords,
+    words: [...nameWords(firstName), ...lastWords],
+  }
+}
+type Forms = ReturnType<typeof makeForms>
+
+/** One person is compared with up to a thousand accounts. */
+const known = new WeakMap<Named, Forms>()
+function formsOf(named: Named): Forms {
+  const forms = known.get(named) ?? makeForms(named)
+  known.set(named, forms)
+  return forms
+}
 
 /** How two persons' names are alike; null when they are not. */
 export function nameLikeness(named: Named, otherNamed: Named): NameSignal | null {

@@ -26,8 +26,11 @@ const facts = `p.user_id as "userId", p.person_id as "personId", p.brand_id as "
 
 const personAccount = sql('person-account', `select ${facts} from players p where p.user_id = $1`)
 
-/** So many accounts are read and compared at a time: very many may share a birth date or a postcode. */
-const comparedAtOnce = 1_000
+/**
+ * So many accounts are read and compared at a time: very many may share a birth date or a postcode, and others wait while
+ * they are compared.
+ */
+const comparedAtOnce = 200
 
 const accountsAlike = sql(
   'accounts-alike',
