@@ -1,3 +1,4 @@
+import { boundedErrors } from '@parlour/contracts/bounded-errors'
 import { badValue, literalsRule, valueProblem } from '@parlour/contracts/bounded-values'
 import { contractText } from '@parlour/contracts/contract-text'
 import { limitsRule } from '@parlour/contracts/query-limits'
@@ -56,6 +57,6 @@ export function createEndpoint(service: ServiceName, sources: EndpointSources, l
       error: (...args) =>
         logger.error({ service, err: args.find((arg) => arg instanceof Error) }, 'query failed unexpectedly'),
     },
-    plugins: [parsedOnce(queryLimits.tokens), limits],
+    plugins: [parsedOnce(queryLimits.tokens), limits, boundedErrors()],
   })
 }

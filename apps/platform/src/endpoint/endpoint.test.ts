@@ -84,6 +84,37 @@ describe('values are bounded', () => {
   )
 })
 
+describe('answers to what is refused are short, whatever was sent', () => {
+  const wrong = (count: number, length: number) => Array.from({ length: count }, (_, n) => `f${n}${'x'.repeat(length)}`)
+  const create = '{ createUser(input: $i) { __typename } }'
+
+  it.each([
+    [
+      'unknown fields',
+      { query: `mutation A { createUser(input: { ${wrong(300, 200).join(': 1 ')}: 1 }) { __typename } }` },
+    ],
+    ['unknown names', { query: `query A { ${wrong(60, 900).join(' ')} }` }],
+    [
+      'unknown fields of a variable',
+      {
+        query: `mutation A($i: CreateUserInput!) ${create}`,
+        variables: { i: Object.fromEntries(wrong(300, 200).map((name) => [name, 1])) },
+      },
+    ],
+    [
+      'wrong items of a list',
+      {
+        query: 'query A($slugs: [ID!]) { games(brandId: "ac", slugs: $slugs) { totalCount } }',
+        variables: { slugs: Array(500).fill({ a: 'x'.repeat(100) }) },
+      },
+    ],
+  ])('%s', async (_, body) => {
+    const { answer } = await send(body)
+    expect(codesOf(answer).length).toBeGreaterThan(0)
+    expect(JSON.stringify(answer).length).toBeLessThan(2_000)
+  })
+})
+
 describe('only named operations are run', () => {
   it.each([
     ['a query', `{ ${countries} }`],

@@ -1,3 +1,4 @@
+import { boundedErrors } from '@parlour/contracts/bounded-errors'
 import { contractText } from '@parlour/contracts/contract-text'
 import type { Resolvers } from '@parlour/contracts/platform-resolvers'
 import { parsedOnce } from '@parlour/contracts/valid-documents'
@@ -81,5 +82,13 @@ export const createEndpoint = (logger: Logger) =>
         logger.error({ err, operation: err && failedOperations.get(err) }, 'operation failed unexpectedly')
       },
     },
-    plugins: [parsedOnce(queryLimits.tokens), boundedOperations, operationsInTurn(), errors, logRefusals, uncached],
+    plugins: [
+      parsedOnce(queryLimits.tokens),
+      boundedOperations,
+      boundedErrors(),
+      operationsInTurn(),
+      errors,
+      logRefusals,
+      uncached,
+    ],
   })
