@@ -74,6 +74,7 @@ export type OperatorErrorCode =
   | 'INSUFFICIENT_FUNDS'
   /** The player has no card or bank account that has paid in. */
   | 'NO_ACCOUNT'
+  | 'NOT_EXCLUDED'
   /** The idempotency key was already used for a different request. */
   | 'KEY_CONFLICT'
   | 'INTERNAL_ERROR'

@@ -138,9 +138,11 @@ const ownGrant = sql(
          where b.user_id = w.user_id and b.campaign_id = g.item_id))
        and coalesce(granted_at, proposed_at) > now() - ${ownGrantDays} * interval '1 day')
      or exists (select from balance_adjustments a where a.user_id = w.user_id and amount > 0 and a.status <> 'DECLINED'
-       and $2 in (proposed_by, decided_by) and coalesce(decided_at, proposed_at) > now() - ${ownGrantDays} * interval '1 day'))`,
+       and $2 in (proposed_by, decided_by) and coalesce(decided_at, proposed_at) > now() - ${ownGrantDays} * interval '1 day')
+     or exists (select from operator_actions o where o.operator = $2 and o.operation = 'pay-out-player'
+       and o.request ->> 'userId' = w.user_id::text and o.at > now() - ${ownGrantDays} * interval '1 day'))`,
 )
 
-/** Whether an operator has lately granted, proposed or approved money for the player of a payment. */
+/** Whether an operator has lately granted, proposed or approved money for the player of a payment, or asked for its payout. */
 export const hasGrantedToPlayer = async (db: Queryable, paymentId: string, operator: string): Promise<boolean> =>
   (await ownGrant.run(db, paymentId, operator)) > 0

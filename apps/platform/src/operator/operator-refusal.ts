@@ -38,6 +38,7 @@ export const operatorStatus = {
   NOT_CONFIRMED: 409,
   INSUFFICIENT_FUNDS: 409,
   NO_ACCOUNT: 409,
+  NOT_EXCLUDED: 409,
   KEY_CONFLICT: 409,
   INTERNAL_ERROR: 500,
 } as const satisfies Record<OperatorErrorCode, number>

@@ -1,6 +1,7 @@
 import type { OperatorResponse } from '@parlour/contracts/operator-api'
 import { sql } from '../db/sql.ts'
 import { payOut } from '../payments/exclusion-payout.ts'
+import { accessProblem } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { OperatorRefusal } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
@@ -23,6 +24,9 @@ export const payOutPlayer = (
   { userId }: Parsed<'pay-out-player'>,
 ): Promise<OperatorResponse<'pay-out-player'>> =>
   withPlayerLock(deps, userId, async (client, player) => {
+    // Whoever may log in takes their money out themselves, with their own proof and to an account of their choice.
+    if (!accessProblem(player, new Date()))
+      throw new OperatorRefusal('NOT_EXCLUDED', 'The player is not excluded, and withdraws by themselves')
     const payment = await payOut(client, player, deps.config.withdrawalApprovalAbove)
     if (payment === 'nothing to pay') throw new OperatorRefusal('INSUFFICIENT_FUNDS', 'The player has no real money')
     if (payment === 'no account') throw new OperatorRefusal('NO_ACCOUNT', 'The player has no account that has paid in')

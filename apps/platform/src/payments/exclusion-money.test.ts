@@ -217,6 +217,8 @@ describe('what an excluded player has', () => {
     expect(players).toContainEqual(expect.objectContaining({ userId: player.userId, amount: 700, currencyCode: 'EUR' }))
     expect(await refused('pay-out-player', { userId: player.userId })).toEqual([409, 'NO_ACCOUNT'])
     const poor = await newPlayer(platform)
+    expect(await refused('pay-out-player', { userId: poor.userId })).toEqual([409, 'NOT_EXCLUDED'])
+    await lock(poor, 'P5Y')
     expect(await refused('pay-out-player', { userId: poor.userId })).toEqual([409, 'INSUFFICIENT_FUNDS'])
   })
 
