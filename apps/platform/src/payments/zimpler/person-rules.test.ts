@@ -69,9 +69,14 @@ describe('refusalOf', () => {
       'REGISTER_EXCLUDED',
     ],
     [
-      'with a second, self-excluded account',
-      { player, known: 'as the player', duplicates: [barredBy('ACCOUNT_LOCKED')] },
+      'logged in, with a second, self-excluded account',
+      { player, duplicates: [barredBy('ACCOUNT_LOCKED')] },
       'ACCOUNT_LOCKED',
+    ],
+    [
+      'linked to the bank, while somebody has locked an account in their name',
+      { player, known: 'as the player', duplicates: [barredBy('ACCOUNT_LOCKED')] },
+      null,
     ],
     ['with a second account', { player, known: 'as the player', duplicates: [free] }, null],
     ['who may be an excluded person, with an account', { player, inReview: true }, 'REFUSED'],

@@ -36,7 +36,9 @@ export interface PersonFacts {
  * the player, then the deposit itself.
  */
 export function refusalOf(facts: PersonFacts): RefusalReason | null {
-  const { person, player, duplicates, today } = facts
+  const { person, player, known, today } = facts
+  // Anybody can type a name and a birth date; of whom the bank has linked, only their own exclusions count.
+  const duplicates = known === 'as the player' ? [] : facts.duplicates
   const age = ageOn(person.birthDate, today)
   if (age === null || person.countryCode.toLowerCase() !== facts.countryCode) return 'REFUSED'
   if (age < facts.minimumAge) return 'UNDERAGE'
