@@ -9,6 +9,7 @@ import {
   mailedSecret,
   mailsTo,
   recoverPassword,
+  resetPassword,
   tryRecoverPassword,
 } from '../testing/session-journeys.ts'
 

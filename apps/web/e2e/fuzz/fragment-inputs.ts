@@ -44,7 +44,11 @@ const forms: readonly (readonly [path: string, fixed: Record<string, string>, ty
 
 const registration = {
   ...{ brandId: 'ac', skin: 'ac', countryCode: 'fi', currencyCode: 'EUR', localeCode: 'en', password: 'Copper-Lake-7' },
-  ...{ email: 'fuzz@mail.example', birthDate: '1980-04-03', redirectUri: 'http://ac.localhost:3000/email-verification/:code' },
+  ...{
+    email: 'fuzz@mail.example',
+    birthDate: '1980-04-03',
+    redirectUri: 'http://ac.localhost:3000/email-verification/:code',
+  },
   ...{ firstName: 'Aino', lastName: 'Korhonen', address1: 'Keskuskatu 5', city: 'Helsinki', postcode: '00100' },
   phone: '+358 501234567',
 }
