@@ -1,4 +1,5 @@
 import { SecurityLog } from '@parlour/contracts/security-log'
+import { Turns } from '@parlour/contracts/turns'
 import type { JobHandler } from '@parlour/jobs/job'
 import { type JobWorker, startJobWorker } from '@parlour/jobs/job-worker'
 import type { PeriodicWork } from '@parlour/jobs/periodic-work'
@@ -27,7 +28,6 @@ import { createAttemptLimits } from './runtime/attempt-limits.ts'
 import { BackgroundWork } from './runtime/background-work.ts'
 import type { Config } from './runtime/config.ts'
 import { jobMetrics } from './runtime/metrics.ts'
-import { Turns } from './runtime/turns.ts'
 import { deletePast } from './sessions/housekeeping.ts'
 import { passwordJobs } from './sessions/recover-password.ts'
 

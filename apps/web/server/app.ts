@@ -1,9 +1,12 @@
 /** The application, served after the static files: skin, headers, health, and React Router. Bundled with the routes. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import { isAbortedRequest } from '@parlour/contracts/aborted-request'
+import { clientNetworkOf } from '@parlour/contracts/address-network'
 import { SecurityLog } from '@parlour/contracts/security-log'
+import { TooManyWaiting, Turns } from '@parlour/contracts/turns'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
@@ -30,6 +33,14 @@ import { visitorEventRoutes } from './visitor-events.ts'
 /** The response for a host that belongs to no skin. */
 const UNKNOWN_SKIN = 'We are sorry but something went wrong.'
 const ONE_MEBIBYTE = 1024 * 1024
+/**
+ * The pages, forms and data of one network that are worked on at once, and those that wait: a burst is otherwise done in one
+ * go, while nobody else, and no health check, gets an answer. A page takes about 30 ms, and browsers ask for six things at
+ * once. All networks together have their bound too.
+ */
+const OF_ONE_NETWORK = { atOnce: 24, waiting: 240 }
+const OF_EVERYBODY = { atOnce: 120, waiting: 1_200 }
+const RETRY_AFTER_SECONDS = '5'
 /** Redirects repeat an address, and all headers of an answer together must stay below what clients read (16 kB). */
 const LONGEST_ADDRESS = 8_000
 
@@ -80,6 +91,22 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
     siteFiles(services, (c) => skinOfRequest(c.req.raw, config)),
   )
 
+  const [networks, everybody] = [new Turns(OF_ONE_NETWORK), new Turns(OF_EVERYBODY)]
+  app.use(async (c, next) => {
+    const address = clientAddress(c.req.raw, peerOf(c.env), config)
+    const inTurn = async () => {
+      // Between two pages, other requests get their turn.
+      await setImmediate()
+      await next()
+    }
+    try {
+      await networks.run(clientNetworkOf(address), () => everybody.run('', inTurn))
+    } catch (error) {
+      if (!(error instanceof TooManyWaiting)) throw error
+      return c.text('Too many requests at the same time.', 503, { 'Retry-After': RETRY_AFTER_SECONDS })
+    }
+  })
+
   app.all('*', async (c) => {
     const peer = peerOf(c.env)
     const request = requestAsSent(c.req.raw, peer, config)
@@ -88,6 +115,7 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
     if (!skin) return c.text(UNKNOWN_SKIN, 404)
     if (isFromElsewhere(c.req.raw, url)) return c.body(null, 403)
     if (request.url.length > LONGEST_ADDRESS) return c.text('The address is too long.', 414)
+    if (asksForManyRoutes(url)) return c.text('The address asks for too many routes.', 400)
     if (!isEncodedText(url.pathname)) return c.text('The address is malformed.', 400)
     const nonce = randomBytes(16).toString('base64')
     const done = requestSeconds.startTimer({ method: c.req.method })
@@ -169,6 +197,11 @@ function isFromElsewhere({ method, headers }: Request, { host }: URL): boolean {
   const origin = headers.get('origin')
   return origin !== null && URL.parse(origin)?.host !== host
 }
+
+/** Pages ask for the routes of their links. Each is compared with all routes, so two thousand take a quarter of a second. */
+const MOST_ROUTES = 500
+const asksForManyRoutes = ({ pathname, searchParams }: URL): boolean =>
+  pathname.endsWith('/__manifest') && searchParams.getAll('paths').join().split(',').length > MOST_ROUTES
 
 /** Whether a path's percent-encoding is that of a text. The router would take `/%` as it is, and log it. */
 function isEncodedText(pathname: string): boolean {

@@ -17,6 +17,9 @@ export function siteNetworkOf(address: string): string | null {
   return groups ? `${groups.slice(0, 3).join(':')}::/48` : null
 }
 
+/** The largest network that may be one client's own, by which clients share what there is. */
+export const clientNetworkOf = (address: string): string => siteNetworkOf(address) ?? networkOf(address)
+
 /** The eight groups of an IPv6 address that is no IPv4 address in disguise. */
 function groupsOf(address: string): string[] | null {
   const [plain = ''] = address.split('%')

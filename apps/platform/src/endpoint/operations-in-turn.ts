@@ -1,9 +1,9 @@
-import { networkOf } from '@parlour/contracts/address-network'
+import { clientNetworkOf } from '@parlour/contracts/address-network'
+import { TooManyWaiting, Turns } from '@parlour/contracts/turns'
 import { type ExecutionArgs, OperationTypeNode } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { onBehalfOf } from '../db/connection-shares.ts'
 import { type RequestContext, rateLimited } from '../graphql/context.ts'
-import { TooManyWaiting, Turns } from '../runtime/turns.ts'
 import { operationToRun } from './bounded-operations.ts'
 
 /**
@@ -18,7 +18,7 @@ const bounds = {
 }
 
 /**
- * The operations of one player take turns (runtime/turns.ts), and so do those of an address without a token; more than
+ * The operations of one player take turns (@parlour/contracts/turns), and so do those of an address without a token; more than
  * may wait get RATE_LIMITED. All their database work takes turns too (db/connection-shares.ts). Calls with the same
  * secret also take turns by it (graphql/in-turn.ts).
  */
@@ -31,7 +31,7 @@ export function operationsInTurn(): Plugin<RequestContext> {
       const operation = operationToRun(args.document, args.operationName)
       if (!operation) return
       const player = await args.contextValue.claimedPlayer()
-      const key = player ?? networkOf(args.contextValue.clientAddress)
+      const key = player ?? clientNetworkOf(args.contextValue.clientAddress)
       const ofPlayer = operation.operation === OperationTypeNode.MUTATION ? mutations : queries
       const turns = player ? ofPlayer : strangers
       setExecuteFn(async (executed: ExecutionArgs) => {

@@ -1,4 +1,4 @@
-import { TooManyWaiting } from '../runtime/turns.ts'
+import { TooManyWaiting } from '@parlour/contracts/turns'
 import { type RequestContext, rateLimited } from './context.ts'
 
 type Resolve<Args, Result> = (parent: object, args: Args, context: RequestContext) => Result

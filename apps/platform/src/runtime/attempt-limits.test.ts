@@ -48,6 +48,19 @@ describe('AttemptLimit', () => {
     expect(await limit.take('::ffff:192.0.2.2')).toBe(true)
   })
 
+  it('counts the /48 that one client may have, five times as generously', async () => {
+    const limit = new AttemptLimit(pool, 'test-site', 2, 60)
+    const from = (network: number) => `2001:db8:5:${network}::1`
+    for (let network = 0; network < 10; network++) expect(await limit.take(from(network))).toBe(true)
+    expect(await limit.take(from(10))).toBe(false)
+    expect(await limit.wait(from(11))).toBeGreaterThan(0)
+    expect(await limit.take('2001:db8:6::1')).toBe(true)
+    await limit.undo(from(3))
+    expect(await limit.wait(from(11))).toBeGreaterThan(0)
+    await limit.undo(from(4))
+    expect(await limit.take(from(12))).toBe(true)
+  })
+
   it('takes back an attempt, and resets', async () => {
     const limit = new AttemptLimit(pool, 'test-back', 2, 60)
     await results(limit, 'k', 2)

@@ -1,32 +1,46 @@
 import { createHash } from 'node:crypto'
-import { networkOf } from '@parlour/contracts/address-network'
+import { networkOf, siteNetworkOf } from '@parlour/contracts/address-network'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
+/** How many times as many attempts the /48 of an IPv6 address has as each of its networks. */
+const ofSite = 5
+
 /**
- * Counts attempts per key (an account, or an address; for IPv6 its network) within a window. All processes share the
- * count in the database; while it does not answer, each process counts separately.
+ * Counts attempts per key (an account, or an address; for IPv6 its network, and the /48 around it, which one client may
+ * have). All processes share the count in the database; while it does not answer, each process counts separately.
  */
 export class AttemptLimit {
   readonly #limiter: RateLimiterPostgres
+  readonly #ofSites: RateLimiterPostgres
 
   /**
    * @param name unique, the same in every process
    * @param points attempts allowed in `seconds`
    */
   constructor(pool: pg.Pool, name: string, points: number, seconds: number) {
-    this.#limiter = new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'attempt_counts',
-      tableCreated: true,
-      // Housekeeping deletes expired rows.
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points,
-      duration: seconds,
-      insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
-    })
+    const limiter = (keyPrefix: string, points: number) =>
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'attempt_counts',
+        tableCreated: true,
+        // Housekeeping deletes expired rows.
+        clearExpiredByTimeout: false,
+        keyPrefix,
+        points,
+        duration: seconds,
+        insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration: seconds }),
+      })
+    this.#limiter = limiter(name, points)
+    this.#ofSites = limiter(`${name}-site`, points * ofSite)
+  }
+
+  /** The counts that an attempt belongs to. */
+  #counts(key: string): { limiter: RateLimiterPostgres; stored: string }[] {
+    const site = siteNetworkOf(key)
+    const own = { limiter: this.#limiter, stored: stored(networkOf(key)) }
+    return site ? [own, { limiter: this.#ofSites, stored: stored(site) }] : [own]
   }
 
   /** Counts an attempt; false when there were too many before it. */
@@ -35,7 +49,7 @@ export class AttemptLimit {
   /** Counts an attempt; resolves to 0, or to the seconds to wait when there were too many before it. */
   async takeOrWait(key: string): Promise<number> {
     try {
-      await this.#limiter.consume(stored(key))
+      for (const { limiter, stored } of this.#counts(key)) await limiter.consume(stored)
       return 0
     } catch (error) {
       if (error instanceof RateLimiterRes) return secondsUntil(error)
@@ -45,29 +59,33 @@ export class AttemptLimit {
 
   /** Takes back one counted attempt. */
   async undo(key: string): Promise<void> {
-    await this.#limiter.reward(stored(key))
+    await Promise.all(this.#counts(key).map(({ limiter, stored }) => limiter.reward(stored)))
   }
 
   /** Seconds until another attempt is allowed, 0 for at once, without counting one. */
   async wait(key: string): Promise<number> {
-    const state = await this.#limiter.get(stored(key))
-    return state && state.consumedPoints >= this.#limiter.points ? secondsUntil(state) : 0
+    const waits = this.#counts(key).map(async ({ limiter, stored }) => {
+      const state = await limiter.get(stored)
+      return state && state.consumedPoints >= limiter.points ? secondsUntil(state) : 0
+    })
+    return Math.max(...(await Promise.all(waits)))
   }
 
   /** Counts a failure without refusing anything. */
   async count(key: string): Promise<void> {
-    await this.#limiter.penalty(stored(key))
+    await Promise.all(this.#counts(key).map(({ limiter, stored }) => limiter.penalty(stored)))
   }
 
+  /** Forgets the attempts of a key; those of the /48 around it may be others' too. */
   async forget(key: string): Promise<void> {
-    await this.#limiter.delete(stored(key))
+    await this.#limiter.delete(stored(networkOf(key)))
   }
 }
 
 const secondsUntil = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
 /** Hashes the key, so that any text fits and the table reveals no address. */
-const stored = (key: string) => createHash('sha256').update(networkOf(key)).digest('base64url')
+const stored = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 export interface AttemptLimits {
   /**

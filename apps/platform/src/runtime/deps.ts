@@ -1,10 +1,10 @@
 import type { SecurityLog } from '@parlour/contracts/security-log'
+import type { Turns } from '@parlour/contracts/turns'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { AttemptLimits } from './attempt-limits.ts'
 import type { BackgroundWork } from './background-work.ts'
 import type { Config } from './config.ts'
-import type { Turns } from './turns.ts'
 
 /**
  * The dependencies of all features, created once per process. Features that need more extend them

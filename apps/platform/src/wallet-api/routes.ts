@@ -1,4 +1,5 @@
 import { callerOf, isSigned } from '@parlour/contracts/signing'
+import { TooManyWaiting, Turns } from '@parlour/contracts/turns'
 import type {
   AuthenticateRequest,
   AuthenticateResponse,
@@ -14,7 +15,6 @@ import { freeSpinsFor } from '../bonuses/bonus-play.ts'
 import { tokenHash } from '../logins/tokens.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { parseJson } from '../runtime/parse-json.ts'
-import { TooManyWaiting, Turns } from '../runtime/turns.ts'
 import { bet } from './bet.ts'
 import { rollback } from './rollback.ts'
 import { balancesNow, stakeableBalances } from './wallet-call.ts'
@@ -30,7 +30,7 @@ const bounds = { atOnce: 2, waiting: 100 }
 export function walletRoutes(deps: Deps) {
   const { pool } = deps
   const app = new Hono()
-  /** Calls that move money take turns within their session (runtime/turns.ts). */
+  /** Calls that move money take turns within their session (@parlour/contracts/turns). */
   const turns = new Turns(bounds)
   const inTurn = <Result>({ gameSessionId }: BalanceRequest, work: () => Promise<Result>) =>
     turns.run(gameSessionId, work)

@@ -1,7 +1,6 @@
 /**
- * Lets calls of the same key take turns, before any of them takes a database connection. Calls of one player wait for the
- * player's lock anyway; if they waited inside their transactions, fifty of them would hold every connection, and everybody
- * else would wait with them.
+ * Lets calls of the same key take turns, so that whoever sends very many at once waits for themselves and not everybody
+ * else with them.
  */
 
 /** More calls of this key wait than may. Nothing has happened yet. */
