@@ -34,12 +34,11 @@ import { visitorEventRoutes } from './visitor-events.ts'
 const UNKNOWN_SKIN = 'We are sorry but something went wrong.'
 const ONE_MEBIBYTE = 1024 * 1024
 /**
- * The pages, forms and data of one network that are worked on at once, and those that wait: a burst is otherwise done in one
- * go, while nobody else, and no health check, gets an answer. A page takes about 30 ms, and browsers ask for six things at
- * once. All networks together have their bound too.
+ * The pages and data of one network that are worked on at once, and those that wait; its forms are counted apart, since a
+ * body may be long in coming. A burst is otherwise done in one go, while nobody else, and no health check, gets an answer.
+ * A page takes about 30 ms, and browsers ask for six things at once.
  */
 const OF_ONE_NETWORK = { atOnce: 24, waiting: 240 }
-const OF_EVERYBODY = { atOnce: 120, waiting: 1_200 }
 const RETRY_AFTER_SECONDS = '5'
 /** Redirects repeat an address, and all headers of an answer together must stay below what clients read (16 kB). */
 const LONGEST_ADDRESS = 8_000
@@ -91,16 +90,17 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
     siteFiles(services, (c) => skinOfRequest(c.req.raw, config)),
   )
 
-  const [networks, everybody] = [new Turns(OF_ONE_NETWORK), new Turns(OF_EVERYBODY)]
+  const turns = new Turns(OF_ONE_NETWORK)
   app.use(async (c, next) => {
-    const address = clientAddress(c.req.raw, peerOf(c.env), config)
+    const network = clientNetworkOf(clientAddress(c.req.raw, peerOf(c.env), config))
+    const kind = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'pages' : 'forms'
     const inTurn = async () => {
       // Between two pages, other requests get their turn.
       await setImmediate()
       await next()
     }
     try {
-      await networks.run(clientNetworkOf(address), () => everybody.run('', inTurn))
+      await turns.run(`${network} ${kind}`, inTurn)
     } catch (error) {
       if (!(error instanceof TooManyWaiting)) throw error
       return c.text('Too many requests at the same time.', 503, { 'Retry-After': RETRY_AFTER_SECONDS })
