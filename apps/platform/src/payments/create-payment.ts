@@ -1,6 +1,5 @@
 import type { CreatePaymentInput, CreatePaymentResult, PaymentOption } from '@parlour/contracts/platform-resolvers'
 import { hasActiveBonuses } from '../bonuses/deposit-bonus.ts'
-import { isMailedLink } from '../brands/mailed-links.ts'
 import { isSiteAddress } from '../brands/site-hosts.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
@@ -125,7 +124,7 @@ async function open(
   const lastDay = input.type === 'WITHDRAWAL' ? await withdrawnLastDay(client, player) : 0
   const confirmation = input.type === 'WITHDRAWAL' && account?.isNew ? confirmationOf(player) : 'none'
   const { confirmationUri } = input
-  if (confirmation === 'mail' && !isMailedLink('withdrawal', confirmationUri ?? '', player.brandId, config.siteHosts))
+  if (confirmation === 'mail' && !isConfirmationUri(confirmationUri, player, config.siteHosts))
     throw badUserInput('confirmationUri must be the page of the brand’s site that confirms a withdrawal.')
   const payment = await insertPayment(client, {
     paymentId,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { skins } from '../brands/brand-senders.ts'
-import { isSiteAddress } from '../brands/site-hosts.ts'
+import { isMailedLink } from '../brands/mailed-links.ts'
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { enqueueMail } from '../mail/outbox.ts'
@@ -37,7 +37,7 @@ export const isConfirmationUri = (
   uri: string | null | undefined,
   { brandId }: Pick<Player, 'brandId'>,
   siteHosts: readonly string[],
-): uri is string => Boolean(uri?.includes(':code')) && isSiteAddress(uri ?? '', brandId, siteHosts)
+): uri is string => isMailedLink('withdrawal', uri ?? '', brandId, siteHosts)
 
 /**
  * Queues the mail whose link confirms a withdrawal, in the transaction that has created it, or again later. An
