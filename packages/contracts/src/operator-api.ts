@@ -1,6 +1,7 @@
 import { type AdjustmentOperations, adjustmentOperations } from './operator/adjustment-operations.ts'
 import { type CampaignOperations, campaignOperations } from './operator/campaign-operations.ts'
 import { type DocumentOperations, documentOperations } from './operator/document-operations.ts'
+import { type ExclusionOperations, exclusionOperations } from './operator/exclusion-operations.ts'
 import { type GrantOperations, grantOperations } from './operator/grant-operations.ts'
 import type { Described } from './operator/operator-field.ts'
 import { type PayoutOperations, payoutOperations } from './operator/payout-operations.ts'
@@ -17,6 +18,7 @@ import { type WithdrawalOperations, withdrawalOperations } from './operator/with
 export interface OperatorApi
   extends PlayerOperations,
     PersonOperations,
+    ExclusionOperations,
     PersonalDataOperations,
     AdjustmentOperations,
     PayoutOperations,
@@ -33,6 +35,7 @@ export type OperatorResponse<Operation extends OperatorOperation> = OperatorApi[
 export const operatorOperations: Described<OperatorApi> = {
   ...playerOperations,
   ...personOperations,
+  ...exclusionOperations,
   ...personalDataOperations,
   ...adjustmentOperations,
   ...payoutOperations,
@@ -52,8 +55,14 @@ export type OperatorErrorCode =
   | 'UNKNOWN_DOCUMENT'
   | 'UNKNOWN_PAYMENT'
   | 'UNKNOWN_MATCH'
+  | 'UNKNOWN_EXCLUSION'
+  | 'UNKNOWN_LIFT'
   | 'UNKNOWN_ADJUSTMENT'
   | 'UNKNOWN_BONUS'
+  /** A register's exclusion, an operator's block, or one that is over. */
+  | 'NOT_LIFTABLE'
+  /** The identity of the player is not verified. */
+  | 'NOT_VERIFIED'
   /** Nothing that invites an excluded player back. */
   | 'PLAYER_EXCLUDED'
   | 'UNKNOWN_BOX'
@@ -63,7 +72,7 @@ export type OperatorErrorCode =
   | 'SAME_OPERATOR'
   /** Beyond the operator's budget of the day: the same request by a second operator approves it. */
   | 'SECOND_OPERATOR'
-  | 'ADJUSTMENT_EXPIRED'
+  | 'PROPOSAL_EXPIRED'
   /** An account with money, or with payments under way, cannot be closed. */
   | 'MONEY_LEFT'
   | 'PAYMENTS_OPEN'
@@ -71,6 +80,8 @@ export type OperatorErrorCode =
   | 'NOT_IN_REVIEW'
   /** The player has not confirmed the withdrawal by the mailed link. */
   | 'NOT_CONFIRMED'
+  /** An excluded player can still object to the payout. */
+  | 'OBJECTION_POSSIBLE'
   | 'INSUFFICIENT_FUNDS'
   /** The player has no card or bank account that has paid in. */
   | 'NO_ACCOUNT'

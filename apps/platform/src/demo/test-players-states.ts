@@ -113,6 +113,7 @@ export const pendingWithdrawal =
       status: 'PENDING_APPROVAL',
       needsOperator: true,
       awaitsConfirmation: false,
+      heldUntil: null,
       optionSlug: 'CARD_PAYMENT_IQ',
       method: 'CARD',
       gateway: 'PAYMENT_IQ',

@@ -51,6 +51,7 @@ const operations: Record<string, Operation> = {
   authorizeProvider: anyone,
   createZimplerPayment: anyone,
   confirmWithdrawal: anyone,
+  objectToPayout: anyone,
   // It requires a login by a refusal of its own, since play money needs none.
   startGame: anyone,
 

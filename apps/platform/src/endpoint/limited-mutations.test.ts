@@ -66,6 +66,7 @@ const mutations: Record<string, Limited | string> = {
   resendVerification: 'by account and address: resend-verification.test.ts',
   verifyWithAuth: 'wrong codes by address: sessions.test.ts',
   confirmWithdrawal: 'wrong codes by address: withdrawal-confirmation.test.ts',
+  objectToPayout: 'wrong codes by address: payout-objection.test.ts',
   login: 'wrong passwords by account, network, device and address: sessions.test.ts, devices.test.ts',
   verifyLogin: 'wrong codes by player, unknown logins by address: second-factor.test.ts',
   resendLoginCode: 'by phone number, unknown logins by address: second-factor.test.ts',

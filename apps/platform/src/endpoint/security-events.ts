@@ -38,6 +38,7 @@ const logged: Record<keyof MutationResolvers, 'all' | 'refusals'> = {
   createLock: 'all',
   confirmWithdrawal: 'all',
   resendWithdrawalConfirmation: 'all',
+  objectToPayout: 'all',
   acceptTerms: 'refusals',
   createPayment: 'refusals',
   createZimplerPayment: 'refusals',

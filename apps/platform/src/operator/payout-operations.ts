@@ -27,9 +27,9 @@ export const payOutPlayer = (
     // Whoever may log in takes their money out themselves, with their own proof and to an account of their choice.
     if (!accessProblem(player, new Date()))
       throw new OperatorRefusal('NOT_EXCLUDED', 'The player is not excluded, and withdraws by themselves')
-    const payment = await payOut(client, player, deps.config.withdrawalApprovalAbove)
-    if (payment === 'nothing to pay') throw new OperatorRefusal('INSUFFICIENT_FUNDS', 'The player has no real money')
-    if (payment === 'no account') throw new OperatorRefusal('NO_ACCOUNT', 'The player has no account that has paid in')
-    const { paymentId, amount, currencyCode, needsOperator } = payment
+    const outcome = await payOut(client, player, deps.config.withdrawalApprovalAbove, 0)
+    if (outcome === 'nothing to pay') throw new OperatorRefusal('INSUFFICIENT_FUNDS', 'The player has no real money')
+    if (outcome === 'no account') throw new OperatorRefusal('NO_ACCOUNT', 'The player has no account that has paid in')
+    const { paymentId, amount, currencyCode, needsOperator } = outcome.payment
     return { paymentId, amount, currencyCode, needsOperator }
   })

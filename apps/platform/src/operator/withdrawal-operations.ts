@@ -12,15 +12,23 @@ const withdrawalsInReview = sql(
   'withdrawals-in-review',
   `select payment_id as "paymentId", user_id as "userId", p.brand_id as "brandId", p.email, amount,
        w.currency_code as "currencyCode", method, provider,
-       awaits_confirmation as "awaitsConfirmation", w.created_at as "createdAt"
-     from payments w join players p using (user_id)
+       awaits_confirmation as "awaitsConfirmation", held_until as "heldUntil", objected_at as "objectedAt",
+       w.created_at as "createdAt"
+     from payments w join players p using (user_id) left join payout_objections using (payment_id)
      where type = 'WITHDRAWAL' and w.status = 'PENDING_APPROVAL' order by w.created_at limit ${listed}`,
 )
 
 /** Withdrawals in review, oldest first. */
 export async function listWithdrawals({ pool }: Deps): Promise<OperatorResponse<'list-withdrawals'>> {
   const rows = await withdrawalsInReview.all(pool)
-  return { withdrawals: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
+  return {
+    withdrawals: rows.map(({ heldUntil, objectedAt, createdAt, ...row }) => ({
+      ...row,
+      heldUntil: heldUntil?.toISOString() ?? null,
+      objectedAt: objectedAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+    })),
+  }
 }
 
 export async function decideOnWithdrawal(
@@ -39,5 +47,10 @@ export async function decideOnWithdrawal(
     throw new OperatorRefusal('NOT_IN_REVIEW', 'The payment is not a withdrawal in review')
   if (outcome === 'not confirmed')
     throw new OperatorRefusal('NOT_CONFIRMED', 'The player has not confirmed the withdrawal yet')
+  if (outcome === 'held')
+    throw new OperatorRefusal(
+      'OBJECTION_POSSIBLE',
+      'The player can object to the payout until 24 hours after it was made',
+    )
   return { decision }
 }

@@ -140,6 +140,7 @@ async function open(
       (input.type === 'WITHDRAWAL' &&
         needsOperator(input.amount, lastDay, input.currencyCode, config.withdrawalApprovalAbove)),
     awaitsConfirmation: confirmation === 'mail',
+    heldUntil: null,
     optionSlug: option.slug,
     method: option.method,
     gateway: option.gateway,

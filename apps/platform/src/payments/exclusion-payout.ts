@@ -13,7 +13,10 @@ import { endReview, planForPayment } from './payment-jobs.ts'
 import { holdWithdrawal } from './payment-money.ts'
 import { paymentOptionsFor } from './payment-options.ts'
 import type { PaymentRow } from './payment-row.ts'
-import { insertPayment } from './payment-store.ts'
+import { applyStep } from './payment-steps.ts'
+import { insertPayment, paymentsWhere } from './payment-store.ts'
+import { nextStep } from './payment-transitions.ts'
+import { mailPayout } from './payout-objection.ts'
 import { type SavedAccount, savedAccounts } from './saved-account.ts'
 import { needsOperator, withdrawalProblem } from './withdrawal-rules.ts'
 
@@ -27,9 +30,27 @@ export const payOutWhenExcluded = ({ pool, config, logger }: Deps, userId: strin
     if (!player || !(await isPaidOut(client, userId))) return
     for (const { userBonusId } of await liveBonuses(client, userId))
       if ((await openRounds(client, userBonusId)).rounds === 0) await forfeitUserBonus(client, { userId, userBonusId })
-    const outcome = await payOut(client, player, config.withdrawalApprovalAbove)
+    const outcome = await payOut(client, player, config.withdrawalApprovalAbove, objectionHours)
     if (outcome === 'no account') logger.warn({ userId }, 'an excluded player has money but no account to pay it to')
+    if (typeof outcome !== 'string') await mailPayout(client, config, { player, ...outcome })
   })
+
+const payoutsInReview = sql(
+  'exclusion-payouts-in-review',
+  paymentsWhere(`user_id = $1 and fingerprint = 'exclusion' and status = 'PENDING_APPROVAL' for update`),
+)
+
+/** Gives back what an exclusion has held that is lifted now. Call under the player's lock. */
+export async function takeBackPayouts(db: Queryable, userId: string): Promise<void> {
+  if (await isPaidOut(db, userId)) return
+  for (const payment of await payoutsInReview.all(db, userId)) {
+    const step = nextStep(payment, { kind: 'operator-declined' })
+    if (step) await applyStep(db, payment, step, 'exclusion-lifted')
+  }
+}
+
+/** How long the owner can object to a payout that nobody has asked for. */
+const objectionHours = 24
 
 /** By the token, as deposits are recorded: an account may have been replaced by another card that looks the same. */
 const ownDeposits = sql(
@@ -37,9 +58,9 @@ const ownDeposits = sql(
   `select a.account_id as "accountId", coalesce(sum(case
        when p.type = 'DEPOSIT' and p.status = 'SUCCEEDED' and p.paid_by_token = a.token then p.amount
        when p.type = 'WITHDRAWAL' and p.status not in ('FAILED', 'CANCELLED') and p.account_token = a.token then -p.amount
-     end), 0)::bigint as amount
+     end), 0)::bigint as amount, coalesce(bool_or(o.objected_at is not null and p.account_token = a.token), false) as objected
      from payment_accounts a left join payments p on p.user_id = a.user_id and p.provider = a.provider
-       and p.currency_code = $2
+       and p.currency_code = $2 left join payout_objections o using (payment_id)
      where a.user_id = $1 group by 1`,
 )
 
@@ -51,7 +72,8 @@ interface Destination {
 
 /**
  * Where an amount goes: to an account that has been paid out to before, or whose own deposits cover it. Failing that, to
- * the one that has paid in most: somebody with a stolen login may have added the others by small deposits.
+ * the one that has paid in most: somebody with a stolen login may have added the others by small deposits. Never by itself
+ * to one that the owner has objected to, nor at all while there is another.
  */
 async function destinationOf(
   db: Queryable,
@@ -59,23 +81,27 @@ async function destinationOf(
   accounts: readonly SavedAccount[],
   amount: number,
 ): Promise<Destination | undefined> {
-  const deposits = new Map((await ownDeposits.all(db, userId, currencyCode)).map((row) => [row.accountId, row.amount]))
-  const paidIn = ({ accountId }: SavedAccount) => deposits.get(accountId) ?? 0
-  const own = accounts.find((account) => !account.isNew || paidIn(account) >= amount)
-  const account = own ?? accounts.toSorted((one, other) => paidIn(other) - paidIn(one))[0]
+  const history = new Map((await ownDeposits.all(db, userId, currencyCode)).map((row) => [row.accountId, row]))
+  const paidIn = ({ accountId }: SavedAccount) => history.get(accountId)?.amount ?? 0
+  const unobjected = accounts.filter(({ accountId }) => !history.get(accountId)?.objected)
+  const own = unobjected.find((account) => !account.isNew || paidIn(account) >= amount)
+  const candidates = unobjected.length > 0 ? unobjected : accounts
+  const account = own ?? candidates.toSorted((one, other) => paidIn(other) - paidIn(one))[0]
   return account && { account, isOwn: own !== undefined }
 }
 
 /**
- * Opens a withdrawal of all real money, whatever the method's minimum. It is sent at once, or after an operator's
- * approval where any other withdrawal would need that, or would not be possible, or where the account may be a
- * stranger's. Call under the player's lock.
+ * Opens a withdrawal of all real money, whatever the method's minimum. It is sent after the time in which the owner can
+ * object, or after an operator's approval where any other withdrawal would need that, or would not be possible, or where
+ * the account may be a stranger's. Call under the player's lock.
+ * @param waitHours 0 when an operator has asked for it
  */
 export async function payOut(
   db: Queryable,
   player: Player,
   approvalAbove: number,
-): Promise<PaymentRow | 'nothing to pay' | 'no account'> {
+  waitHours: number,
+): Promise<{ payment: PaymentRow; account: SavedAccount } | 'nothing to pay' | 'no account'> {
   const { userId, skin, countryCode, currencyCode } = player
   const { REAL: amount } = await playerBalances(db, userId, currencyCode)
   if (amount <= 0) return 'nothing to pay'
@@ -104,6 +130,7 @@ export async function payOut(
       !isOwn,
     // The player may no longer log in, and must get the money whether or not they read their mail.
     awaitsConfirmation: false,
+    heldUntil: waitHours > 0 ? new Date(Date.now() + waitHours * 3_600_000) : null,
     optionSlug: option.slug,
     method: option.method,
     gateway: option.gateway,
@@ -114,6 +141,6 @@ export async function payOut(
     accountToken: account.token,
   })
   await holdWithdrawal(db, payment)
-  if (!payment.needsOperator) await planForPayment(db, endReview, paymentId)
-  return payment
+  if (!payment.needsOperator) await planForPayment(db, endReview, paymentId, waitHours * 3_600)
+  return { payment, account }
 }

@@ -12,6 +12,8 @@ export interface PaymentRow {
   needsOperator: boolean
   /** A withdrawal to a new account that the player has not confirmed yet. */
   awaitsConfirmation: boolean
+  /** A payout that an exclusion has made is not sent before then, so that its owner can object. */
+  heldUntil: Date | null
   optionSlug: string
   method: string
   gateway: string
@@ -43,6 +45,7 @@ const givenColumns = {
   status: 'status',
   needsOperator: 'needs_operator',
   awaitsConfirmation: 'awaits_confirmation',
+  heldUntil: 'held_until',
   optionSlug: 'option_slug',
   method: 'method',
   gateway: 'gateway',

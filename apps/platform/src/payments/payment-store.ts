@@ -41,8 +41,8 @@ const paymentInsert = prepared(
   'payment-insert',
   `insert into payments (
      payment_id, user_id, idempotency_key, fingerprint, type, amount, currency_code, status, needs_operator,
-     awaits_confirmation, option_slug, method, gateway, provider, return_uri, language, account_id, account_token
-   ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+     awaits_confirmation, held_until, option_slug, method, gateway, provider, return_uri, language, account_id, account_token
+   ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
    returning ${selected}`,
 )
 
@@ -59,6 +59,7 @@ export async function insertPayment(db: Queryable, payment: NewPayment): Promise
     payment.status,
     payment.needsOperator,
     payment.awaitsConfirmation,
+    payment.heldUntil,
     payment.optionSlug,
     payment.method,
     payment.gateway,
@@ -116,9 +117,13 @@ const flagForOperator = sql(
 )
 
 /** Marks a withdrawal in review as one that only an operator can approve. */
-export async function leaveToOperator(db: Queryable, payment: PaymentRow): Promise<void> {
+export async function leaveToOperator(
+  db: Queryable,
+  payment: PaymentRow,
+  cause: 'left-to-operator' | 'objected' = 'left-to-operator',
+): Promise<void> {
   await flagForOperator.run(db, payment.paymentId)
-  await recordEvent(db, payment.paymentId, 'left-to-operator', payment.status)
+  await recordEvent(db, payment.paymentId, cause, payment.status)
 }
 
 const updateProviderAnswer = sql(

@@ -49,7 +49,8 @@ const overdueDeposits = sql(
 const reviewedWithdrawals = sql(
   'reviewed-withdrawals',
   paymentsWhere(`type = 'WITHDRAWAL' and status = 'PENDING_APPROVAL' and not needs_operator and not awaits_confirmation
-    and coalesce(confirmed_at, created_at) < now() - $1 * interval '1 second' order by created_at limit ${batch}`),
+    and coalesce(confirmed_at, created_at) < now() - $1 * interval '1 second'
+    and (held_until is null or held_until <= now()) order by created_at limit ${batch}`),
 )
 const unconfirmedWithdrawals = sql(
   'unconfirmed-withdrawals',
@@ -79,8 +80,10 @@ export async function planOverduePayments({ pool, config }: Pick<Deps, 'pool' | 
 
 const idsOf = (payments: readonly { paymentId: string }[]) => payments.map(({ paymentId }) => paymentId)
 
+const secondsUntil = (time: Date, now: Date) => Math.ceil((time.getTime() - now.getTime()) / 1000)
+
 /**
- * Approves at the end of the review. After a change of contact data it waits as long as new withdrawals do; the mail about
+ * Approves at the end of the review, which a payout that its owner can object to has after the time for that. After a change of contact data it waits as long as new withdrawals do; the mail about
  * the change has named it to the player, who can still cancel it. If the player has been blocked since, only an operator
  * can approve.
  */
@@ -93,10 +96,13 @@ const approve = ({ pool }: Deps, paymentId: string): Promise<void> =>
     const step = nextStep(payment, { kind: 'review-over' })
     if (!step) return
     const now = new Date()
+    if (payment.heldUntil && payment.heldUntil > now) {
+      await planForPayment(client, endReview, paymentId, secondsUntil(payment.heldUntil, now))
+      return
+    }
     const problem = withdrawalProblem(player, payment.method, false, now)
     if (problem === 'SECURITY_WAIT' && player.status === 'ACTIVE') {
-      const seconds = Math.ceil((Number(player.withdrawalsFrom) - Number(now)) / 1000)
-      await planForPayment(client, endReview, paymentId, seconds)
+      await planForPayment(client, endReview, paymentId, secondsUntil(player.withdrawalsFrom ?? now, now))
       return
     }
     if (player.status === 'BLOCKED' || problem) {

@@ -13,6 +13,7 @@ import { createPayment } from './create-payment.ts'
 import { paymentOptionsFor } from './payment-options.ts'
 import { paymentOf } from './payment-row.ts'
 import { paymentsWhere } from './payment-store.ts'
+import { objectToPayout } from './payout-objection.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { savedAccounts } from './saved-account.ts'
 import { confirmationResendAt } from './withdrawal-confirmation.ts'
@@ -76,6 +77,9 @@ export const paymentsResolvers: Resolvers<RequestContext> = {
     ),
     resendWithdrawalConfirmation: (_, { paymentId, confirmationUri }, context) =>
       resendConfirmation(context, paymentId, confirmationUri),
+    objectToPayout: inTurn('code', (_, { brandId, code }, { deps, clientAddress }) =>
+      objectToPayout(deps, clientAddress, brandId, code),
+    ),
     cancelPayment: (_, { paymentId }, context) => cancelPayment(context, paymentId),
   },
   Payment: {

@@ -1,6 +1,5 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { playerBalances } from '../ledger/index.ts'
 import {
   callbackFor,
   confirmWithdrawalQuery,
@@ -15,6 +14,7 @@ import {
 } from '../testing/journeys.ts'
 import { keepUpPayments } from '../testing/keep-up.ts'
 import { codesOf, site, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { withdrawalsOf } from '../testing/withdrawals.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 
 /** A first withdrawal to an account waits until its player has confirmed it by a mailed link. */
@@ -29,6 +29,10 @@ beforeEach(async () => {
   await deposit(platform, player, 20_000)
 })
 afterAll(() => platform.auditAndClose())
+const { paymentOf, money, cancel, sentOf } = withdrawalsOf(
+  () => platform,
+  () => player,
+)
 
 const query = <Row extends object>(text: string, values: unknown[]) =>
   uncheckedQuery<Row>(platform.deps.pool, text, values).then(({ rows }) => rows)
@@ -41,25 +45,6 @@ const confirm = async (code: string, brandId = 'ac') => {
   const { data } = await platform.query(confirmWithdrawalQuery, { brandId, code })
   return data.confirmWithdrawal
 }
-const paymentOf = async (paymentId: string) => {
-  const { data } = await platform.query(
-    `query ($id: ID!, $paymentId: ID!) { paymentConnection(userId: $id, filter: { paymentIds: [$paymentId] }) {
-      edges { node { status declineReason awaitsConfirmation } } } }`,
-    { id: player.userId, paymentId },
-    player.accessToken,
-  )
-  return data.paymentConnection.edges[0].node
-}
-const money = async () => {
-  const { REAL, WITHDRAWAL_HOLD } = await playerBalances(platform.deps.pool, player.userId, 'EUR')
-  return [REAL, WITHDRAWAL_HOLD]
-}
-const cancel = (paymentId: string) =>
-  platform.query(
-    'mutation ($id: ID!) { cancelPayment(paymentId: $id) { __typename } }',
-    { id: paymentId },
-    player.accessToken,
-  )
 const later = (paymentId: string, hours: number) =>
   query(
     `with code as (
@@ -72,9 +57,7 @@ const later = (paymentId: string, hours: number) =>
 async function payOut(paymentId: string) {
   await later(paymentId, 1)
   await keepUpPayments(platform.deps)
-  const request = platform.third.payments.find(({ reference }) => reference === paymentId)
-  if (!request) throw new Error('The provider received no request')
-  await platform.callback(callbackFor(request))
+  await platform.callback(callbackFor(sentOf(paymentId)))
 }
 
 describe('the first withdrawal to an account', () => {
@@ -109,9 +92,9 @@ describe('the first withdrawal to an account', () => {
     await cancel(second.paymentId)
     const before = await accountId()
     const { payment: paidIn } = await createPayment(platform, player)
-    const request = platform.third.payments.find(({ reference }) => reference === paidIn.paymentId)
-    if (!request) throw new Error('The provider received no request')
-    await platform.callback(callbackFor(request, { card: { ...visa, cardToken: 'token-of-another-card' } }))
+    await platform.callback(
+      callbackFor(sentOf(paidIn.paymentId), { card: { ...visa, cardToken: 'token-of-another-card' } }),
+    )
     expect(await accountId()).toBe(before)
     const { payment: third } = await withdraw()
     expect(await paymentOf(third.paymentId)).toMatchObject({ awaitsConfirmation: true })
@@ -135,6 +118,7 @@ describe('the first withdrawal to an account', () => {
     expect(await paymentOf(payment.paymentId)).toEqual({
       status: 'CANCELLED',
       declineReason: 'NOT_CONFIRMED',
+      statusMessage: null,
       awaitsConfirmation: false,
     })
     expect(await money()).toEqual([20_000, 0])

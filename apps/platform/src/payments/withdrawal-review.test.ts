@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { playerBalances } from '../ledger/index.ts'
 import { setPlayerStatus, setWithdrawalBlock } from '../players/block-player.ts'
 import { callbackFor, deposit, newPlayer, type Session, withdraw as withdrawConfirmed } from '../testing/journeys.ts'
 import { keepUpPayments } from '../testing/keep-up.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { withdrawalsOf } from '../testing/withdrawals.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 
 let platform: TestPlatform
@@ -18,34 +18,15 @@ beforeEach(async () => {
   await deposit(platform, player, 200_000)
 })
 afterAll(() => platform.auditAndClose())
+const { paymentOf, money, cancel, sentOf } = withdrawalsOf(
+  () => platform,
+  () => player,
+)
 
 const withdraw = async (amount: number): Promise<string> => {
   const { payment } = await withdrawConfirmed(platform, player, { amount })
   return payment.paymentId
 }
-const paymentOf = async (paymentId: string) => {
-  const { data } = await platform.query(
-    `query ($id: ID!, $paymentId: ID!) { paymentConnection(userId: $id, filter: { paymentIds: [$paymentId] }) {
-      edges { node { status declineReason statusMessage } } } }`,
-    { id: player.userId, paymentId },
-    player.accessToken,
-  )
-  return data.paymentConnection.edges[0].node
-}
-const money = async () => {
-  const { REAL, WITHDRAWAL_HOLD } = await playerBalances(platform.deps.pool, player.userId, 'EUR')
-  return [REAL, WITHDRAWAL_HOLD]
-}
-const cancel = async (paymentId: string) => {
-  const { data } = await platform.query(
-    `mutation ($id: ID!) { cancelPayment(paymentId: $id) {
-      ... on CancelPaymentSuccess { payment { status } } ... on CancelPaymentRefusal { code } } }`,
-    { id: paymentId },
-    player.accessToken,
-  )
-  return data.cancelPayment
-}
-const requestOf = (paymentId: string) => platform.third.payments.find(({ reference }) => reference === paymentId)
 
 describe('a withdrawal above the approval threshold', () => {
   it('waits for an operator, however long, and is paid when approved', async () => {
@@ -55,9 +36,7 @@ describe('a withdrawal above the approval threshold', () => {
     expect(await decideWithdrawal(platform.deps2, large, 'APPROVE')).toBe('decided')
     expect(await paymentOf(large)).toMatchObject({ status: 'PENDING' })
     await keepUpPayments(platform.deps)
-    const request = requestOf(large)
-    if (!request) throw new Error('The provider received no request')
-    await platform.callback(callbackFor(request))
+    await platform.callback(callbackFor(sentOf(large)))
     expect(await paymentOf(large)).toMatchObject({ status: 'SUCCEEDED' })
     expect(await money()).toEqual([149_999, 0])
   })
@@ -121,6 +100,7 @@ describe("an operator's decision", () => {
       status: 'FAILED',
       declineReason: 'DECLINED_BY_OPERATOR',
       statusMessage: 'The withdrawal was declined. The money is back in the balance.',
+      awaitsConfirmation: false,
     })
   })
 

@@ -24,21 +24,29 @@ const formerAddresses = sql(
        and lower(old_email) <> lower($2)`,
 )
 
+/** The player's confirmed address, and each that can still undo its own replacement. An unconfirmed one may be a stranger's. */
+export async function confirmedAddressesOf(
+  db: Queryable,
+  { userId, email, emailVerifiedAt }: Pick<Player, 'userId' | 'email' | 'emailVerifiedAt'>,
+): Promise<string[]> {
+  const former = await formerAddresses.all(db, userId, email ?? '')
+  return [...(email && emailVerifiedAt ? [email] : []), ...former.map((row) => row.email)]
+}
+
 /** Changes after which withdrawals wait, those in progress too. */
 const holdsWithdrawals = (event: SecurityEvent) => event === 'EMAIL_CHANGED' || event === 'PHONE_CHANGED'
 
 /**
  * Queues a mail about a change to the address that the player had before, and to each that can still undo its own
  * replacement, in the transaction of the change. It names the withdrawals that wait because of the change: somebody else
- * may have asked for them. An unconfirmed address may belong to a stranger, so it gets no mail.
+ * may have asked for them.
  * @param device the browser of a NEW_DEVICE
  */
 export async function notifyPlayer(db: Queryable, player: Player, event: SecurityEvent, device = ''): Promise<void> {
-  const { userId, email, language, emailVerifiedAt, firstName } = player
+  const { userId, language, firstName } = player
   const sender = skins[player.skin]
   if (!sender) return
-  const former = await formerAddresses.all(db, userId, email ?? '')
-  const addresses = [...(email && emailVerifiedAt ? [email] : []), ...former.map((row) => row.email)]
+  const addresses = await confirmedAddressesOf(db, player)
   if (addresses.length === 0) return
   const waiting = holdsWithdrawals(event) ? await withdrawalsInProgress.all(db, userId) : []
   const withdrawals = waiting.map(({ amount, currencyCode, last4 }) => {

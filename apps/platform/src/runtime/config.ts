@@ -84,6 +84,12 @@ const variables = v.object({
   LIVE_TIMEOUT_MS: wholeNumber(2_000, 1, 60_000),
   CONTENT_TIMEOUT_MS: wholeNumber(5_000, 1, 60_000),
   INBOX_TIMEOUT_MS: wholeNumber(5_000, 1, 60_000),
+  SITE_ADDRESS: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((given) => URL.parse(given.replaceAll('{skin}', 'ac'))?.pathname === '/', 'must be an origin'),
+    ),
+  ),
   SITE_HOSTS: v.optional(v.string()),
   SEED_DEMO_DATA: v.optional(flag),
   WITHDRAWAL_REVIEW_SECONDS: wholeNumber(900, 0, 30 * 86_400),
@@ -152,6 +158,8 @@ export interface Config {
   >
   /** Proxies (addresses and ranges) whose x-forwarded-for is trusted. */
   trustedProxies: readonly string[]
+  /** The address of every skin's site, with {skin} for its code; null: https and the first of the skin's domains. */
+  siteAddress: string | null
   /** Hosts of the sites beside the skins' own domains; `*.` matches any subdomain. */
   siteHosts: readonly string[]
   /** Whether to seed the demo: test players, bonuses, campaigns, shop and boxes. */
@@ -227,6 +235,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       content: read.CONTENT_TIMEOUT_MS,
     },
     trustedProxies: read.TRUSTED_PROXIES,
+    siteAddress: read.SITE_ADDRESS ?? null,
     siteHosts: (read.SITE_HOSTS ?? (production ? '' : 'localhost *.localhost 127.0.0.1'))
       .split(/[\s,]+/)
       .filter(Boolean),

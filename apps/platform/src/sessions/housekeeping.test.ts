@@ -44,6 +44,10 @@ const rows = `
     insert into withdrawal_confirmations (code_hash, payment_id, brand_id, expires_at)
     select sha256(days::bytea), payment_id, 'ac', now() - days::int * interval '1 day' from withdrawals
   ),
+  objections as (
+    insert into payout_objections (code_hash, payment_id, brand_id, expires_at)
+    select sha256(('objection ' || days)::bytea), payment_id, 'ac', now() + (30 - days::int) * interval '1 day' from withdrawals
+  ),
   provider as (
     insert into provider_logins (provider_login_id, provider, brand_id, reference_hash, redirect_uri, expires_at)
     select gen_random_uuid(), 'ZIMPLER', 'ra', sha256(hours::text::bytea), 'x', now() - hours * interval '1 hour'
@@ -86,6 +90,7 @@ it('deletes expired rows in as many batches as needed, and keeps logins', async 
   expect(deleted).toEqual({
     verification_codes: 1,
     withdrawal_confirmations: 1,
+    payout_objections: 1,
     password_resets: 1,
     provider_logins: 1,
     refresh_tokens: 2_100,

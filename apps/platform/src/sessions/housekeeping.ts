@@ -21,6 +21,11 @@ export const past = {
     'delete-past-withdrawal-confirmations',
     pastOf('withdrawal_confirmations', 'code_hash', `expires_at < now() - interval '30 days'`),
   ),
+  // Objections stay: no payout goes by itself to an account that the owner has objected to.
+  payout_objections: sql(
+    'delete-past-payout-objections',
+    pastOf('payout_objections', 'code_hash', 'objected_at is null and expires_at < now()'),
+  ),
   password_resets: sql(
     'delete-past-password-resets',
     pastOf('password_resets', 'reset_hash', `expires_at < now() - interval '7 days'`),

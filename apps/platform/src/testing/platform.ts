@@ -120,6 +120,7 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
       content: 8_000,
     },
     trustedProxies: ['127.0.0.1'],
+    siteAddress: 'http://{skin}.localhost:3000',
     siteHosts: ['localhost', '*.localhost'],
     seedDemoData: true,
     withdrawalReviewSeconds: 900,

@@ -19,6 +19,10 @@ export interface OperatorWithdrawal {
   provider: string
   /** It can be declined, but not approved before the player has confirmed it. */
   awaitsConfirmation: boolean
+  /** The payout of an excluded player, who can object to it until then; it can be declined, but not approved before. */
+  heldUntil: string | null
+  /** When that player has objected. */
+  objectedAt: string | null
   createdAt: string
 }
 

@@ -28,6 +28,7 @@ export const openPayment = (
     status,
     needsOperator: false,
     awaitsConfirmation: false,
+    heldUntil: null,
     optionSlug: 'BANK_ZIMPLER',
     method: 'BANK',
     gateway: 'ZIMPLER',

@@ -54,6 +54,15 @@ export const cashierRoutes = [
     examples: [{ name: 'confirm-withdrawal', path: '/confirm-withdrawal/unknown-code' }],
   }),
   page({
+    path: '/object-to-payout/:code',
+    file: 'features/cashier/routes/object-to-payout.tsx',
+    place: 'dialog',
+    guard: 'everyone',
+    title: 'STOP_PAYOUT_TITLE',
+    robots: 'disallow',
+    examples: [{ name: 'object-to-payout', path: '/object-to-payout/unknown-code' }],
+  }),
+  page({
     path: '/payments/returned',
     file: 'features/cashier/routes/returned.tsx',
     place: 'screen',

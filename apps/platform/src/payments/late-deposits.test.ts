@@ -1,0 +1,83 @@
+import { makeJobsDue } from '@parlour/jobs/testing/due-jobs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { exclusionMoney } from '../testing/exclusion-money.ts'
+import { callbackFor, createPayment, newPlayer, visa } from '../testing/journeys.ts'
+import { operatorOf } from '../testing/operator-client.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+beforeEach(() => {
+  platform.third.behaviour.payments = 'up'
+})
+afterAll(() => platform.auditAndClose())
+const { done, query } = operatorOf(() => platform)
+const { lock, idle, balances } = exclusionMoney(() => platform)
+
+const refundsDue = async () =>
+  (
+    await query<{ sum: number }>(
+      `select coalesce(sum(balance), 0)::bigint as sum from ledger_accounts where owner = 'house:refunds-due'`,
+    )
+  )[0]?.sum
+
+describe('a deposit that arrives after an exclusion', () => {
+  /** A deposit whose page is open while the player excludes themselves. */
+  async function lateDeposit(duration = 'PT24H') {
+    const player = await newPlayer(platform)
+    await createPayment(platform, player, { amount: 5_000 })
+    const request = platform.third.payments.at(-1)
+    if (!request) throw new Error('The provider received no request')
+    await lock(player, duration)
+    return { player, request }
+  }
+  const paymentOf = async (reference: string) =>
+    (await query('select status, decline_reason as reason from payments where payment_id = $1', [reference]))[0]
+
+  it('is returned to the card from which it came, once', async () => {
+    const before = await refundsDue()
+    const { player, request } = await lateDeposit()
+    for (let time = 0; time < 2; time++) expect(await platform.callback(callbackFor(request, { card: visa }))).toBe(200)
+    expect(await paymentOf(request.reference)).toEqual({ status: 'FAILED', reason: 'RETURNED' })
+    expect((await balances(player)).REAL).toBe(0)
+    expect(Number(await refundsDue())).toBe(Number(before) + 5_000)
+    await idle()
+    expect(platform.third.refunds.filter(({ reference }) => reference === request.reference)).toEqual([
+      {
+        reference: request.reference,
+        merchant: 'ac',
+        providerPaymentId: `pay_${request.reference}`,
+        amount: 5_000,
+        currencyCode: 'EUR',
+      },
+    ])
+    expect(await refundsDue()).toBe(before)
+    expect((await balances(player)).REAL).toBe(0)
+  })
+
+  it('is owed until the provider has confirmed', async () => {
+    const before = await refundsDue()
+    const { request } = await lateDeposit()
+    platform.third.behaviour.payments = 'down'
+    await platform.callback(callbackFor(request))
+    await idle()
+    expect(Number(await refundsDue())).toBe(Number(before) + 5_000)
+    platform.third.behaviour.payments = 'up'
+    await makeJobsDue(platform.deps)
+    await idle()
+    expect(await refundsDue()).toBe(before)
+  })
+
+  it('is returned after an operator’s block too', async () => {
+    const player = await newPlayer(platform)
+    await createPayment(platform, player, { amount: 5_000 })
+    const request = platform.third.payments.at(-1)
+    await done('block-player', { userId: player.userId })
+    if (request) await platform.callback(callbackFor(request))
+    await idle()
+    expect((await balances(player)).REAL).toBe(0)
+    expect(platform.third.refunds.at(-1)?.reference).toBe(request?.reference)
+  })
+})
