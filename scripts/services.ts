@@ -51,7 +51,8 @@ export type ServiceSecret = (typeof secretsOf)[ServiceName][number]
  * What `./start`'s two operators may do: the first is whoever tries the product, alone at every desk; the second gives the
  * consent that some decisions need.
  */
-const operatorRights = 'first=support,payments,compliance,marketing second=payments,marketing'
+const operatorRights =
+  'first=support,payments,compliance,marketing second=payments,marketing,list-exclusion-lifts,decide-exclusion-lift'
 
 /** Confidential variables of the calling shell that reach a service. */
 const inheritedSecretsOf: Record<ServiceName, readonly string[]> = {

@@ -6,6 +6,8 @@ interface ExclusionTexts {
   locked: { subject: (brand: string) => string; message: (brand: string, until: string) => string }
   /** Does not say that the other account is excluded: whether somebody has excluded themselves is nobody else's business. */
   inReview: { subject: (brand: string) => string; message: (brand: string) => string }
+  /** Of a self-exclusion that somebody else had set. */
+  lifted: { subject: (brand: string) => string; message: (brand: string) => string }
   notYou: (support: string) => string
   sooner: (support: string) => string
 }
@@ -22,6 +24,11 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
       message: (brand) =>
         `Your ${brand} account resembles another account, and we need to check whether both belong to the same person. Until then you cannot deposit or play. You can still log in and withdraw.`,
     },
+    lifted: {
+      subject: (brand) => `The self-exclusion of your ${brand} account has been lifted`,
+      message: (brand) =>
+        `Somebody else had asked for the self-exclusion of your ${brand} account. You have proved who you are, so our team has lifted it early. If you want to be excluded all the same, you can ask for it again in your account or from customer support at any time.`,
+    },
     notYou: (support) => `If it was not you who asked for this, please write to ${support} at once.`,
     sooner: (support) => `To help us decide sooner, please write to ${support}.`,
   },
@@ -35,6 +42,11 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
       subject: (brand) => `Nous devons vérifier vos informations chez ${brand}`,
       message: (brand) =>
         `Votre compte ${brand} ressemble à un autre compte, et nous devons vérifier si les deux appartiennent à la même personne. D’ici là, vous ne pouvez ni déposer ni jouer. La connexion et les retraits restent possibles.`,
+    },
+    lifted: {
+      subject: (brand) => `L’auto-exclusion de votre compte ${brand} a été levée`,
+      message: (brand) =>
+        `L’auto-exclusion de votre compte ${brand} avait été demandée par quelqu’un d’autre. Vous avez prouvé votre identité, et notre équipe l’a levée avant son terme. Si vous souhaitez quand même être exclu(e), vous pouvez la demander à tout moment dans votre compte ou auprès du service client.`,
     },
     notYou: (support) => `Si cette demande ne vient pas de vous, écrivez immédiatement à ${support}.`,
     sooner: (support) => `Pour accélérer la vérification, écrivez à ${support}.`,
@@ -50,6 +62,11 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
       message: (brand) =>
         `Twoje konto w ${brand} przypomina inne konto. Musimy sprawdzić, czy oba należą do tej samej osoby. Do tego czasu nie możesz wpłacać pieniędzy ani grać. Nadal możesz się logować i wypłacać pieniądze.`,
     },
+    lifted: {
+      subject: (brand) => `Samowykluczenie na Twoim koncie w ${brand} zostało zniesione`,
+      message: (brand) =>
+        `O samowykluczenie na Twoim koncie w ${brand} poprosił ktoś inny. Twoja tożsamość jest potwierdzona, więc nasz zespół zniósł je przed czasem. Jeśli mimo to chcesz skorzystać z samowykluczenia, możesz w każdej chwili ustawić je na koncie lub poprosić o nie obsługę klienta.`,
+    },
     notYou: (support) => `Jeśli to nie było Twoje życzenie, napisz od razu na adres ${support}.`,
     sooner: (support) => `Aby przyspieszyć sprawdzenie, napisz na adres ${support}.`,
   },
@@ -63,6 +80,11 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
       subject: (brand) => `Vi må kontrollere opplysningene dine hos ${brand}`,
       message: (brand) =>
         `Kontoen din hos ${brand} ligner en annen konto, og vi må kontrollere om begge tilhører samme person. Inntil videre kan du verken sette inn penger eller spille. Du kan fortsatt logge inn og ta ut penger.`,
+    },
+    lifted: {
+      subject: (brand) => `Utestengingen av kontoen din hos ${brand} er opphevet`,
+      message: (brand) =>
+        `Noen andre hadde bedt om utestenging av kontoen din hos ${brand}. Du har bevist hvem du er, så vi har opphevet den før tiden. Vil du likevel være utestengt, kan du når som helst be om det på kontoen din eller hos kundeservice.`,
     },
     notYou: (support) => `Var det ikke du som ba om dette, skriv straks til ${support}.`,
     sooner: (support) => `Skriv til ${support}, så går kontrollen raskere.`,
@@ -78,6 +100,11 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
       message: (brand) =>
         `${brand}-tilisi muistuttaa toista tiliä, ja meidän on tarkistettava, kuuluvatko ne samalle henkilölle. Sitä ennen et voi tallettaa etkä pelata. Voit silti kirjautua sisään ja nostaa rahaa.`,
     },
+    lifted: {
+      subject: (brand) => `Tilisi pelikielto on poistettu – ${brand}`,
+      message: (brand) =>
+        `Joku muu oli pyytänyt ${brand}-tilillesi pelikieltoa. Olet todistanut henkilöllisyytesi, joten poistimme pelikiellon ennen sen päättymistä. Jos haluat silti pelikiellon, voit asettaa sen milloin tahansa tililläsi tai pyytää sitä asiakaspalvelustamme.`,
+    },
     notYou: (support) => `Jos et pyytänyt tätä itse, kirjoita heti osoitteeseen ${support}.`,
     sooner: (support) => `Voit nopeuttaa tarkistusta kirjoittamalla osoitteeseen ${support}.`,
   },
@@ -91,6 +118,11 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
       subject: (brand) => `Precisamos verificar seus dados na ${brand}`,
       message: (brand) =>
         `Sua conta na ${brand} é parecida com outra conta, e precisamos verificar se as duas são da mesma pessoa. Até lá, você não pode depositar nem jogar. Você ainda pode entrar na conta e sacar.`,
+    },
+    lifted: {
+      subject: (brand) => `A autoexclusão da sua conta na ${brand} foi retirada`,
+      message: (brand) =>
+        `Outra pessoa tinha pedido a autoexclusão da sua conta na ${brand}. Você comprovou sua identidade, por isso nossa equipe retirou a autoexclusão antes do prazo. Se mesmo assim você quiser se excluir, pode pedir isso a qualquer momento na sua conta ou ao atendimento ao cliente.`,
     },
     notYou: (support) => `Se não foi você quem fez este pedido, escreva imediatamente para ${support}.`,
     sooner: (support) => `Para agilizar a verificação, escreva para ${support}.`,
@@ -106,6 +138,11 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
       message: (brand) =>
         `il tuo conto ${brand} somiglia a un altro conto e dobbiamo verificare se appartengono alla stessa persona. Fino ad allora non puoi depositare né giocare. Puoi comunque accedere e prelevare.`,
     },
+    lifted: {
+      subject: (brand) => `Autoesclusione revocata per il tuo conto ${brand}`,
+      message: (brand) =>
+        `qualcun altro aveva chiesto l’autoesclusione per il tuo conto ${brand}. Hai dimostrato la tua identità, quindi il nostro team l’ha revocata prima del termine. Se vuoi comunque autoescluderti, puoi chiederlo in qualsiasi momento dal tuo conto o all’assistenza clienti.`,
+    },
     notYou: (support) => `Se la richiesta non è tua, scrivi subito a ${support}.`,
     sooner: (support) => `Per accelerare la verifica, scrivi a ${support}.`,
   },
@@ -119,6 +156,11 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
       subject: (brand) => `Wir müssen deine Angaben bei ${brand} prüfen`,
       message: (brand) =>
         `dein Konto bei ${brand} ähnelt einem anderen Konto, und wir müssen prüfen, ob beide derselben Person gehören. Bis dahin kannst du weder einzahlen noch spielen. Anmeldung und Auszahlungen sind weiterhin möglich.`,
+    },
+    lifted: {
+      subject: (brand) => `Die Selbstsperre für dein Konto bei ${brand} ist aufgehoben`,
+      message: (brand) =>
+        `jemand anders hatte die Selbstsperre für dein Konto bei ${brand} beantragt. Du hast deine Identität nachgewiesen, deshalb hat unser Team sie vorzeitig aufgehoben. Wenn du dich trotzdem sperren möchtest, kannst du das jederzeit in deinem Konto oder über unseren Support tun.`,
     },
     notYou: (support) => `Wenn dieser Wunsch nicht von dir kam, schreib bitte sofort an ${support}.`,
     sooner: (support) => `Wenn du die Prüfung beschleunigen möchtest, schreib bitte an ${support}.`,
@@ -134,6 +176,11 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
       message: (brand) =>
         `Tu cuenta de ${brand} se parece a otra cuenta y tenemos que comprobar si las dos son de la misma persona. Hasta entonces no puedes depositar ni jugar. Puedes seguir entrando en tu cuenta y retirando dinero.`,
     },
+    lifted: {
+      subject: (brand) => `Se ha levantado la autoexclusión de tu cuenta de ${brand}`,
+      message: (brand) =>
+        `Otra persona había pedido la autoexclusión de tu cuenta de ${brand}. Has demostrado tu identidad, así que nuestro equipo la ha levantado antes de tiempo. Si aun así quieres excluirte, puedes pedirlo cuando quieras en tu cuenta o a atención al cliente.`,
+    },
     notYou: (support) => `Si no lo has pedido tú, escribe de inmediato a ${support}.`,
     sooner: (support) => `Para agilizar la comprobación, escribe a ${support}.`,
   },
@@ -147,6 +194,17 @@ export function lockMail(sender: SkinSender, player: MailRecipient, until: Date)
   return playerMail(sender, player, {
     subject: locked.subject(sender.name),
     message: locked.message(sender.name, date),
+    note: notYou(supportAddress(sender, locale)),
+  })
+}
+
+/** Tells a player that operators have lifted a self-exclusion before its time. */
+export function liftMail(sender: SkinSender, player: MailRecipient): Mail {
+  const locale = mailLocaleOf(player.language)
+  const { lifted, notYou } = texts[locale]
+  return playerMail(sender, player, {
+    subject: lifted.subject(sender.name),
+    message: lifted.message(sender.name),
     note: notYou(supportAddress(sender, locale)),
   })
 }

@@ -1,24 +1,15 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { auditLedger, playerBalances } from '../ledger/index.ts'
-import { newPlayer, realBalanceOf, type Session } from '../testing/journeys.ts'
-import { newKey, operatorOf } from '../testing/operator-client.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { describe, expect, it } from 'vitest'
+import { playerBalances } from '../ledger/index.ts'
+import { realBalanceOf } from '../testing/journeys.ts'
+import { newKey } from '../testing/operator-client.ts'
+import { operatorPlatform } from '../testing/operator-platform.ts'
 
-let platform: TestPlatform
-let player: Session
-beforeAll(async () => {
-  platform = await startTestPlatform()
-  player = await newPlayer(platform)
-})
-afterEach(async () => expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger))
-afterAll(() => platform.close())
-
-const { send, done, refused, query } = operatorOf(() => platform)
+const { started, send, done, refused, query } = operatorPlatform()
 
 describe('adjustments', () => {
   const adjustment = (changes: object = {}) => ({
-    userId: player.userId,
+    userId: started.player.userId,
     balance: 'REAL',
     amount: 2_500,
     reason: 'lost a bet to us',
@@ -36,20 +27,20 @@ describe('adjustments', () => {
   }
 
   it('move money once another operator approves, and only once', async () => {
-    const before = await realBalanceOf(platform, player)
+    const before = await realBalanceOf(started.platform, started.player)
     const adjustmentId = await propose()
-    expect(await realBalanceOf(platform, player)).toBe(before)
+    expect(await realBalanceOf(started.platform, started.player)).toBe(before)
     expect((await done('list-adjustments', {})).adjustments).toContainEqual(
-      expect.objectContaining({ adjustmentId, proposedBy: 'olga', amount: 2_500, userId: player.userId }),
+      expect.objectContaining({ adjustmentId, proposedBy: 'olga', amount: 2_500, userId: started.player.userId }),
     )
     expect(await Promise.all([decide(adjustmentId), decide(adjustmentId)])).toEqual(
       expect.arrayContaining(['APPROVED', 'DECIDED_BEFORE']),
     )
-    expect(await realBalanceOf(platform, player)).toBe(before + 2_500)
+    expect(await realBalanceOf(started.platform, started.player)).toBe(before + 2_500)
     expect(await decide(adjustmentId, 'DECLINE')).toBe('DECIDED_BEFORE')
     expect((await done('list-adjustments', {})).adjustments).toEqual([])
     expect(await decide(await propose({ amount: -1_000 }))).toBe('APPROVED')
-    expect(await realBalanceOf(platform, player)).toBe(before + 1_500)
+    expect(await realBalanceOf(started.platform, started.player)).toBe(before + 1_500)
     expect(
       await query('select operator, operation, outcome from operator_actions order by action_id desc limit 2'),
     ).toEqual([
@@ -59,42 +50,44 @@ describe('adjustments', () => {
   })
 
   it('are not approved by whoever proposed them', async () => {
-    const before = await realBalanceOf(platform, player)
+    const before = await realBalanceOf(started.platform, started.player)
     const adjustmentId = await propose()
     expect(await decide(adjustmentId, 'APPROVE', 'olga')).toBe('SAME_OPERATOR')
     const itself = `update balance_adjustments set status = 'APPROVED', decided_by = 'olga', ledger_transfer_id =
       (select transfer_id from ledger_transfers limit 1) where adjustment_id = $1`
     await expect(query(itself, [adjustmentId])).rejects.toThrow(/approved_by_another/)
-    expect(await realBalanceOf(platform, player)).toBe(before)
+    expect(await realBalanceOf(started.platform, started.player)).toBe(before)
     expect(await decide(adjustmentId, 'DECLINE', 'olga')).toBe('DECLINED')
     expect(await decide(adjustmentId)).toBe('DECIDED_BEFORE')
   })
 
   it('expire', async () => {
-    const before = await realBalanceOf(platform, player)
+    const before = await realBalanceOf(started.platform, started.player)
     const adjustmentId = await propose()
-    await uncheckedQuery(platform.owner, 'update balance_adjustments set expires_at = now() where adjustment_id = $1', [
-      adjustmentId,
-    ])
-    expect(await decide(adjustmentId)).toBe('ADJUSTMENT_EXPIRED')
+    await uncheckedQuery(
+      started.platform.owner,
+      'update balance_adjustments set expires_at = now() where adjustment_id = $1',
+      [adjustmentId],
+    )
+    expect(await decide(adjustmentId)).toBe('PROPOSAL_EXPIRED')
     expect((await done('list-adjustments', {})).adjustments).toEqual([])
-    expect(await realBalanceOf(platform, player)).toBe(before)
+    expect(await realBalanceOf(started.platform, started.player)).toBe(before)
   })
 
   it('credit points', async () => {
-    const before = (await playerBalances(platform.deps.pool, player.userId, 'PTS')).VIRTUAL
+    const before = (await playerBalances(started.platform.deps.pool, started.player.userId, 'PTS')).VIRTUAL
     expect(await decide(await propose({ balance: 'VIRTUAL', amount: 700 }))).toBe('APPROVED')
-    expect((await playerBalances(platform.deps.pool, player.userId, 'PTS')).VIRTUAL).toBe(before + 700)
+    expect((await playerBalances(started.platform.deps.pool, started.player.userId, 'PTS')).VIRTUAL).toBe(before + 700)
   })
 
   it('debit no more than the balance, and can then be approved later', async () => {
-    const before = await realBalanceOf(platform, player)
+    const before = await realBalanceOf(started.platform, started.player)
     const adjustmentId = await propose({ amount: -before - 1 })
     expect(await decide(adjustmentId)).toBe('INSUFFICIENT_FUNDS')
-    expect(await realBalanceOf(platform, player)).toBe(before)
+    expect(await realBalanceOf(started.platform, started.player)).toBe(before)
     expect(await decide(await propose({ amount: 1 }))).toBe('APPROVED')
     expect(await decide(adjustmentId)).toBe('APPROVED')
-    expect(await realBalanceOf(platform, player)).toBe(0)
+    expect(await realBalanceOf(started.platform, started.player)).toBe(0)
   })
 
   it('are proposed once per key', async () => {

@@ -6,7 +6,7 @@ import { houseAccount, InsufficientFundsError, playerAccount, post } from '../le
 import { accessProblem } from '../players/player-store.ts'
 import { pointsCurrency } from '../rewards/points.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { adjustmentHours, judgeAdjustment } from './judge-adjustment.ts'
+import { judgeProposal, proposalHours } from './judge-proposal.ts'
 import { OperatorRefusal, playerExcluded } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
 import { withPlayerLock } from './player-operations.ts'
@@ -54,7 +54,7 @@ export async function proposeAdjustment(
 ): Promise<OperatorResponse<'propose-adjustment'>> {
   const { userId, balance, amount, reason, key } = request
   const proposed = await withPlayerLock(deps, userId, async (client) => {
-    await insertAdjustment.run(client, uuidV7(), key, userId, balance, amount, reason, operator, adjustmentHours)
+    await insertAdjustment.run(client, uuidV7(), key, userId, balance, amount, reason, operator, proposalHours)
     return adjustmentOfKey.get(client, key)
   })
   const isSame =
@@ -82,7 +82,7 @@ export async function listAdjustments({ pool }: Deps): Promise<OperatorResponse<
 const refusals = {
   DECIDED_BEFORE: 'The adjustment was decided before',
   SAME_OPERATOR: 'Another operator than the one who proposed it approves an adjustment',
-  ADJUSTMENT_EXPIRED: `Nobody approved the adjustment within ${adjustmentHours} hours: propose it again`,
+  PROPOSAL_EXPIRED: `Nobody approved the adjustment within ${proposalHours} hours: propose it again`,
 }
 
 /** @throws OperatorRefusal */
@@ -98,7 +98,7 @@ export async function decideOnAdjustment(
     return await withPlayerLock(deps, found.userId, async (client, player) => {
       const adjustment = await lockAdjustment.get(client, adjustmentId)
       if (!adjustment) throw unknown()
-      const verdict = judgeAdjustment(adjustment, { operator, decision, now: new Date() })
+      const verdict = judgeProposal(adjustment, { operator, decision, now: new Date() })
       if (verdict !== 'yes') throw new OperatorRefusal(verdict, refusals[verdict])
       if (decision === 'DECLINE') {
         await decideAdjustment.run(client, adjustmentId, 'DECLINED', operator, null)

@@ -1,26 +1,16 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '../db/uuid-v7.ts'
-import { auditLedger } from '../ledger/index.ts'
-import { newPlayer, type Session } from '../testing/journeys.ts'
-import { newKey, operatorOf } from '../testing/operator-client.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { newPlayer } from '../testing/journeys.ts'
+import { newKey } from '../testing/operator-client.ts'
+import { operatorPlatform } from '../testing/operator-platform.ts'
 import { hasGrantedToPlayer } from './grant-budget.ts'
 
-let platform: TestPlatform
-let player: Session
-beforeAll(async () => {
-  platform = await startTestPlatform()
-  player = await newPlayer(platform)
-})
-afterEach(async () => expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger))
-afterAll(() => platform.close())
-
-const { done, query, refused, send } = operatorOf(() => platform)
+const { started, done, query, refused, send } = operatorPlatform()
 
 describe('grants', () => {
   it('grant a bonus once per key', async () => {
-    const request = { userId: player.userId, bonusId: 'ac-cash-5', key: newKey() }
+    const request = { userId: started.player.userId, bonusId: 'ac-cash-5', key: newKey() }
     const given = await done('grant-bonus', request)
     expect(await done('grant-bonus', request)).toEqual(given)
     const rows = await query('select status, source from user_bonuses where user_bonus_id = $1', [given.userBonusId])
@@ -29,21 +19,21 @@ describe('grants', () => {
   })
 
   it('forfeit a bonus, found by its player', async () => {
-    const owner = await newPlayer(platform)
+    const owner = await newPlayer(started.platform)
     const { email } =
       (await query<{ email: string }>('select email from players where user_id = $1', [owner.userId]))[0] ?? {}
     const { userBonusId } = await done('grant-bonus', { userId: owner.userId, bonusId: 'ac-bonus-5', key: newKey() })
     const found = () => done('find-player', { brandId: 'ac', email })
     expect((await found()).bonuses).toEqual([{ userBonusId, bonusId: 'ac-bonus-5', status: 'AVAILABLE' }])
     const asked = { userId: owner.userId, userBonusId }
-    expect(await refused('forfeit-bonus', { ...asked, userId: player.userId })).toEqual([404, 'UNKNOWN_BONUS'])
+    expect(await refused('forfeit-bonus', { ...asked, userId: started.player.userId })).toEqual([404, 'UNKNOWN_BONUS'])
     expect(await done('forfeit-bonus', asked)).toEqual({ status: 'FORFEITED' })
     expect(await refused('forfeit-bonus', asked)).toEqual([409, 'DECIDED_BEFORE'])
     expect((await found()).bonuses).toEqual([])
   })
 
   it('grant a box once per key', async () => {
-    const request = { userId: player.userId, boxId: 'ac-mystery-box', key: newKey() }
+    const request = { userId: started.player.userId, boxId: 'ac-mystery-box', key: newKey() }
     const given = await done('grant-box', request)
     expect(await done('grant-box', request)).toEqual(given)
     expect(await refused('grant-box', { ...request, boxId: 'ac-treasure-box' })).toEqual([409, 'KEY_CONFLICT'])
@@ -60,7 +50,7 @@ describe('money that an operator grants', () => {
     query(`update operator_grants set granted_at = now() - interval '2 days' where proposed_by = $1`, [operator])
 
   it('beyond 50 euros a day needs a second operator, who sends the same request', async () => {
-    const { userId } = await newPlayer(platform)
+    const { userId } = await newPlayer(started.platform)
     await spent('olga')
     for (let n = 0; n < 10; n++) expect(await as('olga', 'grant-bonus', cash(userId))).toBe('done')
     const more = cash(userId)
@@ -76,14 +66,14 @@ describe('money that an operator grants', () => {
   })
 
   it('is granted by the approval, once, and not after 72 hours', async () => {
-    const { userId } = await newPlayer(platform)
+    const { userId } = await newPlayer(started.platform)
     await query(`update operator_grants set granted_at = now() where proposed_by = 'olga'`)
     const [first, late] = [cash(userId), cash(userId)]
     for (const request of [first, late]) expect(await as('olga', 'grant-bonus', request)).toBe('SECOND_OPERATOR')
     expect(await as('otis', 'grant-bonus', first)).toBe('done')
     expect(await as('olga', 'grant-bonus', first)).toBe('done')
     await uncheckedQuery(
-      platform.owner,
+      started.platform.owner,
       `update operator_grants set proposed_at = now() - interval '73 hours' where granted_at is null`,
     )
     expect(await as('otis', 'grant-bonus', late)).toBe('SECOND_OPERATOR')
@@ -91,7 +81,7 @@ describe('money that an operator grants', () => {
   })
 
   it('through a campaign counts by its members', async () => {
-    const [one, two] = [await newPlayer(platform), await newPlayer(platform)]
+    const [one, two] = [await newPlayer(started.platform), await newPlayer(started.platform)]
     await query(`update operator_grants set granted_at = now() - interval '2 days'`)
     const campaign = { campaignId: 'op-cash', brandId: 'ac', name: 'Cash', status: 'ACTIVE', bonusIds: ['ac-cash-5'] }
     expect(await as('olga', 'save-campaign', campaign)).toBe('done')
@@ -112,7 +102,7 @@ describe('money that an operator grants', () => {
   })
 
   it('bars the operator from approving a withdrawal of that player for 30 days', async () => {
-    const owner = await newPlayer(platform)
+    const owner = await newPlayer(started.platform)
     await query(`update operator_grants set granted_at = now() - interval '2 days'`)
     expect(await as('otis', 'grant-bonus', cash(owner.userId))).toBe('done')
     const paymentId = uuidV7()
@@ -123,24 +113,24 @@ describe('money that an operator grants', () => {
       [paymentId, owner.userId, newKey()],
     )
     expect(await as('otis', 'decide-withdrawal', { paymentId, decision: 'APPROVE' })).toBe('SAME_OPERATOR')
-    expect(await hasGrantedToPlayer(platform.deps.pool, paymentId, 'olga')).toBe(false)
+    expect(await hasGrantedToPlayer(started.platform.deps.pool, paymentId, 'olga')).toBe(false)
     const proposal = { userId: owner.userId, balance: 'REAL', amount: 500, reason: 'A test', key: newKey() }
     expect(await as('olga', 'propose-adjustment', proposal)).toBe('done')
     expect(await as('olga', 'decide-withdrawal', { paymentId, decision: 'APPROVE' })).toBe('SAME_OPERATOR')
     await query(`update operator_grants set granted_at = now() - interval '31 days'`)
-    expect(await hasGrantedToPlayer(platform.deps.pool, paymentId, 'otis')).toBe(false)
+    expect(await hasGrantedToPlayer(started.platform.deps.pool, paymentId, 'otis')).toBe(false)
     const campaign = { campaignId: 'op-own', brandId: 'ac', name: 'Own', status: 'DRAFT', bonusIds: ['ac-cash-5'] }
     expect(await as('otis', 'save-campaign', campaign)).toBe('done')
     expect(await as('otis', 'add-campaign-member', { campaignId: 'op-own', userId: owner.userId })).toBe('done')
-    expect(await hasGrantedToPlayer(platform.deps.pool, paymentId, 'otis')).toBe(false)
+    expect(await hasGrantedToPlayer(started.platform.deps.pool, paymentId, 'otis')).toBe(false)
     expect(await as('otis', 'save-campaign', { ...campaign, status: 'ACTIVE' })).toBe('done')
-    expect(await hasGrantedToPlayer(platform.deps.pool, paymentId, 'otis')).toBe(true)
+    expect(await hasGrantedToPlayer(started.platform.deps.pool, paymentId, 'otis')).toBe(true)
   })
 })
 
 describe('an excluded player', () => {
   it('gets no bonus, box, campaign or points, but money that is theirs', async () => {
-    const owner = await newPlayer(platform)
+    const owner = await newPlayer(started.platform)
     const { userId } = owner
     await done('save-campaign', { campaignId: 'op-back', brandId: 'ac', name: 'Back', status: 'ACTIVE', bonusIds: [] })
     const key = newKey()

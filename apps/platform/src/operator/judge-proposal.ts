@@ -1,21 +1,21 @@
 import type { OperatorErrorCode } from '@parlour/contracts/operator-api'
 
-/** A proposal that nobody has decided in time no longer fits what the player's account holds. */
-export const adjustmentHours = 72
+/** What was proposed longer ago no longer fits what an account holds or why it is excluded. */
+export const proposalHours = 72
 
-export interface ProposedAdjustment {
+export interface Proposal {
   status: 'PROPOSED' | 'APPROVED' | 'DECLINED'
   proposedBy: string
   expiresAt: Date
 }
 
-/** Whether an operator may decide on an adjustment: `yes`, or why not. Whoever proposed it may only withdraw it. */
-export function judgeAdjustment(
-  { status, proposedBy, expiresAt }: ProposedAdjustment,
+/** Whether an operator may decide on what was proposed, an adjustment or a lift: `yes`, or why not. Whoever proposed it may only withdraw it. */
+export function judgeProposal(
+  { status, proposedBy, expiresAt }: Proposal,
   { operator, decision, now }: { operator: string; decision: 'APPROVE' | 'DECLINE'; now: Date },
-): 'yes' | Extract<OperatorErrorCode, 'DECIDED_BEFORE' | 'SAME_OPERATOR' | 'ADJUSTMENT_EXPIRED'> {
+): 'yes' | Extract<OperatorErrorCode, 'DECIDED_BEFORE' | 'SAME_OPERATOR' | 'PROPOSAL_EXPIRED'> {
   if (status !== 'PROPOSED') return 'DECIDED_BEFORE'
   if (decision === 'DECLINE') return 'yes'
   if (operator === proposedBy) return 'SAME_OPERATOR'
-  return now < expiresAt ? 'yes' : 'ADJUSTMENT_EXPIRED'
+  return now < expiresAt ? 'yes' : 'PROPOSAL_EXPIRED'
 }

@@ -3,6 +3,12 @@ import type { Deps } from '../runtime/deps.ts'
 import { decideOnAdjustment, listAdjustments, proposeAdjustment } from './adjustment-operations.ts'
 import { addMember, removeMember, saveBrandCampaign } from './campaign-operations.ts'
 import { decideOnDocument, listDocuments } from './document-operations.ts'
+import {
+  decideOnExclusionLift,
+  listExclusionLifts,
+  listExclusions,
+  proposeExclusionLift,
+} from './exclusion-operations.ts'
 import { giveBonus, giveBox, takeBonusAway } from './grant-operations.ts'
 import type { Parsed } from './operator-requests.ts'
 import { listPayoutsDue, payOutPlayer } from './payout-operations.ts'
@@ -35,6 +41,10 @@ export const operatorWork: { readonly [Operation in OperatorOperation]: Work<Ope
   'end-logins': endLoginsOfPlayer,
   'list-person-matches': listPersonMatches,
   'decide-person-match': decideOnPersonMatch,
+  'list-exclusions': listExclusions,
+  'propose-exclusion-lift': proposeExclusionLift,
+  'list-exclusion-lifts': listExclusionLifts,
+  'decide-exclusion-lift': decideOnExclusionLift,
   'export-player': exportForOperator,
   'erase-player': eraseForOperator,
   'set-withdrawal-block': changeWithdrawalBlock,

@@ -1,4 +1,5 @@
 import { documentReasons } from '@parlour/contracts/operator/document-operations'
+import { liftReasons } from '@parlour/contracts/operator/exclusion-operations'
 import type { OperatorOperation, OperatorRequest } from '@parlour/contracts/operator-api'
 import * as v from 'valibot'
 import { brandIds } from '../brands/countries.ts'
@@ -32,6 +33,15 @@ export const operatorRequests = {
   'end-logins': v.strictObject({ userId }),
   'list-person-matches': v.strictObject({ status: v.optional(v.picklist(['OPEN', 'SAME', 'DIFFERENT'])) }),
   'decide-person-match': v.strictObject({ matchId: uuid, decision: v.picklist(['SAME', 'DIFFERENT']) }),
+  'list-exclusions': v.strictObject({ userId }),
+  'propose-exclusion-lift': v.strictObject({
+    exclusionId: uuid,
+    reason: v.picklist(liftReasons, 'must be one of the reasons; the wish to play again is none'),
+    identityCheck: text(200),
+    key,
+  }),
+  'list-exclusion-lifts': v.strictObject({}),
+  'decide-exclusion-lift': v.strictObject({ liftId: uuid, decision: v.picklist(['APPROVE', 'DECLINE']) }),
   'export-player': v.strictObject({ userId }),
   'erase-player': v.strictObject({ userId }),
   'set-withdrawal-block': v.strictObject({ userId, block: v.picklist(['NONE', 'CARDS', 'ALL']) }),

@@ -1,20 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '../db/uuid-v7.ts'
-import { auditLedger } from '../ledger/index.ts'
-import { newPlayer, type Session } from '../testing/journeys.ts'
-import { newKey, operatorOf } from '../testing/operator-client.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { newKey } from '../testing/operator-client.ts'
+import { operatorPlatform } from '../testing/operator-platform.ts'
 
-let platform: TestPlatform
-let player: Session
-beforeAll(async () => {
-  platform = await startTestPlatform()
-  player = await newPlayer(platform)
-})
-afterEach(async () => expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger))
-afterAll(() => platform.close())
-
-const { refused } = operatorOf(() => platform)
+const { started, refused } = operatorPlatform()
 
 const nobody = uuidV7()
 describe('objects that do not exist', () => {
@@ -31,14 +20,21 @@ describe('objects that do not exist', () => {
       'UNKNOWN_PLAYER',
     ],
     ['decide-adjustment', () => ({ adjustmentId: nobody, decision: 'APPROVE' }), 'UNKNOWN_ADJUSTMENT'],
+    ['list-exclusions', () => ({ userId: nobody }), 'UNKNOWN_PLAYER'],
+    [
+      'propose-exclusion-lift',
+      () => ({ exclusionId: nobody, reason: 'STOLEN_SESSION', identityCheck: 'x', key: newKey() }),
+      'UNKNOWN_EXCLUSION',
+    ],
+    ['decide-exclusion-lift', () => ({ liftId: nobody, decision: 'APPROVE' }), 'UNKNOWN_LIFT'],
     ['decide-document', () => ({ documentId: nobody, decision: 'ACCEPT' }), 'UNKNOWN_DOCUMENT'],
     ['decide-withdrawal', () => ({ paymentId: nobody, decision: 'APPROVE' }), 'UNKNOWN_PAYMENT'],
     ['forfeit-bonus', () => ({ userId: nobody, userBonusId: nobody }), 'UNKNOWN_PLAYER'],
     ['grant-bonus', () => ({ userId: nobody, bonusId: 'ac-cash-5', key: newKey() }), 'UNKNOWN_PLAYER'],
-    ['grant-bonus', () => ({ userId: player.userId, bonusId: 'bz-cash-5', key: newKey() }), 'UNKNOWN_BONUS'],
+    ['grant-bonus', () => ({ userId: started.player.userId, bonusId: 'bz-cash-5', key: newKey() }), 'UNKNOWN_BONUS'],
     ['grant-box', () => ({ userId: nobody, boxId: 'ac-treasure-box', key: newKey() }), 'UNKNOWN_PLAYER'],
-    ['grant-box', () => ({ userId: player.userId, boxId: 'bz-treasure-box', key: newKey() }), 'UNKNOWN_BOX'],
-    ['add-campaign-member', () => ({ campaignId: 'bz-vip-gold', userId: player.userId }), 'UNKNOWN_CAMPAIGN'],
+    ['grant-box', () => ({ userId: started.player.userId, boxId: 'bz-treasure-box', key: newKey() }), 'UNKNOWN_BOX'],
+    ['add-campaign-member', () => ({ campaignId: 'bz-vip-gold', userId: started.player.userId }), 'UNKNOWN_CAMPAIGN'],
     ['add-campaign-member', () => ({ campaignId: 'bz-vip-gold', userId: nobody }), 'UNKNOWN_PLAYER'],
     ['remove-campaign-member', () => ({ campaignId: 'ac-spins', userId: nobody }), 'UNKNOWN_PLAYER'],
     ['become-rich', () => ({}), 'UNKNOWN_OPERATION'],

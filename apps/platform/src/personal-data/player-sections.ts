@@ -47,6 +47,7 @@ export const playerSections = {
   game_rounds: sql('export-rounds', within('game_rounds', 'game_sessions', 'game_session_id'), row),
   wallet_transactions: sql('export-wallet', within('wallet_transactions', 'game_sessions', 'game_session_id'), row),
   balance_adjustments: sql('export-adjustments', own('balance_adjustments'), row),
+  exclusion_lifts: sql('export-exclusion-lifts', own('exclusion_lifts', ['proposed_by', 'decided_by']), row),
   operator_grants: sql('export-operator-grants', own('operator_grants', ['proposed_by', 'approved_by']), row),
   ledger_accounts: sql(
     'export-ledger-accounts',

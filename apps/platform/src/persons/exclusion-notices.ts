@@ -1,7 +1,7 @@
 import { type SkinSender, skins } from '../brands/brand-senders.ts'
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
-import { lockMail, reviewMail } from '../mail/exclusion-mail.ts'
+import { liftMail, lockMail, reviewMail } from '../mail/exclusion-mail.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import type { Mail, MailRecipient } from '../mail/player-mail.ts'
 
@@ -28,6 +28,9 @@ export async function notifyLocked(db: Queryable, personId: string): Promise<voi
   for (const { userId, until } of await lockedAccounts.all(db, personId))
     if (until) await notify(db, userId, (sender, player) => lockMail(sender, player, until))
 }
+
+/** Queues a mail to the player of an account whose self-exclusion operators have lifted, in case it was the player's own. */
+export const notifyLifted = (db: Queryable, userId: string): Promise<void> => notify(db, userId, liftMail)
 
 /** Queues a mail to the player of an account that now waits for an operator. */
 export const notifyInReview = (db: Queryable, userId: string): Promise<void> => notify(db, userId, reviewMail)

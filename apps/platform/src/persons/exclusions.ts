@@ -79,6 +79,27 @@ export async function liftExclusion(
   await applyExclusions(db, personId)
 }
 
+const liftSelf = sql(
+  'lift-self-exclusion',
+  `update exclusions set lifted_at = now() where exclusion_id = $1 and person_id = $2 and kind = 'SELF' and lifted_at is null
+     returning licence`,
+)
+const accountsOfLicence = sql(
+  'accounts-of-person-and-licence',
+  'select user_id as "userId" from players where person_id = $1 and brand_id = any($2::text[]) order by user_id',
+)
+
+/**
+ * Lifts one self-exclusion of a locked person, and no exclusion of another kind.
+ * @returns the accounts that it covered; others may still exclude them
+ */
+export async function liftSelfExclusion(db: Queryable, personId: string, exclusionId: string): Promise<string[]> {
+  const lifted = await liftSelf.get(db, exclusionId, personId)
+  if (!lifted) throw new Error(`There is no self-exclusion ${exclusionId} to lift`)
+  await applyExclusions(db, personId)
+  return (await accountsOfLicence.all(db, personId, brandsOfLicence(lifted.licence))).map(({ userId }) => userId)
+}
+
 /** The effect of all exclusions on each account of a person and licence, written where it has changed. */
 const updateEffect = sql(
   'apply-exclusions',

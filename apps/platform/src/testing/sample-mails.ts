@@ -2,8 +2,9 @@ import type { OutgoingMessage } from '@parlour/contracts/provider-api'
 import type { SkinSender } from '../brands/brand-senders.ts'
 import { addressChangeMail } from '../mail/address-change-mail.ts'
 import { codeMessage } from '../mail/code-message.ts'
-import { lockMail, reviewMail } from '../mail/exclusion-mail.ts'
+import { liftMail, lockMail, reviewMail } from '../mail/exclusion-mail.ts'
 import { passwordMail } from '../mail/password-mail.ts'
+import { payoutMail } from '../mail/payout-mail.ts'
 import type { Mail, MailRecipient } from '../mail/player-mail.ts'
 import { accountExistsMail, accountNotOpenedMail } from '../mail/registration-mail.ts'
 import { securityMail } from '../mail/security-mail.ts'
@@ -31,7 +32,9 @@ const samples = {
   passkeyAdded: (sender, player) => securityMail(sender, player, 'PASSKEY_ADDED'),
   locked: (sender, player) => lockMail(sender, player, new Date('2030-02-01')),
   inReview: reviewMail,
+  lifted: liftMail,
   withdrawal: (sender, player, link) => withdrawalMail(sender, player, withdrawal, link),
+  payout: (sender, player, link) => payoutMail(sender, player, withdrawal, link),
   accountExists: accountExistsMail,
   accountNotOpened: accountNotOpenedMail,
   loginCode: oneTimeCode('LOGIN'),
