@@ -13,6 +13,7 @@ import {
   startGameQuery,
   verifyEmail,
 } from '../testing/journeys.ts'
+import { personJourneys, ra } from '../testing/person-journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { hasAccess, knownPlayer, mailsTo, refresh, shareDevice, tryLogin } from '../testing/session-journeys.ts'
 
@@ -41,14 +42,7 @@ const expireAnswer = ({ userId }: Session) =>
        locked_until = now() where user_id = $1`,
     [userId],
   )
-const startGame = async ({ accessToken }: Session) => {
-  const variables = { brandId: 'ac', slug: 'lamp-sum', mode: 'REAL', uris: redirectUris }
-  return (await platform.query(startGameQuery, variables, accessToken)).data.startGame
-}
-const bet = async (gameSessionId: string) => {
-  const ids = { transactionId: crypto.randomUUID(), roundId: crypto.randomUUID(), gameSessionId }
-  return (await platform.wallet('bet', { ...ids, amount: 100, currencyCode: 'EUR' })).body.error?.code
-}
+const { startGame, bet } = personJourneys(() => platform)
 
 describe('a person on the register of their country', () => {
   it.each(['gb', 'se'])('cannot register, and only a mail tells whoever has the address: %s', async (countryCode) => {
@@ -102,8 +96,7 @@ describe('a person on the register of their country', () => {
   it('is excluded in accounts of other brands too', async () => {
     const person = { ...briton(), birthDate: '1961-05-20' }
     const player = await knownPlayer(platform, person)
-    const elsewhere = { brandId: 'ra', skin: 'ra', redirectUri: 'http://ra.localhost/email-verification/:code' }
-    const other = await knownPlayer(platform, { ...person, ...elsewhere, phone: '+44 7700 907777' })
+    const other = await knownPlayer(platform, { ...person, ...ra, phone: '+44 7700 907777' })
     await shareDevice(platform, player, other)
     platform.third.registers.listed.add(person.lastName)
     await expireAnswer(player)
@@ -114,21 +107,14 @@ describe('a person on the register of their country', () => {
   it('is asked about before somebody plays who may be them, and who then waits for an operator', async () => {
     const person = { ...briton(), firstName: 'Elizabeth', birthDate: '1961-09-22' }
     const listed = await knownPlayer(platform, person)
-    const elsewhere = {
-      brandId: 'ra',
-      skin: 'ra',
-      redirectUri: 'http://ra.localhost/email-verification/:code',
-      phone: '+44 7700 907776',
-    }
+    const elsewhere = { ...ra, phone: '+44 7700 907776' }
     const liz = await knownPlayer(platform, { ...person, ...elsewhere, lastName: `von ${person.lastName}` })
     platform.third.registers.listed.add(person.lastName)
     await expireAnswer(listed)
     await expireAnswer(liz)
     const lizNow = await tryLogin(platform, { ...liz, brandId: 'ra' })
     await platform.deps.background.idle()
-    const variables = { brandId: 'ra', slug: 'lamp-sum', mode: 'REAL', uris: redirectUris }
-    const { data } = await platform.query(startGameQuery, variables, lizNow.accessToken)
-    expect(data.startGame).toMatchObject({ code: 'ACCOUNT_IN_REVIEW' })
+    expect(await startGame(lizNow, 'ra')).toMatchObject({ code: 'ACCOUNT_IN_REVIEW' })
     expect(await hasAccess(platform, listed)).toBe(false)
   })
 
@@ -136,12 +122,7 @@ describe('a person on the register of their country', () => {
     const person = { ...briton(), firstName: 'Elizabeth', birthDate: '1961-07-21' }
     const { lastName } = person
     const listed = await knownPlayer(platform, { ...person, postcode: 'LS1 4AP' })
-    const elsewhere = {
-      brandId: 'ra',
-      skin: 'ra',
-      redirectUri: 'http://ra.localhost/email-verification/:code',
-      phone: '+44 7700 907778',
-    }
+    const elsewhere = { ...ra, phone: '+44 7700 907778' }
     const liz = {
       ...(await knownPlayer(platform, { ...person, ...elsewhere, lastName: `von ${lastName}` })),
       brandId: 'ra',
@@ -226,9 +207,8 @@ describe('a register that cannot be asked', () => {
     })
     slow.third.behaviour.registers = 'slow'
     const player = await knownPlayer(slow, briton())
-    const variables = { brandId: 'ac', slug: 'lamp-sum', mode: 'REAL', uris: redirectUris }
-    const { data } = await slow.query(startGameQuery, variables, player.accessToken)
-    expect(data.startGame).toMatchObject({ code: 'REGISTER_UNAVAILABLE' })
+    const { startGame } = personJourneys(() => slow)
+    expect(await startGame(player)).toMatchObject({ code: 'REGISTER_UNAVAILABLE' })
     slow.third.answerNow()
     await slow.close()
   })

@@ -4,7 +4,7 @@ import type { TestPlatform } from './platform.ts'
 import { createLock, knownPlayer, shareDevice } from './session-journeys.ts'
 
 /** Another brand, with an address of its own. */
-export const ra = { brandId: 'ra', skin: 'ra', redirectUri: 'http://ra.localhost/:code' }
+export const ra = { brandId: 'ra', skin: 'ra', redirectUri: 'http://ra.localhost/email-verification/:code' }
 
 let born = 1930
 /** A person whom no other test of the file knows: each is born in a year of their own, and has a last name that resembles no other. */

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createPayment, deposit, newPlayer, type Session } from '../testing/journeys.ts'
+import { operatorOf } from '../testing/operator-client.ts'
+import { newcomer, personJourneys, ra } from '../testing/person-journeys.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { hasAccess, mailsTo, tryLogin } from '../testing/session-journeys.ts'
+
+/** A stranger opens an account in a player's name, and excludes themselves there. */
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.auditAndClose())
+beforeEach(() => forgetAttempts())
+const { done, query } = operatorOf(() => platform)
+const { forgetAttempts, known, lock, startGame } = personJourneys(() => platform)
+
+describe('whoever registers with the name and birth date of a player', () => {
+  /** A player with money and a bonus, and a stranger's account in their name; the address is the stranger's own. */
+  async function impersonated(changes: object = {}) {
+    const person = newcomer()
+    const hugo = { ...person, phone: `+358 40 555${person.birthDate.slice(0, 4)}` }
+    const victim = await known(hugo)
+    await deposit(platform, victim, 5_000)
+    await done('grant-bonus', { userId: victim.userId, bonusId: 'ac-bonus-5', key: crypto.randomUUID() })
+    return { victim, stranger: await newPlayer(platform, false, { ...hugo, ...ra, ...changes }) }
+  }
+  const state = async ({ userId }: Session) =>
+    (
+      await query(
+        `select locked_until as "lockedUntil", in_review as "inReview",
+           (select balance::int from ledger_accounts where owner = 'player:' || user_id and kind = 'REAL') as real,
+           (select count(*)::int from payments w where w.user_id = p.user_id and type = 'WITHDRAWAL') as payouts,
+           (select count(*)::int from user_bonuses b where b.user_id = p.user_id and status = 'FORFEITED') as forfeited
+         from players p where user_id = $1`,
+        [userId],
+      )
+    )[0]
+
+  it('neither locks them out nor moves their money, however long the lock', async () => {
+    const { victim, stranger } = await impersonated()
+    await lock(stranger, 'P100Y')
+    expect(await hasAccess(platform, stranger)).toBe(false)
+    expect(await hasAccess(platform, victim)).toBe(true)
+    expect(await tryLogin(platform, victim)).toMatchObject({ __typename: 'AuthTokens' })
+    const untouched = { lockedUntil: null, inReview: true, real: 5_000, payouts: 0, forfeited: 0 }
+    expect(await state(victim)).toEqual(untouched)
+    expect(await startGame(victim)).toMatchObject({ code: 'ACCOUNT_IN_REVIEW' })
+    expect(await createPayment(platform, victim, { amount: 5_000 })).toMatchObject({ code: 'ACCOUNT_IN_REVIEW' })
+  })
+
+  it('does not do so with their phone number either, which the stranger cannot prove', async () => {
+    const { victim, stranger } = await impersonated()
+    await query(`update players set proved_destination = phone where user_id = $1`, [victim.userId])
+    await lock(stranger, 'P5Y')
+    expect(await hasAccess(platform, victim)).toBe(true)
+  })
+
+  it('has them get one mail that says so, until an operator decides', async () => {
+    const { victim, stranger } = await impersonated()
+    await lock(stranger, 'P5Y')
+    const mails = async () =>
+      (await mailsTo(platform, victim.email)).filter(
+        ({ subject }) => subject === 'We need to check your details at Acacia',
+      )
+    expect((await mails()).map(({ text }) => text.includes('You can still log in and withdraw'))).toEqual([true])
+    await startGame(victim)
+    await platform.deps.background.idle()
+    expect(await mails()).toHaveLength(1)
+    const { matches } = await done('list-person-matches', {})
+    const match = matches.find(({ accounts }: { accounts: { userId: string }[] }) =>
+      accounts.some(({ userId }) => userId === victim.userId),
+    )
+    await done('decide-person-match', { matchId: match.matchId, decision: 'DIFFERENT' })
+    await platform.deps.background.idle()
+    expect(await startGame(victim)).toMatchObject({ __typename: 'StartGameSuccess' })
+  })
+})
