@@ -45,6 +45,7 @@ const own: [ServiceName, (SecretName | `${string}_URL` | 'TRANSLATION_TOKEN' | '
   [
     'platform',
     [
+      'AUTHENTICATOR_KEYS',
       'BLACKLIST_TOKEN',
       'DATABASE_URL',
       'IDENTITY_KEYS',

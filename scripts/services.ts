@@ -30,6 +30,7 @@ export function nodeFlags(service: Service, development: boolean): string[] {
 export const secretsOf = {
   platform: [
     'TOKEN_SECRET',
+    'AUTHENTICATOR_KEYS',
     'STUDIO_KEYS',
     'LIVE_KEYS',
     'SPORTSBOOK_KEYS',

@@ -28,6 +28,7 @@ export async function startPlatform(databaseUrl: string): Promise<PlatformProces
         DATABASE_URL: databaseUrl,
         STUDIO_KEYS: `${walletKey.id}:${walletKey.secret}`,
         TOKEN_SECRET: secret,
+        AUTHENTICATOR_KEYS: `bench:${secret}`,
         LIVE_KEYS: `bench:${secret}`,
         SPORTSBOOK_KEYS: `bench:${secret}`,
         PAYMENTS_KEYS: `bench:${secret}`,

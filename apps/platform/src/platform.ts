@@ -62,7 +62,10 @@ export async function openPlatform(config: Config, logger: Logger): Promise<Plat
 }
 
 /** Seeds what a database needs beside its tables. The demo's code is loaded only when configured. */
-async function fill(client: pg.PoolClient, config: Pick<Config, 'seedDemoData' | 'tokenSecret'>): Promise<void> {
+async function fill(
+  client: pg.PoolClient,
+  config: Pick<Config, 'seedDemoData' | 'tokenSecret' | 'authenticatorKeys'>,
+): Promise<void> {
   await publishCatalogue(client)
   if (!config.seedDemoData) return
   const { seedDemo } = await import('./demo/seed.ts')

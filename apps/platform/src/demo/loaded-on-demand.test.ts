@@ -22,6 +22,7 @@ function start(databaseUrl: string, port: number, changes: NodeJS.ProcessEnv): C
       PLATFORM_INNER_PORT: '0',
       DATABASE_URL: databaseUrl,
       TOKEN_SECRET: secret,
+      AUTHENTICATOR_KEYS: `tests:${secret}`,
       STUDIO_KEYS: `tests:${secret}`,
       LIVE_KEYS: `tests:${secret}`,
       SPORTSBOOK_KEYS: `tests:${secret}`,

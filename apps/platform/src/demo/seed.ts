@@ -9,7 +9,7 @@ import { type SeedSize, seedTestPlayers } from './test-players.ts'
  */
 export async function seedDemo(
   client: pg.PoolClient,
-  config: Pick<Config, 'tokenSecret'>,
+  config: Pick<Config, 'tokenSecret' | 'authenticatorKeys'>,
   size?: SeedSize,
 ): Promise<void> {
   await seedBonuses(client)

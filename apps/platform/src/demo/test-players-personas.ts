@@ -31,6 +31,8 @@ export interface Persona {
   kycStatus?: Player['kycStatus']
   /** Null or absent: every brand. */
   brands?: readonly BrandId[]
+  /** With an authenticator app on, whose secret is public. */
+  hasAuthenticator?: true
   home?: Pick<Player, 'address1' | 'city' | 'postcode' | 'birthDate'>
   states?: readonly State[]
 }
@@ -76,6 +78,7 @@ export const personas: readonly Persona[] = [
       states: [money(250_00), memberOf(`bz-vip-${level.toLowerCase()}`)],
     }),
   ),
+  { firstName: 'Tilda', lastName: 'Kivi', phone: '89', hasAuthenticator: true, states: [money(100_00), savedCard] },
   {
     firstName: 'Aino',
     lastName: 'Virtanen',

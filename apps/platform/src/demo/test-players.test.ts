@@ -8,6 +8,7 @@ import { createPool } from '../db/pool.ts'
 import { publishCatalogue } from '../games/publish-catalogue.ts'
 import { auditLedger } from '../ledger/index.ts'
 import { accountsLike, findAccount, keepNameKeys } from '../persons/person-store.ts'
+import { authenticatorKeys } from '../testing/authenticator-keys.ts'
 import { soundLedger } from '../testing/platform.ts'
 import { seedDemo } from './seed.ts'
 
@@ -17,7 +18,7 @@ let url: string
 const seedAll = () =>
   migrate(pool, async (client) => {
     await publishCatalogue(client)
-    await seedDemo(client, { tokenSecret: 'token-secret-of-this-test-of-the-demo' })
+    await seedDemo(client, { tokenSecret: 'token-secret-of-this-test-of-the-demo', authenticatorKeys })
   })
 beforeAll(async () => {
   url = await makeDatabase(inject('postgresUrl'))

@@ -4,6 +4,9 @@ import { type BrandId, brandIds } from '../brands/countries.ts'
 import { transactionOn } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
+import { sealSecret } from '../logins/authenticator-secrets.ts'
+import { beginAuthenticator, confirmAuthenticator } from '../logins/authenticator-store.ts'
+import { secretWrittenAs } from '../logins/totp.ts'
 import { hashPassword } from '../players/passwords.ts'
 import { findPlayerByEmail, insertPlayer, lockPlayer, type NewPlayer } from '../players/player-store.ts'
 import { isRemembered, rememberRegistration } from '../players/unconfirmed-registrations.ts'
@@ -15,6 +18,8 @@ import { bookPast } from './test-players-records.ts'
 import type { State } from './test-players-states.ts'
 
 const password = 'Parlour-2026'
+/** Of the player with an authenticator app, for whoever tests its codes. */
+const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const currencyCode: CurrencyCode = 'EUR'
 
 /** How long a past the veteran gets, at two sessions of ten rounds a day. */
@@ -29,7 +34,7 @@ const usual: SeedSize = { historyDays: 120 }
  */
 export async function seedTestPlayers(
   client: pg.PoolClient,
-  config: Pick<Config, 'tokenSecret'>,
+  config: Pick<Config, 'tokenSecret' | 'authenticatorKeys'>,
   { historyDays }: SeedSize = usual,
 ): Promise<void> {
   await moveApartEarlierPlayers(client)
@@ -40,6 +45,7 @@ export async function seedTestPlayers(
       const player = playerOf(persona, brandId, passwordHash)
       await insertPlayer(client, player)
       for (const state of persona.states ?? []) await state(client, player)
+      if (persona.hasAuthenticator) await addAuthenticator(client, config, player)
       if (persona === veteran) await longPast(historyDays)(client, player)
     })
   for (const brandId of brandIds) {
@@ -55,6 +61,16 @@ async function renewRegistration(pool: pg.PoolClient, config: Pick<Config, 'toke
   for (const username of [uma.email, uma.phone])
     if (username && !(await isRemembered({ pool, config }, { brandId, username })))
       await rememberRegistration({ pool, config }, { brandId, username, password })
+}
+
+async function addAuthenticator(
+  client: pg.PoolClient,
+  { authenticatorKeys }: Pick<Config, 'authenticatorKeys'>,
+  { userId }: NewPlayer,
+): Promise<void> {
+  const { keyId, sealed } = sealSecret(authenticatorKeys, userId, secretWrittenAs(totpSecret))
+  await beginAuthenticator.run(client, userId, null, keyId, sealed)
+  await confirmAuthenticator.run(client, userId, 0)
 }
 
 const emailOf = ({ phone, firstName }: Persona) =>

@@ -76,6 +76,10 @@ const operations: Record<string, Operation> = {
   startPasskeyRegistration: player('userId: $id, origin: "no origin"'),
   addPasskey: player('userId: $id, origin: "no origin", response: "", name: ""'),
   removePasskey: player('userId: $id, passkeyId: $thing'),
+  authenticator: player('userId: $id'),
+  startAuthenticator: player('userId: $id'),
+  confirmAuthenticator: player('userId: $id, code: "000000"'),
+  removeAuthenticator: player('userId: $id'),
   documentConnection: player('userId: $id'),
   createPayment: player('input: $input', {
     declared: '$input: CreatePaymentInput!',

@@ -4,6 +4,7 @@ import type { Resolvers } from '@parlour/contracts/platform-resolvers'
 import { parsedOnce } from '@parlour/contracts/valid-documents'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import type { Logger } from 'pino'
+import { authenticatorsResolvers } from '../authenticators/authenticators.resolvers.ts'
 import { bonusesResolvers } from '../bonuses/bonuses.resolvers.ts'
 import { documentsResolvers } from '../documents/documents.resolvers.ts'
 import { gamesResolvers } from '../games/games.resolvers.ts'
@@ -30,6 +31,7 @@ const resolvers: Resolvers<PlatformContext>[] = [
   playersResolvers,
   sessionsResolvers,
   passkeysResolvers,
+  authenticatorsResolvers,
   paymentsResolvers,
   gamesResolvers,
   bonusesResolvers,

@@ -58,6 +58,9 @@ const mutations: Record<string, Limited | string> = {
   startPasskeyRegistration: limited('passkeys', 'userId: $id, origin: "no origin"'),
   addPasskey: limited('passkeys', 'userId: $id, origin: "no origin", response: "", name: ""'),
   removePasskey: limited('passkeys', 'userId: $id, passkeyId: $thing'),
+  startAuthenticator: limited('authenticators', 'userId: $id'),
+  confirmAuthenticator: limited('authenticators', 'userId: $id, code: "000000"'),
+  removeAuthenticator: limited('authenticators', 'userId: $id'),
   startGame: limited('games', 'brandId: "ac", slug: "lamp-sum", mode: REAL, redirectUris: $input', () => ({
     type: 'RedirectUris!',
     value: redirectUris,

@@ -1,8 +1,11 @@
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
-import type { SecondFactor } from './second-factor.ts'
+import type { FactorChannel } from './second-factor.ts'
 
-export interface ChallengeRow extends SecondFactor {
+export interface ChallengeRow {
+  channel: FactorChannel
+  /** Phone number or e-mail address; with APP where a code can be sent instead, '' when the brand sends none. */
+  destination: string
   userId: string
   brandId: string
   purpose: ChallengePurpose
@@ -58,7 +61,8 @@ export const insertChallenge = sql(
 export const renewChallenge = sql(
   'renew-challenge',
   `update login_challenges set code_hash = $2, attempts_left = $3, code_expires_at = now() + $4 * interval '1 second',
-       resend_at = now() + $5 * interval '1 second' where challenge_hash = $1 and resend_at <= now()`,
+       resend_at = now() + $5 * interval '1 second', channel = $6
+     where challenge_hash = $1 and resend_at <= now() and destination <> ''`,
 )
 
 export const countWrongCode = sql(
@@ -71,14 +75,18 @@ const keepProvedDestination = sql(
   `update players set proved_destination = $2 where user_id = $1 and proved_destination is distinct from $2`,
 )
 
-/** Ends a challenge by the right code, which proves that the player receives what is sent to its destination. */
+/**
+ * Ends a challenge by a right code. One that was sent proves that the player receives what is sent to the destination.
+ * @param wasSent whether it was the code that we had sent
+ */
 export async function completeChallenge(
   db: Queryable,
   challengeHash: Buffer,
   { userId, destination }: Pick<ChallengeRow, 'userId' | 'destination'>,
+  wasSent: boolean,
 ): Promise<void> {
   await deleteChallenge.run(db, challengeHash)
-  await keepProvedDestination.run(db, userId, destination)
+  if (wasSent) await keepProvedDestination.run(db, userId, destination)
 }
 
 /** Of two that begin at once, the later one remains. */

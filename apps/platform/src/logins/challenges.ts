@@ -14,9 +14,9 @@ import {
   insertChallenge,
   renewChallenge,
 } from './challenge-store.ts'
-import { takeCode } from './code-budgets.ts'
+import { codeBudget, takeCode } from './code-budgets.ts'
 import { codeRules, masked, newOneTimeCode, oneTimeCodeHash } from './one-time-code.ts'
-import type { SecondFactor } from './second-factor.ts'
+import { channelOf, type SecondFactor } from './second-factor.ts'
 import { tokenHash } from './tokens.ts'
 
 /** How a code is written and in whose name. */
@@ -36,7 +36,7 @@ export interface NotSent {
 const viewOf = (challengeId: string, row: ChallengeRow): LoginChallenge => ({
   challengeId,
   channel: row.channel,
-  destination: masked(row.destination),
+  destination: row.destination && masked(row.destination),
   attemptsLeft: row.codeExpired ? 0 : row.attemptsLeft,
   isWrong: row.attemptsLeft < codeRules.attempts,
   codeExpiresAt: row.codeExpiresAt.toISOString(),
@@ -93,6 +93,42 @@ export async function startChallenge(
   return wait > 0 ? { code: 'RATE_LIMITED', retryAfterSeconds: wait } : { code: 'CODE_NOT_SENT' }
 }
 
+/**
+ * Lets a login wait for a code of the player's authenticator app, at any time until it is given up.
+ * @param player with the device, if it is one in which they have logged in before
+ * @param alternative where a code can be sent instead
+ */
+export async function awaitAuthenticator(
+  deps: Deps,
+  { userId, brandId, deviceId }: { userId: string; brandId: BrandId; deviceId: string | null },
+  alternative: SecondFactor | null,
+): Promise<LoginChallenge | NotSent> {
+  const wait = await deps.limits.wrongOneTimeCode.wait(codeBudget({ userId, deviceId, purpose: 'LOGIN' }))
+  if (wait > 0) return { code: 'RATE_LIMITED', retryAfterSeconds: wait }
+  const challengeId = randomBytes(32).toString('base64url')
+  const challengeHash = tokenHash(challengeId)
+  await insertChallenge.run(
+    deps.pool,
+    challengeHash,
+    userId,
+    brandId,
+    'LOGIN',
+    'APP',
+    alternative?.destination ?? '',
+    // Nothing has been sent: the hash of no code.
+    randomBytes(32),
+    codeRules.attempts,
+    codeRules.challengeSeconds,
+    0,
+    codeRules.challengeSeconds,
+    deviceId,
+  )
+  await deleteEarlierChallenges.run(deps.pool, challengeHash)
+  const row = await findChallenge(deps.pool, challengeHash, brandId, 'LOGIN')
+  if (!row) throw new Error(`The login of player ${userId} does not wait for the code of the app`)
+  return viewOf(challengeId, row)
+}
+
 /** False when the gateway did not accept the message. The log holds the reason but never the code. */
 async function sendCode(
   deps: Deps,
@@ -108,20 +144,24 @@ async function sendCode(
   return sent.status === 'done'
 }
 
-/** Replaces the code of a waiting login and sends the new one. */
+/** Replaces the code of a waiting login and sends the new one; or sends a first one instead of the app's code. */
 export async function resendCode(
   deps: Deps,
   brandId: string,
   challengeId: string,
   wordingOf: (userId: string) => Promise<Wording>,
-): Promise<LoginChallenge | NotSent | { code: 'UNKNOWN_CHALLENGE' | 'TOO_EARLY'; retryAfterSeconds?: number }> {
+): Promise<
+  LoginChallenge | NotSent | { code: 'UNKNOWN_CHALLENGE' | 'TOO_EARLY' | 'NO_DESTINATION'; retryAfterSeconds?: number }
+> {
   const challengeHash = tokenHash(challengeId)
   const known = await findChallenge(deps.pool, challengeHash, brandId, 'LOGIN')
   if (!known) return { code: 'UNKNOWN_CHALLENGE' }
+  if (!known.destination) return { code: 'NO_DESTINATION' }
   if (!known.mayResend) return { code: 'TOO_EARLY' }
   const wait = await takeCode(deps, known)
   if (wait > 0) return { code: 'RATE_LIMITED', retryAfterSeconds: wait }
   const code = newOneTimeCode()
+  const factor = { channel: channelOf(known.destination), destination: known.destination }
   const isRenewed = await renewChallenge.run(
     deps.pool,
     challengeHash,
@@ -129,10 +169,11 @@ export async function resendCode(
     codeRules.attempts,
     codeRules.seconds,
     codeRules.resendAfterSeconds,
+    factor.channel,
   )
   // Of two requests at once, the second finds the wait renewed.
   if (isRenewed === 0) return { code: 'TOO_EARLY' }
-  if (!(await sendCode(deps, known, 'LOGIN', await wordingOf(known.userId), code))) return { code: 'CODE_NOT_SENT' }
+  if (!(await sendCode(deps, factor, 'LOGIN', await wordingOf(known.userId), code))) return { code: 'CODE_NOT_SENT' }
   const row = await findChallenge(deps.pool, challengeHash, brandId, 'LOGIN')
   return row ? viewOf(challengeId, row) : { code: 'UNKNOWN_CHALLENGE' }
 }

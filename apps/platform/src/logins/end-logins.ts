@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
+import { deleteBegunAuthenticator } from './authenticator-store.ts'
 import { deletePasskeyChallenges } from './passkey-store.ts'
 import { voidPendingChanges } from './pending-changes.ts'
 
@@ -13,6 +14,7 @@ export type EndReason =
   | 'ENDED_BY_PLAYER'
   | 'ENDED_BY_OPERATOR'
   | 'CONTACT_CHANGED'
+  | 'SECOND_FACTOR'
 
 const endLoginById = sql(
   'end-login-by-id',
@@ -45,8 +47,9 @@ const closeGamesOfPlayer = sql(
 const deleteChallengesOfPlayer = sql('delete-challenges-of-player', 'delete from login_challenges where user_id = $1')
 
 /**
- * Ends every login of a player except `except`, and gives up logins that still wait for a one-time code, passkeys that are
- * being added, and changes of e-mail address that another login has asked for, also one that ended before. Call under the player's lock. Resolves to the number of logins that ended.
+ * Ends every login of a player except `except`, and gives up logins that still wait for a one-time code, passkeys and
+ * authenticator apps that are being added, and changes of e-mail address that another login has asked for, also one that
+ * ended before. Call under the player's lock. Resolves to the number of logins that ended.
  */
 export async function endLogins(db: Queryable, userId: string, reason: EndReason, except?: string): Promise<number> {
   const ended = await endLoginsOfPlayer.run(db, userId, reason, except ?? null)
@@ -54,6 +57,7 @@ export async function endLogins(db: Queryable, userId: string, reason: EndReason
   await deleteChallengesOfPlayer.run(db, userId)
   await deletePasskeyChallenges.run(db, userId)
   await voidPendingChanges.run(db, userId, except ?? null)
+  await deleteBegunAuthenticator.run(db, userId, except ?? null)
   return ended
 }
 

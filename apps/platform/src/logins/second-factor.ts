@@ -1,6 +1,9 @@
 import { asksSecondFactor } from '../brands/brand-senders.ts'
 import type { BrandId } from '../brands/countries.ts'
 
+/** How a login proves the second factor: a code that we send, or one of the player's authenticator app. */
+export type FactorChannel = 'SMS' | 'MAIL' | 'APP'
+
 interface Reachable {
   phone: string | null
   email: string | null
@@ -24,3 +27,6 @@ export function codeDestination({ phone, email }: Reachable): SecondFactor | nul
 /** The second factor that a login with the password needs; null when the brand asks for none. */
 export const secondFactorOf = (player: Reachable & { brandId: BrandId }): SecondFactor | null =>
   asksSecondFactor(player.brandId) ? codeDestination(player) : null
+
+/** How a code reaches a destination. */
+export const channelOf = (destination: string): SecondFactor['channel'] => (destination.includes('@') ? 'MAIL' : 'SMS')

@@ -1,4 +1,5 @@
 import { type SkinSender, supportAddress } from '../brands/brand-senders.ts'
+import { authenticatorTexts } from './authenticator-mail.ts'
 import { type MailLocale, mailLocaleOf } from './mail-locale.ts'
 import { type Mail, type MailRecipient, playerMail } from './player-mail.ts'
 import { type SecurityEvent, securityTexts } from './security-texts.ts'
@@ -75,7 +76,7 @@ export function securityMail(
   { device = '', withdrawals = [] }: EventDetails = {},
 ): Mail {
   const locale = mailLocaleOf(player.language)
-  const { subject, message } = securityTexts[locale][event]
+  const { subject, message } = { ...securityTexts[locale], ...authenticatorTexts[locale] }[event]
   const words = advice[locale]
   return playerMail(sender, player, {
     subject: subject(sender.name),

@@ -1,7 +1,8 @@
+import type { AuthenticatorEvent, EventTexts } from './authenticator-mail.ts'
 import type { MailLocale } from './mail-locale.ts'
 
 /** Changes that the owner of an account must know about, in case somebody else made them. */
-export type SecurityEvent =
+type CredentialEvent =
   | 'PASSWORD_CHANGED'
   | 'EMAIL_CHANGED'
   | 'PHONE_CHANGED'
@@ -9,13 +10,10 @@ export type SecurityEvent =
   | 'PASSKEY_ADDED'
   | 'PASSKEY_REMOVED'
 
-interface EventTexts {
-  subject: (brand: string) => string
-  message: (brand: string, device: string) => string
-}
+export type SecurityEvent = CredentialEvent | AuthenticatorEvent
 
 /** What has happened, in each language. */
-export const securityTexts: Readonly<Record<MailLocale, Readonly<Record<SecurityEvent, EventTexts>>>> = {
+export const securityTexts: Readonly<Record<MailLocale, Readonly<Record<CredentialEvent, EventTexts>>>> = {
   en: {
     PASSWORD_CHANGED: {
       subject: (brand) => `Your password at ${brand} has been changed`,

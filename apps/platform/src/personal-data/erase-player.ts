@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { playerBalances } from '../ledger/index.ts'
+import { deleteAuthenticator, deleteRecoveryCodes } from '../logins/authenticator-store.ts'
 import { deletePasskeyChallenges, deletePasskeys } from '../logins/passkey-store.ts'
 import { exclude, lockPersonOf } from '../persons/exclusions.ts'
 import { hashPassword } from '../players/passwords.ts'
@@ -37,6 +38,8 @@ const closing = [
   sql('delete-provider-logins-of-player', 'delete from provider_logins where user_id = $1'),
   deletePasskeys,
   deletePasskeyChallenges,
+  deleteAuthenticator,
+  deleteRecoveryCodes,
   sql('delete-campaigns-of-player', 'delete from campaign_members where user_id = $1'),
   sql('clear-addresses-of-player', `update terms_acceptances set client_address = '' where user_id = $1`),
 ]

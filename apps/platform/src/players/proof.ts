@@ -7,6 +7,8 @@ import type {
 } from '@parlour/contracts/platform-resolvers'
 import { transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
+import { useAuthenticatorCode } from '../logins/authenticator-codes.ts'
+import { findAuthenticator } from '../logins/authenticator-store.ts'
 import { type ChallengePurpose, completeChallenge, countWrongCode, findChallenge } from '../logins/challenge-store.ts'
 import { startChallenge } from '../logins/challenges.ts'
 import { codeBudget } from '../logins/code-budgets.ts'
@@ -35,7 +37,8 @@ const freshLogin = sql(
 )
 
 /**
- * Whether the person at a logged-in browser is its player: by the password, or by a one-time code of requestCode. Whoever
+ * Whether the person at a logged-in browser is its player: by the password, by a one-time code of requestCode, or by the
+ * code of their authenticator app. Whoever
  * finds a browser logged in must not be able to take the account over. An account with neither password, phone nor
  * confirmed address has a fresh login for its proof: it can only be entered through the bank, which has just asked for
  * its own second factor. A code proves only what it was requested for. Null when the proof is good.
@@ -51,7 +54,8 @@ export async function checkProof(
   if (password) return checkOwnPassword(deps, clientAddress, player, password)
   if (proofMethods(player).length === 0)
     return (await freshLogin.run(deps.pool, loginId)) === 1 ? null : 'PROOF_REQUIRED'
-  return challengeId && code ? checkOwnCode(deps, player, purposes[purpose], { challengeId, code }) : 'PROOF_REQUIRED'
+  const canBeRight = code && (challengeId || (await findAuthenticator(deps.pool, player.userId)))
+  return canBeRight ? checkOwnCode(deps, player, purposes[purpose], { challengeId, code }) : 'PROOF_REQUIRED'
 }
 
 /** Counted before the comparison, as at login, so that concurrent guesses cannot pass before they are counted. */
@@ -69,25 +73,26 @@ export async function checkOwnPassword(
   return null
 }
 
-/** A code is used up by a match, and counts as a guess otherwise. */
+/** A code is used up by a match, and counts as a guess otherwise. Without a challenge only the app's code can be right. */
 async function checkOwnCode(
   { pool, config, limits }: Deps,
   { userId, brandId }: Pick<Player, 'userId' | 'brandId'>,
   purpose: ChallengePurpose,
-  { challengeId, code }: { challengeId: string; code: string },
+  { challengeId, code }: { challengeId: string | null | undefined; code: string },
 ): Promise<'WRONG_CODE' | 'RATE_LIMITED' | null> {
   const budget = codeBudget({ userId, purpose, deviceId: null })
   // Before the comparison, as with passwords.
   if (!(await limits.wrongOneTimeCode.take(budget))) return 'RATE_LIMITED'
-  const challengeHash = tokenHash(challengeId)
+  const challengeHash = tokenHash(challengeId ?? '')
   const matches = await transaction(pool, async (client) => {
     await lockPlayer(client, userId)
-    const challenge = await findChallenge(client, challengeHash, brandId, purpose)
-    if (challenge?.userId !== userId) return false
-    const verdict = judgeCode(challenge, oneTimeCodeHash(config.tokenSecret, challengeHash, code))
-    if (verdict === 'MATCH') await completeChallenge(client, challengeHash, challenge)
+    const challenge = challengeId ? await findChallenge(client, challengeHash, brandId, purpose) : undefined
+    const own = challenge?.userId === userId ? challenge : undefined
+    const verdict = own && judgeCode(own, oneTimeCodeHash(config.tokenSecret, challengeHash, code))
+    if (own && verdict === 'MATCH') await completeChallenge(client, challengeHash, own, true)
+    if (verdict === 'MATCH' || (await useAuthenticatorCode(client, config, userId, code))) return true
     if (verdict === 'WRONG') await countWrongCode.run(client, challengeHash)
-    return verdict === 'MATCH'
+    return false
   })
   if (!matches) return 'WRONG_CODE'
   await limits.wrongOneTimeCode.undo(budget)

@@ -123,6 +123,8 @@ export interface AttemptLimits {
   ownPassword: AttemptLimit
   /** Passkeys added or removed, by player; adding one takes two. */
   passkeys: AttemptLimit
+  /** Authenticator apps set up, confirmed or removed, by player. */
+  authenticators: AttemptLimit
   /** Logins with a passkey begun, by client address. */
   passkeyLogins: AttemptLimit
   /** Reset mails, by brand and e-mail address, whether or not it has an account. Beyond it, none is sent and nobody refused. */
@@ -193,6 +195,7 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   wrongCode: new AttemptLimit(pool, 'wrong-code', 30, hour),
   ownPassword: new AttemptLimit(pool, 'own-password', 10, quarterHour),
   passkeys: new AttemptLimit(pool, 'passkeys', 60, hour),
+  authenticators: new AttemptLimit(pool, 'authenticators', 60, hour),
   passkeyLogins: new AttemptLimit(pool, 'passkey-logins', 120, quarterHour),
   recoveryByAccount: new AttemptLimit(pool, 'recovery-account', 5, hour),
   recoveryByAddress: new AttemptLimit(pool, 'recovery-address', 60, hour),

@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 
 const secrets = {
   TOKEN_SECRET: 'token-secret-of-the-platform-in-its-tests',
+  AUTHENTICATOR_KEYS: 'k:authenticator-secret-of-the-platform-in-its-tests',
   STORAGE_SECRET: 'storage-secret-of-the-platform-in-its-tests',
   OPERATOR_KEYS: 'olga/1:secret-of-olga-in-the-tests-of-it otis/1:secret-of-otis-in-the-tests-of-it',
   OPERATOR_RIGHTS: 'olga=support,list-documents otis=payments',

@@ -64,6 +64,7 @@ const variables = v.object({
   BLACKLIST_TOKEN: v.optional(v.string(), ''),
   SPORTSBOOK_URL: v.optional(address),
   TOKEN_SECRET: secret,
+  AUTHENTICATOR_KEYS: keys,
   STUDIO_KEYS: keys,
   LIVE_KEYS: keys,
   SPORTSBOOK_KEYS: keys,
@@ -137,6 +138,8 @@ export interface Config {
   /** Lets the platform read the blacklist; without it nobody is listed. */
   blacklistToken: string
   tokenSecret: string
+  /** Encrypt the secrets of players' authenticator apps, and hash their recovery codes. */
+  authenticatorKeys: Keys
   /** The keys of each client of the wallet. */
   walletKeys: Readonly<Record<'studio' | 'live' | 'sportsbook', Keys>>
   /** Shared with the payment provider. */
@@ -213,6 +216,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     contentUrl: read.CONTENT_URL,
     blacklistToken: read.BLACKLIST_TOKEN,
     tokenSecret: read.TOKEN_SECRET,
+    authenticatorKeys: read.AUTHENTICATOR_KEYS,
     walletKeys: { studio: read.STUDIO_KEYS, live: read.LIVE_KEYS, sportsbook: read.SPORTSBOOK_KEYS },
     paymentsKeys: read.PAYMENTS_KEYS,
     zimplerKeys: read.ZIMPLER_KEYS,

@@ -69,6 +69,11 @@ const rows = `
     insert into unconfirmed_registrations (registration_id, username_key, password_hash, expires_at)
     select gen_random_uuid(), '', '', now() + seconds * interval '1 second' from unnest(array[-1, 60]) seconds
   ),
+  authenticators as (
+    insert into authenticators (user_id, key_id, secret, expires_at)
+    select user_id, '', '', now() + seconds * interval '1 second'
+    from (select user_id, row_number() over () as n from players limit 2) p join (values (1, -1), (2, 60)) s (n, seconds) using (n)
+  ),
   visits as (
     insert into zimpler_visits (payment_id, brand_id, skin, idempotency_key, fingerprint, status, amount, currency_code,
       country_code, language, redirect_uri, landing_uri, provider_login_id, updated_at)
@@ -80,6 +85,8 @@ const rows = `
   select 'k:' || seconds, 1, (extract(epoch from now()) + seconds) * 1000 from unnest(array[-1, 60]) seconds`
 
 it('deletes expired rows in as many batches as needed, and keeps logins', async () => {
+  // Those of test players.
+  await uncheckedQuery(pool, 'delete from authenticators')
   const { rows: before } = await uncheckedQuery(pool, 'select count(*) as logins from logins')
   // Those of the demo.
   await uncheckedQuery(pool, 'delete from unconfirmed_registrations')
@@ -97,6 +104,7 @@ it('deletes expired rows in as many batches as needed, and keeps logins', async 
     login_challenges: 1,
     passkey_challenges: 1,
     unconfirmed_registrations: 1,
+    authenticators: 1,
     attempt_counts: 1,
     zimpler_visits: 1,
   })

@@ -51,6 +51,7 @@ export const past = {
     'delete-past-unconfirmed-registrations',
     pastOf('unconfirmed_registrations', 'registration_id', 'expires_at < now()'),
   ),
+  authenticators: sql('delete-past-authenticators', pastOf('authenticators', 'user_id', `expires_at < now()`)),
   attempt_counts: sql(
     'delete-past-attempt-counts',
     pastOf('attempt_counts', 'key', 'expire < (extract(epoch from now()) * 1000)::bigint'),

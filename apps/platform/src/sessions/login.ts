@@ -4,7 +4,8 @@ import { isBrandId } from '../brands/countries.ts'
 import { transaction } from '../db/pool.ts'
 import { checkIdentity, needsIdentityCheck } from '../kyc/identity-check.ts'
 import { aboutAccount } from '../logins/account-of-result.ts'
-import { startChallenge } from '../logins/challenges.ts'
+import { findAuthenticator } from '../logins/authenticator-store.ts'
+import { awaitAuthenticator, startChallenge } from '../logins/challenges.ts'
 import { type DeviceClaims, deviceOf, isKnownDevice } from '../logins/devices.ts'
 import { codeDestination, secondFactorOf } from '../logins/second-factor.ts'
 import { isPassword } from '../players/passwords.ts'
@@ -85,6 +86,11 @@ async function tryLogin(
   const [refusal] = await Promise.all([loginRefusal(deps, player), guesses.forgive()])
   if (refusal) return refusal
   const factor = needsCode ? codeDestination(player) : secondFactorOf(player)
+  if (await findAuthenticator(deps.pool, player.userId)) {
+    const recipient = { ...player, deviceId: isKnown ? device.deviceId : null }
+    const waiting = await awaitAuthenticator(deps, recipient, secondFactorOf(player))
+    return 'challengeId' in waiting ? { __typename: 'LoginChallenge', ...waiting } : refuse(waiting.code, waiting)
+  }
   if (factor) {
     const skin = skinOfLogin(request.skin, player.brandId, player.skin)
     const recipient = { ...player, deviceId: isKnown ? device.deviceId : null }

@@ -8,12 +8,14 @@ import { skins } from '../brands/brand-senders.ts'
 import { isBrandId } from '../brands/countries.ts'
 import { transaction } from '../db/pool.ts'
 import { aboutAccount } from '../logins/account-of-result.ts'
+import { useAuthenticatorCode, useRecoveryCode } from '../logins/authenticator-codes.ts'
 import { completeChallenge, countWrongCode, findChallenge } from '../logins/challenge-store.ts'
 import { abandonChallenge, resendCode } from '../logins/challenges.ts'
 import { codeBudget } from '../logins/code-budgets.ts'
 import type { Device } from '../logins/devices.ts'
 import { judgeCode, oneTimeCodeHash } from '../logins/one-time-code.ts'
 import { tokenHash } from '../logins/tokens.ts'
+import { notifyPlayer } from '../players/notify-player.ts'
 import { findPlayer, lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { loginBar, loginBarByRegister } from './login-bars.ts'
@@ -27,6 +29,7 @@ const messages: Record<VerifyLoginRefusalCode | ResendLoginCodeRefusalCode, stri
   ACCOUNT_LOCKED: 'The player has locked the account',
   REGISTER_EXCLUDED: 'The player is on the self-exclusion register of their country',
   SESSION_TIME_EXCEEDED: 'The session-time limit of the player is used up',
+  NO_DESTINATION: 'No code is sent for this login',
   TOO_EARLY: 'The last code was sent less than 30 seconds ago',
   CODE_NOT_SENT: 'The code could not be sent',
   RATE_LIMITED: 'Too many codes',
@@ -39,7 +42,7 @@ const refuse = (code: VerifyLoginRefusalCode, retryAfterSeconds: number | null =
 })
 
 /**
- * Completes a login by its one-time code. The attempt is counted before the code is compared, so that concurrent guesses
+ * Completes a login by its one-time code: the one that was sent, the authenticator app's, or a recovery code. The attempt is counted before the code is compared, so that concurrent guesses
  * cannot pass the limit; a match ends the challenge, so each code works once.
  */
 export async function verifyLogin(
@@ -75,12 +78,17 @@ export async function verifyLogin(
     if (!player || !challenge) return refuse('UNKNOWN_CHALLENGE')
     const verdict = judgeCode(challenge, oneTimeCodeHash(deps.config.tokenSecret, challengeHash, code))
     if (verdict === 'SPENT') return refuse('CODE_SPENT')
-    if (verdict === 'WRONG') {
+    // Whoever has an app on may use it, or a recovery code, also when they have had a code sent.
+    const isRecovery = verdict === 'WRONG' && (await useRecoveryCode(client, deps.config, userId, code))
+    const isOfApp =
+      verdict === 'WRONG' && !isRecovery && (await useAuthenticatorCode(client, deps.config, userId, code))
+    if (verdict === 'WRONG' && !isRecovery && !isOfApp) {
       guessed = true
       await countWrongCode.run(client, challengeHash)
       return refuse(challenge.attemptsLeft > 1 ? 'WRONG_CODE' : 'CODE_SPENT')
     }
-    await completeChallenge(client, challengeHash, challenge)
+    await completeChallenge(client, challengeHash, challenge, verdict === 'MATCH')
+    if (isRecovery) await notifyPlayer(client, player, 'RECOVERY_CODE_USED')
     const bar = await loginBar(client, player)
     if (bar) return refuse(bar.code)
     const tokens = await startLogin(client, deps.config, player, device)

@@ -47,6 +47,7 @@ export class CrashablePlatform {
       ZIMPLER_KEYS: written(keys.zimpler),
       IDENTITY_KEYS: written(keys.identity),
       TOKEN_SECRET: other,
+      AUTHENTICATOR_KEYS: `crashes:${other}`,
       STORAGE_SECRET: other,
       OPERATOR_KEYS: `nobody/crashes:${other}`,
       OPERATOR_RIGHTS: 'nobody=support',

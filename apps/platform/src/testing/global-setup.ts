@@ -8,6 +8,7 @@ import { createPool } from '../db/pool.ts'
 import { grantRuntimeRole } from '../db/runtime-role.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { publishCatalogue } from '../games/publish-catalogue.ts'
+import { authenticatorKeys } from './authenticator-keys.ts'
 import { asRuntimeRole, runtimeRole, testTokenSecret } from './runtime-role.ts'
 
 declare module 'vitest' {
@@ -34,7 +35,7 @@ export default async function setup(project: TestProject) {
   const pool = createPool(template)
   await migrate(pool, async (client) => {
     await publishCatalogue(client)
-    await seedDemo(client, { tokenSecret: testTokenSecret }, shortHistory)
+    await seedDemo(client, { tokenSecret: testTokenSecret, authenticatorKeys }, shortHistory)
     await grantRuntimeRole(client, runtimeRole)
   })
   // Every copy inherits the statistics; without them the planner would take a seeded table for an empty one.

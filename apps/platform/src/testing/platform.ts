@@ -17,6 +17,7 @@ import { createInnerApp } from '../inner-http.ts'
 import { auditLedger } from '../ledger/index.ts'
 import { closePlatform, jobHandlers, openPlatform } from '../platform.ts'
 import type { Config } from '../runtime/config.ts'
+import { authenticatorKeys } from './authenticator-keys.ts'
 import { asRuntimeRole, testTokenSecret } from './runtime-role.ts'
 import { blacklistToken, closeServer, listen, startThirdParties, type ThirdParties } from './third-parties.ts'
 
@@ -102,6 +103,7 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
     contentUrl: `${third.url}/content`,
     blacklistToken,
     tokenSecret: testTokenSecret,
+    authenticatorKeys,
     walletKeys: { studio: [walletKeys.studio], live: [walletKeys.live], sportsbook: [walletKeys.sportsbook] },
     paymentsKeys: [providerKeys.payments],
     zimplerKeys: [providerKeys.zimpler],

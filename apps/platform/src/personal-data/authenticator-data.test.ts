@@ -1,0 +1,32 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setUpApp } from '../testing/authenticator-journeys.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { knownPlayer } from '../testing/session-journeys.ts'
+import { closeAndErase } from './erase-player.ts'
+import { exportPlayer } from './export-player.ts'
+
+let platform: TestPlatform
+beforeAll(async () => (platform = await startTestPlatform()))
+afterAll(() => platform.close())
+
+const rowsOf = async (table: 'authenticators' | 'recovery_codes', userId: string) =>
+  (await uncheckedQuery(platform.deps.pool, `select * from ${table} where user_id = $1`, [userId])).rows
+
+it('the export names an authenticator app, without its secret and its recovery codes', async () => {
+  const player = await knownPlayer(platform)
+  const { recoveryCodes } = await setUpApp(platform, player)
+  const [row] = (await rowsOf('authenticators', player.userId)) as { secret: Buffer }[]
+  const exported = JSON.stringify(await exportPlayer(platform.deps.pool, player.userId))
+  expect(exported).toContain('"authenticators"')
+  for (const secret of [row?.secret.toString('hex'), row?.secret.toString('base64'), ...recoveryCodes])
+    expect(exported).not.toContain(secret)
+})
+
+it('closing an account removes its authenticator app', async () => {
+  const player = await knownPlayer(platform)
+  await setUpApp(platform, player)
+  expect(await closeAndErase(platform.deps, player.userId)).toHaveProperty('closedAt')
+  expect(await rowsOf('authenticators', player.userId)).toEqual([])
+  expect(await rowsOf('recovery_codes', player.userId)).toEqual([])
+})
