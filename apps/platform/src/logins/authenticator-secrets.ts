@@ -5,7 +5,7 @@ const derived = ({ secret }: Key, purpose: string) => Buffer.from(hkdfSync('sha2
 const encryptionKey = (key: Key) => derived(key, 'secrets of authenticator apps')
 const recoveryKey = (key: Key) => derived(key, 'recovery codes')
 
-export interface SealedSecret {
+interface SealedSecret {
   keyId: string
   sealed: Buffer
 }
@@ -33,7 +33,7 @@ export function openSecret(keys: Keys, userId: string, { keyId, sealed }: Sealed
 /** Crockford's: without I, L, O and U, which are read as others or make words. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const recoveryLength = 10
-export const recoveryCodeCount = 10
+const recoveryCodeCount = 10
 
 /** 50 bits, such as 7K2QD-M9X4T. */
 const newRecoveryCode = (): string => {

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { HOTP, Secret, TOTP } from 'otpauth'
 
 /** RFC 6238 as every authenticator app knows it. */
-export const totpRules = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+const totpRules = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
 /** Steps before and after the present one whose codes are accepted: clocks differ, and typing takes time. */
 const drift = 1

@@ -1,7 +1,7 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, setUpApp } from '../testing/authenticator-journeys.ts'
-import { createUserQuery, registration, type Session } from '../testing/journeys.ts'
+import { confirmedRegistration, type Session } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { changePassword, hasAccess, type KnownPlayer, knownPlayer, mailsTo } from '../testing/session-journeys.ts'
 
@@ -44,9 +44,7 @@ async function playerWithApp(): Promise<WithApp> {
 
 /** A player of a brand that asks for a code anyway. */
 async function bonanovaPlayerWithApp() {
-  const input = registration({ brandId: 'bo', skin: 'bo' })
-  const { email, password, phone } = input
-  await platform.query(createUserQuery, { input })
+  const { email, password, phone } = await confirmedRegistration(platform, { brandId: 'bo', skin: 'bo' })
   const { challengeId } = await login('bo', email, password)
   const session: Session = await verify('bo', challengeId, codeTo(phone))
   return { ...session, email, password, phone, ...(await setUpApp(platform, { ...session, password })) }

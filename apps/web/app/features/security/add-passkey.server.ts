@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { platformContext, visitContext } from '../../context.ts'
-import { formMessage, rateLimited } from '../../forms/form-message.ts'
+import { formMessage } from '../../forms/form-message.ts'
 import { withCookies } from '../../middleware/cookies.ts'
 import { playerOf } from '../../middleware/session.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
@@ -10,25 +10,16 @@ import {
   AddPasskeyDocument,
   type AddPasskeyRefusalCode,
   CurrentDeviceDocument,
-  type ProofInput,
-  RequestProofCodeDocument,
   StartPasskeyRegistrationDocument,
   type StartPasskeyRegistrationRefusalCode,
 } from './generated/security.ts'
+import { type Problem, proofOf, requestProofCode, textOf } from './proof.server.ts'
 
 type Context = Readonly<RouterContextProvider>
-
-/** A form's message. */
-interface Problem {
-  problem: string
-}
 
 /** What the browser needs to make a passkey, and the device's name for it. */
 export type RegistrationStart = { options: string; device: DeviceParts } | { needsProof: true } | Problem
 export type RegistrationEnd = { isAdded: true } | Problem
-export type ProofCode =
-  | { challengeId: string; channel: 'SMS' | 'MAIL'; destination: string; resendInMs: number }
-  | Problem
 
 const startMessages: Record<Exclude<StartPasskeyRegistrationRefusalCode, 'PROOF_REQUIRED'>, DictionaryKey> = {
   INVALID_ORIGIN: 'PASSKEY_NOT_POSSIBLE',
@@ -66,14 +57,6 @@ export async function answerPasskeyStep(context: Context, form: FormData): Promi
   }
 }
 
-const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '')
-
-function proofOf(form: FormData): ProofInput | null {
-  const [password, challengeId, code] = [textOf(form, 'password'), textOf(form, 'challengeId'), textOf(form, 'code')]
-  if (password) return { password }
-  return challengeId ? { challengeId, code: code.replace(/\s/g, '') } : null
-}
-
 async function startRegistration(context: Context, form: FormData): Promise<RegistrationStart> {
   const { userId } = playerOf(context)
   const platform = context.get(platformContext)
@@ -99,21 +82,4 @@ async function endRegistration(context: Context, form: FormData): Promise<Respon
   if (added.__typename === 'AddPasskeySuccess')
     return Response.json({ isAdded: true } satisfies RegistrationEnd, { headers: withCookies([havePasskey()]) })
   return Response.json({ problem: formMessage(endMessages[added.code]) } satisfies RegistrationEnd)
-}
-
-async function requestProofCode(context: Context): Promise<ProofCode> {
-  const { userId } = playerOf(context)
-  const { requestCode } = await context.get(platformContext).request(RequestProofCodeDocument, { userId })
-  if (requestCode.__typename === 'LoginChallenge') {
-    const { challengeId, channel, destination, resendAt } = requestCode
-    return { challengeId, channel, destination, resendInMs: Math.max(0, Date.parse(resendAt) - Date.now()) }
-  }
-  switch (requestCode.code) {
-    case 'RATE_LIMITED':
-      return { problem: rateLimited(requestCode.retryAfterSeconds) }
-    case 'NO_DESTINATION':
-      return { problem: formMessage('PROOF_NO_DESTINATION') }
-    case 'CODE_NOT_SENT':
-      return { problem: formMessage('PROOF_CODE_NOT_SENT') }
-  }
 }

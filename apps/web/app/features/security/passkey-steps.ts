@@ -1,7 +1,8 @@
 /** The steps of adding a passkey, in the browser. */
 import { loadBrowserPasskeys } from '../session/public.ts'
-import type { ProofCode, RegistrationEnd, RegistrationStart } from './add-passkey.server.ts'
+import type { RegistrationEnd, RegistrationStart } from './add-passkey.server.ts'
 import type { DeviceParts } from './device-name.ts'
+import type { ProofCode } from './proof.server.ts'
 
 interface Request {
   /** The address of the endpoint. */

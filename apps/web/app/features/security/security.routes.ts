@@ -13,6 +13,15 @@ export const securityRoutes = [
       { name: 'security-one-login', path: '/account/security', as: 'otto' },
     ],
   }),
+  page({
+    path: '/account/security/authenticator',
+    file: 'features/security/routes/authenticator.tsx',
+    place: 'dialog',
+    guard: 'players',
+    title: 'AUTHENTICATOR',
+    robots: 'disallow',
+    examples: [{ name: 'authenticator', path: '/account/security/authenticator' }],
+  }),
   endpoint({
     path: '/account/passkeys',
     file: 'features/security/routes/passkeys.ts',

@@ -14,12 +14,12 @@ import {
 
 type Context = Readonly<RouterContextProvider>
 
-/** The player's logins and passkeys; null when the platform does not answer. */
+/** The player's logins, passkeys and authenticator app; null when the platform does not answer. */
 export async function loadSecurity(context: Context) {
   const { userId } = playerOf(context)
   const { strapiCode } = context.get(languageContext)
   try {
-    const { user, userSessions, passkeys } = await context
+    const { user, userSessions, passkeys, authenticator } = await context
       .get(platformContext)
       .request(LoginSecurityDocument, { userId })
     const logins = userSessions.map(({ deviceName, country, ...login }) => ({
@@ -29,7 +29,7 @@ export async function loadSecurity(context: Context) {
     }))
     // This browser first, so that the player knows it from the others.
     logins.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
-    return { pendingEmail: user.pendingEmail, logins, passkeys }
+    return { pendingEmail: user.pendingEmail, logins, passkeys, authenticator }
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.warn(error, 'logins and passkeys not read')
@@ -40,6 +40,7 @@ export async function loadSecurity(context: Context) {
 type Security = NonNullable<Awaited<ReturnType<typeof loadSecurity>>>
 export type Login = Security['logins'][number]
 export type Passkey = Security['passkeys'][number]
+export type AuthenticatorView = Security['authenticator']
 
 /** Does what a form of the page asks, and shows the page again with the outcome as an alert. */
 export async function changeSecurity(context: Context, form: FormData): Promise<Response> {

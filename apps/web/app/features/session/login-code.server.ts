@@ -13,7 +13,7 @@ import {
   ResendLoginCodeDocument,
   VerifyLoginDocument,
 } from './generated/session.ts'
-import { smsCodeSchema } from './login-schema.ts'
+import { recoveryCodeSchema, smsCodeSchema } from './login-schema.ts'
 import { offerPasskey } from './passkey-cookie.server.ts'
 import { deviceOf, startSession } from './session.server.ts'
 import { dropTypedLogin } from './typed-login.server.ts'
@@ -66,6 +66,7 @@ export async function waitingLogin(request: Request, context: Context) {
   const { channel, destination, attemptsLeft, isWrong, codeExpiresAt, resendAt } = challenge
   return {
     channel,
+    /** With APP: where a code can be sent instead; empty when none is. */
     destination,
     attemptsLeft,
     isWrong,
@@ -80,10 +81,26 @@ export async function waitingLogin(request: Request, context: Context) {
 export async function verifyCode(request: Request, context: Context, form: FormData) {
   const submission = parseForm(form, smsCodeSchema)
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
+  return enterCode(request, context, submission, submission.value.twoFACode)
+}
+
+/** The same with a recovery code, by a player who does not have their authenticator app at hand. */
+export async function verifyRecoveryCode(request: Request, context: Context, form: FormData) {
+  const submission = parseForm(form, recoveryCodeSchema)
+  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
+  return enterCode(request, context, submission, submission.value.recoveryCode)
+}
+
+async function enterCode(
+  request: Request,
+  context: Context,
+  submission: Pick<ReturnType<typeof parseForm>, 'reply'>,
+  code: string,
+) {
   const challengeId = readCookies(request)[WAITING_COOKIE]
   if (!challengeId) return loginTookTooLong(request)
   const result = await answered(context, () => {
-    const variables = { brandId: brandOf(context), challengeId, code: submission.value.twoFACode }
+    const variables = { brandId: brandOf(context), challengeId, code }
     return context
       .get(platformContext)
       .request(VerifyLoginDocument, { ...variables, device: deviceOf(request, context) })
@@ -122,6 +139,7 @@ export async function resendCode(request: Request, context: Context) {
   if (resendLoginCode.__typename === 'LoginChallenge') return toLogin(request)
   switch (resendLoginCode.code) {
     case 'TOO_EARLY':
+    case 'NO_DESTINATION':
       return toLogin(request)
     case 'UNKNOWN_CHALLENGE':
       return loginTookTooLong(request)

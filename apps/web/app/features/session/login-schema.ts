@@ -47,4 +47,14 @@ const twoFACode = v.pipe(
   v.regex(/^\d{6}$/, formMessage('INVALID_ENTRY')),
 )
 
+/** The platform reads what is typed, with or without hyphen. */
+const recoveryCode = v.pipe(
+  v.string(formMessage('REQUIRED')),
+  v.trim(),
+  v.nonEmpty(formMessage('REQUIRED')),
+  v.maxLength(40, formMessage('INVALID_ENTRY')),
+)
+
+export const recoveryCodeSchema = v.object({ recoveryCode }, formMessage('REQUIRED'))
+
 export const smsCodeSchema = v.object({ twoFACode }, formMessage('REQUIRED'))

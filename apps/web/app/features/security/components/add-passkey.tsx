@@ -8,13 +8,13 @@ import { useHydrated } from '../../../forms/use-hydrated.ts'
 import { useAlert } from '../../../site/alerts.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import { useCanUsePasskeys } from '../../session/public.ts'
-import type { ProofCode } from '../add-passkey.server.ts'
 import { addPasskey, addPasskeyAnchor, requestProofCode } from '../passkey-steps.ts'
+import type { ProofCode } from '../proof.server.ts'
 import { useDeviceName } from '../use-device-name.ts'
 import { ProofFields } from './proof-fields.tsx'
 
 /** Adds a passkey of this browser, after the proof that the platform may ask for. */
-export function AddPasskey() {
+export function AddPasskey({ hasApp }: { hasApp: boolean }) {
   const { t } = useTexts()
   const isHydrated = useHydrated()
   const canUse = useCanUsePasskeys()
@@ -22,7 +22,7 @@ export function AddPasskey() {
   const [isOpen, setOpen] = useState(hash === `#${addPasskeyAnchor}`)
   if (!isHydrated) return null
   if (!canUse) return <p className="form-note">{t('PASSKEY_NOT_POSSIBLE')}</p>
-  if (isOpen) return <AddPasskeyForm close={() => setOpen(false)} />
+  if (isOpen) return <AddPasskeyForm hasApp={hasApp} close={() => setOpen(false)} />
   return (
     <Button wide onClick={() => setOpen(true)}>
       <Plus aria-hidden className="size-5" />
@@ -31,7 +31,7 @@ export function AddPasskey() {
   )
 }
 
-function AddPasskeyForm({ close }: { close: () => void }) {
+function AddPasskeyForm({ hasApp, close }: { hasApp: boolean; close: () => void }) {
   const { t } = useTexts()
   const address = useHref('/account/passkeys')
   const nameOf = useDeviceName()
@@ -82,7 +82,9 @@ function AddPasskeyForm({ close }: { close: () => void }) {
         autoComplete="off"
         autoFocus
       />
-      {needsProof && <ProofFields sent={sent} sendCode={() => void sendCode()} isSending={pending === 'code'} />}
+      {needsProof && (
+        <ProofFields sent={sent} hasApp={hasApp} sendCode={() => void sendCode()} isSending={pending === 'code'} />
+      )}
       <div className="security-choice">
         <Button look="quiet" onClick={close}>
           {t('CANCEL')}

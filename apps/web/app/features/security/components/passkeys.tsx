@@ -8,7 +8,7 @@ import { useIsSending } from '../use-is-sending.ts'
 import { AddPasskey } from './add-passkey.tsx'
 
 /** The player's passkeys, and how to add and remove one. */
-export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+export function Passkeys({ passkeys, hasApp }: { passkeys: readonly Passkey[]; hasApp: boolean }) {
   const { t } = useTexts()
   return (
     <section className="security-part" aria-labelledby="passkeys-title">
@@ -23,7 +23,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
           ))}
         </ul>
       )}
-      <AddPasskey />
+      <AddPasskey hasApp={hasApp} />
     </section>
   )
 }

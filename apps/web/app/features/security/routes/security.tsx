@@ -4,6 +4,7 @@ import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { Unavailable } from '../../../site/unavailable.tsx'
 import { useTexts } from '../../../text/text.tsx'
+import { Authenticator } from '../components/authenticator.tsx'
 import { Logins } from '../components/logins.tsx'
 import { Passkeys } from '../components/passkeys.tsx'
 import { changeSecurity, loadSecurity } from '../security.server.ts'
@@ -23,7 +24,8 @@ export default function LoginSecurity({ loaderData: security }: Route.ComponentP
       {security ? (
         <div className="security-page">
           {security.pendingEmail && <PendingEmail address={security.pendingEmail} />}
-          <Passkeys passkeys={security.passkeys} />
+          <Passkeys passkeys={security.passkeys} hasApp={security.authenticator.addedAt !== null} />
+          <Authenticator authenticator={security.authenticator} />
           <Logins logins={security.logins} />
         </div>
       ) : (

@@ -12,7 +12,7 @@ import { smsCodeSchema } from '../login-schema.ts'
 
 interface CodeFormProps {
   waiting: {
-    channel: 'SMS' | 'MAIL'
+    channel: 'SMS' | 'MAIL' | 'APP'
     /** Masked phone number or e-mail address. */
     destination: string
     attemptsLeft: number

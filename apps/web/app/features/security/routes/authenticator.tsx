@@ -1,0 +1,60 @@
+import { readForm } from '../../../forms/read-form.server.ts'
+import { ModalRoute } from '../../../site/modal-route.tsx'
+import { pageMeta } from '../../../site/page-meta.ts'
+import { Unavailable } from '../../../site/unavailable.tsx'
+import { useTexts } from '../../../text/text.tsx'
+import { changeAuthenticator, loadAuthenticator } from '../authenticator.server.ts'
+import { ConfirmAuthenticator } from '../components/confirm-authenticator.tsx'
+import { ProofForm } from '../components/proof-form.tsx'
+import { RecoveryCodes } from '../components/recovery-codes.tsx'
+import type { Route } from './+types/authenticator.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadAuthenticator(context)
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  changeAuthenticator(context, await readForm(request))
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
+
+/** Sets the player's authenticator app up, or turns it off. */
+export default function Authenticator({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  return (
+    <ModalRoute
+      route="/account/security/authenticator"
+      title={t('AUTHENTICATOR')}
+      size="narrow"
+      backTo="/account/security"
+    >
+      {actionData?.recoveryCodes ? (
+        <RecoveryCodes codes={actionData.recoveryCodes} />
+      ) : !loaderData ? (
+        <Unavailable />
+      ) : loaderData.isOn ? (
+        <ProofForm
+          name="remove-authenticator"
+          intent="remove"
+          text={t('AUTHENTICATOR_REMOVE_TEXT')}
+          label={t('AUTHENTICATOR_REMOVE')}
+          look="danger"
+          methods={loaderData.proofMethods}
+          hasApp
+          reply={actionData}
+        />
+      ) : loaderData.setup ? (
+        <ConfirmAuthenticator setup={loaderData.setup} problem={actionData?.problem} />
+      ) : (
+        <ProofForm
+          name="start-authenticator"
+          intent="start"
+          text={t('AUTHENTICATOR_START_TEXT')}
+          label={t('CONTINUE')}
+          look="accent"
+          methods={loaderData.proofMethods}
+          hasApp={false}
+          reply={actionData}
+        />
+      )}
+    </ModalRoute>
+  )
+}
