@@ -87,7 +87,7 @@ export async function confirmPhone(
       if (verdict !== 'MATCH') return refuse('WRONG_CODE')
       matched = true
       await applyPhoneChange(client, player, pending)
-      await completeChallenge(client, challengeHash, challenge)
+      await completeChallenge(client, challengeHash, challenge, true)
       await planForPlayers(client, matchPerson, [userId])
       await notifyPlayer(client, player, 'PHONE_CHANGED')
       await secureAfterChange(client, userId, loginId)
