@@ -91,7 +91,9 @@ for (const script of [true, false])
       await expect(form(tab).getByRole('button', { name: /^New code in \d+ seconds?$/ })).toBeDisabled()
     } else {
       await form(tab).getByRole('button', { name: 'Send a new code' }).click()
-      await expect(tab.locator('[data-error="RATE_LIMITED"]')).toBeVisible()
+      await expect(tab.getByRole('dialog', { name: 'Withdraw' }).getByRole('alert')).toContainText(
+        'Please try again in a minute',
+      )
     }
     await code.fill(sent)
     await press(tab)
