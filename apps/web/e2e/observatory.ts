@@ -101,7 +101,7 @@ export function observatoryScore(findings: Findings): number {
 
 /** On this machine sites and third parties are reached by http; those of a live site by https. */
 export const asIfSecure = (headers: Record<string, string>): Record<string, string> => {
-  const policy = headers['content-security-policy']?.replaceAll(/http:(\/\/(?:\*\.)?localhost)/g, 'https:$1')
+  const policy = headers['content-security-policy']?.replaceAll(/http:(\/\/(?:[\w*-]+\.)?localhost)/g, 'https:$1')
   return policy ? { ...headers, 'content-security-policy': policy } : headers
 }
 
