@@ -55,12 +55,16 @@ it.each(answers)('the link of a change that a thief asked for is void once the o
 })
 
 it('a change asked for before anybody had confirmed the address of the account is void once its owner does', async () => {
-  const { email, password, ...input } = registration()
-  await platform.query(createUserQuery, { input: { ...input, email, password } })
-  const code = await askForChange(await logIn(platform, email, 'ac', password), password)
-  await recoverPassword(platform, email, { verificationUri: `${site}/email-verification/:code` })
-  expect(await verifyEmail(platform, await mailedSecret(platform, email, 'email-verification'))).toMatchObject(done)
-  expect(await verifyEmail(platform, code)).toMatchObject({ code: 'INVALID_CODE' })
+  // A skin that logs in at once.
+  const brandId = 'lj'
+  const input = registration({ brandId, skin: 'zu' })
+  await platform.query(createUserQuery, { input })
+  const { email, password } = input
+  const code = await askForChange(await logIn(platform, email, brandId, password), password)
+  await recoverPassword(platform, email, { brandId, verificationUri: `${site}/email-verification/:code` })
+  const own = await mailedSecret(platform, email, 'email-verification')
+  expect(await verifyEmail(platform, own, brandId)).toMatchObject(done)
+  expect(await verifyEmail(platform, code, brandId)).toMatchObject({ code: 'INVALID_CODE' })
 })
 
 it('a change that the owner asks for in the same login stays', async () => {

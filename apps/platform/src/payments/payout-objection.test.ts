@@ -135,7 +135,9 @@ describe('an objection', () => {
       needsOperator: true,
     })
     const [, second] = await payouts()
-    await done('decide-withdrawal', { paymentId: second?.id, decision: 'APPROVE' })
+    const approval = { paymentId: second?.id, decision: 'APPROVE' }
+    expect(await refused('decide-withdrawal', approval)).toEqual([409, 'SAME_OPERATOR'])
+    await done('decide-withdrawal', approval, 'otis')
     expect(await payouts()).toMatchObject([{ status: 'FAILED' }, { status: 'PENDING' }])
   })
 

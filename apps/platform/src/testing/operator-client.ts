@@ -38,12 +38,13 @@ export function operatorOf(platform: () => TestPlatform) {
     // biome-ignore lint/suspicious/noExplicitAny: answers of every operation; their shape is the contract's
     return { status: response.status, answer: (await response.json()) as any }
   }
-  const ask = (operation: string, request: object) => send(operation, JSON.stringify(request))
+  const ask = (operation: string, request: object, operator = 'olga') =>
+    send(operation, JSON.stringify(request), { operator })
   return {
     send,
     ask,
-    done: async (operation: string, request: object) => {
-      const { status, answer } = await ask(operation, request)
+    done: async (operation: string, request: object, operator?: string) => {
+      const { status, answer } = await ask(operation, request, operator)
       expect(answer).not.toHaveProperty('error')
       expect(status).toBe(200)
       return answer

@@ -6,7 +6,8 @@ const never = () => () => {}
 const canUsePasskeys = () =>
   typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 
-/** Whether this browser has passkeys; false in the server's HTML. */
-export const useCanUsePasskeys = (): boolean => useSyncExternalStore(never, canUsePasskeys, () => false)
+/** Whether this browser has passkeys; in the server's HTML, what is `assumed`. */
+export const useCanUsePasskeys = (assumed = false): boolean =>
+  useSyncExternalStore(never, canUsePasskeys, () => assumed)
 
 export const loadBrowserPasskeys = () => loadModule(() => import('./browser-passkeys.ts'))

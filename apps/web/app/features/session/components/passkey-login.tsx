@@ -9,9 +9,12 @@ import { PASSKEY_COOKIE } from '../passkey-cookie.ts'
 import type { logInByPasskey } from '../passkey-login.server.ts'
 import { loadBrowserPasskeys, useCanUsePasskeys } from '../use-passkeys.ts'
 
-/** A login with a passkey, by a button and among the browser's suggestions for the user name. */
+/**
+ * A login with a passkey, by a button and among the browser's suggestions for the user name. It is in the server's HTML:
+ * were it added by the script, the dialog would move under a finger that presses a button.
+ */
 export function PasskeyLogin({ form }: { form: RefObject<HTMLFormElement | null> }) {
-  return useCanUsePasskeys() ? <PasskeyButton form={form} /> : null
+  return useCanUsePasskeys(true) ? <PasskeyButton form={form} /> : null
 }
 
 function PasskeyButton({ form }: { form: RefObject<HTMLFormElement | null> }) {
