@@ -136,7 +136,7 @@ describe('an objection', () => {
     })
     const [, second] = await payouts()
     const approval = { paymentId: second?.id, decision: 'APPROVE' }
-    expect(await refused('decide-withdrawal', approval)).toEqual([409, 'SAME_OPERATOR'])
+    expect(await refused('decide-withdrawal', approval)).toEqual([403, 'SAME_OPERATOR'])
     await done('decide-withdrawal', approval, 'otis')
     expect(await payouts()).toMatchObject([{ status: 'FAILED' }, { status: 'PENDING' }])
   })
