@@ -85,8 +85,17 @@ test('an eighth skin is a folder and a line', async ({ page, request }) => {
   const senders = "import('./src/brands/brand-senders.ts').then(({ skins }) => console.log(JSON.stringify(skins.xx)))"
   expect(JSON.parse(await run('apps/platform', process.execPath, '-e', senders))).toEqual({
     brandId: 'ac',
+    code,
     name,
     domain: 'xenolith.example',
+    company: {
+      name: 'Xenolith Example Gaming Kft.',
+      address: '5 Example Ring, Budapest, Hungary',
+      regulator: 'Example Gaming Office',
+      licence: 'EX-0008',
+    },
+    contentService: 'core',
+    languageCodes: { en: 'en', de: 'de' },
     supportEmails: { en: supportEmail, de: 'support.de@xenolith.example' },
   })
 

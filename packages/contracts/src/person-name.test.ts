@@ -92,8 +92,12 @@ describe('isPersonName', () => {
     'a\u0301 ',
   ])('takes no longer for a name of %j and a digit than for any other', (fragment) => {
     const name = `${fragment.repeat(199 / fragment.length)}1`
-    const start = performance.now()
-    expect(isPersonName(name)).toBe(false)
-    expect(performance.now() - start).toBeLessThan(5)
+    // The best of several: only the first is disturbed by what else the machine does.
+    const times = Array.from({ length: 5 }, () => {
+      const start = performance.now()
+      expect(isPersonName(name)).toBe(false)
+      return performance.now() - start
+    })
+    expect(Math.min(...times)).toBeLessThan(5)
   })
 })
