@@ -120,9 +120,9 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
         `Sua conta na ${brand} é parecida com outra conta, e precisamos verificar se as duas são da mesma pessoa. Até lá, você não pode depositar nem jogar. Você ainda pode entrar na conta e sacar.`,
     },
     lifted: {
-      subject: (brand) => `A autoexclusão da sua conta na ${brand} foi retirada`,
+      subject: (brand) => `A autoexclusão da sua conta na ${brand} foi revogada`,
       message: (brand) =>
-        `Outra pessoa tinha pedido a autoexclusão da sua conta na ${brand}. Você comprovou sua identidade, por isso nossa equipe retirou a autoexclusão antes do prazo. Se mesmo assim você quiser se excluir, pode pedir isso a qualquer momento na sua conta ou ao atendimento ao cliente.`,
+        `Outra pessoa tinha pedido a autoexclusão da sua conta na ${brand}. Você comprovou sua identidade, por isso nossa equipe revogou a autoexclusão antes do prazo. Se mesmo assim você quiser se excluir, pode pedir isso a qualquer momento na sua conta ou ao atendimento ao cliente.`,
     },
     notYou: (support) => `Se não foi você quem fez este pedido, escreva imediatamente para ${support}.`,
     sooner: (support) => `Para agilizar a verificação, escreva para ${support}.`,
