@@ -17,7 +17,7 @@ const RUNS = 5
 
 async function visitor(browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext({ viewport: phone, locale: 'en-GB' })
-  await context.addCookies([{ name: 'consent', value: 'v1.preferences', url: address }])
+  await context.addCookies([{ name: 'consent', value: 'v2.preferences', url: address }])
   return context.newPage()
 }
 

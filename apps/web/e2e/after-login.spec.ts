@@ -14,6 +14,7 @@ async function callsOfLogin(
   code: string,
   country: string,
   page: Page,
+  consent: string | null,
 ): Promise<{ platform: NotedCall[]; content: NotedCall[]; cookies: string }> {
   const platform = await noteCalls(serviceAddress('platform', ''), 250)
   const content = await noteCalls(serviceAddress('content', ''))
@@ -24,9 +25,7 @@ async function callsOfLogin(
     TRUSTED_PROXIES: 'loopback',
   })
   await page.setExtraHTTPHeaders({ 'x-country': country })
-  await page
-    .context()
-    .addCookies([{ name: 'consent', value: 'v1.preferences.statistics.marketing', url: web.skin(code) }])
+  await page.context().addCookies([{ name: 'consent', value: consent ?? '', url: web.skin(code) }])
   // The site is warm: its content, lobbies and countries have been read for others.
   await page.goto(web.skin(code))
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
@@ -47,8 +46,8 @@ async function callsOfLogin(
 
 const namesOf = (calls: readonly NotedCall[]) => calls.map(({ name }) => name)
 
-test('five calls, of which three wait for each other', async ({ page }) => {
-  const { platform, content, cookies } = await callsOfLogin('ac', 'fi', page)
+test('five calls, of which three wait for each other', async ({ page, consent }) => {
+  const { platform, content, cookies } = await callsOfLogin('ac', 'fi', page, consent)
   expect(namesOf(content)).toEqual([])
   const [login, deposits, ...ofHome] = platform
   expect([login?.name, deposits?.name]).toEqual(['Login', 'LastDeposit'])
@@ -61,8 +60,9 @@ test('five calls, of which three wait for each other', async ({ page }) => {
 
 test('the wheel’s boxes are asked for where there is one, and campaigns once where they lift the block of a studio', async ({
   page,
+  consent,
 }) => {
-  const { platform } = await callsOfLogin('lj', 'gb', page)
+  const { platform } = await callsOfLogin('lj', 'gb', page, consent)
   expect(namesOf(platform.slice(2)).sort()).toEqual([
     '/campaigns/lookup',
     'PromotionViewer',
