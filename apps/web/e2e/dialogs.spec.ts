@@ -154,6 +154,30 @@ test.describe('a dialog', () => {
     await page.close()
   })
 
+  test('keeps what was scrolled, focused and typed before the scripts run', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 500 })
+    let run = () => {}
+    const wanted = new Promise<void>((resolve) => {
+      run = resolve
+    })
+    await page.route(/\.js$/, async (route) => {
+      await wanted
+      await route.continue()
+    })
+    await page.goto(skin('ac', '/register'), { waitUntil: 'commit' })
+    const field = page.locator('form[name="register-step-1"] input:not([type="checkbox"])').last()
+    await field.scrollIntoViewIfNeeded()
+    await field.pressSequentially('19')
+    const scrolled = () => page.locator('dialog').evaluate((element) => element.scrollTop)
+    const before = await scrolled()
+    expect(before).toBeGreaterThan(50)
+    run()
+    await page.locator('dialog:modal').waitFor()
+    expect(await scrolled()).toBe(before)
+    await page.keyboard.type('90')
+    await expect(field).toHaveValue('1990')
+  })
+
   test('starts each of its pages at the top, and restores the scroll position on Back', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(skin('ac', '/login?next=/account/history'))

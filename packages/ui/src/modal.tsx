@@ -41,19 +41,29 @@ export function Modal({
   children,
 }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const focused = useRef<HTMLElement | null>(null)
+  const scrollPositions = useRef(new Map<string, number>())
+  const shownPage = useRef(page)
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     if (hasEntered(element)) element.dataset.still = ''
-    growFrom(document.activeElement, element)
+    const { activeElement } = document
+    growFrom(activeElement, element)
+    const { scrollTop } = element
     element.removeAttribute('open')
     open(element)
+    // In the server's HTML a player may have scrolled, or have begun to type: what they are about to press stays under
+    // their finger, and the focus where it was.
+    if (activeElement instanceof HTMLElement && element.contains(activeElement))
+      activeElement.focus({ preventScroll: true })
+    element.scrollTop = scrollTop
     return () => element.close()
   }, [])
-  const focused = useRef<HTMLElement | null>(null)
-  const scrollPositions = useRef(new Map<string, number>())
   useLayoutEffect(() => {
     const element = dialog.current
+    if (shownPage.current === page) return
+    shownPage.current = page
     // The element with the focus may have disappeared with the previous page.
     if (element && !element.contains(document.activeElement)) focusFirst(element)
     element?.scrollTo({ top: scrollPositions.current.get(page) ?? 0, behavior: 'instant' })

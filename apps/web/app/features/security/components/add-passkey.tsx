@@ -13,21 +13,25 @@ import type { ProofCode } from '../proof.server.ts'
 import { useDeviceName } from '../use-device-name.ts'
 import { ProofFields } from './proof-fields.tsx'
 
-/** Adds a passkey of this browser, after the proof that the platform may ask for. */
+/**
+ * Adds a passkey of this browser, after the proof that the platform may ask for. The button is in the server's HTML: were
+ * it added by the script, what stands below it would move away from under a finger.
+ */
 export function AddPasskey({ hasApp }: { hasApp: boolean }) {
   const { t } = useTexts()
   const isHydrated = useHydrated()
-  const canUse = useCanUsePasskeys()
+  const canUse = useCanUsePasskeys(true)
   const { hash } = useLocation()
   const [isOpen, setOpen] = useState(hash === `#${addPasskeyAnchor}`)
-  if (!isHydrated) return null
   if (!canUse) return <p className="form-note">{t('PASSKEY_NOT_POSSIBLE')}</p>
-  if (isOpen) return <AddPasskeyForm hasApp={hasApp} close={() => setOpen(false)} />
+  if (isHydrated && isOpen) return <AddPasskeyForm hasApp={hasApp} close={() => setOpen(false)} />
   return (
-    <Button wide onClick={() => setOpen(true)}>
-      <Plus aria-hidden className="size-5" />
-      {t('PASSKEY_ADD')}
-    </Button>
+    <div className="passkey-add">
+      <Button wide onClick={() => setOpen(true)}>
+        <Plus aria-hidden className="size-5" />
+        {t('PASSKEY_ADD')}
+      </Button>
+    </div>
   )
 }
 
