@@ -3,7 +3,13 @@ import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn, type Session } from '../testing/journeys.ts'
-import { codesOf, type GraphQLAnswer, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import {
+  codesOf,
+  type GraphQLAnswer,
+  sendOperation,
+  startTestPlatform,
+  type TestPlatform,
+} from '../testing/platform.ts'
 
 let platform: TestPlatform
 let ada: Session
@@ -13,15 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** Sends an operation exactly as given, without the name that the tests' query() adds. */
-async function send(body: unknown, headers: Record<string, string> = {}) {
-  const response = await fetch(`${platform.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, answer: (await response.json()) as GraphQLAnswer }
-}
+const send = (body: unknown, headers?: Record<string, string>) => sendOperation(platform, body, headers)
 const codes = async (query: string, variables: object = {}) => codesOf((await send({ query, variables })).answer)
 
 const times = (count: number, text: (n: number) => string) => Array.from({ length: count }, (_, n) => text(n)).join(' ')
@@ -41,77 +39,6 @@ describe('input', () => {
     ],
   ])('is reported as bad: %s', async (_, query, variables) => {
     expect(codesOf(await platform.query(query, variables))).toEqual(['BAD_USER_INPUT'])
-  })
-})
-
-describe('values are bounded', () => {
-  const query =
-    'query Q($slugs: [ID!], $search: String) { games(brandId: "ac", slugs: $slugs, search: $search) { totalCount } }'
-
-  it.each([
-    ['a long text', { search: 'x'.repeat(10_001) }, 'A text has more than 10000 characters'],
-    ['U+0000', { search: 'a\0b' }, 'A text contains characters that no text has'],
-    ['half a surrogate pair', { search: '\ud83c' }, 'A text contains characters that no text has'],
-    ['either in a list', { slugs: ['a', '\0'] }, 'A text contains characters that no text has'],
-    ['a long list', { slugs: Array(501).fill('a') }, 'A list has more than 500 items'],
-    [
-      'deep nesting',
-      { slugs: JSON.parse(`${'['.repeat(1_000)}${']'.repeat(1_000)}`) },
-      'A value is nested deeper than 12',
-    ],
-    [
-      'many names',
-      { search: Object.fromEntries(Array.from({ length: 501 }, (_, n) => [n, 1])) },
-      'A list has more than 500 items',
-    ],
-  ])('%s in a variable', async (_, variables, message) => {
-    const { errors } = (await send({ query, variables })).answer
-    expect(errors?.map((error) => [error.message, error.extensions?.code])).toEqual([[message, 'BAD_USER_INPUT']])
-  })
-
-  it.each([
-    ['a long text', `search: "${'x'.repeat(10_001)}"`, 'A text has more than 10000 characters'],
-    ['U+0000', 'search: "\\u0000"', 'A text contains characters that no text has'],
-    ['a long list', `slugs: [${'"a" '.repeat(501)}]`, 'A list has more than 500 items'],
-  ])('%s in the document', async (_, argument, message) => {
-    const { errors } = (await send({ query: `query Q { games(brandId: "ac", ${argument}) { totalCount } }` })).answer
-    expect(errors?.map((error) => [error.message, error.extensions?.code])).toEqual([[message, 'BAD_USER_INPUT']])
-  })
-
-  it.each([{ search: '🎰'.repeat(5_000) }, { slugs: Array(500).fill('a') }])(
-    '%#: what is just within',
-    async (variables) => expect(await codes(query, variables)).toEqual([]),
-  )
-})
-
-describe('answers to what is refused are short, whatever was sent', () => {
-  const wrong = (count: number, length: number) => Array.from({ length: count }, (_, n) => `f${n}${'x'.repeat(length)}`)
-  const create = '{ createUser(input: $i) { __typename } }'
-
-  it.each([
-    [
-      'unknown fields',
-      { query: `mutation A { createUser(input: { ${wrong(300, 200).join(': 1 ')}: 1 }) { __typename } }` },
-    ],
-    ['unknown names', { query: `query A { ${wrong(60, 900).join(' ')} }` }],
-    [
-      'unknown fields of a variable',
-      {
-        query: `mutation A($i: CreateUserInput!) ${create}`,
-        variables: { i: Object.fromEntries(wrong(300, 200).map((name) => [name, 1])) },
-      },
-    ],
-    [
-      'wrong items of a list',
-      {
-        query: 'query A($slugs: [ID!]) { games(brandId: "ac", slugs: $slugs) { totalCount } }',
-        variables: { slugs: Array(500).fill({ a: 'x'.repeat(100) }) },
-      },
-    ],
-  ])('%s', async (_, body) => {
-    const { answer } = await send(body)
-    expect(codesOf(answer).length).toBeGreaterThan(0)
-    expect(JSON.stringify(answer).length).toBeLessThan(2_000)
   })
 })
 

@@ -1,59 +1,36 @@
-import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import fc from 'fast-check'
 import type pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createPool, transaction } from '../db/pool.ts'
-import { asRuntimeRole } from '../testing/runtime-role.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { transaction } from '../db/pool.ts'
+import { openDatabase, type TestDatabase } from '../testing/database.ts'
+import { gift, newKey, real } from '../testing/ledger.ts'
+import { soundLedger } from '../testing/platform.ts'
 import {
   auditLedger,
   createGroupedPosting,
-  houseAccount,
   IdempotencyConflictError,
   InsufficientFundsError,
-  playerAccount,
   playerBalances,
   post,
 } from './index.ts'
 
 type Transfer = Parameters<typeof post>[1]
 
-/** Under the role of the platform's processes. */
+let database: TestDatabase
 let pool: pg.Pool
-/** Under the owner of the tables. */
-let owner: pg.Pool
-let url: string
 let grouped: ReturnType<typeof createGroupedPosting>
 beforeAll(async () => {
-  url = await makeDatabase(inject('postgresUrl'), inject('template'))
-  pool = createPool(asRuntimeRole(url))
-  owner = createPool(url)
-  // Dropping the database may cut idle connections before they have closed by themselves.
-  for (const each of [pool, owner]) each.on('error', () => {})
+  database = await openDatabase()
+  pool = database.pool
   grouped = createGroupedPosting(pool)
 })
-afterEach(async () =>
-  expect(await auditLedger(pool)).toEqual({ unbalancedCurrencies: 0, driftedAccounts: 0, unbalancedTransfers: 0 }),
-)
+afterEach(async () => expect(await auditLedger(database.pool)).toEqual(soundLedger))
 afterAll(async () => {
   await grouped.close()
-  await Promise.all([pool.end(), owner.end()])
-  await dropDatabase(inject('postgresUrl'), url)
+  await database.close()
 })
 
-let keys = 0
-const newKey = () => `key-${++keys}`
-const bank = houseAccount('GAME_BANK', 'TEST')
-const real = (player: string) => playerAccount(player, 'REAL')
-const gift = (player: string, amount: number, key = newKey()): Transfer => ({
-  key,
-  kind: 'test',
-  currencyCode: 'EUR',
-  legs: [
-    { account: real(player), amount },
-    { account: bank, amount: -amount },
-  ],
-})
 const move = (from: string, to: string, amount: number): Transfer => ({
   key: newKey(),
   kind: 'test',
@@ -204,101 +181,5 @@ describe('post within a transaction', () => {
     })
     await expect(swallowing).rejects.toThrow(/aborted/)
     expect(await balance('v')).toBe(0)
-  })
-})
-
-describe('the tables', () => {
-  it.each([
-    'update ledger_entries set amount = amount + 1',
-    'delete from ledger_entries',
-    'truncate ledger_entries',
-    'delete from ledger_transfers',
-    'delete from ledger_accounts',
-    'truncate ledger_accounts',
-    `update ledger_transfers set kind = 'other'`,
-  ])('reject: %s', async (sql) => {
-    await post(pool, gift('l', 1))
-    await expect(uncheckedQuery(owner, sql)).rejects.toThrow(/only grows/)
-  })
-
-  it.each([
-    'update ledger_entries set amount = amount + 1',
-    'delete from ledger_entries',
-    'truncate ledger_entries',
-    `update ledger_transfers set kind = 'other'`,
-    'delete from ledger_transfers',
-    'truncate ledger_transfers cascade',
-    `update ledger_accounts set owner = 'player:me', may_go_negative = true`,
-    'delete from ledger_accounts',
-    'truncate ledger_accounts cascade',
-    'drop table ledger_entries',
-    'drop trigger ledger_entries_only_grow on ledger_entries',
-    'drop trigger ledger_entries_balanced on ledger_entries',
-    'alter table ledger_entries disable trigger all',
-    'alter table ledger_transfers add column note text',
-    'create or replace function ledger_refuse_change() returns trigger language sql as $$ $$',
-    `create trigger mine before insert on ledger_entries for each row execute function suppress_redundant_updates_trigger()`,
-    'set session_replication_role = replica',
-    'create table mine ()',
-    'delete from migrations',
-    'delete from operator_actions',
-    `update operator_actions set operator = 'somebody'`,
-    `update operator_actions set request = '{}'`,
-    'delete from balance_adjustments',
-    `update balance_adjustments set proposed_by = 'somebody'`,
-    'update balance_adjustments set amount = 1',
-    'delete from operator_grants',
-    'update operator_grants set worth = 1',
-    'delete from exclusions',
-    'update exclusions set ends_at = now()',
-    'delete from payment_events',
-    'update payment_events set detail = null',
-    'delete from document_events',
-    'delete from user_limit_events',
-  ])('refuse the role of the platform: %s', async (sql) => {
-    await post(pool, gift('l', 1))
-    await expect(uncheckedQuery(pool, sql)).rejects.toThrow(/permission denied|must be owner/)
-  })
-
-  it('reject entries that do not sum to zero, whoever writes them', async () => {
-    const { transferId } = await post(pool, gift('m', 1))
-    await expect(
-      uncheckedQuery(
-        pool,
-        `insert into ledger_entries (transfer_id, account_id, amount, balance_after)
-        select '${transferId}', account_id, 5, 5 from ledger_accounts where owner = 'player:l'`,
-      ),
-    ).rejects.toThrow(/sum to zero/)
-  })
-
-  it.each([
-    ['of no transfer', 'gen_random_uuid()', 'account_id'],
-    ['on no account', 'transfer_id', '-account_id'],
-    ["on accounts of another currency than their transfer's", 'transfer_id', 'account_id'],
-  ])('reject entries %s', async (_, transferId, accountId) => {
-    const currencyCode = transferId === 'transfer_id' && accountId === 'account_id' ? 'NOK' : 'EUR'
-    await post(pool, { ...gift('n', 1), currencyCode })
-    const written = transaction(pool, async (client) => {
-      await uncheckedQuery(
-        client,
-        `insert into ledger_transfers (transfer_id, idempotency_key, fingerprint, kind, currency_code)
-        values (gen_random_uuid(), 'by hand', '', 'test', 'EUR')`,
-      )
-      await uncheckedQuery(
-        client,
-        `insert into ledger_entries (transfer_id, account_id, amount, balance_after)
-         select n.id, ${accountId}, case kind when 'REAL' then 1 else -1 end, 5
-         from ledger_accounts, (select ${transferId} as id from ledger_transfers where idempotency_key = 'by hand') n
-         where (owner, kind) in (('player:n', 'REAL'), ('house:TEST', 'GAME_BANK')) and currency_code = $1`,
-        [currencyCode],
-      )
-    })
-    await expect(written).rejects.toThrow(/on accounts of its currency/)
-  })
-
-  it('reject a negative balance even outside of the function', async () => {
-    await expect(
-      uncheckedQuery(pool, `update ledger_accounts set balance = -1 where owner = 'player:l'`),
-    ).rejects.toThrow(/not_negative/)
   })
 })

@@ -208,3 +208,13 @@ export const soundLedger = { unbalancedCurrencies: 0, driftedAccounts: 0, unbala
 
 /** The error codes of an answer. */
 export const codesOf = ({ errors = [] }: GraphQLAnswer) => errors.map((error) => error.extensions?.code)
+
+/** Sends an operation exactly as given, without the name that `query` adds. */
+export async function sendOperation(platform: TestPlatform, body: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(`${platform.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, answer: (await response.json()) as GraphQLAnswer }
+}
