@@ -118,6 +118,15 @@ export async function forgetPassword({ userId }: SessionTokens) {
   await client.end()
 }
 
+/** Lets the wait pass after which a player may ask for a new code. */
+export async function passCodeWait(email: string) {
+  const client = new pg.Client(sharedDatabases().platform)
+  await client.connect()
+  const wait = `update login_challenges c set resend_at = now() from players p where p.user_id = c.user_id and p.email = $1`
+  await uncheckedQuery(client, wait, [email])
+  await client.end()
+}
+
 /** Opens deposits of 20 EUR through the platform's API, and leaves them unfinished. */
 export async function leaveDeposits({ request }: Page, { userId, accessToken }: SessionTokens, count: number) {
   const card = { method: 'CARD', gateway: 'PAYMENT_IQ', provider: 'PAYMENT_IQ' }

@@ -4,10 +4,15 @@ import type { InboxMessage } from '@parlour/contracts/provider-api'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { serviceAddress } from './addresses.ts'
 
-async function mailedCode(request: APIRequestContext, email: string): Promise<string | undefined> {
-  const address = serviceAddress('sandbox', `/inbox?to=${encodeURIComponent(email)}`)
+/** What was sent to an address or number until now, the newest first. The fixture `inbox` waits for a message. */
+export async function sentMails(request: APIRequestContext, to: string): Promise<InboxMessage[]> {
+  const address = serviceAddress('sandbox', `/inbox?to=${encodeURIComponent(to)}`)
   const response = await request.get(address, { headers: { accept: 'application/json' } })
-  const messages = (await response.json()) as InboxMessage[]
+  return (await response.json()) as InboxMessage[]
+}
+
+async function mailedCode(request: APIRequestContext, email: string): Promise<string | undefined> {
+  const messages = await sentMails(request, email)
   return messages.flatMap(({ text }) => /\/email-verification\/([\w-]+)/.exec(text)?.[1] ?? [])[0]
 }
 

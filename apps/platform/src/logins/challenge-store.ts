@@ -65,6 +65,13 @@ export const renewChallenge = sql(
      where challenge_hash = $1 and resend_at <= now() and destination <> ''`,
 )
 
+/** Puts back the code that `renewChallenge` has replaced, unless another one has been sent since. */
+export const restoreChallenge = sql(
+  'restore-challenge',
+  `update login_challenges set code_hash = $3, attempts_left = $4, code_expires_at = $5, resend_at = $6, channel = $7
+     where challenge_hash = $1 and code_hash = $2`,
+)
+
 export const countWrongCode = sql(
   'count-wrong-code',
   'update login_challenges set attempts_left = attempts_left - 1 where challenge_hash = $1',

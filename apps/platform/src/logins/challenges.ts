@@ -13,6 +13,7 @@ import {
   findChallenge,
   insertChallenge,
   renewChallenge,
+  restoreChallenge,
 } from './challenge-store.ts'
 import { codeBudget, takeCode } from './code-budgets.ts'
 import { codeRules, masked, newOneTimeCode, oneTimeCodeHash } from './one-time-code.ts'
@@ -161,11 +162,12 @@ export async function resendCode(
   const wait = await takeCode(deps, known)
   if (wait > 0) return { code: 'RATE_LIMITED', retryAfterSeconds: wait }
   const code = newOneTimeCode()
+  const codeHash = oneTimeCodeHash(deps.config.tokenSecret, challengeHash, code)
   const factor = { channel: channelOf(known.destination), destination: known.destination }
   const isRenewed = await renewChallenge.run(
     deps.pool,
     challengeHash,
-    oneTimeCodeHash(deps.config.tokenSecret, challengeHash, code),
+    codeHash,
     codeRules.attempts,
     codeRules.seconds,
     codeRules.resendAfterSeconds,
@@ -173,7 +175,13 @@ export async function resendCode(
   )
   // Of two requests at once, the second finds the wait renewed.
   if (isRenewed === 0) return { code: 'TOO_EARLY' }
-  if (!(await sendCode(deps, factor, 'LOGIN', await wordingOf(known.userId), code))) return { code: 'CODE_NOT_SENT' }
+  if (!(await sendCode(deps, factor, 'LOGIN', await wordingOf(known.userId), code))) {
+    // The player may hold the code before: it stays in force, and a new one can be asked for at once.
+    const { attemptsLeft, codeExpiresAt, resendAt, channel } = known
+    const before = [known.codeHash, attemptsLeft, codeExpiresAt, resendAt, channel] as const
+    await restoreChallenge.run(deps.pool, challengeHash, codeHash, ...before)
+    return { code: 'CODE_NOT_SENT' }
+  }
   const row = await findChallenge(deps.pool, challengeHash, brandId, 'LOGIN')
   return row ? viewOf(challengeId, row) : { code: 'UNKNOWN_CHALLENGE' }
 }

@@ -83,6 +83,25 @@ describe('a login with a second factor', () => {
     expect(await verify(challengeId, codeTo(phone))).toMatchObject({ __typename: 'AuthTokens' })
   })
 
+  it('leaves a code in force, with its wrong attempts, when a new one cannot be sent', async () => {
+    const { email, phone } = await newPlayerOf('bo')
+    const { challengeId } = await login(email)
+    const code = codeTo(phone)
+    await verify(challengeId, wrong(code))
+    await hurry('resend_at')
+    platform.third.behaviour.inbox = 'down'
+    expect(await resend(challengeId)).toMatchObject({ code: 'CODE_NOT_SENT' })
+    expect(await waiting(challengeId)).toEqual({ attemptsLeft: 4, isWrong: true })
+    platform.third.behaviour.inbox = 'up'
+    // At once: nothing was sent for which the player would have to wait.
+    expect(await resend(challengeId)).toMatchObject({ attemptsLeft: 5, isWrong: false })
+    await hurry('resend_at')
+    platform.third.behaviour.inbox = 'down'
+    expect(await resend(challengeId)).toMatchObject({ code: 'CODE_NOT_SENT' })
+    expect(await verify(challengeId, code)).toMatchObject({ code: 'WRONG_CODE' })
+    expect(await verify(challengeId, codeTo(phone))).toMatchObject({ __typename: 'AuthTokens' })
+  })
+
   it('counts fifty guesses at once', async () => {
     const { email, phone } = await newPlayerOf('bo')
     const { challengeId } = await login(email)
