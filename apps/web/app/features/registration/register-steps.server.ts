@@ -4,6 +4,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import * as v from 'valibot'
 import { languageContext, skinContext, visitContext } from '../../context.ts'
 import { parseForm, readForm } from '../../forms/read-form.server.ts'
+import { currencyOfCountry } from '../../middleware/country.ts'
 import { affiliateOf } from '../affiliate/public.server.ts'
 import {
   type BrandCountry,
@@ -41,6 +42,7 @@ export async function loadRegistrationOptions(context: Context) {
   if (!countries) return { state: 'unavailable' as const }
   const here = visitorsCountry(context, countries)
   if (!here) return { state: 'blocked' as const }
+  const countryCode = here.country.code.toLowerCase()
   return {
     state: 'open' as const,
     today: today(),
@@ -48,7 +50,7 @@ export async function loadRegistrationOptions(context: Context) {
     dialCodes: dialCodeOptions(context, countries),
     ownDialCode: here.country.dialCode.replace(/\D/g, ''),
     country: countryName(here.country, context.get(languageContext).strapiCode),
-    currency: registrationCurrency(here.country.code.toLowerCase(), here.currencyCode),
+    currency: registrationCurrency(countryCode, currencyOfCountry(context.get(skinContext), countryCode)),
   }
 }
 

@@ -9,6 +9,6 @@ it.each([
   ['br', 'EUR', 'BRL'],
   ['pl', 'PLN', 'PLN'],
   ['gb', 'GBP', 'GBP'],
-] as const)('from %s, where the brand says %s: %s', (country, ofBrand, currency) =>
-  expect(registrationCurrency(country, ofBrand)).toBe(currency),
+] as const)('from %s, where the skin says %s: %s', (country, ofSkin, currency) =>
+  expect(registrationCurrency(country, ofSkin)).toBe(currency),
 )

@@ -10,6 +10,7 @@ import {
   visitContext,
 } from '../../context.ts'
 import { internationalPhone } from '../../forms/phone.ts'
+import { currencyOfCountry } from '../../middleware/country.ts'
 import { mailedAddress } from '../../middleware/site-address.ts'
 import { redeemMailedCode } from '../../site/mailed-link.server.ts'
 import type { Affiliate } from '../affiliate/public.server.ts'
@@ -54,9 +55,11 @@ async function payload(
   affiliate: Affiliate,
   context: Context,
   registration: Registration,
-  { country, currencyCode }: BrandCountry,
+  { country }: BrandCountry,
 ): Promise<CreateUserMutationVariables['input']> {
-  const { code: skin, brandId, options } = context.get(skinContext)
+  const skinConfig = context.get(skinContext)
+  const { code: skin, brandId, options } = skinConfig
+  const countryCode = country.code.toLowerCase()
   const { email, password, firstName, lastName, address1, city, postcode, dialCode = '', phone = '' } = registration
   return {
     brandId,
@@ -70,7 +73,7 @@ async function payload(
     city,
     postcode,
     countryCode: country.code,
-    currencyCode: registrationCurrency(country.code.toLowerCase(), currencyCode),
+    currencyCode: registrationCurrency(countryCode, currencyOfCountry(skinConfig, countryCode)),
     phone: options.omitPhone ? undefined : internationalPhone(dialCode, phone),
     localeCode: context.get(languageContext).code,
     ...affiliate,
