@@ -69,7 +69,8 @@ export async function loadRegistration(request: Request, context: Context) {
   const draft = await openDraft(request, context)
   const wantsTwo = new URL(request.url).searchParams.get('step') === '2'
   if (wantsTwo && !draft) throw redirect(addressOfStep(request, context, 1))
-  return { ...options, ...draftView(draft), step: wantsTwo ? (2 as const) : (1 as const) }
+  const attempt = draft?.attempt ?? null
+  return { ...options, ...draftView(draft), attempt, step: wantsTwo ? (2 as const) : (1 as const) }
 }
 
 /** A refused password is not kept. */
@@ -143,6 +144,9 @@ async function submitStepTwo<Answer>(
   const [draft, countries] = await Promise.all([stage.openDraft(), countriesOf(context)])
   const submission = parseForm(form, stepTwoSchema(omitPhone))
   if (!draft) return stage.toStep(1, null, 'REGISTER_START_AGAIN')
+  // Two people may register in two tabs: the address of one is never sent with the name of the other.
+  if (![null, draft.attempt].includes(form.get('attempt') as string | null))
+    return stage.toStep(1, null, 'REGISTER_OTHER_TAB')
   if (submission.status !== 'success') return stage.refuse(2, submission.reply(), 400)
   const failed = (message: string) => stage.refuse(2, submission.reply({ formErrors: [message] }), 503)
   if (!countries) return failed('GENERIC_ERROR')

@@ -26,6 +26,8 @@ type StepTwoFields = Record<
 
 interface StepTwoFormProps {
   one: { email: string } | null
+  /** Which draft of this browser the step continues; null where the form carries its draft itself. */
+  attempt?: string | null
   omitPhone: boolean
   two: Record<string, string> | null
   dialCodes: readonly DialCodeOption[]
@@ -40,6 +42,7 @@ const FORM_ID = 'register-step-2'
 /** Step 2: address, phone and terms. */
 export function StepTwoForm({
   one,
+  attempt,
   omitPhone,
   two,
   dialCodes,
@@ -86,6 +89,7 @@ export function StepTwoForm({
         className="form-stack"
       >
         <input type="hidden" name="step" value="2" />
+        {attempt && <input type="hidden" name="attempt" value={attempt} />}
         {/* Without a name it is not sent: it tells password managers whose account this is. */}
         <input type="text" hidden readOnly autoComplete="username" value={one?.email ?? ''} />
         <AffiliateFields />
