@@ -95,7 +95,7 @@ async function lookThrough(page: Page, height: number, step: number) {
   await drawAll(page)
   for (let y = step; y < height; y += step) {
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
-    // Time for a few frames, in which the browser requests the lazy pictures that have come near.
+    // Nothing signals that the browser has requested the lazy pictures that have come near: it does within a few frames.
     await page.waitForTimeout(60)
   }
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))

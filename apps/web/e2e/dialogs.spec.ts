@@ -142,7 +142,7 @@ test.describe('a dialog', () => {
     const risen = () => page.evaluate(() => document.documentElement.dataset.risen?.match(/dialog-in/g)?.length ?? 0)
     await page.goto(skin('ac', '/login'))
     await page.locator('dialog:modal').waitFor()
-    // Time for a second entry animation, which takes 280 ms.
+    // Nothing signals that a second entry animation, which takes 280 ms, does not come.
     await page.waitForTimeout(500)
     const first = await risen()
     // There is none if hydration happens before the first frame.

@@ -20,7 +20,7 @@ for (const path of ['/pages/no-such-page', '/promotions/no-such-promotion', '/re
         `${path}.data`,
       )
     await expect.poll(async () => (await asked()).length, { timeout: 20_000 }).toBe(9)
-    // A tenth retry would have happened by then.
+    // Nothing signals that no tenth retry comes; it would have happened by then.
     await page.waitForTimeout(1_000)
     const times = await asked()
     expect(times).toHaveLength(9)
@@ -118,7 +118,7 @@ test('a picture that fails to load is requested three times, then removed', asyn
   await expect(broken.first()).toBeAttached()
   await expect(broken.first()).not.toBeVisible()
   await expect.poll(() => Math.max(...Object.values(asked))).toBe(3)
-  // A fourth request would have happened by now.
+  // Nothing signals that no fourth request comes; it would have happened by then.
   await page.waitForTimeout(2_000)
   expect(Math.max(...Object.values(asked))).toBe(3)
 })

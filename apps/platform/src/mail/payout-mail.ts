@@ -1,18 +1,7 @@
-import type { CurrencyCode } from '@parlour/money/currency'
-import { formatMoney } from '@parlour/money/format'
-import { type SkinSender, supportAddress } from '../brands/brand-senders.ts'
-import { type MailLocale, mailLocaleOf } from './mail-locale.ts'
-import { type Mail, type MailRecipient, playerMail } from './player-mail.ts'
+import type { MailLocale } from './mail-locale.ts'
+import { type TransferMailTexts, transferMail } from './transfer-mail.ts'
 
-interface PayoutTexts {
-  subject: (brand: string) => string
-  /** @param account such as •••• 4242 */
-  request: (brand: string, amount: string, account: string) => string
-  button: string
-  note: (support: string) => string
-}
-
-const texts: Readonly<Record<MailLocale, PayoutTexts>> = {
+const texts: Readonly<Record<MailLocale, TransferMailTexts>> = {
   en: {
     subject: (brand) => `We are sending you the money in your ${brand} account`,
     request: (brand, amount, account) =>
@@ -88,19 +77,4 @@ const texts: Readonly<Record<MailLocale, PayoutTexts>> = {
 }
 
 /** Tells an excluded player how much of theirs goes where, with the link that stops it. */
-export function payoutMail(
-  sender: SkinSender,
-  recipient: MailRecipient,
-  payout: { amount: number; currencyCode: CurrencyCode; account: string },
-  address: string,
-): Mail {
-  const locale = mailLocaleOf(recipient.language)
-  const words = texts[locale]
-  const amount = formatMoney(payout.amount, payout.currencyCode, locale)
-  return playerMail(sender, recipient, {
-    subject: words.subject(sender.name),
-    message: words.request(sender.name, amount, payout.account),
-    link: { address, label: words.button },
-    note: words.note(supportAddress(sender, locale)),
-  })
-}
+export const payoutMail = transferMail(texts)

@@ -1,18 +1,7 @@
-import type { CurrencyCode } from '@parlour/money/currency'
-import { formatMoney } from '@parlour/money/format'
-import { type SkinSender, supportAddress } from '../brands/brand-senders.ts'
-import { type MailLocale, mailLocaleOf } from './mail-locale.ts'
-import { type Mail, type MailRecipient, playerMail } from './player-mail.ts'
+import type { MailLocale } from './mail-locale.ts'
+import { type TransferMailTexts, transferMail } from './transfer-mail.ts'
 
-interface WithdrawalTexts {
-  subject: (brand: string) => string
-  /** @param account such as •••• 4242 */
-  request: (brand: string, amount: string, account: string) => string
-  button: string
-  note: (support: string) => string
-}
-
-const texts: Readonly<Record<MailLocale, WithdrawalTexts>> = {
+const texts: Readonly<Record<MailLocale, TransferMailTexts>> = {
   en: {
     subject: (brand) => `Confirm your withdrawal at ${brand}`,
     request: (brand, amount, account) =>
@@ -88,19 +77,4 @@ const texts: Readonly<Record<MailLocale, WithdrawalTexts>> = {
 }
 
 /** Asks a player to confirm the first withdrawal to an account, and says how much goes where. */
-export function withdrawalMail(
-  sender: SkinSender,
-  recipient: MailRecipient,
-  withdrawal: { amount: number; currencyCode: CurrencyCode; account: string },
-  address: string,
-): Mail {
-  const locale = mailLocaleOf(recipient.language)
-  const words = texts[locale]
-  const amount = formatMoney(withdrawal.amount, withdrawal.currencyCode, locale)
-  return playerMail(sender, recipient, {
-    subject: words.subject(sender.name),
-    message: words.request(sender.name, amount, withdrawal.account),
-    link: { address, label: words.button },
-    note: words.note(supportAddress(sender, locale)),
-  })
-}
+export const withdrawalMail = transferMail(texts)

@@ -1,26 +1,15 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '../db/uuid-v7.ts'
-import { auditLedger } from '../ledger/index.ts'
 import { newPlayer, type Session } from '../testing/journeys.ts'
-import { operatorOf } from '../testing/operator-client.ts'
-import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { operatorPlatform } from '../testing/operator-platform.ts'
 
-let platform: TestPlatform
-let player: Session
-beforeAll(async () => {
-  platform = await startTestPlatform()
-  player = await newPlayer(platform)
-})
-afterEach(async () => expect(await auditLedger(platform.deps.pool)).toEqual(soundLedger))
-afterAll(() => platform.close())
-
-const { done, refused, query } = operatorOf(() => platform)
+const { started, done, refused, query } = operatorPlatform()
 
 async function documentInReview({ userId }: Session, type = 'PASSPORT'): Promise<string> {
   const documentId = uuidV7()
   await uncheckedQuery(
-    platform.deps.pool,
+    started.platform.deps.pool,
     `insert into documents (document_id, user_id, type, path, content_type, size_bytes)
      values ($1, $2, $3, $4, 'image/jpeg', 1000)`,
     [documentId, userId, type, `documents/${userId}/${documentId}`],
@@ -30,15 +19,20 @@ async function documentInReview({ userId }: Session, type = 'PASSPORT'): Promise
 
 describe('documents', () => {
   it('are listed while in review, each with a download address', async () => {
-    const documentId = await documentInReview(player)
+    const documentId = await documentInReview(started.player)
     const { documents } = await done('list-documents', {})
     const listed = documents.find((document: { documentId: string }) => document.documentId === documentId)
-    expect(listed).toMatchObject({ userId: player.userId, brandId: 'ac', type: 'PASSPORT', status: 'IN_REVIEW' })
-    expect(listed.url).toContain(`/objects/documents/${player.userId}/${documentId}?`)
+    expect(listed).toMatchObject({
+      userId: started.player.userId,
+      brandId: 'ac',
+      type: 'PASSPORT',
+      status: 'IN_REVIEW',
+    })
+    expect(listed.url).toContain(`/objects/documents/${started.player.userId}/${documentId}?`)
   })
 
   it('are accepted, or rejected with a reason', async () => {
-    const [accepted, rejected] = [await documentInReview(player), await documentInReview(player)]
+    const [accepted, rejected] = [await documentInReview(started.player), await documentInReview(started.player)]
     expect(await done('decide-document', { documentId: accepted, decision: 'ACCEPT' })).toEqual({ status: 'ACCEPTED' })
     const no = { documentId: rejected, decision: 'REJECT', reason: 'UNREADABLE' }
     expect(await done('decide-document', no)).toEqual({ status: 'REJECTED' })
@@ -51,7 +45,7 @@ describe('documents', () => {
   })
 
   it('verify the player once they prove the identity', async () => {
-    const owner = await newPlayer(platform, true, { lastName: 'Nomatch' })
+    const owner = await newPlayer(started.platform, true, { lastName: 'Nomatch' })
     for (const type of ['PASSPORT', 'PROOF_OF_ADDRESS'])
       await done('decide-document', { documentId: await documentInReview(owner, type), decision: 'ACCEPT' })
     const [row] = await query('select kyc_status as kyc from players where user_id = $1', [owner.userId])

@@ -1,15 +1,8 @@
-import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  confirmWithdrawalQuery,
-  createPayment,
-  deposit,
-  newPlayer,
-  type Session,
-  withdrawalCode,
-} from '../testing/journeys.ts'
+import { deposit, newPlayer, type Session, withdrawalCode } from '../testing/journeys.ts'
 import { keepUpPayments } from '../testing/keep-up.ts'
 import { codesOf, site, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { withdrawalsOf } from '../testing/withdrawals.ts'
 
 let platform: TestPlatform
 let player: Session
@@ -22,22 +15,10 @@ beforeEach(async () => {
 })
 afterAll(() => platform.auditAndClose())
 
-const query = async (text: string, id: string) => (await uncheckedQuery(platform.deps.pool, text, [id])).rows
-async function withdraw() {
-  const [account] = await query('select account_id as id from payment_accounts where user_id = $1', player.userId)
-  return createPayment(platform, player, { type: 'WITHDRAWAL', accountId: account?.id })
-}
-const confirm = async (code: string) =>
-  (await platform.query(confirmWithdrawalQuery, { brandId: 'ac', code })).data.confirmWithdrawal
-const cancel = (id: string) =>
-  platform.query('mutation ($id: ID!) { cancelPayment(paymentId: $id) { __typename } }', { id }, player.accessToken)
-/** As if a withdrawal and its mail were older. */
-const age = (paymentId: string, interval: string) =>
-  query(
-    `with code as (update withdrawal_confirmations set expires_at = expires_at - interval '${interval}' where payment_id = $1)
-     update payments set created_at = created_at - interval '${interval}' where payment_id = $1`,
-    paymentId,
-  )
+const { withdraw, confirm, later, cancel } = withdrawalsOf(
+  () => platform,
+  () => player,
+)
 
 describe('the mail that confirms a withdrawal, requested again', () => {
   const resendQuery = `mutation ($id: ID!, $uri: String!) {
@@ -47,7 +28,7 @@ describe('the mail that confirms a withdrawal, requested again', () => {
   const uri = `${site}/confirm-withdrawal/:code`
   const resend = async (id: string, token = player.accessToken) =>
     (await platform.query(resendQuery, { id, uri }, token)).data.resendWithdrawalConfirmation
-  const aMinuteLater = (paymentId: string) => age(paymentId, '61 seconds')
+  const aMinuteLater = (paymentId: string) => later(paymentId, 61 / 3_600)
   const mailCount = async () => {
     await platform.deps.background.idle()
     return platform.third.mails.length
@@ -72,11 +53,11 @@ describe('the mail that confirms a withdrawal, requested again', () => {
   it('has the one link that works, for 24 hours of its own', async () => {
     const { payment } = await withdraw()
     const first = await withdrawalCode(platform)
-    await age(payment.paymentId, '23 hours')
+    await later(payment.paymentId, 23)
     await resend(payment.paymentId)
     const second = await withdrawalCode(platform)
     expect(second).not.toBe(first)
-    await age(payment.paymentId, '2 hours')
+    await later(payment.paymentId, 2)
     await keepUpPayments(platform.deps)
     expect(await confirm(first)).toEqual({ code: 'INVALID_CODE' })
     expect(await confirm(second)).toEqual({ success: true })

@@ -1,8 +1,6 @@
-import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   callbackFor,
-  confirmWithdrawalQuery,
   createPayment,
   createPaymentQuery,
   deposit,
@@ -29,30 +27,11 @@ beforeEach(async () => {
   await deposit(platform, player, 20_000)
 })
 afterAll(() => platform.auditAndClose())
-const { paymentOf, money, cancel, sentOf } = withdrawalsOf(
+const { query, accountId, withdraw, confirm, later, paymentOf, money, cancel, sentOf } = withdrawalsOf(
   () => platform,
   () => player,
 )
 
-const query = <Row extends object>(text: string, values: unknown[]) =>
-  uncheckedQuery<Row>(platform.deps.pool, text, values).then(({ rows }) => rows)
-const accountId = async () =>
-  (await query<{ id: string }>('select account_id as id from payment_accounts where user_id = $1', [player.userId]))[0]
-    ?.id
-const withdraw = async (changes: object = {}) =>
-  createPayment(platform, player, { type: 'WITHDRAWAL', accountId: await accountId(), ...changes })
-const confirm = async (code: string, brandId = 'ac') => {
-  const { data } = await platform.query(confirmWithdrawalQuery, { brandId, code })
-  return data.confirmWithdrawal
-}
-const later = (paymentId: string, hours: number) =>
-  query(
-    `with code as (
-       update withdrawal_confirmations set expires_at = expires_at - $2 * interval '1 hour' where payment_id = $1)
-     update payments set created_at = created_at - $2 * interval '1 hour',
-       confirmed_at = confirmed_at - $2 * interval '1 hour' where payment_id = $1`,
-    [paymentId, hours],
-  )
 /** Pays a confirmed withdrawal out: its review is over, and the provider reports success. */
 async function payOut(paymentId: string) {
   await later(paymentId, 1)

@@ -1,13 +1,11 @@
 import type {
   ConfirmPhoneRefusalCode,
   ConfirmPhoneResult,
-  RequestCodeRefusalCode,
   RequestCodeResult,
 } from '@parlour/contracts/platform-resolvers'
 import { transaction, violates } from '../db/pool.ts'
 import { unauthenticated } from '../graphql/context.ts'
 import { completeChallenge, countWrongCode, deleteChallenge, findChallenge } from '../logins/challenge-store.ts'
-import { startChallenge } from '../logins/challenges.ts'
 import { codeBudget } from '../logins/code-budgets.ts'
 import { isLoginActive } from '../logins/end-logins.ts'
 import { judgeCode, oneTimeCodeHash } from '../logins/one-time-code.ts'
@@ -17,14 +15,9 @@ import type { Deps } from '../runtime/deps.ts'
 import { secureAfterChange } from './email-changes.ts'
 import { notifyPlayer } from './notify-player.ts'
 import { applyPhoneChange, giveUpPhoneChange, pendingPhoneOf } from './phone-changes.ts'
+import { sendPlayerCode } from './player-code.ts'
 import { findPlayer, lockPlayer } from './player-store.ts'
 import { userOf } from './user.ts'
-
-const codeMessages: Record<RequestCodeRefusalCode, string> = {
-  NO_DESTINATION: 'No phone number waits for its confirmation',
-  CODE_NOT_SENT: 'The code could not be sent',
-  RATE_LIMITED: 'Too many codes',
-}
 
 /** Sends a code to the new number of a player, however it is the number of somebody else: the answer must not tell. */
 export async function requestPhoneCode(
@@ -32,19 +25,11 @@ export async function requestPhoneCode(
   userId: string,
   language: string | null,
 ): Promise<RequestCodeResult> {
-  const refuse = (code: RequestCodeRefusalCode, retryAfterSeconds: number | null = null): RequestCodeResult => ({
-    __typename: 'RequestCodeRefusal',
-    code,
-    message: codeMessages[code],
-    retryAfterSeconds,
-  })
   const player = await findPlayer(deps.pool, userId)
+  if (!player) throw new Error(`There is no player ${userId}`)
   const pending = await pendingPhoneOf(deps.pool, userId)
-  if (!player || !pending) return refuse('NO_DESTINATION')
-  const wording = { skin: player.skin, language: language ?? player.language }
-  const started = await startChallenge(deps, player, { channel: 'SMS', destination: pending.phone }, 'PHONE', wording)
-  if ('challengeId' in started) return { __typename: 'LoginChallenge', ...started }
-  return refuse(started.code, started.retryAfterSeconds)
+  const to = pending && { channel: 'SMS' as const, destination: pending.phone }
+  return sendPlayerCode(deps, player, to, 'PHONE', language)
 }
 
 const messages: Record<ConfirmPhoneRefusalCode, string> = {

@@ -1,22 +1,16 @@
-import type {
-  CodePurpose,
-  ProofInput,
-  ProofMethod,
-  RequestCodeRefusalCode,
-  RequestCodeResult,
-} from '@parlour/contracts/platform-resolvers'
+import type { CodePurpose, ProofInput, ProofMethod, RequestCodeResult } from '@parlour/contracts/platform-resolvers'
 import { transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { useAuthenticatorCode } from '../logins/authenticator-codes.ts'
 import { findAuthenticator } from '../logins/authenticator-store.ts'
 import { type ChallengePurpose, completeChallenge, countWrongCode, findChallenge } from '../logins/challenge-store.ts'
-import { startChallenge } from '../logins/challenges.ts'
 import { codeBudget } from '../logins/code-budgets.ts'
 import { judgeCode, oneTimeCodeHash } from '../logins/one-time-code.ts'
 import { codeDestination } from '../logins/second-factor.ts'
 import { tokenHash } from '../logins/tokens.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { isPassword } from './passwords.ts'
+import { sendPlayerCode } from './player-code.ts'
 import { findPlayer, lockPlayer, type Player } from './player-store.ts'
 
 /** Why a change or a withdrawal is refused to a player who is logged in. */
@@ -38,10 +32,10 @@ const freshLogin = sql(
 
 /**
  * Whether the person at a logged-in browser is its player: by the password, by a one-time code of requestCode, or by the
- * code of their authenticator app. Whoever
- * finds a browser logged in must not be able to take the account over. An account with neither password, phone nor
- * confirmed address has a fresh login for its proof: it can only be entered through the bank, which has just asked for
- * its own second factor. A code proves only what it was requested for. Null when the proof is good.
+ * code of their authenticator app. Whoever finds a browser logged in must not be able to take the account over. An
+ * account with neither password, phone nor confirmed address has a fresh login for its proof: it can only be entered
+ * through the bank, which has just asked for its own second factor. A code proves only what it was requested for. Null
+ * when the proof is good.
  */
 export async function checkProof(
   deps: Deps,
@@ -110,30 +104,13 @@ export const proofMethods = (player: Player): ProofMethod[] => [
 /** An unconfirmed address may be a stranger's. */
 const reachable = ({ phone, email, emailVerifiedAt }: Player) => ({ phone, email: emailVerifiedAt ? email : null })
 
-const codeMessages: Record<RequestCodeRefusalCode, string> = {
-  NO_DESTINATION: 'The account has neither a phone number nor a confirmed e-mail address',
-  CODE_NOT_SENT: 'The code could not be sent',
-  RATE_LIMITED: 'Too many codes',
-}
-
 /** Sends a player who is logged in a one-time code: to their phone, or else to their confirmed e-mail address. */
 export async function requestCode(
   deps: Deps,
   { userId, purpose }: { userId: string; purpose: CodePurpose },
   language: string | null,
 ): Promise<RequestCodeResult> {
-  const refuse = (code: RequestCodeRefusalCode, retryAfterSeconds: number | null = null): RequestCodeResult => ({
-    __typename: 'RequestCodeRefusal',
-    code,
-    message: codeMessages[code],
-    retryAfterSeconds,
-  })
   const player = await findPlayer(deps.pool, userId)
   if (!player) throw new Error(`There is no player ${userId}`)
-  const to = codeDestination(reachable(player))
-  if (!to) return refuse('NO_DESTINATION')
-  const wording = { skin: player.skin, language: language ?? player.language }
-  const started = await startChallenge(deps, player, to, purposes[purpose], wording)
-  if ('challengeId' in started) return { __typename: 'LoginChallenge', ...started }
-  return refuse(started.code, started.retryAfterSeconds)
+  return sendPlayerCode(deps, player, codeDestination(reachable(player)), purposes[purpose], language)
 }

@@ -129,7 +129,7 @@ test('texts and pages missing in Italian appear in English, and texts are transl
     await expect(page.locator('.prose')).toHaveAttribute('lang', 'en')
     await page.goto(web.skin('zu', '/it/pages/help'))
     await expect(page.locator('.prose h1')).toHaveText('Aiuto')
-    // An alert would have appeared by then: it waits 300 ms.
+    // Nothing signals that no alert comes; one would have appeared by then, since it waits 300 ms.
     await page.waitForTimeout(1_000)
     await expect(page.locator('[data-alert]')).toHaveCount(0)
   } finally {

@@ -1,11 +1,9 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithValibot } from '@conform-to/valibot'
 import { Button } from '@parlour/ui/button'
-import { TextField } from '@parlour/ui/field'
 import { Form } from 'react-router'
-import { fieldProps } from '../../../forms/field-props.ts'
+import { EmailField } from '../../../forms/email-field.tsx'
 import { FormAlert } from '../../../forms/form-alert.tsx'
-import { fieldError } from '../../../forms/form-message.ts'
 import { useSubmittingTo } from '../../../forms/use-submitting-to.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { mailAddressSchema } from '../mail-address-schema.ts'
@@ -31,17 +29,7 @@ export function MailAddressForm({ lastResult }: { lastResult: SubmissionResult |
       className="form-stack w-full text-start"
     >
       <FormAlert messages={form.errors} />
-      <TextField
-        key={fields.email.key}
-        {...fieldProps(fields.email)}
-        label={t('EMAIL')}
-        error={fieldError(fields.email.errors, t)}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
+      <EmailField field={fields.email} />
       <Button type="submit" wide pending={pending}>
         {t('MAIL_RESEND')}
       </Button>

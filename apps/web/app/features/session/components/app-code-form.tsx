@@ -4,18 +4,15 @@ import { Button } from '@parlour/ui/button'
 import { TextField } from '@parlour/ui/field'
 import { Form, useNavigation } from 'react-router'
 import { fieldProps } from '../../../forms/field-props.ts'
-import { FormAlert } from '../../../forms/form-alert.tsx'
 import { fieldError } from '../../../forms/form-message.ts'
 import { useTexts } from '../../../text/text.tsx'
-import { recoveryCodeSchema, smsCodeSchema } from '../login-schema.ts'
+import { recoveryCodeSchema } from '../login-schema.ts'
+import { type Attempts, LoginCode } from './login-code.tsx'
 
 interface AppCodeFormProps {
-  waiting: {
+  waiting: Attempts & {
     /** Masked: where a code can be sent instead; empty when none is. */
     destination: string
-    attemptsLeft: number
-    isWrong: boolean
-    isSpent: boolean
   }
   lastResult: SubmissionResult | undefined
 }
@@ -24,46 +21,15 @@ interface AppCodeFormProps {
 export function AppCodeForm({ waiting, lastResult }: AppCodeFormProps) {
   const { t } = useTexts()
   const intent = useNavigation().formData?.get('intent')
-  const [form, fields] = useForm<{ twoFACode: string }>({
-    id: 'login-otp',
-    lastResult: isOfRecovery(lastResult) ? undefined : lastResult,
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema: smsCodeSchema }),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-  })
-  const { isSpent, isWrong, attemptsLeft, destination } = waiting
-  const wrong = isWrong && !isSpent ? ['TWOFA_CODE_ERROR'] : undefined
+  const { isSpent, destination } = waiting
   return (
     <div className="form-stack">
       <p className="form-note">{t('LOGIN_APP_TEXT')}</p>
-      <FormAlert messages={isSpent ? ['LOGIN_APP_SPENT'] : form.errors} />
-      <Form method="post" name="login-otp" id={form.id} onSubmit={form.onSubmit} noValidate className="form-stack">
-        <input type="hidden" name="intent" value="verify" />
-        <TextField
-          key={fields.twoFACode.key}
-          {...fieldProps(fields.twoFACode)}
-          label={t('AUTHENTICATOR_CODE')}
-          error={fieldError(fields.twoFACode.errors ?? wrong, t)}
-          hint={wrong ? t('LOGIN_APP_ATTEMPTS', { attempts: attemptsLeft }) : undefined}
-          type="text"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus
-          maxLength={10}
-          className="field-input sms-code"
-        />
-        <div className="grid grid-cols-2 gap-3">
-          <Button type="submit" form="login-otp-back" look="quiet" pending={intent === 'back'}>
-            {t('BACK')}
-          </Button>
-          <Button type="submit" pending={intent === 'verify'}>
-            {t('LOGIN_SMS_VERIFY')}
-          </Button>
-        </div>
-      </Form>
-      <Form method="post" id="login-otp-back">
-        <input type="hidden" name="intent" value="back" />
-      </Form>
+      <LoginCode
+        attempts={waiting}
+        texts={{ label: 'AUTHENTICATOR_CODE', attempts: 'LOGIN_APP_ATTEMPTS', spent: 'LOGIN_APP_SPENT' }}
+        lastResult={isOfRecovery(lastResult) ? undefined : lastResult}
+      />
       <div className="login-footer">
         {destination && (
           <Form method="post">
