@@ -60,8 +60,9 @@ export async function startGame(context: GamesContext, args: MutationStartGameAr
     const currencyCode = player?.currencyCode ?? args.currencyCode ?? 'EUR'
     return launch(deps, game, randomUUID(), { game: slug, mode, language, ...redirectUris, currencyCode })
   }
-  if ((await checkRegister(deps, player, 'play')) === 'UNAVAILABLE') return refuse('REGISTER_UNAVAILABLE')
-  if (await needsReview(deps.pool, player)) return refuse('ACCOUNT_IN_REVIEW')
+  const register = await checkRegister(deps, player, 'play')
+  if (register === 'UNAVAILABLE') return refuse('REGISTER_UNAVAILABLE')
+  if (register === 'HELD' || (await needsReview(deps.pool, player))) return refuse('ACCOUNT_IN_REVIEW')
   const { gameSessionId, token } = await openSession(deps, player, claims, game, language)
   return launch(deps, game, gameSessionId, { game: slug, mode, language, ...redirectUris, token })
 }

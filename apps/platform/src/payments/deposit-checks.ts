@@ -36,6 +36,7 @@ export async function registerProblem(
 ): Promise<DepositProblem | null> {
   const player = await findPlayer(deps.pool, userId)
   const answer = player && (await checkRegister(deps, player, 'play'))
+  if (answer === 'HELD') return { code: 'ACCOUNT_IN_REVIEW', limit: null }
   return answer === 'UNAVAILABLE' ? { code: 'REGISTER_UNAVAILABLE', limit: null } : null
 }
 

@@ -15,7 +15,7 @@ const { done, query } = operatorOf(() => platform)
 const { forgetAttempts, register, known, tie, lock, endExclusions, compare, bet } = personJourneys(() => platform)
 
 describe('an excluded person', () => {
-  it('gets no other account of any brand of the licence, until the exclusion ends', async () => {
+  it('neither deposits nor plays on another account of any brand of the licence, until the exclusion ends', async () => {
     const liz = newcomer()
     const session = await newPlayer(platform, true, liz)
     await lock(session, 'P5Y')
@@ -32,7 +32,7 @@ describe('an excluded person', () => {
     expect(await register(liz)).toBe(true)
   })
 
-  it('gets no other account under a name that is theirs, written in another way', async () => {
+  it('does not do so either under a name that is theirs, written in another way', async () => {
     const greta = { ...newcomer(), firstName: 'Greta', lastName: 'Lovelace', phone: null }
     await lock(await newPlayer(platform, true, greta), 'P1Y')
     for (const changes of [

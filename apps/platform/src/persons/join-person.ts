@@ -96,14 +96,17 @@ async function recordMatches(db: Queryable, userId: string, found: readonly Like
   )
 }
 
-/** An account waits for the review while a match is open with an account that is excluded, other than its own person's. */
+/**
+ * An account waits for the review while a match is open with an account that is excluded, other than its own person's, and
+ * while the national register lists the name it was opened under.
+ */
 const updateReview = sql(
   'update-in-review',
-  `update players p set in_review = not p.in_review where p.user_id = $1 and p.in_review <> exists (
+  `update players p set in_review = not p.in_review where p.user_id = $1 and p.in_review <> (p.register_held_until is not null or exists (
      select from person_matches m
      join players o on o.user_id = case when m.user_id = p.user_id then m.other_user_id else m.user_id end
      where p.user_id in (m.user_id, m.other_user_id) and m.status = 'OPEN' and o.person_id <> p.person_id
-       and (o.status = 'BLOCKED' or o.locked_until > now()))
+       and (o.status = 'BLOCKED' or o.locked_until > now() or o.register_held_until is not null)))
    returning p.in_review and p.status <> 'BLOCKED' and coalesce(p.locked_until <= now(), true) as "isToldSo"`,
   { notNull: ['isToldSo'] },
 )

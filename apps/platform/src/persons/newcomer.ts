@@ -3,45 +3,29 @@ import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { joinPerson } from './join-person.ts'
 import { matchPerson, planForPlayers } from './person-jobs.ts'
-import { accountsLike, findAccount, keepNameKeys, type Likeness, type Newcomer } from './person-store.ts'
-
-/** The person is excluded, so they get no account. Throwing it within the transaction takes the account back. */
-export class PersonExcluded extends Error {
-  override readonly name = 'PersonExcluded'
-}
+import { accountsLike, keepNameKeys, type Newcomer } from './person-store.ts'
 
 /**
- * Recognises the person behind an account that has just been inserted, in the same transaction.
- * @throws PersonExcluded
+ * Recognises the person behind an account that has just been inserted, in the same transaction. An account that says it is
+ * an excluded person's is marked for review: nothing is proved yet, so a refusal would tell anybody who is excluded.
  */
 export async function admitNewcomer(db: Queryable, userId: string): Promise<void> {
   await keepNameKeys(db, userId)
-  const like = await joinPerson(db, userId)
-  const account = await findAccount(db, userId)
-  if (account && (await exclusionAmong(db, account, like))) throw new PersonExcluded('This person is excluded')
+  await joinPerson(db, userId)
   // Two registrations at the same moment do not see each other.
   await planForPlayers(db, matchPerson, [userId])
 }
 
 type Exclusion = 'ACCOUNT_BLOCKED' | 'ACCOUNT_LOCKED' | 'REGISTER_EXCLUDED'
 
-/** The exclusion of a person who has no account of the brand yet, if there is one. */
-export async function exclusionOf(db: Queryable, person: Newcomer): Promise<Exclusion | null> {
-  return exclusionAmong(db, person, await accountsLike(db, person))
-}
-
 /**
- * The exclusion of somebody who is the same person as one of these accounts by what they say of themselves. That is enough
- * to get no account, since whoever has none loses neither money nor bonuses by it.
+ * The exclusion of a person who has no account of the brand yet, whom a bank has identified, if there is one. What they are
+ * called is enough to get no account, since whoever has none loses neither money nor bonuses by it.
  */
-async function exclusionAmong(
-  db: Queryable,
-  { brandId, personId }: { brandId: Newcomer['brandId']; personId?: string },
-  like: readonly Likeness[],
-): Promise<Exclusion | null> {
-  const same = like.filter(({ verdict }) => verdict === 'SAME' || verdict === 'ALIKE')
-  const personIds = [...new Set([...(personId ? [personId] : []), ...same.map(({ account }) => account.personId)])]
-  const kinds = (await exclusionsInForce.all(db, personIds, licenceOf(brandId))).map(({ kind }) => kind)
+export async function exclusionOf(db: Queryable, person: Newcomer): Promise<Exclusion | null> {
+  const same = (await accountsLike(db, person)).filter(({ verdict }) => verdict === 'SAME' || verdict === 'ALIKE')
+  const personIds = [...new Set(same.map(({ account }) => account.personId))]
+  const kinds = (await exclusionsInForce.all(db, personIds, licenceOf(person.brandId))).map(({ kind }) => kind)
   if (kinds.includes('OPERATOR')) return 'ACCOUNT_BLOCKED'
   // As for an account: of a lock and the register, the one that lasts longer is named.
   if (kinds[0] === 'REGISTER') return 'REGISTER_EXCLUDED'

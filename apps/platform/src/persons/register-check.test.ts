@@ -42,31 +42,56 @@ const expireAnswer = ({ userId }: Session) =>
        locked_until = now() where user_id = $1`,
     [userId],
   )
+const expireHold = ({ userId }: Session) =>
+  query('update players set register_held_until = now() where user_id = $1 and register_held_until is not null', [
+    userId,
+  ])
 const { startGame, bet } = personJourneys(() => platform)
 
 describe('a person on the register of their country', () => {
-  it.each(['gb', 'se'])('cannot register, and only a mail tells whoever has the address: %s', async (countryCode) => {
+  it.each(['gb', 'se'])('registers like anybody else, but neither deposits nor plays: %s', async (countryCode) => {
     const { lastName } = briton()
     platform.third.registers.listed.add(lastName)
-    const person = { lastName, countryCode, phone: null }
-    const register = async (changes: object) => {
-      const input = registration({ ...person, ...changes })
-      const { createUser } = (await platform.query(createUserQuery, { input })).data
-      expect(createUser).toMatchObject({ __typename: 'CreateUserSuccess' })
-      return input
+    const player = await knownPlayer(platform, { lastName, countryCode, phone: null })
+    for (let day = 0; day < 2; day++) {
+      const loggedIn = await tryLogin(platform, player)
+      expect(loggedIn).toMatchObject({ __typename: 'AuthTokens' })
+      expect(await startGame(loggedIn)).toMatchObject({ code: 'ACCOUNT_IN_REVIEW' })
+      const payment = await createPayment(platform, loggedIn, { amount: 5_000 })
+      expect(payment).toMatchObject({ code: 'ACCOUNT_IN_REVIEW' })
+      await expireHold(player)
     }
-    const excluded = await register({})
-    const unconfirmed = { code: 'EMAIL_NOT_CONFIRMED' }
-    expect(await tryLogin(platform, excluded)).toMatchObject(unconfirmed)
-    const mails = await mailsTo(platform, excluded.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['We could not open an account at Acacia'])
-    const opened = await register({ countryCode: 'fi' })
-    expect(await tryLogin(platform, opened)).toMatchObject(unconfirmed)
+    const subjects = (await mailsTo(platform, player.email)).map(({ subject }) => subject)
+    expect(new Set(subjects)).toEqual(
+      new Set(['Confirm your email address at Acacia', 'New login to your Acacia account']),
+    )
+    platform.third.registers.listed.delete(lastName)
+    expect(await startGame(await tryLogin(platform, player))).toMatchObject({ __typename: 'StartGameSuccess' })
+  })
+
+  it('is not told of it either when the register could not be asked at the registration', async () => {
+    const person = briton()
+    platform.third.registers.listed.add(person.lastName)
+    platform.third.behaviour.registers = 'down'
+    const input = registration(person)
+    await platform.query(createUserQuery, { input })
     await platform.deps.background.idle()
-    await verifyEmail(platform, lastCode(platform, opened.email))
-    expect(await tryLogin(platform, opened)).toMatchObject({ __typename: 'AuthTokens' })
-    await verifyEmail(platform, lastCode(platform, excluded.email))
-    expect(await tryLogin(platform, excluded)).toMatchObject(unconfirmed)
+    await verifyEmail(platform, lastCode(platform, input.email))
+    platform.third.behaviour.registers = 'up'
+    const loggedIn = await tryLogin(platform, input)
+    expect(loggedIn).toMatchObject({ __typename: 'AuthTokens' })
+    expect(await startGame(loggedIn)).toMatchObject({ code: 'ACCOUNT_IN_REVIEW' })
+  })
+
+  it('is not excluded twice: whoever has a tie to a listed account is told so', async () => {
+    const person = { ...briton(), birthDate: '1961-11-23' }
+    platform.third.registers.listed.add(person.lastName)
+    const held = await knownPlayer(platform, person)
+    const other = await knownPlayer(platform, { ...person, ...ra, phone: '+44 7700 907775' })
+    await shareDevice(platform, held, other)
+    await expireHold(held)
+    expect(await tryLogin(platform, held)).toMatchObject({ code: 'REGISTER_EXCLUDED' })
+    expect(await hasAccess(platform, other)).toBe(false)
   })
 
   it('is refused at the next login, which ends all others, until the register clears them', async () => {

@@ -1,7 +1,7 @@
 import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { exclude, liftExclusion, lockPersonOf } from './exclusions.ts'
+import { applyExclusions, exclude, liftExclusion, lockPersonOf } from './exclusions.ts'
 import { askNationalRegister, type RegisterAnswer } from './national-register.ts'
 import { alikeFrom } from './person-score.ts'
 
@@ -15,10 +15,17 @@ const registerState = sql(
   `select p.brand_id as "brandId",
        coalesce(p.register_clear_until > now(), false) as "isClear",
        coalesce(p.register_clear_until > now() + $2 * interval '1 hour', false) as "isFresh",
+       p.register_held_until is not null as "isHeld", coalesce(p.register_held_until > now(), false) as "isHeldFresh",
        exists (select from exclusions e where e.person_id = p.person_id and e.kind = 'REGISTER' and e.lifted_at is null
          and e.ends_at > now()) as "isExcluded"
      from players p where p.user_id = $1`,
 )
+
+/**
+ * HELD: the register lists the name under which an account was opened, which may be anybody's. The account neither deposits
+ * nor plays, and is not told why.
+ */
+type Checked = RegisterAnswer | 'HELD'
 
 /** Beyond this number the accounts opened last are asked for. */
 const accountsAsked = 20
@@ -60,7 +67,7 @@ async function checkAlike(deps: Pick<Deps, 'pool' | 'config' | 'logger'>, userId
 }
 
 /** The part of a player's row that says whether there is anything to ask. */
-interface Checked {
+interface Asked {
   userId: string
   countryCode: string
   registerClearUntil: Date | null
@@ -72,17 +79,19 @@ interface Checked {
  */
 export async function checkRegister(
   deps: Pick<Deps, 'pool' | 'config' | 'logger'>,
-  { userId, countryCode, registerClearUntil }: Checked,
+  { userId, countryCode, registerClearUntil }: Asked,
   moment: 'login' | 'play',
-): Promise<RegisterAnswer> {
+): Promise<Checked> {
   if (!deps.config.nationalRegisters.has(countryCode) && !registerClearUntil) return 'NONE'
   const player = await registerState.get(deps.pool, userId, validHours - renewedAfterHours)
   if (!player) return 'NONE'
   if (player.isExcluded) return 'EXCLUDED'
+  if (player.isHeldFresh) return 'HELD'
   if (player.isFresh || (player.isClear && moment === 'play')) return 'CLEAR'
   await checkAlike(deps, userId)
   const answer = await askAboutPerson(deps, userId)
-  await transaction(deps.pool, (client) => keepAnswer(client, { userId, brandId: player.brandId }, answer))
+  const kept = await transaction(deps.pool, (client) => keepAnswer(client, { userId, brandId: player.brandId }, answer))
+  if (kept === 'HELD' || (player.isHeld && answer === 'UNAVAILABLE')) return 'HELD'
   // An answer that is still valid does until the register can be asked again.
   return answer === 'UNAVAILABLE' && player.isClear ? 'CLEAR' : answer
 }
@@ -104,11 +113,31 @@ const keepFirstClear = sql(
        and m.score >= ${alikeFrom})`,
 )
 
+const holdNewcomer = sql(
+  'hold-newcomer',
+  `update players set register_held_until = now() + $2 * interval '1 hour', in_review = true where user_id = $1`,
+)
 /**
- * Keeps the answer about the data of a new account. It says nothing about a person who has other accounts, or may have: they
+ * Holds an account that no register has ever cleared, so that nobody has played on it. One that a tie has joined to others is
+ * theirs, and excluded with them.
+ */
+const holdUncleared = sql(
+  'hold-uncleared',
+  `update players p set register_held_until = now() + $2 * interval '1 hour', in_review = true
+     where user_id = $1 and (register_held_until is not null or register_clear_until is null)
+     and not exists (select from players o where o.person_id = p.person_id and o.user_id <> p.user_id)`,
+)
+const releaseHeld = sql(
+  'release-held',
+  'update players set register_held_until = null where person_id = $1 and register_held_until is not null',
+)
+
+/**
+ * Keeps the answer about the data of a new account. CLEAR says nothing about a person who has other accounts, or may have: they
  * are asked for before that person plays.
  */
 export async function keepFirstAnswer(db: Queryable, userId: string, answer: RegisterAnswer): Promise<void> {
+  if (answer === 'EXCLUDED') await holdNewcomer.run(db, userId, validHours)
   if (answer === 'CLEAR') await keepFirstClear.run(db, userId, validHours)
 }
 
@@ -117,18 +146,27 @@ async function keepAnswer(
   db: Queryable,
   player: Pick<Parameters<typeof liftExclusion>[2], 'userId' | 'brandId'>,
   answer: RegisterAnswer,
-): Promise<void> {
-  if (answer === 'UNAVAILABLE') return
-  if (answer === 'NONE') return void (await keepNoRegister.run(db, player.userId))
+): Promise<Checked> {
+  if (answer === 'UNAVAILABLE') return answer
+  if (answer === 'NONE') {
+    await keepNoRegister.run(db, player.userId)
+    return answer
+  }
   const personId = await lockPersonOf(db, player.userId)
-  if (!personId) return
+  if (!personId) return answer
+  if (answer === 'EXCLUDED' && (await holdUncleared.run(db, player.userId, validHours)) > 0) {
+    await applyExclusions(db, personId)
+    return 'HELD'
+  }
+  await releaseHeld.run(db, personId)
   await liftExclusion(db, personId, { ...player, kind: 'REGISTER' })
   if (answer === 'CLEAR') {
     await keepClear.run(db, personId, validHours)
-    return
+    return answer
   }
   const endsAt = new Date(Date.now() + validHours * 3_600_000)
   await exclude(db, personId, { ...player, kind: 'REGISTER', covers: 'PERSON', endsAt })
+  return answer
 }
 
 const lockedByRegister = sql(

@@ -9,7 +9,7 @@ import { mailLocaleOf } from '../mail/mail-locale.ts'
 import { verificationMail } from '../mail/verification-mail.ts'
 import { nameKeys } from '../persons/name-letters.ts'
 import { askNationalRegister, type RegisterAnswer } from '../persons/national-register.ts'
-import { admitNewcomer, PersonExcluded } from '../persons/newcomer.ts'
+import { admitNewcomer } from '../persons/newcomer.ts'
 import { keepFirstAnswer } from '../persons/register-check.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { recordAcceptance } from './accept-terms.ts'
@@ -31,8 +31,8 @@ const refuse = (code: CreateUserRefusalCode, message: string, field?: string): C
 
 /**
  * Opens an account and mails the link that confirms its e-mail address. Where an account has the address or the phone
- * already, or the person is excluded, here or in the register of their country, it opens none and gives the same answer
- * after the same work: only a mail to the given address says so.
+ * already, it opens none and gives the same answer after the same work: only a mail to the given address says so. The account
+ * of somebody who says that they are an excluded person is opened like any other: it neither deposits nor plays.
  */
 export async function createUser(deps: Deps, clientAddress: string, given: CreateUserInput): Promise<CreateUserResult> {
   const input = tidied(given)
@@ -101,8 +101,8 @@ function tidied(input: CreateUserInput): CreateUserInput {
 
 /**
  * Stores player, code and mail in one transaction, so that no account exists without its mail. False when another account
- * has the e-mail address or the phone number, or the person is excluded: everything is done then too and taken back, so
- * that the time it takes tells nothing.
+ * has the e-mail address or the phone number: everything is done then too and taken back, so that the time it takes tells
+ * nothing.
  */
 async function storeWithMail(
   { pool }: Deps,
@@ -124,13 +124,12 @@ async function storeWithMail(
       // Asked after the insert, whose place in the index of addresses nobody can take any more: whoever changed from this
       // address a moment ago keeps it reserved.
       if (!isFree || (await isReserved(client, player.brandId, player.email))) throw new ContactTaken()
-      if (register === 'EXCLUDED') throw new PersonExcluded()
     })
     return true
   } catch (error) {
     const isTaken =
       error instanceof ContactTaken || violates(error, 'players_email') || violates(error, 'players_phone')
-    if (isTaken || error instanceof PersonExcluded) return false
+    if (isTaken) return false
     throw error
   }
 }

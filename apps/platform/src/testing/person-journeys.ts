@@ -21,16 +21,15 @@ export function personJourneys(platform: () => TestPlatform) {
   return {
     /** More people register in these tests than may from one address. */
     forgetAttempts: () => query('delete from attempt_counts', []),
-    /** Whether a registration opens an account; the answer does not say it. */
+    /** Whether a registration opens an account that may deposit and play; neither the answer nor a mail says it. */
     async register(changes: object): Promise<boolean> {
       const input = registration(changes)
       const { data } = await platform().query(createUserQuery, { input })
       if (!data.createUser.success) throw new Error(`The registration was refused: ${data.createUser.code}`)
-      const { rowCount } = await query('select from players where brand_id = $1 and email = $2', [
-        input.brandId,
-        input.email,
-      ])
-      return rowCount === 1
+      const account = 'select in_review from players where brand_id = $1 and email = $2'
+      const { rows } = await query(account, [input.brandId, input.email])
+      if (!rows[0]) throw new Error('The registration opened no account')
+      return !rows[0].in_review
     },
     /** A player with a known address and password, and their brand. */
     known: async (changes: object) => ({ ...(await knownPlayer(platform(), changes)), brandId: 'ac', ...changes }),
