@@ -1,3 +1,4 @@
+import { dateLocale } from '@parlour/skins/date-locale'
 import { type SkinSender, supportAddress } from '../brands/brand-senders.ts'
 import { type MailLocale, mailLocaleOf } from './mail-locale.ts'
 import { type Mail, type MailRecipient, playerMail } from './player-mail.ts'
@@ -190,7 +191,7 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
 export function lockMail(sender: SkinSender, player: MailRecipient, until: Date): Mail {
   const locale = mailLocaleOf(player.language)
   const { locked, notYou } = texts[locale]
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(until)
+  const date = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(until)
   return playerMail(sender, player, {
     subject: locked.subject(sender.name),
     message: locked.message(sender.name, date),

@@ -1,3 +1,4 @@
+import { dateLocale } from '@parlour/skins/date-locale'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../text/text.tsx'
 
@@ -17,7 +18,9 @@ export function Clock() {
   }, [])
   return (
     <time className="clock tabular-nums" dateTime={now?.toISOString()}>
-      {now ? new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(now) : '\u2007\u2007:\u2007\u2007'}
+      {now
+        ? new Intl.DateTimeFormat(dateLocale(locale), { timeStyle: 'short' }).format(now)
+        : '\u2007\u2007:\u2007\u2007'}
     </time>
   )
 }

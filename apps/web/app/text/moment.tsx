@@ -1,3 +1,4 @@
+import { dateLocale } from '@parlour/skins/date-locale'
 import { useSyncExternalStore } from 'react'
 import { useTexts } from './text.tsx'
 
@@ -11,7 +12,7 @@ export function Moment({ at }: { at: string }) {
     () => true,
     () => false,
   )
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = new Intl.DateTimeFormat(dateLocale(locale), {
     dateStyle: 'medium',
     timeStyle: 'short',
     ...(inBrowser ? {} : { timeZone: 'UTC' }),

@@ -1,3 +1,4 @@
+import { dateLocale } from '@parlour/skins/date-locale'
 import { Button } from '@parlour/ui/button'
 import { Clock } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
@@ -16,7 +17,7 @@ export function PendingWithdrawals({ action, withdrawals }: PendingWithdrawalsPr
   const sent = useNavigation().formData
   const isBusy = (intent: string, paymentId: string) =>
     sent?.get('intent') === intent && sent.get('paymentId') === paymentId
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <ul className="pending-list" aria-label={t('PENDING_WITHDRAWALS_TITLE')}>
       {withdrawals.map(({ paymentId, amount, currencyCode, createdAt, awaitsConfirmation, resendInMs }) => (
