@@ -30,6 +30,7 @@ import { acceptedStep, newTotpSecret, totpUri, writtenSecret } from '../logins/t
 import { notifyPlayer } from '../players/notify-player.ts'
 import { findPlayer, lockPlayer, type Player } from '../players/player-store.ts'
 import { checkProof, proofMessages } from '../players/proof.ts'
+import { addressedName } from '../players/review-mark.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { endOtherAccess } from '../sessions/end-other-access.ts'
 
@@ -52,7 +53,7 @@ const refuse = (code: ConfirmAuthenticatorRefusalCode): ConfirmAuthenticatorResu
 function setupOf(secret: Buffer, player: Player): AuthenticatorSetup {
   const sender = skins[player.skin]
   if (!sender) throw new Error(`Player ${player.userId} has no skin`)
-  const label = player.email ?? player.phone ?? player.displayName
+  const label = player.email ?? player.phone ?? addressedName(player)
   return { secret: writtenSecret(secret), uri: totpUri(secret, { issuer: sender.name, label }) }
 }
 

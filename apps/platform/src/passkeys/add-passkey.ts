@@ -17,6 +17,7 @@ import { textProblem } from '../players/field-rules.ts'
 import { notifyPlayer } from '../players/notify-player.ts'
 import { findPlayer, lockPlayer } from '../players/player-store.ts'
 import { checkProof, proofMessages } from '../players/proof.ts'
+import { addressedName } from '../players/review-mark.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { ceremonyMinutes, newChallenge, siteOf, spendChallenge } from './ceremony.ts'
 import { algorithms, parseRegistration, verifiedCredential } from './passkey-response.ts'
@@ -71,8 +72,8 @@ export async function startPasskeyRegistration(
     rpName: sender.name,
     rpID: site.rpId,
     userID: userHandleOf(userId),
-    userName: player.email ?? player.displayName,
-    userDisplayName: player.displayName,
+    userName: player.email ?? addressedName(player),
+    userDisplayName: addressedName(player),
     challenge: await newChallenge(pool, site, userId),
     timeout: ceremonyMinutes * 60_000,
     attestationType: 'none',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { removesMark } from './review-mark.ts'
+import { addressedName, removesMark } from './review-mark.ts'
 
 it.each([
   ['Ada', 'Eva', false],
@@ -18,3 +18,12 @@ it.each([
   ['toCheck12345', 'Ada', false],
   ['blacklisted1234', 'Ada', false],
 ])('from %s to %s removes or weakens a mark: %s', (present, next, off) => expect(removesMark(present, next)).toBe(off))
+
+it.each([
+  ['Aino the Great', 'Aino the Great'],
+  ['toCheck1234', 'Aino'],
+  ['BlackListed0042', 'Aino'],
+  ['BlackListed42', 'BlackListed42'],
+])('addresses the player with the nickname %s as %s', (displayName, name) =>
+  expect(addressedName({ displayName, firstName: 'Aino' })).toBe(name),
+)

@@ -18,5 +18,9 @@ export const isMarked = (displayName: string): boolean => weight(displayName) > 
 
 export const isBlackListed = (displayName: string): boolean => blackListed.test(displayName)
 
+/** The name by which a player is addressed, in a game or a list of passkeys: marks are for operators. */
+export const addressedName = ({ displayName, firstName }: { displayName: string; firstName: string }): string =>
+  isMarked(displayName) ? firstName : displayName
+
 /** A nickname that says so. */
 export const blacklistMark = (): string => `BlackListed${String(randomInt(10_000)).padStart(4, '0')}`

@@ -13,6 +13,7 @@ import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { freeSpinsFor } from '../bonuses/bonus-play.ts'
 import { tokenHash } from '../logins/tokens.ts'
+import { addressedName } from '../players/review-mark.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { parseJson } from '../runtime/parse-json.ts'
 import { bet } from './bet.ts'
@@ -94,11 +95,12 @@ async function authenticate(
   const session = await findSession(pool, caller, { tokenHash: tokenHash(token) })
   if (session.blocked) throw new WalletRefusal('PLAYER_BLOCKED', 'The player is blocked')
   if (session.expired) throw new WalletRefusal('SESSION_EXPIRED', 'The session has ended')
-  const { gameSessionId, userId, displayName, gameId, gameSlug, currencyCode, language } = session
+  const { gameSessionId, userId, gameId, gameSlug, currencyCode, language } = session
   const { balance } = stakeableBalances(session, await balancesNow(pool, userId, currencyCode))
   const freeSpins = await freeSpinsFor(pool, { userId, gameId, currencyCode })
   return {
-    ...{ gameSessionId, playerId: userId, displayName, gameSlug, currencyCode, balance, language },
+    ...{ gameSessionId, playerId: userId, displayName: addressedName(session) },
+    ...{ gameSlug, currencyCode, balance, language },
     ...(freeSpins && { freeSpins }),
   }
 }

@@ -79,6 +79,14 @@ describe('a round', () => {
     ])
   })
 
+  it('tells the game no mark of operators, but the first name', async () => {
+    const player = await newPlayer(platform)
+    const { token } = await openGame(platform, player)
+    const mark = `update players set display_name = 'BlackListed0042', first_name = 'Aino' where user_id = $1`
+    await uncheckedQuery(platform.deps.pool, mark, [player.userId])
+    expect((await platform.wallet('authenticate', { token })).body).toMatchObject({ displayName: 'Aino' })
+  })
+
   it('closes without a win by a win of zero, which moves nothing', async () => {
     const game = await newGame()
     await game.bet(100)

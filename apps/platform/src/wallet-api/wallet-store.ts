@@ -14,6 +14,7 @@ export interface WalletSession {
   userId: string
   brandId: string
   displayName: string
+  firstName: string
   /** Blocked by an operator, or self-excluded. */
   blocked: boolean
   currencyCode: CurrencyCode
@@ -29,7 +30,8 @@ export interface WalletSession {
 
 const sessionQuery = (key: 'token_hash' | 'game_session_id') =>
   `select s.game_session_id as "gameSessionId", s.user_id as "userId", s.brand_id as "brandId",
-        p.display_name as "displayName", p.status = 'BLOCKED' or coalesce(p.locked_until > now(), false) as blocked,
+        p.display_name as "displayName", p.first_name as "firstName",
+        p.status = 'BLOCKED' or coalesce(p.locked_until > now(), false) as blocked,
         s.currency_code as "currencyCode", s.language, g.game_id as "gameId", g.slug as "gameSlug", g.studio, g.category,
         s.login_id as "loginId", s.expires_at <= now() as expired
       from game_sessions s join games g using (game_id) join players p using (user_id)
@@ -88,7 +90,7 @@ export interface Round {
 
 /** The state that a call finds, with the player locked. */
 export interface Opened {
-  session: Omit<WalletSession, 'language' | 'gameSlug'>
+  session: Omit<WalletSession, 'language' | 'gameSlug' | 'firstName'>
   real: number
   /** The bonus balance, whether or not it may be staked in this game. */
   bonus: number
