@@ -3,7 +3,11 @@ import { createAnalyticsQueue } from './analytics-queue.ts'
 
 /** A browser whose consent, network and server the test decides. */
 function visitor() {
-  const world = { allowed: true, online: true, status: 204 as number | null, takesBeacons: true, now: 0 }
+  const world = {
+    ...{ allowed: true, online: true, status: 204 as number | null, takesBeacons: true, now: 0 },
+    /** Until then the server does not answer. */
+    answered: Promise.resolve(),
+  }
   const read = (body: string) =>
     (JSON.parse(body) as { events: { affiliateId: string; eventId: string; msAgo: number }[] }).events
   const posted: ReturnType<typeof read>[] = []
@@ -13,6 +17,7 @@ function visitor() {
     isOnline: () => world.online,
     post: async (_path, body) => {
       posted.push(read(body))
+      await world.answered
       return world.status
     },
     beacon: (_path, body) => {
@@ -83,6 +88,22 @@ describe('the analytics queue', () => {
     await minute()
     expect(ids(beacons)).toEqual([['one']])
     expect(posted).toEqual([])
+  })
+
+  it('hands over what has come since, while a batch is on its way', async () => {
+    const { world, add, queue, beacons, ids } = visitor()
+    let arrive = () => {}
+    world.answered = new Promise((resolve) => {
+      arrive = resolve
+    })
+    add('one')
+    await vi.advanceTimersByTimeAsync(2_000)
+    add('two')
+    queue.leave()
+    expect(ids(beacons)).toEqual([['two']])
+    arrive()
+    await minute()
+    expect(ids(beacons)).toEqual([['two']])
   })
 
   it('sends later what the browser does not take', async () => {

@@ -47,12 +47,12 @@ export function createAnalyticsQueue({ isAllowed, isOnline, post, beacon, now }:
   /** Whether there is anything that may be sent now. */
   function isReady(): boolean {
     if (!isAllowed()) waiting = []
-    return waiting.length > 0 && isOnline() && !isSending
+    return waiting.length > 0 && isOnline()
   }
 
   async function send() {
     unschedule()
-    if (!isReady()) return
+    if (isSending || !isReady()) return
     isSending = true
     const batch = waiting.splice(0, MOST_EVENTS)
     const status = await post(EVENTS_PATH, bodyOf(batch))
