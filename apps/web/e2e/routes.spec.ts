@@ -37,15 +37,6 @@ const checkOnPhone: Check = async (page) => [
   ...(await movements(page)),
 ]
 
-/** From 576 px on, a dialog runs another entry animation. */
-const waitForEntryAnimation = (page: Page) =>
-  page.evaluate(async () => {
-    const rises = document
-      .getAnimations()
-      .filter((one) => one instanceof CSSAnimation && one.animationName === 'dialog-in')
-    await Promise.allSettled(rises.map(({ finished }) => finished))
-  })
-
 /** Checks a page in every window size without reloading it. */
 const checkInEverySize: Check = async (page) => {
   const found = await checkOnPhone(page)
@@ -56,7 +47,6 @@ const checkInEverySize: Check = async (page) => {
   await addFindings('at 320 px', layoutFindings, cutTexts)
   await withTextSpacing(page, async () => {
     await page.setViewportSize(zoomed)
-    await waitForEntryAnimation(page)
     await addFindings('at 200 % with text spacing', layoutFindings, cutTexts)
   })
   await page.setViewportSize(desktop)

@@ -37,7 +37,8 @@
  * Shell and components (decision 0050). Background tokens contain complete layers; *-edge-size is the height of an
  * *-edge.
  * - size-text: body text; size-title: a page's title; title-align; title-balance: space that a dialog's centred title
- *   leaves for the close button; caps-display: small capitals; rule, rule-size: a rule between sections
+ *   leaves for the close button; title-padding: of a dialog's title, where the head's ground is not even; caps-display:
+ *   small capitals; rule, rule-size: a rule between sections
  * - header-*: height; inset (of a floating header) and the veil over the page behind it; the strip below it; areas and
  *   columns of its grid on wide screens, for menu, logo, nav and end; side-*: the permanent side column; bar-*: the
  *   bottom bar
@@ -252,6 +253,7 @@ export const tokenNames = [
   'sign-ground',
   'sign-ink',
   'title-balance',
+  'title-padding',
   'hero-edge-place',
   'hero-edge-height',
   'hero-text-shadow',
