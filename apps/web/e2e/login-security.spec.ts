@@ -71,7 +71,7 @@ async function changeEmail(
     email,
     proof: { password },
     redirectUri: skin('ac', '/email-verification/:code'),
-    undoUri: skin('ac', '/undo-email-change/:code'),
+    undoUri: skin('ac', '/undo-change/:code'),
   }
   const response = await request.post(serviceAddress('platform', '/graphql'), {
     data: { query, variables: { input } },
@@ -92,17 +92,17 @@ test('a change of e-mail address is shown while it waits, and undone by the mail
   await expect(window.getByText(next)).toBeVisible()
 
   const link = await mailedLink(session.email, /email address/i)
-  expect(link).toContain('/undo-email-change/')
+  expect(link).toContain('/undo-change/')
   await window.goto(link)
   await expectNoAxeViolations(window)
   await window.getByRole('button', { name: 'Undo the change' }).click()
-  await expect(window.locator('[data-confirmation="UNDONE"]')).toContainText('old email address again')
+  await expect(window.locator('[data-confirmation="UNDONE"]')).toContainText('as it was before')
   await window.goto(link)
   await window.getByRole('button', { name: 'Undo the change' }).click()
   await expect(window.locator('[data-confirmation="CODE_USED"]')).toBeVisible()
   await window.goto(page)
   await expect(window).toHaveURL(/\/login/)
-  await window.goto(skin('ac', '/undo-email-change/unknown'))
+  await window.goto(skin('ac', '/undo-change/unknown'))
   await window.getByRole('button', { name: 'Undo the change' }).click()
   await expect(window.locator('[data-confirmation="INVALID_CODE"]')).toBeVisible()
 })

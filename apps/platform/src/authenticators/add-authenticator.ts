@@ -27,6 +27,7 @@ import { codeBudget } from '../logins/code-budgets.ts'
 import { isLoginActive } from '../logins/end-logins.ts'
 import type { AccessClaims } from '../logins/tokens.ts'
 import { acceptedStep, newTotpSecret, totpUri, writtenSecret } from '../logins/totp.ts'
+import { newUndo, requireUndoUri } from '../players/change-undos.ts'
 import { notifyPlayer } from '../players/notify-player.ts'
 import { findPlayer, lockPlayer, type Player } from '../players/player-store.ts'
 import { checkProof, proofMessages } from '../players/proof.ts'
@@ -95,20 +96,22 @@ export async function authenticatorSetup(
 export async function confirmAuthenticator(
   { pool, config, limits }: Deps,
   { userId, loginId }: AccessClaims,
-  code: string,
+  { code, undoUri }: { code: string; undoUri: string },
 ): Promise<ConfirmAuthenticatorResult> {
   if (!(await limits.authenticators.take(userId))) return refuse('RATE_LIMITED')
   const budget = codeBudget({ userId, purpose: 'CONFIRMATION', deviceId: null })
   if (!(await limits.wrongOneTimeCode.take(budget))) return refuse('RATE_LIMITED')
   const { authenticatorKeys } = config
+  const undo = newUndo(undoUri)
   const result = await transaction(pool, async (client): Promise<ConfirmAuthenticatorResult> => {
     const player = await lockPlayer(client, userId)
+    if (player) requireUndoUri(config, player, undoUri)
     const begun = await begunAuthenticator.get(client, userId, loginId)
     // The login may have ended meanwhile.
     if (!player || !begun || !(await isLoginActive(client, loginId))) return refuse('NOTHING_BEGUN')
     const step = acceptedStep(openSecret(authenticatorKeys, userId, begun), code, new Date(), begun.usedStep)
     if (step === undefined) return refuse('WRONG_CODE')
-    await confirm.run(client, userId, step)
+    await confirm.run(client, userId, step, undo.hash)
     const recoveryCodes = newRecoveryCodes()
     const hashes = recoveryCodes.map(
       (made) => recoveryCodeHashes(authenticatorKeys, userId, recoveryCodeOf(made) ?? '')[0],
@@ -116,7 +119,7 @@ export async function confirmAuthenticator(
     await deleteRecoveryCodes.run(client, userId)
     await insertRecoveryCodes.run(client, userId, hashes)
     await endOtherAccess(client, player, 'SECOND_FACTOR', loginId)
-    await notifyPlayer(client, player, 'AUTHENTICATOR_ADDED')
+    await notifyPlayer(client, player, 'AUTHENTICATOR_ADDED', { undo: undo.link })
     return { __typename: 'ConfirmAuthenticatorSuccess', recoveryCodes }
   })
   if (!('code' in result) || result.code === 'NOTHING_BEGUN') await limits.wrongOneTimeCode.undo(budget)

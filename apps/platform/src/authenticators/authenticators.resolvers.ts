@@ -10,8 +10,8 @@ export const authenticatorsResolvers: Resolvers<RequestContext> = {
   Mutation: {
     startAuthenticator: async (_, { userId, proof }, context) =>
       startAuthenticator(context.deps, context.clientAddress, await requirePlayer(context, userId), proof),
-    confirmAuthenticator: async (_, { userId, code }, context) =>
-      confirmAuthenticator(context.deps, await requirePlayer(context, userId), code),
+    confirmAuthenticator: async (_, { userId, ...entered }, context) =>
+      confirmAuthenticator(context.deps, await requirePlayer(context, userId), entered),
     removeAuthenticator: async (_, { userId, proof }, context) =>
       removeAuthenticator(context.deps, context.clientAddress, await requirePlayer(context, userId), proof),
   },

@@ -4,7 +4,7 @@ import { isSiteAddress } from './site-hosts.ts'
 const pages = {
   verification: '/email-verification/:code',
   reset: '/reset-password/:hash',
-  undo: '/undo-email-change/:code',
+  undo: '/undo-change/:code',
   withdrawal: '/confirm-withdrawal/:code',
 } as const
 

@@ -70,7 +70,7 @@ async function addAuthenticator(
 ): Promise<void> {
   const { keyId, sealed } = sealSecret(authenticatorKeys, userId, secretWrittenAs(totpSecret))
   await beginAuthenticator.run(client, userId, null, keyId, sealed)
-  await confirmAuthenticator.run(client, userId, 0)
+  await confirmAuthenticator.run(client, userId, 0, null)
 }
 
 const emailOf = ({ phone, firstName }: Persona) =>

@@ -59,7 +59,7 @@ const mutations: Record<string, Limited | string> = {
   addPasskey: limited('passkeys', 'userId: $id, origin: "no origin", response: "", name: ""'),
   removePasskey: limited('passkeys', 'userId: $id, passkeyId: $thing'),
   startAuthenticator: limited('authenticators', 'userId: $id'),
-  confirmAuthenticator: limited('authenticators', 'userId: $id, code: "000000"'),
+  confirmAuthenticator: limited('authenticators', 'userId: $id, code: "000000", undoUri: "none"'),
   removeAuthenticator: limited('authenticators', 'userId: $id'),
   startGame: limited('games', 'brandId: "ac", slug: "lamp-sum", mode: REAL, redirectUris: $input', () => ({
     type: 'RedirectUris!',
@@ -76,7 +76,7 @@ const mutations: Record<string, Limited | string> = {
   requestCode: 'by phone number or address: proof.test.ts',
   requestPhoneCode: 'by phone number: phone-changes.test.ts',
   confirmPhone: 'wrong codes by player: phone-changes.test.ts',
-  undoEmailChange: 'wrong codes by address: email-changes.test.ts',
+  undoChange: 'wrong codes by address: email-changes.test.ts',
   abandonLogin: 'deletes the login that waits; reads one row for one that does not exist',
   endUserSession: 'ends a login; reads one row for one that has ended',
   endOtherUserSessions: 'ends logins, each of which was bounded',

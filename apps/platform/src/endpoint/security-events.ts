@@ -37,7 +37,7 @@ const logged: Record<keyof MutationResolvers, 'all' | 'refusals'> = {
   createUser: 'all',
   resendVerification: 'all',
   updateUser: 'all',
-  undoEmailChange: 'all',
+  undoChange: 'all',
   createLock: 'all',
   confirmWithdrawal: 'all',
   resendWithdrawalConfirmation: 'all',

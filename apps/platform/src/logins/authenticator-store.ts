@@ -40,7 +40,8 @@ export const beginAuthenticator = sql(
 
 export const confirmAuthenticator = sql(
   'confirm-authenticator',
-  'update authenticators set confirmed_at = now(), expires_at = null, used_step = $2 where user_id = $1 and confirmed_at is null',
+  `update authenticators set confirmed_at = now(), expires_at = null, used_step = $2, undo_hash = $3
+     where user_id = $1 and confirmed_at is null`,
 )
 
 /** Uses a code up, and keeps the secret under the present key. */
@@ -61,6 +62,21 @@ export const spendRecoveryCode = sql(
 
 export const deleteRecoveryCodes = sql('delete-recovery-codes', 'delete from recovery_codes where user_id = $1')
 export const deleteAuthenticator = sql('delete-authenticator', 'delete from authenticators where user_id = $1')
+
+/** One that a login turned on whose change is undone, or that was turned on since. */
+export const deleteDoubtfulAuthenticator = sql(
+  'delete-doubtful-authenticator',
+  'delete from authenticators where user_id = $1 and (login_id = $2 or confirmed_at is null or confirmed_at >= $3)',
+)
+
+/** One that was turned on before anybody confirmed the account's first address: by whoever had registered with it. */
+export const deleteUnownedAuthenticator = sql(
+  'delete-unowned-authenticator',
+  `delete from authenticators a using players p where p.user_id = $1 and a.user_id = p.user_id
+     and a.confirmed_at < p.email_verified_at
+     and not exists (select from email_changes c where c.user_id = p.user_id and c.confirmed_at is not null
+       and c.undone_at is null)`,
+)
 
 export const deleteBegunAuthenticator = sql(
   'delete-begun-authenticator',

@@ -22,7 +22,7 @@ let addresses = 0
 /** Asks for another address in a login, and returns the code that its mail brings. */
 async function askForChange({ userId, accessToken }: Session, password: string): Promise<string> {
   const email = `thief-${addresses++}@mail.example`
-  const links = { redirectUri: `${site}/email-verification/:code`, undoUri: `${site}/undo-email-change/:code` }
+  const links = { redirectUri: `${site}/email-verification/:code`, undoUri: `${site}/undo-change/:code` }
   const input = { userId, email, ...links, proof: { password } }
   const query = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { __typename } }'
   expect((await platform.query(query, { input }, accessToken)).data.updateUser).toEqual({

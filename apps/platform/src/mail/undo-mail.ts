@@ -69,3 +69,8 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
 
 /** Tells the old address that another one has been asked for, with the link that undoes it. */
 export const undoMail = linkMail(texts)
+
+/** What the link of any mail is called that undoes a change. */
+export const undoButton = Object.fromEntries(
+  Object.entries(texts).map(([locale, { button }]) => [locale, button]),
+) as Record<MailLocale, string>

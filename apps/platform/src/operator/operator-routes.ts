@@ -33,7 +33,7 @@ export function operatorRoutes(deps: Deps) {
     // A replayed `unblock-player` would undo what an operator has decided since.
     if (!(await deps.limits.operatorRequests.take(c.req.header('x-parlour-signature') ?? '')))
       return refuse(c, 'INVALID_SIGNATURE', 'The request has been sent before: each is signed anew')
-    const actionId = await recordAction(deps.pool, { operator, operation: name, request: requestForLog(body) })
+    const actionId = await recordAction(deps.pool, { operator, operation: name, request: requestForLog(name, body) })
     try {
       const response = await perform(deps, { operator, name, body })
       await recordOutcome(deps.pool, actionId, 'DONE', detailOf(response))
@@ -57,8 +57,7 @@ async function perform(
   if (!isOperation(name)) throw new OperatorRefusal('UNKNOWN_OPERATION', 'There is no such operation')
   if (!deps.config.operatorRights.get(operator)?.has(name))
     throw new OperatorRefusal('NOT_PERMITTED', `${operator} may not use ${name}`)
-  const given = parseJson(body)
-  const parsed = v.safeParse(operatorRequests[name], Array.isArray(given) ? undefined : given)
+  const parsed = parseRequest(name, body)
   if (!parsed.success) {
     const [issue] = parsed.issues
     throw new OperatorRefusal('INVALID_REQUEST', `${v.getDotPath(issue) ?? 'request'}: ${issue.message}`)
@@ -68,12 +67,21 @@ async function perform(
   return work(deps, parsed.output, operator)
 }
 
+function parseRequest(name: OperatorOperation, body: string) {
+  const given = parseJson(body)
+  return v.safeParse(operatorRequests[name], Array.isArray(given) ? undefined : given)
+}
+
 /** What PostgreSQL cannot store in JSON: NUL and lone surrogates. */
 const unstorable = /\\u(0000|d[89a-f][0-9a-f]{2})|\0/gi
 
-/** The request as JSON if the database can store it, otherwise as text. */
-const requestForLog = (body: string): unknown => {
-  const request = parseJson(body)
+/**
+ * A request that is understood as what is understood, with ids in their one form, since rules and erasures look for them
+ * in the log; any other as JSON if the database can store it, or else as text.
+ */
+const requestForLog = (name: string, body: string): unknown => {
+  const parsed = isOperation(name) ? parseRequest(name, body) : undefined
+  const request = parsed?.success ? parsed.output : parseJson(body)
   const text = request === undefined ? body : JSON.stringify(request)
   if (request !== undefined && text.search(unstorable) < 0) return request
   return text.replaceAll(unstorable, '').toWellFormed().slice(0, 1_000)

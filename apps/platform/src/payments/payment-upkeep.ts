@@ -2,6 +2,7 @@ import { handle, type JobHandler } from '@parlour/jobs/job'
 import { transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { payOutExcluded } from '../persons/person-jobs.ts'
+import { takeBackWithdrawals } from '../players/contact-jobs.ts'
 import { findPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { payOutWhenExcluded } from './exclusion-payout.ts'
@@ -20,6 +21,7 @@ import { applyEvent, applyStep } from './payment-steps.ts'
 import { leaveToOperator, lockPlayerAndPayment, paymentsWhere, storeProviderAnswer } from './payment-store.ts'
 import { nextStep } from './payment-transitions.ts'
 import { refund } from './refund-deposit.ts'
+import { takeBack } from './take-back-withdrawals.ts'
 import { withdrawalProblem } from './withdrawal-rules.ts'
 import { overdueVisits } from './zimpler/visit-store.ts'
 import { expireVisit } from './zimpler/zimpler-upkeep.ts'
@@ -37,6 +39,7 @@ export const paymentJobs = (deps: Deps): JobHandler[] => [
   handle(endReview, ({ paymentId }) => approve(deps, paymentId)),
   handle(sendPayout, ({ paymentId }) => send(deps, paymentId)),
   handle(refundDeposit, ({ paymentId }) => refund(deps, paymentId)),
+  handle(takeBackWithdrawals, (change) => takeBack(deps, change)),
   handle(payOutExcluded, ({ userId }) => payOutWhenExcluded(deps, userId)),
 ]
 
@@ -82,10 +85,17 @@ const idsOf = (payments: readonly { paymentId: string }[]) => payments.map(({ pa
 
 const secondsUntil = (time: Date, now: Date) => Math.ceil((time.getTime() - now.getTime()) / 1000)
 
+const doubtfulAccount = sql(
+  'doubtful-account-of-payment',
+  `select from payment_accounts a join payments w using (account_id)
+     where w.payment_id = $1 and a.distrusted_at >= coalesce(w.confirmed_at, w.created_at)`,
+)
+
 /**
- * Approves at the end of the review, which a payout that its owner can object to has after the time for that. After a change of contact data it waits as long as new withdrawals do; the mail about
- * the change has named it to the player, who can still cancel it. If the player has been blocked since, only an operator
- * can approve.
+ * Approves at the end of the review, which a payout that its owner can object to has after the time for that. After a
+ * change of contact data it waits as long as new withdrawals do; the mail about the change has named it to the player,
+ * who can still cancel it. If the player has been blocked since, or the account may be that of somebody else, only an
+ * operator can approve.
  */
 const approve = ({ pool }: Deps, paymentId: string): Promise<void> =>
   transaction(pool, async (client) => {
@@ -105,7 +115,7 @@ const approve = ({ pool }: Deps, paymentId: string): Promise<void> =>
       await planForPayment(client, endReview, paymentId, secondsUntil(player.withdrawalsFrom ?? now, now))
       return
     }
-    if (player.status === 'BLOCKED' || problem) {
+    if (player.status === 'BLOCKED' || problem || (await doubtfulAccount.run(client, paymentId)) > 0) {
       await leaveToOperator(client, payment)
       return
     }

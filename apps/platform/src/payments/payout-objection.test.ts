@@ -84,7 +84,7 @@ describe('a payout that an exclusion makes', () => {
 
   it('is mailed to the address that somebody has replaced, too', async () => {
     const mutation = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { __typename } }'
-    const links = { redirectUri: `${site}/email-verification/:code`, undoUri: `${site}/undo-email-change/:code` }
+    const links = { redirectUri: `${site}/email-verification/:code`, undoUri: `${site}/undo-change/:code` }
     const email = 'thief-of-payouts@mail.example'
     const input = { userId: player.userId, email, proof: { password: player.password }, ...links }
     await platform.query(mutation, { input }, player.accessToken)
@@ -130,7 +130,8 @@ describe('an objection', () => {
     const paymentId = await objected()
     await done('decide-withdrawal', { paymentId, decision: 'DECLINE' })
     expect((await playerBalances(platform.deps.pool, player.userId, 'EUR')).REAL).toBe(5_000)
-    expect(await done('pay-out-player', { userId: player.userId })).toMatchObject({
+    // However the id is written.
+    expect(await done('pay-out-player', { userId: player.userId.toUpperCase() })).toMatchObject({
       amount: 5_000,
       needsOperator: true,
     })

@@ -12,6 +12,7 @@ import { judgeCode, oneTimeCodeHash } from '../logins/one-time-code.ts'
 import { tokenHash } from '../logins/tokens.ts'
 import { matchPerson, planForPlayers } from '../persons/person-jobs.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { newUndo, requireUndoUri } from './change-undos.ts'
 import { secureAfterChange } from './email-changes.ts'
 import { notifyPlayer } from './notify-player.ts'
 import { applyPhoneChange, giveUpPhoneChange, pendingPhoneOf } from './phone-changes.ts'
@@ -51,7 +52,7 @@ const refuse = (code: ConfirmPhoneRefusalCode, retryAfterSeconds: number | null 
 export async function confirmPhone(
   deps: Deps,
   { userId, loginId }: { userId: string; loginId: string },
-  { challengeId, code }: { challengeId: string; code: string },
+  { challengeId, code, undoUri }: { challengeId: string; code: string; undoUri: string },
 ): Promise<ConfirmPhoneResult> {
   const { pool, config, limits } = deps
   const budget = codeBudget({ userId, purpose: 'PHONE', deviceId: null })
@@ -59,11 +60,13 @@ export async function confirmPhone(
   const wait = await limits.wrongOneTimeCode.takeOrWait(budget)
   if (wait > 0) return refuse('RATE_LIMITED', wait)
   const challengeHash = tokenHash(challengeId)
+  const undo = newUndo(undoUri)
   let matched = false
   try {
     return await transaction(pool, async (client): Promise<ConfirmPhoneResult> => {
       const player = await lockPlayer(client, userId)
       if (!player || !(await isLoginActive(client, loginId))) throw unauthenticated()
+      requireUndoUri(config, player, undoUri)
       const challenge = await findChallenge(client, challengeHash, player.brandId, 'PHONE')
       const pending = await pendingPhoneOf(client, userId)
       if (challenge?.userId !== userId || challenge.destination !== pending?.phone) return refuse('WRONG_CODE')
@@ -71,10 +74,10 @@ export async function confirmPhone(
       if (verdict === 'WRONG') await countWrongCode.run(client, challengeHash)
       if (verdict !== 'MATCH') return refuse('WRONG_CODE')
       matched = true
-      await applyPhoneChange(client, player, pending)
+      await applyPhoneChange(client, player, pending, undo.hash)
       await completeChallenge(client, challengeHash, challenge, true)
       await planForPlayers(client, matchPerson, [userId])
-      await notifyPlayer(client, player, 'PHONE_CHANGED')
+      await notifyPlayer(client, player, 'PHONE_CHANGED', { undo: undo.link })
       await secureAfterChange(client, userId, loginId)
       return { __typename: 'ConfirmPhoneSuccess', user: userOf({ ...player, phone: pending.phone }) }
     })

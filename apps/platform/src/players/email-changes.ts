@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { skins } from '../brands/brand-senders.ts'
 import type { Queryable } from '../db/pool.ts'
 import { prepared, sql } from '../db/sql.ts'
@@ -7,6 +6,8 @@ import { endLogins } from '../logins/end-logins.ts'
 import { addressChangeMail } from '../mail/address-change-mail.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { undoMail } from '../mail/undo-mail.ts'
+import { newUndo, undoDays } from './change-undos.ts'
+import { planTakeBack } from './contact-jobs.ts'
 import { deleteUnusedCodes, mailVerification } from './email-verification.ts'
 import { notifyPlayer } from './notify-player.ts'
 import { deletePasswordResets } from './password-resets.ts'
@@ -14,11 +15,8 @@ import { findPlayerByEmail, type Player, updatePlayer } from './player-store.ts'
 
 /** As long as the code in the mail to the new address works. */
 const pendingHours = 24
-export const undoDays = 7
 /** How long withdrawals wait after a change of e-mail address or phone number, so that its owner can react. */
 const withdrawalWaitHours = 24
-
-export const undoHash = (code: string): Buffer => createHash('sha256').update(code).digest()
 
 const insertEmailChange = sql(
   'insert-email-change',
@@ -60,7 +58,7 @@ export async function requestEmailChange(
   { email, loginId, redirectUri, undoUri }: EmailChangeLinks & { email: string; loginId: string },
 ): Promise<void> {
   const changeId = uuidV7()
-  const undoCode = randomBytes(24).toString('base64url')
+  const undo = newUndo(undoUri)
   const { userId, brandId } = player
   await insertEmailChange.run(
     db,
@@ -71,7 +69,7 @@ export async function requestEmailChange(
     player.email,
     player.emailVerifiedAt,
     email,
-    undoHash(undoCode),
+    undo.hash,
   )
   const isTaken = (await findPlayerByEmail(db, brandId, email)) ?? (await isReserved(db, brandId, email, userId))
   if (!isTaken) await mailVerification(db, { ...player, email }, redirectUri, addressChangeMail, changeId)
@@ -79,7 +77,7 @@ export async function requestEmailChange(
   const { email: oldEmail, language, firstName } = player
   if (!oldEmail || !player.emailVerifiedAt || !sender) return
   const recipient = { email: oldEmail, language, greetedName: firstName }
-  await enqueueMail(db, undoMail(sender, recipient, undoUri.replace(':code', undoCode)))
+  await enqueueMail(db, undoMail(sender, recipient, undo.link))
 }
 
 const pendingChange = sql(
@@ -140,5 +138,7 @@ export async function applyEmailChange(db: Queryable, player: Player, changeId: 
   await deleteUnusedCodes.run(db, player.userId)
   await notifyPlayer(db, player, 'EMAIL_CHANGED')
   await secureAfterChange(db, player.userId, change.loginId)
+  // Only the address to which its link was mailed may confirm a withdrawal.
+  await planTakeBack(db, { userId: player.userId, cause: 'ADDRESS_CHANGED' })
   return true
 }

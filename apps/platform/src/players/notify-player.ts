@@ -5,7 +5,7 @@ import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { mailLocaleOf } from '../mail/mail-locale.ts'
 import { enqueueMail } from '../mail/outbox.ts'
-import { securityMail } from '../mail/security-mail.ts'
+import { type EventDetails, securityMail } from '../mail/security-mail.ts'
 import type { SecurityEvent } from '../mail/security-texts.ts'
 import type { Player } from './player-store.ts'
 
@@ -40,9 +40,14 @@ const holdsWithdrawals = (event: SecurityEvent) => event === 'EMAIL_CHANGED' || 
  * Queues a mail about a change to the address that the player had before, and to each that can still undo its own
  * replacement, in the transaction of the change. It names the withdrawals that wait because of the change: somebody else
  * may have asked for them.
- * @param device the browser of a NEW_DEVICE
+ * @param details browser, place and time of a NEW_DEVICE; the link that undoes a change
  */
-export async function notifyPlayer(db: Queryable, player: Player, event: SecurityEvent, device = ''): Promise<void> {
+export async function notifyPlayer(
+  db: Queryable,
+  player: Player,
+  event: SecurityEvent,
+  details: Omit<EventDetails, 'withdrawals'> = {},
+): Promise<void> {
   const { userId, language, firstName } = player
   const sender = skins[player.skin]
   if (!sender) return
@@ -55,6 +60,6 @@ export async function notifyPlayer(db: Queryable, player: Player, event: Securit
   })
   for (const address of addresses) {
     const recipient = { email: address, language, greetedName: firstName }
-    await enqueueMail(db, securityMail(sender, recipient, event, { device, withdrawals }))
+    await enqueueMail(db, securityMail(sender, recipient, event, { ...details, withdrawals }))
   }
 }

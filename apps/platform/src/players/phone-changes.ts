@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
+import { type DoubtfulChange, undoDays } from './change-undos.ts'
 import { findPlayerByPhone, type Player, updatePlayer } from './player-store.ts'
 
 const pendingHours = 24
@@ -50,42 +51,45 @@ export const giveUpPhoneChange = (db: Queryable, userId: string): Promise<number
 
 const confirmPhoneChange = sql(
   'confirm-phone-change',
-  'update phone_changes set confirmed_at = now(), old_phone = $2 where change_id = $1',
+  `update phone_changes set confirmed_at = now(), old_phone = $2, undo_hash = $3,
+     undo_until = now() + ${undoDays} * interval '1 day' where change_id = $1`,
 )
 
 /**
  * Gives the account its new number, under the player's lock.
+ * @param undoHash of the code that undoes it
  * @throws a database error that violates players_phone when another account has it
  */
 export async function applyPhoneChange(
   db: Queryable,
   player: Player,
   { changeId, phone }: { changeId: string; phone: string },
+  undoHash: Buffer,
 ): Promise<void> {
   await updatePlayer(db, player.userId, { phone })
-  await confirmPhoneChange.run(db, changeId, player.phone)
+  await confirmPhoneChange.run(db, changeId, player.phone, undoHash)
 }
 
 const undoPhoneChanges = sql(
   'undo-phone-changes',
   `with undone as (
      update phone_changes set undone_at = now()
-     where user_id = $1 and undone_at is null and (login_id = $2 or change_id > $3 or confirmed_at is null)
+     where user_id = $1 and undone_at is null and (login_id = $2 or created_at >= $3 or confirmed_at is null)
      returning change_id, old_phone, confirmed_at
    ) select old_phone as phone from undone where confirmed_at is not null order by change_id limit 1`,
 )
 
 /**
- * Brings back the number that the player had before a change of e-mail address, under their lock: before its login
- * changed the number, if it did so first. A number that is pending is given up. Where somebody has taken the old one
+ * Brings back the number that the player had before a change to their account, under their lock: before its login changed
+ * the number, if it did so first. A number that is pending is given up. Where somebody has taken the old one
  * meanwhile, the account is left without one, and codes go to the e-mail address.
  */
 export async function restorePhone(
   db: Queryable,
   { userId, brandId }: Player,
-  { changeId, loginId }: { changeId: string; loginId: string },
+  { loginId, createdAt }: DoubtfulChange,
 ): Promise<void> {
-  const undone = await undoPhoneChanges.get(db, userId, loginId, changeId)
+  const undone = await undoPhoneChanges.get(db, userId, loginId, createdAt)
   if (!undone) return
   const holder = undone.phone === null ? undefined : await findPlayerByPhone(db, brandId, undone.phone)
   const isFree = !holder || holder.userId === userId

@@ -10,7 +10,7 @@ import { pendingPhoneOf } from './phone-changes.ts'
 import { findPlayer, type Player } from './player-store.ts'
 import { requestCode } from './proof.ts'
 import { resendVerification } from './resend-verification.ts'
-import { undoEmailChange } from './undo-email-change.ts'
+import { undoChange } from './undo-change.ts'
 import { updateUser } from './update-user.ts'
 import { userOf } from './user.ts'
 
@@ -45,9 +45,7 @@ export const playersResolvers: Resolvers<RequestContext> = {
     confirmPhone: inTurn('challengeId', async (_, { userId, ...entered }, context) =>
       confirmPhone(context.deps, await requirePlayer(context, userId), entered),
     ),
-    undoEmailChange: inTurn('code', (_, request, { deps, clientAddress }) =>
-      undoEmailChange(deps, clientAddress, request),
-    ),
+    undoChange: inTurn('code', (_, request, { deps, clientAddress }) => undoChange(deps, clientAddress, request)),
     createUser: (_, { input }, { deps, clientAddress }) => createUser(deps, clientAddress, input),
     resendVerification: (_, { input }, { deps, clientAddress }) => resendVerification(deps, clientAddress, input),
     updateUser: async (_, { input }, context) => {

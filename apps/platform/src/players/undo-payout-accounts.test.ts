@@ -59,7 +59,7 @@ async function changeEmail() {
   changes += 1
   const email = `thief${changes}@mail.example`
   const mutation = `mutation ($input: UpdateUserInput!) { updateUser(input: $input) { __typename } }`
-  const links = { redirectUri: `${site}/email-verification/:code`, undoUri: `${site}/undo-email-change/:code` }
+  const links = { redirectUri: `${site}/email-verification/:code`, undoUri: `${site}/undo-change/:code` }
   const input = { userId: player.userId, email, proof: { password: player.password }, ...links }
   await platform.query(mutation, { input }, player.accessToken)
   const code = await mailedSecret(platform, email, 'email-verification')
@@ -67,10 +67,10 @@ async function changeEmail() {
   await waitADay()
 }
 async function undo() {
-  const code = await mailedSecret(platform, player.email, 'undo-email-change')
-  const mutation = `mutation ($code: String!) { undoEmailChange(brandId: "ac", code: $code) { __typename } }`
+  const code = await mailedSecret(platform, player.email, 'undo-change')
+  const mutation = `mutation ($code: String!) { undoChange(brandId: "ac", code: $code) { __typename } }`
   const { data } = await platform.query(mutation, { code })
-  expect(data.undoEmailChange).toEqual({ __typename: 'UndoEmailChangeSuccess' })
+  expect(data.undoChange).toEqual({ __typename: 'UndoChangeSuccess' })
   await waitADay()
   // The undo has taken password and logins; the owner sets a new password in another test.
   await uncheckedQuery(

@@ -18,7 +18,7 @@ const query = `mutation ($input: UpdateUserInput!) { updateUser(input: $input) {
 } }`
 const redirectUri = `${site}/email-verification/:code`
 
-const undoUri = `${site}/undo-email-change/:code`
+const undoUri = `${site}/undo-change/:code`
 
 /** Changes the profile, with the password as a proof. */
 const update = async ({ userId, accessToken, password }: KnownPlayer, changes: object) => {

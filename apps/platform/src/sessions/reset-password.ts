@@ -7,6 +7,7 @@ import { isBrandId } from '../brands/countries.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { aboutAccount } from '../logins/account-of-result.ts'
+import { deleteRecoveryCodes, deleteUnownedAuthenticator } from '../logins/authenticator-store.ts'
 import { type Device, deviceToken, recordDevice } from '../logins/devices.ts'
 import { endLogins } from '../logins/end-logins.ts'
 import { deletePasskeys } from '../logins/passkey-store.ts'
@@ -122,6 +123,8 @@ export async function resetPassword(
     await endLogins(client, userId, 'PASSWORD')
     // Whoever resets a password may have lost the account to somebody who has added a passkey of their own.
     await deletePasskeys.run(client, userId)
+    // Whoever had registered with the owner's address may have turned one on before the owner confirmed it.
+    if ((await deleteUnownedAuthenticator.run(client, userId)) > 0) await deleteRecoveryCodes.run(client, userId)
     const { isShared } = await recordDevice(client, userId, device)
     // As at a login, which will no longer find the device new.
     if (isShared) await planForPlayers(client, matchPerson, [userId])

@@ -52,7 +52,7 @@ export async function startLogin(
   )
   if (rowCount !== 1) return null
   const { isNews, isShared } = await recordDevice(db, userId, device)
-  if (isNews) await notifyPlayer(db, player, 'NEW_DEVICE', device.name)
+  if (isNews) await notifyPlayer(db, player, 'NEW_DEVICE', { device: device.name })
   // Two accounts in one browser may be one person's.
   if (isShared) await planForPlayers(db, matchPerson, [userId])
   await planBlacklistCheck(db, userId)

@@ -36,7 +36,7 @@ const doors: Record<string, (email: string, stranger: KnownPlayer) => Promise<un
       `mutation ($input: UpdateUserInput!) { updateUser(input: $input) {
         __typename ... on UpdateUserSuccess { user { email pendingEmail isEmailVerified withdrawalsFrom proofMethods } }
         ... on UpdateUserRefusal { code message } } }`,
-      { input: { userId, email, redirectUri, undoUri: `${site}/undo-email-change/:code`, proof: { password } } },
+      { input: { userId, email, redirectUri, undoUri: `${site}/undo-change/:code`, proof: { password } } },
       accessToken,
     ),
 }

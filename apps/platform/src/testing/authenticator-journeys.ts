@@ -1,6 +1,6 @@
 import { secretWrittenAs, stepAt, totpCode } from '../logins/totp.ts'
 import type { Session } from './journeys.ts'
-import type { TestPlatform } from './platform.ts'
+import { site, type TestPlatform } from './platform.ts'
 
 /** Steps shared by tests of authenticator apps. */
 
@@ -13,9 +13,11 @@ export const startAuthenticator = async (platform: TestPlatform, { userId, acces
 }
 
 export const confirmAuthenticator = async (platform: TestPlatform, { userId, accessToken }: Session, code: string) => {
-  const query = `mutation ($id: ID!, $code: String!) { confirmAuthenticator(userId: $id, code: $code) {
+  const query = `mutation ($id: ID!, $code: String!, $undoUri: String!) {
+    confirmAuthenticator(userId: $id, code: $code, undoUri: $undoUri) {
     __typename ... on ConfirmAuthenticatorSuccess { recoveryCodes } ... on ConfirmAuthenticatorRefusal { code } } }`
-  return (await platform.query(query, { id: userId, code }, accessToken)).data.confirmAuthenticator
+  const undoUri = `${site}/undo-change/:code`
+  return (await platform.query(query, { id: userId, code, undoUri }, accessToken)).data.confirmAuthenticator
 }
 
 export const removeAuthenticator = async (platform: TestPlatform, { userId, accessToken }: Session, proof: Proof) => {

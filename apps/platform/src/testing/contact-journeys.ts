@@ -2,7 +2,7 @@ import { type Session, verifyEmail } from './journeys.ts'
 import { site, type TestPlatform } from './platform.ts'
 import { type KnownPlayer, mailedSecret } from './session-journeys.ts'
 
-const links = { redirectUri: `${site}/email-verification/:code`, undoUri: `${site}/undo-email-change/:code` }
+const links = { redirectUri: `${site}/email-verification/:code`, undoUri: `${site}/undo-change/:code` }
 
 /** The code in the newest SMS to a number. */
 export const smsCodeTo = ({ third }: TestPlatform, phone: string): string =>
@@ -18,9 +18,9 @@ export const contactsOf = (platform: () => TestPlatform) => {
     return (await platform().query(query, { input: { userId, ...links, ...changes } }, accessToken)).data.updateUser
   }
   async function undo(code: string, brandId = 'ac', address = '203.0.113.9') {
-    const query = `mutation ($brandId: ID!, $code: String!) { undoEmailChange(brandId: $brandId, code: $code) {
-      __typename ... on UndoEmailChangeRefusal { code } } }`
-    return (await platform().query(query, { brandId, code }, '', { 'x-forwarded-for': address })).data.undoEmailChange
+    const query = `mutation ($brandId: ID!, $code: String!) { undoChange(brandId: $brandId, code: $code) {
+      __typename ... on UndoChangeRefusal { code } } }`
+    return (await platform().query(query, { brandId, code }, '', { 'x-forwarded-for': address })).data.undoChange
   }
   /** Asks for another phone number, which waits for its code. */
   const askForPhone = (player: KnownPlayer, phone: string) =>
@@ -37,11 +37,12 @@ export const contactsOf = (platform: () => TestPlatform) => {
     return (await platform().query(query, { id: userId }, accessToken)).data.requestPhoneCode
   }
   async function confirmPhone({ userId, accessToken }: Session, challengeId: string, code: string) {
-    const query = `mutation ($id: ID!, $challengeId: ID!, $code: String!) {
-      confirmPhone(userId: $id, challengeId: $challengeId, code: $code) {
+    const query = `mutation ($id: ID!, $challengeId: ID!, $code: String!, $undoUri: String!) {
+      confirmPhone(userId: $id, challengeId: $challengeId, code: $code, undoUri: $undoUri) {
         __typename ... on ConfirmPhoneSuccess { user { phone pendingPhone withdrawalsFrom } }
         ... on ConfirmPhoneRefusal { code } } }`
-    return (await platform().query(query, { id: userId, challengeId, code }, accessToken)).data?.confirmPhone
+    const variables = { id: userId, challengeId, code, undoUri: links.undoUri }
+    return (await platform().query(query, variables, accessToken)).data?.confirmPhone
   }
   return {
     update,
@@ -52,7 +53,7 @@ export const contactsOf = (platform: () => TestPlatform) => {
     /** Opens the newest link in the mails to an address. */
     confirm: async (email: string) =>
       verifyEmail(platform(), await mailedSecret(platform(), email, 'email-verification')),
-    undoCodeTo: (email: string) => mailedSecret(platform(), email, 'undo-email-change'),
+    undoCodeTo: (email: string) => mailedSecret(platform(), email, 'undo-change'),
     askForPhone,
     codeForPhone,
     confirmPhone,

@@ -81,7 +81,7 @@ describe('uncrawledPaths', () => {
       '/object-to-payout/',
       '/payments',
       '/reset-password/',
-      '/undo-email-change/',
+      '/undo-change/',
     ])
   })
 

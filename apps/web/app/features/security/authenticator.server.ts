@@ -4,6 +4,7 @@ import { formMessage } from '../../forms/form-message.ts'
 import { withCookies } from '../../middleware/cookies.ts'
 import { alertCookie } from '../../middleware/flash-alert.ts'
 import { playerOf } from '../../middleware/session.ts'
+import { mailedAddress } from '../../middleware/site-address.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import {
   AuthenticatorPageDocument,
@@ -98,7 +99,8 @@ async function changed(context: Context, form: FormData) {
     }
     case 'confirm': {
       const code = textOf(form, 'code').replace(/\s/g, '')
-      const { confirmAuthenticator } = await platform.request(ConfirmAuthenticatorDocument, { userId, code })
+      const undoUri = mailedAddress(context, '/undo-change/:code')
+      const { confirmAuthenticator } = await platform.request(ConfirmAuthenticatorDocument, { userId, code, undoUri })
       if ('code' in confirmAuthenticator) return refuse(confirmAuthenticator.code)
       return reply({ recoveryCodes: confirmAuthenticator.recoveryCodes })
     }

@@ -29,12 +29,12 @@ export const securityRoutes = [
     robots: 'disallow',
   }),
   page({
-    path: '/undo-email-change/:code',
-    file: 'features/security/routes/undo-email-change.tsx',
+    path: '/undo-change/:code',
+    file: 'features/security/routes/undo-change.tsx',
     place: 'dialog',
     guard: 'everyone',
-    title: 'UNDO_EMAIL_TITLE',
+    title: 'UNDO_CHANGE_TITLE',
     robots: 'disallow',
-    examples: [{ name: 'undo-email-change', path: '/undo-email-change/unknown-code' }],
+    examples: [{ name: 'undo-change', path: '/undo-change/unknown-code' }],
   }),
 ]

@@ -2,20 +2,16 @@ import type { RouterContextProvider } from 'react-router'
 import { platformContext, playerContext, visitContext } from '../../context.ts'
 import { dropSessionCookies } from '../../middleware/session-cookies.ts'
 import { redeemMailedCode } from '../../site/mailed-link.server.ts'
-import {
-  CurrentDeviceDocument,
-  UndoEmailChangeDocument,
-  type UndoEmailChangeRefusalCode,
-} from './generated/security.ts'
+import { CurrentDeviceDocument, UndoChangeDocument, type UndoChangeRefusalCode } from './generated/security.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-export type Undoing = 'UNDONE' | UndoEmailChangeRefusalCode | 'GENERIC_ERROR'
+export type Undoing = 'UNDONE' | UndoChangeRefusalCode | 'GENERIC_ERROR'
 
 /** Gives the account its former e-mail address again, by the code of the mail to it. */
-export const undoEmailChange = (context: Context, code: string): Promise<Undoing> =>
+export const undoChange = (context: Context, code: string): Promise<Undoing> =>
   redeemMailedCode(context, code, async (variables) => {
-    const { undoEmailChange: answer } = await context.get(platformContext).request(UndoEmailChangeDocument, variables)
+    const { undoChange: answer } = await context.get(platformContext).request(UndoChangeDocument, variables)
     return 'code' in answer ? answer.code : 'UNDONE'
   })
 

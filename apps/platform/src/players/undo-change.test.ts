@@ -20,7 +20,7 @@ afterAll(() => platform.close())
 const { move, confirm, undo, undoCodeTo, rephone, userOf } = contactsOf(() => platform)
 const past = (column: string) =>
   uncheckedQuery(platform.deps.pool, `update email_changes set ${column} = now() - interval '8 days'`)
-const success = { __typename: 'UndoEmailChangeSuccess' }
+const success = { __typename: 'UndoChangeSuccess' }
 
 describe('undoing a change of e-mail address', () => {
   it('while it is pending stops it', async () => {
@@ -167,7 +167,7 @@ describe('undoing a change of e-mail address', () => {
     const player = await knownPlayer(platform)
     await move(player, 'limited@mail.example')
     expect(await undo(await undoCodeTo(player.email), 'ac', '192.0.2.55')).toMatchObject({
-      __typename: 'UndoEmailChangeSuccess',
+      __typename: 'UndoChangeSuccess',
     })
   })
 })
