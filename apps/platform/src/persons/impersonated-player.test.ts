@@ -24,8 +24,20 @@ describe('whoever registers with the name and birth date of a player', () => {
     const victim = await known(hugo)
     await deposit(platform, victim, 5_000)
     await done('grant-bonus', { userId: victim.userId, bonusId: 'ac-bonus-5', key: crypto.randomUUID() })
-    return { victim, stranger: await newPlayer(platform, false, { ...hugo, ...ra, ...changes }) }
+    return { victim, stranger: await newPlayer(platform, true, { ...hugo, ...ra, ...changes }) }
   }
+  type Match = { accounts: { userId: string }[] }
+  const personOf = async ({ userId }: Session) =>
+    (
+      await query(
+        `select first_name as "firstName", last_name as "lastName", birth_date::text as "birthDate" from players where user_id = $1`,
+        [userId],
+      )
+    )[0]
+  const openMatches = async ({ userId }: Session) =>
+    (await done('list-person-matches', {})).matches.filter(({ accounts }: Match) =>
+      accounts.some((account) => account.userId === userId),
+    )
   const state = async ({ userId }: Session) =>
     (
       await query(
@@ -55,6 +67,49 @@ describe('whoever registers with the name and birth date of a player', () => {
     await query(`update players set proved_destination = phone where user_id = $1`, [victim.userId])
     await lock(stranger, 'P5Y')
     expect(await hasAccess(platform, victim)).toBe(true)
+  })
+
+  it('does not keep them from playing without a confirmed address', async () => {
+    const { victim } = await impersonated()
+    const person = await personOf(victim)
+    await lock(await newPlayer(platform, false, { ...person, ...ra, phone: null }), 'P5Y')
+    expect(await startGame(victim)).toMatchObject({ __typename: 'StartGameSuccess' })
+    expect(await createPayment(platform, victim, { amount: 5_000 })).toMatchObject({
+      __typename: 'CreatePaymentSuccess',
+    })
+    expect((await openMatches(victim)).length).toBeGreaterThan(0)
+  })
+
+  it('does so at most once, however many accounts they have opened before', async () => {
+    const { victim, stranger } = await impersonated()
+    const person = await personOf(victim)
+    const others: Session[] = []
+    for (let more = 0; more < 2; more++) others.push(await newPlayer(platform, true, { ...person, ...ra, phone: null }))
+    await lock(stranger, 'P5Y')
+    expect(await startGame(victim)).toMatchObject({ code: 'ACCOUNT_IN_REVIEW' })
+    const first = (await openMatches(victim)).find(({ accounts }: Match) =>
+      accounts.some(({ userId }) => userId === stranger.userId),
+    )
+    await done('decide-person-match', { matchId: first.matchId, decision: 'DIFFERENT' })
+    await platform.deps.background.idle()
+    for (const other of others) {
+      await lock(other, 'P5Y')
+      expect(await startGame(victim)).toMatchObject({ __typename: 'StartGameSuccess' })
+    }
+  })
+
+  it('does so once more with an account whose holder a bank has identified, who may be them', async () => {
+    const { victim, stranger } = await impersonated()
+    const identified = await newPlayer(platform, true, { ...(await personOf(victim)), ...ra, phone: null })
+    const identity = `insert into provider_identities (provider, brand_id, person_id, user_id) values ('ZIMPLER', 'ra', $1, $2)`
+    await query(identity, [crypto.randomUUID(), identified.userId])
+    await lock(stranger, 'P5Y')
+    for (const match of await openMatches(victim))
+      if (match.accounts.some(({ userId }: Session) => userId === stranger.userId))
+        await done('decide-person-match', { matchId: match.matchId, decision: 'DIFFERENT' })
+    await platform.deps.background.idle()
+    await lock(identified, 'P5Y')
+    expect(await startGame(victim)).toMatchObject({ code: 'ACCOUNT_IN_REVIEW' })
   })
 
   it('has them get one mail that says so, until an operator decides', async () => {

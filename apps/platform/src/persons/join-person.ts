@@ -97,6 +97,21 @@ async function recordMatches(db: Queryable, userId: string, found: readonly Like
 }
 
 /**
+ * Whether account o says too little about the person of account p to keep p from playing: a stranger can open any number
+ * of accounts in a player's name, and exclude one after the other. o has neither a deposit nor a bank identity, and either its
+ * address is not even confirmed while p is established (older, with a confirmed address, or identified by a bank), or an
+ * operator has already told p from another account of that name and birth date. The match stays open for operators.
+ */
+const bearsNoWeight = `not has_shown_owner(o.user_id) and (
+  o.email_verified_at is null and (
+    exists (select from provider_identities i where i.user_id = p.user_id)
+    or p.email_verified_at is not null and p.created_at < o.created_at)
+  or exists (select from person_matches d
+    join players x on x.user_id = case when d.user_id = p.user_id then d.other_user_id else d.user_id end
+    where p.user_id in (d.user_id, d.other_user_id) and d.status = 'DIFFERENT'
+      and x.birth_date = o.birth_date and x.name_keys && o.name_keys))`
+
+/**
  * An account waits for the review while a match is open with an account that is excluded, other than its own person's, and
  * while the national register lists the name it was opened under.
  */
@@ -106,7 +121,8 @@ const updateReview = sql(
      select from person_matches m
      join players o on o.user_id = case when m.user_id = p.user_id then m.other_user_id else m.user_id end
      where p.user_id in (m.user_id, m.other_user_id) and m.status = 'OPEN' and o.person_id <> p.person_id
-       and (o.status = 'BLOCKED' or o.locked_until > now() or o.register_held_until is not null)))
+       and (o.status = 'BLOCKED'
+         or (o.locked_until > now() or o.register_held_until is not null) and not (${bearsNoWeight}))))
    returning p.in_review and p.status <> 'BLOCKED' and coalesce(p.locked_until <= now(), true) as "isToldSo"`,
   { notNull: ['isToldSo'] },
 )

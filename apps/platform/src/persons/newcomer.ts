@@ -39,8 +39,10 @@ export async function mayBeExcluded(db: Queryable, person: Newcomer): Promise<bo
   return (await exclusionsInForce.all(db, personIds, licenceOf(person.brandId))).length > 0
 }
 
+/** A lock of an account with which nobody has shown anything, not even a mailbox, says nothing about a person whom a bank knows. */
 const exclusionsInForce = sql(
   'exclusions-in-force',
-  `select kind from exclusions where person_id = any($1::uuid[]) and licence = $2 and covers = 'PERSON'
-     and lifted_at is null and (ends_at is null or ends_at > now()) group by kind order by max(ends_at) desc nulls first`,
+  `select kind from exclusions e join players p using (user_id) where e.person_id = any($1::uuid[]) and licence = $2
+     and covers = 'PERSON' and lifted_at is null and (ends_at is null or ends_at > now())
+     and (kind <> 'SELF' or email_verified_at is not null or has_shown_owner(e.user_id)) group by kind order by max(ends_at) desc nulls first`,
 )

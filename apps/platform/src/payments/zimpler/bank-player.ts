@@ -32,12 +32,13 @@ const playersOfPerson = sql(
   `select user_id as "userId", first_name as "firstName", last_name as "lastName", birth_date as "birthDate", status,
        locked_until as "lockedUntil"
      from players p where brand_id = $1 and birth_date = $2
+       and (status = 'BLOCKED' or email_verified_at is not null or has_shown_owner(user_id))
        and not exists (select from provider_identities i where i.user_id = p.user_id and i.provider = $3)`,
 )
 
 /**
  * Players of the brand who seem to be the person, with the same name and birth date, and whom the bank has not linked
- * to somebody else.
+ * to somebody else. An account with which nobody has shown anything, not even a mailbox, may be a stranger's in their name.
  */
 export async function duplicatesOf(db: Queryable, brandId: BrandId, person: ZimplerPerson): Promise<Double[]> {
   // Names are compared in code, by letters; even on a large brand only some hundred players share a birth date.

@@ -1,7 +1,7 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setPlayerStatus } from '../../players/block-player.ts'
-import { createPayment, realBalanceOf, type Session } from '../../testing/journeys.ts'
+import { createPayment, newPlayer, realBalanceOf, type Session } from '../../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/platform.ts'
 import {
   authorize,
@@ -64,6 +64,24 @@ describe('a person who may not play', () => {
       expect((await visit(platform, person)).answer).toEqual(refused('REFUSED'))
     }
     expect(await playersNamed(platform, unknown.lastName)).toHaveLength(1)
+  })
+
+  it('is not refused for the lock of an account in their name with which nobody has shown anything', async () => {
+    const person = newPerson({ firstName: 'Unto' })
+    const { firstName, lastName, birthDate } = person
+    for (const brandId of ['ac', 'ra']) {
+      const redirectUri = `http://${brandId}.localhost:3000/email-verification/:code`
+      const typed = { firstName, lastName, birthDate, phone: null, brandId, skin: brandId, redirectUri }
+      const stranger = await newPlayer(platform, false, typed)
+      expect((await visit(platform, { ...person, personId: `bank-${brandId}` })).answer).toEqual({ accepted: true })
+      await platform.query(
+        'mutation ($id: ID!) { createLock(userId: $id, duration: "P1Y") { __typename } }',
+        { id: stranger.userId },
+        stranger.accessToken,
+      )
+      await platform.deps.background.idle()
+      expect((await visit(platform, person)).answer).toEqual({ accepted: true })
+    }
   })
 
   it('is refused while blocked or self-excluded, recognised by the bank or by name alone', async () => {
