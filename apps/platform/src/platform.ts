@@ -15,6 +15,7 @@ import { Catalogue } from './games/catalogue.ts'
 import { LiveTables } from './games/live-tables.ts'
 import { publishCatalogue } from './games/publish-catalogue.ts'
 import { keepUpRecentWins, type MakeUpWins } from './games/recent-win-upkeep.ts'
+import { reportAudit } from './ledger/index.ts'
 import { mailJobs } from './mail/outbox.ts'
 import { paymentJobs, planOverduePayments } from './payments/payment-upkeep.ts'
 import { personalDataJobs } from './personal-data/erase-player.ts'
@@ -97,6 +98,7 @@ const periodicWork = (deps: PlatformDeps): PeriodicWork[] => [
   { name: 'tidy-jobs', everySeconds: 60, run: () => tidyJobs(deps.pool, abandonedAfterSeconds) },
   { name: 'delete-past', everySeconds: 600, run: () => deletePast(deps.pool) },
   { name: 'keep-retention', everySeconds: 3_600, run: () => keepRetention(deps) },
+  { name: 'audit-ledger', everySeconds: 86_400, run: () => reportAudit(deps) },
   { name: 'plan-overdue-payments', everySeconds: 300, run: () => planOverduePayments(deps) },
   { name: 'plan-due-bonuses', everySeconds: 60, run: () => planDueBonuses(deps.pool) },
   { name: 'plan-points', everySeconds: 15, run: () => planPoints(deps.pool) },

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /**
- * Grants the role of the platform's processes what they need, and nothing that rewrites the past: they add to the
- * ledger and read it, but only the owner of the tables, under whom no process runs, could change or empty it, or drop
- * the triggers that guard it. Runs after every migration, so that new tables are covered.
+ * Grants the role of the platform's processes what they need, and nothing that rewrites the past: they read the ledger and
+ * add to it by its function alone, so that no balance moves without entries. Only the owner of the tables, under whom no
+ * process runs, could change or empty it, or drop the triggers that guard it. Runs after every migration, so that new tables are covered.
  */
 export async function grantRuntimeRole(client: pg.ClientBase, role: string): Promise<void> {
   const name = client.escapeIdentifier(role)
@@ -15,9 +15,10 @@ export async function grantRuntimeRole(client: pg.ClientBase, role: string): Pro
     grant select, insert, update, delete on ${all} to ${name};
     grant usage on all sequences in schema public, graphile_worker to ${name};
     -- History.
-    revoke update, delete on ledger_transfers, ledger_entries from ${name};
-    revoke update, delete on ledger_accounts from ${name};
-    grant update (balance) on ledger_accounts to ${name};
+    revoke insert, update, delete on ledger_transfers, ledger_entries, ledger_accounts from ${name};
+    grant execute on function ledger_post_group to ${name};
+    revoke delete on payments, players, player_locks from ${name};
+    revoke update on player_locks from ${name};
     revoke update, delete on operator_actions from ${name};
     grant update (outcome, detail) on operator_actions to ${name};
     grant execute on function erase_address_in_actions to ${name};

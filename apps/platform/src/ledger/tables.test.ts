@@ -35,6 +35,15 @@ describe('the tables', () => {
     'delete from ledger_transfers',
     'truncate ledger_transfers cascade',
     `update ledger_accounts set owner = 'player:me', may_go_negative = true`,
+    `update ledger_accounts set balance = balance + 100 where kind = 'REAL'`,
+    `insert into ledger_accounts (owner, kind, currency_code, balance) values ('player:me', 'REAL', 'EUR', 100)`,
+    `insert into ledger_entries (transfer_id, account_id, amount, balance_after) values (gen_random_uuid(), 1, 100, 100)`,
+    `insert into ledger_transfers (transfer_id, idempotency_key, fingerprint, kind, currency_code)
+     values (gen_random_uuid(), 'mine', '', 'test', 'EUR')`,
+    'delete from payments',
+    'delete from players',
+    'delete from player_locks',
+    'update player_locks set locked_until = now()',
     'delete from ledger_accounts',
     'truncate ledger_accounts cascade',
     'drop table ledger_entries',
@@ -70,7 +79,7 @@ describe('the tables', () => {
     const { transferId } = await post(database.pool, gift('m', 1))
     await expect(
       uncheckedQuery(
-        database.pool,
+        database.owner,
         `insert into ledger_entries (transfer_id, account_id, amount, balance_after)
         select '${transferId}', account_id, 5, 5 from ledger_accounts where owner = 'player:l'`,
       ),
@@ -84,7 +93,7 @@ describe('the tables', () => {
   ])('reject entries %s', async (_, transferId, accountId) => {
     const currencyCode = transferId === 'transfer_id' && accountId === 'account_id' ? 'NOK' : 'EUR'
     await post(database.pool, { ...gift('n', 1), currencyCode })
-    const written = transaction(database.pool, async (client) => {
+    const written = transaction(database.owner, async (client) => {
       await uncheckedQuery(
         client,
         `insert into ledger_transfers (transfer_id, idempotency_key, fingerprint, kind, currency_code)
@@ -104,7 +113,7 @@ describe('the tables', () => {
 
   it('reject a negative balance even outside of the function', async () => {
     await expect(
-      uncheckedQuery(database.pool, `update ledger_accounts set balance = -1 where owner = 'player:l'`),
+      uncheckedQuery(database.owner, `update ledger_accounts set balance = -1 where owner = 'player:l'`),
     ).rejects.toThrow(/not_negative/)
   })
 })

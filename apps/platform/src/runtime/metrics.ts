@@ -43,6 +43,19 @@ export const poolConnections = new Gauge({
   registers: [registry],
 })
 
+export const ledgerAuditFaults = new Gauge({
+  name: 'ledger_audit_faults',
+  help: 'What the daily audit of the ledger has found, by kind, which must be 0; set by the process that ran it',
+  labelNames: ['fault'],
+  registers: [registry],
+})
+
+export const ledgerAuditedAt = new Gauge({
+  name: 'ledger_audited_timestamp_seconds',
+  help: 'When this process last audited the ledger; alert when no process has done so for two days',
+  registers: [registry],
+})
+
 export const ledgerImbalanceGauge = new Gauge({
   name: 'ledger_imbalance_minor_units',
   help: 'Sum of the balances of all accounts, which must be 0; alert on any other value',
