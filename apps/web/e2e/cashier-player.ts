@@ -110,21 +110,38 @@ async function isVerified(request: APIRequestContext, { userId, accessToken }: S
   return user.kycProfile.verified
 }
 
-/** Makes a player one who registered through a bank: such accounts have no password. */
-export async function forgetPassword({ userId }: SessionTokens) {
+/** Changes the platform's database as an operator, a bank or the passing of time would. */
+export async function changeDatabase(statement: string, values: readonly string[] = []) {
   const client = new pg.Client(sharedDatabases().platform)
   await client.connect()
-  await uncheckedQuery(client, 'update players set password_hash = null where user_id = $1', [userId])
+  await uncheckedQuery(client, statement, [...values])
   await client.end()
 }
 
+/** Makes a player one who registered through a bank: such accounts have no password. */
+export const forgetPassword = ({ userId }: SessionTokens) =>
+  changeDatabase('update players set password_hash = null where user_id = $1', [userId])
+
 /** Lets the wait pass after which a player may ask for a new code. */
-export async function passCodeWait(email: string) {
-  const client = new pg.Client(sharedDatabases().platform)
-  await client.connect()
-  const wait = `update login_challenges c set resend_at = now() from players p where p.user_id = c.user_id and p.email = $1`
-  await uncheckedQuery(client, wait, [email])
-  await client.end()
+export const passCodeWait = (email: string) =>
+  changeDatabase(
+    `update login_challenges c set resend_at = now() from players p where p.user_id = c.user_id and p.email = $1`,
+    [email],
+  )
+
+/**
+ * Does something while a player has excluded themselves. Players of these tests share a name and a birth date, so that the
+ * others would wait for an operator meanwhile: only where no other test runs.
+ */
+export async function whileExcluded(email: string, work: () => Promise<void>) {
+  const lock = (until: string | null) =>
+    changeDatabase(`update players set locked_until = ${until ? `'${until}'` : 'null'} where email = $1`, [email])
+  await lock('2040-01-02T12:00:00Z')
+  try {
+    await work()
+  } finally {
+    await lock(null)
+  }
 }
 
 /** Opens deposits of 20 EUR through the platform's API, and leaves them unfinished. */

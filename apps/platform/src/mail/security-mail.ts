@@ -1,6 +1,7 @@
 import { type SkinSender, supportAddress } from '../brands/brand-senders.ts'
 import { authenticatorTexts } from './authenticator-mail.ts'
 import { type MailLocale, mailLocaleOf } from './mail-locale.ts'
+import { linkToLogins, type NewLogin, placeAndTime } from './new-login-texts.ts'
 import { type Mail, type MailRecipient, playerMail } from './player-mail.ts'
 import { type SecurityEvent, securityTexts } from './security-texts.ts'
 import { undoButton } from './undo-mail.ts'
@@ -77,6 +78,8 @@ export interface EventDetails {
   device?: string
   /** The link that undoes a PHONE_CHANGED or AUTHENTICATOR_ADDED. */
   undo?: string
+  /** Of a NEW_DEVICE: where and when. */
+  login?: NewLogin
   /** Those that wait because of the change. */
   withdrawals?: readonly string[]
 }
@@ -86,7 +89,7 @@ export function securityMail(
   sender: SkinSender,
   player: MailRecipient,
   event: SecurityEvent,
-  { device = '', undo, withdrawals = [] }: EventDetails = {},
+  { device = '', login, undo, withdrawals = [] }: EventDetails = {},
 ): Mail {
   const locale = mailLocaleOf(player.language)
   const { subject, message } = { ...securityTexts[locale], ...authenticatorTexts[locale] }[event]
@@ -95,10 +98,12 @@ export function securityMail(
     subject: subject(sender.name),
     message: [
       message(sender.name, device),
+      ...(login ? [placeAndTime(locale, login)] : []),
       ...(withdrawals.length > 0 ? [words.withdrawals(withdrawals.join(', '))] : []),
       ...(undo ? [words.undo] : []),
     ].join(' '),
     ...(undo && { link: { address: undo, label: undoButton[locale] } }),
+    ...(login && { link: linkToLogins(locale, login) }),
     note: words.note(supportAddress(sender, locale)),
   })
 }

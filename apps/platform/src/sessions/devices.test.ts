@@ -132,10 +132,16 @@ describe('a login from a new device', () => {
     const before = (await reports()).length
     await login(player.email, { token, userAgent: firefox })
     expect(await reports()).toHaveLength(before)
-    await login(player.email, { userAgent: safari })
+    await login(player.email, { userAgent: safari, country: 'fi' })
     const after = await reports()
     expect(after).toHaveLength(before + 1)
-    expect(after.at(-1)?.text).toContain('Safari on iOS')
+    const { text = '', html = '' } = after.at(-1) ?? {}
+    expect(text).toMatch(/Safari on iOS\. Country: Finland\. Time: \d+ \w+ \d{4} at \d\d:\d\d UTC\./)
+    expect(text).toContain('http://ac.localhost:3000/en/account/security\n')
+    expect(html).toContain('href="http://ac.localhost:3000/en/account/security"')
+    // Where it was is unknown: the mail says when.
+    await login(player.email, { userAgent: safari, country: 'nowhere' })
+    expect((await reports()).at(-1)?.text).toMatch(/Safari on iOS\. Time: /)
   })
 })
 

@@ -102,6 +102,20 @@ describe('a login with a second factor', () => {
     expect(await verify(challengeId, codeTo(phone))).toMatchObject({ __typename: 'AuthTokens' })
   })
 
+  it('is refused with the time from which a login is possible again', async () => {
+    const { email, phone, userId } = await newPlayerOf('bo')
+    const { challengeId } = await login(email)
+    await uncheckedQuery(platform.deps.pool, `update players set locked_until = '2040-01-02' where user_id = $1`, [
+      userId,
+    ])
+    expect(await verify(challengeId, codeTo(phone))).toEqual({
+      __typename: 'VerifyLoginRefusal',
+      code: 'ACCOUNT_LOCKED',
+      retryAfterSeconds: null,
+      until: expect.stringMatching(/^2040-01-0\dT.*Z$/),
+    })
+  })
+
   it('counts fifty guesses at once', async () => {
     const { email, phone } = await newPlayerOf('bo')
     const { challengeId } = await login(email)

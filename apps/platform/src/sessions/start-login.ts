@@ -1,4 +1,5 @@
 import type { AuthTokens } from '@parlour/contracts/platform-resolvers'
+import { pageAddress } from '../brands/page-address.ts'
 import type { Queryable } from '../db/pool.ts'
 import { prepared } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
@@ -31,7 +32,7 @@ const insertLogin = prepared(
  */
 export async function startLogin(
   db: Queryable,
-  config: Pick<Config, 'tokenSecret'>,
+  config: Pick<Config, 'tokenSecret' | 'siteAddress'>,
   player: Player,
   device: Device,
   passwordHash: string | null = null,
@@ -52,7 +53,11 @@ export async function startLogin(
   )
   if (rowCount !== 1) return null
   const { isNews, isShared } = await recordDevice(db, userId, device)
-  if (isNews) await notifyPlayer(db, player, 'NEW_DEVICE', { device: device.name })
+  if (isNews) {
+    const address = pageAddress(config.siteAddress, player.skin, player.language, '/account/security')
+    const login = { country: device.country, at: new Date(), address }
+    await notifyPlayer(db, player, 'NEW_DEVICE', { device: device.name, login })
+  }
   // Two accounts in one browser may be one person's.
   if (isShared) await planForPlayers(db, matchPerson, [userId])
   await planBlacklistCheck(db, userId)

@@ -34,11 +34,15 @@ const messages: Record<VerifyLoginRefusalCode | ResendLoginCodeRefusalCode, stri
   CODE_NOT_SENT: 'The code could not be sent',
   RATE_LIMITED: 'Too many codes',
 }
-const refuse = (code: VerifyLoginRefusalCode, retryAfterSeconds: number | null = null): VerifyLoginResult => ({
+const refuse = (
+  code: VerifyLoginRefusalCode,
+  more: { retryAfterSeconds?: number; until?: Date } = {},
+): VerifyLoginResult => ({
   __typename: 'VerifyLoginRefusal',
   code,
   message: messages[code],
-  retryAfterSeconds,
+  retryAfterSeconds: more.retryAfterSeconds ?? null,
+  until: more.until?.toISOString() ?? null,
 })
 
 /**
@@ -56,7 +60,7 @@ export async function verifyLogin(
   const known = isBrandId(brandId) ? await findChallenge(deps.pool, challengeHash, brandId, 'LOGIN') : undefined
   if (!known) {
     const addressWait = await wrongCode.takeOrWait(clientAddress)
-    return addressWait > 0 ? refuse('RATE_LIMITED', addressWait) : refuse('UNKNOWN_CHALLENGE')
+    return addressWait > 0 ? refuse('RATE_LIMITED', { retryAfterSeconds: addressWait }) : refuse('UNKNOWN_CHALLENGE')
   }
   const { userId } = known
   const budget = codeBudget(known)
@@ -64,7 +68,7 @@ export async function verifyLogin(
   if (wait > 0) {
     // Somebody who knows the password keeps guessing: they have to begin again, after the wait.
     await abandonChallenge(deps, challengeId)
-    return aboutAccount(userId, refuse('RATE_LIMITED', wait))
+    return aboutAccount(userId, refuse('RATE_LIMITED', { retryAfterSeconds: wait }))
   }
   // A person may join the register while they wait for the code. An exclusion ends the challenge, so the answer is given here;
   // whoever has the challenge has given the password.
@@ -90,7 +94,7 @@ export async function verifyLogin(
     await completeChallenge(client, challengeHash, challenge, verdict === 'MATCH')
     if (isRecovery) await notifyPlayer(client, player, 'RECOVERY_CODE_USED')
     const bar = await loginBar(client, player)
-    if (bar) return refuse(bar.code)
+    if (bar) return refuse(bar.code, bar)
     const tokens = await startLogin(client, deps.config, player, device)
     if (!tokens) throw new Error(`Player ${userId} may log in, but no login was opened`)
     return { __typename: 'AuthTokens', ...tokens }

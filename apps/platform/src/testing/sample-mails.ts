@@ -26,7 +26,10 @@ const samples = {
   password: passwordMail,
   addressChange: addressChangeMail,
   undo: undoMail,
-  newDevice: (sender, player) => securityMail(sender, player, 'NEW_DEVICE', { device: 'Safari on iOS' }),
+  newDevice: (sender, player, address) => {
+    const login = { country: 'FI', at: new Date('2030-02-01T18:05:00Z'), address }
+    return securityMail(sender, player, 'NEW_DEVICE', { device: 'Safari on iOS', login })
+  },
   phoneChanged: (sender, player) =>
     securityMail(sender, player, 'PHONE_CHANGED', { withdrawals: ['€50.00 (•••• 4242)', '€20.00'] }),
   passkeyAdded: (sender, player) => securityMail(sender, player, 'PASSKEY_ADDED'),

@@ -38,7 +38,7 @@ export const codeLoginsOf = (platform: () => TestPlatform) => {
     const { brandId = 'bo', address = '203.0.113.1' } = more
     const query = `mutation ($brandId: ID!, $id: ID!, $code: String!) {
       verifyLogin(brandId: $brandId, challengeId: $id, code: $code) {
-        __typename ${tokens} ... on VerifyLoginRefusal { code retryAfterSeconds } } }`
+        __typename ${tokens} ... on VerifyLoginRefusal { code retryAfterSeconds until } } }`
     return (await platform().query(query, { brandId, id: challengeId, code }, '', from(address))).data.verifyLogin
   }
   async function resend(challengeId: string) {

@@ -13,6 +13,7 @@ import {
   ResendLoginCodeDocument,
   VerifyLoginDocument,
 } from './generated/session.ts'
+import { refusalMessage } from './login-refusal.ts'
 import { recoveryCodeSchema, smsCodeSchema } from './login-schema.ts'
 import { offerPasskey } from './passkey-cookie.server.ts'
 import { deviceOf, startSession } from './session.server.ts'
@@ -28,8 +29,11 @@ const PATIENCE_MS = 3_000
 
 const dropWaiting = () => dropCookie(WAITING_COOKIE)
 const brandOf = (context: Context) => context.get(skinContext).brandId
-const refuse = (message: string, status: number) =>
-  data({ status: 'error', error: { '': [message] } } satisfies SubmissionResult, { status })
+const refuse = (message: string, status: number, cookies: string[] = []) =>
+  data({ status: 'error', error: { '': [message] } } satisfies SubmissionResult, {
+    status,
+    headers: withCookies(cookies),
+  })
 
 /** Where the player goes after the login: a path on this site. */
 export const nextOf = (request: Request) => safePath(new URL(request.url).searchParams.get('next'))
@@ -120,7 +124,8 @@ async function enterCode(
     case 'UNKNOWN_CHALLENGE':
       return loginTookTooLong(request)
     default:
-      return toLogin(request, [dropWaiting(), alertCookie({ key: verifyLogin.code, type: 'error' })])
+      // The login form again, which says why, and until when. React Router reads the page anew only after a status below 400.
+      return refuse(refusalMessage({ ...verifyLogin, code: verifyLogin.code }), 200, [dropWaiting()])
   }
 }
 
