@@ -1,33 +1,15 @@
 import type { Page } from '@playwright/test'
-import { HOTP, Secret } from 'otpauth'
+import { appCode, setUpApp } from './authenticator-app.ts'
 import { enterAsNewPlayer, openAccount } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 import { logInOn, sendLogin, sendLoginForm } from './log-in.ts'
 import { newPhone, password } from './register-player.ts'
 import { logOut } from './virtual-authenticator.ts'
 
-/** The app: the code of this half minute, or of the next one, since each works once. */
-const codeOf = (secret: string, steps = 0) =>
-  HOTP.generate({ secret: Secret.fromBase32(secret), counter: Math.floor(Date.now() / 30_000) + steps })
-
 const isLoggedIn = (page: Page) => expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
 const enter = async (page: Page, code: string, button: string) => {
   await page.locator('form[name="login-otp"] [name="twoFACode"]').fill(code)
   await page.locator('form[name="login-otp"]').getByRole('button', { name: button }).click()
-}
-
-/** Proves who they are by the password, and enters the app's first code. */
-async function setUp(page: Page, code: string, prefix = '') {
-  await page.goto(skin(code, `${prefix}/account/security/authenticator`))
-  const start = page.locator('form[name="start-authenticator"]')
-  await start.locator('[name="password"]').fill(password)
-  await start.locator('button[value="start"]').click()
-  const secret = (await page.locator('[data-totp-key]').getAttribute('data-totp-key')) ?? ''
-  const confirm = page.locator('form[name="confirm-authenticator"]')
-  await confirm.locator('[name="code"]').fill(codeOf(secret, -1))
-  await confirm.locator('button[value="confirm"]').click()
-  await expect(page.locator('.recovery-list li')).toHaveCount(10)
-  return { secret, recoveryCodes: await page.locator('.recovery-list li').allTextContents() }
 }
 
 test('a player sets an app up, logs in with it and turns it off', async ({ page, mailedLink, inbox }) => {
@@ -55,7 +37,7 @@ test('a player sets an app up, logs in with it and turns it off', async ({ page,
   await confirm.locator('[name="code"]').fill('12')
   await confirm.getByRole('button', { name: 'Turn it on' }).click()
   await expect(confirm.locator('[data-error="PROOF_WRONG_CODE"]')).toBeVisible()
-  await confirm.locator('[name="code"]').fill(codeOf(secret, -1))
+  await confirm.locator('[name="code"]').fill(appCode(secret, -1))
   await confirm.getByRole('button', { name: 'Turn it on' }).click()
   await expect(page.locator('.recovery-list li')).toHaveCount(10)
   await expectNoAxeViolations(page)
@@ -77,7 +59,7 @@ test('a player sets an app up, logs in with it and turns it off', async ({ page,
   await expect(page.getByRole('button', { name: 'Send an SMS instead' })).toHaveCount(0)
   await enter(page, '000000', 'Verify')
   await expect(page.locator('[data-error="TWOFA_CODE_ERROR"]')).toBeVisible()
-  await enter(page, codeOf(secret), 'Verify')
+  await enter(page, appCode(secret), 'Verify')
   await isLoggedIn(page)
   await expect(page).toHaveURL(/\/pages\/help$/)
 
@@ -94,10 +76,23 @@ test('a player sets an app up, logs in with it and turns it off', async ({ page,
 
   await page.goto(skin('ac', '/account/security'))
   await expect(page.locator('[data-authenticator="on"]')).toContainText('9 recovery codes left')
-  await page.locator('[data-authenticator="on"] a').click()
+  await page.getByRole('link', { name: 'New recovery codes' }).click()
+  await expectNoAxeViolations(page)
+  const renew = page.locator('form[name="renew-recovery-codes"]')
+  await renew.getByRole('button', { name: 'New recovery codes' }).click()
+  await expect(renew.locator('[data-error="REQUIRED"]')).toBeVisible()
+  await renew.locator('[name="password"]').fill(password)
+  await renew.getByRole('button', { name: 'New recovery codes' }).click()
+  await expect(page.getByRole('heading', { name: 'Save your new recovery codes' })).toBeVisible()
+  await expect(page.locator('.recovery-list li')).toHaveCount(10)
+  expect(await page.locator('.recovery-list li').allTextContents()).not.toContain(recoveryCode)
+  await page.getByRole('link', { name: 'I have saved them' }).click()
+  await expect(page.locator('[data-authenticator="on"]')).toContainText('10 recovery codes left')
+  await inbox(email, /New recovery codes/)
+  await page.getByRole('link', { name: 'Turn it off' }).click()
   await expectNoAxeViolations(page)
   const remove = page.locator('form[name="remove-authenticator"]')
-  await remove.getByLabel('Or the code of your authenticator app').fill(codeOf(secret, 1))
+  await remove.getByLabel('Or the code of your authenticator app').fill(appCode(secret, 1))
   await remove.getByRole('button', { name: 'Turn it off' }).click()
   await expect(page.locator('[data-alert="SUCCESS_AUTHENTICATOR_REMOVED"]')).toBeVisible()
   await expect(page.locator('[data-authenticator="off"]')).toBeVisible()
@@ -114,13 +109,13 @@ test('works without script, in another language, on another skin of wide letters
   await page.goto(skin('lj', '/fr/login'))
   await sendLogin(page, email)
   await isLoggedIn(page)
-  const { secret, recoveryCodes } = await setUp(page, 'lj', '/fr')
+  const { secret, recoveryCodes } = await setUpApp(page, 'lj', '/fr')
   await context.clearCookies()
   await page.goto(skin('lj', '/fr/login'))
   await sendLogin(page, email)
   await enter(page, '111111', 'Vérifier')
   await expect(page.locator('[data-error="TWOFA_CODE_ERROR"]')).toBeVisible()
-  await enter(page, codeOf(secret), 'Vérifier')
+  await enter(page, appCode(secret), 'Vérifier')
   await isLoggedIn(page)
   await context.clearCookies()
   await page.goto(skin('lj', '/fr/login'))
@@ -141,7 +136,7 @@ async function bonanovaPlayer(page: Page, email: string, inbox: (to: string) => 
   await sendLogin(page, email)
   await enter(page, await sentCode(), 'Verify')
   await isLoggedIn(page)
-  const { secret } = await setUp(page, 'se')
+  const { secret } = await setUpApp(page, 'se')
   return { phone, sentCode, secret, firstCode: await sentCode() }
 }
 
@@ -150,7 +145,7 @@ test('stands for the SMS on Bonanova, whose players are those of Selene', async 
   await page.goto(skin('bo', '/login'))
   await sendLoginForm(page, { dialCode: '44', phone, password })
   await expect(page.getByRole('heading', { name: 'Enter the code of your app' })).toBeVisible()
-  await enter(page, codeOf(secret), 'Verify')
+  await enter(page, appCode(secret), 'Verify')
   await isLoggedIn(page)
   expect(await sentCode()).toBe(firstCode)
 })
@@ -176,7 +171,7 @@ test('nothing of the setup is kept by the browser or sent to anybody else', asyn
   page.on('request', (request) => {
     if (!request.url().startsWith(skin('ac', '/'))) foreign.push(request.url())
   })
-  const { secret } = await setUp(page, 'ac')
+  const { secret } = await setUpApp(page, 'ac')
   expect(foreign.filter((url) => !url.startsWith('data:'))).toEqual([])
   const answer = await page.goto(skin('ac', '/account/security/authenticator'))
   expect(answer?.headers()['cache-control']).toContain('no-store')

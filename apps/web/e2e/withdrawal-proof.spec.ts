@@ -1,5 +1,6 @@
 /** A first withdrawal to a card asks for the password or a one-time code. */
 import type { Browser, Page } from '@playwright/test'
+import { appCode, setUpApp } from './authenticator-app.ts'
 import { enterAsNewPlayer, forgetPassword, payByCard, startDeposit } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 import { password } from './register-player.ts'
@@ -58,6 +59,30 @@ test('asks for the password without script', async ({ page, mailedLink, browser 
   await done(plain)
   await plain.context().close()
 })
+
+for (const script of [true, false])
+  test(`takes the code of the player’s app instead of the password, ${script ? 'with' : 'without'} script`, async ({
+    page,
+    mailedLink,
+    browser,
+  }) => {
+    // A deposit, an app and a withdrawal.
+    test.slow()
+    await playerWithCard(page, mailedLink)
+    const { secret } = await setUpApp(page, 'ac')
+    const player = script ? page : await withoutScript(page, browser)
+    await player.goto(skin('ac', '/payments/withdraw'))
+    await form(player).locator('[name="amount"]').fill('60')
+    const code = form(player).getByLabel('Or the code of your authenticator app')
+    await code.fill('000000')
+    await press(player)
+    await expect(form(player).locator('[data-error="WRONG_CODE"]')).toBeVisible()
+    if (script) await expectNoAxeViolations(player)
+    await code.fill(appCode(secret))
+    await press(player)
+    await done(player)
+    if (!script) await player.context().close()
+  })
 
 for (const script of [true, false])
   test(`sends a code to a player without a password, ${script ? 'with' : 'without'} script`, async ({

@@ -8,20 +8,12 @@ import type {
 } from '@parlour/contracts/platform-resolvers'
 import { skins } from '../brands/brand-senders.ts'
 import { transaction } from '../db/pool.ts'
-import {
-  newRecoveryCodes,
-  openSecret,
-  recoveryCodeHashes,
-  recoveryCodeOf,
-  sealSecret,
-} from '../logins/authenticator-secrets.ts'
+import { openSecret, sealSecret } from '../logins/authenticator-secrets.ts'
 import {
   beginAuthenticator,
   begunAuthenticator,
   confirmAuthenticator as confirm,
-  deleteRecoveryCodes,
   findAuthenticator,
-  insertRecoveryCodes,
 } from '../logins/authenticator-store.ts'
 import { codeBudget } from '../logins/code-budgets.ts'
 import { isLoginActive } from '../logins/end-logins.ts'
@@ -34,6 +26,7 @@ import { checkProof, proofMessages } from '../players/proof.ts'
 import { addressedName } from '../players/review-mark.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { endOtherAccess } from '../sessions/end-other-access.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
 
 const messages: Record<StartAuthenticatorRefusalCode | ConfirmAuthenticatorRefusalCode, string> = {
   ...proofMessages,
@@ -112,12 +105,7 @@ export async function confirmAuthenticator(
     const step = acceptedStep(openSecret(authenticatorKeys, userId, begun), code, new Date(), begun.usedStep)
     if (step === undefined) return refuse('WRONG_CODE')
     await confirm.run(client, userId, step, undo.hash)
-    const recoveryCodes = newRecoveryCodes()
-    const hashes = recoveryCodes.map(
-      (made) => recoveryCodeHashes(authenticatorKeys, userId, recoveryCodeOf(made) ?? '')[0],
-    )
-    await deleteRecoveryCodes.run(client, userId)
-    await insertRecoveryCodes.run(client, userId, hashes)
+    const recoveryCodes = await replaceRecoveryCodes(client, config, userId)
     await endOtherAccess(client, player, 'SECOND_FACTOR', loginId)
     await notifyPlayer(client, player, 'AUTHENTICATOR_ADDED', { undo: undo.link })
     return { __typename: 'ConfirmAuthenticatorSuccess', recoveryCodes }

@@ -1,7 +1,7 @@
 import type { Resolvers } from '@parlour/contracts/platform-resolvers'
 import { type RequestContext, requirePlayer } from '../graphql/context.ts'
 import { confirmAuthenticator, startAuthenticator } from './add-authenticator.ts'
-import { authenticator, removeAuthenticator } from './own-authenticator.ts'
+import { authenticator, removeAuthenticator, renewRecoveryCodes } from './own-authenticator.ts'
 
 export const authenticatorsResolvers: Resolvers<RequestContext> = {
   Query: {
@@ -14,5 +14,7 @@ export const authenticatorsResolvers: Resolvers<RequestContext> = {
       confirmAuthenticator(context.deps, await requirePlayer(context, userId), entered),
     removeAuthenticator: async (_, { userId, proof }, context) =>
       removeAuthenticator(context.deps, context.clientAddress, await requirePlayer(context, userId), proof),
+    renewRecoveryCodes: async (_, { userId, proof }, context) =>
+      renewRecoveryCodes(context.deps, context.clientAddress, await requirePlayer(context, userId), proof),
   },
 }

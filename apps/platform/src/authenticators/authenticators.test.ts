@@ -1,10 +1,12 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { recoveryCodeHashes, recoveryCodeOf } from '../logins/authenticator-secrets.ts'
 import {
   appOf,
   authenticatorOf,
   confirmAuthenticator,
   removeAuthenticator,
+  renewRecoveryCodes,
   setUpApp,
   startAuthenticator,
 } from '../testing/authenticator-journeys.ts'
@@ -174,5 +176,39 @@ describe('a code of the app as a proof', () => {
     for (let guess = 0; guess < 20; guess++)
       await platform.deps.limits.wrongOneTimeCode.count(`${player.userId} CONFIRMATION`)
     expect(await changePhone({ code: app() }, number())).toMatchObject({ code: 'RATE_LIMITED' })
+  })
+})
+
+describe('new recovery codes', () => {
+  it('take a proof, replace the old ones, leave the app and the logins as they are, and are reported', async () => {
+    const { app, recoveryCodes: old } = await setUpApp(platform, player)
+    expect(await renewRecoveryCodes(platform, player, null)).toMatchObject({ code: 'PROOF_REQUIRED' })
+    expect(await renewRecoveryCodes(platform, player, { password: 'Wrong-Word-1' })).toMatchObject({
+      code: 'WRONG_PASSWORD',
+    })
+    // A recovery code is no proof.
+    expect(await renewRecoveryCodes(platform, player, { code: old[0] ?? '' })).toMatchObject({ code: 'WRONG_CODE' })
+    const { addedAt } = await authenticatorOf(platform, player)
+    const { recoveryCodes } = await renewRecoveryCodes(platform, player, { code: app() })
+    expect(new Set([...old, ...recoveryCodes]).size).toBe(20)
+    expect(await authenticatorOf(platform, player)).toMatchObject({ addedAt, recoveryCodesLeft: 10 })
+    expect(await hasAccess(platform, player)).toBe(true)
+    const { rows } = await query('select code_hash from recovery_codes where user_id = $1', [player.userId])
+    const { authenticatorKeys } = platform.deps.config
+    const stored = rows.map((row) => row.code_hash.toString('hex'))
+    const hashOf = (code: string) =>
+      recoveryCodeHashes(authenticatorKeys, player.userId, recoveryCodeOf(code) ?? '')[0]?.toString('hex')
+    expect(recoveryCodes.map(hashOf).sort()).toEqual(stored.sort())
+    expect(old.map(hashOf).filter((hash) => stored.includes(hash))).toEqual([])
+    expect(await subjects()).toContain('New recovery codes for your Acacia account')
+  })
+
+  it('are none without an app, and ten also after two at once', async () => {
+    const proof = { password: player.password }
+    expect(await renewRecoveryCodes(platform, player, proof)).toMatchObject({ code: 'AUTHENTICATOR_OFF' })
+    await setUpApp(platform, player)
+    const both = await Promise.all([1, 2].map(() => renewRecoveryCodes(platform, player, proof)))
+    expect(both.map((result) => result.__typename)).toEqual(Array(2).fill('RenewRecoveryCodesSuccess'))
+    expect((await authenticatorOf(platform, player)).recoveryCodesLeft).toBe(10)
   })
 })

@@ -3,8 +3,9 @@ import type {
   ProofInput,
   RemoveAuthenticatorRefusalCode,
   RemoveAuthenticatorResult,
+  RenewRecoveryCodesResult,
 } from '@parlour/contracts/platform-resolvers'
-import { transaction } from '../db/pool.ts'
+import { type Queryable, transaction } from '../db/pool.ts'
 import {
   authenticatorOverview,
   deleteAuthenticator,
@@ -14,11 +15,12 @@ import {
 import { isLoginActive } from '../logins/end-logins.ts'
 import type { AccessClaims } from '../logins/tokens.ts'
 import { notifyPlayer } from '../players/notify-player.ts'
-import { findPlayer, lockPlayer } from '../players/player-store.ts'
+import { findPlayer, lockPlayer, type Player } from '../players/player-store.ts'
 import { checkProof, proofMessages } from '../players/proof.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { endOtherAccess } from '../sessions/end-other-access.ts'
 import { authenticatorSetup } from './add-authenticator.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
 
 export async function authenticator(deps: Deps, login: AccessClaims): Promise<Authenticator> {
   const row = await authenticatorOverview.get(deps.pool, login.userId)
@@ -30,34 +32,59 @@ const messages: Record<RemoveAuthenticatorRefusalCode, string> = {
   ...proofMessages,
   AUTHENTICATOR_OFF: 'The player has no authenticator app on',
 }
-const refuse = (code: RemoveAuthenticatorRefusalCode): RemoveAuthenticatorResult => ({
-  __typename: 'RemoveAuthenticatorRefusal',
-  code,
-  message: messages[code],
-})
+const refused = (code: RemoveAuthenticatorRefusalCode) => ({ code, message: messages[code] })
 
-/** Turns the app off, with a proof however fresh the login is. */
-export async function removeAuthenticator(
+/** Changes what belongs to the app that is on, with a proof however fresh the login is; or says why not. */
+async function withProof<Done extends object>(
   deps: Deps,
   clientAddress: string,
   { userId, loginId }: AccessClaims,
   proof: ProofInput | null | undefined,
-): Promise<RemoveAuthenticatorResult> {
+  change: (client: Queryable, player: Player) => Promise<Done>,
+): Promise<Done | RemoveAuthenticatorRefusalCode> {
   const { pool, limits } = deps
-  if (!(await limits.authenticators.take(userId))) return refuse('RATE_LIMITED')
+  if (!(await limits.authenticators.take(userId))) return 'RATE_LIMITED'
   const asked = await findPlayer(pool, userId)
   if (!asked) throw new Error(`There is no player ${userId}`)
-  if (!(await findAuthenticator(pool, userId))) return refuse('AUTHENTICATOR_OFF')
+  if (!(await findAuthenticator(pool, userId))) return 'AUTHENTICATOR_OFF'
   const unproved = await checkProof(deps, clientAddress, { player: asked, loginId }, proof)
-  if (unproved) return refuse(unproved)
-  return transaction(pool, async (client): Promise<RemoveAuthenticatorResult> => {
+  if (unproved) return unproved
+  return transaction(pool, async (client) => {
     const player = await lockPlayer(client, userId)
     // The login may have ended while the proof was checked.
-    if (!player || !(await isLoginActive(client, loginId))) return refuse('PROOF_REQUIRED')
-    await deleteRecoveryCodes.run(client, userId)
-    if ((await deleteAuthenticator.run(client, userId)) === 0) return refuse('AUTHENTICATOR_OFF')
-    await endOtherAccess(client, player, 'SECOND_FACTOR', loginId)
-    await notifyPlayer(client, player, 'AUTHENTICATOR_REMOVED')
-    return { __typename: 'RemoveAuthenticatorSuccess', success: true }
+    if (!player || !(await isLoginActive(client, loginId))) return 'PROOF_REQUIRED'
+    return (await findAuthenticator(client, userId)) ? change(client, player) : 'AUTHENTICATOR_OFF'
   })
+}
+
+/** Turns the app off. */
+export async function removeAuthenticator(
+  deps: Deps,
+  clientAddress: string,
+  login: AccessClaims,
+  proof: ProofInput | null | undefined,
+): Promise<RemoveAuthenticatorResult> {
+  const result = await withProof(deps, clientAddress, login, proof, async (client, player) => {
+    await deleteRecoveryCodes.run(client, player.userId)
+    await deleteAuthenticator.run(client, player.userId)
+    await endOtherAccess(client, player, 'SECOND_FACTOR', login.loginId)
+    await notifyPlayer(client, player, 'AUTHENTICATOR_REMOVED')
+    return { __typename: 'RemoveAuthenticatorSuccess' as const, success: true }
+  })
+  return typeof result === 'string' ? { __typename: 'RemoveAuthenticatorRefusal', ...refused(result) } : result
+}
+
+/** For a player who has used the recovery codes up, or has lost them: the app stays as it is. */
+export async function renewRecoveryCodes(
+  deps: Deps,
+  clientAddress: string,
+  login: AccessClaims,
+  proof: ProofInput | null | undefined,
+): Promise<RenewRecoveryCodesResult> {
+  const result = await withProof(deps, clientAddress, login, proof, async (client, player) => {
+    const recoveryCodes = await replaceRecoveryCodes(client, deps.config, player.userId)
+    await notifyPlayer(client, player, 'RECOVERY_CODES_RENEWED')
+    return { __typename: 'RenewRecoveryCodesSuccess' as const, recoveryCodes }
+  })
+  return typeof result === 'string' ? { __typename: 'RenewRecoveryCodesRefusal', ...refused(result) } : result
 }

@@ -27,6 +27,7 @@ const owner = (args: string, unknown: string): Operation => ({ access: 'the owne
 /** Every operation of the contract; the first test fails if a field is missing here or no longer exists. */
 const operations: Record<string, Operation> = {
   brandCountries: anyone,
+  registrationState: anyone,
   lobbies: anyone,
   games: anyone,
   liveGameStats: anyone,
@@ -80,6 +81,7 @@ const operations: Record<string, Operation> = {
   startAuthenticator: player('userId: $id'),
   confirmAuthenticator: player('userId: $id, code: "000000", undoUri: "none"'),
   removeAuthenticator: player('userId: $id'),
+  renewRecoveryCodes: player('userId: $id'),
   documentConnection: player('userId: $id'),
   createPayment: player('input: $input', {
     declared: '$input: CreatePaymentInput!',

@@ -61,6 +61,7 @@ const mutations: Record<string, Limited | string> = {
   startAuthenticator: limited('authenticators', 'userId: $id'),
   confirmAuthenticator: limited('authenticators', 'userId: $id, code: "000000", undoUri: "none"'),
   removeAuthenticator: limited('authenticators', 'userId: $id'),
+  renewRecoveryCodes: limited('authenticators', 'userId: $id'),
   startGame: limited('games', 'brandId: "ac", slug: "lamp-sum", mode: REAL, redirectUris: $input', () => ({
     type: 'RedirectUris!',
     value: redirectUris,

@@ -31,6 +31,7 @@ const logged: Record<keyof MutationResolvers, 'all' | 'refusals'> = {
   startAuthenticator: 'refusals',
   confirmAuthenticator: 'all',
   removeAuthenticator: 'all',
+  renewRecoveryCodes: 'all',
   requestCode: 'all',
   requestPhoneCode: 'all',
   confirmPhone: 'all',

@@ -6,7 +6,11 @@ export interface EventTexts {
 }
 
 /** Changes and uses of a player's authenticator app that they must know about. */
-export type AuthenticatorEvent = 'AUTHENTICATOR_ADDED' | 'AUTHENTICATOR_REMOVED' | 'RECOVERY_CODE_USED'
+export type AuthenticatorEvent =
+  | 'AUTHENTICATOR_ADDED'
+  | 'AUTHENTICATOR_REMOVED'
+  | 'RECOVERY_CODE_USED'
+  | 'RECOVERY_CODES_RENEWED'
 
 export const authenticatorTexts: Readonly<Record<MailLocale, Record<AuthenticatorEvent, EventTexts>>> = {
   en: {
@@ -25,6 +29,11 @@ export const authenticatorTexts: Readonly<Record<MailLocale, Record<Authenticato
       message: (brand) =>
         `Somebody has just logged in to your ${brand} account with one of your recovery codes instead of the authenticator app. That code no longer works.`,
     },
+    RECOVERY_CODES_RENEWED: {
+      subject: (brand) => `New recovery codes for your ${brand} account`,
+      message: (brand) =>
+        `New recovery codes have just been made for your ${brand} account. The old ones no longer work.`,
+    },
   },
   fr: {
     AUTHENTICATOR_ADDED: {
@@ -41,6 +50,11 @@ export const authenticatorTexts: Readonly<Record<MailLocale, Record<Authenticato
       subject: (brand) => `Code de secours utilisé chez ${brand}`,
       message: (brand) =>
         `Une connexion à votre compte ${brand} vient d’avoir lieu avec l’un de vos codes de secours au lieu de l’application d’authentification. Ce code ne fonctionne plus.`,
+    },
+    RECOVERY_CODES_RENEWED: {
+      subject: (brand) => `Nouveaux codes de secours pour votre compte ${brand}`,
+      message: (brand) =>
+        `De nouveaux codes de secours viennent d’être créés pour votre compte ${brand}. Les anciens ne fonctionnent plus.`,
     },
   },
   pl: {
@@ -59,6 +73,11 @@ export const authenticatorTexts: Readonly<Record<MailLocale, Record<Authenticato
       message: (brand) =>
         `Właśnie zalogowano się na Twoje konto w ${brand} jednym z kodów odzyskiwania zamiast kodem z aplikacji uwierzytelniającej. Ten kod już nie działa.`,
     },
+    RECOVERY_CODES_RENEWED: {
+      subject: (brand) => `Nowe kody odzyskiwania do konta w ${brand}`,
+      message: (brand) =>
+        `Do Twojego konta w ${brand} utworzono właśnie nowe kody odzyskiwania. Stare już nie działają.`,
+    },
   },
   nb: {
     AUTHENTICATOR_ADDED: {
@@ -75,6 +94,11 @@ export const authenticatorTexts: Readonly<Record<MailLocale, Record<Authenticato
       subject: (brand) => `Gjenopprettingskode brukt hos ${brand}`,
       message: (brand) =>
         `Noen har nettopp logget inn på kontoen din hos ${brand} med en av gjenopprettingskodene dine i stedet for autentiseringsappen. Den koden virker ikke lenger.`,
+    },
+    RECOVERY_CODES_RENEWED: {
+      subject: (brand) => `Nye gjenopprettingskoder til kontoen din hos ${brand}`,
+      message: (brand) =>
+        `Det er nettopp laget nye gjenopprettingskoder til kontoen din hos ${brand}. De gamle virker ikke lenger.`,
     },
   },
   fi: {
@@ -93,6 +117,10 @@ export const authenticatorTexts: Readonly<Record<MailLocale, Record<Authenticato
       message: (brand) =>
         `${brand}-tilillesi on juuri kirjauduttu palautuskoodilla todennussovelluksen sijaan. Koodi ei enää toimi.`,
     },
+    RECOVERY_CODES_RENEWED: {
+      subject: (brand) => `Uudet palautuskoodit ${brand}-tilillesi`,
+      message: (brand) => `${brand}-tilillesi on juuri luotu uudet palautuskoodit. Vanhat eivät enää toimi.`,
+    },
   },
   'pt-BR': {
     AUTHENTICATOR_ADDED: {
@@ -109,6 +137,11 @@ export const authenticatorTexts: Readonly<Record<MailLocale, Record<Authenticato
       subject: (brand) => `Código de recuperação usado na ${brand}`,
       message: (brand) =>
         `Sua conta na ${brand} acaba de ser acessada com um dos seus códigos de recuperação em vez do aplicativo autenticador. Esse código não funciona mais.`,
+    },
+    RECOVERY_CODES_RENEWED: {
+      subject: (brand) => `Novos códigos de recuperação da sua conta na ${brand}`,
+      message: (brand) =>
+        `Novos códigos de recuperação acabam de ser criados para sua conta na ${brand}. Os antigos não funcionam mais.`,
     },
   },
   it: {
@@ -127,6 +160,11 @@ export const authenticatorTexts: Readonly<Record<MailLocale, Record<Authenticato
       message: (brand) =>
         `è stato appena effettuato l’accesso al tuo conto ${brand} con uno dei tuoi codici di recupero al posto dell’app di autenticazione. Quel codice non funziona più.`,
     },
+    RECOVERY_CODES_RENEWED: {
+      subject: (brand) => `Nuovi codici di recupero per il tuo conto ${brand}`,
+      message: (brand) =>
+        `sono stati appena creati nuovi codici di recupero per il tuo conto ${brand}. Quelli vecchi non funzionano più.`,
+    },
   },
   de: {
     AUTHENTICATOR_ADDED: {
@@ -144,6 +182,11 @@ export const authenticatorTexts: Readonly<Record<MailLocale, Record<Authenticato
       message: (brand) =>
         `soeben hat sich jemand mit einem deiner Wiederherstellungscodes statt mit der Authenticator-App bei deinem ${brand}-Konto angemeldet. Dieser Code gilt nicht mehr.`,
     },
+    RECOVERY_CODES_RENEWED: {
+      subject: (brand) => `Neue Wiederherstellungscodes für dein ${brand}-Konto`,
+      message: (brand) =>
+        `für dein Konto bei ${brand} wurden soeben neue Wiederherstellungscodes erstellt. Die alten gelten nicht mehr.`,
+    },
   },
   es: {
     AUTHENTICATOR_ADDED: {
@@ -160,6 +203,11 @@ export const authenticatorTexts: Readonly<Record<MailLocale, Record<Authenticato
       subject: (brand) => `Código de recuperación usado en ${brand}`,
       message: (brand) =>
         `Alguien acaba de entrar en tu cuenta de ${brand} con uno de tus códigos de recuperación en lugar de la aplicación de autenticación. Ese código ya no sirve.`,
+    },
+    RECOVERY_CODES_RENEWED: {
+      subject: (brand) => `Nuevos códigos de recuperación de tu cuenta de ${brand}`,
+      message: (brand) =>
+        `Se acaban de crear nuevos códigos de recuperación para tu cuenta de ${brand}. Los anteriores ya no sirven.`,
     },
   },
 }

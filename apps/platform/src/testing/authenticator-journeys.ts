@@ -26,6 +26,12 @@ export const removeAuthenticator = async (platform: TestPlatform, { userId, acce
   return (await platform.query(query, { id: userId, proof }, accessToken)).data.removeAuthenticator
 }
 
+export const renewRecoveryCodes = async (platform: TestPlatform, { userId, accessToken }: Session, proof: Proof) => {
+  const query = `mutation ($id: ID!, $proof: ProofInput) { renewRecoveryCodes(userId: $id, proof: $proof) {
+    __typename ... on RenewRecoveryCodesSuccess { recoveryCodes } ... on RenewRecoveryCodesRefusal { code } } }`
+  return (await platform.query(query, { id: userId, proof }, accessToken)).data.renewRecoveryCodes
+}
+
 export const authenticatorOf = async (platform: TestPlatform, { userId, accessToken }: Session) => {
   const query = `query ($id: ID!) { authenticator(userId: $id) { addedAt recoveryCodesLeft setup { secret uri } } }`
   return (await platform.query(query, { id: userId }, accessToken)).data.authenticator

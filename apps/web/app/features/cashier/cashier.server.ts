@@ -65,12 +65,14 @@ export type WithdrawView =
       withdrawals: PendingWithdrawal[]
       /** How the player can prove themselves, where an account needs that. */
       proofMethods: ProofMethod[]
+      /** Whether the code of an authenticator app is a proof too. */
+      hasApp: boolean
     } & PaymentFormData)
   | Absent
 
 export async function loadCashierPlayer(context: Context) {
   const { userId } = playerOf(context)
-  const { user, balances, paymentConnection } = await context
+  const { user, authenticator, balances, paymentConnection } = await context
     .get(platformContext)
     .request(CashierPlayerDocument, { userId })
   return {
@@ -79,6 +81,7 @@ export async function loadCashierPlayer(context: Context) {
     isVerified: user.kycProfile.verified,
     withdrawalsFrom: user.withdrawalsFrom,
     proofMethods: user.proofMethods,
+    hasApp: authenticator.addedAt !== null,
     balance: balances.find(({ type }) => type === 'REAL')?.amount ?? 0,
     withdrawals: paymentConnection.edges.map(({ node }) => ({
       ...node,
@@ -178,7 +181,7 @@ export const loadDeposit = (request: Request, context: Context): Promise<Deposit
 export const loadWithdraw = (request: Request, context: Context): Promise<WithdrawView> =>
   settled<WithdrawView>(context, async () => {
     const player = await loadCashierPlayer(context)
-    const { isVerified, withdrawalsFrom, withdrawals, balance, currency, proofMethods } = player
+    const { isVerified, withdrawalsFrom, withdrawals, balance, currency, proofMethods, hasApp } = player
     if (!isVerified) return { kind: 'missing-documents', withdrawals }
     if (withdrawalsFrom) return { kind: 'security-wait', until: withdrawalsFrom, withdrawals }
     const options = await loadOptions(request, context, 'WITHDRAWAL', currency)
@@ -188,5 +191,5 @@ export const loadWithdraw = (request: Request, context: Context): Promise<Withdr
     if (payable.length === 0) return { kind: 'no-account', withdrawals }
     const min = Math.min(...payable.map((option) => option.min))
     if (balance < min) return { kind: 'too-little', balance, min, currency, withdrawals }
-    return { kind: 'form', balance, withdrawals, proofMethods, ...formData(request, payable, currency) }
+    return { kind: 'form', balance, withdrawals, proofMethods, hasApp, ...formData(request, payable, currency) }
   })

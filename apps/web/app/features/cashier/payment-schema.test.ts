@@ -85,6 +85,22 @@ describe('a withdrawal to an account that needs a proof', () => {
     ['no code after it was sent', { challengeId: 'c', code: '' }, undefined],
   ])('%s', (_, given, expected) => expect(proofOf(given)).toEqual(expected))
 
+  it.each([
+    ['the code of the app', { password: '', code: '123 456' }, { code: '123456' }],
+    ['the password before the code', { password: 'Copper-Lake-7', code: '123456' }, { password: 'Copper-Lake-7' }],
+    ['neither', { password: '', code: '' }, { password: ['REQUIRED'] }],
+    ['the code that was sent', { challengeId: 'c', code: '123456' }, { challengeId: 'c', code: '123456' }],
+    ['the code of the app before one was sent', { code: '123456' }, { code: '123456' }],
+  ])('takes from a player with an authenticator app: %s', (_, given, expected) => {
+    const submission = submit({ ...rules, hasApp: true, asksPassword: 'password' in given }, { ...entries, ...given })
+    expect(submission.status === 'success' ? submission.value.proof : submission.reply().error).toEqual(expected)
+  })
+
+  it('takes no code without a message or an app', () => {
+    expect(proofOf({ password: '', code: '123456' })).toEqual({ password: ['REQUIRED'] })
+    expect(proofOf({ code: '123456' })).toBeUndefined()
+  })
+
   it('asks no password for another account, nor for a deposit from this one', () => {
     expect(submit({ ...rules, type: 'DEPOSIT', asksPassword: true }, entries).status).toBe('success')
     expect(submit({ ...withdraw, asksPassword: true }, entries).status).toBe('success')

@@ -20,6 +20,8 @@ export interface PaymentRules {
   balance?: number
   /** Withdrawals: whether the proof that an account needs is the password. */
   asksPassword?: boolean
+  /** Withdrawals: whether the code of an authenticator app will do instead. */
+  hasApp?: boolean
 }
 
 /** A validated payment form: a usable option, an amount within its limits, one of its accounts. */
@@ -30,7 +32,7 @@ export interface PaymentEntry {
   /** Undefined for a deposit with an account that is not saved yet. */
   account?: string | undefined
   /** That the person at the browser is the player. */
-  proof?: { password: string } | { challengeId: string; code: string } | undefined
+  proof?: { password: string } | { challengeId?: string; code: string } | undefined
 }
 
 type Problem = { field: 'amount' | 'account' | 'password'; message: string }
@@ -55,23 +57,36 @@ function accountProblem(type: PaymentType, account: string | undefined, option: 
 
 /** A code is requested only once nothing else is wrong with the form. */
 function proofProblem(
-  { account, password }: { account?: string | undefined; password?: string | undefined },
+  { account, password, code }: { [field in 'account' | 'password' | 'code']?: string | undefined },
   option: PayableOption,
-  asksPassword: boolean,
+  { asksPassword, hasApp }: { asksPassword: boolean; hasApp: boolean },
 ): Problem | null {
   const needsProof = option.accounts.some(({ accountId, needsProof: needs }) => accountId === account && needs)
-  return needsProof && asksPassword && !password ? { field: 'password', message: formMessage('REQUIRED') } : null
+  const isGiven = Boolean(password || (hasApp && code))
+  return needsProof && asksPassword && !isGiven ? { field: 'password', message: formMessage('REQUIRED') } : null
 }
 
-function proofOf({ password, challengeId, code }: { [field: string]: string | undefined }): PaymentEntry['proof'] {
+function proofOf(
+  { password, challengeId, code }: { [field: string]: string | undefined },
+  hasApp: boolean,
+): PaymentEntry['proof'] {
   if (password) return { password }
-  return challengeId && code ? { challengeId, code: code.replace(/\s/g, '') } : undefined
+  const digits = code?.replace(/\s/g, '')
+  if (!digits) return undefined
+  return challengeId ? { challengeId, code: digits } : hasApp ? { code: digits } : undefined
 }
 
 /**
  * Validates the deposit and withdrawal forms, in browser and server. Messages are dictionary keys, some with a limit.
  */
-export function paymentSchema({ type, options, currency, balance, asksPassword = false }: PaymentRules) {
+export function paymentSchema({
+  type,
+  options,
+  currency,
+  balance,
+  asksPassword = false,
+  hasApp = false,
+}: PaymentRules) {
   const optionOf = (slug: string) => options.find((option) => option.slug === slug)
   return v.pipe(
     v.object(
@@ -106,7 +121,7 @@ export function paymentSchema({ type, options, currency, balance, asksPassword =
       for (const problem of [
         amountProblem(entry.amount, option, balance),
         accountProblem(type, entry.account, option),
-        proofProblem(entry, option, type === 'WITHDRAWAL' && asksPassword),
+        proofProblem(entry, option, { asksPassword: type === 'WITHDRAWAL' && asksPassword, hasApp }),
       ]) {
         if (!problem) continue
         const { field, message } = problem
@@ -121,7 +136,7 @@ export function paymentSchema({ type, options, currency, balance, asksPassword =
         slug,
         amount,
         account: account === NEW_ACCOUNT ? undefined : account,
-        proof: proofOf(proof),
+        proof: proofOf(proof, hasApp),
       }),
     ),
   )

@@ -75,7 +75,8 @@ export async function pay(request: Request, context: Context, form: FormData, ty
     const options = await loadOptions(request, context, type, player.currency)
     const balance = type === 'WITHDRAWAL' ? player.balance : undefined
     const asksPassword = type === 'WITHDRAWAL' && player.proofMethods.includes('PASSWORD')
-    const schema = paymentSchema({ type, options, currency: player.currency, balance, asksPassword })
+    const { currency, hasApp } = player
+    const schema = paymentSchema({ type, options, currency, balance, asksPassword, hasApp })
     const submission = parseForm(form, schema)
     const challenge = enteredChallenge(form)
     if (submission.status !== 'success')

@@ -27,6 +27,7 @@ interface PaymentFormOptions extends PaymentFormData {
   type: PaymentRules['type']
   balance?: number
   asksPassword?: boolean
+  hasApp?: boolean
   reply: PaymentReply | undefined
 }
 
@@ -34,7 +35,7 @@ interface PaymentFormOptions extends PaymentFormData {
 const keptFields = ['slug', 'amount', 'account', 'bonusCode']
 
 /** The state of a deposit or withdrawal form: the choices, the errors, and whether it is being submitted. */
-export function usePaymentForm({ type, balance, asksPassword, reply, ...data }: PaymentFormOptions) {
+export function usePaymentForm({ type, balance, asksPassword, hasApp, reply, ...data }: PaymentFormOptions) {
   const { t, money, locale } = useTexts()
   const { options, currency } = data
   const name = type === 'DEPOSIT' ? 'deposit' : 'withdraw'
@@ -45,7 +46,7 @@ export function usePaymentForm({ type, balance, asksPassword, reply, ...data }: 
   )
   const first = options.find(({ slug }) => slug === data.selected) ?? options[0]
   const amount = data.amount ?? Math.min(first?.defaultAmount ?? 0, balance ?? Number.MAX_SAFE_INTEGER)
-  const schema = paymentSchema({ type, options, currency, balance, asksPassword })
+  const schema = paymentSchema({ type, options, currency, balance, asksPassword, hasApp })
   const [form, fields] = useForm<PaymentFields, PaymentEntry>({
     id: name,
     lastResult: reply?.result,

@@ -12,6 +12,7 @@ import {
   type ConfirmAuthenticatorRefusalCode,
   RemoveAuthenticatorDocument,
   type RemoveAuthenticatorRefusalCode,
+  RenewRecoveryCodesDocument,
   StartAuthenticatorDocument,
   type StartAuthenticatorRefusalCode,
 } from './generated/security.ts'
@@ -103,6 +104,14 @@ async function changed(context: Context, form: FormData) {
       const { confirmAuthenticator } = await platform.request(ConfirmAuthenticatorDocument, { userId, code, undoUri })
       if ('code' in confirmAuthenticator) return refuse(confirmAuthenticator.code)
       return reply({ recoveryCodes: confirmAuthenticator.recoveryCodes })
+    }
+    case 'renew': {
+      const { renewRecoveryCodes } = await platform.request(RenewRecoveryCodesDocument, {
+        userId,
+        proof: proofOf(form),
+      })
+      if ('code' in renewRecoveryCodes) return refuse(renewRecoveryCodes.code)
+      return reply({ recoveryCodes: renewRecoveryCodes.recoveryCodes })
     }
     case 'remove': {
       const { removeAuthenticator } = await platform.request(RemoveAuthenticatorDocument, {

@@ -10,6 +10,8 @@ import type { usePaymentForm } from '../use-payment-form.ts'
 interface ProofFieldsProps {
   payment: Pick<ReturnType<typeof usePaymentForm>, 'fields' | 'errorOf'>
   proofMethods: readonly ProofMethod[]
+  /** Whether the player has an authenticator app on, whose code will do instead. */
+  hasApp: boolean
   challenge: ProofChallenge | undefined
 }
 
@@ -17,7 +19,7 @@ interface ProofFieldsProps {
  * The password or one-time code of a first withdrawal to an account. Styles show it while such an account is chosen, so
  * that it works without script. A code is sent with the first press of the button.
  */
-export function ProofFields({ payment, proofMethods, challenge }: ProofFieldsProps) {
+export function ProofFields({ payment, proofMethods, hasApp, challenge }: ProofFieldsProps) {
   const { t } = useTexts()
   const { fields, errorOf } = payment
   if (proofMethods.includes('PASSWORD'))
@@ -31,13 +33,15 @@ export function ProofFields({ payment, proofMethods, challenge }: ProofFieldsPro
           error={errorOf(fields.password.errors)}
           autoComplete="current-password"
         />
+        {hasApp && <AppCodeField payment={payment} />}
       </div>
     )
   if (!challenge)
     return (
-      <p className="proof form-note" data-proof={proofMethods[0] ?? 'LOGIN'}>
-        {t(proofMethods.length > 0 ? 'PROOF_CODE_FOLLOWS' : 'PROOF_LOGIN')}
-      </p>
+      <div className="proof" data-proof={proofMethods[0] ?? 'LOGIN'}>
+        <p className="form-note">{t(proofMethods.length > 0 ? 'PROOF_CODE_FOLLOWS' : 'PROOF_LOGIN')}</p>
+        {hasApp && proofMethods.length > 0 && <AppCodeField payment={payment} />}
+      </div>
     )
   const { challengeId, channel, destination, resendAt } = challenge
   const isSms = channel === 'SMS'
@@ -64,6 +68,23 @@ export function ProofFields({ payment, proofMethods, challenge }: ProofFieldsPro
         className="field-input sms-code"
       />
     </div>
+  )
+}
+
+/** The code of the player's authenticator app, which stands for the password or the code that we would send. */
+function AppCodeField({ payment: { fields, errorOf } }: Pick<ProofFieldsProps, 'payment'>) {
+  const { t } = useTexts()
+  return (
+    <TextField
+      key={fields.code.key}
+      {...fieldProps(fields.code)}
+      label={t('AUTHENTICATOR_CODE_OR')}
+      error={errorOf(fields.code.errors)}
+      type="text"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={10}
+    />
   )
 }
 

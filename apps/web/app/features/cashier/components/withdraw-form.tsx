@@ -14,10 +14,18 @@ type WithdrawFormProps = Extract<WithdrawView, { kind: 'form' }> & {
 }
 
 /** Method, amount up to the balance, and the saved card to pay out to. */
-export function WithdrawForm({ balance, reply, isArriving, proofMethods, withdrawals: _, ...data }: WithdrawFormProps) {
+export function WithdrawForm({
+  balance,
+  reply,
+  isArriving,
+  proofMethods,
+  hasApp,
+  withdrawals: _,
+  ...data
+}: WithdrawFormProps) {
   const { t, money } = useTexts()
   const asksPassword = proofMethods.includes('PASSWORD')
-  const payment = usePaymentForm({ ...data, type: 'WITHDRAWAL', balance, asksPassword, reply })
+  const payment = usePaymentForm({ ...data, type: 'WITHDRAWAL', balance, asksPassword, hasApp, reply })
   const { fields, shown, selected } = payment
   const { currency } = data
   const isRequestingCode = useNavigation().formData?.get('intent') === 'new-code'
@@ -43,7 +51,7 @@ export function WithdrawForm({ balance, reply, isArriving, proofMethods, withdra
       submit={payment.amount ? t('WITHDRAW_AMOUNT', { amount: money(payment.amount, currency, true) }) : t('WITHDRAW')}
       further={reply?.challenge && <NewCodeButton challenge={reply.challenge} pending={isRequestingCode} />}
     >
-      <ProofFields payment={payment} proofMethods={proofMethods} challenge={reply?.challenge} />
+      <ProofFields payment={payment} proofMethods={proofMethods} hasApp={hasApp} challenge={reply?.challenge} />
     </PaymentForm>
   )
 }

@@ -21,24 +21,29 @@ export function Authenticator({ authenticator: { addedAt, recoveryCodesLeft } }:
       </h3>
       <p className="form-note">{t('AUTHENTICATOR_TEXT')}</p>
       {addedAt ? (
-        <ul className="security-list">
-          <li className="security-row">
-            <ShieldCheck aria-hidden className="security-icon" />
-            <div className="security-main">
-              <p className="security-name">
-                <strong>{t('AUTHENTICATOR')}</strong>
-                <Badge tone="good">{t('AUTHENTICATOR_IS_ON')}</Badge>
-              </p>
-              <p className="security-sub">
-                {t('ADDED_ON')} <Moment at={addedAt} />
-              </p>
-              <p className="security-sub">{t('RECOVERY_CODES_LEFT', { count: recoveryCodesLeft })}</p>
-            </div>
-            <Link to={page} className={`${buttonClass('quiet')} security-action`}>
-              {t('AUTHENTICATOR_REMOVE')}
-            </Link>
-          </li>
-        </ul>
+        <>
+          <ul className="security-list">
+            <li className="security-row">
+              <ShieldCheck aria-hidden className="security-icon" />
+              <div className="security-main">
+                <p className="security-name">
+                  <strong>{t('AUTHENTICATOR')}</strong>
+                  <Badge tone="good">{t('AUTHENTICATOR_IS_ON')}</Badge>
+                </p>
+                <p className="security-sub">
+                  {t('ADDED_ON')} <Moment at={addedAt} />
+                </p>
+                <p className="security-sub">{t('RECOVERY_CODES_LEFT', { count: recoveryCodesLeft })}</p>
+              </div>
+              <Link to={page} className={`${buttonClass('quiet')} security-action`}>
+                {t('AUTHENTICATOR_REMOVE')}
+              </Link>
+            </li>
+          </ul>
+          <Link to={`${page}?codes`} className={buttonClass('quiet', true)}>
+            {t('RECOVERY_CODES_NEW')}
+          </Link>
+        </>
       ) : (
         <Link to={page} className={buttonClass('accent', true)}>
           {t('AUTHENTICATOR_SET_UP')}

@@ -10,7 +10,7 @@ import { AppCodeField, SentCodeField } from './proof-fields.tsx'
 
 interface ProofFormProps {
   name: string
-  intent: 'start' | 'remove'
+  intent: 'start' | 'remove' | 'renew'
   text: string
   label: string
   look: ButtonLook

@@ -7,7 +7,7 @@ import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 
 /** The recovery codes, which are shown once: to copy, to keep as a file, or on paper. */
-export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+export function RecoveryCodes({ codes, areRenewed }: { codes: readonly string[]; areRenewed: boolean }) {
   const { t } = useTexts()
   const { skin } = useSite()
   const isHydrated = useHydrated()
@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   }
   return (
     <div className="form-stack recovery-codes">
-      <h3 className="security-title">{t('RECOVERY_CODES')}</h3>
+      <h3 className="security-title">{t(areRenewed ? 'RECOVERY_CODES_RENEWED' : 'RECOVERY_CODES')}</h3>
       <p className="form-note">{t('RECOVERY_CODES_TEXT')}</p>
       <ul className="recovery-list">
         {codes.map((code) => (

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { readForm } from '../../../forms/read-form.server.ts'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
@@ -16,20 +17,32 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
-/** Sets the player's authenticator app up, or turns it off. */
+/** Sets the player's authenticator app up, or turns it off; with `?codes` makes new recovery codes. */
 export default function Authenticator({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
+  const isRenewal = useSearchParams()[0].has('codes')
   return (
     <ModalRoute
       route="/account/security/authenticator"
-      title={t('AUTHENTICATOR')}
+      title={t(isRenewal ? 'RECOVERY_CODES_NEW' : 'AUTHENTICATOR')}
       size="narrow"
       backTo="/account/security"
     >
       {actionData?.recoveryCodes ? (
-        <RecoveryCodes codes={actionData.recoveryCodes} />
+        <RecoveryCodes codes={actionData.recoveryCodes} areRenewed={isRenewal} />
       ) : !loaderData ? (
         <Unavailable />
+      ) : loaderData.isOn && isRenewal ? (
+        <ProofForm
+          name="renew-recovery-codes"
+          intent="renew"
+          text={t('RECOVERY_CODES_NEW_TEXT')}
+          label={t('RECOVERY_CODES_NEW')}
+          look="accent"
+          methods={loaderData.proofMethods}
+          hasApp
+          reply={actionData}
+        />
       ) : loaderData.isOn ? (
         <ProofForm
           name="remove-authenticator"
