@@ -1,4 +1,5 @@
 import { type AdjustmentOperations, adjustmentOperations } from './operator/adjustment-operations.ts'
+import { type AuthenticatorOperations, authenticatorOperations } from './operator/authenticator-operations.ts'
 import { type CampaignOperations, campaignOperations } from './operator/campaign-operations.ts'
 import { type DocumentOperations, documentOperations } from './operator/document-operations.ts'
 import { type ExclusionOperations, exclusionOperations } from './operator/exclusion-operations.ts'
@@ -8,6 +9,7 @@ import { type PayoutOperations, payoutOperations } from './operator/payout-opera
 import { type PersonOperations, personOperations } from './operator/person-operations.ts'
 import { type PersonalDataOperations, personalDataOperations } from './operator/personal-data-operations.ts'
 import { type PlayerOperations, playerOperations } from './operator/player-operations.ts'
+import { type RegistrationOperations, registrationOperations } from './operator/registration-operations.ts'
 import { type WithdrawalOperations, withdrawalOperations } from './operator/withdrawal-operations.ts'
 
 /**
@@ -19,13 +21,15 @@ export interface OperatorApi
   extends PlayerOperations,
     PersonOperations,
     ExclusionOperations,
+    AuthenticatorOperations,
     PersonalDataOperations,
     AdjustmentOperations,
     PayoutOperations,
     DocumentOperations,
     WithdrawalOperations,
     GrantOperations,
-    CampaignOperations {}
+    CampaignOperations,
+    RegistrationOperations {}
 
 export type OperatorOperation = keyof OperatorApi
 export type OperatorRequest<Operation extends OperatorOperation> = OperatorApi[Operation]['request']
@@ -36,6 +40,7 @@ export const operatorOperations: Described<OperatorApi> = {
   ...playerOperations,
   ...personOperations,
   ...exclusionOperations,
+  ...authenticatorOperations,
   ...personalDataOperations,
   ...adjustmentOperations,
   ...payoutOperations,
@@ -43,6 +48,7 @@ export const operatorOperations: Described<OperatorApi> = {
   ...withdrawalOperations,
   ...grantOperations,
   ...campaignOperations,
+  ...registrationOperations,
 }
 
 export type OperatorErrorCode =
@@ -57,12 +63,15 @@ export type OperatorErrorCode =
   | 'UNKNOWN_MATCH'
   | 'UNKNOWN_EXCLUSION'
   | 'UNKNOWN_LIFT'
+  | 'UNKNOWN_RESET'
   | 'UNKNOWN_ADJUSTMENT'
   | 'UNKNOWN_BONUS'
   /** A register's exclusion, an operator's block, or one that is over. */
   | 'NOT_LIFTABLE'
   /** The identity of the player is not verified. */
   | 'NOT_VERIFIED'
+  /** The player has no authenticator app on. */
+  | 'AUTHENTICATOR_OFF'
   /** Nothing that invites an excluded player back. */
   | 'PLAYER_EXCLUDED'
   | 'UNKNOWN_BOX'

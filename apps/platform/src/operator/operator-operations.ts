@@ -1,6 +1,11 @@
 import type { OperatorOperation, OperatorResponse } from '@parlour/contracts/operator-api'
 import type { Deps } from '../runtime/deps.ts'
 import { decideOnAdjustment, listAdjustments, proposeAdjustment } from './adjustment-operations.ts'
+import {
+  decideOnAuthenticatorReset,
+  listAuthenticatorResets,
+  proposeAuthenticatorReset,
+} from './authenticator-operations.ts'
 import { addMember, removeMember, saveBrandCampaign } from './campaign-operations.ts'
 import { decideOnDocument, listDocuments } from './document-operations.ts'
 import {
@@ -20,6 +25,7 @@ import {
   endLoginsOfPlayer,
   findPlayerForOperator,
 } from './player-operations.ts'
+import { listClosedRegistrations, setRegistration } from './registration-operations.ts'
 import { decideOnWithdrawal, listWithdrawals } from './withdrawal-operations.ts'
 
 /**
@@ -45,6 +51,9 @@ export const operatorWork: { readonly [Operation in OperatorOperation]: Work<Ope
   'propose-exclusion-lift': proposeExclusionLift,
   'list-exclusion-lifts': listExclusionLifts,
   'decide-exclusion-lift': decideOnExclusionLift,
+  'propose-authenticator-reset': proposeAuthenticatorReset,
+  'list-authenticator-resets': listAuthenticatorResets,
+  'decide-authenticator-reset': decideOnAuthenticatorReset,
   'export-player': exportForOperator,
   'erase-player': eraseForOperator,
   'set-withdrawal-block': changeWithdrawalBlock,
@@ -63,4 +72,6 @@ export const operatorWork: { readonly [Operation in OperatorOperation]: Work<Ope
   'save-campaign': saveBrandCampaign,
   'add-campaign-member': addMember,
   'remove-campaign-member': removeMember,
+  'set-registration': setRegistration,
+  'list-closed-registrations': listClosedRegistrations,
 }

@@ -42,6 +42,9 @@ export const operatorRequests = {
   }),
   'list-exclusion-lifts': v.strictObject({}),
   'decide-exclusion-lift': v.strictObject({ liftId: uuid, decision: v.picklist(['APPROVE', 'DECLINE']) }),
+  'propose-authenticator-reset': v.strictObject({ userId, identityCheck: text(200), key }),
+  'list-authenticator-resets': v.strictObject({}),
+  'decide-authenticator-reset': v.strictObject({ resetId: uuid, decision: v.picklist(['APPROVE', 'DECLINE']) }),
   'export-player': v.strictObject({ userId }),
   'erase-player': v.strictObject({ userId }),
   'set-withdrawal-block': v.strictObject({ userId, block: v.picklist(['NONE', 'CARDS', 'ALL']) }),
@@ -82,6 +85,8 @@ export const operatorRequests = {
   }),
   'add-campaign-member': member,
   'remove-campaign-member': member,
+  'set-registration': v.strictObject({ brandId, state: v.picklist(['OPEN', 'CLOSED']) }),
+  'list-closed-registrations': v.strictObject({}),
 } satisfies { [Operation in OperatorOperation]: v.GenericSchema<unknown, OperatorRequest<Operation>> }
 
 /** A parsed request of an operation. */

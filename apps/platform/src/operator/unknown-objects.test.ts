@@ -27,6 +27,8 @@ describe('objects that do not exist', () => {
       'UNKNOWN_EXCLUSION',
     ],
     ['decide-exclusion-lift', () => ({ liftId: nobody, decision: 'APPROVE' }), 'UNKNOWN_LIFT'],
+    ['propose-authenticator-reset', () => ({ userId: nobody, identityCheck: 'x', key: newKey() }), 'UNKNOWN_PLAYER'],
+    ['decide-authenticator-reset', () => ({ resetId: nobody, decision: 'APPROVE' }), 'UNKNOWN_RESET'],
     ['decide-document', () => ({ documentId: nobody, decision: 'ACCEPT' }), 'UNKNOWN_DOCUMENT'],
     ['decide-withdrawal', () => ({ paymentId: nobody, decision: 'APPROVE' }), 'UNKNOWN_PAYMENT'],
     ['forfeit-bonus', () => ({ userId: nobody, userBonusId: nobody }), 'UNKNOWN_PLAYER'],

@@ -49,6 +49,11 @@ export const playerSections = {
   wallet_transactions: sql('export-wallet', within('wallet_transactions', 'game_sessions', 'game_session_id'), row),
   balance_adjustments: sql('export-adjustments', own('balance_adjustments'), row),
   exclusion_lifts: sql('export-exclusion-lifts', own('exclusion_lifts', ['proposed_by', 'decided_by']), row),
+  authenticator_resets: sql(
+    'export-authenticator-resets',
+    own('authenticator_resets', ['proposed_by', 'decided_by']),
+    row,
+  ),
   operator_grants: sql('export-operator-grants', own('operator_grants', ['proposed_by', 'approved_by']), row),
   ledger_accounts: sql(
     'export-ledger-accounts',

@@ -20,6 +20,7 @@ import { explainByMail } from './explain-by-mail.ts'
 import { hashPassword } from './passwords.ts'
 import { findPlayerByEmail, findPlayerByPhone, insertPlayer, type NewPlayer } from './player-store.ts'
 import { registrationProblem } from './registration-rules.ts'
+import { registrationState } from './registration-state.ts'
 import { rememberRegistration } from './unconfirmed-registrations.ts'
 
 const refuse = (code: CreateUserRefusalCode, message: string, field?: string): CreateUserResult => ({
@@ -28,6 +29,11 @@ const refuse = (code: CreateUserRefusalCode, message: string, field?: string): C
   message,
   field: field ?? null,
 })
+
+const closedMessages = {
+  CLOSED: 'The brand takes no new players at the moment',
+  EXCLUDED_HERE: 'A player who has used this browser has excluded themselves',
+}
 
 /**
  * Opens an account and mails the link that confirms its e-mail address. Where an account has the address or the phone
@@ -46,6 +52,8 @@ export async function createUser(deps: Deps, clientAddress: string, given: Creat
       'redirectUri must be the page of the brand’s site that confirms an address',
       'redirectUri',
     )
+  const state = await registrationState(deps, brandId, input.deviceToken)
+  if (state !== 'OPEN') return refuse(state, closedMessages[state])
   const problem = registrationProblem(input, brandId, (dialCode) => isDialCode(brandId, dialCode), new Date())
   if (problem) return refuse(problem.code, problem.message, problem.field)
   if (!(await deps.limits.registration.take(clientAddress)))

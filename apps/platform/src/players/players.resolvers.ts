@@ -9,6 +9,7 @@ import { pendingEmailOf } from './email-changes.ts'
 import { pendingPhoneOf } from './phone-changes.ts'
 import { findPlayer, type Player } from './player-store.ts'
 import { requestCode } from './proof.ts'
+import { registrationState } from './registration-state.ts'
 import { resendVerification } from './resend-verification.ts'
 import { undoChange } from './undo-change.ts'
 import { updateUser } from './update-user.ts'
@@ -26,6 +27,10 @@ export const playersResolvers: Resolvers<RequestContext> = {
     brandCountries: (_, { brandId }) => {
       if (!isBrandId(brandId)) throw badUserInput('There is no such brand.')
       return brandCountriesOf(brandId)
+    },
+    registrationState: (_, { brandId, deviceToken }, { deps }) => {
+      if (!isBrandId(brandId)) throw badUserInput('There is no such brand.')
+      return registrationState(deps, brandId, deviceToken)
     },
     user: async (_, { userId }, context) => userOf(await ownPlayer(context, userId)),
   },

@@ -25,6 +25,7 @@ const newPerson: PersonFacts = {
   known: 'not yet',
   duplicates: [],
   exclusion: null,
+  registrationClosed: false,
   inReview: false,
   currencyCode: 'EUR',
   withdrawalPending: false,
@@ -36,6 +37,8 @@ const barCodes: AccessBar['code'][] = ['ACCOUNT_BLOCKED', 'ACCOUNT_LOCKED', 'REG
 describe('refusalOf', () => {
   it.each<[string, Partial<PersonFacts>, string | null]>([
     ['a new person', {}, null],
+    ['a new person while the registration is closed', { registrationClosed: true }, 'REFUSED'],
+    ['a player while the registration is closed', { registrationClosed: true, player, known: 'as the player' }, null],
     ['eighteen today', { person: { ...person, birthDate: '2008-11-21' } }, null],
     ['eighteen tomorrow', { person: { ...person, birthDate: '2008-11-22' } }, 'UNDERAGE'],
     ['an invalid birth date', { person: { ...person, birthDate: '1988-02-30' } }, 'REFUSED'],

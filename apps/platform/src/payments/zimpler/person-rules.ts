@@ -24,6 +24,8 @@ export interface PersonFacts {
   duplicates: readonly Barred[]
   /** The exclusion of a person without an account of the brand, by their accounts of other brands. */
   exclusion: AccessBar['code'] | null
+  /** Whether the brand takes no new players at the moment. */
+  registrationClosed: boolean
   /** Whether an operator has yet to tell the person from an excluded one. */
   inReview: boolean
   currencyCode: string
@@ -48,6 +50,7 @@ export function refusalOf(facts: PersonFacts): RefusalReason | null {
   if (player && !mayPayFor(player, facts)) return 'REFUSED'
   // One account per person: whoever has one by e-mail logs in with it, and is then linked to the bank.
   if (!player && duplicates.length > 0) return 'REFUSED'
+  if (!player && facts.registrationClosed) return 'REFUSED'
   if (facts.inReview) return 'REFUSED'
   if (facts.withdrawalPending) return 'PENDING_WITHDRAWALS'
   return facts.exceedsLimit ? 'LIMIT_EXCEEDED' : null

@@ -27,6 +27,8 @@ const usualPlaces: Record<CreateUserRefusalCode, RefusalPlace> = {
   UNDERAGE: { step: 1, field: 'dobYear' },
   INVALID_PHONE_FORMAT: { step: 2, field: 'phone' },
   COUNTRY_NOT_ALLOWED: form,
+  CLOSED: form,
+  EXCLUDED_HERE: form,
   INVALID_ENTRY: form,
   RATE_LIMITED: form,
 }

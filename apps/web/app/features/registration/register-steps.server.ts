@@ -2,17 +2,19 @@ import type { SubmissionResult } from '@conform-to/react'
 import { ageDay } from '@parlour/contracts/age-day'
 import { type RouterContextProvider, redirect } from 'react-router'
 import * as v from 'valibot'
-import { languageContext, skinContext, visitContext } from '../../context.ts'
+import { languageContext, platformContext, skinContext, visitContext } from '../../context.ts'
 import { parseForm, readForm } from '../../forms/read-form.server.ts'
 import { currencyOfCountry } from '../../middleware/country.ts'
 import { affiliateOf } from '../affiliate/public.server.ts'
 import {
   type BrandCountry,
   countryName,
+  deviceOf,
   dialCodeOptions,
   loadBrandCountries,
   visitorsCountry,
 } from '../session/public.server.ts'
+import { RegistrationStateDocument } from './generated/registration.ts'
 import { refusalPlace } from './refusal-place.ts'
 import { type Registered, register } from './registration.server.ts'
 import { registrationCurrency } from './registration-currency.ts'
@@ -24,6 +26,22 @@ import { addressOfStep, siteStage } from './site-stage.server.ts'
 type Context = Readonly<RouterContextProvider>
 
 const today = () => ageDay(new Date())
+
+/** Why this browser cannot register now, whoever uses it. */
+const closedStates = { CLOSED: 'closed', EXCLUDED_HERE: 'excluded' } as const
+const isClosed = (code: string | null): boolean => code !== null && Object.hasOwn(closedStates, code)
+
+/** Null when the platform does not answer. */
+async function stateOf(request: Request, context: Context) {
+  const variables = { brandId: context.get(skinContext).brandId, deviceToken: deviceOf(request, context).token }
+  try {
+    return (await context.get(platformContext).request(RegistrationStateDocument, variables)).registrationState
+  } catch (error) {
+    if (error instanceof Response) throw error
+    context.get(visitContext).logger.error(error, 'state of the registration not read')
+    return null
+  }
+}
 
 /** Null when the platform does not answer. */
 async function countriesOf(context: Context): Promise<BrandCountry[] | null> {
@@ -37,9 +55,10 @@ async function countriesOf(context: Context): Promise<BrandCountry[] | null> {
 }
 
 /** The parameters of the schemas, and what the form says about the visitor's country. */
-export async function loadRegistrationOptions(context: Context) {
-  const countries = await countriesOf(context)
-  if (!countries) return { state: 'unavailable' as const }
+export async function loadRegistrationOptions(request: Request, context: Context) {
+  const [countries, state] = await Promise.all([countriesOf(context), stateOf(request, context)])
+  if (!countries || !state) return { state: 'unavailable' as const }
+  if (state !== 'OPEN') return { state: closedStates[state] }
   const here = visitorsCountry(context, countries)
   if (!here) return { state: 'blocked' as const }
   const countryCode = here.country.code.toLowerCase()
@@ -64,7 +83,7 @@ export const draftView = (draft: UnsealedDraft | null) => ({
 
 /** The current step of the dialog on the site, the values typed so far, and the parameters of the schemas. */
 export async function loadRegistration(request: Request, context: Context) {
-  const options = await loadRegistrationOptions(context)
+  const options = await loadRegistrationOptions(request, context)
   if (options.state !== 'open') return options
   const draft = await openDraft(request, context)
   const wantsTwo = new URL(request.url).searchParams.get('step') === '2'
@@ -154,10 +173,13 @@ async function submitStepTwo<Answer>(
   const one = v.safeParse(stepOneSchema({ today: today(), minimumAge, isPasswordKept: false }), draft.one)
   if (!one.success) return stage.toStep(1, null, 'REGISTER_START_AGAIN')
   const registration = { ...one.output, password: draft.one.password, ...(submission.value as StepTwo) }
-  const registered = await tryRegister(affiliateOf(request, form), context, draft.attempt, registration, countries)
+  const origin = { ...affiliateOf(request, form), deviceToken: deviceOf(request, context).token }
+  const registered = await tryRegister(origin, context, draft.attempt, registration, countries)
   if (!registered) return failed('GENERIC_ERROR')
   if (registered.refusal === null) return stage.accountIsOpen(registration)
   if (registered.refusal === 'DUPLICATE') return stage.accountExists()
+  // The page says why, instead of the form.
+  if (isClosed(registered.refusal)) return stage.toStep(1, null)
   const place = refusalPlace(registered.refusal, registered.field)
   if (place.step === 2) {
     const message = { [place.field]: [registered.refusal] }

@@ -47,12 +47,15 @@ async function termsVersion(context: Context): Promise<string> {
   return content?.version.slice(0, 200) || FIRST_TERMS_VERSION
 }
 
+/** Where a player comes from: through whom, and in which browser. */
+export type Origin = Affiliate & { deviceToken: string | null }
+
 export interface Registration extends Omit<StepOne, 'password'>, StepTwo {
   password: string
 }
 
 async function payload(
-  affiliate: Affiliate,
+  origin: Origin,
   context: Context,
   registration: Registration,
   { country }: BrandCountry,
@@ -76,7 +79,7 @@ async function payload(
     currencyCode: registrationCurrency(countryCode, currencyOfCountry(skinConfig, countryCode)),
     phone: options.omitPhone ? undefined : internationalPhone(dialCode, phone),
     localeCode: context.get(languageContext).code,
-    ...affiliate,
+    ...origin,
     receiveEmail: registration.receiveEmail,
     receivePhone: false,
     receiveSms: registration.receiveSms,
@@ -90,7 +93,7 @@ async function payload(
  * @throws ServiceUnavailable, ServiceError
  */
 export async function register(
-  affiliate: Affiliate,
+  origin: Origin,
   context: Context,
   attempt: string,
   registration: Registration,
@@ -98,7 +101,7 @@ export async function register(
 ): Promise<Registered> {
   const country = visitorsCountry(context, countries)
   if (!country) return { refusal: 'COUNTRY_NOT_ALLOWED', field: null }
-  const input = await payload(affiliate, context, registration, country)
+  const input = await payload(origin, context, registration, country)
   return oneAttempt(context.get(sharedStateContext).entries('registration', attemptSchema), attempt, {
     work: () => openAccount(context, input),
     isDone: ({ refusal }) => refusal === null,

@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '@parlour/ui/button'
-import { CloudOff, Globe, type LucideIcon, MailCheck, UserCheck } from 'lucide-react'
+import { type LucideIcon, MailCheck, UserCheck } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { FormAlert } from '../../../forms/form-alert.tsx'
@@ -9,6 +9,7 @@ import { tellPartner } from '../../embed/public.ts'
 import type { EmbeddedState } from '../embedded-stage.server.ts'
 import type { loadRegistrationOptions } from '../register-steps.server.ts'
 import { clearDraft } from '../saved-draft.ts'
+import { closedNotices } from './closed-notices.ts'
 import { ExternalRegistration, SiteLink } from './external-registration.tsx'
 import { StepOneForm } from './step-one-form.tsx'
 import { StepTwoForm } from './step-two-form.tsx'
@@ -38,21 +39,19 @@ export function EmbeddedRegistration({ options, state, partner }: EmbeddedRegist
         </SiteLink>
       </Notice>
     )
-  if (options.state === 'unavailable')
+  if (options.state !== 'open') {
+    const { icon, title, text, canTryAgain } = closedNotices[options.state]
     return (
-      <Notice icon={CloudOff} code="GENERIC_ERROR" title={t('SOMETHING_WRONG')}>
-        <p className="text-soft">{t('GENERIC_ERROR')}</p>
-        <a href={again} className={buttonClass('quiet', true)}>
-          {t('TRY_AGAIN')}
-        </a>
+      <Notice icon={icon} code={text} title={t(title)}>
+        <p className="text-soft">{t(text, { brand: skin.name })}</p>
+        {canTryAgain && (
+          <a href={again} className={buttonClass('quiet', true)}>
+            {t('TRY_AGAIN')}
+          </a>
+        )}
       </Notice>
     )
-  if (options.state === 'blocked')
-    return (
-      <Notice icon={Globe} code="REGISTER_BLOCKED" title={t('REGISTER_BLOCKED_TITLE')}>
-        <p className="text-soft">{t('REGISTER_BLOCKED', { brand: skin.name })}</p>
-      </Notice>
-    )
+  }
   return <Steps options={options} state={state} />
 }
 

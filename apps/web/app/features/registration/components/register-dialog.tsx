@@ -1,5 +1,4 @@
 import { buttonClass } from '@parlour/ui/button'
-import { CloudOff, Globe } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useHref, useNavigation } from 'react-router'
 import { ModalRoute } from '../../../site/modal-route.tsx'
@@ -8,6 +7,7 @@ import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import type { RegistrationView, submitRegistration } from '../register-steps.server.ts'
 import { useRegisterOpened } from '../use-register-opened.ts'
+import { closedNotices } from './closed-notices.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { StepOneForm } from './step-one-form.tsx'
 import { StepTwoForm } from './step-two-form.tsx'
@@ -93,20 +93,18 @@ function OpenRegistration({
   )
 }
 
-/** Shown where the brand accepts no registrations from the visitor's country, or when the platform does not answer. */
-function ClosedRegistration({ state }: { state: 'blocked' | 'unavailable' }) {
+/** Shown where nobody can register now or here, or when the platform does not answer. */
+function ClosedRegistration({ state }: { state: Exclude<RegistrationView['state'], 'open'> }) {
   const { t } = useTexts()
   const { skin } = useSite()
-  const isBlocked = state === 'blocked'
-  const Icon = isBlocked ? Globe : CloudOff
-  const key = isBlocked ? 'REGISTER_BLOCKED' : 'GENERIC_ERROR'
+  const { icon: Icon, title, text, canTryAgain } = closedNotices[state]
   return (
-    <div className="notice" data-empty={key}>
+    <div className="notice" data-empty={text}>
       <Icon aria-hidden className="notice-icon" />
-      <h3 className="text-2xl">{t(isBlocked ? 'REGISTER_BLOCKED_TITLE' : 'SOMETHING_WRONG')}</h3>
-      <p className="text-soft">{t(key, { brand: skin.name })}</p>
-      <a href={useHref(isBlocked ? '/' : '/register')} className={buttonClass('quiet', true)}>
-        {t(isBlocked ? 'HOME' : 'TRY_AGAIN')}
+      <h3 className="text-2xl">{t(title)}</h3>
+      <p className="text-soft">{t(text, { brand: skin.name })}</p>
+      <a href={useHref(canTryAgain ? '/register' : '/')} className={buttonClass('quiet', true)}>
+        {t(canTryAgain ? 'TRY_AGAIN' : 'HOME')}
       </a>
     </div>
   )

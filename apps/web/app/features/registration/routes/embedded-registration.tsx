@@ -9,7 +9,7 @@ import { loadRegistrationOptions, registrationStatus, submitStep } from '../regi
 import type { Route } from './+types/embedded-registration.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const options = await loadRegistrationOptions(context)
+  const options = await loadRegistrationOptions(request, context)
   return data({ options, partner: partnerOf(request, context) }, { status: registrationStatus(options) })
 }
 

@@ -1,0 +1,32 @@
+import type { RegistrationState } from '@parlour/contracts/platform-resolvers'
+import type { Queryable } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
+import { deviceOfToken } from '../logins/devices.ts'
+import type { Deps } from '../runtime/deps.ts'
+
+const closedBrand = sql('closed-brand', 'select from closed_registrations where brand_id = $1')
+
+/** Whether an operator has closed the registration of a brand. */
+export const isRegistrationClosed = async (db: Queryable, brandId: string): Promise<boolean> =>
+  (await closedBrand.run(db, brandId)) === 1
+
+const excludedOnDevice = sql(
+  'excluded-on-device',
+  `select from player_devices d join players p using (user_id)
+     where d.device_id = $1 and p.locked_until > now() limit 1`,
+)
+
+/**
+ * Whether a browser may register. One in which a player has logged in whose self-exclusion is in force may not: whoever
+ * has excluded themselves would use it first.
+ * @param deviceToken what a login returned to the browser; none for one in which nobody has logged in
+ */
+export async function registrationState(
+  { pool, config }: Pick<Deps, 'pool' | 'config'>,
+  brandId: string,
+  deviceToken: string | null | undefined,
+): Promise<RegistrationState> {
+  if (await isRegistrationClosed(pool, brandId)) return 'CLOSED'
+  const deviceId = deviceOfToken(config.tokenSecret, deviceToken)
+  return deviceId && (await excludedOnDevice.run(pool, deviceId)) > 0 ? 'EXCLUDED_HERE' : 'OPEN'
+}
