@@ -85,7 +85,7 @@ async function countRegistration(browser: Browser, stack: Stack, code: string) {
   const page = await visitor(browser, address)
   let [taps, fields] = [0, 0]
   const fill = async (form: string, values: Record<string, string>) => {
-    const asked = page.locator(`form[name="${form}"] :is(input, select):not([type="hidden"])`)
+    const asked = page.locator(`form[name="${form}"] :is(input, select):not([type="hidden"], [hidden])`)
     fields += await asked.count()
     for (const [name, value] of Object.entries(values)) {
       const field = page.locator(`form[name="${form}"] [name="${name}"]`)
