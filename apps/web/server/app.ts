@@ -1,7 +1,6 @@
 /** The application, served after the static files: skin, headers, health, and React Router. Bundled with the routes. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import { isAbortedRequest } from '@parlour/contracts/aborted-request'
 import { clientNetworkOf } from '@parlour/contracts/address-network'
@@ -22,6 +21,7 @@ import { isEmbedPath } from '../app/url-map/embed-address.ts'
 import { urlMap } from '../app/url-map/url-map.ts'
 import type { WebConfig } from './config.ts'
 import { cspReports } from './csp-reports.ts'
+import { LoopTurns } from './loop-turns.ts'
 import { isPersonal } from './personal.ts'
 import { logRefusedRequests } from './refused-requests.ts'
 import { CSP_REPORTS_PATH, securityHeaders, setCommonHeaders } from './security-headers.ts'
@@ -36,7 +36,7 @@ const ONE_MEBIBYTE = 1024 * 1024
 /**
  * The pages and data of one network that are worked on at once, and those that wait; its forms are counted apart, since a
  * body may be long in coming. A burst is otherwise done in one go, while nobody else, and no health check, gets an answer.
- * A page takes about 30 ms, and browsers ask for six things at once.
+ * A page takes about 30 ms, and browsers ask for six things at once. Networks together take turns of the loop.
  */
 const OF_ONE_NETWORK = { atOnce: 24, waiting: 240 }
 const RETRY_AFTER_SECONDS = '5'
@@ -91,12 +91,12 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
   )
 
   const turns = new Turns(OF_ONE_NETWORK)
+  const loopTurns = new LoopTurns()
   app.use(async (c, next) => {
     const network = clientNetworkOf(clientAddress(c.req.raw, peerOf(c.env), config))
     const kind = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'pages' : 'forms'
     const inTurn = async () => {
-      // Between two pages, other requests get their turn.
-      await setImmediate()
+      await loopTurns.take(network)
       await next()
     }
     try {

@@ -116,7 +116,7 @@ function contactSignals(one: PersonFacts, other: PersonFacts): Signal[] {
     ['PHONE', same(({ phone }) => (phone ?? '').replace(/\D/g, ''))],
     ['PAYMENT_ACCOUNT', isShared(one.paymentAccounts, other.paymentAccounts)],
     ['DEVICE', isShared(one.devices, other.devices)],
-    ['ADDRESS', same(homeOf)],
+    ['ADDRESS', isSameHome(one, other)],
   ]
   return found.flatMap(([signal, applies]) => (applies ? [signal] : []))
 }
@@ -128,8 +128,15 @@ const mailbox = (email: string) =>
     .toLowerCase()
     .replace(/\+[^@]*@/, '@')
 
-const homeOf = ({ address1, postcode }: PersonFacts) =>
-  address1 && postcode ? `${alphanumeric(postcode)} ${alphanumeric(address1)}` : ''
+/** What tells two streets apart. Some characters stand for 18 letters, and a birth date has very many accounts. */
+const streetLength = 60
+
+function isSameHome(one: PersonFacts, other: PersonFacts): boolean {
+  if (!one.address1 || !other.address1 || !one.postcode || !other.postcode) return false
+  if (alphanumeric(one.postcode) !== alphanumeric(other.postcode)) return false
+  const [mine, theirs] = [one.address1, other.address1].map((street) => alphanumeric(street.slice(0, streetLength)))
+  return mine === theirs
+}
 const alphanumeric = (text: string) =>
   text
     .normalize('NFKD')
