@@ -9,6 +9,7 @@ const auditMs = 110_000
 /** Compares all balances with their entries. What it finds is a metric, and an error in the log. */
 export async function reportAudit({ config, logger }: Pick<Deps, 'config' | 'logger'>): Promise<void> {
   const pool = createPool(config.databaseUrl, 1, { ...withoutTimeouts, statement_timeout: auditMs })
+  pool.on('error', (error) => logger.error(error, 'connection of the audit lost'))
   try {
     const audit = await auditLedger(pool)
     for (const [fault, count] of Object.entries(audit)) ledgerAuditFaults.set({ fault }, count)

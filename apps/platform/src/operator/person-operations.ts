@@ -1,6 +1,6 @@
 import type { OperatorResponse } from '@parlour/contracts/operator-api'
 import { sql } from '../db/sql.ts'
-import { decideMatch } from '../persons/decide-match.ts'
+import { decideMatch, partingHours } from '../persons/decide-match.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { OperatorRefusal } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
@@ -63,8 +63,14 @@ export async function listPersonMatches(
 export async function decideOnPersonMatch(
   deps: Deps,
   { matchId, decision }: Parsed<'decide-person-match'>,
+  operator: string,
 ): Promise<OperatorResponse<'decide-person-match'>> {
-  if (!(await decideMatch(deps, matchId, decision)))
-    throw new OperatorRefusal('UNKNOWN_MATCH', 'There is no such match')
+  const outcome = await decideMatch(deps, { matchId, decision, operator })
+  if (outcome === 'unknown match') throw new OperatorRefusal('UNKNOWN_MATCH', 'There is no such match')
+  if (outcome === 'second operator')
+    throw new OperatorRefusal(
+      'SECOND_OPERATOR',
+      `It frees an account of an excluded person: another operator approves it within ${partingHours} hours by the same request`,
+    )
   return { decision }
 }

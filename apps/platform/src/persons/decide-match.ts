@@ -5,17 +5,29 @@ import { applyExclusions, lockPersons } from './exclusions.ts'
 import { mergePersons } from './join-person.ts'
 import { planForPlayers, reviewAccount } from './person-jobs.ts'
 
+/** For as long another operator may approve that the accounts of an excluded person are parted. */
+export const partingHours = 72
+
 const matchById = sql(
   'person-match-by-id',
   `select m.user_id as "userId", m.other_user_id as "otherUserId", one.person_id as "personId",
-       other.person_id as "otherPersonId"
+       other.person_id as "otherPersonId",
+       exists (select from exclusions e where e.person_id = one.person_id and lifted_at is null
+         and (ends_at is null or ends_at > now())) as "isExcluded",
+       case when m.parting_proposed_at > now() - ${partingHours} * interval '1 hour' then m.parting_proposed_by end
+         as "partingProposedBy"
      from person_matches m join players one on one.user_id = m.user_id
      join players other on other.user_id = m.other_user_id where m.match_id = $1`,
 )
 
+const proposeParting = sql(
+  'propose-parting',
+  'update person_matches set parting_proposed_by = $2, parting_proposed_at = now() where match_id = $1',
+)
+
 const keepDecision = sql(
   'keep-match-decision',
-  `update person_matches set status = $2, decided_by = 'operator', decided_at = now() where match_id = $1`,
+  `update person_matches set status = $2, decided_by = $3, decided_at = now() where match_id = $1`,
 )
 
 const parted = sql(
@@ -26,25 +38,29 @@ const takeExclusions = sql('take-exclusions', 'update exclusions set person_id =
 
 /**
  * An operator's decision on two accounts. SAME makes them one person with all exclusions of both. DIFFERENT parts them:
- * each keeps the exclusions that were asked for it, and they are never joined again by their score.
- * @returns false when there is no such match
+ * each keeps the exclusions that were asked for it, and they are never joined again by their score. That frees the other
+ * account of an excluded person, so it takes the same decision by a second operator, as a lift does.
  */
 export const decideMatch = (
   { pool }: Pick<Deps, 'pool'>,
-  matchId: string,
-  decision: 'SAME' | 'DIFFERENT',
-): Promise<boolean> =>
+  { matchId, decision, operator }: { matchId: string; decision: 'SAME' | 'DIFFERENT'; operator: string },
+): Promise<'decided' | 'unknown match' | 'second operator'> =>
   transaction(pool, async (client) => {
     const found = await matchById.get(client, matchId)
-    if (!found) return false
+    if (!found) return 'unknown match'
     await lockPersons(client, [found.personId, found.otherPersonId])
     const match = (await matchById.get(client, matchId)) ?? found
-    await keepDecision.run(client, matchId, decision)
     const isOne = match.personId === match.otherPersonId
+    if (decision === 'DIFFERENT' && isOne && match.isExcluded) {
+      const proposedBy = match.partingProposedBy
+      if (!proposedBy) await proposeParting.run(client, matchId, operator)
+      if (!proposedBy || proposedBy === operator) return 'second operator'
+    }
+    await keepDecision.run(client, matchId, decision, operator)
     if (decision === 'SAME' && !isOne) await mergePersons(client, [match.personId, match.otherPersonId])
     if (decision === 'DIFFERENT' && isOne) await part(client, match)
     await planForPlayers(client, reviewAccount, [match.userId, match.otherUserId])
-    return true
+    return 'decided'
   })
 
 /** The younger account becomes a person of its own. */

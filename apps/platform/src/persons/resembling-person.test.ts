@@ -101,7 +101,12 @@ describe('somebody who may be an excluded person', () => {
     )
     await lock(first)
     expect(await tryLogin(platform, second)).toMatchObject({ code: 'ACCOUNT_LOCKED' })
-    await done('decide-person-match', { matchId: match.matchId, decision: 'DIFFERENT' })
+    const parting = { matchId: match.matchId, decision: 'DIFFERENT' }
+    // It frees an account of somebody who is excluded.
+    for (let again = 0; again < 2; again++)
+      expect(await refused('decide-person-match', parting)).toEqual([403, 'SECOND_OPERATOR'])
+    expect(await tryLogin(platform, second)).toMatchObject({ code: 'ACCOUNT_LOCKED' })
+    await done('decide-person-match', parting, 'otis')
     await platform.deps.background.idle()
     expect(await tryLogin(platform, second)).toMatchObject({ __typename: 'AuthTokens' })
     expect(await tryLogin(platform, first)).toMatchObject({ code: 'ACCOUNT_LOCKED' })

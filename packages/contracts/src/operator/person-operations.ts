@@ -37,7 +37,7 @@ export const personOperations: Described<PersonOperations> = {
     fields: { status: { kind: 'text', about: 'OPEN SAME DIFFERENT', optional: true } },
   },
   'decide-person-match': {
-    about: 'Makes two accounts one person, or parts them for good',
+    about: 'Makes two accounts one person, or parts them for good; two operators part those of an excluded person',
     fields: {
       matchId: { kind: 'text', about: 'see list-person-matches' },
       decision: { kind: 'text', about: 'SAME DIFFERENT' },
