@@ -44,6 +44,8 @@ async function holdLock({ userId }: Session) {
 /** Another process that runs a job of many days, which waits for the lock of its player. */
 async function processAtWork() {
   const player = await newPlayer(platform)
+  // Otherwise a job of the registration may be what waits for the lock.
+  await platform.deps.background.idle()
   await stakeOnManyDays(player)
   const { holder, release } = await holdLock(player)
   const log: string[] = []

@@ -44,7 +44,7 @@ describe('createLock', () => {
     const other = await knownPlayer(platform, { lastName: 'Featherstonehaugh', birthDate: '1949-03-17', ...ra })
     await shareDevice(platform, one, other)
     const { lockedUntil } = await createLock(platform, one, 'P100Y')
-    const until = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(lockedUntil))
+    const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(lockedUntil))
     for (const [{ email }, brand] of [
       [one, 'Acacia'],
       [other, 'Radiant'],
