@@ -92,7 +92,7 @@ describe('createUser', () => {
   it('rate-limits registrations by address', async () => {
     const input = () => registration()
     const from = { 'x-forwarded-for': '203.0.113.9' }
-    for (let count = 0; count < 60; count++) await platform.deps.limits.registration.take('203.0.113.9')
+    for (let count = 0; count < 120; count++) await platform.deps.limits.registration.take('203.0.113.9')
     const { data } = await platform.query(createUserQuery, { input: input() }, '', from)
     expect(data.createUser).toMatchObject({ code: 'RATE_LIMITED' })
   })

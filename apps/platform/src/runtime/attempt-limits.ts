@@ -109,7 +109,7 @@ export interface AttemptLimits {
   codeRequests: AttemptLimit
   /** Wrong one-time codes, by player or their known device: otherwise each new login would allow five more guesses. */
   wrongOneTimeCode: AttemptLimit
-  /** Registrations, by client address. */
+  /** Registrations, by client address, behind which a mobile network has thousands of customers, of all brands. */
   registration: AttemptLimit
   /** Registrations with the same name and birth date, from any address: each is compared with all before it. */
   registrationsAlike: AttemptLimit
@@ -188,7 +188,7 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   codesUnproved: new AttemptLimit(pool, 'codes-unproved', 5, hour),
   codeRequests: new AttemptLimit(pool, 'code-requests', 1, 30),
   wrongOneTimeCode: new AttemptLimit(pool, 'wrong-one-time-code', 20, hour),
-  registration: new AttemptLimit(pool, 'registration', 60, hour),
+  registration: new AttemptLimit(pool, 'registration', 120, hour),
   registrationsAlike: new AttemptLimit(pool, 'registrations-alike', 300, 24 * hour),
   shownAsTaken: new AttemptLimit(pool, 'shown-as-taken', 20, 24 * hour),
   registrationMail: new AttemptLimit(pool, 'registration-mail', 3, 24 * hour),
