@@ -3,7 +3,8 @@ import type pg from 'pg'
 /**
  * Grants the role of the platform's processes what they need, and nothing that rewrites the past: they read the ledger and
  * add to it by its function alone, so that no balance moves without entries. Only the owner of the tables, under whom no
- * process runs, could change or empty it, or drop the triggers that guard it. Runs after every migration, so that new tables are covered.
+ * process runs, could change or empty it, or drop the triggers that guard it. Runs after every migration, so that new
+ * tables are covered.
  */
 export async function grantRuntimeRole(client: pg.ClientBase, role: string): Promise<void> {
   const name = client.escapeIdentifier(role)

@@ -39,7 +39,10 @@ export async function mayBeExcluded(db: Queryable, person: Newcomer): Promise<bo
   return (await exclusionsInForce.all(db, personIds, licenceOf(person.brandId))).length > 0
 }
 
-/** A lock of an account with which nobody has shown anything, not even a mailbox, says nothing about a person whom a bank knows. */
+/**
+ * A lock of an account with which nobody has shown anything, not even a mailbox, says nothing about a person whom a bank
+ * knows.
+ */
 const exclusionsInForce = sql(
   'exclusions-in-force',
   `select kind from exclusions e join players p using (user_id) where e.person_id = any($1::uuid[]) and licence = $2

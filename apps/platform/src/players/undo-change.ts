@@ -39,7 +39,10 @@ const deleteCodesOfChanges = sql(
   'delete from verification_codes where user_id = $1 and email_change_id is not null and used_at is null',
 )
 
-/** All but those that had been paid out to before the change: whoever made it may have added the account, or used it first. */
+/**
+ * All but those that had been paid out to before the change: whoever made it may have added the account, or used it
+ * first.
+ */
 const distrustAccounts = sql(
   'distrust-payment-accounts',
   `update payment_accounts a set distrusted_at = now(), holder_proved = false
