@@ -54,6 +54,7 @@ const mutations: Record<string, Limited | string> = {
     type: 'UpdateUserInput!',
     value: { userId, city: 'Turku' },
   })),
+  resendEmailChange: limited('changeMails', 'userId: $id, redirectUri: "none"'),
   changePassword: limited('ownPassword', 'userId: $id, currentPassword: "Secret-1", password: "Secret-12"'),
   startPasskeyRegistration: limited('passkeys', 'userId: $id, origin: "no origin"'),
   addPasskey: limited('passkeys', 'userId: $id, origin: "no origin", response: "", name: ""'),

@@ -35,6 +35,7 @@ const logged: Record<keyof MutationResolvers, 'all' | 'refusals'> = {
   requestCode: 'all',
   requestPhoneCode: 'all',
   confirmPhone: 'all',
+  resendEmailChange: 'all',
   createUser: 'all',
   resendVerification: 'all',
   updateUser: 'all',

@@ -6,6 +6,7 @@ import { endLogins } from '../logins/end-logins.ts'
 import { addressChangeMail } from '../mail/address-change-mail.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { undoMail } from '../mail/undo-mail.ts'
+import { linkMailWaitSeconds } from '../runtime/attempt-limits.ts'
 import { newUndo, undoDays } from './change-undos.ts'
 import { planTakeBack } from './contact-jobs.ts'
 import { deleteUnusedCodes, mailVerification } from './email-verification.ts'
@@ -71,8 +72,9 @@ export async function requestEmailChange(
     email,
     undo.hash,
   )
-  const isTaken = (await findPlayerByEmail(db, brandId, email)) ?? (await isReserved(db, brandId, email, userId))
-  if (!isTaken) await mailVerification(db, { ...player, email }, redirectUri, addressChangeMail, changeId)
+  // Also where the address is taken: links that live on would tell.
+  await deleteUnusedCodes.run(db, userId)
+  await mailChange(db, player, { changeId, email, redirectUri })
   const sender = skins[player.skin]
   const { email: oldEmail, language, firstName } = player
   if (!oldEmail || !player.emailVerifiedAt || !sender) return
@@ -80,17 +82,45 @@ export async function requestEmailChange(
   await enqueueMail(db, undoMail(sender, recipient, undo.link))
 }
 
+/** Mails the link that confirms a change, unless somebody has the address. */
+async function mailChange(
+  db: Queryable,
+  player: Player,
+  { changeId, email, redirectUri }: { changeId: string; email: string; redirectUri: string },
+): Promise<void> {
+  const { userId, brandId } = player
+  const isTaken = (await findPlayerByEmail(db, brandId, email)) ?? (await isReserved(db, brandId, email, userId))
+  if (!isTaken) await mailVerification(db, { ...player, email }, redirectUri, addressChangeMail, changeId)
+}
+
 const pendingChange = sql(
   'pending-email-change',
-  `select new_email as "newEmail" from email_changes
-     where user_id = $1 and confirmed_at is null and undone_at is null and expires_at > now()
+  `select change_id as "changeId", new_email as email,
+       expires_at - ${pendingHours} * interval '1 hour' + ${linkMailWaitSeconds} * interval '1 second' as "resendAt"
+     from email_changes where user_id = $1 and confirmed_at is null and undone_at is null and expires_at > now()
      order by change_id desc limit 1`,
 )
 
-/** The address that a player has asked for last and not confirmed yet. */
-export async function pendingEmailOf(db: Queryable, userId: string): Promise<string | null> {
-  const row = await pendingChange.get(db, userId)
-  return row?.newEmail ?? null
+/** The address that a player has asked for last and not confirmed yet, and from when its mail can be sent again. */
+export const pendingEmailOf = (db: Queryable, userId: string) => pendingChange.get(db, userId)
+
+const prolongChange = sql(
+  'prolong-email-change',
+  `update email_changes set expires_at = now() + ${pendingHours} * interval '1 hour' where change_id = $1`,
+)
+
+/**
+ * Mails the link of a pending change once more, under the player's lock. Links mailed before still work: the mail may only
+ * have been slow.
+ */
+export async function mailChangeAgain(
+  db: Queryable,
+  player: Player,
+  pending: { changeId: string; email: string },
+  redirectUri: string,
+): Promise<void> {
+  await prolongChange.run(db, pending.changeId)
+  await mailChange(db, player, { ...pending, redirectUri })
 }
 
 const emailChangeById = sql(

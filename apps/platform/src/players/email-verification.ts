@@ -24,8 +24,7 @@ const insertVerificationCode = sql(
 
 /**
  * Creates a code that confirms the player's address and queues the mail with its link, in the transaction that changed
- * the address. Codes mailed earlier to the same address stay valid, since anybody can have another one mailed; those for
- * another address become invalid.
+ * the address. Codes mailed earlier to the same address stay valid, since anybody can have another one mailed.
  * @param emailChangeId the change that the code confirms; null for the address of the account
  */
 export async function mailVerification(
@@ -38,7 +37,6 @@ export async function mailVerification(
   const sender = skins[player.skin]
   if (!sender) throw new Error(`Player ${player.userId} has an unknown skin`)
   const code = randomBytes(24).toString('base64url')
-  if (emailChangeId) await deleteUnusedCodes.run(db, player.userId)
   await insertVerificationCode.run(db, codeHash(code), player.userId, player.brandId, codeLifetimeHours, emailChangeId)
   await enqueueMail(db, mail(sender, player, redirectUri.replace(':code', code)))
 }

@@ -10,6 +10,7 @@ import { pendingPhoneOf } from './phone-changes.ts'
 import { findPlayer, type Player } from './player-store.ts'
 import { requestCode } from './proof.ts'
 import { registrationState } from './registration-state.ts'
+import { resendEmailChange } from './resend-email-change.ts'
 import { resendVerification } from './resend-verification.ts'
 import { undoChange } from './undo-change.ts'
 import { updateUser } from './update-user.ts'
@@ -35,7 +36,9 @@ export const playersResolvers: Resolvers<RequestContext> = {
     user: async (_, { userId }, context) => userOf(await ownPlayer(context, userId)),
   },
   User: {
-    pendingEmail: ({ userId }, _, { deps }) => pendingEmailOf(deps.pool, userId),
+    pendingEmail: async ({ userId }, _, { deps }) => (await pendingEmailOf(deps.pool, userId))?.email ?? null,
+    pendingEmailResendAt: async ({ userId }, _, { deps }) =>
+      (await pendingEmailOf(deps.pool, userId))?.resendAt.toISOString() ?? null,
     pendingPhone: async ({ userId }, _, { deps }) => (await pendingPhoneOf(deps.pool, userId))?.phone ?? null,
   },
   Mutation: {
@@ -50,6 +53,10 @@ export const playersResolvers: Resolvers<RequestContext> = {
     confirmPhone: inTurn('challengeId', async (_, { userId, ...entered }, context) =>
       confirmPhone(context.deps, await requirePlayer(context, userId), entered),
     ),
+    resendEmailChange: async (_, { userId, redirectUri }, context) => {
+      const { userId: owner } = await requirePlayer(context, userId)
+      return resendEmailChange(context.deps, owner, redirectUri)
+    },
     undoChange: inTurn('code', (_, request, { deps, clientAddress }) => undoChange(deps, clientAddress, request)),
     createUser: (_, { input }, { deps, clientAddress }) => createUser(deps, clientAddress, input),
     resendVerification: (_, { input }, { deps, clientAddress }) => resendVerification(deps, clientAddress, input),

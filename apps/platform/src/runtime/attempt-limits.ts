@@ -135,6 +135,8 @@ export interface AttemptLimits {
   linkMails: AttemptLimit
   /** Mails that confirm a withdrawal requested once more, by player. */
   confirmationMails: AttemptLimit
+  /** Mails that confirm a new e-mail address requested once more, by player; the address may be a stranger's. */
+  changeMails: AttemptLimit
   /** Links mailed to an address that nobody has confirmed, by e-mail address, over all brands. */
   unconfirmedMails: AttemptLimit
   /** Verification links requested once more, by client address. */
@@ -201,6 +203,7 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   recoveryByAddress: new AttemptLimit(pool, 'recovery-address', 60, hour),
   linkMails: new AttemptLimit(pool, 'link-mails', 1, linkMailWaitSeconds),
   confirmationMails: new AttemptLimit(pool, 'confirmation-mails', 10, hour),
+  changeMails: new AttemptLimit(pool, 'change-mails', 10, 24 * hour),
   unconfirmedMails: new AttemptLimit(pool, 'unconfirmed-mails', 10, 24 * hour),
   verificationMails: new AttemptLimit(pool, 'verification-mails', 60, hour),
   profile: new AttemptLimit(pool, 'profile', 60, hour),

@@ -33,6 +33,7 @@ export function ResendButton({ waitMs, pending, label, labelIn, intent, onClick 
       wide
       pending={pending}
       disabled={secondsLeft > 0}
+      className="resend-button"
     >
       {secondsLeft > 0 ? labelIn(secondsLeft) : label}
     </Button>

@@ -16,7 +16,7 @@ import {
   StartAuthenticatorDocument,
   type StartAuthenticatorRefusalCode,
 } from './generated/security.ts'
-import { type Problem, proofOf, requestProofCode, textOf } from './proof.server.ts'
+import { type Problem, proofOf, requestProofCode, type SentCode, sentCodeOf, textOf } from './proof.server.ts'
 import { qrCode } from './qr-code.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -48,7 +48,7 @@ export type AuthenticatorPage = NonNullable<Awaited<ReturnType<typeof loadAuthen
 export interface AuthenticatorReply {
   problem?: string
   /** The code that was sent as a proof. */
-  sent?: { challengeId: string; channel: 'SMS' | 'MAIL'; destination: string } | undefined
+  sent?: SentCode | undefined
   /** Shown once. */
   recoveryCodes?: readonly string[]
 }
@@ -77,7 +77,7 @@ export async function changeAuthenticator(context: Context, form: FormData) {
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.error(error, 'authenticator app not changed')
-    return reply({ problem: formMessage('GENERIC_ERROR'), sent: sentOf(form) }, 503)
+    return reply({ problem: formMessage('GENERIC_ERROR'), sent: sentCodeOf(form) }, 503)
   }
 }
 
@@ -85,7 +85,7 @@ async function changed(context: Context, form: FormData) {
   const { userId } = playerOf(context)
   const platform = context.get(platformContext)
   const refuse = (code: keyof typeof messages) =>
-    reply({ problem: formMessage(messages[code]), sent: sentOf(form) } satisfies Problem & AuthenticatorReply, 400)
+    reply({ problem: formMessage(messages[code]), sent: sentCodeOf(form) } satisfies Problem & AuthenticatorReply, 400)
   switch (form.get('intent')) {
     case 'send-code': {
       const sent = await requestProofCode(context)
@@ -126,11 +126,4 @@ async function changed(context: Context, form: FormData) {
     default:
       throw new Response(null, { status: 400 })
   }
-}
-
-/** The code that has been sent, again from the form, so that a wrong entry does not need another one. */
-function sentOf(form: FormData): AuthenticatorReply['sent'] {
-  const challengeId = textOf(form, 'challengeId').slice(0, 100)
-  const channel = textOf(form, 'channel') === 'SMS' ? 'SMS' : 'MAIL'
-  return challengeId ? { challengeId, channel, destination: textOf(form, 'destination').slice(0, 100) } : undefined
 }

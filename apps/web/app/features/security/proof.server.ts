@@ -11,9 +11,14 @@ export interface Problem {
   problem: string
 }
 
-export type ProofCode =
-  | { challengeId: string; channel: 'SMS' | 'MAIL'; destination: string; resendInMs: number }
-  | Problem
+/** The code that was sent as a proof. */
+export interface SentCode {
+  challengeId: string
+  channel: 'SMS' | 'MAIL'
+  destination: string
+}
+
+export type ProofCode = (SentCode & { resendInMs: number }) | Problem
 
 export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '')
 
@@ -42,4 +47,11 @@ export async function requestProofCode(context: Context): Promise<ProofCode> {
     case 'CODE_NOT_SENT':
       return { problem: formMessage('PROOF_CODE_NOT_SENT') }
   }
+}
+
+/** The code that has been sent, again from the form, so that a wrong entry does not need another one. */
+export function sentCodeOf(form: FormData): SentCode | undefined {
+  const challengeId = textOf(form, 'challengeId').slice(0, 100)
+  const channel = textOf(form, 'channel') === 'SMS' ? 'SMS' : 'MAIL'
+  return challengeId ? { challengeId, channel, destination: textOf(form, 'destination').slice(0, 100) } : undefined
 }

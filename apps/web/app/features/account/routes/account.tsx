@@ -1,6 +1,16 @@
 import { Badge } from '@parlour/ui/badge'
 import { Stat, Stats } from '@parlour/ui/stats'
-import { BadgeCheck, ChevronRight, Globe, History, KeyRound, type LucideIcon, Shield, Wallet } from 'lucide-react'
+import {
+  BadgeCheck,
+  ChevronRight,
+  Globe,
+  History,
+  KeyRound,
+  type LucideIcon,
+  Shield,
+  UserRound,
+  Wallet,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
@@ -20,6 +30,7 @@ const links: { to: string; key: DictionaryKey; icon: LucideIcon }[] = [
   { to: '/payments/deposit', key: 'DEPOSIT', icon: Wallet },
   { to: '/payments/withdraw', key: 'WITHDRAW', icon: Wallet },
   { to: '/account/history', key: 'HISTORY', icon: History },
+  { to: '/account/profile', key: 'PROFILE', icon: UserRound },
   { to: '/account/security', key: 'LOGIN_SECURITY', icon: KeyRound },
   { to: '/pages/responsible-gambling', key: 'SAFER_PLAY', icon: Shield },
   { to: '/languages', key: 'LANGUAGES', icon: Globe },

@@ -1,0 +1,62 @@
+import { Clock } from 'lucide-react'
+import { readForm } from '../../../forms/read-form.server.ts'
+import { ModalRoute } from '../../../site/modal-route.tsx'
+import { pageMeta } from '../../../site/page-meta.ts'
+import { Unavailable } from '../../../site/unavailable.tsx'
+import { Moment } from '../../../text/moment.tsx'
+import { useTexts } from '../../../text/text.tsx'
+import { changeProfile } from '../change-profile.server.ts'
+import { PendingEmail, UnconfirmedEmail } from '../components/pending-email.tsx'
+import { PendingPhone } from '../components/pending-phone.tsx'
+import { ProfileForm } from '../components/profile-form.tsx'
+import { loadProfile } from '../profile.server.ts'
+import type { Route } from './+types/profile.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadProfile(context)
+
+export const action = async ({ request, context }: Route.ActionArgs) => changeProfile(context, await readForm(request))
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
+
+/** The player's e-mail address and phone number, what of them waits for its confirmation, and the form to change them. */
+export default function Profile({ loaderData: profile, actionData: reply }: Route.ComponentProps) {
+  const { t } = useTexts()
+  return (
+    <ModalRoute route="/account/profile" title={t('PROFILE')} size="narrow" backTo="/account">
+      {profile ? (
+        <div className="security-page">
+          {profile.pendingPhone && <PendingPhone phone={profile.pendingPhone} reply={reply} />}
+          {profile.pendingEmail ? (
+            <PendingEmail address={profile.pendingEmail} waitMs={profile.resendInMs} problem={reply?.mailProblem} />
+          ) : (
+            profile.email &&
+            !profile.isEmailVerified && (
+              <UnconfirmedEmail address={profile.email} waitMs={reply?.mailWaitMs} problem={reply?.mailProblem} />
+            )
+          )}
+          {profile.withdrawalsFrom && <WithdrawalsWait until={profile.withdrawalsFrom} />}
+          <ProfileForm
+            key={[profile.email, profile.phone, profile.pendingEmail, profile.pendingPhone].join()}
+            profile={profile}
+            reply={reply}
+          />
+        </div>
+      ) : (
+        <Unavailable />
+      )}
+    </ModalRoute>
+  )
+}
+
+/** Withdrawals wait after a change. */
+function WithdrawalsWait({ until }: { until: string }) {
+  const { t } = useTexts()
+  return (
+    <div className="security-note" data-withdrawals-from={until}>
+      <Clock aria-hidden className="size-5" />
+      <p>
+        {t('SECURITY_WAIT')} {t('SECURITY_WAIT_FROM')} <Moment at={until} />
+      </p>
+    </div>
+  )
+}
