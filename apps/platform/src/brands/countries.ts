@@ -92,5 +92,23 @@ export const brandCountriesOf = (brandId: BrandId): BrandCountry[] => brandCount
 export const isDialCode = (brandId: BrandId, dialCode: string): boolean =>
   brandCountriesOf(brandId).some(({ country }) => country.dialCode === dialCode)
 
+/**
+ * Area codes of Canada (Canadian Numbering Administrator). Its dial code is also that of the United States and of islands
+ * whose numbers cost many times as much, which is what makes them worth being called.
+ */
+const canadianAreas = new Set(
+  `204 226 236 249 250 257 263 289 306 343 354 365 367 368 382 387 403 416 418 428 431 437 438 450 460 468 474 506 514 519
+  548 579 581 584 587 604 613 639 647 672 683 705 709 742 753 778 780 782 807 819 825 867 873 879 902 905 942`.split(
+    /\s+/,
+  ),
+)
+
+/** Whether a number, as '+' dial code, space, number, is one of a country from which the brand accepts players. */
+export function isNumberOfBrand(brandId: BrandId, phone: string): boolean {
+  const [, dialCode = '', number = ''] = /^\+(\d+) (.+)$/.exec(phone) ?? []
+  if (!isDialCode(brandId, dialCode)) return false
+  return dialCode !== '1' || canadianAreas.has(number.replace(/\D/g, '').slice(0, 3))
+}
+
 export const findBrandCountry = (brandId: BrandId, code: string): BrandCountry | undefined =>
   brandCountriesOf(brandId).find((entry) => entry.country.code === code)

@@ -15,7 +15,7 @@ import {
   renewChallenge,
   restoreChallenge,
 } from './challenge-store.ts'
-import { codeBudget, takeCode } from './code-budgets.ts'
+import { codeBudget, type NotSent, takeCode } from './code-budgets.ts'
 import { codeRules, masked, newOneTimeCode, oneTimeCodeHash } from './one-time-code.ts'
 import { channelOf, type SecondFactor } from './second-factor.ts'
 import { tokenHash } from './tokens.ts'
@@ -26,12 +26,6 @@ export interface Wording {
   skin: string
   /** BCP 47. */
   language: string
-}
-
-export interface NotSent {
-  code: 'CODE_NOT_SENT' | 'RATE_LIMITED'
-  /** With RATE_LIMITED. */
-  retryAfterSeconds?: number
 }
 
 const viewOf = (challengeId: string, row: ChallengeRow): LoginChallenge => ({
@@ -57,15 +51,16 @@ export async function loginChallenge(
 /**
  * Sends a code to the player and remembers what it is for. Nothing is left when the code cannot be sent. A code replaces
  * the one that waits in the same known device, and none of another: a stranger must not cancel the owner's login.
- * @param player with the device, if it is one in which they have logged in before
+ * @param asking the player, with the device, if it is one in which they have logged in before, and the client's address
  */
 export async function startChallenge(
   deps: Deps,
-  { userId, brandId, deviceId = null }: { userId: string; brandId: BrandId; deviceId?: string | null },
+  asking: { userId: string; brandId: BrandId; deviceId?: string | null; clientAddress: string },
   factor: SecondFactor,
   purpose: ChallengePurpose,
   wording: Wording,
 ): Promise<LoginChallenge | NotSent> {
+  const { userId, brandId, deviceId = null, clientAddress } = asking
   const challengeId = randomBytes(32).toString('base64url')
   const challengeHash = tokenHash(challengeId)
   const code = newOneTimeCode()
@@ -85,13 +80,13 @@ export async function startChallenge(
     deviceId,
   )
   const row = await findChallenge(deps.pool, challengeHash, brandId, purpose)
-  const wait = row ? await takeCode(deps, row) : 0
-  if (row && wait === 0 && (await sendCode(deps, factor, purpose, wording, code))) {
+  const refusal = row && (await takeCode(deps, row, clientAddress))
+  if (row && !refusal && (await sendCode(deps, factor, purpose, wording, code))) {
     await deleteEarlierChallenges.run(deps.pool, challengeHash)
     return viewOf(challengeId, row)
   }
   await deleteChallenge.run(deps.pool, challengeHash)
-  return wait > 0 ? { code: 'RATE_LIMITED', retryAfterSeconds: wait } : { code: 'CODE_NOT_SENT' }
+  return refusal ?? { code: 'CODE_NOT_SENT' }
 }
 
 /**
@@ -148,8 +143,7 @@ async function sendCode(
 /** Replaces the code of a waiting login and sends the new one; or sends a first one instead of the app's code. */
 export async function resendCode(
   deps: Deps,
-  brandId: string,
-  challengeId: string,
+  { brandId, challengeId, clientAddress }: { brandId: string; challengeId: string; clientAddress: string },
   wordingOf: (userId: string) => Promise<Wording>,
 ): Promise<
   LoginChallenge | NotSent | { code: 'UNKNOWN_CHALLENGE' | 'TOO_EARLY' | 'NO_DESTINATION'; retryAfterSeconds?: number }
@@ -159,8 +153,8 @@ export async function resendCode(
   if (!known) return { code: 'UNKNOWN_CHALLENGE' }
   if (!known.destination) return { code: 'NO_DESTINATION' }
   if (!known.mayResend) return { code: 'TOO_EARLY' }
-  const wait = await takeCode(deps, known)
-  if (wait > 0) return { code: 'RATE_LIMITED', retryAfterSeconds: wait }
+  const refusal = await takeCode(deps, known, clientAddress)
+  if (refusal) return refusal
   const code = newOneTimeCode()
   const codeHash = oneTimeCodeHash(deps.config.tokenSecret, challengeHash, code)
   const factor = { channel: channelOf(known.destination), destination: known.destination }

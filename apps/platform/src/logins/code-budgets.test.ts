@@ -1,3 +1,4 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUserQuery, newPlayer, registration } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
@@ -9,6 +10,9 @@ afterAll(() => platform.close())
 
 const { newPlayerOf, login, verify, resend, codeTo, wrong, hurry } = codeLoginsOf(() => platform)
 
+const unconfirm = (userId: string) =>
+  uncheckedQuery(platform.deps.pool, 'update players set email_verified_at = null where user_id = $1', [userId])
+
 describe('the codes of an hour', () => {
   const sent = (to: string) => platform.third.mails.filter((message) => message.to === to).length
   const sentOf = async (logins: number, log: () => Promise<{ __typename: string }>) => {
@@ -16,10 +20,11 @@ describe('the codes of an hour', () => {
     for (let count = 0; count < logins; count++) results.push((await log()).__typename)
     return results.filter((result) => result === 'LoginChallenge').length
   }
-  /** Somebody of another brand who says that the phone is theirs. */
+  /** Somebody of another brand who says that the phone is theirs, and has not confirmed their address. */
   async function strangerWith(phone: string) {
     const elsewhere = { brandId: 'ra', skin: 'ra', redirectUri: 'http://ra.localhost/email-verification/:code' }
     const { accessToken, userId } = await newPlayer(platform, true, { ...elsewhere, phone })
+    await unconfirm(userId)
     return async () => {
       await platform.deps.limits.codeRequests.forget(`${userId} CONFIRMATION`)
       const query = `mutation ($id: ID!) { requestCode(userId: $id) { __typename } }`

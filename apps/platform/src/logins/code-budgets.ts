@@ -1,5 +1,8 @@
+import { isBrandId, isNumberOfBrand } from '../brands/countries.ts'
 import type { Deps } from '../runtime/deps.ts'
 import type { ChallengeRow } from './challenge-store.ts'
+import { channelOf } from './second-factor.ts'
+import { takeUnprovedSms } from './sms-budgets.ts'
 
 type Challenged = Pick<ChallengeRow, 'userId' | 'brandId' | 'deviceId' | 'destination' | 'isProved' | 'purpose'>
 
@@ -27,14 +30,31 @@ const unprovedBudget = ({ brandId, destination, purpose }: Challenged): string =
 const receiverOf = (destination: string): string =>
   destination.includes('@') ? destination.toLowerCase() : destination.replace(/^(\+\d+ )0+/, '$1').replace(/\D/g, '')
 
-/** Counts a code that is about to be sent; resolves to 0, or to the seconds to wait when there were too many. */
-export async function takeCode({ limits }: Pick<Deps, 'limits'>, challenge: Challenged): Promise<number> {
-  const { codesOfPlayer, codesUnproved, codeRequests, wrongOneTimeCode } = limits
+export interface NotSent {
+  code: 'CODE_NOT_SENT' | 'RATE_LIMITED'
+  /** With RATE_LIMITED. */
+  retryAfterSeconds?: number
+}
+
+/**
+ * Counts a code that is about to be sent; resolves to why it must not be. SMS cost money, so a number that nobody has proved
+ * gets none where the brand has no players, and few for one network.
+ */
+export async function takeCode(
+  deps: Pick<Deps, 'limits' | 'logger'>,
+  challenge: Challenged,
+  clientAddress: string,
+): Promise<NotSent | null> {
+  const { codesOfPlayer, codesUnproved, codeRequests, wrongOneTimeCode } = deps.limits
+  const { brandId, destination, isProved, purpose } = challenge
+  const isUnprovedSms = !isProved && channelOf(destination) === 'SMS'
+  if (isUnprovedSms && isBrandId(brandId) && !isNumberOfBrand(brandId, destination)) return { code: 'CODE_NOT_SENT' }
   const own = codeBudget(challenge)
-  return (
+  const wait =
     (await wrongOneTimeCode.wait(own)) ||
-    (challenge.purpose !== 'LOGIN' ? await codeRequests.takeOrWait(own) : 0) ||
-    (challenge.isProved ? 0 : await codesUnproved.takeOrWait(unprovedBudget(challenge))) ||
-    (await codesOfPlayer.takeOrWait(`${own} ${receiverOf(challenge.destination)}`))
-  )
+    (purpose !== 'LOGIN' ? await codeRequests.takeOrWait(own) : 0) ||
+    (isProved ? 0 : await codesUnproved.takeOrWait(unprovedBudget(challenge))) ||
+    (await codesOfPlayer.takeOrWait(`${own} ${receiverOf(destination)}`)) ||
+    (isUnprovedSms ? await takeUnprovedSms(deps, challenge, clientAddress) : 0)
+  return wait > 0 ? { code: 'RATE_LIMITED', retryAfterSeconds: wait } : null
 }

@@ -1,12 +1,17 @@
 import { asksSecondFactor } from '../brands/brand-senders.ts'
-import type { BrandId } from '../brands/countries.ts'
+import { type BrandId, isNumberOfBrand } from '../brands/countries.ts'
 
 /** How a login proves the second factor: a code that we send, or one of the player's authenticator app. */
 export type FactorChannel = 'SMS' | 'MAIL' | 'APP'
 
 interface Reachable {
+  brandId: BrandId
   phone: string | null
   email: string | null
+  /** When somebody has shown that they receive the mails of the address. */
+  emailVerifiedAt: Date | null
+  /** Where a code was sent to that somebody has entered, last of all. */
+  provedDestination: string | null
 }
 
 export interface SecondFactor {
@@ -15,17 +20,33 @@ export interface SecondFactor {
   destination: string
 }
 
+const isPhoneProved = ({ phone, provedDestination }: Reachable): boolean =>
+  phone !== null && phone === provedDestination
+
 /**
- * Where a player receives one-time codes: on their phone, or without one at their e-mail address. Null for an account
- * that has neither; it can only be entered through its bank.
+ * Where a player receives one-time codes at a login: on their phone, or without one at their e-mail address. A number of a
+ * country without players is as none until it is proved. Null for an account that has neither; it can only be entered
+ * through its bank.
  */
-export function codeDestination({ phone, email }: Reachable): SecondFactor | null {
-  if (phone) return { channel: 'SMS', destination: phone }
+export function codeDestination(player: Reachable): SecondFactor | null {
+  const { brandId, phone, email } = player
+  if (phone && (isPhoneProved(player) || isNumberOfBrand(brandId, phone) || !email))
+    return { channel: 'SMS', destination: phone }
   return email ? { channel: 'MAIL', destination: email } : null
 }
 
+/**
+ * Where a code goes that no login of the brand has to ask for: to the number once it is proved, until then to the confirmed
+ * address. An unconfirmed address may be a stranger's, and so may a number that nobody has proved, which costs money too.
+ */
+export function proofDestination(player: Reachable): SecondFactor | null {
+  const email = player.emailVerifiedAt ? player.email : null
+  const phone = isPhoneProved(player) || !email ? player.phone : null
+  return codeDestination({ ...player, phone, email })
+}
+
 /** The second factor that a login with the password needs; null when the brand asks for none. */
-export const secondFactorOf = (player: Reachable & { brandId: BrandId }): SecondFactor | null =>
+export const secondFactorOf = (player: Reachable): SecondFactor | null =>
   asksSecondFactor(player.brandId) ? codeDestination(player) : null
 
 /** How a code reaches a destination. */

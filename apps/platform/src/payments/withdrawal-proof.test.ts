@@ -41,9 +41,10 @@ const requestCode = async (purpose: string, { userId, accessToken } = player) =>
     ... on LoginChallenge { challengeId channel } ... on RequestCodeRefusal { code } } }`
   return (await platform.query(text, { id: userId, purpose }, accessToken)).data.requestCode
 }
+/** The newest message to the phone or the address. */
 const lastTo = async ({ userId }: KnownPlayer) => {
-  const { rows } = await query('select phone from players where user_id = $1', [userId])
-  return platform.third.mails.findLast(({ to }) => to === rows[0]?.phone)?.text ?? ''
+  const { rows } = await query('select phone, email from players where user_id = $1', [userId])
+  return platform.third.mails.findLast(({ to }) => to === rows[0]?.phone || to === rows[0]?.email)?.text ?? ''
 }
 async function codeProof(purpose = 'WITHDRAWAL', of = player) {
   await platform.deps.limits.codeRequests.forget(`${of.userId} CONFIRMATION`)

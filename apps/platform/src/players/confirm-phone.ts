@@ -23,6 +23,7 @@ import { userOf } from './user.ts'
 /** Sends a code to the new number of a player, however it is the number of somebody else: the answer must not tell. */
 export async function requestPhoneCode(
   deps: Deps,
+  clientAddress: string,
   userId: string,
   language: string | null,
 ): Promise<RequestCodeResult> {
@@ -30,7 +31,7 @@ export async function requestPhoneCode(
   if (!player) throw new Error(`There is no player ${userId}`)
   const pending = await pendingPhoneOf(deps.pool, userId)
   const to = pending && { channel: 'SMS' as const, destination: pending.phone }
-  return sendPlayerCode(deps, player, to, 'PHONE', language)
+  return sendPlayerCode(deps, { player, clientAddress }, to, 'PHONE', language)
 }
 
 const messages: Record<ConfirmPhoneRefusalCode, string> = {

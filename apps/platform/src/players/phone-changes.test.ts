@@ -24,6 +24,8 @@ describe('a new phone number', () => {
     expect((await askForPhone(player, phone)).user).toMatchObject({ phone: old, pendingPhone: phone })
     expect(await tryLogin(platform, { ...player, email: phone })).toMatchObject({ code: 'INVALID_CREDENTIALS' })
     expect(await tryLogin(platform, { ...player, email: old })).toMatchObject({ userId: player.userId })
+    const prove = 'update players set proved_destination = phone where user_id = $1'
+    await uncheckedQuery(platform.deps.pool, prove, [player.userId])
     const own = `mutation ($id: ID!) { requestCode(userId: $id) { ... on LoginChallenge { destination } } }`
     const { data } = await platform.query(own, { id: player.userId }, player.accessToken)
     expect(data.requestCode.destination.slice(-3)).toBe(old.slice(-3))

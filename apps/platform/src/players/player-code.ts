@@ -21,14 +21,14 @@ const refuse = (code: RequestCodeRefusalCode, retryAfterSeconds: number | null =
 /** Sends a player who is logged in a one-time code, in the language of the page or else of the account. */
 export async function sendPlayerCode(
   deps: Deps,
-  player: Player,
+  { player, clientAddress }: { player: Player; clientAddress: string },
   to: SecondFactor | null | undefined,
   purpose: ChallengePurpose,
   language: string | null,
 ): Promise<RequestCodeResult> {
   if (!to) return refuse('NO_DESTINATION')
   const wording = { skin: player.skin, language: language ?? player.language }
-  const started = await startChallenge(deps, player, to, purpose, wording)
+  const started = await startChallenge(deps, { ...player, clientAddress }, to, purpose, wording)
   if ('challengeId' in started) return { __typename: 'LoginChallenge', ...started }
   return refuse(started.code, started.retryAfterSeconds)
 }

@@ -33,6 +33,8 @@ export interface Player {
   receiveSnail: boolean
   status: 'ACTIVE' | 'BLOCKED'
   emailVerifiedAt: Date | null
+  /** Where a code was sent to that somebody has entered, last of all: their phone number, or an e-mail address. */
+  provedDestination: string | null
   kycStatus: 'UNCHECKED' | 'VERIFIED' | 'NO_MATCH'
   /** The block on withdrawals set by an operator. */
   withdrawalBlock: WithdrawalBlock
@@ -54,7 +56,14 @@ export type WithdrawalBlock = 'NONE' | 'CARDS' | 'ALL'
 /** A new player is not self-excluded, and is a person of their own until they are recognised. */
 export type NewPlayer = Omit<
   Player,
-  'withdrawalBlock' | 'blacklisted' | 'lockedUntil' | 'withdrawalsFrom' | 'personId' | 'inReview' | 'registerClearUntil'
+  | 'provedDestination'
+  | 'withdrawalBlock'
+  | 'blacklisted'
+  | 'lockedUntil'
+  | 'withdrawalsFrom'
+  | 'personId'
+  | 'inReview'
+  | 'registerClearUntil'
 >
 
 const columns: Record<keyof Player, string> = {
@@ -85,6 +94,7 @@ const columns: Record<keyof Player, string> = {
   receiveSnail: 'receive_snail',
   status: 'status',
   emailVerifiedAt: 'email_verified_at',
+  provedDestination: 'proved_destination',
   kycStatus: 'kyc_status',
   withdrawalBlock: 'withdrawal_block',
   blacklisted: 'blacklisted',

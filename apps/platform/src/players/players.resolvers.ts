@@ -44,11 +44,11 @@ export const playersResolvers: Resolvers<RequestContext> = {
   Mutation: {
     requestCode: async (_, { userId, purpose }, context) => {
       const { userId: owner } = await requirePlayer(context, userId)
-      return requestCode(context.deps, { userId: owner, purpose }, context.language)
+      return requestCode(context.deps, context.clientAddress, { userId: owner, purpose }, context.language)
     },
     requestPhoneCode: async (_, { userId }, context) => {
       const { userId: owner } = await requirePlayer(context, userId)
-      return requestPhoneCode(context.deps, owner, context.language)
+      return requestPhoneCode(context.deps, context.clientAddress, owner, context.language)
     },
     confirmPhone: inTurn('challengeId', async (_, { userId, ...entered }, context) =>
       confirmPhone(context.deps, await requirePlayer(context, userId), entered),

@@ -25,6 +25,14 @@ async function requestCode({ userId, accessToken }: Session) {
 }
 const phoneOf = async ({ userId }: Session) =>
   (await uncheckedQuery(platform.deps.pool, 'select phone from players where user_id = $1', [userId])).rows[0]?.phone
+const provePhone = ({ userId }: Session) =>
+  uncheckedQuery(platform.deps.pool, 'update players set proved_destination = phone where user_id = $1', [userId])
+/** A player whose number has been proved by a code. */
+async function provedPlayer(): Promise<KnownPlayer> {
+  const player = await knownPlayer(platform)
+  await provePhone(player)
+  return player
+}
 const lastTo = (to: string) => platform.third.mails.findLast((message) => message.to === to)?.text ?? ''
 const codeIn = (text: string) => /\d{6}/.exec(text)?.[0] ?? ''
 const set = (column: string, { userId }: Session) =>
@@ -48,7 +56,7 @@ describe('the proof of a change', () => {
   })
 
   it('is a code by SMS, once, which says what it is for', async () => {
-    const player = await knownPlayer(platform)
+    const player = await provedPlayer()
     const phone = await phoneOf(player)
     const { challengeId, channel } = await requestCode(player)
     expect(channel).toBe('SMS')
@@ -63,7 +71,7 @@ describe('the proof of a change', () => {
   })
 
   it("is not another player's code", async () => {
-    const [player, other] = [await knownPlayer(platform), await knownPlayer(platform)]
+    const [player, other] = [await knownPlayer(platform), await provedPlayer()]
     const { challengeId } = await requestCode(other)
     const code = codeIn(lastTo(await phoneOf(other)))
     expect(await change(player, { challengeId, code })).toBe('WRONG_CODE')
@@ -71,7 +79,7 @@ describe('the proof of a change', () => {
   })
 
   it('opens no login', async () => {
-    const player = await knownPlayer(platform)
+    const player = await provedPlayer()
     const { challengeId } = await requestCode(player)
     const query = `mutation ($id: ID!, $code: String!) { verifyLogin(brandId: "ac", challengeId: $id, code: $code) {
       ... on VerifyLoginRefusal { code } } }`
@@ -96,10 +104,21 @@ describe('the proof of a change', () => {
 
   it('is a new code after 30 s at the earliest', async () => {
     const player = await knownPlayer(platform)
-    expect(await requestCode(player)).toMatchObject({ channel: 'SMS' })
+    expect(await requestCode(player)).toMatchObject({ channel: 'MAIL' })
     const second = await requestCode(player)
     expect(second).toMatchObject({ code: 'RATE_LIMITED' })
     expect(second.retryAfterSeconds).toBeLessThanOrEqual(30)
+  })
+
+  it('comes by mail, not to a number that nobody has proved, once the address is confirmed', async () => {
+    const player = await knownPlayer(platform)
+    const { challengeId, channel } = await requestCode(player)
+    expect(channel).toBe('MAIL')
+    expect(lastTo((await phoneOf(player)) as string)).toBe('')
+    expect(await change(player, { challengeId, code: codeIn(lastTo(player.email)) })).toBe('success')
+    await provePhone(player)
+    await platform.deps.limits.codeRequests.forget(`${player.userId} CONFIRMATION`)
+    expect(await requestCode(player)).toMatchObject({ channel: 'SMS' })
   })
 
   it('comes by mail without a phone, and only to a confirmed address', async () => {

@@ -6,7 +6,7 @@ import { findAuthenticator } from '../logins/authenticator-store.ts'
 import { type ChallengePurpose, completeChallenge, countWrongCode, findChallenge } from '../logins/challenge-store.ts'
 import { codeBudget } from '../logins/code-budgets.ts'
 import { judgeCode, oneTimeCodeHash } from '../logins/one-time-code.ts'
-import { codeDestination } from '../logins/second-factor.ts'
+import { proofDestination } from '../logins/second-factor.ts'
 import { tokenHash } from '../logins/tokens.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { isPassword } from './passwords.ts'
@@ -98,19 +98,17 @@ const purposes: Record<CodePurpose, ChallengePurpose> = { CHANGE: 'CONFIRMATION'
 /** The ways in which a player can prove that they are at the browser; none for an account that only its bank can open. */
 export const proofMethods = (player: Player): ProofMethod[] => [
   ...(player.passwordHash ? (['PASSWORD'] as const) : []),
-  ...(codeDestination(reachable(player)) ? (['CODE'] as const) : []),
+  ...(proofDestination(player) ? (['CODE'] as const) : []),
 ]
 
-/** An unconfirmed address may be a stranger's. */
-const reachable = ({ phone, email, emailVerifiedAt }: Player) => ({ phone, email: emailVerifiedAt ? email : null })
-
-/** Sends a player who is logged in a one-time code: to their phone, or else to their confirmed e-mail address. */
+/** Sends a player who is logged in a one-time code: to their proved phone, or else to their confirmed e-mail address. */
 export async function requestCode(
   deps: Deps,
+  clientAddress: string,
   { userId, purpose }: { userId: string; purpose: CodePurpose },
   language: string | null,
 ): Promise<RequestCodeResult> {
   const player = await findPlayer(deps.pool, userId)
   if (!player) throw new Error(`There is no player ${userId}`)
-  return sendPlayerCode(deps, player, codeDestination(reachable(player)), purposes[purpose], language)
+  return sendPlayerCode(deps, { player, clientAddress }, proofDestination(player), purposes[purpose], language)
 }

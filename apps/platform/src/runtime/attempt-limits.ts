@@ -105,6 +105,12 @@ export interface AttemptLimits {
   codesOfPlayer: AttemptLimit
   /** One-time codes sent to a phone number or e-mail address that may be a stranger's, whom they annoy. */
   codesUnproved: AttemptLimit
+  /** SMS to numbers that nobody has proved, by the client's network (IPv6: its /48): each costs the operator money. */
+  smsUnproved: AttemptLimit
+  /** The same by brand and dial code. It refuses nobody: beyond it operators are told. */
+  smsOfDialCode: AttemptLimit
+  /** How often operators are told of a brand and dial code. */
+  smsAlarms: AttemptLimit
   /** One-time codes that logged-in players ask for, by player: the time between two. */
   codeRequests: AttemptLimit
   /** Wrong one-time codes, by player or their known device: otherwise each new login would allow five more guesses. */
@@ -188,6 +194,10 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   loginByAddress: new AttemptLimit(pool, 'login-address', 100, quarterHour),
   codesOfPlayer: new AttemptLimit(pool, 'codes-player', 10, hour),
   codesUnproved: new AttemptLimit(pool, 'codes-unproved', 5, hour),
+  // A mobile network has many new players behind one address, and each of them needs one.
+  smsUnproved: new AttemptLimit(pool, 'sms-unproved', 60, hour),
+  smsOfDialCode: new AttemptLimit(pool, 'sms-dial-code', 200, hour),
+  smsAlarms: new AttemptLimit(pool, 'sms-alarms', 1, hour),
   codeRequests: new AttemptLimit(pool, 'code-requests', 1, 30),
   wrongOneTimeCode: new AttemptLimit(pool, 'wrong-one-time-code', 20, hour),
   registration: new AttemptLimit(pool, 'registration', 120, hour),

@@ -34,6 +34,20 @@ export const outsideCalls = new Counter({
   registers: [registry],
 })
 
+export const unprovedSms = new Counter({
+  name: 'platform_unproved_sms_total',
+  help: 'SMS to phone numbers that nobody has proved, by brand and dial code',
+  labelNames: ['brand', 'dial_code'],
+  registers: [registry],
+})
+
+export const smsAlarms = new Counter({
+  name: 'platform_sms_alarms_total',
+  help: 'Hours in which a brand and dial code had more SMS to unproved numbers than players explain; alert on an increase',
+  labelNames: ['brand', 'dial_code'],
+  registers: [registry],
+})
+
 export const jobMetrics = createJobMetrics(registry, 'platform')
 
 export const poolConnections = new Gauge({

@@ -7,7 +7,7 @@ import { aboutAccount } from '../logins/account-of-result.ts'
 import { findAuthenticator } from '../logins/authenticator-store.ts'
 import { awaitAuthenticator, startChallenge } from '../logins/challenges.ts'
 import { type DeviceClaims, deviceOf, isKnownDevice } from '../logins/devices.ts'
-import { codeDestination, secondFactorOf } from '../logins/second-factor.ts'
+import { codeDestination, proofDestination, secondFactorOf } from '../logins/second-factor.ts'
 import { isPassword } from '../players/passwords.ts'
 import { findPlayer, findPlayerByEmail, findPlayerByPhone, type Player } from '../players/player-store.ts'
 import { isUnconfirmed } from '../players/unconfirmed-registrations.ts'
@@ -85,7 +85,8 @@ async function tryLogin(
   }
   const [refusal] = await Promise.all([loginRefusal(deps, player), guesses.forgive()])
   if (refusal) return refusal
-  const factor = needsCode ? codeDestination(player) : secondFactorOf(player)
+  const asked = needsCode ? (proofDestination(player) ?? codeDestination(player)) : null
+  const factor = secondFactorOf(player) ?? asked
   if (await findAuthenticator(deps.pool, player.userId)) {
     const recipient = { ...player, deviceId: isKnown ? device.deviceId : null }
     const waiting = await awaitAuthenticator(deps, recipient, secondFactorOf(player))
@@ -93,7 +94,7 @@ async function tryLogin(
   }
   if (factor) {
     const skin = skinOfLogin(request.skin, player.brandId, player.skin)
-    const recipient = { ...player, deviceId: isKnown ? device.deviceId : null }
+    const recipient = { ...player, deviceId: isKnown ? device.deviceId : null, clientAddress }
     const wording = { skin, language: language ?? player.language }
     const started = await startChallenge(deps, recipient, factor, 'LOGIN', wording)
     return 'challengeId' in started ? { __typename: 'LoginChallenge', ...started } : refuse(started.code, started)

@@ -110,7 +110,7 @@ export async function resendLoginCode(
   { brandId, challengeId }: { brandId: string; challengeId: string },
   language: string | null,
 ): Promise<ResendLoginCodeResult> {
-  const result = await resendCode(deps, brandId, challengeId, async (userId) => {
+  const result = await resendCode(deps, { brandId, challengeId, clientAddress }, async (userId) => {
     const player = await findPlayer(deps.pool, userId)
     if (!player) throw new Error(`There is no player ${userId}`)
     return { skin: player.skin, language: language ?? player.language }
