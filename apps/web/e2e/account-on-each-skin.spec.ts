@@ -101,7 +101,8 @@ for (const { code, window, language, hasScript } of walks) {
       )
       if (asksForCode(code)) {
         await expect(page.locator('form[name="login-otp"]')).toBeVisible()
-        const sent = await inbox(`+44 ${number}`)
+        // Nobody has proved the number before the new password, so it may be somebody else's.
+        const sent = await inbox(email, /\d{6}/)
         await page.locator('[name="twoFACode"]').fill(sent.text.match(/\d{6}/)?.[0] ?? '')
         await send(page, 'login-otp')
       }

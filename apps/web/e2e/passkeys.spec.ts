@@ -189,7 +189,7 @@ test('a player proves themselves by the password or a code before a passkey is a
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.locator('[data-error="REQUIRED"]')).toBeVisible()
   await page.getByRole('button', { name: 'Send me a code instead' }).click()
-  const code = /\d{6}/.exec((await inbox(email, /code/i)).text)?.[0] ?? ''
+  const code = /\d{6}/.exec((await inbox(email, /confirms a change/)).text)?.[0] ?? ''
   await expect(page.getByRole('button', { name: /^New code in \d+ seconds?$/ })).toBeDisabled()
   await page.locator('[name="code"]').fill(code)
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -79,7 +79,7 @@ export const countWrongCode = sql(
 
 const keepProvedDestination = sql(
   'keep-proved-destination',
-  `update players set proved_destination = $2 where user_id = $1 and proved_destination is distinct from $2`,
+  `update players set proved_destination = $2, destination_proved_at = now() where user_id = $1 and proved_destination is distinct from $2`,
 )
 
 /**

@@ -57,20 +57,34 @@ export const deviceOf = (secret: string, given: DeviceClaims | null | undefined)
   country: countryCode(given?.country),
 })
 
-const knownDevice = sql('known-device', 'select from player_devices where user_id = $1 and device_id = $2')
+const knownDevice = sql(
+  'known-device',
+  'select from player_devices where user_id = $1 and device_id = $2 and distrusted_at is null',
+)
 
-/** Whether the player has logged in with this device before. */
+/** Whether the player has logged in with this device before, and since their account was last given back to them. */
 export const isKnownDevice = async (db: Queryable, userId: string, deviceId: string): Promise<boolean> =>
   (await knownDevice.run(db, userId, deviceId)) === 1
 
 const upsertDevice = sql(
   'upsert-device',
-  `with others as (select 1 from player_devices where user_id = $1 and device_id <> $2 limit 1)
+  `with others as (select 1 from player_devices where user_id = $1 and device_id <> $2 limit 1),
+       distrusted as (select 1 from player_devices where user_id = $1 and device_id = $2 and distrusted_at is not null)
      insert into player_devices (user_id, device_id, name) values ($1, $2, $3)
-     on conflict (user_id, device_id) do update set name = excluded.name, last_login_at = now()
-     returning xmax = 0 as "isNew", exists (select from others) as "hasOthers",
+     on conflict (user_id, device_id) do update set name = excluded.name, last_login_at = now(), distrusted_at = null
+     returning xmax = 0 or exists (select from distrusted) as "isNew", exists (select from others) as "hasOthers",
        exists (select from player_devices d where d.device_id = $2 and d.user_id <> $1) as "isShared"`,
   { notNull: ['isNew', 'hasOthers', 'isShared'] },
+)
+
+/**
+ * Ends the trust in all of a player's browsers but one. Call under the player's lock, when the owner has shown by mail that the
+ * account is theirs: somebody else may have logged in before. The rows stay, for a shared browser ties accounts together.
+ */
+export const distrustDevices = sql(
+  'distrust-devices',
+  `update player_devices set distrusted_at = now()
+     where user_id = $1 and device_id is distinct from $2 and distrusted_at is null`,
 )
 
 /** Browsers that a player has not used for longest are forgotten beyond this number. */

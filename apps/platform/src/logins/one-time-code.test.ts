@@ -34,11 +34,17 @@ describe('the rules of a code', () => {
     ['ac', '+44 1234567', 'a@mail.example', null],
     ['lj', '+44 1234567', null, null],
   ] as const)('brand %s, phone %s, e-mail %s', (brandId, phone, email, factor) => {
-    const player = { brandId, phone, email, emailVerifiedAt: new Date(), provedDestination: null }
+    const player = { brandId, phone, email, emailVerifiedAt: new Date(), provedDestination: null, doubtedPhone: null }
     expect(secondFactorOf(player)).toEqual(factor)
+    // Not a number that somebody else may have registered, where there is an address.
+    if (factor && email)
+      expect(secondFactorOf({ ...player, doubtedPhone: phone })).toEqual({ channel: 'MAIL', destination: email })
     // A proved number gets the code, wherever it is.
     if (brandId === 'bo' && phone)
-      expect(secondFactorOf({ ...player, provedDestination: phone })).toEqual({ channel: 'SMS', destination: phone })
+      expect(secondFactorOf({ ...player, provedDestination: phone, doubtedPhone: phone })).toEqual({
+        channel: 'SMS',
+        destination: phone,
+      })
   })
 
   const [phone, email] = ['+44 1234567', 'a@mail.example']
@@ -51,7 +57,13 @@ describe('the rules of a code', () => {
     ['no number, and an unconfirmed address', { phone: null, email, confirmed: false, proved: null }, undefined],
   ])('proofs go to the number only once it is proved: %s', (_, { confirmed, proved, ...contact }, destination) => {
     const emailVerifiedAt = confirmed ? new Date() : null
-    const player = { brandId: 'ac', ...contact, emailVerifiedAt, provedDestination: proved } as const
+    const player = {
+      brandId: 'ac',
+      ...contact,
+      emailVerifiedAt,
+      provedDestination: proved,
+      doubtedPhone: null,
+    } as const
     expect(proofDestination(player)?.destination).toBe(destination)
   })
 })

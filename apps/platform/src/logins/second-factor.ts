@@ -12,6 +12,8 @@ interface Reachable {
   emailVerifiedAt: Date | null
   /** Where a code was sent to that somebody has entered, last of all. */
   provedDestination: string | null
+  /** A phone number that somebody else may have registered. */
+  doubtedPhone: string | null
 }
 
 export interface SecondFactor {
@@ -25,13 +27,13 @@ const isPhoneProved = ({ phone, provedDestination }: Reachable): boolean =>
 
 /**
  * Where a player receives one-time codes at a login: on their phone, or without one at their e-mail address. A number of a
- * country without players is as none until it is proved. Null for an account that has neither; it can only be entered
+ * country without players is as none until it is proved, and so is one that somebody else may have registered. Null for an account that has neither; it can only be entered
  * through its bank.
  */
 export function codeDestination(player: Reachable): SecondFactor | null {
-  const { brandId, phone, email } = player
-  if (phone && (isPhoneProved(player) || isNumberOfBrand(brandId, phone) || !email))
-    return { channel: 'SMS', destination: phone }
+  const { brandId, phone, email, doubtedPhone } = player
+  const isUsable = phone && phone !== doubtedPhone && isNumberOfBrand(brandId, phone)
+  if (phone && (isUsable || isPhoneProved(player) || !email)) return { channel: 'SMS', destination: phone }
   return email ? { channel: 'MAIL', destination: email } : null
 }
 

@@ -113,7 +113,7 @@ const identity = [
     'erase-player',
     `update players set erased_at = now(), email = 'erased-' || user_id || '@erased.invalid', first_name = 'erased',
        last_name = 'erased', phone = null, nationality = null, birth_date = '1900-01-01', address1 = '', address2 = null,
-       postcode = '', city = '', name_keys = null, proved_destination = null where user_id = $1`,
+       postcode = '', city = '', name_keys = null, proved_destination = null, doubted_phone = null where user_id = $1`,
   ),
 ]
 

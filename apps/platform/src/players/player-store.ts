@@ -35,6 +35,8 @@ export interface Player {
   emailVerifiedAt: Date | null
   /** Where a code was sent to that somebody has entered, last of all: their phone number, or an e-mail address. */
   provedDestination: string | null
+  /** A phone number that somebody else may have registered. */
+  doubtedPhone: string | null
   kycStatus: 'UNCHECKED' | 'VERIFIED' | 'NO_MATCH'
   /** The block on withdrawals set by an operator. */
   withdrawalBlock: WithdrawalBlock
@@ -57,6 +59,7 @@ export type WithdrawalBlock = 'NONE' | 'CARDS' | 'ALL'
 export type NewPlayer = Omit<
   Player,
   | 'provedDestination'
+  | 'doubtedPhone'
   | 'withdrawalBlock'
   | 'blacklisted'
   | 'lockedUntil'
@@ -95,6 +98,7 @@ const columns: Record<keyof Player, string> = {
   status: 'status',
   emailVerifiedAt: 'email_verified_at',
   provedDestination: 'proved_destination',
+  doubtedPhone: 'doubted_phone',
   kycStatus: 'kyc_status',
   withdrawalBlock: 'withdrawal_block',
   blacklisted: 'blacklisted',

@@ -3,6 +3,7 @@ import { isBrandId } from '../brands/countries.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { deleteDoubtfulAuthenticator, deleteRecoveryCodes } from '../logins/authenticator-store.ts'
+import { distrustDevices } from '../logins/devices.ts'
 import { deletePasskeys } from '../logins/passkey-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { findChangeOfUndo, undoHash } from './change-undos.ts'
@@ -102,6 +103,8 @@ export async function undoChange(
     })
     await restorePhone(client, player, change)
     await deletePasskeys.run(client, userId)
+    // The owner's own browser is known again once they have set a password in it.
+    await distrustDevices.run(client, userId, null)
     const removed = await deleteDoubtfulAuthenticator.run(client, userId, change.loginId, change.createdAt)
     if (removed > 0) await deleteRecoveryCodes.run(client, userId)
     await distrustAccounts.run(client, userId, change.createdAt)

@@ -7,8 +7,7 @@ import { isBrandId } from '../brands/countries.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { aboutAccount } from '../logins/account-of-result.ts'
-import { deleteRecoveryCodes, deleteUnownedAuthenticator } from '../logins/authenticator-store.ts'
-import { type Device, deviceToken, recordDevice } from '../logins/devices.ts'
+import { type Device, deviceToken, distrustDevices, recordDevice } from '../logins/devices.ts'
 import { endLogins } from '../logins/end-logins.ts'
 import { deletePasskeys } from '../logins/passkey-store.ts'
 import { tokenHash } from '../logins/tokens.ts'
@@ -18,6 +17,7 @@ import { guessableProblem } from '../players/guessable-password.ts'
 import { notifyPlayer } from '../players/notify-player.ts'
 import { hashPassword } from '../players/passwords.ts'
 import { findPlayer, lockPlayer, updatePlayer } from '../players/player-store.ts'
+import { forgetOthersEntries } from '../players/registered-by-others.ts'
 import { usernameKey } from '../players/username.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { guessesOf } from './login-guesses.ts'
@@ -93,8 +93,8 @@ export async function passwordResetLink(
 
 /**
  * Sets a new password by the hash of a mailed link. Ends every login of the player, removes their passkeys and
- * invalidates every other link. Whoever could read the mail is the owner: their browser counts as known from then on,
- * so that guesses of strangers do not keep it out.
+ * invalidates every other link. Whoever could read the mail is the owner: their browser counts as known from then on, so
+ * that guesses of strangers do not keep it out, and no other one does, for it may be a thief's.
  */
 export async function resetPassword(
   deps: Deps,
@@ -123,8 +123,8 @@ export async function resetPassword(
     await endLogins(client, userId, 'PASSWORD')
     // Whoever resets a password may have lost the account to somebody who has added a passkey of their own.
     await deletePasskeys.run(client, userId)
-    // Whoever had registered with the owner's address may have turned one on before the owner confirmed it.
-    if ((await deleteUnownedAuthenticator.run(client, userId)) > 0) await deleteRecoveryCodes.run(client, userId)
+    await forgetOthersEntries(client, userId)
+    await distrustDevices.run(client, userId, device.deviceId)
     const { isShared } = await recordDevice(client, userId, device)
     // As at a login, which will no longer find the device new.
     if (isShared) await planForPlayers(client, matchPerson, [userId])
