@@ -63,10 +63,15 @@ export const spendRecoveryCode = sql(
 export const deleteRecoveryCodes = sql('delete-recovery-codes', 'delete from recovery_codes where user_id = $1')
 export const deleteAuthenticator = sql('delete-authenticator', 'delete from authenticators where user_id = $1')
 
-/** One that a login turned on whose change is undone, or that was turned on since. */
+/** One that a login turned on whose change is undone, or that was turned on since. Its link says then that it is undone. */
 export const deleteDoubtfulAuthenticator = sql(
   'delete-doubtful-authenticator',
-  'delete from authenticators where user_id = $1 and (login_id = $2 or confirmed_at is null or confirmed_at >= $3)',
+  `with gone as (
+     delete from authenticators where user_id = $1 and (login_id = $2 or confirmed_at is null or confirmed_at >= $3)
+     returning user_id, undo_hash
+   ), marked as (
+     insert into undone_authenticators (undo_hash, user_id) select undo_hash, user_id from gone where undo_hash is not null
+   ) select from gone`,
 )
 
 /** One that was turned on before anybody confirmed the account's first address: by whoever had registered with it. */

@@ -30,3 +30,19 @@ it('closing an account removes its authenticator app', async () => {
   expect(await rowsOf('authenticators', player.userId)).toEqual([])
   expect(await rowsOf('recovery_codes', player.userId)).toEqual([])
 })
+
+it('codes that undo a change are not in the export, and an undone app is gone with the account', async () => {
+  const { userId } = await knownPlayer(platform)
+  const query = (text: string) => uncheckedQuery(platform.deps.pool, text, [userId])
+  await query(`insert into undone_authenticators (undo_hash, user_id) values (sha256('an app'), $1)`)
+  await query(
+    `insert into phone_changes (change_id, user_id, login_id, new_phone, expires_at, undo_hash)
+     values (gen_random_uuid(), $1, gen_random_uuid(), '+358 409', now(), sha256('a phone'))`,
+  )
+  const exported = JSON.stringify(await exportPlayer(platform.deps.pool, userId))
+  expect(exported).toContain('"undone_authenticators"')
+  expect(exported).toContain('+358 409')
+  expect(exported).not.toContain('undo_hash')
+  await closeAndErase(platform.deps, userId)
+  expect(await query('select from undone_authenticators where user_id = $1')).toMatchObject({ rowCount: 0 })
+})

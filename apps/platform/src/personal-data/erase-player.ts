@@ -34,6 +34,7 @@ const closing = [
   // A change that can still be undone would bring an address back.
   sql('delete-email-changes-of-player', 'delete from email_changes where user_id = $1'),
   sql('delete-phone-changes-of-player', 'delete from phone_changes where user_id = $1'),
+  sql('delete-undone-authenticators-of-player', 'delete from undone_authenticators where user_id = $1'),
   sql('delete-resets-of-player', 'delete from password_resets where user_id = $1'),
   sql('delete-provider-logins-of-player', 'delete from provider_logins where user_id = $1'),
   deletePasskeys,

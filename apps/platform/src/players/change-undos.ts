@@ -49,6 +49,9 @@ const changeOfUndo = sql(
          confirmed_at + ${undoDays} * interval '1 day'
        from authenticators join players using (user_id)
        where undo_hash = $1 and brand_id = $2 and confirmed_at is not null
+     union all
+     select 'AUTHENTICATOR', null, user_id, null, undone_at, null, null, true, undone_at
+       from undone_authenticators join players using (user_id) where undo_hash = $1 and brand_id = $2
    ) select kind::text, change_id as "changeId", user_id as "userId", login_id as "loginId", created_at as "createdAt",
        old_email as "oldEmail", old_verified_at as "oldVerifiedAt", undone, undo_until <= now() as over from found`,
   { notNull: ['kind', 'userId', 'createdAt', 'undone', 'over'] },

@@ -89,9 +89,11 @@ describe('an authenticator app', () => {
 
   it('goes when a later change of address by the same login is undone', async () => {
     await setUpApp(platform, thief)
+    const ownLink = await contacts.undoCodeTo(owner.email)
     await contacts.move({ ...owner, ...thief }, 'app-thief@mail.example')
     await contacts.confirm('app-thief@mail.example')
     expect(await undo()).toMatchObject(done)
+    expect(await contacts.undo(ownLink)).toMatchObject({ code: 'CODE_USED' })
     expect(await comeBack()).toMatchObject({ userId: owner.userId })
   })
 
@@ -106,6 +108,15 @@ describe('an authenticator app', () => {
     )
     expect(await contacts.undo('by-a-thief')).toMatchObject(done)
     expect(await query('select from authenticators where user_id = $1', [userId])).toMatchObject({ rowCount: 1 })
+  })
+
+  it('says of its link that it has been used, on its own brand alone', async () => {
+    await setUpApp(platform, thief)
+    const link = await contacts.undoCodeTo(owner.email)
+    expect(await contacts.undo(link, 'bz')).toMatchObject({ code: 'INVALID_CODE' })
+    expect(await contacts.undo(link)).toMatchObject(done)
+    expect(await contacts.undo(link)).toMatchObject({ code: 'CODE_USED' })
+    expect(await contacts.undo(link, 'bz')).toMatchObject({ code: 'INVALID_CODE' })
   })
 
   it('can be undone for 7 days', async () => {
