@@ -20,7 +20,10 @@ export const securityRoutes = [
     guard: 'players',
     title: 'AUTHENTICATOR',
     robots: 'disallow',
-    examples: [{ name: 'authenticator', path: '/account/security/authenticator' }],
+    examples: [
+      { name: 'authenticator', path: '/account/security/authenticator' },
+      { name: 'authenticator-codes', path: '/account/security/authenticator?codes' },
+    ],
   }),
   endpoint({
     path: '/account/passkeys',

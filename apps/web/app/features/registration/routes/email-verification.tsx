@@ -76,7 +76,7 @@ function Refused({ refusal }: { refusal: NonNullable<Verification> }) {
       attribute="data-error"
       isDone={isDone}
       title={t(`VERIFY_EMAIL_${isDone ? 'DONE' : 'FAILED'}`)}
-      text={t(refusal)}
+      text={t(isDone && player ? 'CODE_USED_PLAYER' : refusal)}
       next={resend ? { to: '/account-verification', label: t('MAIL_RESEND') } : next}
     />
   )
