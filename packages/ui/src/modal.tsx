@@ -47,10 +47,10 @@ export function Modal({
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (hasEntered(element)) element.dataset.still = ''
     const { activeElement } = document
     growFrom(activeElement, element)
     const { scrollTop } = element
+    // Nothing in between may ask for the layout: without the attribute the dialog is gone, and it would rise once more.
     element.removeAttribute('open')
     open(element)
     // In the server's HTML a player may have scrolled, or have begun to type: what they are about to press stays under
@@ -137,13 +137,6 @@ function focusFirst(dialog: HTMLDialogElement) {
     dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('.modal-panel')
   first?.focus({ preventScroll: true })
 }
-
-/** Whether the entry animation has already run, for a dialog in the server's HTML; hydration must not repeat it. */
-const hasEntered = (dialog: HTMLDialogElement) =>
-  dialog
-    .querySelector('.modal-panel')
-    ?.getAnimations()
-    .every(({ currentTime }) => Number(currentTime) > 0)
 
 /**
  * Makes the dialog grow out of the element that opened it (modal.css): its position relative to the window's centre.
