@@ -144,20 +144,39 @@ export async function whileExcluded(email: string, work: () => Promise<void>) {
   }
 }
 
+const cardDeposit = ({ userId }: SessionTokens, amount: number) => ({
+  ...{ userId, type: 'DEPOSIT', amount, currencyCode: 'EUR', idempotencyKey: randomUUID() },
+  ...{ method: 'CARD', gateway: 'PAYMENT_IQ', provider: 'PAYMENT_IQ' },
+  redirectUri: skinAddress('ac', '/payments/deposit'),
+})
+
 /** Opens deposits of 20 EUR through the platform's API, and leaves them unfinished. */
-export async function leaveDeposits({ request }: Page, { userId, accessToken }: SessionTokens, count: number) {
-  const card = { method: 'CARD', gateway: 'PAYMENT_IQ', provider: 'PAYMENT_IQ' }
-  const redirectUri = skinAddress('ac', '/payments/deposit')
-  const deposit = { userId, type: 'DEPOSIT', amount: 2_000, currencyCode: 'EUR', ...card, redirectUri }
+export async function leaveDeposits({ request }: Page, player: SessionTokens, count: number) {
   for (let n = 0; n < count; n++) {
     const { createPayment } = await platform<{ createPayment: { __typename: string } }>(
       request,
       'mutation Deposit($input: CreatePaymentInput!) { createPayment(input: $input) { __typename } }',
-      { input: { ...deposit, idempotencyKey: randomUUID() } },
-      accessToken,
+      { input: cardDeposit(player, 2_000) },
+      player.accessToken,
     )
     expect(createPayment.__typename).toBe('CreatePaymentSuccess')
   }
+}
+
+/** Deposits with the approved card, without a browser: a journey about something else. */
+export async function depositByCard(page: Page, player: SessionTokens, amount: number) {
+  const { createPayment } = await platform<{ createPayment: { redirect: { uri: string } } }>(
+    page.request,
+    `mutation Deposit($input: CreatePaymentInput!) {
+      createPayment(input: $input) { ... on CreatePaymentSuccess { redirect { uri } } } }`,
+    { input: cardDeposit(player, amount) },
+    player.accessToken,
+  )
+  const card = { cardNumber: approvedCard, expiry: '12/35', cvc: '123', holder: 'Kaisa Kassa' }
+  await page.request.post(`${createPayment.redirect.uri}/card`, { form: card })
+  await expect
+    .poll(async () => (await paymentsOf(page, player))[0]?.status, { message: 'the deposit', timeout: 15_000 })
+    .toBe('SUCCEEDED')
 }
 
 /** The player's payments according to the platform, newest first. */
