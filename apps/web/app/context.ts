@@ -42,6 +42,12 @@ export interface Player {
   expiresAt: string
 }
 
+/** What was typed into a form, by field. */
+export interface KeptForm {
+  form: string
+  fields: Readonly<Record<string, string>>
+}
+
 export interface Links {
   inboxUrl: string
   sandboxUrl: string
@@ -61,6 +67,8 @@ export const personalContentContext = createContext<PersonalContent>()
 export const sessionContext = createContext<SessionTokens | null>(null)
 /** Whether the request has cookies of a session that is over. Set by the session middleware. */
 export const sessionEndedContext = createContext<boolean>(false)
+/** What the player typed on this page before their session ended. Set by the guard of players' pages. */
+export const keptFormContext = createContext<KeptForm | null>(null)
 /** The address of the login that returns to the requested page, without the prefix of its language. */
 export const loginContext = createContext<string>('/login')
 export const sessionCookiesContext = createContext<SessionCookies>()

@@ -95,21 +95,61 @@ test('a login that was ended elsewhere leads to the login and back to the page',
   await expect(page.locator('[data-balance]')).toHaveCount(0)
 })
 
-test('without script a form says so too', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await enterAs(page, 'ada')
-  await page.goto(skin('ac', '/en/payments/deposit'))
-  await expire(page)
-  await page
-    .locator('form[name="deposit"]')
-    .getByRole('button', { name: /^Deposit/ })
-    .click()
-  await expect(page).toHaveURL(/\/login\?next=%2Fpayments%2Fdeposit/)
-  await expect(ended(page)).toBeVisible()
-  await sendLoginForm(page, { email: emailOf('ada'), password })
-  await expect(page).toHaveURL(skin('ac', '/en/payments/deposit'))
-  await context.close()
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  const deposit = (page: Page) => page.locator('form[name="deposit"]')
+  const send = (page: Page) =>
+    deposit(page)
+      .getByRole('button', { name: /^Deposit/ })
+      .click()
+
+  async function typeDeposit(page: Page) {
+    await enterAs(page, 'ada')
+    await page.goto(skin('ac', '/en/payments/deposit'))
+    await deposit(page).locator('[name="amount"]').fill('37')
+    await deposit(page).locator('summary').click()
+    await deposit(page).locator('[name="bonusCode"]').fill('SUNDAY')
+  }
+
+  test('a form says so too, and is filled in again after the login, once', async ({ page }) => {
+    await typeDeposit(page)
+    await expire(page)
+    await send(page)
+    await expect(page).toHaveURL(/\/login\?next=%2Fpayments%2Fdeposit/)
+    await expect(ended(page)).toBeVisible()
+    await sendLoginForm(page, { email: emailOf('ada'), password })
+    await expect(page).toHaveURL(skin('ac', '/en/payments/deposit'))
+    await expect(deposit(page).locator('[name="amount"]')).toHaveValue('37')
+    await expect(deposit(page).locator('[name="bonusCode"]')).toHaveValue('SUNDAY')
+    await page.goto(skin('ac', '/en/payments/deposit'))
+    await expect(deposit(page).locator('[name="bonusCode"]')).toHaveValue('')
+  })
+
+  test('what was typed waits for its player, and is not shown to another', async ({ page }) => {
+    await typeDeposit(page)
+    await expire(page)
+    await send(page)
+    await sendLoginForm(page, { email: emailOf('otto'), password })
+    await expect(page).toHaveURL(skin('ac', '/en/payments/deposit'))
+    await expect(deposit(page).locator('[name="bonusCode"]')).toHaveValue('')
+    await expect(deposit(page).locator('[name="amount"]')).not.toHaveValue('37')
+  })
+
+  test('a login that was ended elsewhere keeps the new contact data, and no password', async ({ page }) => {
+    const { refreshToken } = await enterAs(page, 'nora')
+    await page.goto(skin('ac', '/en/account/profile'))
+    const form = page.locator('form[name="profile"]')
+    await form.locator('[name="email"]').fill('typed-before@parlour.example')
+    await form.locator('[name="password"]').fill('Typed-Before-1')
+    const query = 'mutation End($refreshToken: String!) { logout(refreshToken: $refreshToken) { success } }'
+    await page.request.post(serviceAddress('platform', '/graphql'), { data: { query, variables: { refreshToken } } })
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(ended(page)).toBeVisible()
+    await sendLoginForm(page, { email: emailOf('nora'), password })
+    await expect(page).toHaveURL(skin('ac', '/en/account/profile'))
+    await expect(form.locator('[name="email"]')).toHaveValue('typed-before@parlour.example')
+    await expect(form.locator('[name="password"]')).toHaveValue('')
+  })
 })
 
 test.describe('several tabs', () => {

@@ -6,6 +6,12 @@ export const languagePrefix = ({ code }: Pick<SkinLanguage, 'code'>): string => 
 /** Adds the prefix of a language to a route path: `/login` with `/fr` is `/fr/login`. */
 export const withPrefix = (prefix: string, path: string): string => (path === '/' ? prefix || '/' : `${prefix}${path}`)
 
+/** A page's address without the prefix of its language: /fr, or empty. */
+export function withoutPrefix(pathname: string, prefix: string): string {
+  const isPrefixed = prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`))
+  return (isPrefixed ? pathname.slice(prefix.length) : pathname) || '/'
+}
+
 /** Whether a path already has the language's prefix. */
 export const hasPrefix = (prefix: string, path: string): boolean =>
   path.startsWith(prefix) && /^(?:$|[/?#])/.test(path.slice(prefix.length))

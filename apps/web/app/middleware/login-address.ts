@@ -1,15 +1,10 @@
 import { matchPath } from 'react-router'
 import { longestPath } from '../forms/safe-path.ts'
 import { pages } from '../url-map/url-map.ts'
+import { withoutPrefix } from './language.ts'
 
 /** Without the one that takes every address. */
 const pagePaths = pages.map(({ path }) => path).filter((path) => path !== '/*')
-
-/** A page's address without the prefix of its language: /fr, or empty. */
-function withoutPrefix(pathname: string, prefix: string): string {
-  const hasPrefix = prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`))
-  return (hasPrefix ? pathname.slice(prefix.length) : pathname) || '/'
-}
 
 /**
  * The address of the login that returns to a page afterwards. A long query is left out: encoded once more, it could

@@ -4,6 +4,7 @@ import type { FieldError } from '@parlour/ui/field'
 import { useRef } from 'react'
 import { useHref } from 'react-router'
 import { fieldError } from '../../forms/form-message.ts'
+import { useKeptForm } from '../../forms/kept-form.tsx'
 import { useKeptEntries } from '../../forms/use-kept-entries.ts'
 import { useNavigationBlock } from '../../site/use-navigation-block.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
@@ -46,6 +47,7 @@ export function usePaymentForm({ type, balance, asksPassword, hasApp, reply, ...
   )
   const first = options.find(({ slug }) => slug === data.selected) ?? options[0]
   const amount = data.amount ?? Math.min(first?.defaultAmount ?? 0, balance ?? Number.MAX_SAFE_INTEGER)
+  const kept = useKeptForm(name)
   const schema = paymentSchema({ type, options, currency, balance, asksPassword, hasApp })
   const [form, fields] = useForm<PaymentFields, PaymentEntry>({
     id: name,
@@ -54,6 +56,7 @@ export function usePaymentForm({ type, balance, asksPassword, hasApp, reply, ...
       slug: data.selected,
       amount: amount > 0 ? amountText(amount, currency, locale) : '',
       account: first?.accounts[0]?.accountId ?? NEW_ACCOUNT,
+      ...kept,
     },
     onValidate: ({ formData }) => parseWithValibot(formData, { schema }),
     shouldValidate: 'onSubmit',
@@ -84,6 +87,7 @@ export function usePaymentForm({ type, balance, asksPassword, hasApp, reply, ...
     amount: 'minor' in typed ? typed.minor : null,
     idempotencyKey: reply?.idempotencyKey ?? data.idempotencyKey,
     text: reply?.text,
+    keptBonusCode: kept.bonusCode,
     errorOf,
     isPending,
     pickAmount: (text: string) => form.update({ name: 'amount', value: text }),

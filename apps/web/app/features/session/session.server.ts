@@ -118,8 +118,8 @@ async function revoke(context: Context, refreshToken: string | undefined): Promi
   )
 }
 
-/** What the browser writes down about the player between two pages (site/navigation-cookies.ts). */
-const notesOnPlayer = ['lastTotalBalance', 'wheelNotification'] as const
+/** What is kept of the player between two pages (site/navigation-cookies.ts, middleware/kept-form.ts). */
+const notesOnPlayer = ['lastTotalBalance', 'wheelNotification', '__Host-typed'] as const
 
 /**
  * Deletes what the browser keeps for the player and shows Home with SUCCESS_LOGOUT; the script then loads it anew

@@ -42,7 +42,7 @@ export function DepositForm({ unfinished, reply, isArriving, ...data }: DepositF
           payment.amount ? t('DEPOSIT_AMOUNT', { amount: money(payment.amount, data.currency, true) }) : t('DEPOSIT')
         }
       >
-        <BonusCodeField code={shownBonusCode(reply, data.bonusCode)} />
+        <BonusCodeField code={shownBonusCode(reply, payment.keptBonusCode ?? data.bonusCode)} />
       </PaymentForm>
     </>
   )

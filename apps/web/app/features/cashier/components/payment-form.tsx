@@ -1,6 +1,7 @@
 import { Button } from '@parlour/ui/button'
 import type { ComponentProps, ReactNode } from 'react'
 import { Form } from 'react-router'
+import { KeptFor } from '../../../forms/kept-form.tsx'
 import type { PaymentFormData } from '../cashier.server.ts'
 import type { usePaymentForm } from '../use-payment-form.ts'
 import { AccountChoice } from './account-choice.tsx'
@@ -45,6 +46,7 @@ export function PaymentForm({ payment, data, limits, quick, accounts, fact, isAr
     >
       {texts.heading}
       <PaymentAlert messages={form.errors} text={payment.text} />
+      <KeptFor form={payment.name} />
       <input type="hidden" name="idempotencyKey" value={payment.idempotencyKey} />
       <MethodCards
         key={fields.slug.key}

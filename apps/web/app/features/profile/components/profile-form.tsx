@@ -7,6 +7,7 @@ import { Form } from 'react-router'
 import { fieldProps } from '../../../forms/field-props.ts'
 import { FormAlert } from '../../../forms/form-alert.tsx'
 import { fieldError } from '../../../forms/form-message.ts'
+import { KeptFor, useKeptForm } from '../../../forms/kept-form.tsx'
 import { PasswordField } from '../../../forms/password-field.tsx'
 import { PhoneFields } from '../../../forms/phone-fields.tsx'
 import { ResendButton } from '../../../forms/resend-button.tsx'
@@ -32,10 +33,11 @@ export function ProfileForm({ profile, reply }: ProfileFormProps) {
   const offersCode = profile.proofMethods.includes('CODE') && (reply?.sent || profile.proofMethods.includes('PASSWORD'))
   const element = useRef<HTMLFormElement>(null)
   const { email, parts, dialCodes, ownDialCode } = profile
+  const kept = useKeptForm('profile')
   const [form, fields] = useForm<{ email: string; dialCode: string; phone: string }>({
     id: 'profile',
     lastResult: reply?.result,
-    defaultValue: { email: email ?? '', dialCode: parts?.dialCode ?? ownDialCode, phone: parts?.phone ?? '' },
+    defaultValue: { email: email ?? '', dialCode: parts?.dialCode ?? ownDialCode, phone: parts?.phone ?? '', ...kept },
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: profileSchema }),
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
@@ -52,6 +54,7 @@ export function ProfileForm({ profile, reply }: ProfileFormProps) {
       preventScrollReset
       className="form-stack"
     >
+      <KeptFor form="profile" />
       <p className="form-note">{t('PROFILE_TEXT')}</p>
       <FormAlert messages={form.errors} />
       <TextField
