@@ -13,5 +13,8 @@ it.each<[string, Reward, number, number]>([
   ['free spins to be wagered', spins, 1, 0],
   ['free spins whose wins are real', spins, 0, 200],
   ['a share of a deposit with a cap', { kind: 'RELATIVE', percentage: 50, caps: { EUR: 5_000 } }, 0, 5_000],
+  ['money in another currency alone', { kind: 'FIXED', type: 'REAL', amounts: { NOK: 10_000 } }, 0, 1_000],
+  ['money that is worth most in yen', { kind: 'FIXED', type: 'REAL', amounts: { EUR: 500, JPY: 2_400 } }, 0, 2_000],
+  ['a share with caps', { kind: 'RELATIVE', percentage: 50, caps: { EUR: 500, NOK: 50_000 } }, 0, 5_000],
   ['a share without a cap', { kind: 'RELATIVE', percentage: 50, caps: {} }, 0, Number.POSITIVE_INFINITY],
 ])('%s', (_, reward, wageringMultiplier, worth) => expect(cashWorth({ reward, wageringMultiplier })).toBe(worth))

@@ -10,7 +10,7 @@ import { OperatorRefusal } from './operator-refusal.ts'
 const budgetCents = 5_000
 /** A proposal that nobody has approved in time no longer fits what the player's account holds. */
 const proposalHours = 72
-/** Nobody approves a withdrawal of what they have granted. */
+/** Nobody approves a withdrawal of what they have granted, or of whom they have verified. */
 const ownGrantDays = 30
 
 interface Grant {
@@ -140,9 +140,15 @@ const ownGrant = sql(
      or exists (select from balance_adjustments a where a.user_id = w.user_id and amount > 0 and a.status <> 'DECLINED'
        and $2 in (proposed_by, decided_by) and coalesce(decided_at, proposed_at) > now() - ${ownGrantDays} * interval '1 day')
      or exists (select from operator_actions o where o.operator = $2 and o.operation = 'pay-out-player'
-       and o.request ->> 'userId' = w.user_id::text and o.at > now() - ${ownGrantDays} * interval '1 day'))`,
+       and o.request ->> 'userId' = w.user_id::text and o.at > now() - ${ownGrantDays} * interval '1 day')
+     or exists (select from operator_actions o join documents d on d.document_id::text = o.request ->> 'documentId'
+       where o.operator = $2 and o.operation = 'decide-document' and o.request ->> 'decision' = 'ACCEPT' and o.outcome = 'DONE'
+       and d.user_id = w.user_id and o.at > now() - ${ownGrantDays} * interval '1 day'))`,
 )
 
-/** Whether an operator has lately granted, proposed or approved money for the player of a payment, or asked for its payout. */
+/**
+ * Whether an operator has lately granted, proposed or approved money for the player of a payment, asked for its payout, or
+ * accepted the documents without which there would be none.
+ */
 export const hasGrantedToPlayer = async (db: Queryable, paymentId: string, operator: string): Promise<boolean> =>
   (await ownGrant.run(db, paymentId, operator)) > 0

@@ -101,17 +101,42 @@ describe('money that an operator grants', () => {
     expect(await query(granted, [[one.userId, two.userId]])).toHaveLength(2)
   })
 
-  it('bars the operator from approving a withdrawal of that player for 30 days', async () => {
-    const owner = await newPlayer(started.platform)
-    await query(`update operator_grants set granted_at = now() - interval '2 days'`)
-    expect(await as('otis', 'grant-bonus', cash(owner.userId))).toBe('done')
+  async function withdrawalOf(userId: string): Promise<string> {
     const paymentId = uuidV7()
     await query(
       `insert into payments (payment_id, user_id, idempotency_key, fingerprint, type, status, option_slug, method, gateway,
          provider, amount, currency_code, return_uri, language)
        values ($1, $2, $3, 'x', 'WITHDRAWAL', 'PENDING_APPROVAL', 'x', 'BANK', 'x', 'x', 500, 'EUR', '', 'en')`,
-      [paymentId, owner.userId, newKey()],
+      [paymentId, userId, newKey()],
     )
+    return paymentId
+  }
+
+  it('is not paid out by the operator who accepted the documents of its player', async () => {
+    const owner = await newPlayer(started.platform, true, { lastName: 'Nomatch' })
+    const paymentId = await withdrawalOf(owner.userId)
+    const [accepted, rejected] = [uuidV7(), uuidV7()]
+    for (const documentId of [accepted, rejected])
+      await query(
+        `insert into documents (document_id, user_id, type, path, content_type, size_bytes)
+         values ($1, $2, 'PASSPORT', $3, 'image/jpeg', 1000)`,
+        [documentId, owner.userId, `documents/${documentId}`],
+      )
+    const rejection = { documentId: rejected, decision: 'REJECT', reason: 'UNREADABLE' }
+    expect(await as('olga', 'decide-document', rejection)).toBe('done')
+    expect(await as('olga', 'decide-document', { documentId: rejected, decision: 'ACCEPT' })).toBe('DECIDED_BEFORE')
+    expect(await hasGrantedToPlayer(started.platform.deps.pool, paymentId, 'olga')).toBe(false)
+    const acceptance = { documentId: accepted.toUpperCase(), decision: 'ACCEPT' }
+    expect(await as('olga', 'decide-document', acceptance)).toBe('done')
+    expect(await as('olga', 'decide-withdrawal', { paymentId, decision: 'APPROVE' })).toBe('SAME_OPERATOR')
+    expect(await hasGrantedToPlayer(started.platform.deps.pool, paymentId, 'otis')).toBe(false)
+  })
+
+  it('bars the operator from approving a withdrawal of that player for 30 days', async () => {
+    const owner = await newPlayer(started.platform)
+    await query(`update operator_grants set granted_at = now() - interval '2 days'`)
+    expect(await as('otis', 'grant-bonus', cash(owner.userId))).toBe('done')
+    const paymentId = await withdrawalOf(owner.userId)
     expect(await as('otis', 'decide-withdrawal', { paymentId, decision: 'APPROVE' })).toBe('SAME_OPERATOR')
     expect(await hasGrantedToPlayer(started.platform.deps.pool, paymentId, 'olga')).toBe(false)
     const proposal = { userId: owner.userId, balance: 'REAL', amount: 500, reason: 'A test', key: newKey() }

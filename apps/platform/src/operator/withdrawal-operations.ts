@@ -39,7 +39,7 @@ export async function decideOnWithdrawal(
   if (decision === 'APPROVE' && (await hasGrantedToPlayer(deps.pool, paymentId, operator)))
     throw new OperatorRefusal(
       'SAME_OPERATOR',
-      'Another operator than one who gave the player money approves withdrawals',
+      'Another operator approves the withdrawal than one who gave the player money or accepted their documents',
     )
   const outcome = await decideWithdrawal(deps, paymentId, decision)
   if (outcome === 'unknown payment') throw new OperatorRefusal('UNKNOWN_PAYMENT', 'There is no such payment')
