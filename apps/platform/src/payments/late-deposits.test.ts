@@ -1,7 +1,8 @@
 import { makeJobsDue } from '@parlour/jobs/testing/due-jobs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exclusionMoney } from '../testing/exclusion-money.ts'
-import { callbackFor, createPayment, newPlayer, visa } from '../testing/journeys.ts'
+import { callbackFor, createPayment, lastProviderRequest, newPlayer, type Session, visa } from '../testing/journeys.ts'
+import { keepUpPayments } from '../testing/keep-up.ts'
 import { operatorOf } from '../testing/operator-client.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 
@@ -79,5 +80,60 @@ describe('a deposit that arrives after an exclusion', () => {
     await idle()
     expect((await balances(player)).REAL).toBe(0)
     expect(platform.third.refunds.at(-1)?.reference).toBe(request?.reference)
+  })
+})
+
+describe('a deposit that is paid after it has expired', () => {
+  const limitTo = async ({ userId, accessToken }: Session, value: number) =>
+    platform.query(
+      `mutation ($userId: ID!, $value: MinorUnits!) { setUserLimits(userId: $userId, limits: [
+        { type: DEPOSIT, period: DAY, value: $value }]) { __typename } }`,
+      { userId, value },
+      accessToken,
+    )
+  async function expiredDeposit(player: Session) {
+    await createPayment(platform, player, { amount: 5_000 })
+    const request = lastProviderRequest(platform)
+    const past = `update payments set created_at = now() - interval '36 minutes' where payment_id = $1`
+    await query(past, [request.reference])
+    await keepUpPayments(platform.deps)
+    return request
+  }
+  const paymentOf = async (reference: string) =>
+    (
+      await query<{ status: string; reason: string | null }>(
+        'select status, decline_reason as reason from payments where payment_id = $1',
+        [reference],
+      )
+    )[0]
+  const returned = { status: 'FAILED', reason: 'RETURNED_BEYOND_LIMIT' }
+  const credited = { status: 'SUCCEEDED', reason: null }
+
+  it('is returned, once, where it would pass the player’s own limit', async () => {
+    const player = await newPlayer(platform)
+    await limitTo(player, 12_000)
+    const late = [await expiredDeposit(player), await expiredDeposit(player), await expiredDeposit(player)]
+    for (let time = 0; time < 2; time++)
+      await Promise.all(late.map((request) => platform.callback(callbackFor(request, { card: visa }))))
+    const after = await Promise.all(late.map(({ reference }) => paymentOf(reference)))
+    expect(after.filter((payment) => payment?.status === 'FAILED')).toEqual([returned])
+    expect((await balances(player)).REAL).toBe(10_000)
+    await idle()
+    const references = late.map(({ reference }) => reference)
+    expect(platform.third.refunds.filter(({ reference }) => references.includes(reference))).toHaveLength(1)
+    expect(await refundsDue()).toBe(0)
+  })
+
+  it('leaves room for the deposit that is still open', async () => {
+    const player = await newPlayer(platform)
+    await limitTo(player, 9_000)
+    const late = await expiredDeposit(player)
+    await createPayment(platform, player, { amount: 5_000 })
+    const open = lastProviderRequest(platform)
+    await platform.callback(callbackFor(late, { card: visa }))
+    expect(await paymentOf(late.reference)).toEqual(returned)
+    await platform.callback(callbackFor(open, { card: visa }))
+    expect(await paymentOf(open.reference)).toEqual(credited)
+    expect((await balances(player)).REAL).toBe(5_000)
   })
 })

@@ -3,17 +3,18 @@ import { isWebhook } from '@parlour/contracts/webhooks'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
-import { transaction } from '../db/pool.ts'
+import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { matchPerson, planForPlayers } from '../persons/person-jobs.ts'
-import { accessProblem } from '../players/player-store.ts'
+import { accessProblem, type Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { parseJson } from '../runtime/parse-json.ts'
 import { bankAccount, currencyCode, declineReason, minorUnits, text, whole } from './callback-fields.ts'
+import { depositLimitProblem } from './deposit-checks.ts'
 import type { PaymentRow } from './payment-row.ts'
 import { applyStep } from './payment-steps.ts'
 import { keepPaidBy, lockPlayerAndPayment } from './payment-store.ts'
-import { nextStep, type PaymentEvent } from './payment-transitions.ts'
+import { isGivenUp, nextStep, type PaymentEvent, returnReasons } from './payment-transitions.ts'
 import { saveBankAccount, saveCard } from './saved-account.ts'
 
 const callbackBody: v.GenericSchema<unknown, ProviderPaymentCallback> = v.object({
@@ -71,10 +72,10 @@ const applyCallback = ({ pool, logger }: Deps, callback: ProviderPaymentCallback
       logger.error({ paymentId: payment.paymentId }, 'callback with another amount, currency or provider payment')
       return 'another payment'
     }
-    const event = eventOf(callback, payment.type === 'DEPOSIT' && accessProblem(player, new Date()) !== undefined)
+    const event = await eventOf(client, callback, player, payment)
     const step = nextStep(payment, event)
     if (!step) {
-      const contradicts = payment.status !== callback.status && payment.declineReason !== 'RETURNED'
+      const contradicts = payment.status !== callback.status && !returnReasons.includes(payment.declineReason ?? '')
       if (contradicts)
         logger.error(
           { paymentId: payment.paymentId, status: payment.status },
@@ -95,10 +96,18 @@ const applyCallback = ({ pool, logger }: Deps, callback: ProviderPaymentCallback
     return 'applied'
   })
 
-function eventOf({ status, declineReason }: ProviderPaymentCallback, isExcluded: boolean): PaymentEvent {
+async function eventOf(
+  db: Queryable,
+  { status, declineReason }: ProviderPaymentCallback,
+  player: Player,
+  payment: PaymentRow,
+): Promise<PaymentEvent> {
   if (status === 'FAILED') return { kind: 'provider-failed', reason: declineReason ?? 'CARD_DECLINED' }
+  if (payment.type !== 'DEPOSIT') return { kind: 'provider-succeeded' }
   // Money that arrives after an exclusion goes back to where it came from.
-  return { kind: isExcluded ? 'provider-succeeded-excluded' : 'provider-succeeded' }
+  if (accessProblem(player, new Date())) return { kind: 'provider-succeeded-excluded' }
+  const isBeyondLimit = isGivenUp(payment) && (await depositLimitProblem(db, player, payment))
+  return { kind: isBeyondLimit ? 'provider-succeeded-beyond-limit' : 'provider-succeeded' }
 }
 
 const isSamePayment = (payment: PaymentRow, callback: ProviderPaymentCallback) =>

@@ -13,6 +13,7 @@ const statusMessages: Readonly<Record<string, string>> = {
   CANCELLED_BY_PLAYER: 'The payment was cancelled.',
   EXPIRED: 'The payment was not finished in time.',
   RETURNED: 'The account is excluded. The money goes back to the payer.',
+  RETURNED_BEYOND_LIMIT: "It passes the player's own deposit limit. The money goes back to the payer.",
   DECLINED_BY_OPERATOR: 'The withdrawal was declined. The money is back in the balance.',
 }
 

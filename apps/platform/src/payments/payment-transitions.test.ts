@@ -20,6 +20,7 @@ const deposits: [PaymentEvent, string[]][] = [
   [{ kind: 'redirect-given' }, ['PENDING_REDIRECT none', '.', '.', '.', '.', '.']],
   [{ kind: 'provider-succeeded' }, ['SUCCEEDED credit', 'SUCCEEDED credit', '.', '.', '.', '.']],
   [{ kind: 'provider-succeeded-excluded' }, ['FAILED RETURNED return', 'FAILED RETURNED return', '.', '.', '.', '.']],
+  [{ kind: 'provider-succeeded-beyond-limit' }, ['.', '.', '.', '.', '.', '.']],
   [{ kind: 'provider-failed', reason }, ['FAILED CARD_DECLINED none', 'FAILED CARD_DECLINED none', '.', '.', '.', '.']],
   [{ kind: 'provider-refused' }, ['FAILED none', '.', '.', '.', '.', '.']],
   [{ kind: 'expire' }, ['FAILED EXPIRED none', 'FAILED EXPIRED none', '.', '.', '.', '.']],
@@ -33,6 +34,7 @@ const withdrawals: [PaymentEvent, string[]][] = [
   [{ kind: 'redirect-given' }, ['.', '.', '.', '.', '.', '.']],
   [{ kind: 'provider-succeeded' }, ['SUCCEEDED pay-out', '.', '.', '.', '.', '.']],
   [{ kind: 'provider-succeeded-excluded' }, ['.', '.', '.', '.', '.', '.']],
+  [{ kind: 'provider-succeeded-beyond-limit' }, ['.', '.', '.', '.', '.', '.']],
   [{ kind: 'provider-failed', reason }, ['FAILED CARD_DECLINED give-back', '.', '.', '.', '.', '.']],
   [{ kind: 'provider-refused' }, ['FAILED give-back', '.', '.', '.', '.', '.']],
   [{ kind: 'expire' }, ['.', '.', '.', '.', '.', '.']],
@@ -60,6 +62,7 @@ describe.each<[PaymentType, [PaymentEvent, string[]][]]>([
       'redirect-given': true,
       'provider-succeeded': true,
       'provider-succeeded-excluded': true,
+      'provider-succeeded-beyond-limit': true,
       'provider-failed': true,
       'provider-refused': true,
       expire: true,
@@ -81,11 +84,13 @@ describe.each<[PaymentType, [PaymentEvent, string[]][]]>([
 describe('a deposit that failed', () => {
   it.each([
     // Given up by the platform, or refused when it was opened: the provider took the money anyway.
-    ['EXPIRED', 'SUCCEEDED credit'],
-    [null, 'SUCCEEDED credit'],
-    ['CARD_DECLINED', '.'],
-    ['CANCELLED_BY_PLAYER', '.'],
-  ])('for %s, when the provider says it has the money: %s', (declineReason, wanted) => {
+    ['EXPIRED', 'SUCCEEDED credit', 'FAILED RETURNED_BEYOND_LIMIT return'],
+    [null, 'SUCCEEDED credit', 'FAILED RETURNED_BEYOND_LIMIT return'],
+    ['CARD_DECLINED', '.', '.'],
+    ['CANCELLED_BY_PLAYER', '.', '.'],
+    ['RETURNED', '.', '.'],
+    ['RETURNED_BEYOND_LIMIT', '.', '.'],
+  ])('for %s, when the provider says it has the money: %s, beyond a limit %s', (declineReason, wanted, beyond) => {
     const state: PaymentState = {
       type: 'DEPOSIT',
       status: 'FAILED',
@@ -94,6 +99,7 @@ describe('a deposit that failed', () => {
       awaitsConfirmation: false,
     }
     expect(shown(state, { kind: 'provider-succeeded' })).toBe(wanted)
+    expect(shown(state, { kind: 'provider-succeeded-beyond-limit' })).toBe(beyond)
     expect(shown(state, { kind: 'provider-failed', reason: 'EXPIRED' })).toBe('.')
   })
 })

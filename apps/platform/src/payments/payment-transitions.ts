@@ -11,6 +11,8 @@ export type PaymentEvent =
   | { kind: 'provider-succeeded' }
   /** A deposit was paid after its player had been excluded. */
   | { kind: 'provider-succeeded-excluded' }
+  /** A deposit that no longer counted was paid, and would pass its player's own limit. */
+  | { kind: 'provider-succeeded-beyond-limit' }
   | { kind: 'provider-failed'; reason: ProviderDeclineReason }
   | { kind: 'provider-refused' }
   | { kind: 'expire' }
@@ -49,6 +51,16 @@ const step = (status: PaymentStatus, money: MoneyMove = 'none', declineReason: s
 export const openStatuses: readonly PaymentStatus[] = ['PENDING', 'PENDING_REDIRECT', 'PENDING_APPROVAL']
 
 /**
+ * Whether a deposit was given up by the platform, or refused when it was opened (without a reason). The provider may have
+ * taken the money anyway: the player gets it, unless it passes a limit of theirs, towards which it no longer counted.
+ */
+export const isGivenUp = ({ status, declineReason }: Pick<PaymentState, 'status' | 'declineReason'>): boolean =>
+  status === 'FAILED' && (declineReason === 'EXPIRED' || declineReason === null)
+
+/** Reasons of deposits that were paid and went back to the payer. */
+export const returnReasons: readonly string[] = ['RETURNED', 'RETURNED_BEYOND_LIMIT']
+
+/**
  * The state machine of payments: the step that an event leads to, or null when it changes nothing, as for most
  * callbacks that are repeated, late or out of order.
  */
@@ -58,9 +70,7 @@ export function nextStep(state: PaymentState, event: PaymentEvent): PaymentStep 
 
 function nextDepositStep({ status, declineReason }: PaymentState, event: PaymentEvent): PaymentStep | null {
   const open = status === 'PENDING' || status === 'PENDING_REDIRECT'
-  // Given up by the platform, or refused when it was opened (without a reason), but the provider took the money anyway:
-  // the player gets it.
-  const givenUp = status === 'FAILED' && (declineReason === 'EXPIRED' || declineReason === null)
+  const givenUp = isGivenUp({ status, declineReason })
   switch (event.kind) {
     case 'redirect-given':
       return status === 'PENDING' ? step('PENDING_REDIRECT') : null
@@ -68,6 +78,8 @@ function nextDepositStep({ status, declineReason }: PaymentState, event: Payment
       return open || givenUp ? step('SUCCEEDED', 'credit') : null
     case 'provider-succeeded-excluded':
       return open || givenUp ? step('FAILED', 'return', 'RETURNED') : null
+    case 'provider-succeeded-beyond-limit':
+      return givenUp ? step('FAILED', 'return', 'RETURNED_BEYOND_LIMIT') : null
     case 'provider-failed':
       return open ? step('FAILED', 'none', event.reason) : null
     case 'provider-refused':

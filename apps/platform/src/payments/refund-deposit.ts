@@ -6,6 +6,7 @@ import type { Deps } from '../runtime/deps.ts'
 import { callOutside } from '../runtime/outside-call.ts'
 import { bookRefund } from './payment-money.ts'
 import { providerPaymentId as id } from './payment-provider.ts'
+import { returnReasons } from './payment-transitions.ts'
 
 const answer: v.GenericSchema<unknown, ProviderRefundResponse> = v.object({ refundId: id })
 
@@ -14,7 +15,8 @@ const columns =
 const returnedDeposit = sql(
   'returned-deposit',
   `select ${columns}, provider from payments v join players using (user_id)
-     where payment_id = $1 and type = 'DEPOSIT' and v.status = 'FAILED' and decline_reason = 'RETURNED'`,
+     where payment_id = $1 and type = 'DEPOSIT' and v.status = 'FAILED'
+       and decline_reason in (${returnReasons.map((reason) => `'${reason}'`).join(', ')})`,
 )
 const visitToRefund = sql(
   'visit-to-refund',
@@ -26,7 +28,7 @@ const closeVisit = sql(
 )
 
 /**
- * Has the provider return money that arrived although its payer may not play. It is owed until the provider has
+ * Has the provider return money that arrived although its payer may not play, or beyond their own limit. It is owed until the provider has
  * confirmed; the job repeats a call without an answer, since the provider knows the refund by its payment.
  */
 export async function refund(deps: Deps, paymentId: string): Promise<void> {

@@ -1,7 +1,12 @@
 import type { ProviderDeclineReason } from '@parlour/contracts/provider-api'
 import type { DictionaryKey } from './generated/dictionary-keys.ts'
 
-type DeclineReason = ProviderDeclineReason | 'DECLINED_BY_OPERATOR' | 'NOT_CONFIRMED' | 'RETURNED'
+type DeclineReason =
+  | ProviderDeclineReason
+  | 'DECLINED_BY_OPERATOR'
+  | 'NOT_CONFIRMED'
+  | 'RETURNED'
+  | 'RETURNED_BEYOND_LIMIT'
 
 /** The text for each reason why a payment failed (refusals.yaml, by key). */
 const reasonTexts: Record<DeclineReason, DictionaryKey> = {
@@ -14,6 +19,7 @@ const reasonTexts: Record<DeclineReason, DictionaryKey> = {
   DECLINED_BY_OPERATOR: 'DECLINED_BY_OPERATOR',
   NOT_CONFIRMED: 'NOT_CONFIRMED',
   RETURNED: 'DEPOSIT_RETURNED',
+  RETURNED_BEYOND_LIMIT: 'DEPOSIT_BEYOND_LIMIT',
 }
 
 const isKnownReason = (reason: string): reason is DeclineReason => Object.hasOwn(reasonTexts, reason)

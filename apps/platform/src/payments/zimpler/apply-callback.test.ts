@@ -9,6 +9,7 @@ import {
   createVisit,
   identified,
   lastVisit,
+  limitDeposits,
   logInByBank,
   newPerson,
   openVisit,
@@ -252,6 +253,28 @@ describe('callbacks that are repeated, late or out of order', () => {
     expect((await paid(platform, accepted, person)).body).toEqual({ outcome: 'applied' })
     expect(await statusOf(platform, accepted.reference)).toBe('SUCCEEDED')
     expect(await playersNamed(platform, person.lastName)).toHaveLength(1)
+  })
+
+  it('return the money of a visit that was given up where it would pass the player’s own limit', async () => {
+    const person = newPerson()
+    const session = await registered(platform, person)
+    await limitDeposits(platform, session, 8_000)
+    const late = await openVisit(platform, {}, session.accessToken)
+    await uncheckedQuery(
+      platform.deps.pool,
+      `update zimpler_visits set created_at = now() - interval '36 minutes' where payment_id = $1`,
+      [late.reference],
+    )
+    await keepUpPayments(platform.deps)
+    await visit(platform, person, {}, session.accessToken)
+    expect((await paid(platform, late, person)).body).toEqual({ outcome: 'refund due' })
+    expect((await paid(platform, late, person)).body).toEqual({ outcome: 'nothing to do' })
+    expect(await paymentRows(platform, late.reference)).toMatchObject([
+      { status: 'FAILED', decline_reason: 'RETURNED_BEYOND_LIMIT' },
+    ])
+    expect(await realBalanceOf(platform, session)).toBe(5_000)
+    await platform.deps.background.idle()
+    expect(await statusOf(platform, late.reference)).toBe('REFUNDED')
   })
 
   it('change nothing when amount, currency, payment, visit or signature differ', async () => {

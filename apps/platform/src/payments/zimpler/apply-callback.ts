@@ -25,9 +25,10 @@ import {
 import { planForPayment, refundDeposit } from '../payment-jobs.ts'
 import { bookDebt } from '../payment-money.ts'
 import { keepPaidBy, lockPayment } from '../payment-store.ts'
+import { isGivenUp, returnReasons } from '../payment-transitions.ts'
 import { saveBankAccount } from '../saved-account.ts'
 import { contactOf, duplicatesOf, lockPerson, playerOfPerson, rememberPerson, signUp } from './bank-player.ts'
-import { type PersonFacts, refusalOf } from './person-rules.ts'
+import { type PersonFacts, type PersonRefusal, refusalOf } from './person-rules.ts'
 import { applyToPayment, failVisit, openPayment, refuseVisit } from './visit-payment.ts'
 import { type VisitStep, visitStep } from './visit-steps.ts'
 import { changeVisit, lockVisit, type Visit } from './visit-store.ts'
@@ -87,10 +88,11 @@ async function answer(
     const reason = visit.status === 'REFUSED' ? (visit.reason as Refusal) : 'REFUSED'
     return { accepted: false, reason }
   }
-  const { player, reason } = await judge(client, visit, person)
-  if (reason) {
-    await refuseVisit(client, visit, reason)
-    return { accepted: false, reason }
+  const { player, refusal } = await judge(client, visit, person)
+  if (refusal) {
+    if (player && refusal.letsIn) await finishProviderLogin(client, visit.providerLoginId, player.userId, null)
+    await refuseVisit(client, visit, refusal.reason)
+    return { accepted: false, reason: refusal.reason }
   }
   await changeVisit(client, visit.paymentId, {
     status: 'ACCEPTED',
@@ -107,7 +109,7 @@ async function judge(
   client: Queryable,
   visit: Visit,
   person: ZimplerPerson,
-): Promise<{ player: Player | null; reason: Refusal | null }> {
+): Promise<{ player: Player | null; refusal: PersonRefusal | null }> {
   const { brandId, countryCode, currencyCode, amount } = visit
   const { player, known } = await lockPayer(client, visit, person)
   const ownPayment = player && (await lockPayment(client, visit.paymentId))
@@ -115,7 +117,7 @@ async function judge(
   const duplicates = (await duplicatesOf(client, brandId, person)).filter(({ userId }) => userId !== player?.userId)
   const doubles: PersonFacts['duplicates'][number][] = []
   for (const double of duplicates) doubles.push({ bar: await accessBar(client, double, today) })
-  const reason = refusalOf({
+  const refusal = refusalOf({
     person,
     countryCode,
     minimumAge: findBrandCountry(brandId, countryCode)?.country.minimumAge ?? 18,
@@ -134,7 +136,7 @@ async function judge(
     exceedsLimit:
       player !== null && !ownPayment && (await depositLimitProblem(client, player, { amount, currencyCode })) !== null,
   })
-  return { player, reason }
+  return { player, refusal }
 }
 
 /** The logged-in player, else the player known for this person; locks the player's row until the transaction ends. */
@@ -175,7 +177,7 @@ type Paid = { person: ZimplerPerson; bankAccount: ProviderBankAccount }
 async function takeMoney(client: Queryable, visit: Visit, paid: Paid, step: VisitStep): Promise<Outcome> {
   if (step === 'nothing') return 'nothing to do'
   const refused =
-    step === 'owe-back' || (step === 'judge-paid' && (await judge(client, visit, paid.person)).reason !== null)
+    step === 'owe-back' || (step === 'judge-paid' && (await judge(client, visit, paid.person)).refusal !== null)
   return refused ? bookRefundDue(client, visit) : credit(client, visit, paid)
 }
 
@@ -184,7 +186,10 @@ async function credit(client: Queryable, visit: Visit, { person, bankAccount }: 
   const { paymentId } = visit
   const { player: known } = await lockPayer(client, visit, person)
   const isExcluded = known ? accessProblem(known, new Date()) : await exclusionOf(client, newcomerOf(visit, person))
-  if (isExcluded) return bookRefundDue(client, visit)
+  if (isExcluded) return bookRefundDue(client, visit, 'provider-succeeded-excluded')
+  const own = await lockPayment(client, paymentId)
+  if (known && own && isGivenUp(own) && (await depositLimitProblem(client, known, visit)))
+    return bookRefundDue(client, visit, 'provider-succeeded-beyond-limit')
   const player = known ?? (await signUp(client, visit, person))
   const { userId } = player
   if (!known) await joinPerson(client, userId)
@@ -203,9 +208,16 @@ async function credit(client: Queryable, visit: Visit, { person, bankAccount }: 
 }
 
 /** The money has arrived but must not be accepted: it is booked as owed until it is refunded. */
-async function bookRefundDue(client: Queryable, visit: Visit): Promise<Outcome> {
+async function bookRefundDue(
+  client: Queryable,
+  visit: Visit,
+  kind?: 'provider-succeeded-excluded' | 'provider-succeeded-beyond-limit',
+): Promise<Outcome> {
   const { paymentId, amount, currencyCode } = visit
-  await bookDebt(client, { paymentId, amount, currencyCode, provider: 'ZIMPLER' })
+  // Where the payment can tell its player why, its step books the debt.
+  const payment = kind && (await applyToPayment(client, paymentId, { kind }))
+  if (!returnReasons.includes(payment?.declineReason ?? ''))
+    await bookDebt(client, { paymentId, amount, currencyCode, provider: 'ZIMPLER' })
   if (visit.status === 'OPEN' || visit.status === 'ACCEPTED')
     await refuseVisit(client, visit, visit.reason ?? 'REFUSED')
   await changeVisit(client, paymentId, { status: 'REFUND_DUE' })

@@ -86,5 +86,25 @@ describe('refusalOf', () => {
     ['who may be an excluded person, without one', { inReview: true }, 'REFUSED'],
     ['with a pending withdrawal', { player, withdrawalPending: true, exceedsLimit: true }, 'PENDING_WITHDRAWALS'],
     ['above a limit', { player, exceedsLimit: true }, 'LIMIT_EXCEEDED'],
-  ])('%s: %j', (_, changes, wanted) => expect(refusalOf({ ...newPerson, ...changes })).toBe(wanted))
+  ])('%s: %j', (_, changes, wanted) => expect(refusalOf({ ...newPerson, ...changes })?.reason ?? null).toBe(wanted))
+
+  it.each<[string, Partial<PersonFacts>, boolean]>([
+    ['with a pending withdrawal', { player, known: 'as the player', withdrawalPending: true }, true],
+    ['above a limit', { player, known: 'as the player', exceedsLimit: true }, true],
+    ['in review', { player, known: 'as the player', inReview: true }, true],
+    ['in review, without an account', { inReview: true }, false],
+    ['in review, not yet linked to the bank', { player, inReview: true }, false],
+    [
+      'in review, with an account in another currency',
+      { player: { ...player, currencyCode: 'NOK' }, known: 'as the player', inReview: true },
+      false,
+    ],
+    [
+      'in review and barred',
+      { player: { ...player, ...barredBy('ACCOUNT_LOCKED') }, known: 'as the player', inReview: true },
+      false,
+    ],
+  ])('%s: let in without the deposit: %s', (_, changes, letsIn) =>
+    expect(refusalOf({ ...newPerson, ...changes })?.letsIn).toBe(letsIn),
+  )
 })

@@ -33,11 +33,25 @@ export interface PersonFacts {
   exceedsLimit: boolean
 }
 
+export interface PersonRefusal {
+  reason: RefusalReason
+  /** Whether the person is let into the account without the deposit. */
+  letsIn: boolean
+}
+
 /**
  * Why a person's money is refused; null when it is accepted. Facts that nobody can change come first, then what bars
- * the player, then the deposit itself.
+ * the player, then the deposit itself. Who is barred from depositing alone is let in all the same: the bank may be their
+ * only way to their balance, their withdrawal and their limits.
  */
-export function refusalOf(facts: PersonFacts): RefusalReason | null {
+export function refusalOf(facts: PersonFacts): PersonRefusal | null {
+  const ofPerson = refusalOfPerson(facts)
+  if (ofPerson) return { reason: ofPerson, letsIn: false }
+  const ofDeposit = refusalOfDeposit(facts)
+  return ofDeposit && { reason: ofDeposit, letsIn: facts.player !== null && facts.known === 'as the player' }
+}
+
+function refusalOfPerson(facts: PersonFacts): RefusalReason | null {
   const { person, player, known, today } = facts
   // Anybody can type a name and a birth date; of whom the bank has linked, only their own exclusions count.
   const duplicates = known === 'as the player' ? [] : facts.duplicates
@@ -51,9 +65,13 @@ export function refusalOf(facts: PersonFacts): RefusalReason | null {
   // One account per person: whoever has one by e-mail logs in with it, and is then linked to the bank.
   if (!player && duplicates.length > 0) return 'REFUSED'
   if (!player && facts.registrationClosed) return 'REFUSED'
-  if (facts.inReview) return 'REFUSED'
-  if (facts.withdrawalPending) return 'PENDING_WITHDRAWALS'
-  return facts.exceedsLimit ? 'LIMIT_EXCEEDED' : null
+  return null
+}
+
+function refusalOfDeposit({ inReview, withdrawalPending, exceedsLimit }: PersonFacts): RefusalReason | null {
+  if (inReview) return 'REFUSED'
+  if (withdrawalPending) return 'PENDING_WITHDRAWALS'
+  return exceedsLimit ? 'LIMIT_EXCEEDED' : null
 }
 
 /** Nobody deposits on behalf of somebody else. */

@@ -61,7 +61,12 @@ describe('a person who may not play', () => {
         accessToken,
       )
       await platform.deps.background.idle()
-      expect((await visit(platform, person)).answer).toEqual(refused('REFUSED'))
+      const { request, answer } = await visit(platform, person)
+      expect(answer).toEqual(refused('REFUSED'))
+      if (person === unknown) expect(await authorize(platform, request)).toEqual({ refusal: 'INVALID_REFERENCE' })
+      // Whom the bank knows is let in without the deposit: the bank may be the only way to their balance.
+      else expect(await realBalanceOf(platform, await logInByBank(platform, request))).toBe(5_000)
+      if (person === known) expect(await paymentRows(platform, request.reference)).toEqual([])
     }
     expect(await playersNamed(platform, unknown.lastName)).toHaveLength(1)
   })
@@ -140,7 +145,10 @@ describe('a person who may not play', () => {
       ...{ type: 'WITHDRAWAL', method: 'BANK', gateway: 'ZIMPLER', provider: 'ZIMPLER', amount: 2_000 },
       ...{ redirectUri: 'http://ra.localhost:3000/', accountId: rows[0].account_id },
     })
-    expect((await visit(platform, other)).answer).toEqual(refused('PENDING_WITHDRAWALS'))
+    const again = await visit(platform, other)
+    expect(again.answer).toEqual(refused('PENDING_WITHDRAWALS'))
+    // The bank is their only way to that withdrawal.
+    expect((await logInByBank(platform, again.request)).userId).toBe(second.userId)
     expect(await createVisit(platform, {}, second.accessToken)).toMatchObject({ code: 'PENDING_WITHDRAWALS' })
   })
 
