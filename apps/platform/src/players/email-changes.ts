@@ -26,10 +26,15 @@ const insertEmailChange = sql(
      values ($1, $2, $3, $4, $5, $6, $7, $8, now() + ${pendingHours} * interval '1 hour')`,
 )
 
+/** A login lasts a day at most, and undoing the last thing that it changed brings the address back too. */
+const reservedDaysMore = 1
+
+/** An address that its account had never confirmed is nobody's: no mail to it undoes anything. */
 const reservedByFormerOwner = prepared(
   'reserved-by-former-owner',
   `select from email_changes where brand_id = $1 and lower(old_email) = lower($2) and undone_at is null
-     and undo_until > now() and user_id is distinct from $3`,
+     and old_verified_at is not null and undo_until > now() - ${reservedDaysMore} * interval '1 day'
+     and user_id is distinct from $3`,
 )
 
 /**

@@ -72,23 +72,39 @@ describe('undoing a change of e-mail address', () => {
     expect(await undo(code)).toMatchObject({ code: 'CODE_EXPIRED' })
   })
 
-  it('keeps the old address from others as long', async () => {
-    const player = await knownPlayer(platform)
-    await move(player, 'moved@mail.example')
-    await confirm('moved@mail.example')
-    const register = async () => {
-      const input = registration({ email: player.email })
-      await platform.query(createUserQuery, { input })
-      const { rows } = await uncheckedQuery(
-        platform.deps.pool,
-        'select from players where brand_id = $1 and email = $2',
-        ['ac', player.email],
-      )
-      return rows.length
+  describe('keeps the old address from others', () => {
+    /** How many accounts have the address after somebody has registered with it. */
+    async function register(email: string) {
+      await platform.query(createUserQuery, { input: registration({ email }) })
+      const text = 'select from players where brand_id = $1 and email = $2'
+      return (await uncheckedQuery(platform.deps.pool, text, ['ac', email])).rows.length
     }
-    expect(await register()).toBe(0)
-    await past('undo_until')
-    expect(await register()).toBe(1)
+
+    it('a day longer than that, since later changes of the same login bring it back too', async () => {
+      const player = await knownPlayer(platform)
+      await move(player, 'moved@mail.example')
+      await confirm('moved@mail.example')
+      expect(await register(player.email)).toBe(0)
+      const ends = (hoursAgo: number) =>
+        uncheckedQuery(
+          platform.deps.pool,
+          'update email_changes set undo_until = now() - $2 * interval $$1 hour$$ where user_id = $1',
+          [player.userId, hoursAgo],
+        )
+      await ends(23)
+      expect(await register(player.email)).toBe(0)
+      await ends(25)
+      expect(await register(player.email)).toBe(1)
+    })
+
+    it('only if it was confirmed, so that no stranger reserves it', async () => {
+      const player = await knownPlayer(platform)
+      const text = 'update players set email_verified_at = null where user_id = $1'
+      await uncheckedQuery(platform.deps.pool, text, [player.userId])
+      await move(player, 'stranger@mail.example')
+      await confirm('stranger@mail.example')
+      expect(await register(player.email)).toBe(1)
+    })
   })
 
   describe('works although somebody takes the old address in the instant of the change', () => {
@@ -100,9 +116,9 @@ describe('undoing a change of e-mail address', () => {
       if (lock) await run(lock)
       await run('update players set email = $2 where user_id = $1', [player.userId, newEmail])
       await run(
-        `insert into email_changes (change_id, user_id, brand_id, login_id, old_email, new_email, undo_hash, expires_at,
-           confirmed_at, undo_until)
-         select gen_random_uuid(), user_id, 'ac', login_id, $2, $3, decode(md5($3), 'hex'), now(), now(), now() + interval '7 days'
+        `insert into email_changes (change_id, user_id, brand_id, login_id, old_email, old_verified_at, new_email, undo_hash,
+           expires_at, confirmed_at, undo_until)
+         select gen_random_uuid(), user_id, 'ac', login_id, $2, now(), $3, decode(md5($3), 'hex'), now(), now(), now() + interval '7 days'
          from logins where user_id = $1 limit 1`,
         [player.userId, player.email, newEmail],
       )

@@ -10,7 +10,7 @@ import { findChangeOfUndo, undoHash } from './change-undos.ts'
 import { planTakeBack } from './contact-jobs.ts'
 import { secureAfterChange } from './email-changes.ts'
 import { restorePhone } from './phone-changes.ts'
-import { lockPlayer, updatePlayer } from './player-store.ts'
+import { findPlayerByEmail, lockPlayer, type Player, updatePlayer } from './player-store.ts'
 
 const undoMessages: Record<UndoChangeRefusalCode, string> = {
   INVALID_CODE: 'There is no such link',
@@ -62,16 +62,34 @@ const undoEmailsOfLogin = sql(
      where confirmed_at is not null order by change_id limit 1`,
 )
 
-/** The address that the account had before; undefined when it has kept it. */
-async function undoneAddress(
-  db: Queryable,
-  change: Change,
-): Promise<{ email: string | null; verifiedAt: Date | null } | undefined> {
+/** The address that the account had before; undefined when it has kept it, or never confirmed the one before. */
+async function undoneAddress(db: Queryable, change: Change): Promise<RestoredAddress | undefined> {
   const { userId, changeId, loginId, createdAt } = change
-  if (change.kind !== 'EMAIL' || !changeId) return undoEmailsOfLogin.get(db, userId, loginId, createdAt)
+  if (change.kind !== 'EMAIL' || !changeId) {
+    const before = await undoEmailsOfLogin.get(db, userId, loginId, createdAt)
+    return before?.verifiedAt ? before : undefined
+  }
   await undoOtherChanges.run(db, userId, changeId)
   await undoEmailChange.run(db, changeId)
   return { email: change.oldEmail, verifiedAt: change.oldVerifiedAt }
+}
+
+interface RestoredAddress {
+  email: string | null
+  verifiedAt: Date | null
+}
+
+/**
+ * The address is reserved for as long as it can be brought back. Should another account have it all the same, the account
+ * is left without one, which undoes everything else: support has to find its owner.
+ */
+async function unlessTaken(
+  db: Queryable,
+  { userId, brandId }: Player,
+  address: RestoredAddress,
+): Promise<RestoredAddress> {
+  const holder = address.email === null ? undefined : await findPlayerByEmail(db, brandId, address.email)
+  return holder && holder.userId !== userId ? { email: null, verifiedAt: null } : address
 }
 
 /**
@@ -95,7 +113,8 @@ export async function undoChange(
     if (change.undone) return refuse('CODE_USED')
     if (change.over) return refuse('CODE_EXPIRED')
     const { userId } = player
-    const address = await undoneAddress(client, change)
+    const before = await undoneAddress(client, change)
+    const address = before && (await unlessTaken(client, player, before))
     await deleteCodesOfChanges.run(client, userId)
     await updatePlayer(client, userId, {
       ...(address && { email: address.email, emailVerifiedAt: address.verifiedAt }),

@@ -97,6 +97,42 @@ describe('an authenticator app', () => {
     expect(await comeBack()).toMatchObject({ userId: owner.userId })
   })
 
+  describe('that came after a change of address by the same login', () => {
+    beforeEach(async () => {
+      await contacts.move({ ...owner, ...thief }, `app-${owner.userId}@mail.example`)
+      await contacts.confirm(`app-${owner.userId}@mail.example`)
+      await setUpApp(platform, thief)
+    })
+    const code = async () => {
+      const mails = await mailsTo(platform, owner.email)
+      const mail = mails.findLast(({ subject }) => subject?.includes('Authenticator app'))
+      return /undo-change\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    }
+
+    it('goes with it', async () => {
+      expect(await contacts.undo(await code())).toMatchObject(done)
+      expect(await comeBack()).toMatchObject({ userId: owner.userId })
+    })
+
+    it('goes although another account has taken the address', async () => {
+      await query(`update email_changes set undo_until = now() - interval '2 days' where user_id = $1`)
+      const taker = await knownPlayer(platform, { email: owner.email })
+      expect(await contacts.undo(await code())).toMatchObject(done)
+      expect(await query('select from authenticators where user_id = $1')).toMatchObject({ rowCount: 0 })
+      // Whose it is, support has to find out: neither mailbox gets in.
+      const { rows } = await query('select email, password_hash as password from players where user_id = $1')
+      expect(rows).toEqual([{ email: null, password: null }])
+      expect(await tryLogin(platform, taker)).toMatchObject({ userId: taker.userId })
+    })
+
+    it('goes alone when that address had never been confirmed', async () => {
+      await query('update email_changes set old_verified_at = null where user_id = $1')
+      expect(await contacts.undo(await code())).toMatchObject(done)
+      const { rows } = await query('select email from players where user_id = $1')
+      expect(rows).toEqual([{ email: `app-${owner.userId}@mail.example` }])
+    })
+  })
+
   it('stays when it was on before the change, whose login is another', async () => {
     await setUpApp(platform, owner)
     const { userId } = owner
