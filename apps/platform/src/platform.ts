@@ -18,6 +18,7 @@ import { keepUpRecentWins, type MakeUpWins } from './games/recent-win-upkeep.ts'
 import { reportAudit } from './ledger/index.ts'
 import { mailJobs } from './mail/outbox.ts'
 import { paymentJobs, planOverduePayments } from './payments/payment-upkeep.ts'
+import { identityJobs } from './payments/zimpler/prove-identity.ts'
 import { personalDataJobs } from './personal-data/erase-player.ts'
 import { keepRetention } from './personal-data/retention.ts'
 import { personJobs } from './persons/join-person.ts'
@@ -85,6 +86,7 @@ export const jobHandlers = (deps: PlatformDeps): JobHandler[] => [
   ...verificationJobs(deps),
   ...passwordJobs(deps),
   ...paymentJobs(deps),
+  ...identityJobs(deps),
   ...bonusJobs(deps),
   ...pointsJobs(deps),
   ...personalDataJobs(deps),

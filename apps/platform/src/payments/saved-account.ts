@@ -49,6 +49,16 @@ const upsertPaymentAccount = sql(
        holder_proved = excluded.holder_proved or (a.holder_proved and a.token = excluded.token)`,
 )
 
+const proveAccountHolder = sql(
+  'prove-account-holder',
+  'update payment_accounts set holder_proved = true where user_id = $1 and provider = $2 and token = $3',
+)
+
+/** The bank has proved that the player holds the account with this token. */
+export const proveHolder = async (db: Queryable, { userId, provider }: Owner, token: string): Promise<void> => {
+  await proveAccountHolder.run(db, userId, provider, token)
+}
+
 async function save(db: Queryable, { userId, provider }: Owner, entry: Entry): Promise<void> {
   const { kind, token, brand, last4, expiryMonth, expiryYear, holderProved = false } = entry
   await upsertPaymentAccount.run(

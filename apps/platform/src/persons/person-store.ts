@@ -21,7 +21,8 @@ const facts = `p.user_id as "userId", p.person_id as "personId", p.brand_id as "
   p.email_verified_at is not null as "emailProved", p.proved_destination = p.phone as "phoneProved",
   p.country_code as "countryCode", p.status, p.locked_until as "lockedUntil",
   (select string_agg(i.provider || ':' || i.person_id, ' ') from provider_identities i where i.user_id = p.user_id) as identities,
-  (select string_agg(a.provider || ':' || a.token, ' ') from payment_accounts a where a.user_id = p.user_id) as accounts,
+  (select string_agg(a.provider || ':' || a.token, ' ') from payment_accounts a
+    where a.user_id = p.user_id and (a.provider <> 'ZIMPLER' or a.holder_proved)) as accounts,
   (select string_agg(d.device_id::text, ' ') from player_devices d where d.user_id = p.user_id) as devices`
 
 const personAccount = sql('person-account', `select ${facts} from players p where p.user_id = $1`)

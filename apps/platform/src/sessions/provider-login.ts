@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { defineJob, type Job } from '@parlour/jobs/job'
+import * as v from 'valibot'
 import type { BrandId } from '../brands/countries.ts'
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
@@ -7,6 +9,16 @@ import { tokenHash } from '../logins/tokens.ts'
 import type { FirstContact } from '../players/first-contact.ts'
 
 /** The interface between sessions and providers that identify a player and send them back (Zimpler). */
+
+/**
+ * The opener's browser has come back: what the provider has proved now concerns their account. Its work is in payments,
+ * above this folder.
+ */
+export const proveIdentity: Job<{ providerLoginId: string }> = defineJob({
+  name: 'prove-identity',
+  payload: v.object({ providerLoginId: v.string() }),
+  attempts: 20,
+})
 
 /** How long a player may take at the provider and on the way back. */
 const lifetimeMinutes = 60

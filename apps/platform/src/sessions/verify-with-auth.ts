@@ -1,4 +1,5 @@
 import type { VerifyWithAuthRefusalCode, VerifyWithAuthResult } from '@parlour/contracts/platform-resolvers'
+import { addJob } from '@parlour/jobs/job'
 import type pg from 'pg'
 import { isBrandId } from '../brands/countries.ts'
 import { type Queryable, transaction, violates } from '../db/pool.ts'
@@ -12,6 +13,7 @@ import { addFirstContact } from '../players/first-contact.ts'
 import { findPlayer, lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { loginBar, loginBarByRegister } from './login-bars.ts'
+import { proveIdentity } from './provider-login.ts'
 import { startLogin } from './start-login.ts'
 
 const messages: Record<VerifyWithAuthRefusalCode, string> = {
@@ -94,6 +96,7 @@ async function spendCode(
   const tokens = await startLogin(client, config, player, device)
   if (!tokens) throw new Error(`Player ${userId} may log in, but no login was opened`)
   await useLoginCode.run(client, codeHash)
+  await addJob(client, proveIdentity, { payload: { providerLoginId: row.providerLoginId } })
   const { email, phone, verificationUri } = row
   if (verificationUri) await addFirstContact(client, player, { email, phone, verificationUri })
   return { __typename: 'VerifyWithAuthSuccess', userId, tokens }
@@ -101,7 +104,7 @@ async function spendCode(
 
 const loginCodeByHash = sql(
   'login-code-by-hash',
-  `select user_id as "userId", code_used_at is not null as used, code_expires_at <= now() as expired,
+  `select provider_login_id as "providerLoginId", user_id as "userId", code_used_at is not null as used, code_expires_at <= now() as expired,
        contact_email as email, contact_phone as phone, contact_uri as "verificationUri"
      from provider_logins where code_hash = $1 and brand_id = $2`,
   // A code exists only once the player is known.

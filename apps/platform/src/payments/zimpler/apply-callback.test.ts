@@ -196,6 +196,27 @@ describe('a visit that one person opens and another signs', () => {
     expect(await authorize(platform, signed.request, victim)).toMatchObject({ refusal: 'INVALID_REFERENCE' })
     expect(await authorize(platform, signed.request, attacker)).toHaveProperty('code')
   })
+
+  it('gives their identity to no account in their name, however it was opened', async () => {
+    const victim = newPerson()
+    const stranger = await registered(platform, victim)
+    const text = `select kyc_status as kyc, in_review as review,
+      (select count(*)::int from provider_identities where user_id = $1) as banks,
+      (select count(*)::int from payment_accounts where user_id = $1 and holder_proved) as proved
+      from players where user_id = $1`
+    await uncheckedQuery(platform.owner, `update players set kyc_status = 'NO_MATCH' where user_id = $1`, [
+      stranger.userId,
+    ])
+    const lured = await visit(platform, victim, {}, stranger.accessToken)
+    await platform.deps.background.idle()
+    const nothing = { kyc: 'NO_MATCH', review: false, banks: 0, proved: 0 }
+    expect(await rowsOf(platform, text, [stranger.userId])).toEqual([nothing])
+    // Now the browser that opened the visit comes back.
+    await logInByBank(platform, lured.request)
+    await platform.deps.background.idle()
+    const proved = { kyc: 'VERIFIED', review: false, banks: 1, proved: 1 }
+    expect(await rowsOf(platform, text, [stranger.userId])).toEqual([proved])
+  })
 })
 
 describe('callbacks that are repeated, late or out of order', () => {

@@ -27,7 +27,7 @@ import { bookDebt } from '../payment-money.ts'
 import { keepPaidBy, lockPayment } from '../payment-store.ts'
 import { isGivenUp, returnReasons } from '../payment-transitions.ts'
 import { saveBankAccount } from '../saved-account.ts'
-import { contactOf, duplicatesOf, lockPerson, playerOfPerson, rememberPerson, signUp } from './bank-player.ts'
+import { contactOf, duplicatesOf, lockPerson, playerOfPerson, signUp } from './bank-player.ts'
 import { type PersonFacts, type PersonRefusal, refusalOf } from './person-rules.ts'
 import { applyToPayment, failVisit, openPayment, refuseVisit } from './visit-payment.ts'
 import { type VisitStep, visitStep } from './visit-steps.ts'
@@ -184,7 +184,7 @@ async function takeMoney(client: Queryable, visit: Visit, paid: Paid, step: Visi
 /** Completes the deposit for the person whom the bank has identified; registers them if they have no account yet. */
 async function credit(client: Queryable, visit: Visit, { person, bankAccount }: Paid): Promise<Outcome> {
   const { paymentId } = visit
-  const { player: known } = await lockPayer(client, visit, person)
+  const { player: known, known: link } = await lockPayer(client, visit, person)
   const isExcluded = known ? accessProblem(known, new Date()) : await exclusionOf(client, newcomerOf(visit, person))
   if (isExcluded) return bookRefundDue(client, visit, 'provider-succeeded-excluded')
   const own = await lockPayment(client, paymentId)
@@ -194,12 +194,12 @@ async function credit(client: Queryable, visit: Visit, { person, bankAccount }: 
   const { userId } = player
   if (!known) await joinPerson(client, userId)
   await planForPlayers(client, matchPerson, [userId])
-  if (known) await rememberPerson(client, known, person.personId)
+  const isLinked = !known || link === 'as the player'
   await ensurePayment(client, visit, player)
   const payment = await applyToPayment(client, paymentId, { kind: 'provider-succeeded' })
   if (payment?.status !== 'SUCCEEDED') return bookRefundDue(client, visit)
   await keepPaidBy(client, paymentId, bankAccount.accountToken)
-  await saveBankAccount(client, { userId, provider: 'ZIMPLER' }, bankAccount, true)
+  await saveBankAccount(client, { userId, provider: 'ZIMPLER' }, bankAccount, isLinked)
   await changeVisit(client, paymentId, { status: 'SUCCEEDED', reason: null, personId: person.personId, userId })
   // What the opener of a visit has typed concerns the account only if the visit created it or was opened by its login.
   const contact = !known || visit.openedBy === userId ? contactOf(visit) : null

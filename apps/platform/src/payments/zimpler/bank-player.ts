@@ -59,7 +59,11 @@ const verifyByBank = sql(
      where user_id = $1 and (kyc_status <> 'VERIFIED' or kyc_checked_at is null)`,
 )
 
-/** Links a player to the person whose identity the bank has proved, which verifies the profile. */
+/**
+ * Links a player to the person whose identity the bank has proved, which verifies the profile. Call it for an account that
+ * the bank knows already or that the visit creates; any other, once the browser that opened the visit has come back:
+ * otherwise whoever is lured into signing would give their identity to a stranger's account in their name.
+ */
 export async function rememberPerson(db: Queryable, player: Player, personId: string): Promise<void> {
   await insertIdentity.run(db, provider, player.brandId, personId, player.userId)
   await verifyByBank.run(db, player.userId)

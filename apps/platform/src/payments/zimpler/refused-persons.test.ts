@@ -112,8 +112,13 @@ describe('a person who may not play', () => {
     const person = newPerson()
     const session = await registered(platform, { ...person, firstName: 'Venla' })
     expect((await visit(platform, person)).answer).toEqual(refused('REFUSED'))
-    expect((await visit(platform, person, {}, session.accessToken)).answer).toEqual({ accepted: true })
+    const linking = await visit(platform, person, {}, session.accessToken)
+    expect(linking.answer).toEqual({ accepted: true })
     expect(await realBalanceOf(platform, session)).toBe(5_000)
+    // Whoever has signed has yet to come back to the browser that is logged in.
+    expect((await visit(platform, person)).answer).toEqual(refused('REFUSED'))
+    await logInByBank(platform, linking.request)
+    await platform.deps.background.idle()
     expect((await logInByBank(platform, (await visit(platform, person)).request)).userId).toBe(session.userId)
   })
 
