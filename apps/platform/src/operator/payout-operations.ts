@@ -27,9 +27,9 @@ export const payOutPlayer = (
     // Whoever may log in takes their money out themselves, with their own proof and to an account of their choice.
     if (!accessProblem(player, new Date()))
       throw new OperatorRefusal('NOT_EXCLUDED', 'The player is not excluded, and withdraws by themselves')
-    const outcome = await payOut(client, player, deps.config.withdrawalApprovalAbove, 0)
+    const outcome = await payOut(client, deps.config, player, 'operator')
     if (outcome === 'nothing to pay') throw new OperatorRefusal('INSUFFICIENT_FUNDS', 'The player has no real money')
     if (outcome === 'no account') throw new OperatorRefusal('NO_ACCOUNT', 'The player has no account that has paid in')
-    const { paymentId, amount, currencyCode, needsOperator } = outcome.payment
+    const { paymentId, amount, currencyCode, needsOperator } = outcome
     return { paymentId, amount, currencyCode, needsOperator }
   })

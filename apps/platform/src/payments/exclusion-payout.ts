@@ -30,9 +30,8 @@ export const payOutWhenExcluded = ({ pool, config, logger }: Deps, userId: strin
     if (!player || !(await isPaidOut(client, userId))) return
     for (const { userBonusId } of await liveBonuses(client, userId))
       if ((await openRounds(client, userBonusId)).rounds === 0) await forfeitUserBonus(client, { userId, userBonusId })
-    const outcome = await payOut(client, player, config.withdrawalApprovalAbove, objectionHours)
+    const outcome = await payOut(client, config, player, 'exclusion')
     if (outcome === 'no account') logger.warn({ userId }, 'an excluded player has money but no account to pay it to')
-    if (typeof outcome !== 'string') await mailPayout(client, config, { player, ...outcome })
   })
 
 const payoutsInReview = sql(
@@ -49,7 +48,7 @@ export async function takeBackPayouts(db: Queryable, userId: string): Promise<vo
   }
 }
 
-/** How long the owner can object to a payout that nobody has asked for. */
+/** How long the owner can object to a payout that they have not asked for. */
 const objectionHours = 24
 
 /** By the token, as deposits are recorded: an account may have been replaced by another card that looks the same. */
@@ -91,17 +90,17 @@ async function destinationOf(
 }
 
 /**
- * Opens a withdrawal of all real money, whatever the method's minimum. It is sent after the time in which the owner can
- * object, or after an operator's approval where any other withdrawal would need that, or would not be possible, or where
- * the account may be a stranger's. Call under the player's lock.
- * @param waitHours 0 when an operator has asked for it
+ * Opens a withdrawal of all real money, whatever the method's minimum, and mails it to its owner. It is sent after the time
+ * in which they can object, and after the approval of an operator (another one, if one has asked for it) where any other
+ * withdrawal would need that, or would not be possible, or where the account may be a stranger's. Call under the player's
+ * lock.
  */
 export async function payOut(
   db: Queryable,
+  config: Deps['config'],
   player: Player,
-  approvalAbove: number,
-  waitHours: number,
-): Promise<{ payment: PaymentRow; account: SavedAccount } | 'nothing to pay' | 'no account'> {
+  askedBy: 'exclusion' | 'operator',
+): Promise<PaymentRow | 'nothing to pay' | 'no account'> {
   const { userId, skin, countryCode, currencyCode } = player
   const { REAL: amount } = await playerBalances(db, userId, currencyCode)
   if (amount <= 0) return 'nothing to pay'
@@ -124,13 +123,14 @@ export async function payOut(
     currencyCode,
     status: 'PENDING_APPROVAL',
     needsOperator:
+      askedBy === 'operator' ||
       player.status === 'BLOCKED' ||
       withdrawalProblem(player, option.method, false, new Date()) !== null ||
-      needsOperator(amount, 0, currencyCode, approvalAbove) ||
+      needsOperator(amount, 0, currencyCode, config.withdrawalApprovalAbove) ||
       !isOwn,
     // The player may no longer log in, and must get the money whether or not they read their mail.
     awaitsConfirmation: false,
-    heldUntil: waitHours > 0 ? new Date(Date.now() + waitHours * 3_600_000) : null,
+    heldUntil: new Date(Date.now() + objectionHours * 3_600_000),
     optionSlug: option.slug,
     method: option.method,
     gateway: option.gateway,
@@ -141,6 +141,7 @@ export async function payOut(
     accountToken: account.token,
   })
   await holdWithdrawal(db, payment)
-  if (!payment.needsOperator) await planForPayment(db, endReview, paymentId, waitHours * 3_600)
-  return { payment, account }
+  if (!payment.needsOperator) await planForPayment(db, endReview, paymentId, objectionHours * 3_600)
+  await mailPayout(db, config, { player, payment, account })
+  return payment
 }

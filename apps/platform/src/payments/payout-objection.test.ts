@@ -1,4 +1,3 @@
-import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { playerBalances } from '../ledger/index.ts'
 import { callbackFor, createPayment, deposit, verifyQuery, visa } from '../testing/journeys.ts'
@@ -19,7 +18,7 @@ beforeEach(async () => {
   await deposit(platform, player, 5_000)
 })
 afterAll(() => platform.auditAndClose())
-const { done, refused, query } = operatorOf(() => platform)
+const { ask, done, refused, query } = operatorOf(() => platform)
 
 const exclude = async (who: KnownPlayer = player) => {
   await createLock(platform, who, 'P6M')
@@ -136,6 +135,7 @@ describe('an objection', () => {
       needsOperator: true,
     })
     const [, second] = await payouts()
+    await later(24)
     const approval = { paymentId: second?.id, decision: 'APPROVE' }
     expect(await refused('decide-withdrawal', approval)).toEqual([403, 'SAME_OPERATOR'])
     await done('decide-withdrawal', approval, 'otis')
@@ -186,15 +186,25 @@ describe('a code', () => {
   })
 })
 
-it('does not make a payout wait that an operator has asked for', async () => {
+it('is possible for a payout that an operator has asked for, which another one approves after that', async () => {
   await createLock(platform, player, 'P7D')
-  await done('pay-out-player', { userId: player.userId })
+  const { paymentId } = await done('pay-out-player', { userId: player.userId })
   await keepUpPayments(platform.deps)
+  expect(await payouts()).toMatchObject([{ status: 'PENDING_APPROVAL', needsOperator: true }])
+  const approval = { paymentId, decision: 'APPROVE' }
+  expect((await ask('decide-withdrawal', approval, 'otis')).answer.error?.code).toBe('OBJECTION_POSSIBLE')
+  await later(24)
+  expect(await payouts()).toMatchObject([{ status: 'PENDING_APPROVAL' }])
+  expect(await refused('decide-withdrawal', approval)).toEqual([403, 'SAME_OPERATOR'])
+  await done('decide-withdrawal', approval, 'otis')
   expect(await payouts()).toMatchObject([{ status: 'PENDING' }])
-  const rows = await uncheckedQuery(
-    platform.owner,
-    'select from payments where user_id = $1 and held_until is not null',
-    [player.userId],
-  )
-  expect(rows.rows).toEqual([])
+})
+
+it('can be made to what an operator has asked for', async () => {
+  await createLock(platform, player, 'P7D')
+  const { paymentId } = await done('pay-out-player', { userId: player.userId })
+  expect(await object(await codeTo(player.email))).toBe('ObjectToPayoutSuccess')
+  const { withdrawals } = await done('list-withdrawals', {})
+  const listed = withdrawals.find((withdrawal: { paymentId: string }) => withdrawal.paymentId === paymentId)
+  expect(listed).toMatchObject({ heldUntil: null, objectedAt: expect.any(String) })
 })
