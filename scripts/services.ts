@@ -53,7 +53,7 @@ export type ServiceSecret = (typeof secretsOf)[ServiceName][number]
  * consent that some decisions need.
  */
 const operatorRights =
-  'first=support,payments,compliance,marketing second=payments,marketing,list-exclusion-lifts,decide-exclusion-lift,list-authenticator-resets,decide-authenticator-reset'
+  'first=support,payments,compliance,marketing second=payments,marketing,list-exclusion-lifts,decide-exclusion-lift,list-authenticator-resets,decide-authenticator-reset,list-person-matches,decide-person-match'
 
 /** Confidential variables of the calling shell that reach a service. */
 const inheritedSecretsOf: Record<ServiceName, readonly string[]> = {

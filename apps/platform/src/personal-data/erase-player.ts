@@ -16,7 +16,7 @@ import type { Deps } from '../runtime/deps.ts'
 /**
  * The right to erasure, in two steps, as the privacy policy says. An account is closed for good and loses at once what
  * only served to run it. What the law on payments and player protection requires stays for five years: who the player
- * was, their payments and play. Then everything that identifies them goes. The ledger stays, of an account that belongs
+ * was, their payments and play. Then everything that identifies them goes, or once no exclusion of theirs is in force. The ledger stays, of an account that belongs
  * to nobody.
  */
 export const keptYears = 5
@@ -85,8 +85,11 @@ export const isAccountClosed = async (pool: pg.Pool, userId: string): Promise<bo
 
 const dueAccounts = sql(
   'accounts-to-erase',
-  `select user_id as "userId" from players
-   where closed_at < now() - $1 * interval '1 year' and erased_at is null order by closed_at limit 100`,
+  `select user_id as "userId" from players p
+   where closed_at < now() - $1 * interval '1 year' and erased_at is null and not exists (
+     select from exclusions e where e.person_id = p.person_id and e.lifted_at is null and e.covers = 'PERSON'
+       and (e.ends_at is null or e.ends_at > now()))
+   order by closed_at limit 100`,
 )
 const documentPaths = sql(
   'paths-of-player',
@@ -118,7 +121,10 @@ const identity = [
   ),
 ]
 
-/** Erases what identifies players whose accounts have been closed for five years. */
+/**
+ * Erases what identifies players whose accounts have been closed for five years. By it an excluded person is recognised,
+ * so it stays until nothing excludes them any more.
+ */
 export async function eraseDue({ pool }: Pick<Deps, 'pool'>): Promise<void> {
   for (const { userId } of await dueAccounts.all(pool, keptYears))
     await transaction(pool, async (client) => {

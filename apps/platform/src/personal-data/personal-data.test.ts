@@ -128,6 +128,16 @@ describe('erasure', () => {
     await keepRetention(platform.deps)
     expect(await tablesWith('xylander')).toContain('public.players')
     await query(`update players set closed_at = now() - interval '5 years 1 day' where user_id = $1`, [userId])
+    // Self-excluded for longer: whoever erased it could not recognise them any more.
+    const exclusion = await query<{ id: string }>(
+      `insert into exclusions (exclusion_id, person_id, user_id, kind, covers, licence, ends_at)
+       select gen_random_uuid(), person_id, user_id, 'SELF', 'PERSON', 'MGA', now() + interval '1 year' from players
+       where user_id = $1 returning exclusion_id as id`,
+      [userId],
+    )
+    await keepRetention(platform.deps)
+    expect(await tablesWith('xylander')).toContain('public.players')
+    await query('update exclusions set lifted_at = now() where exclusion_id = $1', [exclusion[0]?.id])
     await keepRetention(platform.deps)
     await platform.deps.background.idle()
     for (const word of [...words, email]) expect([word, await tablesWith(word)]).toEqual([word, []])

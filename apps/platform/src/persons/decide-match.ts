@@ -25,9 +25,11 @@ const proposeParting = sql(
   'update person_matches set parting_proposed_by = $2, parting_proposed_at = now() where match_id = $1',
 )
 
+/** Each decision ends a proposal, so that no later one finds it approved. */
 const keepDecision = sql(
   'keep-match-decision',
-  `update person_matches set status = $2, decided_by = $3, decided_at = now() where match_id = $1`,
+  `update person_matches set status = $2, decided_by = $3, decided_at = now(), parting_proposed_by = null,
+       parting_proposed_at = null where match_id = $1`,
 )
 
 const parted = sql(

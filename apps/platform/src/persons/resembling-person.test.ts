@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.auditAndClose())
 beforeEach(() => forgetAttempts())
-const { done, refused } = operatorOf(() => platform)
+const { ask, done, refused } = operatorOf(() => platform)
 const { forgetAttempts, known, tie, lock, endExclusions, compare, bet, startGame } = personJourneys(() => platform)
 
 describe('somebody who may be an excluded person', () => {
@@ -112,6 +112,13 @@ describe('somebody who may be an excluded person', () => {
     expect(await tryLogin(platform, first)).toMatchObject({ code: 'ACCOUNT_LOCKED' })
     await compare(second)
     expect((await logIn(platform, second.email, 'ac', second.password)).userId).toBe(second.userId)
+    // Joined again, they are parted by two operators again.
+    await done('decide-person-match', { ...parting, decision: 'SAME' })
+    for (const operator of ['otis', 'otis'])
+      expect((await ask('decide-person-match', parting, operator)).answer.error?.code).toBe('SECOND_OPERATOR')
+    // Whoever withdraws a proposal has withdrawn it.
+    await done('decide-person-match', { ...parting, decision: 'SAME' }, 'otis')
+    expect((await ask('decide-person-match', parting)).answer.error?.code).toBe('SECOND_OPERATOR')
   })
 
   it('is not found by an unknown match', async () => {
