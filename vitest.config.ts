@@ -28,7 +28,15 @@ export default defineConfig({
         },
       },
       // These tests start processes and check import rules of whole trees, which is slow on a busy machine.
-      { test: { name: 'scripts', isolate: false, include: ['scripts/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'scripts',
+          isolate: false,
+          include: ['scripts/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })

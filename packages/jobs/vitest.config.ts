@@ -6,5 +6,6 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: ['../postgres/src/vitest-setup.ts'],
     testTimeout: 30_000,
+    hookTimeout: 120_000,
   },
 })

@@ -1,3 +1,4 @@
+import { answerText } from '@parlour/contracts/bounded-answer'
 import type { Keys } from '@parlour/contracts/keys'
 import { signedHeaders } from '@parlour/contracts/signing'
 import * as v from 'valibot'
@@ -27,6 +28,10 @@ export interface OutsideCall<Value> {
   token?: string
 }
 
+/** Lists are longer than what answers about one payment or player. */
+const maxBytes = (service: OutsideCall<unknown>['service']): number =>
+  service === 'live' || service === 'content' ? 1024 * 1024 : 64 * 1024
+
 /**
  * Statuses with which a third party rejects a request for good. Other 4xx statuses (wrong secret, rate limit, known
  * reference) say nothing about an earlier attempt. Treating them as a refusal would return the money of a withdrawal
@@ -34,7 +39,7 @@ export interface OutsideCall<Value> {
  */
 const refusals: readonly number[] = [400, 422]
 
-/** Calls a third party with JSON: enforces the timeout, parses the answer, and returns failures as values. */
+/** Calls a third party with JSON: bounds time and size of the answer, parses it, and returns failures as values. */
 export async function callOutside<Value>(call: OutsideCall<Value>): Promise<OutsideResult<Value>> {
   const result = await attempt(call)
   outsideCalls.inc({ service: call.service, result: result.status })
@@ -42,6 +47,7 @@ export async function callOutside<Value>(call: OutsideCall<Value>): Promise<Outs
 }
 
 async function attempt<Value>({
+  service,
   url,
   body,
   answer,
@@ -67,7 +73,7 @@ async function attempt<Value>({
         ? { status: 'refused', httpStatus: response.status }
         : { status: 'unavailable', reason: `status ${response.status}` }
     }
-    const parsed = v.safeParse(answer, parseJson(await response.text()))
+    const parsed = v.safeParse(answer, parseJson(await answerText(response, maxBytes(service))))
     return parsed.success
       ? { status: 'done', value: parsed.output }
       : { status: 'unavailable', reason: 'answer of another shape' }

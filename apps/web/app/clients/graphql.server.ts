@@ -1,4 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { answerText } from '@parlour/contracts/bounded-answer'
 import {
   ConsecutiveBreaker,
   circuitBreaker,
@@ -32,6 +33,9 @@ interface GraphqlAnswer {
   data?: unknown
   errors?: { message: string; extensions?: { code?: string } }[]
 }
+
+/** All texts of a skin in one language are a tenth of it. */
+const MAX_BYTES = 8 * 1024 * 1024
 
 const printed = new WeakMap<DocumentNode, { query: string; isQuery: boolean; operationName: string }>()
 
@@ -82,7 +86,9 @@ export function createGraphqlTransport(url: string, timeoutMs: number) {
     }).catch((cause: unknown) => {
       throw new ServiceUnavailable(`${new URL(url).host} did not answer`, { cause })
     })
-    const answer = (await response.json().catch(() => null)) as GraphqlAnswer | null
+    const answer = (await answerText(response, MAX_BYTES)
+      .then(JSON.parse)
+      .catch(() => null)) as GraphqlAnswer | null
     if (!answer || (!answer.data && !answer.errors))
       throw new ServiceUnavailable(`${new URL(url).host} answered ${response.status}`)
     return answer

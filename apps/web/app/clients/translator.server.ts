@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { answerText } from '@parlour/contracts/bounded-answer'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
@@ -32,6 +33,8 @@ interface Options {
 
 const BATCH = 40
 const TIMEOUT_MS = 20_000
+/** Far more than the translations of a batch. */
+const MAX_BYTES = 1024 * 1024
 /** How long the proxy is not called after a failure. */
 const PAUSE_MS = 60_000
 /** An unusable translation is requested again after this time. */
@@ -71,7 +74,7 @@ export function createTranslator({ url, token, model, file, logger, now = Date.n
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!response.ok) throw new Error(`The translation proxy answered ${response.status}`)
-    const { choices } = v.parse(completion, await response.json())
+    const { choices } = v.parse(completion, JSON.parse(await answerText(response, MAX_BYTES)))
     const { translations } = v.parse(answered, JSON.parse(choices[0]?.message.content ?? ''))
     if (translations.length !== texts.length) throw new Error('The translation proxy omitted texts')
     return translations
