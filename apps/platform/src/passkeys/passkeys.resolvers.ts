@@ -17,10 +17,8 @@ export const passkeysResolvers: Resolvers<RequestContext> = {
       startPasskeyRegistration(context.deps, context.clientAddress, await requirePlayer(context, userId), request),
     addPasskey: async (_, { userId, ...request }, context) =>
       addPasskey(context.deps, await requirePlayer(context, userId), request),
-    removePasskey: async (_, { userId, passkeyId }, context) => {
-      const { userId: owner } = await requirePlayer(context, userId)
-      return removePasskey(context.deps, owner, passkeyId)
-    },
+    removePasskey: async (_, { userId, ...request }, context) =>
+      removePasskey(context.deps, context.clientAddress, await requirePlayer(context, userId), request),
     startPasskeyLogin: (_, request, { deps, clientAddress }) => startPasskeyLogin(deps, clientAddress, request),
     loginWithPasskey: (_, { device, ...request }, { deps, clientAddress }) =>
       loginWithPasskey(deps, clientAddress, request, deviceOf(deps.config.tokenSecret, device)),

@@ -36,10 +36,16 @@ export const passkeysOf = async (platform: TestPlatform, { userId, accessToken }
   return (await platform.query(query, { id: userId }, accessToken)).data.passkeys
 }
 
-export const removePasskey = async (platform: TestPlatform, { userId, accessToken }: Session, passkeyId: string) => {
-  const query = `mutation ($id: ID!, $passkeyId: ID!) { removePasskey(userId: $id, passkeyId: $passkeyId) {
+export const removePasskey = async (
+  platform: TestPlatform,
+  { userId, accessToken, password }: PasskeyPlayer,
+  passkeyId: string,
+  proof: object | null = password ? { password } : null,
+) => {
+  const query = `mutation ($id: ID!, $passkeyId: ID!, $proof: ProofInput) {
+    removePasskey(userId: $id, passkeyId: $passkeyId, proof: $proof) {
     __typename ... on RemovePasskeyRefusal { code } } }`
-  return (await platform.query(query, { id: userId, passkeyId }, accessToken)).data.removePasskey
+  return (await platform.query(query, { id: userId, passkeyId, proof }, accessToken)).data.removePasskey
 }
 
 /** Registers the authenticator's passkey with the player. */

@@ -16,7 +16,7 @@ import {
   StartAuthenticatorDocument,
   type StartAuthenticatorRefusalCode,
 } from './generated/security.ts'
-import { type Problem, proofOf, requestProofCode, type SentCode, sentCodeOf, textOf } from './proof.server.ts'
+import { type Problem, type ProofReply, proofOf, requestProofCode, sentCodeOf, textOf } from './proof.server.ts'
 import { qrCode } from './qr-code.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -45,10 +45,7 @@ export async function loadAuthenticator(context: Context) {
 export type AuthenticatorPage = NonNullable<Awaited<ReturnType<typeof loadAuthenticator>>>
 
 /** What a form of the page is answered with, unless it leads on. */
-export interface AuthenticatorReply {
-  problem?: string
-  /** The code that was sent as a proof. */
-  sent?: SentCode | undefined
+export interface AuthenticatorReply extends ProofReply {
   /** Shown once. */
   recoveryCodes?: readonly string[]
 }

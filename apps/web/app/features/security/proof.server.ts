@@ -18,6 +18,12 @@ export interface SentCode {
   destination: string
 }
 
+/** What a form that asks for a proof is answered with, unless it leads on. */
+export interface ProofReply {
+  problem?: string
+  sent?: SentCode | undefined
+}
+
 export type ProofCode = (SentCode & { resendInMs: number }) | Problem
 
 export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '')

@@ -25,6 +25,15 @@ export const securityRoutes = [
       { name: 'authenticator-codes', path: '/account/security/authenticator?codes' },
     ],
   }),
+  page({
+    path: '/account/security/passkeys/:passkeyId',
+    file: 'features/security/routes/remove-passkey.tsx',
+    place: 'dialog',
+    guard: 'players',
+    title: 'PASSKEY_REMOVE_YES',
+    robots: 'disallow',
+    examples: [{ name: 'removed-passkey', path: '/account/security/passkeys/removed-already' }],
+  }),
   endpoint({
     path: '/account/passkeys',
     file: 'features/security/routes/passkeys.ts',

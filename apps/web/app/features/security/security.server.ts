@@ -5,12 +5,7 @@ import { type Alert, alertCookie } from '../../middleware/flash-alert.ts'
 import { playerOf } from '../../middleware/session.ts'
 import { countryName } from '../session/public.server.ts'
 import { deviceParts } from './device-name.ts'
-import {
-  EndOtherUserSessionsDocument,
-  EndUserSessionDocument,
-  LoginSecurityDocument,
-  RemovePasskeyDocument,
-} from './generated/security.ts'
+import { EndOtherUserSessionsDocument, EndUserSessionDocument, LoginSecurityDocument } from './generated/security.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -46,7 +41,7 @@ export type AuthenticatorView = Security['authenticator']
 export async function changeSecurity(context: Context, form: FormData): Promise<Response> {
   const alert = await changed(context, form).catch((error: unknown): Alert => {
     if (error instanceof Response) throw error
-    context.get(visitContext).logger.error(error, 'logins and passkeys not changed')
+    context.get(visitContext).logger.error(error, 'logins not changed')
     return { key: 'GENERIC_ERROR', type: 'error' }
   })
   return redirect('/account/security', { headers: withCookies([alertCookie(alert)]) })
@@ -63,13 +58,6 @@ async function changed(context: Context, form: FormData): Promise<Alert> {
     case 'end-other-logins':
       await platform.request(EndOtherUserSessionsDocument, { userId })
       return { key: 'SUCCESS_LOGINS_ENDED', type: 'success' }
-    case 'remove-passkey': {
-      const { removePasskey } = await platform.request(RemovePasskeyDocument, { userId, passkeyId: id })
-      if ('code' in removePasskey && removePasskey.code === 'RATE_LIMITED')
-        return { key: 'RATE_LIMITED', type: 'error' }
-      // One that is unknown has been removed in another tab.
-      return { key: 'SUCCESS_PASSKEY_REMOVED', type: 'success' }
-    }
     default:
       throw new Response(null, { status: 400 })
   }

@@ -1,10 +1,9 @@
-import { Button } from '@parlour/ui/button'
+import { buttonClass } from '@parlour/ui/button'
 import { KeyRound } from 'lucide-react'
-import { Form } from 'react-router'
+import { Link } from 'react-router'
 import { Moment } from '../../../text/moment.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import type { Passkey } from '../security.server.ts'
-import { useIsSending } from '../use-is-sending.ts'
 import { AddPasskey } from './add-passkey.tsx'
 
 /** The player's passkeys, and how to add and remove one. */
@@ -30,7 +29,6 @@ export function Passkeys({ passkeys, hasApp }: { passkeys: readonly Passkey[]; h
 
 function PasskeyRow({ passkey: { passkeyId, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
   const { t } = useTexts()
-  const isSending = useIsSending('remove-passkey', passkeyId)
   return (
     <li className="security-row" data-passkey={passkeyId}>
       <KeyRound aria-hidden className="security-icon" />
@@ -51,20 +49,13 @@ function PasskeyRow({ passkey: { passkeyId, name, createdAt, lastUsedAt } }: { p
           )}
         </p>
       </div>
-      {/* Asks again without script as well. */}
-      <details className="security-sure">
-        <summary className="button button-quiet security-action" aria-label={`${t('PASSKEY_REMOVE')} (${name})`}>
-          {t('PASSKEY_REMOVE')}
-        </summary>
-        <Form method="post" name="remove-passkey" preventScrollReset className="security-answer">
-          <p className="form-note">{t('PASSKEY_REMOVE_SURE')}</p>
-          <input type="hidden" name="intent" value="remove-passkey" />
-          <input type="hidden" name="id" value={passkeyId} />
-          <Button type="submit" look="danger" wide pending={isSending}>
-            {t('PASSKEY_REMOVE_YES')}
-          </Button>
-        </Form>
-      </details>
+      <Link
+        to={`/account/security/passkeys/${passkeyId}`}
+        className={`${buttonClass('quiet')} security-action`}
+        aria-label={`${t('PASSKEY_REMOVE')} (${name})`}
+      >
+        {t('PASSKEY_REMOVE')}
+      </Link>
     </li>
   )
 }

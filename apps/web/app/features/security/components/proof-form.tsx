@@ -3,8 +3,8 @@ import { Form } from 'react-router'
 import { FormAlert } from '../../../forms/form-alert.tsx'
 import { PasswordField } from '../../../forms/password-field.tsx'
 import { useTexts } from '../../../text/text.tsx'
-import type { AuthenticatorReply } from '../authenticator.server.ts'
 import type { ProofMethod } from '../generated/security.ts'
+import type { ProofReply } from '../proof.server.ts'
 import { useIsSending } from '../use-is-sending.ts'
 import { AppCodeField, SentCodeField } from './proof-fields.tsx'
 
@@ -16,7 +16,7 @@ interface ProofFormProps {
   look: ButtonLook
   methods: readonly ProofMethod[]
   hasApp: boolean
-  reply: AuthenticatorReply | undefined
+  reply: ProofReply | undefined
 }
 
 /** A change that needs a proof: the password, a code that we send, or that of the app. Works without script. */
