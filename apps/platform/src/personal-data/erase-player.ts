@@ -3,14 +3,14 @@ import { presignedUrl } from '@parlour/contracts/presigned'
 import { addJobs, defineJob, handle, type JobHandler } from '@parlour/jobs/job'
 import type pg from 'pg'
 import * as v from 'valibot'
-import { transaction } from '../db/pool.ts'
+import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { playerBalances } from '../ledger/index.ts'
 import { deleteAuthenticator, deleteRecoveryCodes } from '../logins/authenticator-store.ts'
 import { deletePasskeyChallenges, deletePasskeys } from '../logins/passkey-store.ts'
 import { exclude, lockPersonOf } from '../persons/exclusions.ts'
 import { hashPassword } from '../players/passwords.ts'
-import { lockPlayer } from '../players/player-store.ts'
+import { lockPlayer, type Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 
 /**
@@ -53,10 +53,24 @@ const closeAccount = sql(
 
 type Closed = { closedAt: Date } | 'unknown player' | 'money left' | 'payments open'
 
+/** Of an account that nobody may enter any more. */
+export const unknownPasswordHash = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'))
+
+/** Closes an account, whose person is locked. */
+export async function closeLocked(
+  db: Queryable,
+  { userId, brandId, personId }: Pick<Player, 'userId' | 'brandId' | 'personId'>,
+  passwordHash: string,
+): Promise<Date> {
+  await exclude(db, personId, { userId, brandId, kind: 'OPERATOR', covers: 'ACCOUNT', endsAt: null })
+  for (const statement of closing) await statement.run(db, userId)
+  const closed = await closeAccount.get(db, userId, passwordHash)
+  return closed?.closedAt ?? new Date()
+}
+
 /** Closes an account and erases what the law lets be erased now. Closing it again changes nothing. */
 export async function closeAndErase({ pool }: Deps, userId: string): Promise<Closed> {
-  // Nobody knows this password.
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  const passwordHash = await unknownPasswordHash()
   return transaction(pool, async (client) => {
     const personId = await lockPersonOf(client, userId)
     const player = personId && (await lockPlayer(client, userId))
@@ -66,16 +80,7 @@ export async function closeAndErase({ pool }: Deps, userId: string): Promise<Clo
     const { REAL, BONUS, WITHDRAWAL_HOLD } = await playerBalances(client, userId, player.currencyCode)
     if (REAL + BONUS + WITHDRAWAL_HOLD > 0) return 'money left'
     if (state.hasOpenPayments) return 'payments open'
-    await exclude(client, personId, {
-      userId,
-      brandId: player.brandId,
-      kind: 'OPERATOR',
-      covers: 'ACCOUNT',
-      endsAt: null,
-    })
-    for (const statement of closing) await statement.run(client, userId)
-    const closed = await closeAccount.get(client, userId, passwordHash)
-    return { closedAt: closed?.closedAt ?? new Date() }
+    return { closedAt: await closeLocked(client, player, passwordHash) }
   })
 }
 
@@ -128,15 +133,19 @@ const identity = [
 export async function eraseDue({ pool }: Pick<Deps, 'pool'>): Promise<void> {
   for (const { userId } of await dueAccounts.all(pool, keptYears))
     await transaction(pool, async (client) => {
-      if (!(await lockPersonOf(client, userId))) return
-      const paths = await documentPaths.all(client, userId)
-      await addJobs(
-        client,
-        deleteFile,
-        paths.map(({ path }) => ({ payload: { path } })),
-      )
-      for (const statement of identity) await statement.run(client, userId)
+      if (await lockPersonOf(client, userId)) await eraseLocked(client, userId)
     })
+}
+
+/** Erases what identifies a player whose person is locked. */
+export async function eraseLocked(db: Queryable, userId: string): Promise<void> {
+  const paths = await documentPaths.all(db, userId)
+  await addJobs(
+    db,
+    deleteFile,
+    paths.map(({ path }) => ({ payload: { path } })),
+  )
+  for (const statement of identity) await statement.run(db, userId)
 }
 
 const deleteFile = defineJob({ name: 'delete-file', payload: v.object({ path: v.string() }), attempts: 20 })

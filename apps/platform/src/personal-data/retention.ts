@@ -1,6 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { eraseDue } from './erase-player.ts'
+import { eraseAbandoned } from './unconfirmed-accounts.ts'
 
 /** How long addresses of visitors are kept, which the privacy policy calls technical data. */
 const technicalDays = 90
@@ -15,4 +16,5 @@ const clearOldAddresses = sql(
 export async function keepRetention(deps: Pick<Deps, 'pool'>): Promise<void> {
   await clearOldAddresses.run(deps.pool, technicalDays)
   await eraseDue(deps)
+  await eraseAbandoned(deps)
 }
