@@ -9,6 +9,7 @@ import { type PayoutOperations, payoutOperations } from './operator/payout-opera
 import { type PersonOperations, personOperations } from './operator/person-operations.ts'
 import { type PersonalDataOperations, personalDataOperations } from './operator/personal-data-operations.ts'
 import { type PlayerOperations, playerOperations } from './operator/player-operations.ts'
+import { type RegisterOperations, registerOperations } from './operator/register-operations.ts'
 import { type RegistrationOperations, registrationOperations } from './operator/registration-operations.ts'
 import { type WithdrawalOperations, withdrawalOperations } from './operator/withdrawal-operations.ts'
 
@@ -29,6 +30,7 @@ export interface OperatorApi
     WithdrawalOperations,
     GrantOperations,
     CampaignOperations,
+    RegisterOperations,
     RegistrationOperations {}
 
 export type OperatorOperation = keyof OperatorApi
@@ -48,6 +50,7 @@ export const operatorOperations: Described<OperatorApi> = {
   ...withdrawalOperations,
   ...grantOperations,
   ...campaignOperations,
+  ...registerOperations,
   ...registrationOperations,
 }
 

@@ -35,6 +35,8 @@ export const operatorRoles = {
     'erase-player',
     'set-registration',
     'list-closed-registrations',
+    'list-register-holds',
+    'release-register-hold',
   ],
   marketing: ['save-campaign', 'add-campaign-member', 'remove-campaign-member', 'grant-bonus', 'grant-box'],
 } as const satisfies Readonly<Record<string, readonly OperatorOperation[]>>

@@ -25,6 +25,7 @@ import {
   endLoginsOfPlayer,
   findPlayerForOperator,
 } from './player-operations.ts'
+import { listRegisterHolds, releaseRegisterHold } from './register-operations.ts'
 import { listClosedRegistrations, setRegistration } from './registration-operations.ts'
 import { decideOnWithdrawal, listWithdrawals } from './withdrawal-operations.ts'
 
@@ -72,6 +73,8 @@ export const operatorWork: { readonly [Operation in OperatorOperation]: Work<Ope
   'save-campaign': saveBrandCampaign,
   'add-campaign-member': addMember,
   'remove-campaign-member': removeMember,
+  'list-register-holds': listRegisterHolds,
+  'release-register-hold': releaseRegisterHold,
   'set-registration': setRegistration,
   'list-closed-registrations': listClosedRegistrations,
 }

@@ -87,6 +87,8 @@ export const operatorRequests = {
   'remove-campaign-member': member,
   'set-registration': v.strictObject({ brandId, state: v.picklist(['OPEN', 'CLOSED']) }),
   'list-closed-registrations': v.strictObject({}),
+  'list-register-holds': v.strictObject({}),
+  'release-register-hold': v.strictObject({ userId, reason: text(500) }),
 } satisfies { [Operation in OperatorOperation]: v.GenericSchema<unknown, OperatorRequest<Operation>> }
 
 /** A parsed request of an operation. */

@@ -59,6 +59,7 @@ export const playerSections = {
     own('authenticator_resets', ['proposed_by', 'decided_by']),
     row,
   ),
+  register_releases: sql('export-register-releases', own('register_releases', ['proposed_by']), row),
   operator_grants: sql('export-operator-grants', own('operator_grants', ['proposed_by', 'approved_by']), row),
   ledger_accounts: sql(
     'export-ledger-accounts',

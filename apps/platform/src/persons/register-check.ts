@@ -17,7 +17,9 @@ const registerState = sql(
        coalesce(p.register_clear_until > now() + $2 * interval '1 hour', false) as "isFresh",
        p.register_held_until is not null as "isHeld", coalesce(p.register_held_until > now(), false) as "isHeldFresh",
        exists (select from exclusions e where e.person_id = p.person_id and e.kind = 'REGISTER' and e.lifted_at is null
-         and e.ends_at > now()) as "isExcluded"
+         and e.ends_at > now()) as "isExcluded",
+       exists (select from exclusions e where e.person_id = p.person_id and e.kind = 'REGISTER' and e.lifted_at is null)
+         as "wasExcluded"
      from players p where p.user_id = $1`,
 )
 
@@ -74,7 +76,9 @@ interface Asked {
 }
 
 /**
- * Whether a player may play according to the register of their country, by its last answer while that is valid.
+ * Whether a player may play according to the register of their country, by its last answer while that is valid. Where their
+ * country has no register that we ask any more, whomever it listed last stays excluded or held: the settings free nobody,
+ * operators do (register-holds.ts).
  * @param moment at a login the answer is renewed early
  */
 export async function checkRegister(
@@ -82,14 +86,18 @@ export async function checkRegister(
   { userId, countryCode, registerClearUntil }: Asked,
   moment: 'login' | 'play',
 ): Promise<Checked> {
-  if (!deps.config.nationalRegisters.has(countryCode) && !registerClearUntil) return 'NONE'
+  const neverAsked = !deps.config.nationalRegisters.has(countryCode) && !registerClearUntil
+  if (neverAsked && moment === 'play') return 'NONE'
   const player = await registerState.get(deps.pool, userId, validHours - renewedAfterHours)
   if (!player) return 'NONE'
+  const wasListed = player.isHeld || player.wasExcluded
+  if (neverAsked && !wasListed) return 'NONE'
   if (player.isExcluded) return 'EXCLUDED'
   if (player.isHeldFresh) return 'HELD'
   if (player.isFresh || (player.isClear && moment === 'play')) return 'CLEAR'
   await checkAlike(deps, userId)
-  const answer = await askAboutPerson(deps, userId)
+  const asked = await askAboutPerson(deps, userId)
+  const answer = asked === 'NONE' && wasListed ? 'EXCLUDED' : asked
   const kept = await transaction(deps.pool, (client) => keepAnswer(client, { userId, brandId: player.brandId }, answer))
   if (kept === 'HELD' || (player.isHeld && answer === 'UNAVAILABLE')) return 'HELD'
   // An answer that is still valid does until the register can be asked again.
@@ -127,7 +135,7 @@ const holdUncleared = sql(
      where user_id = $1 and (register_held_until is not null or register_clear_until is null)
      and not exists (select from players o where o.person_id = p.person_id and o.user_id <> p.user_id)`,
 )
-const releaseHeld = sql(
+export const releaseHeld = sql(
   'release-held',
   'update players set register_held_until = null where person_id = $1 and register_held_until is not null',
 )
