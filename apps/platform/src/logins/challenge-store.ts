@@ -50,12 +50,18 @@ export async function findChallenge(
   return row && { ...row, purpose }
 }
 
+/**
+ * Inserts nothing when the password that was given, or where the code of a login goes, has changed since. The player's row
+ * is locked for it, so whatever ends all of a player's challenges either ends this one or prevents it.
+ */
 export const insertChallenge = sql(
   'insert-challenge',
   `insert into login_challenges (challenge_hash, user_id, brand_id, purpose, channel, destination, code_hash,
        attempts_left, code_expires_at, resend_at, expires_at, device_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + $9 * interval '1 second', now() + $10 * interval '1 second',
-       now() + $11 * interval '1 second', $12)`,
+     select $1, p.user_id, $3, $4, $5, $6, $7, $8, now() + $9 * interval '1 second', now() + $10 * interval '1 second',
+       now() + $11 * interval '1 second', $12
+     from players p where p.user_id = $2 and ($13::text is null or p.password_hash = $13)
+       and ($4 <> 'LOGIN' or $6 in ('', p.phone, p.email)) for share`,
 )
 
 export const renewChallenge = sql(

@@ -28,6 +28,15 @@ export interface Wording {
   language: string
 }
 
+interface Challenged {
+  userId: string
+  brandId: BrandId
+  /** Of the browser, if it is one in which they have logged in before. */
+  deviceId?: string | null
+  /** The password that was given, or that of whoever is logged in; a challenge is for no later one. */
+  passwordHash: string | null
+}
+
 const viewOf = (challengeId: string, row: ChallengeRow): LoginChallenge => ({
   challengeId,
   channel: row.channel,
@@ -51,16 +60,15 @@ export async function loginChallenge(
 /**
  * Sends a code to the player and remembers what it is for. Nothing is left when the code cannot be sent. A code replaces
  * the one that waits in the same known device, and none of another: a stranger must not cancel the owner's login.
- * @param asking the player, with the device, if it is one in which they have logged in before, and the client's address
  */
 export async function startChallenge(
   deps: Deps,
-  asking: { userId: string; brandId: BrandId; deviceId?: string | null; clientAddress: string },
+  asking: Challenged & { clientAddress: string },
   factor: SecondFactor,
   purpose: ChallengePurpose,
   wording: Wording,
 ): Promise<LoginChallenge | NotSent> {
-  const { userId, brandId, deviceId = null, clientAddress } = asking
+  const { userId, brandId, deviceId = null, passwordHash, clientAddress } = asking
   const challengeId = randomBytes(32).toString('base64url')
   const challengeHash = tokenHash(challengeId)
   const code = newOneTimeCode()
@@ -78,6 +86,7 @@ export async function startChallenge(
     codeRules.resendAfterSeconds,
     codeRules.challengeSeconds,
     deviceId,
+    passwordHash,
   )
   const row = await findChallenge(deps.pool, challengeHash, brandId, purpose)
   const refusal = row && (await takeCode(deps, row, clientAddress))
@@ -91,12 +100,11 @@ export async function startChallenge(
 
 /**
  * Lets a login wait for a code of the player's authenticator app, at any time until it is given up.
- * @param player with the device, if it is one in which they have logged in before
  * @param alternative where a code can be sent instead
  */
 export async function awaitAuthenticator(
   deps: Deps,
-  { userId, brandId, deviceId }: { userId: string; brandId: BrandId; deviceId: string | null },
+  { userId, brandId, deviceId = null, passwordHash }: Challenged,
   alternative: SecondFactor | null,
 ): Promise<LoginChallenge | NotSent> {
   const wait = await deps.limits.wrongOneTimeCode.wait(codeBudget({ userId, deviceId, purpose: 'LOGIN' }))
@@ -118,11 +126,11 @@ export async function awaitAuthenticator(
     0,
     codeRules.challengeSeconds,
     deviceId,
+    passwordHash,
   )
   await deleteEarlierChallenges.run(deps.pool, challengeHash)
   const row = await findChallenge(deps.pool, challengeHash, brandId, 'LOGIN')
-  if (!row) throw new Error(`The login of player ${userId} does not wait for the code of the app`)
-  return viewOf(challengeId, row)
+  return row ? viewOf(challengeId, row) : { code: 'CODE_NOT_SENT' }
 }
 
 /** False when the gateway did not accept the message. The log holds the reason but never the code. */

@@ -9,7 +9,7 @@ import { awaitAuthenticator, startChallenge } from '../logins/challenges.ts'
 import { type DeviceClaims, deviceOf, isKnownDevice } from '../logins/devices.ts'
 import { codeDestination, proofDestination, secondFactorOf } from '../logins/second-factor.ts'
 import { isPassword } from '../players/passwords.ts'
-import { findPlayer, findPlayerByEmail, findPlayerByPhone, type Player } from '../players/player-store.ts'
+import { findPlayer, findPlayerByEmail, findPlayerByPhone, lockPlayer, type Player } from '../players/player-store.ts'
 import { isUnconfirmed } from '../players/unconfirmed-registrations.ts'
 import { isPhone, usernameKey } from '../players/username.ts'
 import type { Deps } from '../runtime/deps.ts'
@@ -85,23 +85,27 @@ async function tryLogin(
   }
   const [refusal] = await Promise.all([loginRefusal(deps, player), guesses.forgive()])
   if (refusal) return refusal
-  const asked = needsCode ? (proofDestination(player) ?? codeDestination(player)) : null
-  const factor = secondFactorOf(player) ?? asked
-  if (await findAuthenticator(deps.pool, player.userId)) {
-    const recipient = { ...player, deviceId: isKnown ? device.deviceId : null }
+  const recipient = { ...player, deviceId: isKnown ? device.deviceId : null }
+  const waitForApp = async (): Promise<LoginResult> => {
     const waiting = await awaitAuthenticator(deps, recipient, secondFactorOf(player))
     return 'challengeId' in waiting ? { __typename: 'LoginChallenge', ...waiting } : refuse(waiting.code, waiting)
   }
+  if (await findAuthenticator(deps.pool, player.userId)) return waitForApp()
+  const asked = needsCode ? (proofDestination(player) ?? codeDestination(player)) : null
+  const factor = secondFactorOf(player) ?? asked
   if (factor) {
     const skin = skinOfLogin(request.skin, player.brandId, player.skin)
-    const recipient = { ...player, deviceId: isKnown ? device.deviceId : null, clientAddress }
     const wording = { skin, language: language ?? player.language }
-    const started = await startChallenge(deps, recipient, factor, 'LOGIN', wording)
+    const started = await startChallenge(deps, { ...recipient, clientAddress }, factor, 'LOGIN', wording)
     return 'challengeId' in started ? { __typename: 'LoginChallenge', ...started } : refuse(started.code, started)
   }
-  const tokens = await transaction(deps.pool, (client) =>
-    startLogin(client, deps.config, player, device, player.passwordHash),
-  )
+  const tokens = await transaction(deps.pool, async (client) => {
+    // Asked again under the lock: an app that is turned on meanwhile ends all other logins, and so this one.
+    await lockPlayer(client, player.userId)
+    if (await findAuthenticator(client, player.userId)) return 'app'
+    return startLogin(client, deps.config, player, device, player.passwordHash)
+  })
+  if (tokens === 'app') return waitForApp()
   if (!tokens) return lateRefusal(deps, player.userId)
   if (needsIdentityCheck(player)) deps.background.run('identity-check', () => checkIdentity(deps, player.userId))
   return { __typename: 'AuthTokens', ...tokens }

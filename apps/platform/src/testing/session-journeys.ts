@@ -43,7 +43,7 @@ export const tryLogin = async (
 ) => {
   const query = `mutation ($brandId: ID!, $username: String!, $password: String!, $device: DeviceInput) {
     login(brandId: $brandId, username: $username, password: $password, device: $device) {
-      __typename ... on AuthTokens { accessToken refreshToken expiresAt userId }
+      __typename ... on AuthTokens { accessToken refreshToken expiresAt userId } ... on LoginChallenge { challengeId }
       ... on LoginRefusal { code retryAfterSeconds until } } }`
   const variables = { brandId, username: email, password, device: { token: deviceToken } }
   return (await platform.query(query, variables, '', from(address))).data.login
