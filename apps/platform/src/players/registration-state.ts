@@ -16,6 +16,10 @@ const excludedOnDevice = sql(
      where d.device_id = $1 and p.locked_until > now() limit 1`,
 )
 
+/** Whether a player has logged in with a browser whose self-exclusion is in force. */
+export const isExcludedOn = async (db: Queryable, deviceId: string | null): Promise<boolean> =>
+  deviceId !== null && (await excludedOnDevice.run(db, deviceId)) > 0
+
 /**
  * Whether a browser may register. One in which a player has logged in whose self-exclusion is in force may not: whoever
  * has excluded themselves would use it first.
@@ -28,5 +32,5 @@ export async function registrationState(
 ): Promise<RegistrationState> {
   if (await isRegistrationClosed(pool, brandId)) return 'CLOSED'
   const deviceId = deviceOfToken(config.tokenSecret, deviceToken)
-  return deviceId && (await excludedOnDevice.run(pool, deviceId)) > 0 ? 'EXCLUDED_HERE' : 'OPEN'
+  return (await isExcludedOn(pool, deviceId)) ? 'EXCLUDED_HERE' : 'OPEN'
 }

@@ -63,6 +63,11 @@ test('a browser in which a player has excluded themselves registers nobody until
     await expect(notice(page, 'REGISTER_NOT_HERE')).toContainText('Acacia opens no new accounts in this browser')
     await expect(page.locator('dialog input')).toHaveCount(0)
     await expectNoAxeViolations(page)
+    // The form for partners' pages as well, where the browser says who it is: not in a frame of another site.
+    await page.goto(skin('ac', '/embed/registration'))
+    await expect(page.locator('main.embedded [data-empty="REGISTER_NOT_HERE"]')).toBeVisible()
+    await expect(page.locator('main.embedded input')).toHaveCount(0)
+    await page.goto(skin('ac', '/register'))
   })
   await page.reload()
   await expect(page.locator('form[name="register-step-1"]')).toBeVisible()

@@ -12,7 +12,7 @@ import { exclusionOf, mayBeExcluded } from '../../persons/newcomer.ts'
 import { matchPerson, planForPlayers } from '../../persons/person-jobs.ts'
 import { accessBar } from '../../players/access-bar.ts'
 import { accessProblem, lockPlayer, type Player } from '../../players/player-store.ts'
-import { isRegistrationClosed } from '../../players/registration-state.ts'
+import { isExcludedOn, isRegistrationClosed } from '../../players/registration-state.ts'
 import type { Deps } from '../../runtime/deps.ts'
 import { finishProviderLogin } from '../../sessions/provider-login.ts'
 import {
@@ -126,7 +126,9 @@ async function judge(
     known,
     duplicates: doubles,
     exclusion: player ? null : await exclusionOf(client, newcomerOf(visit, person)),
-    registrationClosed: player === null && (await isRegistrationClosed(client, brandId)),
+    registrationClosed:
+      player === null &&
+      ((await isRegistrationClosed(client, brandId)) || (await isExcludedOn(client, visit.deviceId))),
     inReview: player
       ? blacklistProblem(player, 'BANK') !== null || (await reviewProblem(client, player)) !== null
       : await mayBeExcluded(client, newcomerOf(visit, person)),

@@ -7,6 +7,7 @@ import { lockText } from '../../db/lock-text.ts'
 import { type Queryable, transaction } from '../../db/pool.ts'
 import { uuidV7 } from '../../db/uuid-v7.ts'
 import { badUserInput, type RequestContext, unauthenticated } from '../../graphql/context.ts'
+import { deviceOfToken } from '../../logins/devices.ts'
 import { tokenHash } from '../../logins/tokens.ts'
 import { accessProblem, lockPlayer, type Player } from '../../players/player-store.ts'
 import type { Deps } from '../../runtime/deps.ts'
@@ -58,8 +59,11 @@ async function create(
     if (!(await deps.limits.zimpler.take(context.clientAddress)))
       throw new ZimplerRefused('RATE_LIMITED', 'Too many payments from this address')
     if (userId !== null) refuseFor(await registerProblem(deps, userId))
+    const deviceId = deviceOfToken(deps.config.tokenSecret, input.deviceToken)
     const language = request.language ?? context.language ?? 'en'
-    const visit = await transaction(deps.pool, (client) => openVisit(client, { ...request, language }, userId))
+    const visit = await transaction(deps.pool, (client) =>
+      openVisit(client, { ...request, language, deviceId }, userId),
+    )
     const redirectUri = visit.providerRedirectUri ?? (await askForPage(deps, visit))
     return { __typename: 'CreateZimplerPaymentSuccess', success: true, redirectUri }
   } catch (error) {
@@ -68,7 +72,7 @@ async function create(
   }
 }
 
-type SpokenRequest = ZimplerRequest & { language: string }
+type SpokenRequest = ZimplerRequest & { language: string; deviceId: string | null }
 
 /**
  * The visit of the key, or a new one; under the lock of the player who is logged in.

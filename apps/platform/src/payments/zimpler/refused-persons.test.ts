@@ -1,5 +1,6 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deviceToken } from '../../logins/devices.ts'
 import { setPlayerStatus } from '../../players/block-player.ts'
 import { createPayment, newPlayer, realBalanceOf, type Session } from '../../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/platform.ts'
@@ -69,6 +70,28 @@ describe('a person who may not play', () => {
       if (person === known) expect(await paymentRows(platform, request.reference)).toEqual([])
     }
     expect(await playersNamed(platform, unknown.lastName)).toHaveLength(1)
+  })
+
+  it('opens no account in a browser in which somebody has excluded themselves; whoever has one plays', async () => {
+    const [known, unknown, excluded] = [newPerson(), newPerson(), newPerson()]
+    await logInByBank(platform, (await visit(platform, known)).request)
+    const { userId, accessToken } = await registered(platform, excluded, { skin: 'ra' })
+    const deviceId = crypto.randomUUID()
+    await uncheckedQuery(
+      platform.deps.pool,
+      `insert into player_devices (user_id, device_id, name) values ($1, $2, 'a browser')`,
+      [userId, deviceId],
+    )
+    const browser = { deviceToken: deviceToken(platform.deps.config.tokenSecret, deviceId) }
+    const lock = 'mutation ($id: ID!) { createLock(userId: $id, duration: "P1Y") { __typename } }'
+    await platform.query(lock, { id: userId }, accessToken)
+    await platform.deps.background.idle()
+    expect((await visit(platform, unknown, browser)).answer).toEqual(refused('REFUSED'))
+    expect(await playersNamed(platform, unknown.lastName)).toHaveLength(0)
+    expect((await visit(platform, known, browser)).answer).toEqual({ accepted: true })
+    // In another browser, and with a token that nobody has signed, they are newcomers like others.
+    expect((await visit(platform, newPerson(), { deviceToken: 'forged' })).answer).toEqual({ accepted: true })
+    expect((await visit(platform, unknown)).answer).toEqual({ accepted: true })
   })
 
   it('is not refused for the lock of an account in their name with which nobody has shown anything', async () => {

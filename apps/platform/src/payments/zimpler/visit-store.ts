@@ -17,6 +17,8 @@ export interface Visit extends VisitState, Omit<ZimplerRequest, 'language' | 'op
   providerLoginId: string
   /** Contains the secret reference; null once the provider has it. */
   returnUri: string | null
+  /** The browser that opened it; null for one in which nobody has logged in. */
+  deviceId: string | null
   providerPaymentId: string | null
   providerRedirectUri: string | null
 }
@@ -42,6 +44,7 @@ const given = {
   redirectUri: 'redirect_uri',
   providerLoginId: 'provider_login_id',
   returnUri: 'return_uri',
+  deviceId: 'device_id',
 } satisfies Partial<Record<keyof Visit, string>>
 export type NewVisit = Pick<Visit, keyof typeof given>
 
@@ -62,8 +65,8 @@ const insertVisitRow = sql(
   `insert into zimpler_visits (
      payment_id, brand_id, skin, idempotency_key, fingerprint, user_id, amount, currency_code, country_code, email,
      phone, affiliate_id, affiliate_tag, bonus_code, language, landing_uri, redirect_uri, provider_login_id,
-     return_uri, opened_by
-   ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+     return_uri, opened_by, device_id
+   ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
    returning ${selected}`,
 )
 
@@ -90,6 +93,7 @@ export async function insertVisit(db: Queryable, visit: NewVisit): Promise<Visit
     visit.providerLoginId,
     visit.returnUri,
     visit.openedBy,
+    visit.deviceId,
   )
   if (!row) throw new Error('The visit was not stored')
   await planForPayment(db, expirePayment, visit.paymentId, openMinutes * 60)
