@@ -6,6 +6,7 @@ import { getPath } from 'hono/utils/url'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { analyticsRoutes } from './analytics/routes.ts'
+import { fromNoOtherSite, underItsNames } from './callers.ts'
 import type { SandboxConfig } from './config.ts'
 import { contentSecurityPolicy, emptyPolicy } from './content-security-policy.ts'
 import type { FaultBoard } from './faults/fault-board.ts'
@@ -66,6 +67,9 @@ export function createApp(deps: HttpDeps) {
     if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', emptyPolicy)
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
+
+  app.use(underItsNames(addressesOf(config)))
+  for (const path of ['/inbox', '/registers', '/faults', '/proxy'] as const) app.use(`${path}/*`, fromNoOtherSite)
 
   // No address of ours has it, and PostgreSQL cannot store it. What is proxied, its service judges.
   app.use(async (c, next) => {
@@ -133,6 +137,21 @@ export function createApp(deps: HttpDeps) {
   })
   return app
 }
+
+/** Everything that is reached here; a deployment may give parts names of their own. */
+const addressesOf = (config: SandboxConfig): string[] => [
+  config.sandboxUrl,
+  config.inboxUrl,
+  config.paymentsUrl,
+  config.zimplerUrl,
+  config.storageUrl,
+  config.liveUrl,
+  config.identityUrl,
+  config.registersUrl,
+  config.studioUrl,
+  config.translationUrl,
+  config.analyticsUrl,
+]
 
 const overviewHeaders = {
   'content-security-policy': contentSecurityPolicy({ style: sandboxStyle + overviewStyle }),

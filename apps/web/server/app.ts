@@ -7,7 +7,6 @@ import { clientNetworkOf } from '@parlour/contracts/address-network'
 import { SecurityLog } from '@parlour/contracts/security-log'
 import { TooManyWaiting, Turns } from '@parlour/contracts/turns'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
@@ -19,6 +18,7 @@ import { createRequestContext, createServices } from '../app/middleware/services
 import { createIndexing } from '../app/seo/indexing.ts'
 import { isEmbedPath } from '../app/url-map/embed-address.ts'
 import { urlMap } from '../app/url-map/url-map.ts'
+import { arrivedBodies } from './arrived-bodies.ts'
 import type { WebConfig } from './config.ts'
 import { cspReports } from './csp-reports.ts'
 import { LoopTurns } from './loop-turns.ts'
@@ -32,10 +32,9 @@ import { visitorEventRoutes } from './visitor-events.ts'
 
 /** The response for a host that belongs to no skin. */
 const UNKNOWN_SKIN = 'We are sorry but something went wrong.'
-const ONE_MEBIBYTE = 1024 * 1024
 /**
- * The pages and data of one network that are worked on at once, and those that wait; its forms are counted apart, since a
- * body may be long in coming. A burst is otherwise done in one go, while nobody else, and no health check, gets an answer.
+ * The pages and data of one network that are worked on at once, and those that wait; its forms are counted apart, so that
+ * whoever looks at many pages can still log out. A burst is otherwise done in one go, while nobody else, and no health check, gets an answer.
  * A page takes about 30 ms, and browsers ask for six things at once. Networks together take turns of the loop.
  */
 const OF_ONE_NETWORK = { atOnce: 24, waiting: 240 }
@@ -72,14 +71,14 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.use(setCommonHeaders)
-  app.route('/', cspReports(CSP_REPORTS_PATH, { logger, registry }))
   const addressOf = (c: Context) => clientAddress(c.req.raw, peerOf(c.env), config)
+  const networkOf = (c: Context) => clientNetworkOf(addressOf(c))
+  app.use(arrivedBodies(networkOf))
+  app.route('/', cspReports(CSP_REPORTS_PATH, { logger, registry }))
   app.use(logRefusedRequests(new SecurityLog(logger), addressOf))
   const isElsewhere = (c: Context) =>
     isFromElsewhere(c.req.raw, new URL(requestAsSent(c.req.raw, peerOf(c.env), config).url))
   app.route('/', visitorEventRoutes({ analytics: services.analytics, addressOf, isFromElsewhere: isElsewhere }))
-  app.use(bodyLimit({ maxSize: ONE_MEBIBYTE, onError: (c) => c.text('Too large.', 413) }))
-
   // Browsers state which page a form comes from. Another site's page, a sister skin's too, may not send ours.
   app.use(
     csrf({ origin: (origin, c) => origin === new URL(requestAsSent(c.req.raw, peerOf(c.env), config).url).origin }),
@@ -93,7 +92,7 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
   const turns = new Turns(OF_ONE_NETWORK)
   const loopTurns = new LoopTurns()
   app.use(async (c, next) => {
-    const network = clientNetworkOf(clientAddress(c.req.raw, peerOf(c.env), config))
+    const network = networkOf(c)
     const kind = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'pages' : 'forms'
     const inTurn = async () => {
       await loopTurns.take(network)

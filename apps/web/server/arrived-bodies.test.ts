@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { arrivedBodies } from './arrived-bodies.ts'
+
+const bounds = { body: 1_000, network: 2_500, all: 3_500 }
+let server: Server
+let port: number
+const sockets: Socket[] = []
+beforeEach(async () => {
+  const app = new Hono()
+  app.use(arrivedBodies((c) => c.req.header('x-network') ?? 'one', bounds))
+  app.onError((_, c) => c.body(null, 400))
+  app.all('*', async (c) => c.text(`${c.req.method} ${(await c.req.text()).length}`))
+  server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  port = (server.address() as AddressInfo).port
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  server.closeAllConnections()
+  server.close()
+})
+
+/** Sends the head of a form and a part of its body. */
+async function begin(length: number | 'chunked', part: string, network = 'one') {
+  const framing = length === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${length}`
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  let answer = ''
+  socket.on('data', (data) => (answer += data.toString()))
+  let isClosed = false
+  socket.on('error', () => {}).on('close', () => (isClosed = true))
+  socket.write(`POST / HTTP/1.1\r\nhost: x\r\nx-network: ${network}\r\n${framing}\r\n\r\n${part}`)
+  return {
+    send: (more: string) => socket.write(more),
+    status: () => (answer ? Number(answer.slice(9, 12)) : isClosed ? 'closed' : 'waiting'),
+    isOver: () => isClosed || answer !== '',
+  }
+}
+const post = async (body: string, network = 'one') => {
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body, headers: { 'x-network': network } })
+  return `${answer.status} ${await answer.text()}`
+}
+
+it('passes on what has arrived, and what has no body', async () => {
+  expect(await post('x'.repeat(1_000))).toBe('200 POST 1000')
+  expect(await post('')).toBe('200 POST 0')
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('GET 0')
+})
+
+it('refuses what is too large before it has arrived, and what names no length', async () => {
+  expect(await post('x'.repeat(1_001))).toBe('413 Too large.')
+  const large = await begin(1_001, '')
+  await expect.poll(large.status).toBe(413)
+  const chunked = await begin('chunked', '3\r\nabc\r\n')
+  await expect.poll(chunked.status).toBe(411)
+})
+
+it('joins a body that arrives in parts', async () => {
+  const slow = await begin(6, 'abc')
+  expect(await post('abc')).toBe('200 POST 3')
+  slow.send('def')
+  await expect.poll(slow.status).toBe(200)
+})
+
+describe('bodies that hold too many bytes', () => {
+  it('are given up, the oldest first, while others of the network get through', async () => {
+    const slow = []
+    for (let count = 0; count < 3; count++) {
+      slow.push(await begin(1_000, 'x'.repeat(900)))
+      await expect.poll(() => post('a'.repeat(50))).toBe('200 POST 50')
+    }
+    const [first, second, third] = slow
+    await expect.poll(() => first?.isOver()).toBe(true)
+    expect(first?.status()).not.toBe(200)
+    expect([second?.status(), third?.status()]).toEqual(['waiting', 'waiting'])
+    third?.send('x'.repeat(100))
+    await expect.poll(() => third?.status()).toBe(200)
+  })
+
+  it('are given up in the network that holds most, when all networks hold too many', async () => {
+    const own = await begin(1_000, 'x'.repeat(500), 'two')
+    const most = [await begin(1_000, 'x'.repeat(900)), await begin(1_000, 'x'.repeat(900))]
+    await expect.poll(() => post('a'.repeat(50), 'two')).toBe('200 POST 50')
+    await begin(1_000, 'x'.repeat(900), 'three')
+    await expect.poll(() => most.some((one) => one.isOver())).toBe(true)
+    own.send('x'.repeat(500))
+    await expect.poll(own.status).toBe(200)
+  })
+})
