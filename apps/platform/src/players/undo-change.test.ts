@@ -137,9 +137,13 @@ describe('undoing a change of e-mail address', () => {
       expect
         .poll(
           async () =>
-            (await uncheckedQuery(platform.owner, `select from pg_stat_activity where wait_event_type = 'Lock'`)).rows
-              .length,
-          { timeout: 10_000 },
+            (
+              await uncheckedQuery(
+                platform.owner,
+                `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+              )
+            ).rows.length,
+          { timeout: 60_000 },
         )
         .toBeGreaterThan(0)
 

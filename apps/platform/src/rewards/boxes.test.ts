@@ -207,7 +207,13 @@ it('a request under way when its player is excluded opens, buys and activates no
   await expect
     .poll(
       async () =>
-        (await uncheckedQuery(other, `select from pg_stat_activity where wait_event_type = 'Lock'`)).rows.length,
+        (
+          await uncheckedQuery(
+            other,
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).rows.length,
+      { timeout: 60_000 },
     )
     .toBeGreaterThan(0)
   await uncheckedQuery(other, 'commit')

@@ -15,17 +15,14 @@ const { newPlayerOf, login, verify, codeTo } = codeLoginsOf(() => platform)
 async function changing(userId: string, ...statements: string[]) {
   const other = await platform.owner.connect()
   const run = (text: string) => uncheckedQuery(other, text, text.includes('$1') ? [userId] : [])
+  const pid = (await uncheckedQuery<{ pid: number }>(other, 'select pg_backend_pid() as pid')).rows[0]?.pid
   await run('begin')
   await run('select from players where user_id = $1 for update')
   for (const statement of statements) await run(statement)
   return async () => {
+    const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
     await expect
-      .poll(
-        async () =>
-          (await uncheckedQuery(platform.owner, `select from pg_stat_activity where wait_event_type = 'Lock'`)).rows
-            .length,
-        { timeout: 10_000 },
-      )
+      .poll(async () => (await uncheckedQuery(platform.owner, waiting, [pid])).rows.length, { timeout: 50_000 })
       .toBeGreaterThan(0)
     await run('commit')
     other.release()
