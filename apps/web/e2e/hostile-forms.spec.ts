@@ -1,6 +1,6 @@
 /**
  * What no form of ours sends: each action refuses the bodies at once, and the process goes on serving; forms of other sites
- * are refused before they are read.
+ * are refused before anything looks at them.
  */
 import { enterAs } from './cashier-player.ts'
 import { fetchWithoutRedirects, postWithoutRedirects } from './fetch-without-redirects.ts'
