@@ -1,3 +1,5 @@
+import { isGivenUp } from '../payment-transitions.ts'
+
 /**
  * A visit to the bank. OPEN: the page is open, nobody has signed in. ACCEPTED: the person who signed in may pay.
  * REFUSED: they may not. REFUND_DUE: the bank took money of a person who may not pay, which goes back to
@@ -44,10 +46,9 @@ function whenIdentified({ status, personId }: VisitState, who: string): VisitSte
 }
 
 function whenPaid({ status, reason, personId }: VisitState, who: string): VisitStep {
-  // Given up by the platform, or refused when it was opened (without a reason), but the bank took the money anyway.
-  const givenUp = status === 'FAILED' && (reason === 'EXPIRED' || reason === null)
   if (status === 'REFUSED') return 'owe-back'
-  if (status === 'OPEN' || status === 'ACCEPTED' || givenUp) {
+  // Given up as a payment is, but the bank took the money anyway.
+  if (status === 'OPEN' || status === 'ACCEPTED' || isGivenUp({ status, declineReason: reason })) {
     if (personId === null) return 'judge-paid'
     return personId === who ? 'credit' : 'owe-back'
   }
