@@ -27,8 +27,8 @@ const isPhoneProved = ({ phone, provedDestination }: Reachable): boolean =>
 
 /**
  * Where a player receives one-time codes at a login: on their phone, or without one at their e-mail address. A number of a
- * country without players is as none until it is proved, and so is one that somebody else may have registered. Null for an account that has neither; it can only be entered
- * through its bank.
+ * country without players is as none until it is proved, and so is one that somebody else may have registered. Null for an
+ * account that has neither; it can only be entered through its bank.
  */
 export function codeDestination(player: Reachable): SecondFactor | null {
   const { brandId, phone, email, doubtedPhone } = player

@@ -51,8 +51,9 @@ const step = (status: PaymentStatus, money: MoneyMove = 'none', declineReason: s
 export const openStatuses: readonly PaymentStatus[] = ['PENDING', 'PENDING_REDIRECT', 'PENDING_APPROVAL']
 
 /**
- * Whether a deposit, or a visit to the bank for one, was given up by the platform, or refused when it was opened (without a reason). The provider may have
- * taken the money anyway: the player gets it, unless it passes a limit of theirs, towards which it no longer counted.
+ * Whether a deposit, or a visit to the bank for one, was given up by the platform, or refused when it was opened (without
+ * a reason). The provider may have taken the money anyway: the player gets it, unless it passes a limit of theirs, towards
+ * which it no longer counted.
  */
 export const isGivenUp = ({ status, declineReason }: { status: string; declineReason: string | null }): boolean =>
   status === 'FAILED' && (declineReason === 'EXPIRED' || declineReason === null)

@@ -22,8 +22,9 @@ const insertObjectionLink = sql(
 )
 
 /**
- * Queues the mail about a payout of an excluded player's money, which they have not asked for, with the link that objects to it, in the same
- * transaction. Whoever has taken the address over must not be the only one told, so former ones get it too.
+ * Queues the mail about a payout of an excluded player's money, which they have not asked for, with the link that objects
+ * to it, in the same transaction. Whoever has taken the address over must not be the only one told, so former ones get it
+ * too.
  */
 export async function mailPayout(
   db: Queryable,
