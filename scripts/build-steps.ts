@@ -28,6 +28,7 @@ const contracts: Step = {
     'apps/web/{app,server}/**/*.graphql',
     'apps/content/*/dictionaries/en/*.yaml',
     'scripts/generate.ts',
+    'apps/web/app/text/message-arguments.ts',
   ],
   outputs: ['packages/contracts/generated/platform-resolvers.ts', 'apps/web/app/text/generated/dictionary-keys.ts'],
 }

@@ -10,6 +10,8 @@ import * as typescript from '@graphql-codegen/typescript'
 import * as typescriptOperations from '@graphql-codegen/typescript-operations'
 import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers'
 import { buildASTSchema, type DocumentNode, Kind, parse } from 'graphql'
+import { parse as parseYaml } from 'yaml'
+import { neededArguments } from '../apps/web/app/text/message-arguments.ts'
 import { contractText } from '../packages/contracts/src/contract-text.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -73,14 +75,42 @@ async function operations(file: string) {
   write(join(dirname(file), 'generated', `${basename(file, '.graphql')}.ts`), text)
 }
 
-/** The keys of the English dictionaries. A test of apps/content ensures that every other language has the same keys. */
+/**
+ * The keys of the English dictionaries: those of plain texts, and those of texts with arguments, each with the arguments
+ * that it needs. A test of apps/content ensures that every other language has the same keys and arguments.
+ */
 function dictionaryKeys() {
   const files = globSync('apps/content/{common,core,second}/dictionaries/en/*.yaml', { cwd: root })
-  const lines = files.flatMap((file) => readFileSync(join(root, file), 'utf8').split('\n'))
-  const keys = [...new Set(lines.flatMap((line) => /^([A-Z][A-Z0-9_]*):/.exec(line)?.[1] ?? []))].sort()
-  if (keys.length === 0) throw new Error('apps/content contains no dictionary keys.')
-  const union = keys.map((key) => `  | '${key}'`).join('\n')
-  write(join(root, 'apps/web/app/text/generated/dictionary-keys.ts'), `export type DictionaryKey =\n${union}\n`)
+  const texts = files.flatMap((file) => Object.entries(parseYaml(readFileSync(join(root, file), 'utf8')) ?? {}))
+  if (texts.length === 0) throw new Error('apps/content contains no dictionary keys.')
+  const needed = new Map<string, Record<string, 'number' | 'text'>>()
+  for (const [key, text] of texts) needed.set(key, { ...needed.get(key), ...neededArguments(String(text)) })
+  const keys = [...needed.keys()].sort()
+  const isPlain = (key: string) => Object.keys(needed.get(key) ?? {}).length === 0
+  const plain = keys.filter(isPlain).map((key) => `  | '${key}'`)
+  const types = { number: 'number', text: 'string | number' }
+  const parameters = keys
+    .filter((key) => !isPlain(key))
+    .map((key) => {
+      const fields = Object.entries(needed.get(key) ?? {}).map(([name, type]) => `${name}: ${types[type]}`)
+      return `  ${key}: { ${fields.join('; ')} }`
+    })
+  write(
+    join(root, 'apps/web/app/text/generated/dictionary-keys.ts'),
+    [
+      '/** The keys of the texts without arguments. */',
+      'export type DictionaryKey =',
+      ...plain,
+      '',
+      '/** The other texts, with the arguments that each of them needs. */',
+      'export interface TextParameters {',
+      ...parameters,
+      '}',
+      '',
+      'export type TextKey = DictionaryKey | keyof TextParameters',
+      '',
+    ].join('\n'),
+  )
 }
 
 dictionaryKeys()

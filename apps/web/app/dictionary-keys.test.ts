@@ -5,7 +5,7 @@ import { skins } from '@parlour/skins/skins'
 import { describe, expect, it } from 'vitest'
 import { lobbyTitleKey } from './features/lobby/public.ts'
 import { levelNameKey } from './features/vip/public.ts'
-import type { DictionaryKey } from './text/generated/dictionary-keys.ts'
+import type { DictionaryKey, TextKey } from './text/generated/dictionary-keys.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 const languages = ['en', 'fr', 'pl', 'no', 'fi', 'br', 'it', 'de', 'es']
@@ -25,7 +25,7 @@ const keysFromData: DictionaryKey[] = [
 ]
 
 /** Message keys and alerts that a server's response may contain, whether or not a page refers to them. */
-const serverKeys: DictionaryKey[] = [
+const serverKeys: TextKey[] = [
   ...(['REQUIRED', 'EMAIL_VAL', 'MIN_VAL', 'MAX_VAL', 'INVALID_ENTRY', 'PASS_VAL', 'SAME_PASS_VAL'] as const),
   ...(['INVALID_CHAR_VAL', 'USER_ALREADY_EXISTS', 'INVALID_CARD_NUMBER', 'INVALID_IBAN_NUMBER'] as const),
   ...(['NOT_A_NUMBER', 'INVALID_PHONE_FORMAT', 'ERROR_TWOFA', 'ERROR_DOCUMENT_UPLOAD', 'GENERIC_ERROR'] as const),

@@ -227,3 +227,14 @@ export async function payByCard(provider: FrameLocator, cardNumber: string) {
   await provider.locator('[name="holder"]').fill('Kaisa Kassa')
   await pressInFrame(provider.locator('form[name="card"] button[type="submit"]'))
 }
+
+/** Sets a deposit limit of the player's own (minor units), through the platform's API. */
+export async function limitDeposits({ request }: Page, player: SessionTokens, period: 'DAY' | 'WEEK', value: number) {
+  await platform(
+    request,
+    `mutation Limit($userId: ID!, $limits: [UserLimitInput!]!) {
+      setUserLimits(userId: $userId, limits: $limits) { __typename } }`,
+    { userId: player.userId, limits: [{ type: 'DEPOSIT', period, value }] },
+    player.accessToken,
+  )
+}

@@ -117,17 +117,31 @@ describe('several limits', () => {
 })
 
 describe('a deposit limit', () => {
+  const resetsAt = new Date('2026-08-01T00:00:00Z')
   beforeEach(async () => {
     await set({ type: 'DEPOSIT', period: 'MONTH', value: 10_000 })
     await recordDeposit(platform.deps.pool, { userId: player.userId, currencyCode: 'EUR', amount: 4_000 })
   })
   it('counts deposits', async () =>
-    expect(await deposit(6_001)).toEqual({ type: 'DEPOSIT', period: 'MONTH', left: 6_000 }))
+    expect(await deposit(6_001)).toEqual({ type: 'DEPOSIT', period: 'MONTH', left: 6_000, resetsAt }))
   it('allows a deposit of what is left', async () => expect(await deposit(6_000)).toBeNull())
   it('counts deposits that may still succeed', async () => {
     expect(await deposit(3_000, 3_000)).toBeNull()
-    expect(await deposit(3_001, 3_000)).toEqual({ type: 'DEPOSIT', period: 'MONTH', left: 3_000 })
-    expect(await deposit(1, 7_000)).toEqual({ type: 'DEPOSIT', period: 'MONTH', left: 0 })
+    expect(await deposit(3_001, 3_000)).toEqual({ type: 'DEPOSIT', period: 'MONTH', left: 3_000, resetsAt })
+    expect(await deposit(1, 7_000)).toEqual({ type: 'DEPOSIT', period: 'MONTH', left: 0, resetsAt })
+  })
+  it('of several is the one with the least left, or the longest of those', async () => {
+    await set({ type: 'DEPOSIT', period: 'WEEK', value: 9_000 }, { type: 'DEPOSIT', period: 'DAY', value: 9_000 })
+    const week = { period: 'WEEK', left: 5_000, resetsAt: new Date('2026-07-20T00:00:00Z') }
+    expect(await deposit(6_001)).toMatchObject(week)
+    await set({ type: 'DEPOSIT', period: 'DAY', value: 8_000 })
+    expect(await deposit(6_001)).toMatchObject({
+      period: 'DAY',
+      left: 4_000,
+      resetsAt: new Date('2026-07-16T00:00:00Z'),
+    })
+    // All of the month is used as well: a new day would not help.
+    expect(await deposit(1, 6_000)).toMatchObject({ period: 'MONTH', left: 0 })
   })
   it('does not affect bets', async () => expect(await bet(50_000)).toBeNull())
   it('resets with the month', async () => {

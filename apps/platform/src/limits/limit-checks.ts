@@ -49,27 +49,29 @@ export async function betRefusal(
 const limitOnDeposit = prepared(
   'limit-on-deposit',
   `select l.type, l.period, greatest(0, f.value - u.used - $8::bigint) as left ${limitsInForce}
-        and l.type = 'DEPOSIT' and l.currency_code = $6 and u.used + $7::bigint + $8::bigint > f.value ${tightest}`,
+        and l.type = 'DEPOSIT' and l.currency_code = $6 and u.used + $7::bigint + $8::bigint > f.value
+        order by 3, array_position(array['MONTH', 'WEEK', 'DAY'], l.period) limit 1`,
   { notNull: ['left'] },
 )
 
 /**
- * The deposit limit that a deposit would exceed.
+ * The deposit limit that a deposit would exceed, and when its next period starts. Of several the one with the least left;
+ * if that is equal, the longest, since a new day would not help.
  * @param openDeposits sum of the deposits that may still succeed
  */
 export async function depositRefusal(
   db: Queryable,
   deposit: { userId: string; currencyCode: string; amount: number; openDeposits: number },
-): Promise<LimitRefusal | null> {
-  return (
-    (await limitOnDeposit.get(
-      db,
-      ...usageValues(deposit.userId, new Date()),
-      deposit.currencyCode,
-      deposit.amount,
-      deposit.openDeposits,
-    )) ?? null
+): Promise<(LimitRefusal & { resetsAt: Date }) | null> {
+  const now = new Date()
+  const refusal = await limitOnDeposit.get(
+    db,
+    ...usageValues(deposit.userId, now),
+    deposit.currencyCode,
+    deposit.amount,
+    deposit.openDeposits,
   )
+  return refusal ? { ...refusal, resetsAt: nextReset(refusal.period, now) } : null
 }
 
 const limitOnLogin = prepared(

@@ -1,5 +1,6 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { nextReset } from '../limits/limit-periods.ts'
 import { setWithdrawalBlock } from '../players/block-player.ts'
 import {
   callbackFor,
@@ -105,6 +106,12 @@ describe("a player's own deposit limit", () => {
     expect(await createPayment(platform, player, { amount: 6_001 })).toMatchObject({
       code: 'LIMIT_EXCEEDED',
       limit: 6_000,
+      exceededLimit: {
+        period: 'DAY',
+        remaining: 6_000,
+        currencyCode: 'EUR',
+        resetsAt: nextReset('DAY', new Date()).toISOString(),
+      },
     })
     expect(await createPayment(platform, player, { amount: 5_000 })).toMatchObject({
       payment: { status: 'PENDING_REDIRECT' },

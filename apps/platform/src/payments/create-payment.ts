@@ -200,8 +200,8 @@ async function choose(
     const problem = withdrawalProblem(player, option.method, await hasActiveBonuses(client, player.userId), new Date())
     if (problem) throw new PaymentRefused(problem)
   } else refuseFor(await pendingWithdrawalProblem(client, player))
-  if (amount < option.min) throw new PaymentRefused('MIN_VAL', option.min)
-  if (amount > option.max) throw new PaymentRefused('MAX_VAL', option.max)
+  if (amount < option.min) throw new PaymentRefused('MIN_VAL', { limit: option.min })
+  if (amount > option.max) throw new PaymentRefused('MAX_VAL', { limit: option.max })
   if (type === 'WITHDRAWAL' && !account) throw new PaymentRefused('ACCOUNT_REQUIRED')
   return { option, account: account ?? null }
 }
@@ -222,7 +222,7 @@ async function mayDeposit(
 }
 
 function refuseFor(problem: DepositProblem | null): void {
-  if (problem) throw new PaymentRefused(problem.code, problem.limit)
+  if (problem) throw new PaymentRefused(problem.code, problem)
 }
 
 const withdrawnToday = sql(

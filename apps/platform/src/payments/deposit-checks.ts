@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
+import type { CurrencyCode, ExceededLimit } from '@parlour/contracts/platform-resolvers'
 import { reserveDepositBonus } from '../bonuses/deposit-bonus.ts'
 import type { Queryable } from '../db/pool.ts'
 import { depositRefusal } from '../limits/limit-checks.ts'
@@ -17,7 +17,7 @@ export type DepositProblem =
   | { code: 'PAYMENTS_BLOCKED'; limit: null }
   | { code: 'ACCOUNT_IN_REVIEW'; limit: null }
   | { code: 'REGISTER_UNAVAILABLE'; limit: null }
-  | { code: 'LIMIT_EXCEEDED'; limit: number }
+  | { code: 'LIMIT_EXCEEDED'; limit: number; exceededLimit: ExceededLimit }
   | { code: 'BONUS_NOT_AVAILABLE'; limit: null }
   | { code: 'BONUS_MINIMUM'; limit: number }
 
@@ -86,7 +86,10 @@ export async function depositLimitProblem(
 ): Promise<DepositProblem | null> {
   const { deposits } = await openPayments(db, userId, currencyCode)
   const exceeded = await depositRefusal(db, { userId, currencyCode, amount, openDeposits: deposits })
-  return exceeded && { code: 'LIMIT_EXCEEDED', limit: exceeded.left }
+  if (!exceeded) return null
+  const { period, left: remaining, resetsAt } = exceeded
+  const exceededLimit = { period, remaining, currencyCode, resetsAt: resetsAt.toISOString() }
+  return { code: 'LIMIT_EXCEEDED', limit: remaining, exceededLimit }
 }
 
 /** Ties the bonus of a code to a new deposit, or returns why that is not possible. */

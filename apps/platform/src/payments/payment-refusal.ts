@@ -24,20 +24,18 @@ const messages: Record<CreatePaymentRefusalCode, string> = {
   RATE_LIMITED: 'Too many payments, unfinished deposits or wrong bonus codes',
 }
 
+/** Of a refusal about an amount: minor units, and the player's own limit where it is one. */
+type RefusalDetails = Partial<Pick<CreatePaymentRefusal, 'limit' | 'exceededLimit'>>
+
 /** Why a payment was refused. Throwing it within a transaction rolls back what the payment had begun. */
 export class PaymentRefused extends Error {
   override readonly name = 'PaymentRefused'
   readonly code: CreatePaymentRefusalCode
-  readonly limit: number | null
+  readonly result: CreatePaymentRefusal & { __typename: 'CreatePaymentRefusal' }
 
-  /** @param limit minor units; only for codes about an amount */
-  constructor(code: CreatePaymentRefusalCode, limit: number | null = null) {
+  constructor(code: CreatePaymentRefusalCode, { limit = null, exceededLimit = null }: RefusalDetails = {}) {
     super(messages[code])
     this.code = code
-    this.limit = limit
-  }
-
-  get result(): CreatePaymentRefusal & { __typename: 'CreatePaymentRefusal' } {
-    return { __typename: 'CreatePaymentRefusal', code: this.code, message: this.message, limit: this.limit }
+    this.result = { __typename: 'CreatePaymentRefusal', code, message: messages[code], limit, exceededLimit }
   }
 }

@@ -131,7 +131,7 @@ export const createPaymentQuery = `mutation ($input: CreatePaymentInput!) {
       payment { paymentId status amount declineReason errorMessage }
       redirect { uri html iframeable }
     }
-    ... on CreatePaymentRefusal { code limit }
+    ... on CreatePaymentRefusal { code limit exceededLimit { period remaining currencyCode resetsAt } }
   }
 }`
 

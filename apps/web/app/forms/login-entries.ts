@@ -6,7 +6,7 @@ export const emailEntry = v.pipe(
   v.string(formMessage('REQUIRED')),
   v.trim(),
   v.nonEmpty(formMessage('REQUIRED')),
-  v.maxLength(254, formMessage('MAX_VAL', 254)),
+  v.maxLength(254, formMessage('MAX_VAL', { limit: 254, unit: 'characters' })),
   v.email(formMessage('EMAIL_VAL')),
 )
 

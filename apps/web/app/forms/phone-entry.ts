@@ -12,8 +12,8 @@ export const phoneEntry = v.pipe(
   v.string(formMessage('REQUIRED')),
   v.trim(),
   v.nonEmpty(formMessage('REQUIRED')),
-  v.minLength(4, formMessage('MIN_VAL', 4)),
-  v.maxLength(20, formMessage('MAX_VAL', 20)),
+  v.minLength(4, formMessage('MIN_VAL', { limit: 4, unit: 'characters' })),
+  v.maxLength(20, formMessage('MAX_VAL', { limit: 20, unit: 'characters' })),
   v.check(
     (phone) => internationalPhone('1', phone.replace(/^\s*\+/, '')) !== null,
     formMessage('INVALID_PHONE_FORMAT'),

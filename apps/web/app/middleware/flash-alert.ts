@@ -3,7 +3,8 @@ import { type HostCookieName, setCookie } from './cookies.ts'
 
 export type AlertType = 'success' | 'warning' | 'error'
 export interface Alert {
-  key: DictionaryKey
+  /** The one with an argument says whether the reader is logged in, which only the page knows. */
+  key: DictionaryKey | 'WARNING_NAVIGATION'
   type: AlertType
 }
 
@@ -20,5 +21,5 @@ export const alertCookie = (alert: Alert): string =>
 /** The alert in a cookie's value; null for anything else. */
 export function parseAlert(value: string | undefined): Alert | null {
   const match = /^(success|warning|error)\.([A-Z][A-Z0-9_]{1,60})$/.exec(value ?? '')
-  return match?.[1] && match[2] ? { type: match[1] as AlertType, key: match[2] as DictionaryKey } : null
+  return match?.[1] && match[2] ? { type: match[1] as AlertType, key: match[2] as Alert['key'] } : null
 }

@@ -2,15 +2,16 @@ import type { MetaDescriptor } from 'react-router'
 import { indexedPath } from '../seo/indexing.ts'
 import { breadcrumb, languageLinks, type Picture, shareTags, unlisted } from '../seo/page-head.ts'
 import { dictionaryOf } from '../text/dictionary-of.ts'
-import type { DictionaryKey } from '../text/generated/dictionary-keys.ts'
+import type { DictionaryKey, TextKey } from '../text/generated/dictionary-keys.ts'
 import { translate } from '../text/translate.ts'
+import type { DescriptionKey } from '../url-map/page.ts'
 import { type PageFacts, pageFacts } from '../url-map/page-facts.ts'
 import type { Site } from './site.server.ts'
 
 let firstContent: NonNullable<Site['content']> | null = null
 
 /** A dictionary key, with or without arguments, or the page's own text. */
-type Words = DictionaryKey | { key: DictionaryKey; values: Record<string, string | number> } | { text: string }
+type Words = DescriptionKey | { key: TextKey; values: Record<string, string | number> } | { text: string }
 
 interface PageDetails {
   /** The name of what the page shows, if its declaration leaves the title to the page. */
@@ -50,8 +51,9 @@ export function pageMeta(matches: readonly (Match | undefined)[], details: PageD
   if (!content) return [{ title: skin.name }, ...unlisted]
   const dictionary = dictionaryOf(content.texts)
   const say = (words: Words, values = {}): string => {
-    if (typeof words === 'string') return translate(dictionary, site.locale, words, { brand: skin.name, ...values })
-    return 'text' in words ? words.text : say(words.key, { ...values, ...words.values })
+    if (typeof words !== 'string' && 'text' in words) return words.text
+    const [key, own] = typeof words === 'string' ? [words, {}] : [words.key, words.values]
+    return translate(dictionary, site.locale, key, { brand: skin.name, ...values, ...own })
   }
   const leaf = matches.at(-1)
   const page = leaf && pageFacts[leaf.id]

@@ -20,6 +20,19 @@ function argumentsOf(text: string): string | null {
   return [...found].sort().join(' ')
 }
 
+/** The arguments that a text needs, by name: a plural or a number takes numbers alone. */
+export function neededArguments(text: string): Record<string, 'number' | 'text'> {
+  const found = new Set<string>()
+  collect(parse(text, { ignoreTag: true, captureLocation: false }), found)
+  const needed: Record<string, 'number' | 'text'> = {}
+  for (const entry of found) {
+    const [name = '', type = ''] = entry.split(':')
+    if (type === 'case') continue
+    needed[name] = [TYPE.number, TYPE.plural].includes(Number(type)) ? 'number' : (needed[name] ?? 'text')
+  }
+  return needed
+}
+
 function collect(elements: readonly MessageFormatElement[], found: Set<string>): void {
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound || element.type === TYPE.tag) continue

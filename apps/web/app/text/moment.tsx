@@ -1,6 +1,6 @@
-import { dateLocale } from '@parlour/skins/date-locale'
 import { useSyncExternalStore } from 'react'
 import { useTexts } from './text.tsx'
+import { write } from './written.ts'
 
 const never = () => () => {}
 
@@ -12,10 +12,5 @@ export function Moment({ at }: { at: string }) {
     () => true,
     () => false,
   )
-  const format = new Intl.DateTimeFormat(dateLocale(locale), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    ...(inBrowser ? {} : { timeZone: 'UTC' }),
-  })
-  return <time dateTime={at}>{format.format(new Date(at))}</time>
+  return <time dateTime={at}>{write({ instant: at, local: inBrowser }, locale)}</time>
 }

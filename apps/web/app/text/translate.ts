@@ -1,5 +1,5 @@
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format'
-import type { DictionaryKey } from './generated/dictionary-keys.ts'
+import type { TextKey } from './generated/dictionary-keys.ts'
 
 export type TextArguments = Record<string, string | number>
 /** A plain text, or an ICU message compiled by compile.server.ts. */
@@ -41,7 +41,7 @@ const demanded = (args: TextArguments = {}) =>
  * with missing arguments, rather than breaking the page.
  * @param locale BCP 47, the dictionary's own
  */
-export function translate(dictionary: Dictionary, locale: string, key: DictionaryKey, args?: TextArguments): string {
+export function translate(dictionary: Dictionary, locale: string, key: TextKey, args?: TextArguments): string {
   const message = dictionary[key]
   if (typeof message === 'string') return message
   if (!message) return `-${key}-`

@@ -4,7 +4,14 @@
  * all follow from it. A feature's `*.routes.ts` holds nothing else.
  */
 import type { SkinConfig } from '@parlour/skins/skin-config'
-import type { DictionaryKey } from '../text/generated/dictionary-keys.ts'
+import type { DictionaryKey, TextParameters } from '../text/generated/dictionary-keys.ts'
+
+/** A text for search engines: it may name the brand and the page, and nothing else. */
+export type DescriptionKey =
+  | DictionaryKey
+  | {
+      [Key in keyof TextParameters]: keyof TextParameters[Key] extends 'brand' | 'name' ? Key : never
+    }[keyof TextParameters]
 
 /** Who may open it; everyone else is redirected with a warning (middleware/). */
 export type Guard = 'everyone' | 'visitors' | 'players'
@@ -84,7 +91,7 @@ type PageDeclaration<Path extends string> = Addressed<Path> &
      */
     title: DictionaryKey | null | { own: DictionaryKey }
     /** Dictionary key; by default the skin's own description. */
-    description?: DictionaryKey
+    description?: DescriptionKey
     /** Only on these skins. */
     isOn?: (skin: SkinConfig) => boolean
     /** At least one, or the reason why there is none. */
@@ -101,7 +108,7 @@ type EndpointDeclaration<Path extends string> = Omit<Addressed<Path>, 'place'> &
 export interface Page extends Addressed<string> {
   kind: 'page'
   title: DictionaryKey | null | { own: DictionaryKey }
-  description?: DictionaryKey
+  description?: DescriptionKey
   isOn?: (skin: SkinConfig) => boolean
   examples: readonly Example[] | { none: string }
   robots: 'index' | 'noindex' | 'disallow'

@@ -54,7 +54,11 @@ describe('createZimplerPayment', () => {
     const session = await registered(platform, newPerson())
     await limitDeposits(platform, session, 8_000)
     const make = (changes: object) => createVisit(platform, changes, session.accessToken)
-    expect(await make({ amount: 8_001 })).toMatchObject({ code: 'LIMIT_EXCEEDED', limit: 8_000 })
+    expect(await make({ amount: 8_001 })).toMatchObject({
+      code: 'LIMIT_EXCEEDED',
+      limit: 8_000,
+      exceededLimit: { remaining: 8_000 },
+    })
     expect(await make({ selectedBonusCode: 'NONE' })).toMatchObject({ code: 'BONUS_NOT_AVAILABLE' })
     const answers = await Promise.all([make({}), make({})])
     expect(answers.map(({ code }) => code ?? 'page').sort()).toEqual(['LIMIT_EXCEEDED', 'page'])

@@ -156,7 +156,9 @@ const messages: Record<DepositProblem['code'], string> = {
 } satisfies Partial<Record<CreateZimplerPaymentRefusalCode, string>>
 
 function refuseFor(problem: DepositProblem | null): void {
-  if (problem) throw new ZimplerRefused(problem.code, messages[problem.code], { limit: problem.limit })
+  if (!problem) return
+  const { code, ...details } = problem
+  throw new ZimplerRefused(code, messages[code], details)
 }
 
 /**

@@ -39,15 +39,17 @@ export class ZimplerRefused extends Error {
   constructor(
     code: CreateZimplerPaymentRefusalCode,
     message: string,
-    { field, limit }: { field?: string; limit?: number | null } = {},
+    details: Partial<Pick<CreateZimplerPaymentRefusal, 'field' | 'limit' | 'exceededLimit'>> = {},
   ) {
     super(message)
     this.result = {
       __typename: 'CreateZimplerPaymentRefusal',
       code,
       message,
-      field: field ?? null,
-      limit: limit ?? null,
+      field: null,
+      limit: null,
+      exceededLimit: null,
+      ...details,
     }
   }
 }

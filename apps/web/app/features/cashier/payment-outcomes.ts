@@ -1,7 +1,7 @@
 import type { AlertType } from '../../middleware/flash-alert.ts'
 import { declineReasonKey } from '../../text/decline-reasons.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
-import type { CreatePaymentRefusalCode, PaymentStatus, PaymentType } from './generated/cashier.ts'
+import type { PaymentStatus, PaymentType } from './generated/cashier.ts'
 
 /** Withdrawals with one of these statuses count as pending. */
 const pendingStatuses: readonly PaymentStatus[] = ['PENDING', 'PENDING_REDIRECT', 'PENDING_APPROVAL']
@@ -72,35 +72,4 @@ export function nextStep(type: PaymentType, { payment, redirect }: CreatedPaymen
   if (!over && (redirect || type === 'DEPOSIT'))
     return { step: 'alert', alert: { type: 'error', key: 'ERR_BAD_REQUEST' } }
   return { step: 'alert', alert: statusAlert(payment) }
-}
-
-/**
- * Where to show a refusal of the platform: at a field, above the form, or by reloading the page in its current state.
- */
-export const refusalPlaces: Record<
-  CreatePaymentRefusalCode,
-  'amount' | 'account' | 'slug' | 'password' | 'code' | 'form' | 'page'
-> = {
-  INVALID_AMOUNT: 'amount',
-  MIN_VAL: 'amount',
-  MAX_VAL: 'amount',
-  INSUFFICIENT_FUNDS: 'amount',
-  REGISTER_UNAVAILABLE: 'form',
-  ACCOUNT_IN_REVIEW: 'form',
-  LIMIT_EXCEEDED: 'form',
-  OPTION_NOT_AVAILABLE: 'slug',
-  ACCOUNT_REQUIRED: 'account',
-  MISSING_DOCUMENTS: 'page',
-  SECURITY_WAIT: 'page',
-  PENDING_WITHDRAWALS: 'page',
-  ACTIVE_BONUSES: 'page',
-  PAYMENTS_BLOCKED: 'page',
-  PROOF_REQUIRED: 'password',
-  WRONG_PASSWORD: 'password',
-  WRONG_CODE: 'code',
-  BONUS_NOT_AVAILABLE: 'form',
-  BONUS_MINIMUM: 'amount',
-  IDEMPOTENCY_CONFLICT: 'form',
-  PROVIDER_UNAVAILABLE: 'form',
-  RATE_LIMITED: 'form',
 }

@@ -1,5 +1,6 @@
 import { parseWithValibot } from '@conform-to/valibot'
 import { describe, expect, it } from 'vitest'
+import { encodeMessage, formMessage } from '../../forms/form-message.ts'
 import { type PaymentRules, paymentSchema } from './payment-schema.ts'
 
 const card = { slug: 'CARD_PAYMENT_IQ', min: 1000, max: 500_000, accounts: [{ accountId: 'visa' }] }
@@ -13,6 +14,10 @@ function submit(rules: PaymentRules, entries: Record<string, string>) {
   return parseWithValibot(form, { schema: paymentSchema(rules) })
 }
 
+const notANumber = encodeMessage({ code: 'NOT_A_NUMBER', key: 'INVALID_AMOUNT' })
+const limit = (money: number) => ({ limit: { money, currency: 'EUR' }, unit: 'value' }) as const
+const least = (money: number) => formMessage('MIN_VAL', limit(money))
+const most = (money: number) => formMessage('MAX_VAL', limit(money))
 const right = { slug: card.slug, amount: '50' }
 
 describe('deposit form', () => {
@@ -29,11 +34,11 @@ describe('deposit form', () => {
   it.each([
     ['nothing at all', {}, { slug: ['METHOD_REQUIRED'], amount: ['REQUIRED'] }],
     ['no amount', { slug: card.slug, amount: '' }, { amount: ['REQUIRED'] }],
-    ['no number', { ...right, amount: '🎰' }, { amount: ['NOT_A_NUMBER'] }],
-    ['10,000 digits', { ...right, amount: '7'.repeat(10_000) }, { amount: ['NOT_A_NUMBER'] }],
-    ['below the minimum', { ...right, amount: '9.99' }, { amount: ['MIN_VAL|1000|value'] }],
-    ["below another option's minimum", { slug: payage.slug, amount: '10' }, { amount: ['MIN_VAL|2000|value'] }],
-    ['above the maximum', { ...right, amount: '5000.01' }, { amount: ['MAX_VAL|500000|value'] }],
+    ['no number', { ...right, amount: '🎰' }, { amount: [notANumber] }],
+    ['10,000 digits', { ...right, amount: '7'.repeat(10_000) }, { amount: [notANumber] }],
+    ['below the minimum', { ...right, amount: '9.99' }, { amount: [least(1_000)] }],
+    ["below another option's minimum", { slug: payage.slug, amount: '10' }, { amount: [least(2_000)] }],
+    ['above the maximum', { ...right, amount: '5000.01' }, { amount: [most(500_000)] }],
     ['an option not offered', { ...right, slug: 'BANK_ZIMPLER' }, { slug: ['OPTION_NOT_AVAILABLE'] }],
     ["another player's card", { ...right, account: 'stolen' }, { account: ['INVALID_ENTRY'] }],
     ["another option's card", { slug: payage.slug, amount: '50', account: 'visa' }, { account: ['INVALID_ENTRY'] }],
@@ -56,7 +61,7 @@ describe('withdraw form', () => {
     ['no card chosen', right, { account: ['REQUIRED'] }],
     ['a card not saved yet', { ...right, account: 'new' }, { account: ['INVALID_ENTRY'] }],
     ['an option without a saved card', { slug: payage.slug, amount: '50' }, { account: ['ACCOUNT_REQUIRED'] }],
-    ['more than the balance', { ...right, amount: '300.01', account: 'visa' }, { amount: ['MAX_VAL|30000|value'] }],
+    ['more than the balance', { ...right, amount: '300.01', account: 'visa' }, { amount: [most(30_000)] }],
   ])('refuses %s', (_, entries, error) => {
     expect(submit(withdraw, entries).reply().error).toEqual(error)
   })

@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '@parlour/money/currency'
 import * as v from 'valibot'
-import { formMessage } from '../../forms/form-message.ts'
+import { type EncodedMessage, encodeMessage, formMessage } from '../../forms/form-message.ts'
 import type { PaymentType } from './generated/cashier.ts'
-import { limitProblem, typedAmount } from './payment-amount.ts'
+import { type AmountProblem, limitProblem, typedAmount } from './payment-amount.ts'
 import { NEW_ACCOUNT } from './payment-options.ts'
 
 interface PayableOption {
@@ -35,13 +35,26 @@ export interface PaymentEntry {
   proof?: { password: string } | { challengeId?: string; code: string } | undefined
 }
 
-type Problem = { field: 'amount' | 'account' | 'password'; message: string }
+type Problem = { field: 'amount' | 'account' | 'password'; message: EncodedMessage }
 
-function amountProblem(amount: number, option: PayableOption, balance: number | undefined): Problem | null {
+function amountProblem(
+  amount: number,
+  option: PayableOption,
+  { balance, currency }: Pick<PaymentRules, 'balance' | 'currency'>,
+): Problem | null {
   const found = limitProblem(amount, { min: option.min, max: option.max, balance })
   if (!found) return null
-  const limit = 'limit' in found ? found.limit : undefined
-  return { field: 'amount', message: formMessage(found.problem, limit, 'value') }
+  const message =
+    'limit' in found
+      ? formMessage(found.problem, { limit: { money: found.limit, currency }, unit: 'value' })
+      : formMessage(found.problem)
+  return { field: 'amount', message }
+}
+
+/** A text that is no amount gets an example of one. */
+const amountMessages: Record<AmountProblem, EncodedMessage> = {
+  REQUIRED: formMessage('REQUIRED'),
+  NOT_A_NUMBER: encodeMessage({ code: 'NOT_A_NUMBER', key: 'INVALID_AMOUNT' }),
 }
 
 /** Withdrawals go to a saved account only. */
@@ -77,7 +90,7 @@ function proofOf(
 }
 
 /**
- * Validates the deposit and withdrawal forms, in browser and server. Messages are dictionary keys, some with a limit.
+ * Validates the deposit and withdrawal forms, in browser and server.
  */
 export function paymentSchema({
   type,
@@ -102,7 +115,7 @@ export function paymentSchema({
           v.rawTransform(({ dataset, addIssue, NEVER }) => {
             const read = typedAmount(dataset.value, currency)
             if ('minor' in read) return read.minor
-            addIssue({ message: read.problem })
+            addIssue({ message: amountMessages[read.problem] })
             return NEVER
           }),
         ),
@@ -119,7 +132,7 @@ export function paymentSchema({
       const option = optionOf(entry.slug)
       if (!option) return
       for (const problem of [
-        amountProblem(entry.amount, option, balance),
+        amountProblem(entry.amount, option, { balance, currency }),
         accountProblem(type, entry.account, option),
         proofProblem(entry, option, { asksPassword: type === 'WITHDRAWAL' && asksPassword, hasApp }),
       ]) {

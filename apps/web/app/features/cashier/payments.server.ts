@@ -3,7 +3,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { object } from 'valibot'
 import { platformContext, sealerContext, visitContext } from '../../context.ts'
-import { formMessage } from '../../forms/form-message.ts'
+import { type EncodedMessage, formMessage } from '../../forms/form-message.ts'
 import { parseForm } from '../../forms/read-form.server.ts'
 import { setCookie, withCookies, YEAR_SECONDS } from '../../middleware/cookies.ts'
 import { alertCookie } from '../../middleware/flash-alert.ts'
@@ -16,11 +16,12 @@ import {
   type CashierCreatePaymentMutation,
   CashierRequestCodeDocument,
   CashierResendConfirmationDocument,
-  type CreatePaymentRefusalCode,
+  type CurrencyCode,
   type PaymentType,
 } from './generated/cashier.ts'
 import { type PaymentPage, rememberPayment } from './open-payments.server.ts'
-import { type NextStep, nextStep, refusalPlaces } from './payment-outcomes.ts'
+import { type NextStep, nextStep } from './payment-outcomes.ts'
+import { isOfPage, type PaymentRefusal, refusalMessage, refusalPlaces } from './payment-refusal.ts'
 import { type PaymentEntry, paymentSchema } from './payment-schema.ts'
 import { codeProblem, type ProofChallenge, sentChallenge } from './proof-challenge.ts'
 import { readRedirectForm } from './redirect-form.server.ts'
@@ -84,7 +85,7 @@ export async function pay(request: Request, context: Context, form: FormData, ty
     const wantsNewCode = form.get('intent') === 'new-code'
     const replier: Replier = (errors) => submission.reply({ ...errors, hideFields })
     if (challenge && !form.get('code') && !wantsNewCode)
-      return reply(replier({ fieldErrors: { code: ['REQUIRED'] } }), idempotencyKey, 400, { challenge })
+      return reply(replier({ fieldErrors: { code: [formMessage('REQUIRED')] } }), idempotencyKey, 400, { challenge })
     const option = options.find(({ slug }) => slug === submission.value.slug)
     if (!option) throw new Error('The schema accepted an unknown option')
     const { createPayment } = await context.get(platformContext).request(CashierCreatePaymentDocument, {
@@ -108,34 +109,38 @@ export async function pay(request: Request, context: Context, form: FormData, ty
       // Nothing else prevents the withdrawal, so now the code is sent.
       if (createPayment.code === 'PROOF_REQUIRED' && !asksPassword)
         return await withCode(context, player.userId, replier, challenge)
-      return refused(createPayment, type, replier, challenge)
+      return refused(createPayment, { type, currency }, replier, challenge)
     }
     const outcome = await redirectToNextStep(request, context, type, submission.value, createPayment)
     if (outcome instanceof Response) return outcome
     const { key, text } = outcome
-    return reply(replier({ formErrors: key ? [key] : [] }), randomUUID(), 400, { text })
+    return reply(replier({ formErrors: key ? [formMessage(key)] : [] }), randomUUID(), 400, { text })
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.error(error, 'payment not created')
     const submission = parseForm(form, object({}))
-    return reply(submission.reply({ formErrors: ['GENERIC_ERROR'] }), idempotencyKey, 503)
+    return reply(submission.reply({ formErrors: [formMessage('GENERIC_ERROR')] }), idempotencyKey, 503)
   }
 }
 
-type Replier = (options: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult
+type Replier = (options: {
+  formErrors?: EncodedMessage[]
+  fieldErrors?: Record<string, EncodedMessage[]>
+}) => SubmissionResult
 
 function refused(
-  refusal: { code: CreatePaymentRefusalCode; limit: number | null },
-  type: PaymentType,
+  refusal: PaymentRefusal,
+  { type, currency }: { type: PaymentType; currency: CurrencyCode },
   replier: Replier,
   challenge: ProofChallenge | undefined,
 ) {
-  const place = refusalPlaces[refusal.code]
-  if (place === 'page') {
-    const alert = alertCookie({ key: refusal.code, type: 'warning' })
+  const { code } = refusal
+  if (isOfPage(code)) {
+    const alert = alertCookie({ key: code, type: 'warning' })
     return redirect(addresses[type], { headers: withCookies([alert]) })
   }
-  const message = formMessage(refusal.code, refusal.limit ?? undefined, 'value')
+  const place = refusalPlaces[code]
+  const message = refusalMessage(refusal, currency)
   const options = place === 'form' ? { formErrors: [message] } : { fieldErrors: { [place]: [message] } }
   return reply(replier(options), randomUUID(), 400, { challenge })
 }
@@ -145,7 +150,7 @@ async function withCode(context: Context, userId: string, replier: Replier, chal
   const { requestCode } = await context.get(platformContext).request(CashierRequestCodeDocument, { userId })
   if ('challengeId' in requestCode) {
     // As a refusal, so that the form keeps its values.
-    const { error: _, ...kept } = replier({ formErrors: ['PROOF_CODE_FOLLOWS'] })
+    const { error: _, ...kept } = replier({ formErrors: [formMessage('PROOF_CODE_FOLLOWS')] })
     return reply(kept, randomUUID(), 400, { challenge: sentChallenge(requestCode) })
   }
   return reply(replier({ formErrors: [codeProblem(requestCode)] }), randomUUID(), 400, { challenge })
@@ -160,7 +165,7 @@ async function redirectToNextStep(
   type: PaymentType,
   entry: PaymentEntry,
   created: Created,
-): Promise<Response | { key?: string; text?: string }> {
+): Promise<Response | { key?: DictionaryKey; text?: string }> {
   const next = nextStep(type, created)
   const remembered = type === 'DEPOSIT' ? [setCookie(LAST_METHOD_COOKIE, entry.slug, YEAR_SECONDS, true)] : []
   if (next.step === 'alert') {

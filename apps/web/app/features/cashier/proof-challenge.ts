@@ -1,4 +1,4 @@
-import { formMessage, rateLimited } from '../../forms/form-message.ts'
+import { type EncodedMessage, formMessage, rateLimited } from '../../forms/form-message.ts'
 import type { CodeChannel, RequestCodeRefusalCode } from './generated/cashier.ts'
 
 /** A one-time code that has been sent to prove that the person at the browser is the player. */
@@ -20,7 +20,10 @@ export const sentChallenge = (challenge: Omit<ProofChallenge, 'resendInMs'>): Pr
 })
 
 /** What to say when no code could be sent. Players whom no code can reach log in through their bank. */
-export function codeProblem(refusal: { code: RequestCodeRefusalCode; retryAfterSeconds: number | null }): string {
+export function codeProblem(refusal: {
+  code: RequestCodeRefusalCode
+  retryAfterSeconds: number | null
+}): EncodedMessage {
   switch (refusal.code) {
     case 'RATE_LIMITED':
       return rateLimited(refusal.retryAfterSeconds)

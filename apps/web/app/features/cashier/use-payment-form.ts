@@ -1,13 +1,12 @@
 import { useForm } from '@conform-to/react'
 import { parseWithValibot } from '@conform-to/valibot'
-import type { FieldError } from '@parlour/ui/field'
 import { useRef } from 'react'
 import { useHref } from 'react-router'
 import { fieldError } from '../../forms/form-message.ts'
 import { useKeptForm } from '../../forms/kept-form.tsx'
+import { useHydrated } from '../../forms/use-hydrated.ts'
 import { useKeptEntries } from '../../forms/use-kept-entries.ts'
 import { useNavigationBlock } from '../../site/use-navigation-block.ts'
-import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../text/text.tsx'
 import type { PaymentFormData } from './cashier.server.ts'
 import { amountText, typedAmount } from './payment-amount.ts'
@@ -37,7 +36,7 @@ const keptFields = ['slug', 'amount', 'account', 'bonusCode']
 
 /** The state of a deposit or withdrawal form: the choices, the errors, and whether it is being submitted. */
 export function usePaymentForm({ type, balance, asksPassword, hasApp, reply, ...data }: PaymentFormOptions) {
-  const { t, money, locale } = useTexts()
+  const { t, locale } = useTexts()
   const { options, currency } = data
   const name = type === 'DEPOSIT' ? 'deposit' : 'withdraw'
   const action = `/payments/${name}`
@@ -67,14 +66,8 @@ export function usePaymentForm({ type, balance, asksPassword, hasApp, reply, ...
   useKeptEntries(element, name, keptFields)
   const selected = options.find(({ slug }) => slug === fields.slug.value)
   const typed = typedAmount(fields.amount.value ?? '', currency)
-  /** Formats limits as money; an invalid amount gets an example of a valid one. */
-  const errorOf = (messages: readonly string[] | undefined): FieldError | null => {
-    const [code = '', limit] = messages?.[0]?.split('|') ?? []
-    if (code === 'NOT_A_NUMBER') return { code, message: t('INVALID_AMOUNT') }
-    if (limit)
-      return { code, message: t(code as DictionaryKey, { limit: money(Number(limit), currency, true), unit: 'value' }) }
-    return fieldError(messages, t)
-  }
+  const isHydrated = useHydrated()
+  const errorOf = (messages: readonly string[] | undefined) => fieldError(messages, t, isHydrated)
   return {
     element,
     form,

@@ -29,20 +29,20 @@ function characterMessage(text: string, isStreet: boolean): string {
 const cleanText = (min: number, max: number, isStreet = false) =>
   v.pipe(
     required,
-    v.minLength(min, formMessage('MIN_VAL', min)),
-    v.maxLength(max, formMessage('MAX_VAL', max)),
+    v.minLength(min, formMessage('MIN_VAL', { limit: min, unit: 'characters' })),
+    v.maxLength(max, formMessage('MAX_VAL', { limit: max, unit: 'characters' })),
     v.check(isCleanText, ({ input }) => characterMessage(input, isStreet)),
   )
 
 const personName = v.pipe(cleanText(1, 100), v.check(isPersonName, formMessage('NAME_VAL')))
 
 /** A whole number in digits; `tooLarge` is the message above `max`. */
-const number = (min: number, max: number, tooLarge = formMessage('MAX_VAL', max, 'value')) =>
+const number = (min: number, max: number, tooLarge = formMessage('MAX_VAL', { limit: max, unit: 'value' })) =>
   v.pipe(
     required,
     v.regex(/^\d{1,6}$/, formMessage('NOT_A_NUMBER')),
     v.transform(Number),
-    v.minValue(min, formMessage('MIN_VAL', min, 'value')),
+    v.minValue(min, formMessage('MIN_VAL', { limit: min, unit: 'value' })),
     v.maxValue(max, tooLarge),
   )
 
@@ -56,7 +56,7 @@ export function stepOneEntries({ today, isPasswordKept }: Pick<StepOneOptions, '
     lastName: personName,
     dobDay: number(1, 31),
     dobMonth: number(1, 12),
-    dobYear: number(years.first, years.last, formMessage('MAX_VAL', years.last, 'age')),
+    dobYear: number(years.first, years.last, formMessage('MAX_VAL', { limit: years.last, unit: 'age' })),
   }
 }
 

@@ -1,4 +1,10 @@
-import { rateLimited } from '../../forms/form-message.ts'
+import {
+  decodeMessage,
+  type EncodedMessage,
+  encodeMessage,
+  formMessage,
+  rateLimited,
+} from '../../forms/form-message.ts'
 import type { LoginRefusalCode } from './generated/session.ts'
 
 interface Refusal {
@@ -8,11 +14,11 @@ interface Refusal {
   until: string | null
 }
 
-/** The form's message for a refused login: a dictionary key, with the time to wait or the end of the lock. */
-export function refusalMessage({ code, retryAfterSeconds, until }: Refusal): string {
+/** The form's message for a refused login, with the time to wait or the end of the lock. */
+export function refusalMessage({ code, retryAfterSeconds, until }: Refusal): EncodedMessage {
   if (code === 'RATE_LIMITED') return rateLimited(retryAfterSeconds)
-  if (code === 'CODE_NOT_SENT') return 'ERROR_TWOFA'
-  return until === null ? code : `${code}|${until}`
+  if (code === 'CODE_NOT_SENT') return formMessage('ERROR_TWOFA')
+  return until === null ? formMessage(code) : encodeMessage({ key: code, until })
 }
 
 /** Refusals that only customer support can help with, or that leave money in the account. */
@@ -24,7 +30,8 @@ const forSupport: readonly string[] = [
 
 /** What a refused player can do next, by the form's message. */
 export function nextStepOf(message: string | undefined): { until: string | null; asksSupport: boolean } {
-  const [code = '', until = ''] = message?.split('|') ?? []
+  if (!message) return { until: null, asksSupport: false }
+  const { key, until = '' } = decodeMessage(message)
   const isInstant = /^\d{4}-\d\d-\d\dT/.test(until) && !Number.isNaN(Date.parse(until))
-  return { until: isInstant ? until : null, asksSupport: forSupport.includes(code) }
+  return { until: isInstant ? until : null, asksSupport: forSupport.includes(key) }
 }

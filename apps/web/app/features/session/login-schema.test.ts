@@ -15,7 +15,7 @@ describe('login', () => {
     [
       'a long password',
       { email: 'ada@parlour.example', password: 'x'.repeat(10_000) },
-      { password: 'MAX_VAL|200|characters' },
+      { password: 'MAX_VAL 200 characters' },
     ],
     ['an address', { email: 'ada@parlour.example', password: 'x' }, {}],
     ['a phone', { email: '040 1234567', password: 'x' }, {}],
@@ -31,10 +31,10 @@ describe('login', () => {
 describe('two-factor login', () => {
   it.each([
     ['nothing', {}, { dialCode: 'REQUIRED', phone: 'REQUIRED', password: 'REQUIRED' }],
-    ['3 characters', { dialCode: '44', phone: '123', password: 'x' }, { phone: 'MIN_VAL|4|characters' }],
+    ['3 characters', { dialCode: '44', phone: '123', password: 'x' }, { phone: 'MIN_VAL 4 characters' }],
     ['4 characters', { dialCode: '44', phone: '1234', password: 'x' }, {}],
     ['20 characters', { dialCode: '44', phone: '1'.repeat(20), password: 'x' }, {}],
-    ['21 characters', { dialCode: '44', phone: '1'.repeat(21), password: 'x' }, { phone: 'MAX_VAL|20|characters' }],
+    ['21 characters', { dialCode: '44', phone: '1'.repeat(21), password: 'x' }, { phone: 'MAX_VAL 20 characters' }],
     ['letters', { dialCode: '44', phone: 'phone', password: 'x' }, { phone: 'INVALID_PHONE_FORMAT' }],
     ['an unknown dial code', { dialCode: 'x', phone: '12345', password: 'x' }, { dialCode: 'INVALID_ENTRY' }],
   ])('%s', (_name, value, expected) => expect(formFaults(phoneLoginSchema, value)).toEqual(expected))

@@ -7,7 +7,7 @@ import { dialCodeEntry, isPhoneOfCode, phoneEntry } from '../../forms/phone-entr
 const password = v.pipe(
   v.string(formMessage('REQUIRED')),
   v.nonEmpty(formMessage('REQUIRED')),
-  v.maxLength(200, formMessage('MAX_VAL', 200)),
+  v.maxLength(200, formMessage('MAX_VAL', { limit: 200, unit: 'characters' })),
 )
 
 const isEmail = (text: string) => v.is(v.pipe(v.string(), v.email()), text)

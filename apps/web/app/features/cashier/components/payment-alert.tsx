@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { fieldError } from '../../../forms/form-message.ts'
+import { useHydrated } from '../../../forms/use-hydrated.ts'
 import { useTexts } from '../../../text/text.tsx'
 
 /** Shown above a payment form: the alert of a failed attempt, or the provider's own message. */
@@ -11,7 +12,7 @@ export function PaymentAlert({
   text: string | undefined
 }) {
   const { t } = useTexts()
-  const error = fieldError(messages, t)
+  const error = fieldError(messages, t, useHydrated())
   if (!error && !text) return null
   return (
     <div role="alert" data-alert={error?.code ?? 'GENERIC_ERROR'} data-alert-type="error" className="form-alert">

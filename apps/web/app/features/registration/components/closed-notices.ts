@@ -8,7 +8,7 @@ interface ClosedNotice {
   icon: LucideIcon
   title: DictionaryKey
   /** The text, and the value of `data-empty`. */
-  text: DictionaryKey
+  text: 'GENERIC_ERROR' | 'REGISTER_BLOCKED' | 'REGISTER_CLOSED' | 'REGISTER_NOT_HERE'
   canTryAgain: boolean
 }
 

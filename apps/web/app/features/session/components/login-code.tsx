@@ -21,7 +21,7 @@ export interface Attempts {
 
 interface LoginCodeProps {
   attempts: Attempts
-  texts: Record<'label' | 'attempts' | 'spent', DictionaryKey>
+  texts: Record<'label' | 'spent', DictionaryKey> & { attempts: 'LOGIN_APP_ATTEMPTS' | 'LOGIN_SMS_ATTEMPTS' }
   lastResult: SubmissionResult | undefined
 }
 
