@@ -86,7 +86,6 @@ const calls: { what: string; pattern: RegExp; example: string; allowed?: string[
       'apps/web/server/app.ts',
       'apps/web/app/site/browser-cookies.ts',
       // Characters that a message of a form names, which the form has encoded.
-      'apps/web/app/forms/form-message.ts',
       // Addresses of databases.
       'apps/platform/src/migrate-database.ts',
       'apps/sandbox/src/database.ts',
