@@ -4,7 +4,8 @@ import { auditLedger, houseAccount, post } from '../ledger/index.ts'
 import { newPlayer, type Session } from '../testing/journeys.ts'
 import { convertStakes } from '../testing/keep-up.ts'
 import { soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
-import { pointsBalance } from './points.ts'
+import { newId, playerWith, startSession } from '../testing/play-steps.ts'
+import { pointsBalance, pointsCurrency, pointsOfPlayer } from './points.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))
@@ -21,6 +22,17 @@ const stake = ({ userId }: Session, real: number, daysAgo = 0, currencyCode = 'E
        real_staked = player_days.real_staked + $3`,
     [userId, currencyCode, real, daysAgo],
   )
+/** Gives the player points (negative: the player spends them) otherwise than by stakes. */
+const move = ({ userId }: Session, amount: number) =>
+  post(platform.deps.pool, {
+    key: newId('points'),
+    kind: 'test',
+    currencyCode: pointsCurrency,
+    legs: [
+      { account: pointsOfPlayer(userId), amount },
+      { account: houseAccount('POINTS', 'ac'), amount: -amount },
+    ],
+  })
 const points = ({ userId }: Session) => pointsBalance(platform.deps.pool, userId)
 const converted = async ({ userId }: Session) =>
   (
@@ -74,14 +86,68 @@ describe('convertStakes', () => {
     expect([await points(player), await converted(player)]).toEqual([2, [2_000]])
   })
 
-  it('withdraws no points when a stake is rolled back, and does not grant them twice', async () => {
+  it('takes points back for a stake that is rolled back, whether they were still due or given', async () => {
+    const player = await playerWith(platform, 10_000)
+    const game = await startSession(platform, player)
+    const [kept, due, given] = [game.round(), game.round(), game.round()]
+    const [dueId, givenId] = [newId('bet'), newId('bet')]
+    await kept.bet(350)
+    await due.bet(2_000, dueId)
+    await due.rollback(dueId)
+    await given.bet(800, givenId)
+    await convertStakes(platform.deps)
+    expect([await points(player), await converted(player)]).toEqual([11, [1_100]])
+    await Promise.all([given.rollback(givenId), given.rollback(givenId, newId('again'))])
+    await Promise.all([platform.deps, platform.deps2, platform.deps].map(convertStakes))
+    expect([await points(player), await converted(player)]).toEqual([3, [300]])
+    await convertStakes(platform.deps)
+    expect(await points(player)).toBe(3)
+  })
+
+  it('gives and takes the same points as often as the same stake comes and goes', async () => {
     const player = await newPlayer(platform)
-    await stake(player, 1_000)
+    for (let turn = 0; turn < 3; turn++) {
+      await stake(player, 1_000)
+      await convertStakes(platform.deps)
+      expect([turn, await points(player)]).toEqual([turn, 10])
+      await stake(player, -800)
+      await convertStakes(platform.deps)
+      expect([turn, await points(player)]).toEqual([turn, 2])
+      await stake(player, -200)
+    }
+  })
+
+  it('never takes more than there is; points that were spent are owed, and the next ones go towards them', async () => {
+    const player = await newPlayer(platform)
+    await stake(player, 1_000, 3)
     await convertStakes(platform.deps)
-    await stake(player, -800)
-    await stake(player, 800)
+    await move(player, -7)
+    await stake(player, -900, 3)
     await convertStakes(platform.deps)
-    expect(await points(player)).toBe(10)
+    expect([await points(player), await converted(player)]).toEqual([0, [700]])
+    await convertStakes(platform.deps)
+    expect(await points(player)).toBe(0)
+
+    await stake(player, 400)
+    await convertStakes(platform.deps)
+    await convertStakes(platform.deps)
+    expect([await points(player), await converted(player)]).toEqual([0, [300, 400]])
+    await stake(player, 500)
+    await convertStakes(platform.deps)
+    await convertStakes(platform.deps)
+    expect([await points(player), await converted(player)]).toEqual([3, [100, 900]])
+  })
+
+  it('takes points back on a day that was closed, but none for a remainder that earned none', async () => {
+    const player = await newPlayer(platform)
+    await stake(player, 275, 9)
+    await convertStakes(platform.deps)
+    await stake(player, -75, 9)
+    await convertStakes(platform.deps)
+    expect(await points(player)).toBe(2)
+    await stake(player, -1, 9)
+    await convertStakes(platform.deps)
+    expect([await points(player), await converted(player)]).toEqual([1, [199]])
   })
 
   it('closes past days: a remainder below one euro lapses, and later runs skip the day', async () => {
@@ -105,7 +171,7 @@ describe('convertStakes', () => {
     const day = `(now() at time zone 'UTC')::date - 1`
     const { rows } = await uncheckedQuery<{ key: string }>(
       pool,
-      `select 'points:' || $1 || ':EUR:' || ${day} || ':700' as key`,
+      `select 'points:' || $1 || ':EUR:' || ${day} || ':700:0' as key`,
       [broken.userId],
     )
     await post(pool, {

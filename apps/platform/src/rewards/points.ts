@@ -18,8 +18,31 @@ export const pointsBalance = async (db: Queryable, userId: string): Promise<numb
 /** The real-money stake that earns one point, in minor units: one euro at the fixed exchange rates. */
 export const stakePerPoint = (currencyCode: CurrencyCode): number => fromEuro(100, currencyCode)
 
-/** Whole points for a stake, and the part of the stake that they account for. */
-export function pointsFor(staked: number, currencyCode: CurrencyCode): { points: number; converted: number } {
-  const points = Math.max(0, Math.floor(staked / stakePerPoint(currencyCode)))
-  return { points, converted: points * stakePerPoint(currencyCode) }
+/** Whole points for a day's stakes. */
+export const pointsFor = (staked: number, currencyCode: CurrencyCode): number =>
+  Math.max(0, Math.floor(staked / stakePerPoint(currencyCode)))
+
+export interface DayOfStakes {
+  /** Real stakes less those rolled back. */
+  staked: number
+  /** The part of them that has been converted to points. */
+  converted: number
+  /** Nothing is staked on it any more: its remainder below one point lapses. */
+  past: boolean
+}
+
+/**
+ * What a day's stakes still change: the points to give, or (negative) to take back because stakes were rolled back that
+ * had earned points. No more is taken than the player has. What they have spent already stays converted, and so is owed:
+ * later stakes of the day earn nothing until they make up for it, and the player's next points go towards it.
+ */
+export function settleDay(
+  { staked, converted, past }: DayOfStakes,
+  currencyCode: CurrencyCode,
+  balance: number,
+): { points: number; converted: number } {
+  const given = pointsFor(converted, currencyCode)
+  const points = Math.max(pointsFor(staked, currencyCode) - given, 0 - Math.max(0, balance))
+  const whole = (given + points) * stakePerPoint(currencyCode)
+  return { points, converted: past ? Math.max(staked, whole) : whole }
 }
